@@ -1,0 +1,23 @@
+export const skip = 'Skip to the page';
+export const siteNavigation = 'Site';
+export const signIn = 'Sign in';
+export const yourPages = 'Your pages';
+export const account = 'Account';
+export const signOut = 'Sign out';
+export const footNavigation = 'About this site';
+export const terms = 'Terms';
+export const privacy = 'Privacy';
+export const writeToUs = 'Write to us';
+export const promise = 'No advertising, ever.';
+export const kept = (product: string): string => `Kept on ${product}. ${promise}`;
+export const titled = (title: string, product: string): string => (title === '' ? product : `${title} · ${product}`);
+
+export const notFoundTitle = 'There is nothing at this address';
+export const notFound =
+  'The page may have moved, or it may be kept for close family only. If someone gave you the link, it may help to open it again from their message.';
+export const errorTitle = 'Something went wrong on our side';
+export const error = 'Nothing you saved is lost. Please try again in a moment.';
+export const errorReference = (reference: string): string => `If you write to us, please quote ${reference}.`;
+export const home = 'Go to the first page';
+export const tryAgain = 'Try again';
+export const help = (address: string): string => `You can always write to us at ${address}.`;

@@ -1,0 +1,18 @@
+// `npm start` and `npm run dev`. Plain JavaScript, so that an old Node can say in words what it lacks.
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 22 || (major === 22 && minor < 18)) {
+  console.error(
+    `This is Node ${process.versions.node}; Rosemary runs on Node 24.\n` +
+      'On Linux and Windows "npm install" brings it along: start with "npm start".\n' +
+      'On macOS please install Node 24 or newer yourself.',
+  );
+  process.exit(1);
+}
+
+const isDevelopment = process.argv.includes('--dev');
+if (!isDevelopment) {
+  const { buildIfStale } = await import('./build.mjs');
+  await buildIfStale(console.log);
+}
+const { run } = await import('../src/server/main.ts');
+await run({ isDevelopment });

@@ -1,0 +1,19 @@
+import { oc } from '@orpc/contract';
+import { ErrorData, errorStatus, type ErrorCode } from './errors.ts';
+
+/**
+ * Who may call an endpoint or open a screen, before any rule about the object itself:
+ * `open` anyone, `guest` only people without a session, `member` a session, `admin` a session with that role.
+ */
+export type Access = 'open' | 'guest' | 'member' | 'admin';
+
+export interface EndpointMeta extends Record<string, unknown> {
+  access: Access;
+}
+
+const errors = Object.fromEntries(
+  Object.entries(errorStatus).map(([code, status]) => [code, { status, data: ErrorData.optional() }]),
+) as Record<ErrorCode, { status: number; data: ReturnType<typeof ErrorData.optional> }>;
+
+/** The only way to declare an endpoint: without an access it does not compile. */
+export const endpoint = (access: Access) => oc.$meta<EndpointMeta>({ access }).errors(errors);

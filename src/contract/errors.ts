@@ -1,0 +1,52 @@
+import * as z from 'zod';
+
+/** Every refusal the product can answer: its code and HTTP status. The words are in messages/en/errors.ts. */
+export const errorStatus = {
+  MALFORMED_REQUEST: 400,
+  SIGN_IN_REQUIRED: 401,
+  WRONG_EMAIL_OR_PASSWORD: 401,
+  CROSS_SITE_REQUEST: 403,
+  ADDRESS_NOT_CONFIRMED: 403,
+  NOT_ALLOWED: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  UPLOAD_TOO_SLOW: 408,
+  ALREADY_DONE: 409,
+  PATH_TAKEN: 409,
+  EDIT_CONFLICT: 412,
+  BODY_TOO_LARGE: 413,
+  PHOTOGRAPH_TOO_LARGE: 413,
+  PHOTOGRAPH_NOT_SUPPORTED: 415,
+  PHOTOGRAPH_UNREADABLE: 422,
+  TOO_MANY_PHOTOGRAPHS: 422,
+  INVALID_INPUT: 422,
+  NOT_READY_TO_PUBLISH: 422,
+  TOO_MANY_REQUESTS: 429,
+  UNEXPECTED: 500,
+  BUSY: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** One refused field: its path in the input ("born.year") and the words to show beside it. */
+export const FieldProblem = z.object({ field: z.string(), message: z.string() });
+export type FieldProblem = z.infer<typeof FieldProblem>;
+
+/** What every error carries beside code and message. `reference` can be quoted to us for a 500. */
+export const ErrorData = z.object({
+  fields: z.array(FieldProblem).optional(),
+  reference: z.string().optional(),
+  /** The saved version, when an edit met a newer one (EDIT_CONFLICT). */
+  current: z.unknown().optional(),
+  retryAfterSeconds: z.number().optional(),
+});
+export type ErrorData = z.infer<typeof ErrorData>;
+
+/** The body of every error answer, whichever part of the server gives it (the form oRPC writes). */
+export interface ErrorBody {
+  defined: boolean;
+  code: ErrorCode;
+  status: number;
+  message: string;
+  data?: ErrorData;
+}

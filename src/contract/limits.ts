@@ -1,0 +1,66 @@
+// Every figure the product enforces, each with its unit. The specification's constants first, then ours.
+
+/** Specification section 9. */
+export const SPLASH_MINIMUM_MS = 1500;
+/** Specification section 9. */
+export const NOTIFICATION_TIMEOUT_MS = 5000;
+
+/** Characters are Unicode code points, so that one emoji or one Han character counts as one. */
+export const NAME_CHARACTERS = 120;
+export const KNOWN_AS_CHARACTERS = 60;
+export const PLACE_CHARACTERS = 80;
+export const LINE_CHARACTERS = 160;
+export const STORY_CHARACTERS = 20_000;
+export const CAPTION_CHARACTERS = 300;
+export const ALT_CHARACTERS = 250;
+export const VISITOR_NAME_CHARACTERS = 80;
+export const RELATION_CHARACTERS = 60;
+export const MEMORY_CHARACTERS = 4_000;
+export const RETURN_NOTE_CHARACTERS = 500;
+export const EMAIL_CHARACTERS = 254;
+export const PASSWORD_MIN_CHARACTERS = 8;
+export const PASSWORD_MAX_CHARACTERS = 128;
+export const PATH_MIN_CHARACTERS = 3;
+export const PATH_MAX_CHARACTERS = 60;
+export const IDEMPOTENCY_KEY_CHARACTERS = 100;
+
+/** JSON and form bodies; photographs have their own limit. */
+export const BODY_BYTES = 256 * 1024;
+export const JSON_DEPTH = 20;
+export const PHOTOGRAPH_BYTES = 25 * 1024 * 1024;
+export const PHOTOGRAPH_PIXELS = 60_000_000;
+export const PHOTOGRAPHS_PER_TRIBUTE = 500;
+/** Widths served, in pixels; a smaller original is served at its own width. */
+export const PHOTOGRAPH_WIDTHS = [480, 1200] as const;
+/** Uploads that may wait for the encoder in one process; more are answered 503 with Retry-After. */
+export const ENCODER_QUEUE = 32;
+export const ENCODER_TIMEOUT_MS = 30_000;
+export const CARD_WIDTH = 1200;
+export const CARD_HEIGHT = 630;
+
+/** A pause in typing after which the editor saves (the promise is two seconds). */
+export const AUTOSAVE_PAUSE_MS = 800;
+/** How long a removed photograph can be brought back. */
+export const RESTORE_MS = 30 * 24 * 60 * 60 * 1000;
+
+export const MEMORIES_PER_PAGE = 50;
+export const CANDLES_SHOWN = 18;
+export const ENTRIES_PER_PAGE = 50;
+
+/** Six entries by one author in ten minutes; the seventh is refused with a calm message (promise 24). */
+export const ENTRIES_PER_AUTHOR = 6;
+export const ENTRIES_WINDOW_MS = 10 * 60 * 1000;
+/** More than this from one network in the window are held for review, never refused: a wake shares one Wi-Fi. */
+export const ENTRIES_PER_NETWORK = 30;
+/** Faster than this between opening the form and sending it only flags the entry. */
+export const TYPING_FLAG_MS = 3_000;
+
+export const VERIFY_CODE_MS = 24 * 60 * 60 * 1000;
+export const SESSION_IDLE_MS = 14 * 24 * 60 * 60 * 1000;
+export const SESSION_ABSOLUTE_MS = 30 * 24 * 60 * 60 * 1000;
+export const SIGN_IN_TRIES_PER_ACCOUNT = 10;
+export const SIGN_IN_WINDOW_MS = 15 * 60 * 1000;
+export const MAILS_PER_ADDRESS_PER_MINUTE = 1;
+export const MAILS_PER_ADDRESS_PER_HOUR = 5;
+
+export const PAGE_CACHE_BYTES = 64 * 1024 * 1024;

@@ -1,0 +1,131 @@
+import * as z from 'zod';
+import { Email } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+import * as limits from './limits.ts';
+import { optionalText, requiredText } from './text.ts';
+
+/** A memory as visitors read it. */
+export const Memory = z.object({
+  id: z.string(),
+  name: z.string(),
+  relation: z.string(),
+  words: z.string(),
+  leftAt: z.iso.datetime(),
+});
+export type Memory = z.infer<typeof Memory>;
+
+/** Newest first. `before` is the cursor of the next, older page; null when there is none. */
+export const MemoryPage = z.object({ items: z.array(Memory), count: z.int(), before: z.int().nullable() });
+export type MemoryPage = z.infer<typeof MemoryPage>;
+
+export const CandleSummary = z.object({
+  count: z.int(),
+  /** The latest few, newest first. */
+  latest: z.array(z.object({ name: z.string(), litAt: z.iso.datetime() })),
+});
+export type CandleSummary = z.infer<typeof CandleSummary>;
+
+/**
+ * waiting: the family has not decided. approved: everyone sees it. returned: back to its author with a note.
+ * declined: not shown. withdrawn: taken back by its author.
+ */
+export const EntryState = z.enum(['waiting', 'approved', 'returned', 'declined', 'withdrawn']);
+export type EntryState = z.infer<typeof EntryState>;
+export const EntryKind = z.enum(['memory', 'candle']);
+export type EntryKind = z.infer<typeof EntryKind>;
+
+const visitorName = requiredText(limits.VISITOR_NAME_CHARACTERS);
+
+export const MemoryWords = z.object({
+  name: visitorName,
+  relation: optionalText(limits.RELATION_CHARACTERS),
+  words: requiredText(limits.MEMORY_CHARACTERS),
+});
+export type MemoryWords = z.infer<typeof MemoryWords>;
+
+/** Sent with every entry. None of it is shown to anyone. */
+const Sending = z.object({
+  /** Repeating a request with the same key has one effect and the same answer. */
+  idempotencyKey: z.string().min(8).max(limits.IDEMPOTENCY_KEY_CHARACTERS),
+  /** A field people never see. Filled in, it holds the entry for review. */
+  website: z.string().max(1000).default(''),
+  /** When the form was opened, epoch milliseconds; a very quick one is only flagged. */
+  openedAt: z.coerce.number().optional(),
+});
+
+const Reader = z.object({ path: z.string().max(200), key: z.string().max(200).optional() });
+
+/** What its author sees of an entry, through the link that only they have. */
+export const OwnEntry = z.object({
+  id: z.string(),
+  kind: EntryKind,
+  /** The secret of the edit link. */
+  editKey: z.string(),
+  state: EntryState,
+  /** The family's words with a returned entry, else empty. */
+  note: z.string(),
+  name: z.string(),
+  relation: z.string(),
+  words: z.string(),
+  sentAt: z.iso.datetime(),
+  tribute: z.object({ path: z.string(), name: z.string(), accent: z.string() }),
+});
+export type OwnEntry = z.infer<typeof OwnEntry>;
+
+/** What a steward decides about. */
+export const Entry = z.object({
+  id: z.string(),
+  kind: EntryKind,
+  state: EntryState,
+  note: z.string(),
+  name: z.string(),
+  relation: z.string(),
+  words: z.string(),
+  sentAt: z.iso.datetime(),
+  /** Why it waits though the family lets words appear at once. */
+  holdReasons: z.array(z.enum(['link', 'repeated', 'network', 'hidden_field', 'quick'])),
+});
+export type Entry = z.infer<typeof Entry>;
+
+const OwnKey = z.object({ id: z.uuid(), editKey: z.string().max(200) });
+
+export const memories = {
+  /** One older page of approved memories. */
+  page: endpoint('open')
+    .route({ method: 'GET', path: '/public-tributes/{path}/memories' })
+    .input(Reader.extend({ before: z.coerce.number().int().positive().optional() }))
+    .output(MemoryPage),
+  leave: endpoint('open')
+    .route({ method: 'POST', path: '/public-tributes/{path}/memories', successStatus: 201 })
+    .input(Reader.extend(MemoryWords.shape).extend(Sending.shape).extend({ email: z.union([Email, z.literal('')]).default('') }))
+    .output(OwnEntry),
+  /** One candle for each visitor and tribute: a second one answers the first. */
+  lightCandle: endpoint('open')
+    .route({ method: 'POST', path: '/public-tributes/{path}/candles', successStatus: 201 })
+    .input(Reader.extend({ name: visitorName }).extend(Sending.shape))
+    .output(OwnEntry),
+  readOwn: endpoint('open').route({ method: 'GET', path: '/own-entries/{id}' }).input(OwnKey).output(OwnEntry),
+  /** Changed words wait for approval again where the family approves first. */
+  editOwn: endpoint('open')
+    .route({ method: 'PUT', path: '/own-entries/{id}' })
+    .input(OwnKey.extend(MemoryWords.shape).extend({ words: optionalText(limits.MEMORY_CHARACTERS) }))
+    .output(OwnEntry),
+  withdrawOwn: endpoint('open').route({ method: 'DELETE', path: '/own-entries/{id}' }).input(OwnKey).output(OwnEntry),
+  /** A steward's list, newest first, keyset by `before` (the id of the last one shown). */
+  listEntries: endpoint('member')
+    .route({ method: 'GET', path: '/tributes/{id}/entries' })
+    .input(z.object({ id: z.uuid(), state: EntryState.default('waiting'), before: z.uuid().optional() }))
+    .output(z.object({ items: z.array(Entry), before: z.string().nullable(), counts: z.record(z.string(), z.int()) })),
+  /** Decisions can be changed at any time; a withdrawn entry stays withdrawn. */
+  decide: endpoint('member')
+    .route({ method: 'PUT', path: '/tributes/{id}/entries/{entryId}/decision' })
+    .input(
+      z.object({
+        id: z.uuid(),
+        entryId: z.uuid(),
+        decision: z.enum(['approved', 'returned', 'declined', 'waiting']),
+        note: optionalText(limits.RETURN_NOTE_CHARACTERS).default(''),
+      }),
+    )
+    .output(Entry),
+};

@@ -1,0 +1,76 @@
+import type { Access } from './endpoint.ts';
+
+/** `static` screens are finished HTML with one small script; `hydrated` ones become a React application. */
+export type Rendering = 'static' | 'hydrated';
+export type Layout = 'public' | 'main' | 'tribute';
+
+export interface Screen {
+  /** React Router path. */
+  path: string;
+  access: Access;
+  layout: Layout;
+  rendering: Rendering;
+  /** False while the screen is specified but not built: its address answers 404 and stays reserved. */
+  isBuilt: boolean;
+}
+
+const screen = (path: string, access: Access, layout: Layout, rendering: Rendering, isBuilt = true): Screen => ({
+  path, access, layout, rendering, isBuilt,
+});
+
+/** The specification's table of screens (section 2), then ours. Router, titles, redirects and reserved words follow it. */
+export const screens = {
+  home: screen('/', 'open', 'public', 'static'),
+  actionLink: screen('/auth-action', 'open', 'public', 'static'),
+  accountUpdate: screen('/account-update', 'open', 'public', 'static', false),
+  accountUpdateOld: screen('/accountupdate', 'open', 'public', 'static', false),
+  passwordReset: screen('/password-reset', 'open', 'public', 'static', false),
+  emailVerified: screen('/email-verified', 'open', 'public', 'static'),
+  authError: screen('/auth-error', 'open', 'public', 'static', false),
+  signIn: screen('/userauth', 'guest', 'public', 'static'),
+  signInDirection: screen('/userauth/:dir', 'guest', 'public', 'static'),
+  account: screen('/account', 'member', 'main', 'hydrated'),
+  choice: screen('/choice', 'member', 'main', 'hydrated'),
+  createTribute: screen('/create-tribute', 'member', 'main', 'hydrated'),
+  draft: screen('/draft', 'member', 'main', 'hydrated', false),
+  nextSteps: screen('/next-steps', 'member', 'main', 'hydrated', false),
+  providerSignUp: screen('/service-provider-signup', 'open', 'public', 'static', false),
+  adminProviders: screen('/admin/service-providers', 'admin', 'main', 'hydrated', false),
+  adminUsers: screen('/admin/users', 'admin', 'main', 'hydrated', false),
+  adminQuotes: screen('/admin/quotes', 'admin', 'main', 'hydrated', false),
+  adminPoems: screen('/admin/poems', 'admin', 'main', 'hydrated', false),
+  adminReports: screen('/admin/reports', 'admin', 'main', 'hydrated', false),
+  adminPrompts: screen('/admin/message-prompts', 'admin', 'main', 'hydrated', false),
+  terms: screen('/terms', 'open', 'public', 'static'),
+  privacy: screen('/privacypolicy', 'open', 'public', 'static'),
+  donationSuccess: screen('/donation-success', 'open', 'public', 'static', false),
+  tributeSuccess: screen('/tribute-success', 'open', 'public', 'static', false),
+  donationCancel: screen('/donation-cancel', 'open', 'public', 'static', false),
+  tributeCancel: screen('/tribute-cancel', 'open', 'public', 'static', false),
+  onboardingComplete: screen('/stripe-onboarding-complete', 'open', 'public', 'static', false),
+  onboardingRefresh: screen('/stripe-onboarding-refresh', 'open', 'public', 'static', false),
+  // Ours.
+  preview: screen('/create-tribute/preview', 'member', 'tribute', 'static'),
+  care: screen('/account/tributes/:id', 'member', 'main', 'hydrated'),
+  tributeUnderR: screen('/r/:tributePath', 'open', 'tribute', 'static'),
+  tribute: screen('/:tributePath', 'open', 'tribute', 'static'),
+  photograph: screen('/:tributePath/photographs/:photographId', 'open', 'tribute', 'static'),
+  olderMemories: screen('/:tributePath/memories', 'open', 'tribute', 'static'),
+  leaveMemory: screen('/:tributePath/memories/new', 'open', 'tribute', 'static'),
+  ownMemory: screen('/:tributePath/memories/:entryId', 'open', 'tribute', 'static'),
+  lightCandle: screen('/:tributePath/candles/new', 'open', 'tribute', 'static'),
+  ownCandle: screen('/:tributePath/candles/:entryId', 'open', 'tribute', 'static'),
+} satisfies Record<string, Screen>;
+
+export type ScreenName = keyof typeof screens;
+
+const others = [
+  'api', 'functions', 'files', 'assets', 'dev', 'healthz', 'readyz', 'search', 'about', 'help', 'blog', 'pricing',
+  'support', 'robots.txt', 'sitemap.xml', 'favicon.ico', '.well-known',
+];
+
+/** First segments no tribute may use: those of every screen, built or not, and of the server's own addresses. */
+export const reservedPaths: ReadonlySet<string> = new Set([
+  ...Object.values(screens).map(({ path }) => path.split('/')[1] ?? '').filter((word) => word !== '' && !word.startsWith(':')),
+  ...others,
+]);

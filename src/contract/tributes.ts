@@ -1,0 +1,180 @@
+import * as z from 'zod';
+import { PartialDate } from './dates.ts';
+import { endpoint } from './endpoint.ts';
+import * as limits from './limits.ts';
+import { Photograph } from './media.ts';
+import { MemoryPage, CandleSummary } from './memories.ts';
+import { optionalText } from './text.ts';
+
+export const ACCENTS = ['rosemary', 'slate', 'heather', 'wine', 'ochre', 'sea', 'umber', 'graphite'] as const;
+export const Accent = z.enum(ACCENTS);
+export type Accent = z.infer<typeof Accent>;
+
+/** private: stewards only. link: whoever has the key in the address. public: anyone. */
+export const Visibility = z.enum(['private', 'link', 'public']);
+export type Visibility = z.infer<typeof Visibility>;
+
+export const TributeState = z.enum(['draft', 'published']);
+export type TributeState = z.infer<typeof TributeState>;
+
+/** What a family writes. Every field may be empty while the tribute is a draft. */
+export const TributeFields = z.object({
+  name: optionalText(limits.NAME_CHARACTERS),
+  knownAs: optionalText(limits.KNOWN_AS_CHARACTERS),
+  born: PartialDate.nullable(),
+  died: PartialDate.nullable(),
+  /** Visitors see only the years until the family chooses otherwise. */
+  showsFullDates: z.boolean(),
+  place: optionalText(limits.PLACE_CHARACTERS),
+  line: optionalText(limits.LINE_CHARACTERS),
+  /** Markdown subset: paragraphs, bold, italic, quotation. Kept byte for byte. */
+  story: optionalText(limits.STORY_CHARACTERS),
+  accent: Accent,
+});
+export type TributeFields = z.infer<typeof TributeFields>;
+
+/** A tribute as its steward edits it. */
+export const Tribute = TributeFields.extend({
+  id: z.string(),
+  /** Grows by one with every accepted change; a save names the one it started from. */
+  rev: z.int(),
+  state: TributeState,
+  path: z.string().nullable(),
+  /** A free address made from the name, for the publish screen. Empty while there is no name. */
+  proposedPath: z.string(),
+  visibility: Visibility,
+  /** The key of a "link" tribute; null for the others. */
+  linkKey: z.string().nullable(),
+  approvesFirst: z.boolean(),
+  portrait: Photograph.nullable(),
+  photographs: z.array(Photograph),
+  /** Visitors' words that wait for a decision. */
+  waitingCount: z.int(),
+  savedAt: z.iso.datetime(),
+  publishedAt: z.iso.datetime().nullable(),
+});
+export type Tribute = z.infer<typeof Tribute>;
+
+/** One line of a steward's list of tributes. */
+export const TributeSummary = Tribute.pick({
+  id: true, name: true, state: true, path: true, visibility: true, waitingCount: true, savedAt: true, portrait: true, accent: true,
+});
+export type TributeSummary = z.infer<typeof TributeSummary>;
+
+/** The projection visitors read: nothing else of a tribute ever leaves the server. */
+export const PublicTribute = z.object({
+  /** Empty in the preview of a draft that has no address yet. */
+  path: z.string(),
+  name: z.string(),
+  knownAs: z.string(),
+  /** Cut to the year unless the family shows full dates. */
+  born: PartialDate.nullable(),
+  died: PartialDate.nullable(),
+  place: z.string(),
+  line: z.string(),
+  story: z.string(),
+  accent: Accent,
+  language: z.string(),
+  visibility: Visibility,
+  approvesFirst: z.boolean(),
+  portrait: Photograph.nullable(),
+  photographs: z.array(Photograph),
+  candles: CandleSummary,
+  memories: MemoryPage,
+});
+export type PublicTribute = z.infer<typeof PublicTribute>;
+
+export const Publication = z.object({
+  path: z.string(),
+  visibility: Visibility,
+  approvesFirst: z.boolean(),
+});
+export type Publication = z.infer<typeof Publication>;
+
+/** What a reader brings to a tribute that opens by link. */
+const Reader = z.object({ path: z.string().max(200), key: z.string().max(200).optional() });
+const Id = z.object({ id: z.uuid() });
+const PhotographId = Id.extend({ photographId: z.uuid() });
+
+export const tributes = {
+  list: endpoint('member')
+    .route({ method: 'GET', path: '/tributes' })
+    .output(z.object({ tributes: z.array(TributeSummary) })),
+  /** The id is made by the browser, so that a repeated request makes one tribute. */
+  create: endpoint('member')
+    .route({ method: 'POST', path: '/tributes', successStatus: 201 })
+    .input(z.object({ id: z.uuid(), changes: TributeFields.partial().default({}) }))
+    .output(Tribute),
+  read: endpoint('member').route({ method: 'GET', path: '/tributes/{id}' }).input(Id).output(Tribute),
+  /** Saves the named fields if nobody saved since `rev`; otherwise EDIT_CONFLICT with the saved tribute in `data.current`. */
+  save: endpoint('member')
+    .route({ method: 'PATCH', path: '/tributes/{id}' })
+    .input(Id.extend({ rev: z.int(), changes: TributeFields.partial() }))
+    .output(Tribute),
+  /** Publishes, or changes the address, visibility or approval of a published tribute. */
+  publish: endpoint('member')
+    .route({ method: 'PUT', path: '/tributes/{id}/publication' })
+    .input(Id.extend(Publication.shape))
+    .output(Tribute),
+  /** Back to a draft; the address stays reserved for it. */
+  unpublish: endpoint('member').route({ method: 'DELETE', path: '/tributes/{id}/publication' }).input(Id).output(Tribute),
+  /** As visitors would see it now, for its steward alone. */
+  preview: endpoint('member').route({ method: 'GET', path: '/tributes/{id}/preview' }).input(Id).output(PublicTribute),
+  /** Whether an address may be used for this tribute, and if not, why and what would be free. */
+  pathAvailability: endpoint('member')
+    .route({ method: 'GET', path: '/tributes/{id}/path-availability' })
+    .input(Id.extend({ path: z.string().max(200) }))
+    .output(
+      z.object({
+        path: z.string(),
+        isFree: z.boolean(),
+        reason: z.enum(['too_short', 'too_long', 'characters', 'reserved', 'taken']).optional(),
+        suggestion: z.string().optional(),
+      }),
+    ),
+  describePhotograph: endpoint('member')
+    .route({ method: 'PATCH', path: '/tributes/{id}/photographs/{photographId}' })
+    .input(
+      PhotographId.extend({
+        caption: optionalText(limits.CAPTION_CHARACTERS).optional(),
+        alt: optionalText(limits.ALT_CHARACTERS).optional(),
+      }),
+    )
+    .output(Tribute),
+  /** The whole order, first to last; it must name exactly the gallery's photographs. */
+  orderPhotographs: endpoint('member')
+    .route({ method: 'PUT', path: '/tributes/{id}/photograph-order' })
+    .input(Id.extend({ photographIds: z.array(z.uuid()).max(limits.PHOTOGRAPHS_PER_TRIBUTE) }))
+    .output(Tribute),
+  removePhotograph: endpoint('member')
+    .route({ method: 'DELETE', path: '/tributes/{id}/photographs/{photographId}' })
+    .input(PhotographId)
+    .output(Tribute),
+  /** Brings a removed photograph back to where it was, within 30 days. */
+  restorePhotograph: endpoint('member')
+    .route({ method: 'PUT', path: '/tributes/{id}/photographs/{photographId}/restoration' })
+    .input(PhotographId)
+    .output(Tribute),
+  /** What a visitor reads. NOT_FOUND for drafts, private ones, and link ones without their key. */
+  readPublic: endpoint('open')
+    .route({ method: 'GET', path: '/public-tributes/{path}' })
+    .input(Reader)
+    .output(z.object({ tribute: PublicTribute, movedTo: z.string().optional() })),
+  /** Whether the signed-in reader keeps this page: their tools appear by script. */
+  stewardship: endpoint('open')
+    .route({ method: 'GET', path: '/public-tributes/{path}/stewardship' })
+    .input(Reader)
+    .output(z.object({ tributeId: z.string().nullable(), waitingCount: z.int() })),
+};
+
+/**
+ * Uploads stream past oRPC so that no file is held in memory:
+ * POST /api/tributes/{id}/photographs?role=portrait|gallery&key={idempotency key}, body = the file's bytes.
+ * Answers 201 with UploadAnswer, or the catalogue's error form.
+ */
+export const uploadAddress = (tributeId: string, role: PhotographRole, key: string) =>
+  `/api/tributes/${tributeId}/photographs?role=${role}&key=${encodeURIComponent(key)}`;
+export const PhotographRole = z.enum(['portrait', 'gallery']);
+export type PhotographRole = z.infer<typeof PhotographRole>;
+export const UploadAnswer = z.object({ photograph: Photograph, tribute: Tribute });
+export type UploadAnswer = z.infer<typeof UploadAnswer>;

@@ -1,0 +1,67 @@
+import { Hono } from 'hono';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context, Deps } from './context.ts';
+import { withRequestId } from './domains/logs/request-id.ts';
+import { CatalogueError } from './errors.ts';
+import { answerApi } from './http/api.ts';
+import { cardRoute } from './http/card.ts';
+import { errorAnswer, toCatalogueError } from './http/error-answers.ts';
+import { fileRoutes } from './http/files.ts';
+import { mayChange } from './http/origin-check.ts';
+import type { Renderer } from './http/renderer.ts';
+import { createContext } from './http/request-context.ts';
+import { answerScreen } from './http/screens.ts';
+import { secure } from './http/security-headers.ts';
+import { uploadRoutes } from './http/uploads.ts';
+
+export interface AppParts {
+  renderer: Renderer;
+  /** Built files of the web application; in development Vite serves them before the app. */
+  staticFiles: Hono | null;
+  /** /dev/*: in a trial alone. */
+  devPages: Hono<AppEnv> | null;
+  /** False once the process is asked to stop. */
+  isAccepting: () => boolean;
+}
+
+/** What routes outside the contract share. `env` is absent when the app is called without a socket. */
+export interface AppEnv {
+  Bindings: Partial<HttpBindings>;
+  Variables: { context: Context };
+}
+
+/** The whole product as one function of a request. */
+export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  const isHttps = deps.config.publicUrl.startsWith('https:');
+  const rule = { publicUrl: deps.config.publicUrl, isTrial: !deps.config.isProduction };
+
+  app.use(async (c, next) => {
+    await next();
+    c.res = secure(c.res, 'data', isHttps);
+  });
+  app.get('/healthz', (c) => c.text('ok'));
+  app.get('/readyz', async (c) => {
+    const isReady = parts.isAccepting() && (await deps.database.isUsable(800));
+    return isReady ? c.text('ready') : c.text('not ready', 503, { 'retry-after': '2' });
+  });
+  app.use(async (c, next) => {
+    if (!mayChange(c.req.method, c.req.raw.headers, rule)) throw new CatalogueError('CROSS_SITE_REQUEST');
+    await next();
+  });
+  if (parts.staticFiles) app.route('/', parts.staticFiles);
+  app.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /account\nDisallow: /create-tribute\nDisallow: /choice\n'));
+  app.use(async (c, next) => {
+    const context = await createContext(deps, c.req.raw.headers, c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1');
+    c.set('context', context);
+    await withRequestId(context.request.id, next);
+  });
+  if (parts.devPages) app.route('/dev', parts.devPages);
+  app.route('/', uploadRoutes());
+  app.route('/', fileRoutes());
+  app.route('/', cardRoute());
+  app.all('/api/*', (c) => answerApi(c.req.raw, c.get('context')));
+  app.all('*', (c) => answerScreen(deps, parts.renderer, c.req.raw, c.get('context')));
+  app.onError((error, c) => errorAnswer(toCatalogueError(error, deps.log, { path: c.req.path })));
+  return app;
+}

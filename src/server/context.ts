@@ -1,0 +1,52 @@
+import type { CurrentUser } from '../contract/accounts.ts';
+import type { Config } from './config.ts';
+import type { Log } from './domains/logs/commands.ts';
+import type { Authentication } from './domains/accounts/authentication.ts';
+import type { PageCache } from './http/page-cache.ts';
+import type { Clock } from './seams/clock/index.ts';
+import type { Database, OpenDatabase } from './seams/database/index.ts';
+import type { FileStore } from './seams/file-store/index.ts';
+import type { ImageEncoder } from './seams/image-encoder/index.ts';
+import type { Jobs } from './seams/jobs/index.ts';
+
+/** What one process has: made once in main (and in tests), handed to everything. */
+export interface Deps {
+  config: Config;
+  /** Root of every signature and keyed hash; from SECRET, or made once in the data folder of a trial. */
+  secret: string;
+  database: OpenDatabase;
+  db: Database;
+  files: FileStore;
+  encoder: ImageEncoder;
+  jobs: Jobs;
+  clock: Clock;
+  log: Log;
+  authentication: Authentication;
+  pages: PageCache;
+}
+
+/** Who is asking. */
+export type Actor = { kind: 'visitor' } | { kind: 'member'; user: CurrentUser; sessionId: string };
+
+/** Facts of one request that rules may need; none of it is trusted further than named. */
+export interface RequestFacts {
+  id: string;
+  headers: Headers;
+  /** Salted hash of the network the request came from (IPv4 /32, IPv6 /64): counted, never shown. */
+  network: string;
+  /** Keys of what this browser left earlier, from its cookie: entry id to edit key. */
+  ownEntries: ReadonlyMap<string, string>;
+  /** Key of a "link" tribute from its cookie, by path. */
+  linkKey(path: string): string | undefined;
+}
+
+/** What every handler gets: the process's parts, the actor and the request. */
+export interface Context extends Deps {
+  actor: Actor;
+  request: RequestFacts;
+  /** Headers for the answer; only writes set cookies. */
+  answerHeaders: Headers;
+}
+
+/** The parts a command needs when no request is behind it (jobs, seeds). */
+export type CommandContext = Pick<Context, 'config' | 'secret' | 'db' | 'files' | 'encoder' | 'jobs' | 'clock' | 'log' | 'pages'>;

@@ -1,0 +1,82 @@
+import { boolean, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** The specification's user document (section 3) and what signing in needs. Column properties follow better-auth's names. */
+export const users = pgTable('users', {
+  id: text().primaryKey(),
+  /** Lower case, for comparison. */
+  email: text().notNull().unique(),
+  /** As typed at sign-up; letters go there. */
+  mailbox: text().notNull(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  role: text({ enum: ['user', 'admin'] }).notNull().default('user'),
+  disabledAt: moment('disabled_at'),
+  timeCreated: moment('time_created').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text().primaryKey(),
+    userId: text('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the token in the cookie. */
+    token: text().notNull().unique(),
+    /** The absolute end, however much the session is used. */
+    expiresAt: moment('expires_at').notNull(),
+    /** Moved forward by use, at most once a minute. */
+    seenAt: moment('seen_at').notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_expires_at').on(table.expiresAt)],
+);
+
+/** How a person can prove who they are; the password's Argon2id hash is the one way so far. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: text().primaryKey(),
+    userId: text('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    providerId: text('provider_id').notNull(),
+    accountId: text('account_id').notNull(),
+    password: text(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [uniqueIndex('accounts_one_of_a_kind').on(table.userId, table.providerId)],
+);
+
+/**
+ * The codes of mailed links. A newer code of the same person and purpose removes the older.
+ * No foreign key: a link of a person who is gone must be told from one that never was.
+ */
+export const actionCodes = pgTable(
+  'action_codes',
+  {
+    id: text().primaryKey(),
+    /** SHA-256 of the code in the link. */
+    codeHash: text('code_hash').notNull().unique(),
+    mode: text({ enum: ['verifyEmail', 'resetPassword'] }).notNull(),
+    userId: text('user_id').notNull(),
+    /** The address the code was mailed to; the code is worth nothing for another one. */
+    email: text().notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('action_codes_by_user').on(table.userId, table.mode), index('action_codes_by_expires_at').on(table.expiresAt)],
+);
+
+/** Sliding windows of what is limited: tries to sign in, letters to an address. Keys are hashes. */
+export const turns = pgTable(
+  'turns',
+  {
+    key: text().primaryKey(),
+    takenAt: moment('taken_at').array().notNull(),
+    /** When the row means nothing any more. */
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('turns_by_expires_at').on(table.expiresAt)],
+);

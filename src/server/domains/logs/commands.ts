@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { newId } from '../../ids.ts';
+import type { Clock } from '../../seams/clock/index.ts';
+import type { Database } from '../../seams/database/index.ts';
+import { currentRequestId } from './request-id.ts';
+import { cleanFacts, describeError, placeOf, withoutPersons } from './rules.ts';
+import { logs } from './tables.ts';
+
+export interface Log {
+  /** Something that happened, as an event name of ours and facts without personal data. */
+  info(event: string, facts?: Record<string, unknown>): void;
+  /**
+   * Something that failed; also kept as a row. Returns the reference a person can quote.
+   * The facts `isCritical` and `source` fill the specification's fields of that name.
+   */
+  failure(note: string, error: unknown, facts?: Record<string, unknown>): string;
+}
+
+export interface LogParts {
+  clock: Clock;
+  /** Absent before the database is open: failures are then only lines. */
+  db?: Database;
+  /** Takes one line without its end. Default: standard output. */
+  write?: (line: string) => void;
+}
+
+/** At most this many rows wait for the database; the lines are always written. */
+const WAITING_ROWS = 50;
+const REFERENCE_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const REFERENCE_CHARACTERS = 8;
+
+/** Short enough to read out on the telephone; no letters that look like digits. */
+const newReference = () =>
+  Array.from(randomBytes(REFERENCE_CHARACTERS), (byte) => REFERENCE_ALPHABET[byte % REFERENCE_ALPHABET.length]).join('');
+
+/** One JSON object in one line: JSON escapes CR and LF, we escape the two other line ends of Unicode. */
+const asLine = (record: Record<string, unknown>) =>
+  JSON.stringify(record).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029').replaceAll('\u0085', '\\u0085');
+
+/** Makes the log of a process. Nothing in it ever throws. `settled` waits for rows on their way. */
+export function createLog(parts: LogParts): Log & { settled(): Promise<void> } {
+  const write = parts.write ?? ((line: string) => process.stdout.write(`${line}\n`));
+  const waiting = new Set<Promise<unknown>>();
+
+  const writeLine = (level: 'info' | 'failure', event: string, rest: Record<string, unknown>) => {
+    const request = currentRequestId();
+    write(asLine({ time: parts.clock.now().toISOString(), level, event: withoutPersons(event), ...(request && { request }), ...rest }));
+  };
+
+  const keepRow = (row: typeof logs.$inferInsert) => {
+    if (!parts.db || waiting.size >= WAITING_ROWS) return;
+    const insert = parts.db
+      .insert(logs)
+      .values(row)
+      .catch((error: unknown) => writeLine('failure', 'A failure could not be kept as a row', { error: describeError(error) }))
+      .finally(() => waiting.delete(insert));
+    waiting.add(insert);
+  };
+
+  const info = (event: string, facts: Record<string, unknown> = {}) => {
+    silently(() => writeLine('info', event, { facts: cleanFacts(facts) }));
+  };
+
+  const failure = (note: string, error: unknown, facts: Record<string, unknown> = {}) => {
+    const reference = newReference();
+    const { isCritical = false, source, ...rest } = facts;
+    silently(() => {
+      const described = describeError(error);
+      const snapshot = { ...cleanFacts(rest), ...(currentRequestId() && { request: currentRequestId() }) };
+      writeLine('failure', note, { reference, error: described, facts: snapshot });
+      keepRow({
+        id: newId(parts.clock),
+        reference,
+        note: withoutPersons(note),
+        error: described,
+        isCritical: isCritical === true,
+        snapshot,
+        ...placeOf(error),
+        date: parts.clock.now(),
+        ...(typeof source === 'string' && { source }),
+      });
+    });
+    return reference;
+  };
+
+  return { info, failure, settled: async () => void (await Promise.all(waiting)) };
+}
+
+function silently(run: () => void): void {
+  try {
+    run();
+  } catch {
+    // A log that fails must not fail what it describes.
+  }
+}

@@ -1,0 +1,73 @@
+import type { LoggedError } from './tables.ts';
+
+const TEXT_CHARACTERS = 500;
+const STACK_LINES = 12;
+const SNAPSHOT_CHARACTERS = 4_000;
+const LIST_ITEMS = 20;
+const DEPTH = 4;
+const REMOVED = '[removed]';
+
+const TELLTALE = /pass(word|phrase)|secret|token|cookie|authorization|e?mail|address|oobcode|^code$|^key$|^ip$/i;
+const MAIL_ADDRESS = /[^\s<>"'(),;:=]+@[^\s<>"'(),;:=]+/g;
+const SECRET_SHAPED = /[\w-]{40,}/g;
+
+/** Text without addresses and without anything long enough to be a secret of ours. */
+export const withoutPersons = (text: string): string =>
+  text.replaceAll(MAIL_ADDRESS, '[address]').replaceAll(SECRET_SHAPED, REMOVED).slice(0, TEXT_CHARACTERS);
+
+function cleanValue(value: unknown, depth: number): unknown {
+  if (value === null || typeof value === 'number' || typeof value === 'boolean') return value;
+  if (typeof value === 'string') return withoutPersons(value);
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? 'Invalid Date' : value.toISOString();
+  if (value instanceof Error) return withoutPersons(messageOf(value));
+  if (typeof value !== 'object') return typeof value === 'bigint' ? String(value) : undefined;
+  if (depth >= DEPTH) return '[deeper]';
+  if (Array.isArray(value)) return value.slice(0, LIST_ITEMS).map((item) => cleanValue(item, depth + 1));
+  return cleanEntries(value, depth + 1);
+}
+
+function cleanEntries(value: object, depth: number): Record<string, unknown> {
+  const entries = Object.entries(value).slice(0, LIST_ITEMS);
+  return Object.fromEntries(
+    entries.map(([name, part]) => [withoutPersons(name), TELLTALE.test(name) ? REMOVED : cleanValue(part, depth)]),
+  );
+}
+
+/** Facts that may be written down: short, shallow, no secrets, nothing that points to a person. */
+export function cleanFacts(facts: Record<string, unknown>): Record<string, unknown> {
+  const clean = cleanEntries(facts, 0);
+  return JSON.stringify(clean).length > SNAPSHOT_CHARACTERS ? { tooLong: Object.keys(clean) } : clean;
+}
+
+// Drizzle puts the query's parameters, so what people typed, behind its message.
+const messageOf = (error: Error): string => error.message.split('\nparams:')[0] ?? '';
+
+const codeOf = (error: unknown): string => {
+  if (typeof error !== 'object' || error === null) return 'unknown_error';
+  if ('code' in error && (typeof error.code === 'string' || typeof error.code === 'number')) return String(error.code);
+  return 'cause' in error ? codeOf(error.cause) : 'unknown_error';
+};
+
+const framesOf = (error: Error): string[] => (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+
+/** What a log keeps of an error: its stack begins behind the message, which may quote what somebody typed. */
+export function describeError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) {
+    return { message: withoutPersons(typeof error === 'string' ? error : 'Not an error'), code: 'unknown_error', stack: '', name: typeof error };
+  }
+  const cause = error.cause instanceof Error ? ` (${messageOf(error.cause)})` : '';
+  return {
+    message: withoutPersons(messageOf(error) + cause),
+    code: codeOf(error),
+    stack: framesOf(error).slice(0, STACK_LINES).map((line) => line.trim()).join('\n'),
+    name: error.name,
+  };
+}
+
+/** Where an error was thrown: the first frame in our own code. */
+export function placeOf(error: unknown): { file: string; function: string } {
+  const frames = error instanceof Error ? framesOf(error) : [];
+  const own = frames.find((line) => /[\\/](src|dist|seeds)[\\/]/.test(line) && !line.includes('node_modules')) ?? '';
+  const [, named = '', file = ''] = /at (?:async )?(?:(.+?) \()?(?:file:\/\/)?.*?((?:src|dist|seeds)[\\/][^):]+)/.exec(own) ?? [];
+  return { file, function: named };
+}

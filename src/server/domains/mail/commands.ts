@@ -1,0 +1,115 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Config } from '../../config.ts';
+import { newId } from '../../ids.ts';
+import type { Clock } from '../../seams/clock/index.ts';
+import type { Database, Writable } from '../../seams/database/index.ts';
+import type { Jobs } from '../../seams/jobs/index.ts';
+import { LetterRefusedError, type Mailer } from '../../seams/mailer/index.ts';
+import type { Log } from '../logs/commands.ts';
+import { withoutPersons } from '../logs/rules.ts';
+import { isOneAddress, subjectLine } from './rules.ts';
+import { mails } from './tables.ts';
+
+const SEND_MAIL = 'send-mail';
+
+/** A letter that delivers itself to one person. */
+export interface NewMail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** While a letter with this key waits to be sent, no other is added. */
+  dedupeKey?: string;
+}
+
+export interface MailContext {
+  clock: Clock;
+  config: Pick<Config, 'productName' | 'helpEmail'>;
+  jobs: Jobs;
+}
+
+/**
+ * Writes a letter to the outbox and its job, both in `tx`: rolled back, nothing is sent.
+ * Recipient and sender come from our own data, never from a request's body. False when `dedupeKey` waits already.
+ */
+export async function queueMail(ctx: MailContext, tx: Writable, mail: NewMail): Promise<boolean> {
+  if (!isOneAddress(mail.to)) throw new Error('A letter needs exactly one recipient');
+  const id = newId(ctx.clock);
+  const added = await tx
+    .insert(mails)
+    .values({
+      id,
+      to: mail.to,
+      fromName: ctx.config.productName,
+      fromEmail: ctx.config.helpEmail,
+      subject: subjectLine(mail.subject),
+      text: mail.text,
+      html: mail.html,
+      dedupeKey: mail.dedupeKey ?? null,
+      createdAt: ctx.clock.now(),
+    })
+    .onConflictDoNothing({ target: mails.dedupeKey, where: sql`state = 'queued'` })
+    .returning({ id: mails.id });
+  if (added.length === 0) return false;
+  await ctx.jobs.send(SEND_MAIL, { mailId: id }, { tx });
+  return true;
+}
+
+export interface DeliveryParts {
+  db: Database;
+  clock: Clock;
+  config: Pick<Config, 'smtpUrl'>;
+  log: Log;
+  mailer: Mailer;
+}
+
+const CLAIM_MS = 2 * 60 * 1000;
+const MOST_ATTEMPTS = 10;
+
+async function claim({ db, clock }: DeliveryParts, id: string) {
+  const now = clock.now();
+  const isFree = or(isNull(mails.claimedUntil), lt(mails.claimedUntil, now));
+  const [row] = await db
+    .update(mails)
+    .set({ attempts: sql`${mails.attempts} + 1`, claimedUntil: new Date(now.getTime() + CLAIM_MS) })
+    .where(and(eq(mails.id, id), eq(mails.state, 'queued'), isFree))
+    .returning();
+  return row;
+}
+
+const isWaiting = async ({ db }: DeliveryParts, id: string) =>
+  (await db.select({ state: mails.state }).from(mails).where(eq(mails.id, id)))[0]?.state === 'queued';
+
+/**
+ * Sends one letter of the outbox; a repeated job finds it sent and does nothing. Throws when it should be tried again.
+ * A letter refused for good, or too often, becomes `failed` and is logged.
+ */
+export async function deliverMail(parts: DeliveryParts, mailId: string): Promise<void> {
+  const row = await claim(parts, mailId);
+  if (!row) {
+    if (await isWaiting(parts, mailId)) throw new Error('This letter is being delivered elsewhere');
+    return;
+  }
+  const { db, clock, config, log, mailer } = parts;
+  // Without SMTP the letter stays readable on the outbox page; delivered, its links are nobody's business here.
+  const emptied = config.smtpUrl === null ? {} : { text: '', html: '' };
+  const { id, to, subject, text, html } = row;
+  try {
+    await mailer.deliver({ id, to, subject, text, html, from: { name: row.fromName, email: row.fromEmail } });
+  } catch (error) {
+    const isOver = error instanceof LetterRefusedError || row.attempts >= MOST_ATTEMPTS;
+    const lastError = withoutPersons(error instanceof Error ? error.message : String(error));
+    await db
+      .update(mails)
+      .set({ lastError, claimedUntil: null, ...(isOver && { state: 'failed', ...emptied }) })
+      .where(eq(mails.id, id));
+    if (!isOver) throw error;
+    log.failure('A letter could not be delivered', error, { mailId: id, attempts: row.attempts });
+    return;
+  }
+  await db
+    .update(mails)
+    .set({ state: 'sent', sentAt: clock.now(), claimedUntil: null, lastError: '', ...emptied })
+    .where(eq(mails.id, id));
+  log.info('mail_sent', { mailId: id, attempts: row.attempts });
+}

@@ -1,0 +1,103 @@
+import * as words from '#messages/mail';
+import { escapeText } from '../../render/escape.ts';
+
+export interface LetterContent {
+  heading: string;
+  /** Plain text; a line end inside a paragraph is kept. */
+  paragraphs: string[];
+  button?: { label: string; href: string };
+  /** Small print under the letter: why it came. */
+  footer?: string;
+  /** Who signs; the product's name and where to write to. */
+  sender?: { productName: string; helpEmail: string };
+}
+
+const FONT = "Georgia, 'Times New Roman', serif";
+const SANS = "Figtree, 'Helvetica Neue', Arial, sans-serif";
+
+// Mail programs drop style sheets, so the letter carries its look inline; the sheet only adds the night palette.
+const looks = {
+  body: `margin:0;padding:24px 12px;background:#f2ecdf;color:#26302b;font-family:${FONT};font-size:18px;line-height:1.6`,
+  card: 'max-width:560px;margin:0 auto;padding:32px 28px;background:#fffdf9;border:1px solid #e2d9c8;border-radius:14px',
+  heading: 'margin:0 0 20px;font-size:26px;line-height:1.25;font-weight:400;color:#26302b',
+  paragraph: 'margin:0 0 18px;color:#26302b',
+  action: 'margin:28px 0',
+  button:
+    `display:inline-block;padding:14px 28px;border-radius:999px;background:#3f5f4d;color:#fffdf9;font-family:${SANS};` +
+    'font-size:18px;line-height:1.2;text-decoration:none',
+  small: `margin:0 0 12px;font-family:${SANS};font-size:15px;line-height:1.5;color:#4a544e;overflow-wrap:anywhere`,
+  link: 'color:#3f5f4d',
+};
+
+const night =
+  '@media (prefers-color-scheme: dark){' +
+  '.paper{background:#161d1a !important}.card{background:#1f2824 !important;border-color:#36423c !important}' +
+  '.ink{color:#f1ebdd !important}.soft{color:#b9c0b6 !important}.soft a{color:#9cc2a8 !important}' +
+  '.button{background:#9cc2a8 !important;color:#161d1a !important}}';
+
+/** The parts of a letter; only web addresses may stand behind its button. */
+function checkedButton(button: LetterContent['button']) {
+  if (button && !/^https?:\/\//.test(button.href)) throw new Error('A letter links to web addresses only');
+  return button;
+}
+
+const lines = (text: string) => escapeText(text).replaceAll('\n', '<br>');
+const paragraph = (text: string) => `<p class="ink" style="${looks.paragraph}">${lines(text)}</p>`;
+const small = (html: string) => `<p class="soft" style="${looks.small}">${html}</p>`;
+
+function actionHtml({ label, href }: { label: string; href: string }): string {
+  const target = escapeText(href);
+  return [
+    `<p style="${looks.action}"><a class="button" href="${target}" style="${looks.button}">${escapeText(label)}</a></p>`,
+    small(`${escapeText(words.letterLinkFallback)}<br><a href="${target}" style="${looks.link}">${target}</a>`),
+  ].join('\n');
+}
+
+const closing = ({ sender }: LetterContent) => (sender ? [words.letterSignedBy(sender.productName)] : []);
+const smallPrint = ({ sender, footer }: LetterContent) => [
+  ...(footer === undefined ? [] : [footer]),
+  ...(sender ? [words.letterHelp(sender.helpEmail)] : []),
+];
+
+function letterHtml(content: LetterContent): string {
+  const button = checkedButton(content.button);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeText(content.heading)}</title>
+<style>${night}</style>
+</head>
+<body class="paper" style="${looks.body}">
+<div class="card" style="${looks.card}">
+<h1 class="ink" style="${looks.heading}">${escapeText(content.heading)}</h1>
+${content.paragraphs.map(paragraph).join('\n')}
+${button ? actionHtml(button) : ''}
+${closing(content).map(paragraph).join('\n')}
+${smallPrint(content).map((line) => small(lines(line))).join('\n')}
+</div>
+</body>
+</html>
+`;
+}
+
+function letterText(content: LetterContent): string {
+  const button = checkedButton(content.button);
+  const parts = [
+    content.heading,
+    ...content.paragraphs,
+    ...(button ? [`${button.label}:\n${button.href}`] : []),
+    ...closing(content),
+    ...smallPrint(content),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+/** A letter in both forms, in the product's look. The text form says everything the other one says. */
+export const letter = (content: LetterContent): { text: string; html: string } => ({
+  text: letterText(content),
+  html: letterHtml(content),
+});

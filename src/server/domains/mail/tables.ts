@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+
+/** The outbox: a letter is written here in the transaction of its cause and sent by a job. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: text().primaryKey(),
+    to: text().notNull(),
+    fromName: text('from_name').notNull(),
+    fromEmail: text('from_email').notNull(),
+    subject: text().notNull(),
+    /** Emptied once the letter is delivered by SMTP: it may hold a link that acts. */
+    text: text().notNull(),
+    html: text().notNull(),
+    dedupeKey: text('dedupe_key'),
+    state: text({ enum: ['queued', 'sent', 'failed'] }).notNull().default('queued'),
+    attempts: integer().notNull().default(0),
+    lastError: text('last_error').notNull().default(''),
+    /** While this lies ahead, one worker is delivering the letter. */
+    claimedUntil: timestamp('claimed_until', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    sentAt: timestamp('sent_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('mails_one_waiting').on(table.dedupeKey).where(sql`state = 'queued'`),
+    index('mails_by_created_at').on(table.createdAt),
+  ],
+);

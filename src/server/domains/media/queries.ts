@@ -1,0 +1,39 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Photograph } from '../../../contract/media.ts';
+import type { Writable } from '../../seams/database/index.ts';
+import { photographs } from './tables.ts';
+
+/** What media knows of a photograph; caption and alternative text belong to the page that shows it. */
+export type StoredPhotograph = Omit<Photograph, 'caption' | 'alt'>;
+
+const shown = {
+  id: photographs.id,
+  width: photographs.width,
+  height: photographs.height,
+  colour: photographs.colour,
+  widths: photographs.widths,
+};
+
+export async function photographById(ctx: { db: Writable }, id: string): Promise<StoredPhotograph | null> {
+  const [found] = await ctx.db.select(shown).from(photographs).where(eq(photographs.id, id));
+  return found ?? null;
+}
+
+/** In no order; ids that are not there are left out. */
+export async function photographsByIds(ctx: { db: Writable }, ids: readonly string[]): Promise<Map<string, StoredPhotograph>> {
+  if (ids.length === 0) return new Map();
+  const found = await ctx.db.select(shown).from(photographs).where(inArray(photographs.id, [...ids]));
+  return new Map(found.map((photograph) => [photograph.id, photograph]));
+}
+
+/** The photograph an earlier request with this key made. */
+export async function photographByKey(
+  ctx: { db: Writable },
+  { uploaderId, idempotencyKey }: { uploaderId: string; idempotencyKey: string },
+): Promise<StoredPhotograph | null> {
+  const [found] = await ctx.db
+    .select(shown)
+    .from(photographs)
+    .where(and(eq(photographs.uploaderId, uploaderId), eq(photographs.idempotencyKey, idempotencyKey)));
+  return found ?? null;
+}

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
+import type { FieldProblem } from '../../../../contract/errors.ts';
+import type { Publication, Tribute } from '../../../../contract/tributes.ts';
+import { fieldMessage } from '#messages/errors';
+import * as words from '#messages/publishing';
+import type { Context } from '../../../context.ts';
+import { fail, failField } from '../../../errors.ts';
+import type { Transaction } from '../../../seams/database/index.ts';
+import { stewardView } from '../queries/own-tribute.ts';
+import { ownerOfPath } from '../queries/paths.ts';
+import { lockOwnTribute, ownTributeRow } from '../queries/stewards.ts';
+import { dateProblems } from '../rules/dates.ts';
+import { normalisePath, pathProblem } from '../rules/paths.ts';
+import { tributePaths, tributes, type TributeRow } from '../tables.ts';
+
+type Publishing = Pick<Context, 'db' | 'actor' | 'clock' | 'pages'>;
+
+/**
+ * Puts a tribute at its address, or changes address, visibility or approval of a published one.
+ * Errors: NOT_FOUND, ADDRESS_NOT_CONFIRMED, NOT_READY_TO_PUBLISH (fields), INVALID_INPUT (path), PATH_TAKEN.
+ */
+export async function publishTribute(ctx: Publishing, input: Publication & { id: string }): Promise<Tribute> {
+  const path = normalisePath(input.path);
+  const published = await ctx.db.transaction(async (tx) => {
+    const row = await lockOwnTribute(ctx, input.id, tx);
+    assertReady(ctx, row);
+    const problem = pathProblem(path);
+    if (problem) failField('path', words.pathMessage(problem));
+    await claimPath(tx, path, row.id, ctx.clock.now());
+    const [saved] = await tx
+      .update(tributes)
+      .set({
+        path,
+        state: 'published',
+        visibility: input.visibility,
+        approvesFirst: input.approvesFirst,
+        linkKey: row.linkKey ?? (input.visibility === 'link' ? randomBytes(32).toString('base64url') : null),
+        publishedAt: row.publishedAt ?? ctx.clock.now(),
+      })
+      .where(eq(tributes.id, row.id))
+      .returning();
+    return saved ?? fail('NOT_FOUND');
+  });
+  await ctx.pages.drop(published.id);
+  return stewardView(ctx.db, published);
+}
+
+/** Back to a draft. The address stays reserved for it. */
+export async function unpublishTribute(ctx: Publishing, { id }: { id: string }): Promise<Tribute> {
+  await ownTributeRow(ctx, id);
+  const [saved] = await ctx.db.update(tributes).set({ state: 'draft' }).where(eq(tributes.id, id)).returning();
+  await ctx.pages.drop(id);
+  return stewardView(ctx.db, saved ?? fail('NOT_FOUND'));
+}
+
+function assertReady({ actor, clock }: Publishing, row: TributeRow): void {
+  if (actor.kind !== 'member' || !actor.user.isEmailVerified) fail('ADDRESS_NOT_CONFIRMED');
+  const fields: FieldProblem[] = dateProblems(row.born, row.died, clock.now()).map(({ field, problem }) => ({
+    field,
+    message: words.dateMessage(problem),
+  }));
+  if (row.name.trim() === '') fields.unshift({ field: 'name', message: fieldMessage('empty') });
+  if (fields.length > 0) fail('NOT_READY_TO_PUBLISH', { fields });
+}
+
+/** Makes the address this tribute's for ever. Whoever inserts first has it; the loser is told. */
+async function claimPath(tx: Transaction, path: string, tributeId: string, since: Date): Promise<void> {
+  await tx.insert(tributePaths).values({ path, tributeId, since }).onConflictDoNothing();
+  if ((await ownerOfPath(tx, path)) !== tributeId) fail('PATH_TAKEN');
+}

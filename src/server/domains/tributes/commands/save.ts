@@ -1,0 +1,30 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tribute, TributeFields } from '../../../../contract/tributes.ts';
+import type { Context } from '../../../context.ts';
+import { fail } from '../../../errors.ts';
+import { stewardView } from '../queries/own-tribute.ts';
+import { keptBy, memberId, ownTributeRow } from '../queries/stewards.ts';
+import { isAlreadyApplied } from '../rules/changes.ts';
+import { tributes } from '../tables.ts';
+
+/**
+ * Saves the named fields if nobody saved since `rev`; otherwise EDIT_CONFLICT with the saved tribute.
+ * A retried save whose values are already there is answered as done.
+ */
+export async function saveTribute(
+  ctx: Pick<Context, 'db' | 'actor' | 'clock' | 'pages'>,
+  { id, rev, changes }: { id: string; rev: number; changes: Partial<TributeFields> },
+): Promise<Tribute> {
+  // Read and compared inside one UPDATE: two saves from the same revision cannot both pass.
+  const [saved] = await ctx.db
+    .update(tributes)
+    .set({ ...changes, rev: sql`${tributes.rev} + 1`, savedAt: ctx.clock.now() })
+    .where(and(eq(tributes.id, id), eq(tributes.rev, rev), keptBy(memberId(ctx))))
+    .returning();
+  if (saved) {
+    if (saved.state === 'published') await ctx.pages.drop(id);
+    return stewardView(ctx.db, saved);
+  }
+  const current = await stewardView(ctx.db, await ownTributeRow(ctx, id));
+  return isAlreadyApplied(current, changes) ? current : fail('EDIT_CONFLICT', { current });
+}

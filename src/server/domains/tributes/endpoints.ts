@@ -1,0 +1,27 @@
+import { endpoints } from '../../http/implementer.ts';
+import { createTribute } from './commands/create.ts';
+import { orderPhotographs } from './commands/order-photographs.ts';
+import { describePhotograph, removePhotograph, restorePhotograph } from './commands/photographs.ts';
+import { publishTribute, unpublishTribute } from './commands/publish.ts';
+import { saveTribute } from './commands/save.ts';
+import { ownTribute, tributesKept } from './queries/own-tribute.ts';
+import { pathAvailability } from './queries/paths.ts';
+import { stewardship } from './queries/public-tribute.ts';
+
+const { tributes } = endpoints;
+
+/** Without `readPublic` and `preview`, which show visitors' words too: see memories/endpoints.ts. */
+export const tributesEndpoints = {
+  list: tributes.list.handler(({ context }) => tributesKept(context)),
+  create: tributes.create.handler(({ context, input }) => createTribute(context, input)),
+  read: tributes.read.handler(({ context, input }) => ownTribute(context, input)),
+  save: tributes.save.handler(({ context, input }) => saveTribute(context, input)),
+  publish: tributes.publish.handler(({ context, input }) => publishTribute(context, input)),
+  unpublish: tributes.unpublish.handler(({ context, input }) => unpublishTribute(context, input)),
+  pathAvailability: tributes.pathAvailability.handler(({ context, input }) => pathAvailability(context, input)),
+  describePhotograph: tributes.describePhotograph.handler(({ context, input }) => describePhotograph(context, input)),
+  orderPhotographs: tributes.orderPhotographs.handler(({ context, input }) => orderPhotographs(context, input)),
+  removePhotograph: tributes.removePhotograph.handler(({ context, input }) => removePhotograph(context, input)),
+  restorePhotograph: tributes.restorePhotograph.handler(({ context, input }) => restorePhotograph(context, input)),
+  stewardship: tributes.stewardship.handler(({ context, input }) => stewardship(context, input)),
+};

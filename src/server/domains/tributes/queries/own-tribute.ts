@@ -1,0 +1,61 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Tribute, TributeSummary } from '../../../../contract/tributes.ts';
+import type { Context } from '../../../context.ts';
+import type { Writable } from '../../../seams/database/index.ts';
+import { tributes, tributeStewards, type TributeRow } from '../tables.ts';
+import { proposedPath } from './paths.ts';
+import { portraitsOf, shownPhotographs } from './photographs.ts';
+import { memberId, ownTributeRow } from './stewards.ts';
+
+type Asking = Pick<Context, 'db' | 'actor'>;
+
+/** A tribute as its steward edits it; NOT_FOUND for everyone else. */
+export const ownTribute = async (ctx: Asking, { id }: { id: string }): Promise<Tribute> =>
+  stewardView(ctx.db, await ownTributeRow(ctx, id));
+
+/** The editing view of a row whose permission is settled. */
+export async function stewardView(db: Writable, row: TributeRow): Promise<Tribute> {
+  const { portrait, gallery } = await shownPhotographs(db, row.id);
+  const proposed = await proposedPath(db, row);
+  const { id, rev, state, path, visibility, approvesFirst } = row;
+  const { name, knownAs, born, died, showsFullDates, place, line, story, accent } = row;
+  return {
+    id, rev, state, path, visibility, approvesFirst,
+    name, knownAs, born, died, showsFullDates, place, line, story, accent,
+    proposedPath: proposed,
+    linkKey: visibility === 'link' ? row.linkKey : null,
+    portrait,
+    photographs: gallery,
+    waitingCount: waitingCount(row),
+    savedAt: row.savedAt.toISOString(),
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+  };
+}
+
+/** The tributes the asking person keeps, last saved first. */
+export async function tributesKept(ctx: Asking): Promise<{ tributes: TributeSummary[] }> {
+  const rows = await ctx.db
+    .select({ tribute: tributes })
+    .from(tributeStewards)
+    .innerJoin(tributes, eq(tributes.id, tributeStewards.tributeId))
+    .where(eq(tributeStewards.userId, memberId(ctx)))
+    .orderBy(desc(tributes.savedAt), desc(tributes.id));
+  const portraits = await portraitsOf(ctx.db, rows.map(({ tribute }) => tribute.id));
+  return { tributes: rows.map(({ tribute }) => summary(tribute, portraits.get(tribute.id) ?? null)) };
+}
+
+const summary = (row: TributeRow, portrait: TributeSummary['portrait']): TributeSummary => ({
+  id: row.id,
+  name: row.name,
+  state: row.state,
+  path: row.path,
+  visibility: row.visibility,
+  waitingCount: waitingCount(row),
+  savedAt: row.savedAt.toISOString(),
+  portrait,
+  accent: row.accent,
+});
+
+/** Visitors' words and candles that wait for a decision. */
+export const waitingCount = (row: Pick<TributeRow, 'memoriesWaiting' | 'candlesWaiting'>) =>
+  row.memoriesWaiting + row.candlesWaiting;

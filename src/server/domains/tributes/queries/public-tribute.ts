@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm';
+import type { PublicTribute } from '../../../../contract/tributes.ts';
+import type { Context } from '../../../context.ts';
+import { fail } from '../../../errors.ts';
+import type { Writable } from '../../../seams/database/index.ts';
+import { shownDate } from '../rules/dates.ts';
+import { isOpenTo } from '../rules/reading.ts';
+import { tributePaths, tributes, type TributeRow } from '../tables.ts';
+import { waitingCount } from './own-tribute.ts';
+import { shownPhotographs } from './photographs.ts';
+import { isSteward } from './stewards.ts';
+
+type Reading = Pick<Context, 'db' | 'actor' | 'request'>;
+
+/** How a reader names a tribute: its address, with its key where it opens by link. */
+export interface Reader {
+  path: string;
+  key?: string | undefined;
+}
+
+/** The tribute an address leads to, present or former; nothing is checked. */
+export async function tributeByPath(db: Writable, path: string): Promise<TributeRow | null> {
+  const [found] = await db
+    .select({ tribute: tributes })
+    .from(tributePaths)
+    .innerJoin(tributes, eq(tributes.id, tributePaths.tributeId))
+    .where(eq(tributePaths.path, path.toLowerCase()));
+  return found?.tribute ?? null;
+}
+
+/** A published tribute that the asker may read, or NOT_FOUND. */
+export async function readableTribute(ctx: Reading, reader: Reader): Promise<TributeRow> {
+  const row = await tributeByPath(ctx.db, reader.path);
+  if (!row || !(await canRead(ctx, row, reader))) fail('NOT_FOUND');
+  return row;
+}
+
+/** Whether the asker may read this tribute as a visitor: openly, by its link's key, or because they keep it. */
+export async function canRead(ctx: Reading, row: TributeRow, { path, key }: Reader): Promise<boolean> {
+  if (row.state !== 'published') return false;
+  const cookieKey = row.visibility === 'link' ? (ctx.request.linkKey(row.path ?? path) ?? ctx.request.linkKey(path)) : undefined;
+  return isOpenTo(row, [key, cookieKey]) || isSteward(ctx, row.id);
+}
+
+/** Where a reader should go instead, when they came by a former address or another spelling. */
+export const movedTo = (row: TributeRow, { path }: Reader): string | undefined =>
+  row.path !== null && row.path !== path ? row.path : undefined;
+
+/** What visitors may know of a tribute, without what other visitors left. */
+export async function publicProjection(db: Writable, row: TributeRow): Promise<Omit<PublicTribute, 'candles' | 'memories'>> {
+  const { portrait, gallery } = await shownPhotographs(db, row.id);
+  const { name, knownAs, place, line, story, accent, language, visibility, approvesFirst } = row;
+  return {
+    path: row.path ?? '',
+    name, knownAs, place, line, story, accent, language, visibility, approvesFirst,
+    born: shownDate(row.born, row.showsFullDates),
+    died: shownDate(row.died, row.showsFullDates),
+    portrait,
+    photographs: gallery,
+  };
+}
+
+/** Whether the asker keeps the tribute at this address, for the tools that appear by script. */
+export async function stewardship(ctx: Reading, reader: Reader): Promise<{ tributeId: string | null; waitingCount: number }> {
+  const row = ctx.actor.kind === 'member' ? await tributeByPath(ctx.db, reader.path) : null;
+  if (!row || !(await isSteward(ctx, row.id))) return { tributeId: null, waitingCount: 0 };
+  return { tributeId: row.id, waitingCount: waitingCount(row) };
+}

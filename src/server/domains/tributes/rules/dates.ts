@@ -1,0 +1,28 @@
+import { canPrecede, type PartialDate } from '../../../../contract/dates.ts';
+
+export type DateProblem = { field: 'born' | 'died'; problem: 'in_future' | 'died_before_born' };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What is impossible about the dates of a life. Tomorrow is allowed: east of us it may be that already. */
+export function dateProblems(born: PartialDate | null, died: PartialDate | null, now: Date): DateProblem[] {
+  const latest = calendarDay(new Date(now.getTime() + DAY_MS));
+  const problems: DateProblem[] = [];
+  if (!canPrecede(born, latest)) problems.push({ field: 'born', problem: 'in_future' });
+  if (!canPrecede(died, latest)) problems.push({ field: 'died', problem: 'in_future' });
+  if (!canPrecede(born, died)) problems.push({ field: 'died', problem: 'died_before_born' });
+  return problems;
+}
+
+const calendarDay = (date: Date): PartialDate => ({
+  year: date.getUTCFullYear(),
+  month: date.getUTCMonth() + 1,
+  day: date.getUTCDate(),
+});
+
+/** A date as visitors may see it: only its year, unless the family shows more. */
+export function shownDate(date: PartialDate | null, showsFullDates: boolean): PartialDate | null {
+  if (!date) return null;
+  if (showsFullDates) return date;
+  return date.year === null ? null : { year: date.year, month: null, day: null };
+}

@@ -1,0 +1,78 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { PartialDate } from '../../../contract/dates.ts';
+import type { Accent, PhotographRole, TributeState, Visibility } from '../../../contract/tributes.ts';
+import { users } from '../accounts/tables.ts';
+import { photographs } from '../media/tables.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+export const tributes = pgTable('tributes', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull().default(''),
+  knownAs: text('known_as').notNull().default(''),
+  born: jsonb('born').$type<PartialDate>(),
+  died: jsonb('died').$type<PartialDate>(),
+  showsFullDates: boolean('shows_full_dates').notNull().default(false),
+  place: text('place').notNull().default(''),
+  line: text('line').notNull().default(''),
+  story: text('story').notNull().default(''),
+  accent: text('accent').$type<Accent>().notNull().default('rosemary'),
+  language: text('language').notNull().default('en'),
+  /** Counts accepted saves of the written fields; photographs and publication are resources of their own. */
+  rev: integer('rev').notNull().default(1),
+  state: text('state').$type<TributeState>().notNull().default('draft'),
+  path: text('path').unique(),
+  visibility: text('visibility').$type<Visibility>().notNull().default('private'),
+  linkKey: text('link_key'),
+  approvesFirst: boolean('approves_first').notNull().default(true),
+  photographs: integer('photographs').notNull().default(0),
+  memoriesApproved: integer('memories_approved').notNull().default(0),
+  memoriesWaiting: integer('memories_waiting').notNull().default(0),
+  candlesApproved: integer('candles_approved').notNull().default(0),
+  candlesWaiting: integer('candles_waiting').notNull().default(0),
+  nextMemorySeq: integer('next_memory_seq').notNull().default(1),
+  nextCandleSeq: integer('next_candle_seq').notNull().default(1),
+  nextPhotographSeq: integer('next_photograph_seq').notNull().default(1),
+  createdAt: time('created_at').notNull(),
+  savedAt: time('saved_at').notNull(),
+  publishedAt: time('published_at'),
+});
+export type TributeRow = typeof tributes.$inferSelect;
+
+export const tributeStewards = pgTable(
+  'tribute_stewards',
+  {
+    tributeId: uuid('tribute_id').notNull().references(() => tributes.id, { onDelete: 'cascade' }),
+    userId: text('user_id').notNull().references(() => users.id),
+    role: text('role').$type<'owner' | 'steward'>().notNull(),
+    since: time('since').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tributeId, table.userId] }), index('tribute_stewards_user').on(table.userId)],
+);
+
+export const tributePhotographs = pgTable(
+  'tribute_photographs',
+  {
+    tributeId: uuid('tribute_id').notNull().references(() => tributes.id, { onDelete: 'cascade' }),
+    seq: integer('seq').notNull(),
+    photographId: uuid('photograph_id').notNull().unique().references(() => photographs.id),
+    role: text('role').$type<PhotographRole>().notNull(),
+    /** Order in the gallery; kept while removed, so that a restored photograph returns to its place. */
+    position: integer('position').notNull(),
+    caption: text('caption').notNull().default(''),
+    alt: text('alt').notNull().default(''),
+    removedAt: time('removed_at'),
+  },
+  (table) => [primaryKey({ columns: [table.tributeId, table.seq] })],
+);
+
+/** Every address a tribute ever had. None of them ever leads to another tribute. */
+export const tributePaths = pgTable(
+  'tribute_paths',
+  {
+    path: text('path').primaryKey(),
+    tributeId: uuid('tribute_id').notNull().references(() => tributes.id, { onDelete: 'cascade' }),
+    since: time('since').notNull(),
+  },
+  (table) => [index('tribute_paths_tribute').on(table.tributeId)],
+);

@@ -1,0 +1,26 @@
+import { ORPCError } from '@orpc/server';
+import { errorStatus, type ErrorBody, type ErrorCode, type ErrorData } from '../contract/errors.ts';
+import * as words from '#messages/errors';
+
+/** A refusal from the catalogue. Thrown anywhere in the server; one place turns it into an answer. */
+export class CatalogueError extends ORPCError<ErrorCode, ErrorData | undefined> {
+  constructor(code: ErrorCode, data?: ErrorData, options?: { cause?: unknown }) {
+    super(code, { defined: true, status: errorStatus[code], message: words.errorMessage(code), data, cause: options?.cause });
+  }
+}
+
+/** Refuses with a catalogue code. */
+export function fail(code: ErrorCode, data?: ErrorData): never {
+  throw new CatalogueError(code, data);
+}
+
+/** Refuses one field, with the words to show beside it. */
+export function failField(field: string, message: string): never {
+  throw new CatalogueError('INVALID_INPUT', { fields: [{ field, message }] });
+}
+
+/** The same body that oRPC writes, for answers given outside it. */
+export function errorBody(error: CatalogueError): ErrorBody {
+  const { code, status, message, data } = error;
+  return { defined: true, code, status, message, ...(data === undefined ? {} : { data }) };
+}

@@ -1,0 +1,26 @@
+/** The cookies of a request by name; the first of a name wins. */
+export function readCookies(headers: Headers): Map<string, string> {
+  const cookies = new Map<string, string>();
+  for (const pair of (headers.get('cookie') ?? '').split(';')) {
+    const at = pair.indexOf('=');
+    const name = pair.slice(0, at).trim();
+    if (at > 0 && !cookies.has(name)) cookies.set(name, pair.slice(at + 1).trim());
+  }
+  return cookies;
+}
+
+export interface CookieOptions {
+  isSecure: boolean;
+  maxAgeSeconds: number;
+  /** Readable by the page's script; only for hints that hold nothing. */
+  isReadable?: boolean;
+}
+
+/** Only values of ours are set, all of them URL-safe; anything else is a mistake of ours. */
+export function cookie(name: string, value: string, { isSecure, maxAgeSeconds, isReadable = false }: CookieOptions): string {
+  if (!/^[\w.~:!*-]*$/.test(value)) throw new Error(`The value of the cookie ${name} is not URL-safe`);
+  return [
+    `${name}=${value}`, 'Path=/', `Max-Age=${maxAgeSeconds}`, 'SameSite=Lax',
+    ...(isReadable ? [] : ['HttpOnly']), ...(isSecure ? ['Secure'] : []),
+  ].join('; ');
+}

@@ -1,0 +1,48 @@
+import { ORPCError, ValidationError } from '@orpc/server';
+import type { ErrorCode, FieldProblem } from '../../contract/errors.ts';
+import { errorStatus } from '../../contract/errors.ts';
+import { fieldMessage } from '#messages/errors';
+import type { Log } from '../domains/logs/commands.ts';
+import { CatalogueError, errorBody } from '../errors.ts';
+
+/** Database errors that mean "not now": no connection, a time limit, shutting down. */
+const BUSY = /timeout|ECONNREFUSED|ECONNRESET|Connection terminated|57P0[123]|57014|53300|08\d{3}/;
+
+/** The one place where anything thrown becomes a catalogue error; what is unforeseen is logged and gets a reference. */
+export function toCatalogueError(error: unknown, log: Log, facts: Record<string, unknown>): CatalogueError {
+  if (error instanceof CatalogueError) return error;
+  if (error instanceof ORPCError) {
+    if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') return refusedFields(error.cause);
+    if (error.code === 'BAD_REQUEST') return new CatalogueError('MALFORMED_REQUEST');
+    if (error.code === 'NOT_FOUND') return new CatalogueError('NOT_FOUND');
+    if (error.code in errorStatus) return new CatalogueError(error.code as ErrorCode, error.data);
+  }
+  const reference = log.failure('Unexpected error', error, facts);
+  if (BUSY.test(describe(error))) return new CatalogueError('BUSY', { reference, retryAfterSeconds: 2 });
+  return new CatalogueError('UNEXPECTED', { reference }, { cause: error });
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  const code = 'code' in error ? String(error.code) : '';
+  return `${code} ${error.message} ${error.cause === undefined ? '' : describe(error.cause)}`;
+}
+
+/** Turns what the contract's schemas refused into fields with words; a field is named once. */
+function refusedFields(invalid: ValidationError): CatalogueError {
+  const fields = new Map<string, FieldProblem>();
+  for (const issue of invalid.issues) {
+    const parts = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part));
+    const field = parts.join('.') || 'input';
+    if (!fields.has(field)) fields.set(field, { field, message: fieldMessage(issue.message) });
+  }
+  return new CatalogueError('INVALID_INPUT', { fields: [...fields.values()] });
+}
+
+/** The answer of everything that is not a page. */
+export function errorAnswer(error: CatalogueError): Response {
+  const body = errorBody(error);
+  const headers = new Headers({ 'cache-control': 'no-store' });
+  if (body.data?.retryAfterSeconds !== undefined) headers.set('retry-after', String(body.data.retryAfterSeconds));
+  return Response.json(body, { status: body.status, headers });
+}

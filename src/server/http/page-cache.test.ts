@@ -1,0 +1,81 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { encodingFor } from './finished-pages.ts';
+import { createPageCache, type RenderedPage } from './page-cache.ts';
+
+const page = (html: string): RenderedPage => ({ status: 200, html, headers: [['x-content-type-options', 'nosniff']] });
+const quiet = async () => {};
+
+describe('the page cache', () => {
+  it('keeps a page in three encodings with one content hash', async () => {
+    const pages = createPageCache(quiet);
+    await pages.fill('/anna', 't1', async () => page('<p>Anna</p>'));
+    const kept = pages.find('/anna');
+    expect(brotliDecompressSync(kept?.bodies.br ?? Buffer.alloc(0)).toString()).toBe('<p>Anna</p>');
+    expect(gunzipSync(kept?.bodies.gzip ?? Buffer.alloc(0)).toString()).toBe('<p>Anna</p>');
+    const again = createPageCache(quiet);
+    await again.fill('/anna', 't1', async () => page('<p>Anna</p>'));
+    expect(again.find('/anna')?.etag).toBe(kept?.etag);
+  });
+
+  it('renders once for readers who come together', async () => {
+    const pages = createPageCache(quiet);
+    let renders = 0;
+    const render = async () => {
+      renders += 1;
+      return page('together');
+    };
+    await Promise.all(Array.from({ length: 64 }, () => pages.fill('/anna', 't1', render)));
+    expect(renders).toBe(1);
+  });
+
+  it('drops every page of a tribute, tells the others, and leaves other tributes alone', async () => {
+    const told: string[] = [];
+    const pages = createPageCache(async (id) => void told.push(id));
+    await pages.fill('/anna', 't1', async () => page('a'));
+    await pages.fill('/r/anna', 't1', async () => page('a'));
+    await pages.fill('/otto', 't2', async () => page('o'));
+    await pages.drop('t1');
+    expect([pages.find('/anna'), pages.find('/r/anna')]).toEqual([undefined, undefined]);
+    expect(pages.find('/otto')).toBeDefined();
+    expect(told).toEqual(['t1']);
+  });
+
+  it('does not keep what was rendered before a drop', async () => {
+    const pages = createPageCache(quiet);
+    let release = () => {};
+    const slow = pages.fill('/anna', 't1', () => new Promise((resolve) => (release = () => resolve(page('old')))));
+    await pages.drop('t1');
+    const fresh = pages.fill('/anna', 't1', async () => page('new'));
+    release();
+    await Promise.all([slow, fresh]);
+    expect(pages.find('/anna')?.bodies.identity.toString()).toBe('new');
+  });
+
+  it('keeps only finished pages', async () => {
+    const pages = createPageCache(quiet);
+    await pages.fill('/gone', 't1', async () => ({ status: 404, html: 'no', headers: [] }));
+    expect(pages.find('/gone')).toBeUndefined();
+  });
+
+  it('stays under its cap by forgetting the oldest', async () => {
+    const pages = createPageCache(quiet, 3_000);
+    for (const name of ['a', 'b', 'c']) await pages.fill(`/${name}`, name, async () => page(name.repeat(1_500)));
+    expect(pages.find('/a')).toBeUndefined();
+    expect(pages.find('/c')).toBeDefined();
+  });
+});
+
+describe('encodingFor', () => {
+  it.each([
+    [undefined, 'identity'],
+    ['', 'identity'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, br;q=0', 'gzip'],
+    ['br;q=0.5', 'br'],
+    ['gzip;q=0, br;q=0.0', 'identity'],
+    ['x-br, sgzip', 'identity'],
+  ])('%s takes %s', (accepted, expected) => {
+    expect(encodingFor(accepted)).toBe(expected);
+  });
+});

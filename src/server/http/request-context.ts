@@ -1,0 +1,43 @@
+import { readOwnEntries } from '../domains/memories/own-entries-cookie.ts';
+import type { Actor, Context, Deps, RequestFacts } from '../context.ts';
+import { keyedHash } from '../secret.ts';
+import { newId } from '../ids.ts';
+import { cookie, readCookies } from './cookies.ts';
+import { visitorAddress, networkOf } from './network.ts';
+
+const LINK_COOKIE_SECONDS = 180 * 24 * 60 * 60;
+const linkCookieName = (path: string) => `tribute-key-${path}`;
+
+/** Remembers that this browser opened a "link" tribute with its key. */
+export const linkCookie = (path: string, key: string, isSecure: boolean) =>
+  cookie(linkCookieName(path), key, { isSecure, maxAgeSeconds: LINK_COOKIE_SECONDS });
+
+function requestFacts(deps: Deps, headers: Headers, remoteAddress: string): RequestFacts {
+  const cookies = readCookies(headers);
+  const address = visitorAddress(headers, remoteAddress, deps.config.trustProxy);
+  return {
+    id: newId(deps.clock),
+    headers,
+    network: keyedHash(deps.secret, 'network', networkOf(address)),
+    ownEntries: readOwnEntries(cookies),
+    linkKey: (path) => cookies.get(linkCookieName(path)),
+  };
+}
+
+/** Everything a handler gets. The actor is read from the database once for each request. */
+export async function createContext(deps: Deps, headers: Headers, remoteAddress: string): Promise<Context> {
+  const actor = await deps.authentication.actorOf(headers);
+  return withActor(deps, actor, requestFacts(deps, headers, remoteAddress));
+}
+
+/** What everyone sees: no session and no cookie, so that the answer can be kept for all. */
+export function anonymousContext(deps: Deps): Context {
+  return withActor(deps, { kind: 'visitor' }, requestFacts(deps, new Headers(), '127.0.0.1'));
+}
+
+const withActor = (deps: Deps, actor: Actor, request: RequestFacts): Context => ({
+  ...deps,
+  actor,
+  request,
+  answerHeaders: new Headers(),
+});

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { screens, type ScreenName } from '../../contract/screens.ts';
+import type { Context, Deps } from '../context.ts';
+import { publicTributeId } from '../domains/tributes/queries/public.ts';
+import { createServerClient } from './api.ts';
+import { assertFormEncoding, readTextBody, withBody } from './body.ts';
+import type { FinishedPage, RenderedPage } from './page-cache.ts';
+import { encodingFor } from './finished-pages.ts';
+import type { RenderedScreen, Renderer } from './renderer.ts';
+import { anonymousContext, linkCookie } from './request-context.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** Answers every address that is a screen, and every other one with the not-found screen. */
+export async function answerScreen(deps: Deps, renderer: Renderer, request: Request, context: Context): Promise<Response> {
+  const url = new URL(request.url);
+  const name = renderer.screenAt(url.pathname);
+  const turned = name && (turnAway(name, url, context) ?? (await admitByLink(name, url, context)));
+  if (turned) return turned;
+  if (name === 'tribute' && request.method === 'GET' && url.search === '') {
+    const kept = await answerKept(deps, renderer, url);
+    if (kept) return withHead(kept, request);
+  }
+  const body = request.method === 'GET' || request.method === 'HEAD' ? '' : await readTextBody(request);
+  if (body !== '') assertFormEncoding(body);
+  const nonce = randomBytes(16).toString('base64');
+  const asGet = request.method === 'HEAD' ? new Request(request.url, { headers: request.headers }) : withBody(request, body);
+  const rendered = await renderer.render(asGet, createServerClient(context), nonce);
+  return finishScreen(rendered, name, context);
+}
+
+/** The access column of the table of screens. */
+function turnAway(name: ScreenName, url: URL, { actor }: Context): Response | null {
+  const { access, isBuilt } = screens[name];
+  if (!isBuilt) return null;
+  if (access === 'guest' && actor.kind === 'member') return redirect(303, '/choice');
+  if ((access === 'member' || access === 'admin') && actor.kind === 'visitor') {
+    return redirect(303, `/userauth/login?to=${encodeURIComponent(url.pathname + url.search)}`);
+  }
+  return null;
+}
+
+/** A "link" tribute opens once with the key in its address; from then on a cookie holds the key. */
+async function admitByLink(name: ScreenName, url: URL, context: Context): Promise<Response | null> {
+  const key = url.searchParams.get('key');
+  if (key === null || (name !== 'tribute' && name !== 'tributeUnderR')) return null;
+  const path = url.pathname.split('/').at(-1) ?? '';
+  const opened = await createServerClient(context).tributes.readPublic({ path, key }).catch(() => null);
+  if (opened?.tribute.visibility !== 'link') return redirect(303, url.pathname);
+  const isSecure = context.config.publicUrl.startsWith('https:');
+  return redirect(303, `/${opened.tribute.path}`, [['set-cookie', linkCookie(opened.tribute.path, key, isSecure)]]);
+}
+
+const redirect = (status: number, location: string, more: [string, string][] = []) =>
+  new Response(null, { status, headers: [['location', location], ['cache-control', 'private, no-store'], ...more] });
+
+/** A public tribute is the same for everyone: rendered once without a visitor, kept finished, dropped when it changes. */
+async function answerKept(deps: Deps, renderer: Renderer, url: URL): Promise<FinishedPage | null> {
+  const tributeId = await publicTributeId(deps, url.pathname.slice(1));
+  if (tributeId === null) return null;
+  const page = await deps.pages.fill(url.pathname, tributeId, () => renderForAll(deps, renderer, url));
+  return 'bodies' in page ? page : null;
+}
+
+async function renderForAll(deps: Deps, renderer: Renderer, url: URL): Promise<RenderedPage> {
+  const client = createServerClient(anonymousContext(deps));
+  const rendered = await renderer.render(new Request(deps.config.publicUrl + url.pathname), client, '');
+  if (rendered instanceof Response) return { status: rendered.status, html: '', headers: [] };
+  const isHttps = deps.config.publicUrl.startsWith('https:');
+  return { status: rendered.status, html: rendered.html, headers: securityHeaders('page', isHttps) };
+}
+
+function withHead(page: FinishedPage, request: Request): Response {
+  if (request.headers.get('if-none-match') === page.etag) {
+    return new Response(null, { status: 304, headers: pairs(page.notModified) });
+  }
+  const encoding = encodingFor(request.headers.get('accept-encoding') ?? undefined);
+  const body = new Uint8Array(page.bodies[encoding]);
+  return new Response(body, { status: 200, headers: pairs(page.headers[encoding]) });
+}
+
+function pairs(list: string[]): [string, string][] {
+  return Array.from({ length: list.length / 2 }, (_, at) => [list[at * 2] ?? '', list[at * 2 + 1] ?? '']);
+}
+
+function finishScreen(rendered: RenderedScreen | Response, name: ScreenName | null, context: Context): Response {
+  const isPersonal = context.actor.kind === 'member' || name === null || screens[name].access !== 'open';
+  const headers = new Headers(rendered instanceof Response ? rendered.headers : undefined);
+  headers.set('cache-control', isPersonal || rendered instanceof Response ? 'private, no-store' : 'private, no-cache');
+  for (const [key, value] of context.answerHeaders) headers.append(key, value);
+  if (rendered instanceof Response) return new Response(rendered.body, { status: rendered.status, headers });
+  headers.set('content-type', 'text/html; charset=utf-8');
+  const isHttps = context.config.publicUrl.startsWith('https:');
+  const kind = rendered.nonce === null ? 'page' : { nonce: rendered.nonce };
+  for (const [key, value] of securityHeaders(kind, isHttps)) headers.set(key, value);
+  return new Response(rendered.html, { status: rendered.status, headers });
+}

@@ -1,0 +1,41 @@
+const PUBLIC_POLICY = [
+  "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self'", "font-src 'self'", "connect-src 'self'",
+  "manifest-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'", "require-trusted-types-for 'script'",
+].join('; ');
+
+/** Policy of hydrated screens: one nonce for each answer, and only what that script loads. */
+const noncePolicy = (nonce: string) =>
+  PUBLIC_POLICY.replace("script-src 'self'", `script-src 'nonce-${nonce}' 'strict-dynamic'`).replace(
+    "img-src 'self'",
+    "img-src 'self' blob:",
+  );
+
+/** For answers that are not pages: nothing may load, nothing may frame them. */
+const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+export type PolicyKind = 'page' | 'data' | { nonce: string };
+
+function policyOf(kind: PolicyKind): string {
+  if (kind === 'page') return PUBLIC_POLICY;
+  return kind === 'data' ? DATA_POLICY : noncePolicy(kind.nonce);
+}
+
+/** Headers of every answer, whatever its status (promises 45, 46). HSTS is meaningless on plain http and left out there. */
+export function securityHeaders(kind: PolicyKind, isHttps: boolean): [string, string][] {
+  return [
+    ['content-security-policy', policyOf(kind)],
+    ['x-content-type-options', 'nosniff'],
+    ['referrer-policy', 'same-origin'],
+    ['cross-origin-opener-policy', 'same-origin'],
+    ['cross-origin-resource-policy', 'same-origin'],
+    ['permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()'],
+    ...(isHttps ? [['strict-transport-security', 'max-age=63072000; includeSubDomains'] as [string, string]] : []),
+  ];
+}
+
+/** Adds the headers an answer does not set itself. */
+export function secure(response: Response, kind: PolicyKind, isHttps: boolean): Response {
+  const headers = new Headers(response.headers);
+  for (const [name, value] of securityHeaders(kind, isHttps)) if (!headers.has(name)) headers.set(name, value);
+  return new Response(response.body, { status: response.status, headers });
+}

@@ -1,0 +1,24 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+
+/**
+ * The built files of the web application. Names under /assets hold a hash of the content, so those never change;
+ * the few at the root (icons) are asked for again after a day.
+ */
+export function staticFiles(folder: string): Hono {
+  const routes = new Hono();
+  const serve = (cacheControl: string) =>
+    serveStatic({
+      root: folder,
+      precompressed: true,
+      onFound: (_path, c) => {
+        c.header('cache-control', cacheControl);
+        c.header('vary', 'accept-encoding');
+      },
+    });
+  routes.get('/assets/*', serve('public, max-age=31536000, immutable'));
+  for (const name of ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png', 'icon-512.png', 'manifest.webmanifest']) {
+    routes.get(`/${name}`, serve('public, max-age=86400'));
+  }
+  return routes;
+}

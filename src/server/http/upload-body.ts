@@ -1,0 +1,55 @@
+import { fail } from '../errors.ts';
+
+interface BodyLimits {
+  /** Without a byte for this long, the body is given up. */
+  idleMs: number;
+  /** The whole body must have arrived by then. */
+  totalMs: number;
+}
+
+export interface UploadBody {
+  /** The bytes, once. Throws UPLOAD_TOO_SLOW or MALFORMED_REQUEST. */
+  content: AsyncIterable<Uint8Array>;
+  /** Reads what is left, at most `bytes` of the whole, and drops it: a browser reads the answer only after sending. */
+  drain(bytes: number): Promise<void>;
+}
+
+/** A request's body under a clock, so that a sender who stalls or trickles cannot hold a place for ever. */
+export function uploadBody(stream: ReadableStream<Uint8Array>, { idleMs, totalMs }: BodyLimits): UploadBody {
+  const reader = stream.getReader();
+  const endsAt = Date.now() + totalMs;
+  let received = 0;
+
+  async function next() {
+    const patience = Math.min(idleMs, endsAt - Date.now());
+    const late = Promise.withResolvers<null>();
+    const timer = setTimeout(() => late.resolve(null), Math.max(0, patience));
+    try {
+      const read = await Promise.race([reader.read(), late.promise]);
+      if (read) received += read.value?.length ?? 0;
+      return read;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async function* content() {
+    for (;;) {
+      const read = await next().catch(() => fail('MALFORMED_REQUEST'));
+      if (!read) fail('UPLOAD_TOO_SLOW');
+      if (read.done) return;
+      yield read.value;
+    }
+  }
+
+  return {
+    content: content(),
+    async drain(bytes) {
+      try {
+        for (let read = await next(); read && !read.done && received <= bytes; read = await next());
+      } catch {
+        // The sender is gone; there is nobody to answer.
+      }
+    },
+  };
+}

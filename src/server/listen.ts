@@ -1,0 +1,58 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { AppEnv } from './app.ts';
+import { answerFinished } from './http/finished-pages.ts';
+import type { PageCache } from './http/page-cache.ts';
+
+export interface Listening {
+  port: number;
+  /** Stops taking requests, lets running ones finish for at most `graceMs`, then cuts. */
+  close(graceMs: number): Promise<void>;
+}
+
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/** Opens the port. Finished pages are answered before the framework sees the request. */
+export async function listen(
+  app: Hono<AppEnv>,
+  pages: PageCache,
+  { port, host, before }: { port: number; host: string; before: Middleware | null },
+): Promise<Listening> {
+  const answer = getRequestListener((request, env) => app.fetch(request, env));
+  let isClosing = false;
+  const server = createServer((request, response) => {
+    // A closing server says so, so that clients open their next connection elsewhere.
+    if (isClosing) response.setHeader('connection', 'close');
+    if (answerFinished(pages, request, response)) return;
+    if (before) before(request, response, () => void answer(request, response));
+    else void answer(request, response);
+  });
+  // Slow clients must not hold connections: headers within ten seconds, a whole upload within five minutes.
+  server.headersTimeout = 10_000;
+  server.requestTimeout = 300_000;
+  server.keepAliveTimeout = 10_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    async close(graceMs) {
+      isClosing = true;
+      await closeWithin(server, graceMs);
+    },
+  };
+}
+
+function closeWithin(server: Server, graceMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+    server.close(() => {
+      clearTimeout(cut);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

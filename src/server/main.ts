@@ -1,0 +1,99 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { seedIfNew } from '../../seeds/seed.ts';
+import { createApp, type AppParts } from './app.ts';
+import { compose } from './compose.ts';
+import { ConfigError, readConfig, type Config } from './config.ts';
+import type { Deps } from './context.ts';
+import { createDevPages } from './http/dev-pages.ts';
+import type { PageCache } from './http/page-cache.ts';
+import { staticFiles } from './http/static-files.ts';
+import { listen } from './listen.ts';
+import { migrate } from './migrate.ts';
+import { builtWeb, developmentWeb } from './render/load.ts';
+import { trialSecret } from './secret.ts';
+import { systemClock } from './seams/clock/system.ts';
+import { DataFolderInUse, openEmbedded } from './seams/database/embedded.ts';
+import { openPostgres } from './seams/database/postgres.ts';
+import { openDiskStore } from './seams/file-store/disk.ts';
+import { createProcessEncoder } from './seams/image-encoder/process.ts';
+import { createBossJobs } from './seams/jobs/boss.ts';
+import { createSmtpMailer } from './seams/mailer/smtp.ts';
+import { createTrialMailer } from './seams/mailer/trial.ts';
+
+const SHUTDOWN_MS = 8_000;
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Starts the product and resolves once it answers. A wrong setting or a folder in use ends the process in words. */
+export async function run({ isDevelopment }: { isDevelopment: boolean }): Promise<void> {
+  try {
+    await start(readConfig(), isDevelopment);
+  } catch (error) {
+    if (!(error instanceof ConfigError || error instanceof DataFolderInUse)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+async function start(config: Config, isDevelopment: boolean): Promise<void> {
+  await mkdir(config.dataDir, { recursive: true });
+  const slow = setTimeout(() => say('Preparing the database (a few seconds at the first start)...'), 1_000);
+  const database =
+    config.databaseUrl === 'embedded'
+      ? await openEmbedded({ folder: join(config.dataDir, 'database') })
+      : await openPostgres(config.databaseUrl);
+  await migrate(database);
+  clearTimeout(slow);
+  const jobs = createBossJobs(database);
+  const deps = await compose({
+    config,
+    secret: config.secret ?? (await trialSecret(config.dataDir)),
+    database,
+    files: await openDiskStore(join(config.dataDir, 'files')),
+    encoder: createProcessEncoder(),
+    jobs,
+    mailer: config.smtpUrl === null ? createTrialMailer(say) : createSmtpMailer(config.smtpUrl),
+    clock: systemClock,
+    ...(isDevelopment && { pages: noPages }),
+  });
+  await jobs.start();
+  if (config.isSeeded) await seedIfNew(deps, say);
+  await deps.authentication.promoteAdmin();
+  await serve(deps, isDevelopment);
+}
+
+async function serve(deps: Deps, isDevelopment: boolean): Promise<void> {
+  const { config } = deps;
+  const site = { productName: config.productName, helpEmail: config.helpEmail, origin: config.publicUrl, isTrial: !config.isProduction };
+  const web = await (isDevelopment ? developmentWeb(site) : builtWeb(site));
+  let isAccepting = true;
+  const parts: AppParts = {
+    renderer: web.renderer,
+    staticFiles: web.staticFolder === null ? null : staticFiles(web.staticFolder),
+    devPages: config.isProduction ? null : createDevPages(deps),
+    isAccepting: () => isAccepting,
+  };
+  const listening = await listen(createApp(deps, parts), deps.pages, { port: config.port, host: config.host, before: web.middleware });
+  const stop = async () => {
+    if (!isAccepting) return;
+    isAccepting = false;
+    await listening.close(SHUTDOWN_MS / 2);
+    await web.close();
+    await deps.jobs.stop(SHUTDOWN_MS / 2);
+    await deps.encoder.close();
+    await deps.database.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+  const address = config.isProduction ? config.publicUrl : `http://localhost:${listening.port}`;
+  say(`${config.productName} is open at ${address}`);
+  if (!config.isProduction) say(`Mail it would send can be read at ${address}/dev/outbox`);
+}
+
+/** Development renders every page afresh, so that a changed source is seen at once. */
+const noPages: PageCache = {
+  find: () => undefined,
+  fill: async () => ({ status: 0, html: '', headers: [] }),
+  drop: async () => {},
+  forget: () => {},
+};

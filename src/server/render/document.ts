@@ -1,0 +1,69 @@
+import type { Head } from '../../web/client/page.ts';
+import { escapeText as text } from './escape.ts';
+
+/** Addresses of built files, or of sources in development. */
+export interface Assets {
+  /** Style sheets and scripts of static screens. */
+  publicStyles: string[];
+  publicScript: string;
+  /** Those of hydrated screens. */
+  appStyles: string[];
+  appScript: string;
+  /** Fonts worth fetching with the page. */
+  fonts: string[];
+  /** Markup that a development server adds to the head. */
+  extraHead: string;
+}
+
+export interface DocumentParts {
+  head: Head;
+  origin: string;
+  productName: string;
+  body: string;
+  /** Present on hydrated screens. */
+  hydration: { nonce: string; site: string } | null;
+  assets: Assets;
+}
+
+const link = (rel: string, href: string, more = '') => `<link rel="${rel}" href="${text(href)}"${more}>`;
+const meta = (name: string, content: string) => `<meta name="${name}" content="${text(content)}">`;
+const property = (name: string, content: string) => `<meta property="${name}" content="${text(content)}">`;
+
+/** What link previews show: nothing at all for pages that are not for everyone. */
+function previewTags({ head, origin, productName }: DocumentParts): string {
+  if (head.isIndexed === false || !head.canonical) return '';
+  return [
+    property('og:site_name', productName),
+    property('og:title', head.title),
+    property('og:url', origin + head.canonical),
+    head.description ? property('og:description', head.description) : '',
+    head.card ? property('og:image', origin + head.card) + meta('twitter:card', 'summary_large_image') : '',
+  ].join('');
+}
+
+/** A whole page. Every value from outside is escaped here. */
+export function writeDocument(parts: DocumentParts): string {
+  const { head, origin, assets, hydration, body } = parts;
+  const styles = hydration ? assets.appStyles : assets.publicStyles;
+  const nonce = hydration ? ` nonce="${hydration.nonce}"` : '';
+  const script = hydration ? assets.appScript : assets.publicScript;
+  return [
+    `<!doctype html><html lang="${text(head.language ?? 'en')}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<title>${text(head.title)}</title>`,
+    head.description ? meta('description', head.description) : '',
+    head.isIndexed === false ? meta('robots', 'noindex') : '',
+    head.canonical ? link('canonical', origin + head.canonical) : '',
+    previewTags(parts),
+    meta('color-scheme', 'light dark'),
+    assets.fonts.map((font) => link('preload', font, ' as="font" type="font/woff2" crossorigin')).join(''),
+    styles.map((style) => link('stylesheet', style)).join(''),
+    link('icon', '/favicon.svg', ' type="image/svg+xml"'),
+    link('apple-touch-icon', '/apple-touch-icon.png'),
+    assets.extraHead.replaceAll('<script', `<script${nonce}`),
+    `<script type="module" src="${text(script)}"${nonce}></script>`,
+    '</head><body>',
+    hydration ? `<div id="app">${body}</div><script type="application/json" id="site"${nonce}>${hydration.site}</script>` : body,
+    '</body></html>',
+  ].join('');
+}

@@ -1,0 +1,8 @@
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Text for HTML content and quoted attributes. */
+export const escapeText = (value: string) => value.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+
+/** JSON for a script element: nothing in it can end the element or open a comment. */
+export const scriptJson = (value: unknown) =>
+  JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');

@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Renderer } from '../http/renderer.ts';
+import type { Assets } from './document.ts';
+
+interface Site {
+  productName: string;
+  helpEmail: string;
+  origin: string;
+  isTrial: boolean;
+}
+
+interface RenderModule {
+  createRenderer(site: Site, assets: Assets): Renderer;
+}
+
+/** The web application as the server uses it. */
+export interface Web {
+  renderer: Renderer;
+  /** Where built files lie; null when Vite serves the sources. */
+  staticFolder: string | null;
+  /** Answers requests for sources, in development. */
+  middleware: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | null;
+  close(): Promise<void>;
+}
+
+const root = join(import.meta.dirname, '../../..');
+
+type Manifest = Record<string, { file: string; css?: string[]; assets?: string[] }>;
+
+/** Loads what `scripts/build.mjs` made. */
+export async function builtWeb(site: Site): Promise<Web> {
+  const manifest = JSON.parse(await readFile(join(root, 'dist/web/.vite/manifest.json'), 'utf8')) as Manifest;
+  const module = (await import(pathToFileURL(join(root, 'dist/server/render.js')).href)) as RenderModule;
+  return {
+    renderer: module.createRenderer(site, builtAssets(manifest)),
+    staticFolder: join(root, 'dist/web'),
+    middleware: null,
+    close: async () => {},
+  };
+}
+
+export function builtAssets(manifest: Manifest): Assets {
+  const file = (source: string) => {
+    const entry = manifest[source];
+    if (!entry) throw new Error(`The build has no ${source}; run "npm run build"`);
+    return `/${entry.file}`;
+  };
+  const fonts = Object.values(manifest).map((entry) => `/${entry.file}`);
+  return {
+    publicStyles: [file('src/web/styles/public.css')],
+    publicScript: file('src/web/entry-public.ts'),
+    appStyles: [file('src/web/styles/app.css')],
+    appScript: file('src/web/entry-browser.tsx'),
+    fonts: [...new Set(fonts)].filter((name) => /(newsreader-latin-400-normal|figtree-latin-wght-normal)[^/]*\.woff2$/.test(name)),
+    extraHead: '',
+  };
+}
+
+/** Vite in this process: sources as they are, hot reload, the renderer fresh for each request. */
+export async function developmentWeb(site: Site): Promise<Web> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' });
+  const assets: Assets = {
+    publicStyles: ['/src/web/styles/public.css'],
+    publicScript: '/src/web/entry-public.ts',
+    appStyles: ['/src/web/styles/app.css'],
+    appScript: '/src/web/entry-browser.tsx',
+    fonts: [],
+    extraHead: await preamble((html) => vite.transformIndexHtml('/', html)),
+  };
+  const load = async () =>
+    ((await vite.ssrLoadModule('/src/server/render/render.tsx')) as RenderModule).createRenderer(site, assets);
+  let current = await load();
+  return {
+    renderer: {
+      screenAt: (pathname) => current.screenAt(pathname),
+      async render(...request) {
+        current = await load();
+        return current.render(...request);
+      },
+    },
+    staticFolder: null,
+    middleware: vite.middlewares,
+    close: () => vite.close(),
+  };
+}
+
+/** The scripts that React's hot reload needs before any other. */
+async function preamble(transform: (html: string) => Promise<string>): Promise<string> {
+  const html = await transform('<html><head></head><body></body></html>');
+  return /<head>([\s\S]*)<\/head>/.exec(html)?.[1] ?? '';
+}

@@ -1,0 +1,62 @@
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import {
+  createContext, createStaticHandler, createStaticRouter, matchRoutes, RouterContextProvider, StaticRouterProvider,
+  type StaticHandlerContext,
+} from 'react-router';
+import { screens, type ScreenName } from '../../contract/screens.ts';
+import type { RenderedScreen, Renderer } from '../http/renderer.ts';
+import type { Client, Head, Site } from '../../web/client/page.ts';
+import type { ScreenHandle } from '../../web/client/to-route.ts';
+import { errorHead, notFoundHead } from '../../web/pages/not-found/not-found-page.tsx';
+import { createRoutes } from '../../web/routes.tsx';
+import { writeDocument, type Assets } from './document.ts';
+import { scriptJson } from './escape.ts';
+
+const clientContext = createContext<Client>();
+
+/** The web application's screens as finished HTML. One for each process: its routes keep what they loaded. */
+export function createRenderer(site: Site, assets: Assets): Renderer {
+  const handler = createStaticHandler(createRoutes(({ context }) => context.get(clientContext), site));
+  return {
+    screenAt(pathname) {
+      const id = matchRoutes(handler.dataRoutes, pathname)?.at(-1)?.route.id;
+      return id !== undefined && id in screens ? (id as ScreenName) : null;
+    },
+    async render(request, client, nonce) {
+      const requestContext = new RouterContextProvider();
+      requestContext.set(clientContext, client);
+      const context = await handler.query(request, { requestContext });
+      if (context instanceof Response) return context;
+      return write(context, createStaticRouter(handler.dataRoutes, context), site, assets, nonce);
+    },
+  };
+}
+
+function headOf(context: StaticHandlerContext, site: Site): Head {
+  if (context.errors) return context.statusCode === 404 ? notFoundHead(site) : errorHead(site);
+  const leaf = context.matches.at(-1);
+  const handle = leaf?.route.handle as ScreenHandle | undefined;
+  return handle?.head(leaf && context.loaderData[leaf.route.id], site) ?? notFoundHead(site);
+}
+
+function write(
+  context: StaticHandlerContext,
+  router: ReturnType<typeof createStaticRouter>,
+  site: Site,
+  assets: Assets,
+  nonce: string,
+): RenderedScreen {
+  const id = context.matches.at(-1)?.route.id ?? '';
+  // An error screen needs no application: it is finished as it is.
+  const isHydrated = !context.errors && id in screens && screens[id as ScreenName].rendering === 'hydrated';
+  const tree = <StaticRouterProvider router={router} context={context} hydrate={isHydrated} nonce={nonce} />;
+  const html = writeDocument({
+    head: headOf(context, site),
+    origin: site.origin,
+    productName: site.productName,
+    body: isHydrated ? renderToString(tree) : renderToStaticMarkup(tree),
+    hydration: isHydrated ? { nonce, site: scriptJson(site) } : null,
+    assets,
+  });
+  return { status: context.statusCode, html, nonce: isHydrated ? nonce : null };
+}

@@ -1,0 +1,3 @@
+import type { Clock } from './index.ts';
+
+export const systemClock: Clock = { now: () => new Date() };

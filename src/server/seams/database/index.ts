@@ -1,0 +1,20 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Pool } from 'pg';
+
+/** Drizzle over `pg`, on the embedded engine and on PostgreSQL alike. */
+export type Database = NodePgDatabase;
+/** What a command writes with: the database itself or an open transaction. Inside a transaction pass `tx` everywhere. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+export type Writable = Database | Transaction;
+
+export interface OpenDatabase {
+  engine: 'embedded' | 'postgres';
+  db: Database;
+  pool: Pool;
+  /** Runs `heard` for every `tell` on the channel, in every process on this database, this one included. */
+  listen(channel: string, heard: (payload: string) => void): Promise<void>;
+  tell(channel: string, payload: string): Promise<void>;
+  /** Resolves within `timeoutMs`; false when the database cannot be used now. */
+  isUsable(timeoutMs: number): Promise<boolean>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,18 @@
+/** A finished letter. Addresses are single, validated, and passed to the envelope as they are. */
+export interface Letter {
+  /** Our own id; an adapter may use it as Message-ID so that a repeated delivery can be recognised. */
+  id: string;
+  from: { name: string; email: string };
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface Mailer {
+  /** Resolves when the letter is handed over; throws when it is not, and the outbox tries again later (LetterRefusedError: not again). */
+  deliver(letter: Letter): Promise<void>;
+}
+
+/** Thrown by `deliver` when trying again cannot help: the recipient does not exist, the letter is not accepted. */
+export class LetterRefusedError extends Error {}

@@ -1,0 +1,42 @@
+import type { ContractRouterClient } from '@orpc/contract';
+import type { ComponentType } from 'react';
+import type { Params } from 'react-router';
+import type { contract } from '../../contract/contract.ts';
+
+/** The one client every loader and action calls: in process on the server, fetch in the browser. */
+export type Client = ContractRouterClient<typeof contract>;
+
+export interface PageArgs {
+  client: Client;
+  request: Request;
+  params: Params;
+}
+
+/** What a page says about itself: title, and what search engines and link previews may show. */
+export interface Head {
+  title: string;
+  description?: string;
+  /** Path of the one address this content belongs to. */
+  canonical?: string;
+  isIndexed?: boolean;
+  /** Path of the 1200 by 630 preview picture. */
+  card?: string;
+  language?: string;
+}
+
+/** What a file under pages/ exports. `loader` reads, `action` answers a POST, `head` describes the loaded page. */
+export interface PageModule {
+  loader?: (args: PageArgs) => Promise<unknown>;
+  action?: (args: PageArgs) => Promise<unknown>;
+  head: (data: never, site: Site) => Head;
+  Page: ComponentType;
+}
+
+/** What pages may know of the installation. */
+export interface Site {
+  productName: string;
+  helpEmail: string;
+  /** Without a trailing slash. */
+  origin: string;
+  isTrial: boolean;
+}

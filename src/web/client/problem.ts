@@ -1,0 +1,31 @@
+import { ORPCError } from '@orpc/client';
+import { data } from 'react-router';
+import { ErrorData } from '../../contract/errors.ts';
+
+/** What a form shows after a refusal: the words, the fields they belong to, and everything that was typed. */
+export interface Problem {
+  error: { code: string; message: string; fields: Record<string, string>; reference?: string };
+  values: Record<string, string>;
+}
+
+/** The parts of a catalogue error, or null when something else was thrown. */
+export function readProblem(error: unknown): Problem['error'] | null {
+  if (!(error instanceof ORPCError)) return null;
+  const details = ErrorData.safeParse(error.data).data;
+  const fields = Object.fromEntries((details?.fields ?? []).map(({ field, message }) => [field, message]));
+  return {
+    code: String(error.code),
+    message: error.message,
+    fields,
+    ...(details?.reference === undefined ? {} : { reference: details.reference }),
+  };
+}
+
+/** Turns a refusal inside an action into action data with its status; anything else is thrown on. */
+export function actionProblem(error: unknown, form: FormData) {
+  const problem = readProblem(error);
+  if (!problem || !(error instanceof ORPCError) || problem.code === 'SIGN_IN_REQUIRED') throw error;
+  const values: Record<string, string> = {};
+  for (const [name, value] of form) if (typeof value === 'string' && name !== 'password') values[name] = value;
+  return data<Problem>({ error: problem, values }, { status: error.status });
+}

@@ -1,0 +1,52 @@
+import { ORPCError } from '@orpc/client';
+import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
+import { screens, type ScreenName } from '../../contract/screens.ts';
+import type { Client, Head, PageArgs, PageModule, Site } from './page.ts';
+
+/** What the router knows of a screen beside its component. */
+export interface ScreenHandle {
+  head: (data: unknown, site: Site) => Head;
+}
+
+/** Finds the client for a loader or action: one for each request on the server, one for all in the browser. */
+export type ClientOf = (args: LoaderFunctionArgs) => Client;
+
+/** The address to come back to after signing in. */
+export const signInAddress = (url: URL) => `/userauth/login?to=${encodeURIComponent(url.pathname + url.search)}`;
+
+/** Expected refusals become what a person should see; the rest is left for the error screen. */
+function translate(error: unknown, request: Request): never {
+  if (error instanceof ORPCError) {
+    if (error.code === 'NOT_FOUND') throw new Response(null, { status: 404 });
+    if (error.code === 'SIGN_IN_REQUIRED') throw redirect(signInAddress(new URL(request.url)));
+    throw new Response(JSON.stringify({ message: error.message }), { status: error.status });
+  }
+  throw error;
+}
+
+/** Wraps a page's loader or action for the router. */
+function withClient(run: ((args: PageArgs) => Promise<unknown>) | undefined, clientOf: ClientOf) {
+  if (!run) return undefined;
+  return async (args: LoaderFunctionArgs) => {
+    try {
+      return (await run({ client: clientOf(args), request: args.request, params: args.params })) ?? null;
+    } catch (error) {
+      return translate(error, args.request);
+    }
+  };
+}
+
+/** One screen of the table as a route; its code arrives when it is first needed. */
+export function toRoute(name: ScreenName, load: () => Promise<PageModule>, clientOf: ClientOf): RouteObject {
+  return {
+    id: name,
+    path: screens[name].path,
+    lazy: async () => {
+      const page = await load();
+      const loader = withClient(page.loader, clientOf);
+      const action = withClient(page.action, clientOf);
+      const handle: ScreenHandle = { head: page.head as ScreenHandle['head'] };
+      return { Component: page.Page, handle, ...(loader && { loader }), ...(action && { action }) };
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { Draft } from './draft-store.ts';
+import { changeFields, changeWords, keepOthers } from './edit.ts';
+import type { Edit, OtherVersion } from './edit.ts';
+import { FIELDS, isSame, pickFields } from './fields.ts';
+import type { Field } from './fields.ts';
+
+/** Takes in what an earlier page load typed and could not save; where the server has moved on, both are kept. */
+export function adoptDraft(edit: Edit, draft: Draft): Edit {
+  let adopted = edit;
+  for (const name of FIELDS) {
+    if (Object.hasOwn(draft.to, name) || draft.others[name]) adopted = adoptField(adopted, draft, name);
+  }
+  for (const [photographId, words] of Object.entries(draft.words)) {
+    adopted = changeWords(adopted, photographId, { ...words, ...adopted.words[photographId] });
+  }
+  return adopted;
+}
+
+function adoptField(edit: Edit, draft: Draft, name: Field): Edit {
+  const typed = Object.hasOwn(draft.to, name) ? draft.to[name] : edit.base[name];
+  if (typed === undefined) return edit;
+  const waiting: OtherVersion[] = (draft.others[name] ?? []).filter(({ from }) => from === 'device');
+  const isUndecided = draft.others[name] !== undefined;
+  const others = { ...edit.others };
+  const isFree = isSame(edit.local[name], edit.base[name]) && !others[name];
+  if (!isFree) {
+    keepOthers(others, name, edit.local[name], [...(others[name] ?? []), { value: typed, from: 'device' }, ...waiting]);
+    return { ...edit, others };
+  }
+  const served = edit.base[name];
+  const hasMovedOn = isUndecided || !isKnownTo(draft, name, served);
+  const versions: OtherVersion[] = hasMovedOn ? [{ value: served, from: 'server' }, ...waiting] : waiting;
+  keepOthers(others, name, typed, versions);
+  return { ...changeFields(edit, pickFields({ [name]: typed }, [name])), others };
+}
+
+/** Whether the draft was typed on top of the value the server holds, or sent it there itself. */
+const isKnownTo = (draft: Draft, name: Field, served: Edit['base'][Field]) =>
+  isSame(draft.from[name], served) || draft.sent.some(({ changes }) => Object.hasOwn(changes, name) && isSame(changes[name], served));

@@ -1,0 +1,108 @@
+// What is typed, kept in the browser at every keystroke until the server holds it. Each page load has its own entry, so
+// that two tabs on one tribute never write over one another's unsaved words.
+import * as z from 'zod';
+import { TributeFields } from '../../../contract/tributes.ts';
+import { differences, pickFields } from './fields.ts';
+import type { Edit } from './edit.ts';
+
+const Value = z.union([z.string(), z.boolean(), z.null(), TributeFields.shape.born.unwrap()]);
+const Other = z.object({ value: Value, from: z.enum(['server', 'device']) });
+
+// Limits are the server's to judge: words that are too long are kept here all the same.
+const loose = z.object({
+  ...TributeFields.shape,
+  name: z.string(),
+  knownAs: z.string(),
+  place: z.string(),
+  line: z.string(),
+  story: z.string(),
+});
+
+export const Draft = z.object({
+  id: z.string(),
+  page: z.string(),
+  /** Epoch milliseconds. */
+  at: z.number(),
+  rev: z.int(),
+  /** The changed fields as the server last gave them, and as they were typed. */
+  from: loose.partial(),
+  to: loose.partial(),
+  sent: z.array(z.object({ rev: z.int(), changes: loose.partial() })),
+  others: z.partialRecord(TributeFields.keyof(), z.array(Other)),
+  words: z.record(z.string(), z.object({ caption: z.string().optional(), alt: z.string().optional() })),
+});
+export type Draft = z.infer<typeof Draft>;
+
+export interface DraftStore {
+  /** False when the browser refuses (full, or storage is switched off). */
+  keep: (edit: Edit) => boolean;
+  /** Drafts of this tribute that earlier page loads left, oldest first. */
+  left: (id: string) => Draft[];
+  /** The id of the newest draft the server has never heard of. */
+  unknownToServer: () => string | null;
+  forget: (draft: Pick<Draft, 'id' | 'page'>) => void;
+}
+
+const PREFIX = 'draft:';
+const keyOf = ({ id, page }: Pick<Draft, 'id' | 'page'>) => `${PREFIX}${id}:${page}`;
+
+export const hasUnsaved = (edit: Edit): boolean =>
+  differences(edit.base, edit.local).length > 0 ||
+  Object.keys(edit.others).length > 0 ||
+  Object.keys(edit.words).length > 0;
+
+function draftOf(edit: Edit, page: string, at: number): Draft {
+  const names = differences(edit.base, edit.local);
+  const { id, rev, sent, others, words } = edit;
+  return { id, page, at, rev, from: pickFields(edit.base, names), to: pickFields(edit.local, names), sent, others, words };
+}
+
+/**
+ * `isOpen` says whether the page load that wrote a draft is still open in another tab: its words are its own to save.
+ */
+export function createDraftStore(
+  storage: Storage | null,
+  page: string,
+  now: () => number,
+  isOpen: (page: string) => boolean = () => false,
+): DraftStore {
+  const forget = (draft: Pick<Draft, 'id' | 'page'>) => {
+    attempt(() => storage?.removeItem(keyOf(draft)));
+  };
+  const all = () =>
+    (attempt(() => Object.entries({ ...storage })) ?? [])
+      .filter(([key]) => key.startsWith(PREFIX))
+      .flatMap(([, text]) => read(String(text)))
+      .filter((draft) => draft.page !== page && !isOpen(draft.page))
+      .sort((one, other) => one.at - other.at);
+  return {
+    keep(edit) {
+      if (!hasUnsaved(edit)) {
+        forget({ id: edit.id, page });
+        return true;
+      }
+      const text = JSON.stringify(draftOf(edit, page, now()));
+      const isKept = attempt(() => {
+        storage?.setItem(keyOf({ id: edit.id, page }), text);
+        return storage !== null;
+      });
+      return isKept ?? false;
+    },
+    left: (id) => all().filter((draft) => draft.id === id),
+    unknownToServer: () => all().findLast((draft) => draft.rev === 0)?.id ?? null,
+    forget,
+  };
+}
+
+function read(text: string): Draft[] {
+  const parsed = Draft.safeParse(attempt(() => JSON.parse(text)));
+  return parsed.success ? [parsed.data] : [];
+}
+
+function attempt<Result>(act: () => Result): Result | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+}

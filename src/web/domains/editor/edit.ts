@@ -1,0 +1,165 @@
+// What one editor holds, and how it takes in what the server answers. Pure: nothing here waits, sends or stores.
+import type { FieldProblem } from '../../../contract/errors.ts';
+import type { TributeFields, Tribute } from '../../../contract/tributes.ts';
+import { changeOf, differences, emptyFields, fieldsOf, FIELDS, isField, isSame, pickFields } from './fields.ts';
+import type { Changes, Field, FieldValue } from './fields.ts';
+
+/** Another version of a field that was changed here too; a person decides between them. */
+export interface OtherVersion {
+  value: FieldValue;
+  /** `server`: saved from another tab, device or person. `device`: left unsaved in this browser. */
+  from: 'server' | 'device';
+}
+
+/** The words of one photograph that are not saved yet. */
+export interface PhotographWords {
+  caption?: string;
+  alt?: string;
+}
+
+export interface Refusal {
+  value: FieldValue;
+  message: string;
+}
+
+export interface SentChanges {
+  rev: number;
+  changes: Changes;
+}
+
+export interface Edit {
+  id: string;
+  /** The tribute as the server last answered it, for all that is not a field. */
+  tribute: Tribute | null;
+  /** The server's revision that `base` is; 0 while the server does not know the tribute. */
+  rev: number;
+  base: TributeFields;
+  local: TributeFields;
+  /** Changes sent and not answered yet, with the revision they named: the server may hold them or not. */
+  sent: SentChanges[];
+  others: Partial<Record<Field, OtherVersion[]>>;
+  refusals: Partial<Record<Field, Refusal>>;
+  words: Record<string, PhotographWords>;
+  /** Words about photographs that were refused: "{photographId}.caption" to what was said. */
+  wordRefusals: Record<string, string>;
+}
+
+const SENT_KEPT = 6;
+
+export const newEdit = (id: string): Edit => ({
+  id,
+  tribute: null,
+  rev: 0,
+  base: emptyFields,
+  local: emptyFields,
+  sent: [],
+  others: {},
+  refusals: {},
+  words: {},
+  wordRefusals: {},
+});
+
+export const editOf = (tribute: Tribute): Edit => ({
+  ...newEdit(tribute.id),
+  tribute,
+  rev: tribute.rev,
+  base: fieldsOf(tribute),
+  local: fieldsOf(tribute),
+});
+
+// The dates are judged together, so touching one gives the other another try.
+const judgedTogether: readonly Field[] = ['born', 'died'];
+
+export function changeFields(edit: Edit, changes: Changes): Edit {
+  const touched = FIELDS.filter((name) => Object.hasOwn(changes, name));
+  const again = touched.some((name) => judgedTogether.includes(name)) ? [...touched, ...judgedTogether] : touched;
+  return { ...edit, local: { ...edit.local, ...changes }, refusals: without(edit.refusals, again) };
+}
+
+export function changeWords(edit: Edit, photographId: string, words: PhotographWords): Edit {
+  const refused = Object.keys(words).map((name) => `${photographId}.${name}`);
+  return {
+    ...edit,
+    words: { ...edit.words, [photographId]: { ...edit.words[photographId], ...words } },
+    wordRefusals: Object.fromEntries(Object.entries(edit.wordRefusals).filter(([key]) => !refused.includes(key))),
+  };
+}
+
+/** What the server does not hold yet and may be sent now: neither undecided nor refused as it stands. */
+export function pendingChanges(edit: Edit): Changes {
+  const names = differences(edit.base, edit.local).filter((name) => {
+    const refusal = edit.refusals[name];
+    return !edit.others[name] && !(refusal && isSame(refusal.value, edit.local[name]));
+  });
+  return pickFields(edit.local, names);
+}
+
+export const hasChanges = (changes: Changes): boolean => Object.keys(changes).length > 0;
+
+export const markSent = (edit: Edit, changes: Changes): Edit => ({
+  ...edit,
+  sent: [...edit.sent, { rev: edit.rev, changes }].slice(-SENT_KEPT),
+});
+
+/** After a definite answer nothing that named the same revision, or an older one, can still take effect. */
+export const settleSent = (edit: Edit, rev: number): Edit => ({
+  ...edit,
+  sent: edit.sent.filter((sent) => sent.rev > rev),
+});
+
+/** Takes in the tribute as the server holds it: a three-way merge, field by field. */
+export function receive(edit: Edit, tribute: Tribute): Edit {
+  if (tribute.rev < edit.rev) return edit;
+  const theirs = fieldsOf(tribute);
+  let local = edit.local;
+  const others = { ...edit.others };
+  for (const name of FIELDS) {
+    if (isSame(theirs[name], edit.base[name]) || wasSentFromHere(edit, name, theirs[name])) continue;
+    if (isSame(edit.local[name], edit.base[name]) && !others[name]) {
+      local = { ...local, ...pickFields(theirs, [name]) };
+    } else {
+      const rest = (others[name] ?? []).filter(({ from }) => from === 'device');
+      keepOthers(others, name, local[name], [{ value: theirs[name], from: 'server' }, ...rest]);
+    }
+  }
+  return { ...edit, tribute, rev: tribute.rev, base: theirs, local, others };
+}
+
+const wasSentFromHere = (edit: Edit, name: Field, value: FieldValue) =>
+  edit.sent.some(({ changes }) => Object.hasOwn(changes, name) && isSame(changes[name], value));
+
+/** Keeps the versions that differ from what is written here; none left means nothing to decide. */
+export function keepOthers(others: Edit['others'], name: Field, here: FieldValue, versions: OtherVersion[]) {
+  const different = versions.filter(
+    ({ value }, index) =>
+      !isSame(value, here) && versions.findIndex((version) => isSame(version.value, value)) === index,
+  );
+  if (different.length > 0) others[name] = different;
+  else delete others[name];
+}
+
+/** A person has decided what a field with several versions shall be. */
+export function decide(edit: Edit, name: Field, value: FieldValue): Edit {
+  const decided = changeFields(edit, changeOf(name, value));
+  return { ...decided, others: without(decided.others, [name]) };
+}
+
+/** Marks the refused fields; they stay here with the server's words while the others are saved. */
+export function refuse(edit: Edit, sent: Changes, problems: FieldProblem[]): Edit {
+  const refusals = { ...edit.refusals };
+  for (const { field, message } of problems) {
+    const name = field.replace(/^changes\./u, '').split('.')[0] ?? '';
+    const value = isField(name) ? sent[name] : undefined;
+    if (isField(name) && value !== undefined) refusals[name] = { value, message };
+  }
+  return { ...edit, refusals, sent: edit.sent.filter(({ changes }) => changes !== sent) };
+}
+
+export function without<Key extends string, Value>(
+  record: Partial<Record<Key, Value>>,
+  names: readonly Key[],
+): Partial<Record<Key, Value>> {
+  const rest = { ...record };
+  for (const name of names) delete rest[name];
+  return rest;
+}

@@ -1,0 +1,64 @@
+import type { PartialDate } from '../../../contract/dates.ts';
+import { TributeFields, type Tribute } from '../../../contract/tributes.ts';
+
+export type Field = keyof TributeFields;
+export type FieldValue = TributeFields[Field];
+export type Changes = Partial<TributeFields>;
+
+export const FIELDS = TributeFields.keyof().options;
+
+export const emptyFields: TributeFields = {
+  name: '',
+  knownAs: '',
+  born: null,
+  died: null,
+  showsFullDates: false,
+  place: '',
+  line: '',
+  story: '',
+  accent: 'rosemary',
+};
+
+export const isField = (name: string): name is Field => Object.hasOwn(emptyFields, name);
+
+export const fieldsOf = (tribute: Tribute): TributeFields => pickFields(tribute, FIELDS);
+
+const isDate = (value: unknown): value is PartialDate => typeof value === 'object' && value !== null && 'year' in value;
+
+export function isSame(one: FieldValue | undefined, other: FieldValue | undefined): boolean {
+  if (isDate(one) && isDate(other)) {
+    return one.year === other.year && one.month === other.month && one.day === other.day;
+  }
+  return one === other;
+}
+
+// Generic in the field so that each value keeps its own type on the way over.
+function copyField<Name extends Field>(from: Changes, to: Changes, name: Name) {
+  to[name] = from[name];
+}
+
+export function pickFields(from: TributeFields, names: readonly Field[]): TributeFields;
+export function pickFields(from: Changes, names: readonly Field[]): Changes;
+export function pickFields(from: Changes, names: readonly Field[]): Changes {
+  const picked: Changes = {};
+  for (const name of names) copyField(from, picked, name);
+  return picked;
+}
+
+export const differences = (from: TributeFields, to: TributeFields): Field[] =>
+  FIELDS.filter((name) => !isSame(from[name], to[name]));
+
+/** One field's new value as changes; the value has passed through untyped storage, so it is checked by the contract. */
+export function changeOf(name: Field, value: unknown): Changes {
+  const parsed = TributeFields.partial().safeParse({ [name]: value });
+  return parsed.success ? parsed.data : {};
+}
+
+const paragraphs = (text: string) => text.split(/\n{2,}/u);
+
+/** Both texts, one after the other; a paragraph that stands in both is said once. */
+export function joinTexts(here: string, elsewhere: string): string {
+  const kept = paragraphs(here);
+  const missing = paragraphs(elsewhere).filter((paragraph) => paragraph.trim() !== '' && !kept.includes(paragraph));
+  return [...(here === '' ? [] : [here]), ...missing].join('\n\n');
+}

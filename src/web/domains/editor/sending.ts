@@ -1,0 +1,81 @@
+// One save on its way to the server, and the few answers the editor tells apart.
+import { ORPCError } from '@orpc/client';
+import { ErrorData, errorStatus, type ErrorCode, type FieldProblem } from '../../../contract/errors.ts';
+import { Tribute } from '../../../contract/tributes.ts';
+import type { Client } from '../../client/page.ts';
+import type { Edit, PhotographWords } from './edit.ts';
+import { hasChanges, pendingChanges } from './edit.ts';
+import type { Changes } from './fields.ts';
+
+export type Request =
+  | { kind: 'create'; id: string; changes: Changes }
+  | { kind: 'save'; id: string; rev: number; changes: Changes }
+  | { kind: 'describe'; id: string; photographId: string; words: PhotographWords };
+
+export type Answer =
+  | { kind: 'saved'; tribute: Tribute }
+  | { kind: 'conflict'; tribute: Tribute }
+  | { kind: 'refused'; fields: FieldProblem[] }
+  | { kind: 'signed-out' }
+  /** No answer: the server may have done it or not. */
+  | { kind: 'unreachable' }
+  | { kind: 'busy'; waitMs: number }
+  | { kind: 'failed'; message: string; isFinal: boolean };
+
+/** Sends one request; never throws. `isLeaving` asks the browser to finish it after the page is gone. */
+export type Send = (request: Request, isLeaving: boolean) => Promise<Answer>;
+
+/** The next thing to send, or null when the server holds all that can be sent. */
+export function nextRequest(edit: Edit): Request | null {
+  const changes = pendingChanges(edit);
+  if (edit.rev === 0) return hasChanges(changes) ? { kind: 'create', id: edit.id, changes } : null;
+  if (hasChanges(changes)) return { kind: 'save', id: edit.id, rev: edit.rev, changes };
+  const described = Object.entries(edit.words).find(([photographId, words]) =>
+    Object.keys(words).some((name) => !edit.wordRefusals[`${photographId}.${name}`]),
+  );
+  return described ? { kind: 'describe', id: edit.id, photographId: described[0], words: described[1] } : null;
+}
+
+export const sendBy =
+  (client: Client, leavingClient: Client): Send =>
+  async (request, isLeaving) => {
+    try {
+      return { kind: 'saved', tribute: await call(isLeaving ? leavingClient : client, request) };
+    } catch (error) {
+      return answerOf(error);
+    }
+  };
+
+function call({ tributes }: Client, request: Request): Promise<Tribute> {
+  if (request.kind === 'create') return tributes.create({ id: request.id, changes: request.changes });
+  if (request.kind === 'save') return tributes.save({ id: request.id, rev: request.rev, changes: request.changes });
+  return tributes.describePhotograph({ id: request.id, photographId: request.photographId, ...request.words });
+}
+
+const BUSY_WAIT_MS = 5000;
+const isCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code);
+
+/** What a failed call means to the editor. */
+export function answerOf(error: unknown): Answer {
+  if (!(error instanceof ORPCError) || !isCode(error.code)) return { kind: 'unreachable' };
+  const data = ErrorData.safeParse(error.data).data ?? {};
+  switch (error.code) {
+    case 'EDIT_CONFLICT': {
+      const current = Tribute.safeParse(data.current);
+      return current.success ? { kind: 'conflict', tribute: current.data } : { kind: 'unreachable' };
+    }
+    case 'INVALID_INPUT':
+      return data.fields?.length ? { kind: 'refused', fields: data.fields } : failed(error.message, true);
+    case 'SIGN_IN_REQUIRED':
+      return { kind: 'signed-out' };
+    case 'BUSY':
+    case 'TOO_MANY_REQUESTS':
+      return { kind: 'busy', waitMs: (data.retryAfterSeconds ?? 0) * 1000 || BUSY_WAIT_MS };
+    case 'UNEXPECTED':
+      return failed(error.message, false);
+    default:
+      return failed(error.message, true);
+  }
+}
+
+const failed = (message: string, isFinal: boolean): Answer => ({ kind: 'failed', message, isFinal });

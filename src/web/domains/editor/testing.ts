@@ -1,0 +1,111 @@
+// A server and a clock for the editor's tests: small, strict about revisions, and as unkind as a real network.
+import type { Tribute } from '../../../contract/tributes.ts';
+import type { Timers } from './autosave.ts';
+import { emptyFields } from './fields.ts';
+import type { Answer, Request, Send } from './sending.ts';
+
+export const tributeNamed = (id: string, changes: Partial<Tribute> = {}): Tribute => ({
+  ...emptyFields,
+  id,
+  rev: 1,
+  state: 'draft',
+  path: null,
+  proposedPath: '',
+  visibility: 'private',
+  linkKey: null,
+  approvesFirst: true,
+  portrait: null,
+  photographs: [],
+  waitingCount: 0,
+  savedAt: '2026-11-20T10:00:00.000Z',
+  publishedAt: null,
+  ...changes,
+});
+
+/** One tribute behind the contract's rules: a save names the revision it started from, a create has one effect. */
+export function createTestServer(id: string) {
+  let tribute: Tribute | null = null;
+  return {
+    tribute: () => tribute,
+    handle(request: Request): Answer {
+      if (request.kind === 'create') {
+        tribute ??= tributeNamed(id, request.changes);
+        return { kind: 'saved', tribute };
+      }
+      if (!tribute) return { kind: 'failed', message: 'There is nothing here.', isFinal: true };
+      if (request.kind === 'save' && request.rev !== tribute.rev) return { kind: 'conflict', tribute };
+      tribute = { ...tribute, ...(request.kind === 'save' ? request.changes : {}), rev: tribute.rev + 1 };
+      return { kind: 'saved', tribute };
+    },
+  };
+}
+
+export interface SentRequest {
+  request: Request;
+  answer: (answer: Answer) => void;
+}
+
+/** A network that holds every request until the test says what becomes of it. */
+export function createTestNetwork() {
+  const waiting: SentRequest[] = [];
+  const send: Send = (request) =>
+    new Promise((resolve) => {
+      waiting.push({ request, answer: resolve });
+    });
+  return { waiting, send };
+}
+
+/** Timers that fire when the test says so. */
+export function createTestTimers() {
+  let pending: { act: () => void; ms: number }[] = [];
+  const timers: Timers = {
+    random: () => 1,
+    after(ms, act) {
+      const timer = { act, ms };
+      pending.push(timer);
+      return () => {
+        pending = pending.filter((other) => other !== timer);
+      };
+    },
+  };
+  return {
+    timers,
+    pending: () => pending.map(({ ms }) => ms),
+    fire() {
+      const due = pending;
+      pending = [];
+      for (const { act } of due) act();
+    },
+  };
+}
+
+/** Storage as the browser has it, as far as the editor uses it. */
+export function createTestStorage(hasRoom: () => boolean = () => true): Storage {
+  const items: Record<string, string> = {};
+  const methods = {
+    getItem: (key: string) => items[key] ?? null,
+    setItem(key: string, value: string) {
+      if (!hasRoom()) throw new DOMException('full', 'QuotaExceededError');
+      items[key] = value;
+    },
+    removeItem(key: string) {
+      delete items[key];
+    },
+    clear: () => Object.keys(items).forEach((key) => delete items[key]),
+    key: (index: number) => Object.keys(items)[index] ?? null,
+    length: 0,
+  };
+  return new Proxy(methods, {
+    ownKeys: () => Object.keys(items),
+    getOwnPropertyDescriptor: (_target, key) =>
+      typeof key === 'string' && key in items
+        ? { value: items[key], enumerable: true, configurable: true, writable: true }
+        : undefined,
+    get: (target, key) => (key in target ? Reflect.get(target, key) : items[String(key)]),
+  });
+}
+
+/** Lets every promise that can go on do so. */
+export async function settle() {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+}

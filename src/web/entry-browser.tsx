@@ -1,0 +1,28 @@
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router';
+import { createBrowserClient } from './client/browser-client.ts';
+import type { Site } from './client/page.ts';
+import { createRoutes } from './routes.tsx';
+
+/** The first screen's code must be there before the router starts, or it would hydrate an empty page. */
+async function loadFirstScreen(routes: RouteObject[]) {
+  for (const { route } of matchRoutes(routes, window.location) ?? []) {
+    if (typeof route.lazy !== 'function') continue;
+    Object.assign(route, await route.lazy(), { lazy: undefined });
+  }
+}
+
+async function start() {
+  const facts = document.querySelector('#site')?.textContent;
+  const root = document.querySelector('#app');
+  if (!facts || !root) return;
+  const site = JSON.parse(facts) as Site;
+  const client = createBrowserClient(window.location.origin);
+  const routes = createRoutes(() => client, site);
+  await loadFirstScreen(routes);
+  hydrateRoot(root, <RouterProvider router={createBrowserRouter(routes)} />);
+  // A click before hydration is lost; tests and the patient wait for this mark.
+  document.documentElement.dataset.hydrated = 'true';
+}
+
+void start();

@@ -1,0 +1,17 @@
+import { useSite } from '../client/site.ts';
+import * as words from '#messages/site';
+
+/** Who keeps this page, the plain papers, and a person to write to. */
+export function Foot({ line }: { line: string }) {
+  const { helpEmail } = useSite();
+  return (
+    <footer className="foot wrap">
+      <p>{line}</p>
+      <nav aria-label={words.footNavigation}>
+        <a href="/terms">{words.terms}</a>
+        <a href="/privacypolicy">{words.privacy}</a>
+        <a href={`mailto:${helpEmail}`}>{words.writeToUs}</a>
+      </nav>
+    </footer>
+  );
+}

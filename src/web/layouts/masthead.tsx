@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { useSite } from '../client/site.ts';
+import { Mark } from '../ui/sprig.tsx';
+import * as words from '#messages/site';
+
+/** The skip link, the wordmark and a few ways on. */
+export function Masthead({ children, home = '/' }: { children?: ReactNode; home?: string }) {
+  const { productName } = useSite();
+  return (
+    <>
+      <a className="skip" href="#main">
+        {words.skip}
+      </a>
+      <header className="masthead wrap">
+        <a className="mark" href={home}>
+          <Mark />
+          {productName}
+        </a>
+        <nav aria-label={words.siteNavigation}>{children}</nav>
+      </header>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react';
+import { isRouteErrorResponse, Outlet, useLocation, useMatches, useRouteError, type RouteObject } from 'react-router';
+import type { Site } from '../client/page.ts';
+import { SiteContext, useSite } from '../client/site.ts';
+import type { ScreenHandle } from '../client/to-route.ts';
+import { ErrorPage, NotFoundPage } from '../pages/not-found/not-found-page.tsx';
+import { MainLayout } from './main-layout.tsx';
+import { PublicLayout } from './public-layout.tsx';
+import { TributeLayout } from './tribute-layout.tsx';
+
+/** On every navigation the view scrolls to the top, focus moves to the heading and the title follows. */
+function useArrival() {
+  const { pathname, search } = useLocation();
+  const site = useSite();
+  const last = useMatches().at(-1);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    const handle = last?.handle as ScreenHandle | undefined;
+    if (handle) document.title = handle.head(last?.loaderData, site).title;
+    // The first page was loaded by the browser, which has done this itself.
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    window.scrollTo(0, 0);
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    // Only a new address is an arrival; new data at the same one is not.
+  }, [pathname, search]);
+}
+
+function RootScreen() {
+  useArrival();
+  return <Outlet />;
+}
+
+function RootError() {
+  const error = useRouteError();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return <PublicLayout>{isMissing ? <NotFoundPage /> : <ErrorPage />}</PublicLayout>;
+}
+
+export const rootRoute = (site: Site, children: RouteObject[]): RouteObject => ({
+  id: 'root',
+  element: (
+    <SiteContext value={site}>
+      <RootScreen />
+    </SiteContext>
+  ),
+  errorElement: (
+    <SiteContext value={site}>
+      <RootError />
+    </SiteContext>
+  ),
+  children,
+});
+
+export const PublicScreens = () => (
+  <PublicLayout>
+    <Outlet />
+  </PublicLayout>
+);
+
+export const MainScreens = () => (
+  <MainLayout>
+    <Outlet />
+  </MainLayout>
+);
+
+export const TributeScreens = () => (
+  <TributeLayout>
+    <Outlet />
+  </TributeLayout>
+);

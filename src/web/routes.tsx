@@ -1,0 +1,52 @@
+import type { RouteObject } from 'react-router';
+import { screens, type Layout, type ScreenName } from '../contract/screens.ts';
+import type { PageModule, Site } from './client/page.ts';
+import { toRoute, type ClientOf } from './client/to-route.ts';
+import { MainScreens, PublicScreens, rootRoute, TributeScreens } from './layouts/root.tsx';
+import { NotFoundPage } from './pages/not-found/not-found-page.tsx';
+
+/** The page of every built screen. A screen of the table without one does not compile. */
+const pages: Partial<Record<ScreenName, () => Promise<PageModule>>> = {
+  home: () => import('./pages/home/home-page.tsx'),
+  actionLink: () => import('./pages/action-link/action-link-page.tsx'),
+  emailVerified: () => import('./pages/action-link/email-verified-page.tsx'),
+  signIn: () => import('./pages/sign-in/sign-in-page.tsx'),
+  signInDirection: () => import('./pages/sign-in/sign-in-page.tsx'),
+  account: () => import('./pages/account/account-page.tsx'),
+  choice: () => import('./pages/choice/choice-page.tsx'),
+  createTribute: () => import('./pages/editor/editor-page.tsx'),
+  terms: () => import('./pages/terms/terms-page.tsx'),
+  privacy: () => import('./pages/terms/privacy-page.tsx'),
+  preview: () => import('./pages/tribute/preview-page.tsx'),
+  care: () => import('./pages/care/care-page.tsx'),
+  tributeUnderR: () => import('./pages/tribute/tribute-page.tsx'),
+  tribute: () => import('./pages/tribute/tribute-page.tsx'),
+  photograph: () => import('./pages/tribute/photograph-page.tsx'),
+  olderMemories: () => import('./pages/memories/older-memories-page.tsx'),
+  leaveMemory: () => import('./pages/memories/leave-memory-page.tsx'),
+  ownMemory: () => import('./pages/memories/own-entry-page.tsx'),
+  lightCandle: () => import('./pages/candles/light-candle-page.tsx'),
+  ownCandle: () => import('./pages/memories/own-entry-page.tsx'),
+};
+
+const layouts = { public: PublicScreens, main: MainScreens, tribute: TributeScreens } satisfies Record<Layout, unknown>;
+
+/** Every route of the product, built alike for the server, the browser and the native bundle. */
+export function createRoutes(clientOf: ClientOf, site: Site): RouteObject[] {
+  const groups = (Object.keys(layouts) as Layout[]).map((layout): RouteObject => ({
+    id: `${layout}-layout`,
+    Component: layouts[layout],
+    children: Object.entries(screens).flatMap(([key, screen]) => {
+      const name = key as ScreenName;
+      if (screen.layout !== layout) return [];
+      const load = pages[name];
+      // Specified but not built: the address stays reserved and says honestly that nothing is there.
+      return [load ? toRoute(name, load, clientOf) : { id: name, path: screen.path, loader: notFound, Component: NotFoundPage }];
+    }),
+  }));
+  return [rootRoute(site, [...groups, { id: 'unknown', path: '*', loader: notFound, Component: NotFoundPage }])];
+}
+
+function notFound(): never {
+  throw new Response(null, { status: 404 });
+}

@@ -1,0 +1,51 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+
+interface Props {
+  isOpen: boolean;
+  /** Called by Escape, by a press beside the dialog and by the browser's own ways out. */
+  onClose: () => void;
+  heading: string;
+  children: ReactNode;
+  className?: string;
+}
+
+/** The browser's own dialog: it holds the focus, gives it back, and closes on Escape. */
+export function Dialog({ isOpen, onClose, heading, children, className }: Props) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const headingId = useId();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    if (isOpen && !dialog.open) dialog.showModal();
+    if (!isOpen && dialog.open) dialog.close();
+  }, [isOpen]);
+
+  // The press beside the dialog lands on the dialog element itself; a listener keeps the markup free of false buttons.
+  useEffect(() => {
+    const dialog = ref.current;
+    const closeBeside = (event: MouseEvent) => {
+      if (event.target === dialog) onClose();
+    };
+    dialog?.addEventListener('mousedown', closeBeside);
+    return () => dialog?.removeEventListener('mousedown', closeBeside);
+  }, [onClose]);
+
+  return (
+    <dialog
+      ref={ref}
+      className={className ? `dialog ${className}` : 'dialog'}
+      aria-labelledby={headingId}
+      onClose={onClose}
+    >
+      {isOpen ? (
+        <div>
+          <h2 id={headingId} tabIndex={-1} autoFocus>
+            {heading}
+          </h2>
+          {children}
+        </div>
+      ) : null}
+    </dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  kind?: 'note' | 'problem';
+  heading?: string;
+  children?: ReactNode;
+  /** Said aloud at once: "alert" for a problem that just arose, "status" for news that can wait. */
+  role?: 'alert' | 'status';
+  id?: string;
+  className?: string;
+}
+
+/** A few calm lines set apart from the rest: news, or what needs another look. */
+export function Notice({ kind = 'note', heading, children, role, id, className }: Props) {
+  const look = ['notice', kind === 'problem' ? 'problem' : '', className ?? ''].filter((part) => part !== '').join(' ');
+  return (
+    <div className={look} role={role} id={id}>
+      {heading ? <h2>{heading}</h2> : null}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { PartialDate } from '../../contract/dates.ts';
+import { MONTHS } from '#messages/dates';
+import * as words from '#messages/ui';
+import { describedBy, FieldError } from './field.tsx';
+
+interface Props {
+  id: string;
+  legend: string;
+  value: PartialDate | null;
+  onChange: (date: PartialDate | null) => void;
+  hint?: string;
+  error?: string | undefined;
+}
+
+const NOTHING: PartialDate = { year: null, month: null, day: null };
+
+/** Reads digits of any script ("١٩٣٨" as 1938); null when there are none. */
+export function readNumber(typed: string): number | null {
+  const digits = [...typed].map(digitValue).filter((digit) => digit !== '').join('');
+  return digits === '' ? null : Number(digits);
+}
+
+// The ten digits of every script stand in one row, so the nearest preceding zero tells the value.
+function digitValue(sign: string): string {
+  if (!/\p{Nd}/u.test(sign)) return '';
+  const code = sign.codePointAt(0) ?? 0;
+  let zero = code;
+  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String(code - zero);
+}
+
+/** Day, month and year, each of which may stay unknown. */
+export function PartialDateField({ id, legend, value, onChange, hint, error }: Props) {
+  const date = value ?? NOTHING;
+  const change = (part: Partial<PartialDate>) => {
+    const next = { ...date, ...part };
+    onChange(next.year === null && next.month === null && next.day === null ? null : next);
+  };
+  const numberInput = (part: 'day' | 'year', label: string, length: number) => (
+    <label>
+      {label}
+      <input
+        className="input"
+        id={part === 'day' ? id : `${id}-${part}`}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={length}
+        aria-invalid={error ? true : undefined}
+        value={date[part] ?? ''}
+        onChange={(event) => change({ [part]: readNumber(event.target.value) || null })}
+      />
+    </label>
+  );
+  return (
+    <fieldset className="field" aria-describedby={describedBy(id, error, hint)}>
+      <legend>{legend}</legend>
+      <div className="date">
+        {numberInput('day', words.day, 2)}
+        <label>
+          {words.month}
+          <select
+            className="input"
+            id={`${id}-month`}
+            aria-invalid={error ? true : undefined}
+            value={date.month ?? ''}
+            onChange={(event) => change({ month: event.target.value === '' ? null : Number(event.target.value) })}
+          >
+            <option value="">{words.monthUnknown}</option>
+            {MONTHS.map((name, index) => (
+              <option key={name} value={index + 1}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        {numberInput('year', words.year, 4)}
+      </div>
+      <FieldError id={id} error={error} />
+      {hint ? (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

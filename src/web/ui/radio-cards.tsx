@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { describedBy, FieldError } from './field.tsx';
+
+export interface RadioCard<Value extends string> {
+  value: Value;
+  label: ReactNode;
+  hint?: string;
+}
+
+interface Props<Value extends string> {
+  /** The name of the group in its form, and the start of every id. */
+  name: string;
+  legend: string;
+  cards: readonly RadioCard<Value>[];
+  value?: Value;
+  onChange?: (value: Value) => void;
+  error?: string | undefined;
+  className?: string;
+}
+
+/** A choice of one, each with a line that says what it means. With no onChange it is a plain part of its form. */
+export function RadioCards<Value extends string>({ name, legend, cards, value, onChange, error, className }: Props<Value>) {
+  return (
+    <fieldset className="field" aria-describedby={describedBy(name, error, undefined)}>
+      <legend>{legend}</legend>
+      <div className={className ? `cards ${className}` : 'cards'}>
+        {cards.map((card) => (
+          <label key={card.value}>
+            <input
+              type="radio"
+              name={name}
+              value={card.value}
+              aria-describedby={card.hint ? `${name}-${card.value}-hint` : undefined}
+              {...(onChange
+                ? { checked: value === card.value, onChange: () => onChange(card.value) }
+                : { defaultChecked: value === card.value })}
+            />
+            <b>{card.label}</b>
+            {card.hint ? (
+              <span className="hint" id={`${name}-${card.value}-hint`}>
+                {card.hint}
+              </span>
+            ) : null}
+          </label>
+        ))}
+      </div>
+      <FieldError id={name} error={error} />
+    </fieldset>
+  );
+}

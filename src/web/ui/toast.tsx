@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { NOTIFICATION_TIMEOUT_MS } from '../../contract/limits.ts';
+
+interface Props {
+  /** Nothing is shown while this is empty; the live region stays, so that the next words are read aloud. */
+  message: string;
+  onGone: () => void;
+  /** An act such as "Bring it back". With one, the toast waits twice as long. */
+  action?: { label: string; onPress: () => void };
+}
+
+/** A line at the foot of the window that goes by itself. Never the only place something is said. */
+export function Toast({ message, onGone, action }: Props) {
+  const hasAction = action !== undefined;
+  useEffect(() => {
+    if (message === '') return;
+    const timer = setTimeout(onGone, hasAction ? NOTIFICATION_TIMEOUT_MS * 2 : NOTIFICATION_TIMEOUT_MS);
+    return () => clearTimeout(timer);
+  }, [message, hasAction, onGone]);
+
+  return (
+    <div role="status">
+      {message === '' ? null : (
+        <p className="toast">
+          {message}
+          {action ? (
+            <button type="button" onClick={action.onPress}>
+              {action.label}
+            </button>
+          ) : null}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+// A test that prints a warning or an error fails: what nobody reads in a green run hides the next fault.
+import { format } from 'node:util';
+import { afterEach, beforeEach, expect } from 'vitest';
+
+const printed: string[] = [];
+
+for (const level of ['warn', 'error'] as const) {
+  const print = console[level];
+  console[level] = (...words: unknown[]) => {
+    printed.push(format(...words));
+    print(...words);
+  };
+}
+
+beforeEach(() => {
+  printed.length = 0;
+});
+
+afterEach(() => {
+  expect(printed, 'printed by console.warn or console.error during this test').toEqual([]);
+});

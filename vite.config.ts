@@ -1,0 +1,28 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const styles = (name: string) => `src/web/styles/${name}.css`;
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), tailwindcss()],
+  appType: 'custom',
+  publicDir: 'src/web/public',
+  build: isSsrBuild
+    ? { outDir: 'dist/server', ssr: 'src/server/render/render.tsx', emptyOutDir: true, copyPublicDir: false, minify: false }
+    : {
+        outDir: 'dist/web',
+        emptyOutDir: true,
+        manifest: true,
+        // Strict content policy: nothing is inlined, not even a small picture.
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        rollupOptions: {
+          input: ['src/web/entry-browser.tsx', 'src/web/entry-public.ts', styles('public'), styles('app')],
+        },
+      },
+  // One file with everything in it: starts faster, and React in it is the production one whatever NODE_ENV says.
+  // `@orpc/client` stays shared with the server: the renderer must recognise the errors that the server throws.
+  ssr: isSsrBuild ? { noExternal: true, external: ['@orpc/client'] } : {},
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
+}));

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config';
+
+// Unit and HTTP tests. Journeys in a browser run under Playwright, kill loops by `scripts/nightly.mjs` and `.ci/run`.
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
+    exclude: ['tests/e2e/**', 'tests/kill/**', 'node_modules/**'],
+    pool: 'forks',
+    maxWorkers: 2,
+    setupFiles: ['tests/support/quiet-console.ts'],
+    // The embedded database takes a few seconds to make on a busy machine.
+    testTimeout: 30_000,
+    hookTimeout: 90_000,
+    env: { NODE_ENV: 'test', TZ: 'UTC' },
+  },
+});
