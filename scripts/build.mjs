@@ -1,4 +1,5 @@
 // Builds the web application and the renderer into dist/, unless dist/ already is what the sources would give.
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -38,22 +39,26 @@ async function compressAssets() {
   }
 }
 
-/** Returns whether anything had to be built. */
-export async function buildIfStale(say = () => {}) {
-  const stamp = await sourceStamp();
-  if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return false;
-  say('Building the pages (a few seconds, only when something changed)...');
-  const { build } = await import('vite');
+async function build(stamp) {
+  const vite = await import('vite');
   await rm(stampFile, { force: true });
-  await build({ root, logLevel: 'warn', configFile: join(root, 'vite.config.ts') });
-  await build({ root, logLevel: 'warn', configFile: join(root, 'vite.config.ts'), build: { ssr: 'src/server/render/render.tsx' } });
+  const settings = { root, logLevel: 'warn', configFile: join(root, 'vite.config.ts') };
+  await vite.build(settings);
+  await vite.build({ ...settings, build: { ssr: 'src/server/render/render.tsx' } });
   await compressAssets();
   await writeFile(`${stampFile}.new`, stamp);
   await rename(`${stampFile}.new`, stampFile);
+}
+
+/** Builds in a process of its own, because Vite sets NODE_ENV in the one it runs in. Returns whether it had to. */
+export async function buildIfStale(say = () => {}) {
+  const isCurrent = (await readFile(stampFile, 'utf8').catch(() => '')) === (await sourceStamp());
+  if (isCurrent) return false;
+  say('Building the pages (a few seconds, only when something changed)...');
+  await promisify(execFile)(process.execPath, [import.meta.filename], { cwd: root }).catch((error) => {
+    throw new Error(`The build failed.\n${error.stdout}\n${error.stderr}`);
+  });
   return true;
 }
 
-if (process.argv[1] === import.meta.filename) {
-  const isNew = await buildIfStale(console.log);
-  console.log(isNew ? 'Built into dist/.' : 'dist/ is up to date.');
-}
+if (process.argv[1] === import.meta.filename) await build(await sourceStamp());

@@ -20,8 +20,12 @@ export async function pathsUnder(folder: string): Promise<string[]> {
   const entries = await readdir(join(root, folder), { withFileTypes: true, recursive: true }).catch(() => []);
   return entries
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1).replaceAll('\\', '/'))
-    .sort((a, b) => (a < b ? -1 : 1));
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(root.length + 1)
+        .replaceAll('\\', '/'),
+    )
+    .toSorted((a, b) => (a < b ? -1 : 1));
 }
 
 /** A syntax tree, or a thrown sentence that names the file. */
@@ -39,7 +43,11 @@ export interface SyntaxNode {
 }
 
 /** Visits every node below `node`, parents first. */
-export function walk(node: unknown, visit: (node: SyntaxNode, parent: SyntaxNode | null) => void, parent: SyntaxNode | null = null): void {
+export function walk(
+  node: unknown,
+  visit: (node: SyntaxNode, parent: SyntaxNode | null) => void,
+  parent: SyntaxNode | null = null,
+): void {
   if (Array.isArray(node)) {
     for (const item of node) walk(item, visit, parent);
   } else if (isNode(node)) {

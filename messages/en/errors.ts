@@ -7,6 +7,7 @@ const messages: Record<ErrorCode, string> = {
   WRONG_EMAIL_OR_PASSWORD: 'That e-mail address and password do not belong together. Please try again.',
   CROSS_SITE_REQUEST: 'That request came from another site, so nothing was changed. Please go back to the page and try again.',
   ADDRESS_NOT_CONFIRMED: 'Please confirm your e-mail address first. The link is in the mail we sent you.',
+  ACCOUNT_DISABLED: 'This user account has been disabled.',
   NOT_ALLOWED: 'That is not open to you. Nothing was changed.',
   NOT_FOUND: 'There is nothing here, or it is not open to you.',
   METHOD_NOT_ALLOWED: 'That cannot be done at this address. Nothing was changed.',

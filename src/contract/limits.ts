@@ -59,8 +59,14 @@ export const VERIFY_CODE_MS = 24 * 60 * 60 * 1000;
 export const SESSION_IDLE_MS = 14 * 24 * 60 * 60 * 1000;
 export const SESSION_ABSOLUTE_MS = 30 * 24 * 60 * 60 * 1000;
 export const SIGN_IN_TRIES_PER_ACCOUNT = 10;
+/** Failed tries from one network in the window; a household shares one. */
+export const SIGN_IN_TRIES_PER_NETWORK = 100;
 export const SIGN_IN_WINDOW_MS = 15 * 60 * 1000;
 export const MAILS_PER_ADDRESS_PER_MINUTE = 1;
 export const MAILS_PER_ADDRESS_PER_HOUR = 5;
+/** Letters asked for from one network, whatever the address. */
+export const MAILS_PER_NETWORK_PER_HOUR = 200;
+/** An address that is not confirmed is forgotten after this. */
+export const UNCONFIRMED_ACCOUNT_MS = 30 * 24 * 60 * 60 * 1000;
 
 export const PAGE_CACHE_BYTES = 64 * 1024 * 1024;

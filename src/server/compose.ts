@@ -1,8 +1,9 @@
 import type { Config } from './config.ts';
 import type { Deps } from './context.ts';
 import { createAuthentication } from './domains/accounts/authentication.ts';
+import { tidyAccounts } from './domains/accounts/commands/tidy.ts';
 import { createLog } from './domains/logs/commands.ts';
-import { deliverMail } from './domains/mail/commands.ts';
+import { deliverMail, tidyMails } from './domains/mail/commands.ts';
 import { sweepMediaFiles } from './domains/media/commands/sweep.ts';
 import { createPageCache, type PageCache } from './http/page-cache.ts';
 import type { Clock } from './seams/clock/index.ts';
@@ -37,10 +38,15 @@ export async function compose(adapters: Adapters): Promise<Deps> {
   const log = createLog({ clock, db, ...(adapters.writeLog && { write: adapters.writeLog }) });
   const pages = adapters.pages ?? createPageCache((tributeId) => database.tell(DROPPED_PAGES, tributeId));
   await database.listen(DROPPED_PAGES, (tributeId) => pages.forget(tributeId));
-  const authentication = createAuthentication({ config, secret, db, jobs, clock, log });
+  const authentication = createAuthentication({ config, secret, db, clock, log });
   const deps: Deps = { config, secret, database, db, files, encoder, jobs, clock, log, authentication, pages };
   jobs.handle<{ mailId: string }>('send-mail', ({ mailId }) => deliverMail({ ...deps, mailer }, mailId));
-  jobs.handle('sweep-media-files', () => sweepMediaFiles(deps));
+  jobs.handle('sweep-media-files', async () => void (await sweepMediaFiles(deps)));
   jobs.schedule('sweep-media-files', '17 * * * *');
+  jobs.handle('tidy', async () => {
+    await tidyAccounts(deps);
+    await tidyMails(deps);
+  });
+  jobs.schedule('tidy', '41 3 * * *');
   return deps;
 }

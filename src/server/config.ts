@@ -22,7 +22,7 @@ export interface Config {
 }
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1']);
-const origin = z.url({ protocol: /^https?$/ }).refine((value) => new URL(value).pathname === '/' && !value.includes('?'), {
+const origin = z.url({ protocol: /^https?$/ }).refine((value) => URL.parse(value)?.pathname === '/' && !/[?#]/.test(value), {
   error: 'must be an origin such as https://example.org',
 });
 

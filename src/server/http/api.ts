@@ -1,7 +1,7 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { createRouterClient } from '@orpc/server';
 import { accountsEndpoints } from '../domains/accounts/endpoints.ts';
-import { memoriesEndpoints } from '../domains/memories/endpoints.ts';
+import { memoriesEndpoints, tributeReadingEndpoints } from '../domains/memories/endpoints.ts';
 import { tributesEndpoints } from '../domains/tributes/endpoints.ts';
 import type { Context } from '../context.ts';
 import { CatalogueError, fail } from '../errors.ts';
@@ -12,7 +12,7 @@ import { endpoints } from './implementer.ts';
 /** Every endpoint of the contract; one that is missing does not compile. */
 export const router = endpoints.router({
   accounts: accountsEndpoints,
-  tributes: tributesEndpoints,
+  tributes: { ...tributesEndpoints, ...tributeReadingEndpoints },
   memories: memoriesEndpoints,
 });
 

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { ENCODER_QUEUE, IDEMPOTENCY_KEY_CHARACTERS, PHOTOGRAPH_BYTES } from '../../contract/limits.ts';
 import { PhotographRole, type Tribute, type UploadAnswer } from '../../contract/tributes.ts';
+import { fieldMessage } from '#messages/errors';
 import type { Context } from '../context.ts';
 import { storePhotograph } from '../domains/media/commands/store.ts';
 import type { StoredPhotograph } from '../domains/media/queries.ts';
@@ -52,12 +53,12 @@ export function uploadRoutes(parts: UploadParts): Hono<Env> {
     const ctx = c.get('context');
     if (ctx.actor.kind !== 'member') fail('SIGN_IN_REQUIRED');
     const uploaderId = ctx.actor.user.id;
-    const { id, role, key } = readAddress({ id: c.req.param('id'), ...c.req.query() });
+    const { id, role, key } = readAddress({ ...c.req.query(), id: c.req.param('id') });
     const length = Number(c.req.header('content-length') ?? 0);
     if (length > PHOTOGRAPH_BYTES) return cut(new CatalogueError('PHOTOGRAPH_TOO_LARGE'));
     const target = await parts.targetOf(ctx, id, role);
     const leave = places.enter(uploaderId);
-    if (!leave) return cut(new CatalogueError('BUSY', { retryAfterSeconds: RETRY_SECONDS }));
+    if (!leave) fail('BUSY', { retryAfterSeconds: RETRY_SECONDS });
     const stream = c.req.raw.body ?? new Blob([]).stream();
     const body = uploadBody(stream, { idleMs: parts.idleMs ?? IDLE_MS, totalMs: parts.totalMs ?? TOTAL_MS });
     try {
@@ -77,7 +78,9 @@ export function uploadRoutes(parts: UploadParts): Hono<Env> {
 function readAddress(given: Record<string, string>) {
   const parsed = Address.safeParse(given);
   if (parsed.success) return parsed.data;
-  fail(parsed.error.issues.some((issue) => issue.path[0] === 'id') ? 'NOT_FOUND' : 'MALFORMED_REQUEST');
+  const names = new Set(parsed.error.issues.map((issue) => String(issue.path[0])));
+  if (names.has('id')) fail('NOT_FOUND');
+  fail('INVALID_INPUT', { fields: [...names].map((field) => ({ field, message: fieldMessage('address') })) });
 }
 
 /** Words beside a photograph come later; a repeated request may meet some already. */

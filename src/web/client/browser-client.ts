@@ -3,7 +3,11 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { contract } from '../../contract/contract.ts';
 import type { Client } from './page.ts';
 
-/** The client of the web application: fetch with the session's cookie. */
-export function createBrowserClient(origin: string): Client {
-  return createORPCClient(new OpenAPILink(contract, { url: `${origin}/api` }));
+/** The client of the web application: fetch with the session's cookie. `init` is added to every request. */
+export function createBrowserClient(origin: string, init: RequestInit = {}): Client {
+  const link = new OpenAPILink(contract, {
+    url: `${origin}/api`,
+    fetch: (request, given) => fetch(request, { ...given, ...init }),
+  });
+  return createORPCClient(link);
 }

@@ -1,6 +1,6 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import type { ComponentType } from 'react';
-import type { Params } from 'react-router';
+import type { Params, ShouldRevalidateFunction } from 'react-router';
 import type { contract } from '../../contract/contract.ts';
 
 /** The one client every loader and action calls: in process on the server, fetch in the browser. */
@@ -29,6 +29,8 @@ export interface PageModule {
   loader?: (args: PageArgs) => Promise<unknown>;
   action?: (args: PageArgs) => Promise<unknown>;
   head: (data: never, site: Site) => Head;
+  /** When a navigation on the same screen reads again; without it, always. */
+  shouldRevalidate?: ShouldRevalidateFunction;
   Page: ComponentType;
 }
 

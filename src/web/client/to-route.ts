@@ -46,7 +46,14 @@ export function toRoute(name: ScreenName, load: () => Promise<PageModule>, clien
       const loader = withClient(page.loader, clientOf);
       const action = withClient(page.action, clientOf);
       const handle: ScreenHandle = { head: page.head as ScreenHandle['head'] };
-      return { Component: page.Page, handle, ...(loader && { loader }), ...(action && { action }) };
+      const { shouldRevalidate } = page;
+      return {
+        Component: page.Page,
+        handle,
+        ...(loader && { loader }),
+        ...(action && { action }),
+        ...(shouldRevalidate && { shouldRevalidate }),
+      };
     },
   };
 }

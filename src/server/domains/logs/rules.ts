@@ -7,7 +7,7 @@ const LIST_ITEMS = 20;
 const DEPTH = 4;
 const REMOVED = '[removed]';
 
-const TELLTALE = /pass(word|phrase)|secret|token|cookie|authorization|e?mail|address|oobcode|^code$|^key$|^ip$/i;
+const TELLTALE = /pass(word|phrase)|secret|token|cookie|authorization|email|mailbox|oobcode|^(mail|address|to|code|key|ip)$/i;
 const MAIL_ADDRESS = /[^\s<>"'(),;:=]+@[^\s<>"'(),;:=]+/g;
 const SECRET_SHAPED = /[\w-]{40,}/g;
 

@@ -1,13 +1,13 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import { newId } from '../../ids.ts';
 import type { Clock } from '../../seams/clock/index.ts';
 import type { Database, Writable } from '../../seams/database/index.ts';
 import type { Jobs } from '../../seams/jobs/index.ts';
-import { LetterRefusedError, type Mailer } from '../../seams/mailer/index.ts';
+import { isOneAddress, LetterRefusedError, type Mailer } from '../../seams/mailer/index.ts';
 import type { Log } from '../logs/commands.ts';
 import { withoutPersons } from '../logs/rules.ts';
-import { isOneAddress, subjectLine } from './rules.ts';
+import { subjectLine } from './rules.ts';
 import { mails } from './tables.ts';
 
 const SEND_MAIL = 'send-mail';
@@ -63,8 +63,10 @@ export interface DeliveryParts {
   mailer: Mailer;
 }
 
+/** How long a letter that was sent or given up stays listed. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const CLAIM_MS = 2 * 60 * 1000;
-const MOST_ATTEMPTS = 10;
+const MOST_ATTEMPTS = 15;
 
 async function claim({ db, clock }: DeliveryParts, id: string) {
   const now = clock.now();
@@ -112,4 +114,17 @@ export async function deliverMail(parts: DeliveryParts, mailId: string): Promise
     .set({ state: 'sent', sentAt: clock.now(), claimedUntil: null, lastError: '', ...emptied })
     .where(eq(mails.id, id));
   log.info('mail_sent', { mailId: id, attempts: row.attempts });
+}
+
+/** Forgets letters that were sent or given up long ago. */
+export async function tidyMails({ db, clock }: Pick<DeliveryParts, 'db' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - KEPT_MS);
+  await db.delete(mails).where(and(ne(mails.state, 'queued'), lt(mails.createdAt, before)));
+}
+
+/** Registers the outbox's work. Call before `jobs.start`. */
+export function handleMailJobs(jobs: Jobs, parts: DeliveryParts): void {
+  jobs.handle<{ mailId: string }>(SEND_MAIL, ({ mailId }) => deliverMail(parts, mailId));
+  jobs.handle('tidy-mails', () => tidyMails(parts));
+  jobs.schedule('tidy-mails', '53 3 * * *');
 }

@@ -6,7 +6,7 @@ import { publishTribute, unpublishTribute } from './commands/publish.ts';
 import { saveTribute } from './commands/save.ts';
 import { ownTribute, tributesKept } from './queries/own-tribute.ts';
 import { pathAvailability } from './queries/paths.ts';
-import { stewardship } from './queries/public-tribute.ts';
+import { stewardship } from './queries/public.ts';
 
 const { tributes } = endpoints;
 

@@ -11,8 +11,12 @@ export interface OpenDatabase {
   engine: 'embedded' | 'postgres';
   db: Database;
   pool: Pool;
-  /** Runs `heard` for every `tell` on the channel, in every process on this database, this one included. */
-  listen(channel: string, heard: (payload: string) => void): Promise<void>;
+  /**
+   * Runs `heard` for every `tell` on the channel, in every process on this database; in the telling one before `tell`
+   * resolves. `missed` runs when the line to the others was broken for a while, so that words may have been lost.
+   */
+  listen(channel: string, heard: (payload: string) => void, missed?: () => void): Promise<void>;
+  /** The payload holds at most 7,000 bytes. */
   tell(channel: string, payload: string): Promise<void>;
   /** Resolves within `timeoutMs`; false when the database cannot be used now. */
   isUsable(timeoutMs: number): Promise<boolean>;

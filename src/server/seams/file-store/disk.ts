@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
 import { UNFINISHED, type FileStore } from './index.ts';
 
 // One to four plain segments: nothing that a path, a shell or a header could read as more than a name.
@@ -62,8 +61,7 @@ export async function openDiskStore(folder: string, { staleAfterMs = 60 * 60 * 1
 async function writeFlushed(path: string, content: Readable | Buffer): Promise<number> {
   const file = await open(path, 'wx', 0o600);
   try {
-    const source = Buffer.isBuffer(content) ? Readable.from([content]) : content;
-    await pipeline(source, file.createWriteStream({ autoClose: false }));
+    await file.writeFile(content);
     await file.sync();
     return (await file.stat()).size;
   } finally {

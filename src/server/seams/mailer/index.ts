@@ -1,3 +1,5 @@
+import { Email } from '../../../contract/accounts.ts';
+
 /** A finished letter. Addresses are single, validated, and passed to the envelope as they are. */
 export interface Letter {
   /** Our own id; an adapter may use it as Message-ID so that a repeated delivery can be recognised. */
@@ -16,3 +18,8 @@ export interface Mailer {
 
 /** Thrown by `deliver` when trying again cannot help: the recipient does not exist, the letter is not accepted. */
 export class LetterRefusedError extends Error {}
+
+/** One mail address and nothing else: a list, a name or a line end would send the letter to other people. */
+export function isOneAddress(value: string): boolean {
+  return Email.safeParse(value).success && /^[^\s<>,;:"()[\]\\@]+@[^\s<>,;:"()[\]\\@]+$/.test(value);
+}

@@ -5,14 +5,14 @@ import { backoff, createAutosave, type Autosave } from './autosave.ts';
 import { createDraftStore } from './draft-store.ts';
 import { editOf, newEdit } from './edit.ts';
 import { joinTexts } from './fields.ts';
-import { createTestNetwork, createTestServer, createTestStorage, createTestTimers, settle, tributeNamed } from './testing.ts';
+import { createTestNetwork, createTestServer, createTestStorage, createTestTimers, draftPlace, settle, tributeNamed } from './testing.ts';
 
 const id = '0199f000-0000-7000-8000-000000000001';
 
 function startEditor(tribute = tributeNamed(id)) {
   const network = createTestNetwork();
   const clock = createTestTimers();
-  const store = createDraftStore(createTestStorage(), 'page', () => 0);
+  const store = createDraftStore(draftPlace());
   return { network, clock, store, autosave: createAutosave(editOf(tribute), network.send, store, clock.timers) };
 }
 
@@ -20,7 +20,7 @@ describe('autosave', () => {
   it('makes the tribute at the first keystroke and saves later ones after a pause', async () => {
     const network = createTestNetwork();
     const clock = createTestTimers();
-    const store = createDraftStore(createTestStorage(), 'page', () => 0);
+    const store = createDraftStore(draftPlace());
     const autosave = createAutosave(newEdit(id), network.send, store, clock.timers);
     expect(autosave.snapshot().state).toBe('new');
     autosave.edit({ name: 'M' });
@@ -213,7 +213,7 @@ async function play(moves: { who: number; what: string }[]) {
   const open = (who: number): Desk => {
     const network = createTestNetwork();
     const clock = createTestTimers();
-    const store = createDraftStore(storages[who] ?? null, `page-${(pages += 1)}`, () => pages);
+    const store = createDraftStore(draftPlace({ storage: storages[who] ?? null, page: `page-${(pages += 1)}`, now: () => pages }));
     let edit = editOf(server.tribute() ?? tributeNamed(id));
     const left = store.left(id);
     for (const draft of left) edit = adoptDraft(edit, draft);

@@ -37,6 +37,8 @@ export interface Autosave {
   saveNow: () => Promise<boolean>;
   /** The page is being left or hidden. */
   leave: () => void;
+  /** The editor is closed: nothing more is sent, and what is unsaved stays in the browser. */
+  stop: () => void;
 }
 
 type Trouble = Exclude<Answer['kind'], 'saved' | 'conflict' | 'refused'>;
@@ -51,6 +53,7 @@ export function createAutosave(start: Edit, send: Send, store: DraftStore, timer
   let failures = 0;
   /** Someone waits for everything to be saved. */
   let isHurried = false;
+  let isStopped = false;
   let isKeptHere = store.keep(edit);
   let cancel = () => {};
   const listeners = new Set<() => void>();
@@ -67,12 +70,13 @@ export function createAutosave(start: Edit, send: Send, store: DraftStore, timer
   function become(next: Edit) {
     if (next !== edit) {
       edit = next;
-      isKeptHere = store.keep(edit);
+      if (!isStopped || !hasUnsaved(edit)) isKeptHere = store.keep(edit);
     }
     show();
   }
   function schedule(ms: number) {
     cancel();
+    if (isStopped) return;
     cancel = timers.after(ms, () => void run());
   }
   function changed(next: Edit) {
@@ -95,8 +99,11 @@ export function createAutosave(start: Edit, send: Send, store: DraftStore, timer
       if (!trouble && isHurried) continue;
       return goOnAfter(answer);
     }
+    trouble = null;
   }
   function goOnAfter(answer: Answer) {
+    // With nothing left to send there is nothing to try again, and the next keystroke starts afresh.
+    if (!nextRequest(edit)) trouble = null;
     failures = trouble ? failures + 1 : 0;
     if (!nextRequest(edit) || trouble?.isFinal) return;
     if (!trouble) schedule(AUTOSAVE_PAUSE_MS);
@@ -136,7 +143,11 @@ export function createAutosave(start: Edit, send: Send, store: DraftStore, timer
       const request = nextRequest(edit);
       if (!request || trouble?.kind === 'signed-out') return;
       if (running && request.kind === 'describe') return;
-      void sendOne(request, true).then(goOnAfter);
+      void sendOne(request, true).then(goOnAfter).then(show);
+    },
+    stop() {
+      isStopped = true;
+      cancel();
     },
   };
 }
@@ -154,7 +165,7 @@ const troubleStates: Record<Trouble, SaveState> = {
 };
 
 function stateOf(edit: Edit, isRunning: boolean, trouble: Trouble | null): SaveState {
-  if (trouble && nextRequest(edit)) return troubleStates[trouble];
+  if (trouble) return troubleStates[trouble];
   if (isRunning) return 'saving';
   if (nextRequest(edit)) return 'typing';
   if (Object.keys(edit.others).length > 0) return 'conflict';

@@ -43,8 +43,6 @@ export interface DraftStore {
   forget: (draft: Pick<Draft, 'id' | 'page'>) => void;
 }
 
-const PREFIX = 'draft:';
-const keyOf = ({ id, page }: Pick<Draft, 'id' | 'page'>) => `${PREFIX}${id}:${page}`;
 
 export const hasUnsaved = (edit: Edit): boolean =>
   differences(edit.base, edit.local).length > 0 ||
@@ -57,21 +55,27 @@ function draftOf(edit: Edit, page: string, at: number): Draft {
   return { id, page, at, rev, from: pickFields(edit.base, names), to: pickFields(edit.local, names), sent, others, words };
 }
 
-/**
- * `isOpen` says whether the page load that wrote a draft is still open in another tab: its words are its own to save.
- */
-export function createDraftStore(
-  storage: Storage | null,
-  page: string,
-  now: () => number,
-  isOpen: (page: string) => boolean = () => false,
-): DraftStore {
+export interface DraftPlace {
+  storage: Storage | null;
+  /** Whose words these are: another person at the same browser never meets them. */
+  owner: string;
+  /** This page load, or this opening of the editor. */
+  page: string;
+  /** Epoch milliseconds. */
+  now: () => number;
+  /** Whether the page that wrote a draft is still open in another tab: its words are its own to save. */
+  isOpen: (page: string) => boolean;
+}
+
+export function createDraftStore({ storage, owner, page, now, isOpen }: DraftPlace): DraftStore {
+  const prefix = `draft:${owner}:`;
+  const keyOf = (draft: Pick<Draft, 'id' | 'page'>) => `${prefix}${draft.id}:${draft.page}`;
   const forget = (draft: Pick<Draft, 'id' | 'page'>) => {
     attempt(() => storage?.removeItem(keyOf(draft)));
   };
   const all = () =>
     (attempt(() => Object.entries({ ...storage })) ?? [])
-      .filter(([key]) => key.startsWith(PREFIX))
+      .filter(([key]) => key.startsWith(prefix))
       .flatMap(([, text]) => read(String(text)))
       .filter((draft) => draft.page !== page && !isOpen(draft.page))
       .sort((one, other) => one.at - other.at);

@@ -36,20 +36,27 @@ export function nextRequest(edit: Edit): Request | null {
   return described ? { kind: 'describe', id: edit.id, photographId: described[0], words: described[1] } : null;
 }
 
+const TIMEOUT_MS = 20_000;
+// Browsers refuse bodies over 64 KiB for requests that outlive their page.
+const LEAVING_CHARACTERS = 20_000;
+
 export const sendBy =
   (client: Client, leavingClient: Client): Send =>
   async (request, isLeaving) => {
+    const isSmall = JSON.stringify(request).length <= LEAVING_CHARACTERS;
     try {
-      return { kind: 'saved', tribute: await call(isLeaving ? leavingClient : client, request) };
+      return { kind: 'saved', tribute: await call(isLeaving && isSmall ? leavingClient : client, request) };
     } catch (error) {
       return answerOf(error);
     }
   };
 
 function call({ tributes }: Client, request: Request): Promise<Tribute> {
-  if (request.kind === 'create') return tributes.create({ id: request.id, changes: request.changes });
-  if (request.kind === 'save') return tributes.save({ id: request.id, rev: request.rev, changes: request.changes });
-  return tributes.describePhotograph({ id: request.id, photographId: request.photographId, ...request.words });
+  const options = { signal: AbortSignal.timeout(TIMEOUT_MS) };
+  const { id } = request;
+  if (request.kind === 'create') return tributes.create({ id, changes: request.changes }, options);
+  if (request.kind === 'save') return tributes.save({ id, rev: request.rev, changes: request.changes }, options);
+  return tributes.describePhotograph({ id, photographId: request.photographId, ...request.words }, options);
 }
 
 const BUSY_WAIT_MS = 5000;

@@ -1,6 +1,7 @@
 // A server and a clock for the editor's tests: small, strict about revisions, and as unkind as a real network.
 import type { Tribute } from '../../../contract/tributes.ts';
 import type { Timers } from './autosave.ts';
+import type { DraftPlace } from './draft-store.ts';
 import { emptyFields } from './fields.ts';
 import type { Answer, Request, Send } from './sending.ts';
 
@@ -104,6 +105,15 @@ export function createTestStorage(hasRoom: () => boolean = () => true): Storage 
     get: (target, key) => (key in target ? Reflect.get(target, key) : items[String(key)]),
   });
 }
+
+export const draftPlace = (place: Partial<DraftPlace> = {}): DraftPlace => ({
+  storage: createTestStorage(),
+  owner: 'owner',
+  page: 'page',
+  now: () => 0,
+  isOpen: () => false,
+  ...place,
+});
 
 /** Lets every promise that can go on do so. */
 export async function settle() {

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { fail } from '../../../errors.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { tributePaths, tributes, type TributeRow } from '../tables.ts';
 
@@ -42,7 +43,7 @@ export async function lockTributesByPath(tx: Transaction, paths: string[]): Prom
   const rows = await tx
     .select()
     .from(tributes)
-    .where(and(inArray(tributes.id, named.map(({ id }) => id))))
+    .where(inArray(tributes.id, named.map(({ id }) => id)))
     .orderBy(asc(tributes.id))
     .for('update');
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -50,4 +51,10 @@ export async function lockTributesByPath(tx: Transaction, paths: string[]): Prom
     const row = byId.get(id);
     return row ? [[path, row] as const] : [];
   }));
+}
+
+/** One tribute, locked the same way. */
+export async function lockTribute(tx: Transaction, id: string): Promise<TributeRow> {
+  const [row] = await tx.select().from(tributes).where(eq(tributes.id, id)).for('update');
+  return row ?? fail('NOT_FOUND');
 }

@@ -1,10 +1,14 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
-import type { Writable } from '../../../seams/database/index.ts';
+import type { Transaction, Writable } from '../../../seams/database/index.ts';
+import { users } from '../../accounts/tables.ts';
 import { tributes, tributeStewards, type TributeRow } from '../tables.ts';
 
-type Asking = Pick<Context, 'db' | 'actor'>;
+/** Who asks, and the database or the open transaction to ask in. */
+interface Asking extends Pick<Context, 'actor'> {
+  db: Writable;
+}
 
 /** The signed-in person's id, or SIGN_IN_REQUIRED. */
 export function memberId({ actor }: Pick<Context, 'actor'>): string {
@@ -26,21 +30,27 @@ export const keptBy = (userId: string) =>
   sql`exists (select 1 from ${tributeStewards} where ${tributeStewards.tributeId} = ${tributes.id} and ${tributeStewards.userId} = ${userId})`;
 
 /** A tribute that the asking person keeps; NOT_FOUND for everyone else, as if it did not exist. */
-export async function ownTributeRow(ctx: Asking, id: string, db: Writable = ctx.db): Promise<TributeRow> {
-  const [row] = await db.select().from(tributes).where(and(eq(tributes.id, id), keptBy(memberId(ctx))));
+export async function ownTributeRow(ctx: Asking, id: string): Promise<TributeRow> {
+  const [row] = await ctx.db.select().from(tributes).where(and(eq(tributes.id, id), keptBy(memberId(ctx))));
   return row ?? fail('NOT_FOUND');
 }
 
 /** The same, locked until the transaction ends, so that what hangs on it changes one at a time. */
-export async function lockOwnTribute(ctx: Asking, id: string, tx: Writable): Promise<TributeRow> {
+export async function lockOwnTribute(ctx: Pick<Context, 'actor'>, id: string, tx: Transaction): Promise<TributeRow> {
   const [row] = await tx.select().from(tributes).where(and(eq(tributes.id, id), keptBy(memberId(ctx)))).for('update');
   return row ?? fail('NOT_FOUND');
 }
 
-/** Who keeps these tributes, as tribute id to user ids. */
-export async function stewardIds(db: Writable, tributeIds: string[]): Promise<Map<string, string[]>> {
-  const rows = await db.select().from(tributeStewards).where(inArray(tributeStewards.tributeId, tributeIds));
-  const stewards = new Map<string, string[]>();
-  for (const { tributeId, userId } of rows) stewards.set(tributeId, [...(stewards.get(tributeId) ?? []), userId]);
-  return stewards;
+export interface Keeper {
+  tributeId: string;
+  userId: string;
+  mailbox: string;
 }
+
+/** The people who keep these tributes and can get letters about them. */
+export const keepersOf = (db: Writable, tributeIds: string[]): Promise<Keeper[]> =>
+  db
+    .select({ tributeId: tributeStewards.tributeId, userId: users.id, mailbox: users.mailbox })
+    .from(tributeStewards)
+    .innerJoin(users, eq(users.id, tributeStewards.userId))
+    .where(and(inArray(tributeStewards.tributeId, tributeIds), eq(users.emailVerified, true), isNull(users.disabledAt)));

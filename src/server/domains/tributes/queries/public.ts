@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { PublicTribute } from '../../../../contract/tributes.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
@@ -10,7 +10,9 @@ import { waitingCount } from './own-tribute.ts';
 import { shownPhotographs } from './photographs.ts';
 import { isSteward } from './stewards.ts';
 
-type Reading = Pick<Context, 'db' | 'actor' | 'request'>;
+interface Reading extends Pick<Context, 'actor' | 'request'> {
+  db: Writable;
+}
 
 /** How a reader names a tribute: its address, with its key where it opens by link. */
 export interface Reader {
@@ -26,6 +28,21 @@ export async function tributeByPath(db: Writable, path: string): Promise<Tribute
     .innerJoin(tributes, eq(tributes.id, tributePaths.tributeId))
     .where(eq(tributePaths.path, path.toLowerCase()));
   return found?.tribute ?? null;
+}
+
+/** A tribute by its id; nothing is checked. */
+export async function tributeById(db: Writable, id: string): Promise<TributeRow | null> {
+  const [found] = await db.select().from(tributes).where(eq(tributes.id, id));
+  return found ?? null;
+}
+
+/** The public tribute whose present address this is; null for every other address. */
+export async function publicTributeId({ db }: Pick<Context, 'db'>, path: string): Promise<string | null> {
+  const [found] = await db
+    .select({ id: tributes.id })
+    .from(tributes)
+    .where(and(eq(tributes.path, path), eq(tributes.state, 'published'), eq(tributes.visibility, 'public')));
+  return found?.id ?? null;
 }
 
 /** A published tribute that the asker may read, or NOT_FOUND. */

@@ -1,5 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { fail } from '../../errors.ts';
+import { fail } from '../../../errors.ts';
 
 // OWASP's first choice for Argon2id: 19 MiB, two passes, one lane. Written into each hash, so it can be raised later.
 const MEMORY_KIB = 19_456;

@@ -1,0 +1,75 @@
+export const leaveTitle = (name: string): string => `A memory of ${name}`;
+export const leaveLead = 'A line is enough, and so is a page. You need no account.';
+export const waitsFirst = 'The family reads every memory before it appears.';
+export const name = 'Your name';
+export const nameHint = 'As you would like it to stand under your words.';
+export const relation = 'How you knew each other';
+export const relationHint = 'For example: neighbour, pupil, granddaughter.';
+export const yourWords = 'Your words';
+export const email = 'Your e-mail address';
+export const emailHint =
+  'So that we can send you the link to change or take back your words, and tell you if the family replies. It is never shown.';
+export const startersTitle = 'If it is hard to begin';
+export const starters = (who: string): string[] => [
+  'The first time we met…',
+  `Something I learned from ${who}…`,
+  'I still smile when I think of the day…',
+  'I did not know you well, but…',
+  'I am thinking of all of you.',
+];
+export const startersNote = 'Or sign your name and leave a single word. That is read too.';
+export const send = 'Leave this memory';
+export const sendAgain = 'Send the changed words';
+export const website = 'Leave this empty';
+export const problemTitle = 'Nothing you wrote is lost';
+export const kept = 'Your words are kept in this browser until they are sent.';
+
+export const candleTitle = (who: string): string => `Light a candle for ${who}`;
+export const candleLead = 'Your name stands beside it. Nothing more is needed.';
+export const candleWaits = 'The family sees each candle before it appears.';
+export const candleSend = 'Light the candle';
+
+export const ownMemoryTitle = 'Your memory';
+export const ownCandleTitle = 'Your candle';
+export const thanks = (who: string): string => `Thank you for remembering ${who}.`;
+export const stateHeading = {
+  waiting: 'With the family now',
+  approved: 'It is on the page',
+  returned: 'The family sent it back to you',
+  declined: 'It is not on the page',
+  withdrawn: 'You took it back',
+} as const;
+export const memoryState = {
+  waiting: 'They read every memory before it appears. That can take a few days.',
+  approved: 'Everyone who opens the page can read it.',
+  returned: 'You can change your words below and send them again.',
+  declined: 'The family has chosen not to show it. You can write to them in another way if you would like to.',
+  withdrawn: 'It is no longer on the page. Nobody else can see it.',
+} as const;
+export const candleState = {
+  waiting: 'They see each candle before it appears. That can take a few days.',
+  approved: 'It burns on the page.',
+  returned: 'You can change the name below and send it again.',
+  declined: 'The family has chosen not to show it.',
+  withdrawn: 'It no longer burns on the page.',
+} as const;
+export const familyNote = 'The family wrote';
+export const seePage = (who: string): string => `See the page of ${who}`;
+export const changeMemory = 'Change your words';
+export const changeCandle = 'Change the name';
+export const saveMemory = 'Keep these words';
+export const saveCandle = 'Keep this name';
+export const saved = 'Your change is kept.';
+export const savedWaiting = 'Your change is kept. The family will read it before it appears.';
+export const yourLink = 'Your own link';
+export const yourLinkHint =
+  'Keep this link if you may want to change or take back what you left. It is remembered in this browser, and mailed to you if you gave an address. Whoever has it can change your words.';
+export const copyLink = 'Copy the link';
+export const takeBackMemory = 'Take back this memory';
+export const takeBackCandle = 'Take back this candle';
+export const takeBackWarning = 'It goes from the page at once and cannot be put back. You can always leave another one.';
+export const takeBackYes = 'Yes, take it back';
+export const leftOn = (day: string): string => `Left on ${day}`;
+export const yours = 'You left something here:';
+export const yourMemoryLink = 'your memory';
+export const yourCandleLink = 'your candle';

@@ -1,0 +1,71 @@
+import type { Part } from './terms.ts';
+
+export const title = 'Privacy';
+export const description = 'What is kept about you, why, who sees it, and how to have it changed or deleted.';
+export const lead = 'What we keep, why we keep it, who sees it, and what you can ask of us.';
+
+export const parts = (product: string, help: string): Part[] => [
+  {
+    heading: 'In short',
+    paragraphs: [
+      `${product} does not track you. There is no advertising, no analytics, and nothing on our pages is loaded from another company. We sell no data and lend none.`,
+      'Reading a public page needs no account and sets no cookie.',
+    ],
+  },
+  {
+    heading: 'If you have an account',
+    paragraphs: [
+      'We keep your e-mail address, when the account was made and whether the address was confirmed. Your password is kept only as a scrambled form from which it cannot be read back.',
+      'While you are signed in, a cookie tells us that it is you. We keep when each sign-in began, with the browser and network address it came from, so that strangers can be kept out. A sign-in ends by itself after two weeks without use, and after thirty days at the latest.',
+    ],
+  },
+  {
+    heading: 'If you make a page',
+    paragraphs: [
+      'We keep what you write and upload: the name, dates, places, the story, and the photographs. Readers get smaller copies of a photograph without the hidden data of the camera, such as where it was taken. The original is kept privately.',
+      'Only the people you choose can see the page. A page you have not published, or have kept private, is shown to nobody else. Years are shown in place of full dates until you choose otherwise. Search engines are asked to leave out every page that is not public.',
+    ],
+  },
+  {
+    heading: 'If you write on a page or light a candle',
+    paragraphs: [
+      'We keep your name, how you knew the person if you told us, your words, and when you sent them. These are shown on the page once the family has agreed, or at once where the family has chosen that.',
+      'If you give an e-mail address, it is used to send you the link to your own words and to tell you if the family sends them back. The family does not see it, and it is never shown.',
+      'A cookie remembers in your browser which entries are yours, so that you can change them. Unsent words are kept in your own browser until they are sent. To hold back floods of unwanted posts, we keep a scrambled form of the network address a post came from; it is never shown.',
+    ],
+  },
+  {
+    heading: 'E-mail',
+    paragraphs: [
+      'We send only mail that is needed: to confirm your address, to tell a family that something waits for them, and to send you the link to your own words. There are no newsletters and no reminders you did not ask for.',
+    ],
+  },
+  {
+    heading: 'Why we may keep this',
+    paragraphs: [
+      'Account and page data: because you asked us to provide this service to you (Article 6(1)(b) of the GDPR). Words and candles of visitors: because you chose to publish them (Article 6(1)(a)); you can take that back with your link. Security records: because we have a legitimate interest in keeping people and pages safe (Article 6(1)(f)).',
+      'A page can tell something of a family’s faith or health. It is shown only because the family decided to.',
+    ],
+  },
+  {
+    heading: 'Who else handles it',
+    paragraphs: [
+      'Whoever runs the servers and delivers the e-mail for us handles data on our behalf and only as we tell them. We give data to authorities only where the law makes us.',
+      'Technical records of faults hold no names, words or addresses of visitors.',
+    ],
+  },
+  {
+    heading: 'How long',
+    paragraphs: [
+      'A page stays until it is taken down by the one who made it, or until we are asked to delete it. A photograph removed from a page can be brought back for thirty days. What you take back as a visitor goes from the page at once.',
+    ],
+  },
+  {
+    heading: 'What you can ask',
+    paragraphs: [
+      `You can ask for a copy of everything we keep about you, have it put right or deleted, have its use limited, object to its use, or take it elsewhere. Write to ${help}; if you have an account, from its address. To have your account and pages deleted, the same letter is enough. We answer within one month and it costs nothing.`,
+      'If you are named or pictured on a page and would rather not be, write to us as well. You may also complain to the data protection authority where you live.',
+      `The one responsible for this data is the operator of ${product}, reached at ${help}.`,
+    ],
+  },
+];

@@ -1,0 +1,50 @@
+export const signInTitle = 'Sign in';
+export const signInLead = 'Your pages, and what you wrote, are as you left them.';
+export const signUpTitle = 'Begin';
+export const signUpLead = 'An e-mail address and a password are all we ask. It costs nothing to make a page and publish it.';
+export const email = 'E-mail address';
+export const password = 'Password';
+export const newPassword = 'Choose a password';
+export const newPasswordHint = 'At least 8 characters. A few plain words together work well.';
+export const showPassword = 'Show password';
+export const hidePassword = 'Hide password';
+export const signIn = 'Sign in';
+export const signUp = 'Go on';
+export const isNew = 'New here?';
+export const toSignUp = 'Begin with your e-mail address';
+export const isKnown = 'Already have an account?';
+export const toSignIn = 'Sign in';
+export const terms = 'By going on you agree to our';
+export const termsLink = 'terms';
+export const and = 'and';
+export const privacyLink = 'privacy page';
+
+export const unconfirmedTitle = 'One step is left';
+export const unconfirmed = (address: string): string =>
+  `Before you sign in, please confirm your e-mail address. The link is in the mail we sent to ${address}.`;
+export const sendAgain = 'Send the link again';
+export const lookTitle = 'Look in your mail';
+export const look = (address: string): string => `We have sent a message to ${address}. Open the link in it to go on.`;
+export const lookHint = 'It can take a minute or two. If it is not there, please look among unwanted mail.';
+export const lookTrial = 'This is a trial on your own machine, so no mail leaves it.';
+export const lookTrialLink = 'Read the mail here';
+export const notArrived = 'If nothing comes, we can send it once more.';
+export const otherAddress = 'Use another address';
+export const afterConfirming = 'When you have opened it, sign in here.';
+export const signedOut = 'You are signed out.';
+
+export const help = 'If you are stuck, write to us at';
+
+export const confirmTitle = 'Confirm your e-mail address';
+export const confirmLead = 'One press, and your address is confirmed. Nothing has happened yet.';
+export const confirm = 'Confirm my e-mail address';
+export const failedTitle = 'This link did not work';
+export const nextNoCode =
+  'Part of the link is missing. Please open it again from the message, or copy all of it into the address line.';
+export const nextOther = 'Nothing is lost. If you have confirmed your address already, you can simply sign in.';
+export const newLinkTitle = 'Have a new link sent';
+export const newLink = 'Send a new link';
+export const verifiedTitle = 'Your e-mail address is confirmed';
+export const verified = 'Thank you. You can sign in now.';
+export const verifiedSignedIn = 'Thank you. You can publish a page whenever you are ready.';
+export const toYourPages = 'Go to your pages';

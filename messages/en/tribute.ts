@@ -1,0 +1,51 @@
+import { numberWordsFirst } from './numbers.ts';
+
+export const dateRange = (born: string, died: string): string => {
+  if (born !== '' && died !== '') return `${born} – ${died}`;
+  if (born !== '') return `Born ${born}`;
+  return died === '' ? '' : `Died ${died}`;
+};
+export const knownAs = (name: string): string => `Known as ${name}`;
+export const onThisPage = 'On this page';
+export const life = 'A life';
+export const lifeShort = 'Life';
+export const photographs = 'Photographs';
+export const photograph = 'A photograph';
+export const candles = 'Candles';
+export const memories = 'Memories';
+export const share = 'Share';
+export const shared = 'The link is copied.';
+export const leaveMemory = 'Leave a memory';
+export const lightCandle = 'Light a candle';
+
+export const photographNumber = (name: string, number: number): string =>
+  name === '' ? `Photograph ${number}` : `${name}, photograph ${number}`;
+export const candleHeading = (count: number): string =>
+  count === 0 ? 'Candles' : `${numberWordsFirst(count)} ${count === 1 ? 'candle' : 'candles'}`;
+export const noCandles = 'No candle has been lit yet.';
+export const latestCandle = 'Lit by';
+export const latestCandleMany = 'The latest were lit by';
+export const onDay = (day: string): string => `on ${day}`;
+export const and = 'and';
+export const noMemories = 'Nobody has written here yet. A few words are enough.';
+export const olderMemories = 'Older memories';
+export const olderMemoriesOf = (name: string): string => `Older memories of ${name}`;
+export const noOlderMemories = 'There are no older memories.';
+export const backTo = (name: string): string => `Back to the page of ${name}`;
+export const backToPage = 'Back to the page';
+export const unnamed = 'A page without a name yet';
+
+export const title = (name: string, years: string): string => [name === '' ? unnamed : name, years].filter(Boolean).join(', ');
+export const description = (name: string, line: string): string =>
+  line === '' ? `Memories, photographs and candles for ${name}.` : line;
+export const photographTitle = (caption: string, name: string): string =>
+  caption === '' ? `A photograph of ${name}` : `${caption} (${name})`;
+export const previousPhotograph = 'Previous photograph';
+export const nextPhotograph = 'Next photograph';
+export const photographNavigation = 'Photographs';
+export const position = (number: number, count: number): string => `${number} of ${count}`;
+export const allPhotographs = 'All photographs';
+
+export const previewTitle = 'As visitors will see it';
+export const previewNote = 'This is how the page will look to visitors. Only you can see it like this now.';
+export const previewBack = 'Go on with the page';

@@ -1,0 +1,121 @@
+// The arrows of ARCHITECTURE.md, read from every import. Type-only imports count for arrows, but not for cycles:
+// they are erased before the program runs, so they cannot make two files wait for each other.
+import { importsOf, type Import } from './imports.ts';
+import { domainOrder, roomOf, type Room } from './rooms.ts';
+import { isNode, parse, readSources, walk } from './source-files.ts';
+
+const FORBIDDEN_NAME = /(^|[/-])(utils?|helpers?|common|services?|managers?)(?=[/.-])/;
+/** What a domain shows to those on its right: reads, writes, tables to join, and the one letter layout of mail. */
+const SHOWN_TO_OTHER_DOMAINS = /^(queries|commands|tables|letter)(\.ts$|\/)/;
+const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+
+/** Every broken arrow, cycle, barrel and forbidden name among the files, one sentence each; none when all is well. */
+export function findBrokenArrows(files: ReadonlyMap<string, string>): string[] {
+  const broken: string[] = [];
+  const graph = new Map<string, string[]>();
+  for (const [path, source] of files) {
+    if (FORBIDDEN_NAME.test(path)) broken.push(`${path}: a name that says nothing; name the file after its noun`);
+    if (isTest(path)) continue;
+    const domain = domainOf(path);
+    if (domain !== null && !domainOrder.includes(domain))
+      broken.push(`${path}: ${domain} is not in the order of domains`);
+    if (isBarrel(path, source)) broken.push(`${path}: only passes on what other files export; import from them`);
+    const imports = importsOf(path, source);
+    graph.set(
+      path,
+      imports.filter((one) => !one.isTypeOnly && files.has(one.to)).map((one) => one.to),
+    );
+    const whyEach = imports.map((one) => ({ one, why: whyBroken(path, one) }));
+    for (const { one, why } of whyEach) if (why !== null) broken.push(`${path} -> ${one.to}: ${why}`);
+    broken.push(...foreignWrites(path, source));
+  }
+  return [...broken, ...findCycles(graph).map((cycle) => `cycle: ${cycle.join(' -> ')}`)];
+}
+
+function whyBroken(from: string, { to, isPackage, isTypeOnly }: Import): string | null {
+  const room = roomOf(from);
+  if (!room) return 'this file lies in no room of the architecture';
+  if (isPackage) return room.packages && !room.packages.test(to) ? `${room.name} does not use this package` : null;
+  const target = roomOf(to);
+  if (!target || !/\.tsx?$/.test(to)) return null;
+  if (target.name === 'adapter' || target.name === 'conformance') return whySeamBroken(from, to, room);
+  const isSeen = room.sees.includes(target.name) || (isTypeOnly && room.seesTypesOf?.includes(target.name));
+  if (!isSeen) return `${room.name} does not see ${target.name}`;
+  return room.name === 'domain' ? whyDomainBroken(from, to) : null;
+}
+
+function whySeamBroken(from: string, to: string, room: Room): string | null {
+  const seam = to.split('/').slice(0, 4).join('/');
+  if (room.sees.includes('adapter') || from.startsWith(`${seam}/`)) return null;
+  return 'only main names an adapter';
+}
+
+function whyDomainBroken(from: string, to: string): string | null {
+  const [own, other] = [domainOf(from), domainOf(to)];
+  if (other === null || own === null || own === other) return null;
+  if (domainOrder.indexOf(other) >= domainOrder.indexOf(own)) return `${own} uses only domains to its left`;
+  const file = to.split('/').slice(4).join('/');
+  return SHOWN_TO_OTHER_DOMAINS.test(file) ? null : `${other} shows only its queries, commands and tables`;
+}
+
+const domainOf = (path: string) => /^src\/server\/domains\/([^/]+)\//.exec(path)?.[1] ?? null;
+
+/** Another domain's tables may be joined for reading; only their owner writes them. */
+function foreignWrites(path: string, source: string): string[] {
+  const own = domainOf(path);
+  const { module, program } = parse(path, source);
+  const foreign = new Set(
+    module.staticImports
+      .filter(({ moduleRequest: { value } }) => value.endsWith('/tables.ts') && !isOwnTables(value, own))
+      .flatMap(({ entries }) => entries.map((entry) => entry.localName.value)),
+  );
+  const found: string[] = [];
+  walk(program, (node) => {
+    const { callee, arguments: given } = node;
+    if (node.type !== 'CallExpression' || !isNode(callee) || !Array.isArray(given)) return;
+    const [method, table] = [callee['property'], given[0]];
+    if (!isNode(method) || !isNode(table) || !/^(insert|update|delete)$/.test(String(method['name']))) return;
+    if (foreign.has(String(table['name'])))
+      found.push(`${path}: writes ${String(table['name'])}, which another domain owns`);
+  });
+  return found;
+}
+
+const isOwnTables = (specifier: string, own: string | null) => {
+  if (own === null) return false;
+  return /^(\.|\.\.)\/tables\.ts$/.test(specifier) || specifier.endsWith(`/${own}/tables.ts`);
+};
+
+function isBarrel(path: string, source: string): boolean {
+  const { body } = parse(path, source).program;
+  const passesOn = body.filter(
+    (node) => isNode(node) && node.type.startsWith('Export') && isNode(Reflect.get(node, 'source')),
+  );
+  return (
+    body.some((node) => node.type === 'ExportAllDeclaration') || (body.length > 0 && passesOn.length === body.length)
+  );
+}
+
+/** Each cycle once, from the file where it was entered back to itself. */
+function findCycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+  const cycles: string[][] = [];
+  const done = new Set<string>();
+  const way: string[] = [];
+  const follow = (path: string) => {
+    const at = way.indexOf(path);
+    if (at !== -1) cycles.push([...way.slice(at), path]);
+    if (at !== -1 || done.has(path)) return;
+    way.push(path);
+    for (const next of graph.get(path) ?? []) follow(next);
+    way.pop();
+    done.add(path);
+  };
+  for (const path of graph.keys()) follow(path);
+  return cycles;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const broken = findBrokenArrows(await readSources(['src', 'messages', 'seeds']));
+  for (const line of broken) console.error(line);
+  process.exitCode = broken.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,148 @@
+// The budget table of CONTRIBUTING.md: one line per rule with what was measured; a rule that is over fails the check.
+import { measureFile, percentile, type FileMeasure } from './measures.ts';
+import { pathsUnder, readSources } from './source-files.ts';
+
+export const LIMITS = {
+  fileLines: { median: 60, p90: 200, most: 300 },
+  functionLines: { median: 15, p90: 45, most: 60, mostInComponent: 90 },
+  commentShare: { least: 0.01, from: 0.03, to: 0.06, most: 0.1 },
+  testLinesPerSourceLine: 0.8,
+} as const;
+
+/** Names a domain folder may hold; a big file becomes a folder of the same name, split by verb. */
+const DOMAIN_FILE =
+  /^((tables|endpoints|letter|authentication|auth-engine)\.ts|(queries|commands|rules|emails)(\.ts|\/[a-z-]+\.(ts|txt))|([a-z-]+\/)?[a-z-]+\.test\.ts)$/;
+const KEBAB_FILE = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|config|d))?\.[a-z0-9]+$/;
+
+interface Row {
+  rule: string;
+  measured: string;
+  limit: string;
+  /** `warn` is printed and passes. */
+  verdict: 'ok' | 'warn' | 'over';
+  /** The places behind a verdict that is not `ok`. */
+  places: string[];
+}
+
+const isTestFile = (path: string) => /\.test\.tsx?$|\/conformance\.ts$|^tests\//.test(path);
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+
+function row(
+  rule: string,
+  measured: number | string,
+  limit: number | string,
+  isOver: boolean,
+  places: string[] = [],
+): Row {
+  return { rule, measured: String(measured), limit: String(limit), verdict: isOver ? 'over' : 'ok', places };
+}
+
+function fileRows(source: FileMeasure[]): Row[] {
+  const { median, p90, most } = LIMITS.fileLines;
+  const lines = source.map((file) => file.lines);
+  const long = source.filter((file) => file.lines > most).map((file) => `${file.path} (${file.lines})`);
+  return [
+    row('file lines, median', percentile(lines, 0.5), median, percentile(lines, 0.5) > median),
+    row('file lines, 90 %', percentile(lines, 0.9), p90, percentile(lines, 0.9) > p90),
+    row('file lines, most', Math.max(0, ...lines), most, long.length > 0, long),
+  ];
+}
+
+function functionRows(source: FileMeasure[]): Row[] {
+  const { median, p90, most, mostInComponent } = LIMITS.functionLines;
+  const all = source.flatMap((file) => file.functions);
+  const lines = all.map((one) => one.lines);
+  const tooLong = (isComponent: boolean, limit: number) =>
+    all
+      .filter((one) => one.isComponent === isComponent && one.lines > limit)
+      .map((one) => `${one.path}:${one.line} ${one.name} (${one.lines})`);
+  const longest = (isComponent: boolean) =>
+    Math.max(0, ...all.filter((one) => one.isComponent === isComponent).map((one) => one.lines));
+  const [plain, components] = [tooLong(false, most), tooLong(true, mostInComponent)];
+  return [
+    row('function lines, median', percentile(lines, 0.5), median, percentile(lines, 0.5) > median),
+    row('function lines, 90 %', percentile(lines, 0.9), p90, percentile(lines, 0.9) > p90),
+    row('function lines, most', longest(false), most, plain.length > 0, plain),
+    row('component lines, most', longest(true), mostInComponent, components.length > 0, components),
+  ];
+}
+
+function commentRow(source: FileMeasure[]): Row {
+  const { least, from, to, most } = LIMITS.commentShare;
+  const sum = (pick: (file: FileMeasure) => number) => source.reduce((total, file) => total + pick(file), 0);
+  const share =
+    sum((file) => file.commentLines) /
+    Math.max(
+      1,
+      sum((file) => file.written),
+    );
+  const inRange = share >= from && share <= to;
+  const passed = row('comment lines', percent(share), '3 to 6 %', share < least || share > most);
+  return { ...passed, verdict: passed.verdict === 'ok' && !inRange ? 'warn' : passed.verdict };
+}
+
+function testRow(source: FileMeasure[], tests: FileMeasure[]): Row {
+  const count = (files: FileMeasure[]) => files.reduce((total, file) => total + file.lines, 0);
+  const ratio = count(tests) / Math.max(1, count(source));
+  return row(
+    'test lines per source line',
+    ratio.toFixed(2),
+    `${LIMITS.testLinesPerSourceLine} or more`,
+    ratio < LIMITS.testLinesPerSourceLine,
+  );
+}
+
+const listRow = (rule: string, places: string[]) => row(rule, places.length, 0, places.length > 0, places);
+
+/** Every rule with what was measured. `sources` are TypeScript files by path, `paths` all file names to be judged. */
+export function measureBudgets(sources: ReadonlyMap<string, string>, paths: readonly string[]): Row[] {
+  const all = [...sources].map(([path, text]) => measureFile(path, text));
+  const source = all.filter((file) => file.path.startsWith('src/') && !isTestFile(file.path));
+  const outside = paths.filter((path) => {
+    const inDomain = /^src\/server\/domains\/[^/]+\/(.+)$/.exec(path)?.[1];
+    return inDomain !== undefined && !DOMAIN_FILE.test(inDomain);
+  });
+  const misnamed = paths.filter((path) => !KEBAB_FILE.test(path.split('/').at(-1) ?? ''));
+  return [
+    ...fileRows(source),
+    ...functionRows(source),
+    listRow(
+      'any, silenced checks',
+      all.flatMap((file) => file.escapes),
+    ),
+    commentRow(source),
+    testRow(
+      source,
+      all.filter((file) => isTestFile(file.path)),
+    ),
+    listRow('domain files outside the vocabulary', outside),
+    listRow('file names not in kebab-case', misnamed),
+  ];
+}
+
+function printTable(rows: Row[]): void {
+  const heads = ['rule', 'measured', 'limit', ''];
+  const cells = rows.map(({ rule, measured, limit, verdict }) => [rule, measured, limit, verdict]);
+  const widths = heads.map((head, at) => Math.max(head.length, ...cells.map((cell) => cell[at]?.length ?? 0)));
+  for (const line of [heads, ...cells])
+    console.log(
+      line
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    );
+  for (const { verdict, rule, places } of rows) {
+    if (verdict !== 'ok' && places.length > 0) console.log(`\n${rule}:\n  ${places.join('\n  ')}`);
+  }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const folders = ['src', 'messages', 'seeds', 'tests', 'scripts', 'bench'];
+  const named = (await Promise.all(folders.map(pathsUnder))).flat();
+  const rows = measureBudgets(
+    await readSources(folders),
+    named.filter((path) => !/migrations\/|\/public\/|\/fonts\/|\.snap$/.test(path)),
+  );
+  printTable(rows);
+  process.exitCode = rows.some(({ verdict }) => verdict === 'over') ? 1 : 0;
+}

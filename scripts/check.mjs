@@ -1,0 +1,32 @@
+// `npm run check`: everything that can be judged without running the product. One line for each check; what a failing one
+// said follows below it.
+import { run, seconds } from './child.mjs';
+
+const checks = [
+  ...['contract', 'server', 'web', 'tests'].map((zone) => [`types of ${zone}`, 'tsc', ['-p', `tsconfig.${zone}.json`]]),
+  ['lint', 'oxlint', ['--deny-warnings']],
+  ['format', 'oxfmt', ['--check', '.']],
+  ['dead code', 'knip', ['--no-progress', '--treat-config-hints-as-errors']],
+  ['arrows', 'node', ['scripts/arrows.ts']],
+  ['budgets', 'node', ['scripts/budgets.ts']],
+];
+
+/** Runs every check, two at a time; resolves with how many failed. */
+export async function check() {
+  const waiting = [...checks];
+  let failed = 0;
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [name, command, args] = next;
+      const start = performance.now();
+      const { code, output } = await run(command, args, { capture: true });
+      console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(18)} ${seconds(start)}`);
+      if (code !== 0) console.log(output.trimEnd());
+      if (code !== 0) failed += 1;
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  return failed;
+}
+
+if (process.argv[1] === import.meta.filename) process.exitCode = (await check()) > 0 ? 1 : 0;

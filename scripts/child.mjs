@@ -1,0 +1,24 @@
+// Starting other programs with the Node and the tools of this project first on PATH.
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+
+export const root = join(import.meta.dirname, '..');
+const bin = join(root, 'node_modules/.bin');
+
+/** Runs a program to its end. `capture` keeps what it prints instead of showing it. */
+export function run(command, args, { env = {}, capture = false } = {}) {
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: capture ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`, ...env },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;

@@ -1,0 +1,24 @@
+// `npm run e2e [names of spec files]`: the browser journeys against the built product. Without a browser it stops with the
+// sentence that says what to install: a run that skipped them would look like one that passed.
+import { join } from 'node:path';
+import { findChromium } from '../tests/support/chromium.ts';
+import { buildIfStale } from './build.mjs';
+import { root, run } from './child.mjs';
+
+/** Runs the journeys; resolves with the exit code of the run. */
+export async function e2e(args = []) {
+  const { path } = await findChromium();
+  console.log(`Browser: ${path}`);
+  await buildIfStale(console.log);
+  const { code } = await run(process.execPath, [join(root, 'node_modules/@playwright/test/cli.js'), 'test', ...args]);
+  return code;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  try {
+    process.exitCode = await e2e(process.argv.slice(2));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

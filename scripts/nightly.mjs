@@ -1,0 +1,26 @@
+// `npm run nightly`: the long suites. Everything that `npm test` does, then the properties with twenty times the inputs,
+// the HTTP suite on a real PostgreSQL, and 200 kills of the process on each engine. About an hour on two cores.
+import { run, seconds } from './child.mjs';
+
+const KILLS = process.env.KILLS ?? '200';
+const PROPERTY_FACTOR = process.env.PROPERTY_FACTOR ?? '20';
+
+const stages = [
+  ['checks, tests and journeys', ['scripts/test.mjs'], {}],
+  [`properties x ${PROPERTY_FACTOR}`, ['scripts/test.mjs', 'unit'], { PROPERTY_FACTOR }],
+  ['HTTP suite on PostgreSQL', ['scripts/with-postgres.mjs', '--', 'node', 'scripts/test.mjs', 'unit'], {}],
+  [`${KILLS} kills, embedded`, ['scripts/test.mjs', 'kills'], { KILLS }],
+  [`${KILLS} kills, PostgreSQL`, ['scripts/with-postgres.mjs', '--', 'node', 'scripts/test.mjs', 'kills'], { KILLS }],
+];
+
+const failed = [];
+for (const [name, args, env] of stages) {
+  console.log(`\n== ${name}`);
+  const start = performance.now();
+  const { code } = await run('node', args, { env });
+  console.log(`== ${name}: ${code === 0 ? 'ok' : 'FAILED'} after ${seconds(start)}`);
+  if (code !== 0) failed.push(name);
+}
+console.log(`\n${stages.length - failed.length} passed, ${failed.length} failed`);
+if (failed.length > 0) console.log(failed.map((name) => `  ${name}`).join('\n'));
+process.exitCode = failed.length > 0 ? 1 : 0;

@@ -1,0 +1,83 @@
+// The table behind the arrows of ARCHITECTURE.md: which room a file lies in, and which rooms it may import from.
+
+export interface Room {
+  name: string;
+  holds: RegExp;
+  /** Rooms whose files it may import; its own folder of a seam counts as itself. */
+  sees: readonly string[];
+  /** Rooms it may import types from: such an import is gone when the program runs. */
+  seesTypesOf?: readonly string[];
+  /** Packages it may import; any when left out. */
+  packages?: RegExp;
+}
+
+/** Left to right: a domain uses only those before it. */
+export const domainOrder = ['logs', 'mail', 'accounts', 'media', 'tributes', 'memories'];
+
+const NOT_IN_WEB =
+  /^(?!node:|hono$|hono\/|@hono\/|drizzle-orm|pg$|pg-boss|@electric-sql\/|better-auth|nodemailer|sharp|satori|@orpc\/server)/;
+
+/** A ladder: each room sees itself and those above it in this list. */
+const webLadder: readonly [name: string, holds: RegExp][] = [
+  ['client', /^src\/web\/client\//],
+  ['ui', /^src\/web\/ui\//],
+  ['web domains', /^src\/web\/domains\//],
+  ['layouts', /^src\/web\/layouts\//],
+  ['pages', /^src\/web\/pages\//],
+  ['routes', /^src\/web\/(routes|root)\.tsx$/],
+  ['enhance', /^src\/web\/enhance\//],
+  ['entry', /^src\/web\/entry-[a-z]+\.tsx?$/],
+];
+const web = webLadder.map(([name]) => name);
+const webRooms = webLadder.map(([name, holds], at): Room => ({
+  name,
+  holds,
+  sees: ['contract', 'messages', ...web.slice(0, at + 1)],
+  packages: NOT_IN_WEB,
+}));
+
+const base = ['contract', 'messages', 'interface', 'ground'];
+
+/** A file belongs to the first room that holds it. */
+export const rooms: readonly Room[] = [
+  { name: 'contract', holds: /^src\/contract\//, sees: ['contract'], packages: /^(zod|@orpc\/contract)$/ },
+  { name: 'messages', holds: /^messages\//, sees: ['messages', 'contract'], packages: /^$/ },
+  ...webRooms,
+  { name: 'interface', holds: /^src\/server\/seams\/[^/]+\/index\.ts$/, sees: ['contract', 'interface'] },
+  { name: 'conformance', holds: /^src\/server\/seams\/[^/]+\/conformance\.ts$/, sees: base },
+  { name: 'adapter', holds: /^src\/server\/seams\//, sees: base },
+  { name: 'ground', holds: /^src\/server\/(errors|config|ids|secret|escape)\.ts$/, sees: base },
+  { name: 'context', holds: /^src\/server\/context\.ts$/, sees: base, seesTypesOf: ['domain', 'http'] },
+  // What every endpoint is written with, though it stands in http.
+  {
+    name: 'http base',
+    holds: /^src\/server\/http\/(implementer|batch-writer|cookies)\.ts$/,
+    sees: [...base, 'context'],
+  },
+  { name: 'domain', holds: /^src\/server\/domains\//, sees: [...base, 'context', 'http base', 'domain'] },
+  {
+    name: 'http',
+    holds: /^src\/server\/http\//,
+    sees: [...base, 'context', 'http base', 'domain', 'http'],
+    seesTypesOf: ['app'],
+  },
+  {
+    name: 'render',
+    holds: /^src\/server\/render\//,
+    sees: ['contract', 'messages', 'ground', 'render', ...web.filter((name) => name !== 'enhance' && name !== 'entry')],
+    seesTypesOf: ['http'],
+  },
+  {
+    name: 'main',
+    holds: /^src\/server\/main\.ts$/,
+    sees: [...base, 'context', 'adapter', 'domain', 'http', 'render', 'app', 'seeds'],
+  },
+  {
+    name: 'app',
+    holds: /^src\/server\/[a-z-]+\.ts$/,
+    sees: [...base, 'context', 'http base', 'domain', 'http', 'app'],
+  },
+  { name: 'seeds', holds: /^seeds\//, sees: [...base, 'context', 'domain', 'seeds'] },
+];
+
+export const roomOf = (path: string) => rooms.find(({ holds }) => holds.test(path)) ?? null;

@@ -1,0 +1,65 @@
+// `npm test [checks] [unit] [e2e]`: checks, unit and HTTP tests, browser journeys; all of them when none is named.
+// Ends with one line that counts them.
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { check } from './check.mjs';
+import { root, run, seconds } from './child.mjs';
+import { e2e } from './e2e.mjs';
+
+const results = join(root, 'test-results');
+
+/** What a suite wrote about itself. One that wrote nothing never came to an end, and counts as one failure. */
+async function readCounts(file, count) {
+  try {
+    return count(JSON.parse(await readFile(join(results, file), 'utf8')));
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+/** A run that ended badly failed, even if every test in it that ran passed. */
+const atLeastOneFailure = ({ passed, failed }, code) => ({ passed, failed: code === 0 ? failed : Math.max(1, failed) });
+
+const suites = {
+  checks: async () => ({ passed: 0, failed: await check() }),
+
+  async unit() {
+    const report = join(results, 'unit.json');
+    const { code } = await run('vitest', [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ]);
+    const counts = await readCounts('unit.json', ({ numPassedTests, numFailedTests }) => ({
+      passed: numPassedTests,
+      failed: numFailedTests,
+    }));
+    return atLeastOneFailure(counts, code);
+  },
+
+  async e2e() {
+    const code = await e2e().catch((error) => {
+      console.error(error.message);
+      return 1;
+    });
+    const counts = await readCounts('e2e.json', ({ stats }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky + stats.skipped,
+    }));
+    return atLeastOneFailure(counts, code);
+  },
+};
+
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !(name in suites));
+if (unknown.length > 0) throw new Error(`There is no suite ${unknown.join(', ')}: ${Object.keys(suites).join(', ')}`);
+
+const start = performance.now();
+await rm(results, { recursive: true, force: true });
+const counts = [];
+for (const name of named.length > 0 ? named : Object.keys(suites)) counts.push(await suites[name]());
+const sum = (key) => counts.reduce((total, suite) => total + suite[key], 0);
+console.log(`\nTook ${seconds(start)}. A check that fails counts as a failed test.`);
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+process.exitCode = sum('failed') > 0 ? 1 : 0;

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  SECRET: 'x'.repeat(32),
+  PUBLIC_URL: 'https://rosemary.example',
+  SMTP_URL: 'smtp://localhost:2525',
+  DATABASE_URL: 'embedded',
+};
+
+const wrong: [name: string, env: Record<string, string>][] = [
+  ['PORT', { PORT: 'abc' }],
+  ['PORT', { PORT: '-1' }],
+  ['PORT', { PORT: '65536' }],
+  ['PORT', { PORT: '3000.5' }],
+  ['HOST', { HOST: '0.0.0.0' }],
+  ['HOST', { HOST: '192.168.1.4' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'rosemary.example' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'ftp://rosemary.example' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://rosemary.example/app' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://rosemary.example/?a=b' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/x' }],
+  ['DATABASE_URL', { DATABASE_URL: 'yes' }],
+  ['SMTP_URL', { SMTP_URL: 'http://localhost' }],
+  ['SMTP_URL', { SMTP_URL: 'localhost:25' }],
+  ['SECRET', { SECRET: 'short' }],
+  ['PRODUCT_NAME', { PRODUCT_NAME: 'x'.repeat(61) }],
+  ['HELP_EMAIL', { HELP_EMAIL: 'help' }],
+  ['ADMIN_EMAIL', { ADMIN_EMAIL: 'admin@' }],
+  ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '-1' }],
+  ['SEED', { SEED: 'maybe' }],
+  ['NODE_ENV', { NODE_ENV: 'prod' }],
+  ...['SECRET', 'PUBLIC_URL', 'SMTP_URL', 'DATABASE_URL'].map((name): [string, Record<string, string>] => [
+    name,
+    { ...production, [name]: '' },
+  ]),
+];
+
+describe('readConfig', () => {
+  it('needs nothing for a trial', () => {
+    expect(readConfig({})).toMatchObject({
+      isProduction: false, port: 3000, host: 'localhost', publicUrl: 'http://localhost:3000', databaseUrl: 'embedded',
+      smtpUrl: null, secret: null, productName: 'Rosemary', isSeeded: true,
+    });
+  });
+
+  it('follows PORT in the links of a trial', () => {
+    expect(readConfig({ PORT: '4123' }).publicUrl).toBe('http://localhost:4123');
+  });
+
+  it('takes a complete production environment and never seeds it', () => {
+    expect(readConfig({ ...production, SEED: 'on' })).toMatchObject({ isProduction: true, isSeeded: false });
+  });
+
+  it.each(wrong)('names %s when it is wrong or missing', (name, env) => {
+    expect(() => readConfig(env)).toThrow(ConfigError);
+    expect(() => readConfig(env)).toThrow(new RegExp(`^${name}: `, 'm'));
+  });
+
+  it('names every wrong variable at once', () => {
+    expect(() => readConfig({ PORT: 'x', SEED: 'x' })).toThrow(/PORT: [\s\S]*SEED: /);
+  });
+
+  it('never repeats a value', () => {
+    const secret = 'only-31-characters-long-secret!';
+    expect(() => readConfig({ SECRET: secret })).toThrow(expect.not.objectContaining({ message: expect.stringContaining(secret) }));
+  });
+});

@@ -1,0 +1,106 @@
+import { betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { isAPIError } from 'better-auth/api';
+import type { ErrorCode } from '../../../contract/errors.ts';
+import { SESSION_ABSOLUTE_MS } from '../../../contract/limits.ts';
+import type { Config } from '../../config.ts';
+import { fail } from '../../errors.ts';
+import { hashSecret, newId } from '../../ids.ts';
+import type { Clock } from '../../seams/clock/index.ts';
+import type { Database } from '../../seams/database/index.ts';
+import { userById } from './queries.ts';
+import { SESSION_COOKIE_SECONDS, sessionCookieName } from './rules/cookies.ts';
+import { hashPassword, matchesHash } from './rules/password-hash.ts';
+import { accounts, sessions, users } from './tables.ts';
+
+export interface AuthParts {
+  config: Pick<Config, 'publicUrl'>;
+  secret: string;
+  db: Database;
+  clock: Clock;
+}
+
+type OpenAdapter = ReturnType<typeof drizzleAdapter>;
+type Condition = Parameters<ReturnType<OpenAdapter>['deleteMany']>[0]['where'][number];
+
+const withHashedToken = (where: Condition[]): Condition[] =>
+  where.map((part) => (part.field === 'token' && typeof part.value === 'string' ? { ...part, value: hashSecret(part.value) } : part));
+
+/**
+ * better-auth keeps session tokens as they are; a reader of the database could sign in with them. Here only their
+ * hashes are kept. It also records the network address and browser of every session, which we have no use for.
+ */
+const keepingHashes = (open: OpenAdapter): OpenAdapter => (options) => {
+  const inner = open(options);
+  return {
+    ...inner,
+    create: async (query) => {
+      if (query.model !== 'session') return inner.create(query);
+      const { token, ipAddress: _address, userAgent: _agent, ...rest } = query.data as Record<string, unknown>;
+      const row = await inner.create({ ...query, data: { ...rest, token: hashSecret(String(token)) } });
+      return { ...row, token } as never;
+    },
+    findOne: (query) => inner.findOne({ ...query, where: withHashedToken(query.where) }),
+    update: (query) => inner.update({ ...query, where: withHashedToken(query.where) }),
+    delete: (query) => inner.delete({ ...query, where: withHashedToken(query.where) }),
+    deleteMany: (query) => inner.deleteMany({ ...query, where: withHashedToken(query.where) }),
+  };
+};
+
+/** A session's times follow our clock. */
+async function newSession({ db, clock }: AuthParts, userId: string) {
+  const user = await userById(db, userId);
+  if (user?.disabledAt) fail('ACCOUNT_DISABLED');
+  const now = clock.now();
+  return { createdAt: now, updatedAt: now, seenAt: now, expiresAt: new Date(now.getTime() + SESSION_ABSOLUTE_MS) };
+}
+
+/** better-auth over our tables, called in process only. */
+export const createAuthEngine = (parts: AuthParts, isHttps: boolean) =>
+  betterAuth({
+    baseURL: parts.config.publicUrl,
+    secret: parts.secret,
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    database: keepingHashes(
+      drizzleAdapter(parts.db, { provider: 'pg', schema: { user: users, session: sessions, account: accounts } }),
+    ),
+    user: {
+      fields: { createdAt: 'timeCreated' },
+      additionalFields: { role: { type: 'string', input: false, required: false } },
+    },
+    session: {
+      expiresIn: SESSION_COOKIE_SECONDS,
+      disableSessionRefresh: true,
+      additionalFields: { seenAt: { type: 'date', input: false, required: false } },
+    },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      requireEmailVerification: true,
+      // The contract has counted characters already; better-auth would count UTF-16 units.
+      minPasswordLength: 1,
+      maxPasswordLength: 1000,
+      password: { hash: hashPassword, verify: ({ hash, password }) => matchesHash(password, hash) },
+    },
+    advanced: {
+      useSecureCookies: false,
+      cookies: { session_token: { name: sessionCookieName(isHttps), attributes: { secure: isHttps } } },
+      database: { generateId: () => newId(parts.clock) },
+    },
+    databaseHooks: {
+      session: { create: { before: async (session) => ({ data: { ...session, ...(await newSession(parts, session.userId)) } }) } },
+    },
+  });
+
+const refusals: Record<string, ErrorCode> = {
+  EMAIL_NOT_VERIFIED: 'ADDRESS_NOT_CONFIRMED',
+  INVALID_EMAIL_OR_PASSWORD: 'WRONG_EMAIL_OR_PASSWORD',
+  INVALID_EMAIL: 'WRONG_EMAIL_OR_PASSWORD',
+  PASSWORD_TOO_LONG: 'WRONG_EMAIL_OR_PASSWORD',
+};
+
+/** Our code for a refusal of better-auth; null for anything else. */
+export function refusalCode(error: unknown): ErrorCode | null {
+  return isAPIError(error) ? (refusals[error.body?.code ?? ''] ?? null) : null;
+}

@@ -1,0 +1,92 @@
+import { and, eq } from 'drizzle-orm';
+import type { CurrentUser } from '../../../contract/accounts.ts';
+import { SESSION_IDLE_MS } from '../../../contract/limits.ts';
+import type { Config } from '../../config.ts';
+import type { Actor } from '../../context.ts';
+import { fail } from '../../errors.ts';
+import { readCookies } from '../../http/cookies.ts';
+import { hashSecret } from '../../ids.ts';
+import type { Clock } from '../../seams/clock/index.ts';
+import type { Database } from '../../seams/database/index.ts';
+import type { Log } from '../logs/commands.ts';
+import { createAuthEngine, refusalCode } from './auth-engine.ts';
+import { promoteOperator } from './commands/tidy.ts';
+import { currentUser, sessionByToken, userById } from './queries.ts';
+import { noSignedInHint, sessionCookieName, signedInHint, tokenOf } from './rules/cookies.ts';
+import { sessions } from './tables.ts';
+
+export interface Authentication {
+  /** Checks a password and opens a session; `cookies` are whole Set-Cookie values. A session sent along is ended. */
+  signIn(email: string, password: string, headers: Headers): Promise<{ user: CurrentUser; cookies: string[] }>;
+  /** Ends the session of these cookies; answers the cookies that clear it. */
+  signOut(headers: Headers): Promise<string[]>;
+  /** Who is asking, as the database knows them now: role and confirmation are never stale. */
+  actorOf(headers: Headers): Promise<Actor>;
+  /** Gives the operator's account (ADMIN_EMAIL), once confirmed, the role of admin. Called at every start. */
+  promoteAdmin(): Promise<void>;
+}
+
+export interface AuthenticationParts {
+  config: Pick<Config, 'publicUrl' | 'adminEmail'>;
+  secret: string;
+  db: Database;
+  clock: Clock;
+  log: Log;
+}
+
+/** Use moves the idle limit forward at most this often. */
+const SEEN_STEP_MS = 60_000;
+const visitor: Actor = { kind: 'visitor' };
+
+/** Sessions and passwords, by better-auth over our own tables; its own HTTP endpoints are not reachable from outside. */
+export function createAuthentication(parts: AuthenticationParts): Authentication {
+  const { db, clock, config } = parts;
+  const isHttps = config.publicUrl.startsWith('https:');
+  const engine = createAuthEngine(parts, isHttps);
+  const tokenIn = (headers: Headers) => tokenOf(readCookies(headers).get(sessionCookieName(isHttps)));
+
+  const endSession = async (token: string) => {
+    if (token !== '') await db.delete(sessions).where(eq(sessions.token, hashSecret(token)));
+  };
+
+  const signIn: Authentication['signIn'] = async (email, password, headers) => {
+    const { user, cookies } = await openSession(email, password);
+    await endSession(tokenIn(headers));
+    return { user, cookies: [...cookies, signedInHint(isHttps)] };
+  };
+
+  const openSession = async (email: string, password: string) => {
+    try {
+      const answer = await engine.api.signInEmail({ body: { email, password }, returnHeaders: true });
+      const user = await userById(db, answer.response.user.id);
+      if (!user) fail('WRONG_EMAIL_OR_PASSWORD');
+      return { user: currentUser(user), cookies: answer.headers.getSetCookie() };
+    } catch (error) {
+      const code = refusalCode(error);
+      if (code) fail(code);
+      throw error;
+    }
+  };
+
+  const signOut: Authentication['signOut'] = async (headers) => {
+    await endSession(tokenIn(headers));
+    const { headers: cleared } = await engine.api.signOut({ headers: new Headers(), returnHeaders: true });
+    return [...cleared.getSetCookie().filter((value) => value.startsWith(sessionCookieName(isHttps))), noSignedInHint(isHttps)];
+  };
+
+  const actorOf: Authentication['actorOf'] = async (headers) => {
+    const token = tokenIn(headers);
+    const found = token === '' ? undefined : await sessionByToken(db, token);
+    if (!found || found.user.disabledAt) return visitor;
+    const { session } = found;
+    const now = clock.now();
+    const idleMs = now.getTime() - session.seenAt.getTime();
+    if (session.expiresAt <= now || idleMs >= SESSION_IDLE_MS) return visitor;
+    if (idleMs >= SEEN_STEP_MS) {
+      await db.update(sessions).set({ seenAt: now }).where(and(eq(sessions.id, session.id), eq(sessions.seenAt, session.seenAt)));
+    }
+    return { kind: 'member', user: currentUser(found.user), sessionId: session.id };
+  };
+
+  return { signIn, signOut, actorOf, promoteAdmin: () => promoteOperator(parts) };
+}

@@ -1,0 +1,40 @@
+import type { CurrentUser } from '../../../../contract/accounts.ts';
+import type { Context } from '../../../context.ts';
+import { CatalogueError, fail } from '../../../errors.ts';
+import { signInPerAccount, signInPerNetwork } from '../rules/limits.ts';
+import type { Credentials } from './sign-up.ts';
+import { giveTurnBack, takeTurn } from './take-turn.ts';
+
+type SignInContext = Pick<Context, 'db' | 'clock' | 'log' | 'authentication' | 'answerHeaders' | 'request'>;
+
+async function takeTurns(ctx: SignInContext, email: string) {
+  const network = await takeTurn(ctx, `sign-in-network ${ctx.request.network}`, signInPerNetwork);
+  const account = network.isFree ? await takeTurn(ctx, `sign-in ${email.toLowerCase()}`, signInPerAccount) : network;
+  if (account.isFree) return [network, account];
+  ctx.log.info('sign_in_limited');
+  fail('TOO_MANY_REQUESTS', { retryAfterSeconds: account.retryAfterSeconds });
+}
+
+/** Opens a session and sets its cookies. Every wrong password counts, for the account and for the network it came from. */
+export async function signIn(ctx: SignInContext, credentials: Credentials): Promise<CurrentUser> {
+  const turns = await takeTurns(ctx, credentials.email);
+  const giveBack = () => Promise.all(turns.map((turn) => giveTurnBack(ctx, turn)));
+  try {
+    const { user, cookies } = await ctx.authentication.signIn(credentials.email, credentials.password, ctx.request.headers);
+    await giveBack();
+    for (const cookie of cookies) ctx.answerHeaders.append('set-cookie', cookie);
+    ctx.log.info('signed_in', { userId: user.id });
+    return user;
+  } catch (error) {
+    const reason = error instanceof CatalogueError ? error.code : 'UNEXPECTED';
+    ctx.log.info('sign_in_refused', { reason });
+    if (reason !== 'WRONG_EMAIL_OR_PASSWORD') await giveBack();
+    throw error;
+  }
+}
+
+/** Ends the session on the server and in the browser. */
+export async function signOut(ctx: Pick<Context, 'log' | 'authentication' | 'answerHeaders' | 'request' | 'actor'>): Promise<void> {
+  for (const cookie of await ctx.authentication.signOut(ctx.request.headers)) ctx.answerHeaders.append('set-cookie', cookie);
+  ctx.log.info('signed_out', ctx.actor.kind === 'member' ? { userId: ctx.actor.user.id } : {});
+}

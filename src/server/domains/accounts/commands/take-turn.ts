@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Clock } from '../../../seams/clock/index.ts';
+import type { Writable } from '../../../seams/database/index.ts';
+import { longest, secondsUntilFree, type Window } from '../rules/limits.ts';
+import { hashSecret } from '../../../ids.ts';
+import { turns } from '../tables.ts';
+
+interface TurnContext {
+  db: Writable;
+  clock: Clock;
+}
+
+/** The turn that was taken, or how long to wait for one. */
+export type Turn = { isFree: true; key: string; takenAt: Date } | { isFree: false; retryAfterSeconds: number };
+
+const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`;
+const since = (now: Date, ms: number) => moment(new Date(now.getTime() - ms));
+
+/**
+ * Counts one turn of `subject` if every window has room. One statement decides and counts, so neither parallel
+ * requests nor other processes nor a restart get more turns than there are.
+ */
+export async function takeTurn({ db, clock }: TurnContext, subject: string, windows: Window[]): Promise<Turn> {
+  const now = clock.now();
+  const key = hashSecret(subject);
+  const taken = (ms: number) => sql`SELECT at FROM unnest(${turns.takenAt}) AS at WHERE at > ${since(now, ms)}`;
+  const hasRoom = sql.join(
+    windows.map(({ most, ms }) => sql`(SELECT count(*) FROM (${taken(ms)}) AS t) < ${most}`),
+    sql` AND `,
+  );
+  const expiresAt = new Date(now.getTime() + longest(windows));
+  const rows = await db
+    .insert(turns)
+    .values({ key, takenAt: [now], expiresAt })
+    .onConflictDoUpdate({
+      target: turns.key,
+      set: { takenAt: sql`ARRAY(${taken(longest(windows))}) || ${moment(now)}`, expiresAt },
+      setWhere: hasRoom,
+    })
+    .returning({ key: turns.key });
+  if (rows.length > 0) return { isFree: true, key, takenAt: now };
+  const [row] = await db.select({ takenAt: turns.takenAt }).from(turns).where(eq(turns.key, key));
+  return { isFree: false, retryAfterSeconds: secondsUntilFree(row?.takenAt ?? [], windows, now) };
+}
+
+/** Takes back one turn that should not count, such as a sign-in with the right password. */
+export async function giveTurnBack({ db }: TurnContext, turn: Turn): Promise<void> {
+  if (!turn.isFree) return;
+  const at = sql`array_position(${turns.takenAt}, ${moment(turn.takenAt)})`;
+  await db
+    .update(turns)
+    .set({ takenAt: sql`${turns.takenAt}[:${at} - 1] || ${turns.takenAt}[${at} + 1:]` })
+    .where(sql`${turns.key} = ${turn.key} AND ${at} IS NOT NULL`);
+}

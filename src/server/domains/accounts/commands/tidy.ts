@@ -1,0 +1,33 @@
+import { and, eq, lt, ne } from 'drizzle-orm';
+import { SESSION_IDLE_MS, UNCONFIRMED_ACCOUNT_MS } from '../../../../contract/limits.ts';
+import type { CommandContext } from '../../../context.ts';
+import { actionCodes, sessions, turns, users } from '../tables.ts';
+
+/** How long an expired link still says that it expired. */
+const EXPIRED_CODES_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Removes what means nothing any more: ended sessions, old codes and turns, accounts whose address nobody confirmed. */
+export async function tidyAccounts(ctx: Pick<CommandContext, 'db' | 'clock'>): Promise<void> {
+  const now = ctx.clock.now();
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  await ctx.db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await ctx.db.delete(sessions).where(lt(sessions.seenAt, before(SESSION_IDLE_MS)));
+  await ctx.db.delete(actionCodes).where(lt(actionCodes.expiresAt, before(EXPIRED_CODES_KEPT_MS)));
+  await ctx.db.delete(turns).where(lt(turns.expiresAt, now));
+  await ctx.db.delete(users).where(and(eq(users.emailVerified, false), lt(users.timeCreated, before(UNCONFIRMED_ACCOUNT_MS))));
+}
+
+/** Gives the operator's confirmed account the role of admin. Run at every start. */
+export async function promoteOperator(ctx: {
+  db: CommandContext['db'];
+  log: CommandContext['log'];
+  config: Pick<CommandContext['config'], 'adminEmail'>;
+}): Promise<void> {
+  if (ctx.config.adminEmail === null) return;
+  const promoted = await ctx.db
+    .update(users)
+    .set({ role: 'admin' })
+    .where(and(eq(users.email, ctx.config.adminEmail.toLowerCase()), eq(users.emailVerified, true), ne(users.role, 'admin')))
+    .returning({ id: users.id });
+  for (const { id } of promoted) ctx.log.info('operator_promoted', { userId: id });
+}

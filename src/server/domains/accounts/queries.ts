@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import type { CurrentUser } from '../../../contract/accounts.ts';
+import type { Database, Writable } from '../../seams/database/index.ts';
+import { hashSecret } from '../../ids.ts';
+import { sessions, users } from './tables.ts';
+
+type User = typeof users.$inferSelect;
+
+/** What a person's own browser may know of them. */
+export const currentUser = ({ id, mailbox, role, emailVerified }: User): CurrentUser => ({
+  id,
+  email: mailbox,
+  role,
+  isEmailVerified: emailVerified,
+});
+
+export const userById = async (db: Writable, id: string): Promise<User | undefined> =>
+  (await db.select().from(users).where(eq(users.id, id)))[0];
+
+/** Where letters to a person go; undefined when there is no such person or their address is not confirmed. */
+export async function mailboxOf(db: Writable, userId: string): Promise<string | undefined> {
+  const user = await userById(db, userId);
+  return user?.emailVerified && !user.disabledAt ? user.mailbox : undefined;
+}
+
+/** The session a token opens, with its person as they are in the database now. */
+export async function sessionByToken(db: Database, token: string) {
+  const [found] = await db
+    .select({ session: sessions, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.token, hashSecret(token)));
+  return found;
+}

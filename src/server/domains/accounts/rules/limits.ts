@@ -1,0 +1,30 @@
+import * as limits from '../../../../contract/limits.ts';
+
+/** At most `most` turns within any span of this length. */
+export interface Window {
+  most: number;
+  ms: number;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+export const signInPerAccount: Window[] = [{ most: limits.SIGN_IN_TRIES_PER_ACCOUNT, ms: limits.SIGN_IN_WINDOW_MS }];
+export const signInPerNetwork: Window[] = [{ most: limits.SIGN_IN_TRIES_PER_NETWORK, ms: limits.SIGN_IN_WINDOW_MS }];
+export const mailsPerAddress: Window[] = [
+  { most: limits.MAILS_PER_ADDRESS_PER_MINUTE, ms: MINUTE_MS },
+  { most: limits.MAILS_PER_ADDRESS_PER_HOUR, ms: HOUR_MS },
+];
+export const mailsPerNetwork: Window[] = [{ most: limits.MAILS_PER_NETWORK_PER_HOUR, ms: HOUR_MS }];
+
+export const longest = (windows: Window[]): number => Math.max(...windows.map(({ ms }) => ms));
+
+/** Seconds until every window has room again. */
+export function secondsUntilFree(takenAt: Date[], windows: Window[], now: Date): number {
+  const waits = windows.map(({ most, ms }) => {
+    const inside = takenAt.map((at) => at.getTime()).filter((at) => at > now.getTime() - ms).sort((a, b) => a - b);
+    const leaving = inside.at(-most);
+    return leaving === undefined ? 0 : leaving + ms - now.getTime();
+  });
+  return Math.max(1, Math.ceil(Math.max(...waits) / 1000));
+}

@@ -1,0 +1,228 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, afterAll, describe, expect, test } from 'vitest';
+import { testClock } from '../../../../tests/support/test-clock.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import type { OpenDatabase, Transaction } from '../../seams/database/index.ts';
+import type { JobOptions } from '../../seams/jobs/index.ts';
+import { LetterRefusedError, type Letter } from '../../seams/mailer/index.ts';
+import { createLog } from '../logs/commands.ts';
+import { deliverMail, queueMail, tidyMails, type NewMail } from './commands.ts';
+import { letter } from './letter.ts';
+import { latestMails } from './queries.ts';
+import { subjectLine } from './rules.ts';
+import { mails } from './tables.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+afterEach(async () => void (await database.db.delete(mails)));
+
+const sample = (changes: Partial<NewMail> = {}): NewMail => ({
+  to: 'ada@example.org', subject: 'A letter', text: 'Open http://localhost/secret', html: '<p>Open http://localhost/secret</p>', ...changes,
+});
+
+/** The outbox with jobs that are only noted down, and a mailer that does what `send` says. */
+function openOutbox(send: (letter: Letter) => Promise<void> = async () => {}, smtpUrl: string | null = 'smtp://localhost') {
+  const { db } = database;
+  const clock = testClock();
+  const jobs: { name: string; payload: object; options?: JobOptions }[] = [];
+  const lines: string[] = [];
+  const letters: Letter[] = [];
+  const log = createLog({ clock, write: (line) => void lines.push(line) });
+  const parts = {
+    db, clock, log, config: { smtpUrl },
+    mailer: { deliver: async (each: Letter) => (await send(each), void letters.push(each)) },
+  };
+  const ctx = {
+    clock,
+    config: { productName: 'Rosemary', helpEmail: 'help@rosemary.example' },
+    jobs: {
+      send: async (name: string, payload: object, options?: JobOptions) => void jobs.push({ name, payload, ...(options && { options }) }),
+      handle: () => {}, schedule: () => {}, start: async () => {}, stop: async () => {},
+    },
+  };
+  const queue = (changes?: Partial<NewMail>) => db.transaction((tx) => queueMail(ctx, tx, sample(changes)));
+  const rows = () => db.select().from(mails).orderBy(mails.id);
+  const onlyRow = async () => {
+    const [row] = await rows();
+    if (!row) throw new Error('No letter was queued');
+    return row;
+  };
+  return { db, clock, ctx, jobs, lines, letters, parts, queue, rows, onlyRow };
+}
+
+describe('queueing a letter', () => {
+  test('writes the row and its job with the same transaction', async () => {
+    const { queue, onlyRow, jobs } = openOutbox();
+    expect(await queue()).toBe(true);
+    const row = await onlyRow();
+    expect(row).toMatchObject({ to: 'ada@example.org', fromName: 'Rosemary', fromEmail: 'help@rosemary.example', state: 'queued', attempts: 0 });
+    expect(jobs).toMatchObject([{ name: 'send-mail', payload: { mailId: row.id } }]);
+    expect(jobs[0]?.options?.tx).toBeDefined();
+    expect(jobs[0]?.options?.tx).not.toBe(database.db);
+  });
+
+  test('leaves nothing behind when its cause is rolled back', async () => {
+    const { db, ctx, rows } = openOutbox();
+    const failing = async (tx: Transaction) => {
+      await queueMail(ctx, tx, sample());
+      throw new Error('The cause failed');
+    };
+    await expect(db.transaction(failing)).rejects.toThrow('The cause failed');
+    expect(await rows()).toEqual([]);
+  });
+
+  test('adds nothing while one with its key waits, and the next one after that was sent', async () => {
+    const { queue, rows, parts, onlyRow, jobs } = openOutbox();
+    expect(await Promise.all([1, 2, 3].map(() => queue({ dedupeKey: 'words-waiting t1' })))).toEqual([true, false, false]);
+    expect(await queue({ dedupeKey: 'words-waiting t2' })).toBe(true);
+    expect(jobs).toHaveLength(2);
+    await deliverMail(parts, (await onlyRow()).id);
+    expect(await queue({ dedupeKey: 'words-waiting t1' })).toBe(true);
+    expect(await rows()).toHaveLength(3);
+  });
+
+  test.each(['', 'ada', 'a@example.org, b@example.org', 'a@example.org\r\nBcc: b@example.org', 'Ada <a@example.org>', '"a,b"@example.org', 'a@b@example.org'])(
+    'refuses a recipient that is not one address: %j',
+    async (to) => {
+      const { queue, rows, jobs } = openOutbox();
+      await expect(queue({ to })).rejects.toThrow('exactly one recipient');
+      expect([await rows(), jobs]).toEqual([[], []]);
+    },
+  );
+
+  test('keeps a subject on one line and within bounds', async () => {
+    expect(subjectLine('Words for\r\nBcc: eve@example.org\u2028 Rose')).toBe('Words for Bcc: eve@example.org Rose');
+    expect([...subjectLine('🌿'.repeat(500))]).toHaveLength(200);
+  });
+});
+
+describe('delivering a letter', () => {
+  test('sends it once however often and however many at a time the job runs, and then forgets its words', async () => {
+    const { queue, parts, letters, onlyRow } = openOutbox();
+    await queue();
+    const { id } = await onlyRow();
+    const runs = await Promise.allSettled([1, 2, 3, 4, 5].map(() => deliverMail(parts, id)));
+    await deliverMail(parts, id);
+    expect(letters).toHaveLength(1);
+    expect(letters[0]).toMatchObject({ id, to: 'ada@example.org', text: 'Open http://localhost/secret' });
+    expect(runs.some(({ status }) => status === 'fulfilled')).toBe(true);
+    const row = await onlyRow();
+    expect(row).toMatchObject({ state: 'sent', attempts: 1, text: '', html: '' });
+    expect(row.sentAt).not.toBeNull();
+  });
+
+  test('keeps its words in a trial, where the outbox page shows them', async () => {
+    const { queue, parts, onlyRow } = openOutbox(async () => {}, null);
+    await queue();
+    await deliverMail(parts, (await onlyRow()).id);
+    expect(await onlyRow()).toMatchObject({ state: 'sent', text: 'Open http://localhost/secret' });
+  });
+
+  test('is tried again after a passing failure, which names no one', async () => {
+    let isDown = true;
+    const { queue, parts, onlyRow, letters } = openOutbox(async ({ to }) => {
+      if (isDown) throw new Error(`451 try later, ${to}`);
+    });
+    await queue();
+    const { id } = await onlyRow();
+    await expect(deliverMail(parts, id)).rejects.toThrow('451');
+    expect(await onlyRow()).toMatchObject({ state: 'queued', attempts: 1, lastError: '451 try later, [address]' });
+    isDown = false;
+    await deliverMail(parts, id);
+    expect(letters).toHaveLength(1);
+    expect(await onlyRow()).toMatchObject({ state: 'sent', attempts: 2, lastError: '' });
+  });
+
+  test('is given up when refused for good, with a line of the log that names no one', async () => {
+    const { queue, parts, onlyRow, lines } = openOutbox(async () => {
+      throw new LetterRefusedError('550 no such person');
+    });
+    await queue();
+    const { id } = await onlyRow();
+    await deliverMail(parts, id);
+    expect(await onlyRow()).toMatchObject({ state: 'failed', attempts: 1, text: '' });
+    await deliverMail(parts, id);
+    expect(await onlyRow()).toMatchObject({ attempts: 1 });
+    expect(lines.join()).toContain(id);
+    expect(lines.join()).not.toContain('ada@');
+  });
+
+  test('is given up after many tries', async () => {
+    const { queue, parts, onlyRow } = openOutbox(async () => {
+      throw new Error('451');
+    });
+    await queue();
+    const { id } = await onlyRow();
+    for (let tries = 1; tries < 15; tries += 1) await expect(deliverMail(parts, id)).rejects.toThrow('451');
+    await deliverMail(parts, id);
+    expect(await onlyRow()).toMatchObject({ state: 'failed', attempts: 15 });
+  });
+
+  test('whose worker died in the middle is taken up again after its claim has run out', async () => {
+    const { queue, parts, onlyRow, letters, clock } = openOutbox();
+    await queue();
+    const { id } = await onlyRow();
+    await parts.db.update(mails).set({ claimedUntil: new Date(clock.now().getTime() + 60_000) }).where(eq(mails.id, id));
+    await expect(deliverMail(parts, id)).rejects.toThrow('delivered elsewhere');
+    clock.advance(61_000);
+    await deliverMail(parts, id);
+    expect(letters).toHaveLength(1);
+  });
+
+  test('a letter that is not there is nothing to do', async () => {
+    const { parts, letters } = openOutbox();
+    await deliverMail(parts, '00000000-0000-7000-8000-000000000000');
+    expect(letters).toEqual([]);
+  });
+});
+
+describe('the list of letters', () => {
+  test('is newest first, and old ones leave it once they are settled', async () => {
+    const { queue, parts, rows, clock } = openOutbox();
+    await queue({ subject: 'first' });
+    clock.advance(1_000);
+    await queue({ subject: 'second' });
+    expect((await latestMails(parts.db)).map(({ subject }) => subject)).toEqual(['second', 'first']);
+    const [first] = await rows();
+    await deliverMail(parts, first?.id ?? '');
+    clock.advance(31 * DAY_MS);
+    await tidyMails(parts);
+    expect((await rows()).map(({ subject }) => subject)).toEqual(['second']);
+  });
+});
+
+describe('the look of a letter', () => {
+  const content = {
+    heading: 'Words for <Rose>', paragraphs: ['“Love & light”\nin two lines', '<script>alert(1)</script>'],
+    button: { label: 'Read them', href: 'http://localhost:3000/account/tributes/1?a=1&b="2"' },
+    footer: 'Because you keep this page.', sender: { productName: 'Rosemary', helpEmail: 'help@rosemary.example' },
+  };
+
+  test('says the same in both forms, and what people typed stays text', () => {
+    const { text, html } = letter(content);
+    for (const part of [content.heading, ...content.paragraphs, content.button.href, content.footer, 'help@rosemary.example']) expect(text).toContain(part);
+    expect(html).toContain('Words for &lt;Rose&gt;');
+    expect(html).toContain('“Love &amp; light”<br>in two lines');
+    expect(html).toContain('href="http://localhost:3000/account/tributes/1?a=1&amp;b=&quot;2&quot;"');
+    expect(html).not.toContain('<script');
+  });
+
+  test('loads nothing from anywhere and has a night palette', () => {
+    const { html } = letter(content);
+    expect(html).not.toMatch(/<img|<link|url\(|@import|src=/);
+    expect(html).toContain('prefers-color-scheme: dark');
+  });
+
+  test('links to web addresses only', () => {
+    const unsafe = { ...content, button: { label: 'Press', href: 'javascript:alert(1)' } };
+    expect(() => letter(unsafe)).toThrow('web addresses only');
+  });
+
+  test('may be plain: no button, no footer, no sender', () => {
+    expect(letter({ heading: 'Hello', paragraphs: ['One line.'] }).text).toBe('Hello\n\nOne line.\n');
+  });
+});

@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Transaction } from '../../../seams/database/index.ts';
+import { countEntries } from '../../tributes/commands/count-entries.ts';
+import type { EntryRow } from '../queries/entries.ts';
+import { countsOf } from '../rules/counting.ts';
+import { candles, memories } from '../tables.ts';
+
+export type EntryChange = Partial<
+  Pick<EntryRow, 'state' | 'note' | 'name' | 'relation' | 'words' | 'holdReasons' | 'decidedAt' | 'decidedBy'>
+> & { fingerprint?: string };
+
+/** Changes an entry of a locked tribute and keeps the tribute's counters right. Answers the entry as it is then. */
+export async function changeEntry(tx: Transaction, entry: EntryRow, change: EntryChange): Promise<EntryRow> {
+  const { fingerprint, relation, words, ...common } = change;
+  const rev = entry.rev + 1;
+  if (entry.kind === 'memory') {
+    const own = { ...(fingerprint !== undefined && { fingerprint }), ...(relation !== undefined && { relation }), ...(words !== undefined && { words }) };
+    await tx.update(memories).set({ ...common, ...own, rev }).where(placeOf(memories, entry));
+  } else {
+    await tx.update(candles).set({ ...common, rev }).where(placeOf(candles, entry));
+  }
+  const to = change.state ?? entry.state;
+  if (to !== entry.state) await countEntries(tx, entry.tributeId, countsOf(entry.kind, entry.state, to));
+  return { ...entry, ...change, rev };
+}
+
+const placeOf = (table: typeof memories | typeof candles, { tributeId, seq }: EntryRow) =>
+  and(eq(table.tributeId, tributeId), eq(table.seq, seq));
+
+/** After the commit: lets visitors see a change of what they could see before or can see now. */
+export async function showChange(ctx: Pick<Context, 'pages'>, before: EntryRow, after: EntryRow): Promise<void> {
+  if (before.state === 'approved' || after.state === 'approved') await ctx.pages.drop(after.tributeId);
+}

@@ -1,0 +1,31 @@
+import type { Entry } from '../../../../contract/memories.ts';
+import type { Context } from '../../../context.ts';
+import { fail } from '../../../errors.ts';
+import { lockOwnTribute, memberId } from '../../tributes/queries/stewards.ts';
+import { entryById, stewardEntry } from '../queries/entries.ts';
+import { changeEntry, showChange } from './change-entry.ts';
+import { mailReturned, type Noticing } from './notices.ts';
+
+/**
+ * A steward's decision about an entry, which can be changed at any time. Returning it mails the note to its author
+ * if they gave an address; declining sends nothing. Errors: NOT_FOUND, ALREADY_DONE when its author took it back.
+ */
+export async function decideEntry(
+  ctx: Noticing & Pick<Context, 'db' | 'actor' | 'pages'>,
+  { id, entryId, decision, note }: { id: string; entryId: string; decision: 'approved' | 'returned' | 'declined' | 'waiting'; note: string },
+): Promise<Entry> {
+  const decidedBy = memberId(ctx);
+  const { before, after } = await ctx.db.transaction(async (tx) => {
+    const tribute = await lockOwnTribute(ctx, id, tx);
+    const entry = await entryById(tx, entryId);
+    if (!entry || entry.tributeId !== id) fail('NOT_FOUND');
+    if (entry.state === 'withdrawn') fail('ALREADY_DONE');
+    const keptNote = decision === 'returned' ? note : '';
+    if (entry.state === decision && entry.note === keptNote) return { before: entry, after: entry };
+    const decided = await changeEntry(tx, entry, { state: decision, note: keptNote, decidedAt: ctx.clock.now(), decidedBy });
+    if (decision === 'returned') await mailReturned(ctx, tx, decided, tribute);
+    return { before: entry, after: decided };
+  });
+  await showChange(ctx, before, after);
+  return stewardEntry(after);
+}

@@ -1,0 +1,40 @@
+import type { Transaction } from '../../../seams/database/index.ts';
+import { countEntries } from '../../tributes/commands/count-entries.ts';
+import { waitingCount } from '../../tributes/queries/own-tribute.ts';
+import type { TributeRow } from '../../tributes/tables.ts';
+import type { EntryRow } from '../queries/entries.ts';
+import { countsOf, summed } from '../rules/counting.ts';
+import { isTrustedSender, needsNotice } from '../rules/holding.ts';
+import { candles, memories } from '../tables.ts';
+import { mailOwnLink, tellKeepers, type Noticing } from './notices.ts';
+
+export interface NewEntry {
+  entry: EntryRow;
+  tribute: TributeRow;
+  fingerprint: string;
+}
+
+/** Inserts entries of locked tributes with everything that belongs to them: counters, letters. */
+export async function insertEntries(ctx: Noticing, tx: Transaction, added: NewEntry[]): Promise<void> {
+  const left = added.filter(({ entry }) => entry.kind === 'memory');
+  const lit = added.filter(({ entry }) => entry.kind === 'candle');
+  if (left.length > 0) await tx.insert(memories).values(left.map(({ entry, fingerprint }) => ({ ...entry, fingerprint })));
+  if (lit.length > 0) await tx.insert(candles).values(lit.map(({ entry }) => entry));
+  await tellKeepers(ctx, tx, await countAdded(tx, added));
+  for (const { entry, tribute } of added) {
+    if (isTrustedSender(entry.holdReasons)) await mailOwnLink(ctx, tx, entry, tribute);
+  }
+}
+
+/** Moves the counters, once for each tribute; answers the tributes whose keepers should be told. */
+async function countAdded(tx: Transaction, added: NewEntry[]): Promise<string[]> {
+  const told: string[] = [];
+  for (const [tribute, entries] of Map.groupBy(added, (one) => one.tribute)) {
+    const change = summed(entries.map(({ entry }) => countsOf(entry.kind, null, entry.state)));
+    await countEntries(tx, tribute.id, change);
+    const before = waitingCount(tribute);
+    const more = (change.memoriesWaiting ?? 0) + (change.candlesWaiting ?? 0);
+    if (needsNotice(before, before + more)) told.push(tribute.id);
+  }
+  return told;
+}

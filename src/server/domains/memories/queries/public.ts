@@ -1,0 +1,78 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { CANDLES_SHOWN, MEMORIES_PER_PAGE } from '../../../../contract/limits.ts';
+import type { CandleSummary, MemoryPage } from '../../../../contract/memories.ts';
+import type { PublicTribute } from '../../../../contract/tributes.ts';
+import type { Context } from '../../../context.ts';
+import type { Writable } from '../../../seams/database/index.ts';
+import { movedTo, publicProjection, readableTribute, type Reader } from '../../tributes/queries/public.ts';
+import { ownTributeRow } from '../../tributes/queries/stewards.ts';
+import type { TributeRow } from '../../tributes/tables.ts';
+import { candles, memories } from '../tables.ts';
+
+type Reading = Pick<Context, 'db' | 'actor' | 'request'>;
+
+/** What a visitor reads; NOT_FOUND for whoever may not. `movedTo` names the present address of a former one. */
+export async function publicTribute(ctx: Reading, reader: Reader): Promise<{ tribute: PublicTribute; movedTo?: string }> {
+  const row = await readableTribute(ctx, reader);
+  const moved = movedTo(row, reader);
+  return { tribute: await withEntries(ctx.db, row), ...(moved === undefined ? {} : { movedTo: moved }) };
+}
+
+/** The same for its steward alone, published or not. */
+export const tributePreview = async (ctx: Pick<Context, 'db' | 'actor'>, { id }: { id: string }): Promise<PublicTribute> =>
+  withEntries(ctx.db, await ownTributeRow(ctx, id));
+
+async function withEntries(db: Writable, row: TributeRow): Promise<PublicTribute> {
+  return {
+    ...(await publicProjection(db, row)),
+    candles: await candleSummary(db, row),
+    memories: await memoryPage(db, row),
+  };
+}
+
+/** One page of approved memories for whoever may read the tribute. */
+export async function olderMemories(ctx: Reading, input: Reader & { before?: number | undefined }): Promise<MemoryPage> {
+  return memoryPage(ctx.db, await readableTribute(ctx, input), input.before);
+}
+
+async function memoryPage(db: Writable, tribute: TributeRow, before?: number): Promise<MemoryPage> {
+  const rows = await db
+    .select({
+      seq: memories.seq,
+      id: memories.id,
+      name: memories.name,
+      relation: memories.relation,
+      words: memories.words,
+      createdAt: memories.createdAt,
+    })
+    .from(memories)
+    // The state is written out, not a parameter, so that the partial index is always used.
+    .where(
+      and(
+        eq(memories.tributeId, tribute.id),
+        sql`${memories.state} = 'approved'`,
+        before === undefined ? undefined : lt(memories.seq, before),
+      ),
+    )
+    .orderBy(desc(memories.seq))
+    .limit(MEMORIES_PER_PAGE + 1);
+  const shown = rows.slice(0, MEMORIES_PER_PAGE);
+  return {
+    items: shown.map(({ id, name, relation, words, createdAt }) => ({ id, name, relation, words, leftAt: createdAt.toISOString() })),
+    count: tribute.memoriesApproved,
+    before: rows.length > shown.length ? (shown.at(-1)?.seq ?? null) : null,
+  };
+}
+
+async function candleSummary(db: Writable, tribute: TributeRow): Promise<CandleSummary> {
+  const rows = await db
+    .select({ name: candles.name, createdAt: candles.createdAt })
+    .from(candles)
+    .where(and(eq(candles.tributeId, tribute.id), sql`${candles.state} = 'approved'`))
+    .orderBy(desc(candles.seq))
+    .limit(CANDLES_SHOWN);
+  return {
+    count: tribute.candlesApproved,
+    latest: rows.map(({ name, createdAt }) => ({ name, litAt: createdAt.toISOString() })),
+  };
+}

@@ -1,0 +1,54 @@
+import { ENTRIES_PER_AUTHOR, ENTRIES_PER_NETWORK, TYPING_FLAG_MS } from '../../../../contract/limits.ts';
+import type { EntryState } from '../../../../contract/memories.ts';
+import type { HoldReason } from '../tables.ts';
+
+export interface SendingFacts {
+  hasLink: boolean;
+  isRepeated: boolean;
+  /** The hidden field was filled in, which people cannot do. */
+  isHiddenFieldFilled: boolean;
+  /** From opening the form to sending it; undefined when the form did not say. */
+  typingMs: number | undefined;
+  /** Entries of this author and of this network in the window, this one not counted. */
+  byAuthor: number;
+  byNetwork: number;
+}
+
+/** The seventh entry of one author within the window is refused; a network never is. */
+export const isTooMany = ({ byAuthor }: Pick<SendingFacts, 'byAuthor'>): boolean => byAuthor >= ENTRIES_PER_AUTHOR;
+
+/** Why an entry needs a look. `quick` is only a remark for the family. */
+export function holdReasons(facts: SendingFacts): HoldReason[] {
+  const reasons: [HoldReason, boolean][] = [
+    ['link', facts.hasLink],
+    ['repeated', facts.isRepeated],
+    ['network', facts.byNetwork >= ENTRIES_PER_NETWORK],
+    ['hidden_field', facts.isHiddenFieldFilled],
+    ['quick', facts.typingMs !== undefined && facts.typingMs >= 0 && facts.typingMs < TYPING_FLAG_MS],
+  ];
+  return reasons.filter(([, applies]) => applies).map(([reason]) => reason);
+}
+
+const isHolding = (reason: HoldReason) => reason !== 'quick';
+
+/** Words wait where the family approves first, and everywhere when something about them needs a look. */
+export const firstState = (approvesFirst: boolean, reasons: readonly HoldReason[]): EntryState =>
+  approvesFirst || reasons.some(isHolding) ? 'waiting' : 'approved';
+
+/** Whether letters may go to the address given with an entry: never for what looks like a machine's. */
+export const isTrustedSender = (reasons: readonly HoldReason[]): boolean =>
+  !reasons.some((reason) => reason === 'network' || reason === 'hidden_field' || reason === 'repeated');
+
+/** What becomes of an entry whose author changes it. A declined one stays declined; a returned one waits again. */
+export function stateAfterEdit(state: EntryState, approvesFirst: boolean, reasons: readonly HoldReason[]): EntryState {
+  if (state === 'returned') return 'waiting';
+  return state === 'approved' ? firstState(approvesFirst, reasons) : state;
+}
+
+/**
+ * Whether the keepers get a letter when `before` entries waited and `after` wait now: each time at first, and
+ * every fifty when a crowd or a machine writes.
+ */
+export function needsNotice(before: number, after: number): boolean {
+  return after > before && (before < 10 || Math.floor(before / 50) < Math.floor(after / 50));
+}

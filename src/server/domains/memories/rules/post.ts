@@ -1,0 +1,49 @@
+import type { EntryKind } from '../../../../contract/memories.ts';
+import type { Context } from '../../../context.ts';
+import { keyedHash } from '../../../secret.ts';
+import type { Reader } from '../../tributes/queries/public.ts';
+import { plainWords } from './words.ts';
+
+/** What a visitor sends, after the contract's checks. */
+export interface Sending {
+  kind: EntryKind;
+  name: string;
+  relation: string;
+  words: string;
+  email: string;
+  idempotencyKey: string;
+  website: string;
+  openedAt?: number | undefined;
+}
+
+export interface PostHashes {
+  author: string;
+  sender: string;
+  network: string;
+  /** Empty for words without a letter or digit, which say nothing about who wrote them. */
+  fingerprint: string;
+}
+
+/** One visitor's entry on its way. */
+export interface Post {
+  ctx: Pick<Context, 'db' | 'actor' | 'request' | 'clock' | 'secret' | 'config' | 'jobs' | 'pages'>;
+  reader: Reader;
+  sending: Sending;
+  hashes: PostHashes;
+  /** The author id came from the browser's cookie, so it stands for one browser. */
+  isKnownAuthor: boolean;
+}
+
+export function postHashes(secret: string, sending: Sending, author: string, network: string): PostHashes {
+  const plain = plainWords(sending.words);
+  return {
+    author: keyedHash(secret, 'entry-author', author),
+    sender: keyedHash(secret, 'entry-sender', `${network}\0${plainWords(sending.name)}`),
+    network,
+    fingerprint: plain === '' ? '' : keyedHash(secret, 'entry-words', plain),
+  };
+}
+
+/** Names one request: the same key with other words is another entry, so that nobody's words are dropped. */
+export const sendingHash = (secret: string, tributeId: string, { idempotencyKey, kind, name, relation, words }: Sending): string =>
+  keyedHash(secret, 'entry-sending', JSON.stringify([tributeId, idempotencyKey, kind, name, relation, words]));

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { hasLink, isDistinctive, plainWords } from './words.ts';
+
+describe('a link', () => {
+  it.each([
+    'see https://example.org', 'HTTP://EXAMPLE.ORG', 'ftp://files.example', 'www.example.org', 'example.com', 'Example.COM/x',
+    'buy at cheap-flowers.shop', 'cheap.co.uk', 'mail me: a@b.example', 'mailto:a@b', '[url=x]y[/url]', '<a href="x">y</a>',
+    '[words](example)', 'hxxps://evil.example', 'example [dot] com', 'example(dot)com', 'https：//example．com', 'exam\u200bple.com',
+    'example。com', 'javascript://x', 'bit.ly/abc', 'visit 192.168.0.1/x', 'пример.рф', 'tg://join', 'data:text/html,x',
+  ])('is seen in %j', (text) => expect(hasLink(text)).toBe(true));
+
+  it.each([
+    'She taught botany. He kept bees.', 'Mr. Hartwell', 'St. Mary', 'e.g. this', 'at 9 a.m. sharp', 'well... and so on', 'Ph.D.',
+    'J.R.R. Tolkien', '14.3.1938', 'It was 2.5 miles', 'no space.Here it goes on', 'Rest in peace', 'a/b', 'and/or', 'tel: a lot', 'Love,Mum', ':-)', '10:30',
+    'The data: all gone', 'Thank you…for all', '£1,240.50', '',
+  ])('is not seen in %j', (text) => expect(hasLink(text)).toBe(false));
+});
+
+describe('plain words', () => {
+  it('are alike however they are dressed', () =>
+    expect(plainWords('  Thé  BEST, roofs!!! ')).toBe(plainWords('the best roofs')));
+
+  it('keep every script', () => expect(plainWords('村上 春樹')).toBe('村上春樹'));
+
+  it('are distinctive when they are long', () => {
+    expect(isDistinctive(plainWords('Rest in peace, dear Margaret'))).toBe(false);
+    expect(isDistinctive(plainWords('The best prices for roof repairs are only found with our company'))).toBe(true);
+  });
+});

@@ -1,0 +1,28 @@
+// A link is anything a reader could follow or would type into an address bar. Better one plain sentence too many is
+// held than one link too few.
+const LINKS = [
+  /\b[a-z][a-z0-9+.-]{1,20}:\/\//i,
+  /\bhxxps?/i,
+  /\b(mailto|javascript|data|tel|sms|whatsapp):\S/i,
+  /\bwww\d?\./i,
+  /\[url|<a\s|\]\(/i,
+  /\S@[\p{L}\p{N}]/u,
+  /\b\d{1,3}(\.\d{1,3}){3}\b/,
+  /[\p{L}\p{N}]\.(com|net|org|info|biz|io|co|ru|xyz|shop|top)(?![\p{L}\p{N}])/iu,
+  // Any other domain: a forgotten space after a full stop is mostly followed by a capital letter.
+  /[\p{L}\p{N}-]{2}\.\p{Ll}{2,24}(?![\p{L}\p{N}])/u,
+];
+const isLinked = (text: string) => LINKS.some((link) => link.test(text));
+
+/** Whether words hold something that leads elsewhere, disguises included. */
+export function hasLink(text: string): boolean {
+  const plain = text.normalize('NFKC').replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '').replace(/[\u3002\uff61]/g, '.');
+  return isLinked(plain) || isLinked(plain.replace(/\s?[[({]\s?(dot|\.)\s?[\])}]\s?/gi, '.'));
+}
+
+/** The words without case, accents, spaces and punctuation: what stays alike when spam is varied a little. */
+export const plainWords = (text: string): string =>
+  text.normalize('NFKD').toLowerCase().replace(/[^\p{Letter}\p{Number}]/gu, '');
+
+/** So long that two people hardly write it alike by chance; "Rest in peace" is shorter. */
+export const isDistinctive = (plain: string): boolean => plain.length >= 40;

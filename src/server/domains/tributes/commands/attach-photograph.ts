@@ -1,0 +1,63 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { PHOTOGRAPHS_PER_TRIBUTE } from '../../../../contract/limits.ts';
+import type { PhotographRole, Tribute } from '../../../../contract/tributes.ts';
+import type { Context } from '../../../context.ts';
+import { fail } from '../../../errors.ts';
+import type { Transaction } from '../../../seams/database/index.ts';
+import { ownTribute } from '../queries/own-tribute.ts';
+import { lockOwnTribute, ownTributeRow } from '../queries/stewards.ts';
+import { tributePhotographs, tributes, type TributeRow } from '../tables.ts';
+
+type Attaching = Pick<Context, 'db' | 'actor' | 'clock' | 'pages'>;
+
+/** Where an upload goes: hung on the page in the transaction that keeps it, shown once that is committed. */
+export interface PhotographPlace {
+  attach(tx: Transaction, photograph: { id: string }): Promise<void>;
+  tribute(): Promise<Tribute>;
+}
+
+/** A place for one photograph; before a byte is read NOT_FOUND for strangers, TOO_MANY_PHOTOGRAPHS when full. */
+export async function photographPlace(ctx: Attaching, tributeId: string, role: PhotographRole): Promise<PhotographPlace> {
+  const { state, ...row } = await ownTributeRow(ctx, tributeId);
+  assertRoom(row, role);
+  return {
+    attach: (tx, photograph) => attachPhotograph(ctx, tx, { id: tributeId, photographId: photograph.id, role }),
+    async tribute() {
+      if (state === 'published') await ctx.pages.drop(tributeId);
+      return ownTribute(ctx, { id: tributeId });
+    },
+  };
+}
+
+/** Hangs a stored photograph on a tribute, once however often it is asked. A new portrait takes the old one's place. */
+async function attachPhotograph(
+  ctx: Attaching,
+  tx: Transaction,
+  { id, photographId, role }: { id: string; photographId: string; role: PhotographRole },
+): Promise<void> {
+  const row = await lockOwnTribute(ctx, id, tx);
+  const [known] = await tx.select().from(tributePhotographs).where(eq(tributePhotographs.photographId, photographId));
+  if (known) return known.tributeId === id ? undefined : fail('NOT_FOUND');
+  assertRoom(row, role);
+  const now = ctx.clock.now();
+  if (role === 'portrait') await takeDownPortrait(tx, id, now);
+  const seq = row.nextPhotographSeq;
+  await tx.insert(tributePhotographs).values({ tributeId: id, seq, photographId, role, position: seq });
+  const photographs = row.photographs + (role === 'gallery' ? 1 : 0);
+  await tx.update(tributes).set({ nextPhotographSeq: seq + 1, photographs, savedAt: now }).where(eq(tributes.id, id));
+}
+
+/** Removes the portrait that is shown now, if there is one; it can be restored like any photograph. */
+export async function takeDownPortrait(tx: Transaction, tributeId: string, removedAt: Date): Promise<void> {
+  const isShownPortrait = and(
+    eq(tributePhotographs.tributeId, tributeId),
+    eq(tributePhotographs.role, 'portrait'),
+    isNull(tributePhotographs.removedAt),
+  );
+  await tx.update(tributePhotographs).set({ removedAt }).where(isShownPortrait);
+}
+
+/** TOO_MANY_PHOTOGRAPHS when the gallery is full. */
+export function assertRoom(row: Pick<TributeRow, 'photographs'>, role: PhotographRole): void {
+  if (role === 'gallery' && row.photographs >= PHOTOGRAPHS_PER_TRIBUTE) fail('TOO_MANY_PHOTOGRAPHS');
+}

@@ -1,0 +1,20 @@
+import type { Config } from '../config.ts';
+import { entryReturned, linkToOwnEntry, wordsWaiting } from '../domains/memories/emails.ts';
+import { confirmationMail, knownAddressMail } from '../domains/accounts/emails.ts';
+
+export interface SampleLetter {
+  /** Also its address under /dev/mail. */
+  name: string;
+  letter: { subject: string; text: string; html: string };
+}
+
+const ownEntryLink = ({ publicUrl }: Config) => `${publicUrl}/rose-example/memories/1?key=${'x'.repeat(43)}`;
+
+/** Every letter of the product, filled with made-up details. */
+export const sampleLetters = (config: Config): SampleLetter[] => [
+  { name: 'confirm-address', letter: confirmationMail(config, 'ada@example.org', 'x'.repeat(43)) },
+  { name: 'known-address', letter: knownAddressMail(config, 'ada@example.org') },
+  { name: 'words-waiting', letter: wordsWaiting(config, '00000000-0000-7000-8000-000000000000') },
+  { name: 'own-entry', letter: linkToOwnEntry(config, ownEntryLink(config)) },
+  { name: 'entry-returned', letter: entryReturned(config, ownEntryLink(config), 'Could you leave out the address of the house?') },
+];

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { secure, securityHeaders } from './security-headers.ts';
+
+const policy = (kind: Parameters<typeof securityHeaders>[0]) =>
+  new Map(securityHeaders(kind, true)).get('content-security-policy') ?? '';
+
+describe('the content policy', () => {
+  it.each(['page', 'data', { nonce: 'abc' }] as const)('starts from nothing and allows nothing unsafe (%j)', (kind) => {
+    expect(policy(kind)).toMatch(/^default-src 'none'/);
+    expect(policy(kind)).not.toMatch(/unsafe|\*|http:|data:/);
+    expect(policy(kind)).toContain("frame-ancestors 'none'");
+    expect(policy(kind)).toContain("base-uri 'none'");
+  });
+
+  it('lets scripts of hydrated screens run by nonce alone', () => {
+    expect(policy({ nonce: 'abc' })).toContain("script-src 'nonce-abc' 'strict-dynamic'");
+    expect(policy({ nonce: 'abc' })).not.toContain("script-src 'self'");
+  });
+
+  it('lets nothing load beside data', () => {
+    expect(policy('data')).not.toContain("'self'");
+  });
+});
+
+describe('secure', () => {
+  it('adds what is missing and keeps what an answer set itself', () => {
+    const own = new Response('x', { status: 404, headers: { 'content-security-policy': "default-src 'none'; sandbox" } });
+    const answer = secure(own, 'data', true);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('strict-transport-security')).toMatch(/max-age=63072000; includeSubDomains/);
+  });
+
+  it('promises no TLS on plain http', () => {
+    expect(secure(new Response(''), 'data', false).headers.has('strict-transport-security')).toBe(false);
+  });
+});

@@ -1,0 +1,34 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Clock } from './seams/clock/index.ts';
+
+const SMALL_STEP_BACK_MS = 1000;
+let lastMs = 0;
+let sequence = 0;
+
+/** A UUID v7 (RFC 9562): sorts by the time it was made, and by order of making within a millisecond in one process. */
+export function newId(clock: Clock): string {
+  const now = clock.now().getTime();
+  const isFollowing = now <= lastMs && now > lastMs - SMALL_STEP_BACK_MS;
+  if (isFollowing && sequence < 0xfff) {
+    sequence += 1;
+  } else {
+    lastMs = isFollowing ? lastMs + 1 : now;
+    sequence = randomBytes(2).readUInt16BE() & 0x7ff;
+  }
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(lastMs, 0, 6);
+  bytes.writeUInt16BE(0x7000 | sequence, 6);
+  bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8);
+  const hex = bytes.toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+/** 32 random bytes as base64url: 43 characters that are safe in an address. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** SHA-256 in hex: what is kept of a secret that opens something. */
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}

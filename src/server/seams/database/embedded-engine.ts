@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { EngineOrder, EngineReport, EngineSettings } from './embedded-messages.ts';
+
+const CLOSE_MS = 10_000;
+
+export interface Engine {
+  /** The port of loopback it listens on; 0 on a unix socket. */
+  port: number;
+  /** The whole data folder as a tar. */
+  dump(): Promise<ArrayBuffer>;
+  close(): Promise<void>;
+}
+
+type Word = EngineReport['word'];
+
+/** Starts the engine's thread. Should it die later, the process dies with it: nothing works without a database. */
+export async function startEngine(settings: EngineSettings): Promise<Engine> {
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: settings, execArgv: [] });
+  const heard = <W extends Word>(word: W) =>
+    new Promise<Extract<EngineReport, { word: W }>>((resolve) => {
+      const listen = (message: EngineReport) => {
+        if (message?.word !== word) return;
+        worker.off('message', listen);
+        resolve(message as Extract<EngineReport, { word: W }>);
+      };
+      worker.on('message', listen);
+    });
+  const order = (message: EngineOrder) => worker.postMessage(message);
+
+  const failed = new Promise<never>((_, reject) => worker.once('error', reject));
+  const { port } = await Promise.race([heard('ready'), failed]);
+  failed.catch((error: unknown) => {
+    throw error;
+  });
+  return {
+    port,
+    async dump() {
+      const answer = heard('dumped');
+      order({ word: 'dump' });
+      return (await answer).dump;
+    },
+    async close() {
+      const closed = Promise.race([heard('closed'), once(worker, 'exit')]);
+      order({ word: 'close' });
+      await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())]);
+      await worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+// The embedded engine in a thread of its own: a heavy query never holds up the event loop that answers people.
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import type { EngineOrder, EngineReport, EngineSettings } from './embedded-messages.ts';
+import { durableFiles } from './durable-files.ts';
+
+const OURS = ['-c', 'shared_buffers=32MB', '-c', 'timezone=UTC'];
+const MEMORY_START = [...PGlite.defaultStartParams, ...OURS];
+// The engine's own defaults hold -F, which turns every flush off.
+const DURABLE_START = [...MEMORY_START.filter((part) => part !== '-F'), '-c', 'wal_sync_method=fsync'];
+
+const port = parentPort;
+if (!port) throw new Error('The embedded engine runs in a worker thread.');
+const report = (message: EngineReport) => port.postMessage(message);
+
+const settings: EngineSettings = workerData;
+const engine = await PGlite.create({
+  ...(settings.folder === null ? {} : { fs: durableFiles(settings.folder) }),
+  ...(settings.dump ? { loadDataDir: new Blob([settings.dump]) } : {}),
+  startParams: settings.folder === null ? MEMORY_START : DURABLE_START,
+});
+const server = new PGLiteSocketServer({ db: engine, maxConnections: settings.maxConnections, ...settings.address });
+
+port.on('message', async (order: EngineOrder) => {
+  if (order.word === 'dump') {
+    const dump = await engine.dumpDataDir('none');
+    report({ word: 'dumped', dump: await dump.arrayBuffer() });
+    return;
+  }
+  await server.stop();
+  await engine.close();
+  report({ word: 'closed' });
+  port.close();
+});
+
+await server.start();
+report({ word: 'ready', port: Number(server.getServerConn().split(':').at(-1)) || 0 });

@@ -1,0 +1,27 @@
+// The embedded engine has no background processes: nobody else empties its write-ahead log or vacuums its tables.
+import type { Pool } from 'pg';
+
+const CHECKPOINT_MS = 3 * 60 * 1000;
+const VACUUM_MS = 24 * 60 * 60 * 1000;
+const LIMIT_MS = 10 * 60 * 1000;
+
+/** Keeps house until the returned function is called. A turn that fails is simply the next one's work. */
+export function keepHouse(pool: Pool, everyMs = { checkpoint: CHECKPOINT_MS, vacuum: VACUUM_MS }): () => void {
+  const timers = [
+    repeat(pool, 'checkpoint', everyMs.checkpoint),
+    repeat(pool, 'vacuum (analyze)', everyMs.vacuum),
+  ];
+  return () => timers.forEach(clearInterval);
+}
+
+function repeat(pool: Pool, text: string, everyMs: number): NodeJS.Timeout {
+  const query = { text, query_timeout: LIMIT_MS };
+  let isRunning = false;
+  const run = async () => {
+    if (isRunning) return;
+    isRunning = true;
+    await pool.query(query).catch(() => undefined);
+    isRunning = false;
+  };
+  return setInterval(run, everyMs).unref();
+}

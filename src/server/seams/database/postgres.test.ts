@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { postgresBinaries, startPostgres, type Postgres } from '../../../../tests/support/postgres.ts';
+import { describeDatabase } from './conformance.ts';
+import type { OpenDatabase } from './index.ts';
+import { openPostgres, UnsuitableDatabase } from './postgres.ts';
+
+const isInstalled = postgresBinaries() !== null;
+
+// A machine without PostgreSQL runs the embedded engine's half; CI installs it.
+describe.skipIf(!isInstalled)('on a server of its own', () => {
+  let server: Postgres;
+  beforeAll(async () => {
+    server = await startPostgres();
+  });
+  afterAll(() => server.stop());
+
+  describeDatabase('PostgreSQL', (options) => openPostgres(server.url, options));
+
+  test('words reach another process’s database', async () => {
+    const [one, two] = [await openPostgres(server.url), await openPostgres(server.url)];
+    const heard: string[] = [];
+    await one.listen('pages', (payload) => heard.push(`one ${payload}`));
+    await two.listen('pages', (payload) => heard.push(`two ${payload}`));
+    await one.tell('pages', 'a');
+    expect(heard[0]).toBe('one a');
+    await expect.poll(() => heard).toEqual(['one a', 'two a']);
+    await Promise.all([one.close(), two.close()]);
+  });
+
+  test('a statement over its limit leaves its connection usable', async () => {
+    const database = await openPostgres(server.url, { statementMs: 200, connections: 1 });
+    await expect(database.pool.query('select pg_sleep(5)')).rejects.toMatchObject({ code: '57014' });
+    expect(await database.isUsable(500)).toBe(true);
+    await database.close();
+  });
+
+  test.each(['fsync', 'full_page_writes', 'synchronous_commit'])('is refused with %s off', async (setting) => {
+    const unsafe = await startPostgres({ [setting]: 'off' });
+    const opening = openPostgres(unsafe.url);
+    await expect(opening).rejects.toThrow(UnsuitableDatabase);
+    await expect(opening).rejects.toThrow(setting);
+    await unsafe.stop();
+  });
+
+  test('a killed server is found again by itself, and the listeners learn that they may have missed something', async () => {
+    const database: OpenDatabase = await openPostgres(server.url);
+    let missed = 0;
+    const heard: string[] = [];
+    await database.listen('pages', (payload) => heard.push(payload), () => (missed += 1));
+    await database.pool.query('create table survivors as select 1 as n');
+    await server.kill();
+    expect(await database.isUsable(300)).toBe(false);
+    await server.start();
+    await expect.poll(() => database.isUsable(500), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => missed, { timeout: 10_000 }).toBe(1);
+    const other = await openPostgres(server.url);
+    await other.tell('pages', 'again');
+    await expect.poll(() => heard).toEqual(['again']);
+    expect((await database.pool.query('select n from survivors')).rows).toEqual([{ n: 1 }]);
+    await Promise.all([database.close(), other.close()]);
+  });
+});
+
+test('an address where nobody listens is refused within the connection limit', async () => {
+  const started = Date.now();
+  await expect(openPostgres('postgres://nobody@127.0.0.1:9/none')).rejects.toThrow();
+  expect(Date.now() - started).toBeLessThan(11_000);
+});

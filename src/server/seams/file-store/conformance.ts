@@ -1,0 +1,131 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { UNFINISHED, type FileStore } from './index.ts';
+
+/** What every file store must do. `open` gives an empty one. */
+export function fileStoreConformance(name: string, open: () => Promise<FileStore>) {
+  describe(`${name} as a file store`, () => {
+    const text = async (store: FileStore, key: string) => {
+      const found = await store.read(key);
+      return found && { bytes: found.bytes, text: (await buffer(found.stream())).toString() };
+    };
+    const keys = async (store: FileStore) => (await Array.fromAsync(store.list())).map(({ key }) => key).toSorted();
+
+    test('a written file reads back whole, from a buffer and from a stream', async () => {
+      const store = await open();
+      expect(await store.write('originals/one', Buffer.from('as bytes'))).toEqual({ bytes: 8 });
+      const parts = Readable.from([Buffer.from('in '), Buffer.from('parts')]);
+      expect(await store.write('sizes/one/480.webp', parts)).toEqual({ bytes: 8 });
+      expect(await text(store, 'originals/one')).toEqual({ bytes: 8, text: 'as bytes' });
+      expect(await text(store, 'sizes/one/480.webp')).toEqual({ bytes: 8, text: 'in parts' });
+    });
+
+    test('an empty file is a file', async () => {
+      const store = await open();
+      await store.write('originals/empty', Buffer.alloc(0));
+      expect(await text(store, 'originals/empty')).toEqual({ bytes: 0, text: '' });
+    });
+
+    test('a second write replaces the first', async () => {
+      const store = await open();
+      await store.write('originals/one', Buffer.from('first'));
+      await store.write('originals/one', Buffer.from('second'));
+      expect((await text(store, 'originals/one'))?.text).toBe('second');
+      expect(await keys(store)).toEqual(['originals/one']);
+    });
+
+    test('what is not there reads as null and can be removed', async () => {
+      const store = await open();
+      expect(await store.read('originals/none')).toBeNull();
+      expect(await store.read('originals')).toBeNull();
+      await store.write('originals/one', Buffer.from('x'));
+      expect(await store.read('originals/one/480.webp')).toBeNull();
+      await store.remove('originals/none');
+      await store.remove('originals/one');
+      expect(await store.read('originals/one')).toBeNull();
+      expect(await keys(store)).toEqual([]);
+    });
+
+    test.each(['ENOSPC', 'ECONNRESET'])('a write that fails with %s leaves nothing, and the old file if there was one', async (code) => {
+      const store = await open();
+      await store.write('originals/old', Buffer.from('old'));
+      for (const key of ['originals/new', 'originals/old']) {
+        await expect(store.write(key, failing(code))).rejects.toMatchObject({ code });
+      }
+      expect(await keys(store)).toEqual(['originals/old']);
+      expect((await text(store, 'originals/old'))?.text).toBe('old');
+    });
+
+    test('nobody reads a file while it is being written', async () => {
+      const store = await open();
+      const { promise: half, resolve: sawHalf } = Promise.withResolvers<void>();
+      const { promise: goOn, resolve: finish } = Promise.withResolvers<void>();
+      const writing = store.write('originals/slow', Readable.from(halting(sawHalf, goOn), { highWaterMark: 1 }));
+      await half;
+      expect(await store.read('originals/slow')).toBeNull();
+      expect((await keys(store)).every((key) => key.startsWith(`${UNFINISHED}/`))).toBe(true);
+      finish();
+      await writing;
+      expect((await text(store, 'originals/slow'))?.text).toBe('first second');
+    });
+
+    test('many writes at once keep apart', async () => {
+      const store = await open();
+      const names = Array.from({ length: 40 }, (_, index) => `sizes/many-${index}/480.jpg`);
+      await Promise.all(names.map((key) => store.write(key, Buffer.from(key))));
+      for (const key of names) expect((await text(store, key))?.text).toBe(key);
+      await Promise.all(names.map((key) => store.remove(key)));
+      expect(await keys(store)).toEqual([]);
+    });
+
+    test('the local path holds the content', async () => {
+      const store = await open();
+      await store.write('originals/one', Buffer.from('local'));
+      const { path, release } = await store.localPath('originals/one');
+      expect(await readFile(path, 'utf8')).toBe('local');
+      await release();
+    });
+
+    test('the list says when each file was written', async () => {
+      const store = await open();
+      const before = Date.now();
+      await store.write('originals/one', Buffer.from('x'));
+      const [file] = await Array.fromAsync(store.list());
+      expect(file?.writtenAt.getTime()).toBeGreaterThanOrEqual(before - 2_000);
+      expect(file?.writtenAt.getTime()).toBeLessThanOrEqual(Date.now() + 2_000);
+    });
+
+    test.each(hostileKeys)('refuses the key %j', async (key) => {
+      const store = await open();
+      await expect(store.write(key, Buffer.from('x'))).rejects.toThrow('Not a file key');
+      await expect(store.read(key)).rejects.toThrow('Not a file key');
+      await expect(store.remove(key)).rejects.toThrow('Not a file key');
+      await expect(store.localPath(key)).rejects.toThrow('Not a file key');
+      expect(await keys(store)).toEqual([]);
+    });
+  });
+}
+
+const hostileKeys = [
+  '', '.', '..', '/', '/etc/passwd', '../outside', 'originals/../../outside', 'originals//one', 'originals/', 'a\\b', 'a\0b',
+  'a b', 'a\nb', 'a\r\nSet-Cookie: x', '\u202Egnp.exe', 'C:\\x', 'originals/one.', 'originals/.hidden', 'ORIGINALS/one',
+  'originals/%2e%2e', '~/x', 'a/b/c/d/e', `originals/${'x'.repeat(5000)}`, 'originals/naïve',
+];
+
+function failing(code: string): Readable {
+  return Readable.from(
+    (async function* () {
+      yield Buffer.alloc(100_000);
+      throw Object.assign(new Error(code), { code });
+    })(),
+  );
+}
+
+async function* halting(sawHalf: () => void, goOn: Promise<void>) {
+  yield Buffer.from('first ');
+  sawHalf();
+  await goOn;
+  yield Buffer.from('second');
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss, type Queue } from 'pg-boss';
+import type { OpenDatabase, Writable } from '../database/index.ts';
+import type { JobOptions, Jobs } from './index.ts';
+
+export interface BossOptions {
+  /** How often each worker looks for work that nobody in this process announced; 500 at least. */
+  pollMs?: number;
+  /** The first pause before a job is tried again, in whole seconds; it doubles up to an hour. */
+  retrySeconds?: number;
+  /** Told of every failed try and of trouble with the queue itself. */
+  onFailure?: (note: string, error: unknown) => void;
+}
+
+const WORKERS_PER_NAME = 2;
+const NUDGE_MS = 30;
+const STOP_MS = 5_000;
+const SCHEMA = 'pgboss';
+
+const sayFailure = (note: string, error: unknown) => {
+  process.stderr.write(`${note}: ${error instanceof Error ? error.message : String(error)}\n`);
+};
+
+const queueOptions = (retrySeconds: number): Omit<Queue, 'name'> => ({
+  // "short" holds at most one waiting job for each key; a job without a key gets one that nobody else has.
+  policy: 'short',
+  retryLimit: 15,
+  retryDelay: retrySeconds,
+  retryBackoff: retrySeconds > 0,
+  ...(retrySeconds > 0 && { retryDelayMax: 3_600 }),
+  expireInSeconds: 300,
+  // Work of a killed process is taken up again after this, not only when it expires.
+  heartbeatSeconds: 30,
+  deleteAfterSeconds: 24 * 3_600,
+});
+
+/** Jobs as rows of the same database, by pg-boss: one path for both engines. */
+export function createBossJobs(database: OpenDatabase, options: BossOptions = {}): Jobs {
+  const { pollMs = 1_000, retrySeconds = 10, onFailure = sayFailure } = options;
+  const handlers = new Map<string, (payload: object) => Promise<void>>();
+  const schedules = new Map<string, string>();
+  const workers = new Map<string, string[]>();
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => database.pool.query(text, values) },
+    schema: SCHEMA,
+    monitorVacuum: false,
+    reindex: database.engine === 'postgres',
+  });
+  boss.on('error', (error) => onFailure('The job queue had trouble', error));
+
+  const nudge = (name: string) => {
+    for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
+  };
+
+  const work = async (name: string, run: (payload: object) => Promise<void>) => {
+    const id: string = await boss.work(name, { batchSize: 1, pollingIntervalSeconds: pollMs / 1000 }, async ([job]) => {
+      // One throw fails its whole batch, so batches hold one job; this asks for the next one without the usual pause.
+      boss.notifyWorker(id);
+      if (!job) return;
+      try {
+        await run(job.data as object);
+      } catch (error) {
+        onFailure(`The job ${name} failed and will be tried again`, error);
+        throw error;
+      }
+    });
+    workers.set(name, [...(workers.get(name) ?? []), id]);
+  };
+
+  return {
+    handle: (name, run) => void handlers.set(name, run as (payload: object) => Promise<void>),
+    schedule: (name, cron) => void schedules.set(name, cron),
+    async send(name, payload, jobOptions = {}) {
+      await send(boss, name, payload, jobOptions);
+      // A transaction commits a moment later; should the nudge come too early, the next look finds the job.
+      if (workers.has(name)) setTimeout(nudge, NUDGE_MS, name).unref();
+    },
+    async start() {
+      await boss.start();
+      for (const [name, run] of handlers) {
+        await boss.createQueue(name, queueOptions(retrySeconds));
+        for (let count = 0; count < WORKERS_PER_NAME; count += 1) await work(name, run);
+      }
+      for (const [name, cron] of schedules) await boss.schedule(name, cron, {}, { tz: 'UTC' });
+    },
+    async stop(timeoutMs = STOP_MS) {
+      await boss.stop({ graceful: true, timeout: timeoutMs, close: false });
+    },
+  };
+}
+
+async function send(boss: PgBoss, name: string, payload: object, { tx, key, startAfterMs }: JobOptions): Promise<void> {
+  if (tx && key !== undefined) await holdWaiting(tx, name, key);
+  await boss.send(name, payload, {
+    singletonKey: key ?? randomUUID(),
+    ...(startAfterMs !== undefined && { startAfter: new Date(Date.now() + startAfterMs) }),
+    ...(tx && { db: fromDrizzle(tx, sql) }),
+  });
+}
+
+/** A waiting job that stands for this one too must not begin before this cause is committed and can be seen. */
+async function holdWaiting(tx: Writable, name: string, key: string): Promise<void> {
+  await tx.execute(
+    sql`select 1 from ${sql.identifier(SCHEMA)}.job where name = ${name} and singleton_key = ${key} and state = 'created' for update`,
+  );
+}

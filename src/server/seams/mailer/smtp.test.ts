@@ -1,0 +1,109 @@
+import { createServer } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, test } from 'vitest';
+import { mailerConformance, sampleLetter } from './conformance.ts';
+import { LetterRefusedError } from './index.ts';
+import { createSmtpMailer } from './smtp.ts';
+
+interface Arrived {
+  to: string[];
+  mail: Email;
+}
+
+/** A real SMTP server on a free port; `options` may refuse. */
+async function openServer(options: SMTPServerOptions = {}) {
+  const arrived: Arrived[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData: (stream, session, done) => {
+      void buffer(stream)
+        .then((raw) => PostalMime.parse(raw))
+        .then((mail) => arrived.push({ to: session.envelope.rcptTo.map(({ address }) => address), mail }))
+        .then(() => done(), done);
+    },
+    ...options,
+  });
+  // Every refusal below is also an error event of the server, and is expected.
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  const address = server.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    arrived,
+    mailer: createSmtpMailer(`smtp://127.0.0.1:${port}`),
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+mailerConformance('SMTP', async () => {
+  const { arrived, mailer, close } = await openServer();
+  return {
+    mailer,
+    close,
+    arrived: async () => arrived.map(({ to, mail }) => ({ to, words: `Subject: ${mail.subject}\n${mail.text}` })),
+  };
+});
+
+const refusing = (code: number): Pick<SMTPServerOptions, 'onRcptTo'> => ({
+  onRcptTo: (_address, _session, done) => done(Object.assign(new Error('No'), { responseCode: code })),
+});
+
+async function failureOf(options: SMTPServerOptions): Promise<unknown> {
+  const { mailer, close } = await openServer(options);
+  const failure: unknown = await mailer.deliver(sampleLetter()).catch((error: unknown) => error);
+  await close();
+  return failure;
+}
+
+describe('a letter by SMTP', () => {
+  test('has both forms, the product as its sender, and an id that a repeated delivery repeats', async () => {
+    const { arrived, mailer, close } = await openServer();
+    await mailer.deliver(sampleLetter());
+    await mailer.deliver(sampleLetter());
+    await close();
+    const [first, second] = arrived.map(({ mail }) => mail);
+    expect(first?.from).toMatchObject({ name: 'Rosemary', address: 'help@rosemary.example' });
+    expect(first?.to).toMatchObject([{ address: 'ada@example.org' }]);
+    expect(first?.text).toContain('Dear Ada');
+    expect(first?.html).toContain('<p>Dear Ada</p>');
+    expect(first?.messageId).toBe('<01a1fd84-d83a-72aa-8391-75afc24f5375@rosemary.example>');
+    expect(second?.messageId).toBe(first?.messageId);
+  });
+
+  test.each(['b@example.org\r\nBcc: c@example.org', 'b@example.org, c@example.org', 'b@example.org; c@example.org', 'Ben <b@example.org>'])(
+    'to anything but one address is refused before a server hears of it: %j',
+    async (to) => {
+      const { arrived, mailer, close } = await openServer();
+      await expect(mailer.deliver(sampleLetter({ to }))).rejects.toBeInstanceOf(LetterRefusedError);
+      await close();
+      expect(arrived).toEqual([]);
+    },
+  );
+
+  test('refused for good is told apart from refused for now', async () => {
+    expect(await failureOf(refusing(550))).toBeInstanceOf(LetterRefusedError);
+    const later = await failureOf(refusing(451));
+    expect(later).toBeInstanceOf(Error);
+    expect(later).not.toBeInstanceOf(LetterRefusedError);
+  });
+
+  test('a sign-in the server refuses is our fault, not the letter’s: it is tried again', async () => {
+    const failure = await failureOf({ authOptional: false, onAuth: (_auth, _session, done) => done(new Error('No')) });
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toBeInstanceOf(LetterRefusedError);
+  });
+
+  test('a server that is not there fails, and is tried again', async () => {
+    const holder = createServer();
+    await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', () => resolve()));
+    const address = holder.address();
+    await new Promise<void>((resolve) => holder.close(() => resolve()));
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const failure: unknown = await createSmtpMailer(`smtp://127.0.0.1:${port}`).deliver(sampleLetter()).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: 'ESOCKET' });
+  });
+});

@@ -1,0 +1,52 @@
+import { createTransport } from 'nodemailer';
+import { isOneAddress, LetterRefusedError, type Letter, type Mailer } from './index.ts';
+
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 20_000;
+
+/** "Sign in first" and its like come as answers to a recipient, but are about our settings. */
+const ABOUT_SIGNING_IN = new Set([530, 534, 535, 538]);
+
+/** A 5xx answer to recipient or letter will not change; a 4xx one or a broken connection may. */
+function isFinal(error: unknown): boolean {
+  if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false;
+  const isAboutThisLetter = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
+  if (!isAboutThisLetter || typeof error.responseCode !== 'number') return false;
+  return error.responseCode >= 500 && !ABOUT_SIGNING_IN.has(error.responseCode);
+}
+
+/** Delivers through the server of an smtp: or smtps: address. Every wait has an end. */
+export function createSmtpMailer(smtpUrl: string): Mailer {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    dnsTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
+  const deliver = async (letter: Letter) => {
+    const { id, from, to, subject, text, html } = letter;
+    // nodemailer would take "b@x, c@x" or a line end apart, in the envelope too, and send to more people.
+    if (!isOneAddress(to) || !isOneAddress(from.email)) throw new LetterRefusedError('A letter needs exactly one recipient');
+    try {
+      await transport.sendMail({
+        from: { name: from.name, address: from.email },
+        to: { name: '', address: to },
+        envelope: { from: from.email, to: [to] },
+        messageId: `<${id}@${from.email.split('@')[1] ?? 'localhost'}>`,
+        subject,
+        text,
+        html,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    } catch (error) {
+      if (isFinal(error)) throw new LetterRefusedError('The mail server refused this letter', { cause: error });
+      throw error;
+    }
+  };
+
+  return { deliver };
+}

@@ -1,0 +1,20 @@
+const nameOf = (page: string) => `editing:${page}`;
+
+/**
+ * Marks this page as open for as long as it lives, and tells which others are. The browser frees a lock when its page
+ * goes, however it goes; where there are no locks, every other page counts as closed.
+ */
+export async function claimPage(page: string): Promise<{ isOpen: (page: string) => boolean; release: () => void }> {
+  const locks = globalThis.navigator?.locks;
+  if (!locks) return { isOpen: () => false, release: () => {} };
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  locks.request(nameOf(page), () => released).catch(() => {});
+  const held = await locks.query().then(
+    (state) => new Set((state.held ?? []).map(({ name }) => name)),
+    () => new Set<string | undefined>(),
+  );
+  return { isOpen: (other) => held.has(nameOf(other)), release };
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import * as words from '#messages/account';
+import type { TributeSummary } from '../../../contract/tributes.ts';
+import { formatDay } from '../tributes/dates.ts';
+import { Portrait } from '../../ui/portrait.tsx';
+
+/** A steward's tributes, each with the one way on that its state asks for. Nothing while there are none. */
+export function TributeList({ heading, tributes }: { heading: string; tributes: TributeSummary[] }) {
+  if (tributes.length === 0) return null;
+  return (
+    <section>
+      <h2>{heading}</h2>
+      <ul className="list">
+        {tributes.map((tribute) => (
+          <li key={tribute.id}>
+            <Line tribute={tribute} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Line({ tribute }: { tribute: TributeSummary }) {
+  const { id, name, state, path, visibility, waitingCount, portrait, accent } = tribute;
+  const isPublished = state === 'published';
+  return (
+    <div className={`tribute-line accent-${accent}`}>
+      <Portrait portrait={portrait} name={name} sizes="5rem" />
+      <div>
+        <h3 dir="auto">
+          <Link to={isPublished ? `/account/tributes/${id}` : `/create-tribute?tribute=${id}`}>{name || words.unnamed}</Link>
+        </h3>
+        <p className="soft small">{isPublished ? words.visibility(visibility) : words.savedOn(formatDay(tribute.savedAt))}</p>
+        {waitingCount > 0 ? (
+          <p>
+            <Link to={`/account/tributes/${id}`}>{words.waiting(waitingCount)}</Link>
+          </p>
+        ) : null}
+        {isPublished ? (
+          <p className="ways small">
+            <Link to={`/account/tributes/${id}`}>{words.lookAfter}</Link>
+            <Link to={`/create-tribute?tribute=${id}`}>{words.edit}</Link>
+            {path !== null && visibility === 'public' ? <a href={`/${path}`}>{words.visit}</a> : null}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+// One opening of the editor: the saved and unsaved words of one tribute, and everything that carries them to the server.
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Tribute } from '../../../contract/tributes.ts';
+import { createBrowserClient } from '../../client/browser-client.ts';
+import type { Client } from '../../client/page.ts';
+import { adoptDraft } from './adopt.ts';
+import { createAutosave, type Autosave, type Snapshot, type Timers } from './autosave.ts';
+import { createDraftStore } from './draft-store.ts';
+import { editOf, newEdit } from './edit.ts';
+import { claimPage } from './open-pages.ts';
+import { sendPhotographTo } from './send-photograph.ts';
+import { sendBy } from './sending.ts';
+import { createUploads, type Upload, type Uploads } from './uploads.ts';
+
+export interface Session {
+  id: string;
+  client: Client;
+  autosave: Autosave;
+  uploads: Uploads;
+  /** Ends it; unsaved words stay in the browser. */
+  close: () => void;
+}
+
+export interface SessionStart {
+  id: string | null;
+  tribute: Tribute | null;
+  ownerId: string;
+}
+
+const timers: Timers = {
+  random: Math.random,
+  after(ms, act) {
+    const timer = setTimeout(act, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+function storageHere(): Storage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** Null when the tribute asked for is neither on the server nor in this browser. */
+export async function openSession({ id, tribute, ownerId }: SessionStart): Promise<Session | null> {
+  const page = crypto.randomUUID();
+  const { isOpen, release } = await claimPage(page);
+  const store = createDraftStore({ storage: storageHere(), owner: ownerId, page, now: Date.now, isOpen });
+  const ownId = id ?? store.unknownToServer() ?? crypto.randomUUID();
+  const left = store.left(ownId);
+  if (id !== null && !tribute && left.length === 0) return null;
+  const start = left.reduce(adoptDraft, tribute ? editOf(tribute) : newEdit(ownId));
+  const client = createBrowserClient(window.location.origin);
+  const leaving = createBrowserClient(window.location.origin, { keepalive: true });
+  const autosave = createAutosave(start, sendBy(client, leaving), store, timers);
+  // Forgotten only now: the new opening has written its own copy.
+  left.forEach(store.forget);
+  const keep = ({ tribute: kept }: { tribute: Tribute }) => autosave.receive(kept);
+  const uploads = createUploads(sendPhotographTo(ownId), keep, timers, () => crypto.randomUUID());
+  void autosave.saveNow();
+  const stopListening = listen(autosave, uploads);
+  const close = () => {
+    autosave.leave();
+    autosave.stop();
+    stopListening();
+    release();
+  };
+  return { id: ownId, client, autosave, uploads, close };
+}
+
+function listen(autosave: Autosave, uploads: Uploads): () => void {
+  const goOn = () => {
+    uploads.retryAll();
+    void autosave.saveNow();
+  };
+  const leave = () => autosave.leave();
+  const hide = () => {
+    if (document.visibilityState === 'hidden') autosave.leave();
+  };
+  const warn = (event: BeforeUnloadEvent) => {
+    const { state, isKeptHere } = autosave.snapshot();
+    const isLost = uploads.snapshot().length > 0 || (!isKeptHere && state !== 'saved' && state !== 'new');
+    if (isLost) event.preventDefault();
+  };
+  window.addEventListener('online', goOn);
+  window.addEventListener('pagehide', leave);
+  document.addEventListener('visibilitychange', hide);
+  window.addEventListener('beforeunload', warn);
+  return () => {
+    window.removeEventListener('online', goOn);
+    window.removeEventListener('pagehide', leave);
+    document.removeEventListener('visibilitychange', hide);
+    window.removeEventListener('beforeunload', warn);
+  };
+}
+
+export interface Editing {
+  /** Null until the browser has taken over, and for ever when there is nothing to edit. */
+  session: Session | null;
+  isMissing: boolean;
+  snapshot: Snapshot;
+  uploads: readonly Upload[];
+}
+
+const nothing = () => () => {};
+const noUploads: readonly Upload[] = [];
+
+export function useSession(start: SessionStart): Editing {
+  const [first] = useState((): Snapshot => {
+    const edit = start.tribute ? editOf(start.tribute) : newEdit(start.id ?? '');
+    return { edit, state: start.tribute ? 'saved' : 'new', message: '', isKeptHere: true };
+  });
+  const [session, setSession] = useState<Session | null>(null);
+  const [isMissing, setIsMissing] = useState(false);
+  const given = useRef(start);
+  useEffect(() => {
+    let isClosed = false;
+    let opened: Session | null = null;
+    void openSession(given.current).then((next) => {
+      opened = next;
+      if (isClosed) next?.close();
+      else if (next) setSession(next);
+      else setIsMissing(true);
+    });
+    return () => {
+      isClosed = true;
+      opened?.close();
+    };
+  }, []);
+  const snapshot = useSyncExternalStore(
+    session?.autosave.subscribe ?? nothing,
+    () => session?.autosave.snapshot() ?? first,
+    () => first,
+  );
+  const uploads = useSyncExternalStore(
+    session?.uploads.subscribe ?? nothing,
+    () => session?.uploads.snapshot() ?? noUploads,
+    () => noUploads,
+  );
+  return { session, isMissing, snapshot, uploads };
+}

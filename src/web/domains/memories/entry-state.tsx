@@ -1,0 +1,45 @@
+import type { OwnEntry } from '../../../contract/memories.ts';
+import { Candles } from '../../ui/candle.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { formatDay } from '../tributes/dates.ts';
+import * as words from '#messages/memories';
+
+/** Where an entry stands now, in kind words, with what its author wrote. */
+export function EntryState({ entry, isJustSaved }: { entry: OwnEntry; isJustSaved: boolean }) {
+  const { kind, state, note, name, relation, words: text, sentAt, tribute } = entry;
+  const explanation = kind === 'candle' ? words.candleState : words.memoryState;
+  return (
+    <>
+      {state === 'waiting' || state === 'approved' ? <p className="lead" dir="auto">{words.thanks(tribute.name)}</p> : null}
+      {kind === 'candle' && state !== 'withdrawn' ? (
+        <div className="alone">
+          <Candles count={1} />
+        </div>
+      ) : null}
+      {kind === 'memory' ? (
+        <ul className="memories one">
+          <li>
+            <p dir="auto">{text}</p>
+            <p>
+              <b dir="auto">{name}</b>
+              <span dir="auto">{[relation, formatDay(sentAt)].filter((part) => part !== '').join(', ')}</span>
+            </p>
+          </li>
+        </ul>
+      ) : (
+        <p>
+          <b dir="auto">{name}</b> <span className="soft">{words.leftOn(formatDay(sentAt))}</span>
+        </p>
+      )}
+      <Notice heading={words.stateHeading[state]} role="status">
+        {isJustSaved ? <p>{state === 'waiting' ? words.savedWaiting : words.saved}</p> : <p>{explanation[state]}</p>}
+        {state === 'returned' && note !== '' ? (
+          <blockquote>
+            <p className="soft">{words.familyNote}</p>
+            <p dir="auto">{note}</p>
+          </blockquote>
+        ) : null}
+      </Notice>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Memory } from '../../../contract/memories.ts';
+import { formatDay } from '../tributes/dates.ts';
+import { monogram } from '../tributes/monogram.ts';
+
+/** Memories as visitors wrote them, newest first. The markup is lean: there may be fifty on a page. */
+export function MemoryList({ memories }: { memories: readonly Memory[] }) {
+  return (
+    <ul className="memories">
+      {memories.map(({ id, words, name, relation, leftAt }) => (
+        <li key={id} dir="auto">
+          <p>{words}</p>
+          <p>
+            <i aria-hidden="true">{monogram(name)}</i>
+            <b><bdi>{name}</bdi></b>
+            <span>
+              {relation === '' ? null : <Relation relation={relation} />}
+              <bdi>{formatDay(leftAt)}</bdi>
+            </span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Relation = ({ relation }: { relation: string }) => (
+  <>
+    <bdi>{relation}</bdi>
+    {', '}
+  </>
+);

@@ -1,0 +1,27 @@
+/** Hidden facts of a fresh form: a key that makes a repeated post one post, and when the form was opened. */
+export interface Opening {
+  idempotencyKey: string;
+  openedAt: number;
+}
+
+export const openForm = (): Opening => ({ idempotencyKey: crypto.randomUUID(), openedAt: Date.now() });
+
+/** A field of a form as text; a file or a missing field is empty text. */
+export function fieldText(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+/** Text as it was typed: browsers send every line break of a form as CR LF. */
+export const typedText = (form: FormData, name: string) => fieldText(form, name).replaceAll('\r\n', '\n');
+
+/** What every entry carries, read from its form. */
+export const sendingOf = (form: FormData) => ({
+  idempotencyKey: fieldText(form, 'idempotencyKey'),
+  website: fieldText(form, 'website'),
+  openedAt: Number(fieldText(form, 'openedAt')) || undefined,
+});
+
+/** Where an author comes back to: the only way to an entry that is not public. */
+export const ownAddress = ({ id, kind, editKey, tribute }: { id: string; kind: string; editKey: string; tribute: { path: string } }) =>
+  `/${tribute.path}/${kind === 'candle' ? 'candles' : 'memories'}/${id}?key=${encodeURIComponent(editKey)}`;

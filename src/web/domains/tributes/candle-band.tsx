@@ -1,0 +1,46 @@
+import { CANDLES_SHOWN } from '../../../contract/limits.ts';
+import type { CandleSummary } from '../../../contract/memories.ts';
+import { Candles } from '../../ui/candle.tsx';
+import { formatDay } from './dates.ts';
+import * as words from '#messages/tribute';
+
+// Of the latest candles a few are named; the rest burn with them.
+const NAMED = 3;
+
+/** The dark band where candles burn. */
+export function CandleBand({ candles: { count, latest }, address }: { candles: CandleSummary; address: string }) {
+  const named = latest.slice(0, NAMED);
+  const newest = named[0];
+  return (
+    <section id="candles" className="candles">
+      <div className="wrap">
+        <h2>{words.candleHeading(count)}</h2>
+        {newest ? (
+          <p>
+            {named.length === 1 ? words.latestCandle : words.latestCandleMany}{' '}
+            {named.map(({ name }, index) => (
+              <Name key={`${name} ${index}`} name={name} before={joint(index, named.length)} />
+            ))}
+            {named.length === 1 ? ` ${words.onDay(formatDay(newest.litAt))}` : ''}.
+          </p>
+        ) : (
+          <p>{words.noCandles}</p>
+        )}
+        <Candles count={Math.min(count, CANDLES_SHOWN)} />
+        <a className="button" href={address}>
+          {words.lightCandle}
+        </a>
+      </div>
+    </section>
+  );
+}
+
+const joint = (index: number, count: number) => (index === 0 ? '' : index === count - 1 ? ` ${words.and} ` : ', ');
+
+// A name keeps its own direction inside the sentence.
+const Name = ({ name, before }: { name: string; before: string }) => (
+  <>
+    {before}
+    <bdi>{name}</bdi>
+  </>
+);

@@ -1,0 +1,90 @@
+import type { PublicTribute } from '../../../contract/tributes.ts';
+import { MemoryList } from '../memories/memory-list.tsx';
+import { Formatted } from '../../ui/formatted.tsx';
+import { PhotoGrid } from '../../ui/photo-grid.tsx';
+import { Sprig } from '../../ui/sprig.tsx';
+import { CandleBand } from './candle-band.tsx';
+import { TributeHero } from './tribute-hero.tsx';
+import * as words from '#messages/tribute';
+
+interface Props {
+  tribute: PublicTribute;
+  /** Links that would lead away from a draft lead to its own sections instead. */
+  isPreview?: boolean;
+}
+
+// A large first letter suits alphabets whose letters stand alone, and a paragraph long enough to hold it.
+const canDropCapital = (story: string) => /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}][^\n]{240}/u.test(story);
+
+/** The whole tribute as visitors read it, complete without any script. */
+export function TributeArticle({ tribute, isPreview = false }: Props) {
+  const { path, name, story, photographs, candles, memories, accent } = tribute;
+  const addressOf = isPreview ? undefined : (photograph: { id: string }) => `/${path}/photographs/${photograph.id}`;
+  return (
+    <article className={`tribute accent-${accent}`} data-path={path || undefined}>
+      <TributeHero tribute={tribute} isPreview={isPreview} />
+      <LocalNavigation tribute={tribute} />
+      {story.trim() === '' ? null : (
+        <section id="life" className="chapter wrap">
+          <h2>{words.life}</h2>
+          <div className={canDropCapital(story) ? 'story drop' : 'story'}>
+            <Formatted source={story} />
+          </div>
+        </section>
+      )}
+      {photographs.length === 0 ? null : (
+        <section id="photographs" className="wrap">
+          <h2>{words.photographs}</h2>
+          <PhotoGrid
+            photographs={photographs}
+            addressOf={addressOf}
+            describe={(_, index) => words.photographNumber(name, index + 1)}
+          />
+        </section>
+      )}
+      <CandleBand candles={candles} address={isPreview ? '#candles' : `/${path}/candles/new`} />
+      <section id="memories" className="wrap">
+        <div className="opening">
+          <h2>{words.memories}</h2>
+          <a className="button" href={isPreview ? '#memories' : `/${path}/memories/new`}>
+            {words.leaveMemory}
+          </a>
+        </div>
+        {memories.items.length === 0 ? <NoMemories /> : <MemoryList memories={memories.items} />}
+        {memories.before === null || isPreview ? null : (
+          <p className="more">
+            <a href={`/${path}/memories?before=${memories.before}`} rel="next">
+              {words.olderMemories}
+            </a>
+          </p>
+        )}
+      </section>
+    </article>
+  );
+}
+
+function LocalNavigation({ tribute: { story, photographs } }: { tribute: PublicTribute }) {
+  return (
+    <nav className="local" aria-label={words.onThisPage}>
+      <ul className="wrap">
+        {story.trim() === '' ? null : <Item to="life" label={words.lifeShort} />}
+        {photographs.length === 0 ? null : <Item to="photographs" label={words.photographs} />}
+        <Item to="candles" label={words.candles} />
+        <Item to="memories" label={words.memories} />
+      </ul>
+    </nav>
+  );
+}
+
+const NoMemories = () => (
+  <div className="empty">
+    <Sprig kind="olive" />
+    <p>{words.noMemories}</p>
+  </div>
+);
+
+const Item = ({ to, label }: { to: string; label: string }) => (
+  <li>
+    <a href={`#${to}`}>{label}</a>
+  </li>
+);

@@ -1,0 +1,55 @@
+import type { PartialDate } from '../../../contract/dates.ts';
+import type { PublicTribute } from '../../../contract/tributes.ts';
+import { Portrait } from '../../ui/portrait.tsx';
+import { formatPartialDate, machineDate } from './dates.ts';
+import * as words from '#messages/tribute';
+
+/** The first view of a tribute: the face, the name, the years, a line, and what a visitor can do. */
+export function TributeHero({ tribute, isPreview }: { tribute: PublicTribute; isPreview: boolean }) {
+  const { path, name, knownAs, line, place, portrait, visibility } = tribute;
+  return (
+    <header className="hero wrap">
+      <Portrait portrait={portrait} name={name} isFirst />
+      {/* The name decides the direction of the block; what may differ from it stands in its own <bdi>. */}
+      <div dir="auto">
+        <h1 className={name.length > 34 ? 'long' : undefined}>
+          {name === '' ? words.unnamed : name}
+        </h1>
+        {knownAs === '' ? null : <p className="known"><bdi>{words.knownAs(knownAs)}</bdi></p>}
+        <Dates tribute={tribute} />
+        {place === '' ? null : <p className="place"><bdi>{place}</bdi></p>}
+        {line === '' ? null : <p className="line"><bdi>{line}</bdi></p>}
+        <p className="acts">
+          <a className="button" href={isPreview ? '#memories' : `/${path}/memories/new`}>
+            {words.leaveMemory}
+          </a>
+          <a className="button quiet" href={isPreview ? '#candles' : `/${path}/candles/new`}>
+            {words.lightCandle}
+          </a>
+          {visibility === 'public' && !isPreview ? (
+            <button type="button" className="button bare" data-share="" data-done={words.shared} hidden>
+              {words.share}
+            </button>
+          ) : null}
+        </p>
+      </div>
+    </header>
+  );
+}
+
+function Dates({ tribute: { born, died } }: { tribute: PublicTribute }) {
+  const first = formatPartialDate(born);
+  const last = formatPartialDate(died);
+  if (first === '' && last === '') return null;
+  if (first === '' || last === '') return <p className="dates"><bdi>{words.dateRange(first, last)}</bdi></p>;
+  return (
+    <p className="dates">
+      <bdi>
+        <Time date={born} shown={first} /> – <Time date={died} shown={last} />
+      </bdi>
+    </p>
+  );
+}
+
+const Time = ({ date, shown }: { date: PartialDate | null; shown: string }) =>
+  date ? <time dateTime={machineDate(date)}>{shown}</time> : null;

@@ -1,0 +1,88 @@
+import { announce, find, findAll, makeButton, recall, remember } from './elements.ts';
+import * as words from '#messages/enhance';
+
+const KEPT_FIELDS = ['name', 'relation', 'words', 'email'];
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement;
+
+const controls = (form: HTMLFormElement) =>
+  KEPT_FIELDS.map((name) => form.elements.namedItem(name)).filter(
+    (control): control is TextControl => control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement,
+  );
+
+/** Keeps unsent words in this browser, until a post has succeeded: its own page clears them. */
+export function keepTypedWords(): void {
+  const form = find('form[data-keep]');
+  if (!(form instanceof HTMLFormElement)) return;
+  const key = `unsent:${form.dataset.keep ?? ''}`;
+  const fields = controls(form);
+  restore(fields, recall(key));
+  form.addEventListener('input', () => {
+    const typed = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+    remember(key, JSON.stringify(typed));
+  });
+}
+
+function restore(fields: TextControl[], kept: string | null) {
+  if (!kept) return;
+  try {
+    const values: unknown = JSON.parse(kept);
+    if (typeof values !== 'object' || values === null) return;
+    const entries = new Map<string, unknown>(Object.entries(values));
+    for (const field of fields) {
+      const value = entries.get(field.name);
+      if (field.value === '' && typeof value === 'string') field.value = value;
+    }
+  } catch {
+    // What was kept cannot be read; the form stays as it is.
+  }
+}
+
+/** A second press while the first is under way sends nothing. The button stays in place, so focus is not lost. */
+export function preventDoubleSending(): void {
+  const busy = new WeakSet<EventTarget>();
+  addEventListener('submit', (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement)) return;
+    if (busy.has(form)) return event.preventDefault();
+    busy.add(form);
+    for (const button of form.querySelectorAll('[type=submit]')) button.setAttribute('aria-disabled', 'true');
+    // A stopped navigation, or "back", must leave a form that works.
+    setTimeout(() => release(form), 8000);
+  });
+  const release = (form: HTMLFormElement) => {
+    busy.delete(form);
+    for (const button of form.querySelectorAll('[type=submit]')) button.removeAttribute('aria-disabled');
+  };
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) for (const form of document.forms) release(form);
+  });
+}
+
+/** A button beside a link worth keeping. */
+export function offerCopying(): void {
+  if (!('clipboard' in navigator)) return;
+  for (const input of findAll('input[data-copy]')) {
+    if (!(input instanceof HTMLInputElement)) continue;
+    const copy = makeButton(input.dataset.copy ?? '', () => void copyText(input.value), { class: 'button quiet' });
+    input.after(copy);
+    input.addEventListener('focus', () => input.select());
+  }
+}
+
+async function copyText(text: string) {
+  try {
+    await navigator.clipboard.writeText(text);
+    announce(words.copied);
+  } catch {
+    // The link stands in its field and can be copied by hand.
+  }
+}
+
+/** After a refusal the reader is led to what was refused. */
+export function leadToProblem(): void {
+  const problem = find('#problem');
+  if (!problem) return;
+  problem.tabIndex = -1;
+  problem.focus();
+}

@@ -1,0 +1,54 @@
+import { find, make, recall, remember } from './elements.ts';
+import * as words from '#messages/enhance';
+
+interface Kept {
+  kind: string;
+  at: string;
+}
+
+const keyOf = (path: string) => `own:${path}`;
+
+function keptFor(path: string): Kept[] {
+  try {
+    const value: unknown = JSON.parse(recall(keyOf(path)) ?? '[]');
+    return Array.isArray(value) ? value.filter(isKept) : [];
+  } catch {
+    return [];
+  }
+}
+
+// Only addresses below this tribute count, whatever the storage says.
+const isKept = (value: unknown): value is Kept =>
+  typeof value === 'object' &&
+  value !== null &&
+  'at' in value &&
+  typeof value.at === 'string' &&
+  /^\/[a-z0-9-]+\/(memories|candles)\//.test(value.at) &&
+  'kind' in value &&
+  typeof value.kind === 'string';
+
+/** An author's own page is remembered here; reaching it also means that what was typed has arrived. */
+export function rememberOwnEntry(): void {
+  const own = find('[data-own]');
+  const path = find('[data-beside]')?.dataset.beside;
+  if (!own || !path) return;
+  const at = own.dataset.at ?? '';
+  const others = keptFor(path).filter((entry) => entry.at !== at);
+  const kept = own.dataset.gone === undefined ? [...others, { kind: own.dataset.own ?? '', at }] : others;
+  remember(keyOf(path), kept.length > 0 ? JSON.stringify(kept.slice(-20)) : null);
+  if (own.dataset.own === 'memory') remember(`unsent:${path}`, null);
+}
+
+/** On the tribute: the way back to what this reader left. */
+export function showOwnEntries(): void {
+  const path = find('.tribute')?.dataset.path;
+  const section = find('#memories');
+  if (!path || !section) return;
+  const kept = keptFor(path);
+  if (kept.length === 0) return;
+  const links = kept.flatMap(({ kind, at }, index) => [
+    index === 0 ? ' ' : ', ',
+    make('a', { href: at }, kind === 'candle' ? words.yourCandle : words.yourMemory),
+  ]);
+  section.append(make('p', { class: 'yours' }, words.yours, ...links));
+}

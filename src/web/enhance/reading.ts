@@ -1,0 +1,69 @@
+import { announce, find, findAll, make } from './elements.ts';
+import * as words from '#messages/enhance';
+
+/** Shares the page's own address, or copies it where sharing is unknown. */
+export function offerSharing(): void {
+  const button = find('[data-share]');
+  if (!button || !('share' in navigator || 'clipboard' in navigator)) return;
+  const url = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href;
+  button.hidden = false;
+  button.addEventListener('click', () => void share(url, button.dataset.done ?? words.copied));
+}
+
+async function share(url: string, done: string) {
+  try {
+    if ('share' in navigator) await navigator.share({ title: document.title, url });
+    else {
+      await (navigator as Navigator).clipboard.writeText(url);
+      announce(done);
+    }
+  } catch {
+    // The reader thought better of it.
+  }
+}
+
+/** Marks in the local navigation which part of the page is being read. */
+export function followReading(): void {
+  const links = findAll('.local a');
+  const sections = links.map((link) => find(link.getAttribute('href') ?? ''));
+  if (links.length === 0 || !('IntersectionObserver' in window)) return;
+  const mark = () => {
+    const at = sections.findLastIndex((section) => section && section.getBoundingClientRect().top < innerHeight * 0.4);
+    links.forEach((link, index) => {
+      if (index === at) link.setAttribute('aria-current', 'true');
+      else link.removeAttribute('aria-current');
+    });
+  };
+  // Small steps of visibility are enough to notice every crossing without listening to each scroll.
+  const observer = new IntersectionObserver(mark, { rootMargin: '-40% 0px -60% 0px', threshold: 0 });
+  for (const section of sections) if (section) observer.observe(section);
+}
+
+const isSignedIn = () => /(?:^|; )signed-in=1(?:;|$)/.test(document.cookie);
+
+/** For somebody who is signed in: the way to their pages, and their tools on a page they keep. */
+export async function showOwnersTools(): Promise<void> {
+  if (!isSignedIn()) return;
+  for (const link of findAll('.masthead .sign-in')) {
+    link.textContent = words.yourPages;
+    link.setAttribute('href', '/choice');
+  }
+  const path = find('.tribute')?.dataset.path;
+  if (!path || find('.tools')) return;
+  const answer = await fetch(`/api/public-tributes/${encodeURIComponent(path)}/stewardship`);
+  if (!answer.ok) return;
+  const { tributeId, waitingCount } = (await answer.json()) as { tributeId: string | null; waitingCount: number };
+  if (!tributeId) return;
+  const care = waitingCount > 0 ? words.waiting(waitingCount) : words.care;
+  const bar = make(
+    'aside',
+    { class: 'tools', 'aria-label': words.tools },
+    make(
+      'p',
+      { class: 'wrap' },
+      make('a', { href: `/create-tribute?tribute=${tributeId}` }, words.edit),
+      make('a', { href: `/account/tributes/${tributeId}` }, care),
+    ),
+  );
+  find('main')?.before(bar);
+}

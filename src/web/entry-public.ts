@@ -1,0 +1,20 @@
+// The only script of a static page. Everything it adds is a nicety: the page is complete without it.
+import { keepTypedWords, leadToProblem, offerCopying, preventDoubleSending } from './enhance/forms.ts';
+import { openPhotographsLarge, turnByArrows } from './enhance/lightbox.ts';
+import { rememberOwnEntry, showOwnEntries } from './enhance/own-entries.ts';
+import { offerPalettes } from './enhance/palette.ts';
+import { followReading, offerSharing, showOwnersTools } from './enhance/reading.ts';
+
+offerPalettes();
+preventDoubleSending();
+keepTypedWords();
+leadToProblem();
+offerCopying();
+rememberOwnEntry();
+showOwnEntries();
+openPhotographsLarge();
+turnByArrows();
+offerSharing();
+followReading();
+// A reader offline, or a server restarting: the page stays as it is.
+showOwnersTools().catch(() => {});

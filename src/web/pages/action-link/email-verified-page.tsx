@@ -1,0 +1,31 @@
+import { useLoaderData } from 'react-router';
+import * as words from '#messages/sign-in';
+import type { Head, PageArgs } from '../../client/page.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { addressOf } from '../sign-in/addresses.ts';
+
+export async function loader({ client }: PageArgs) {
+  const { user } = await client.accounts.current();
+  return { isSignedIn: user !== null };
+}
+
+export const head = (): Head => ({ title: words.verifiedTitle, isIndexed: false });
+
+export function Page() {
+  const { isSignedIn } = useLoaderData<typeof loader>();
+  return (
+    <div className="page narrow">
+      <div>
+        <h1 tabIndex={-1}>{words.verifiedTitle}</h1>
+        <p className="lead">{isSignedIn ? words.verifiedSignedIn : words.verified}</p>
+      </div>
+      <p className="acts">
+        {isSignedIn ? (
+          <ButtonLink href="/choice">{words.toYourPages}</ButtonLink>
+        ) : (
+          <ButtonLink href={addressOf('login', '')}>{words.signIn}</ButtonLink>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { redirect, useActionData, useLoaderData } from 'react-router';
+import type { PublicTribute } from '../../../contract/tributes.ts';
+import type { Head, PageArgs, Site } from '../../client/page.ts';
+import { actionProblem, type Problem } from '../../client/problem.ts';
+import { BesideTribute } from '../../domains/memories/beside-tribute.tsx';
+import { HiddenFields } from '../../domains/memories/hidden-fields.tsx';
+import { fieldText, openForm, ownAddress, sendingOf, type Opening } from '../../domains/memories/sending.ts';
+import { Button } from '../../ui/button.tsx';
+import { Candles } from '../../ui/candle.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FormProblem } from '../../ui/form-problem.tsx';
+import * as words from '#messages/memories';
+import { backToPage } from '#messages/tribute';
+import { besideHead } from '../tribute/tribute-head.ts';
+import { readTribute } from '../tribute/read-tribute.ts';
+
+interface Data {
+  tribute: Pick<PublicTribute, 'path' | 'name' | 'knownAs' | 'accent' | 'language' | 'approvesFirst'>;
+  opening: Opening;
+}
+
+export async function loader(args: PageArgs): Promise<Data> {
+  const { path, name, knownAs, accent, language, approvesFirst } = await readTribute(args);
+  return { tribute: { path, name, knownAs, accent, language, approvesFirst }, opening: openForm() };
+}
+
+export async function action({ client, request, params }: PageArgs) {
+  const form = await request.formData();
+  try {
+    const input = { path: params.tributePath ?? '', name: fieldText(form, 'name'), ...sendingOf(form) };
+    return redirect(ownAddress(await client.memories.lightCandle(input)), 303);
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}
+
+export const head = (data: Data | undefined, site: Site): Head =>
+  besideHead(words.candleTitle(data?.tribute.name ?? ''), data?.tribute.language ?? 'en', site);
+
+export function Page() {
+  const { tribute, opening } = useLoaderData<Data>();
+  const problem = useActionData<Problem>();
+  return (
+    <BesideTribute path={tribute.path} accent={tribute.accent} back={backToPage}>
+      <div className="alone">
+        <Candles count={1} />
+      </div>
+      <h1 tabIndex={-1} dir="auto">
+        {words.candleTitle(tribute.knownAs || tribute.name)}
+      </h1>
+      <p className="lead">{words.candleLead}</p>
+      <form method="post" className="form" noValidate>
+        <FormProblem problem={problem} heading={words.problemTitle} />
+        <HiddenFields opening={opening} />
+        <Field
+          id="name"
+          label={words.name}
+          autoComplete="name"
+          required
+          defaultValue={problem?.values.name}
+          error={problem?.error.fields.name}
+        />
+        <div className="send">
+          <Button type="submit">{words.candleSend}</Button>
+          {tribute.approvesFirst ? <p className="hint">{words.candleWaits}</p> : null}
+        </div>
+      </form>
+    </BesideTribute>
+  );
+}

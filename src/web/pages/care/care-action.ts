@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { EntryState } from '../../../contract/memories.ts';
+import type { Client } from '../../client/page.ts';
+
+const Decision = z.enum(['approved', 'returned', 'declined', 'waiting']);
+export type Decision = z.infer<typeof Decision>;
+
+/** What an act on this screen has changed, with what is needed to take it back. */
+export type Done =
+  | { done: 'decided'; entryId: string; name: string; decision: Decision; before: Decision; noteBefore: string }
+  | { done: 'unpublished' };
+
+/** Decides about one entry, or takes the page down. Both may be repeated without harm. */
+export async function careAction(client: Client, id: string, form: FormData): Promise<Done> {
+  const text = (name: string) => String(form.get(name) ?? '');
+  if (text('intent') === 'unpublish') {
+    await client.tributes.unpublish({ id });
+    return { done: 'unpublished' };
+  }
+  const entryId = text('entryId');
+  const decision = Decision.catch('waiting').parse(text('decision'));
+  const was = EntryState.catch('waiting').parse(text('was'));
+  const note = decision === 'returned' ? text('note') : '';
+  const { name } = await client.memories.decide({ id, entryId, decision, note });
+  const before = was === 'withdrawn' ? 'waiting' : was;
+  return { done: 'decided', entryId, name, decision, before, noteBefore: text('noteWas') };
+}

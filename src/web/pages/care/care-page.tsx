@@ -1,0 +1,60 @@
+import { useActionData, useLoaderData } from 'react-router';
+import * as words from '#messages/care';
+import { EntryState } from '../../../contract/memories.ts';
+import type { Head, PageArgs } from '../../client/page.ts';
+import { actionProblem, type Problem } from '../../client/problem.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { careAction, type Done } from './care-action.ts';
+import { DoneNotice } from './done-notice.tsx';
+import { EntryList } from './entry-list.tsx';
+import { PublicationFacts } from './publication-facts.tsx';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
+
+export async function loader({ client, request, params }: PageArgs) {
+  const id = params['id'] ?? '';
+  if (!UUID.test(id)) throw new Response(null, { status: 404 });
+  const query = new URL(request.url).searchParams;
+  const state = EntryState.catch('waiting').parse(query.get('state'));
+  const before = query.get('before') ?? '';
+  const page = UUID.test(before) ? { before } : {};
+  const [tribute, entries] = await Promise.all([
+    client.tributes.read({ id }),
+    client.memories.listEntries({ id, state, ...page }),
+  ]);
+  return { tribute, entries, state, isOlder: UUID.test(before) };
+}
+
+export type CareFacts = Awaited<ReturnType<typeof loader>>;
+
+export async function action({ client, request, params }: PageArgs) {
+  const form = await request.formData();
+  try {
+    return await careAction(client, params['id'] ?? '', form);
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}
+
+export const head = (facts: CareFacts): Head => ({ title: words.title(facts?.tribute.name ?? ''), isIndexed: false });
+
+export function Page() {
+  const facts = useLoaderData<CareFacts>();
+  const answer = useActionData<Problem | Done>();
+  const problem = answer && 'error' in answer ? answer : undefined;
+  return (
+    <div className="page narrow">
+      <h1 tabIndex={-1} dir="auto">
+        {words.title(facts.tribute.name)}
+      </h1>
+      {answer && 'done' in answer ? <DoneNotice done={answer} /> : null}
+      {problem ? (
+        <Notice kind="problem" role="alert">
+          <p>{problem.error.message}</p>
+        </Notice>
+      ) : null}
+      <EntryList facts={facts} problem={problem} />
+      <PublicationFacts tribute={facts.tribute} />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { Form } from 'react-router';
+import * as words from '#messages/care';
+import { RETURN_NOTE_CHARACTERS } from '../../../contract/limits.ts';
+import type { Entry } from '../../../contract/memories.ts';
+import type { Problem } from '../../client/problem.ts';
+import { formatDay } from '../../domains/tributes/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import type { Decision } from './care-action.ts';
+
+/** One memory or candle with what can be decided about it. The words are shown as they were typed. */
+export function EntryCard({ entry, problem }: { entry: Entry; problem: Problem | undefined }) {
+  return (
+    <article className="entry" aria-labelledby={`entry-${entry.id}`}>
+      <h3 id={`entry-${entry.id}`}>
+        <bdi>{entry.name}</bdi> {entry.relation === '' ? null : <bdi className="soft">({entry.relation}) </bdi>}
+        <span className="soft">
+          {entry.kind === 'candle' ? words.litCandle : words.leftMemory} {words.on(formatDay(entry.sentAt))}
+        </span>
+      </h3>
+      {entry.words === '' ? null : (
+        <p className="typed" dir="auto">
+          {entry.words}
+        </p>
+      )}
+      {entry.note === '' ? null : (
+        <p className="soft" dir="auto">
+          {words.yourNote} {entry.note}
+        </p>
+      )}
+      {entry.state === 'waiting' && entry.holdReasons.length > 0 ? (
+        <p className="hint">
+          {words.heldBecause} {entry.holdReasons.map(words.holdReason).join(' ')}
+        </p>
+      ) : null}
+      {entry.state === 'withdrawn' ? null : <Decisions entry={entry} problem={problem} />}
+    </article>
+  );
+}
+
+function Decisions({ entry, problem }: { entry: Entry; problem: Problem | undefined }) {
+  const { state } = entry;
+  return (
+    <>
+      <div className="acts">
+        {state === 'approved' ? null : <DecisionForm entry={entry} decision="approved" label={words.approve} />}
+        {state === 'declined' ? null : <DecisionForm entry={entry} decision="declined" label={words.decline} />}
+        {state === 'waiting' ? null : <DecisionForm entry={entry} decision="waiting" label={words.waitAgain} />}
+      </div>
+      {state === 'returned' ? null : <ReturnForm entry={entry} problem={problem} />}
+    </>
+  );
+}
+
+function DecisionForm({ entry, decision, label }: { entry: Entry; decision: Decision; label: string }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <Facts entry={entry} decision={decision} />
+      <Button type="submit" look={decision === 'approved' ? 'main' : 'plain'} aria-label={words.forEntry(label, entry.name)}>
+        {label}
+      </Button>
+    </Form>
+  );
+}
+
+function ReturnForm({ entry, problem }: { entry: Entry; problem: Problem | undefined }) {
+  return (
+    <details className="return" open={problem !== undefined}>
+      <summary aria-label={words.forEntry(words.giveBack, entry.name)}>{words.giveBack}</summary>
+      <Form method="post" className="form" preventScrollReset>
+        <Facts entry={entry} decision="returned" />
+        <TextArea
+          id={`note-${entry.id}`}
+          name="note"
+          rows={3}
+          label={words.note(entry.name)}
+          hint={words.noteHint}
+          maxLength={RETURN_NOTE_CHARACTERS}
+          defaultValue={problem?.values['note'] ?? ''}
+          error={problem?.error.fields['note']}
+        />
+        <div className="acts">
+          <Button type="submit" look="quiet">
+            {words.sendBack}
+          </Button>
+        </div>
+      </Form>
+    </details>
+  );
+}
+
+function Facts({ entry, decision }: { entry: Entry; decision: Decision }) {
+  return (
+    <>
+      <input type="hidden" name="entryId" value={entry.id} />
+      <input type="hidden" name="decision" value={decision} />
+      <input type="hidden" name="was" value={entry.state} />
+      <input type="hidden" name="noteWas" value={entry.note} />
+    </>
+  );
+}

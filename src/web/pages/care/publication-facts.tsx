@@ -1,0 +1,44 @@
+import { Form, Link } from 'react-router';
+import { visibility } from '#messages/account';
+import * as words from '#messages/care';
+import type { Tribute } from '../../../contract/tributes.ts';
+import { useSite } from '../../client/site.ts';
+import { tributeAddress } from '../../domains/editor/addresses.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** Where the page is, who may see it, and the ways to change that. */
+export function PublicationFacts({ tribute }: { tribute: Tribute }) {
+  const { origin } = useSite();
+  const address = tributeAddress(tribute);
+  const editor = `/create-tribute?tribute=${tribute.id}`;
+  return (
+    <section aria-labelledby="page-facts">
+      <h2 id="page-facts">{words.page}</h2>
+      <dl className="facts">
+        <dt>{words.address}</dt>
+        <dd>{address === null ? words.noAddress : <a href={address}>{origin + address}</a>}</dd>
+        <dt>{words.whoSees}</dt>
+        <dd>{visibility(address === null ? 'private' : tribute.visibility)}</dd>
+        <dt>{words.approval}</dt>
+        <dd>{tribute.approvesFirst ? words.approvesFirst : words.appearsAtOnce}</dd>
+      </dl>
+      <p className="ways">
+        <Link to={editor}>{words.edit}</Link>
+        <Link to={`${editor}&step=publish`}>{address === null ? words.publish : words.editPublication}</Link>
+        <a href={`/create-tribute/preview?tribute=${tribute.id}`}>{words.preview}</a>
+      </p>
+      {address === null ? null : (
+        <details className="return">
+          <summary>{words.unpublish}</summary>
+          <p>{words.unpublishWhat}</p>
+          <Form method="post" className="acts">
+            <input type="hidden" name="intent" value="unpublish" />
+            <Button type="submit" look="danger">
+              {words.unpublishNow}
+            </Button>
+          </Form>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link, useLoaderData } from 'react-router';
+import * as words from '#messages/account';
+import type { Head, PageArgs } from '../../client/page.ts';
+import { TributeList } from '../../domains/editor/tribute-list.tsx';
+
+export const loader = ({ client }: PageArgs) => client.tributes.list();
+
+export const head = (): Head => ({ title: words.choiceTitle, isIndexed: false });
+
+export function Page() {
+  const { tributes } = useLoaderData<typeof loader>();
+  const drafts = tributes.filter(({ state }) => state === 'draft');
+  const published = tributes.filter(({ state }) => state === 'published');
+  const [latest] = drafts;
+  return (
+    <div className="page narrow">
+      <div>
+        <h1 tabIndex={-1}>{words.choiceTitle}</h1>
+        <p className="lead">{tributes.length === 0 ? words.choiceEmptyLead : words.choiceLead}</p>
+      </div>
+      <p className="acts">
+        {latest ? (
+          <Link className="button" to={`/create-tribute?tribute=${latest.id}`}>
+            {words.continueDraft(latest.name)}
+          </Link>
+        ) : null}
+        <Link className={latest || published.length > 0 ? 'button quiet' : 'button'} to="/create-tribute">
+          {tributes.length === 0 ? words.begin : words.beginAnother}
+        </Link>
+      </p>
+      <TributeList heading={words.published} tributes={published} />
+      <TributeList heading={words.drafts} tributes={drafts} />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import * as words from '#messages/editor';
+import type { Edit, OtherVersion } from '../../domains/editor/edit.ts';
+import { FIELDS, joinTexts, type Field, type FieldValue } from '../../domains/editor/fields.ts';
+import type { Session } from '../../domains/editor/use-session.ts';
+import { formatPartialDate } from '../../domains/tributes/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+/** Fields that were changed in two places, both versions side by side. */
+export function ConflictNotices({ edit, session }: { edit: Edit; session: Session | null }) {
+  return FIELDS.flatMap((field) => {
+    const [other] = edit.others[field] ?? [];
+    return other && session ? [<Conflict key={field} {...{ field, other, edit, session }} />] : [];
+  });
+}
+
+const isLongText = (field: Field) => field === 'story';
+
+interface Props {
+  field: Field;
+  other: OtherVersion;
+  edit: Edit;
+  session: Session;
+}
+
+function Conflict({ field, other, edit, session }: Props) {
+  const here = edit.local[field];
+  // Deciding against one version still leaves any further one to be decided about.
+  const decide = (value: FieldValue) => session.autosave.decideAgainst(field, other, value);
+  return (
+    <Notice role="status" heading={words.conflictHeading(words.fieldName(field))} className="conflict">
+      <p>{words.conflictText}</p>
+      <div className="versions">
+        <Version title={words.here} field={field} value={here} onKeep={() => decide(here)} />
+        <Version
+          title={other.from === 'server' ? words.elsewhere : words.earlier}
+          field={field}
+          value={other.value}
+          onKeep={() => decide(other.value)}
+        />
+      </div>
+      {isLongText(field) ? (
+        <p className="acts">
+          <Button look="quiet" onClick={() => decide(joinTexts(String(here), String(other.value)))}>
+            {words.keepBoth}
+          </Button>
+        </p>
+      ) : null}
+    </Notice>
+  );
+}
+
+interface VersionProps {
+  title: string;
+  field: Field;
+  value: FieldValue;
+  onKeep: () => void;
+}
+
+function Version({ title, field, value, onKeep }: VersionProps) {
+  return (
+    <div className="version">
+      <h3>{title}</h3>
+      <p className="typed" dir="auto">
+        {shown(field, value)}
+      </p>
+      <Button look="plain" onClick={onKeep} aria-label={`${words.keepThis}: ${title}`}>
+        {words.keepThis}
+      </Button>
+    </div>
+  );
+}
+
+function shown(field: Field, value: FieldValue): string {
+  if (typeof value === 'boolean') return value ? words.showsFullDates : words.showsFullDatesHint;
+  if (value === null || value === '') return words.empty;
+  if (typeof value !== 'string') return formatPartialDate(value) || [value.day, value.month].filter(Boolean).join(' / ');
+  return field === 'accent' ? words.accentName(value as keyof typeof words.accentName) : value;
+}

@@ -1,0 +1,60 @@
+import { ORPCError } from '@orpc/client';
+import { data, redirect, useLoaderData, type ShouldRevalidateFunction } from 'react-router';
+import * as words from '#messages/editor';
+import type { Tribute } from '../../../contract/tributes.ts';
+import type { Client, Head, PageArgs } from '../../client/page.ts';
+import { stepAddress, stepOf } from '../../domains/editor/steps.ts';
+import { Editor } from './editor.tsx';
+
+export interface EditorFacts {
+  /** The tribute asked for; null for a new one. */
+  id: string | null;
+  /** Null too when the server does not know it: it may still be waiting in this browser. */
+  tribute: Tribute | null;
+  user: { id: string; email: string; isEmailVerified: boolean };
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
+
+export async function loader({ client, request }: PageArgs) {
+  const query = new URL(request.url).searchParams;
+  const id = query.get('tribute');
+  if (id !== null && !UUID.test(id)) throw new Response(null, { status: 404 });
+  const [{ user }, tribute] = await Promise.all([client.accounts.current(), id === null ? begin(client, query) : known(client, id)]);
+  if (!user) throw redirect('/userauth/login', 303);
+  const facts: EditorFacts = { id, tribute, user };
+  return data(facts, { status: id !== null && tribute === null ? 404 : 200 });
+}
+
+/** A draft that has no name yet is gone on with, so that opening this screen again makes no second one. */
+async function begin(client: Client, query: URLSearchParams): Promise<null> {
+  const { tributes } = await client.tributes.list();
+  const unnamed = tributes.find(({ state, name }) => state === 'draft' && name.trim() === '');
+  if (unnamed) throw redirect(stepAddress(stepOf(query), unnamed.id));
+  return null;
+}
+
+async function known(client: Client, id: string): Promise<Tribute | null> {
+  try {
+    return await client.tributes.read({ id });
+  } catch (error) {
+    if (error instanceof ORPCError && error.code === 'NOT_FOUND') return null;
+    throw error;
+  }
+}
+
+/** Steps change without asking the server, so that they work without a connection too. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod }) => {
+  const current = currentUrl.searchParams.get('tribute');
+  return formMethod !== undefined || (current !== null && current !== nextUrl.searchParams.get('tribute'));
+};
+
+export const head = (facts: EditorFacts): Head => ({
+  title: words.pageTitle(facts?.tribute?.name ?? ''),
+  isIndexed: false,
+});
+
+export function Page() {
+  const facts = useLoaderData<EditorFacts>();
+  return <Editor key={facts.id ?? 'new'} facts={facts} />;
+}

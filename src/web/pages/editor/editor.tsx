@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import * as words from '#messages/editor';
+import { hasUnsaved } from '../../domains/editor/draft-store.ts';
+import { stepAddress, stepAfter, stepOf, type Step } from '../../domains/editor/steps.ts';
+import { useSession } from '../../domains/editor/use-session.ts';
+import { ConflictNotices } from './conflict-notices.tsx';
+import type { EditorFacts } from './editor-page.tsx';
+import { EditorBar } from './editor-bar.tsx';
+import { PreviewCard } from './preview-card.tsx';
+import { SaveTrouble } from './save-trouble.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
+import { StepList } from './step-list.tsx';
+import type { StepProps } from './step-frame.tsx';
+import { LifeStep } from './steps/life-step.tsx';
+import { LookStep } from './steps/look-step.tsx';
+import { PhotographsStep } from './steps/photographs-step.tsx';
+import { PublishStep } from './steps/publish-step.tsx';
+import { StoryStep } from './steps/story-step.tsx';
+import { WhoStep } from './steps/who-step.tsx';
+
+const screens: Record<Step, (props: StepProps) => React.ReactNode> = {
+  who: WhoStep,
+  life: LifeStep,
+  photographs: PhotographsStep,
+  story: StoryStep,
+  look: LookStep,
+  publish: PublishStep,
+};
+
+/** The working screen: short steps in the middle, the parts of the page on one side and how it looks on the other. */
+export function Editor({ facts }: { facts: EditorFacts }) {
+  const start = { id: facts.id, tribute: facts.tribute, ownerId: facts.user.id };
+  const { session, isMissing, snapshot, uploads } = useSession(start);
+  const [search] = useSearchParams();
+  const [publication, setPublication] = useState<StepProps['publication']>(null);
+  const navigate = useNavigate();
+  const { edit } = snapshot;
+  const isBegun = edit.rev > 0 || hasUnsaved(edit);
+  const id = isBegun ? edit.id : facts.id;
+  useKeepIdInAddress(id);
+  if (isMissing) return <Missing />;
+  const step = stepOf(search);
+  const addressOf = (other: Step) => stepAddress(other, id);
+  const after = stepAfter(step);
+  const goOn = () => after && void navigate(addressOf(after));
+  const Screen = screens[step];
+  return (
+    <>
+      <EditorBar snapshot={snapshot} id={id} />
+      <div className="workspace">
+        <StepList edit={edit} step={step} addressOf={addressOf} />
+        <div className="work">
+          <noscript>{words.needsScript}</noscript>
+          <SaveTrouble snapshot={snapshot} session={session} />
+          <ConflictNotices edit={edit} session={session} />
+          <Screen {...{ facts, session, snapshot, uploads, step, addressOf, goOn, publication, setPublication }} />
+        </div>
+        <PreviewCard edit={edit} id={id} />
+      </div>
+      <SignInAgain snapshot={snapshot} session={session} user={facts.user} />
+    </>
+  );
+}
+
+/** The id stands in the address from the first keystroke on. Past the router, whose navigation would take the focus. */
+function useKeepIdInAddress(id: string | null) {
+  useEffect(() => {
+    const address = new URL(window.location.href);
+    if (id === null || address.pathname !== '/create-tribute' || address.searchParams.get('tribute') === id) return;
+    address.searchParams.set('tribute', id);
+    window.history.replaceState(window.history.state, '', address);
+  }, [id]);
+}
+
+function Missing() {
+  return (
+    <div className="page narrow">
+      <h1 tabIndex={-1}>{words.missingTitle}</h1>
+      <p className="lead">{words.missing}</p>
+      <p className="acts">
+        <Link className="button" to="/choice">
+          {words.yourPages}
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import * as words from '#messages/editor';
+import { dateRange } from '#messages/tribute';
+import type { PartialDate } from '../../../contract/dates.ts';
+import type { Edit } from '../../domains/editor/edit.ts';
+import { formatPartialDate } from '../../domains/tributes/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Portrait } from '../../ui/portrait.tsx';
+
+interface Props {
+  edit: Edit;
+  id: string | null;
+}
+
+/** How the top of the page looks just now: beside the work on wide screens, behind a button on narrow ones. */
+export function PreviewCard({ edit, id }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <aside className="beside" aria-label={words.previewTitle}>
+        <h2 className="small">{words.previewTitle}</h2>
+        <Card edit={edit} id={id} />
+      </aside>
+      <Button look="plain" className="preview-opener" onClick={() => setIsOpen(true)}>
+        {words.previewTitle}
+      </Button>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} heading={words.previewTitle}>
+        <div className="beside-in-dialog">
+          <Card edit={edit} id={id} />
+        </div>
+        <p className="acts">
+          <Button look="plain" onClick={() => setIsOpen(false)}>
+            {words.back}
+          </Button>
+        </p>
+      </Dialog>
+    </>
+  );
+}
+
+function Card({ edit, id }: Props) {
+  const { local, tribute } = edit;
+  const shown = (date: PartialDate | null) =>
+    formatPartialDate(date && !local.showsFullDates ? { year: date.year, month: null, day: null } : date);
+  const years = [shown(local.born), shown(local.died)] as const;
+  const line = [years[0] + years[1] === '' ? '' : dateRange(...years), local.place].filter((part) => part !== '');
+  return (
+    <div className={`preview-card accent-${local.accent}`}>
+      <Portrait portrait={tribute?.portrait ?? null} name={local.name} sizes="12rem" />
+      <p className="n" dir="auto">
+        {local.name || words.noName}
+      </p>
+      {line.length > 0 ? (
+        <p className="d" dir="auto">
+          {line.join(' · ')}
+        </p>
+      ) : null}
+      {local.line === '' ? null : (
+        <p className="l" dir="auto">
+          {local.line}
+        </p>
+      )}
+      {id !== null && edit.rev > 0 ? (
+        <p className="small">
+          <a href={`/create-tribute/preview?tribute=${id}`} target="_blank" rel="noopener">
+            {words.wholePreview}
+          </a>
+        </p>
+      ) : null}
+    </div>
+  );
+}

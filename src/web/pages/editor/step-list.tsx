@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import * as words from '#messages/editor';
+import type { Edit } from '../../domains/editor/edit.ts';
+import { isFilled, STEPS, type Step } from '../../domains/editor/steps.ts';
+
+interface Props {
+  edit: Edit;
+  step: Step;
+  addressOf: (step: Step) => string;
+}
+
+/** The parts of the page, in any order a person likes. */
+export function StepList({ edit, step, addressOf }: Props) {
+  return (
+    <nav aria-label={words.partsOfPage}>
+      <ol className="steps">
+        {STEPS.map((name) => (
+          <li key={name} className={isFilled(name, edit) ? 'done' : undefined}>
+            <Link to={addressOf(name)} aria-current={name === step ? 'step' : undefined}>
+              <span className="dot" aria-hidden="true">
+                {isFilled(name, edit) ? '✓' : ''}
+              </span>
+              {words.stepName(name)}
+              {isFilled(name, edit) ? <span className="sr"> ({words.stepDone})</span> : null}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,123 @@
+import { useLoaderData } from 'react-router';
+import type { PublicTribute } from '../../../contract/tributes.ts';
+import type { Head, PageArgs, Site } from '../../client/page.ts';
+import { formatPartialDate } from '../../domains/tributes/dates.ts';
+import { Portrait } from '../../ui/portrait.tsx';
+import { Branch, Sprig } from '../../ui/sprig.tsx';
+import { dateRange } from '#messages/tribute';
+import { titled } from '#messages/site';
+import * as words from '#messages/home';
+
+// The seeded page, where the installation has one.
+const EXAMPLE_PATH = 'margaret-hartwell';
+
+export async function loader({ client }: PageArgs): Promise<PublicTribute | null> {
+  try {
+    const { tribute } = await client.tributes.readPublic({ path: EXAMPLE_PATH });
+    return tribute.visibility === 'public' ? tribute : null;
+  } catch {
+    return null;
+  }
+}
+
+export const head = (_: unknown, { productName }: Site): Head => ({
+  title: titled(words.title, productName),
+  description: words.description,
+  canonical: '/',
+});
+
+export function Page() {
+  const example = useLoaderData<PublicTribute | null>();
+  return (
+    <div className="home">
+      <section className="welcome wrap">
+        <div>
+          <h1 tabIndex={-1}>{words.heading}</h1>
+          <p className="lead">{words.lead}</p>
+          <p className="acts">
+            <a className="button" href="/create-tribute">
+              {words.start}
+            </a>
+            {example ? (
+              <a className="button quiet" href={`/${example.path}`}>
+                {words.example(example.name)}
+              </a>
+            ) : null}
+          </p>
+        </div>
+        <Branch />
+      </section>
+      <Steps />
+      {example ? <Example tribute={example} /> : null}
+      <Promises />
+    </div>
+  );
+}
+
+function Steps() {
+  return (
+    <section className="wrap">
+      <h2>{words.stepsHeading}</h2>
+      <ol className="thirds">
+        {words.steps.map(({ title, words: text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Example({ tribute }: { tribute: PublicTribute }) {
+  const { path, name, born, died, line, portrait, accent } = tribute;
+  return (
+    <section className="deep">
+      <div className={`example wrap accent-${accent}`}>
+        <Portrait portrait={portrait} name={name} sizes="14rem" />
+        <div>
+          <h2>{words.exampleHeading}</h2>
+          <p className="name" dir="auto">
+            {name}
+          </p>
+          <p className="dates">{dateRange(formatPartialDate(born), formatPartialDate(died))}</p>
+          <p className="line" dir="auto">
+            {line}
+          </p>
+          <p>
+            <a href={`/${path}`}>{words.exampleOpen}</a>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Promises() {
+  return (
+    <section className="wrap">
+      <h2>{words.promisesHeading}</h2>
+      <ul className="thirds plain">
+        {words.promises.map(({ title, words: text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+      <div className="closing">
+        <Sprig />
+        <p className="lead">{words.closing}</p>
+        <p className="acts">
+          <a className="button" href="/create-tribute">
+            {words.start}
+          </a>
+        </p>
+        <p className="soft">
+          {words.haveAccount} <a href="/userauth/login">{words.signIn}</a>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { redirect, useActionData, useLoaderData } from 'react-router';
+import type { PublicTribute } from '../../../contract/tributes.ts';
+import type { Head, PageArgs, Site } from '../../client/page.ts';
+import { actionProblem, type Problem } from '../../client/problem.ts';
+import { BesideTribute } from '../../domains/memories/beside-tribute.tsx';
+import { HiddenFields } from '../../domains/memories/hidden-fields.tsx';
+import { fieldText, openForm, ownAddress, sendingOf, typedText, type Opening } from '../../domains/memories/sending.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, TextArea } from '../../ui/field.tsx';
+import { FormProblem } from '../../ui/form-problem.tsx';
+import * as words from '#messages/memories';
+import { backToPage } from '#messages/tribute';
+import { besideHead } from '../tribute/tribute-head.ts';
+import { readTribute } from '../tribute/read-tribute.ts';
+
+interface Data {
+  tribute: Pick<PublicTribute, 'path' | 'name' | 'knownAs' | 'accent' | 'language' | 'approvesFirst'>;
+  opening: Opening;
+}
+
+export async function loader(args: PageArgs): Promise<Data> {
+  const { path, name, knownAs, accent, language, approvesFirst } = await readTribute(args);
+  return { tribute: { path, name, knownAs, accent, language, approvesFirst }, opening: openForm() };
+}
+
+export async function action({ client, request, params }: PageArgs) {
+  const form = await request.formData();
+  try {
+    const entry = await client.memories.leave({
+      path: params.tributePath ?? '',
+      name: fieldText(form, 'name'),
+      relation: fieldText(form, 'relation'),
+      words: typedText(form, 'words'),
+      email: fieldText(form, 'email').trim(),
+      ...sendingOf(form),
+    });
+    return redirect(ownAddress(entry), 303);
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}
+
+export const head = (data: Data | undefined, site: Site): Head =>
+  besideHead(words.leaveTitle(data?.tribute.name ?? ''), data?.tribute.language ?? 'en', site);
+
+export function Page() {
+  const { tribute, opening } = useLoaderData<Data>();
+  const problem = useActionData<Problem>();
+  const called = tribute.knownAs || tribute.name;
+  const errorOf = (field: string) => problem?.error.fields[field];
+  return (
+    <BesideTribute path={tribute.path} accent={tribute.accent} back={backToPage}>
+      <h1 tabIndex={-1} dir="auto">
+        {words.leaveTitle(called)}
+      </h1>
+      <p className="lead">{words.leaveLead}</p>
+      <Starters called={called} />
+      <form method="post" className="form" noValidate data-keep={tribute.path}>
+        <FormProblem problem={problem} heading={words.problemTitle} />
+        <HiddenFields opening={opening} />
+        <TextArea id="words" label={words.yourWords} rows={8} required defaultValue={problem?.values.words} error={errorOf('words')} />
+        <Field id="name" label={words.name} autoComplete="name" required defaultValue={problem?.values.name} error={errorOf('name')} />
+        <Field
+          id="relation"
+          label={words.relation}
+          hint={words.relationHint}
+          isOptional
+          defaultValue={problem?.values.relation}
+          error={errorOf('relation')}
+        />
+        <Field
+          id="email"
+          type="email"
+          label={words.email}
+          hint={words.emailHint}
+          isOptional
+          autoComplete="email"
+          defaultValue={problem?.values.email}
+          error={errorOf('email')}
+        />
+        <div className="send">
+          <Button type="submit">{words.send}</Button>
+          {tribute.approvesFirst ? <p className="hint">{words.waitsFirst}</p> : null}
+        </div>
+      </form>
+    </BesideTribute>
+  );
+}
+
+function Starters({ called }: { called: string }) {
+  return (
+    <details className="starters">
+      <summary>{words.startersTitle}</summary>
+      <ul>
+        {words.starters(called).map((starter) => (
+          <li key={starter}>{starter}</li>
+        ))}
+      </ul>
+      <p className="soft">{words.startersNote}</p>
+    </details>
+  );
+}

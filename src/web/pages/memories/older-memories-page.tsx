@@ -1,0 +1,53 @@
+import { useLoaderData } from 'react-router';
+import type { MemoryPage } from '../../../contract/memories.ts';
+import type { PublicTribute } from '../../../contract/tributes.ts';
+import type { Head, PageArgs, Site } from '../../client/page.ts';
+import { MemoryList } from '../../domains/memories/memory-list.tsx';
+import * as words from '#messages/tribute';
+import { besideHead } from '../tribute/tribute-head.ts';
+import { readTribute } from '../tribute/read-tribute.ts';
+
+interface Data {
+  tribute: Pick<PublicTribute, 'path' | 'name' | 'accent' | 'language'>;
+  memories: MemoryPage;
+}
+
+export async function loader(args: PageArgs): Promise<Data> {
+  const { path, name, accent, language } = await readTribute(args);
+  const search = new URL(args.request.url).searchParams;
+  const before = Number(search.get('before'));
+  const key = search.get('key');
+  const memories = await args.client.memories.page({
+    path,
+    ...(key === null ? {} : { key }),
+    ...(Number.isSafeInteger(before) && before > 0 ? { before } : {}),
+  });
+  return { tribute: { path, name, accent, language }, memories };
+}
+
+export const head = (data: Data | undefined, site: Site): Head =>
+  besideHead(words.olderMemoriesOf(data?.tribute.name ?? ''), data?.tribute.language ?? 'en', site);
+
+export function Page() {
+  const { tribute, memories } = useLoaderData<Data>();
+  return (
+    <div className={`older wrap accent-${tribute.accent}`}>
+      <p className="back">
+        <a href={`/${tribute.path}#memories`} dir="auto">
+          {words.backTo(tribute.name)}
+        </a>
+      </p>
+      <h1 tabIndex={-1} dir="auto">
+        {words.olderMemoriesOf(tribute.name)}
+      </h1>
+      {memories.items.length === 0 ? <p className="empty">{words.noOlderMemories}</p> : <MemoryList memories={memories.items} />}
+      {memories.before === null ? null : (
+        <p className="more">
+          <a href={`/${tribute.path}/memories?before=${memories.before}`} rel="next">
+            {words.olderMemories}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { redirect, useActionData, useLoaderData } from 'react-router';
+import type { OwnEntry } from '../../../contract/memories.ts';
+import type { Head, PageArgs, Site } from '../../client/page.ts';
+import { actionProblem, type Problem } from '../../client/problem.ts';
+import { useSite } from '../../client/site.ts';
+import { BesideTribute } from '../../domains/memories/beside-tribute.tsx';
+import { EntryForm } from '../../domains/memories/entry-form.tsx';
+import { EntryState } from '../../domains/memories/entry-state.tsx';
+import { fieldText, ownAddress, typedText } from '../../domains/memories/sending.ts';
+import { TakeBack } from '../../domains/memories/take-back.tsx';
+import * as words from '#messages/memories';
+import { backTo } from '#messages/tribute';
+import { besideHead } from '../tribute/tribute-head.ts';
+
+interface Data {
+  entry: OwnEntry;
+  isJustSaved: boolean;
+}
+
+const keyOf = (request: Request) => new URL(request.url).searchParams.get('key') ?? '';
+
+export async function loader({ client, request, params }: PageArgs): Promise<Data> {
+  const id = params.entryId ?? '';
+  if (!/^[0-9a-f-]{36}$/i.test(id)) throw new Response(null, { status: 404 });
+  const entry = await client.memories.readOwn({ id, editKey: keyOf(request) });
+  return { entry, isJustSaved: new URL(request.url).searchParams.has('saved') };
+}
+
+export async function action({ client, request, params }: PageArgs) {
+  const form = await request.formData();
+  const own = { id: params.entryId ?? '', editKey: keyOf(request) };
+  try {
+    if (form.get('act') === 'take-back') return redirect(ownAddress(await client.memories.withdrawOwn(own)), 303);
+    const entry = await client.memories.editOwn({
+      ...own,
+      name: fieldText(form, 'name'),
+      relation: fieldText(form, 'relation'),
+      words: typedText(form, 'words'),
+    });
+    return redirect(`${ownAddress(entry)}&saved=1`, 303);
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}
+
+const titleOf = (kind: OwnEntry['kind'] | undefined) => (kind === 'candle' ? words.ownCandleTitle : words.ownMemoryTitle);
+
+export const head = (data: Data | undefined, site: Site): Head => besideHead(titleOf(data?.entry.kind), 'en', site);
+
+export function Page() {
+  const { entry, isJustSaved } = useLoaderData<Data>();
+  const problem = useActionData<Problem>();
+  const { origin } = useSite();
+  const { tribute, kind, state } = entry;
+  const address = ownAddress(entry);
+  return (
+    <BesideTribute path={tribute.path} accent={tribute.accent} back={backTo(tribute.name)}>
+      <div data-own={kind} data-at={address} data-gone={state === 'withdrawn' ? '' : undefined}>
+        <h1 tabIndex={-1}>{titleOf(kind)}</h1>
+        <EntryState entry={entry} isJustSaved={isJustSaved} />
+        {state === 'withdrawn' ? null : (
+          <>
+            <EntryForm entry={entry} problem={problem} />
+            <div className="field own-link">
+              <label htmlFor="own-link">{words.yourLink}</label>
+              <input className="input" id="own-link" readOnly value={origin + address} aria-describedby="own-link-hint" data-copy={words.copyLink} />
+              <p className="hint" id="own-link-hint">
+                {words.yourLinkHint}
+              </p>
+            </div>
+            <TakeBack kind={kind} />
+          </>
+        )}
+      </div>
+    </BesideTribute>
+  );
+}

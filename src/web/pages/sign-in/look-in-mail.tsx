@@ -1,0 +1,33 @@
+import * as words from '#messages/sign-in';
+import { useSite } from '../../client/site.ts';
+import { addressOf } from './addresses.ts';
+import { SendLinkForm } from './send-link-form.tsx';
+
+/** After signing up, or after asking for the link again. The same whatever the address, known or not. */
+export function LookInMail({ sentTo, to }: { sentTo: string; to: string }) {
+  const { isTrial } = useSite();
+  return (
+    <div className="page narrow">
+      <div>
+        <h1 tabIndex={-1}>{words.lookTitle}</h1>
+        <p className="lead">{words.look(sentTo)}</p>
+      </div>
+      <p>{words.lookHint}</p>
+      {isTrial ? (
+        <p>
+          {words.lookTrial} <a href="/dev/outbox">{words.lookTrialLink}</a>
+        </p>
+      ) : null}
+      <p>
+        {words.afterConfirming} <a href={addressOf('login', to)}>{words.toSignIn}</a>
+      </p>
+      <div>
+        <p className="soft">{words.notArrived}</p>
+        <SendLinkForm email={sentTo} to={to} />
+        <p>
+          <a href={addressOf('signup', to)}>{words.otherAddress}</a>
+        </p>
+      </div>
+    </div>
+  );
+}

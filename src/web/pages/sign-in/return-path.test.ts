@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { returnPath } from './return-path.ts';
+
+const origin = 'https://rosemary.example';
+
+describe('returnPath', () => {
+  it.each(['/choice', '/create-tribute?tribute=1&step=story', '/account/tributes/1#waiting', '/%2F%2Fevil.example'])(
+    'keeps %s',
+    (path) => expect(returnPath(path, origin)).toBe(path),
+  );
+
+  it.each([
+    '',
+    'choice',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    ' //evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/..//evil.example',
+    '/.//evil.example',
+    '/a/..//evil.example/',
+    'https://rosemary.example@evil.example/',
+    '/a b',
+  ])('refuses %j', (path) => expect(returnPath(path, origin)).toBeNull());
+
+  it('refuses what is no text', () => {
+    expect(returnPath(null, origin)).toBeNull();
+    expect(returnPath(undefined, origin)).toBeNull();
+    expect(returnPath(new File([], 'to'), origin)).toBeNull();
+  });
+
+  it('never leads to another site, whatever is written', () => {
+    const piece = fc.constantFrom('/', '\\', '\t', '\n', '.', '..', '@', ':', 'evil.example', 'http:', '?', '#', '%2f', 'a');
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+        const path = returnPath(pieces.join(''), origin);
+        if (path !== null) expect(new URL(path, `${origin}/userauth/login`).origin).toBe(origin);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});

@@ -1,0 +1,108 @@
+import * as words from '#messages/sign-in';
+import type { Problem } from '../../client/problem.ts';
+import { useSite } from '../../client/site.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { addressOf } from './addresses.ts';
+import { PasswordField } from './password-field.tsx';
+import { SendLinkForm } from './send-link-form.tsx';
+
+interface Props {
+  to: string;
+  problem: Problem | undefined;
+}
+
+function EmailField({ problem }: Pick<Props, 'problem'>) {
+  return (
+    <Field
+      id="email"
+      label={words.email}
+      type="email"
+      autoComplete="username"
+      inputMode="email"
+      spellCheck={false}
+      autoCapitalize="none"
+      required
+      defaultValue={problem?.values['email'] ?? ''}
+      error={problem?.error.fields['email']}
+    />
+  );
+}
+
+function ProblemNotice({ problem }: Pick<Props, 'problem'>) {
+  const { helpEmail } = useSite();
+  if (!problem) return null;
+  return (
+    <Notice kind="problem" role="alert">
+      <p>{problem.error.message}</p>
+      <p>
+        {words.help} <a href={`mailto:${helpEmail}`}>{helpEmail}</a>.
+      </p>
+    </Notice>
+  );
+}
+
+function UnconfirmedNotice({ problem, to }: { problem: Problem; to: string }) {
+  const email = problem.values['email'] ?? '';
+  return (
+    <Notice heading={words.unconfirmedTitle} role="status">
+      <p>{words.unconfirmed(email)}</p>
+      <SendLinkForm email={email} to={to} />
+    </Notice>
+  );
+}
+
+export function SignInForm({ to, problem }: Props) {
+  const isUnconfirmed = problem?.error.code === 'ADDRESS_NOT_CONFIRMED';
+  return (
+    <div className="page narrow">
+      <div>
+        <h1 tabIndex={-1}>{words.signInTitle}</h1>
+        <p className="lead">{words.signInLead}</p>
+      </div>
+      {problem && isUnconfirmed ? <UnconfirmedNotice problem={problem} to={to} /> : <ProblemNotice problem={problem} />}
+      <form className="form" method="post" action={addressOf('login', to)} noValidate>
+        <input type="hidden" name="to" value={to} />
+        <EmailField problem={problem} />
+        <PasswordField label={words.password} autoComplete="current-password" error={problem?.error.fields['password']} />
+        <div className="acts">
+          <Button type="submit">{words.signIn}</Button>
+        </div>
+      </form>
+      <p>
+        {words.isNew} <a href={addressOf('signup', to)}>{words.toSignUp}</a>
+      </p>
+    </div>
+  );
+}
+
+export function SignUpForm({ to, problem }: Props) {
+  return (
+    <div className="page narrow">
+      <div>
+        <h1 tabIndex={-1}>{words.signUpTitle}</h1>
+        <p className="lead">{words.signUpLead}</p>
+      </div>
+      <ProblemNotice problem={problem} />
+      <form className="form" method="post" action={addressOf('signup', to)} noValidate>
+        <EmailField problem={problem} />
+        <PasswordField
+          label={words.newPassword}
+          hint={words.newPasswordHint}
+          autoComplete="new-password"
+          error={problem?.error.fields['password']}
+        />
+        <p className="hint">
+          {words.terms} <a href="/terms">{words.termsLink}</a> {words.and} <a href="/privacypolicy">{words.privacyLink}</a>.
+        </p>
+        <div className="acts">
+          <Button type="submit">{words.signUp}</Button>
+        </div>
+      </form>
+      <p>
+        {words.isKnown} <a href={addressOf('login', to)}>{words.toSignIn}</a>
+      </p>
+    </div>
+  );
+}

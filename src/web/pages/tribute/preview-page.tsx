@@ -1,0 +1,35 @@
+import { useLoaderData } from 'react-router';
+import type { PublicTribute } from '../../../contract/tributes.ts';
+import type { Head, PageArgs, Site } from '../../client/page.ts';
+import { TributeArticle } from '../../domains/tributes/tribute-article.tsx';
+import * as words from '#messages/tribute';
+import { besideHead } from './tribute-head.ts';
+
+interface Data {
+  id: string;
+  tribute: PublicTribute;
+}
+
+export async function loader({ client, request }: PageArgs): Promise<Data> {
+  const id = new URL(request.url).searchParams.get('tribute') ?? '';
+  if (!/^[0-9a-f-]{36}$/i.test(id)) throw new Response(null, { status: 404 });
+  return { id, tribute: await client.tributes.preview({ id }) };
+}
+
+export const head = (data: Data | undefined, site: Site): Head =>
+  besideHead(words.previewTitle, data?.tribute.language ?? 'en', site);
+
+export function Page() {
+  const { id, tribute } = useLoaderData<Data>();
+  return (
+    <>
+      <aside className="tools" aria-label={words.previewTitle}>
+        <p className="wrap">
+          <span>{words.previewNote}</span>
+          <a href={`/create-tribute?tribute=${id}`}>{words.previewBack}</a>
+        </p>
+      </aside>
+      <TributeArticle tribute={tribute} isPreview />
+    </>
+  );
+}

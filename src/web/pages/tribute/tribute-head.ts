@@ -1,0 +1,22 @@
+import type { PublicTribute } from '../../../contract/tributes.ts';
+import type { Head, Site } from '../../client/page.ts';
+import { titled } from '#messages/site';
+import * as words from '#messages/tribute';
+
+/** "1938–2026", as far as the years are known. */
+export function yearsOf({ born, died }: Pick<PublicTribute, 'born' | 'died'>): string {
+  return words.dateRange(String(born?.year ?? ''), String(died?.year ?? '')).replace(' – ', '–');
+}
+
+/** What a tribute's own page says about itself; only a public one is for search engines and previews. */
+export function tributeHead(tribute: PublicTribute, { productName }: Site): Head {
+  const { path, name, line, language, visibility } = tribute;
+  const head = { title: titled(words.title(name, yearsOf(tribute)), productName), language };
+  if (visibility !== 'public') return { ...head, isIndexed: false };
+  return { ...head, description: words.description(name, line), canonical: `/${path}`, card: `/${path}/card.png` };
+}
+
+/** A page beside the tribute: its own title, never indexed by itself. */
+export function besideHead(title: string, language: string, { productName }: Site): Head {
+  return { title: titled(title, productName), isIndexed: false, language };
+}

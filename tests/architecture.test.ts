@@ -1,0 +1,206 @@
+// What ARCHITECTURE.md and the specification say about the tree, held against the tree itself.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { findBrokenArrows } from '../scripts/arrows.ts';
+import { measureBudgets } from '../scripts/budgets.ts';
+import { domainOrder } from '../scripts/rooms.ts';
+import { pathsUnder, readSources, root } from '../scripts/source-files.ts';
+import { contract } from '../src/contract/contract.ts';
+import { errorStatus } from '../src/contract/errors.ts';
+import { reservedPaths, screens } from '../src/contract/screens.ts';
+import { errorMessage } from '#messages/errors';
+
+const read = (path: string) => readFile(join(root, path), 'utf8');
+let sources: Map<string, string>;
+beforeAll(async () => {
+  sources = await readSources(['src', 'messages', 'seeds']);
+});
+
+describe('the tree', () => {
+  it('keeps the arrows', () => {
+    expect(findBrokenArrows(sources)).toEqual([]);
+  });
+
+  it('holds no more than the vocabulary in its domains', () => {
+    const rows = measureBudgets(sources, [...sources.keys()]);
+    expect(rows.find(({ rule }) => rule.startsWith('domain files'))?.places).toEqual([]);
+  });
+
+  it('names its domains in the order of dependency', async () => {
+    const folders = (await pathsUnder('src/server/domains')).map((path) => path.split('/')[3] ?? '');
+    expect([...new Set(folders)].toSorted()).toEqual(domainOrder.toSorted());
+  });
+
+  it('gives every seam an interface and every interface an adapter', async () => {
+    const files = await pathsUnder('src/server/seams');
+    for (const seam of new Set(files.map((path) => path.split('/')[3]))) {
+      const names = files.filter((path) => path.split('/')[3] === seam).map((path) => path.split('/')[4]);
+      expect(names, `seams/${seam}`).toContain('index.ts');
+      expect(names.length, `seams/${seam} has only an interface`).toBeGreaterThan(1);
+    }
+  });
+
+  it('reads the environment in config alone', () => {
+    const readers = [...sources].filter(([, text]) => text.includes('process.env')).map(([path]) => path);
+    const product = readers.filter((path) => path.startsWith('src/') && !path.endsWith('.test.ts'));
+    expect(product).toEqual(['src/server/config.ts']);
+  });
+
+  it('says nothing unfinished and names no machine', () => {
+    const unfinished = new RegExp(['TO', 'DO|FIX', 'ME|not imple', 'mented|lorem ip', 'sum'].join(''), 'i');
+    const places = [...sources].filter(([, text]) => unfinished.test(text) || /[" '(]\/(root|work|home)\//.test(text));
+    expect(places.map(([path]) => path)).toEqual([]);
+  });
+});
+
+// The specification's table of screens, section 2.
+const specifiedRoutes = [
+  '/auth-action',
+  '/account-update',
+  '/password-reset',
+  '/accountupdate',
+  '/email-verified',
+  '/auth-error',
+  '/userauth',
+  '/userauth/{dir}',
+  '/',
+  '/account',
+  '/choice',
+  '/create-tribute',
+  '/r/{tributePath}',
+  '/{tributePath}',
+  '/draft',
+  '/next-steps',
+  '/service-provider-signup',
+  '/admin/service-providers',
+  '/admin/users',
+  '/admin/quotes',
+  '/admin/poems',
+  '/admin/reports',
+  '/admin/message-prompts',
+  '/terms',
+  '/privacypolicy',
+  '/donation-success',
+  '/tribute-success',
+  '/donation-cancel',
+  '/tribute-cancel',
+  '/stripe-onboarding-complete',
+  '/stripe-onboarding-refresh',
+];
+const membersOnly = ['/account', '/choice', '/create-tribute', '/draft', '/next-steps'];
+
+describe('the table of screens', () => {
+  const byPath = new Map(Object.values(screens).map((screen) => [screen.path, screen]));
+  const pathOf = (route: string) => route.replaceAll(/\{(\w+)\}/g, ':$1');
+
+  it.each(specifiedRoutes)('has the specified %s', (route) => {
+    expect(byPath.has(pathOf(route))).toBe(true);
+  });
+
+  it('gives each the access the specification asks for', () => {
+    for (const route of specifiedRoutes) {
+      const access = byPath.get(pathOf(route))?.access;
+      if (membersOnly.includes(route)) expect(access, route).toBe('member');
+      else if (route.startsWith('/admin/')) expect(access, route).toBe('admin');
+      else if (route.startsWith('/userauth')) expect(access, route).toBe('guest');
+      else expect(access, route).toBe('open');
+    }
+  });
+
+  it('reserves the first word of every route, whether its screen is built or not', () => {
+    const words = specifiedRoutes.map((route) => route.split('/')[1] ?? '').filter((word) => /^[a-z]/.test(word));
+    const ours = [
+      'r',
+      'api',
+      'functions',
+      'files',
+      'assets',
+      'dev',
+      'healthz',
+      'readyz',
+      'search',
+      'about',
+      'help',
+      'blog',
+    ];
+    const files = ['pricing', 'support', 'robots.txt', 'sitemap.xml', 'favicon.ico', '.well-known'];
+    for (const word of [...words, ...ours, ...files]) expect(reservedPaths.has(word), word).toBe(true);
+  });
+
+  it('serves no address twice', () => {
+    const shapes = Object.values(screens).map(({ path }) => path.replaceAll(/:\w+/g, ':'));
+    expect(new Set(shapes).size).toBe(shapes.length);
+  });
+});
+
+describe('the contract', () => {
+  const endpoints = Object.entries(contract).flatMap(([domain, group]) =>
+    Object.entries(group).map(([name, procedure]) => ({ name: `${domain}.${name}`, ...procedure['~orpc'] })),
+  );
+
+  it('gives every endpoint an access, a method, an address of nouns and an output', () => {
+    for (const { name, meta, route, outputSchema } of endpoints) {
+      expect(['open', 'guest', 'member', 'admin'], name).toContain(meta.access);
+      expect(route.method, name).toMatch(/^(GET|POST|PUT|PATCH|DELETE)$/);
+      expect(route.path, name).toMatch(/^(\/([a-z]+(-[a-z]+)*|\{[a-zA-Z]+\}))+$/);
+      expect(outputSchema, name).toBeDefined();
+    }
+  });
+
+  it('gives no two endpoints the same address', () => {
+    const addresses = endpoints.map(({ route }) => `${route.method} ${route.path?.replaceAll(/\{\w+\}/g, '{}')}`);
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  it('has words for every error, and a status that is an error', () => {
+    for (const code of Object.keys(errorStatus) as (keyof typeof errorStatus)[]) {
+      expect(errorMessage(code).length, code).toBeGreaterThan(10);
+      expect(errorStatus[code], code).toBeGreaterThanOrEqual(400);
+    }
+  });
+});
+
+describe('what is written down', () => {
+  it('has no registry in the lockfile', async () => {
+    expect(await read('package-lock.json')).not.toMatch(/"resolved": *"https?:/);
+  });
+
+  it('lists every setting and every npm script in the README, in 80 lines', async () => {
+    const readme = await read('README.md');
+    const settings = [...(await read('src/server/config.ts')).matchAll(/^ {4}([A-Z][A-Z_]+): z/gm)].map(
+      ([, name]) => name,
+    );
+    expect(settings.length).toBeGreaterThan(10);
+    for (const name of settings) expect(readme).toContain(`\`${name}\``);
+    const { scripts } = JSON.parse(await read('package.json')) as { scripts: Record<string, string> };
+    for (const name of Object.keys(scripts)) expect(readme).toMatch(new RegExp(`npm (run )?${name}\\b`));
+    expect(readme.split('\n').length).toBeLessThanOrEqual(81);
+  });
+
+  it('keeps ARCHITECTURE.md short, and true about the folders it draws', async () => {
+    const text = await read('ARCHITECTURE.md');
+    expect(text.split('\n').length).toBeLessThanOrEqual(151);
+    for (const domain of domainOrder) expect(text).toContain(domain);
+    for (const [, path] of text.matchAll(/`((?:src|tests|scripts|docs|messages|seeds|bench)\/[\w./-]*)`/g)) {
+      const name = (path ?? '').replace(/\/$/, '');
+      const exists = /\.\w+$/.test(name)
+        ? await read(name).then(
+            () => true,
+            () => false,
+          )
+        : (await pathsUnder(name)).length > 0;
+      expect(exists, `${path} is named in ARCHITECTURE.md`).toBe(true);
+    }
+  });
+
+  it('numbers the decisions without gaps, each with its three parts', async () => {
+    const records = await pathsUnder('docs/decisions');
+    const numbers = records.map((path) => Number(/\/(\d{4})-[a-z0-9-]+\.md$/.exec(path)?.[1]));
+    expect(numbers).toEqual(numbers.map((_, at) => at + 1));
+    for (const path of records) {
+      for (const part of ['Context', 'Decision', 'Consequences'])
+        expect(await read(path), path).toContain(`**${part}.**`);
+    }
+  });
+});

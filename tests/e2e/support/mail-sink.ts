@@ -1,0 +1,50 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export interface MailSink {
+  /** What SMTP_URL is set to. */
+  url: string;
+  /** Letters in the order they came. */
+  letters: Email[];
+  /** The newest letter to the address whose subject fits; waits for it. */
+  letterTo(address: string, subject?: RegExp): Promise<Email>;
+  close(): Promise<void>;
+}
+
+/** A mail server on loopback that accepts every letter and keeps it. */
+export async function openMailSink(): Promise<MailSink> {
+  const letters: Email[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        PostalMime.parse(Buffer.concat(chunks)).then((letter) => (letters.push(letter), done()), done);
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    letters,
+    letterTo: (address, subject) => waitForLetter(letters, address, subject),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+async function waitForLetter(letters: Email[], address: string, subject?: RegExp): Promise<Email> {
+  for (let waited = 0; waited < 20_000; waited += 100) {
+    const found = letters.findLast(
+      (letter) =>
+        letter.to?.some((to) => to.address?.toLowerCase() === address.toLowerCase()) &&
+        (!subject || subject.test(letter.subject ?? '')),
+    );
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No letter to ${address}${subject ? ` about ${subject}` : ''} came within 20 seconds.`);
+}

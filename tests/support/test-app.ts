@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp } from '../../src/server/app.ts';
+import { compose } from '../../src/server/compose.ts';
+import { readConfig, type Config } from '../../src/server/config.ts';
+import type { Deps } from '../../src/server/context.ts';
+import { createRenderer } from '../../src/server/render/render.tsx';
+import { openDiskStore } from '../../src/server/seams/file-store/disk.ts';
+import { createProcessEncoder } from '../../src/server/seams/image-encoder/process.ts';
+import { createBossJobs } from '../../src/server/seams/jobs/boss.ts';
+import type { Letter } from '../../src/server/seams/mailer/index.ts';
+import { createPerson, type Person } from './people.ts';
+import { testClock, type TestClock } from './test-clock.ts';
+import { openTestDatabase } from './test-database.ts';
+
+export interface TestApp {
+  deps: Deps;
+  clock: TestClock;
+  /** Every letter delivered so far; `lettersTo` waits for the jobs first. */
+  letters: Letter[];
+  /** Lines of the log. */
+  logLines: string[];
+  origin: string;
+  /** One request through the whole product; non-GET ones carry our own Origin unless they bring one. */
+  request(path: string, init?: RequestInit): Promise<Response>;
+  /** The same with a JSON body. */
+  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
+  /** A new person with a confirmed address and a session. */
+  person(options?: { isVerified?: boolean; role?: 'user' | 'admin' }): Promise<Person>;
+  /** Waits until at least `count` letters to an address have been delivered. */
+  lettersTo(email: string, count?: number): Promise<Letter[]>;
+  close(): Promise<void>;
+}
+
+const assets = {
+  publicStyles: ['/assets/public.css'], publicScript: '/assets/public.js',
+  appStyles: ['/assets/app.css'], appScript: '/assets/app.js', fonts: [], extraHead: '',
+};
+
+/** The whole product in this process, on a database and a folder of its own. */
+export async function openTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'rosemary-test-'));
+  const database = await openTestDatabase();
+  const config: Config = { ...readConfig({ PUBLIC_URL: 'http://localhost:3000', SEED: 'off', TRUST_PROXY: '1', ...env, DATA_DIR: folder }) };
+  const clock = testClock();
+  const letters: Letter[] = [];
+  const logLines: string[] = [];
+  const jobs = createBossJobs(database, { pollMs: 500 });
+  const deps = await compose({
+    config, database, jobs, clock,
+    secret: config.secret ?? 'a secret that only tests know, 32+ characters',
+    files: await openDiskStore(join(folder, 'files')),
+    encoder: createProcessEncoder(),
+    mailer: { deliver: async (letter) => void letters.push(letter) },
+    writeLog: (line) => void logLines.push(line),
+  });
+  await jobs.start();
+  const site = { productName: config.productName, helpEmail: config.helpEmail, origin: config.publicUrl, isTrial: true };
+  const renderer = createRenderer(site, assets);
+  const app = createApp(deps, { renderer, staticFiles: null, devPages: null, isAccepting: () => true });
+
+  const request: TestApp['request'] = async (path, init = {}) => {
+    const headers = new Headers(init.headers);
+    const isChange = init.method !== undefined && !['GET', 'HEAD'].includes(init.method);
+    if (isChange && !headers.has('origin') && !headers.has('sec-fetch-site')) headers.set('origin', config.publicUrl);
+    return app.request(new Request(new URL(path, config.publicUrl), { ...init, headers, redirect: 'manual' }));
+  };
+  const send: TestApp['send'] = (method, path, body, headers = {}) =>
+    request(path, {
+      method,
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+
+  return {
+    deps, clock, letters, logLines, request, send,
+    origin: config.publicUrl,
+    person: (options) => createPerson({ deps, send }, options),
+    async lettersTo(email, count = 1) {
+      for (let waited = 0; waited < 10_000; waited += 50) {
+        const found = letters.filter((letter) => letter.to === email);
+        if (found.length >= count) return found;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      throw new Error(`Only ${letters.filter((letter) => letter.to === email).length} of ${count} letters reached ${email}`);
+    },
+    async close() {
+      await jobs.stop(1_000);
+      await deps.encoder.close();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

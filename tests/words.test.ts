@@ -1,0 +1,73 @@
+// The rules of tact, held against every sentence the product can say.
+import { describe, expect, it } from 'vitest';
+import { isNode, parse, readSources, walk } from '../scripts/source-files.ts';
+
+interface Words {
+  place: string;
+  text: string;
+}
+
+/** Every string and template of a file that a person may read; addresses of imports are not. */
+function wordsOf(path: string, source: string): Words[] {
+  const found: Words[] = [];
+  walk(parse(path, source).program, (node, parent) => {
+    if (parent?.type.startsWith('Import') || parent?.type.startsWith('Export')) return;
+    const place = `${path}:${source.slice(0, node.start).split('\n').length}`;
+    if (node.type === 'Literal' && typeof node['value'] === 'string') found.push({ place, text: node['value'] });
+    const cooked = node.type === 'TemplateElement' ? node['value'] : null;
+    if (typeof cooked === 'object' && cooked !== null)
+      found.push({ place, text: String(Reflect.get(cooked, 'cooked')) });
+  });
+  return found;
+}
+
+const messages = [...(await readSources(['messages']))].flatMap(([path, source]) => wordsOf(path, source));
+const placesWith = (unwanted: RegExp) =>
+  messages.filter(({ text }) => unwanted.test(text)).map(({ place, text }) => `${place} ${text}`);
+
+describe('the words of the product', () => {
+  it('are there', () => {
+    expect(messages.length).toBeGreaterThan(100);
+  });
+
+  it('never cheer, blame or hurry', () => {
+    expect(placesWith(/\b(oops|awesome|congratulations|hooray|whoops|yay|amazing)\b|success!/i)).toEqual([]);
+    expect(placesWith(/\bwe miss you\b|\b(last chance|act now|don.t miss)\b/i)).toEqual([]);
+    expect(placesWith(/\b(you failed|your fault|illegal|forbidden|invalid input)\b/i)).toEqual([]);
+  });
+
+  it('never raise their voice', () => {
+    expect(placesWith(/!/)).toEqual([]);
+    expect(placesWith(/\b[A-Z]{5,}\b/)).toEqual([]);
+  });
+
+  it('call death by its name', () => {
+    expect(placesWith(/\bthe deceased\b|\b(passed away|passed on|departed|lost (?:one|ones))\b/i)).toEqual([]);
+  });
+
+  it('rank and count nobody', () => {
+    expect(placesWith(/\b(views?|visitors today|top (donors|memories)|trending|streak|badge)\b/i)).toEqual([]);
+  });
+
+  it('hold no emoji', () => {
+    expect(placesWith(/\p{Extended_Pictographic}/u)).toEqual([]);
+  });
+});
+
+const READ_ALOUD = new Set(['alt', 'title', 'placeholder', 'aria-label', 'aria-description', 'label', 'hint']);
+
+it('stand in messages, never in markup', async () => {
+  const places: string[] = [];
+  for (const [path, source] of await readSources(['src/web'])) {
+    if (!path.endsWith('.tsx') || path.includes('styleguide')) continue;
+    walk(parse(path, source).program, (node, parent) => {
+      const line = () => source.slice(0, node.start).split('\n').length;
+      if (node.type === 'JSXText' && /\p{L}{2}/u.test(String(node['value'])))
+        places.push(`${path}:${line()} ${String(node['value']).trim()}`);
+      const name = parent?.type === 'JSXAttribute' && isNode(parent['name']) ? String(parent['name']['name']) : '';
+      const isWords = node.type === 'Literal' && READ_ALOUD.has(name) && /\p{L}{2}/u.test(String(node['value']));
+      if (isWords) places.push(`${path}:${line()} ${name}="${String(node['value'])}"`);
+    });
+  }
+  expect(places).toEqual([]);
+});
