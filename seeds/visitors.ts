@@ -93,7 +93,7 @@ I went up there this Saturday. Nothing in flower, of course. I had a flask.`,
   },
   {
     name: 'Rosa',
-    relation: 'Granddaughter, 9',
+    relation: 'Granddaughter, 11',
     at: '2026-11-15T15:20:00Z',
     words: 'Things in my square today: moss, 2 snails, a worm, chickweed (Stellaria media), one very small oak. I told her.',
   },

@@ -14,7 +14,7 @@ export function drawHarbour(): Promise<Buffer> {
     glow('sun', '#fff0cf');
   const sky =
     fill(`M0 0H${WIDTH}V600H0Z`, 'url(#sky)') +
-    dabs(hand, { count: 90, area: [-100, 20, 1300, 240], colours: ['#748897', '#a8b0b1', '#c8b7a4'], length: [90, 300], width: [5, 20], angle: [-5, 2], opacity: 0.28 }) +
+    dabs(hand, { count: 90, area: [-100, 20, 1300, 240], colours: ['#748897', '#a8b0b1', '#c8b7a4'], length: [90, 300], width: [5, 20], angle: [-5, 2], opacity: 0.2 }) +
     dabs(hand, { count: 60, area: [-100, 270, 1300, 230], colours: ['#f7dcb2', '#e9b98b', '#d8a98c'], length: [120, 330], width: [4, 13], angle: [-4, 2], opacity: 0.4 }) +
     `<ellipse cx="330" cy="548" rx="430" ry="300" fill="url(#sun)"/>` +
     disc([330, 520], 34, '#fff3d8');
@@ -22,13 +22,13 @@ export function drawHarbour(): Promise<Buffer> {
 }
 
 const farCoast = (hand: Hand) =>
-  fill(ridge(hand, [-20, 520], [520, 556], { rough: 0.03, bottom: WATER }), '#a9998c', 'opacity=".75"');
+  fill(ridge(hand, [-20, 520], [520, 556], { rough: 0.03, bottom: WATER }), '#a9998c', 'fill-opacity=".75"');
 
 function headland(hand: Hand) {
   const land = 'M520 562C560 520 585 505 610 452C622 420 640 402 668 388C720 362 790 356 850 352C950 344 1050 336 1300 318L1300 600L520 600Z';
   return (
     painted(hand, land, 'url(#cliff)', { count: 190, area: [520, 350, 780, 220], colours: ['#6b6656', '#3a413d', '#7b7462', '#4d5a49'], length: [18, 70], width: [3, 8], angle: [50, 96], opacity: 0.42 }) +
-    stroke('M668 388C720 362 790 356 850 352C950 344 1050 336 1300 318', '#7e8163', 7, 'opacity=".8"') +
+    stroke('M668 388C720 362 790 356 850 352C950 344 1050 336 1300 318', '#7e8163', 7, 'stroke-opacity=".8"') +
     abbey()
   );
 }

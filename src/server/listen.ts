@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { AppEnv } from './app.ts';
+import { CatalogueError, errorBody } from './errors.ts';
 import { answerFinished } from './http/finished-pages.ts';
 import type { PageCache } from './http/page-cache.ts';
 
@@ -9,6 +10,15 @@ export interface Listening {
   port: number;
   /** Stops taking requests, lets running ones finish for at most `graceMs`, then cuts. */
   close(graceMs: number): Promise<void>;
+}
+
+// A Request object cannot even be made for TRACE and CONNECT.
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+function refuseMethod(response: ServerResponse): void {
+  const body = errorBody(new CatalogueError('METHOD_NOT_ALLOWED'));
+  response.writeHead(body.status, { 'content-type': 'application/json', allow: [...METHODS].join(', '), connection: 'close' });
+  response.end(JSON.stringify(body));
 }
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -24,6 +34,7 @@ export async function listen(
   const server = createServer((request, response) => {
     // A closing server says so, so that clients open their next connection elsewhere.
     if (isClosing) response.setHeader('connection', 'close');
+    if (!METHODS.has(request.method ?? '')) return refuseMethod(response);
     if (answerFinished(pages, request, response)) return;
     if (before) before(request, response, () => void answer(request, response));
     else void answer(request, response);

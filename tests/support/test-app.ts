@@ -5,6 +5,7 @@ import { createApp } from '../../src/server/app.ts';
 import { compose } from '../../src/server/compose.ts';
 import { readConfig, type Config } from '../../src/server/config.ts';
 import type { Deps } from '../../src/server/context.ts';
+import { listen } from '../../src/server/listen.ts';
 import { createRenderer } from '../../src/server/render/render.tsx';
 import { openDiskStore } from '../../src/server/seams/file-store/disk.ts';
 import { createProcessEncoder } from '../../src/server/seams/image-encoder/process.ts';
@@ -30,6 +31,8 @@ export interface TestApp {
   person(options?: { isVerified?: boolean; role?: 'user' | 'admin' }): Promise<Person>;
   /** Waits until at least `count` letters to an address have been delivered. */
   lettersTo(email: string, count?: number): Promise<Letter[]>;
+  /** Opens a real port on loopback, for what only a socket can send. Closed with the app. */
+  listen(): Promise<{ port: number }>;
   close(): Promise<void>;
 }
 
@@ -73,6 +76,7 @@ export async function openTestApp(env: Record<string, string> = {}): Promise<Tes
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
 
+  const closers: (() => Promise<void>)[] = [];
   return {
     deps, clock, letters, logLines, request, send,
     origin: config.publicUrl,
@@ -85,7 +89,13 @@ export async function openTestApp(env: Record<string, string> = {}): Promise<Tes
       }
       throw new Error(`Only ${letters.filter((letter) => letter.to === email).length} of ${count} letters reached ${email}`);
     },
+    async listen() {
+      const listening = await listen(app, deps.pages, { port: 0, host: '127.0.0.1', before: null });
+      closers.push(() => listening.close(500));
+      return listening;
+    },
     async close() {
+      for (const closeOne of closers) await closeOne();
       await jobs.stop(1_000);
       await deps.encoder.close();
       await database.close();

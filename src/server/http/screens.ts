@@ -12,7 +12,7 @@ import { securityHeaders } from './security-headers.ts';
 
 /** Answers every address that is a screen, and every other one with the not-found screen. */
 export async function answerScreen(deps: Deps, renderer: Renderer, request: Request, context: Context): Promise<Response> {
-  const url = new URL(request.url);
+  const url = knownAddress(request.url);
   const name = renderer.screenAt(url.pathname);
   const turned = name && (turnAway(name, url, context) ?? (await admitByLink(name, url, context)));
   if (turned) return turned;
@@ -23,9 +23,20 @@ export async function answerScreen(deps: Deps, renderer: Renderer, request: Requ
   const body = request.method === 'GET' || request.method === 'HEAD' ? '' : await readTextBody(request);
   if (body !== '') assertFormEncoding(body);
   const nonce = randomBytes(16).toString('base64');
-  const asGet = request.method === 'HEAD' ? new Request(request.url, { headers: request.headers }) : withBody(request, body);
-  const rendered = await renderer.render(asGet, createServerClient(context), nonce);
+  const asked = new Request(url, { method: request.method === 'HEAD' ? 'GET' : request.method, headers: request.headers });
+  const rendered = await renderer.render(withBody(asked, body), createServerClient(context), nonce);
   return finishScreen(rendered, name, context);
+}
+
+/** An address that cannot be decoded, or holds a NUL, belongs to no screen: it becomes one that none has. */
+function knownAddress(address: string): URL {
+  const url = new URL(address);
+  try {
+    if (!decodeURIComponent(url.pathname).includes('\0') && !url.search.includes('%00')) return url;
+  } catch {
+    // Not UTF-8, or not percent-encoding at all.
+  }
+  return new URL('/unknown/address', url);
 }
 
 /** The access column of the table of screens. */

@@ -1,4 +1,4 @@
-import { monogram } from '../domains/tributes/monogram.ts';
+import { monogram } from './monogram.ts';
 import type { Photograph } from '../../contract/media.ts';
 import * as words from '#messages/ui';
 import { Picture } from './picture.tsx';

@@ -1,30 +1,259 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Tribute } from '../../../contract/tributes.ts';
+import type { ErrorBody } from '../../../contract/errors.ts';
+import type { PublicTribute, Tribute, TributeFields } from '../../../contract/tributes.ts';
+import { naughtyStrings } from '../../../../tests/support/naughty-strings.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import type { Person } from '../../../../tests/support/people.ts';
+import { bodyOf, draftOf, publishedBy } from '../../../../tests/support/tributes.ts';
 
 let app: TestApp;
-beforeAll(async () => void (app = await openTestApp()));
+let anne: Person;
+let stranger: Person;
+beforeAll(async () => {
+  app = await openTestApp();
+  anne = await app.person();
+  stranger = await app.person();
+});
 afterAll(() => app.close());
 
-describe('a tribute', () => {
-  it('is made, saved, published and read', async () => {
-    const anne = await app.person();
+const read = (path: string, query = '') => app.send('GET', `/api/public-tributes/${path}${query}`);
+const save = (who: Person, id: string, rev: number, changes: Partial<TributeFields>) =>
+  who.send('PATCH', `/api/tributes/${id}`, { rev, changes });
+const publish = (who: Person, id: string, publication: Record<string, unknown>) =>
+  who.send('PUT', `/api/tributes/${id}/publication`, { visibility: 'public', approvesFirst: true, ...publication });
+
+describe('beginning a tribute', () => {
+  it('makes a private draft that nobody else sees', async () => {
+    const tribute = await draftOf(anne, { name: 'Ada' });
+    expect(tribute).toMatchObject({ state: 'draft', visibility: 'private', approvesFirst: true, showsFullDates: false, path: null });
+    expect((await read(tribute.proposedPath)).status).toBe(404);
+  });
+
+  it('has one effect however often it is asked', async () => {
+    const ida = await app.person();
     const id = randomUUID();
-    const made = await anne.send('POST', '/api/tributes', { id, changes: { name: 'Margaret Elise Hartwell' } });
-    expect(made.status).toBe(201);
-    const tribute = (await made.json()) as Tribute;
-    expect(tribute.proposedPath).toBe('margaret-elise-hartwell');
-    const published = await anne.send('PUT', `/api/tributes/${id}/publication`, {
-      path: tribute.proposedPath, visibility: 'public', approvesFirst: true,
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ida.send('POST', '/api/tributes', { id, changes: { name: 'Ada' } })));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    const { tributes } = await bodyOf<{ tributes: unknown[] }>(await ida.get('/api/tributes'));
+    expect(tributes).toHaveLength(1);
+  });
+
+  it('answers NOT_FOUND for the id of another person’s tribute', async () => {
+    const { id } = await draftOf(anne);
+    expect((await stranger.send('POST', '/api/tributes', { id, changes: { name: 'Mine now' } })).status).toBe(404);
+  });
+});
+
+describe('a tribute by its id', () => {
+  it('does not exist for strangers, on any endpoint', async () => {
+    const { id } = await publishedBy(anne, { visibility: 'private' });
+    const photograph = `/api/tributes/${id}/photographs/${randomUUID()}`;
+    const requests: [string, string, unknown?][] = [
+      ['GET', `/api/tributes/${id}`],
+      ['PATCH', `/api/tributes/${id}`, { rev: 1, changes: { name: 'X' } }],
+      ['PUT', `/api/tributes/${id}/publication`, { path: 'free-one', visibility: 'public', approvesFirst: false }],
+      ['DELETE', `/api/tributes/${id}/publication`],
+      ['GET', `/api/tributes/${id}/preview`],
+      ['GET', `/api/tributes/${id}/path-availability?path=free-one`],
+      ['PATCH', photograph, { caption: 'X' }],
+      ['DELETE', photograph],
+      ['PUT', `${photograph}/restoration`, {}],
+      ['PUT', `/api/tributes/${id}/photograph-order`, { photographIds: [] }],
+      ['GET', `/api/tributes/${id}/entries`],
+      ['PUT', `/api/tributes/${id}/entries/${randomUUID()}/decision`, { decision: 'approved' }],
+    ];
+    for (const [method, path, body] of requests) {
+      expect([path, (await stranger.send(method, path, body)).status]).toEqual([path, 404]);
+      expect([path, (await app.send(method, path, body)).status]).toEqual([path, 401]);
+    }
+  });
+});
+
+describe('saving', () => {
+  it('changes the named fields alone and counts the revision', async () => {
+    const { id, rev } = await draftOf(anne, { name: 'Ada', line: 'Kind' });
+    const saved = await bodyOf<Tribute>(await save(anne, id, rev, { name: 'Ada Marsh' }));
+    expect(saved).toMatchObject({ name: 'Ada Marsh', line: 'Kind', rev: rev + 1 });
+  });
+
+  it('from an older revision is a conflict that carries the saved tribute', async () => {
+    const { id, rev } = await draftOf(anne);
+    await save(anne, id, rev, { story: 'First' });
+    const error = await bodyOf<ErrorBody>(await save(anne, id, rev, { story: 'Second' }), 412);
+    expect(error).toMatchObject({ code: 'EDIT_CONFLICT', data: { current: { id, story: 'First', rev: rev + 1 } } });
+  });
+
+  it('repeated after a lost answer is answered as done', async () => {
+    const { id, rev } = await draftOf(anne);
+    const changes = { story: 'First', born: { year: 1938, month: null, day: null } };
+    await save(anne, id, rev, changes);
+    expect(await bodyOf<Tribute>(await save(anne, id, rev, changes))).toMatchObject({ ...changes, rev: rev + 1 });
+  });
+
+  it('lets exactly one of many saves from one revision pass', async () => {
+    const { id, rev } = await draftOf(anne);
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => save(anne, id, rev, { story: `Version ${n}` })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 412)).toHaveLength(11);
+  });
+
+  it('refuses what is too long and names its field, and changes nothing', async () => {
+    const { id, rev } = await draftOf(anne, { name: 'Ada' });
+    const error = await bodyOf<ErrorBody>(await save(anne, id, rev, { name: 'x'.repeat(121), line: 'Kind' }), 422);
+    expect(error.data?.fields?.map(({ field }) => field)).toEqual(['changes.name']);
+    expect(await bodyOf<Tribute>(await anne.get(`/api/tributes/${id}`))).toMatchObject({ name: 'Ada', line: '', rev });
+  });
+
+  it('keeps the naughty strings byte for byte, or refuses them naming the field', async () => {
+    const fields = ['name', 'knownAs', 'place', 'line', 'story'] as const;
+    let { id, rev } = await draftOf(anne);
+    let kept = 0;
+    for (const text of naughtyStrings) {
+      const answer = await save(anne, id, rev, Object.fromEntries(fields.map((field) => [field, text])));
+      if (answer.status === 200) {
+        const saved = await bodyOf<Tribute>(answer);
+        expect(fields.map((field) => saved[field])).toEqual(fields.map(() => text));
+        ({ rev } = saved);
+        kept += 1;
+      } else {
+        const error = await bodyOf<ErrorBody>(answer, 422);
+        expect(error.data?.fields?.length).toBeGreaterThan(0);
+      }
+    }
+    expect(kept).toBeGreaterThan(400);
+  });
+});
+
+describe('publishing', () => {
+  it('needs a confirmed address', async () => {
+    const unconfirmed = await app.person({ isVerified: false });
+    const { id } = await draftOf(unconfirmed, { name: 'Ada' });
+    const error = await bodyOf<ErrorBody>(await publish(unconfirmed, id, { path: 'ada-unconfirmed' }), 403);
+    expect(error.code).toBe('ADDRESS_NOT_CONFIRMED');
+  });
+
+  it('needs a name and possible dates, and names what is missing', async () => {
+    const { id } = await draftOf(anne, {
+      name: ' ',
+      born: { year: 1940, month: null, day: null },
+      died: { year: 1939, month: null, day: null },
     });
-    expect(published.status).toBe(200);
-    const read = await app.send('GET', '/api/public-tributes/margaret-elise-hartwell');
-    expect(await read.json()).toMatchObject({ tribute: { name: 'Margaret Elise Hartwell' } });
-    const left = await app.send('POST', '/api/public-tributes/margaret-elise-hartwell/memories', {
-      name: 'Priya', relation: 'Pupil', words: 'She brought me a hand lens.', idempotencyKey: randomUUID(),
-    });
-    expect(left.status).toBe(201);
-    expect(left.headers.getSetCookie()).toHaveLength(1);
+    const error = await bodyOf<ErrorBody>(await publish(anne, id, { path: 'nameless' }), 422);
+    expect(error.code).toBe('NOT_READY_TO_PUBLISH');
+    expect(error.data?.fields?.map(({ field }) => field)).toEqual(['name', 'died']);
+    expect((await read('nameless')).status).toBe(404);
+  });
+
+  it.each([['account', 'path'], ['no spaces here', 'path'], ['ab', 'path']])('refuses the address %j', async (path, field) => {
+    const { id } = await draftOf(anne, { name: 'Ada' });
+    const error = await bodyOf<ErrorBody>(await publish(anne, id, { path }), 422);
+    expect(error.data?.fields?.map((problem) => problem.field)).toEqual([field]);
+  });
+
+  it('gives an address to one tribute alone, whoever is quickest', async () => {
+    const drafts = await Promise.all(Array.from({ length: 6 }, () => draftOf(anne, { name: 'Ada' })));
+    const answers = await Promise.all(drafts.map(({ id }) => publish(anne, id, { path: 'wanted-by-all' })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+  });
+
+  it('folds the address as typed', async () => {
+    const { id } = await draftOf(anne, { name: 'Ada' });
+    expect(await bodyOf<Tribute>(await publish(anne, id, { path: ' Folded-Ada ' }))).toMatchObject({ path: 'folded-ada' });
+    expect(await bodyOf(await read('FOLDED-ada'))).toMatchObject({ movedTo: 'folded-ada' });
+  });
+
+  it('keeps former addresses for ever: they lead on and never to another tribute', async () => {
+    const { id } = await publishedBy(anne, { path: 'first-address' });
+    await publish(anne, id, { path: 'second-address' });
+    await publish(anne, id, { path: 'third-address' });
+    expect(await bodyOf(await read('first-address'))).toMatchObject({ movedTo: 'third-address', tribute: { path: 'third-address' } });
+    expect(await bodyOf(await read('third-address'))).not.toHaveProperty('movedTo');
+    const other = await draftOf(stranger, { name: 'Other' });
+    expect((await publish(stranger, other.id, { path: 'first-address' })).status).toBe(409);
+    expect((await publish(anne, id, { path: 'first-address' })).status).toBe(200);
+  });
+
+  it('can be taken back: the address stays reserved', async () => {
+    const { id, path } = await publishedBy(anne);
+    expect(await bodyOf<Tribute>(await anne.send('DELETE', `/api/tributes/${id}/publication`))).toMatchObject({ state: 'draft', path });
+    expect((await read(path)).status).toBe(404);
+    const other = await draftOf(stranger, { name: 'Other' });
+    expect((await publish(stranger, other.id, { path })).status).toBe(409);
+  });
+});
+
+describe('an address asked about', () => {
+  const ask = async (id: string, path: string) =>
+    bodyOf(await anne.get(`/api/tributes/${id}/path-availability?path=${encodeURIComponent(path)}`));
+
+  it('is free, or says why not and what is free', async () => {
+    const { path } = await publishedBy(anne, { path: 'mary-stone' });
+    const { id } = await draftOf(anne, { name: 'Mary Stone', died: { year: 2020, month: null, day: null } });
+    expect(await ask(id, 'Quite-Free')).toEqual({ path: 'quite-free', isFree: true });
+    expect(await ask(id, path)).toEqual({ path, isFree: false, reason: 'taken', suggestion: 'mary-stone-2020' });
+    expect(await ask(id, 'terms')).toMatchObject({ isFree: false, reason: 'reserved' });
+    expect(await ask(id, 'x')).toMatchObject({ isFree: false, reason: 'too_short' });
+    expect(await ask(id, 'a\0b')).toMatchObject({ isFree: false, reason: 'characters' });
+  });
+});
+
+describe('reading', () => {
+  const written: Partial<TributeFields> = {
+    name: 'Ada Marsh', born: { year: 1938, month: 3, day: 14 }, died: { year: 2020, month: null, day: null }, story: 'Kind.',
+  };
+
+  it('shows the years alone until the family shows more', async () => {
+    const { id, path, rev } = await publishedBy(anne, { changes: written });
+    const { tribute } = await bodyOf<{ tribute: PublicTribute }>(await read(path));
+    expect(tribute.born).toEqual({ year: 1938, month: null, day: null });
+    await save(anne, id, rev, { showsFullDates: true });
+    expect(await bodyOf(await read(path))).toMatchObject({ tribute: { born: { year: 1938, month: 3, day: 14 } } });
+  });
+
+  it('gives out nothing but the public fields', async () => {
+    const { path } = await publishedBy(anne, { changes: written });
+    const text = await (await read(path)).text();
+    expect(Object.keys((JSON.parse(text) as { tribute: object }).tribute).toSorted()).toEqual([
+      'accent', 'approvesFirst', 'born', 'candles', 'died', 'knownAs', 'language', 'line', 'memories', 'name', 'path',
+      'photographs', 'place', 'portrait', 'story', 'visibility',
+    ]);
+    expect(text).not.toContain(anne.email);
+    expect(text).not.toContain(anne.id);
+  });
+
+  it('a private tribute is for its stewards alone', async () => {
+    const { path } = await publishedBy(anne, { visibility: 'private' });
+    expect((await read(path)).status).toBe(404);
+    expect((await stranger.get(`/api/public-tributes/${path}`)).status).toBe(404);
+    expect((await anne.get(`/api/public-tributes/${path}`)).status).toBe(200);
+  });
+
+  it('a link tribute opens with its key and nothing else', async () => {
+    const { path, linkKey } = await publishedBy(anne, { visibility: 'link' });
+    expect(linkKey).toMatch(/^[\w-]{43}$/);
+    expect((await read(path)).status).toBe(404);
+    expect((await read(path, '?key=wrong')).status).toBe(404);
+    expect((await read(path, `?key=${linkKey}`)).status).toBe(200);
+    expect((await app.send('GET', `/api/public-tributes/${path}`, undefined, { cookie: `tribute-key-${path}=${linkKey}` })).status).toBe(200);
+  });
+
+  it('the key no longer opens what has become private', async () => {
+    const { id, path, linkKey } = await publishedBy(anne, { visibility: 'link' });
+    await publish(anne, id, { path, visibility: 'private' });
+    expect((await read(path, `?key=${linkKey}`)).status).toBe(404);
+  });
+
+  it('says who keeps a page to its keeper alone', async () => {
+    const { id, path } = await publishedBy(anne);
+    const ask = async (who: Person) => bodyOf(await who.get(`/api/public-tributes/${path}/stewardship`));
+    expect(await ask(anne)).toEqual({ tributeId: id, waitingCount: 0 });
+    expect(await ask(stranger)).toEqual({ tributeId: null, waitingCount: 0 });
+    expect(await bodyOf(await read(`${path}/stewardship`))).toEqual({ tributeId: null, waitingCount: 0 });
+  });
+
+  it('previews a draft for its steward', async () => {
+    const { id } = await draftOf(anne, written);
+    expect(await bodyOf(await anne.get(`/api/tributes/${id}/preview`))).toMatchObject({ path: '', name: 'Ada Marsh', memories: { count: 0 } });
   });
 });

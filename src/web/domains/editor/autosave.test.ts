@@ -135,7 +135,8 @@ describe('autosave', () => {
     expect(edit.local).toMatchObject({ story: 'Here.', place: 'Whitby', line: 'Mine.' });
     clock.fire();
     expect(network.waiting.shift()?.request).toMatchObject({ rev: 2, changes: { line: 'Mine.' } });
-    autosave.decide('story', joinTexts('Here.', 'There.'));
+    const [other] = edit.others.story ?? [];
+    if (other) autosave.decide('story', other, joinTexts('Here.', 'There.'));
     expect(autosave.snapshot().edit.local.story).toBe('Here.\n\nThere.');
   });
 
@@ -228,7 +229,7 @@ async function play(moves: { who: number; what: string }[]) {
     const { edit } = autosave.snapshot();
     for (const other of edit.others.story ?? []) {
       const here = autosave.snapshot().edit.local.story;
-      autosave.decide('story', joinTexts(here, String(other.value)));
+      autosave.decide('story', other, joinTexts(here, String(other.value)));
     }
   };
   const act = (desk: Desk, who: number, what: string) => {

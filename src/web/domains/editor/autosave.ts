@@ -4,7 +4,7 @@ import type { Tribute } from '../../../contract/tributes.ts';
 import { takeAnswer } from './answers.ts';
 import { hasUnsaved, type DraftStore } from './draft-store.ts';
 import { changeFields, changeWords, decide, markSent, receive } from './edit.ts';
-import type { Edit, PhotographWords } from './edit.ts';
+import type { Edit, OtherVersion, PhotographWords } from './edit.ts';
 import type { Changes, Field, FieldValue } from './fields.ts';
 import { nextRequest, type Answer, type Request, type Send } from './sending.ts';
 
@@ -30,7 +30,8 @@ export interface Autosave {
   subscribe: (listener: () => void) => () => void;
   edit: (changes: Changes) => void;
   describe: (photographId: string, words: PhotographWords) => void;
-  decide: (name: Field, value: FieldValue) => void;
+  /** What a field shall be, after seeing one other version of it. */
+  decide: (name: Field, against: OtherVersion, value: FieldValue) => void;
   /** A tribute answered by another call (photographs, publication). */
   receive: (tribute: Tribute) => void;
   /** Sends now; resolves when everything is on the server (true) or cannot be at the moment (false). */
@@ -128,7 +129,7 @@ export function createAutosave(start: Edit, send: Send, store: DraftStore, timer
     },
     edit: (changes) => changed(changeFields(edit, changes)),
     describe: (photographId, words) => changed(changeWords(edit, photographId, words)),
-    decide: (name, value) => changed(decide(edit, name, value)),
+    decide: (name, against, value) => changed(decide(edit, name, against, value)),
     receive: (tribute) => changed(receive(edit, tribute)),
     async saveNow() {
       trouble = null;

@@ -138,10 +138,12 @@ export function keepOthers(others: Edit['others'], name: Field, here: FieldValue
   else delete others[name];
 }
 
-/** A person has decided what a field with several versions shall be. */
-export function decide(edit: Edit, name: Field, value: FieldValue): Edit {
+/** A person has decided between what is here and one other version; further versions still wait. */
+export function decide(edit: Edit, name: Field, against: OtherVersion, value: FieldValue): Edit {
   const decided = changeFields(edit, changeOf(name, value));
-  return { ...decided, others: without(decided.others, [name]) };
+  const others = { ...edit.others };
+  keepOthers(others, name, decided.local[name], (others[name] ?? []).filter((version) => version !== against));
+  return { ...decided, others };
 }
 
 /** Marks the refused fields; they stay here with the server's words while the others are saved. */

@@ -1,6 +1,6 @@
 import type { Memory } from '../../../contract/memories.ts';
 import { formatDay } from '../tributes/dates.ts';
-import { monogram } from '../tributes/monogram.ts';
+import { monogram } from '../../ui/monogram.ts';
 
 /** Memories as visitors wrote them, newest first. The markup is lean: there may be fifty on a page. */
 export function MemoryList({ memories }: { memories: readonly Memory[] }) {

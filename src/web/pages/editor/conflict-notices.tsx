@@ -1,4 +1,5 @@
 import * as words from '#messages/editor';
+import { Accent } from '../../../contract/tributes.ts';
 import type { Edit, OtherVersion } from '../../domains/editor/edit.ts';
 import { FIELDS, joinTexts, type Field, type FieldValue } from '../../domains/editor/fields.ts';
 import type { Session } from '../../domains/editor/use-session.ts';
@@ -26,7 +27,7 @@ interface Props {
 function Conflict({ field, other, edit, session }: Props) {
   const here = edit.local[field];
   // Deciding against one version still leaves any further one to be decided about.
-  const decide = (value: FieldValue) => session.autosave.decideAgainst(field, other, value);
+  const decide = (value: FieldValue) => session.autosave.decide(field, other, value);
   return (
     <Notice role="status" heading={words.conflictHeading(words.fieldName(field))} className="conflict">
       <p>{words.conflictText}</p>
@@ -75,5 +76,5 @@ function shown(field: Field, value: FieldValue): string {
   if (typeof value === 'boolean') return value ? words.showsFullDates : words.showsFullDatesHint;
   if (value === null || value === '') return words.empty;
   if (typeof value !== 'string') return formatPartialDate(value) || [value.day, value.month].filter(Boolean).join(' / ');
-  return field === 'accent' ? words.accentName(value as keyof typeof words.accentName) : value;
+  return field === 'accent' ? words.accentName(Accent.parse(value)) : value;
 }

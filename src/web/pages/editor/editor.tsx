@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import * as words from '#messages/editor';
 import { hasUnsaved } from '../../domains/editor/draft-store.ts';
@@ -19,7 +19,7 @@ import { PublishStep } from './steps/publish-step.tsx';
 import { StoryStep } from './steps/story-step.tsx';
 import { WhoStep } from './steps/who-step.tsx';
 
-const screens: Record<Step, (props: StepProps) => React.ReactNode> = {
+const screens: Record<Step, (props: StepProps) => ReactNode> = {
   who: WhoStep,
   life: LifeStep,
   photographs: PhotographsStep,

@@ -1,0 +1,61 @@
+// Load comes from wrk where it is installed, otherwise from a generator of our own that is itself slower.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import type { LoadOrder, LoadReport } from './order.ts';
+
+const here = import.meta.dirname;
+
+export interface Generator {
+  name: string;
+  run(order: LoadOrder): Promise<LoadReport>;
+}
+
+export function chooseGenerator(wanted = process.env.BENCH_GENERATOR): Generator {
+  const wrk = wanted === 'sockets' ? null : onPath('wrk');
+  if (wrk !== null) return { name: 'wrk', run: async (order) => reportOf(await output(wrk, wrkArguments(order))) };
+  const script = join(here, 'sockets.ts');
+  return {
+    name: 'own sockets (wrk is not installed)',
+    run: async (order) => reportOf(await output(process.execPath, [script, JSON.stringify(order)])),
+  };
+}
+
+/** One thread, so that it takes at most one of the processors. */
+function wrkArguments({ url, connections, seconds, headers, memories }: LoadOrder): string[] {
+  const script = join(here, memories ? 'wrk-memories.lua' : 'wrk-report.lua');
+  const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  const base = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '10s', '-s', script, ...given, url];
+  return memories ? [...base, '--', memories.wordsFile, String(memories.run)] : base;
+}
+
+/** Throws when nothing was answered: a figure of zero would only look like a slow product. */
+export function reportOf(printed: string): LoadReport {
+  const line = printed.split('\n').findLast((part) => part.startsWith('{'));
+  if (line === undefined) throw new Error(`The load generator said nothing that can be read:\n${printed}`);
+  const report = JSON.parse(line) as LoadReport;
+  if (report.requests === 0) throw new Error(`Nothing was answered under load:\n${printed}`);
+  return report;
+}
+
+async function output(command: string, args: string[]): Promise<string> {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new Error(`${command} ended with ${code}:\n${printed}`);
+  return printed;
+}
+
+function onPath(name: string): string | null {
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    try {
+      accessSync(join(folder, name), constants.X_OK);
+      return join(folder, name);
+    } catch {
+      // Not in this folder.
+    }
+  }
+  return null;
+}

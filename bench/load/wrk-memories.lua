@@ -1,0 +1,29 @@
+-- Posts memories: arguments are the file with words and the number of the run.
+local lines = {}
+local run = 0
+local count = 0
+
+function init(args)
+  for line in io.lines(args[1]) do lines[#lines + 1] = line end
+  run = tonumber(args[2])
+  wrk.method = 'POST'
+end
+
+function request()
+  count = count + 1
+  wrk.headers['x-forwarded-for'] = string.format('10.%d.%d.%d', run, math.floor(count / 256) % 256, count % 256)
+  local body = string.format(
+    '{"name":"Visitor %d of %d","relation":"friend","words":"%s %d-%d","idempotencyKey":"bench-run-%d-%d"}',
+    count, run, lines[count % #lines + 1], run, count, run, count
+  )
+  return wrk.format(nil, nil, nil, body)
+end
+
+function done(summary, latency, requests)
+  local errors = summary.errors
+  io.write(string.format(
+    '\n{"requests":%d,"seconds":%.6f,"p50Ms":%.4f,"p99Ms":%.4f,"errors":%d}\n',
+    summary.requests, summary.duration / 1e6, latency:percentile(50) / 1e3, latency:percentile(99) / 1e3,
+    errors.connect + errors.read + errors.write + errors.timeout + errors.status
+  ))
+end

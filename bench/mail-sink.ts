@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { pause } from './children.ts';
+
+export interface MailSink {
+  url: string;
+  /** The text of the first letter to an address, once it is there. */
+  letterTo(address: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+const LETTER_MS = 30_000;
+
+/** Takes every letter on loopback and delivers none. */
+export async function startMailSink(): Promise<MailSink> {
+  const letters = new Map<string, string>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, session, done) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        void PostalMime.parse(Buffer.concat(parts)).then(({ text }) => {
+          for (const { address } of session.envelope.rcptTo) letters.set(address, letters.get(address) ?? text ?? '');
+          done();
+        }, done);
+      });
+    },
+  });
+  const listener = server.listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const address = listener.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    async letterTo(to) {
+      for (const end = Date.now() + LETTER_MS; Date.now() < end; await pause(50)) {
+        const text = letters.get(to);
+        if (text !== undefined) return text;
+      }
+      throw new Error('The confirmation letter did not arrive');
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,240 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import * as words from '#messages/accounts';
+import type { Letter } from '../../seams/mailer/index.ts';
+import { addConfirmedUser } from './commands/sign-up.ts';
+import { tidyAccounts } from './commands/tidy.ts';
+import { accounts, actionCodes, users } from './tables.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({ ADMIN_EMAIL: 'Operator@example.org' });
+});
+afterAll(() => app.close());
+
+const password = 'a quiet place';
+const signUp = (email: string, more: Record<string, unknown> = {}) => app.send('POST', '/api/accounts', { email, password, ...more });
+const signIn = (email: string, typed = password) => app.send('POST', '/api/sessions', { email, password: typed });
+const verify = async (oobCode: string, mode = 'verifyEmail', more = {}) =>
+  (await app.send('POST', '/api/email-verifications', { mode, oobCode, ...more })).json();
+const linkIn = (letter: Letter | undefined) => new URL(/https?:\/\/\S+/.exec(letter?.text ?? '')?.[0] ?? 'http://none');
+const codeIn = (letter: Letter | undefined) => linkIn(letter).searchParams.get('oobCode') ?? '';
+const lastTo = async (email: string, count = 1) => (await app.lettersTo(email, count)).at(-1);
+const rowOf = async (email: string) => (await app.deps.db.select().from(users).where(eq(users.email, email)))[0];
+
+/** A new account with the code of its mailed link. */
+async function signedUp(email: string): Promise<string> {
+  expect((await signUp(email)).status).toBe(202);
+  return codeIn(await lastTo(email));
+}
+
+describe('signing up', () => {
+  test('answers 202, opens no session, and mails a link to the address as typed', async () => {
+    const answer = await signUp('New.Person@Example.org');
+    expect([answer.status, await answer.json()]).toEqual([202, { email: 'New.Person@Example.org' }]);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    const letter = await lastTo('New.Person@Example.org');
+    expect(letter).toMatchObject({ subject: 'Please confirm your address for Rosemary', from: { name: 'Rosemary' } });
+    const link = linkIn(letter);
+    expect(link.origin + link.pathname).toBe('http://localhost:3000/auth-action');
+    expect([...link.searchParams.keys()]).toEqual(['mode', 'oobCode', 'apiKey']);
+    expect(link.searchParams.get('oobCode')).toMatch(/^[\w-]{43}$/);
+    expect(await rowOf('new.person@example.org')).toMatchObject({ role: 'user', emailVerified: false });
+  });
+
+  test('takes no role, whatever a request says', async () => {
+    await signUp('sly@example.org', { role: 'admin', emailVerified: true, user: { role: 'admin' } });
+    expect(await rowOf('sly@example.org')).toMatchObject({ role: 'user', emailVerified: false });
+  });
+
+  test('a link never follows the Host header', async () => {
+    await app.send('POST', '/api/accounts', { email: 'host@example.org', password }, { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
+    expect((await lastTo('host@example.org'))?.text).not.toContain('evil.example');
+  });
+
+  test.each([
+    [{ email: 'not an address', password }, 'email'], [{ email: 'a@example.org\r\nBcc: b@example.org', password }, 'email'],
+    [{ email: 'pw1@example.org', password: 'short' }, 'password'], [{ email: 'pw2@example.org', password: 'Password1' }, 'password'],
+    [{ email: 'pw3@example.org', password: 'x'.repeat(129) }, 'password'], [{ email: 'pw4@example.org', password: 'with a \0 in it' }, 'password'],
+    [{ email: 'pw5@example.org' }, 'password'], [{ email: 'pw6@example.org', password: ['a quiet place'] }, 'password'],
+  ])('refuses %j naming the field', async (body, field) => {
+    const answer = await app.send('POST', '/api/accounts', body);
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ code: 'INVALID_INPUT', data: { fields: [{ field }] } });
+    expect(await rowOf(body.email)).toBeUndefined();
+  });
+
+  test('answers alike for new, waiting and confirmed addresses; the mail says which', async () => {
+    await verify(await signedUp('confirmed@example.org'));
+    await signedUp('waiting@example.org');
+    app.clock.advance(2 * MINUTE_MS);
+    const answers = await Promise.all(
+      ['fresh', 'waiting', 'confirmed'].map(async (name) => {
+        const started = performance.now();
+        const answer = await signUp(`${name}@example.org`);
+        const headers = [...answer.headers].filter(([header]) => header !== 'date');
+        return { status: answer.status, body: (await answer.text()).replace(name, ''), headers, ms: performance.now() - started };
+      }),
+    );
+    const [first, ...others] = answers.map(({ ms: _ms, ...seen }) => seen);
+    for (const other of others) expect(other).toEqual(first);
+    expect(Math.min(...answers.map(({ ms }) => ms))).toBeGreaterThan(190);
+    expect((await lastTo('confirmed@example.org', 2))?.subject).toBe('Your account at Rosemary');
+    expect(codeIn(await lastTo('waiting@example.org', 2))).not.toBe('');
+    expect((await lastTo('confirmed@example.org', 2))?.text).toContain('http://localhost:3000/userauth/login');
+  });
+
+  test('never changes the password of a confirmed account', async () => {
+    await verify(await signedUp('owner@example.org'));
+    app.clock.advance(2 * MINUTE_MS);
+    await app.send('POST', '/api/accounts', { email: 'OWNER@example.org', password: 'the thief’s words' });
+    expect((await signIn('owner@example.org', 'the thief’s words')).status).toBe(401);
+    expect((await signIn('owner@example.org')).status).toBe(200);
+  });
+
+  test('until confirmed, the latest sign-up counts, and its letter is the only one that works', async () => {
+    const old = await signedUp('twice@example.org');
+    app.clock.advance(2 * MINUTE_MS);
+    await app.send('POST', '/api/accounts', { email: 'twice@example.org', password: 'another quiet place' });
+    const newer = codeIn(await lastTo('twice@example.org', 2));
+    expect(await verify(old)).toEqual({ success: false, error: words.actionRefusals.invalid });
+    expect(await verify(newer)).toMatchObject({ success: true });
+    expect((await signIn('twice@example.org')).status).toBe(401);
+    expect((await signIn('twice@example.org', 'another quiet place')).status).toBe(200);
+  });
+
+  test('one address gets at most one letter a minute and five an hour, whoever asks and however', async () => {
+    const ask = (at: number) =>
+      at % 2 === 0 ? signUp('Busy@example.org') : app.send('POST', '/api/verification-mails', { email: 'busy@EXAMPLE.org' });
+    const statuses: number[] = [];
+    for (let minute = 0; minute < 8; minute += 1) {
+      const answers = await Promise.all([0, 1, 2, 3].map(ask));
+      statuses.push(answers.filter(({ status }) => status === 202).length);
+      app.clock.advance(MINUTE_MS);
+    }
+    expect(statuses).toEqual([1, 1, 1, 1, 1, 0, 0, 0]);
+    const refused = await signUp('busy@example.org');
+    expect(refused.status).toBe(429);
+    const { code, data } = (await refused.json()) as { code: string; data: { retryAfterSeconds: number; fields: object[] } };
+    expect([code, data.fields]).toEqual(['TOO_MANY_REQUESTS', [{ field: 'email', message: words.mailSentLately }]]);
+    expect(data.retryAfterSeconds).toBeGreaterThan(60);
+    app.clock.advance(HOUR_MS);
+    expect((await signUp('busy@example.org')).status).toBe(202);
+    expect(app.letters.filter(({ to }) => to.toLowerCase() === 'busy@example.org').length).toBeLessThanOrEqual(6);
+  });
+});
+
+describe('asking for the link again', () => {
+  const ask = (email: string) => app.send('POST', '/api/verification-mails', { email });
+
+  test('answers alike for every address, and mails only those with an account', async () => {
+    const first = await signedUp('again@example.org');
+    await verify(await signedUp('done@example.org'));
+    app.clock.advance(2 * MINUTE_MS);
+    for (const email of ['again@example.org', 'done@example.org', 'nobody@example.org']) {
+      const answer = await ask(email);
+      expect([answer.status, await answer.json()]).toEqual([202, { email }]);
+    }
+    const second = codeIn(await lastTo('again@example.org', 2));
+    expect((await lastTo('done@example.org', 2))?.subject).toBe('Your account at Rosemary');
+    expect(app.letters.filter(({ to }) => to === 'nobody@example.org')).toEqual([]);
+    expect(await verify(first)).toEqual({ success: false, error: words.actionRefusals.invalid });
+    expect(await verify(second)).toMatchObject({ success: true });
+  });
+});
+
+describe('confirming an address', () => {
+  test('needs the link once; then one signs in', async () => {
+    const code = await signedUp('steps@example.org');
+    expect((await signIn('steps@example.org')).status).toBe(403);
+    expect(await verify(code)).toEqual({ success: true, type: 'email-verification', oobCode: code });
+    expect(await verify(code)).toEqual({ success: false, error: 'The link is invalid or has already been used.' });
+    expect((await signIn('steps@example.org')).status).toBe(200);
+  });
+
+  test('of twenty at once exactly one wins', async () => {
+    const code = await signedUp('parallel@example.org');
+    const results = await Promise.all(Array.from({ length: 20 }, () => verify(code)));
+    expect(results.filter(({ success }) => success)).toHaveLength(1);
+    expect(results.filter(({ error }) => error === words.actionRefusals.invalid)).toHaveLength(19);
+  });
+
+  test('works until 24 hours have passed, to the second', async () => {
+    const [late, early] = [await signedUp('late@example.org'), await signedUp('early@example.org')];
+    app.clock.advance(DAY_MS - 2_000);
+    expect(await verify(early)).toMatchObject({ success: true });
+    app.clock.advance(4_000);
+    expect(await verify(late)).toEqual({ success: false, error: 'The link has expired. Please request a new one.' });
+    expect(await rowOf('late@example.org')).toMatchObject({ emailVerified: false });
+  });
+
+  test('a code works for its purpose and its address alone, and apiKey chooses nothing', async () => {
+    const code = await signedUp('bound@example.org');
+    await app.deps.db.update(actionCodes).set({ mode: 'resetPassword' }).where(eq(actionCodes.email, 'bound@example.org'));
+    expect(await verify(code)).toEqual({ success: false, error: words.actionRefusals.invalid });
+    await app.deps.db.update(actionCodes).set({ mode: 'verifyEmail' }).where(eq(actionCodes.email, 'bound@example.org'));
+    await app.deps.db.update(users).set({ email: 'moved@example.org' }).where(eq(users.email, 'bound@example.org'));
+    expect(await verify(code)).toEqual({ success: false, error: words.actionRefusals.invalid });
+    await app.deps.db.update(users).set({ email: 'bound@example.org' }).where(eq(users.email, 'moved@example.org'));
+    expect(await verify(code, 'verifyEmail', { apiKey: 'another project' })).toMatchObject({ success: true });
+  });
+
+  test('says what is wrong in the specification’s words', async () => {
+    const [gone, disabled] = [await signedUp('gone@example.org'), await signedUp('disabled@example.org')];
+    await app.deps.db.delete(users).where(eq(users.email, 'gone@example.org'));
+    await app.deps.db.update(users).set({ disabledAt: new Date() }).where(eq(users.email, 'disabled@example.org'));
+    expect(await verify(gone)).toEqual({ success: false, error: 'No user found for this action.' });
+    expect(await verify(disabled)).toEqual({ success: false, error: 'This user account has been disabled.' });
+    expect(await verify(disabled)).toEqual({ success: false, error: 'This user account has been disabled.' });
+    expect(await verify('never made')).toEqual({ success: false, error: 'The link is invalid or has already been used.' });
+    expect(await verify('')).toEqual({ success: false, error: 'No action code found' });
+    expect(await verify('anything', 'signIn')).toEqual({ success: false, error: 'Unknown action mode' });
+    expect(await verify('anything', '')).toEqual({ success: false, error: 'Unknown action mode' });
+    expect(await verify('with\0nul')).toEqual({ success: false, error: 'The link is invalid or has already been used.' });
+  });
+
+  test('only the operator’s own confirmed address becomes an admin', async () => {
+    const code = await signedUp('operator@example.org');
+    await app.deps.authentication.promoteAdmin();
+    expect(await rowOf('operator@example.org')).toMatchObject({ role: 'user' });
+    await verify(code);
+    expect(await rowOf('operator@example.org')).toMatchObject({ role: 'admin' });
+    await app.deps.db.update(users).set({ role: 'user' }).where(eq(users.email, 'operator@example.org'));
+    await app.deps.authentication.promoteAdmin();
+    const admins = await app.deps.db.select({ email: users.email }).from(users).where(eq(users.role, 'admin'));
+    expect(admins).toEqual([{ email: 'operator@example.org' }]);
+  });
+});
+
+test('neither codes nor passwords can be read from the tables, nor addresses from the log', async () => {
+  const code = await signedUp('secret@example.org');
+  await verify(code);
+  const kept = JSON.stringify([await app.deps.db.select().from(actionCodes), await app.deps.db.select().from(accounts)]);
+  expect(kept).not.toContain(code);
+  expect(kept).not.toContain(password);
+  expect((await app.deps.db.select().from(accounts)).every((row) => row.password?.startsWith('$argon2id$'))).toBe(true);
+  expect(app.logLines.join('\n')).not.toMatch(/@example\.org|a quiet place/i);
+  expect(app.logLines.join('\n')).toMatch(/"signed_up".*"address_confirmed"/s);
+});
+
+test('a seeded person can sign in at once, and seeding again changes nothing', async () => {
+  const id = await addConfirmedUser(app.deps, { email: 'seeded@example.org', password });
+  expect(await addConfirmedUser(app.deps, { email: 'seeded@example.org', password: 'something else' })).toBe(id);
+  expect((await signIn('seeded@example.org')).status).toBe(200);
+});
+
+test('tidying forgets what means nothing any more, and nothing else', async () => {
+  await signedUp('forgotten@example.org');
+  await verify(await signedUp('kept@example.org'));
+  app.clock.advance(29 * DAY_MS);
+  await tidyAccounts(app.deps);
+  expect(await rowOf('forgotten@example.org')).toBeDefined();
+  app.clock.advance(2 * DAY_MS);
+  await tidyAccounts(app.deps);
+  expect(await rowOf('forgotten@example.org')).toBeUndefined();
+  expect(await rowOf('kept@example.org')).toBeDefined();
+});

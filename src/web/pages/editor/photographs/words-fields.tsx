@@ -1,0 +1,44 @@
+import * as words from '#messages/editor-photographs';
+import type { Photograph } from '../../../../contract/media.ts';
+import type { Edit } from '../../../domains/editor/edit.ts';
+import type { Session } from '../../../domains/editor/use-session.ts';
+import { Field, TextArea } from '../../../ui/field.tsx';
+
+interface Props {
+  photograph: Photograph;
+  edit: Edit;
+  session: Session;
+}
+
+export function AltField({ photograph, edit, session }: Props) {
+  const { id } = photograph;
+  return (
+    <TextArea
+      id={`alt-${id}`}
+      className="short-text"
+      rows={2}
+      label={words.alt}
+      hint={words.altHint}
+      isOptional
+      value={edit.words[id]?.alt ?? photograph.alt}
+      error={edit.wordRefusals[`${id}.alt`]}
+      onChange={(event) => session.autosave.describe(id, { alt: event.target.value })}
+    />
+  );
+}
+
+export function CaptionField({ photograph, edit, session }: Props) {
+  const { id } = photograph;
+  return (
+    <Field
+      id={`caption-${id}`}
+      label={words.caption}
+      hint={words.captionHint}
+      isOptional
+      autoComplete="off"
+      value={edit.words[id]?.caption ?? photograph.caption}
+      error={edit.wordRefusals[`${id}.caption`]}
+      onChange={(event) => session.autosave.describe(id, { caption: event.target.value })}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useState, type KeyboardEvent } from 'react';
+import * as words from '#messages/editor-publish';
+import type { Tribute } from '../../../../contract/tributes.ts';
+import type { Client } from '../../../client/page.ts';
+import { useSite } from '../../../client/site.ts';
+import type { Session } from '../../../domains/editor/use-session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+
+interface Props {
+  session: Session | null;
+  tribute: Tribute | null;
+  path: string;
+  onChange: (path: string) => void;
+  error: string | undefined;
+}
+
+type Availability = Awaited<ReturnType<Client['tributes']['pathAvailability']>>;
+type Check = { path: string; answer: Availability | null };
+
+/** The address, looked up while it is typed. */
+export function AddressField({ session, tribute, path, onChange, error }: Props) {
+  const { origin } = useSite();
+  const check = useAvailability(session, path);
+  const answer = check?.path === path ? check.answer : undefined;
+  const problem = answer && !answer.isFree ? words.reason(answer.reason ?? 'taken') : undefined;
+  const suggestion = answer && !answer.isFree ? answer.suggestion : undefined;
+  // Publishing is one act of its own and never happens by a stray Enter.
+  const holdEnter = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') event.preventDefault();
+  };
+  return (
+    <div className="field">
+      <Field
+        id="path"
+        label={words.address}
+        hint={words.addressHint(origin, path)}
+        error={error ?? problem}
+        value={path}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={holdEnter}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        dir="ltr"
+      />
+      <p className="hint" role="status">
+        {standing(path, answer, tribute)}
+      </p>
+      {suggestion === undefined ? null : (
+        <p className="acts">
+          <Button look="chip" onClick={() => onChange(suggestion)}>
+            {words.use(suggestion)}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function standing(path: string, answer: Availability | null | undefined, tribute: Tribute | null): string {
+  if (path === '') return '';
+  if (answer === undefined) return words.checking;
+  if (answer === null) return words.unchecked;
+  if (!answer.isFree) return '';
+  return tribute?.path === path ? words.yours : words.free;
+}
+
+const CHECK_PAUSE_MS = 350;
+
+/** The latest answer; null inside it when the server could not be asked. */
+function useAvailability(session: Session | null, path: string): Check | null {
+  const [check, setCheck] = useState<Check | null>(null);
+  useEffect(() => {
+    if (!session || path === '') return;
+    let isCurrent = true;
+    const take = (answer: Availability | null) => isCurrent && setCheck({ path, answer });
+    const timer = setTimeout(() => {
+      session.client.tributes.pathAvailability({ id: session.id, path }).then(take, () => take(null));
+    }, CHECK_PAUSE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [session, path]);
+  return check;
+}

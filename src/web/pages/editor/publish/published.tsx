@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import * as words from '#messages/editor-publish';
+import type { Tribute } from '../../../../contract/tributes.ts';
+import { useSite } from '../../../client/site.ts';
+import { tributeAddress } from '../../../domains/editor/addresses.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+
+const leads = { public: words.donePublic, link: words.doneLink, private: words.donePrivate };
+
+/** The page is out: its address, and the ways on. */
+export function Published({ tribute, onChange }: { tribute: Tribute; onChange: () => void }) {
+  const { origin } = useSite();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  const path = tributeAddress(tribute) ?? '/';
+  return (
+    <div className="form">
+      <div>
+        <h1 tabIndex={-1} ref={heading}>
+          {words.doneTitle(tribute.name)}
+        </h1>
+        <p className="lead">{leads[tribute.visibility]}</p>
+      </div>
+      <div className="card form">
+        <p>
+          <span className="soft block">{words.addressNow}</span>
+          <a href={path} className="address" data-testid="published-address">
+            {origin + path}
+          </a>
+        </p>
+        <CopyButton text={origin + path} />
+      </div>
+      <p className="acts">
+        <ButtonLink href={path}>{words.view}</ButtonLink>
+        <Link className="button quiet" to={`/account/tributes/${tribute.id}`}>
+          {words.careFor}
+        </Link>
+        <Button look="bare" onClick={onChange}>
+          {words.change}
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+function CopyButton({ text }: { text: string }) {
+  const [said, setSaid] = useState('');
+  const copy = () => {
+    navigator.clipboard.writeText(text).then(
+      () => setSaid(words.copied),
+      () => setSaid(words.copyByHand),
+    );
+  };
+  return (
+    <p className="acts">
+      <Button look="plain" onClick={copy}>
+        {words.copy}
+      </Button>
+      <span role="status">{said}</span>
+    </p>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState, type FormEvent } from 'react';
+import * as words from '#messages/editor';
+import { readProblem } from '../../client/problem.ts';
+import type { Snapshot } from '../../domains/editor/autosave.ts';
+import type { Session } from '../../domains/editor/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+interface Props {
+  snapshot: Snapshot;
+  session: Session | null;
+  user: { id: string; email: string };
+}
+
+/** The session has ended while someone wrote: signing in happens here, and nothing on the screen goes. */
+export function SignInAgain({ snapshot, session, user }: Props) {
+  const isSignedOut = snapshot.state === 'signed-out';
+  const [isPutOff, setIsPutOff] = useState(false);
+  if (!session || !isSignedOut) return null;
+  return (
+    <>
+      <div className="editor-foot-notice">
+        <Notice kind="problem" role="alert">
+          <p>{words.signInText}</p>
+          <p className="acts">
+            <Button look="plain" onClick={() => setIsPutOff(false)}>
+              {words.signInOpen}
+            </Button>
+          </p>
+        </Notice>
+      </div>
+      <Dialog isOpen={!isPutOff} onClose={() => setIsPutOff(true)} heading={words.signInHeading}>
+        <p>{words.signInText}</p>
+        <SignInForm session={session} user={user} onLater={() => setIsPutOff(true)} />
+      </Dialog>
+    </>
+  );
+}
+
+function SignInForm({ session, user, onLater }: { session: Session; user: Props['user']; onLater: () => void }) {
+  const [problem, setProblem] = useState('');
+  const signIn = async (form: FormData) => {
+    try {
+      const answer = await session.client.accounts.signIn({
+        email: String(form.get('email')).trim(),
+        password: String(form.get('password')),
+      });
+      if (answer.user.id !== user.id) return setProblem(words.otherAccount);
+      session.uploads.retryAll();
+      await session.autosave.saveNow();
+    } catch (error) {
+      setProblem(readProblem(error)?.message ?? words.noConnection);
+    }
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void signIn(new FormData(event.currentTarget));
+  };
+  return (
+    <form className="form" method="post" onSubmit={onSubmit}>
+      {problem === '' ? null : (
+        <Notice kind="problem" role="alert">
+          <p>{problem}</p>
+        </Notice>
+      )}
+      <Field
+        id="again-email"
+        name="email"
+        type="email"
+        label={words.email}
+        autoComplete="username"
+        defaultValue={user.email}
+        required
+      />
+      <Field
+        id="again-password"
+        name="password"
+        type="password"
+        label={words.password}
+        autoComplete="current-password"
+        required
+      />
+      <div className="acts">
+        <Button type="submit">{words.signIn}</Button>
+        <Button look="bare" onClick={onLater}>
+          {words.signInLater}
+        </Button>
+      </div>
+    </form>
+  );
+}

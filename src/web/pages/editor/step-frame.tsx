@@ -1,0 +1,77 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+import * as words from '#messages/editor';
+import type { Snapshot } from '../../domains/editor/autosave.ts';
+import type { Field } from '../../domains/editor/fields.ts';
+import { stepAfter, stepBefore, type Step } from '../../domains/editor/steps.ts';
+import type { Upload } from '../../domains/editor/uploads.ts';
+import type { Session } from '../../domains/editor/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import type { EditorFacts } from './editor-page.tsx';
+import type { PublicationChoice } from './publication-choice.ts';
+
+export interface StepProps {
+  facts: EditorFacts;
+  session: Session | null;
+  snapshot: Snapshot;
+  uploads: readonly Upload[];
+  step: Step;
+  addressOf: (step: Step) => string;
+  goOn: () => void;
+  /** What was chosen on the last step and not published yet; null until something is. */
+  publication: PublicationChoice | null;
+  setPublication: (choice: PublicationChoice) => void;
+}
+
+interface FrameProps {
+  props: StepProps;
+  title: string;
+  lead: string;
+  children: ReactNode;
+}
+
+/** One short step: what is asked, the fields, and the ways on. Enter in a single line goes on. */
+export function StepFrame({ props, title, lead, children }: FrameProps) {
+  const { session, step, addressOf, goOn } = props;
+  const before = stepBefore(step);
+  const after = stepAfter(step);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    goOn();
+  };
+  return (
+    <form className="form" onSubmit={onSubmit} noValidate>
+      <div>
+        <h1 tabIndex={-1}>{title}</h1>
+        <p className="lead">{lead}</p>
+      </div>
+      {/* What is typed before the browser has taken over would be lost, so nothing can be. */}
+      <fieldset className="form bare-set" disabled={!session}>
+        {children}
+      </fieldset>
+      <div className="step-foot">
+        {before ? (
+          <Link className="button bare" to={addressOf(before)}>
+            {words.back}
+          </Link>
+        ) : (
+          <span />
+        )}
+        {after ? <Button type="submit">{words.next(after)}</Button> : null}
+      </div>
+    </form>
+  );
+}
+
+/** The props of a text control for one field of the tribute. */
+export function textControl({ session, snapshot }: StepProps, name: Field & ('name' | 'knownAs' | 'place' | 'line' | 'story')) {
+  return {
+    id: name,
+    value: snapshot.edit.local[name],
+    error: snapshot.edit.refusals[name]?.message,
+    onChange: (event: { target: { value: string } }) => session?.autosave.edit({ [name]: event.target.value }),
+  };
+}
+
+/** What to call the person in a sentence: the short name if there is one. */
+export const calledOf = ({ snapshot: { edit } }: StepProps): string => edit.local.knownAs || edit.local.name;

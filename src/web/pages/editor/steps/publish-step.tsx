@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import * as words from '#messages/editor-publish';
+import type { Tribute, Visibility } from '../../../../contract/tributes.ts';
+import { readProblem } from '../../../client/problem.ts';
+import type { Problem } from '../../../client/problem.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { RadioCards } from '../../../ui/radio-cards.tsx';
+import { publicationOf } from '../publication-choice.ts';
+import { AddressField } from '../publish/address-field.tsx';
+import { Published } from '../publish/published.tsx';
+import { UnconfirmedNotice, useConfirmed } from '../publish/unconfirmed-notice.tsx';
+import { StepFrame, type StepProps } from '../step-frame.tsx';
+
+const visibilities: { value: Visibility; label: string; hint: string }[] = [
+  { value: 'public', label: words.isPublic, hint: words.publicHint },
+  { value: 'link', label: words.byLink, hint: words.linkHint },
+  { value: 'private', label: words.isPrivate, hint: words.privateHint },
+];
+
+type Failure = Pick<Problem['error'], 'message' | 'fields'>;
+
+export function PublishStep(props: StepProps) {
+  const [published, setPublished] = useState<Tribute | null>(null);
+  if (published) return <Published tribute={published} onChange={() => setPublished(null)} />;
+  return <Choices props={props} onPublished={setPublished} />;
+}
+
+function Choices({ props, onPublished }: { props: StepProps; onPublished: (tribute: Tribute) => void }) {
+  const { facts, session, snapshot, publication, setPublication, addressOf } = props;
+  const { tribute, local } = snapshot.edit;
+  const choice = publication ?? publicationOf(tribute);
+  const change = (part: Partial<typeof choice>) => setPublication({ ...choice, ...part });
+  const { isConfirmed, recheck } = useConfirmed(session, facts.user.isEmailVerified);
+  const { publish, isBusy, failure } = usePublish(props, onPublished);
+  const isPublished = tribute?.state === 'published';
+  if (local.name.trim() === '' && !isPublished) {
+    return (
+      <StepFrame props={props} title={words.title('')} lead={words.lead}>
+        <p>
+          {words.needsName} <Link to={addressOf('who')}>{words.toName}</Link>
+        </p>
+      </StepFrame>
+    );
+  }
+  return (
+    <StepFrame props={props} title={words.title(local.name)} lead={words.lead}>
+      {isConfirmed ? null : <UnconfirmedNotice session={session} email={facts.user.email} onLook={recheck} />}
+      <AddressField
+        session={session}
+        tribute={tribute}
+        path={choice.path}
+        onChange={(path) => change({ path })}
+        error={failure?.fields['path']}
+      />
+      <RadioCards
+        name="visibility"
+        legend={words.whoMaySee}
+        cards={visibilities}
+        value={choice.visibility}
+        onChange={(visibility) => change({ visibility })}
+      />
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={choice.approvesFirst}
+          onChange={(event) => change({ approvesFirst: event.target.checked })}
+        />
+        <span>
+          {words.approves}
+          <span className="hint block">{words.approvesHint}</span>
+        </span>
+      </label>
+      {failure ? (
+        <Notice kind="problem" role="alert">
+          <p>{failure.message}</p>
+          {Object.entries(failure.fields).map(([field, message]) => (field === 'path' ? null : <p key={field}>{message}</p>))}
+        </Notice>
+      ) : null}
+      <p className="acts">
+        <Button onClick={() => void publish(choice)} aria-disabled={isBusy}>
+          {isBusy ? words.publishing : isPublished ? words.saveChoices : words.publish(local.name)}
+        </Button>
+      </p>
+    </StepFrame>
+  );
+}
+
+/** Everything written is saved first, so that the page shows what its writer sees. */
+function usePublish({ session }: StepProps, onPublished: (tribute: Tribute) => void) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const publish = async (choice: ReturnType<typeof publicationOf>) => {
+    if (!session || isBusy) return;
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      if (!(await session.autosave.saveNow())) return setFailure({ message: words.notSaved, fields: {} });
+      const path = choice.path || (session.autosave.snapshot().edit.tribute?.proposedPath ?? '');
+      const tribute = await session.client.tributes.publish({ id: session.id, ...choice, path });
+      session.autosave.receive(tribute);
+      onPublished(tribute);
+    } catch (error) {
+      setFailure(readProblem(error) ?? { message: words.notSaved, fields: {} });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { publish, isBusy, failure };
+}

@@ -1,0 +1,12 @@
+import * as words from '#messages/editor';
+import { Field } from '../../../ui/field.tsx';
+import { StepFrame, textControl, type StepProps } from '../step-frame.tsx';
+
+export function WhoStep(props: StepProps) {
+  return (
+    <StepFrame props={props} title={words.whoTitle} lead={words.whoLead}>
+      <Field label={words.name} hint={words.nameHint} autoComplete="off" {...textControl(props, 'name')} />
+      <Field label={words.knownAs} hint={words.knownAsHint} isOptional autoComplete="off" {...textControl(props, 'knownAs')} />
+    </StepFrame>
+  );
+}

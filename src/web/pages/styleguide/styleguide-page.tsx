@@ -1,0 +1,127 @@
+// Every component in every state on one page, for whoever works on the look.
+import { ACCENTS } from '../../../contract/tributes.ts';
+import type { Head } from '../../client/page.ts';
+import { Button, ButtonLink, type ButtonLook } from '../../ui/button.tsx';
+import { Candles } from '../../ui/candle.tsx';
+import { Field, TextArea } from '../../ui/field.tsx';
+import { Formatted } from '../../ui/formatted.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PartialDateField } from '../../ui/partial-date-field.tsx';
+import { Portrait } from '../../ui/portrait.tsx';
+import { RadioCards } from '../../ui/radio-cards.tsx';
+import { Branch, Mark, Sprig, type SprigKind } from '../../ui/sprig.tsx';
+import { MemoryList } from '../../domains/memories/memory-list.tsx';
+import * as words from '#messages/styleguide';
+
+export const head = (): Head => ({ title: words.title, isIndexed: false });
+
+const looks: ButtonLook[] = ['main', 'quiet', 'plain', 'bare', 'danger', 'chip'];
+const sprigs: SprigKind[] = ['rosemary', 'olive', 'oak', 'lily', 'sea', 'stars'];
+
+export function Page() {
+  return (
+    <div className="paper wrap">
+      <h1 tabIndex={-1}>{words.title}</h1>
+      <p className="lead">{words.lead}</p>
+      <Buttons />
+      <Fields />
+      <Notices />
+      <Drawings />
+      <section>
+        <h2>{words.formatted}</h2>
+        <div className="story drop">
+          <Formatted source={words.story} />
+        </div>
+      </section>
+      <section>
+        <h2>{words.memories}</h2>
+        <MemoryList memories={words.sampleMemories} />
+      </section>
+      <section className="candles">
+        <h2>{words.candles}</h2>
+        <Candles count={18} />
+      </section>
+    </div>
+  );
+}
+
+function Buttons() {
+  return (
+    <section>
+      <h2>{words.buttons}</h2>
+      {ACCENTS.map((accent) => (
+        <p className={`acts accent-${accent}`} key={accent}>
+          {looks.map((look) => (
+            <Button look={look} key={look}>
+              {accent}, {look}
+            </Button>
+          ))}
+          <Button disabled>{words.disabled}</Button>
+          <ButtonLink href="#main">{words.link}</ButtonLink>
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function Fields() {
+  return (
+    <section>
+      <h2>{words.fields}</h2>
+      <div className="form">
+        <Field id="plain" label={words.label} hint={words.hint} defaultValue={words.value} />
+        <Field id="optional" label={words.label} isOptional />
+        <Field id="wrong" label={words.label} hint={words.hint} error={words.error} />
+        <TextArea id="area" label={words.label} hint={words.hint} error={words.error} />
+        <PartialDateField id="born" legend={words.date} value={{ year: 1938, month: 3, day: null }} onChange={() => {}} hint={words.hint} />
+        <RadioCards
+          name="choice"
+          legend={words.choice}
+          value="one"
+          cards={[
+            { value: 'one', label: words.label, hint: words.hint },
+            { value: 'two', label: words.value, hint: words.hint },
+          ]}
+        />
+      </div>
+    </section>
+  );
+}
+
+function Notices() {
+  return (
+    <section>
+      <h2>{words.notices}</h2>
+      <div className="form">
+        <Notice heading={words.label}>
+          <p>{words.hint}</p>
+        </Notice>
+        <Notice kind="problem" heading={words.label}>
+          <p>{words.error}</p>
+        </Notice>
+      </div>
+    </section>
+  );
+}
+
+function Drawings() {
+  return (
+    <section>
+      <h2>{words.drawings}</h2>
+      <p className="acts">
+        <Mark />
+        {sprigs.map((kind) => (
+          <Sprig kind={kind} key={kind} />
+        ))}
+      </p>
+      <Branch />
+      <ul className="thirds plain">
+        {ACCENTS.map((accent, index) => (
+          <li className={`accent-${accent}`} key={accent}>
+            <Portrait portrait={null} name={words.names[index] ?? ''} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { screens } from '../../src/contract/screens.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const example = (path: string) =>
+  path.replace(':tributePath', 'nobody-here').replace(':dir', 'login').replace(/:\w+/, '0190a000-0000-7000-8000-000000000000');
+const titleOf = async (answer: Response) => /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(await answer.clone().text())?.[1];
+
+describe('every screen of the table', () => {
+  it.each(Object.entries(screens))('%s answers a visitor with a true status', async (_name, screen) => {
+    const answer = await app.request(example(screen.path));
+    if (!screen.isBuilt || screen.path.includes(':tributePath')) expect(answer.status).toBe(404);
+    else if (screen.access === 'member') {
+      expect(answer.status).toBe(303);
+      expect(answer.headers.get('location')).toMatch(/^\/userauth\/login\?to=%2F/);
+    } else expect(answer.status).toBe(200);
+  });
+
+  it.each(Object.entries(screens).filter(([, screen]) => screen.access === 'guest'))(
+    '%s sends somebody who is signed in to /choice',
+    async (_name, screen) => {
+      const person = await app.person();
+      const answer = await person.get(example(screen.path));
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/choice']);
+    },
+  );
+
+  it('brings a visitor back to where they were going, and nowhere else', async () => {
+    const answer = await app.request('/account?tab=1');
+    expect(answer.headers.get('location')).toBe('/userauth/login?to=%2Faccount%3Ftab%3D1');
+  });
+
+  it('says kindly that nothing is there, with the status', async () => {
+    for (const path of ['/nothing-here', '/a/b/c/d', '/userauth/elsewhere', '/r/nobody', '/%F0%9F%8C%BF']) {
+      const answer = await app.request(path);
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(answer.headers.get('content-type')).toContain('text/html');
+      expect(await titleOf(answer)).toBeTruthy();
+    }
+  });
+});
+
+describe('every answer', () => {
+  const addresses = ['/', '/nothing-here', '/choice', '/userauth/login', '/api/nothing', '/api/tributes', '/healthz', '/files/x/1.webp'];
+
+  it.each(addresses)('%s carries the security headers', async (address) => {
+    const { headers } = await app.request(address);
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
+    expect(headers.get('content-security-policy')).not.toContain('unsafe');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy')).toContain('geolocation=()');
+    expect(headers.has('server') || headers.has('x-powered-by')).toBe(false);
+  });
+
+  it('promises TLS where there is TLS', async () => {
+    const secureApp = await openTestApp({ PUBLIC_URL: 'https://rosemary.example' });
+    for (const address of addresses) {
+      expect((await secureApp.request(address)).headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
+    }
+    await secureApp.close();
+  });
+
+  it('of a personal kind is never kept', async () => {
+    const person = await app.person();
+    for (const address of ['/account', '/choice', '/api/tributes', '/api/sessions/current']) {
+      expect((await person.get(address)).headers.get('cache-control')).toBe('private, no-store');
+    }
+  });
+});

@@ -1,0 +1,67 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Entry } from '../../src/contract/memories.ts';
+import type { PublicTribute, Tribute } from '../../src/contract/tributes.ts';
+
+/** Somebody who keeps one published tribute of a running product, over HTTP alone. */
+export interface Keeper {
+  tribute: Tribute;
+  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
+  read(): Promise<Tribute>;
+  readPublic(): Promise<PublicTribute>;
+  /** Every entry in a state, newest first. */
+  entries(state: string): Promise<Entry[]>;
+}
+
+const PATH = 'kept-through-everything';
+const email = 'keeper@example.org';
+const password = 'a quiet place to stand';
+
+/** Signs up, confirms by the link the terminal shows, and publishes a tribute whose memories appear at once. */
+export async function createKeeper(origin: string, printed: () => string): Promise<Keeper> {
+  let cookie = '';
+  const send: Keeper['send'] = (method, path, body, headers = {}) =>
+    fetch(`${origin}/api${path}`, {
+      method,
+      headers: { origin, cookie, 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.1', ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  const ask = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
+    const answer = await send(method, path, body);
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+    const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
+    if (cookies.length > 0) cookie = cookies.join('; ');
+    return (await answer.json()) as Answer;
+  };
+
+  await ask('POST', '/accounts', { email, password });
+  await ask('POST', '/email-verifications', { mode: 'verifyEmail', oobCode: await codeIn(printed) });
+  await ask('POST', '/sessions', { email, password });
+  const id = crypto.randomUUID();
+  await ask('POST', '/tributes', { id, changes: { name: 'Ada Marlow', line: 'line 0' } });
+  const tribute = await ask<Tribute>('PUT', `/tributes/${id}/publication`, { path: PATH, visibility: 'public', approvesFirst: false });
+  return {
+    tribute,
+    send,
+    read: () => ask<Tribute>('GET', `/tributes/${id}`),
+    readPublic: async () => (await ask<{ tribute: PublicTribute }>('GET', `/public-tributes/${PATH}`)).tribute,
+    async entries(state) {
+      const found: Entry[] = [];
+      for (let before: string | null = ''; before !== null; ) {
+        const query: string = before === '' ? '' : `&before=${before}`;
+        const page: { items: Entry[]; before: string | null } = await ask('GET', `/tributes/${id}/entries?state=${state}${query}`);
+        found.push(...page.items);
+        before = page.before;
+      }
+      return found;
+    },
+  };
+}
+
+async function codeIn(printed: () => string): Promise<string> {
+  for (let waited = 0; waited < 10_000; waited += 50) {
+    const code = /oobCode=([\w-]+)/.exec(printed())?.[1];
+    if (code !== undefined) return code;
+    await pause(50);
+  }
+  throw new Error(`No confirmation link was printed:\n${printed()}`);
+}

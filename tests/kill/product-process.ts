@@ -1,0 +1,55 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const START_MS = 60_000;
+const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
+const script = `const { run } = await import(${JSON.stringify(main)}); await run({ isDevelopment: false });`;
+
+export interface ProductProcess {
+  origin: string;
+  /** How long it took from the start of the process to its first answer. */
+  startMs: number;
+  /** Everything it has printed. */
+  printed(): string;
+  /** Ends it at once, in the middle of whatever it does. */
+  kill(): Promise<void>;
+  /** Asks it to stop and waits until it has. */
+  stop(): Promise<void>;
+}
+
+export interface ProductSettings {
+  dataDir: string;
+  port: number;
+  /** "embedded" or a PostgreSQL address. */
+  databaseUrl: string;
+}
+
+/** The real product in a process of its own, as `npm start` runs it. */
+export async function startProduct({ dataDir, port, databaseUrl }: ProductSettings): Promise<ProductProcess> {
+  const started = Date.now();
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(port), DATABASE_URL: databaseUrl, SEED: 'off', TRUST_PROXY: '1' };
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (printed += text));
+  const origin = `http://localhost:${port}`;
+  await untilItAnswers(child, `${origin}/readyz`, () => printed);
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
+  return { origin, startMs: Date.now() - started, printed: () => printed, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+}
+
+async function untilItAnswers(child: ChildProcess, address: string, printed: () => string): Promise<void> {
+  for (const end = Date.now() + START_MS; Date.now() < end; await pause(25)) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The product ended at its start:\n${printed()}`);
+    const answer = await fetch(address).catch(() => null);
+    if (answer?.ok) return;
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The product did not answer in time:\n${printed()}`);
+}

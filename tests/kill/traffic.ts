@@ -1,0 +1,81 @@
+import type { Keeper } from './keeper.ts';
+
+const VISITORS = 8;
+
+/** What was sent, and what the product said it has. */
+export interface Ledger {
+  /** Words of every memory answered 201. */
+  acknowledged: Set<string>;
+  /** Requests without an answer, by their words: the product may or may not have them. */
+  unanswered: Map<string, unknown>;
+  /** Other answers than 201, which this traffic should never get. */
+  refused: string[];
+  saved: { rev: number; line: string };
+  /** The save without an answer, when there is one. */
+  unansweredSave: { line: string } | null;
+}
+
+export const emptyLedger = (rev: number, line: string): Ledger => ({
+  acknowledged: new Set(), unanswered: new Map(), refused: [], saved: { rev, line }, unansweredSave: null,
+});
+
+/** Eight visitors who write without a pause and one keeper whose editor saves. Ends when the product no longer answers. */
+export async function writeUntilItDies(keeper: Keeper, ledger: Ledger): Promise<void> {
+  const visitors = Array.from({ length: VISITORS }, () => untilFailure(() => leaveMemory(keeper, ledger, memory())));
+  await Promise.all([...visitors, untilFailure(() => saveLine(keeper, ledger))]);
+}
+
+/** Sends again, as a browser does, whatever got no answer. */
+export async function sendUnansweredAgain(keeper: Keeper, ledger: Ledger): Promise<void> {
+  for (const body of ledger.unanswered.values()) await leaveMemory(keeper, ledger, body as Memory);
+}
+
+interface Memory {
+  name: string;
+  relation: string;
+  words: string;
+  idempotencyKey: string;
+  openedAt: number;
+}
+
+const memory = (): Memory => ({
+  name: 'A visitor',
+  relation: 'neighbour',
+  words: `A memory that nobody else wrote: ${crypto.randomUUID()}`,
+  idempotencyKey: crypto.randomUUID(),
+  openedAt: Date.now() - 60_000,
+});
+
+async function leaveMemory(keeper: Keeper, ledger: Ledger, body: Memory): Promise<void> {
+  ledger.unanswered.set(body.words, body);
+  const address = `/public-tributes/${keeper.tribute.path}/memories`;
+  const answer = await keeper.send('POST', address, body, { cookie: '', 'x-forwarded-for': anyNetwork() });
+  const text = await answer.text();
+  ledger.unanswered.delete(body.words);
+  if (answer.status === 201) ledger.acknowledged.add(body.words);
+  else ledger.refused.push(`${answer.status} ${text.slice(0, 200)}`);
+}
+
+async function saveLine(keeper: Keeper, ledger: Ledger): Promise<void> {
+  const { rev } = ledger.saved;
+  const line = `line ${crypto.randomUUID()}`;
+  ledger.unansweredSave = { line };
+  const answer = await keeper.send('PATCH', `/tributes/${keeper.tribute.id}`, { rev, changes: { line } });
+  const text = await answer.text();
+  ledger.unansweredSave = null;
+  if (answer.status === 200) ledger.saved = { rev: (JSON.parse(text) as { rev: number }).rev, line };
+  else ledger.refused.push(`${answer.status} ${text.slice(0, 200)}`);
+}
+
+const anyNetwork = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 250)).join('.')}`;
+
+async function untilFailure(act: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      await act();
+    } catch (error) {
+      if (error instanceof TypeError || (error instanceof Error && error.name === 'AbortError')) return;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import type { InferContractRouterInputs } from '@orpc/contract';
+import { randomUUID } from 'node:crypto';
+import type { contract } from '../../src/contract/contract.ts';
+import type { Person } from './people.ts';
+import type { Scene } from './scenes.ts';
+
+type Inputs = InferContractRouterInputs<typeof contract>;
+type Examples = {
+  [Domain in keyof Inputs]: {
+    [Name in keyof Inputs[Domain]]: (scene: Scene, steward: Person) => Inputs[Domain][Name];
+  };
+};
+
+const changes = { line: 'Always in the garden' };
+const own = ({ tributeId }: Scene) => ({ id: tributeId });
+const photograph = ({ tributeId, photographId }: Scene) => ({ id: tributeId, photographId });
+const reader = ({ path }: Scene) => ({ path });
+const ownEntry = ({ entry }: Scene) => ({ id: entry.id, editKey: entry.editKey });
+const sending = () => ({ idempotencyKey: randomUUID() });
+
+/** A good input for every endpoint: a new endpoint without one does not compile. */
+export const endpointExamples: Examples = {
+  accounts: {
+    signUp: () => ({ email: 'newcomer@example.org', password: 'a garden in autumn' }),
+    signIn: (_scene, { email, password }) => ({ email, password }),
+    signOut: () => undefined,
+    current: () => undefined,
+    sendVerification: (_scene, { email }) => ({ email }),
+    verifyEmail: () => ({ mode: 'verifyEmail', oobCode: 'guessed' }),
+  },
+  tributes: {
+    list: () => undefined,
+    create: () => ({ id: randomUUID(), changes }),
+    read: own,
+    save: (scene) => ({ ...own(scene), rev: 1, changes }),
+    publish: (scene) => ({ ...own(scene), path: scene.path, visibility: 'public', approvesFirst: true }),
+    unpublish: own,
+    preview: own,
+    pathAvailability: (scene) => ({ ...own(scene), path: 'somewhere-else' }),
+    describePhotograph: (scene) => ({ ...photograph(scene), caption: 'In the garden' }),
+    orderPhotographs: (scene) => ({ ...own(scene), photographIds: [scene.photographId] }),
+    removePhotograph: photograph,
+    restorePhotograph: photograph,
+    readPublic: reader,
+    stewardship: reader,
+  },
+  memories: {
+    page: reader,
+    leave: (scene) => ({ ...reader(scene), ...sending(), name: 'Ada', relation: '', words: 'Thank you.' }),
+    lightCandle: (scene) => ({ ...reader(scene), ...sending(), name: 'Ada' }),
+    readOwn: ownEntry,
+    editOwn: (scene) => ({ ...ownEntry(scene), name: 'Ada', relation: '', words: 'Thank you, Margaret.' }),
+    withdrawOwn: ownEntry,
+    listEntries: own,
+    decide: (scene) => ({ ...own(scene), entryId: scene.entry.id, decision: 'approved' }),
+  },
+};
