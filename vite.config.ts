@@ -18,6 +18,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rollupOptions: {
+          // In one file with zod, so that it runs before the first schema is made.
+          output: { codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|strict-policy/ }] } },
           input: ['src/web/entry-browser.tsx', 'src/web/entry-public.ts', styles('public'), styles('app')],
         },
       },

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 // Unit and HTTP tests. Journeys in a browser run under Playwright, kill loops by `scripts/nightly.mjs` and `.ci/run`.
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
+    include: ['{src,tests,seeds,bench}/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**', 'tests/kill/**', 'node_modules/**'],
     pool: 'forks',
     maxWorkers: 2,

@@ -18,6 +18,8 @@ export interface Child {
 
 const running = new Set<ChildProcess>();
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+// Ended by a signal, a process leaves its children and folders behind unless it exits by itself.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 /** Starts a script with this Node. Only what is named of the environment is passed on. */
 export function startNode(args: readonly string[], env: Record<string, string> = {}): Child {

@@ -31,6 +31,12 @@ export function median(figures: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 }
 
+/** The figure below which `share` of the others lie. */
+export function percentile(figures: readonly number[], share: number): number {
+  const sorted = figures.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
 export const medianRatio = (pairs: readonly Pair[]): number =>
   median(pairs.map(({ ours, baseline }) => ours / baseline));
 

@@ -24,7 +24,7 @@ interface Row {
   places: string[];
 }
 
-const isTestFile = (path: string) => /\.test\.tsx?$|\/conformance\.ts$|^tests\//.test(path);
+const isTestFile = (path: string) => /^src\/.*(\.test\.tsx?|\/conformance\.ts)$|^tests\//.test(path);
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
 function row(

@@ -9,8 +9,7 @@ const stages = [
   ['checks, tests and journeys', ['scripts/test.mjs'], {}],
   [`properties x ${PROPERTY_FACTOR}`, ['scripts/test.mjs', 'unit'], { PROPERTY_FACTOR }],
   ['HTTP suite on PostgreSQL', ['scripts/with-postgres.mjs', '--', 'node', 'scripts/test.mjs', 'unit'], {}],
-  [`${KILLS} kills, embedded`, ['scripts/test.mjs', 'kills'], { KILLS }],
-  [`${KILLS} kills, PostgreSQL`, ['scripts/with-postgres.mjs', '--', 'node', 'scripts/test.mjs', 'kills'], { KILLS }],
+  [`${KILLS} kills on each engine`, ['tests/kill/run.ts'], { KILLS, ENGINE: 'both' }],
 ];
 
 const failed = [];

@@ -39,7 +39,7 @@ const webRooms = webLadder.map(([name, holds], at): Room => ({
 const base = ['contract', 'messages', 'interface', 'ground'];
 
 /** A file belongs to the first room that holds it. */
-export const rooms: readonly Room[] = [
+const rooms: readonly Room[] = [
   { name: 'contract', holds: /^src\/contract\//, sees: ['contract'], packages: /^(zod|@orpc\/contract)$/ },
   { name: 'messages', holds: /^messages\//, sees: ['messages', 'contract'], packages: /^$/ },
   ...webRooms,

@@ -1,5 +1,5 @@
 // Margaret Hartwell never lived. Her page shows what a finished one can be.
-import type { PhotographRole, TributeFields } from '../src/contract/tributes.ts';
+import type { TributeFields } from '../src/contract/tributes.ts';
 
 export const TRIBUTE_ID = '01998a40-0000-7000-8000-000000000001';
 export const TRIBUTE_PATH = 'margaret-hartwell';
@@ -23,7 +23,7 @@ She taught the way other people garden: patiently, outdoors when she could, and 
 
 She married Edward Hartwell, a harbour pilot, in the wet summer of 1962. They were very different. He liked to know when supper was, and she liked to know what the light was doing. Anne was born in 1964 and Thomas in 1967, and we both grew up believing that all families stopped the car for orchids. Dad died in 1999. She wore his pilot coat to the allotment for the rest of her life, and told the bees about him.
 
-The bees were meant to be a pastime. She took over two hives from a neighbour in the spring of 1994, the year she retired, and by the end of the decade there were nine, on a sheltered terrace above the allotments. She was not sentimental about them. She was stung often, swore in Latin, and lost five colonies in the bad winter of 2010 without a word of complaint. But on summer evenings she carried a kitchen chair up the path and sat beside them until the last ones had come in. When we asked her what she did up there, she said:
+The bees were meant to be a pastime. She took over two hives from a neighbour in the spring of 1994, the year she retired, and by the end of the decade there were eleven, on a sheltered terrace above the allotments. She was not sentimental about them. She was stung often, swore in Latin, and lost five colonies in the bad winter of 2010 without a word of complaint. But on summer evenings she carried a kitchen chair up the path and sat beside them until the last ones had come in. When we asked her what she did up there, she said:
 
 > You do nothing. That is the whole difficulty, and after a year or two it is the whole pleasure. You sit, and you stop being the most interesting thing in the field.
 
@@ -40,10 +40,7 @@ That evening Thomas walked up to the terrace with a lamp and told the hives, as 
 We would be glad to read what you remember. She would want you to be accurate, and she would want you to **put in the names of the plants**.`,
 };
 
-export interface SeededPicture {
-  /** Name of the drawing in seeds/pictures. */
-  name: string;
-  role: PhotographRole;
-  caption: string;
-  alt: string;
-}
+export const portrait = {
+  caption: '',
+  alt: 'A painting of Margaret among her hives, in a straw hat, spectacles and a green cardigan.',
+};

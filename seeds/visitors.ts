@@ -83,7 +83,7 @@ I went up there this Saturday. Nothing in flower, of course. I had a flask.`,
     name: 'David Okafor',
     relation: 'Whitby and District Beekeepers',
     at: '2026-10-31T18:26:00Z',
-    words: 'She taught the beginners’ class in my first year and the second thing she said to us was, “You are going to be stung, so let us get it over with.” The first thing was, “Take your time.” Her nine hives are safe for the winter. Thomas has the strong ones and the association has taken the others, marked M.H., and they will keep that mark.',
+    words: 'She taught the beginners’ class in my first year and the second thing she said to us was, “You are going to be stung, so let us get it over with.” The first thing was, “Take your time.” Her eleven hives are safe for the winter. Thomas has the strong ones and the association has taken the others, marked M.H., and they will keep that mark.',
   },
   {
     name: 'Lesley Harker',

@@ -1,10 +1,10 @@
 // Who may do what: every endpoint and every screen, asked by everyone. The tables under __snapshots__ are reviewed like
 // code: a changed status there is a changed permission.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '../src/contract/contract.ts';
 import { screens } from '../src/contract/screens.ts';
 import { endpointExamples } from './support/endpoint-examples.ts';
-import type { Person } from './support/people.ts';
+import { cookieOf, type Person } from './support/people.ts';
 import { png } from './support/pictures.ts';
 import { openScene, type Scene } from './support/scenes.ts';
 import { openTestApp, type TestApp } from './support/test-app.ts';
@@ -35,6 +35,8 @@ const headersOf = (actor: ActorName): Record<string, string> => ({
 async function askAll(ask: (actor: ActorName) => Promise<Response>): Promise<string[]> {
   const answers: string[] = [];
   for (const actor of ACTORS) {
+    // Past the pause between two letters to one address.
+    app.clock.advance(61_000);
     const answer = await ask(actor);
     const to = answer.headers.get('location');
     answers.push(to === null ? String(answer.status) : `${answer.status} ${to.replaceAll(/[0-9a-f-]{36}/g, '{id}')}`);
@@ -45,7 +47,15 @@ async function askAll(ask: (actor: ActorName) => Promise<Response>): Promise<str
 function table(head: string[], rows: string[][]): string {
   const lines = [head, ...rows];
   const widths = head.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
-  return lines.map((line) => `${line.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ').trimEnd()}\n`).join('');
+  return lines
+    .map(
+      (line) =>
+        `${line
+          .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+          .join('  ')
+          .trimEnd()}\n`,
+    )
+    .join('');
 }
 
 interface Endpoint {
@@ -61,7 +71,13 @@ function endpoints(): Endpoint[] {
     Object.entries(group).map(([name, procedure]) => {
       const { route, meta } = procedure['~orpc'];
       const example = Reflect.get(Reflect.get(endpointExamples, domain), name) as Endpoint['example'];
-      return { name: `${domain}.${name}`, access: meta.access, method: route.method ?? '', path: route.path ?? '', example };
+      return {
+        name: `${domain}.${name}`,
+        access: meta.access,
+        method: route.method ?? '',
+        path: route.path ?? '',
+        example,
+      };
     }),
   );
 }
@@ -79,6 +95,137 @@ function callEndpoint({ method, path, example }: Endpoint, scene: Scene, actor: 
   const query = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)]));
   return app.send('GET', `/api${address}?${query}`, undefined, headersOf(actor));
 }
+
+/** What can be asked about one tribute, whatever state it is in. */
+const lookings: [what: string, address: (scene: Scene) => string][] = [
+  ['page', ({ path }) => `/${path}`],
+  ['page under /r', ({ path }) => `/r/${path}`],
+  ['page with the key', ({ path, linkKey }) => `/${path}?key=${linkKey ?? 'guessed-key'}`],
+  ['photograph screen', ({ path, photographId }) => `/${path}/photographs/${photographId}`],
+  ['older memories', ({ path }) => `/${path}/memories`],
+  ['form for a memory', ({ path }) => `/${path}/memories/new`],
+  ['form for a candle', ({ path }) => `/${path}/candles/new`],
+  ['preview picture', ({ path }) => `/${path}/card.png`],
+  ['file of a photograph', ({ photographId }) => `/files/${photographId}/64.webp`],
+  ['read by the API', ({ path }) => `/api/public-tributes/${path}`],
+  ['read with the key', ({ path, linkKey }) => `/api/public-tributes/${path}?key=${linkKey ?? 'guessed-key'}`],
+  ['memories by the API', ({ path }) => `/api/public-tributes/${path}/memories`],
+];
+
+it('shows a tribute in each of its states to whom it is meant for', async () => {
+  const rows: string[][] = [];
+  for (const state of ['draft', 'private', 'link', 'public'] as const) {
+    const scene = await openScene(app, people.steward, state === 'draft' ? 'public' : state);
+    if (state === 'draft') await people.steward.send('DELETE', `/api/tributes/${scene.tributeId}/publication`);
+    for (const [what, addressOf] of lookings) {
+      const address = addressOf(scene);
+      const answers = await askAll((actor) => app.request(address, { headers: headersOf(actor) }));
+      rows.push([state, what, ...answers.map((answer) => answer.replace(scene.path, '{path}'))]);
+    }
+  }
+  const text = table(['state', 'what', ...ACTORS], rows);
+  await expect(text).toMatchFileSnapshot('./__snapshots__/access-tributes.txt');
+});
+
+it('opens a "link" tribute to whoever brings the key once, and only that one', async () => {
+  const scene = await openScene(app, people.steward, 'link');
+  const other = await openScene(app, people.steward, 'link');
+  const opened = await app.request(`/${scene.path}?key=${scene.linkKey}`);
+  const cookie = cookieOf(opened);
+  const statusOf = async (address: string) => (await app.request(address, { headers: { cookie } })).status;
+  expect(await statusOf(`/${scene.path}`)).toBe(200);
+  expect(await statusOf(`/${scene.path}/memories/new`)).toBe(200);
+  expect(await statusOf(`/files/${scene.photographId}/64.webp`)).toBe(200);
+  expect(await statusOf(`/${other.path}`)).toBe(404);
+  expect(await statusOf(`/files/${other.photographId}/64.webp`)).toBe(404);
+  const guessed = await app.request(`/${scene.path}?key=${scene.linkKey}x`);
+  expect(guessed.headers.getSetCookie()).toEqual([]);
+});
+
+it('opens each screen to each actor as the reviewed table says', async () => {
+  const scene = await openScene(app, people.steward);
+  const fill: Record<string, string | undefined> = {
+    dir: 'login',
+    id: scene.tributeId,
+    tributePath: scene.path,
+    photographId: scene.photographId,
+    entryId: scene.entry.id,
+  };
+  const query: Record<string, string> = {
+    preview: `?tribute=${scene.tributeId}`,
+    ownMemory: `?key=${scene.entry.editKey}`,
+    ownCandle: `?key=${scene.candle.editKey}`,
+    actionLink: '?mode=verifyEmail&oobCode=guessed&apiKey=any',
+  };
+  const rows: string[][] = [];
+  for (const [name, { path, access, isBuilt }] of Object.entries(screens)) {
+    const ids = name === 'ownCandle' ? { ...fill, entryId: scene.candle.id } : fill;
+    const address = path.replaceAll(/:(\w+)/g, (_, param: string) => ids[param] ?? param) + (query[name] ?? '');
+    const answers = await askAll((actor) => app.request(address, { headers: headersOf(actor) }));
+    rows.push([
+      path,
+      isBuilt ? access : `${access}, not built`,
+      ...answers.map((answer) => answer.split('?')[0] ?? ''),
+    ]);
+  }
+  const text = table(['screen', 'access', ...ACTORS], rows);
+  await expect(text).toMatchFileSnapshot('./__snapshots__/access-screens.txt');
+});
+
+it('lets nobody but the steward add a photograph, and refuses before a byte is read', async () => {
+  const { tributeId } = await openScene(app, people.steward);
+  const body = new Uint8Array(await png({ width: 64, height: 48 }));
+  const upload = (actor: ActorName) =>
+    app.request(`/api/tributes/${tributeId}/photographs?role=portrait&key=portrait-${actor}`, {
+      method: 'POST',
+      headers: { ...headersOf(actor), 'content-type': 'image/png' },
+      body,
+    });
+  expect(await askAll(upload)).toEqual(['401', '404', '404', '404', '201']);
+});
+
+it('lets only a confirmed address publish', async () => {
+  const { unverified } = people;
+  const id = crypto.randomUUID();
+  await unverified.send('POST', '/api/tributes', { id, changes: { name: 'Margaret Rosewood' } });
+  const publication = { path: 'margaret-unconfirmed', visibility: 'private', approvesFirst: true };
+  const answer = await unverified.send('PUT', `/api/tributes/${id}/publication`, publication);
+  expect(answer.status).toBe(403);
+  expect(await answer.json()).toMatchObject({ code: 'ADDRESS_NOT_CONFIRMED' });
+});
+
+it('answers 404 to everyone at addresses that do not exist', async () => {
+  for (const address of [
+    '/api',
+    '/api/admin',
+    '/api/users',
+    '/functions/handleWelcomeEmail',
+    '/files/x/480.webp',
+    '/.env',
+    '/dev/outbox',
+  ]) {
+    expect(await askAll((actor) => app.request(address, { headers: headersOf(actor) })), address).toEqual(
+      ACTORS.map(() => '404'),
+    );
+  }
+});
+
+it('never lets a private answer be kept by a cache between', async () => {
+  const { tributeId, path } = await openScene(app, people.steward, 'private');
+  const addresses = [
+    '/account',
+    '/choice',
+    `/account/tributes/${tributeId}`,
+    '/create-tribute',
+    `/${path}`,
+    '/api/tributes',
+    `/api/tributes/${tributeId}`,
+  ];
+  for (const address of addresses) {
+    const answer = await app.request(address, { headers: headersOf('steward') });
+    expect(answer.headers.get('cache-control'), address).toMatch(/no-store/);
+  }
+});
 
 /** These end or replace the session that asks, so they are asked last. */
 const ENDS_SESSIONS = ['accounts.signIn', 'accounts.signOut'];

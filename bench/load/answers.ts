@@ -5,7 +5,7 @@ const CHUNKS_END = Buffer.from('0\r\n\r\n');
 export function firstAnswer(buffer: Buffer): { status: number; bytes: number } | null {
   const headEnd = buffer.indexOf(HEAD_END);
   if (headEnd < 0) return null;
-  const head = buffer.latin1Slice(0, headEnd);
+  const head = buffer.toString('latin1', 0, headEnd);
   const status = Number(head.slice(9, 12));
   const bodyStart = headEnd + HEAD_END.length;
   if (status === 204 || status === 304) return { status, bytes: bodyStart };

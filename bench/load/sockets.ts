@@ -1,7 +1,7 @@
 // A load generator on plain sockets, in a process of its own: one request at a time on each kept connection.
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { percentile } from '../../scripts/measures.ts';
+import { percentile } from '../judge.ts';
 import { firstAnswer } from './answers.ts';
 import type { LoadOrder, LoadReport, MemoryPosts } from './order.ts';
 

@@ -1,4 +1,6 @@
 -- Posts memories: arguments are the file with words and the number of the run.
+dofile(debug.getinfo(1, 'S').source:match('^@(.*/)') .. 'wrk-report.lua')
+
 local lines = {}
 local run = 0
 local count = 0
@@ -17,13 +19,4 @@ function request()
     count, run, lines[count % #lines + 1], run, count, run, count
   )
   return wrk.format(nil, nil, nil, body)
-end
-
-function done(summary, latency, requests)
-  local errors = summary.errors
-  io.write(string.format(
-    '\n{"requests":%d,"seconds":%.6f,"p50Ms":%.4f,"p99Ms":%.4f,"errors":%d}\n',
-    summary.requests, summary.duration / 1e6, latency:percentile(50) / 1e3, latency:percentile(99) / 1e3,
-    errors.connect + errors.read + errors.write + errors.timeout + errors.status
-  ))
 end

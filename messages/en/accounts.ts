@@ -1,7 +1,8 @@
 // Words about accounts: refusals of sign-up and sign-in, action links, and the letters they send.
 
 export const passwordProblems = {
-  common: 'Many people use this password, so it is soon guessed. Three words that only you would put together work well.',
+  common:
+    'Many people use this password, so it is soon guessed. Three words that only you would put together work well.',
   repeated: 'This repeats the same few characters, so it is soon guessed. Please choose another one.',
   sequence: 'This follows the keys or the alphabet, so it is soon guessed. Please choose another one.',
   address: 'This is too close to your e-mail address. Please choose another one.',
@@ -22,7 +23,7 @@ export const actionRefusals = {
 };
 
 export const confirmSubject = (productName: string) => `Please confirm your address for ${productName}`;
-export const confirmHeading = 'Please confirm your e-mail address';
+export const confirmHeading = 'Please confirm your address';
 export const confirmParagraphs = (productName: string, email: string) => [
   `Someone, most likely you, made an account at ${productName} with the address ${email}.`,
   'Press the button below, then press the one on the page that opens. After that you can sign in.',

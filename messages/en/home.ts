@@ -20,14 +20,21 @@ export const steps = [
   },
   {
     title: 'Let others add their part',
-    words: 'Friends leave memories and light candles without an account. You read everything first, unless you decide otherwise.',
+    words:
+      'Friends leave memories and light candles without an account. You read everything first, unless you decide otherwise.',
   },
 ] as const;
 export const promisesHeading = 'What you can count on';
 export const promises = [
-  { title: 'Publishing is free', words: 'Making a page, publishing it and keeping it private cost nothing. No card is asked for.' },
+  {
+    title: 'Publishing is free',
+    words: 'Making a page, publishing it and keeping it private cost nothing. No card is asked for.',
+  },
   { title: 'No advertising', words: 'Nothing is sold on a page. No other company is told who visits it.' },
-  { title: 'Yours to decide', words: 'You choose what is shown, what waits, and what is sent back. You can take the page down at any time.' },
+  {
+    title: 'Yours to decide',
+    words: 'You choose what is shown, what waits, and what is sent back. You can take the page down at any time.',
+  },
 ] as const;
 export const closing = 'There is no hurry. The page will wait for you.';
 export const haveAccount = 'You have an account already?';

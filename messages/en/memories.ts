@@ -67,7 +67,8 @@ export const yourLinkHint =
 export const copyLink = 'Copy the link';
 export const takeBackMemory = 'Take back this memory';
 export const takeBackCandle = 'Take back this candle';
-export const takeBackWarning = 'It goes from the page at once and cannot be put back. You can always leave another one.';
+export const takeBackWarning =
+  'It goes from the page at once and cannot be put back. You can always leave another one.';
 export const takeBackYes = 'Yes, take it back';
 export const leftOn = (day: string): string => `Left on ${day}`;
 export const yours = 'You left something here:';

@@ -1,6 +1,24 @@
 const small = [
-  'no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen',
-  'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen',
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
 ];
 const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 
@@ -8,7 +26,8 @@ const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 
 export function numberWords(count: number): string {
   if (!Number.isInteger(count) || count < 0 || count >= 1000) return count.toLocaleString('en');
   if (count < 20) return small[count] ?? '';
-  if (count < 100) return [tens[Math.floor(count / 10)], count % 10 === 0 ? '' : small[count % 10]].filter(Boolean).join('-');
+  if (count < 100)
+    return [tens[Math.floor(count / 10)], count % 10 === 0 ? '' : small[count % 10]].filter(Boolean).join('-');
   const rest = count % 100;
   return `${small[Math.floor(count / 100)]} hundred${rest === 0 ? '' : ` and ${numberWords(rest)}`}`;
 }

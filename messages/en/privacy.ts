@@ -9,14 +9,14 @@ export const parts = (product: string, help: string): Part[] => [
     heading: 'In short',
     paragraphs: [
       `${product} does not track you. There is no advertising, no analytics, and nothing on our pages is loaded from another company. We sell no data and lend none.`,
-      'Reading a public page needs no account and sets no cookie.',
+      'Reading a public page needs no account and sets no cookie. A page that opens only by its link leaves one cookie, so that it opens again in the same browser.',
     ],
   },
   {
     heading: 'If you have an account',
     paragraphs: [
       'We keep your e-mail address, when the account was made and whether the address was confirmed. Your password is kept only as a scrambled form from which it cannot be read back.',
-      'While you are signed in, a cookie tells us that it is you. We keep when each sign-in began, with the browser and network address it came from, so that strangers can be kept out. A sign-in ends by itself after two weeks without use, and after thirty days at the latest.',
+      'While you are signed in, a cookie tells us that it is you. We keep when each sign-in began and was last used, and nothing about your browser or network. A sign-in ends by itself after two weeks without use, and after thirty days at the latest.',
     ],
   },
   {
@@ -37,7 +37,7 @@ export const parts = (product: string, help: string): Part[] => [
   {
     heading: 'E-mail',
     paragraphs: [
-      'We send only mail that is needed: to confirm your address, to tell a family that something waits for them, and to send you the link to your own words. There are no newsletters and no reminders you did not ask for.',
+      'We send only mail that is needed: to confirm your address, to tell a family that something waits for them, and to send you the link to your own words. There are no newsletters and no reminders you did not ask for. Once a letter has been delivered, its text is erased here.',
     ],
   },
   {
@@ -57,7 +57,7 @@ export const parts = (product: string, help: string): Part[] => [
   {
     heading: 'How long',
     paragraphs: [
-      'A page stays until it is taken down by the one who made it, or until we are asked to delete it. A photograph removed from a page can be brought back for thirty days. What you take back as a visitor goes from the page at once.',
+      'A page stays until it is taken down by the one who made it, or until we are asked to delete it. A photograph removed from a page can be brought back for thirty days. What you take back as a visitor goes from the page at once, and nobody else can see it any more; write to us to have it deleted altogether.',
     ],
   },
   {

@@ -32,7 +32,8 @@ export const sampleMemories = [
     id: '1',
     name: 'Priya Osei',
     relation: 'Pupil',
-    words: 'She caught me drawing in the margins and, instead of telling me off, brought me a hand lens the next morning.',
+    words:
+      'She caught me drawing in the margins and, instead of telling me off, brought me a hand lens the next morning.',
     leftAt: '2026-10-06T10:00:00.000Z',
   },
   { id: '2', name: 'Ruth', relation: '', words: 'Row well, Peg.', leftAt: '2026-10-05T10:00:00.000Z' },

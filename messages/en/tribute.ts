@@ -35,7 +35,8 @@ export const backTo = (name: string): string => `Back to the page of ${name}`;
 export const backToPage = 'Back to the page';
 export const unnamed = 'A page without a name yet';
 
-export const title = (name: string, years: string): string => [name === '' ? unnamed : name, years].filter(Boolean).join(', ');
+export const title = (name: string, years: string): string =>
+  [name === '' ? unnamed : name, years].filter(Boolean).join(', ');
 export const description = (name: string, line: string): string =>
   line === '' ? `Memories, photographs and candles for ${name}.` : line;
 export const photographTitle = (caption: string, name: string): string =>

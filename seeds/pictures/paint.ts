@@ -102,8 +102,10 @@ export function dabs(hand: Hand, { count, area, colours, length = [20, 60], widt
     const reach = hand.between(...length);
     const [dx, dy] = [Math.cos(turn) * reach, Math.sin(turn) * reach];
     const sway = hand.between(-bend, bend);
-    const path = `M${at([x, y])}Q${at([x + dx / 2 - dy * sway, y + dy / 2 + dx * sway])} ${at([x + dx, y + dy])}`;
-    return stroke(path, hand.pick(colours), hand.between(...width));
+    const half = hand.between(...width) / reach;
+    const [mx, my] = [x + dx / 2 - dy * sway, y + dy / 2 + dx * sway];
+    const there = `Q${at([mx - dy * half, my + dx * half])} ${at([x + dx, y + dy])}`;
+    return fill(`M${at([x, y])}${there}Q${at([mx + dy * half, my - dx * half])} ${at([x, y])}Z`, hand.pick(colours));
   });
   return `<g opacity="${opacity}">${strokes.join('')}</g>`;
 }

@@ -50,8 +50,8 @@ export const ENTRIES_PER_PAGE = 50;
 /** Six entries by one author in ten minutes; the seventh is refused with a calm message (promise 24). */
 export const ENTRIES_PER_AUTHOR = 6;
 export const ENTRIES_WINDOW_MS = 10 * 60 * 1000;
-/** More than this from one network in the window are held for review, never refused: a wake shares one Wi-Fi. */
-export const ENTRIES_PER_NETWORK = 30;
+/** More than this from one network in the window are held for review, never refused: a wake shares one Wi-Fi (promise 24). */
+export const ENTRIES_PER_NETWORK = 12;
 /** Faster than this between opening the form and sending it only flags the entry. */
 export const TYPING_FLAG_MS = 3_000;
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Deps } from './context.ts';
-import { withRequestId } from './domains/logs/request-id.ts';
+import { withRequestId } from './domains/logs/commands.ts';
 import { photographPlace } from './domains/tributes/commands/attach-photograph.ts';
 import { photographAudience } from './domains/tributes/queries/photographs.ts';
 import { CatalogueError } from './errors.ts';

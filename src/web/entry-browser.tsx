@@ -1,3 +1,4 @@
+import './client/strict-policy.ts';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router';
 import { createBrowserClient } from './client/browser-client.ts';

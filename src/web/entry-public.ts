@@ -3,6 +3,7 @@ import { keepTypedWords, leadToProblem, offerCopying, preventDoubleSending } fro
 import { openPhotographsLarge, turnByArrows } from './enhance/lightbox.ts';
 import { rememberOwnEntry, showOwnEntries } from './enhance/own-entries.ts';
 import { offerPalettes } from './enhance/palette.ts';
+import { offerToShowPasswords } from './enhance/passwords.ts';
 import { followReading, offerSharing, showOwnersTools } from './enhance/reading.ts';
 
 offerPalettes();
@@ -10,6 +11,7 @@ preventDoubleSending();
 keepTypedWords();
 leadToProblem();
 offerCopying();
+offerToShowPasswords();
 rememberOwnEntry();
 showOwnEntries();
 openPhotographsLarge();

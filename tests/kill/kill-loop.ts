@@ -17,6 +17,8 @@ const LATEST_MS = 400;
 export interface KillOptions {
   engine: 'embedded' | 'postgres';
   kills: number;
+  /** What is killed: the product, or every process of PostgreSQL while the product goes on. */
+  victim: 'product' | 'server';
   /** Told after each kill. */
   say(line: string): void;
 }
@@ -26,12 +28,12 @@ export interface KillReport {
   acknowledged: number;
   /** Empty when every promise was kept. */
   faults: string[];
-  /** From the start of the process to its first answer, milliseconds, one per kill. */
+  /** From the new start of what was killed until the product is ready, milliseconds, one per kill. */
   restartsMs: number[];
 }
 
 /** Ends early at the first round with a fault, so that its data can be looked at. */
-export async function killLoop({ engine, kills, say }: KillOptions): Promise<KillReport> {
+export async function killLoop({ engine, kills, victim, say }: KillOptions): Promise<KillReport> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rosemary-kill-'));
   const postgres = engine === 'postgres' ? await startPostgres() : null;
   const settings: ProductSettings = { dataDir, port: await freePort(), databaseUrl: postgres?.url ?? 'embedded' };
@@ -43,11 +45,15 @@ export async function killLoop({ engine, kills, say }: KillOptions): Promise<Kil
     while (report.kills < kills && report.faults.length === 0) {
       const writing = writeUntilItDies(keeper, ledger);
       await pause(randomMoment());
-      await product.kill();
+      if (victim === 'product') await product.kill();
+      else await postgres?.kill();
       await writing;
-      product = await startProduct(settings);
+      const killed = Date.now();
+      if (victim === 'product') product = await startProduct(settings);
+      else await postgres?.start();
+      await product.untilReady();
       report.kills += 1;
-      report.restartsMs.push(product.startMs);
+      report.restartsMs.push(Date.now() - killed);
       report.faults.push(...(await faultsOf(keeper, ledger)));
       await sendUnansweredAgain(keeper, ledger);
       report.faults.push(...(await faultsOf(keeper, ledger)));

@@ -9,8 +9,8 @@ const script = `const { run } = await import(${JSON.stringify(main)}); await run
 
 export interface ProductProcess {
   origin: string;
-  /** How long it took from the start of the process to its first answer. */
-  startMs: number;
+  /** Waits until it says that it is ready. */
+  untilReady(): Promise<void>;
   /** Everything it has printed. */
   printed(): string;
   /** Ends it at once, in the middle of whatever it does. */
@@ -28,20 +28,20 @@ export interface ProductSettings {
 
 /** The real product in a process of its own, as `npm start` runs it. */
 export async function startProduct({ dataDir, port, databaseUrl }: ProductSettings): Promise<ProductProcess> {
-  const started = Date.now();
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(port), DATABASE_URL: databaseUrl, SEED: 'off', TRUST_PROXY: '1' };
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (printed += text));
   const origin = `http://localhost:${port}`;
-  await untilItAnswers(child, `${origin}/readyz`, () => printed);
+  const untilReady = () => untilItAnswers(child, `${origin}/readyz`, () => printed);
+  await untilReady();
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
     child.kill(signal);
     await ended;
   };
-  return { origin, startMs: Date.now() - started, printed: () => printed, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+  return { origin, untilReady, printed: () => printed, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 }
 
 async function untilItAnswers(child: ChildProcess, address: string, printed: () => string): Promise<void> {

@@ -51,6 +51,7 @@ async function leaveMemory(keeper: Keeper, ledger: Ledger, body: Memory): Promis
   const address = `/public-tributes/${keeper.tribute.path}/memories`;
   const answer = await keeper.send('POST', address, body, { cookie: '', 'x-forwarded-for': anyNetwork() });
   const text = await answer.text();
+  if (isFailure(answer)) throw new Unanswered();
   ledger.unanswered.delete(body.words);
   if (answer.status === 201) ledger.acknowledged.add(body.words);
   else ledger.refused.push(`${answer.status} ${text.slice(0, 200)}`);
@@ -62,6 +63,7 @@ async function saveLine(keeper: Keeper, ledger: Ledger): Promise<void> {
   ledger.unansweredSave = { line };
   const answer = await keeper.send('PATCH', `/tributes/${keeper.tribute.id}`, { rev, changes: { line } });
   const text = await answer.text();
+  if (isFailure(answer)) throw new Unanswered();
   ledger.unansweredSave = null;
   if (answer.status === 200) ledger.saved = { rev: (JSON.parse(text) as { rev: number }).rev, line };
   else ledger.refused.push(`${answer.status} ${text.slice(0, 200)}`);
@@ -69,12 +71,17 @@ async function saveLine(keeper: Keeper, ledger: Ledger): Promise<void> {
 
 const anyNetwork = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 250)).join('.')}`;
 
+/** A fault of the server says nothing about what became of the request: its answer is as good as none. */
+class Unanswered extends Error {}
+const isFailure = (answer: Response) => answer.status >= 500;
+
 async function untilFailure(act: () => Promise<void>): Promise<void> {
   for (;;) {
     try {
       await act();
     } catch (error) {
-      if (error instanceof TypeError || (error instanceof Error && error.name === 'AbortError')) return;
+      // fetch throws a TypeError when the connection breaks.
+      if (error instanceof TypeError || error instanceof Unanswered) return;
       throw error;
     }
   }

@@ -31,7 +31,7 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
-export const NO_BROWSER =
+const NO_BROWSER =
   'The browser journeys need Chromium, and none was found. Install it (Debian and Ubuntu: "apt install chromium"), ' +
   'or set CHROMIUM_PATH to the browser you have.';
 

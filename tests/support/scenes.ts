@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { UploadAnswer, type Publication } from '../../src/contract/tributes.ts';
-import { OwnEntry } from '../../src/contract/memories.ts';
+import type { OwnEntry } from '../../src/contract/memories.ts';
+import type { UploadAnswer, Visibility } from '../../src/contract/tributes.ts';
 import type { Person } from './people.ts';
 import { png } from './pictures.ts';
 import type { TestApp } from './test-app.ts';
+import { bodyOf, ownEntry, publishedBy, visitor } from './tributes.ts';
 
-/** A published tribute with one photograph and one memory, and everything a test needs to reach them. */
+/** A published tribute with a photograph, a memory and a candle, and what a test needs to reach each of them. */
 export interface Scene {
   tributeId: string;
   path: string;
@@ -13,45 +14,26 @@ export interface Scene {
   linkKey: string | null;
   photographId: string;
   entry: OwnEntry;
+  candle: OwnEntry;
 }
 
-let count = 0;
-
-/** Made through the same requests that people make. */
-export async function openScene(app: TestApp, steward: Person, publication: Partial<Publication> = {}): Promise<Scene> {
-  count += 1;
-  const tributeId = randomUUID();
-  const path = publication.path ?? `margaret-${count}`;
-  const changes = { name: 'Margaret Rosewood', story: 'She kept bees.', born: { year: 1938, month: null, day: null } };
-  await expectStatus(201, await steward.send('POST', '/api/tributes', { id: tributeId, changes }));
-  const photographId = await uploadPhotograph(app, steward, tributeId);
-  const publish = (visibility: Publication['visibility']) =>
-    steward.send('PUT', `/api/tributes/${tributeId}/publication`, { path, visibility, approvesFirst: true, ...publication });
-  await expectStatus(200, await publish('public'));
-  const entry = await leaveMemory(app, path);
-  const published = await expectStatus(200, await publish(publication.visibility ?? 'public'));
-  const { linkKey } = (await published.json()) as { linkKey: string | null };
-  return { tributeId, path, linkKey, photographId, entry };
+/** Made through the same requests that people make; visitors came while it was public. */
+export async function openScene(app: TestApp, steward: Person, visibility: Visibility = 'public'): Promise<Scene> {
+  const { id, path } = await publishedBy(steward);
+  const photographId = await uploadPhotograph(app, steward, id);
+  const ada = visitor(app);
+  const entry = await ownEntry(await ada.leave(path));
+  const candle = await ownEntry(await ada.light(path));
+  const publication = { path, visibility, approvesFirst: true };
+  const published = await steward.send('PUT', `/api/tributes/${id}/publication`, publication);
+  const { linkKey } = await bodyOf<{ linkKey: string | null }>(published);
+  return { tributeId: id, path, linkKey, photographId, entry, candle };
 }
 
-export async function uploadPhotograph(app: TestApp, steward: Person, tributeId: string): Promise<string> {
+async function uploadPhotograph(app: TestApp, steward: Person, tributeId: string): Promise<string> {
   const address = `/api/tributes/${tributeId}/photographs?role=gallery&key=${randomUUID()}`;
   const body = new Uint8Array(await png({ width: 64, height: 48 }));
   const headers = { cookie: steward.cookie, 'content-type': 'image/png' };
-  const answer = await expectStatus(201, await app.request(address, { method: 'POST', headers, body }));
-  return UploadAnswer.parse(await answer.json()).photograph.id;
-}
-
-/** From a browser and a network of its own, so that limits never meet in one test. */
-export async function leaveMemory(app: TestApp, path: string, words = 'She taught me to prune.'): Promise<OwnEntry> {
-  count += 1;
-  const memory = { name: 'Ada', relation: 'neighbour', words, idempotencyKey: randomUUID() };
-  const from = { 'x-forwarded-for': `10.9.${count >> 8}.${count & 255}` };
-  const answer = await app.send('POST', `/api/public-tributes/${path}/memories`, memory, from);
-  return OwnEntry.parse(await (await expectStatus(201, answer)).json());
-}
-
-export async function expectStatus(status: number, answer: Response): Promise<Response> {
-  if (answer.status !== status) throw new Error(`Expected ${status}, got ${answer.status}: ${await answer.text()}`);
-  return answer;
+  const { photograph } = await bodyOf<UploadAnswer>(await app.request(address, { method: 'POST', headers, body }), 201);
+  return photograph.id;
 }

@@ -20,7 +20,10 @@ async function withCatalogueErrors<Output>(context: Context, path: readonly stri
   try {
     return await run();
   } catch (error) {
-    throw toCatalogueError(error, context.log, { endpoint: path.join('.') });
+    const refused = toCatalogueError(error, context.log, { endpoint: path.join('.') });
+    const wait = refused.data?.retryAfterSeconds;
+    if (wait !== undefined) context.answerHeaders.set('retry-after', String(wait));
+    throw refused;
   }
 }
 

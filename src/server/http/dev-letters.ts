@@ -16,5 +16,8 @@ export const sampleLetters = (config: Config): SampleLetter[] => [
   { name: 'known-address', letter: knownAddressMail(config, 'ada@example.org') },
   { name: 'words-waiting', letter: wordsWaiting(config, '00000000-0000-7000-8000-000000000000') },
   { name: 'own-entry', letter: linkToOwnEntry(config, ownEntryLink(config)) },
-  { name: 'entry-returned', letter: entryReturned(config, ownEntryLink(config), 'Could you leave out the address of the house?') },
+  {
+    name: 'entry-returned',
+    letter: entryReturned(config, ownEntryLink(config), 'Could you leave out the address of the house?'),
+  },
 ];

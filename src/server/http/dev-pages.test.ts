@@ -22,7 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const get = (path: string, { host = 'localhost:3000', remote, headers = {} }: { host?: string; remote?: string; headers?: Record<string, string> } = {}) => {
+const get = (
+  path: string,
+  {
+    host = 'localhost:3000',
+    remote,
+    headers = {},
+  }: { host?: string; remote?: string; headers?: Record<string, string> } = {},
+) => {
   const incoming = remote === undefined ? undefined : { socket: { remoteAddress: remote } };
   return app.request(`http://${host}${path}`, { headers }, incoming && { incoming });
 };
@@ -30,10 +37,18 @@ const get = (path: string, { host = 'localhost:3000', remote, headers = {} }: { 
 async function addMail(changes: Partial<typeof mails.$inferInsert> = {}): Promise<string> {
   const clock = testClock();
   const id = newId(clock);
-  const html = '<!doctype html><html><head><title>L</title></head><body style="color:red"><script>alert(1)</script>Hello</body></html>';
+  const html =
+    '<!doctype html><html><head><title>L</title></head><body style="color:red"><script>alert(1)</script>Hello</body></html>';
   await database.db.insert(mails).values({
-    id, to: 'ada@example.org', fromName: 'Rosemary', fromEmail: 'help@rosemary.example', subject: 'Please confirm',
-    text: 'Open http://localhost:3000/auth-action?mode=verifyEmail&oobCode=abc now', html, createdAt: clock.now(), ...changes,
+    id,
+    to: 'ada@example.org',
+    fromName: 'Rosemary',
+    fromEmail: 'help@rosemary.example',
+    subject: 'Please confirm',
+    text: 'Open http://localhost:3000/auth-action?mode=verifyEmail&oobCode=abc now',
+    html,
+    createdAt: clock.now(),
+    ...changes,
   });
   return id;
 }
@@ -62,8 +77,12 @@ describe('the outbox page', () => {
   });
 
   test('what people typed stays text', async () => {
-    const id = await addMail({ subject: '<img src=x onerror=alert(1)>', text: '<script>alert(1)</script> "http://x.example/"onclick=' });
-    for (const path of ['/dev/outbox', `/dev/outbox/${id}`]) expect(await (await get(path)).text()).not.toMatch(/<img|<script/);
+    const id = await addMail({
+      subject: '<img src=x onerror=alert(1)>',
+      text: '<script>alert(1)</script> "http://x.example/"onclick=',
+    });
+    for (const path of ['/dev/outbox', `/dev/outbox/${id}`])
+      expect(await (await get(path)).text()).not.toMatch(/<img|<script/);
   });
 
   test('allows its own style sheet by hash and nothing else', async () => {
@@ -87,9 +106,12 @@ describe('who may read letters', () => {
     expect((await get('/dev/mail', { remote })).status).toBe(404);
   });
 
-  test.each(['rosemary.example', 'localhost.evil.example:3000', '127.0.0.1.nip.example'])('not through a foreign name that points here: %s', async (host) => {
-    expect((await get('/dev/outbox', { host, remote: '127.0.0.1' })).status).toBe(404);
-  });
+  test.each(['rosemary.example', 'localhost.evil.example:3000', '127.0.0.1.nip.example'])(
+    'not through a foreign name that points here: %s',
+    async (host) => {
+      expect((await get('/dev/outbox', { host, remote: '127.0.0.1' })).status).toBe(404);
+    },
+  );
 
   test('not through a proxy on this machine', async () => {
     const headers = { 'x-forwarded-for': '192.0.2.1' };

@@ -5,7 +5,7 @@ import type { AppEnv } from '../app.ts';
 import type { Deps } from '../context.ts';
 import { latestMails, mailById } from '../domains/mail/queries.ts';
 import { fail } from '../errors.ts';
-import { escapeText } from '../render/escape.ts';
+import { escapeText } from '../escape.ts';
 import { sampleLetters } from './dev-letters.ts';
 
 const styles =
@@ -15,12 +15,11 @@ const styles =
   'main{max-width:44rem;margin:0 auto}h1,h2{font-weight:400;line-height:1.25}a{color:var(--link)}' +
   'ul{list-style:none;padding:0}li{padding:.75rem 0;border-top:1px solid var(--line)}' +
   'li a,nav a{display:inline-block;padding:.6rem 0}nav a{margin-right:1.5rem}.soft{display:block;color:var(--soft);font-size:16px}' +
-  'iframe{width:100%;height:40rem;border:1px solid var(--line);border-radius:14px;background:var(--card)}' +
+  'iframe{width:100%;height:46rem;border:1px solid var(--line);border-radius:14px;background:var(--card)}' +
   'pre{white-space:pre-wrap;overflow-wrap:anywhere;padding:1.25rem;border:1px solid var(--line);border-radius:14px;background:var(--card);font-size:16px}';
 
 const stylesHash = createHash('sha256').update(styles).digest('base64');
-const PAGE_POLICY =
-  `default-src 'none'; style-src 'sha256-${stylesHash}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${stylesHash}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 // A letter may look as it likes and lead out of its frame when pressed; it can run, load and send nothing.
 const LETTER_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation";
@@ -72,7 +71,10 @@ const navigation = (...links: string[]) => `<nav>${links.join('')}</nav>`;
 
 /** Plain text with its web addresses to press. */
 const withLinks = (text: string) =>
-  text.split(/(https?:\/\/\S+)/).map((part, at) => (at % 2 === 1 ? link(part, part) : escapeText(part))).join('');
+  text
+    .split(/(https?:\/\/\S+)/)
+    .map((part, at) => (at % 2 === 1 ? link(part, part) : escapeText(part)))
+    .join('');
 
 const bothForms = (htmlAddress: string, text: string) => `
 <h2>${words.outboxAsHtml}</h2>
@@ -96,7 +98,11 @@ function outbox(db: Deps['db']): Hono<AppEnv> {
   routes.get('/:id', async (c) => {
     const mail = await found(c.req.param('id'));
     const details = `<p class="soft">${escapeText(words.outboxTo(mail.to, mail.createdAt.toUTCString()))}</p>`;
-    return page(c, mail.subject, navigation(link('/dev/outbox', words.outboxBack)) + details + bothForms(`/dev/outbox/${mail.id}/html`, mail.text));
+    return page(
+      c,
+      mail.subject,
+      navigation(link('/dev/outbox', words.outboxBack)) + details + bothForms(`/dev/outbox/${mail.id}/html`, mail.text),
+    );
   });
   routes.get('/:id/html', async (c) => letterAnswer(c, (await found(c.req.param('id'))).html));
   return routes;
@@ -107,12 +113,22 @@ function templates(config: Deps['config']): Hono<AppEnv> {
   const letters = sampleLetters(config);
   const found = (name: string) => letters.find((sample) => sample.name === name) ?? fail('NOT_FOUND');
   routes.get('/', (c) => {
-    const items = letters.map(({ name, letter }) => `<li>${link(`/dev/mail/${name}`, letter.subject)}<span class="soft">${name}</span></li>`);
-    return page(c, words.templatesTitle, `<p>${words.templatesLead}</p>\n${navigation(link('/dev/outbox', words.outboxLink))}\n<ul>${items.join('\n')}</ul>`);
+    const items = letters.map(
+      ({ name, letter }) => `<li>${link(`/dev/mail/${name}`, letter.subject)}<span class="soft">${name}</span></li>`,
+    );
+    return page(
+      c,
+      words.templatesTitle,
+      `<p>${words.templatesLead}</p>\n${navigation(link('/dev/outbox', words.outboxLink))}\n<ul>${items.join('\n')}</ul>`,
+    );
   });
   routes.get('/:name', (c) => {
     const { name, letter } = found(c.req.param('name'));
-    return page(c, letter.subject, navigation(link('/dev/mail', words.templatesTitle)) + bothForms(`/dev/mail/${name}/html`, letter.text));
+    return page(
+      c,
+      letter.subject,
+      navigation(link('/dev/mail', words.templatesTitle)) + bothForms(`/dev/mail/${name}/html`, letter.text),
+    );
   });
   routes.get('/:name/html', (c) => letterAnswer(c, found(c.req.param('name')).letter.html));
   return routes;

@@ -1,5 +1,5 @@
 import type { Head } from '../../web/client/page.ts';
-import { escapeText as text } from './escape.ts';
+import { escapeText as text } from '../escape.ts';
 
 /** Addresses of built files, or of sources in development. */
 export interface Assets {

@@ -10,7 +10,7 @@ import type { ScreenHandle } from '../../web/client/to-route.ts';
 import { errorHead, notFoundHead } from '../../web/pages/not-found/not-found-page.tsx';
 import { createRoutes } from '../../web/routes.tsx';
 import { writeDocument, type Assets } from './document.ts';
-import { scriptJson } from './escape.ts';
+import { scriptJson } from '../escape.ts';
 
 const clientContext = createContext<Client>();
 

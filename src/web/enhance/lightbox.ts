@@ -24,7 +24,12 @@ function makeViewer(links: HTMLElement[]): Viewer {
   const previous = makeButton(words.previous, () => show(at - 1));
   const next = makeButton(words.next, () => show(at + 1));
   const close = makeButton(words.close, () => dialog.close(), { autofocus: '' });
-  const dialog = make('dialog', { class: 'viewer', 'aria-label': words.photograph }, make('div', {}, position, previous, next, close), figure);
+  const dialog = make(
+    'dialog',
+    { class: 'viewer', 'aria-label': words.photograph },
+    make('div', {}, position, previous, next, close),
+    figure,
+  );
 
   function show(index: number) {
     const link = links[index];
@@ -63,9 +68,13 @@ export function openPhotographsLarge(): void {
       viewer.show(index);
       viewer.dialog.showModal();
       history.pushState({ isViewing: true }, '');
-      viewer.dialog.addEventListener('close', () => {
-        if (history.state?.isViewing) history.back();
-      }, { once: true });
+      viewer.dialog.addEventListener(
+        'close',
+        () => {
+          if (history.state?.isViewing) history.back();
+        },
+        { once: true },
+      );
     }),
   );
   addEventListener('popstate', () => {

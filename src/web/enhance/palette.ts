@@ -1,24 +1,14 @@
-import { find, makeButton, recall, remember } from './elements.ts';
+import { applyKeptPalette, isNight, turnPalette } from '../client/palette.ts';
+import { find, makeButton } from './elements.ts';
 import * as words from '#messages/enhance';
 
-const KEY = 'palette';
-const page = document.documentElement;
+const labelOf = (isNightNow: boolean) => (isNightNow ? words.day : words.night);
 
-const isNight = () =>
-  page.dataset.palette ? page.dataset.palette === 'night' : matchMedia('(prefers-color-scheme: dark)').matches;
-
-/** Day or night, as the reader likes it; remembered in this browser. */
+/** A switch between day and night in the masthead of a static page. */
 export function offerPalettes(): void {
-  const kept = recall(KEY);
-  if (kept === 'night' || kept === 'day') page.dataset.palette = kept;
-  const button = makeButton('', () => {
-    page.dataset.palette = isNight() ? 'day' : 'night';
-    remember(KEY, page.dataset.palette);
-    label();
+  applyKeptPalette();
+  const button = makeButton(labelOf(isNight()), () => {
+    button.textContent = labelOf(turnPalette());
   });
-  const label = () => {
-    button.textContent = isNight() ? words.day : words.night;
-  };
-  label();
   find('.masthead nav')?.prepend(button);
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useSite } from '../client/site.ts';
 import { Foot } from './foot.tsx';
 import { Masthead } from './masthead.tsx';
+import { PaletteSwitch } from './palette-switch.tsx';
 import * as words from '#messages/site';
 
 /** Screens behind signing in. */
@@ -10,6 +11,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <Masthead home="/choice">
+        <PaletteSwitch />
         <a href="/choice">{words.yourPages}</a>
         <a href="/account">{words.account}</a>
       </Masthead>

@@ -7,12 +7,22 @@ const classOf = (look: ButtonLook, extra?: string) =>
   ['button', look === 'main' ? '' : look, extra ?? ''].filter((part) => part !== '').join(' ');
 
 /** A button that does something here. Its type is "button" unless said otherwise. */
-export function Button({ look = 'main', className, type = 'button', ...rest }: ComponentProps<'button'> & { look?: ButtonLook }) {
+export function Button({
+  look = 'main',
+  className,
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & { look?: ButtonLook }) {
   return <button type={type} className={classOf(look, className)} {...rest} />;
 }
 
 /** A link that looks like a button, because it leads to an act. */
-export function ButtonLink({ look = 'main', className, children, ...rest }: ComponentProps<'a'> & { look?: ButtonLook }) {
+export function ButtonLink({
+  look = 'main',
+  className,
+  children,
+  ...rest
+}: ComponentProps<'a'> & { look?: ButtonLook }) {
   return (
     <a className={classOf(look, className)} {...rest}>
       {children}

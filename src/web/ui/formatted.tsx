@@ -2,7 +2,11 @@ import MarkdownIt from 'markdown-it';
 import { Fragment, type ReactNode } from 'react';
 
 // Only these rules exist here: no links, no HTML, no pictures, and nothing that changes a typed character.
-const reader = new MarkdownIt('zero', { html: false, breaks: true, maxNesting: 100 }).enable(['emphasis', 'blockquote', 'newline']);
+const reader = new MarkdownIt('zero', { html: false, breaks: true, maxNesting: 100 }).enable([
+  'emphasis',
+  'blockquote',
+  'newline',
+]);
 type Token = ReturnType<typeof reader.parse>[number];
 
 // Deeper than this the reader would drop words, so such a text is shown plainly.

@@ -16,7 +16,10 @@ const NOTHING: PartialDate = { year: null, month: null, day: null };
 
 /** Reads digits of any script ("١٩٣٨" as 1938); null when there are none. */
 export function readNumber(typed: string): number | null {
-  const digits = [...typed].map(digitValue).filter((digit) => digit !== '').join('');
+  const digits = [...typed]
+    .map(digitValue)
+    .filter((digit) => digit !== '')
+    .join('');
   return digits === '' ? null : Number(digits);
 }
 

@@ -20,7 +20,12 @@ export function Portrait({ portrait, name, sizes = '(min-width: 44rem) 22rem, 17
   if (portrait) {
     return (
       <div className={look}>
-        <Picture photograph={portrait} alt={portrait.alt || words.portraitOf(name)} sizes={sizes} isFirst={isFirst ?? false} />
+        <Picture
+          photograph={portrait}
+          alt={portrait.alt || words.portraitOf(name)}
+          sizes={sizes}
+          isFirst={isFirst ?? false}
+        />
       </div>
     );
   }

@@ -19,7 +19,15 @@ interface Props<Value extends string> {
 }
 
 /** A choice of one, each with a line that says what it means. With no onChange it is a plain part of its form. */
-export function RadioCards<Value extends string>({ name, legend, cards, value, onChange, error, className }: Props<Value>) {
+export function RadioCards<Value extends string>({
+  name,
+  legend,
+  cards,
+  value,
+  onChange,
+  error,
+  className,
+}: Props<Value>) {
   return (
     <fieldset className="field" aria-describedby={describedBy(name, error, undefined)}>
       <legend>{legend}</legend>

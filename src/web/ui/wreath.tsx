@@ -5,7 +5,14 @@ const half =
 /** A wreath of leaves with initials in it, drawn in the colour of the text around it. */
 export function Wreath({ initials }: { initials: string }) {
   return (
-    <svg viewBox="0 0 400 500" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" aria-hidden="true">
+    <svg
+      viewBox="0 0 400 500"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
       <path id="half-wreath" d={half} />
       <use href="#half-wreath" transform="matrix(-1 0 0 1 400 0)" />
       <text x="200" y="292">

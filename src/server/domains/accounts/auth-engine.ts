@@ -24,28 +24,32 @@ type OpenAdapter = ReturnType<typeof drizzleAdapter>;
 type Condition = Parameters<ReturnType<OpenAdapter>['deleteMany']>[0]['where'][number];
 
 const withHashedToken = (where: Condition[]): Condition[] =>
-  where.map((part) => (part.field === 'token' && typeof part.value === 'string' ? { ...part, value: hashSecret(part.value) } : part));
+  where.map((part) =>
+    part.field === 'token' && typeof part.value === 'string' ? { ...part, value: hashSecret(part.value) } : part,
+  );
 
 /**
  * better-auth keeps session tokens as they are; a reader of the database could sign in with them. Here only their
  * hashes are kept. It also records the network address and browser of every session, which we have no use for.
  */
-const keepingHashes = (open: OpenAdapter): OpenAdapter => (options) => {
-  const inner = open(options);
-  return {
-    ...inner,
-    create: async (query) => {
-      if (query.model !== 'session') return inner.create(query);
-      const { token, ipAddress: _address, userAgent: _agent, ...rest } = query.data as Record<string, unknown>;
-      const row = await inner.create({ ...query, data: { ...rest, token: hashSecret(String(token)) } });
-      return { ...row, token } as never;
-    },
-    findOne: (query) => inner.findOne({ ...query, where: withHashedToken(query.where) }),
-    update: (query) => inner.update({ ...query, where: withHashedToken(query.where) }),
-    delete: (query) => inner.delete({ ...query, where: withHashedToken(query.where) }),
-    deleteMany: (query) => inner.deleteMany({ ...query, where: withHashedToken(query.where) }),
+const keepingHashes =
+  (open: OpenAdapter): OpenAdapter =>
+  (options) => {
+    const inner = open(options);
+    return {
+      ...inner,
+      create: async (query) => {
+        if (query.model !== 'session') return inner.create(query);
+        const { token, ipAddress: _address, userAgent: _agent, ...rest } = query.data as Record<string, unknown>;
+        const row = await inner.create({ ...query, data: { ...rest, token: hashSecret(String(token)) } });
+        return { ...row, token } as never;
+      },
+      findOne: (query) => inner.findOne({ ...query, where: withHashedToken(query.where) }),
+      update: (query) => inner.update({ ...query, where: withHashedToken(query.where) }),
+      delete: (query) => inner.delete({ ...query, where: withHashedToken(query.where) }),
+      deleteMany: (query) => inner.deleteMany({ ...query, where: withHashedToken(query.where) }),
+    };
   };
-};
 
 /** A session's times follow our clock. */
 async function newSession({ db, clock }: AuthParts, userId: string) {
@@ -89,7 +93,9 @@ export const createAuthEngine = (parts: AuthParts, isHttps: boolean) =>
       database: { generateId: () => newId(parts.clock) },
     },
     databaseHooks: {
-      session: { create: { before: async (session) => ({ data: { ...session, ...(await newSession(parts, session.userId)) } }) } },
+      session: {
+        create: { before: async (session) => ({ data: { ...session, ...(await newSession(parts, session.userId)) } }) },
+      },
     },
   });
 

@@ -71,7 +71,10 @@ export function createAuthentication(parts: AuthenticationParts): Authentication
   const signOut: Authentication['signOut'] = async (headers) => {
     await endSession(tokenIn(headers));
     const { headers: cleared } = await engine.api.signOut({ headers: new Headers(), returnHeaders: true });
-    return [...cleared.getSetCookie().filter((value) => value.startsWith(sessionCookieName(isHttps))), noSignedInHint(isHttps)];
+    return [
+      ...cleared.getSetCookie().filter((value) => value.startsWith(sessionCookieName(isHttps))),
+      noSignedInHint(isHttps),
+    ];
   };
 
   const actorOf: Authentication['actorOf'] = async (headers) => {
@@ -83,7 +86,10 @@ export function createAuthentication(parts: AuthenticationParts): Authentication
     const idleMs = now.getTime() - session.seenAt.getTime();
     if (session.expiresAt <= now || idleMs >= SESSION_IDLE_MS) return visitor;
     if (idleMs >= SEEN_STEP_MS) {
-      await db.update(sessions).set({ seenAt: now }).where(and(eq(sessions.id, session.id), eq(sessions.seenAt, session.seenAt)));
+      await db
+        .update(sessions)
+        .set({ seenAt: now })
+        .where(and(eq(sessions.id, session.id), eq(sessions.seenAt, session.seenAt)));
     }
     return { kind: 'member', user: currentUser(found.user), sessionId: session.id };
   };

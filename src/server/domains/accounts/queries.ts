@@ -32,3 +32,10 @@ export async function sessionByToken(db: Database, token: string) {
     .where(eq(sessions.token, hashSecret(token)));
   return found;
 }
+
+export const userByEmail = async (db: Writable, email: string): Promise<User | undefined> =>
+  (await db.select().from(users).where(eq(users.email, email.toLowerCase())))[0];
+
+/** Whether anybody ever made an account here. */
+export const hasUsers = async (db: Writable): Promise<boolean> =>
+  (await db.select({ id: users.id }).from(users).limit(1)).length > 0;

@@ -17,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const password = 'a quiet place';
-const signUp = (email: string, more: Record<string, unknown> = {}) => app.send('POST', '/api/accounts', { email, password, ...more });
+const signUp = (email: string, more: Record<string, unknown> = {}) =>
+  app.send('POST', '/api/accounts', { email, password, ...more });
 const signIn = (email: string, typed = password) => app.send('POST', '/api/sessions', { email, password: typed });
 const verify = async (oobCode: string, mode = 'verifyEmail', more = {}) =>
   (await app.send('POST', '/api/email-verifications', { mode, oobCode, ...more })).json();
@@ -52,15 +53,24 @@ describe('signing up', () => {
   });
 
   test('a link never follows the Host header', async () => {
-    await app.send('POST', '/api/accounts', { email: 'host@example.org', password }, { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
+    await app.send(
+      'POST',
+      '/api/accounts',
+      { email: 'host@example.org', password },
+      { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    );
     expect((await lastTo('host@example.org'))?.text).not.toContain('evil.example');
   });
 
   test.each([
-    [{ email: 'not an address', password }, 'email'], [{ email: 'a@example.org\r\nBcc: b@example.org', password }, 'email'],
-    [{ email: 'pw1@example.org', password: 'short' }, 'password'], [{ email: 'pw2@example.org', password: 'Password1' }, 'password'],
-    [{ email: 'pw3@example.org', password: 'x'.repeat(129) }, 'password'], [{ email: 'pw4@example.org', password: 'with a \0 in it' }, 'password'],
-    [{ email: 'pw5@example.org' }, 'password'], [{ email: 'pw6@example.org', password: ['a quiet place'] }, 'password'],
+    [{ email: 'not an address', password }, 'email'],
+    [{ email: 'a@example.org\r\nBcc: b@example.org', password }, 'email'],
+    [{ email: 'pw1@example.org', password: 'short' }, 'password'],
+    [{ email: 'pw2@example.org', password: 'Password1' }, 'password'],
+    [{ email: 'pw3@example.org', password: 'x'.repeat(129) }, 'password'],
+    [{ email: 'pw4@example.org', password: 'with a \0 in it' }, 'password'],
+    [{ email: 'pw5@example.org' }, 'password'],
+    [{ email: 'pw6@example.org', password: ['a quiet place'] }, 'password'],
   ])('refuses %j naming the field', async (body, field) => {
     const answer = await app.send('POST', '/api/accounts', body);
     expect(answer.status).toBe(422);
@@ -77,7 +87,12 @@ describe('signing up', () => {
         const started = performance.now();
         const answer = await signUp(`${name}@example.org`);
         const headers = [...answer.headers].filter(([header]) => header !== 'date');
-        return { status: answer.status, body: (await answer.text()).replace(name, ''), headers, ms: performance.now() - started };
+        return {
+          status: answer.status,
+          body: (await answer.text()).replace(name, ''),
+          headers,
+          ms: performance.now() - started,
+        };
       }),
     );
     const [first, ...others] = answers.map(({ ms: _ms, ...seen }) => seen);
@@ -109,7 +124,9 @@ describe('signing up', () => {
 
   test('one address gets at most one letter a minute and five an hour, whoever asks and however', async () => {
     const ask = (at: number) =>
-      at % 2 === 0 ? signUp('Busy@example.org') : app.send('POST', '/api/verification-mails', { email: 'busy@EXAMPLE.org' });
+      at % 2 === 0
+        ? signUp('Busy@example.org')
+        : app.send('POST', '/api/verification-mails', { email: 'busy@EXAMPLE.org' });
     const statuses: number[] = [];
     for (let minute = 0; minute < 8; minute += 1) {
       const answers = await Promise.all([0, 1, 2, 3].map(ask));
@@ -119,9 +136,13 @@ describe('signing up', () => {
     expect(statuses).toEqual([1, 1, 1, 1, 1, 0, 0, 0]);
     const refused = await signUp('busy@example.org');
     expect(refused.status).toBe(429);
-    const { code, data } = (await refused.json()) as { code: string; data: { retryAfterSeconds: number; fields: object[] } };
+    const { code, data } = (await refused.json()) as {
+      code: string;
+      data: { retryAfterSeconds: number; fields: object[] };
+    };
     expect([code, data.fields]).toEqual(['TOO_MANY_REQUESTS', [{ field: 'email', message: words.mailSentLately }]]);
     expect(data.retryAfterSeconds).toBeGreaterThan(60);
+    expect(refused.headers.get('retry-after')).toBe(String(data.retryAfterSeconds));
     app.clock.advance(HOUR_MS);
     expect((await signUp('busy@example.org')).status).toBe(202);
     expect(app.letters.filter(({ to }) => to.toLowerCase() === 'busy@example.org').length).toBeLessThanOrEqual(6);
@@ -174,9 +195,15 @@ describe('confirming an address', () => {
 
   test('a code works for its purpose and its address alone, and apiKey chooses nothing', async () => {
     const code = await signedUp('bound@example.org');
-    await app.deps.db.update(actionCodes).set({ mode: 'resetPassword' }).where(eq(actionCodes.email, 'bound@example.org'));
+    await app.deps.db
+      .update(actionCodes)
+      .set({ mode: 'resetPassword' })
+      .where(eq(actionCodes.email, 'bound@example.org'));
     expect(await verify(code)).toEqual({ success: false, error: words.actionRefusals.invalid });
-    await app.deps.db.update(actionCodes).set({ mode: 'verifyEmail' }).where(eq(actionCodes.email, 'bound@example.org'));
+    await app.deps.db
+      .update(actionCodes)
+      .set({ mode: 'verifyEmail' })
+      .where(eq(actionCodes.email, 'bound@example.org'));
     await app.deps.db.update(users).set({ email: 'moved@example.org' }).where(eq(users.email, 'bound@example.org'));
     expect(await verify(code)).toEqual({ success: false, error: words.actionRefusals.invalid });
     await app.deps.db.update(users).set({ email: 'bound@example.org' }).where(eq(users.email, 'moved@example.org'));
@@ -190,11 +217,17 @@ describe('confirming an address', () => {
     expect(await verify(gone)).toEqual({ success: false, error: 'No user found for this action.' });
     expect(await verify(disabled)).toEqual({ success: false, error: 'This user account has been disabled.' });
     expect(await verify(disabled)).toEqual({ success: false, error: 'This user account has been disabled.' });
-    expect(await verify('never made')).toEqual({ success: false, error: 'The link is invalid or has already been used.' });
+    expect(await verify('never made')).toEqual({
+      success: false,
+      error: 'The link is invalid or has already been used.',
+    });
     expect(await verify('')).toEqual({ success: false, error: 'No action code found' });
     expect(await verify('anything', 'signIn')).toEqual({ success: false, error: 'Unknown action mode' });
     expect(await verify('anything', '')).toEqual({ success: false, error: 'Unknown action mode' });
-    expect(await verify('with\0nul')).toEqual({ success: false, error: 'The link is invalid or has already been used.' });
+    expect(await verify('with\0nul')).toEqual({
+      success: false,
+      error: 'The link is invalid or has already been used.',
+    });
   });
 
   test('only the operator’s own confirmed address becomes an admin', async () => {
@@ -213,7 +246,10 @@ describe('confirming an address', () => {
 test('neither codes nor passwords can be read from the tables, nor addresses from the log', async () => {
   const code = await signedUp('secret@example.org');
   await verify(code);
-  const kept = JSON.stringify([await app.deps.db.select().from(actionCodes), await app.deps.db.select().from(accounts)]);
+  const kept = JSON.stringify([
+    await app.deps.db.select().from(actionCodes),
+    await app.deps.db.select().from(accounts),
+  ]);
   expect(kept).not.toContain(code);
   expect(kept).not.toContain(password);
   expect((await app.deps.db.select().from(accounts)).every((row) => row.password?.startsWith('$argon2id$'))).toBe(true);

@@ -10,7 +10,9 @@ export const users = pgTable('users', {
   /** As typed at sign-up; letters go there. */
   mailbox: text().notNull(),
   emailVerified: boolean('email_verified').notNull().default(false),
-  role: text({ enum: ['user', 'admin'] }).notNull().default('user'),
+  role: text({ enum: ['user', 'admin'] })
+    .notNull()
+    .default('user'),
   disabledAt: moment('disabled_at'),
   timeCreated: moment('time_created').notNull(),
   updatedAt: moment('updated_at').notNull(),
@@ -20,7 +22,9 @@ export const sessions = pgTable(
   'sessions',
   {
     id: text().primaryKey(),
-    userId: text('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     /** SHA-256 of the token in the cookie. */
     token: text().notNull().unique(),
     /** The absolute end, however much the session is used. */
@@ -38,7 +42,9 @@ export const accounts = pgTable(
   'accounts',
   {
     id: text().primaryKey(),
-    userId: text('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     providerId: text('provider_id').notNull(),
     accountId: text('account_id').notNull(),
     password: text(),
@@ -66,7 +72,10 @@ export const actionCodes = pgTable(
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
   },
-  (table) => [index('action_codes_by_user').on(table.userId, table.mode), index('action_codes_by_expires_at').on(table.expiresAt)],
+  (table) => [
+    index('action_codes_by_user').on(table.userId, table.mode),
+    index('action_codes_by_expires_at').on(table.expiresAt),
+  ],
 );
 
 /** Sliding windows of what is limited: tries to sign in, letters to an address. Keys are hashes. */

@@ -7,7 +7,10 @@ import { turns } from './tables.ts';
 
 const MINUTE_MS = 60_000;
 const tenInFifteen = [{ most: 10, ms: 15 * MINUTE_MS }];
-const mailLike = [{ most: 1, ms: MINUTE_MS }, { most: 5, ms: 60 * MINUTE_MS }];
+const mailLike = [
+  { most: 1, ms: MINUTE_MS },
+  { most: 5, ms: 60 * MINUTE_MS },
+];
 let database: OpenDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();

@@ -1,8 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { newId } from '../../ids.ts';
 import type { Clock } from '../../seams/clock/index.ts';
 import type { Database } from '../../seams/database/index.ts';
-import { currentRequestId } from './request-id.ts';
 import { cleanFacts, describeError, placeOf, withoutPersons } from './rules.ts';
 import { logs } from './tables.ts';
 
@@ -24,6 +24,11 @@ export interface LogParts {
   write?: (line: string) => void;
 }
 
+const requestId = new AsyncLocalStorage<string>();
+
+/** Everything logged inside `run`, and in what it awaits, names this request. */
+export const withRequestId = <Result>(id: string, run: () => Result): Result => requestId.run(id, run);
+
 /** At most this many rows wait for the database; the lines are always written. */
 const WAITING_ROWS = 50;
 const REFERENCE_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -31,11 +36,16 @@ const REFERENCE_CHARACTERS = 8;
 
 /** Short enough to read out on the telephone; no letters that look like digits. */
 const newReference = () =>
-  Array.from(randomBytes(REFERENCE_CHARACTERS), (byte) => REFERENCE_ALPHABET[byte % REFERENCE_ALPHABET.length]).join('');
+  Array.from(randomBytes(REFERENCE_CHARACTERS), (byte) => REFERENCE_ALPHABET[byte % REFERENCE_ALPHABET.length]).join(
+    '',
+  );
 
 /** One JSON object in one line: JSON escapes CR and LF, we escape the two other line ends of Unicode. */
 const asLine = (record: Record<string, unknown>) =>
-  JSON.stringify(record).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029').replaceAll('\u0085', '\\u0085');
+  JSON.stringify(record)
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+    .replaceAll('\u0085', '\\u0085');
 
 /** Makes the log of a process. Nothing in it ever throws. `settled` waits for rows on their way. */
 export function createLog(parts: LogParts): Log & { settled(): Promise<void> } {
@@ -43,8 +53,16 @@ export function createLog(parts: LogParts): Log & { settled(): Promise<void> } {
   const waiting = new Set<Promise<unknown>>();
 
   const writeLine = (level: 'info' | 'failure', event: string, rest: Record<string, unknown>) => {
-    const request = currentRequestId();
-    write(asLine({ time: parts.clock.now().toISOString(), level, event: withoutPersons(event), ...(request && { request }), ...rest }));
+    const request = requestId.getStore();
+    write(
+      asLine({
+        time: parts.clock.now().toISOString(),
+        level,
+        event: withoutPersons(event),
+        ...(request && { request }),
+        ...rest,
+      }),
+    );
   };
 
   const keepRow = (row: typeof logs.$inferInsert) => {
@@ -52,7 +70,9 @@ export function createLog(parts: LogParts): Log & { settled(): Promise<void> } {
     const insert = parts.db
       .insert(logs)
       .values(row)
-      .catch((error: unknown) => writeLine('failure', 'A failure could not be kept as a row', { error: describeError(error) }))
+      .catch((error: unknown) =>
+        writeLine('failure', 'A failure could not be kept as a row', { error: describeError(error) }),
+      )
       .finally(() => waiting.delete(insert));
     waiting.add(insert);
   };
@@ -66,7 +86,7 @@ export function createLog(parts: LogParts): Log & { settled(): Promise<void> } {
     const { isCritical = false, source, ...rest } = facts;
     silently(() => {
       const described = describeError(error);
-      const snapshot = { ...cleanFacts(rest), ...(currentRequestId() && { request: currentRequestId() }) };
+      const snapshot = { ...cleanFacts(rest), ...(requestId.getStore() && { request: requestId.getStore() }) };
       writeLine('failure', note, { reference, error: described, facts: snapshot });
       keepRow({
         id: newId(parts.clock),

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testClock } from '../../../../tests/support/test-clock.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import type { OpenDatabase } from '../../seams/database/index.ts';
-import { createLog } from './commands.ts';
-import { withRequestId } from './request-id.ts';
+import { createLog, withRequestId } from './commands.ts';
 import { cleanFacts, describeError } from './rules.ts';
 import { logs } from './tables.ts';
 
@@ -20,7 +19,11 @@ interface Line {
 
 function listen(db?: OpenDatabase['db']) {
   const lines: string[] = [];
-  const log = createLog({ clock: testClock(new Date('2026-03-01T12:00:00Z')), write: (line) => void lines.push(line), ...(db && { db }) });
+  const log = createLog({
+    clock: testClock(new Date('2026-03-01T12:00:00Z')),
+    write: (line) => void lines.push(line),
+    ...(db && { db }),
+  });
   return { log, lines, last: () => JSON.parse(lines.at(-1) ?? '{}') as Line };
 }
 
@@ -33,7 +36,11 @@ describe('a line of the log', () => {
     const { log, last } = listen();
     withRequestId('request-1', () => log.info('signed_in', { userId: 'u1' }));
     expect(last()).toEqual({
-      time: '2026-03-01T12:00:00.000Z', level: 'info', event: 'signed_in', request: 'request-1', facts: { userId: 'u1' },
+      time: '2026-03-01T12:00:00.000Z',
+      level: 'info',
+      event: 'signed_in',
+      request: 'request-1',
+      facts: { userId: 'u1' },
     });
   });
 
@@ -48,12 +55,28 @@ describe('a line of the log', () => {
     await Promise.all(both);
     log.info('outside');
     const parsed = lines.map((line) => JSON.parse(line) as Line);
-    expect(parsed.map(({ request, facts }) => [request, facts['id']])).toEqual([['a', 'a'], ['b', 'b'], [undefined, undefined]]);
+    expect(parsed.map(({ request, facts }) => [request, facts['id']])).toEqual([
+      ['a', 'a'],
+      ['b', 'b'],
+      [undefined, undefined],
+    ]);
   });
 
   test('cannot be forged: whatever text comes in, one call is one line that reads back as one record', () => {
-    const ends = fc.constantFrom('\r\n', '\n', '\r', '\u2028', '\u2029', '\u0085', '\0', '"}', '{"level":"info","event":"signed_in"}');
-    const text = fc.array(fc.oneof(fc.string({ unit: 'binary' }), ends), { maxLength: 6 }).map((parts) => parts.join(''));
+    const ends = fc.constantFrom(
+      '\r\n',
+      '\n',
+      '\r',
+      '\u2028',
+      '\u2029',
+      '\u0085',
+      '\0',
+      '"}',
+      '{"level":"info","event":"signed_in"}',
+    );
+    const text = fc
+      .array(fc.oneof(fc.string({ unit: 'binary' }), ends), { maxLength: 6 })
+      .map((parts) => parts.join(''));
     fc.assert(
       fc.property(text, text, text, (event, name, value) => {
         const { log, lines } = listen();
@@ -72,8 +95,11 @@ describe('what is kept out of the log', () => {
   test('secrets by name, addresses anywhere, long random text anywhere', () => {
     const secret = 'kP3vT0c8QmYw2LxN5rZs7HdJ9fGbE1uA4iO6yKqWtXe';
     const facts = cleanFacts({
-      password: 'a quiet place', oobCode: 'abc', note: 'mail of ada@example.org failed',
-      deep: { token: secret, words: `key ${secret}` }, list: ['bob@example.org'],
+      password: 'a quiet place',
+      oobCode: 'abc',
+      note: 'mail of ada@example.org failed',
+      deep: { token: secret, words: `key ${secret}` },
+      list: ['bob@example.org'],
     });
     expect(JSON.stringify(facts)).not.toMatch(/quiet|abc|ada@|bob@|kP3v/);
     expect(facts).toMatchObject({ password: '[removed]', deep: { token: '[removed]' }, list: ['[address]'] });
@@ -90,7 +116,10 @@ describe('what is kept out of the log', () => {
 
   test('more than a record can hold', () => {
     const { log, lines } = listen();
-    log.info('long', { text: 'word '.repeat(10_000), many: Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`n${at}`, at])) });
+    log.info('long', {
+      text: 'word '.repeat(10_000),
+      many: Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`n${at}`, at])),
+    });
     expect(lines[0]?.length).toBeLessThan(5_000);
   });
 });
@@ -105,15 +134,29 @@ describe('a failure', () => {
   test('gives a short reference, found in the line and in the row', async () => {
     const { log, last } = listen(database.db);
     const reference = withRequestId('request-2', () =>
-      log.failure('Error in AuthLinkService: verifyEmail', new NumberedError('It broke'), { source: 'composable', isCritical: true, step: 2 }),
+      log.failure('Error in AuthLinkService: verifyEmail', new NumberedError('It broke'), {
+        source: 'composable',
+        isCritical: true,
+        step: 2,
+      }),
     );
     await log.settled();
     expect(reference).toMatch(/^[a-z2-9]{8}$/);
-    expect(last()).toMatchObject({ level: 'failure', reference, error: { message: 'It broke', code: '23505' }, facts: { step: 2 } });
+    expect(last()).toMatchObject({
+      level: 'failure',
+      reference,
+      error: { message: 'It broke', code: '23505' },
+      facts: { step: 2 },
+    });
     const [row] = await database.db.select().from(logs);
     expect(row).toMatchObject({
-      reference, note: 'Error in AuthLinkService: verifyEmail', isCritical: true, status: 'open', source: 'composable',
-      error: { message: 'It broke', code: '23505', name: 'Error' }, snapshot: { step: 2, request: 'request-2' },
+      reference,
+      note: 'Error in AuthLinkService: verifyEmail',
+      isCritical: true,
+      status: 'open',
+      source: 'composable',
+      error: { message: 'It broke', code: '23505', name: 'Error' },
+      snapshot: { step: 2, request: 'request-2' },
     });
     expect(row?.file).toContain('logs.test.ts');
     expect(row?.date.toISOString()).toBe('2026-03-01T12:00:00.000Z');
@@ -124,7 +167,11 @@ describe('a failure', () => {
     const reference = log.failure('Something odd', 'only text');
     await log.settled();
     const row = (await database.db.select().from(logs)).find((each) => each.reference === reference);
-    expect(row).toMatchObject({ isCritical: false, source: 'server', error: { message: 'only text', code: 'unknown_error', stack: '' } });
+    expect(row).toMatchObject({
+      isCritical: false,
+      source: 'server',
+      error: { message: 'only text', code: 'unknown_error', stack: '' },
+    });
   });
 
   test('never throws: not for odd values, not for a closed writer, not without a database', async () => {
@@ -134,7 +181,12 @@ describe('a failure', () => {
     expect(log.failure('odd', circular, circular)).toHaveLength(8);
     log.info('odd', circular);
     expect(lines).toHaveLength(2);
-    const broken = createLog({ clock: testClock(), write: () => { throw new Error('closed'); } });
+    const broken = createLog({
+      clock: testClock(),
+      write: () => {
+        throw new Error('closed');
+      },
+    });
     broken.info('gone');
     expect(broken.failure('gone', new Error('x'))).toHaveLength(8);
   });
@@ -145,6 +197,9 @@ describe('a failure', () => {
     const { log, lines } = listen(closed.db);
     log.failure('first', new Error('x'));
     await log.settled();
-    expect(lines.map((line) => (JSON.parse(line) as Line).event)).toEqual(['first', 'A failure could not be kept as a row']);
+    expect(lines.map((line) => (JSON.parse(line) as Line).event)).toEqual([
+      'first',
+      'A failure could not be kept as a row',
+    ]);
   });
 });

@@ -7,7 +7,8 @@ const LIST_ITEMS = 20;
 const DEPTH = 4;
 const REMOVED = '[removed]';
 
-const TELLTALE = /pass(word|phrase)|secret|token|cookie|authorization|email|mailbox|oobcode|^(mail|address|to|code|key|ip)$/i;
+const TELLTALE =
+  /pass(word|phrase)|secret|token|cookie|authorization|email|mailbox|oobcode|^(mail|address|to|code|key|ip)$/i;
 const MAIL_ADDRESS = /[^\s<>"'(),;:=]+@[^\s<>"'(),;:=]+/g;
 const SECRET_SHAPED = /[\w-]{40,}/g;
 
@@ -53,13 +54,21 @@ const framesOf = (error: Error): string[] => (error.stack ?? '').split('\n').fil
 /** What a log keeps of an error: its stack begins behind the message, which may quote what somebody typed. */
 export function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) {
-    return { message: withoutPersons(typeof error === 'string' ? error : 'Not an error'), code: 'unknown_error', stack: '', name: typeof error };
+    return {
+      message: withoutPersons(typeof error === 'string' ? error : 'Not an error'),
+      code: 'unknown_error',
+      stack: '',
+      name: typeof error,
+    };
   }
   const cause = error.cause instanceof Error ? ` (${messageOf(error.cause)})` : '';
   return {
     message: withoutPersons(messageOf(error) + cause),
     code: codeOf(error),
-    stack: framesOf(error).slice(0, STACK_LINES).map((line) => line.trim()).join('\n'),
+    stack: framesOf(error)
+      .slice(0, STACK_LINES)
+      .map((line) => line.trim())
+      .join('\n'),
     name: error.name,
   };
 }
@@ -68,6 +77,7 @@ export function describeError(error: unknown): LoggedError {
 export function placeOf(error: unknown): { file: string; function: string } {
   const frames = error instanceof Error ? framesOf(error) : [];
   const own = frames.find((line) => /[\\/](src|dist|seeds)[\\/]/.test(line) && !line.includes('node_modules')) ?? '';
-  const [, named = '', file = ''] = /at (?:async )?(?:(.+?) \()?(?:file:\/\/)?.*?((?:src|dist|seeds)[\\/][^):]+)/.exec(own) ?? [];
+  const [, named = '', file = ''] =
+    /at (?:async )?(?:(.+?) \()?(?:file:\/\/)?.*?((?:src|dist|seeds)[\\/][^):]+)/.exec(own) ?? [];
   return { file, function: named };
 }

@@ -22,7 +22,9 @@ export const logs = pgTable(
     file: text().notNull().default(''),
     function: text().notNull().default(''),
     date: timestamp({ withTimezone: true }).notNull(),
-    status: text({ enum: ['open'] }).notNull().default('open'),
+    status: text({ enum: ['open'] })
+      .notNull()
+      .default('open'),
     source: text().notNull().default('server'),
   },
   (table) => [index('logs_by_date').on(table.date), index('logs_by_reference').on(table.reference)],

@@ -6,8 +6,7 @@ import type { Database, Writable } from '../../seams/database/index.ts';
 import type { Jobs } from '../../seams/jobs/index.ts';
 import { isOneAddress, LetterRefusedError, type Mailer } from '../../seams/mailer/index.ts';
 import type { Log } from '../logs/commands.ts';
-import { withoutPersons } from '../logs/rules.ts';
-import { subjectLine } from './rules.ts';
+import { failureName, subjectLine } from './rules.ts';
 import { mails } from './tables.ts';
 
 const SEND_MAIL = 'send-mail';
@@ -100,7 +99,7 @@ export async function deliverMail(parts: DeliveryParts, mailId: string): Promise
     await mailer.deliver({ id, to, subject, text, html, from: { name: row.fromName, email: row.fromEmail } });
   } catch (error) {
     const isOver = error instanceof LetterRefusedError || row.attempts >= MOST_ATTEMPTS;
-    const lastError = withoutPersons(error instanceof Error ? error.message : String(error));
+    const lastError = failureName(error);
     await db
       .update(mails)
       .set({ lastError, claimedUntil: null, ...(isOver && { state: 'failed', ...emptied }) })

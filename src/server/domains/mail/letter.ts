@@ -1,5 +1,5 @@
 import * as words from '#messages/mail';
-import { escapeText } from '../../render/escape.ts';
+import { escapeText } from '../../escape.ts';
 
 export interface LetterContent {
   heading: string;
@@ -46,11 +46,14 @@ const paragraph = (text: string) => `<p class="ink" style="${looks.paragraph}">$
 const small = (html: string) => `<p class="soft" style="${looks.small}">${html}</p>`;
 
 function actionHtml({ label, href }: { label: string; href: string }): string {
+  const link = `<a class="button" href="${escapeText(href)}" style="${looks.button}">${escapeText(label)}</a>`;
+  return `<p style="${looks.action}">${link}</p>`;
+}
+
+/** For mail programs that show no buttons. */
+function fallbackHtml({ href }: { href: string }): string {
   const target = escapeText(href);
-  return [
-    `<p style="${looks.action}"><a class="button" href="${target}" style="${looks.button}">${escapeText(label)}</a></p>`,
-    small(`${escapeText(words.letterLinkFallback)}<br><a href="${target}" style="${looks.link}">${target}</a>`),
-  ].join('\n');
+  return small(`${escapeText(words.letterLinkFallback)}<br><a href="${target}" style="${looks.link}">${target}</a>`);
 }
 
 const closing = ({ sender }: LetterContent) => (sender ? [words.letterSignedBy(sender.productName)] : []);
@@ -77,7 +80,10 @@ function letterHtml(content: LetterContent): string {
 ${content.paragraphs.map(paragraph).join('\n')}
 ${button ? actionHtml(button) : ''}
 ${closing(content).map(paragraph).join('\n')}
-${smallPrint(content).map((line) => small(lines(line))).join('\n')}
+${button ? fallbackHtml(button) : ''}
+${smallPrint(content)
+  .map((line) => small(lines(line)))
+  .join('\n')}
 </div>
 </body>
 </html>

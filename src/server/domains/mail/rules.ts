@@ -6,3 +6,12 @@ export function subjectLine(value: string): string {
   const characters = [...line];
   return characters.length <= SUBJECT_CHARACTERS ? line : `${characters.slice(0, SUBJECT_CHARACTERS - 1).join('')}…`;
 }
+
+/** What is kept of a failed delivery: codes, not the server's words, which may quote the recipient. */
+export function failureName(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown_error';
+  const source: Error & { code?: unknown; responseCode?: unknown } = error.cause instanceof Error ? error.cause : error;
+  const codes = [source.code, source.responseCode];
+  const known = codes.filter((code) => typeof code === 'string' || typeof code === 'number');
+  return known.length === 0 ? source.name : known.join(' ');
+}

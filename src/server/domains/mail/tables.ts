@@ -14,7 +14,9 @@ export const mails = pgTable(
     text: text().notNull(),
     html: text().notNull(),
     dedupeKey: text('dedupe_key'),
-    state: text({ enum: ['queued', 'sent', 'failed'] }).notNull().default('queued'),
+    state: text({ enum: ['queued', 'sent', 'failed'] })
+      .notNull()
+      .default('queued'),
     attempts: integer().notNull().default(0),
     lastError: text('last_error').notNull().default(''),
     /** While this lies ahead, one worker is delivering the letter. */
@@ -23,7 +25,9 @@ export const mails = pgTable(
     sentAt: timestamp('sent_at', { withTimezone: true }),
   },
   (table) => [
-    uniqueIndex('mails_one_waiting').on(table.dedupeKey).where(sql`state = 'queued'`),
+    uniqueIndex('mails_one_waiting')
+      .on(table.dedupeKey)
+      .where(sql`state = 'queued'`),
     index('mails_by_created_at').on(table.createdAt),
   ],
 );

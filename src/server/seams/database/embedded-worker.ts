@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import type { EngineOrder, EngineReport, EngineSettings } from './embedded-messages.ts';
 import { durableFiles } from './durable-files.ts';
+import { inWholeRequests } from './whole-requests.ts';
 
 const OURS = ['-c', 'shared_buffers=32MB', '-c', 'timezone=UTC'];
 const MEMORY_START = [...PGlite.defaultStartParams, ...OURS];
@@ -20,7 +21,7 @@ const engine = await PGlite.create({
   ...(settings.dump ? { loadDataDir: new Blob([settings.dump]) } : {}),
   startParams: settings.folder === null ? MEMORY_START : DURABLE_START,
 });
-const server = new PGLiteSocketServer({ db: engine, maxConnections: settings.maxConnections, ...settings.address });
+const server = new PGLiteSocketServer({ db: inWholeRequests(engine), maxConnections: settings.maxConnections, ...settings.address });
 
 port.on('message', async (order: EngineOrder) => {
   if (order.word === 'dump') {

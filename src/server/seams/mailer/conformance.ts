@@ -39,7 +39,9 @@ export function mailerConformance(name: string, open: () => Promise<OpenMailer>)
     });
 
     test('keeps every script', async () => {
-      const [arrived] = await delivering([sampleLetter({ subject: 'Zoë, Łukasz, 李 and עדה', text: 'http://localhost/李\n' })]);
+      const [arrived] = await delivering([
+        sampleLetter({ subject: 'Zoë, Łukasz, 李 and עדה', text: 'http://localhost/李\n' }),
+      ]);
       expect(arrived?.words).toContain('Zoë, Łukasz, 李 and עדה');
       expect(arrived?.words).toContain('http://localhost/李');
     });

@@ -74,15 +74,17 @@ describe('a letter by SMTP', () => {
     expect(second?.messageId).toBe(first?.messageId);
   });
 
-  test.each(['b@example.org\r\nBcc: c@example.org', 'b@example.org, c@example.org', 'b@example.org; c@example.org', 'Ben <b@example.org>'])(
-    'to anything but one address is refused before a server hears of it: %j',
-    async (to) => {
-      const { arrived, mailer, close } = await openServer();
-      await expect(mailer.deliver(sampleLetter({ to }))).rejects.toBeInstanceOf(LetterRefusedError);
-      await close();
-      expect(arrived).toEqual([]);
-    },
-  );
+  test.each([
+    'b@example.org\r\nBcc: c@example.org',
+    'b@example.org, c@example.org',
+    'b@example.org; c@example.org',
+    'Ben <b@example.org>',
+  ])('to anything but one address is refused before a server hears of it: %j', async (to) => {
+    const { arrived, mailer, close } = await openServer();
+    await expect(mailer.deliver(sampleLetter({ to }))).rejects.toBeInstanceOf(LetterRefusedError);
+    await close();
+    expect(arrived).toEqual([]);
+  });
 
   test('refused for good is told apart from refused for now', async () => {
     expect(await failureOf(refusing(550))).toBeInstanceOf(LetterRefusedError);
@@ -103,7 +105,9 @@ describe('a letter by SMTP', () => {
     const address = holder.address();
     await new Promise<void>((resolve) => holder.close(() => resolve()));
     const port = typeof address === 'object' && address ? address.port : 0;
-    const failure: unknown = await createSmtpMailer(`smtp://127.0.0.1:${port}`).deliver(sampleLetter()).catch((error: unknown) => error);
+    const failure: unknown = await createSmtpMailer(`smtp://127.0.0.1:${port}`)
+      .deliver(sampleLetter())
+      .catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: 'ESOCKET' });
   });
 });

@@ -30,7 +30,8 @@ export function createSmtpMailer(smtpUrl: string): Mailer {
   const deliver = async (letter: Letter) => {
     const { id, from, to, subject, text, html } = letter;
     // nodemailer would take "b@x, c@x" or a line end apart, in the envelope too, and send to more people.
-    if (!isOneAddress(to) || !isOneAddress(from.email)) throw new LetterRefusedError('A letter needs exactly one recipient');
+    if (!isOneAddress(to) || !isOneAddress(from.email))
+      throw new LetterRefusedError('A letter needs exactly one recipient');
     try {
       await transport.sendMail({
         from: { name: from.name, address: from.email },

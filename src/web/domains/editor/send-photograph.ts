@@ -31,7 +31,7 @@ export function outcomeOf(status: number, text: string): UploadOutcome {
   if (refusal.code === 'BUSY') {
     return { kind: 'busy', waitMs: (refusal.data?.retryAfterSeconds ?? 0) * 1000 || BUSY_WAIT_MS };
   }
-  return { kind: 'refused', message: refusal.message };
+  return { kind: 'refused', message: refusal.message, isHopeless: refusal.code.startsWith('PHOTOGRAPH_') };
 }
 
 function readJson(text: string): unknown {

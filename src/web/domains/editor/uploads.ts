@@ -12,12 +12,14 @@ export interface Upload {
   progress: number;
   /** The server's words, when refused. */
   message: string;
+  /** Refused for what the file is, so that trying again cannot help. */
+  isHopeless: boolean;
   tries: number;
 }
 
 export type UploadOutcome =
   | { kind: 'kept'; answer: UploadAnswer }
-  | { kind: 'refused'; message: string }
+  | { kind: 'refused'; message: string; isHopeless: boolean }
   | { kind: 'signed-out' }
   | { kind: 'busy'; waitMs: number }
   | { kind: 'lost' };
@@ -63,8 +65,10 @@ export function createUploads(
     if (outcome.kind === 'kept') {
       drop(upload.key);
       keep(outcome.answer);
-    } else if (outcome.kind === 'refused') change(upload.key, { state: 'refused', message: outcome.message });
-    else if (outcome.kind === 'signed-out') change(upload.key, { state: 'signed-out' });
+    } else if (outcome.kind === 'refused') {
+      const { message, isHopeless } = outcome;
+      change(upload.key, { state: 'refused', message, isHopeless });
+    } else if (outcome.kind === 'signed-out') change(upload.key, { state: 'signed-out' });
     else {
       change(upload.key, { state: 'lost', progress: 0 });
       const wait = outcome.kind === 'busy' ? outcome.waitMs : backoff(upload.tries + 1, timers.random());
@@ -85,7 +89,7 @@ export function createUploads(
     },
     add(files, role) {
       const added = [...files].map((file): Upload => {
-        return { key: newKey(), role, file, state: 'waiting', progress: 0, message: '', tries: 0 };
+        return { key: newKey(), role, file, state: 'waiting', progress: 0, message: '', isHopeless: false, tries: 0 };
       });
       become([...uploads, ...added]);
       sendNext();

@@ -16,9 +16,23 @@ export function EntryForm({ entry, problem }: { entry: OwnEntry; problem: Proble
       <form method="post" className="form" noValidate>
         <FormProblem problem={problem} heading={words.problemTitle} />
         {isMemory ? (
-          <TextArea id="words" label={words.yourWords} rows={8} required defaultValue={values.words} error={errorOf('words')} />
+          <TextArea
+            id="words"
+            label={words.yourWords}
+            rows={8}
+            required
+            defaultValue={values.words}
+            error={errorOf('words')}
+          />
         ) : null}
-        <Field id="name" label={words.name} autoComplete="name" required defaultValue={values.name} error={errorOf('name')} />
+        <Field
+          id="name"
+          label={words.name}
+          autoComplete="name"
+          required
+          defaultValue={values.name}
+          error={errorOf('name')}
+        />
         {isMemory ? (
           <Field
             id="relation"

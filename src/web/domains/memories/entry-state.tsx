@@ -10,7 +10,11 @@ export function EntryState({ entry, isJustSaved }: { entry: OwnEntry; isJustSave
   const explanation = kind === 'candle' ? words.candleState : words.memoryState;
   return (
     <>
-      {state === 'waiting' || state === 'approved' ? <p className="lead" dir="auto">{words.thanks(tribute.name)}</p> : null}
+      {state === 'waiting' || state === 'approved' ? (
+        <p className="lead" dir="auto">
+          {words.thanks(tribute.name)}
+        </p>
+      ) : null}
       {kind === 'candle' && state !== 'withdrawn' ? (
         <div className="alone">
           <Candles count={1} />

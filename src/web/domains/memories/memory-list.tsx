@@ -11,7 +11,9 @@ export function MemoryList({ memories }: { memories: readonly Memory[] }) {
           <p>{words}</p>
           <p>
             <i aria-hidden="true">{monogram(name)}</i>
-            <b><bdi>{name}</bdi></b>
+            <b>
+              <bdi>{name}</bdi>
+            </b>
             <span>
               {relation === '' ? null : <Relation relation={relation} />}
               <bdi>{formatDay(leftAt)}</bdi>

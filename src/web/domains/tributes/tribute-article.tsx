@@ -14,7 +14,8 @@ interface Props {
 }
 
 // A large first letter suits alphabets whose letters stand alone, and a paragraph long enough to hold it.
-const canDropCapital = (story: string) => /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}][^\n]{240}/u.test(story);
+const canDropCapital = (story: string) =>
+  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}][^\n]{240}/u.test(story);
 
 /** The whole tribute as visitors read it, complete without any script. */
 export function TributeArticle({ tribute, isPreview = false }: Props) {

@@ -12,13 +12,23 @@ export function TributeHero({ tribute, isPreview }: { tribute: PublicTribute; is
       <Portrait portrait={portrait} name={name} isFirst />
       {/* The name decides the direction of the block; what may differ from it stands in its own <bdi>. */}
       <div dir="auto">
-        <h1 className={name.length > 34 ? 'long' : undefined}>
-          {name === '' ? words.unnamed : name}
-        </h1>
-        {knownAs === '' ? null : <p className="known"><bdi>{words.knownAs(knownAs)}</bdi></p>}
+        <h1 className={name.length > 34 ? 'long' : undefined}>{name === '' ? words.unnamed : name}</h1>
+        {knownAs === '' ? null : (
+          <p className="known">
+            <bdi>{words.knownAs(knownAs)}</bdi>
+          </p>
+        )}
         <Dates tribute={tribute} />
-        {place === '' ? null : <p className="place"><bdi>{place}</bdi></p>}
-        {line === '' ? null : <p className="line"><bdi>{line}</bdi></p>}
+        {place === '' ? null : (
+          <p className="place">
+            <bdi>{place}</bdi>
+          </p>
+        )}
+        {line === '' ? null : (
+          <p className="line">
+            <bdi>{line}</bdi>
+          </p>
+        )}
         <p className="acts">
           <a className="button" href={isPreview ? '#memories' : `/${path}/memories/new`}>
             {words.leaveMemory}
@@ -41,7 +51,12 @@ function Dates({ tribute: { born, died } }: { tribute: PublicTribute }) {
   const first = formatPartialDate(born);
   const last = formatPartialDate(died);
   if (first === '' && last === '') return null;
-  if (first === '' || last === '') return <p className="dates"><bdi>{words.dateRange(first, last)}</bdi></p>;
+  if (first === '' || last === '')
+    return (
+      <p className="dates">
+        <bdi>{words.dateRange(first, last)}</bdi>
+      </p>
+    );
   return (
     <p className="dates">
       <bdi>

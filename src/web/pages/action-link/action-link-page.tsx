@@ -43,10 +43,10 @@ export function Page() {
   const error = answer?.error ?? facts.error;
   if (error !== null) return <LinkFailed error={error} />;
   return (
-    <div className="page narrow">
+    <div className="narrow grid content-start gap-8 pt-6 pb-16">
       <div>
         <h1 tabIndex={-1}>{words.confirmTitle}</h1>
-        <p className="lead">{words.confirmLead}</p>
+        <p className="lead mt-3">{words.confirmLead}</p>
       </div>
       <form method="post" className="acts">
         <Button type="submit">{words.confirm}</Button>

@@ -14,10 +14,10 @@ export const head = (): Head => ({ title: words.verifiedTitle, isIndexed: false 
 export function Page() {
   const { isSignedIn } = useLoaderData<typeof loader>();
   return (
-    <div className="page narrow">
+    <div className="narrow grid content-start gap-8 pt-6 pb-16">
       <div>
         <h1 tabIndex={-1}>{words.verifiedTitle}</h1>
-        <p className="lead">{isSignedIn ? words.verifiedSignedIn : words.verified}</p>
+        <p className="lead mt-3">{isSignedIn ? words.verifiedSignedIn : words.verified}</p>
       </div>
       <p className="acts">
         {isSignedIn ? (

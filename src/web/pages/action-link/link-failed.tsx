@@ -10,7 +10,7 @@ import { addressOf } from '../sign-in/addresses.ts';
 export function LinkFailed({ error }: { error: string }) {
   const { helpEmail } = useSite();
   return (
-    <div className="page narrow">
+    <div className="narrow grid content-start gap-8 pt-6 pb-16">
       <h1 tabIndex={-1}>{words.failedTitle}</h1>
       <Notice kind="problem" role="alert">
         <p>{error}</p>

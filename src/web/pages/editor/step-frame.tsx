@@ -28,10 +28,12 @@ interface FrameProps {
   title: string;
   lead: string;
   children: ReactNode;
+  /** The one main act, where it is not going on to the next step. */
+  act?: ReactNode;
 }
 
 /** One short step: what is asked, the fields, and the ways on. Enter in a single line goes on. */
-export function StepFrame({ props, title, lead, children }: FrameProps) {
+export function StepFrame({ props, title, lead, children, act }: FrameProps) {
   const { session, step, addressOf, goOn } = props;
   const before = stepBefore(step);
   const after = stepAfter(step);
@@ -57,7 +59,7 @@ export function StepFrame({ props, title, lead, children }: FrameProps) {
         ) : (
           <span />
         )}
-        {after ? <Button type="submit">{words.next(after)}</Button> : null}
+        {act ?? (after ? <Button type="submit">{words.next(after)}</Button> : null)}
       </div>
     </form>
   );

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import * as words from '#messages/editor';
 import type { Edit } from '../../domains/editor/edit.ts';
@@ -11,9 +12,15 @@ interface Props {
 
 /** The parts of the page, in any order a person likes. */
 export function StepList({ edit, step, addressOf }: Props) {
+  const list = useRef<HTMLOListElement>(null);
+  // On a phone the list is a row that scrolls, and the window itself must stay where it is.
+  useEffect(() => {
+    const current = list.current?.querySelector('[aria-current]')?.parentElement;
+    if (current && list.current) list.current.scrollLeft = current.offsetLeft - list.current.offsetLeft - 24;
+  }, [step]);
   return (
     <nav aria-label={words.partsOfPage}>
-      <ol className="steps">
+      <ol className="steps" ref={list}>
         {STEPS.map((name) => (
           <li key={name} className={isFilled(name, edit) ? 'done' : undefined}>
             <Link to={addressOf(name)} aria-current={name === step ? 'step' : undefined}>

@@ -58,8 +58,22 @@ export function Page() {
       <form method="post" className="form" noValidate data-keep={tribute.path}>
         <FormProblem problem={problem} heading={words.problemTitle} />
         <HiddenFields opening={opening} />
-        <TextArea id="words" label={words.yourWords} rows={8} required defaultValue={problem?.values.words} error={errorOf('words')} />
-        <Field id="name" label={words.name} autoComplete="name" required defaultValue={problem?.values.name} error={errorOf('name')} />
+        <TextArea
+          id="words"
+          label={words.yourWords}
+          rows={8}
+          required
+          defaultValue={problem?.values.words}
+          error={errorOf('words')}
+        />
+        <Field
+          id="name"
+          label={words.name}
+          autoComplete="name"
+          required
+          defaultValue={problem?.values.name}
+          error={errorOf('name')}
+        />
         <Field
           id="relation"
           label={words.relation}

@@ -40,7 +40,11 @@ export function Page() {
       <h1 tabIndex={-1} dir="auto">
         {words.olderMemoriesOf(tribute.name)}
       </h1>
-      {memories.items.length === 0 ? <p className="empty">{words.noOlderMemories}</p> : <MemoryList memories={memories.items} />}
+      {memories.items.length === 0 ? (
+        <p className="empty">{words.noOlderMemories}</p>
+      ) : (
+        <MemoryList memories={memories.items} />
+      )}
       {memories.before === null ? null : (
         <p className="more">
           <a href={`/${tribute.path}/memories?before=${memories.before}`} rel="next">

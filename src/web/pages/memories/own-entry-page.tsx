@@ -43,7 +43,8 @@ export async function action({ client, request, params }: PageArgs) {
   }
 }
 
-const titleOf = (kind: OwnEntry['kind'] | undefined) => (kind === 'candle' ? words.ownCandleTitle : words.ownMemoryTitle);
+const titleOf = (kind: OwnEntry['kind'] | undefined) =>
+  kind === 'candle' ? words.ownCandleTitle : words.ownMemoryTitle;
 
 export const head = (data: Data | undefined, site: Site): Head => besideHead(titleOf(data?.entry.kind), 'en', site);
 
@@ -63,7 +64,14 @@ export function Page() {
             <EntryForm entry={entry} problem={problem} />
             <div className="field own-link">
               <label htmlFor="own-link">{words.yourLink}</label>
-              <input className="input" id="own-link" readOnly value={origin + address} aria-describedby="own-link-hint" data-copy={words.copyLink} />
+              <input
+                className="input"
+                id="own-link"
+                readOnly
+                value={origin + address}
+                aria-describedby="own-link-hint"
+                data-copy={words.copyLink}
+              />
               <p className="hint" id="own-link-hint">
                 {words.yourLinkHint}
               </p>

@@ -7,10 +7,10 @@ import { SendLinkForm } from './send-link-form.tsx';
 export function LookInMail({ sentTo, to }: { sentTo: string; to: string }) {
   const { isTrial } = useSite();
   return (
-    <div className="page narrow">
+    <div className="narrow grid content-start gap-8 pt-6 pb-16">
       <div>
         <h1 tabIndex={-1}>{words.lookTitle}</h1>
-        <p className="lead">{words.look(sentTo)}</p>
+        <p className="lead mt-3">{words.look(sentTo)}</p>
       </div>
       <p>{words.lookHint}</p>
       {isTrial ? (

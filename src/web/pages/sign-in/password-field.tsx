@@ -16,10 +16,9 @@ export function PasswordField({ label, hint, error, autoComplete }: Props) {
       <Field id="password" type="password" label={label} hint={hint} error={error} autoComplete={autoComplete} required dir="ltr" />
       <Button
         look="bare"
-        className="reveal"
+        className="justify-self-start"
         hidden
         aria-controls="password"
-        aria-pressed="false"
         data-reveals="password"
         data-hide={words.hidePassword}
       >

@@ -56,10 +56,10 @@ function UnconfirmedNotice({ problem, to }: { problem: Problem; to: string }) {
 export function SignInForm({ to, problem }: Props) {
   const isUnconfirmed = problem?.error.code === 'ADDRESS_NOT_CONFIRMED';
   return (
-    <div className="page narrow">
+    <div className="narrow grid content-start gap-8 pt-6 pb-16">
       <div>
         <h1 tabIndex={-1}>{words.signInTitle}</h1>
-        <p className="lead">{words.signInLead}</p>
+        <p className="lead mt-3">{words.signInLead}</p>
       </div>
       {problem && isUnconfirmed ? <UnconfirmedNotice problem={problem} to={to} /> : <ProblemNotice problem={problem} />}
       <form className="form" method="post" action={addressOf('login', to)} noValidate>
@@ -79,10 +79,10 @@ export function SignInForm({ to, problem }: Props) {
 
 export function SignUpForm({ to, problem }: Props) {
   return (
-    <div className="page narrow">
+    <div className="narrow grid content-start gap-8 pt-6 pb-16">
       <div>
         <h1 tabIndex={-1}>{words.signUpTitle}</h1>
-        <p className="lead">{words.signUpLead}</p>
+        <p className="lead mt-3">{words.signUpLead}</p>
       </div>
       <ProblemNotice problem={problem} />
       <form className="form" method="post" action={addressOf('signup', to)} noValidate>

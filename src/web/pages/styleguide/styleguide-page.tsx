@@ -73,7 +73,13 @@ function Fields() {
         <Field id="optional" label={words.label} isOptional />
         <Field id="wrong" label={words.label} hint={words.hint} error={words.error} />
         <TextArea id="area" label={words.label} hint={words.hint} error={words.error} />
-        <PartialDateField id="born" legend={words.date} value={{ year: 1938, month: 3, day: null }} onChange={() => {}} hint={words.hint} />
+        <PartialDateField
+          id="born"
+          legend={words.date}
+          value={{ year: 1938, month: 3, day: null }}
+          onChange={() => {}}
+          hint={words.hint}
+        />
         <RadioCards
           name="choice"
           legend={words.choice}

@@ -32,7 +32,11 @@ export async function loader(args: PageArgs): Promise<Data> {
 }
 
 export const head = (data: Data | undefined, site: Site): Head =>
-  besideHead(data ? words.photographTitle(data.photograph.caption, data.tribute.name) : words.photograph, data?.tribute.language ?? 'en', site);
+  besideHead(
+    data ? words.photographTitle(data.photograph.caption, data.tribute.name) : words.photograph,
+    data?.tribute.language ?? 'en',
+    site,
+  );
 
 export function Page() {
   const { tribute, photograph, previous, next, number, count } = useLoaderData<Data>();
@@ -53,13 +57,17 @@ export function Page() {
         {photograph.caption === '' ? null : <figcaption dir="auto">{photograph.caption}</figcaption>}
       </figure>
       <nav aria-label={words.photographNavigation}>
-        {previous === null ? <span /> : (
+        {previous === null ? (
+          <span />
+        ) : (
           <a rel="prev" href={address(previous)}>
             {words.previousPhotograph}
           </a>
         )}
         <span className="soft">{words.position(number, count)}</span>
-        {next === null ? <span /> : (
+        {next === null ? (
+          <span />
+        ) : (
           <a rel="next" href={address(next)}>
             {words.nextPhotograph}
           </a>

@@ -15,7 +15,11 @@ interface NewCode {
 }
 
 /** Makes a code for a mailed link and removes the person's older ones of this purpose. The caller holds the user's row. */
-export async function makeActionCode(ctx: { clock: Clock }, tx: Writable, { mode, userId, email, lifeMs }: NewCode): Promise<string> {
+export async function makeActionCode(
+  ctx: { clock: Clock },
+  tx: Writable,
+  { mode, userId, email, lifeMs }: NewCode,
+): Promise<string> {
   const code = newSecret();
   const now = ctx.clock.now();
   await tx.delete(actionCodes).where(and(eq(actionCodes.userId, userId), eq(actionCodes.mode, mode)));
@@ -38,7 +42,12 @@ export type CodeClaim = { isValid: true; userId: string; email: string } | { isV
  * Spends a code. A refused code is not spent. Of many claims at once exactly one wins, because a single
  * conditional UPDATE decides; what is read before it only chooses the words.
  */
-export async function claimActionCode(ctx: { clock: Clock }, tx: Writable, code: string, mode: ActionMode): Promise<CodeClaim> {
+export async function claimActionCode(
+  ctx: { clock: Clock },
+  tx: Writable,
+  code: string,
+  mode: ActionMode,
+): Promise<CodeClaim> {
   const now = ctx.clock.now();
   const codeHash = hashSecret(code);
   const [found] = await tx

@@ -20,7 +20,11 @@ export async function signIn(ctx: SignInContext, credentials: Credentials): Prom
   const turns = await takeTurns(ctx, credentials.email);
   const giveBack = () => Promise.all(turns.map((turn) => giveTurnBack(ctx, turn)));
   try {
-    const { user, cookies } = await ctx.authentication.signIn(credentials.email, credentials.password, ctx.request.headers);
+    const { user, cookies } = await ctx.authentication.signIn(
+      credentials.email,
+      credentials.password,
+      ctx.request.headers,
+    );
     await giveBack();
     for (const cookie of cookies) ctx.answerHeaders.append('set-cookie', cookie);
     ctx.log.info('signed_in', { userId: user.id });
@@ -34,7 +38,10 @@ export async function signIn(ctx: SignInContext, credentials: Credentials): Prom
 }
 
 /** Ends the session on the server and in the browser. */
-export async function signOut(ctx: Pick<Context, 'log' | 'authentication' | 'answerHeaders' | 'request' | 'actor'>): Promise<void> {
-  for (const cookie of await ctx.authentication.signOut(ctx.request.headers)) ctx.answerHeaders.append('set-cookie', cookie);
+export async function signOut(
+  ctx: Pick<Context, 'log' | 'authentication' | 'answerHeaders' | 'request' | 'actor'>,
+): Promise<void> {
+  for (const cookie of await ctx.authentication.signOut(ctx.request.headers))
+    ctx.answerHeaders.append('set-cookie', cookie);
   ctx.log.info('signed_out', ctx.actor.kind === 'member' ? { userId: ctx.actor.user.id } : {});
 }

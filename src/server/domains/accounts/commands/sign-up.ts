@@ -54,7 +54,15 @@ async function setPassword(ctx: AccountContext, tx: Writable, userId: string, pa
   const now = ctx.clock.now();
   await tx
     .insert(accounts)
-    .values({ id: newId(ctx.clock), userId, providerId: 'credential', accountId: userId, password, createdAt: now, updatedAt: now })
+    .values({
+      id: newId(ctx.clock),
+      userId,
+      providerId: 'credential',
+      accountId: userId,
+      password,
+      createdAt: now,
+      updatedAt: now,
+    })
     .onConflictDoUpdate({ target: [accounts.userId, accounts.providerId], set: { password, updatedAt: now } });
 }
 
@@ -88,7 +96,11 @@ export async function signUp(ctx: MailRequest, { email: mailbox, password }: Cre
   await Promise.all([write(), pause(ALIKE_MS)]);
 }
 
-async function enter(ctx: AccountContext, tx: Writable, { mailbox, hash }: { mailbox: string; hash: string }): Promise<void> {
+async function enter(
+  ctx: AccountContext,
+  tx: Writable,
+  { mailbox, hash }: { mailbox: string; hash: string },
+): Promise<void> {
   const added = await addUser(ctx, tx, mailbox);
   const user = added ?? (await lockedUser(tx, mailbox.toLowerCase()));
   if (!user) return;
@@ -117,7 +129,10 @@ export async function sendVerification(ctx: MailRequest, { email }: { email: str
 }
 
 /** An account whose address needs no letter: the operator's seeds. Returns its id; an existing one is left as it is. */
-export async function addConfirmedUser(ctx: AccountContext, { email: mailbox, password }: Credentials): Promise<string> {
+export async function addConfirmedUser(
+  ctx: AccountContext,
+  { email: mailbox, password }: Credentials,
+): Promise<string> {
   const hash = await hashPassword(password);
   return ctx.db.transaction(async (tx) => {
     const added = await addUser(ctx, tx, mailbox);

@@ -14,7 +14,9 @@ export async function tidyAccounts(ctx: Pick<CommandContext, 'db' | 'clock'>): P
   await ctx.db.delete(sessions).where(lt(sessions.seenAt, before(SESSION_IDLE_MS)));
   await ctx.db.delete(actionCodes).where(lt(actionCodes.expiresAt, before(EXPIRED_CODES_KEPT_MS)));
   await ctx.db.delete(turns).where(lt(turns.expiresAt, now));
-  await ctx.db.delete(users).where(and(eq(users.emailVerified, false), lt(users.timeCreated, before(UNCONFIRMED_ACCOUNT_MS))));
+  await ctx.db
+    .delete(users)
+    .where(and(eq(users.emailVerified, false), lt(users.timeCreated, before(UNCONFIRMED_ACCOUNT_MS))));
 }
 
 /** Gives the operator's confirmed account the role of admin. Run at every start. */
@@ -27,7 +29,9 @@ export async function promoteOperator(ctx: {
   const promoted = await ctx.db
     .update(users)
     .set({ role: 'admin' })
-    .where(and(eq(users.email, ctx.config.adminEmail.toLowerCase()), eq(users.emailVerified, true), ne(users.role, 'admin')))
+    .where(
+      and(eq(users.email, ctx.config.adminEmail.toLowerCase()), eq(users.emailVerified, true), ne(users.role, 'admin')),
+    )
     .returning({ id: users.id });
   for (const { id } of promoted) ctx.log.info('operator_promoted', { userId: id });
 }

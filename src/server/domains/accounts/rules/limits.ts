@@ -22,7 +22,10 @@ export const longest = (windows: Window[]): number => Math.max(...windows.map(({
 /** Seconds until every window has room again. */
 export function secondsUntilFree(takenAt: Date[], windows: Window[], now: Date): number {
   const waits = windows.map(({ most, ms }) => {
-    const inside = takenAt.map((at) => at.getTime()).filter((at) => at > now.getTime() - ms).sort((a, b) => a - b);
+    const inside = takenAt
+      .map((at) => at.getTime())
+      .filter((at) => at > now.getTime() - ms)
+      .toSorted((a, b) => a - b);
     const leaving = inside.at(-most);
     return leaving === undefined ? 0 : leaving + ms - now.getTime();
   });

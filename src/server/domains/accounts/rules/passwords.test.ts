@@ -10,7 +10,9 @@ const isTyped = (value: string) => Password.safeParse(value).success;
 
 describe('the rules for passwords', () => {
   test('the 3,000 most used of eight characters or more are refused, in any case', () => {
-    const list = readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8').split('\n').filter((line) => line && !line.startsWith('#'));
+    const list = readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+      .split('\n')
+      .filter((line) => line && !line.startsWith('#'));
     const used = list.slice(0, 3_000);
     expect(used).toHaveLength(3_000);
     expect(used.filter((word) => passwordProblem(word, 'ada@example.org') === null)).toEqual([]);
@@ -18,14 +20,29 @@ describe('the rules for passwords', () => {
   });
 
   test.each([
-    ['aaaaaaaaaa', 'repeated'], ['abababababab', 'repeated'], ['🌿🌿🌿🌿🌿🌿🌿🌿', 'repeated'],
-    ['hijklmnopq', 'sequence'], ['zyxwvutsrq', 'sequence'], ['lkjhgfdsapo', 'sequence'], ['89012345', 'sequence'],
-    ['ada.lovelace', 'address'], ['adalovelace', 'address'], ['ada.lovelace@example.org', 'address'], ['AdaLovelace1843', 'address'],
+    ['aaaaaaaaaa', 'repeated'],
+    ['abababababab', 'repeated'],
+    ['🌿🌿🌿🌿🌿🌿🌿🌿', 'repeated'],
+    ['hijklmnopq', 'sequence'],
+    ['zyxwvutsrq', 'sequence'],
+    ['lkjhgfdsapo', 'sequence'],
+    ['89012345', 'sequence'],
+    ['ada.lovelace', 'address'],
+    ['adalovelace', 'address'],
+    ['ada.lovelace@example.org', 'address'],
+    ['AdaLovelace1843', 'address'],
   ])('%s is refused as %s', (password, problem) => {
     expect(passwordProblem(password, 'Ada.Lovelace@example.org')).toBe(problem);
   });
 
-  test.each(['a quiet place', 'three blue boats', 'Ada rides a horse', '   spaces   ', 'пароль на годы', '# hash first'])('%s may be used', (password) => {
+  test.each([
+    'a quiet place',
+    'three blue boats',
+    'Ada rides a horse',
+    '   spaces   ',
+    'пароль на годы',
+    '# hash first',
+  ])('%s may be used', (password) => {
     expect(passwordProblem(password, 'ada@example.org')).toBeNull();
   });
 
@@ -57,7 +74,8 @@ describe('a password hash', () => {
       const hash = await hashPassword(password);
       const others = [[...password].slice(0, -1).join(''), `${password} `, password.trim(), password.normalize('NFKD')];
       expect(await matchesHash(password, hash)).toBe(true);
-      for (const other of others.filter((text) => text !== password)) expect(await matchesHash(other, hash)).toBe(false);
+      for (const other of others.filter((text) => text !== password))
+        expect(await matchesHash(other, hash)).toBe(false);
     }
   });
 

@@ -8,8 +8,14 @@ const common: ReadonlySet<string> = new Set(
     .filter((line) => line !== '' && !line.startsWith('# ') && line !== '#'),
 );
 
-const RUNS = ['abcdefghijklmnopqrstuvwxyz', '01234567890123456789', 'qwertyuiopasdfghjklzxcvbnm', 'qwertzuiopasdfghjklyxcvbnm', 'azertyuiopqsdfghjklmwxcvbn'];
-const runs = RUNS.flatMap((run) => [run, [...run].reverse().join('')]);
+const RUNS = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890123456789',
+  'qwertyuiopasdfghjklzxcvbnm',
+  'qwertzuiopasdfghjklyxcvbnm',
+  'azertyuiopqsdfghjklmwxcvbn',
+];
+const runs = RUNS.flatMap((run) => [run, [...run].toReversed().join('')]);
 
 /** "aaaaaaaa", "abababab", "abcabcabc": a block of at most four characters, over and over. */
 function isRepeated(characters: string[]): boolean {
@@ -19,7 +25,13 @@ function isRepeated(characters: string[]): boolean {
 /** Similar enough to the address that a guesser tries it first. */
 function isLikeAddress(password: string, email: string): boolean {
   const [name = '', domain = ''] = email.toLowerCase().split('@');
-  const candidates = [email.toLowerCase(), name, name.replaceAll(/[^\p{L}\p{N}]/gu, ''), domain, domain.split('.')[0] ?? ''];
+  const candidates = [
+    email.toLowerCase(),
+    name,
+    name.replaceAll(/[^\p{L}\p{N}]/gu, ''),
+    domain,
+    domain.split('.')[0] ?? '',
+  ];
   const bare = password.replaceAll(/[^\p{L}\p{N}@.]/gu, '').replace(/\d+$/, '');
   return candidates.some((candidate) => candidate !== '' && (password === candidate || bare === candidate));
 }

@@ -83,7 +83,7 @@ async function newestOf(db: Writable, tributeId: string, state: EntryState, befo
   const limit = ENTRIES_PER_PAGE + 1;
   const left = await db.select().from(memories).where(page(memories)).orderBy(desc(memories.id)).limit(limit);
   const lit = await db.select().from(candles).where(page(candles)).orderBy(desc(candles.id)).limit(limit);
-  return [...left.map(memoryEntry), ...lit.map(candleEntry)].sort((a, b) => (a.id < b.id ? 1 : -1)).slice(0, limit);
+  return [...left.map(memoryEntry), ...lit.map(candleEntry)].toSorted((a, b) => (a.id < b.id ? 1 : -1)).slice(0, limit);
 }
 
 /** How many were returned and declined; few enough to be counted when asked. */

@@ -16,15 +16,17 @@ export function UploadList({ uploads, session }: { uploads: readonly Upload[]; s
           <Standing upload={upload} />
           {upload.state === 'sending' || upload.state === 'waiting' ? null : (
             <p className="acts">
+              {upload.isHopeless ? null : (
+                <Button
+                  look="plain"
+                  aria-label={words.forFile(words.retry, upload.file.name)}
+                  onClick={() => session.uploads.retry(upload.key)}
+                >
+                  {words.retry}
+                </Button>
+              )}
               <Button
-                look="plain"
-                aria-label={words.forFile(words.retry, upload.file.name)}
-                onClick={() => session.uploads.retry(upload.key)}
-              >
-                {words.retry}
-              </Button>
-              <Button
-                look="bare"
+                look={upload.isHopeless ? 'plain' : 'bare'}
                 aria-label={words.forFile(words.dismiss, upload.file.name)}
                 onClick={() => session.uploads.dismiss(upload.key)}
               >

@@ -44,8 +44,14 @@ function Choices({ props, onPublished }: { props: StepProps; onPublished: (tribu
       </StepFrame>
     );
   }
+  const label = isPublished ? words.saveChoices : words.publish(local.name);
+  const act = (
+    <Button onClick={() => void publish(choice)} aria-disabled={isBusy || !session}>
+      {isBusy ? words.publishing : label}
+    </Button>
+  );
   return (
-    <StepFrame props={props} title={words.title(local.name)} lead={words.lead}>
+    <StepFrame props={props} title={words.title(local.name)} lead={words.lead} act={act}>
       {isConfirmed ? null : <UnconfirmedNotice session={session} email={facts.user.email} onLook={recheck} />}
       <AddressField
         session={session}
@@ -78,11 +84,6 @@ function Choices({ props, onPublished }: { props: StepProps; onPublished: (tribu
           {Object.entries(failure.fields).map(([field, message]) => (field === 'path' ? null : <p key={field}>{message}</p>))}
         </Notice>
       ) : null}
-      <p className="acts">
-        <Button onClick={() => void publish(choice)} aria-disabled={isBusy}>
-          {isBusy ? words.publishing : isPublished ? words.saveChoices : words.publish(local.name)}
-        </Button>
-      </p>
     </StepFrame>
   );
 }

@@ -1,0 +1,16 @@
+import type { Result } from '../result.ts';
+import type { Stage } from '../stage.ts';
+
+/** One thing that is measured, asked for by its name: `npm run bench -- page`. */
+export interface Line {
+  name: string;
+  /** Whether the engine can make a difference; otherwise it is measured on the first one alone. */
+  isPerEngine: boolean;
+  /** Whether it needs the tribute of 50,000 memories. */
+  needsGrowth: boolean;
+  measure(stage: Stage): Promise<Result[]>;
+}
+
+export const CONNECTIONS = 64;
+export const SECONDS = 2;
+export const WARM_SECONDS = 1;

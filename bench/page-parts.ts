@@ -1,0 +1,36 @@
+/** What a page fetches by itself, read from its HTML. Addresses are of our own origin. */
+export interface PageParts {
+  scripts: string[];
+  /** Sources of scripts written into the page; data blocks are not scripts. */
+  inlineScripts: string[];
+  styles: string[];
+  /** Fonts preloaded with the page. */
+  fonts: string[];
+  pictures: number;
+}
+
+const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
+
+export function pageParts(html: string): PageParts {
+  const links = html.match(/<link\b[^>]*>/g) ?? [];
+  const hrefs = (rel: string, as?: string) =>
+    links
+      .filter((tag) => attribute(tag, 'rel') === rel && (as === undefined || attribute(tag, 'as') === as))
+      .flatMap((tag) => attribute(tag, 'href') ?? []);
+  const scripts = [...html.matchAll(/(<script\b[^>]*>)([^]*?)<\/script>/g)]
+    .map(([, tag = '', source = '']) => ({ src: attribute(tag, 'src'), type: attribute(tag, 'type') ?? 'module', source }))
+    .filter(({ type }) => type === 'module' || /javascript/.test(type));
+  return {
+    scripts: [...scripts.flatMap(({ src }) => src ?? []), ...hrefs('modulepreload'), ...hrefs('preload', 'script')],
+    inlineScripts: scripts.filter(({ src }) => src === undefined).map(({ source }) => source),
+    styles: hrefs('stylesheet'),
+    fonts: hrefs('preload', 'font'),
+    pictures: (html.match(/<img\b/g) ?? []).length,
+  };
+}
+
+/** What a built script imports before it runs; `import()` waits for an interaction and is left out. */
+export function staticImports(source: string, path: string): string[] {
+  const named = source.matchAll(/(?:^|[;}\n])\s*(?:import|export)\s*(?:[\w*{}$,\s]*?from)?\s*["']([^"']+)["']/g);
+  return [...named].map(([, address = '']) => new URL(address, `http://page${path}`).pathname);
+}

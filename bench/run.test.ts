@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { reportOf } from './load/generator.ts';
+import { broken, compared, notMeasured, type Result } from './result.ts';
+import { readOrder } from './run.ts';
+import { summaryOf, tableOf } from './table.ts';
+
+const pairs = (ours: number, baseline: number) => Array.from({ length: 5 }, () => ({ ours, baseline }));
+const gate = { side: 'at least', value: 0.9 } as const;
+const rate = (figure: number) => `${figure}/s`;
+const page = (ours: number): Result => compared({ name: 'page', engine: 'embedded', gate }, { pairs: pairs(ours, 100), runs: 1 }, rate);
+
+describe('what is asked for', () => {
+  it('is every line when none is named', () => {
+    expect(readOrder([])?.lines.map(({ name }) => name)).toEqual(['page', 'not-modified', 'weight', 'growth', 'memories']);
+  });
+
+  it('is the named lines, in the order of the bench', () => {
+    const order = readOrder(['memories', 'page', '--profile']);
+    expect(order?.lines.map(({ name }) => name)).toEqual(['page', 'memories']);
+    expect(order?.isProfiled).toBe(true);
+  });
+
+  it('is nothing when a name or an option is unknown', () => {
+    expect(readOrder(['pages'])).toBeNull();
+    expect(readOrder(['--fast'])).toBeNull();
+  });
+});
+
+describe('a result', () => {
+  it('says that its first run was thrown away', () => {
+    const result = compared({ name: 'page', engine: '', gate, notes: ['p99'] }, { pairs: pairs(95, 100), runs: 2 }, rate);
+    expect(result).toMatchObject({ ours: '95/s', baseline: '100/s', ratio: 0.95, verdict: 'pass' });
+    expect(result.notes).toEqual(['p99', 'first run thrown away: its baseline swung by more than 2']);
+  });
+
+  it('says how far a noisy baseline swung', () => {
+    const wild = [...pairs(95, 100), { ours: 95, baseline: 300 }];
+    expect(compared({ name: 'page', engine: '', gate }, { pairs: wild, runs: 2 }, rate)).toMatchObject({
+      verdict: 'noisy',
+      notes: ['first run thrown away: its baseline swung by more than 2', 'baseline swung by 3.00'],
+    });
+  });
+});
+
+describe('the table', () => {
+  const results = [page(95), page(50), notMeasured('page', 'PostgreSQL', 'not installed'), broken('growth', '', new Error('no'))];
+
+  it('shows every line, those that could not be measured too', () => {
+    const lines = tableOf(results).split('\n');
+    expect(lines).toHaveLength(6);
+    expect(lines[2]).toMatch(/^page +embedded +95\/s +100\/s +0\.95 +>= 0\.9 +pass$/);
+    expect(lines[3]).toContain('MISS');
+    expect(lines[4]).toMatch(/not measured +not installed$/);
+    expect(lines[5]).toMatch(/FAILED +no$/);
+  });
+
+  it('ends with what passed and what did not', () => {
+    expect(summaryOf(results)).toBe('1 passed, 1 missed, 1 failed, 0 too noisy to judge, 1 not measured.');
+  });
+});
+
+describe('what a load generator says', () => {
+  const report = { requests: 10, seconds: 2, p50Ms: 1, p99Ms: 3, errors: 0 };
+
+  it('is its last line of JSON', () => {
+    expect(reportOf(`Running 2s test\n  10 requests\n\n${JSON.stringify(report)}\n`)).toEqual(report);
+  });
+
+  it('is an error when it cannot be read or nothing was answered', () => {
+    expect(() => reportOf('unable to connect')).toThrow('unable to connect');
+    expect(() => reportOf(JSON.stringify({ ...report, requests: 0 }))).toThrow('Nothing was answered');
+  });
+});

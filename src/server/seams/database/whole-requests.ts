@@ -1,0 +1,42 @@
+import type { PGlite } from '@electric-sql/pglite';
+
+type Stream = PGlite['execProtocolRawStream'];
+
+// Parse, Bind, Close, Describe, Execute and Flush belong to a request that only Sync ends.
+const UNFINISHED = new Set([...'PBCDEH'].map((letter) => letter.charCodeAt(0)));
+const SYNC = new Uint8Array(['S'.charCodeAt(0), 0, 0, 0, 4]);
+
+/**
+ * The engine as the socket server may see it. The server hands single messages of all its connections to the one session
+ * and keeps to a connection only while `isInTransaction` says so; between two messages of one request it must keep to it
+ * too, or one person's question gets another one's answer.
+ */
+export function inWholeRequests(engine: PGlite): PGlite {
+  let isUnfinished = false;
+  const stream: Stream = async (message, options) => {
+    isUnfinished = UNFINISHED.has(message[0] ?? 0);
+    try {
+      await engine.execProtocolRawStream(message, options);
+    } catch (error) {
+      // The engine itself has broken. Nothing works from here on, so the process ends and its next start recovers.
+      if (error instanceof WebAssembly.RuntimeError) setImmediate(rethrow, error);
+      throw error;
+    }
+  };
+  // The server calls it to roll back what a lost connection left. After an error the session hears nothing before a Sync.
+  const exec: PGlite['exec'] = async (query, options) => {
+    if (isUnfinished) await stream(SYNC, { onRawData: () => undefined });
+    return engine.exec(query, options);
+  };
+  const ours = { exec, execProtocolRawStream: stream, isInTransaction: () => isUnfinished || engine.isInTransaction() };
+  return new Proxy(engine, {
+    get(target, name) {
+      const value: unknown = Reflect.get(name in ours ? ours : target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+function rethrow(error: unknown): never {
+  throw error;
+}

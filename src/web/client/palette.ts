@@ -1,0 +1,33 @@
+// Day or night, as the reader chose it in this browser; the system's own wish where nothing was chosen.
+const KEY = 'palette';
+
+// Browsers can refuse storage altogether; then the choice lasts as long as the page.
+function kept(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+export function applyKeptPalette(): void {
+  const palette = kept();
+  if (palette === 'night' || palette === 'day') document.documentElement.dataset['palette'] = palette;
+}
+
+export function isNight(): boolean {
+  const { palette } = document.documentElement.dataset;
+  return palette ? palette === 'night' : matchMedia('(prefers-color-scheme: dark)').matches;
+}
+
+/** Turns day into night or back, and remembers it. Answers whether it is night now. */
+export function turnPalette(): boolean {
+  const next = isNight() ? 'day' : 'night';
+  document.documentElement.dataset['palette'] = next;
+  try {
+    localStorage.setItem(KEY, next);
+  } catch {
+    // Nothing can be kept here.
+  }
+  return next === 'night';
+}

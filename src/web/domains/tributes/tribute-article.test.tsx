@@ -1,0 +1,121 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { numberWords, numberWordsFirst } from '#messages/numbers';
+import { samplePhotograph, sampleTribute } from '../../../../tests/support/sample-tribute.ts';
+import type { PublicTribute } from '../../../contract/tributes.ts';
+import { TributeArticle } from './tribute-article.tsx';
+
+const render = (changes: Partial<PublicTribute> = {}, isPreview = false) =>
+  renderToStaticMarkup(<TributeArticle tribute={{ ...sampleTribute, ...changes }} isPreview={isPreview} />);
+
+describe('a tribute', () => {
+  it('has one first heading and every section under a second one, in order', () => {
+    const headings = [...render().matchAll(/<h([1-6])[^>]*>(.*?)<\/h/g)].map(([, level, text]) => `${level} ${text}`);
+    expect(headings).toEqual([
+      '1 Margaret Elise Hartwell',
+      '2 A life',
+      '2 Photographs',
+      '2 Twenty-three candles',
+      '2 Memories',
+    ]);
+  });
+
+  it('needs no script and no style attribute, and repeats no drawing', () => {
+    const html = render();
+    expect(html).not.toMatch(/style=|<script|onclick/);
+    expect(html.match(/id="half-wreath"/g)).toHaveLength(1);
+  });
+
+  it('reserves the place of every photograph and leaves those below for later', () => {
+    const html = render({ portrait: { ...samplePhotograph(9), alt: 'Peg in the rain' } });
+    const images = html.match(/<img [^>]*>/g) ?? [];
+    expect(images).toHaveLength(4);
+    for (const image of images) expect(image).toMatch(/alt="[^"]+" width="1600" height="1200"/);
+    expect(images[0]).toContain('fetchPriority="high"');
+    expect(images[0]).toContain('alt="Peg in the rain"');
+    expect(images.filter((image) => image.includes('loading="lazy"'))).toHaveLength(3);
+    expect(html).toContain(`/files/${samplePhotograph(1).id}/480.webp 480w,`);
+    expect(html).toContain(`href="/margaret-hartwell/photographs/${samplePhotograph(1).id}"`);
+  });
+
+  it('writes dates absolutely, for people and machines', () => {
+    const html = render();
+    expect(html).toContain(
+      '<time dateTime="1938-03-14">14 March 1938</time> – <time dateTime="2026-10-02">2 October 2026</time>',
+    );
+    expect(html).toContain('<bdi>6 October 2026</bdi>');
+    expect(html).not.toMatch(/ago|yesterday|today/);
+    expect(render({ born: null, died: { year: 2026, month: null, day: null } })).toContain('Died 2026');
+    expect(render({ born: null, died: null })).not.toContain('class="dates"');
+  });
+
+  it('lets every visitor’s words find their own direction', () => {
+    const html = render();
+    expect(html).toContain('<li dir="auto"><p>كانت');
+    expect(html).toContain('<p dir="auto">Margaret was born');
+  });
+
+  it('names a few of the latest candles, and each burning one up to a row', () => {
+    expect(render()).toContain('The latest were lit by <bdi>Jonah</bdi>, <bdi>Ruth</bdi> and <bdi>Priya</bdi>.');
+    expect(render().match(/<i><\/i>/g)).toHaveLength(18);
+    const one = render({ candles: { count: 1, latest: [{ name: 'Ruth', litAt: '2026-10-09T10:00:00.000Z' }] } });
+    expect(one).toContain('One candle');
+    expect(one).toContain('Lit by <bdi>Ruth</bdi> on 9 October 2026.');
+  });
+
+  it('is whole when nearly everything is missing', () => {
+    const html = render({
+      name: '',
+      knownAs: '',
+      born: null,
+      died: null,
+      place: '',
+      line: '',
+      story: ' \n',
+      photographs: [],
+      candles: { count: 0, latest: [] },
+      memories: { items: [], count: 0, before: null },
+    });
+    expect(html).toContain('<h1>A page without a name yet</h1>');
+    expect(html).not.toContain('#life');
+    expect(html).not.toContain('#photographs');
+    expect(html).toContain('No candle has been lit yet.');
+    expect(html).toContain('Nobody has written here yet.');
+  });
+
+  it('leads to older memories only when there are some', () => {
+    expect(render()).toContain('href="/margaret-hartwell/memories?before=11"');
+    expect(render({ memories: { ...sampleTribute.memories, before: null } })).not.toContain('rel="next"');
+  });
+
+  it('leads nowhere else from a preview', () => {
+    const links = [...render({ path: '' }, true).matchAll(/href="([^"]*)"/g)].map(([, href]) => href ?? '');
+    expect(links.every((href) => href.startsWith('#'))).toBe(true);
+  });
+
+  it('offers sharing only where everyone may read', () => {
+    expect(render()).toContain('data-share');
+    expect(render({ visibility: 'link' })).not.toContain('data-share');
+  });
+
+  it('shows markup in a name as a name', () => {
+    expect(render({ name: '<img src=x onerror=alert(1)>' })).not.toContain('<img src=x');
+  });
+});
+
+it.each([
+  [0, 'no'],
+  [1, 'one'],
+  [13, 'thirteen'],
+  [20, 'twenty'],
+  [23, 'twenty-three'],
+  [40, 'forty'],
+  [99, 'ninety-nine'],
+  [100, 'one hundred'],
+  [204, 'two hundred and four'],
+  [999, 'nine hundred and ninety-nine'],
+  [1204, '1,204'],
+])('says %i as %s', (count, words) => {
+  expect(numberWords(count)).toBe(words);
+  expect(numberWordsFirst(count)).toBe(words.charAt(0).toUpperCase() + words.slice(1));
+});

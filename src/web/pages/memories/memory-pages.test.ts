@@ -1,0 +1,168 @@
+import { describe, expect, it, vi } from 'vitest';
+import { refuse, visit } from '../../../../tests/support/render-page.ts';
+import { sampleEntry, sampleTribute } from '../../../../tests/support/sample-tribute.ts';
+import type { OwnEntry } from '../../../contract/memories.ts';
+
+const form = {
+  name: 'Jonah',
+  relation: 'Neighbour',
+  words: 'She mended\r\nmy fence.',
+  email: ' j@example.org ',
+  idempotencyKey: 'key-12345',
+  openedAt: '1790000000000',
+  website: '',
+};
+const own = `/margaret-hartwell/memories/${sampleEntry.id}?key=${sampleEntry.editKey}`;
+
+describe('leaving a memory', () => {
+  const address = '/margaret-hartwell/memories/new';
+
+  it('has a fresh key in every form, and a trap nobody meets', async () => {
+    const keys = await Promise.all([visit(address), visit(address)]);
+    const [first, second] = keys.map(({ html }) => /name="idempotencyKey" value="([^"]+)"/.exec(html)?.[1]);
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect(second).not.toBe(first);
+    const html = keys[0]?.html ?? '';
+    expect(html).toMatch(
+      /<div class="trap" aria-hidden="true"><label>[^<]*<input tabindex="-1" autoComplete="off" name="website"\/>/,
+    );
+    expect(html).toContain('noindex');
+    expect(html).toContain('A memory of Peg');
+    expect(html).toContain('The family reads every memory before it appears.');
+  });
+
+  it('sends exactly what was typed and leads to the author’s own page', async () => {
+    const leave = vi.fn<(input: unknown) => unknown>(() => sampleEntry);
+    expect(await visit(address, { form, answers: { memories: { leave } } })).toMatchObject({
+      status: 303,
+      location: own,
+    });
+    expect(leave.mock.calls).toEqual([
+      [
+        {
+          path: 'margaret-hartwell',
+          name: 'Jonah',
+          relation: 'Neighbour',
+          words: 'She mended\nmy fence.',
+          email: 'j@example.org',
+          idempotencyKey: 'key-12345',
+          openedAt: 1790000000000,
+          website: '',
+        },
+      ],
+    ]);
+  });
+
+  it('gives everything back when something needs another look', async () => {
+    const fields = [{ field: 'words', message: 'Please write something here.' }];
+    const leave = () => Promise.reject(refuse('INVALID_INPUT', 422, { fields }));
+    const { status, html } = await visit(address, { form: { ...form, words: ' ' }, answers: { memories: { leave } } });
+    expect(status).toBe(422);
+    expect(html).toContain('role="alert"');
+    expect(html).toContain('<a href="#words">Please write something here.</a>');
+    expect(html).toMatch(/<textarea [^>]*aria-invalid="true" aria-describedby="words-error"/);
+    expect(html).toMatch(/value="Jonah"/);
+    expect(html).toMatch(/value="Neighbour"/);
+  });
+
+  it('says calmly that it was a lot in a short time, with the words kept', async () => {
+    const leave = () => Promise.reject(refuse('TOO_MANY_REQUESTS', 429));
+    const { status, html } = await visit(address, { form, answers: { memories: { leave } } });
+    expect(status).toBe(429);
+    expect(html).toContain('The words of the catalogue.');
+    expect(html).toMatch(/<textarea [^>]*>She mended\s+my fence\.<\/textarea>/);
+  });
+
+  it('is not there for a tribute that is not open', async () => {
+    expect((await visit('/somebody/memories/new')).status).toBe(404);
+    expect((await visit('/somebody/candles/new')).status).toBe(404);
+  });
+});
+
+describe('lighting a candle', () => {
+  it('asks for a name and leads to the author’s own page', async () => {
+    const lightCandle = vi.fn<(input: unknown) => unknown>(() => ({ ...sampleEntry, kind: 'candle' }));
+    const { html } = await visit('/margaret-hartwell/candles/new');
+    expect(html).toContain('Light a candle for Peg');
+    const answer = await visit('/margaret-hartwell/candles/new', { form, answers: { memories: { lightCandle } } });
+    expect(answer).toMatchObject({ status: 303, location: own.replace('memories', 'candles') });
+    expect(lightCandle.mock.calls).toEqual([
+      [{ path: 'margaret-hartwell', name: 'Jonah', idempotencyKey: 'key-12345', openedAt: 1790000000000, website: '' }],
+    ]);
+  });
+});
+
+describe('an author’s own page', () => {
+  const open = (changes: Partial<OwnEntry>) =>
+    visit(own, { answers: { memories: { readOwn: () => ({ ...sampleEntry, ...changes }) } } });
+
+  it.each([
+    ['waiting', 'With the family now'],
+    ['approved', 'It is on the page'],
+    ['returned', 'The family sent it back to you'],
+    ['declined', 'It is not on the page'],
+    ['withdrawn', 'You took it back'],
+  ] as const)('says in kind words that an entry is %s', async (state, words) => {
+    const memory = await open({ state });
+    expect(memory.html).toContain(`<h2>${words}</h2>`);
+    expect(memory.html).toContain('noindex');
+    expect((await open({ state, kind: 'candle', words: '' })).html).toContain(words);
+  });
+
+  it('shows the words as typed, the link, and a way to change or take back', async () => {
+    const { html } = await open({});
+    expect(html).toContain('&lt;b&gt;Twice.&lt;/b&gt;');
+    expect(html).toContain(`value="https://rosemary.test${own}"`);
+    expect(html).toContain('value="take-back"');
+    expect((await open({ state: 'withdrawn' })).html).not.toMatch(/take-back|own-link/);
+  });
+
+  it('shows the family’s note, and opens the form at once', async () => {
+    const { html } = await open({ state: 'returned', note: 'Could you leave out the fence?' });
+    expect(html).toContain('Could you leave out the fence?');
+    expect(html).toContain('<details class="change" open="">');
+    expect(html).toContain('Send the changed words');
+  });
+
+  it('changes and takes back through forms', async () => {
+    const editOwn = vi.fn<(input: unknown) => unknown>(() => sampleEntry);
+    const withdrawOwn = vi.fn<(input: unknown) => unknown>(() => ({ ...sampleEntry, state: 'withdrawn' }));
+    const answers = { memories: { editOwn, withdrawOwn } };
+    const key = { id: sampleEntry.id, editKey: sampleEntry.editKey };
+    expect(await visit(own, { form: { ...form, act: 'change' }, answers })).toMatchObject({
+      status: 303,
+      location: `${own}&saved=1`,
+    });
+    expect(editOwn.mock.calls).toEqual([
+      [{ ...key, name: 'Jonah', relation: 'Neighbour', words: 'She mended\nmy fence.' }],
+    ]);
+    expect(await visit(own, { form: { act: 'take-back' }, answers })).toMatchObject({ status: 303, location: own });
+    expect(withdrawOwn.mock.calls).toEqual([[key]]);
+    expect((await visit(`${own}&saved=1`)).html).toContain('Your change is kept. The family will read it');
+  });
+
+  it('is nothing to anybody without the link', async () => {
+    const readOwn = () => Promise.reject(refuse('NOT_FOUND', 404));
+    expect((await visit(own, { answers: { memories: { readOwn } } })).status).toBe(404);
+    expect((await visit('/margaret-hartwell/memories/not-an-id?key=a')).status).toBe(404);
+  });
+});
+
+describe('older memories', () => {
+  it('asks for the page named in the address, and leads further back', async () => {
+    const page = vi.fn<(input: unknown) => unknown>(() => sampleTribute.memories);
+    const { html } = await visit('/margaret-hartwell/memories?before=61', { answers: { memories: { page } } });
+    expect(page.mock.calls).toEqual([[{ path: 'margaret-hartwell', before: 61 }]]);
+    expect(html).toContain('Older memories of Margaret Elise Hartwell');
+    expect(html).toContain('href="/margaret-hartwell/memories?before=11"');
+    await visit('/margaret-hartwell/memories?before=-1%20or%201', { answers: { memories: { page } } });
+    expect(page.mock.lastCall).toEqual([{ path: 'margaret-hartwell' }]);
+  });
+
+  it('says so when there are none', async () => {
+    const page = () => ({ items: [], count: 0, before: null });
+    expect((await visit('/margaret-hartwell/memories', { answers: { memories: { page } } })).html).toContain(
+      'There are no older memories.',
+    );
+  });
+});

@@ -1,0 +1,86 @@
+import { newMember, publishedTribute, signInTo } from './support/people.ts';
+import { expect, test } from './support/server.ts';
+
+test('typed words stay in the browser until they have arrived', async ({ page, server }) => {
+  const { path } = await publishedTribute(await newMember(server));
+  await page.goto(`/${path}/memories/new`);
+  await page.getByLabel('Your words').fill('Half a thought');
+  await page.getByLabel('Your name').fill('Jonah');
+  await page.goto(`/${path}`);
+  await page.goto(`/${path}/memories/new`);
+  await expect(page.getByLabel('Your words')).toHaveValue('Half a thought');
+  await expect(page.getByLabel('Your name')).toHaveValue('Jonah');
+
+  // Two presses in a row are one post.
+  let posts = 0;
+  page.on('request', (request) => (posts += request.method() === 'POST' ? 1 : 0));
+  await page.getByRole('button', { name: 'Leave this memory' }).dblclick();
+  await expect(page).toHaveURL(/\/memories\/[0-9a-f-]{36}\?key=/);
+  expect(posts).toBe(1);
+
+  await page.goto(`/${path}/memories/new`);
+  await expect(page.getByLabel('Your words')).toHaveValue('');
+  await page.goto(`/${path}`);
+  await page.getByRole('link', { name: 'your memory' }).click();
+  await expect(page.getByText('Half a thought').first()).toBeVisible();
+  await page.getByText('Take back this memory').click();
+  await page.getByRole('button', { name: 'Yes, take it back' }).click();
+  await expect(page.getByText('You took it back')).toBeVisible();
+  await page.goto(`/${path}`);
+  await expect(page.getByRole('link', { name: 'your memory' })).toBeHidden();
+});
+
+test('a refused form is read out, and the words are still there', async ({ page, server }) => {
+  const { path } = await publishedTribute(await newMember(server));
+  await page.goto(`/${path}/memories/new`);
+  await page.getByLabel('Your words').fill('Something kind.');
+  await page.getByRole('button', { name: 'Leave this memory' }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await page.getByRole('alert').getByRole('link').first().click();
+  await expect(page.getByLabel('Your name')).toBeFocused();
+  await expect(page.getByLabel('Your words')).toHaveValue('Something kind.');
+});
+
+test('day and night follow the system until the reader chooses', async ({ page, server }) => {
+  const { path } = await publishedTribute(await newMember(server));
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`/${path}`);
+  expect(await paper()).toBe('rgb(22, 29, 26)');
+  await page.getByRole('button', { name: 'Day' }).click();
+  expect(await paper()).toBe('rgb(250, 247, 241)');
+  await page.goto('/terms');
+  await expect(page.getByRole('button', { name: 'Night' })).toBeVisible();
+  expect(await paper()).toBe('rgb(250, 247, 241)');
+});
+
+test('a steward finds their tools on the page, and nobody else does', async ({ page, context, server }) => {
+  const member = await newMember(server);
+  const { id, path } = await publishedTribute(member);
+  await page.goto(`/${path}`);
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await signInTo(context, server, member);
+  await page.goto(`/${path}`);
+  await expect(page.getByRole('link', { name: 'Edit this page' })).toHaveAttribute(
+    'href',
+    `/create-tribute?tribute=${id}`,
+  );
+  await expect(page.getByRole('link', { name: 'Your pages' })).toBeVisible();
+  await signInTo(context, server, await newMember(server));
+  await page.goto(`/${path}`);
+  await expect(page.getByRole('link', { name: 'Your pages' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit this page' })).toBeHidden();
+});
+
+test('the local navigation follows the reading, and nothing reports an error', async ({ page, server }) => {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => void (message.type() === 'error' && faults.push(message.text())));
+  const { path } = await publishedTribute(await newMember(server));
+  await page.goto(`/${path}`);
+  const navigation = page.getByRole('navigation', { name: 'On this page' });
+  await page.locator('#memories').scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 5000);
+  await expect(navigation.locator('[aria-current]')).toHaveCount(1);
+  expect(faults).toEqual([]);
+});

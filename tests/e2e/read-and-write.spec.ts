@@ -1,0 +1,143 @@
+import { newMember, publishedTribute, signInTo } from './support/people.ts';
+import { expect, test } from './support/server.ts';
+
+test.describe('without JavaScript, on a phone', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test('a stranger reads a tribute, leaves a memory, changes it, and lights a candle', async ({ page, server }) => {
+    const member = await newMember(server);
+    const { id, path } = await publishedTribute(member);
+
+    await page.goto(`/${path}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Edith Marlow' })).toBeVisible();
+    await expect(page.getByText('Always the same song.')).toBeVisible();
+
+    await page.getByRole('link', { name: 'Leave a memory' }).first().click();
+    await page.getByLabel('Your words').fill('  She taught me to whistle.\n\nI still do.  ');
+    await page.getByLabel('Your name').fill('Jonah Whitfield');
+    await page.getByLabel('How you knew each other').fill('Neighbour');
+    await page.getByLabel('Your e-mail address').fill('jonah@example.org');
+    await page.getByRole('button', { name: 'Leave this memory' }).click();
+
+    await expect(page).toHaveURL(/\/memories\/[0-9a-f-]{36}\?key=/);
+    await expect(page.getByText('With the family now')).toBeVisible();
+    const ownAddress = page.url();
+    await page.goto(`/${path}`);
+    await expect(page.getByText('She taught me to whistle.')).toBeHidden();
+
+    // The mailed link is the same as the one on the page.
+    const letter = await server.mail.letterTo('jonah@example.org');
+    expect(letter.text).toContain(ownAddress);
+    await page.goto(ownAddress);
+    await page.getByText('Change your words', { exact: true }).click();
+    await page.getByLabel('Your words').fill('She taught me to whistle. Badly.');
+    await page.getByRole('button', { name: 'Keep these words' }).click();
+    await expect(page.getByText(/Your change is kept/)).toBeVisible();
+
+    // The family is told at once, and approves.
+    const notice = await server.mail.letterTo(member.email, /./);
+    expect(notice.text).toContain(`/account/tributes/${id}`);
+    const { items } = await member.send<{ items: { id: string }[] }>('GET', `/api/tributes/${id}/entries?state=waiting`);
+    await member.send('PUT', `/api/tributes/${id}/entries/${items[0]?.id}/decision`, { decision: 'approved' });
+    await page.goto(`/${path}`);
+    await expect(page.getByText('She taught me to whistle. Badly.')).toBeVisible();
+
+    await page.getByRole('link', { name: 'Light a candle' }).first().click();
+    await page.getByLabel('Your name').fill('Jonah Whitfield');
+    await page.getByRole('button', { name: 'Light the candle' }).click();
+    await expect(page).toHaveURL(/\/candles\/[0-9a-f-]{36}\?key=/);
+
+    await page.goto(ownAddress);
+    await page.getByText('Take back this memory').click();
+    await page.getByRole('button', { name: 'Yes, take it back' }).click();
+    await expect(page.getByText('You took it back')).toBeVisible();
+    await page.goto(`/${path}`);
+    await expect(page.getByText('She taught me to whistle')).toBeHidden();
+  });
+
+  test('an empty form comes back with everything that was typed and says what is missing', async ({ page, server }) => {
+    const { path } = await publishedTribute(await newMember(server));
+    await page.goto(`/${path}/memories/new`);
+    await page.getByLabel('Your name').fill('Ruth');
+    await page.getByRole('button', { name: 'Leave this memory' }).click();
+    await expect(page.getByLabel('Your words')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('Your name')).toHaveValue('Ruth');
+  });
+
+  test('somebody signs up, confirms by mail, signs in and out again', async ({ page, server }) => {
+    const email = `nina-${Date.now()}@example.org`;
+    await page.goto('/account');
+    await expect(page).toHaveURL(/\/userauth\/login\?to=/);
+    await page.getByRole('link', { name: 'Begin with your e-mail address' }).click();
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Choose a password').fill('plum harbour lantern');
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible();
+
+    const letter = await server.mail.letterTo(email);
+    const link = /https?:\/\/\S*auth-action\S*/.exec(letter.text ?? '')?.[0] ?? '';
+    expect(link).toContain('mode=verifyEmail');
+    expect(link).toContain('apiKey=');
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Confirm my e-mail address' }).click();
+    await expect(page).toHaveURL(/\/email-verified/);
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Confirm my e-mail address' }).click();
+    await expect(page.getByText('The link is invalid or has already been used.')).toBeVisible();
+
+    await page.goto('/account');
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('plum harbour lantern');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/account$/);
+    await expect(page.getByText(email).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Sign out' }).first().click();
+    await page.goto('/account');
+    await expect(page).toHaveURL(/\/userauth\/login/);
+  });
+});
+
+test('a steward approves, returns with a note and declines', async ({ page, context, server }) => {
+  const member = await newMember(server);
+  const { id, path } = await publishedTribute(member);
+  for (const name of ['Ada', 'Bram', 'Cleo']) {
+    const body = { name, relation: 'Friend', words: `${name} remembers.`, idempotencyKey: crypto.randomUUID() };
+    await member.send('POST', `/api/public-tributes/${path}/memories`, body);
+  }
+  await signInTo(context, server, member);
+  await page.goto(`/account/tributes/${id}`);
+  await page.getByRole('button', { name: 'Put on the page: Ada' }).click();
+  await expect(page.getByText('What Ada sent is now on the page.')).toBeVisible();
+  await page.getByRole('button', { name: 'Do not show: Bram' }).click();
+  await expect(page.getByText(/What Bram sent is not shown/)).toBeVisible();
+  await page.goto(`/${path}`);
+  await expect(page.getByText('Ada remembers.')).toBeVisible();
+  await expect(page.getByText('Bram remembers.')).toBeHidden();
+});
+
+test('a large photograph opens by keyboard and closes again', async ({ page, context, server }) => {
+  const member = await newMember(server);
+  const { id, path } = await publishedTribute(member);
+  const { default: sharp } = await import('sharp');
+  for (const background of ['#335577', '#775533']) {
+    const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background } }).jpeg().toBuffer();
+    const cookie = member.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const answer = await fetch(`${server.origin}/api/tributes/${id}/photographs?role=gallery&key=${crypto.randomUUID()}`, {
+      method: 'POST', headers: { origin: server.origin, cookie }, body: new Uint8Array(picture),
+    });
+    expect(answer.status).toBe(201);
+  }
+  await page.goto(`/${path}`);
+  const first = page.locator('#photographs a').first();
+  await first.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`/${path}(#.*)?$`));
+  // Without a script the same link is a page of its own.
+  const address = await first.getAttribute('href');
+  const plain = await context.request.get(address ?? '');
+  expect(plain.status()).toBe(200);
+});

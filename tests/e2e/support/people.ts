@@ -1,0 +1,78 @@
+import type { BrowserContext } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import type { RunningServer } from './server.ts';
+
+/** Somebody with a confirmed address, signed in through the API. */
+export interface Member {
+  email: string;
+  password: string;
+  cookies: { name: string; value: string }[];
+  send<Answer>(method: string, path: string, body?: unknown): Promise<Answer>;
+}
+
+async function call<Answer>(server: RunningServer, method: string, path: string, body?: unknown, cookie = ''): Promise<{ answer: Answer; response: Response }> {
+  const response = await fetch(server.origin + path, {
+    method,
+    headers: { origin: server.origin, ...(body !== undefined && { 'content-type': 'application/json' }), ...(cookie && { cookie }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+  return { answer: (await response.json()) as Answer, response };
+}
+
+/** The confirmation link of the newest letter to an address. */
+export async function confirmationLink(server: RunningServer, email: string): Promise<URL> {
+  const letter = await server.mail.letterTo(email);
+  const link = /https?:\/\/\S*\/auth-action\S*/.exec(letter.text ?? '')?.[0];
+  if (!link) throw new Error(`No link in the letter:\n${letter.text}`);
+  return new URL(link);
+}
+
+let count = 0;
+
+/** Signs up, confirms through the mailed link and signs in. */
+export async function newMember(server: RunningServer): Promise<Member> {
+  count += 1;
+  const email = `member-${count}-${randomUUID().slice(0, 8)}@example.org`;
+  const password = 'plum harbour lantern';
+  await call(server, 'POST', '/api/accounts', { email, password });
+  const link = await confirmationLink(server, email);
+  const { mode, oobCode } = Object.fromEntries(link.searchParams);
+  await call(server, 'POST', '/api/email-verifications', { mode, oobCode });
+  const { response } = await call(server, 'POST', '/api/sessions', { email, password });
+  const cookies = response.headers.getSetCookie().map((line) => {
+    const [name = '', ...value] = (line.split(';')[0] ?? '').split('=');
+    return { name, value: value.join('=') };
+  });
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  return {
+    email, password, cookies,
+    send: async <Answer>(method: string, path: string, body?: unknown) => (await call<Answer>(server, method, path, body, cookie)).answer,
+  };
+}
+
+/** Gives a browser the member's session. */
+export const signInTo = (context: BrowserContext, server: RunningServer, member: Member) =>
+  context.addCookies(member.cookies.map((cookie) => ({ ...cookie, url: server.origin })));
+
+export interface Published {
+  id: string;
+  path: string;
+}
+
+interface Fields {
+  name?: string;
+  line?: string;
+  story?: string;
+  place?: string;
+}
+
+/** A published public tribute. */
+export async function publishedTribute(member: Member, fields: Fields = {}, approvesFirst = true): Promise<Published> {
+  const id = randomUUID();
+  const name = fields.name ?? 'Edith Marlow';
+  const path = `page-${id.slice(0, 13)}`;
+  await member.send('POST', '/api/tributes', { id, changes: { name, story: 'She sang in the kitchen.\n\nAlways *the same* song.', ...fields } });
+  await member.send('PUT', `/api/tributes/${id}/publication`, { path, visibility: 'public', approvesFirst });
+  return { id, path };
+}

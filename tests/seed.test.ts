@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anne } from '../seeds/people.ts';
+import { seedIfNew } from '../seeds/seed.ts';
+import { TRIBUTE_ID, TRIBUTE_PATH } from '../seeds/tribute.ts';
+import type { PublicTribute } from '../src/contract/tributes.ts';
+import { cookieOf } from './support/people.ts';
+import { openTestApp, type TestApp } from './support/test-app.ts';
+import { bodyOf } from './support/tributes.ts';
+
+let app: TestApp;
+const said: string[] = [];
+beforeAll(async () => {
+  app = await openTestApp();
+  await seedIfNew(app.deps, (line) => said.push(line));
+}, 120_000);
+afterAll(() => app.close());
+
+const readExample = async () =>
+  (await bodyOf<{ tribute: PublicTribute }>(await app.send('GET', `/api/public-tributes/${TRIBUTE_PATH}`))).tribute;
+
+describe('the seed of a trial', () => {
+  it('publishes one complete page', async () => {
+    const tribute = await readExample();
+    expect(tribute.name).toBe('Margaret Elise Hartwell');
+    expect(tribute.portrait?.alt).not.toBe('');
+    expect(tribute.photographs.length).toBeGreaterThanOrEqual(6);
+    expect(tribute.photographs.every(({ alt, caption }) => alt !== '' && caption !== '')).toBe(true);
+    expect(tribute.memories.count).toBe(14);
+    expect(tribute.candles.count).toBe(23);
+  });
+
+  it('dates what visitors left, newest first', async () => {
+    const dates = (await readExample()).memories.items.map(({ leftAt }) => leftAt);
+    expect(dates).toEqual(dates.toSorted().toReversed());
+    expect(dates.at(-1)).toBe('2026-10-05T08:12:00.000Z');
+  });
+
+  it('says how its people sign in, and leaves something to decide', async () => {
+    const { email, password } = anne(app.deps);
+    expect(said.join('\n')).toContain(`${email}, password ${password}`);
+    const signedIn = await app.send('POST', '/api/sessions', { email, password });
+    const cookie = cookieOf(signedIn);
+    const waiting = await bodyOf<{ items: unknown[] }>(
+      await app.send('GET', `/api/tributes/${TRIBUTE_ID}/entries`, undefined, { cookie }),
+    );
+    expect(waiting.items).toHaveLength(3);
+  });
+
+  it('happens once', async () => {
+    const before = await readExample();
+    const more: string[] = [];
+    await seedIfNew(app.deps, (line) => more.push(line));
+    expect(more).toEqual([]);
+    expect(await readExample()).toEqual(before);
+  });
+});

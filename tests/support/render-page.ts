@@ -1,0 +1,52 @@
+// Renders a screen as the server does, with a client made of the few answers a test needs.
+import { ORPCError } from '@orpc/client';
+import type { Client } from '../../src/web/client/page.ts';
+import { createRenderer } from '../../src/server/render/render.tsx';
+import { sampleEntry, sampleTribute } from './sample-tribute.ts';
+
+const assets = {
+  publicStyles: ['/p.css'],
+  publicScript: '/p.js',
+  appStyles: ['/a.css'],
+  appScript: '/a.js',
+  fonts: [],
+  extraHead: '',
+};
+
+export const site = {
+  productName: 'Rosemary',
+  helpEmail: 'help@example.org',
+  origin: 'https://rosemary.test',
+  isTrial: true,
+};
+
+type Answers = { [Domain in keyof Client]?: Partial<Record<keyof Client[Domain], (input: never) => unknown>> };
+
+export const refuse = (code: string, status: number, data?: unknown) =>
+  new ORPCError(code, { defined: true, status, message: 'The words of the catalogue.', data });
+
+const usual = {
+  tributes: {
+    readPublic: ({ path }: { path: string }) => {
+      if (path !== sampleTribute.path) throw refuse('NOT_FOUND', 404);
+      return { tribute: sampleTribute };
+    },
+    preview: () => ({ ...sampleTribute, path: '' }),
+  },
+  memories: { readOwn: () => sampleEntry, page: () => sampleTribute.memories },
+};
+
+/** Opens or posts to an address; answers the page or the redirect. */
+export async function visit(address: string, options: { answers?: Answers; form?: Record<string, string> } = {}) {
+  const { answers = {}, form } = options;
+  const client = {
+    accounts: { ...answers.accounts },
+    tributes: { ...usual.tributes, ...answers.tributes },
+    memories: { ...usual.memories, ...answers.memories },
+  };
+  const body = form ? new URLSearchParams(form) : null;
+  const request = new Request(site.origin + address, { method: form ? 'POST' : 'GET', body });
+  const answer = await createRenderer(site, assets).render(request, client as unknown as Client, 'nonce');
+  if (!(answer instanceof Response)) return { status: answer.status, html: answer.html, location: null };
+  return { status: answer.status, html: '', location: answer.headers.get('location') };
+}

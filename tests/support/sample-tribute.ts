@@ -1,0 +1,64 @@
+// A complete tribute as the public reads it, for tests of pages.
+import type { Photograph } from '../../src/contract/media.ts';
+import type { OwnEntry } from '../../src/contract/memories.ts';
+import type { PublicTribute } from '../../src/contract/tributes.ts';
+
+const id = (number: number) => `019aa8c2-7e40-7000-8abc-${String(number).padStart(12, '0')}`;
+
+export const samplePhotograph = (number: number): Photograph => ({
+  id: id(number),
+  width: 1600,
+  height: 1200,
+  colour: '#8a8a72',
+  widths: [480, 1200],
+  caption: number % 2 === 0 ? `Whitby, ${1950 + number}` : '',
+  alt: '',
+});
+
+export const sampleTribute: PublicTribute = {
+  path: 'margaret-hartwell',
+  name: 'Margaret Elise Hartwell',
+  knownAs: 'Peg',
+  born: { year: 1938, month: 3, day: 14 },
+  died: { year: 2026, month: 10, day: 2 },
+  place: 'Whitby, Yorkshire',
+  line: 'She kept bees, a diary, and every promise.',
+  story: 'Margaret was born above the chandlery.\n\n> You can tell a person by a *wet Tuesday*.',
+  accent: 'slate',
+  language: 'en',
+  visibility: 'public',
+  approvesFirst: true,
+  portrait: null,
+  photographs: [1, 2, 3].map(samplePhotograph),
+  candles: {
+    count: 23,
+    latest: ['Jonah', 'Ruth', 'Priya', 'Tom'].map((name) => ({ name, litAt: '2026-10-09T10:00:00.000Z' })),
+  },
+  memories: {
+    items: [
+      {
+        id: id(101),
+        name: 'Priya Osei',
+        relation: 'Pupil',
+        words: 'She brought me a hand lens.',
+        leftAt: '2026-10-06T10:00:00.000Z',
+      },
+      { id: id(102), name: 'يوسف', relation: '', words: 'كانت تترك لنا العسل.', leftAt: '2026-10-05T10:00:00.000Z' },
+    ],
+    count: 60,
+    before: 11,
+  },
+};
+
+export const sampleEntry: OwnEntry = {
+  id: id(201),
+  kind: 'memory',
+  editKey: 'a-secret-key',
+  state: 'waiting',
+  note: '',
+  name: 'Jonah Whitfield',
+  relation: 'Neighbour',
+  words: 'She mended my fence.\n<b>Twice.</b>',
+  sentAt: '2026-10-06T10:00:00.000Z',
+  tribute: { path: 'margaret-hartwell', name: 'Margaret Elise Hartwell', accent: 'slate' },
+};
