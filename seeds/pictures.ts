@@ -2,10 +2,13 @@
 import { drawHives } from './pictures/allotment.ts';
 import { drawHarbour } from './pictures/harbour.ts';
 import { drawHedgerow } from './pictures/hedgerow.ts';
-import { drawHoney, drawTea } from './pictures/indoors.ts';
+import { drawHoney } from './pictures/honey.ts';
 import { drawPortrait } from './pictures/portrait.ts';
-import { drawDiary, drawOak } from './pictures/quiet.ts';
-import { drawBoat, drawDawn } from './pictures/sea.ts';
+import { drawDawn } from './pictures/dawn.ts';
+import { drawDiary } from './pictures/notebook.ts';
+import { drawOak } from './pictures/oak.ts';
+import { drawBoat } from './pictures/boat.ts';
+import { drawTea } from './pictures/tea.ts';
 
 export interface DrawnPicture {
   name: string;

@@ -30,7 +30,9 @@ function ledgerOf(acknowledged: string[], unanswered: string[] = []) {
 }
 
 test('nothing is wrong when everything acknowledged is there once', async () => {
-  expect(await faultsOf(keeperOf({ approved: ['a', 'c'], waiting: ['b'] }), ledgerOf(['a', 'b'], ['c', 'd']))).toEqual([]);
+  expect(await faultsOf(keeperOf({ approved: ['a', 'c'], waiting: ['b'] }), ledgerOf(['a', 'b'], ['c', 'd']))).toEqual(
+    [],
+  );
 });
 
 test.each<[string, Kept, string]>([

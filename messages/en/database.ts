@@ -6,4 +6,5 @@ export const folderInUse = (folder: string) =>
 export const unsafeSetting = (name: string) =>
   `DATABASE_URL: this PostgreSQL runs with ${name} switched off, so it could lose what people wrote. Switch it on and start again.`;
 
-export const tooOld = (version: string) => `DATABASE_URL: this is PostgreSQL ${version}; version 15 or newer is needed.`;
+export const tooOld = (version: string) =>
+  `DATABASE_URL: this is PostgreSQL ${version}; version 15 or newer is needed.`;

@@ -94,7 +94,10 @@ interface Dabs {
 }
 
 /** Short brush strokes, each with its own length, slant and tone. */
-export function dabs(hand: Hand, { count, area, colours, length = [20, 60], width = [2, 6], angle = [-8, 8], opacity = 0.5, bend = 0.1 }: Dabs) {
+export function dabs(
+  hand: Hand,
+  { count, area, colours, length = [20, 60], width = [2, 6], angle = [-8, 8], opacity = 0.5, bend = 0.1 }: Dabs,
+) {
   const [left, top, across, down] = area;
   const strokes = Array.from({ length: count }, () => {
     const [x, y] = [left + hand.between(0, across), top + hand.between(0, down)];
@@ -119,7 +122,11 @@ export function painted(hand: Hand, path: string, colour: string, marks: Dabs): 
 }
 
 /** Stops from top to bottom (or left to right), as a gradient to fill with. */
-export function gradient(id: string, stops: readonly (readonly [at: number, colour: string])[], isLevel = false): string {
+export function gradient(
+  id: string,
+  stops: readonly (readonly [at: number, colour: string])[],
+  isLevel = false,
+): string {
   const marks = stops.map(([offset, colour]) => `<stop offset="${offset}" stop-color="${colour}"/>`).join('');
   return `<linearGradient id="${id}" x1="0" y1="0" x2="${isLevel ? 1 : 0}" y2="${isLevel ? 0 : 1}">${marks}</linearGradient>`;
 }
@@ -134,7 +141,11 @@ export function leaf([x, y]: Point, reach: number, degrees: number, colour: stri
   const [dx, dy] = [Math.cos(turn) * reach, Math.sin(turn) * reach];
   const side = (share: number, out: number): Point => [x + dx * share - dy * out, y + dy * share + dx * out];
   const tip: Point = [x + dx, y + dy];
-  return fill(`M${at([x, y])}C${at(side(0.25, plump))} ${at(side(0.75, plump * 0.8))} ${at(tip)}C${at(side(0.75, -plump * 0.8))} ${at(side(0.25, -plump))} ${at([x, y])}Z`, colour, more);
+  return fill(
+    `M${at([x, y])}C${at(side(0.25, plump))} ${at(side(0.75, plump * 0.8))} ${at(tip)}C${at(side(0.75, -plump * 0.8))} ${at(side(0.25, -plump))} ${at([x, y])}Z`,
+    colour,
+    more,
+  );
 }
 
 export interface Sheet {
@@ -148,7 +159,15 @@ const GRAIN = 1280;
 let grain: Promise<Buffer> | undefined;
 /** Paper tooth: soft grey noise, made once. */
 const paperGrain = () =>
-  (grain ??= sharp({ create: { width: GRAIN, height: GRAIN, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 26 } } })
+  (grain ??= sharp({
+    create: {
+      width: GRAIN,
+      height: GRAIN,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 26 },
+    },
+  })
     .greyscale()
     .blur(0.6)
     .raw()
@@ -161,5 +180,8 @@ export async function print({ width, height, defs, layers }: Sheet): Promise<Buf
     .extract({ left: 0, top: 0, width, height })
     .png({ compressionLevel: 0 })
     .toBuffer();
-  return sharp(Buffer.from(svg)).composite([{ input: tooth, blend: 'soft-light' }]).jpeg({ quality: 86 }).toBuffer();
+  return sharp(Buffer.from(svg))
+    .composite([{ input: tooth, blend: 'soft-light' }])
+    .jpeg({ quality: 86 })
+    .toBuffer();
 }

@@ -1,5 +1,19 @@
 import { bee, cowParsley, foliage, foxglove, grass } from './plants.ts';
-import { curve, dabs, disc, fill, glow, gradient, handOf, leaf, painted, print, stroke, type Hand, type Point } from './paint.ts';
+import {
+  dabs,
+  disc,
+  fill,
+  glow,
+  gradient,
+  handOf,
+  leaf,
+  painted,
+  print,
+  stroke,
+  type Hand,
+  type Point,
+} from './paint.ts';
+import { hat, head } from './portrait-head.ts';
 
 const [WIDTH, HEIGHT] = [1000, 1250];
 
@@ -7,13 +21,39 @@ const [WIDTH, HEIGHT] = [1000, 1250];
 export function drawPortrait(): Promise<Buffer> {
   const hand = handOf(38);
   const defs =
-    gradient('air', [[0, '#e9dfc4'], [0.45, '#e6dcbf'], [0.75, '#c9cfae'], [1, '#93a583']]) +
+    gradient('air', [
+      [0, '#e9dfc4'],
+      [0.45, '#e6dcbf'],
+      [0.75, '#c9cfae'],
+      [1, '#93a583'],
+    ]) +
     glow('sun', '#fff3d2') +
     glow('blush', '#cf7f68', 0.62) +
-    gradient('skin', [[0, '#eac5a6'], [0.55, '#e0b394'], [1, '#c99678']], true) +
-    gradient('straw', [[0, '#ecd39a'], [0.55, '#dcba76'], [1, '#b98f50']]) +
-    gradient('wool', [[0, '#64806a'], [0.5, '#4d6a57'], [1, '#38523f']]);
-  return print({ width: WIDTH, height: HEIGHT, defs, layers: garden(hand) + body(hand) + head(hand) + hat(hand) + meadow(hand) });
+    gradient(
+      'skin',
+      [
+        [0, '#eac5a6'],
+        [0.55, '#e0b394'],
+        [1, '#c99678'],
+      ],
+      true,
+    ) +
+    gradient('straw', [
+      [0, '#ecd39a'],
+      [0.55, '#dcba76'],
+      [1, '#b98f50'],
+    ]) +
+    gradient('wool', [
+      [0, '#64806a'],
+      [0.5, '#4d6a57'],
+      [1, '#38523f'],
+    ]);
+  return print({
+    width: WIDTH,
+    height: HEIGHT,
+    defs,
+    layers: garden(hand) + body(hand) + head(hand) + hat(hand) + meadow(hand),
+  });
 }
 
 function garden(hand: Hand) {
@@ -26,16 +66,33 @@ function garden(hand: Hand) {
     leaves(hand, [610, 170, 420, 450], 190, ['#8fa377', '#b7c39b', '#cdd5b0', '#7f9469']) +
     foliage(hand, [-60, 690, 1120, 170], 80, ['#a9b98f', '#9cae85', '#b9c49c'], [26, 58]) +
     leaves(hand, [-20, 670, 1040, 190], 170, ['#8a9e71', '#b4c097', '#7c9165']) +
-    hive(760, 900, 0.9) + hive(90, 905, 0.78) + hive(906, 880, 0.66) +
+    hive(760, 900, 0.9) +
+    hive(90, 905, 0.78) +
+    hive(906, 880, 0.66) +
     fill('M0 900Q300 868 560 894T1000 880V1250H0Z', '#8ea17b') +
-    dabs(hand, { count: 240, area: [-20, 890, 1020, 330], colours: ['#a3b48b', '#7c916b', '#b8c29a', '#6d845f'], length: [24, 70], width: [3, 8], angle: [-100, -78], opacity: 0.6 })
+    dabs(hand, {
+      count: 240,
+      area: [-20, 890, 1020, 330],
+      colours: ['#a3b48b', '#7c916b', '#b8c29a', '#6d845f'],
+      length: [24, 70],
+      width: [3, 8],
+      angle: [-100, -78],
+      opacity: 0.6,
+    })
   );
 }
 
 /** Single leaves scattered over the masses, so that they read as trees. */
-function leaves(hand: Hand, [left, top, across, down]: readonly [number, number, number, number], count: number, tones: readonly string[]) {
+function leaves(
+  hand: Hand,
+  [left, top, across, down]: readonly [number, number, number, number],
+  count: number,
+  tones: readonly string[],
+) {
   const place = (): Point => [left + hand.between(0, across), top + hand.between(0, down)];
-  return Array.from({ length: count }, () => leaf(place(), hand.between(16, 34), hand.between(-30, 210), hand.pick(tones), 0.3, 'fill-opacity=".8"')).join('');
+  return Array.from({ length: count }, () =>
+    leaf(place(), hand.between(16, 34), hand.between(-30, 210), hand.pick(tones), 0.3, 'fill-opacity=".8"'),
+  ).join('');
 }
 
 /** A white hive of stacked, sloping lifts. */
@@ -43,72 +100,55 @@ function hive(x: number, base: number, size: number) {
   const lift = (row: number) => {
     const [top, bottom] = [base - (row + 1) * 46 * size, base - row * 46 * size];
     const [narrow, wide] = [58 * size, 68 * size];
-    return fill(`M${x - narrow} ${top}H${x + narrow}L${x + wide} ${bottom}H${x - wide}Z`, row % 2 ? '#f3ecd9' : '#ece3cd') + fill(`M${x + narrow * 0.2} ${top}H${x + narrow}L${x + wide} ${bottom}H${x + wide * 0.3}Z`, '#cfc6ad', 'fill-opacity=".6"');
+    return (
+      fill(`M${x - narrow} ${top}H${x + narrow}L${x + wide} ${bottom}H${x - wide}Z`, row % 2 ? '#f3ecd9' : '#ece3cd') +
+      fill(
+        `M${x + narrow * 0.2} ${top}H${x + narrow}L${x + wide} ${bottom}H${x + wide * 0.3}Z`,
+        '#cfc6ad',
+        'fill-opacity=".6"',
+      )
+    );
   };
-  const roof = fill(`M${x - 76 * size} ${base - 184 * size}L${x} ${base - 226 * size}L${x + 76 * size} ${base - 184 * size}Z`, '#93a5a1');
-  return [0, 1, 2, 3].map(lift).join('') + roof + fill(`M${x - 26 * size} ${base - 6 * size}h${52 * size}v${-9 * size}h${-52 * size}Z`, '#5b5646');
+  const roof = fill(
+    `M${x - 76 * size} ${base - 184 * size}L${x} ${base - 226 * size}L${x + 76 * size} ${base - 184 * size}Z`,
+    '#93a5a1',
+  );
+  return (
+    [0, 1, 2, 3].map(lift).join('') +
+    roof +
+    fill(`M${x - 26 * size} ${base - 6 * size}h${52 * size}v${-9 * size}h${-52 * size}Z`, '#5b5646')
+  );
 }
 
 function body(hand: Hand) {
   const neck = 'M468 700C476 770 466 830 440 890L660 900C618 810 604 760 606 650Z';
-  const wool = 'M128 1340C136 1090 190 984 300 930C360 902 405 884 436 836C500 860 580 856 640 826C700 892 764 908 826 958C900 1020 930 1130 936 1340Z';
+  const wool =
+    'M128 1340C136 1090 190 984 300 930C360 902 405 884 436 836C500 860 580 856 640 826C700 892 764 908 826 958C900 1020 930 1130 936 1340Z';
   const shade = 'M640 836C700 892 764 908 826 958C900 1020 930 1130 936 1340H690C720 1120 706 960 640 836Z';
   const collar = 'M432 832C404 868 392 900 396 956L488 908L562 972C616 938 656 896 662 826C600 880 500 880 432 832Z';
   return `<g transform="translate(0 -44)">${
-    fill(neck, 'url(#skin)') + fill('M606 650C604 760 618 810 660 900L560 890C580 820 560 750 500 728C540 716 580 690 606 650Z', '#b98768', 'fill-opacity=".5"') +
-    painted(hand, wool, 'url(#wool)', { count: 420, area: [120, 830, 830, 430], colours: ['#6f8b74', '#3f5b48', '#7d977f', '#557160'], length: [20, 62], width: [3, 7], angle: [62, 108], opacity: 0.42 }) +
+    fill(neck, 'url(#skin)') +
+    fill(
+      'M606 650C604 760 618 810 660 900L560 890C580 820 560 750 500 728C540 716 580 690 606 650Z',
+      '#b98768',
+      'fill-opacity=".5"',
+    ) +
+    painted(hand, wool, 'url(#wool)', {
+      count: 420,
+      area: [120, 830, 830, 430],
+      colours: ['#6f8b74', '#3f5b48', '#7d977f', '#557160'],
+      length: [20, 62],
+      width: [3, 7],
+      angle: [62, 108],
+      opacity: 0.42,
+    }) +
     fill(shade, '#2c4434', 'fill-opacity=".32"') +
-    fill('M432 832C500 880 600 880 662 826C600 846 500 850 436 836Z', '#ded3ba') + fill(collar, '#f6efe0') + stroke('M396 956L488 908L562 972', '#d8ccb2', 3) +
+    fill('M432 832C500 880 600 880 662 826C600 846 500 850 436 836Z', '#ded3ba') +
+    fill(collar, '#f6efe0') +
+    stroke('M396 956L488 908L562 972', '#d8ccb2', 3) +
     stroke('M489 912C494 1020 494 1130 488 1340', '#37503f', 5) +
     [980, 1068, 1156].map((y) => disc([506, y], 10, '#ead9b0') + disc([506, y], 3, '#8a744a')).join('')
   }</g>`;
-}
-
-const FACE: readonly Point[] = [
-  [420, 420], [398, 452], [386, 492], [388, 520], [380, 538], [362, 566], [345, 592], [350, 606], [370, 612], [375, 622],
-  [363, 634], [366, 645], [374, 649], [366, 658], [370, 670], [380, 678], [375, 692], [380, 710], [400, 726], [436, 732],
-];
-
-function head(hand: Hand) {
-  const front = curve(FACE);
-  const face = `${front}C496 730 556 700 588 640C616 580 610 480 600 420Z`;
-  const hair = 'M404 440C440 470 470 492 478 540C484 560 500 566 520 552C532 600 548 640 566 668C600 690 650 676 668 640C690 580 680 480 650 410L420 400Z';
-  const strands = (from: Point, to: Point, sag: number) => stroke(`M${from.join(' ')}Q${(from[0] + to[0]) / 2} ${(from[1] + to[1]) / 2 + sag} ${to.join(' ')}`, '#cfc8bb', 3, 'stroke-opacity=".8"');
-  return (
-    painted(hand, face, 'url(#skin)', { count: 90, area: [350, 430, 260, 320], colours: ['#edcbae', '#d7a585', '#e6bb9c'], length: [16, 46], width: [4, 10], angle: [40, 80], opacity: 0.28 }) +
-    `<ellipse cx="446" cy="622" rx="74" ry="56" fill="url(#blush)"/>` +
-    fill('M436 732C496 730 556 700 588 640C556 684 500 706 444 710C418 712 404 718 400 726Z', '#b07d60', 'fill-opacity=".5"') +
-    stroke(curve(FACE), '#fbe6cc', 5, 'stroke-opacity=".75"') +
-    stroke('M396 516C410 506 428 505 444 512', '#b9ada0', 6) +
-    stroke('M404 552C414 560 430 560 442 550', '#6b4a3a', 4.5) + stroke('M446 548l9 -4M448 556l9 1', '#b98768', 2.5) +
-    stroke('M368 646C384 648 398 643 408 634', '#a9604f', 4.5) + stroke('M412 626C417 634 417 641 413 648', '#b98768', 3) +
-    stroke('M360 604C368 596 377 597 380 604', '#b47b60', 3.5) +
-    fill(hair, '#e9e4d8') +
-    strands([440, 446], [560, 560], 70) + strands([470, 440], [590, 590], 76) + strands([510, 436], [620, 610], 60) + strands([560, 430], [650, 600], 40) + strands([490, 540], [572, 650], 36) +
-    fill('M510 566C500 590 508 622 528 630C544 634 550 610 546 588C542 568 520 556 510 566Z', '#d9a888') + stroke('M518 580C514 596 520 612 530 618', '#b47b60', 3.5) +
-    bun(hand) +
-    `<circle cx="414" cy="551" r="31" fill="#fdf6e6" fill-opacity=".16" stroke="#8a6f3d" stroke-width="4"/>` + stroke('M445 548L522 570M384 545L377 543', '#8a6f3d', 4)
-  );
-}
-
-function bun(hand: Hand) {
-  const knot = curve([[612, 628], [660, 604], [706, 622], [716, 668], [684, 704], [636, 694]], true);
-  return painted(hand, knot, '#e2dccf', { count: 40, area: [610, 600, 110, 110], colours: ['#f3efe6', '#c9c1b2', '#d8d0c2'], length: [24, 60], width: [2, 4], angle: [20, 70], opacity: 0.8, bend: 0.4 });
-}
-
-function hat(hand: Hand) {
-  const crown = 'M392 420C396 330 430 262 520 254C620 246 672 318 684 446C590 470 470 460 392 420Z';
-  const brim = 'M258 432C300 396 380 392 450 412C560 442 660 452 748 446C800 444 822 470 790 488C720 524 560 512 440 478C370 458 300 462 262 452C250 448 250 440 258 432Z';
-  const band = 'M390 412C470 454 590 464 684 440L686 398C590 424 470 412 396 366Z';
-  return (
-    painted(hand, crown, 'url(#straw)', { count: 150, area: [380, 240, 310, 230], colours: ['#f4e0ae', '#c9a05c', '#e3c486', '#b48a4b'], length: [30, 90], width: [2, 4], angle: [2, 22], opacity: 0.5, bend: 0.16 }) +
-    fill(band, '#6a5078') + stroke('M396 374C470 420 590 432 685 406', '#8b729a', 4, 'stroke-opacity=".8"') +
-    painted(hand, brim, '#d9b873', { count: 120, area: [250, 390, 570, 130], colours: ['#f1dca8', '#c39a57', '#e6ca8e', '#ad8447'], length: [40, 110], width: [2, 4], angle: [2, 16], opacity: 0.55, bend: 0.1 }) +
-    fill('M262 452C300 462 370 458 440 478C560 512 720 524 790 488C800 482 804 474 804 468C740 496 580 488 450 452C370 432 300 440 262 452Z', '#8d6a39', 'fill-opacity=".5"') +
-    stroke('M258 434C300 398 380 394 450 414C560 444 660 454 748 448', '#f8e8bd', 4, 'stroke-opacity=".8"') +
-    [[648, 396, -50], [662, 390, -100], [640, 408, 190], [670, 404, -20]].map(([x = 0, y = 0, turn = 0]) => leaf([x, y], 46, turn, '#54725c', 0.32)).join('') +
-    [[640, 386], [664, 376], [656, 402]].map(([x = 0, y = 0]) => disc([x, y], 11, '#f6efe0') + disc([x, y], 4, '#d9a53f')).join('')
-  );
 }
 
 /** Flowers of the allotment between her and us. */
@@ -116,10 +156,17 @@ function meadow(hand: Hand) {
   const parsley = { stalk: '#4f6b4b', flower: ['#fffaf0', '#f6efdc', '#e9e6cf'] };
   const bells = { stalk: '#4b6849', bell: ['#b5718f', '#a8637f', '#c586a0', '#96567a'], lip: '#ead0d8' };
   return (
-    grass(hand, 0, 330, 1260, 60, [90, 230], ['#56724f', '#6b865f', '#48633f']) + grass(hand, 640, 1000, 1260, 70, [90, 260], ['#56724f', '#6b865f', '#48633f']) +
-    foxglove(hand, [838, 1260], [872, 742], bells, 1.05) + foxglove(hand, [944, 1260], [958, 880], bells, 0.85) +
-    cowParsley(hand, [120, 1260], [150, 960], parsley, 1.1) + cowParsley(hand, [236, 1260], [262, 1072], parsley, 0.9) + cowParsley(hand, [34, 1260], [40, 1066], parsley, 0.95) + cowParsley(hand, [740, 1260], [742, 1104], parsley, 0.85) +
+    grass(hand, 0, 330, 1260, 60, [90, 230], ['#56724f', '#6b865f', '#48633f']) +
+    grass(hand, 640, 1000, 1260, 70, [90, 260], ['#56724f', '#6b865f', '#48633f']) +
+    foxglove(hand, [838, 1260], [872, 742], bells, 1.05) +
+    foxglove(hand, [944, 1260], [958, 880], bells, 0.85) +
+    cowParsley(hand, [120, 1260], [150, 960], parsley, 1.1) +
+    cowParsley(hand, [236, 1260], [262, 1072], parsley, 0.9) +
+    cowParsley(hand, [34, 1260], [40, 1066], parsley, 0.95) +
+    cowParsley(hand, [740, 1260], [742, 1104], parsley, 0.85) +
     grass(hand, 0, 1000, 1262, 90, [40, 110], ['#3f5a3b', '#56724f', '#4d6a45']) +
-    bee([232, 640], 1.5, -12) + bee([776, 676], 1.25, 18) + bee([168, 870], 1.1, 8)
+    bee([232, 640], 1.5, -12) +
+    bee([776, 676], 1.25, 18) +
+    bee([168, 870], 1.1, 8)
   );
 }

@@ -6,6 +6,7 @@ import { photographPlace } from './domains/tributes/commands/attach-photograph.t
 import { photographAudience } from './domains/tributes/queries/photographs.ts';
 import { CatalogueError } from './errors.ts';
 import { answerApi } from './http/api.ts';
+import { cardRoute } from './http/card.ts';
 import { errorAnswer, toCatalogueError } from './http/error-answers.ts';
 import { fileRoutes } from './http/files.ts';
 import { mayChange } from './http/origin-check.ts';
@@ -60,6 +61,7 @@ export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
   if (parts.devPages) app.route('/dev', parts.devPages);
   app.route('/', uploadRoutes({ targetOf: photographPlace }));
   app.route('/', fileRoutes({ mayRead: photographAudience }));
+  app.route('/', cardRoute());
   app.all('/api/*', (c) => answerApi(c.req.raw, c.get('context')));
   app.all('*', (c) => answerScreen(deps, parts.renderer, c.req.raw, c.get('context')));
   app.onError((error, c) => errorAnswer(toCatalogueError(error, deps.log, { path: c.req.path })));

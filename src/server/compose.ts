@@ -37,7 +37,7 @@ export async function compose(adapters: Adapters): Promise<Deps> {
   const { db } = database;
   const log = createLog({ clock, db, ...(adapters.writeLog && { write: adapters.writeLog }) });
   const pages = adapters.pages ?? createPageCache((tributeId) => database.tell(DROPPED_PAGES, tributeId));
-  await database.listen(DROPPED_PAGES, (tributeId) => pages.forget(tributeId));
+  await database.listen(DROPPED_PAGES, (tributeId) => pages.forget(tributeId), () => pages.forgetAll());
   const authentication = createAuthentication({ config, secret, db, clock, log });
   const deps: Deps = { config, secret, database, db, files, encoder, jobs, clock, log, authentication, pages };
   jobs.handle<{ mailId: string }>('send-mail', ({ mailId }) => deliverMail({ ...deps, mailer }, mailId));

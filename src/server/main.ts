@@ -14,7 +14,7 @@ import { builtWeb, developmentWeb } from './render/load.ts';
 import { trialSecret } from './secret.ts';
 import { systemClock } from './seams/clock/system.ts';
 import { DataFolderInUse, openEmbedded } from './seams/database/embedded.ts';
-import { openPostgres } from './seams/database/postgres.ts';
+import { openPostgres, UnsuitableDatabase } from './seams/database/postgres.ts';
 import { openDiskStore } from './seams/file-store/disk.ts';
 import { createProcessEncoder } from './seams/image-encoder/process.ts';
 import { createBossJobs } from './seams/jobs/boss.ts';
@@ -29,7 +29,7 @@ export async function run({ isDevelopment }: { isDevelopment: boolean }): Promis
   try {
     await start(readConfig(), isDevelopment);
   } catch (error) {
-    if (!(error instanceof ConfigError || error instanceof DataFolderInUse)) throw error;
+    if (!(error instanceof ConfigError || error instanceof DataFolderInUse || error instanceof UnsuitableDatabase)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   }
@@ -96,4 +96,5 @@ const noPages: PageCache = {
   fill: async () => ({ status: 0, html: '', headers: [] }),
   drop: async () => {},
   forget: () => {},
+  forgetAll: () => {},
 };

@@ -27,7 +27,9 @@ afterAll(async () => {
 });
 
 const tables = async () => {
-  const { rows } = await database.pool.query("select tablename from pg_tables where tablename like 'migrated%' order by 1");
+  const { rows } = await database.pool.query(
+    "select tablename from pg_tables where tablename like 'migrated%' order by 1",
+  );
   return rows.map(({ tablename }) => tablename);
 };
 
@@ -42,7 +44,10 @@ test('the product’s own migrations give a database that needs nothing more', a
 test('a migration that fails changes nothing and holds nobody up', async () => {
   await writeMigration('20990101000000_one', 'create table migrated_one (n int);');
   await migrate(database, folder);
-  await writeMigration('20990102000000_two', 'create table migrated_two (n int);\n--> statement-breakpoint\nselect nonsense();');
+  await writeMigration(
+    '20990102000000_two',
+    'create table migrated_two (n int);\n--> statement-breakpoint\nselect nonsense();',
+  );
   await expect(migrate(database, folder)).rejects.toThrow();
   expect(await tables()).toEqual(['migrated_one']);
   await writeMigration('20990102000000_two', 'create table migrated_two (n int);');
@@ -56,7 +61,9 @@ test.skipIf(postgresBinaries() === null)('several processes that start together 
   const processes = await Promise.all([openPostgres(server.url), openPostgres(server.url), openPostgres(server.url)]);
   await Promise.all(processes.map((one) => migrate(one)));
   const [first] = processes;
-  const { rows } = await first.pool.query('select name, count(*)::int as n from drizzle.__drizzle_migrations group by name');
+  const { rows } = await first.pool.query(
+    'select name, count(*)::int as n from drizzle.__drizzle_migrations group by name',
+  );
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.every(({ n }) => n === 1)).toBe(true);
   await Promise.all(processes.map((one) => one.close()));

@@ -54,6 +54,16 @@ test('day and night follow the system until the reader chooses', async ({ page, 
   expect(await paper()).toBe('rgb(250, 247, 241)');
 });
 
+test('the choice of palette holds on working screens too', async ({ page, context, server }) => {
+  await signInTo(context, server, await newMember(server));
+  await page.goto('/choice');
+  await page.getByRole('button', { name: 'Night' }).click();
+  await page.goto('/account');
+  await expect(page.getByRole('button', { name: 'Day' })).toBeVisible();
+  await page.getByRole('button', { name: 'Day' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-palette', 'day');
+});
+
 test('a steward finds their tools on the page, and nobody else does', async ({ page, context, server }) => {
   const member = await newMember(server);
   const { id, path } = await publishedTribute(member);

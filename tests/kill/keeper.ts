@@ -38,7 +38,11 @@ export async function createKeeper(origin: string, printed: () => string): Promi
   await ask('POST', '/sessions', { email, password });
   const id = crypto.randomUUID();
   await ask('POST', '/tributes', { id, changes: { name: 'Ada Marlow', line: 'line 0' } });
-  const tribute = await ask<Tribute>('PUT', `/tributes/${id}/publication`, { path: PATH, visibility: 'public', approvesFirst: false });
+  const tribute = await ask<Tribute>('PUT', `/tributes/${id}/publication`, {
+    path: PATH,
+    visibility: 'public',
+    approvesFirst: false,
+  });
   return {
     tribute,
     send,
@@ -46,9 +50,12 @@ export async function createKeeper(origin: string, printed: () => string): Promi
     readPublic: async () => (await ask<{ tribute: PublicTribute }>('GET', `/public-tributes/${PATH}`)).tribute,
     async entries(state) {
       const found: Entry[] = [];
-      for (let before: string | null = ''; before !== null; ) {
+      for (let before: string | null = ''; before !== null;) {
         const query: string = before === '' ? '' : `&before=${before}`;
-        const page: { items: Entry[]; before: string | null } = await ask('GET', `/tributes/${id}/entries?state=${state}${query}`);
+        const page: { items: Entry[]; before: string | null } = await ask(
+          'GET',
+          `/tributes/${id}/entries?state=${state}${query}`,
+        );
         found.push(...page.items);
         before = page.before;
       }

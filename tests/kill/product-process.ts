@@ -28,10 +28,21 @@ export interface ProductSettings {
 
 /** The real product in a process of its own, as `npm start` runs it. */
 export async function startProduct({ dataDir, port, databaseUrl }: ProductSettings): Promise<ProductProcess> {
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(port), DATABASE_URL: databaseUrl, SEED: 'off', TRUST_PROXY: '1' };
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const env = {
+    PATH: process.env['PATH'],
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    DATABASE_URL: databaseUrl,
+    SEED: 'off',
+    TRUST_PROXY: '1',
+  };
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let printed = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (printed += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (printed += text));
   const origin = `http://localhost:${port}`;
   const untilReady = () => untilItAnswers(child, `${origin}/readyz`, () => printed);
   await untilReady();
@@ -46,7 +57,8 @@ export async function startProduct({ dataDir, port, databaseUrl }: ProductSettin
 
 async function untilItAnswers(child: ChildProcess, address: string, printed: () => string): Promise<void> {
   for (const end = Date.now() + START_MS; Date.now() < end; await pause(25)) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The product ended at its start:\n${printed()}`);
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The product ended at its start:\n${printed()}`);
     const answer = await fetch(address).catch(() => null);
     if (answer?.ok) return;
   }

@@ -26,7 +26,9 @@ async function run({ engine, victim }: Pick<KillOptions, 'engine' | 'victim'>): 
   say(`Killing the ${victim} ${kills} times, on ${engine}.`);
   const report = await killLoop({ engine, victim, kills, say });
   const slowest = Math.max(...report.restartsMs);
-  say(`${engine}, ${victim}: ${report.kills} kills, ${report.acknowledged} memories acknowledged, ready again in ${slowest} ms at most.`);
+  say(
+    `${engine}, ${victim}: ${report.kills} kills, ${report.acknowledged} memories acknowledged, ready again in ${slowest} ms at most.`,
+  );
   if (victim === 'server' && slowest > HEALED_MS) report.faults.push(`it took ${slowest} ms to heal`);
   for (const fault of report.faults) say(`FAULT ${fault}`);
   if (report.faults.length > 0) process.exitCode = 1;

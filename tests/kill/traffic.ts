@@ -16,7 +16,11 @@ export interface Ledger {
 }
 
 export const emptyLedger = (rev: number, line: string): Ledger => ({
-  acknowledged: new Set(), unanswered: new Map(), refused: [], saved: { rev, line }, unansweredSave: null,
+  acknowledged: new Set(),
+  unanswered: new Map(),
+  refused: [],
+  saved: { rev, line },
+  unansweredSave: null,
 });
 
 /** Eight visitors who write without a pause and one keeper whose editor saves. Ends when the product no longer answers. */

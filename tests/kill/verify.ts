@@ -3,7 +3,11 @@ import type { Ledger } from './traffic.ts';
 
 /** Everything that is wrong after a restart, in words; empty when every promise was kept. */
 export async function faultsOf(keeper: Keeper, ledger: Ledger): Promise<string[]> {
-  return [...ledger.refused.map((answer) => `refused: ${answer}`), ...(await memoryFaults(keeper, ledger)), ...(await saveFaults(keeper, ledger))];
+  return [
+    ...ledger.refused.map((answer) => `refused: ${answer}`),
+    ...(await memoryFaults(keeper, ledger)),
+    ...(await saveFaults(keeper, ledger)),
+  ];
 }
 
 async function memoryFaults(keeper: Keeper, ledger: Ledger): Promise<string[]> {

@@ -1,6 +1,6 @@
 // Pictures for tests, made from code: good ones, awkward ones and hostile ones.
 import { deflateSync, crc32 } from 'node:zlib';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 interface PictureOptions {
   width?: number;
@@ -12,7 +12,15 @@ interface PictureOptions {
 }
 
 /** Words and numbers that `talkative` pictures carry and that no served file may hold. */
-export const SECRETS = ['Secret Author', 'GPSLatitude', 'Exif', 'http://ns.adobe.com/xap', 'secret-xmp-note', 'ICC_PROFILE', 'Photoshop'];
+export const SECRETS = [
+  'Secret Author',
+  'GPSLatitude',
+  'Exif',
+  'http://ns.adobe.com/xap',
+  'secret-xmp-note',
+  'ICC_PROFILE',
+  'Photoshop',
+];
 
 /** Upright, every picture has a red top left quarter, a green top right one, a blue bottom left one and a grey rest. */
 export const CORNERS = { topLeft: '#cc2222', topRight: '#22aa44', bottomLeft: '#2244cc', bottomRight: '#888888' };
@@ -26,7 +34,14 @@ const exif = {
 async function corners(width: number, height: number): Promise<Buffer> {
   const [w, h] = [Math.ceil(width / 2), Math.ceil(height / 2)];
   const block = (fill: string, left: number, top: number) => ({
-    input: { create: { width: Math.min(w, width - left), height: Math.min(h, height - top), channels: 3 as const, background: fill } },
+    input: {
+      create: {
+        width: Math.min(w, width - left),
+        height: Math.min(h, height - top),
+        channels: 3 as const,
+        background: fill,
+      },
+    },
     left,
     top,
   });
@@ -44,7 +59,7 @@ async function corners(width: number, height: number): Promise<Buffer> {
 /** The stored form of an upright picture for an orientation: what autoOrient undoes. sharp mirrors before it turns. */
 function stored(upright: Buffer, orientation: number) {
   const picture = sharp(upright);
-  const turns: Record<number, () => sharp.Sharp> = {
+  const turns: Record<number, () => Sharp> = {
     1: () => picture,
     2: () => picture.flop(),
     3: () => picture.rotate(180),
@@ -58,7 +73,9 @@ function stored(upright: Buffer, orientation: number) {
 }
 
 async function base({ width = 640, height = 480, orientation = 1, isTalkative = false }: PictureOptions) {
-  const turned = await stored(await corners(width, height), orientation).png().toBuffer();
+  const turned = await stored(await corners(width, height), orientation)
+    .png()
+    .toBuffer();
   const picture = sharp(turned);
   const tagged = isTalkative ? picture.withExif(exif).withXmp(xmp) : picture;
   return orientation === 1 ? tagged : tagged.withMetadata({ orientation });
@@ -70,24 +87,33 @@ export const webp = async (options: PictureOptions = {}) => (await base(options)
 
 /** A JPEG whose numbers mean Display P3: pure P3 red, outside sRGB. */
 export const displayP3 = () =>
-  sharp({ create: { width: 200, height: 200, channels: 3, background: '#80c040' } }).withIccProfile('p3').jpeg({ quality: 95 }).toBuffer();
+  sharp({ create: { width: 200, height: 200, channels: 3, background: '#80c040' } })
+    .withIccProfile('p3')
+    .jpeg({ quality: 95 })
+    .toBuffer();
 
 /** Noise does not compress: a real photograph's weight for its pixels. */
 export async function noisyJpeg(width: number, height: number, quality = 90): Promise<Buffer> {
-  return sharp({ create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
+  return sharp({
+    create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+  })
     .jpeg({ quality })
     .toBuffer();
 }
 
 export const transparentPng = () =>
-  sharp({ create: { width: 300, height: 200, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } }).png().toBuffer();
+  sharp({ create: { width: 300, height: 200, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+    .png()
+    .toBuffer();
 
 export async function animatedWebp(): Promise<Buffer> {
   const frames = [CORNERS.topLeft, CORNERS.bottomLeft].map((background) => ({
     create: { width: 64, height: 64, channels: 3 as const, background },
   }));
   const pixels = await Promise.all(frames.map((input) => sharp(input).png().toBuffer()));
-  return sharp(pixels, { join: { animated: true } }).webp({ loop: 0, delay: [100, 100] }).toBuffer();
+  return sharp(pixels, { join: { animated: true } })
+    .webp({ loop: 0, delay: [100, 100] })
+    .toBuffer();
 }
 
 function chunk(kind: string, data: Buffer): Buffer {
@@ -113,7 +139,8 @@ export function pngBomb(width: number, height: number): Buffer {
 /** A whole picture without its last part. */
 export const truncated = (picture: Buffer, kept = 0.6) => picture.subarray(0, Math.floor(picture.length * kept));
 
-const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><script>alert(1)</script><rect width="100" height="100"/></svg>';
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><script>alert(1)</script><rect width="100" height="100"/></svg>';
 
 /** Files that are not photographs, whatever their name says. */
 export const foreign: Record<string, Buffer> = {
@@ -136,7 +163,10 @@ export const foreign: Record<string, Buffer> = {
 /** Files that begin like a photograph and are none. */
 export const broken = async (): Promise<Record<string, Buffer>> => ({
   'JPEG head alone': Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
-  'JPEG head before HTML': Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('<html><script>alert(1)</script>')]),
+  'JPEG head before HTML': Buffer.concat([
+    Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
+    Buffer.from('<html><script>alert(1)</script>'),
+  ]),
   'PNG head alone': Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
   'PNG head before SVG': Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from(svg)]),
   'WebP head alone': Buffer.from('RIFF\x10\0\0\0WEBP', 'latin1'),
@@ -146,7 +176,8 @@ export const broken = async (): Promise<Record<string, Buffer>> => ({
 });
 
 /** A true JPEG with a page and a script behind its last byte. */
-export const polyglot = async () => Buffer.concat([await jpeg(), Buffer.from('<html><script>alert("tail")</script></html>')]);
+export const polyglot = async () =>
+  Buffer.concat([await jpeg(), Buffer.from('<html><script>alert("tail")</script></html>')]);
 
 /** Which colour a decoded picture shows in each corner, as "#rrggbb". */
 export async function cornersOf(picture: Buffer): Promise<Record<keyof typeof CORNERS, string>> {

@@ -41,11 +41,27 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
   const password = randomBytes(16).toString('hex');
   writeFileSync(passwordFile, password);
   if (owner) for (const path of [folder, passwordFile]) chownSync(path, owner.uid, owner.gid);
-  const initdb = ['-D', data, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--locale=C.UTF-8'];
+  const initdb = [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '-A',
+    'scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+  ];
   execFileSync(join(bin, 'initdb'), initdb, { ...owner, cwd: folder, stdio: 'ignore' });
   const port = await freePort();
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
-  const options = Object.entries({ ...SETTINGS, ...settings, unix_socket_directories: folder, listen_addresses: '127.0.0.1' });
+  const options = Object.entries({
+    ...SETTINGS,
+    ...settings,
+    unix_socket_directories: folder,
+    listen_addresses: '127.0.0.1',
+  });
   const args = ['-D', data, '-p', String(port), ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 
   let server: ChildProcess | null = null;
@@ -94,7 +110,7 @@ async function freePort(): Promise<number> {
 }
 
 async function untilItAnswers(url: string, server: ChildProcess): Promise<void> {
-  for (const end = Date.now() + START_MS; Date.now() < end; ) {
+  for (const end = Date.now() + START_MS; Date.now() < end;) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
     client.on('error', () => undefined);
     const isReady = await client.connect().then(

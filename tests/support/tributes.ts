@@ -59,6 +59,5 @@ export function visitor(app: TestApp, { network, keepsCookies = true }: VisitorO
       send('POST', `/api/public-tributes/${path}/candles`, { name: 'Priya', idempotencyKey: randomUUID(), ...sent }),
   };
 }
-export type Visitor = ReturnType<typeof visitor>;
 
 export const ownEntry = (answer: Response) => bodyOf<OwnEntry>(answer, 201);

@@ -54,7 +54,8 @@ export function fileRoutes(parts: FileParts): Hono<Env> {
   });
 }
 
-const isFormat = (extension: string | undefined): extension is PhotographFormat => extension === 'webp' || extension === 'jpg';
+const isFormat = (extension: string | undefined): extension is PhotographFormat =>
+  extension === 'webp' || extension === 'jpg';
 
 /** As the platform's own stream: Node types its copy apart. */
 const streamOf = (readable: Readable) => Readable.toWeb(readable) as ReadableStream<Uint8Array>;

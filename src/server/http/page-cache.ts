@@ -25,6 +25,8 @@ export interface PageCache {
   drop(tributeId: string): Promise<void>;
   /** Forgets them in this process. */
   forget(tributeId: string): void;
+  /** Forgets every page in this process: drops elsewhere may have gone unheard. */
+  forgetAll(): void;
 }
 
 export interface RenderedPage {
@@ -104,6 +106,9 @@ export function createPageCache(tell: (tributeId: string) => Promise<void>, capB
       await tell(tributeId);
     },
     forget,
+    forgetAll() {
+      for (const tributeId of [...pathsOf.keys(), ...[...running.keys()].map((key) => key.split(' ')[0] ?? '')]) forget(tributeId);
+    },
   };
 }
 

@@ -43,7 +43,11 @@ const RETRY_SECONDS = 5;
 const Address = z.object({
   id: z.uuid(),
   role: PhotographRole,
-  key: z.string().min(8).max(IDEMPOTENCY_KEY_CHARACTERS).regex(/^[\x21-\x7e]+$/),
+  key: z
+    .string()
+    .min(8)
+    .max(IDEMPOTENCY_KEY_CHARACTERS)
+    .regex(/^[\x21-\x7e]+$/),
 });
 
 /** POST /api/tributes/{id}/photographs: a photograph streams past everything into the file store. */

@@ -19,7 +19,7 @@ export function cardGround({ ink, wash }: Card['accent'], { hasPortrait }: { has
   const arch = archPath(ARCH.left, ARCH.top);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}">
 <defs><linearGradient id="wash" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${wash}"/><stop offset="1" stop-color="${wash}" stop-opacity=".55"/></linearGradient>
-<radialGradient id="shadow"><stop offset=".3" stop-color="#26302b" stop-opacity=".34"/><stop offset=".7" stop-color="#26302b" stop-opacity=".12"/><stop offset="1" stop-color="#26302b" stop-opacity="0"/></radialGradient></defs>
+<radialGradient id="shadow"><stop offset=".3" stop-color="#26302b" stop-opacity=".2"/><stop offset=".7" stop-color="#26302b" stop-opacity=".08"/><stop offset="1" stop-color="#26302b" stop-opacity="0"/></radialGradient></defs>
 <rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="${PAPER}"/>
 <rect x="26" y="26" width="${CARD_WIDTH - 52}" height="${CARD_HEIGHT - 52}" rx="6" fill="none" stroke="${LINE}" stroke-width="2"/>
 <ellipse cx="${ARCH.left + ARCH.width / 2}" cy="${ARCH.top + ARCH.height + 2}" rx="${ARCH.width / 2}" ry="24" fill="url(#shadow)"/>
@@ -28,7 +28,8 @@ export function cardGround({ ink, wash }: Card['accent'], { hasPortrait }: { has
 }
 
 /** The wordmark's rosemary. */
-const sprig = '<path d="M10 30V4M10 25c-4-1-6-3-7-6M10 25c4-1 6-3 7-6M10 18c-4-1-5-3-6-6M10 18c4-1 5-3 6-6M10 11c-2-1-3-3-3-5M10 11c2-1 3-3 3-5"/>';
+const sprig =
+  '<path d="M10 30V4M10 25c-4-1-6-3-7-6M10 25c4-1 6-3 7-6M10 18c-4-1-5-3-6-6M10 18c4-1 5-3 6-6M10 11c-2-1-3-3-3-5M10 11c2-1 3-3 3-5"/>';
 
 /** Two sprays of leaves that nearly meet at the top. */
 function wreath(ink: string): string {

@@ -22,7 +22,9 @@ let fonts: Promise<Font[]> | undefined;
 
 /** The Latin, extended Latin and Vietnamese parts of the product's serif. */
 async function readFonts(): Promise<Font[]> {
-  const parts = ['latin', 'latin-ext', 'vietnamese'].flatMap((script) => (['normal', 'italic'] as const).map((style) => ({ script, style })));
+  const parts = ['latin', 'latin-ext', 'vietnamese'].flatMap((script) =>
+    (['normal', 'italic'] as const).map((style) => ({ script, style })),
+  );
   return Promise.all(
     parts.map(async ({ script, style }): Promise<Font> => {
       const file = import.meta.resolve(`@fontsource/newsreader/files/newsreader-${script}-400-${style}.woff`);
@@ -39,8 +41,19 @@ export async function setCardText(card: Card): Promise<string> {
   let set = await setWords(words, card.accent.ink);
   while (set.missing.size > 0) {
     const isSettable = (text: string) => ![...text].some((sign) => set.missing.has(sign));
-    const kept = Object.entries(words).map(([field, text]) => [field, typeof text === 'string' && isSettable(text) ? text : '']);
-    const next: Words = { name: '', dates: '', place: '', line: '', productName: '', initials: '', ...Object.fromEntries(kept) };
+    const kept = Object.entries(words).map(([field, text]) => [
+      field,
+      typeof text === 'string' && isSettable(text) ? text : '',
+    ]);
+    const next: Words = {
+      name: '',
+      dates: '',
+      place: '',
+      line: '',
+      productName: '',
+      initials: '',
+      ...Object.fromEntries(kept),
+    };
     if (Object.values(next).every((text, index) => text === Object.values(words)[index])) break;
     words = next;
     set = await setWords(words, card.accent.ink);
@@ -62,31 +75,47 @@ async function setWords(words: Words, ink: string) {
   return { svg, missing };
 }
 
-function layout({ name, dates, place, line, productName, initials }: Words, ink: string): Box {
-  const facts = [dates, place].filter((text) => text !== '');
-  const lines = facts.join(' · ').length > 38 ? facts : [facts.join(' · ')];
-  const size = nameSize(name);
-  const column = [
-    name && box({ fontSize: size, lineHeight: 1.08, letterSpacing: -0.018 * size, color: INK, textWrap: 'balance', wordBreak: 'break-word' }, name),
-    ...lines.map((text, index) => text && box({ marginTop: name && index === 0 ? 22 : 0, fontSize: name ? 30 : 40, lineHeight: 1.36, color: SOFT, textWrap: 'balance' }, text)),
-    line && box({ marginTop: 26, fontSize: lineSize(line), lineHeight: 1.36, fontStyle: 'italic', color: INK, textWrap: 'balance', wordBreak: 'break-word' }, line),
-  ].filter((part) => typeof part !== 'string');
-  const monogram = box(
-    { position: 'absolute', left: ARCH.left, top: ARCH.top + 176, width: ARCH.width, height: 120, alignItems: 'center', justifyContent: 'center', fontSize: 82, letterSpacing: 3, color: ink },
-    initials,
-  );
-  const wordmark = box({ position: 'absolute', left: COLUMN.left + 32, top: 520, fontSize: 26, color: SOFT }, productName);
+function layout(words: Words, ink: string): Box {
+  const { productName, initials } = words;
+  const middle = { alignItems: 'center', justifyContent: 'center' };
+  const arch = { position: 'absolute', left: ARCH.left, top: ARCH.top + 176, width: ARCH.width, height: 120 };
+  const monogram = box({ ...arch, ...middle, fontSize: 82, letterSpacing: 3, color: ink }, initials);
+  const foot = { position: 'absolute', left: COLUMN.left + 32, top: 520, fontSize: 26, color: SOFT };
   return box(
     { width: CARD_WIDTH, height: CARD_HEIGHT, fontFamily: FAMILY },
-    box({ position: 'absolute', ...COLUMN, flexDirection: 'column', justifyContent: 'center' }, ...column),
+    box({ position: 'absolute', ...COLUMN, flexDirection: 'column', justifyContent: 'center' }, ...column(words)),
     ...(initials ? [monogram] : []),
-    ...(productName ? [wordmark] : []),
+    ...(productName ? [box(foot, productName)] : []),
   );
+}
+
+/** Name, then dates and place, then the line; what is empty takes no room. */
+function column({ name, dates, place, line }: Words): Box[] {
+  const balanced = { textWrap: 'balance', wordBreak: 'break-word' };
+  const size = nameSize(name);
+  const facts = [dates, place].filter((text) => text !== '');
+  const lines = facts.join(' · ').length > 38 ? facts : [facts.join(' · ')].filter((text) => text !== '');
+  const fact = { ...balanced, fontSize: name ? 30 : 40, lineHeight: 1.36, color: SOFT };
+  const motto = { ...balanced, marginTop: 26, fontSize: lineSize(line), lineHeight: 1.36, fontStyle: 'italic' };
+  return [
+    ...(name
+      ? [box({ ...balanced, fontSize: size, lineHeight: 1.08, letterSpacing: -0.018 * size, color: INK }, name)]
+      : []),
+    ...lines.map((text, index) => box({ ...fact, marginTop: name && index === 0 ? 22 : 0 }, text)),
+    ...(line ? [box({ ...motto, color: INK }, line)] : []),
+  ];
 }
 
 /** Pixels, so that the name stands on one or two lines; three when it is longer than most. */
 function nameSize(name: string): number {
-  const steps: [characters: number, pixels: number][] = [[22, 82], [32, 74], [42, 62], [56, 50], [72, 42], [120, 36]];
+  const steps: [characters: number, pixels: number][] = [
+    [22, 82],
+    [32, 74],
+    [42, 62],
+    [56, 50],
+    [72, 42],
+    [120, 36],
+  ];
   return steps.find(([characters]) => [...name].length <= characters)?.[1] ?? 32;
 }
 

@@ -31,3 +31,15 @@ export function turnPalette(): boolean {
   }
   return next === 'night';
 }
+
+/** Tells of every change, the reader's and the system's; answers how to stop. */
+export function onPaletteChange(tell: () => void): () => void {
+  const chosen = new MutationObserver(tell);
+  chosen.observe(document.documentElement, { attributes: true, attributeFilter: ['data-palette'] });
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  system.addEventListener('change', tell);
+  return () => {
+    chosen.disconnect();
+    system.removeEventListener('change', tell);
+  };
+}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useSite } from '../client/site.ts';
 import { Foot } from './foot.tsx';
 import { Masthead } from './masthead.tsx';
@@ -12,8 +13,8 @@ export function MainLayout({ children }: { children: ReactNode }) {
     <>
       <Masthead home="/choice">
         <PaletteSwitch />
-        <a href="/choice">{words.yourPages}</a>
-        <a href="/account">{words.account}</a>
+        <Link to="/choice">{words.yourPages}</Link>
+        <Link to="/account">{words.account}</Link>
       </Masthead>
       <main id="main">{children}</main>
       <Foot line={words.kept(productName)} />

@@ -1,17 +1,14 @@
-import { useEffect, useState } from 'react';
-import { applyKeptPalette, isNight, turnPalette } from '../client/palette.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { applyKeptPalette, isNight, onPaletteChange, turnPalette } from '../client/palette.ts';
 import * as words from '#messages/enhance';
 
 /** Day or night on screens that run as an application. The server does not know the choice, so it says nothing yet. */
 export function PaletteSwitch() {
-  const [isNightNow, setIsNightNow] = useState<boolean | null>(null);
-  useEffect(() => {
-    applyKeptPalette();
-    setIsNightNow(isNight());
-  }, []);
+  const isNightNow = useSyncExternalStore<boolean | null>(onPaletteChange, isNight, () => null);
+  useEffect(applyKeptPalette, []);
   if (isNightNow === null) return null;
   return (
-    <button type="button" onClick={() => setIsNightNow(turnPalette())}>
+    <button type="button" onClick={turnPalette}>
       {isNightNow ? words.day : words.night}
     </button>
   );

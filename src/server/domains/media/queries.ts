@@ -20,9 +20,15 @@ export async function photographById(ctx: { db: Writable }, id: string): Promise
 }
 
 /** In no order; ids that are not there are left out. */
-export async function photographsByIds(ctx: { db: Writable }, ids: readonly string[]): Promise<Map<string, StoredPhotograph>> {
+export async function photographsByIds(
+  ctx: { db: Writable },
+  ids: readonly string[],
+): Promise<Map<string, StoredPhotograph>> {
   if (ids.length === 0) return new Map();
-  const found = await ctx.db.select(shown).from(photographs).where(inArray(photographs.id, [...ids]));
+  const found = await ctx.db
+    .select(shown)
+    .from(photographs)
+    .where(inArray(photographs.id, [...ids]));
   return new Map(found.map((photograph) => [photograph.id, photograph]));
 }
 

@@ -21,7 +21,11 @@ const engine = await PGlite.create({
   ...(settings.dump ? { loadDataDir: new Blob([settings.dump]) } : {}),
   startParams: settings.folder === null ? MEMORY_START : DURABLE_START,
 });
-const server = new PGLiteSocketServer({ db: inWholeRequests(engine), maxConnections: settings.maxConnections, ...settings.address });
+const server = new PGLiteSocketServer({
+  db: inWholeRequests(engine),
+  maxConnections: settings.maxConnections,
+  ...settings.address,
+});
 
 port.on('message', async (order: EngineOrder) => {
   if (order.word === 'dump') {

@@ -3,7 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 
 const SQLITE_BUSY = 5;
 
-const isBusy = (error: unknown): boolean => error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
 
 /** Takes the lock file until `release` or the end of the process; null when somebody else holds it. */
 export function lockFolder(lockFile: string): { release(): void } | null {

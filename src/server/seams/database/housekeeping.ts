@@ -7,10 +7,7 @@ const LIMIT_MS = 10 * 60 * 1000;
 
 /** Keeps house until the returned function is called. A turn that fails is simply the next one's work. */
 export function keepHouse(pool: Pool, everyMs = { checkpoint: CHECKPOINT_MS, vacuum: VACUUM_MS }): () => void {
-  const timers = [
-    repeat(pool, 'checkpoint', everyMs.checkpoint),
-    repeat(pool, 'vacuum (analyze)', everyMs.vacuum),
-  ];
+  const timers = [repeat(pool, 'checkpoint', everyMs.checkpoint), repeat(pool, 'vacuum (analyze)', everyMs.vacuum)];
   return () => timers.forEach(clearInterval);
 }
 

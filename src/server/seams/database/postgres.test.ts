@@ -46,7 +46,11 @@ describe.skipIf(!isInstalled)('on a server of its own', () => {
     const database: OpenDatabase = await openPostgres(server.url);
     let missed = 0;
     const heard: string[] = [];
-    await database.listen('pages', (payload) => heard.push(payload), () => (missed += 1));
+    await database.listen(
+      'pages',
+      (payload) => heard.push(payload),
+      () => (missed += 1),
+    );
     await database.pool.query('create table survivors as select 1 as n');
     await server.kill();
     expect(await database.isUsable(300)).toBe(false);

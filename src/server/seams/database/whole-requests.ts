@@ -4,7 +4,6 @@ type Stream = PGlite['execProtocolRawStream'];
 
 // Parse, Bind, Close, Describe, Execute and Flush belong to a request that only Sync ends.
 const UNFINISHED = new Set([...'PBCDEH'].map((letter) => letter.charCodeAt(0)));
-const SYNC = new Uint8Array(['S'.charCodeAt(0), 0, 0, 0, 4]);
 
 /**
  * The engine as the socket server may see it. The server hands single messages of all its connections to the one session
@@ -19,16 +18,11 @@ export function inWholeRequests(engine: PGlite): PGlite {
       await engine.execProtocolRawStream(message, options);
     } catch (error) {
       // The engine itself has broken. Nothing works from here on, so the process ends and its next start recovers.
-      if (error instanceof WebAssembly.RuntimeError) setImmediate(rethrow, error);
+      if (error instanceof Error && error.name === 'RuntimeError') setImmediate(rethrow, error);
       throw error;
     }
   };
-  // The server calls it to roll back what a lost connection left. After an error the session hears nothing before a Sync.
-  const exec: PGlite['exec'] = async (query, options) => {
-    if (isUnfinished) await stream(SYNC, { onRawData: () => undefined });
-    return engine.exec(query, options);
-  };
-  const ours = { exec, execProtocolRawStream: stream, isInTransaction: () => isUnfinished || engine.isInTransaction() };
+  const ours = { execProtocolRawStream: stream, isInTransaction: () => isUnfinished || engine.isInTransaction() };
   return new Proxy(engine, {
     get(target, name) {
       const value: unknown = Reflect.get(name in ours ? ours : target, name);

@@ -48,15 +48,18 @@ export function fileStoreConformance(name: string, open: () => Promise<FileStore
       expect(await keys(store)).toEqual([]);
     });
 
-    test.each(['ENOSPC', 'ECONNRESET'])('a write that fails with %s leaves nothing, and the old file if there was one', async (code) => {
-      const store = await open();
-      await store.write('originals/old', Buffer.from('old'));
-      for (const key of ['originals/new', 'originals/old']) {
-        await expect(store.write(key, failing(code))).rejects.toMatchObject({ code });
-      }
-      expect(await keys(store)).toEqual(['originals/old']);
-      expect((await text(store, 'originals/old'))?.text).toBe('old');
-    });
+    test.each(['ENOSPC', 'ECONNRESET'])(
+      'a write that fails with %s leaves nothing, and the old file if there was one',
+      async (code) => {
+        const store = await open();
+        await store.write('originals/old', Buffer.from('old'));
+        for (const key of ['originals/new', 'originals/old']) {
+          await expect(store.write(key, failing(code))).rejects.toMatchObject({ code });
+        }
+        expect(await keys(store)).toEqual(['originals/old']);
+        expect((await text(store, 'originals/old'))?.text).toBe('old');
+      },
+    );
 
     test('nobody reads a file while it is being written', async () => {
       const store = await open();
@@ -109,9 +112,30 @@ export function fileStoreConformance(name: string, open: () => Promise<FileStore
 }
 
 const hostileKeys = [
-  '', '.', '..', '/', '/etc/passwd', '../outside', 'originals/../../outside', 'originals//one', 'originals/', 'a\\b', 'a\0b',
-  'a b', 'a\nb', 'a\r\nSet-Cookie: x', '\u202Egnp.exe', 'C:\\x', 'originals/one.', 'originals/.hidden', 'ORIGINALS/one',
-  'originals/%2e%2e', '~/x', 'a/b/c/d/e', `originals/${'x'.repeat(5000)}`, 'originals/naïve',
+  '',
+  '.',
+  '..',
+  '/',
+  '/etc/passwd',
+  '../outside',
+  'originals/../../outside',
+  'originals//one',
+  'originals/',
+  'a\\b',
+  'a\0b',
+  'a b',
+  'a\nb',
+  'a\r\nSet-Cookie: x',
+  '\u202Egnp.exe',
+  'C:\\x',
+  'originals/one.',
+  'originals/.hidden',
+  'ORIGINALS/one',
+  'originals/%2e%2e',
+  '~/x',
+  'a/b/c/d/e',
+  `originals/${'x'.repeat(5000)}`,
+  'originals/naïve',
 ];
 
 function failing(code: string): Readable {

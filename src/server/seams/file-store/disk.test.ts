@@ -53,7 +53,10 @@ test('nobody but the owner may read what is kept', async () => {
 test('no key of any kind writes outside the folder', async () => {
   const folder = freshFolder();
   const store = await openDiskStore(folder);
-  const part = fc.oneof(fc.constantFrom('..', '.', '/', '\\', '\0', '%2e', 'originals', '\u202e', '\r\n'), fc.string({ unit: 'binary' }));
+  const part = fc.oneof(
+    fc.constantFrom('..', '.', '/', '\\', '\0', '%2e', 'originals', '\u202e', '\r\n'),
+    fc.string({ unit: 'binary' }),
+  );
   await fc.assert(
     fc.asyncProperty(fc.array(part, { maxLength: 8 }), async (parts) => {
       await store.write(parts.join(''), Buffer.from('x')).catch(() => {});

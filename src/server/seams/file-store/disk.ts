@@ -17,7 +17,10 @@ interface DiskOptions {
 }
 
 /** Keeps files in `folder`: written beside, flushed, then renamed, so that a crash leaves the old state or the new one. */
-export async function openDiskStore(folder: string, { staleAfterMs = 60 * 60 * 1000 }: DiskOptions = {}): Promise<FileStore> {
+export async function openDiskStore(
+  folder: string,
+  { staleAfterMs = 60 * 60 * 1000 }: DiskOptions = {},
+): Promise<FileStore> {
   await mkdir(join(folder, UNFINISHED), { recursive: true, mode: 0o700 });
   await removeStale(join(folder, UNFINISHED), staleAfterMs);
   const pathOf = (key: string) => {

@@ -12,7 +12,11 @@ const WIDTHS = [480, 1200];
 const NEAR = 24;
 
 /** Encodes a picture that is not on disk yet. */
-export async function encodeBytes(encoder: ImageEncoder, content: Buffer, widths: readonly number[] = WIDTHS): Promise<EncoderAnswer> {
+export async function encodeBytes(
+  encoder: ImageEncoder,
+  content: Buffer,
+  widths: readonly number[] = WIDTHS,
+): Promise<EncoderAnswer> {
   const path = join(tmpdir(), `picture-${randomUUID()}`);
   await writeFile(path, content);
   try {

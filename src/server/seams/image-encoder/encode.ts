@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { ENCODER_TIMEOUT_MS, PHOTOGRAPH_PIXELS } from '../../../contract/limits.ts';
 import type { EncodedSize, EncoderAnswer } from './index.ts';
-import { HEAD_BYTES, recognise } from './recognise.ts';
+import { HEAD_BYTES, recognise } from '../../../contract/picture-kinds.ts';
 
 /** What shows through a transparent picture: the paper of the page. */
 const PAPER = '#faf7f1';

@@ -46,12 +46,19 @@ async function eventually(check: () => boolean | Promise<boolean>) {
   expect(await check()).toBe(true);
 }
 
-test.each(['crash', 'exit'])('a %s fails its own picture alone; the next one is served by a new process', async (fate) => {
-  const encoder = encoderWith({});
-  const answers = await Promise.all([encoder.encode('fine', []), encoder.encode(fate, []), encoder.encode('fine', [])]);
-  expect(answers.map(({ ok }) => ok)).toEqual([true, false, true]);
-  expect(answers[1]).toEqual({ ok: false, reason: 'unreadable' });
-});
+test.each(['crash', 'exit'])(
+  'a %s fails its own picture alone; the next one is served by a new process',
+  async (fate) => {
+    const encoder = encoderWith({});
+    const answers = await Promise.all([
+      encoder.encode('fine', []),
+      encoder.encode(fate, []),
+      encoder.encode('fine', []),
+    ]);
+    expect(answers.map(({ ok }) => ok)).toEqual([true, false, true]);
+    expect(answers[1]).toEqual({ ok: false, reason: 'unreadable' });
+  },
+);
 
 test('a picture that takes too long is given up and its process ended', async () => {
   const encoder = encoderWith({ timeoutMs: 300 });

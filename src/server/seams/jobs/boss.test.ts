@@ -3,7 +3,9 @@ import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { createBossJobs } from './boss.ts';
 import { describeJobs } from './conformance.ts';
 
-describeJobs('pg-boss', openTestDatabase, (database, onFailure) => createBossJobs(database, { pollMs: 500, retrySeconds: 0, onFailure }));
+describeJobs('pg-boss', openTestDatabase, (database, onFailure) =>
+  createBossJobs(database, { pollMs: 500, retrySeconds: 0, onFailure }),
+);
 
 test('a schedule is kept in the database once, however many processes declare it', async () => {
   const database = await openTestDatabase();

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { adoptDraft } from './adopt.ts';
-import { backoff, createAutosave, type Autosave } from './autosave.ts';
+import { createAutosave, type Autosave } from './autosave.ts';
 import { createDraftStore } from './draft-store.ts';
 import { editOf, newEdit } from './edit.ts';
 import { joinTexts } from './fields.ts';
-import { createTestNetwork, createTestServer, createTestStorage, createTestTimers, draftPlace, settle, tributeNamed } from './testing.ts';
+import { backoff } from './save-loop.ts';
+import { createTestNetwork, createTestServer, createTestStorage, createTestTimers, draftPlace, settle, tributeNamed } from '../../../../tests/support/editing.ts';
 
 const id = '0199f000-0000-7000-8000-000000000001';
 

@@ -1,7 +1,7 @@
 // Photographs on their way to the server: two at a time, in the order they were chosen, tried again after a lost
 // connection. Each keeps one key for all its tries, so that a repeated upload has one effect.
 import type { PhotographRole, UploadAnswer } from '../../../contract/tributes.ts';
-import { backoff, type Timers } from './autosave.ts';
+import { backoff, type Timers } from './save-loop.ts';
 
 export interface Upload {
   key: string;

@@ -26,7 +26,7 @@ export function EntryState({ entry, isJustSaved }: { entry: OwnEntry; isJustSave
             <p dir="auto">{text}</p>
             <p>
               <b dir="auto">{name}</b>
-              <span dir="auto">{[relation, formatDay(sentAt)].filter((part) => part !== '').join(', ')}</span>
+              <span dir="auto">{[relation, formatDay(sentAt)].filter((part) => part !== '').join(' · ')}</span>
             </p>
           </li>
         </ul>

@@ -28,6 +28,6 @@ export function MemoryList({ memories }: { memories: readonly Memory[] }) {
 const Relation = ({ relation }: { relation: string }) => (
   <>
     <bdi>{relation}</bdi>
-    {', '}
+    {' · '}
   </>
 );

@@ -52,9 +52,10 @@ export function Editor({ facts }: { facts: EditorFacts }) {
         <StepList edit={edit} step={step} addressOf={addressOf} />
         <div className="work">
           <noscript>{words.needsScript}</noscript>
-          <SaveTrouble snapshot={snapshot} session={session} />
           <ConflictNotices edit={edit} session={session} />
           <Screen {...{ facts, session, snapshot, uploads, step, addressOf, goOn, publication, setPublication }} />
+          {/* Below, so that nothing moves under the hands of someone who writes. */}
+          <SaveTrouble snapshot={snapshot} session={session} />
         </div>
         <PreviewCard edit={edit} id={id} />
       </div>

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useCallback, useEffect, useState, type FormEvent } from 'react';
 import * as words from '#messages/editor';
 import { readProblem } from '../../client/problem.ts';
 import type { Snapshot } from '../../domains/editor/autosave.ts';
@@ -18,22 +18,29 @@ interface Props {
 export function SignInAgain({ snapshot, session, user }: Props) {
   const isSignedOut = snapshot.state === 'signed-out';
   const [isPutOff, setIsPutOff] = useState(false);
-  if (!session || !isSignedOut) return null;
+  const putOff = useCallback(() => setIsPutOff(true), []);
+  useEffect(() => {
+    if (!isSignedOut) setIsPutOff(false);
+  }, [isSignedOut]);
+  if (!session) return null;
+  // The dialog stays in the document, so that closing gives the focus back to where someone was writing.
   return (
     <>
-      <div className="editor-foot-notice">
-        <Notice kind="problem" role="alert">
-          <p>{words.signInText}</p>
-          <p className="acts">
-            <Button look="plain" onClick={() => setIsPutOff(false)}>
-              {words.signInOpen}
-            </Button>
-          </p>
-        </Notice>
-      </div>
-      <Dialog isOpen={!isPutOff} onClose={() => setIsPutOff(true)} heading={words.signInHeading}>
+      {isSignedOut && isPutOff ? (
+        <div className="editor-foot-notice">
+          <Notice kind="problem" role="alert">
+            <p>{words.signInText}</p>
+            <p className="acts">
+              <Button look="plain" onClick={() => setIsPutOff(false)}>
+                {words.signInOpen}
+              </Button>
+            </p>
+          </Notice>
+        </div>
+      ) : null}
+      <Dialog isOpen={isSignedOut && !isPutOff} onClose={putOff} heading={words.signInHeading}>
         <p>{words.signInText}</p>
-        <SignInForm session={session} user={user} onLater={() => setIsPutOff(true)} />
+        <SignInForm session={session} user={user} onLater={putOff} />
       </Dialog>
     </>
   );

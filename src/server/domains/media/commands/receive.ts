@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PHOTOGRAPH_BYTES } from '../../../../contract/limits.ts';
 import { fail } from '../../../errors.ts';
-import { HEAD_BYTES, recognise } from '../../../seams/image-encoder/recognise.ts';
+import { HEAD_BYTES, recognise } from '../../../../contract/picture-kinds.ts';
 
 export interface Received {
   content: AsyncIterable<Uint8Array>;

@@ -19,6 +19,9 @@ export async function removePhotographRows(tx: Writable, ids: readonly string[])
 }
 
 /** The second half: every size and the original. What a crash leaves, `sweepMediaFiles` removes. */
-export async function removePhotographFiles(ctx: Pick<CommandContext, 'files'>, removed: readonly RemovedRow[]): Promise<void> {
+export async function removePhotographFiles(
+  ctx: Pick<CommandContext, 'files'>,
+  removed: readonly RemovedRow[],
+): Promise<void> {
   for (const { id, widths } of removed) for (const key of keysOf(id, widths)) await ctx.files.remove(key);
 }

@@ -14,7 +14,10 @@ export async function sweepMediaFiles(ctx: SweepContext): Promise<void> {
   let removed = 0;
   let batch = new Map<string, string>();
   const flush = async () => {
-    const kept = await photographsByIds(ctx, [...new Set(batch.values())].filter((id) => id !== UNFINISHED));
+    const kept = await photographsByIds(
+      ctx,
+      [...new Set(batch.values())].filter((id) => id !== UNFINISHED),
+    );
     for (const [key, id] of batch) {
       if (kept.has(id)) continue;
       await ctx.files.remove(key);

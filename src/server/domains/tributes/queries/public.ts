@@ -21,7 +21,7 @@ export interface Reader {
 }
 
 /** The tribute an address leads to, present or former; nothing is checked. */
-export async function tributeByPath(db: Writable, path: string): Promise<TributeRow | null> {
+async function tributeByPath(db: Writable, path: string): Promise<TributeRow | null> {
   const [found] = await db
     .select({ tribute: tributes })
     .from(tributePaths)

@@ -1,9 +1,9 @@
 // A server and a clock for the editor's tests: small, strict about revisions, and as unkind as a real network.
-import type { Tribute } from '../../../contract/tributes.ts';
-import type { Timers } from './autosave.ts';
-import type { DraftPlace } from './draft-store.ts';
-import { emptyFields } from './fields.ts';
-import type { Answer, Request, Send } from './sending.ts';
+import type { Tribute } from '../../src/contract/tributes.ts';
+import type { Timers } from '../../src/web/domains/editor/save-loop.ts';
+import type { DraftPlace } from '../../src/web/domains/editor/draft-store.ts';
+import { emptyFields } from '../../src/web/domains/editor/fields.ts';
+import type { Answer, Request, Send } from '../../src/web/domains/editor/sending.ts';
 
 export const tributeNamed = (id: string, changes: Partial<Tribute> = {}): Tribute => ({
   ...emptyFields,

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { tributeNamed } from '../../../../tests/support/editing.ts';
+import { changeFields, changeWords, decide, editOf, markSent, newEdit, pendingChanges, receive, refuse, settleSent } from './edit.ts';
+
+const id = '0199f000-0000-7000-8000-000000000001';
+const saved = (changes = {}) => editOf(tributeNamed(id, changes));
+
+describe('pendingChanges', () => {
+  it('holds what differs from the server', () => {
+    expect(pendingChanges(changeFields(saved(), { place: 'Whitby' }))).toEqual({ place: 'Whitby' });
+    expect(pendingChanges(changeFields(saved({ place: 'Whitby' }), { place: 'Whitby' }))).toEqual({});
+  });
+
+  it('leaves out a refused value until it changes', () => {
+    const changes = { name: 'x'.repeat(121) };
+    const refused = refuse(changeFields(saved(), changes), changes, [{ field: 'changes.name', message: 'Too long.' }]);
+    expect(pendingChanges(refused)).toEqual({});
+    expect(pendingChanges(changeFields(refused, { name: 'Margaret' }))).toEqual({ name: 'Margaret' });
+  });
+
+  it('understands a problem inside a date', () => {
+    const changes = { born: { year: 1938, month: 2, day: 30 } };
+    const refused = refuse(changeFields(saved(), changes), changes, [{ field: 'born.day', message: 'No such day.' }]);
+    expect(refused.refusals.born?.message).toBe('No such day.');
+  });
+});
+
+describe('receive', () => {
+  it('takes what only the other side changed', () => {
+    const edit = changeFields(saved(), { line: 'Mine' });
+    const received = receive(edit, tributeNamed(id, { rev: 2, place: 'Whitby' }));
+    expect(received.local).toMatchObject({ line: 'Mine', place: 'Whitby' });
+    expect(received.others).toEqual({});
+    expect(received.rev).toBe(2);
+  });
+
+  it('keeps both where both sides changed', () => {
+    const edit = changeFields(saved(), { line: 'Mine' });
+    const received = receive(edit, tributeNamed(id, { rev: 2, line: 'Theirs' }));
+    expect(received.local.line).toBe('Mine');
+    expect(received.others.line).toEqual([{ value: 'Theirs', from: 'server' }]);
+    expect(pendingChanges(received)).toEqual({});
+  });
+
+  it('replaces an older version of the other side by its newer one', () => {
+    const edit = changeFields(saved(), { line: 'Mine' });
+    const first = receive(edit, tributeNamed(id, { rev: 2, line: 'Theirs' }));
+    const second = receive(first, tributeNamed(id, { rev: 3, line: 'Theirs, better' }));
+    expect(second.others.line).toEqual([{ value: 'Theirs, better', from: 'server' }]);
+  });
+
+  it('has nothing to decide when both sides wrote the same', () => {
+    const edit = changeFields(saved(), { line: 'Same' });
+    expect(receive(edit, tributeNamed(id, { rev: 2, line: 'Same' })).others).toEqual({});
+  });
+
+  it('ignores an answer that is older than what it knows', () => {
+    const edit = saved({ rev: 5, line: 'New' });
+    expect(receive(edit, tributeNamed(id, { rev: 4, line: 'Old' }))).toBe(edit);
+  });
+
+  it('recognises what it sent itself, as long as it may still be under way', () => {
+    const sent = markSent(changeFields(saved(), { line: 'One' }), { line: 'One' });
+    const typed = changeFields(sent, { line: 'One two' });
+    expect(receive(typed, tributeNamed(id, { rev: 2, line: 'One' })).others).toEqual({});
+    const settled = settleSent(typed, 1);
+    expect(receive(settled, tributeNamed(id, { rev: 2, line: 'One' })).others.line).toHaveLength(1);
+  });
+});
+
+describe('decide', () => {
+  const edit = receive(changeFields(saved(), { line: 'Mine' }), tributeNamed(id, { rev: 2, line: 'Theirs' }));
+  const [other] = edit.others.line ?? [];
+
+  it('sends what was chosen', () => {
+    if (!other) throw new Error('there is nothing to decide');
+    expect(pendingChanges(decide(edit, 'line', other, 'Mine'))).toEqual({ line: 'Mine' });
+    expect(pendingChanges(decide(edit, 'line', other, 'Theirs'))).toEqual({});
+  });
+
+  it('still asks about a further version', () => {
+    if (!other) throw new Error('there is nothing to decide');
+    const further = { value: 'Earlier', from: 'device' as const };
+    const both = { ...edit, others: { line: [other, further] } };
+    expect(decide(both, 'line', other, 'Mine').others.line).toEqual([further]);
+  });
+});
+
+describe('changeWords', () => {
+  it('keeps caption and description apart and forgets a refusal that was answered', () => {
+    const refused = { ...newEdit(id), wordRefusals: { 'p1.caption': 'Too long.', 'p1.alt': 'Too long.' } };
+    const edit = changeWords(changeWords(refused, 'p1', { caption: 'A' }), 'p2', { alt: 'B' });
+    expect(edit.words).toEqual({ p1: { caption: 'A' }, p2: { alt: 'B' } });
+    expect(edit.wordRefusals).toEqual({ 'p1.alt': 'Too long.' });
+  });
+});

@@ -1,0 +1,49 @@
+import { ORPCError } from '@orpc/client';
+import { describe, expect, it } from 'vitest';
+import { tributeNamed } from '../../../../tests/support/editing.ts';
+import { changeFields, changeWords, editOf, newEdit } from './edit.ts';
+import { answerOf, nextRequest } from './sending.ts';
+
+const id = '0199f000-0000-7000-8000-000000000001';
+const refusal = (code: string, data: unknown = {}) => new ORPCError(code, { message: 'The words.', data });
+
+describe('nextRequest', () => {
+  it('creates first, saves then, and describes photographs last', () => {
+    const begun = changeFields(newEdit(id), { name: 'Margaret' });
+    expect(nextRequest(newEdit(id))).toBeNull();
+    expect(nextRequest(begun)).toEqual({ kind: 'create', id, changes: { name: 'Margaret' } });
+    const known = changeWords(editOf(tributeNamed(id, { rev: 4 })), 'p1', { alt: 'A boat' });
+    expect(nextRequest(known)).toEqual({ kind: 'describe', id, photographId: 'p1', words: { alt: 'A boat' } });
+    const changed = changeFields(known, { line: 'Bees.' });
+    expect(nextRequest(changed)).toEqual({ kind: 'save', id, rev: 4, changes: { line: 'Bees.' } });
+  });
+
+  it('does not send refused words of a photograph again', () => {
+    const edit = changeWords(editOf(tributeNamed(id)), 'p1', { alt: 'x' });
+    expect(nextRequest({ ...edit, wordRefusals: { 'p1.alt': 'Too long.' } })).toBeNull();
+  });
+});
+
+describe('answerOf', () => {
+  it('hands over the version that was saved elsewhere', () => {
+    const current = tributeNamed(id, { rev: 9 });
+    expect(answerOf(refusal('EDIT_CONFLICT', { current }))).toEqual({ kind: 'conflict', tribute: current });
+    expect(answerOf(refusal('EDIT_CONFLICT'))).toEqual({ kind: 'unreachable' });
+  });
+
+  it('tells what can be tried again from what cannot', () => {
+    expect(answerOf(new TypeError('Failed to fetch'))).toEqual({ kind: 'unreachable' });
+    expect(answerOf(refusal('SIGN_IN_REQUIRED'))).toEqual({ kind: 'signed-out' });
+    expect(answerOf(refusal('BUSY', { retryAfterSeconds: 2 }))).toEqual({ kind: 'busy', waitMs: 2000 });
+    expect(answerOf(refusal('TOO_MANY_REQUESTS'))).toEqual({ kind: 'busy', waitMs: 5000 });
+    expect(answerOf(refusal('UNEXPECTED'))).toEqual({ kind: 'failed', message: 'The words.', isFinal: false });
+    expect(answerOf(refusal('NOT_FOUND'))).toEqual({ kind: 'failed', message: 'The words.', isFinal: true });
+    expect(answerOf(refusal('SOMETHING_ELSE'))).toEqual({ kind: 'unreachable' });
+  });
+
+  it('names the refused fields', () => {
+    const fields = [{ field: 'changes.name', message: 'Too long.' }];
+    expect(answerOf(refusal('INVALID_INPUT', { fields }))).toEqual({ kind: 'refused', fields });
+    expect(answerOf(refusal('INVALID_INPUT'))).toMatchObject({ kind: 'failed', isFinal: true });
+  });
+});

@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { site } from '../../../tests/support/render-page.ts';
+import { SiteContext } from '../client/site.ts';
+import { MainLayout } from './main-layout.tsx';
+import { PublicLayout } from './public-layout.tsx';
+import { TributeLayout } from './tribute-layout.tsx';
+
+describe.each([
+  ['public', PublicLayout],
+  ['tribute', TributeLayout],
+  ['main', MainLayout],
+])('the %s layout', (_, Layout) => {
+  const html = renderToStaticMarkup(
+    <SiteContext value={{ ...site, productName: '<Rosemary>' }}>
+      <Layout>words</Layout>
+    </SiteContext>,
+  );
+
+  it('begins with a way past the head, and has each landmark once', () => {
+    expect(html.startsWith('<a class="skip" href="#main">')).toBe(true);
+    expect(html).toContain('<main id="main">words</main>');
+    for (const landmark of ['header', 'main', 'footer'])
+      expect(html.match(new RegExp(`<${landmark}\\b`, 'g'))).toHaveLength(1);
+    const names = [...html.matchAll(/<nav aria-label="([^"]+)"/g)].map(([, name]) => name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('says who keeps the page and where to write, under the name of the installation', () => {
+    expect(html).toContain('Kept on &lt;Rosemary&gt;. No advertising, ever.');
+    expect(html).toContain('href="mailto:help@example.org"');
+    expect(html).toContain('href="/terms"');
+    expect(html).toContain('href="/privacypolicy"');
+  });
+});

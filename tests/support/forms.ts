@@ -1,0 +1,35 @@
+import { cookieOf } from './people.ts';
+import type { TestApp } from './test-app.ts';
+
+export interface FormAnswer {
+  status: number;
+  text: string;
+  /** Path and query of the address it leads to; empty when it leads nowhere. */
+  location: string;
+  cookie: string;
+}
+
+/** A browser without scripts: it opens pages and posts forms. */
+export interface Forms {
+  get: (path: string, cookie?: string) => Promise<FormAnswer>;
+  post: (path: string, fields: Record<string, string>, cookie?: string) => Promise<FormAnswer>;
+}
+
+export function openForms(app: TestApp): Forms {
+  const take = async (answer: Response): Promise<FormAnswer> => {
+    const location = answer.headers.get('location');
+    const target = location === null ? null : new URL(location, app.origin);
+    return {
+      status: answer.status,
+      text: await answer.text(),
+      location: target ? target.pathname + target.search : '',
+      cookie: cookieOf(answer),
+    };
+  };
+  const withCookie = (cookie: string): Record<string, string> => (cookie === '' ? {} : { cookie });
+  return {
+    get: async (path, cookie = '') => take(await app.request(path, { headers: withCookie(cookie) })),
+    post: async (path, fields, cookie = '') =>
+      take(await app.request(path, { method: 'POST', headers: withCookie(cookie), body: new URLSearchParams(fields) })),
+  };
+}
