@@ -52,9 +52,9 @@ export async function makeFixture(product: Product, mail: MailSink): Promise<Fix
   const send = sender(product, cookie);
   return {
     cookie,
-    page: await makeTribute(send, { path: 'bench-page', memories: MEMORIES, photographs: PHOTOGRAPHS }),
-    grown: await makeTribute(send, { path: 'bench-grown', memories: MEMORIES, photographs: PHOTOGRAPHS }),
-    guestbook: await makeTribute(send, { path: 'bench-guestbook', memories: 1, photographs: 0 }),
+    page: await makeTribute(send, { path: 'bench-page', memories: MEMORIES, photographs: PHOTOGRAPHS, ending: 'Goodbye.' }),
+    grown: await makeTribute(send, { path: 'bench-grown', memories: MEMORIES, photographs: PHOTOGRAPHS, ending: 'Farewell.' }),
+    guestbook: await makeTribute(send, { path: 'bench-book', memories: 1, photographs: 0, ending: 'Sleep well.' }),
   };
 }
 
@@ -72,9 +72,11 @@ interface Wanted {
   path: string;
   memories: number;
   photographs: number;
+  /** Ends each memory: words that were left elsewhere before would be held for review. */
+  ending: string;
 }
 
-async function makeTribute(send: Send, { path, memories, photographs }: Wanted): Promise<MadeTribute> {
+async function makeTribute(send: Send, { path, memories, photographs, ending }: Wanted): Promise<MadeTribute> {
   const id = randomUUID();
   const prose = createProse(1);
   const changes = {
@@ -89,7 +91,8 @@ async function makeTribute(send: Send, { path, memories, photographs }: Wanted):
   await send('POST', '/api/tributes', { id, changes });
   if (photographs > 0) await addPhotographs(send, id, photographs);
   await send('PUT', `/api/tributes/${id}/publication`, { path, visibility: 'public', approvesFirst: false });
-  for (let at = 0; at < memories; at += 1) await leaveMemory(send, path, at);
+  for (let at = 0; at < memories; at += 1) await leaveMemory(send, path, at, ending);
+  await expectShown(send, path, memories);
   return { id, path };
 }
 
@@ -107,10 +110,16 @@ async function addPhotographs(send: Send, tributeId: string, count: number): Pro
 const short = (text: string) => text.split(' ').slice(0, 6).join(' ');
 
 /** Each from a visitor and a network of its own. */
-async function leaveMemory(send: Send, path: string, at: number): Promise<void> {
+async function leaveMemory(send: Send, path: string, at: number, ending: string): Promise<void> {
   const prose = createProse(100 + at);
-  const memory = { name: prose.person(), relation: prose.relation(), words: prose.passage(MEMORY_WORDS) };
+  const memory = { name: prose.person(), relation: prose.relation(), words: `${prose.passage(MEMORY_WORDS)} ${ending}` };
   const sending = { idempotencyKey: randomUUID(), website: '', openedAt: Date.now() - 60_000 };
   const network = { 'x-forwarded-for': `10.250.0.${at + 1}`, cookie: '' };
   await send('POST', `/api/public-tributes/${path}/memories`, { ...memory, ...sending }, network);
+}
+
+async function expectShown(send: Send, path: string, memories: number): Promise<void> {
+  const answer = await send('GET', `/api/public-tributes/${path}/memories`, undefined);
+  const { count } = (await answer.json()) as { count: number };
+  if (count !== memories) throw new Error(`/${path} shows ${count} of its ${memories} memories`);
 }

@@ -55,10 +55,16 @@ const rooms: readonly Room[] = [
     sees: [...base, 'context'],
   },
   { name: 'domain', holds: /^src\/server\/domains\//, sees: [...base, 'context', 'http base', 'domain'] },
+  // Pictures drawn from a tribute, with the dates written as on the page. Apart from render's .tsx, so http may ask for them.
+  {
+    name: 'cards',
+    holds: /^src\/server\/render\/(tribute-)?card(-[a-z]+)?\.ts$/,
+    sees: [...base, 'web domains', 'cards'],
+  },
   {
     name: 'http',
     holds: /^src\/server\/http\//,
-    sees: [...base, 'context', 'http base', 'domain', 'http'],
+    sees: [...base, 'context', 'http base', 'domain', 'cards', 'http'],
     seesTypesOf: ['app'],
   },
   {

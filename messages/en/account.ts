@@ -3,7 +3,8 @@ export const choiceLead = 'Everything is as you left it.';
 export const choiceEmptyLead =
   'You can make a page for someone who has died. Begin with a name; the rest can wait, and only you see it until you publish it.';
 export const continueTitle = 'Go on with';
-export const continueDraft = (name: string): string => (name === '' ? 'Go on with a page that has no name yet' : `Go on with ${name}’s page`);
+export const continueDraft = (name: string): string =>
+  name === '' ? 'Go on with a page that has no name yet' : `Go on with ${name}’s page`;
 export const begin = 'Make a page for someone';
 export const beginAnother = 'Make another page';
 export const drafts = 'Not published yet';
@@ -26,9 +27,11 @@ export const visibility = (value: keyof typeof visibilities): string => visibili
 export const accountTitle = 'Your account';
 export const email = 'E-mail address';
 export const confirmed = 'Confirmed';
-export const notConfirmed = 'Not confirmed yet. You can write and save; to publish, please open the link in the mail we sent you.';
+export const notConfirmed =
+  'Not confirmed yet. You can write and save; to publish, please open the link in the mail we sent you.';
 export const sendAgain = 'Send the link again';
-export const sent = (address: string): string => `We have sent a message to ${address}. Open the link in it, and your address is confirmed.`;
+export const sent = (address: string): string =>
+  `We have sent a message to ${address}. Open the link in it, and your address is confirmed.`;
 export const pages = 'Your pages';
 export const noPages = 'You have made no page yet.';
 export const signOut = 'Sign out';

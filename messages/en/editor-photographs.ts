@@ -1,5 +1,6 @@
 export const title = (called: string): string => (called.trim() === '' ? 'Photographs' : `Photographs of ${called}`);
-export const lead = 'Choose as many as you like. They are turned upright, and hidden details such as the place are taken out.';
+export const lead =
+  'Choose as many as you like. They are turned upright, and hidden details such as the place are taken out.';
 export const portrait = 'Portrait';
 export const portraitHint = 'The first thing people see. Without one, the page shows the initials in a wreath.';
 export const choosePortrait = 'Choose a portrait';
@@ -37,6 +38,7 @@ export const moved = (index: number, count: number): string => `Moved. It is now
 export const removed = 'The photograph is removed.';
 export const undo = 'Bring it back';
 export const restored = 'The photograph is back.';
-export const added = (count: number): string => (count === 1 ? 'One photograph was added.' : `${count} photographs were added.`);
+export const added = (count: number): string =>
+  count === 1 ? 'One photograph was added.' : `${count} photographs were added.`;
 export const describeFields = (index: number): string => `Words for photograph ${index}`;
 export const words = 'Caption and description';

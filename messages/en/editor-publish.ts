@@ -3,7 +3,8 @@ export const lead = 'It costs nothing, and you can change all of this at any tim
 export const needsName = 'The page needs a name first.';
 export const toName = 'Write their name';
 export const address = 'The address of the page';
-export const addressHint = (origin: string, path: string): string => `People will find it at ${origin}/${path === '' ? '…' : path}`;
+export const addressHint = (origin: string, path: string): string =>
+  `People will find it at ${origin}/${path === '' ? '…' : path}`;
 export const checking = 'Looking whether it is free';
 export const free = 'This address is free.';
 export const yours = 'This is the address of the page now.';
@@ -39,7 +40,8 @@ export const unconfirmed = (email: string): string =>
 export const sendAgain = 'Send the link again';
 export const sent = 'It is on its way.';
 
-export const doneTitle = (name: string): string => (name.trim() === '' ? 'The page is published' : `${name}’s page is published`);
+export const doneTitle = (name: string): string =>
+  name.trim() === '' ? 'The page is published' : `${name}’s page is published`;
 export const donePublic = 'Anyone can read it now. You can change every word at any time.';
 export const doneLink = 'Whoever has this link can read it now. You can change every word at any time.';
 export const donePrivate = 'Only you can see it. When you are ready, open it to others here.';

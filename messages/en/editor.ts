@@ -51,7 +51,8 @@ const states = {
 export const saveState = (state: keyof typeof states): string => states[state];
 export const notKept = 'Not saved yet, and this browser cannot keep it. Please leave this page open.';
 export const offlineHeading = 'There is no connection just now';
-export const offlineText = 'Go on writing. It is kept on this device and saved by itself as soon as there is a connection again.';
+export const offlineText =
+  'Go on writing. It is kept on this device and saved by itself as soon as there is a connection again.';
 export const tryNow = 'Try now';
 export const errorHeading = 'This could not be saved yet';
 export const errorKept = 'What you wrote is kept on this device.';

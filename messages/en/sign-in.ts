@@ -1,7 +1,8 @@
 export const signInTitle = 'Sign in';
 export const signInLead = 'Your pages, and what you wrote, are as you left them.';
 export const signUpTitle = 'Begin';
-export const signUpLead = 'An e-mail address and a password are all we ask. It costs nothing to make a page and publish it.';
+export const signUpLead =
+  'An e-mail address and a password are all we ask. It costs nothing to make a page and publish it.';
 export const email = 'E-mail address';
 export const password = 'Password';
 export const newPassword = 'Choose a password';

@@ -17,7 +17,6 @@ import { abbey, town } from './whitby.ts';
 
 const [WIDTH, HEIGHT] = [1280, 853];
 const WATER = 560;
-const DARK = '#2b3540';
 
 /** Whitby at dusk: the abbey on its cliff, the town below, boats coming in. */
 export function drawHarbour(): Promise<Buffer> {

@@ -44,8 +44,8 @@ async function start(config: Config, isDevelopment: boolean): Promise<void> {
       : await openPostgres(config.databaseUrl);
   await migrate(database);
   clearTimeout(slow);
-  const jobs = createBossJobs(database);
-  const deps = await compose({
+  const jobs = createBossJobs(database, { onFailure: (note, error) => void deps.log.failure(note, error) });
+  const deps: Deps = await compose({
     config,
     secret: config.secret ?? (await trialSecret(config.dataDir)),
     database,

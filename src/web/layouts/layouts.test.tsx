@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { site } from '../../../tests/support/render-page.ts';
 import { SiteContext } from '../client/site.ts';
@@ -13,7 +14,9 @@ describe.each([
 ])('the %s layout', (_, Layout) => {
   const html = renderToStaticMarkup(
     <SiteContext value={{ ...site, productName: '<Rosemary>' }}>
-      <Layout>words</Layout>
+      <MemoryRouter>
+        <Layout>words</Layout>
+      </MemoryRouter>
     </SiteContext>,
   );
 

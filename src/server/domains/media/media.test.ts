@@ -185,7 +185,9 @@ describe('storePhotograph', () => {
 
   test('when nobody knows whether the row was written, the files wait for the sweep', async () => {
     let isLost = false;
-    const lost = () => Promise.reject(new Error('connection lost'));
+    const lost = () => {
+      throw new Error('connection lost');
+    };
     const db = new Proxy(app.deps.db, {
       get(target, name) {
         if (name === 'transaction' || (name === 'select' && isLost)) return lost;

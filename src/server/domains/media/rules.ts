@@ -3,7 +3,7 @@ import type { PhotographFormat } from '../../../contract/media.ts';
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const OWN_KEY = new RegExp(`^(?:originals|sizes)/(${UUID})(?:/\\d+\\.(?:webp|jpg))?$`);
 
-export const FORMATS: readonly PhotographFormat[] = ['webp', 'jpg'];
+const FORMATS: readonly PhotographFormat[] = ['webp', 'jpg'];
 
 /** Where the file as it was sent is kept. It is never served. */
 export const originalKey = (id: string) => `originals/${id}`;

@@ -36,4 +36,5 @@ function adoptField(edit: Edit, draft: Draft, name: Field): Edit {
 
 /** Whether the draft was typed on top of the value the server holds, or sent it there itself. */
 const isKnownTo = (draft: Draft, name: Field, served: Edit['base'][Field]) =>
-  isSame(draft.from[name], served) || draft.sent.some(({ changes }) => Object.hasOwn(changes, name) && isSame(changes[name], served));
+  isSame(draft.from[name], served) ||
+  draft.sent.some(({ changes }) => Object.hasOwn(changes, name) && isSame(changes[name], served));

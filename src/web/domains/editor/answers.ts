@@ -6,7 +6,11 @@ import type { Answer, Request } from './sending.ts';
 export interface Taken {
   edit: Edit;
   /** What keeps the rest from being sent, if anything does. */
-  trouble: { kind: Exclude<Answer['kind'], 'saved' | 'conflict' | 'refused'>; message: string; isFinal: boolean } | null;
+  trouble: {
+    kind: Exclude<Answer['kind'], 'saved' | 'conflict' | 'refused'>;
+    message: string;
+    isFinal: boolean;
+  } | null;
 }
 
 /** What one answer makes of the edit. */
@@ -39,7 +43,9 @@ function takeRefusal(edit: Edit, request: Request, fields: FieldProblem[]): Take
     return calm({ ...edit, wordRefusals: { ...edit.wordRefusals, ...Object.fromEntries(refused) } });
   }
   const refused = refuse(edit, request.changes, fields);
-  const isNamed = Object.values(refused.refusals).some((refusal) => fields.some((problem) => problem.message === refusal.message));
+  const isNamed = Object.values(refused.refusals).some((refusal) =>
+    fields.some((problem) => problem.message === refusal.message),
+  );
   // A refusal of something that is no field here would be sent again for ever.
   return isNamed ? calm(refused) : { edit: refused, trouble: { kind: 'failed', message, isFinal: true } };
 }

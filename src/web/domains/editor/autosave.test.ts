@@ -6,7 +6,15 @@ import { createDraftStore } from './draft-store.ts';
 import { editOf, newEdit } from './edit.ts';
 import { joinTexts } from './fields.ts';
 import { backoff } from './save-loop.ts';
-import { createTestNetwork, createTestServer, createTestStorage, createTestTimers, draftPlace, settle, tributeNamed } from '../../../../tests/support/editing.ts';
+import {
+  createTestNetwork,
+  createTestServer,
+  createTestStorage,
+  createTestTimers,
+  draftPlace,
+  settle,
+  tributeNamed,
+} from '../../../../tests/support/editing.ts';
 
 const id = '0199f000-0000-7000-8000-000000000001';
 
@@ -174,7 +182,10 @@ describe('autosave', () => {
     clock.fire();
     network.waiting.shift()?.answer({ kind: 'refused', fields: [{ field: 'caption', message: 'Too long.' }] });
     await settle();
-    expect(autosave.snapshot()).toMatchObject({ state: 'refused', edit: { wordRefusals: { 'p1.caption': 'Too long.' } } });
+    expect(autosave.snapshot()).toMatchObject({
+      state: 'refused',
+      edit: { wordRefusals: { 'p1.caption': 'Too long.' } },
+    });
   });
 
   it('sends what is unsaved when the page is left, even while a request is under way', () => {
@@ -198,7 +209,19 @@ interface Desk {
 
 const move = fc.record({
   who: fc.nat(1),
-  what: fc.constantFrom('type', 'type', 'type', 'pause', 'deliver', 'deliver', 'lose request', 'lose answer', 'leave', 'reload', 'decide'),
+  what: fc.constantFrom(
+    'type',
+    'type',
+    'type',
+    'pause',
+    'deliver',
+    'deliver',
+    'lose request',
+    'lose answer',
+    'leave',
+    'reload',
+    'decide',
+  ),
 });
 
 describe('two people at one tribute', () => {
@@ -215,7 +238,9 @@ async function play(moves: { who: number; what: string }[]) {
   const open = (who: number): Desk => {
     const network = createTestNetwork();
     const clock = createTestTimers();
-    const store = createDraftStore(draftPlace({ storage: storages[who] ?? null, page: `page-${(pages += 1)}`, now: () => pages }));
+    const store = createDraftStore(
+      draftPlace({ storage: storages[who] ?? null, page: `page-${(pages += 1)}`, now: () => pages }),
+    );
     let edit = editOf(server.tribute() ?? tributeNamed(id));
     const left = store.left(id);
     for (const draft of left) edit = adoptDraft(edit, draft);

@@ -8,7 +8,16 @@ import type { Changes, Field, FieldValue } from './fields.ts';
 import { createSaveLoop, type Timers } from './save-loop.ts';
 import { nextRequest, type Send } from './sending.ts';
 
-export type SaveState = 'new' | 'saved' | 'typing' | 'saving' | 'offline' | 'conflict' | 'refused' | 'signed-out' | 'error';
+export type SaveState =
+  | 'new'
+  | 'saved'
+  | 'typing'
+  | 'saving'
+  | 'offline'
+  | 'conflict'
+  | 'refused'
+  | 'signed-out'
+  | 'error';
 
 /** One picture of the editor at a time; a new object whenever anything changed. */
 export interface Snapshot {

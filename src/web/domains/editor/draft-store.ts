@@ -43,7 +43,6 @@ export interface DraftStore {
   forget: (draft: Pick<Draft, 'id' | 'page'>) => void;
 }
 
-
 export const hasUnsaved = (edit: Edit): boolean =>
   differences(edit.base, edit.local).length > 0 ||
   Object.keys(edit.others).length > 0 ||
@@ -52,7 +51,17 @@ export const hasUnsaved = (edit: Edit): boolean =>
 function draftOf(edit: Edit, page: string, at: number): Draft {
   const names = differences(edit.base, edit.local);
   const { id, rev, sent, others, words } = edit;
-  return { id, page, at, rev, from: pickFields(edit.base, names), to: pickFields(edit.local, names), sent, others, words };
+  return {
+    id,
+    page,
+    at,
+    rev,
+    from: pickFields(edit.base, names),
+    to: pickFields(edit.local, names),
+    sent,
+    others,
+    words,
+  };
 }
 
 export interface DraftPlace {
@@ -78,7 +87,7 @@ export function createDraftStore({ storage, owner, page, now, isOpen }: DraftPla
       .filter(([key]) => key.startsWith(prefix))
       .flatMap(([, text]) => read(String(text)))
       .filter((draft) => draft.page !== page && !isOpen(draft.page))
-      .sort((one, other) => one.at - other.at);
+      .toSorted((one, other) => one.at - other.at);
   return {
     keep(edit) {
       if (!hasUnsaved(edit)) {

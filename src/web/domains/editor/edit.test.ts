@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { tributeNamed } from '../../../../tests/support/editing.ts';
-import { changeFields, changeWords, decide, editOf, markSent, newEdit, pendingChanges, receive, refuse, settleSent } from './edit.ts';
+import {
+  changeFields,
+  changeWords,
+  decide,
+  editOf,
+  markSent,
+  newEdit,
+  pendingChanges,
+  receive,
+  refuse,
+  settleSent,
+} from './edit.ts';
 
 const id = '0199f000-0000-7000-8000-000000000001';
 const saved = (changes = {}) => editOf(tributeNamed(id, changes));

@@ -142,7 +142,12 @@ export function keepOthers(others: Edit['others'], name: Field, here: FieldValue
 export function decide(edit: Edit, name: Field, against: OtherVersion, value: FieldValue): Edit {
   const decided = changeFields(edit, changeOf(name, value));
   const others = { ...edit.others };
-  keepOthers(others, name, decided.local[name], (others[name] ?? []).filter((version) => version !== against));
+  keepOthers(
+    others,
+    name,
+    decided.local[name],
+    (others[name] ?? []).filter((version) => version !== against),
+  );
   return { ...decided, others };
 }
 

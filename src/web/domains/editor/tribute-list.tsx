@@ -29,9 +29,13 @@ function Line({ tribute }: { tribute: TributeSummary }) {
       <Portrait portrait={portrait} name={name} sizes="5rem" />
       <div>
         <h3 dir="auto">
-          <Link to={isPublished ? `/account/tributes/${id}` : `/create-tribute?tribute=${id}`}>{name || words.unnamed}</Link>
+          <Link to={isPublished ? `/account/tributes/${id}` : `/create-tribute?tribute=${id}`}>
+            {name || words.unnamed}
+          </Link>
         </h3>
-        <p className="soft small">{isPublished ? words.visibility(visibility) : words.savedOn(formatDay(tribute.savedAt))}</p>
+        <p className="soft small">
+          {isPublished ? words.visibility(visibility) : words.savedOn(formatDay(tribute.savedAt))}
+        </p>
         {waitingCount > 0 ? (
           <p>
             <Link to={`/account/tributes/${id}`}>{words.waiting(waitingCount)}</Link>

@@ -100,11 +100,16 @@ describe('uploads', () => {
 });
 
 describe('outcomeOf', () => {
-  const refusal = (code: string, data = {}) => JSON.stringify({ defined: true, code, status: 400, message: 'The words.', data });
+  const refusal = (code: string, data = {}) =>
+    JSON.stringify({ defined: true, code, status: 400, message: 'The words.', data });
 
   it('reads the answers of the server', () => {
     expect(outcomeOf(201, JSON.stringify(answer))).toEqual({ kind: 'kept', answer });
-    expect(outcomeOf(415, refusal('PHOTOGRAPH_NOT_SUPPORTED'))).toEqual({ kind: 'refused', message: 'The words.', isHopeless: true });
+    expect(outcomeOf(415, refusal('PHOTOGRAPH_NOT_SUPPORTED'))).toEqual({
+      kind: 'refused',
+      message: 'The words.',
+      isHopeless: true,
+    });
     expect(outcomeOf(429, refusal('TOO_MANY_REQUESTS'))).toMatchObject({ kind: 'refused', isHopeless: false });
     expect(outcomeOf(401, refusal('SIGN_IN_REQUIRED'))).toEqual({ kind: 'signed-out' });
     expect(outcomeOf(503, refusal('BUSY', { retryAfterSeconds: 3 }))).toEqual({ kind: 'busy', waitMs: 3000 });

@@ -30,7 +30,10 @@ export async function action({ client, request }: PageArgs) {
   } catch (error) {
     const problem = readProblem(error);
     if (!problem) throw error;
-    return data({ error: problem.code === 'INVALID_INPUT' ? actionRefusals.invalid : problem.message }, { status: 422 });
+    return data(
+      { error: problem.code === 'INVALID_INPUT' ? actionRefusals.invalid : problem.message },
+      { status: 422 },
+    );
   }
   return redirect('/email-verified', 303);
 }

@@ -56,7 +56,11 @@ function DecisionForm({ entry, decision, label }: { entry: Entry; decision: Deci
   return (
     <Form method="post" preventScrollReset>
       <Facts entry={entry} decision={decision} />
-      <Button type="submit" look={decision === 'approved' ? 'main' : 'plain'} aria-label={words.forEntry(label, entry.name)}>
+      <Button
+        type="submit"
+        look={decision === 'approved' ? 'main' : 'plain'}
+        aria-label={words.forEntry(label, entry.name)}
+      >
         {label}
       </Button>
     </Form>

@@ -32,7 +32,9 @@ export function EntryList({ facts, problem }: { facts: CareFacts; problem: Probl
       )}
       <p className="acts">
         {isOlder ? <Link to={`?state=${state}`}>{words.newest}</Link> : null}
-        {last && entries.before !== null ? <Link to={`?state=${state}&before=${entries.before}`}>{words.older}</Link> : null}
+        {last && entries.before !== null ? (
+          <Link to={`?state=${state}&before=${entries.before}`}>{words.older}</Link>
+        ) : null}
       </p>
     </section>
   );

@@ -75,6 +75,7 @@ function Version({ title, field, value, onKeep }: VersionProps) {
 function shown(field: Field, value: FieldValue): string {
   if (typeof value === 'boolean') return value ? words.showsFullDates : words.showsFullDatesHint;
   if (value === null || value === '') return words.empty;
-  if (typeof value !== 'string') return formatPartialDate(value) || [value.day, value.month].filter(Boolean).join(' / ');
+  if (typeof value !== 'string')
+    return formatPartialDate(value) || [value.day, value.month].filter(Boolean).join(' / ');
   return field === 'accent' ? words.accentName(Accent.parse(value)) : value;
 }

@@ -20,7 +20,10 @@ export async function loader({ client, request }: PageArgs) {
   const query = new URL(request.url).searchParams;
   const id = query.get('tribute');
   if (id !== null && !UUID.test(id)) throw new Response(null, { status: 404 });
-  const [{ user }, tribute] = await Promise.all([client.accounts.current(), id === null ? begin(client, query) : known(client, id)]);
+  const [{ user }, tribute] = await Promise.all([
+    client.accounts.current(),
+    id === null ? begin(client, query) : known(client, id),
+  ]);
   if (!user) throw redirect('/userauth/login', 303);
   const facts: EditorFacts = { id, tribute, user };
   return data(facts, { status: id !== null && tribute === null ? 404 : 200 });

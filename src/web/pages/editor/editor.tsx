@@ -33,7 +33,7 @@ export function Editor({ facts }: { facts: EditorFacts }) {
   const start = { id: facts.id, tribute: facts.tribute, ownerId: facts.user.id };
   const { session, isMissing, snapshot, uploads } = useSession(start);
   const [search] = useSearchParams();
-  const [publication, setPublication] = useState<StepProps['publication']>(null);
+  const [publication, setPublication] = useState<StepProps['publication']>({});
   const navigate = useNavigate();
   const { edit } = snapshot;
   const isBegun = edit.rev > 0 || hasUnsaved(edit);

@@ -18,9 +18,9 @@ export interface StepProps {
   step: Step;
   addressOf: (step: Step) => string;
   goOn: () => void;
-  /** What was chosen on the last step and not published yet; null until something is. */
-  publication: PublicationChoice | null;
-  setPublication: (choice: PublicationChoice) => void;
+  /** What was chosen on the last step and not published yet, and nothing else. */
+  publication: Partial<PublicationChoice>;
+  setPublication: (choice: Partial<PublicationChoice>) => void;
 }
 
 interface FrameProps {
@@ -66,7 +66,10 @@ export function StepFrame({ props, title, lead, children, act }: FrameProps) {
 }
 
 /** The props of a text control for one field of the tribute. */
-export function textControl({ session, snapshot }: StepProps, name: Field & ('name' | 'knownAs' | 'place' | 'line' | 'story')) {
+export function textControl(
+  { session, snapshot }: StepProps,
+  name: Field & ('name' | 'knownAs' | 'place' | 'line' | 'story'),
+) {
   return {
     id: name,
     value: snapshot.edit.local[name],

@@ -1,10 +1,18 @@
 import * as words from '#messages/sign-in';
 import { useSite } from '../../client/site.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { addressOf } from './addresses.ts';
 import { SendLinkForm } from './send-link-form.tsx';
 
+interface Props {
+  sentTo: string;
+  to: string;
+  /** Why it could not be sent again just now, or null. */
+  problem: string | null;
+}
+
 /** After signing up, or after asking for the link again. The same whatever the address, known or not. */
-export function LookInMail({ sentTo, to }: { sentTo: string; to: string }) {
+export function LookInMail({ sentTo, to, problem }: Props) {
   const { isTrial } = useSite();
   return (
     <div className="narrow grid content-start gap-8 pt-6 pb-16">
@@ -12,6 +20,11 @@ export function LookInMail({ sentTo, to }: { sentTo: string; to: string }) {
         <h1 tabIndex={-1}>{words.lookTitle}</h1>
         <p className="lead mt-3">{words.look(sentTo)}</p>
       </div>
+      {problem === null ? null : (
+        <Notice kind="problem" role="alert">
+          <p>{problem}</p>
+        </Notice>
+      )}
       <p>{words.lookHint}</p>
       {isTrial ? (
         <p>

@@ -13,7 +13,16 @@ interface Props {
 export function PasswordField({ label, hint, error, autoComplete }: Props) {
   return (
     <div className="field">
-      <Field id="password" type="password" label={label} hint={hint} error={error} autoComplete={autoComplete} required dir="ltr" />
+      <Field
+        id="password"
+        type="password"
+        label={label}
+        hint={hint}
+        error={error}
+        autoComplete={autoComplete}
+        required
+        dir="ltr"
+      />
       <Button
         look="bare"
         className="justify-self-start"

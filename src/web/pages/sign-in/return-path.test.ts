@@ -35,7 +35,22 @@ describe('returnPath', () => {
   });
 
   it('never leads to another site, whatever is written', () => {
-    const piece = fc.constantFrom('/', '\\', '\t', '\n', '.', '..', '@', ':', 'evil.example', 'http:', '?', '#', '%2f', 'a');
+    const piece = fc.constantFrom(
+      '/',
+      '\\',
+      '\t',
+      '\n',
+      '.',
+      '..',
+      '@',
+      ':',
+      'evil.example',
+      'http:',
+      '?',
+      '#',
+      '%2f',
+      'a',
+    );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
         const path = returnPath(pieces.join(''), origin);

@@ -65,7 +65,11 @@ export function SignInForm({ to, problem }: Props) {
       <form className="form" method="post" action={addressOf('login', to)} noValidate>
         <input type="hidden" name="to" value={to} />
         <EmailField problem={problem} />
-        <PasswordField label={words.password} autoComplete="current-password" error={problem?.error.fields['password']} />
+        <PasswordField
+          label={words.password}
+          autoComplete="current-password"
+          error={problem?.error.fields['password']}
+        />
         <div className="acts">
           <Button type="submit">{words.signIn}</Button>
         </div>
@@ -94,7 +98,8 @@ export function SignUpForm({ to, problem }: Props) {
           error={problem?.error.fields['password']}
         />
         <p className="hint">
-          {words.terms} <a href="/terms">{words.termsLink}</a> {words.and} <a href="/privacypolicy">{words.privacyLink}</a>.
+          {words.terms} <a href="/terms">{words.termsLink}</a> {words.and}{' '}
+          <a href="/privacypolicy">{words.privacyLink}</a>.
         </p>
         <div className="acts">
           <Button type="submit">{words.signUp}</Button>

@@ -60,7 +60,11 @@ export const head = (facts: SignInFacts): Head => ({
 export function Page() {
   const facts = useLoaderData<SignInFacts>();
   const answer = useActionData<Problem | MailSent>();
-  if (answer && 'sentTo' in answer) return <LookInMail sentTo={answer.sentTo} to={facts.to} />;
+  if (answer && 'sentTo' in answer) return <LookInMail sentTo={answer.sentTo} to={facts.to} problem={null} />;
+  if (answer?.values['intent'] === 'send-link') {
+    const { error, values } = answer;
+    return <LookInMail sentTo={values['email'] ?? ''} to={facts.to} problem={error.fields['email'] ?? error.message} />;
+  }
   return facts.direction === 'signup' ? (
     <SignUpForm to={facts.to} problem={answer} />
   ) : (

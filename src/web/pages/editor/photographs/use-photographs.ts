@@ -21,7 +21,11 @@ export interface Photographs {
 }
 
 /** `fail` is told the words of whatever goes wrong; an empty text clears them. */
-export function usePhotographs(session: Session | null, tribute: Tribute | null, fail: (message: string) => void): Photographs {
+export function usePhotographs(
+  session: Session | null,
+  tribute: Tribute | null,
+  fail: (message: string) => void,
+): Photographs {
   const [order, setOrder] = useState<string[] | null>(null);
   const [removed, setRemoved] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState('');

@@ -24,7 +24,15 @@ export function useConfirmed(session: Session | null, atFirst: boolean) {
   return { isConfirmed, recheck };
 }
 
-export function UnconfirmedNotice({ session, email, onLook }: { session: Session | null; email: string; onLook: () => void }) {
+export function UnconfirmedNotice({
+  session,
+  email,
+  onLook,
+}: {
+  session: Session | null;
+  email: string;
+  onLook: () => void;
+}) {
   const { isTrial } = useSite();
   const [answer, setAnswer] = useState('');
   const send = () => {

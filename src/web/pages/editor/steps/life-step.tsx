@@ -30,7 +30,13 @@ export function LifeStep(props: StepProps) {
           </span>
         </label>
       ) : null}
-      <Field label={words.place} hint={words.placeHint} isOptional autoComplete="off" {...textControl(props, 'place')} />
+      <Field
+        label={words.place}
+        hint={words.placeHint}
+        isOptional
+        autoComplete="off"
+        {...textControl(props, 'place')}
+      />
       <Field label={words.line} hint={words.lineHint} isOptional autoComplete="off" {...textControl(props, 'line')} />
     </StepFrame>
   );

@@ -7,7 +7,7 @@ import type { Problem } from '../../../client/problem.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
-import { publicationOf } from '../publication-choice.ts';
+import { publicationOf, type PublicationChoice } from '../publication-choice.ts';
 import { AddressField } from '../publish/address-field.tsx';
 import { Published } from '../publish/published.tsx';
 import { UnconfirmedNotice, useConfirmed } from '../publish/unconfirmed-notice.tsx';
@@ -30,8 +30,8 @@ export function PublishStep(props: StepProps) {
 function Choices({ props, onPublished }: { props: StepProps; onPublished: (tribute: Tribute) => void }) {
   const { facts, session, snapshot, publication, setPublication, addressOf } = props;
   const { tribute, local } = snapshot.edit;
-  const choice = publication ?? publicationOf(tribute);
-  const change = (part: Partial<typeof choice>) => setPublication({ ...choice, ...part });
+  const choice = { ...publicationOf(tribute), ...publication };
+  const change = (part: Partial<typeof choice>) => setPublication({ ...publication, ...part });
   const { isConfirmed, recheck } = useConfirmed(session, facts.user.isEmailVerified);
   const { publish, isBusy, failure } = usePublish(props, onPublished);
   const isPublished = tribute?.state === 'published';
@@ -46,7 +46,7 @@ function Choices({ props, onPublished }: { props: StepProps; onPublished: (tribu
   }
   const label = isPublished ? words.saveChoices : words.publish(local.name);
   const act = (
-    <Button onClick={() => void publish(choice)} aria-disabled={isBusy || !session}>
+    <Button onClick={() => void publish(publication)} aria-disabled={isBusy || !session}>
       {isBusy ? words.publishing : label}
     </Button>
   );
@@ -81,7 +81,9 @@ function Choices({ props, onPublished }: { props: StepProps; onPublished: (tribu
       {failure ? (
         <Notice kind="problem" role="alert">
           <p>{failure.message}</p>
-          {Object.entries(failure.fields).map(([field, message]) => (field === 'path' ? null : <p key={field}>{message}</p>))}
+          {Object.entries(failure.fields).map(([field, message]) =>
+            field === 'path' ? null : <p key={field}>{message}</p>,
+          )}
         </Notice>
       ) : null}
     </StepFrame>
@@ -92,13 +94,16 @@ function Choices({ props, onPublished }: { props: StepProps; onPublished: (tribu
 function usePublish({ session }: StepProps, onPublished: (tribute: Tribute) => void) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const publish = async (choice: ReturnType<typeof publicationOf>) => {
+  const publish = async (chosen: Partial<PublicationChoice>) => {
     if (!session || isBusy) return;
     setIsBusy(true);
     setFailure(null);
     try {
       if (!(await session.autosave.saveNow())) return setFailure({ message: words.notSaved, fields: {} });
-      const path = choice.path || (session.autosave.snapshot().edit.tribute?.proposedPath ?? '');
+      // What nobody chose is as the last save left it: the address follows the name.
+      const saved = session.autosave.snapshot().edit.tribute;
+      const choice = { ...publicationOf(saved), ...chosen };
+      const path = choice.path || (saved?.proposedPath ?? '');
       const tribute = await session.client.tributes.publish({ id: session.id, ...choice, path });
       session.autosave.receive(tribute);
       onPublished(tribute);

@@ -6,7 +6,13 @@ export function WhoStep(props: StepProps) {
   return (
     <StepFrame props={props} title={words.whoTitle} lead={words.whoLead}>
       <Field label={words.name} hint={words.nameHint} autoComplete="off" {...textControl(props, 'name')} />
-      <Field label={words.knownAs} hint={words.knownAsHint} isOptional autoComplete="off" {...textControl(props, 'knownAs')} />
+      <Field
+        label={words.knownAs}
+        hint={words.knownAsHint}
+        isOptional
+        autoComplete="off"
+        {...textControl(props, 'knownAs')}
+      />
     </StepFrame>
   );
 }

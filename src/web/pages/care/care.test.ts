@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Entry } from '../../../contract/memories.ts';
+import { openForms, type Forms } from '../../../../tests/support/forms.ts';
+import type { Person } from '../../../../tests/support/people.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { bodyOf, ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
+
+let app: TestApp;
+let forms: Forms;
+let steward: Person;
+let tributeId: string;
+let path: string;
+let care: string;
+beforeAll(async () => {
+  app = await openTestApp();
+  forms = openForms(app);
+  steward = await app.person();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ({ id: tributeId, path } = await publishedBy(steward, { approvesFirst: true }));
+  care = `/account/tributes/${tributeId}`;
+});
+
+const post = (fields: Record<string, string>) => forms.post(care, fields, steward.cookie);
+const page = (query = '') => forms.get(care + query, steward.cookie);
+const leave = async (words = 'She lent me her boat.') => (await ownEntry(await visitor(app).leave(path, { words }))).id;
+async function stateOf(entryId: string): Promise<string> {
+  for (const state of ['waiting', 'approved', 'returned', 'declined'] as const) {
+    const list = await steward.get(`/api/tributes/${tributeId}/entries?state=${state}`);
+    const { items } = await bodyOf<{ items: Entry[] }>(list);
+    if (items.some(({ id }) => id === entryId)) return state;
+  }
+  return 'gone';
+}
+
+describe('the care of a page, without any script', () => {
+  it('shows what waits, as it was typed', async () => {
+    await leave('<b>Bees</b> & "diaries"');
+    const { status, text } = await page();
+    expect(status).toBe(200);
+    expect(text).toContain('Waiting (1)');
+    expect(text).toContain('&lt;b&gt;Bees&lt;/b&gt; &amp; ');
+  });
+
+  it('says kindly that nothing waits', async () => {
+    expect((await page()).text).toContain('Nothing waits for you.');
+    expect((await page('?state=declined')).text).toContain('You have kept nothing off the page.');
+  });
+
+  it('puts words on the page and takes that back', async () => {
+    const entryId = await leave();
+    const { text } = await post({ entryId, decision: 'approved', was: 'waiting' });
+    expect(text).toContain('is now on the page.');
+    expect(text).toContain('Undo');
+    expect(await stateOf(entryId)).toBe('approved');
+    await post({ entryId, decision: 'waiting', was: 'approved' });
+    expect(await stateOf(entryId)).toBe('waiting');
+  });
+
+  it('returns words with a note, and keeps a note that is too long', async () => {
+    const entryId = await leave();
+    const note = 'Could you leave out the street?';
+    const long = await post({ entryId, decision: 'returned', was: 'waiting', note: 'x'.repeat(501) });
+    expect(long.status).toBe(422);
+    expect(long.text).toContain('x'.repeat(501));
+    expect(await stateOf(entryId)).toBe('waiting');
+    await post({ entryId, decision: 'returned', was: 'waiting', note });
+    expect(await stateOf(entryId)).toBe('returned');
+    expect((await page('?state=returned')).text).toContain(note);
+  });
+
+  it('declines without a harsh word', async () => {
+    const entryId = await leave();
+    expect((await post({ entryId, decision: 'declined', was: 'waiting' })).text).toContain('They are not told.');
+    expect(await stateOf(entryId)).toBe('declined');
+  });
+
+  it('takes the page down and says that nothing is deleted', async () => {
+    expect((await page()).text).toContain('Nothing is deleted');
+    expect((await post({ intent: 'unpublish' })).text).toContain('Only you can see it now.');
+    expect((await app.request(`/${path}`)).status).toBe(404);
+    expect((await page()).text).toContain('Not published yet');
+  });
+
+  it('is not there for anybody else', async () => {
+    const stranger = await app.person();
+    const entryId = await leave();
+    expect((await forms.get(care, stranger.cookie)).status).toBe(404);
+    const tried = await forms.post(care, { entryId, decision: 'approved', was: 'waiting' }, stranger.cookie);
+    expect(tried.status).toBe(404);
+    expect(await stateOf(entryId)).toBe('waiting');
+    const visitorOnly = await forms.get(care);
+    expect(visitorOnly.location).toBe(`/userauth/login?to=${encodeURIComponent(care)}`);
+    expect((await forms.get('/account/tributes/nothing', steward.cookie)).status).toBe(404);
+  });
+
+  it('takes nonsense in the address for the first list', async () => {
+    expect((await page('?state=odd&before=odd')).status).toBe(200);
+  });
+});

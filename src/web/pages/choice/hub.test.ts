@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openForms, type Forms } from '../../../../tests/support/forms.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { draftOf, publishedBy } from '../../../../tests/support/tributes.ts';
+
+let app: TestApp;
+let forms: Forms;
+beforeAll(async () => {
+  app = await openTestApp();
+  forms = openForms(app);
+});
+afterAll(() => app.close());
+
+describe('the first screen after signing in', () => {
+  it('offers one thing to someone who has made nothing yet', async () => {
+    const { cookie } = await app.person();
+    const { text } = await forms.get('/choice', cookie);
+    expect(text).toContain('Make a page for someone');
+    expect(text).not.toContain('Not published yet');
+  });
+
+  it('leads back to a draft, and to what waits on a published page', async () => {
+    const person = await app.person();
+    const draft = await draftOf(person, { name: 'Ruth Ode' });
+    const published = await publishedBy(person);
+    const { text } = await forms.get('/choice', person.cookie);
+    expect(text).toContain('Go on with Ruth Ode’s page');
+    expect(text).toContain(`/create-tribute?tribute=${draft.id}`);
+    expect(text).toContain(`/account/tributes/${published.id}`);
+    expect(text).toContain(`href="/${published.path}"`);
+  });
+
+  it('asks a visitor to sign in and come back', async () => {
+    expect((await forms.get('/choice')).location).toBe('/userauth/login?to=%2Fchoice');
+  });
+});
+
+describe('the account', () => {
+  it('shows the address and whether it is confirmed', async () => {
+    const person = await app.person();
+    const { text } = await forms.get('/account', person.cookie);
+    expect(text).toContain(person.email);
+    expect(text).toContain('Confirmed');
+    expect(text).toContain('You have made no page yet.');
+  });
+
+  it('sends the confirmation again', async () => {
+    const person = await app.person({ isVerified: false });
+    expect((await forms.get('/account', person.cookie)).text).toContain('Not confirmed yet.');
+    app.clock.advance(61_000);
+    const { text } = await forms.post('/account', { intent: 'send-link' }, person.cookie);
+    expect(text).toContain(`We have sent a message to ${person.email}.`);
+    const tooSoon = await forms.post('/account', { intent: 'send-link' }, person.cookie);
+    expect(tooSoon.status).toBe(429);
+  });
+
+  it('signs out by a form, and the session is gone', async () => {
+    const person = await app.person();
+    const answer = await forms.post('/account', { intent: 'sign-out' }, person.cookie);
+    expect([answer.status, answer.location]).toEqual([303, '/userauth/login']);
+    expect((await forms.get('/account', person.cookie)).location).toBe('/userauth/login?to=%2Faccount');
+  });
+});

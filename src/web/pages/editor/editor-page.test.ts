@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openForms, type Forms } from '../../../../tests/support/forms.ts';
+import type { Person } from '../../../../tests/support/people.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { draftOf, publishedBy } from '../../../../tests/support/tributes.ts';
+import { shouldRevalidate } from './editor-page.tsx';
+
+let app: TestApp;
+let forms: Forms;
+let person: Person;
+beforeAll(async () => {
+  app = await openTestApp();
+  forms = openForms(app);
+  person = await app.person();
+});
+afterAll(() => app.close());
+
+const open = (query: string) => forms.get(`/create-tribute${query}`, person.cookie);
+
+describe('the editor as it leaves the server', () => {
+  it('asks for a name and nothing else first', async () => {
+    const { status, text } = await open('');
+    expect(status).toBe(200);
+    expect(text).toContain('Who is this page for?');
+    expect(text.match(/<input/gu)).toHaveLength(2);
+  });
+
+  it('shows each step of a draft with what was written', async () => {
+    const story = 'Bees.\n\n<script>alert(1)</script>';
+    const { id } = await draftOf(person, {
+      name: 'Ruth Ode',
+      knownAs: 'Ruthie',
+      place: 'Leith',
+      story,
+      accent: 'wine',
+    });
+    const step = async (name: string) => (await open(`?tribute=${id}&step=${name}`)).text;
+    expect(await step('who')).toContain('value="Ruth Ode"');
+    expect(await step('life')).toContain('When and where did Ruthie live?');
+    expect(await step('life')).toContain('value="Leith"');
+    expect(await step('photographs')).toContain('Choose a portrait');
+    expect(await step('story')).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(await step('look')).toMatch(/value="wine"[^>]*checked|checked[^>]*value="wine"/u);
+    expect(await step('publish')).toContain('Publish Ruth Ode’s page');
+    expect(await step('nonsense')).toContain('Who is this page for?');
+  });
+
+  it('goes on with a draft that has no name instead of making another', async () => {
+    const other = await app.person();
+    const { id } = await draftOf(other, { place: 'Leith' });
+    const { status, location } = await forms.get('/create-tribute', other.cookie);
+    expect(status).toBe(302);
+    expect(location).toBe(`/create-tribute?tribute=${id}`);
+  });
+
+  it('is 404 for what is not there, though unsaved words may still be in the browser', async () => {
+    expect((await open(`?tribute=${randomUUID()}`)).status).toBe(404);
+    const { id } = await draftOf(await app.person(), { name: 'Not yours' });
+    const foreign = await open(`?tribute=${id}`);
+    expect(foreign.status).toBe(404);
+    expect(foreign.text).not.toContain('Not yours');
+    expect((await open('?tribute=nonsense')).status).toBe(404);
+  });
+
+  it('shows a published page as such', async () => {
+    const { id, path } = await publishedBy(person);
+    const { text } = await open(`?tribute=${id}&step=publish`);
+    expect(text).toContain('Save these choices');
+    expect(text).toContain(`value="${path}"`);
+  });
+
+  it('says when the address is not confirmed', async () => {
+    const unconfirmed = await app.person({ isVerified: false });
+    const { id } = await draftOf(unconfirmed, { name: 'Ruth Ode' });
+    const { text } = await forms.get(`/create-tribute?tribute=${id}&step=publish`, unconfirmed.cookie);
+    expect(text).toContain('Your e-mail address is not confirmed yet');
+  });
+
+  it('brings a visitor back after signing in', async () => {
+    const { location } = await forms.get('/create-tribute?step=story');
+    expect(location).toBe(`/userauth/login?to=${encodeURIComponent('/create-tribute?step=story')}`);
+  });
+});
+
+describe('going from step to step', () => {
+  const asks = (from: string, to: string) => {
+    const url = (query: string) => new URL(`http://localhost/create-tribute${query}`);
+    const rest = { currentParams: {}, nextParams: {}, defaultShouldRevalidate: true };
+    return shouldRevalidate({ currentUrl: url(from), nextUrl: url(to), ...rest });
+  };
+
+  it('asks the server nothing, so that it works without a connection', () => {
+    expect(asks('?tribute=a', '?tribute=a&step=life')).toBe(false);
+    expect(asks('', '?tribute=a&step=life')).toBe(false);
+  });
+
+  it('reads another tribute anew', () => {
+    expect(asks('?tribute=a', '?tribute=b')).toBe(true);
+  });
+});
