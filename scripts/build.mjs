@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const root = join(import.meta.dirname, '..');
-const inputs = ['src/web', 'src/contract', 'src/server/render', 'messages', 'vite.config.ts', 'package-lock.json', 'scripts/build.mjs'];
+const inputs = ['src/web', 'src/contract', 'src/server/render', 'src/server/escape.ts', 'src/server/palette-script.ts', 'messages', 'vite.config.ts', 'package-lock.json', 'scripts/build.mjs'];
 const stampFile = join(root, 'dist', 'stamp');
 
 async function filesUnder(path) {

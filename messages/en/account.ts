@@ -2,7 +2,6 @@ export const choiceTitle = 'Your pages';
 export const choiceLead = 'Everything is as you left it.';
 export const choiceEmptyLead =
   'You can make a page for someone who has died. Begin with a name; the rest can wait, and only you see it until you publish it.';
-export const continueTitle = 'Go on with';
 export const continueDraft = (name: string): string =>
   name === '' ? 'Go on with a page that has no name yet' : `Go on with ${name}’s page`;
 export const begin = 'Make a page for someone';

@@ -6,7 +6,6 @@ const states = {
   withdrawn: 'Taken back',
 };
 export type EntryStateName = keyof typeof states;
-export const stateName = (state: EntryStateName): string => states[state];
 export const stateWithCount = (state: EntryStateName, count: number): string => `${states[state]} (${count})`;
 
 const empty = {
@@ -63,7 +62,6 @@ export const whoSees = 'Who may see it';
 export const approval = 'What visitors write';
 export const approvesFirst = 'Waits until you have read it';
 export const appearsAtOnce = 'Appears at once';
-export const visit = 'See the page';
 export const preview = 'See it as visitors will';
 export const edit = 'Change what it says';
 export const editPublication = 'Change the address or who may see it';

@@ -11,7 +11,6 @@ export const choose = 'Choose photographs';
 export const chooseMore = 'Choose more photographs';
 export const chooseHint = 'JPEG, PNG or WebP, up to 25 MB each.';
 export const empty = 'There are none yet. They can be added at any time, after publishing too.';
-export const needsName = 'Photographs are kept as soon as the page is saved for the first time.';
 
 export const waiting = 'Waiting';
 export const sending = (percent: number): string => `${percent} % sent`;
@@ -40,5 +39,3 @@ export const undo = 'Bring it back';
 export const restored = 'The photograph is back.';
 export const added = (count: number): string =>
   count === 1 ? 'One photograph was added.' : `${count} photographs were added.`;
-export const describeFields = (index: number): string => `Words for photograph ${index}`;
-export const words = 'Caption and description';

@@ -1,6 +1,4 @@
 const person = (name: string, other: string): string => (name.trim() === '' ? other : name);
-/** "Margaret" of "Margaret Elise Hartwell" would often be wrong, so the whole name is used, or what they were called. */
-export const their = (name: string): string => (name.trim() === '' ? 'their' : `${name}’s`);
 
 export const pageTitle = (name: string): string => (name.trim() === '' ? 'Make a page' : `${name}’s page`);
 export const missingTitle = 'There is no such page here';

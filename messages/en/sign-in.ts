@@ -32,7 +32,6 @@ export const lookTrialLink = 'Read the mail here';
 export const notArrived = 'If nothing comes, we can send it once more.';
 export const otherAddress = 'Use another address';
 export const afterConfirming = 'When you have opened it, sign in here.';
-export const signedOut = 'You are signed out.';
 
 export const help = 'If you are stuck, write to us at';
 

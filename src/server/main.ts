@@ -49,7 +49,7 @@ async function start(config: Config, isDevelopment: boolean): Promise<void> {
     config,
     secret: config.secret ?? (await trialSecret(config.dataDir)),
     database,
-    files: await openDiskStore(join(config.dataDir, 'files')),
+    files: await openDiskStore(join(config.dataDir, 'files'), database.engine === 'embedded' ? { staleAfterMs: 0 } : {}),
     encoder: createProcessEncoder(),
     jobs,
     mailer: config.smtpUrl === null ? createTrialMailer(say) : createSmtpMailer(config.smtpUrl),

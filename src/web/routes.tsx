@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router';
 import { screens, type Layout, type ScreenName } from '../contract/screens.ts';
 import type { PageModule, Site } from './client/page.ts';
 import { toRoute, type ClientOf } from './client/to-route.ts';
-import { MainScreens, PublicScreens, rootRoute, TributeScreens } from './layouts/root.tsx';
+import { MainScreens, PublicScreens, rootRoute, TributeScreens } from './root.tsx';
 import { NotFoundPage } from './pages/not-found/not-found-page.tsx';
 
 /** The page of every built screen. A screen of the table without one does not compile. */
@@ -44,8 +44,24 @@ export function createRoutes(clientOf: ClientOf, site: Site): RouteObject[] {
       return [load ? toRoute(name, load, clientOf) : { id: name, path: screen.path, loader: notFound, Component: NotFoundPage }];
     }),
   }));
-  return [rootRoute(site, [...groups, { id: 'unknown', path: '*', loader: notFound, Component: NotFoundPage }])];
+  return [rootRoute(site, [...groups, ...(site.isTrial ? [styleguide] : []), { id: 'unknown', path: '*', loader: notFound, Component: NotFoundPage }])];
 }
+
+/** /dev/styleguide: every component in every state, in a trial alone. */
+const styleguide: RouteObject = {
+  id: 'styleguide-layout',
+  Component: PublicScreens,
+  children: [
+    {
+      id: 'styleguide',
+      path: '/dev/styleguide',
+      lazy: async () => {
+        const { head, Page } = await import('./pages/styleguide/styleguide-page.tsx');
+        return { Component: Page, handle: { head } };
+      },
+    },
+  ],
+};
 
 function notFound(): never {
   throw new Response(null, { status: 404 });

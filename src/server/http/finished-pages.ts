@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Encoding, FinishedPage, PageCache } from './page-cache.ts';
+import type { Encoding, FinishedPage } from './finished-page.ts';
+import type { PageCache } from './page-cache.ts';
 
 /** Answers a finished page from its bytes; false when there is none and the framework must. */
 export function answerFinished(pages: PageCache, request: IncomingMessage, response: ServerResponse): boolean {

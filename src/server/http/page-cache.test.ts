@@ -1,7 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { encodingFor } from './finished-pages.ts';
-import { createPageCache, type RenderedPage } from './page-cache.ts';
+import type { RenderedPage } from './finished-page.ts';
+import { createPageCache } from './page-cache.ts';
 
 const page = (html: string): RenderedPage => ({ status: 200, html, headers: [['x-content-type-options', 'nosniff']] });
 const quiet = async () => {};
@@ -50,6 +51,17 @@ describe('the page cache', () => {
     release();
     await Promise.all([slow, fresh]);
     expect(pages.find('/anna')?.bodies.identity.toString()).toBe('new');
+  });
+
+  it('forgets everything when it may have missed a drop', async () => {
+    const pages = createPageCache(quiet);
+    await pages.fill('/anna', 't1', async () => page('a'));
+    let release = () => {};
+    const slow = pages.fill('/otto', 't2', () => new Promise((resolve) => (release = () => resolve(page('old')))));
+    pages.forgetAll();
+    release();
+    await slow;
+    expect([pages.find('/anna'), pages.find('/otto')]).toEqual([undefined, undefined]);
   });
 
   it('keeps only finished pages', async () => {

@@ -4,7 +4,7 @@ import type { Context, Deps } from '../context.ts';
 import { publicTributeId } from '../domains/tributes/queries/public.ts';
 import { createServerClient } from './api.ts';
 import { assertFormEncoding, readTextBody, withBody } from './body.ts';
-import type { FinishedPage, RenderedPage } from './page-cache.ts';
+import type { FinishedPage, RenderedPage } from './finished-page.ts';
 import { encodingFor } from './finished-pages.ts';
 import type { RenderedScreen, Renderer } from './renderer.ts';
 import { anonymousContext, linkCookie } from './request-context.ts';

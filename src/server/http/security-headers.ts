@@ -1,11 +1,14 @@
+import { paletteScriptSource } from '../palette-script.ts';
+
+const PUBLIC_SCRIPTS = `script-src 'self' ${paletteScriptSource}`;
 const PUBLIC_POLICY = [
-  "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self'", "font-src 'self'", "connect-src 'self'",
+  "default-src 'none'", PUBLIC_SCRIPTS, "style-src 'self'", "img-src 'self'", "font-src 'self'", "connect-src 'self'",
   "manifest-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'", "require-trusted-types-for 'script'",
 ].join('; ');
 
 /** Policy of hydrated screens: one nonce for each answer, and only what that script loads. */
 const noncePolicy = (nonce: string) =>
-  PUBLIC_POLICY.replace("script-src 'self'", `script-src 'nonce-${nonce}' 'strict-dynamic'`).replace(
+  PUBLIC_POLICY.replace(PUBLIC_SCRIPTS, `script-src 'nonce-${nonce}' 'strict-dynamic'`).replace(
     "img-src 'self'",
     "img-src 'self' blob:",
   );

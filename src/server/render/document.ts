@@ -1,4 +1,5 @@
 import type { Head } from '../../web/client/page.ts';
+import { paletteScript } from '../palette-script.ts';
 import { escapeText as text } from '../escape.ts';
 
 /** Addresses of built files, or of sources in development. */
@@ -44,7 +45,7 @@ function previewTags({ head, origin, productName }: DocumentParts): string {
 /** A whole page. Every value from outside is escaped here. */
 export function writeDocument(parts: DocumentParts): string {
   const { head, origin, assets, hydration, body } = parts;
-  const styles = hydration ? assets.appStyles : assets.publicStyles;
+  const styles = [...(hydration ? [] : assets.publicStyles), ...(hydration || head.needsAppStyles ? assets.appStyles : [])];
   const nonce = hydration ? ` nonce="${hydration.nonce}"` : '';
   const script = hydration ? assets.appScript : assets.publicScript;
   return [
@@ -56,6 +57,7 @@ export function writeDocument(parts: DocumentParts): string {
     head.canonical ? link('canonical', origin + head.canonical) : '',
     previewTags(parts),
     meta('color-scheme', 'light dark'),
+    `<script${nonce}>${paletteScript}</script>`,
     assets.fonts.map((font) => link('preload', font, ' as="font" type="font/woff2" crossorigin')).join(''),
     styles.map((style) => link('stylesheet', style)).join(''),
     link('icon', '/favicon.svg', ' type="image/svg+xml"'),

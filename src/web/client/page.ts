@@ -22,6 +22,8 @@ export interface Head {
   /** Path of the 1200 by 630 preview picture. */
   card?: string;
   language?: string;
+  /** A static page that shows components of hydrated screens. */
+  needsAppStyles?: boolean;
 }
 
 /** What a file under pages/ exports. `loader` reads, `action` answers a POST, `head` describes the loaded page. */

@@ -162,7 +162,7 @@ export function refuse(edit: Edit, sent: Changes, problems: FieldProblem[]): Edi
   return { ...edit, refusals, sent: edit.sent.filter(({ changes }) => changes !== sent) };
 }
 
-export function without<Key extends string, Value>(
+function without<Key extends string, Value>(
   record: Partial<Record<Key, Value>>,
   names: readonly Key[],
 ): Partial<Record<Key, Value>> {

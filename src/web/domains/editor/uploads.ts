@@ -38,6 +38,17 @@ export interface Uploads {
 
 const AT_ONCE = 2;
 
+const newUpload = (key: string, role: PhotographRole, file: File): Upload => ({
+  key,
+  role,
+  file,
+  state: 'waiting',
+  progress: 0,
+  message: '',
+  isHopeless: false,
+  tries: 0,
+});
+
 export function createUploads(
   send: SendUpload,
   keep: (answer: UploadAnswer) => void,
@@ -88,10 +99,7 @@ export function createUploads(
       return () => listeners.delete(listener);
     },
     add(files, role) {
-      const added = [...files].map((file): Upload => {
-        return { key: newKey(), role, file, state: 'waiting', progress: 0, message: '', isHopeless: false, tries: 0 };
-      });
-      become([...uploads, ...added]);
+      become([...uploads, ...[...files].map((file) => newUpload(newKey(), role, file))]);
       sendNext();
     },
     retryAll: () => again(({ state }) => state === 'lost' || state === 'signed-out'),

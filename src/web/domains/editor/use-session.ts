@@ -45,7 +45,7 @@ function storageHere(): Storage | null {
 }
 
 /** Null when the tribute asked for is neither on the server nor in this browser. */
-export async function openSession({ id, tribute, ownerId }: SessionStart): Promise<Session | null> {
+async function openSession({ id, tribute, ownerId }: SessionStart): Promise<Session | null> {
   const page = crypto.randomUUID();
   const { isOpen, release } = await claimPage(page);
   const store = createDraftStore({ storage: storageHere(), owner: ownerId, page, now: Date.now, isOpen });

@@ -83,6 +83,9 @@ function Missing() {
         <Link className="button" to="/choice">
           {words.yourPages}
         </Link>
+        <Link className="button quiet" to="/create-tribute">
+          {words.makeNew}
+        </Link>
       </p>
     </div>
   );

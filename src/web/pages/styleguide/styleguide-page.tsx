@@ -13,7 +13,7 @@ import { Branch, Mark, Sprig, type SprigKind } from '../../ui/sprig.tsx';
 import { MemoryList } from '../../domains/memories/memory-list.tsx';
 import * as words from '#messages/styleguide';
 
-export const head = (): Head => ({ title: words.title, isIndexed: false });
+export const head = (): Head => ({ title: words.title, isIndexed: false, needsAppStyles: true });
 
 const looks: ButtonLook[] = ['main', 'quiet', 'plain', 'bare', 'danger', 'chip'];
 const sprigs: SprigKind[] = ['rosemary', 'olive', 'oak', 'lily', 'sea', 'stars'];

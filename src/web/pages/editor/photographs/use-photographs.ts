@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import * as words from '#messages/editor-photographs';
 import type { Photograph } from '../../../../contract/media.ts';
 import type { Tribute } from '../../../../contract/tributes.ts';
@@ -30,19 +30,10 @@ export function usePhotographs(
   const [removed, setRemoved] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const forgetRemoved = useCallback(() => setRemoved(null), []);
+  useAnnouncedArrivals(tribute, setAnnouncement);
   const ordered = inOrder(tribute?.photographs ?? [], order);
 
-  async function ask(call: (session: Session) => Promise<Tribute>): Promise<boolean> {
-    if (!session) return false;
-    try {
-      session.autosave.receive(await call(session));
-      fail('');
-      return true;
-    } catch (error) {
-      fail(readProblem(error)?.message ?? words.lost);
-      return false;
-    }
-  }
+  const ask = (call: Call) => askServer(session, call, fail);
   function move(index: number, by: -1 | 1) {
     const ids = ordered.map(({ id }) => id);
     const [id] = ids.splice(index, 1);
@@ -80,6 +71,31 @@ export function usePhotographs(
     announcement,
     ensureTribute,
   };
+}
+
+type Call = (session: Session) => Promise<Tribute>;
+
+/** One change of the photographs; what it answers is taken in at once. */
+async function askServer(session: Session | null, call: Call, fail: (message: string) => void): Promise<boolean> {
+  if (!session) return false;
+  try {
+    session.autosave.receive(await call(session));
+    fail('');
+    return true;
+  } catch (error) {
+    fail(readProblem(error)?.message ?? words.lost);
+    return false;
+  }
+}
+
+/** Uploads end one by one and far apart, so each arrival is said by itself. */
+function useAnnouncedArrivals(tribute: Tribute | null, announce: (words: string) => void) {
+  const count = (tribute?.photographs.length ?? 0) + (tribute?.portrait ? 1 : 0);
+  const before = useRef(count);
+  useEffect(() => {
+    if (count > before.current) announce(words.added(count - before.current));
+    before.current = count;
+  }, [count, announce]);
 }
 
 function inOrder(photographs: readonly Photograph[], order: string[] | null): Photograph[] {
