@@ -46,7 +46,7 @@ const rooms: readonly Room[] = [
   { name: 'interface', holds: /^src\/server\/seams\/[^/]+\/index\.ts$/, sees: ['contract', 'interface'] },
   { name: 'conformance', holds: /^src\/server\/seams\/[^/]+\/conformance\.ts$/, sees: base },
   { name: 'adapter', holds: /^src\/server\/seams\//, sees: base },
-  { name: 'ground', holds: /^src\/server\/(errors|config|ids|secret|escape)\.ts$/, sees: base },
+  { name: 'ground', holds: /^src\/server\/(errors|config|ids|secret|escape|palette-script)\.ts$/, sees: base },
   { name: 'context', holds: /^src\/server\/context\.ts$/, sees: base, seesTypesOf: ['domain', 'http'] },
   // What every endpoint is written with, though it stands in http.
   {

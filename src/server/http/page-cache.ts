@@ -15,6 +15,8 @@ export interface PageCache {
   forgetAll(): void;
 }
 
+const BEST_AFTER_MS = 500;
+
 /** A page being rendered; stale once its tribute has changed meanwhile. */
 interface Rendering {
   tributeId: string;
@@ -42,10 +44,14 @@ export function createPageCache(tell: (tributeId: string) => Promise<void>, capB
     const page = await finishPage(rendered, 5);
     if (rendering.isStale) return page;
     kept.keep(path, rendering.tributeId, page);
-    // Best compression off the request's path; swapped in if the page is still the same one.
-    void finishPage(rendered, 11).then((best) => {
-      if (kept.get(path) === page) kept.keep(path, rendering.tributeId, best);
-    });
+    const isSame = () => kept.get(path) === page;
+    // Best compression off the request's path, once the page has stood for a moment; swapped in if it still does.
+    const best = async () => {
+      if (!isSame()) return;
+      const smallest = await finishPage(rendered, 11);
+      if (isSame()) kept.keep(path, rendering.tributeId, smallest);
+    };
+    setTimeout(() => void best(), BEST_AFTER_MS).unref();
     return page;
   }
 
