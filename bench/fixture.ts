@@ -9,7 +9,8 @@ import { createProse } from './prose.ts';
 export const STORY_WORDS = 1_500;
 export const PHOTOGRAPHS = 12;
 export const MEMORIES = 50;
-const MEMORY_WORDS = 34;
+/** Whole sentences overshoot: 50 memories come to about 1,700 words, 34 each. */
+const MEMORY_WORDS = 29;
 
 export interface MadeTribute {
   id: string;
@@ -78,8 +79,18 @@ interface Wanted {
 
 async function makeTribute(send: Send, { path, memories, photographs, ending }: Wanted): Promise<MadeTribute> {
   const id = randomUUID();
+  await send('POST', '/api/tributes', { id, changes: writtenFields() });
+  if (photographs > 0) await addPhotographs(send, id, photographs);
+  await send('PUT', `/api/tributes/${id}/publication`, { path, visibility: 'public', approvesFirst: false });
+  for (let at = 0; at < memories; at += 1) await leaveMemory(send, path, at, ending);
+  await expectShown(send, path, memories);
+  return { id, path };
+}
+
+/** What the family writes. */
+export function writtenFields() {
   const prose = createProse(1);
-  const changes = {
+  return {
     name: prose.person(),
     knownAs: '',
     born: { year: 1931, month: 4, day: 9 },
@@ -88,12 +99,6 @@ async function makeTribute(send: Send, { path, memories, photographs, ending }: 
     line: prose.passage(10).slice(0, 160),
     story: prose.story(STORY_WORDS),
   };
-  await send('POST', '/api/tributes', { id, changes });
-  if (photographs > 0) await addPhotographs(send, id, photographs);
-  await send('PUT', `/api/tributes/${id}/publication`, { path, visibility: 'public', approvesFirst: false });
-  for (let at = 0; at < memories; at += 1) await leaveMemory(send, path, at, ending);
-  await expectShown(send, path, memories);
-  return { id, path };
 }
 
 async function addPhotographs(send: Send, tributeId: string, count: number): Promise<void> {
@@ -111,11 +116,16 @@ const short = (text: string) => text.split(' ').slice(0, 6).join(' ');
 
 /** Each from a visitor and a network of its own. */
 async function leaveMemory(send: Send, path: string, at: number, ending: string): Promise<void> {
-  const prose = createProse(100 + at);
-  const memory = { name: prose.person(), relation: prose.relation(), words: `${prose.passage(MEMORY_WORDS)} ${ending}` };
+  const memory = memoryOf(at, ending);
   const sending = { idempotencyKey: randomUUID(), website: '', openedAt: Date.now() - 60_000 };
   const network = { 'x-forwarded-for': `10.250.0.${at + 1}`, cookie: '' };
   await send('POST', `/api/public-tributes/${path}/memories`, { ...memory, ...sending }, network);
+}
+
+/** What the visitor of that number writes. */
+export function memoryOf(at: number, ending: string): { name: string; relation: string; words: string } {
+  const prose = createProse(100 + at);
+  return { name: prose.person(), relation: prose.relation(), words: `${prose.passage(MEMORY_WORDS)} ${ending}` };
 }
 
 async function expectShown(send: Send, path: string, memories: number): Promise<void> {

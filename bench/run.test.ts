@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { reportOf } from './load/generator.ts';
 import { broken, compared, notMeasured, type Result } from './result.ts';
 import { readOrder } from './run.ts';
-import { summaryOf, tableOf } from './table.ts';
+import { longNotesOf, summaryOf, tableOf } from './table.ts';
 
 const pairs = (ours: number, baseline: number) => Array.from({ length: 5 }, () => ({ ours, baseline }));
 const gate = { side: 'at least', value: 0.9 } as const;
@@ -18,6 +18,12 @@ describe('what is asked for', () => {
     const order = readOrder(['memories', 'page', '--profile']);
     expect(order?.lines.map(({ name }) => name)).toEqual(['page', 'memories']);
     expect(order?.isProfiled).toBe(true);
+  });
+
+  it('is on every engine unless one is named', () => {
+    expect(readOrder(['page'])).toMatchObject({ engine: null, isProfiled: false });
+    expect(readOrder(['page', '--postgresql'])).toMatchObject({ engine: 'PostgreSQL', isProfiled: false });
+    expect(readOrder(['--embedded', '--profile'])).toMatchObject({ engine: 'embedded', isProfiled: true });
   });
 
   it('is nothing when a name or an option is unknown', () => {
@@ -52,6 +58,12 @@ describe('the table', () => {
     expect(lines[3]).toContain('MISS');
     expect(lines[4]).toMatch(/not measured +not installed$/);
     expect(lines[5]).toMatch(/FAILED +no$/);
+  });
+
+  it('has room for the first line of a note; the rest is given apart', () => {
+    const failed = broken('page', '', new Error('no start\n  at the end'));
+    expect(tableOf([failed])).not.toContain('at the end');
+    expect(longNotesOf([failed, ...results])).toEqual(['no start\n  at the end']);
   });
 
   it('ends with what passed and what did not', () => {

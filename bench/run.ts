@@ -11,7 +11,7 @@ import { weightLine } from './lines/weight.ts';
 import { chooseGenerator, type Generator } from './load/generator.ts';
 import { broken, notMeasured, type Result } from './result.ts';
 import { openStage } from './stage.ts';
-import { summaryOf, tableOf } from './table.ts';
+import { longNotesOf, summaryOf, tableOf } from './table.ts';
 
 /** In this order: the memories come last, because they leave the most behind. */
 const lines: readonly Line[] = [pageLine, notModifiedLine, weightLine, growthLine, memoriesLine];
@@ -19,20 +19,28 @@ const results = join(import.meta.dirname, 'results');
 
 export interface Order {
   lines: readonly Line[];
+  /** Null: on every engine of the machine. */
+  engine: Engine['name'] | null;
   isProfiled: boolean;
 }
 
-/** Null when a name is not that of a line. */
+const flagsOf: Record<string, Partial<Order>> = {
+  '--profile': { isProfiled: true },
+  '--embedded': { engine: 'embedded' },
+  '--postgresql': { engine: 'PostgreSQL' },
+};
+
+/** Null when a name is not that of a line, or an option is unknown. */
 export function readOrder(args: readonly string[]): Order | null {
   const names = args.filter((arg) => !arg.startsWith('--'));
   const flags = args.filter((arg) => arg.startsWith('--'));
   if (names.some((name) => !lines.some((line) => line.name === name))) return null;
-  if (flags.some((flag) => flag !== '--profile')) return null;
+  if (flags.some((flag) => flagsOf[flag] === undefined)) return null;
   const wanted = names.length === 0 ? lines : lines.filter(({ name }) => names.includes(name));
-  return { lines: wanted, isProfiled: flags.length > 0 };
+  return { lines: wanted, engine: null, isProfiled: false, ...Object.assign({}, ...flags.map((flag) => flagsOf[flag])) };
 }
 
-const usage = `Usage: npm run bench [-- NAME... [--profile]]\nLines: ${lines.map(({ name }) => name).join(', ')}`;
+const usage = `Usage: npm run bench [-- NAME... [--profile] [--embedded | --postgresql]]\nLines: ${lines.map(({ name }) => name).join(', ')}`;
 
 /** Gives the exit code: 1 when a gate was missed or a line failed. */
 export async function bench(args: readonly string[], say: (line: string) => void): Promise<number> {
@@ -44,7 +52,9 @@ export async function bench(args: readonly string[], say: (line: string) => void
   const start = performance.now();
   const sayWhen = (line: string) => say(`${((performance.now() - start) / 1000).toFixed(0).padStart(4)} s  ${line}`);
   const generator = chooseGenerator();
-  const { engines, missing } = findEngines();
+  const found = findEngines();
+  const engines = found.engines.filter(({ name }) => order.engine === null || order.engine === name);
+  const missing = order.engine === 'embedded' ? null : found.missing;
   const measured: Result[] = [];
   for (const [at, engine] of engines.entries()) {
     const wanted = order.lines.filter(({ isPerEngine }) => isPerEngine || at === 0);
@@ -58,6 +68,7 @@ export async function bench(args: readonly string[], say: (line: string) => void
   const seconds = Math.round((performance.now() - start) / 1000);
   const file = await keep({ at: new Date().toISOString(), seconds, machine, generator: generator.name, results: measured });
   say(`\n${tableOf(measured)}\n`);
+  for (const note of longNotesOf(measured)) say(`${note}\n`);
   say(`${summaryOf(measured)} Load from ${generator.name}; ${machine.processors} processors; ${seconds} s. Figures: ${file}`);
   return measured.some(({ verdict }) => verdict === 'MISS' || verdict === 'FAILED') ? 1 : 0;
 }

@@ -6,9 +6,21 @@ function cellsOf({ name, engine, ours, baseline, ratio, gate, verdict, notes }: 
   const sign = gate?.side === 'at least' ? '>=' : '<=';
   return [
     name, engine, ours, baseline, ratio === null ? '' : ratio.toFixed(2),
-    gate === null ? '' : `${sign} ${gate.value}`, verdict, notes.join('; '),
+    gate === null ? '' : `${sign} ${gate.value}`, verdict, notes.map(shortened).join('; '),
   ];
 }
+
+const NOTE_CHARACTERS = 160;
+
+/** The first line of a note; what was left off is printed below the table. */
+function shortened(note: string): string {
+  const [first = ''] = note.split('\n');
+  return first.length > NOTE_CHARACTERS ? `${first.slice(0, NOTE_CHARACTERS)}...` : first;
+}
+
+/** Notes that the table had no room for. */
+export const longNotesOf = (results: readonly Result[]): string[] =>
+  results.flatMap(({ notes }) => notes.filter((note) => shortened(note) !== note));
 
 /** The results as text, each column as wide as its widest cell. */
 export function tableOf(results: readonly Result[]): string {

@@ -121,5 +121,9 @@ async function ownDatabase(address: string | undefined): Promise<{ url: string; 
 async function runSql(address: string, sql: string): Promise<void> {
   const client = new Client({ connectionString: address });
   await client.connect();
-  await client.query(sql).finally(() => client.end());
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
 }
