@@ -13,7 +13,7 @@ const stampFile = join(root, 'dist', 'stamp');
 async function filesUnder(path) {
   const entries = await readdir(join(root, path), { withFileTypes: true, recursive: true }).catch(() => null);
   if (!entries) return [path];
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)).sort();
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)).toSorted();
 }
 
 async function sourceStamp() {
@@ -24,9 +24,8 @@ async function sourceStamp() {
   return hash.digest('hex');
 }
 
-async function compressAssets() {
+async function compressAssets(folder) {
   const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
-  const folder = join(root, 'dist/web');
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     if (!entry.isFile() || !/\.(js|css|svg)$/.test(entry.name)) continue;
     const file = join(entry.parentPath, entry.name);
@@ -39,15 +38,23 @@ async function compressAssets() {
   }
 }
 
+// Built beside and renamed into place, so that two builds at once, or one cut short, never leave half a dist/.
 async function build(stamp) {
   const vite = await import('vite');
-  await rm(stampFile, { force: true });
+  const beside = join(root, `dist.${process.pid}`);
   const settings = { root, logLevel: 'warn', configFile: join(root, 'vite.config.ts') };
-  await vite.build(settings);
-  await vite.build({ ...settings, build: { ssr: 'src/server/render/render.tsx' } });
-  await compressAssets();
-  await writeFile(`${stampFile}.new`, stamp);
-  await rename(`${stampFile}.new`, stampFile);
+  try {
+    await vite.build({ ...settings, build: { outDir: join(beside, 'web') } });
+    await vite.build({ ...settings, build: { outDir: join(beside, 'server'), ssr: 'src/server/render/render.tsx' } });
+    await compressAssets(join(beside, 'web'));
+    await writeFile(join(beside, 'stamp'), stamp);
+    await rm(`${beside}.old`, { recursive: true, force: true });
+    await rename(join(root, 'dist'), `${beside}.old`).catch(() => {});
+    await rename(beside, join(root, 'dist'));
+  } finally {
+    await rm(beside, { recursive: true, force: true });
+    await rm(`${beside}.old`, { recursive: true, force: true });
+  }
 }
 
 /** Builds in a process of its own, because Vite sets NODE_ENV in the one it runs in. Returns whether it had to. */

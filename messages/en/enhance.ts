@@ -15,4 +15,3 @@ export const copied = 'Copied';
 export const ofMany = (number: number, count: number): string => `${number} of ${count}`;
 export const photograph = 'Photograph';
 export const tools = 'Your tools';
-export const sending = 'Sending';

@@ -13,7 +13,6 @@ export const outboxTo = (address: string, time: string) => `To ${address}, ${tim
 export const outboxStates = { queued: 'waiting', sent: 'delivered here', failed: 'could not be sent' };
 export const outboxAsText = 'As plain text';
 export const outboxAsHtml = 'As most people see it';
-export const outboxMissing = 'There is no such letter.';
 export const templatesTitle = 'Letters we can send';
 export const templatesLead = 'Every letter of the product, filled with made-up details.';
 export const outboxLink = 'Outbox';

@@ -2,7 +2,6 @@ export const leaveTitle = (name: string): string => `A memory of ${name}`;
 export const leaveLead = 'A line is enough, and so is a page. You need no account.';
 export const waitsFirst = 'The family reads every memory before it appears.';
 export const name = 'Your name';
-export const nameHint = 'As you would like it to stand under your words.';
 export const relation = 'How you knew each other';
 export const relationHint = 'For example: neighbour, pupil, granddaughter.';
 export const yourWords = 'Your words';
@@ -22,7 +21,6 @@ export const send = 'Leave this memory';
 export const sendAgain = 'Send the changed words';
 export const website = 'Leave this empty';
 export const problemTitle = 'Nothing you wrote is lost';
-export const kept = 'Your words are kept in this browser until they are sent.';
 
 export const candleTitle = (who: string): string => `Light a candle for ${who}`;
 export const candleLead = 'Your name stands beside it. Nothing more is needed.';
@@ -54,7 +52,6 @@ export const candleState = {
   withdrawn: 'It no longer burns on the page.',
 } as const;
 export const familyNote = 'The family wrote';
-export const seePage = (who: string): string => `See the page of ${who}`;
 export const changeMemory = 'Change your words';
 export const changeCandle = 'Change the name';
 export const saveMemory = 'Keep these words';
@@ -71,6 +68,3 @@ export const takeBackWarning =
   'It goes from the page at once and cannot be put back. You can always leave another one.';
 export const takeBackYes = 'Yes, take it back';
 export const leftOn = (day: string): string => `Left on ${day}`;
-export const yours = 'You left something here:';
-export const yourMemoryLink = 'your memory';
-export const yourCandleLink = 'your candle';

@@ -45,7 +45,6 @@ export const previousPhotograph = 'Previous photograph';
 export const nextPhotograph = 'Next photograph';
 export const photographNavigation = 'Photographs';
 export const position = (number: number, count: number): string => `${number} of ${count}`;
-export const allPhotographs = 'All photographs';
 
 export const previewTitle = 'As visitors will see it';
 export const previewNote = 'This is how the page will look to visitors. Only you can see it like this now.';

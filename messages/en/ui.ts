@@ -2,7 +2,6 @@ export const optional = '(if you like)';
 export const portraitOf = (name: string): string => (name === '' ? 'A portrait' : `${name}, a portrait`);
 export const noPortrait = (initials: string): string =>
   initials === '' ? 'A wreath; there is no portrait yet' : `The initials ${initials} within a wreath`;
-export const close = 'Close';
 export const day = 'Day';
 export const month = 'Month';
 export const year = 'Year';

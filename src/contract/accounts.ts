@@ -12,13 +12,10 @@ export const Password = z
   .refine((value) => [...value].length >= PASSWORD_MIN_CHARACTERS, { error: `too_short:${PASSWORD_MIN_CHARACTERS}` })
   .refine((value) => [...value].length <= PASSWORD_MAX_CHARACTERS, { error: `too_long:${PASSWORD_MAX_CHARACTERS}` });
 
-export const Role = z.enum(['user', 'admin']);
-export type Role = z.infer<typeof Role>;
-
 export const CurrentUser = z.object({
   id: z.string(),
   email: z.string(),
-  role: Role,
+  role: z.enum(['user', 'admin']),
   isEmailVerified: z.boolean(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;

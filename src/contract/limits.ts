@@ -1,8 +1,6 @@
 // Every figure the product enforces, each with its unit. The specification's constants first, then ours.
 
 /** Specification section 9. */
-export const SPLASH_MINIMUM_MS = 1500;
-/** Specification section 9. */
 export const NOTIFICATION_TIMEOUT_MS = 5000;
 
 /** Characters are Unicode code points, so that one emoji or one Han character counts as one. */
@@ -26,7 +24,6 @@ export const IDEMPOTENCY_KEY_CHARACTERS = 100;
 
 /** JSON and form bodies; photographs have their own limit. */
 export const BODY_BYTES = 256 * 1024;
-export const JSON_DEPTH = 20;
 export const PHOTOGRAPH_BYTES = 25 * 1024 * 1024;
 export const PHOTOGRAPH_PIXELS = 60_000_000;
 export const PHOTOGRAPHS_PER_TRIBUTE = 500;

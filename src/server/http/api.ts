@@ -10,7 +10,7 @@ import { errorAnswer, toCatalogueError } from './error-answers.ts';
 import { endpoints } from './implementer.ts';
 
 /** Every endpoint of the contract; one that is missing does not compile. */
-export const router = endpoints.router({
+const router = endpoints.router({
   accounts: accountsEndpoints,
   tributes: { ...tributesEndpoints, ...tributeReadingEndpoints },
   memories: memoriesEndpoints,
@@ -57,7 +57,7 @@ function assertJson(request: Request, body: string): void {
   }
 }
 
-export function withAnswerHeaders(response: Response, context: Context): Response {
+function withAnswerHeaders(response: Response, context: Context): Response {
   const headers = new Headers(response.headers);
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store');
   for (const [name, value] of context.answerHeaders) headers.append(name, value);

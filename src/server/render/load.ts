@@ -42,7 +42,7 @@ export async function builtWeb(site: Site): Promise<Web> {
   };
 }
 
-export function builtAssets(manifest: Manifest): Assets {
+function builtAssets(manifest: Manifest): Assets {
   const file = (source: string) => {
     const entry = manifest[source];
     if (!entry) throw new Error(`The build has no ${source}; run "npm run build"`);

@@ -12,7 +12,7 @@ export interface ScreenHandle {
 export type ClientOf = (args: LoaderFunctionArgs) => Client;
 
 /** The address to come back to after signing in. */
-export const signInAddress = (url: URL) => `/userauth/login?to=${encodeURIComponent(url.pathname + url.search)}`;
+const signInAddress = (url: URL) => `/userauth/login?to=${encodeURIComponent(url.pathname + url.search)}`;
 
 /** Expected refusals become what a person should see; the rest is left for the error screen. */
 function translate(error: unknown, request: Request): never {

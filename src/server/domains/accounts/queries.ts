@@ -17,12 +17,6 @@ export const currentUser = ({ id, mailbox, role, emailVerified }: User): Current
 export const userById = async (db: Writable, id: string): Promise<User | undefined> =>
   (await db.select().from(users).where(eq(users.id, id)))[0];
 
-/** Where letters to a person go; undefined when there is no such person or their address is not confirmed. */
-export async function mailboxOf(db: Writable, userId: string): Promise<string | undefined> {
-  const user = await userById(db, userId);
-  return user?.emailVerified && !user.disabledAt ? user.mailbox : undefined;
-}
-
 /** The session a token opens, with its person as they are in the database now. */
 export async function sessionByToken(db: Database, token: string) {
   const [found] = await db

@@ -120,10 +120,3 @@ export async function tidyMails({ db, clock }: Pick<DeliveryParts, 'db' | 'clock
   const before = new Date(clock.now().getTime() - KEPT_MS);
   await db.delete(mails).where(and(ne(mails.state, 'queued'), lt(mails.createdAt, before)));
 }
-
-/** Registers the outbox's work. Call before `jobs.start`. */
-export function handleMailJobs(jobs: Jobs, parts: DeliveryParts): void {
-  jobs.handle<{ mailId: string }>(SEND_MAIL, ({ mailId }) => deliverMail(parts, mailId));
-  jobs.handle('tidy-mails', () => tidyMails(parts));
-  jobs.schedule('tidy-mails', '53 3 * * *');
-}

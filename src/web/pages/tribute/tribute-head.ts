@@ -4,7 +4,7 @@ import { titled } from '#messages/site';
 import * as words from '#messages/tribute';
 
 /** "1938–2026", as far as the years are known. */
-export function yearsOf({ born, died }: Pick<PublicTribute, 'born' | 'died'>): string {
+function yearsOf({ born, died }: Pick<PublicTribute, 'born' | 'died'>): string {
   return words.dateRange(String(born?.year ?? ''), String(died?.year ?? '')).replace(' – ', '–');
 }
 
