@@ -24,6 +24,8 @@ export interface AppParts {
   devPages: Hono<AppEnv> | null;
   /** False once the process is asked to stop. */
   isAccepting: () => boolean;
+  /** Vite's hot reload needs inline scripts and a socket, so development alone goes without the content policy. */
+  isDevelopment?: boolean;
 }
 
 /** What routes outside the contract share. `env` is absent when the app is called without a socket. */
@@ -41,6 +43,7 @@ export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
   app.use(async (c, next) => {
     await next();
     c.res = secure(c.res, 'data', isHttps);
+    if (parts.isDevelopment) c.res.headers.delete('content-security-policy');
   });
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {

@@ -72,6 +72,7 @@ async function serve(deps: Deps, isDevelopment: boolean): Promise<void> {
     staticFiles: web.staticFolder === null ? null : staticFiles(web.staticFolder),
     devPages: config.isProduction ? null : createDevPages(deps),
     isAccepting: () => isAccepting,
+    isDevelopment,
   };
   const listening = await listen(createApp(deps, parts), deps.pages, { port: config.port, host: config.host, before: web.middleware });
   const stop = async () => {
