@@ -15,7 +15,7 @@ function request()
   count = count + 1
   wrk.headers['x-forwarded-for'] = string.format('10.%d.%d.%d', run, math.floor(count / 256) % 256, count % 256)
   local body = string.format(
-    '{"name":"Visitor %d of %d","relation":"friend","words":"%s %d-%d","idempotencyKey":"bench-run-%d-%d"}',
+    '{"name":"Visitor %d of %d","relation":"friend","words":"%s %dx%d","idempotencyKey":"bench-run-%d-%d"}',
     count, run, lines[count % #lines + 1], run, count, run, count
   )
   return wrk.format(nil, nil, nil, body)

@@ -5,6 +5,7 @@ import { tidyAccounts } from './domains/accounts/commands/tidy.ts';
 import { createLog } from './domains/logs/commands.ts';
 import { deliverMail, tidyMails } from './domains/mail/commands.ts';
 import { sweepMediaFiles } from './domains/media/commands/sweep.ts';
+import { tidyPhotographs } from './domains/tributes/commands/tidy.ts';
 import { createPageCache, type PageCache } from './http/page-cache.ts';
 import type { Clock } from './seams/clock/index.ts';
 import type { OpenDatabase } from './seams/database/index.ts';
@@ -46,6 +47,7 @@ export async function compose(adapters: Adapters): Promise<Deps> {
   jobs.handle('tidy', async () => {
     await tidyAccounts(deps);
     await tidyMails(deps);
+    await tidyPhotographs(deps);
   });
   jobs.schedule('tidy', '41 3 * * *');
   return deps;

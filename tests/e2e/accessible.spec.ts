@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { newMember, publishedTribute, signInTo, type Member, type Published } from './support/people.ts';
 import { expect, test, type RunningServer } from './support/server.ts';

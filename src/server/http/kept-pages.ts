@@ -36,7 +36,7 @@ export function createKeptPages(capBytes: number): KeptPages {
       }
     },
     removeAll(tributeId) {
-      for (const path of [...(pathsOf.get(tributeId) ?? [])]) remove(path);
+      for (const path of pathsOf.get(tributeId) ?? []) remove(path);
     },
     tributeIds: () => [...pathsOf.keys()],
   };

@@ -1,4 +1,4 @@
-import { readOwnEntries } from '../domains/memories/own-entries-cookie.ts';
+import { readOwnEntries } from '../domains/memories/rules/own-entries.ts';
 import type { Actor, Context, Deps, RequestFacts } from '../context.ts';
 import { keyedHash } from '../secret.ts';
 import { newId } from '../ids.ts';

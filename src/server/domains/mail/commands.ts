@@ -9,8 +9,6 @@ import type { Log } from '../logs/commands.ts';
 import { failureName, subjectLine } from './rules.ts';
 import { mails } from './tables.ts';
 
-const SEND_MAIL = 'send-mail';
-
 /** A letter that delivers itself to one person. */
 export interface NewMail {
   to: string;
@@ -50,7 +48,7 @@ export async function queueMail(ctx: MailContext, tx: Writable, mail: NewMail): 
     .onConflictDoNothing({ target: mails.dedupeKey, where: sql`state = 'queued'` })
     .returning({ id: mails.id });
   if (added.length === 0) return false;
-  await ctx.jobs.send(SEND_MAIL, { mailId: id }, { tx });
+  await ctx.jobs.send('send-mail', { mailId: id }, { tx });
   return true;
 }
 

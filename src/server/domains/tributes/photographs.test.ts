@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RESTORE_MS } from '../../../contract/limits.ts';
 import { photographAddress, type Photograph } from '../../../contract/media.ts';
 import { uploadAddress, type PhotographRole, type Tribute, type UploadAnswer } from '../../../contract/tributes.ts';
+import { tidyPhotographs } from './commands/tidy.ts';
 import { cookieOf, type Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf, draftOf, publishedBy } from '../../../../tests/support/tributes.ts';
@@ -53,6 +54,20 @@ describe('photographs of a tribute', () => {
     expect(await missing.json()).toMatchObject({ data: { current: { photographs: [{ id: one.photograph.id }, { id: two.photograph.id }] } } });
     expect((await order([one.photograph.id, randomUUID()])).status).toBe(412);
     expect((await order([one.photograph.id, one.photograph.id])).status).toBe(422);
+  });
+
+  it('are deleted for good, every size and the original, when nobody brought them back within 30 days', async () => {
+    const { id } = await draftOf(anne);
+    const [kept, gone] = [(await uploaded(id)).photograph.id, (await uploaded(id)).photograph.id];
+    await change('DELETE', `/api/tributes/${id}/photographs/${gone}`);
+    await tidyPhotographs(app.deps);
+    expect(await file(gone, anne.cookie)).toBe(200);
+    const later = { ...app.deps, clock: { now: () => new Date(app.clock.now().getTime() + RESTORE_MS + 1) } };
+    await tidyPhotographs(later);
+    expect([await file(gone, anne.cookie), await file(kept, anne.cookie)]).toEqual([404, 200]);
+    const left = [];
+    for await (const { key } of app.deps.files.list()) if (key.includes(gone)) left.push(key);
+    expect(left).toEqual([]);
   });
 
   it('a new portrait takes the place of the old one, which can come back', async () => {

@@ -14,10 +14,22 @@ export async function tidyAccounts(ctx: Pick<CommandContext, 'db' | 'clock'>): P
   await ctx.db.delete(sessions).where(lt(sessions.seenAt, before(SESSION_IDLE_MS)));
   await ctx.db.delete(actionCodes).where(lt(actionCodes.expiresAt, before(EXPIRED_CODES_KEPT_MS)));
   await ctx.db.delete(turns).where(lt(turns.expiresAt, now));
-  await ctx.db
-    .delete(users)
-    .where(and(eq(users.emailVerified, false), lt(users.timeCreated, before(UNCONFIRMED_ACCOUNT_MS))));
+  await tidyUnconfirmed(ctx, before(UNCONFIRMED_ACCOUNT_MS));
 }
+
+async function tidyUnconfirmed({ db }: Pick<CommandContext, 'db'>, createdBefore: Date): Promise<void> {
+  const isForgotten = and(eq(users.emailVerified, false), lt(users.timeCreated, createdBefore));
+  for (const { id } of await db.select({ id: users.id }).from(users).where(isForgotten)) {
+    // One at a time: somebody who has begun a page is held by it, and must not hold up the others.
+    await db.delete(users).where(and(eq(users.id, id), isForgotten)).catch((error: unknown) => {
+      if (!isHeld(error)) throw error;
+    });
+  }
+}
+
+/** A foreign key refused the deletion. */
+const isHeld = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && error.code === '23503') || isHeld(error.cause));
 
 /** Gives the operator's confirmed account the role of admin. Run at every start. */
 export async function promoteOperator(ctx: {

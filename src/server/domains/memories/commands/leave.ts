@@ -1,11 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import type { OwnEntry } from '../../../../contract/memories.ts';
 import type { Context } from '../../../context.ts';
 import { createBatchWriter } from '../../../http/batch-writer.ts';
+import { readCookies } from '../../../http/cookies.ts';
 import type { Database } from '../../../seams/database/index.ts';
 import type { Reader } from '../../tributes/queries/public.ts';
-import { knownAuthor, newAuthor, rememberOwnEntry } from '../own-entries-cookie.ts';
 import { ownView } from '../queries/entries.ts';
+import { knownAuthor } from '../rules/own-entries.ts';
 import { postHashes, type Post, type Sending } from '../rules/post.ts';
+import { rememberOwnEntry } from './remember-own-entry.ts';
 import { writePosts, type Posted } from './write-posts.ts';
 
 type Leaving = Post['ctx'] & Pick<Context, 'answerHeaders'>;
@@ -34,8 +37,8 @@ function writerOf(db: Database): (post: Post) => Promise<Posted> {
 }
 
 async function post(ctx: Leaving, reader: Reader, sending: Sending): Promise<OwnEntry> {
-  const known = knownAuthor(ctx);
-  const author = known ?? newAuthor();
+  const known = knownAuthor(ctx.secret, readCookies(ctx.request.headers));
+  const author = known ?? randomBytes(16).toString('base64url');
   const hashes = postHashes(ctx.secret, sending, author, ctx.request.network);
   const write = writerOf(ctx.db);
   const { entry, tribute } = await write({ ctx, reader, sending, hashes, isKnownAuthor: known !== null });

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { knownAuthor, OWN_ENTRIES_COOKIE, ownEntriesWith, readOwnEntries } from './own-entries.ts';
+
+const SECRET = 'a secret for this test';
+const author = 'A'.repeat(22);
+const entry = (number: number) => ({
+  id: `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`,
+  editKey: String(number).padStart(43, 'k'),
+  author,
+});
+const cookies = (value: string) => new Map([[OWN_ENTRIES_COOKIE, value]]);
+const kept = (numbers: readonly number[]) =>
+  numbers.reduce((value, number) => ownEntriesWith(readOwnEntries(cookies(value)), entry(number), SECRET), '');
+
+test('what was written is read again, oldest first', () => {
+  const own = readOwnEntries(cookies(kept([1, 2])));
+  expect([...own]).toEqual([1, 2].map((number) => [entry(number).id, entry(number).editKey]));
+});
+
+test('an entry written again moves to the end and stands once', () => {
+  expect([...readOwnEntries(cookies(kept([1, 2, 1]))).keys()]).toEqual([entry(2).id, entry(1).id]);
+});
+
+test('of more than twenty the oldest is forgotten', () => {
+  const numbers = Array.from({ length: 21 }, (_, at) => at + 1);
+  const own = [...readOwnEntries(cookies(kept(numbers))).keys()];
+  expect(own).toHaveLength(20);
+  expect(own[0]).toBe(entry(2).id);
+});
+
+test.each(['', '~~', 'nonsense', `${entry(1).id}:short`, `not-an-id:${entry(1).editKey}`, 'a=b; c'])(
+  'a cookie of others (%j) holds no entry and no author',
+  (value) => {
+    expect(readOwnEntries(cookies(value)).size).toBe(0);
+    expect(knownAuthor(SECRET, cookies(value))).toBeNull();
+  },
+);
+
+test('an author is known only by the signature we gave', () => {
+  const value = kept([1]);
+  expect(knownAuthor(SECRET, cookies(value))).toBe(author);
+  expect(knownAuthor('another secret', cookies(value))).toBeNull();
+  expect(knownAuthor(SECRET, cookies(value.replace(author, 'B'.repeat(22))))).toBeNull();
+  expect(knownAuthor(SECRET, new Map())).toBeNull();
+});

@@ -1,0 +1,42 @@
+// A browser's own entries and its author id, as one cookie writes them: `<author>.<signature>~<entry>:<edit key>~…`.
+import { isSameSecret, keyedHash } from '../../../secret.ts';
+
+const KEPT = 20;
+const ENTRY = /^([0-9a-f-]{36}):([\w-]{43})$/;
+const AUTHOR = /^([\w-]{22})\.([\w-]{43})$/;
+
+export const OWN_ENTRIES_COOKIE = 'own-entries';
+
+/** The edit keys in a browser's cookie by entry id, oldest first; whatever is not ours is passed over. */
+export function readOwnEntries(cookies: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const parts = (cookies.get(OWN_ENTRIES_COOKIE) ?? '').split('~');
+  return new Map(
+    parts.flatMap((part) => {
+      const [, id, key] = ENTRY.exec(part) ?? [];
+      return id && key ? [[id, key] as const] : [];
+    }),
+  );
+}
+
+/** This browser's author id, when its cookie holds one that we gave it. */
+export function knownAuthor(secret: string, cookies: ReadonlyMap<string, string>): string | null {
+  const first = (cookies.get(OWN_ENTRIES_COOKIE) ?? '').split('~')[0] ?? '';
+  const [, id, signature] = AUTHOR.exec(first) ?? [];
+  return id && isSameSecret(signature, keyedHash(secret, 'author', id)) ? id : null;
+}
+
+export interface OwnEntryKey {
+  id: string;
+  editKey: string;
+  author: string;
+}
+
+/** The cookie's value with one entry more; of too many the oldest is left out. */
+export function ownEntriesWith(known: ReadonlyMap<string, string>, entry: OwnEntryKey, secret: string): string {
+  const others = [...known].filter(([id]) => id !== entry.id);
+  const kept = [...others, [entry.id, entry.editKey] as const].slice(-KEPT);
+  return [
+    `${entry.author}.${keyedHash(secret, 'author', entry.author)}`,
+    ...kept.map(([id, key]) => `${id}:${key}`),
+  ].join('~');
+}
