@@ -9,7 +9,13 @@ export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   publicDir: 'src/web/public',
   build: isSsrBuild
-    ? { outDir: 'dist/server', ssr: 'src/server/render/render.tsx', emptyOutDir: true, copyPublicDir: false, minify: false }
+    ? {
+        outDir: 'dist/server',
+        ssr: 'src/server/render/render.tsx',
+        emptyOutDir: true,
+        copyPublicDir: false,
+        minify: false,
+      }
     : {
         outDir: 'dist/web',
         emptyOutDir: true,

@@ -15,7 +15,7 @@ const BROTLI = { 'accept-encoding': 'br' };
 const SETTLED_MS = 1_500;
 const SETTLE_MOST_MS = 15_000;
 
-export function ask(url: string, headers: Record<string, string> = BROTLI): Promise<Answer> {
+function ask(url: string, headers: Record<string, string> = BROTLI): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { agent, headers }, (response) => {
       const parts: Buffer[] = [];
@@ -35,7 +35,11 @@ export function ask(url: string, headers: Record<string, string> = BROTLI): Prom
 export async function askSettled(url: string): Promise<Answer> {
   let answer = await expectAnswer(url, 200);
   let changedAt = Date.now();
-  for (const end = Date.now() + SETTLE_MOST_MS; Date.now() < end && Date.now() - changedAt < SETTLED_MS; await pause(100)) {
+  for (
+    const end = Date.now() + SETTLE_MOST_MS;
+    Date.now() < end && Date.now() - changedAt < SETTLED_MS;
+    await pause(100)
+  ) {
     const next = await expectAnswer(url, 200);
     if (next.body.length !== answer.body.length) changedAt = Date.now();
     answer = next;
@@ -44,7 +48,11 @@ export async function askSettled(url: string): Promise<Answer> {
 }
 
 /** Throws when the status is another: a figure for wrong answers would mean nothing. */
-export async function expectAnswer(url: string, status: number, headers: Record<string, string> = BROTLI): Promise<Answer> {
+export async function expectAnswer(
+  url: string,
+  status: number,
+  headers: Record<string, string> = BROTLI,
+): Promise<Answer> {
   const answer = await ask(url, headers);
   if (answer.status !== status) throw new Error(`${url} answered ${answer.status} instead of ${status}`);
   return answer;

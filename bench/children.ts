@@ -23,8 +23,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 /** Starts a script with this Node. Only what is named of the environment is passed on. */
 export function startNode(args: readonly string[], env: Record<string, string> = {}): Child {
-  const own = Object.fromEntries(['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'TEMP'].map((name) => [name, process.env[name]]));
-  const child = spawn(process.execPath, args, { cwd: root, env: { ...own, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const own = Object.fromEntries(
+    ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'TEMP'].map((name) => [name, process.env[name]]),
+  );
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...own, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   running.add(child);
   child.once('exit', () => running.delete(child));
   let output = '';
@@ -63,4 +69,5 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-export const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+export const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -24,7 +24,8 @@ const embedded: Engine = {
 export function findEngines(env: NodeJS.ProcessEnv = process.env): { engines: Engine[]; missing: string | null } {
   const given = env['BENCH_DATABASE_URL'] ?? env['TEST_DATABASE_URL'];
   if (given) return { engines: [embedded, { name: 'PostgreSQL', open: () => openGiven(given) }], missing: null };
-  if (postgresBinaries() !== null) return { engines: [embedded, { name: 'PostgreSQL', open: openThrowaway }], missing: null };
+  if (postgresBinaries() !== null)
+    return { engines: [embedded, { name: 'PostgreSQL', open: openThrowaway }], missing: null };
   return { engines: [embedded], missing: 'PostgreSQL is not installed and BENCH_DATABASE_URL is not set' };
 }
 
@@ -37,9 +38,22 @@ async function openThrowaway(): Promise<OpenEngine> {
 /** Two databases of our own on a server, dropped at the end. */
 async function openGiven(url: string): Promise<OpenEngine> {
   const names = ['product', 'bare'].map((part) => `bench_${part}_${randomBytes(4).toString('hex')}`);
-  await asOwner(url, names.map((name) => `create database ${name}`));
-  const [productUrl = '', bareUrl = ''] = names.map((name) => Object.assign(new URL(url), { pathname: `/${name}` }).href);
-  return { productUrl, bareUrl, close: () => asOwner(url, names.map((name) => `drop database ${name} with (force)`)) };
+  await asOwner(
+    url,
+    names.map((name) => `create database ${name}`),
+  );
+  const [productUrl = '', bareUrl = ''] = names.map(
+    (name) => Object.assign(new URL(url), { pathname: `/${name}` }).href,
+  );
+  return {
+    productUrl,
+    bareUrl,
+    close: () =>
+      asOwner(
+        url,
+        names.map((name) => `drop database ${name} with (force)`),
+      ),
+  };
 }
 
 async function asOwner(url: string, statements: string[]): Promise<void> {

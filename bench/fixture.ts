@@ -6,8 +6,8 @@ import { drawPicture } from './pictures.ts';
 import type { Product } from './product.ts';
 import { createProse } from './prose.ts';
 
-export const STORY_WORDS = 1_500;
-export const PHOTOGRAPHS = 12;
+const STORY_WORDS = 1_500;
+const PHOTOGRAPHS = 12;
 export const MEMORIES = 50;
 /** Whole sentences overshoot: 50 memories come to about 1,700 words, 34 each. */
 const MEMORY_WORDS = 29;
@@ -30,7 +30,7 @@ export interface Fixture {
 type Send = (method: string, path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>;
 
 /** Requests as the product's own pages send them. A refusal is an error of the bench. */
-export function sender(product: Product, cookie = ''): Send {
+function sender(product: Product, cookie = ''): Send {
   return async (method, path, body, headers = {}) => {
     const isFile = Buffer.isBuffer(body);
     const answer = await fetch(product.origin + path, {
@@ -53,8 +53,18 @@ export async function makeFixture(product: Product, mail: MailSink): Promise<Fix
   const send = sender(product, cookie);
   return {
     cookie,
-    page: await makeTribute(send, { path: 'bench-page', memories: MEMORIES, photographs: PHOTOGRAPHS, ending: 'Goodbye.' }),
-    grown: await makeTribute(send, { path: 'bench-grown', memories: MEMORIES, photographs: PHOTOGRAPHS, ending: 'Farewell.' }),
+    page: await makeTribute(send, {
+      path: 'bench-page',
+      memories: MEMORIES,
+      photographs: PHOTOGRAPHS,
+      ending: 'Goodbye.',
+    }),
+    grown: await makeTribute(send, {
+      path: 'bench-grown',
+      memories: MEMORIES,
+      photographs: PHOTOGRAPHS,
+      ending: 'Farewell.',
+    }),
     guestbook: await makeTribute(send, { path: 'bench-book', memories: 1, photographs: 0, ending: 'Sleep well.' }),
   };
 }
@@ -66,7 +76,10 @@ async function makeOwner(product: Product, mail: MailSink): Promise<string> {
   const oobCode = /[?&]oobCode=([\w-]+)/.exec(await mail.letterTo(account.email))?.[1] ?? '';
   await send('POST', '/api/email-verifications', { mode: 'verifyEmail', oobCode });
   const signedIn = await send('POST', '/api/sessions', account);
-  return signedIn.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ');
+  return signedIn.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
 }
 
 interface Wanted {

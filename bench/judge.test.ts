@@ -57,7 +57,11 @@ describe('the verdict', () => {
   const five = (ours: number, baselines: number[]) => baselines.map((baseline) => ({ ours, baseline }));
 
   it('passes or misses by the median ratio', () => {
-    expect(judge(five(95, [100, 100, 100, 100, 100]), atLeast(0.9))).toEqual({ ratio: 0.95, swing: 1, verdict: 'pass' });
+    expect(judge(five(95, [100, 100, 100, 100, 100]), atLeast(0.9))).toEqual({
+      ratio: 0.95,
+      swing: 1,
+      verdict: 'pass',
+    });
     expect(judge(five(80, [100, 100, 100, 100, 100]), atLeast(0.9)).verdict).toBe('MISS');
   });
 

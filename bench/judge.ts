@@ -18,7 +18,7 @@ export interface Judgement {
   verdict: Verdict;
 }
 
-export const LEAST_PAIRS = 5;
+const LEAST_PAIRS = 5;
 const MOST_SWING = 2;
 const NOISE = 0.05;
 /** Gates below this are so near to one that noise decides; they are allowed some. */
@@ -74,7 +74,10 @@ interface Sides {
  * Measures pairs in turn, the order within a pair changing each time, so that a drift of the machine falls on both
  * sides. A run whose baseline swings by more than 2 is thrown away and repeated once.
  */
-export async function measurePairs(sides: Sides, count: number = LEAST_PAIRS): Promise<{ pairs: Pair[]; runs: number }> {
+export async function measurePairs(
+  sides: Sides,
+  count: number = LEAST_PAIRS,
+): Promise<{ pairs: Pair[]; runs: number }> {
   const first = await interleaved(sides, count);
   if (swingOf(first.map(({ baseline }) => baseline)) <= MOST_SWING) return { pairs: first, runs: 1 };
   return { pairs: await interleaved(sides, count), runs: 2 };

@@ -29,7 +29,10 @@ describe('what a built script imports before it runs', () => {
   it('follows every static form, relative to the script', () => {
     const source = `import"./side.js";import{a as b}from"./named.js";import * as c from '../up.js';export*from"./again.js";`;
     expect(staticImports(source, '/assets/public.js')).toEqual([
-      '/assets/side.js', '/assets/named.js', '/up.js', '/assets/again.js',
+      '/assets/side.js',
+      '/assets/named.js',
+      '/up.js',
+      '/assets/again.js',
     ]);
   });
 

@@ -18,7 +18,11 @@ export function pageParts(html: string): PageParts {
       .filter((tag) => attribute(tag, 'rel') === rel && (as === undefined || attribute(tag, 'as') === as))
       .flatMap((tag) => attribute(tag, 'href') ?? []);
   const scripts = [...html.matchAll(/(<script\b[^>]*>)([^]*?)<\/script>/g)]
-    .map(([, tag = '', source = '']) => ({ src: attribute(tag, 'src'), type: attribute(tag, 'type') ?? 'module', source }))
+    .map(([, tag = '', source = '']) => ({
+      src: attribute(tag, 'src'),
+      type: attribute(tag, 'type') ?? 'module',
+      source,
+    }))
     .filter(({ type }) => type === 'module' || /javascript/.test(type));
   return {
     scripts: [...scripts.flatMap(({ src }) => src ?? []), ...hrefs('modulepreload'), ...hrefs('preload', 'script')],

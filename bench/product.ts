@@ -38,7 +38,10 @@ export async function startProduct(settings: ProductSettings): Promise<Product> 
     TRUST_PROXY: '1',
   });
   for (const end = Date.now() + START_MS; Date.now() < end; await pause(50)) {
-    const isReady = await fetch(`${origin}/readyz`).then(({ ok }) => ok, () => false);
+    const isReady = await fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
     if (isReady) return { origin, port, stop: child.stop };
     if (child.process.exitCode !== null) break;
   }

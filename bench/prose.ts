@@ -33,18 +33,76 @@ on {day} {month} {year} {who} {ved} {thing}
 {title} {family} {ved} {thing} {where}
 at {count} she {ved} as a {n} for {family} and {family}
 what {who} {ved}, {title} {family} {ved} {adv}
-`.trim().split('\n');
+`
+  .trim()
+  .split('\n');
 const things = [
-  'the {n}', 'the {a} {n}', 'a {a} {n}', 'her {n}', 'her {a} {n}', 'our {n}', 'my {n}', 'that {n}', 'the {ns}', '{ns}',
-  'a {n} of {ns}', 'the {n} of her {n}', 'his {n}', 'any {n}', '{title} {family}\u2019s {n}', 'one {a} {n}', '{person}\u2019s {n}', 'some {ns}',
+  'the {n}',
+  'the {a} {n}',
+  'a {a} {n}',
+  'her {n}',
+  'her {a} {n}',
+  'our {n}',
+  'my {n}',
+  'that {n}',
+  'the {ns}',
+  '{ns}',
+  'a {n} of {ns}',
+  'the {n} of her {n}',
+  'his {n}',
+  'any {n}',
+  '{title} {family}\u2019s {n}',
+  'one {a} {n}',
+  '{person}\u2019s {n}',
+  'some {ns}',
 ];
 const wheres = [
-  'in the {n}', 'by the {n}', 'near {place}', 'under {thing}', 'behind {thing}', 'at the {a} {n}', 'through {place}',
-  'in {place}', 'beside {thing}', 'on {ns}', 'after the {n}', 'during {thing}', 'across the {n}', 'with {thing}',
-  'for {count} {ns}', 'like {thing}', 'from the {n}', 'at {day} {family} Street', 'since {month}',
+  'in the {n}',
+  'by the {n}',
+  'near {place}',
+  'under {thing}',
+  'behind {thing}',
+  'at the {a} {n}',
+  'through {place}',
+  'in {place}',
+  'beside {thing}',
+  'on {ns}',
+  'after the {n}',
+  'during {thing}',
+  'across the {n}',
+  'with {thing}',
+  'for {count} {ns}',
+  'like {thing}',
+  'from the {n}',
+  'at {day} {family} Street',
+  'since {month}',
 ];
-const subjects = ['she', 'she', 'she', 'we', 'they', 'I', 'he', 'everybody', '{person}', '{person}', 'her {n}', 'all of us'];
-const joins = [', and ', ', but ', ' because ', ' while ', ', so ', ' when ', '; ', ' before ', ', although ', ' after '];
+const subjects = [
+  'she',
+  'she',
+  'she',
+  'we',
+  'they',
+  'I',
+  'he',
+  'everybody',
+  '{person}',
+  '{person}',
+  'her {n}',
+  'all of us',
+];
+const joins = [
+  ', and ',
+  ', but ',
+  ' because ',
+  ' while ',
+  ', so ',
+  ' when ',
+  '; ',
+  ' before ',
+  ', although ',
+  ' after ',
+];
 const numbers = 'two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty'.split(' ');
 const months = 'January February March April May June July August September October November December'.split(' ');
 const titles = ['Mr', 'Mrs', 'Miss', 'Dr', 'Aunt', 'Uncle', 'old'];
@@ -59,8 +117,16 @@ const continuous = (word: string) => `${/[^eoy]e$/.test(word) ? word.slice(0, -1
 /** Every word the prose can be made of. */
 export const vocabulary = (): ReadonlySet<string> =>
   new Set([
-    ...nouns, ...nouns.map(plural), ...verbs, ...verbs.map(past), ...verbs.map(continuous),
-    ...adjectives, ...adverbs, ...places, ...people, ...families,
+    ...nouns,
+    ...nouns.map(plural),
+    ...verbs,
+    ...verbs.map(past),
+    ...verbs.map(continuous),
+    ...adjectives,
+    ...adverbs,
+    ...places,
+    ...people,
+    ...families,
   ]);
 
 /** Equal seeds give equal figures, from 0 up to but not including 1 (mulberry32). */
@@ -89,14 +155,24 @@ export function createProse(seed: number): Prose {
   // Some words come much oftener than others, as in any real text.
   const unevenly = (words: readonly string[]) => words[Math.floor(random() ** 1.1 * words.length)] ?? '';
   const fillings: Record<string, () => string> = {
-    n: () => unevenly(nouns), ns: () => plural(unevenly(nouns)),
-    v: () => unevenly(verbs), ved: () => past(unevenly(verbs)), ving: () => continuous(unevenly(verbs)),
-    a: () => unevenly(adjectives), adv: () => unevenly(adverbs),
-    place: () => evenly(places), person: () => evenly(people), count: () => evenly(numbers),
+    n: () => unevenly(nouns),
+    ns: () => plural(unevenly(nouns)),
+    v: () => unevenly(verbs),
+    ved: () => past(unevenly(verbs)),
+    ving: () => continuous(unevenly(verbs)),
+    a: () => unevenly(adjectives),
+    adv: () => unevenly(adverbs),
+    place: () => evenly(places),
+    person: () => evenly(people),
+    count: () => evenly(numbers),
     year: () => String(1931 + Math.floor(random() * 80)),
-    day: () => String(1 + Math.floor(random() * 31)), month: () => evenly(months),
-    title: () => evenly(titles), family: () => evenly(families),
-    thing: () => evenly(things), where: () => evenly(wheres), who: () => evenly(subjects),
+    day: () => String(1 + Math.floor(random() * 31)),
+    month: () => evenly(months),
+    title: () => evenly(titles),
+    family: () => evenly(families),
+    thing: () => evenly(things),
+    where: () => evenly(wheres),
+    who: () => evenly(subjects),
   };
   const filled = (pattern: string): string =>
     pattern.replaceAll(/\{(\w+)\}/g, (_, slot: string) => filled(fillings[slot]?.() ?? ''));

@@ -32,16 +32,28 @@ export function compared(
     ...given,
     ours: format(median(pairs.map(({ ours }) => ours))),
     baseline: format(median(pairs.map(({ baseline }) => baseline))),
-    ratio, gate, verdict, notes, pairs,
+    ratio,
+    gate,
+    verdict,
+    notes,
+    pairs,
   };
 }
 
 const nothing = { ours: '', baseline: '', ratio: null, gate: null, notes: [], pairs: [] };
 
 export const notMeasured = (name: string, engine: string, why: string): Result => ({
-  ...nothing, name, engine, verdict: 'not measured', notes: [why],
+  ...nothing,
+  name,
+  engine,
+  verdict: 'not measured',
+  notes: [why],
 });
 
 export const broken = (name: string, engine: string, error: unknown): Result => ({
-  ...nothing, name, engine, verdict: 'FAILED', notes: [error instanceof Error ? error.message : String(error)],
+  ...nothing,
+  name,
+  engine,
+  verdict: 'FAILED',
+  notes: [error instanceof Error ? error.message : String(error)],
 });

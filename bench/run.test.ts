@@ -7,11 +7,18 @@ import { longNotesOf, summaryOf, tableOf } from './table.ts';
 const pairs = (ours: number, baseline: number) => Array.from({ length: 5 }, () => ({ ours, baseline }));
 const gate = { side: 'at least', value: 0.9 } as const;
 const rate = (figure: number) => `${figure}/s`;
-const page = (ours: number): Result => compared({ name: 'page', engine: 'embedded', gate }, { pairs: pairs(ours, 100), runs: 1 }, rate);
+const page = (ours: number): Result =>
+  compared({ name: 'page', engine: 'embedded', gate }, { pairs: pairs(ours, 100), runs: 1 }, rate);
 
 describe('what is asked for', () => {
   it('is every line when none is named', () => {
-    expect(readOrder([])?.lines.map(({ name }) => name)).toEqual(['page', 'not-modified', 'weight', 'growth', 'memories']);
+    expect(readOrder([])?.lines.map(({ name }) => name)).toEqual([
+      'page',
+      'not-modified',
+      'weight',
+      'growth',
+      'memories',
+    ]);
   });
 
   it('is the named lines, in the order of the bench', () => {
@@ -34,7 +41,11 @@ describe('what is asked for', () => {
 
 describe('a result', () => {
   it('says that its first run was thrown away', () => {
-    const result = compared({ name: 'page', engine: '', gate, notes: ['p99'] }, { pairs: pairs(95, 100), runs: 2 }, rate);
+    const result = compared(
+      { name: 'page', engine: '', gate, notes: ['p99'] },
+      { pairs: pairs(95, 100), runs: 2 },
+      rate,
+    );
     expect(result).toMatchObject({ ours: '95/s', baseline: '100/s', ratio: 0.95, verdict: 'pass' });
     expect(result.notes).toEqual(['p99', 'first run thrown away: its baseline swung by more than 2']);
   });
@@ -49,7 +60,12 @@ describe('a result', () => {
 });
 
 describe('the table', () => {
-  const results = [page(95), page(50), notMeasured('page', 'PostgreSQL', 'not installed'), broken('growth', '', new Error('no'))];
+  const results = [
+    page(95),
+    page(50),
+    notMeasured('page', 'PostgreSQL', 'not installed'),
+    broken('growth', '', new Error('no')),
+  ];
 
   it('shows every line, those that could not be measured too', () => {
     const lines = tableOf(results).split('\n');

@@ -37,7 +37,12 @@ export function readOrder(args: readonly string[]): Order | null {
   if (names.some((name) => !lines.some((line) => line.name === name))) return null;
   if (flags.some((flag) => flagsOf[flag] === undefined)) return null;
   const wanted = names.length === 0 ? lines : lines.filter(({ name }) => names.includes(name));
-  return { lines: wanted, engine: null, isProfiled: false, ...Object.assign({}, ...flags.map((flag) => flagsOf[flag])) };
+  return {
+    lines: wanted,
+    engine: null,
+    isProfiled: false,
+    ...Object.assign({}, ...flags.map((flag) => flagsOf[flag])),
+  };
 }
 
 const usage = `Usage: npm run bench [-- NAME... [--profile] [--embedded | --postgresql]]\nLines: ${lines.map(({ name }) => name).join(', ')}`;
@@ -64,12 +69,25 @@ export async function bench(args: readonly string[], say: (line: string) => void
     const lost = order.lines.filter(({ isPerEngine }) => isPerEngine);
     measured.push(...lost.map(({ name }) => notMeasured(name, 'PostgreSQL', missing)));
   }
-  const machine = { node: process.version, processors: availableParallelism(), model: cpus()[0]?.model ?? '', memoryBytes: totalmem() };
+  const machine = {
+    node: process.version,
+    processors: availableParallelism(),
+    model: cpus()[0]?.model ?? '',
+    memoryBytes: totalmem(),
+  };
   const seconds = Math.round((performance.now() - start) / 1000);
-  const file = await keep({ at: new Date().toISOString(), seconds, machine, generator: generator.name, results: measured });
+  const file = await keep({
+    at: new Date().toISOString(),
+    seconds,
+    machine,
+    generator: generator.name,
+    results: measured,
+  });
   say(`\n${tableOf(measured)}\n`);
   for (const note of longNotesOf(measured)) say(`${note}\n`);
-  say(`${summaryOf(measured)} Load from ${generator.name}; ${machine.processors} processors; ${seconds} s. Figures: ${file}`);
+  say(
+    `${summaryOf(measured)} Load from ${generator.name}; ${machine.processors} processors; ${seconds} s. Figures: ${file}`,
+  );
   return measured.some(({ verdict }) => verdict === 'MISS' || verdict === 'FAILED') ? 1 : 0;
 }
 
@@ -88,7 +106,9 @@ async function measureOn(
     try {
       for (const line of wanted) {
         say(`${engine.name}: ${line.name}`);
-        measured.push(...(await line.measure(stage).catch((error: unknown) => [broken(line.name, engine.name, error)])));
+        measured.push(
+          ...(await line.measure(stage).catch((error: unknown) => [broken(line.name, engine.name, error)])),
+        );
       }
     } finally {
       await stage.close();

@@ -78,9 +78,17 @@ export async function openStage({ engine, generator, isGrown, profileFolder, say
     const product = await startProduct({ ...where, smtpUrl: mail.url, profileFolder });
     open.push(product);
     return {
-      engine, product, fixture, generator, say, write, close,
-      bareFinished: async (answer) => bare('finished.ts', [await write(`answer-${answer.status}.json`, JSON.stringify(answer))]),
-      bareMemories: () => bare('memories.ts', database.bareUrl === null ? [join(folder, 'bare')] : [database.bareUrl, 'postgres']),
+      engine,
+      product,
+      fixture,
+      generator,
+      say,
+      write,
+      close,
+      bareFinished: async (answer) =>
+        bare('finished.ts', [await write(`answer-${answer.status}.json`, JSON.stringify(answer))]),
+      bareMemories: () =>
+        bare('memories.ts', database.bareUrl === null ? [join(folder, 'bare')] : [database.bareUrl, 'postgres']),
     };
   } catch (error) {
     await close();

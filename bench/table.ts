@@ -5,8 +5,14 @@ const heads = ['line', 'database', 'ours', 'baseline', 'ratio', 'gate', 'verdict
 function cellsOf({ name, engine, ours, baseline, ratio, gate, verdict, notes }: Result): string[] {
   const sign = gate?.side === 'at least' ? '>=' : '<=';
   return [
-    name, engine, ours, baseline, ratio === null ? '' : ratio.toFixed(2),
-    gate === null ? '' : `${sign} ${gate.value}`, verdict, notes.map(shortened).join('; '),
+    name,
+    engine,
+    ours,
+    baseline,
+    ratio === null ? '' : ratio.toFixed(2),
+    gate === null ? '' : `${sign} ${gate.value}`,
+    verdict,
+    notes.map(shortened).join('; '),
   ];
 }
 
@@ -28,15 +34,25 @@ export function tableOf(results: readonly Result[]): string {
   const widths = heads.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
   const rule = widths.map((width) => '-'.repeat(width));
   const [first = heads, ...others] = rows;
-  return [first, rule, ...others].map((row) => row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ').trimEnd()).join('\n');
+  return [first, rule, ...others]
+    .map((row) =>
+      row
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 }
 
 /** One sentence for the end. */
 export function summaryOf(results: readonly Result[]): string {
   const count = (verdict: Result['verdict']) => results.filter((result) => result.verdict === verdict).length;
   const parts = [
-    `${count('pass')} passed`, `${count('MISS')} missed`, `${count('FAILED')} failed`,
-    `${count('noisy')} too noisy to judge`, `${count('not measured')} not measured`,
+    `${count('pass')} passed`,
+    `${count('MISS')} missed`,
+    `${count('FAILED')} failed`,
+    `${count('noisy')} too noisy to judge`,
+    `${count('not measured')} not measured`,
   ];
   return `${parts.join(', ')}.`;
 }

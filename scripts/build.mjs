@@ -7,19 +7,36 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const root = join(import.meta.dirname, '..');
-const inputs = ['src/web', 'src/contract', 'src/server/render', 'src/server/escape.ts', 'src/server/palette-script.ts', 'messages', 'vite.config.ts', 'package-lock.json', 'scripts/build.mjs'];
+const inputs = [
+  'src/web',
+  'src/contract',
+  'src/server/render',
+  'src/server/escape.ts',
+  'src/server/palette-script.ts',
+  'messages',
+  'vite.config.ts',
+  'package-lock.json',
+  'scripts/build.mjs',
+];
 const stampFile = join(root, 'dist', 'stamp');
 
 async function filesUnder(path) {
   const entries = await readdir(join(root, path), { withFileTypes: true, recursive: true }).catch(() => null);
   if (!entries) return [path];
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)).toSorted();
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .toSorted();
 }
 
 async function sourceStamp() {
   const hash = createHash('sha256');
   for (const input of inputs) {
-    for (const file of await filesUnder(input)) hash.update(file).update('\0').update(await readFile(join(root, file)));
+    for (const file of await filesUnder(input))
+      hash
+        .update(file)
+        .update('\0')
+        .update(await readFile(join(root, file)));
   }
   return hash.digest('hex');
 }

@@ -15,7 +15,9 @@ export interface SeededPerson {
 const PASSWORD_CHARACTERS = 16;
 
 const person = (deps: Deps, name: string, email: string, role: string): SeededPerson => ({
-  name, email, role,
+  name,
+  email,
+  role,
   password: keyedHash(deps.secret, 'seeded-password', email).replaceAll(/[-_]/g, '').slice(0, PASSWORD_CHARACTERS),
 });
 

@@ -13,7 +13,14 @@ import { publishTribute } from '../src/server/domains/tributes/commands/publish.
 import { addPerson, admin, anne, promote, thomas, type SeededPerson } from './people.ts';
 import { drawPictures } from './pictures.ts';
 import { fields, portrait as portraitWords, TRIBUTE_ID, TRIBUTE_PATH } from './tribute.ts';
-import { candles, memories, waitingCandles, waitingMemories, type SeededCandle, type SeededMemory } from './visitors.ts';
+import {
+  candles,
+  memories,
+  waitingCandles,
+  waitingMemories,
+  type SeededCandle,
+  type SeededMemory,
+} from './visitors.ts';
 
 const MADE_AT = new Date('2026-10-04T18:00:00Z');
 
@@ -85,7 +92,10 @@ async function hang(
 }
 
 async function leaveAll(deps: Deps, left: SeededMemory[], lit: SeededCandle[]): Promise<void> {
-  const entries = [...left.map((one) => ({ ...one, kind: 'memory' as const })), ...lit.map((one) => ({ ...one, kind: 'candle' as const }))];
+  const entries = [
+    ...left.map((one) => ({ ...one, kind: 'memory' as const })),
+    ...lit.map((one) => ({ ...one, kind: 'candle' as const })),
+  ];
   for (const entry of entries.toSorted((a, b) => a.at.localeCompare(b.at))) {
     const key = `seed ${entry.kind} ${entry.name} ${entry.at}`;
     const ctx = visiting(at(deps, new Date(entry.at)), key);

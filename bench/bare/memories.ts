@@ -44,7 +44,10 @@ const server = createServer((request, response) => {
   bodyOf(request)
     .then((body) => keep(JSON.parse(body) as Given))
     .then(
-      (body) => response.writeHead(201, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body),
+      (body) =>
+        response
+          .writeHead(201, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
+          .end(body),
       (error: unknown) => {
         console.error(error);
         response.writeHead(500).end();

@@ -27,9 +27,28 @@ export const growthLine: Line = {
     const older = (before: number) => `${origin}/${grown.path}/memories?before=${before}`;
     await expectDeep(older(101));
     return [
-      await times(stage, 'growth: rendered page', { ours: fresh(grown.path), baseline: fresh(page.path) }, READS, GATE, [bytes]),
-      await times(stage, 'growth: finished page', { ours: kept(grown.path), baseline: kept(page.path) }, FINISHED_READS, GATE),
-      await times(stage, 'growth: older memories, last against first', { ours: older(101), baseline: older(GROWN_TO - 49) }, READS, DEEP_GATE),
+      await times(
+        stage,
+        'growth: rendered page',
+        { ours: fresh(grown.path), baseline: fresh(page.path) },
+        READS,
+        GATE,
+        [bytes],
+      ),
+      await times(
+        stage,
+        'growth: finished page',
+        { ours: kept(grown.path), baseline: kept(page.path) },
+        FINISHED_READS,
+        GATE,
+      ),
+      await times(
+        stage,
+        'growth: older memories, last against first',
+        { ours: older(101), baseline: older(GROWN_TO - 49) },
+        READS,
+        DEEP_GATE,
+      ),
     ];
   },
 };

@@ -29,7 +29,10 @@ async function against(stage: Stage, bareOrigin: string) {
   const { product, fixture, engine } = stage;
   const wordsFile = await stage.write('words.txt', variants());
   const reports: { ours: LoadReport[]; baseline: LoadReport[] } = { ours: [], baseline: [] };
-  const targets = { ours: `${product.origin}/api/public-tributes/${fixture.guestbook.path}/memories`, baseline: bareOrigin };
+  const targets = {
+    ours: `${product.origin}/api/public-tributes/${fixture.guestbook.path}/memories`,
+    baseline: bareOrigin,
+  };
   let run = 0;
   const rate = async (side: 'ours' | 'baseline', seconds = SECONDS) => {
     run += 1;
@@ -40,7 +43,8 @@ async function against(stage: Stage, bareOrigin: string) {
       headers: { origin: product.origin, 'content-type': 'application/json' },
       memories: { wordsFile, run },
     });
-    if (report.errors > 0) throw new Error(`${targets[side]}: ${report.errors} of ${report.requests} answers were errors`);
+    if (report.errors > 0)
+      throw new Error(`${targets[side]}: ${report.errors} of ${report.requests} answers were errors`);
     reports[side].push(report);
     return report.requests / report.seconds;
   };
@@ -56,14 +60,22 @@ async function against(stage: Stage, bareOrigin: string) {
     `p99 ${latency(reports.ours)} / ${latency(reports.baseline)} ms`,
     `${acknowledged} acknowledged, ${stored} shown`,
   ];
-  return compared({ name: 'memories', engine: engine.name, gate: GATE, notes }, measured, (figure) => `${figure.toFixed(0)}/s`);
+  return compared(
+    { name: 'memories', engine: engine.name, gate: GATE, notes },
+    measured,
+    (figure) => `${figure.toFixed(0)}/s`,
+  );
 }
 
 const latency = (reports: LoadReport[]) => median(reports.slice(1).map(({ p99Ms }) => p99Ms)).toFixed(1);
 
 /** How many memories visitors can read on the guestbook. */
 async function countStored({ product, fixture }: Stage): Promise<number> {
-  const answer = await expectAnswer(`${product.origin}/api/public-tributes/${fixture.guestbook.path}/memories`, 200, {});
+  const answer = await expectAnswer(
+    `${product.origin}/api/public-tributes/${fixture.guestbook.path}/memories`,
+    200,
+    {},
+  );
   return (JSON.parse(answer.body.toString()) as { count: number }).count;
 }
 

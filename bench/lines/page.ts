@@ -46,7 +46,13 @@ async function against(stage: Stage, { name, url, headers, answer }: Reading): P
   const bare = await stage.bareFinished(finished(answer));
   const reports: { ours: LoadReport[]; baseline: LoadReport[] } = { ours: [], baseline: [] };
   const load = async (target: string, seconds: number) => {
-    const report = await stage.generator.run({ url: target, connections: CONNECTIONS, seconds, headers, memories: null });
+    const report = await stage.generator.run({
+      url: target,
+      connections: CONNECTIONS,
+      seconds,
+      headers,
+      memories: null,
+    });
     if (report.errors > 0) throw new Error(`${target}: ${report.errors} of ${report.requests} answers were errors`);
     return report;
   };
@@ -60,7 +66,11 @@ async function against(stage: Stage, { name, url, headers, answer }: Reading): P
     await load(bare.origin, WARM_SECONDS);
     const measured = await measurePairs({ ours: () => rate('ours'), baseline: () => rate('baseline') });
     const notes = [`p99 ${latency(reports.ours)} / ${latency(reports.baseline)} ms`, `${answer.body.length} B`];
-    return compared({ name, engine: stage.engine.name, gate: GATE, notes }, measured, (figure) => `${figure.toFixed(0)}/s`);
+    return compared(
+      { name, engine: stage.engine.name, gate: GATE, notes },
+      measured,
+      (figure) => `${figure.toFixed(0)}/s`,
+    );
   } finally {
     await bare.stop();
   }

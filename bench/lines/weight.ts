@@ -22,12 +22,20 @@ export const weightLine: Line = {
     const html = brotliDecompressSync(page.body).toString();
     const parts = pageParts(html);
     const scripts = await scriptsOf(product.origin, parts.scripts);
-    const script = sum([...scripts.values(), ...parts.inlineScripts].map((text) => gzipSync(text, { level: 9 }).length));
+    const script = sum(
+      [...scripts.values(), ...parts.inlineScripts].map((text) => gzipSync(text, { level: 9 }).length),
+    );
     const styles = await sent(product.origin, parts.styles);
     const fonts = await sent(product.origin, parts.fonts);
     return [
-      sized('weight: HTML, brotli', page.body.length, HTML_GATE, [`${html.length} characters`, `${parts.pictures} pictures`]),
-      sized('weight: JavaScript, gzip -9', script, SCRIPT_GATE, [`${scripts.size} files`, `${parts.inlineScripts.length} inline`]),
+      sized('weight: HTML, brotli', page.body.length, HTML_GATE, [
+        `${html.length} characters`,
+        `${parts.pictures} pictures`,
+      ]),
+      sized('weight: JavaScript, gzip -9', script, SCRIPT_GATE, [
+        `${scripts.size} files`,
+        `${parts.inlineScripts.length} inline`,
+      ]),
       sized('weight: style sheets, as sent', styles, null, [`${parts.styles.length} files`]),
       sized('weight: fonts sent for at once', fonts, null, [`${parts.fonts.length} files`]),
     ];
@@ -57,5 +65,15 @@ const sum = (figures: number[]) => figures.reduce((total, figure) => total + fig
 function sized(name: string, bytes: number, gate: Gate | null, notes: string[]): Result {
   const size = bytes / KB;
   const verdict = gate === null ? 'shown' : fits(gate, size) ? 'pass' : 'MISS';
-  return { name, engine: '', ours: `${size.toFixed(2)} KB`, baseline: '', ratio: null, gate, verdict, notes, pairs: [] };
+  return {
+    name,
+    engine: '',
+    ours: `${size.toFixed(2)} KB`,
+    baseline: '',
+    ratio: null,
+    gate,
+    verdict,
+    notes,
+    pairs: [],
+  };
 }

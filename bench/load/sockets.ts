@@ -7,7 +7,9 @@ import type { LoadOrder, LoadReport, MemoryPosts } from './order.ts';
 
 const order = JSON.parse(process.argv[2] ?? '') as LoadOrder;
 const { hostname, port, pathname, search, host } = new URL(order.url);
-const headers = Object.entries(order.headers).map(([name, value]) => `${name}: ${value}\r\n`).join('');
+const headers = Object.entries(order.headers)
+  .map(([name, value]) => `${name}: ${value}\r\n`)
+  .join('');
 const read = Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\n${headers}\r\n`);
 const nextRequest = order.memories ? memoryPosts(order.memories) : () => read;
 
@@ -60,7 +62,11 @@ setTimeout(() => {
   const seconds = (performance.now() - start) / 1000;
   for (const socket of sockets) socket.destroy();
   const report: LoadReport = {
-    requests: times.length, seconds, p50Ms: percentile(times, 0.5), p99Ms: percentile(times, 0.99), errors,
+    requests: times.length,
+    seconds,
+    p50Ms: percentile(times, 0.5),
+    p99Ms: percentile(times, 0.99),
+    errors,
   };
   console.log(JSON.stringify(report));
 }, order.seconds * 1000);

@@ -5,7 +5,8 @@ const messages: Record<ErrorCode, string> = {
   MALFORMED_REQUEST: 'We could not read that request. Nothing was changed.',
   SIGN_IN_REQUIRED: 'Please sign in to go on. What you wrote is kept.',
   WRONG_EMAIL_OR_PASSWORD: 'That e-mail address and password do not belong together. Please try again.',
-  CROSS_SITE_REQUEST: 'That request came from another site, so nothing was changed. Please go back to the page and try again.',
+  CROSS_SITE_REQUEST:
+    'That request came from another site, so nothing was changed. Please go back to the page and try again.',
   ADDRESS_NOT_CONFIRMED: 'Please confirm your e-mail address first. The link is in the mail we sent you.',
   ACCOUNT_DISABLED: 'This user account has been disabled.',
   NOT_ALLOWED: 'That is not open to you. Nothing was changed.',
@@ -13,6 +14,7 @@ const messages: Record<ErrorCode, string> = {
   METHOD_NOT_ALLOWED: 'That cannot be done at this address. Nothing was changed.',
   UPLOAD_TOO_SLOW: 'The photograph stopped arriving, so it was not kept. Please try again.',
   ALREADY_DONE: 'That has been done already. Nothing more is needed.',
+  ENTRY_CHANGED: 'This was changed in the meantime. Please read it again before you decide.',
   PATH_TAKEN: 'That address is taken. Please choose another one.',
   EDIT_CONFLICT: 'Someone else saved this page in the meantime. Both versions are kept for you to choose from.',
   BODY_TOO_LARGE: 'That is more than we can take at once. Please send a little less.',

@@ -6,6 +6,7 @@ export const relation = 'How you knew each other';
 export const relationHint = 'For example: neighbour, pupil, granddaughter.';
 export const yourWords = 'Your words';
 export const email = 'Your e-mail address';
+export const fieldLabels = { words: yourWords, name, relation, email };
 export const emailHint =
   'So that we can send you the link to change or take back your words, and tell you if the family replies. It is never shown.';
 export const startersTitle = 'If it is hard to begin';
@@ -67,4 +68,4 @@ export const takeBackCandle = 'Take back this candle';
 export const takeBackWarning =
   'It goes from the page at once and cannot be put back. You can always leave another one.';
 export const takeBackYes = 'Yes, take it back';
-export const leftOn = (day: string): string => `Left on ${day}`;
+export const litOn = (day: string): string => `lit on ${day}`;

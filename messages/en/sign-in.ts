@@ -1,6 +1,7 @@
 export const signInTitle = 'Sign in';
 export const signInLead = 'Your pages, and what you wrote, are as you left them.';
 export const signUpTitle = 'Begin';
+export const signUpHead = 'Make an account';
 export const signUpLead =
   'An e-mail address and a password are all we ask. It costs nothing to make a page and publish it.';
 export const email = 'E-mail address';

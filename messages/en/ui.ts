@@ -1,3 +1,4 @@
+export const refused = (label: string, problem: string): string => `${label}: ${problem}`;
 export const optional = '(if you like)';
 export const portraitOf = (name: string): string => (name === '' ? 'A portrait' : `${name}, a portrait`);
 export const noPortrait = (initials: string): string =>

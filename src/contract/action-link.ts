@@ -5,7 +5,6 @@ export interface ActionLink {
   apiKey: string;
 }
 
-/** Reads mode, oobCode and apiKey from an address; null when there is no action code in it. */
 export function readActionLink(address: URL): ActionLink | null {
   const oobCode = address.searchParams.get('oobCode') ?? '';
   if (oobCode === '') return null;

@@ -24,7 +24,6 @@ function isPossible({ year, month, day }: { year: number | null; month: number |
   return date.getUTCMonth() === month - 1;
 }
 
-/** Whether `earlier` can lie on or before `later`, as far as both are known. */
 export function canPrecede(earlier: PartialDate | null, later: PartialDate | null): boolean {
   if (!earlier?.year || !later?.year) return true;
   if (earlier.year !== later.year) return earlier.year < later.year;

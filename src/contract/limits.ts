@@ -22,7 +22,6 @@ export const PATH_MIN_CHARACTERS = 3;
 export const PATH_MAX_CHARACTERS = 60;
 export const IDEMPOTENCY_KEY_CHARACTERS = 100;
 
-/** JSON and form bodies; photographs have their own limit. */
 export const BODY_BYTES = 256 * 1024;
 export const PHOTOGRAPH_BYTES = 25 * 1024 * 1024;
 export const PHOTOGRAPH_PIXELS = 60_000_000;
@@ -61,9 +60,9 @@ export const SIGN_IN_TRIES_PER_NETWORK = 100;
 export const SIGN_IN_WINDOW_MS = 15 * 60 * 1000;
 export const MAILS_PER_ADDRESS_PER_MINUTE = 1;
 export const MAILS_PER_ADDRESS_PER_HOUR = 5;
-/** Letters asked for from one network, whatever the address. */
+/** Letters about entries, to an address that visitors gave with them. */
+export const ENTRY_MAILS_PER_ADDRESS_PER_HOUR = 5;
 export const MAILS_PER_NETWORK_PER_HOUR = 200;
-/** An address that is not confirmed is forgotten after this. */
 export const UNCONFIRMED_ACCOUNT_MS = 30 * 24 * 60 * 60 * 1000;
 
 export const PAGE_CACHE_BYTES = 64 * 1024 * 1024;

@@ -17,7 +17,6 @@ export type Photograph = z.infer<typeof Photograph>;
 
 export type PhotographFormat = 'webp' | 'jpg';
 
-/** The one address of a served size. */
 export const photographAddress = (id: string, width: number, format: PhotographFormat) =>
   `/files/${id}/${width}.${format}`;
 

@@ -4,7 +4,9 @@ import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { optionalText, requiredText } from './text.ts';
 
-/** A memory as visitors read it. */
+/** The largest number a page can be cut at: a PostgreSQL integer. */
+const SEQ_MAX = 2_147_483_647;
+
 export const Memory = z.object({
   id: z.string(),
   name: z.string(),
@@ -20,7 +22,6 @@ export type MemoryPage = z.infer<typeof MemoryPage>;
 
 export const CandleSummary = z.object({
   count: z.int(),
-  /** The latest few, newest first. */
   latest: z.array(z.object({ name: z.string(), litAt: z.iso.datetime() })),
 });
 export type CandleSummary = z.infer<typeof CandleSummary>;
@@ -53,13 +54,12 @@ const Sending = z.object({
   openedAt: z.coerce.number().optional(),
 });
 
-const Reader = z.object({ path: z.string().max(200), key: z.string().max(200).optional() });
+const Reader = z.object({ path: optionalText(200), key: z.string().max(200).optional() });
 
 /** What its author sees of an entry, through the link that only they have. */
 export const OwnEntry = z.object({
   id: z.string(),
   kind: EntryKind,
-  /** The secret of the edit link. */
   editKey: z.string(),
   state: EntryState,
   /** The family's words with a returned entry, else empty. */
@@ -72,9 +72,10 @@ export const OwnEntry = z.object({
 });
 export type OwnEntry = z.infer<typeof OwnEntry>;
 
-/** What a steward decides about. */
 export const Entry = z.object({
   id: z.string(),
+  /** Grows with every change of its words or state. */
+  rev: z.int(),
   kind: EntryKind,
   state: EntryState,
   note: z.string(),
@@ -90,14 +91,17 @@ export type Entry = z.infer<typeof Entry>;
 const OwnKey = z.object({ id: z.uuid(), editKey: z.string().max(200) });
 
 export const memories = {
-  /** One older page of approved memories. */
   page: endpoint('open')
     .route({ method: 'GET', path: '/public-tributes/{path}/memories' })
-    .input(Reader.extend({ before: z.coerce.number().int().positive().optional() }))
+    .input(Reader.extend({ before: z.coerce.number().int().positive().max(SEQ_MAX).optional() }))
     .output(MemoryPage),
   leave: endpoint('open')
     .route({ method: 'POST', path: '/public-tributes/{path}/memories', successStatus: 201 })
-    .input(Reader.extend(MemoryWords.shape).extend(Sending.shape).extend({ email: z.union([Email, z.literal('')]).default('') }))
+    .input(
+      Reader.extend(MemoryWords.shape)
+        .extend(Sending.shape)
+        .extend({ email: z.union([Email, z.literal('')]).default('') }),
+    )
     .output(OwnEntry),
   /** One candle for each visitor and tribute: a second one answers the first. */
   lightCandle: endpoint('open')
@@ -111,7 +115,6 @@ export const memories = {
     .input(OwnKey.extend(MemoryWords.shape).extend({ words: optionalText(limits.MEMORY_CHARACTERS) }))
     .output(OwnEntry),
   withdrawOwn: endpoint('open').route({ method: 'DELETE', path: '/own-entries/{id}' }).input(OwnKey).output(OwnEntry),
-  /** A steward's list, newest first, keyset by `before` (the id of the last one shown). */
   listEntries: endpoint('member')
     .route({ method: 'GET', path: '/tributes/{id}/entries' })
     .input(z.object({ id: z.uuid(), state: EntryState.default('waiting'), before: z.uuid().optional() }))
@@ -123,6 +126,8 @@ export const memories = {
       z.object({
         id: z.uuid(),
         entryId: z.uuid(),
+        /** Of the entry as it was read: once it has changed, ENTRY_CHANGED, so that nobody approves words unread. */
+        rev: z.int32().optional(),
         decision: z.enum(['approved', 'returned', 'declined', 'waiting']),
         note: optionalText(limits.RETURN_NOTE_CHARACTERS).default(''),
       }),

@@ -1,6 +1,5 @@
 export type PictureKind = 'jpeg' | 'png' | 'webp';
 
-/** Bytes needed to recognise a picture. */
 export const HEAD_BYTES = 12;
 
 const ascii = (text: string) => [...text].map((sign) => sign.charCodeAt(0));

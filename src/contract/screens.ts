@@ -5,7 +5,6 @@ export type Rendering = 'static' | 'hydrated';
 export type Layout = 'public' | 'main' | 'tribute';
 
 export interface Screen {
-  /** React Router path. */
   path: string;
   access: Access;
   layout: Layout;
@@ -15,7 +14,11 @@ export interface Screen {
 }
 
 const screen = (path: string, access: Access, layout: Layout, rendering: Rendering, isBuilt = true): Screen => ({
-  path, access, layout, rendering, isBuilt,
+  path,
+  access,
+  layout,
+  rendering,
+  isBuilt,
 });
 
 /** The specification's table of screens (section 2), then ours. Router, titles, redirects and reserved words follow it. */
@@ -65,12 +68,29 @@ export const screens = {
 export type ScreenName = keyof typeof screens;
 
 const others = [
-  'api', 'functions', 'files', 'assets', 'dev', 'healthz', 'readyz', 'search', 'about', 'help', 'blog', 'pricing',
-  'support', 'robots.txt', 'sitemap.xml', 'favicon.ico', '.well-known',
+  'api',
+  'functions',
+  'files',
+  'assets',
+  'dev',
+  'healthz',
+  'readyz',
+  'search',
+  'about',
+  'help',
+  'blog',
+  'pricing',
+  'support',
+  'robots.txt',
+  'sitemap.xml',
+  'favicon.ico',
+  '.well-known',
 ];
 
 /** First segments no tribute may use: those of every screen, built or not, and of the server's own addresses. */
 export const reservedPaths: ReadonlySet<string> = new Set([
-  ...Object.values(screens).map(({ path }) => path.split('/')[1] ?? '').filter((word) => word !== '' && !word.startsWith(':')),
+  ...Object.values(screens)
+    .map(({ path }) => path.split('/')[1] ?? '')
+    .filter((word) => word !== '' && !word.startsWith(':')),
   ...others,
 ]);

@@ -7,10 +7,8 @@ const characters = (value: string) => [...value].length;
 
 const storable = () => z.string().refine(isStorable, { error: 'unstorable', abort: true });
 
-/** Text that may be empty, at most `limit` characters. */
 export const optionalText = (limit: number) =>
   storable().refine((value) => characters(value) <= limit, { error: `too_long:${limit}` });
 
-/** Text with something to read in it, at most `limit` characters. */
 export const requiredText = (limit: number) =>
   optionalText(limit).refine((value) => value.trim() !== '', { error: 'empty' });

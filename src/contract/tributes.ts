@@ -33,14 +33,12 @@ export const TributeFields = z.object({
 });
 export type TributeFields = z.infer<typeof TributeFields>;
 
-/** A tribute as its steward edits it. */
 export const Tribute = TributeFields.extend({
   id: z.string(),
   /** Grows by one with every accepted change; a save names the one it started from. */
   rev: z.int(),
   state: TributeState,
   path: z.string().nullable(),
-  /** A free address made from the name, for the publish screen. Empty while there is no name. */
   proposedPath: z.string(),
   visibility: Visibility,
   /** The key of a "link" tribute; null for the others. */
@@ -48,16 +46,22 @@ export const Tribute = TributeFields.extend({
   approvesFirst: z.boolean(),
   portrait: Photograph.nullable(),
   photographs: z.array(Photograph),
-  /** Visitors' words that wait for a decision. */
   waitingCount: z.int(),
   savedAt: z.iso.datetime(),
   publishedAt: z.iso.datetime().nullable(),
 });
 export type Tribute = z.infer<typeof Tribute>;
 
-/** One line of a steward's list of tributes. */
 export const TributeSummary = Tribute.pick({
-  id: true, name: true, state: true, path: true, visibility: true, waitingCount: true, savedAt: true, portrait: true, accent: true,
+  id: true,
+  name: true,
+  state: true,
+  path: true,
+  visibility: true,
+  waitingCount: true,
+  savedAt: true,
+  portrait: true,
+  accent: true,
 });
 export type TributeSummary = z.infer<typeof TributeSummary>;
 
@@ -91,10 +95,13 @@ export const Publication = z.object({
 });
 export type Publication = z.infer<typeof Publication>;
 
-/** What a reader brings to a tribute that opens by link. */
-const Reader = z.object({ path: z.string().max(200), key: z.string().max(200).optional() });
+const Reader = z.object({ path: optionalText(200), key: z.string().max(200).optional() });
 const Id = z.object({ id: z.uuid() });
 const PhotographId = Id.extend({ photographId: z.uuid() });
+const PhotographWords = z.object({
+  caption: optionalText(limits.CAPTION_CHARACTERS).optional(),
+  alt: optionalText(limits.ALT_CHARACTERS).optional(),
+});
 
 export const tributes = {
   list: endpoint('member')
@@ -109,7 +116,7 @@ export const tributes = {
   /** Saves the named fields if nobody saved since `rev`; otherwise EDIT_CONFLICT with the saved tribute in `data.current`. */
   save: endpoint('member')
     .route({ method: 'PATCH', path: '/tributes/{id}' })
-    .input(Id.extend({ rev: z.int(), changes: TributeFields.partial() }))
+    .input(Id.extend({ rev: z.int32(), changes: TributeFields.partial() }))
     .output(Tribute),
   /** Publishes, or changes the address, visibility or approval of a published tribute. */
   publish: endpoint('member')
@@ -117,10 +124,11 @@ export const tributes = {
     .input(Id.extend(Publication.shape))
     .output(Tribute),
   /** Back to a draft; the address stays reserved for it. */
-  unpublish: endpoint('member').route({ method: 'DELETE', path: '/tributes/{id}/publication' }).input(Id).output(Tribute),
-  /** As visitors would see it now, for its steward alone. */
+  unpublish: endpoint('member')
+    .route({ method: 'DELETE', path: '/tributes/{id}/publication' })
+    .input(Id)
+    .output(Tribute),
   preview: endpoint('member').route({ method: 'GET', path: '/tributes/{id}/preview' }).input(Id).output(PublicTribute),
-  /** Whether an address may be used for this tribute, and if not, why and what would be free. */
   pathAvailability: endpoint('member')
     .route({ method: 'GET', path: '/tributes/{id}/path-availability' })
     .input(Id.extend({ path: z.string().max(200) }))
@@ -132,14 +140,13 @@ export const tributes = {
         suggestion: z.string().optional(),
       }),
     ),
+  /**
+   * Changes the named texts. `seen` is what the writer last saw of them: where something else is saved by now,
+   * nothing is written and EDIT_CONFLICT brings the saved tribute in `data.current`.
+   */
   describePhotograph: endpoint('member')
     .route({ method: 'PATCH', path: '/tributes/{id}/photographs/{photographId}' })
-    .input(
-      PhotographId.extend({
-        caption: optionalText(limits.CAPTION_CHARACTERS).optional(),
-        alt: optionalText(limits.ALT_CHARACTERS).optional(),
-      }),
-    )
+    .input(PhotographId.extend({ ...PhotographWords.shape, seen: PhotographWords.optional() }))
     .output(Tribute),
   /** The whole order, first to last; it must name exactly the gallery's photographs. */
   orderPhotographs: endpoint('member')

@@ -20,7 +20,6 @@ export interface AppParts {
   renderer: Renderer;
   /** Built files of the web application; in development Vite serves them before the app. */
   staticFiles: Hono | null;
-  /** /dev/*: in a trial alone. */
   devPages: Hono<AppEnv> | null;
   /** False once the process is asked to stop. */
   isAccepting: () => boolean;
@@ -34,7 +33,6 @@ export interface AppEnv {
   Variables: { context: Context };
 }
 
-/** The whole product as one function of a request. */
 export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const isHttps = deps.config.publicUrl.startsWith('https:');
@@ -55,7 +53,9 @@ export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
     await next();
   });
   if (parts.staticFiles) app.route('/', parts.staticFiles);
-  app.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /account\nDisallow: /create-tribute\nDisallow: /choice\n'));
+  app.get('/robots.txt', (c) =>
+    c.text('User-agent: *\nDisallow: /account\nDisallow: /create-tribute\nDisallow: /choice\n'),
+  );
   app.use(async (c, next) => {
     const context = await createContext(deps, c.req.raw.headers, c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1');
     c.set('context', context);

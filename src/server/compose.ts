@@ -14,7 +14,6 @@ import type { ImageEncoder } from './seams/image-encoder/index.ts';
 import type { Jobs } from './seams/jobs/index.ts';
 import type { Mailer } from './seams/mailer/index.ts';
 
-/** The seams' adapters, chosen by main or by a test. */
 export interface Adapters {
   config: Config;
   secret: string;
@@ -26,19 +25,21 @@ export interface Adapters {
   clock: Clock;
   /** Takes one line of the log without its end; standard output when absent. */
   writeLog?: (line: string) => void;
-  /** Replaces the page cache, for development. */
   pages?: PageCache;
 }
 
 const DROPPED_PAGES = 'dropped_pages';
 
-/** Puts the adapters together into what every handler gets, and names the work of each job. */
 export async function compose(adapters: Adapters): Promise<Deps> {
   const { config, secret, database, files, encoder, jobs, mailer, clock } = adapters;
   const { db } = database;
   const log = createLog({ clock, db, ...(adapters.writeLog && { write: adapters.writeLog }) });
   const pages = adapters.pages ?? createPageCache((tributeId) => database.tell(DROPPED_PAGES, tributeId));
-  await database.listen(DROPPED_PAGES, (tributeId) => pages.forget(tributeId), () => pages.forgetAll());
+  await database.listen(
+    DROPPED_PAGES,
+    (tributeId) => pages.forget(tributeId),
+    () => pages.forgetAll(),
+  );
   const authentication = createAuthentication({ config, secret, db, clock, log });
   const deps: Deps = { config, secret, database, db, files, encoder, jobs, clock, log, authentication, pages };
   jobs.handle<{ mailId: string }>('send-mail', ({ mailId }) => deliverMail({ ...deps, mailer }, mailId));

@@ -41,8 +41,15 @@ const wrong: [name: string, env: Record<string, string>][] = [
 describe('readConfig', () => {
   it('needs nothing for a trial', () => {
     expect(readConfig({})).toMatchObject({
-      isProduction: false, port: 3000, host: 'localhost', publicUrl: 'http://localhost:3000', databaseUrl: 'embedded',
-      smtpUrl: null, secret: null, productName: 'Rosemary', isSeeded: true,
+      isProduction: false,
+      port: 3000,
+      host: 'localhost',
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: 'embedded',
+      smtpUrl: null,
+      secret: null,
+      productName: 'Rosemary',
+      isSeeded: true,
     });
   });
 
@@ -65,6 +72,8 @@ describe('readConfig', () => {
 
   it('never repeats a value', () => {
     const secret = 'only-31-characters-long-secret!';
-    expect(() => readConfig({ SECRET: secret })).toThrow(expect.not.objectContaining({ message: expect.stringContaining(secret) }));
+    expect(() => readConfig({ SECRET: secret })).toThrow(
+      expect.not.objectContaining({ message: expect.stringContaining(secret) }),
+    );
   });
 });

@@ -7,7 +7,6 @@ export interface Config {
   /** The only source of links in mail, without a trailing slash. */
   publicUrl: string;
   dataDir: string;
-  /** "embedded" or a PostgreSQL address. */
   databaseUrl: string;
   /** Null: mail is shown at /dev/outbox (trial only). */
   smtpUrl: string | null;
@@ -22,9 +21,11 @@ export interface Config {
 }
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1']);
-const origin = z.url({ protocol: /^https?$/ }).refine((value) => URL.parse(value)?.pathname === '/' && !/[?#]/.test(value), {
-  error: 'must be an origin such as https://example.org',
-});
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((value) => URL.parse(value)?.pathname === '/' && !/[?#]/.test(value), {
+    error: 'must be an origin such as https://example.org',
+  });
 
 const Environment = z
   .object({

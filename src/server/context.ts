@@ -25,7 +25,6 @@ export interface Deps {
   pages: PageCache;
 }
 
-/** Who is asking. */
 export type Actor = { kind: 'visitor' } | { kind: 'member'; user: CurrentUser; sessionId: string };
 
 /** Facts of one request that rules may need; none of it is trusted further than named. */
@@ -40,7 +39,6 @@ export interface RequestFacts {
   linkKey(path: string): string | undefined;
 }
 
-/** What every handler gets: the process's parts, the actor and the request. */
 export interface Context extends Deps {
   actor: Actor;
   request: RequestFacts;
@@ -49,4 +47,7 @@ export interface Context extends Deps {
 }
 
 /** The parts a command needs when no request is behind it (jobs, seeds). */
-export type CommandContext = Pick<Context, 'config' | 'secret' | 'db' | 'files' | 'encoder' | 'jobs' | 'clock' | 'log' | 'pages'>;
+export type CommandContext = Pick<
+  Context,
+  'config' | 'secret' | 'db' | 'files' | 'encoder' | 'jobs' | 'clock' | 'log' | 'pages'
+>;

@@ -5,16 +5,20 @@ import * as words from '#messages/errors';
 /** A refusal from the catalogue. Thrown anywhere in the server; one place turns it into an answer. */
 export class CatalogueError extends ORPCError<ErrorCode, ErrorData | undefined> {
   constructor(code: ErrorCode, data?: ErrorData, options?: { cause?: unknown }) {
-    super(code, { defined: true, status: errorStatus[code], message: words.errorMessage(code), data, cause: options?.cause });
+    super(code, {
+      defined: true,
+      status: errorStatus[code],
+      message: words.errorMessage(code),
+      data,
+      cause: options?.cause,
+    });
   }
 }
 
-/** Refuses with a catalogue code. */
 export function fail(code: ErrorCode, data?: ErrorData): never {
   throw new CatalogueError(code, data);
 }
 
-/** Refuses one field, with the words to show beside it. */
 export function failField(field: string, message: string): never {
   throw new CatalogueError('INVALID_INPUT', { fields: [{ field, message }] });
 }

@@ -1,6 +1,5 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text for HTML content and quoted attributes. */
 export const escapeText = (value: string) => value.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 
 /** JSON for a script element: nothing in it can end the element or open a comment. */

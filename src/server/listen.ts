@@ -17,13 +17,17 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 
 function refuseMethod(response: ServerResponse): void {
   const body = errorBody(new CatalogueError('METHOD_NOT_ALLOWED'));
-  response.writeHead(body.status, { 'content-type': 'application/json', allow: [...METHODS].join(', '), connection: 'close' });
+  response.writeHead(body.status, {
+    'content-type': 'application/json',
+    allow: [...METHODS].join(', '),
+    connection: 'close',
+  });
   response.end(JSON.stringify(body));
 }
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** Opens the port. Finished pages are answered before the framework sees the request. */
+/** Finished pages are answered before the framework sees the request. */
 export async function listen(
   app: Hono<AppEnv>,
   pages: PageCache,
@@ -60,10 +64,12 @@ export async function listen(
 function closeWithin(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+    // A connection whose last answer began before the closing stays open for the next request: it is closed once idle.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50);
     server.close(() => {
       clearTimeout(cut);
+      clearInterval(sweep);
       resolve();
     });
-    server.closeIdleConnections();
   });
 }

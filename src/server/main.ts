@@ -29,7 +29,8 @@ export async function run({ isDevelopment }: { isDevelopment: boolean }): Promis
   try {
     await start(readConfig(), isDevelopment);
   } catch (error) {
-    if (!(error instanceof ConfigError || error instanceof DataFolderInUse || error instanceof UnsuitableDatabase)) throw error;
+    if (!(error instanceof ConfigError || error instanceof DataFolderInUse || error instanceof UnsuitableDatabase))
+      throw error;
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   }
@@ -49,7 +50,10 @@ async function start(config: Config, isDevelopment: boolean): Promise<void> {
     config,
     secret: config.secret ?? (await trialSecret(config.dataDir)),
     database,
-    files: await openDiskStore(join(config.dataDir, 'files'), database.engine === 'embedded' ? { staleAfterMs: 0 } : {}),
+    files: await openDiskStore(
+      join(config.dataDir, 'files'),
+      database.engine === 'embedded' ? { staleAfterMs: 0 } : {},
+    ),
     encoder: createProcessEncoder(),
     jobs,
     mailer: config.smtpUrl === null ? createTrialMailer(say) : createSmtpMailer(config.smtpUrl),
@@ -64,7 +68,12 @@ async function start(config: Config, isDevelopment: boolean): Promise<void> {
 
 async function serve(deps: Deps, isDevelopment: boolean): Promise<void> {
   const { config } = deps;
-  const site = { productName: config.productName, helpEmail: config.helpEmail, origin: config.publicUrl, isTrial: !config.isProduction };
+  const site = {
+    productName: config.productName,
+    helpEmail: config.helpEmail,
+    origin: config.publicUrl,
+    isTrial: !config.isProduction,
+  };
   const web = await (isDevelopment ? developmentWeb(site) : builtWeb(site));
   let isAccepting = true;
   const parts: AppParts = {
@@ -74,7 +83,11 @@ async function serve(deps: Deps, isDevelopment: boolean): Promise<void> {
     isAccepting: () => isAccepting,
     isDevelopment,
   };
-  const listening = await listen(createApp(deps, parts), deps.pages, { port: config.port, host: config.host, before: web.middleware });
+  const listening = await listen(createApp(deps, parts), deps.pages, {
+    port: config.port,
+    host: config.host,
+    before: web.middleware,
+  });
   const stop = async () => {
     if (!isAccepting) return;
     isAccepting = false;

@@ -7,5 +7,4 @@ import { createHash } from 'node:crypto';
 export const paletteScript =
   "try{let p=localStorage.getItem('palette');if(p=='day'||p=='night')document.documentElement.dataset.palette=p}catch{}";
 
-/** Allows exactly this script. */
 export const paletteScriptSource = `'sha256-${createHash('sha256').update(paletteScript).digest('base64')}'`;

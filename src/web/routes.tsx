@@ -41,13 +41,22 @@ export function createRoutes(clientOf: ClientOf, site: Site): RouteObject[] {
       if (screen.layout !== layout) return [];
       const load = pages[name];
       // Specified but not built: the address stays reserved and says honestly that nothing is there.
-      return [load ? toRoute(name, load, clientOf) : { id: name, path: screen.path, loader: notFound, Component: NotFoundPage }];
+      return [
+        load
+          ? toRoute(name, load, clientOf)
+          : { id: name, path: screen.path, loader: notFound, Component: NotFoundPage },
+      ];
     }),
   }));
-  return [rootRoute(site, [...groups, ...(site.isTrial ? [styleguide] : []), { id: 'unknown', path: '*', loader: notFound, Component: NotFoundPage }])];
+  return [
+    rootRoute(site, [
+      ...groups,
+      ...(site.isTrial ? [styleguide] : []),
+      { id: 'unknown', path: '*', loader: notFound, Component: NotFoundPage },
+    ]),
+  ];
 }
 
-/** /dev/styleguide: every component in every state, in a trial alone. */
 const styleguide: RouteObject = {
   id: 'styleguide-layout',
   Component: PublicScreens,

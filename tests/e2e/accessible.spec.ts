@@ -7,7 +7,9 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 async function expectNothingFound(page: Page) {
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
 }
 
 /** Nothing hangs out sideways, text is large, and what can be pressed is large enough for a thumb. */
@@ -16,8 +18,12 @@ async function expectRoomy(page: Page) {
     const small = [...document.querySelectorAll<HTMLElement>('button, input, select, textarea, .button, summary')]
       .filter((element) => {
         // A box or radio is pressed through its label, a file input through its button; hidden ones not at all.
-        const box = (element.matches('input[type=checkbox], input[type=radio]') ? (element.closest('label') ?? element) : element).getBoundingClientRect();
-        return element.tabIndex >= 0 && element.checkVisibility() && box.width > 1 && box.height > 1 && box.height < 43.5;
+        const box = (
+          element.matches('input[type=checkbox], input[type=radio]') ? (element.closest('label') ?? element) : element
+        ).getBoundingClientRect();
+        return (
+          element.tabIndex >= 0 && element.checkVisibility() && box.width > 1 && box.height > 1 && box.height < 43.5
+        );
       })
       .map((element) => element.outerHTML.slice(0, 90));
     return {
@@ -38,7 +44,8 @@ test.beforeAll(async ({ server }) => {
   member = await newMember(server);
   tribute = await publishedTribute(member, {
     name: 'Maximiliane Josefine Theodora von und zu Hohenstein-Langenfeld',
-    line: 'She kept bees, a diary, and every promise.', place: 'Whitby',
+    line: 'She kept bees, a diary, and every promise.',
+    place: 'Whitby',
     story: 'One **two** *three*.\n\n> Four.\n\nמרים נולדה בחיפה.',
   });
   const words = { name: 'Jo', relation: 'Friend', words: 'Kind.', idempotencyKey: crypto.randomUUID() };
@@ -48,23 +55,38 @@ test.beforeAll(async ({ server }) => {
 
 async function leave(server: RunningServer, path: string, body: object): Promise<{ id: string; editKey: string }> {
   const answer = await fetch(`${server.origin}/api/public-tributes/${path}/memories`, {
-    method: 'POST', headers: { origin: server.origin, 'content-type': 'application/json' }, body: JSON.stringify(body),
+    method: 'POST',
+    headers: { origin: server.origin, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
   });
   return (await answer.json()) as { id: string; editKey: string };
 }
 
 const open = (): [name: string, address: string][] => [
-  ['home', '/'], ['sign in', '/userauth/login'], ['sign up', '/userauth/signup'],
-  ['action link', '/auth-action?mode=verifyEmail&oobCode=none&apiKey=web'], ['action link without a code', '/auth-action'],
-  ['e-mail confirmed', '/email-verified'], ['terms', '/terms'], ['privacy', '/privacypolicy'], ['not found', '/no-such-page'],
-  ['tribute', `/${tribute.path}`], ['leave a memory', `/${tribute.path}/memories/new`], ['light a candle', `/${tribute.path}/candles/new`],
-  ['older memories', `/${tribute.path}/memories`], ['own memory', entry],
+  ['home', '/'],
+  ['sign in', '/userauth/login'],
+  ['sign up', '/userauth/signup'],
+  ['action link', '/auth-action?mode=verifyEmail&oobCode=none&apiKey=web'],
+  ['action link without a code', '/auth-action'],
+  ['e-mail confirmed', '/email-verified'],
+  ['terms', '/terms'],
+  ['privacy', '/privacypolicy'],
+  ['not found', '/no-such-page'],
+  ['tribute', `/${tribute.path}`],
+  ['leave a memory', `/${tribute.path}/memories/new`],
+  ['light a candle', `/${tribute.path}/candles/new`],
+  ['older memories', `/${tribute.path}/memories`],
+  ['own memory', entry],
 ];
 const mine = (): [name: string, address: string][] => [
-  ['choice', '/choice'], ['account', '/account'], ['care', `/account/tributes/${tribute.id}`],
-  ['care, returned', `/account/tributes/${tribute.id}?state=returned`], ['preview', `/create-tribute/preview?tribute=${tribute.id}`],
+  ['choice', '/choice'],
+  ['account', '/account'],
+  ['care', `/account/tributes/${tribute.id}`],
+  ['care, returned', `/account/tributes/${tribute.id}?state=returned`],
+  ['preview', `/create-tribute/preview?tribute=${tribute.id}`],
   ...['who', 'life', 'photographs', 'story', 'look', 'publish'].map((step): [string, string] => [
-    `editor: ${step}`, `/create-tribute?tribute=${tribute.id}&step=${step}`,
+    `editor: ${step}`,
+    `/create-tribute?tribute=${tribute.id}&step=${step}`,
   ]),
 ];
 
@@ -72,7 +94,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [320, 1280]) {
     test(`axe finds nothing on any screen (${colorScheme}, ${width} pixels)`, async ({ browser, server }) => {
       test.setTimeout(240_000);
-      const context = await browser.newContext({ baseURL: server.origin, colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+      const context = await browser.newContext({
+        baseURL: server.origin,
+        colorScheme,
+        viewport: { width, height: 900 },
+        reducedMotion: 'reduce',
+      });
       const page = await context.newPage();
       const visit = async ([name, address]: [string, string]) =>
         test.step(name, async () => {
@@ -89,7 +116,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('every screen has one heading of the first level, a title of its own and a language', async ({ page, context, server }) => {
+test('every screen has one heading of the first level, a title of its own and a language', async ({
+  page,
+  context,
+  server,
+}) => {
   await signInTo(context, server, member);
   for (const [name, address] of [...open().filter(([, path]) => !path.startsWith('/userauth')), ...mine()]) {
     await page.goto(address);

@@ -79,11 +79,18 @@ test.describe('on a phone, by keyboard alone', () => {
     await page.context().clearCookies();
     const answer = await page.request.get('/margaret-zolc');
     expect([answer.status(), (await answer.text()).includes('Margaret Żółć')]).toEqual([200, true]);
-    console.log(`From nothing to a published tribute: ${keys.done.actions} actions, ${keys.done.questions} questions answered.`);
+    console.log(
+      `From nothing to a published tribute: ${keys.done.actions} actions, ${keys.done.questions} questions answered.`,
+    );
   });
 });
 
-test('what is typed survives a closed tab and continues on another device', async ({ page, context, browser, server }) => {
+test('what is typed survives a closed tab and continues on another device', async ({
+  page,
+  context,
+  browser,
+  server,
+}) => {
   const member = await newMember(server);
   await signInTo(context, server, member);
   await page.goto('/create-tribute');
@@ -144,7 +151,11 @@ test('two tabs on one tribute never overwrite silently', async ({ page, context,
     .toMatch(/what the other wrote[\s\S]*what I wrote|what I wrote[\s\S]*what the other wrote/);
 });
 
-test('photographs are added several at once, described, moved, removed and brought back', async ({ page, context, server }) => {
+test('photographs are added several at once, described, moved, removed and brought back', async ({
+  page,
+  context,
+  server,
+}) => {
   const { default: sharp } = await import('sharp');
   const member = await newMember(server);
   await signInTo(context, server, member);
@@ -154,23 +165,34 @@ test('photographs are added several at once, described, moved, removed and broug
   await hydrated(page);
   const files = await Promise.all(
     ['#335577', '#775533', '#557733'].map(async (background, index) => ({
-      name: `photo ${index}.jpg`, mimeType: 'image/jpeg',
-      buffer: await sharp({ create: { width: 640, height: 480, channels: 3, background } }).jpeg().toBuffer(),
+      name: `photo ${index}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await sharp({ create: { width: 640, height: 480, channels: 3, background } })
+        .jpeg()
+        .toBuffer(),
     })),
   );
-  const refused = { name: 'drawing.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') };
+  const refused = {
+    name: 'drawing.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  };
   await page.locator('input[type=file][multiple]').setInputFiles([...files, refused]);
   await expect(page.getByRole('article', { name: /3 of 3/ })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(/not a photograph we can show/)).toBeVisible();
 
-  const read = () => member.send<{ photographs: { id: string; caption: string; alt: string }[] }>('GET', `/api/tributes/${id}`);
+  const read = () =>
+    member.send<{ photographs: { id: string; caption: string; alt: string }[] }>('GET', `/api/tributes/${id}`);
   const first = page.getByRole('article', { name: /1 of 3/ });
   await first.getByLabel(/caption/i).fill('By the sea, 1962');
   await expect.poll(async () => (await read()).photographs[0]?.caption).toBe('By the sea, 1962');
   const before = (await read()).photographs.map((photograph) => photograph.id);
   await first.getByRole('button', { name: /later/i }).click();
   await expect.poll(async () => (await read()).photographs[1]?.id).toBe(before[0]);
-  await page.getByRole('article', { name: /1 of 3/ }).getByRole('button', { name: /remove/i }).click();
+  await page
+    .getByRole('article', { name: /1 of 3/ })
+    .getByRole('button', { name: /remove/i })
+    .click();
   await expect.poll(async () => (await read()).photographs.length).toBe(2);
   await page.getByRole('button', { name: 'Bring it back' }).click();
   await expect.poll(async () => (await read()).photographs.length).toBe(3);

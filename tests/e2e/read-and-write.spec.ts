@@ -37,7 +37,10 @@ test.describe('without JavaScript, on a phone', () => {
     // The family is told at once, and approves.
     const notice = await server.mail.letterTo(member.email, /./);
     expect(notice.text).toContain(`/account/tributes/${id}`);
-    const { items } = await member.send<{ items: { id: string }[] }>('GET', `/api/tributes/${id}/entries?state=waiting`);
+    const { items } = await member.send<{ items: { id: string }[] }>(
+      'GET',
+      `/api/tributes/${id}/entries?state=waiting`,
+    );
     await member.send('PUT', `/api/tributes/${id}/entries/${items[0]?.id}/decision`, { decision: 'approved' });
     await page.goto(`/${path}`);
     await expect(page.getByText('She taught me to whistle. Badly.')).toBeVisible();
@@ -120,11 +123,18 @@ test('a large photograph opens by keyboard and closes again', async ({ page, con
   const { id, path } = await publishedTribute(member);
   const { default: sharp } = await import('sharp');
   for (const background of ['#335577', '#775533']) {
-    const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background } }).jpeg().toBuffer();
+    const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+      .jpeg()
+      .toBuffer();
     const cookie = member.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-    const answer = await fetch(`${server.origin}/api/tributes/${id}/photographs?role=gallery&key=${crypto.randomUUID()}`, {
-      method: 'POST', headers: { origin: server.origin, cookie }, body: new Uint8Array(picture),
-    });
+    const answer = await fetch(
+      `${server.origin}/api/tributes/${id}/photographs?role=gallery&key=${crypto.randomUUID()}`,
+      {
+        method: 'POST',
+        headers: { origin: server.origin, cookie },
+        body: new Uint8Array(picture),
+      },
+    );
     expect(answer.status).toBe(201);
   }
   await page.goto(`/${path}`);

@@ -17,7 +17,10 @@ const mutating = Object.values(contract)
   .filter(isContractProcedure)
   .map((procedure) => procedure['~orpc'].route)
   .filter(({ method }) => method !== 'GET')
-  .map(({ method = 'POST', path = '/' }) => [method, `/api${path.replaceAll(/\{\w+\}/g, '0190a000-0000-7000-8000-000000000000')}`] as const);
+  .map(
+    ({ method = 'POST', path = '/' }) =>
+      [method, `/api${path.replaceAll(/\{\w+\}/g, '0190a000-0000-7000-8000-000000000000')}`] as const,
+  );
 
 const forms = ['/userauth/login', '/userauth/signup', '/account', '/auth-action', '/x/memories/new', '/x/candles/new'];
 const elsewhere: [string, Record<string, string>][] = [
@@ -50,7 +53,9 @@ describe('a request that another site makes a browser send', () => {
   });
 
   it('cannot read an answer either: nothing allows other origins', async () => {
-    const answer = await app.request('/api/sessions/current', { headers: { origin: 'https://evil.example', cookie: person.cookie } });
+    const answer = await app.request('/api/sessions/current', {
+      headers: { origin: 'https://evil.example', cookie: person.cookie },
+    });
     expect(answer.headers.has('access-control-allow-origin')).toBe(false);
   });
 });

@@ -38,7 +38,10 @@ const deep = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`;
 
 const odd: [string, string | Buffer][] = [
   ['two lengths', `POST /api/sessions HTTP/1.1\r\n${own}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`],
-  ['length and chunks', `POST /api/sessions HTTP/1.1\r\n${own}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /x HTTP/1.1\r\n\r\n`],
+  [
+    'length and chunks',
+    `POST /api/sessions HTTP/1.1\r\n${own}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /x HTTP/1.1\r\n\r\n`,
+  ],
   ['unknown transfer encoding', `POST /api/sessions HTTP/1.1\r\n${own}Transfer-Encoding: xchunked\r\n\r\n{}`],
   ['negative length', `POST /api/sessions HTTP/1.1\r\n${own}Content-Length: -1\r\n\r\n`],
   ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
@@ -55,7 +58,10 @@ const odd: [string, string | Buffer][] = [
   ['nonsense', Buffer.from([0, 1, 2, 3, 255, 254, 13, 10, 13, 10])],
   ['an unknown method', `BREW / HTTP/1.1\r\n${own}\r\n`],
   ['TRACE', `TRACE / HTTP/1.1\r\n${own}Connection: close\r\n\r\n`],
-  ['a method override', `POST /account HTTP/1.1\r\n${own}X-HTTP-Method-Override: DELETE\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`],
+  [
+    'a method override',
+    `POST /account HTTP/1.1\r\n${own}X-HTTP-Method-Override: DELETE\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
+  ],
   ['broken percent-encoding', get('/%')],
   ['percent-encoded bytes that are not UTF-8', get('/%ff%fe')],
   ['percent-encoded NUL', get('/margaret%00')],
@@ -68,16 +74,28 @@ const odd: [string, string | Buffer][] = [
   ['JSON that is a list', json('[]')],
   ['JSON null', json('null')],
   ['deep JSON', json(deep)],
-  ['a prototype', json('{"__proto__":{"role":"admin"},"constructor":{"prototype":{"x":1}},"email":"a@example.org","password":"x"}')],
-  ['bytes that are not UTF-8', Buffer.concat([Buffer.from(json('{"email":"aaa@b.org"}').replace('aaa', '')), Buffer.from([0xff, 0xfe])])],
+  [
+    'a prototype',
+    json('{"__proto__":{"role":"admin"},"constructor":{"prototype":{"x":1}},"email":"a@example.org","password":"x"}'),
+  ],
+  [
+    'bytes that are not UTF-8',
+    Buffer.concat([Buffer.from(json('{"email":"aaa@b.org"}').replace('aaa', '')), Buffer.from([0xff, 0xfe])]),
+  ],
   ['a form where JSON belongs', json('a=b').replace('application/json', 'application/x-www-form-urlencoded')],
   ['JSON as plain text', json('{}').replace('application/json', 'text/plain')],
   ['a body on GET', `GET /healthz HTTP/1.1\r\n${own}Content-Length: 3\r\nConnection: close\r\n\r\nabc`],
-  ['an Expect that nobody knows', `POST /api/sessions HTTP/1.1\r\n${own}Expect: tea\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`],
+  [
+    'an Expect that nobody knows',
+    `POST /api/sessions HTTP/1.1\r\n${own}Expect: tea\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
+  ],
   ['an upgrade', `GET / HTTP/1.1\r\n${own}Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n`],
   ['a bad range', `GET /robots.txt HTTP/1.1\r\n${own}Range: bytes=9-1,x\r\nConnection: close\r\n\r\n`],
   ['a bad etag', `GET / HTTP/1.1\r\n${own}If-None-Match: W/"\x01,,,"\r\nConnection: close\r\n\r\n`],
-  ['a cookie of garbage', `GET /account HTTP/1.1\r\n${own}Cookie: session=%00%ff; =; own-entries=~~:::; tribute-key-x=\r\nConnection: close\r\n\r\n`],
+  [
+    'a cookie of garbage',
+    `GET /account HTTP/1.1\r\n${own}Cookie: session=%00%ff; =; own-entries=~~:::; tribute-key-x=\r\nConnection: close\r\n\r\n`,
+  ],
 ];
 
 describe('odd HTTP', () => {

@@ -32,7 +32,10 @@ async function publish(visibility: string, changes: object = {}, approvesFirst =
 
 /** Over a real socket, because finished pages are answered before the framework. */
 const read = (path: string, headers: Record<string, string> = {}) =>
-  fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'accept-encoding': 'identity', ...headers }, redirect: 'manual' });
+  fetch(`http://127.0.0.1:${port}${path}`, {
+    headers: { 'accept-encoding': 'identity', ...headers },
+    redirect: 'manual',
+  });
 // Every visitor here comes from a network of their own: many from one would be held for the family.
 let visitors = 0;
 const fromElsewhere = () => ({ 'x-forwarded-for': `10.9.${(visitors += 1) >> 8}.${visitors & 255}` });
@@ -60,7 +63,8 @@ describe('a public page', () => {
     const tagNow = async () => (await read(`/${path}`)).headers.get('etag') ?? '';
     const before = await tagNow();
     expect((await read(`/${path}`, { 'if-none-match': before })).status).toBe(304);
-    const save = async (rev: number, line: string) => expect((await steward.send('PATCH', `/api/tributes/${id}`, { rev, changes: { line } })).status).toBe(200);
+    const save = async (rev: number, line: string) =>
+      expect((await steward.send('PATCH', `/api/tributes/${id}`, { rev, changes: { line } })).status).toBe(200);
     await save(1, 'Another line.');
     expect((await read(`/${path}`, { 'if-none-match': before })).status).toBe(200);
     await save(2, 'A line.');
@@ -69,9 +73,9 @@ describe('a public page', () => {
 
   it('never shows an old version after a change was answered, however many are reading', async () => {
     const { path } = await publish('public');
-    let isReading = true;
+    const reading = new AbortController();
     const readers = Array.from({ length: 8 }, async () => {
-      while (isReading) await (await read(`/${path}`)).text();
+      while (!reading.signal.aborted) await (await read(`/${path}`)).text();
     });
     try {
       for (let round = 0; round < 25; round += 1) {
@@ -80,7 +84,7 @@ describe('a public page', () => {
         expect(await (await read(`/${path}`)).text()).toContain(words);
       }
     } finally {
-      isReading = false;
+      reading.abort();
       await Promise.all(readers);
     }
   });
@@ -103,8 +107,17 @@ describe('a public page', () => {
   it('leads from a former address to the new one, its picture too', async () => {
     const { id, path } = await publish('public');
     await read(`/${path}`);
-    await steward.send('PUT', `/api/tributes/${id}/publication`, { path: `${path}-b`, visibility: 'public', approvesFirst: true });
-    for (const [from, to] of [['', ''], ['/memories', '/memories'], ['/memories/new', '/memories/new'], ['/card.png', '/card.png']]) {
+    await steward.send('PUT', `/api/tributes/${id}/publication`, {
+      path: `${path}-b`,
+      visibility: 'public',
+      approvesFirst: true,
+    });
+    for (const [from, to] of [
+      ['', ''],
+      ['/memories', '/memories'],
+      ['/memories/new', '/memories/new'],
+      ['/card.png', '/card.png'],
+    ]) {
       const answer = await read(`/${path}${from}`);
       expect([from, answer.status, answer.headers.get('location')]).toEqual([from, 301, `/${path}-b${to}`]);
     }
@@ -166,7 +179,8 @@ describe('the preview picture', () => {
 describe('an unfinished page', () => {
   it('is never kept: each form carries a key of its own', async () => {
     const { path } = await publish('public');
-    const keyOf = async () => /name="idempotencyKey" value="([^"]+)"/.exec(await (await read(`/${path}/memories/new`)).text())?.[1];
+    const keyOf = async () =>
+      /name="idempotencyKey" value="([^"]+)"/.exec(await (await read(`/${path}/memories/new`)).text())?.[1];
     const [first, second] = [await keyOf(), await keyOf()];
     expect(first).toMatch(/.{8,}/);
     expect(second).not.toBe(first);

@@ -9,7 +9,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const example = (path: string) =>
-  path.replace(':tributePath', 'nobody-here').replace(':dir', 'login').replace(/:\w+/, '0190a000-0000-7000-8000-000000000000');
+  path
+    .replace(':tributePath', 'nobody-here')
+    .replace(':dir', 'login')
+    .replace(/:\w+/, '0190a000-0000-7000-8000-000000000000');
 const titleOf = async (answer: Response) => /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(await answer.clone().text())?.[1];
 
 describe('every screen of the table', () => {
@@ -47,7 +50,16 @@ describe('every screen of the table', () => {
 });
 
 describe('every answer', () => {
-  const addresses = ['/', '/nothing-here', '/choice', '/userauth/login', '/api/nothing', '/api/tributes', '/healthz', '/files/x/1.webp'];
+  const addresses = [
+    '/',
+    '/nothing-here',
+    '/choice',
+    '/userauth/login',
+    '/api/nothing',
+    '/api/tributes',
+    '/healthz',
+    '/files/x/1.webp',
+  ];
 
   it.each(addresses)('%s carries the security headers', async (address) => {
     const { headers } = await app.request(address);
@@ -64,7 +76,9 @@ describe('every answer', () => {
   it('promises TLS where there is TLS', async () => {
     const secureApp = await openTestApp({ PUBLIC_URL: 'https://rosemary.example' });
     for (const address of addresses) {
-      expect((await secureApp.request(address)).headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
+      expect((await secureApp.request(address)).headers.get('strict-transport-security')).toBe(
+        'max-age=63072000; includeSubDomains',
+      );
     }
     await secureApp.close();
   });

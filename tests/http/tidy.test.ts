@@ -12,7 +12,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 it('forgets accounts that nobody confirmed, but never one that holds a page', async () => {
-  const [confirmed, writing, forgotten] = [await app.person(), await app.person({ isVerified: false }), await app.person({ isVerified: false })];
+  const [confirmed, writing, forgotten] = [
+    await app.person(),
+    await app.person({ isVerified: false }),
+    await app.person({ isVerified: false }),
+  ];
   await draftOf(writing);
   const isThere = async ({ email }: { email: string }) => Boolean(await userByEmail(app.deps.db, email));
   await tidyAccounts(app.deps);

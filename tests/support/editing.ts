@@ -1,4 +1,5 @@
 // A server and a clock for the editor's tests: small, strict about revisions, and as unkind as a real network.
+import type { Photograph } from '../../src/contract/media.ts';
 import type { Tribute } from '../../src/contract/tributes.ts';
 import type { Timers } from '../../src/web/domains/editor/save-loop.ts';
 import type { DraftPlace } from '../../src/web/domains/editor/draft-store.ts';
@@ -23,19 +24,49 @@ export const tributeNamed = (id: string, changes: Partial<Tribute> = {}): Tribut
   ...changes,
 });
 
-/** One tribute behind the contract's rules: a save names the revision it started from, a create has one effect. */
-export function createTestServer(id: string) {
+export const photographNamed = (id: string, words: Partial<Photograph> = {}): Photograph => ({
+  id,
+  width: 600,
+  height: 400,
+  colour: '#556b4f',
+  widths: [480],
+  caption: '',
+  alt: '',
+  ...words,
+});
+
+type Describe = Extract<Request, { kind: 'describe' }>;
+
+/** Null when a named text is saved by now that the writer has not seen. */
+function described(photograph: Photograph, { words, seen }: Describe): Photograph | null {
+  const names = (['caption', 'alt'] as const).filter((name) => words[name] !== undefined);
+  const isUnseen = names.some((name) => ![seen[name], words[name]].includes(photograph[name]));
+  return isUnseen ? null : { ...photograph, ...words };
+}
+
+/**
+ * One tribute behind the contract's rules: a save names the revision it started from, a create has one effect,
+ * and the words of a photograph name what their writer saw.
+ */
+export function createTestServer(id: string, photographs: Photograph[] = []) {
   let tribute: Tribute | null = null;
   return {
     tribute: () => tribute,
     handle(request: Request): Answer {
       if (request.kind === 'create') {
-        tribute ??= tributeNamed(id, request.changes);
+        tribute ??= tributeNamed(id, { ...request.changes, photographs });
         return { kind: 'saved', tribute };
       }
       if (!tribute) return { kind: 'failed', message: 'There is nothing here.', isFinal: true };
       if (request.kind === 'save' && request.rev !== tribute.rev) return { kind: 'conflict', tribute };
-      tribute = { ...tribute, ...(request.kind === 'save' ? request.changes : {}), rev: tribute.rev + 1 };
+      if (request.kind === 'describe') {
+        const changed = tribute.photographs.map((one) =>
+          one.id === request.photographId ? described(one, request) : one,
+        );
+        const kept = changed.filter((one) => one !== null);
+        if (kept.length < changed.length) return { kind: 'conflict', tribute };
+        tribute = { ...tribute, photographs: kept };
+      } else tribute = { ...tribute, ...request.changes, rev: tribute.rev + 1 };
       return { kind: 'saved', tribute };
     },
   };

@@ -16,7 +16,11 @@ export interface Person {
 }
 
 let count = 0;
-export const cookieOf = (answer: Response) => answer.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ');
+export const cookieOf = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
 
 /** Signs somebody up and in. Confirming by mail has tests of its own; here the row is set. */
 export async function createPerson(
@@ -36,7 +40,10 @@ export async function createPerson(
   if (!isVerified) await deps.db.update(users).set({ emailVerified: false }).where(eq(users.id, user.id));
   const cookie = cookieOf(signedIn);
   return {
-    id: user.id, email, password, cookie,
+    id: user.id,
+    email,
+    password,
+    cookie,
     send: (method, path, body, more = {}) => send(method, path, body, { cookie, ...more }),
     get: (path) => send('GET', path, undefined, { cookie }),
   };

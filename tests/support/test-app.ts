@@ -37,21 +37,30 @@ export interface TestApp {
 }
 
 const assets = {
-  publicStyles: ['/assets/public.css'], publicScript: '/assets/public.js',
-  appStyles: ['/assets/app.css'], appScript: '/assets/app.js', fonts: [], extraHead: '',
+  publicStyles: ['/assets/public.css'],
+  publicScript: '/assets/public.js',
+  appStyles: ['/assets/app.css'],
+  appScript: '/assets/app.js',
+  fonts: [],
+  extraHead: '',
 };
 
 /** The whole product in this process, on a database and a folder of its own. */
 export async function openTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'rosemary-test-'));
   const database = await openTestDatabase();
-  const config: Config = { ...readConfig({ PUBLIC_URL: 'http://localhost:3000', SEED: 'off', TRUST_PROXY: '1', ...env, DATA_DIR: folder }) };
+  const config: Config = {
+    ...readConfig({ PUBLIC_URL: 'http://localhost:3000', SEED: 'off', TRUST_PROXY: '1', ...env, DATA_DIR: folder }),
+  };
   const clock = testClock();
   const letters: Letter[] = [];
   const logLines: string[] = [];
   const jobs = createBossJobs(database, { pollMs: 500 });
   const deps = await compose({
-    config, database, jobs, clock,
+    config,
+    database,
+    jobs,
+    clock,
     secret: config.secret ?? 'a secret that only tests know, 32+ characters',
     files: await openDiskStore(join(folder, 'files')),
     encoder: createProcessEncoder(),
@@ -59,7 +68,12 @@ export async function openTestApp(env: Record<string, string> = {}): Promise<Tes
     writeLog: (line) => void logLines.push(line),
   });
   await jobs.start();
-  const site = { productName: config.productName, helpEmail: config.helpEmail, origin: config.publicUrl, isTrial: true };
+  const site = {
+    productName: config.productName,
+    helpEmail: config.helpEmail,
+    origin: config.publicUrl,
+    isTrial: true,
+  };
   const renderer = createRenderer(site, assets);
   const app = createApp(deps, { renderer, staticFiles: null, devPages: null, isAccepting: () => true });
 
@@ -78,7 +92,12 @@ export async function openTestApp(env: Record<string, string> = {}): Promise<Tes
 
   const closers: (() => Promise<void>)[] = [];
   return {
-    deps, clock, letters, logLines, request, send,
+    deps,
+    clock,
+    letters,
+    logLines,
+    request,
+    send,
     origin: config.publicUrl,
     person: (options) => createPerson({ deps, send }, options),
     async lettersTo(email, count = 1) {
@@ -87,7 +106,9 @@ export async function openTestApp(env: Record<string, string> = {}): Promise<Tes
         if (found.length >= count) return found;
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
-      throw new Error(`Only ${letters.filter((letter) => letter.to === email).length} of ${count} letters reached ${email}`);
+      throw new Error(
+        `Only ${letters.filter((letter) => letter.to === email).length} of ${count} letters reached ${email}`,
+      );
     },
     async listen() {
       const listening = await listen(app, deps.pages, { port: 0, host: '127.0.0.1', before: null });

@@ -6,7 +6,8 @@ import type { TestApp } from './test-app.ts';
 
 /** The parsed body of an answer, after its status was checked. */
 export async function bodyOf<Body>(answer: Response, status = 200): Promise<Body> {
-  if (answer.status !== status) throw new Error(`Answered ${answer.status} instead of ${status}: ${await answer.text()}`);
+  if (answer.status !== status)
+    throw new Error(`Answered ${answer.status} instead of ${status}: ${await answer.text()}`);
   return (await answer.json()) as Body;
 }
 
@@ -53,7 +54,11 @@ export function visitor(app: TestApp, { network, keepsCookies = true }: VisitorO
     cookie: () => cookie,
     leave: (path: string, sent: Record<string, unknown> = {}) =>
       send('POST', `/api/public-tributes/${path}/memories`, {
-        name: 'Priya', relation: '', words: `She lent me a book, number ${(count += 1)}.`, idempotencyKey: randomUUID(), ...sent,
+        name: 'Priya',
+        relation: '',
+        words: `She lent me a book, number ${(count += 1)}.`,
+        idempotencyKey: randomUUID(),
+        ...sent,
       }),
     light: (path: string, sent: Record<string, unknown> = {}) =>
       send('POST', `/api/public-tributes/${path}/candles`, { name: 'Priya', idempotencyKey: randomUUID(), ...sent }),

@@ -16,7 +16,11 @@ const router = endpoints.router({
   memories: memoriesEndpoints,
 });
 
-async function withCatalogueErrors<Output>(context: Context, path: readonly string[], run: () => Promise<Output>): Promise<Output> {
+async function withCatalogueErrors<Output>(
+  context: Context,
+  path: readonly string[],
+  run: () => Promise<Output>,
+): Promise<Output> {
   try {
     return await run();
   } catch (error) {
@@ -31,7 +35,6 @@ const handler = new OpenAPIHandler<Context>(router, {
   clientInterceptors: [({ next, context, path }) => withCatalogueErrors(context, path, next)],
 });
 
-/** Answers `/api/*`. */
 export async function answerApi(request: Request, context: Context): Promise<Response> {
   try {
     const body = request.method === 'GET' || request.method === 'HEAD' ? '' : await readTextBody(request);

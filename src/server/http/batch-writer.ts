@@ -1,5 +1,4 @@
 export interface BatchOptions {
-  /** Items of one flush; the rest waits for the next. */
   maxItems?: number;
 }
 

@@ -20,7 +20,6 @@ export async function readTextBody(request: Request, limitBytes = BODY_BYTES): P
   }
 }
 
-/** The same request with its body read, so that it can be handed on. */
 export function withBody(request: Request, body: string): Request {
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
   return new Request(request.url, {

@@ -17,10 +17,18 @@ export interface CookieOptions {
 }
 
 /** Only values of ours are set, all of them URL-safe; anything else is a mistake of ours. */
-export function cookie(name: string, value: string, { isSecure, maxAgeSeconds, isReadable = false }: CookieOptions): string {
+export function cookie(
+  name: string,
+  value: string,
+  { isSecure, maxAgeSeconds, isReadable = false }: CookieOptions,
+): string {
   if (!/^[\w.~:!*-]*$/.test(value)) throw new Error(`The value of the cookie ${name} is not URL-safe`);
   return [
-    `${name}=${value}`, 'Path=/', `Max-Age=${maxAgeSeconds}`, 'SameSite=Lax',
-    ...(isReadable ? [] : ['HttpOnly']), ...(isSecure ? ['Secure'] : []),
+    `${name}=${value}`,
+    'Path=/',
+    `Max-Age=${maxAgeSeconds}`,
+    'SameSite=Lax',
+    ...(isReadable ? [] : ['HttpOnly']),
+    ...(isSecure ? ['Secure'] : []),
   ].join('; ');
 }

@@ -10,7 +10,6 @@ export interface SampleLetter {
 
 const ownEntryLink = ({ publicUrl }: Config) => `${publicUrl}/rose-example/memories/1?key=${'x'.repeat(43)}`;
 
-/** Every letter of the product, filled with made-up details. */
 export const sampleLetters = (config: Config): SampleLetter[] => [
   { name: 'confirm-address', letter: confirmationMail(config, 'ada@example.org', 'x'.repeat(43)) },
   { name: 'known-address', letter: knownAddressMail(config, 'ada@example.org') },

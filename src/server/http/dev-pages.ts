@@ -69,7 +69,6 @@ const letterAnswer = (c: Request<AppEnv>, html: string) =>
 const link = (href: string, label: string) => `<a href="${escapeText(href)}">${escapeText(label)}</a>`;
 const navigation = (...links: string[]) => `<nav>${links.join('')}</nav>`;
 
-/** Plain text with its web addresses to press. */
 const withLinks = (text: string) =>
   text
     .split(/(https?:\/\/\S+)/)
@@ -134,7 +133,7 @@ function templates(config: Deps['config']): Hono<AppEnv> {
   return routes;
 }
 
-/** Pages for people who work on the product or try it: letters sent and letters we can send. Never in production. */
+/** Letters sent and letters we can send, for people who work on the product or try it. Never in production. */
 export function createDevPages({ db, config }: Pick<Deps, 'db' | 'config'>): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   routes.use('*', async (c, next) => {

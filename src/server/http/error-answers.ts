@@ -39,7 +39,6 @@ function refusedFields(invalid: ValidationError): CatalogueError {
   return new CatalogueError('INVALID_INPUT', { fields: [...fields.values()] });
 }
 
-/** The answer of everything that is not a page. */
 export function errorAnswer(error: CatalogueError): Response {
   const body = errorBody(error);
   const headers = new Headers({ 'cache-control': 'no-store' });

@@ -13,7 +13,6 @@ interface Env {
 }
 
 export interface FileParts {
-  /** Null when this reader may not see the photograph, or there is none. */
   mayRead(ctx: Context, photographId: string): Promise<PhotographAudience | null>;
 }
 

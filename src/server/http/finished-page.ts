@@ -32,16 +32,21 @@ export async function finishPage({ html, headers }: RenderedPage, quality: 5 | 1
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   const common = ['etag', etag, 'vary', 'accept-encoding', 'cache-control', CACHE_CONTROL];
   const headersOf = (body: Buffer, encoding: Encoding) => [
-    ...headers.flat(), ...common, 'content-type', 'text/html; charset=utf-8', 'content-length', String(body.length),
+    ...headers.flat(),
+    ...common,
+    'content-type',
+    'text/html; charset=utf-8',
+    'content-length',
+    String(body.length),
     ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
   ];
   return {
     etag,
     bodies: { br, gzip: gz, identity },
     headers: { br: headersOf(br, 'br'), gzip: headersOf(gz, 'gzip'), identity: headersOf(identity, 'identity') },
-    notModified: common,
+    // A browser puts these in place of the headers it kept with the page, so its policies are among them.
+    notModified: [...headers.flat(), ...common],
   };
 }
 
-/** Bytes that a kept page takes. */
 export const pageBytes = ({ bodies }: FinishedPage) => bodies.br.length + bodies.gzip.length + bodies.identity.length;

@@ -27,4 +27,6 @@ export function encodingFor(accepted: string | undefined): Encoding {
 }
 
 const matches = (header: string, { etag }: FinishedPage) =>
-  header === etag || header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.slice(2));
+  header === etag ||
+  header === '*' ||
+  header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.slice(2));

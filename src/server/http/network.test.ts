@@ -44,7 +44,9 @@ describe('networkOf', () => {
   it('gives all hosts of one IPv6 prefix one network', () => {
     fc.assert(
       fc.property(fc.ipV6(), (address) => {
-        expect(networkOf(address).split(address.includes('.') && networkOf(address).includes('.') ? '.' : ':')).toHaveLength(4);
+        expect(
+          networkOf(address).split(address.includes('.') && networkOf(address).includes('.') ? '.' : ':'),
+        ).toHaveLength(4);
       }),
     );
   });

@@ -6,7 +6,10 @@ import { isIPv6 } from 'node:net';
  */
 export function visitorAddress(headers: Headers, remoteAddress: string, trustProxy: number): string {
   if (trustProxy === 0) return remoteAddress;
-  const seen = (headers.get('x-forwarded-for') ?? '').split(',').map((part) => part.trim()).filter(Boolean);
+  const seen = (headers.get('x-forwarded-for') ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
   return seen.at(-trustProxy) ?? remoteAddress;
 }
 
@@ -20,5 +23,8 @@ export function networkOf(address: string): string {
   const right = tail.split(':').filter(Boolean);
   const missing = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
   const groups = address.includes('::') ? [...left, ...missing, ...right] : left;
-  return groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
 }

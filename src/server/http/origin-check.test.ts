@@ -16,11 +16,19 @@ describe('mayChange', () => {
 
   it.each([
     ['our own origin', { origin: 'https://rosemary.example' }, true],
-    ['our own page, as the browser says', { 'sec-fetch-site': 'same-origin', origin: 'https://rosemary.example' }, true],
+    [
+      'our own page, as the browser says',
+      { 'sec-fetch-site': 'same-origin', origin: 'https://rosemary.example' },
+      true,
+    ],
     ['the browser alone', { 'sec-fetch-site': 'same-origin' }, true],
     ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://other.example' }, false],
     ['a sibling host', { 'sec-fetch-site': 'same-site', origin: 'https://evil.rosemary.example' }, false],
-    ['another site that forges the origin header', { 'sec-fetch-site': 'cross-site', origin: 'https://rosemary.example' }, false],
+    [
+      'another site that forges the origin header',
+      { 'sec-fetch-site': 'cross-site', origin: 'https://rosemary.example' },
+      false,
+    ],
     ['an opaque origin', { origin: 'null' }, false],
     ['the same host on another port', { origin: 'https://rosemary.example:8443' }, false],
     ['the same host without TLS', { origin: 'http://rosemary.example' }, false],

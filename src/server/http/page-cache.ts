@@ -9,7 +9,6 @@ export interface PageCache {
   fill(path: string, tributeId: string, render: () => Promise<RenderedPage>): Promise<FinishedPage | RenderedPage>;
   /** Forgets every finished page of a tribute, in every process. Call after the commit. */
   drop(tributeId: string): Promise<void>;
-  /** Forgets them in this process. */
   forget(tributeId: string): void;
   /** Forgets every page in this process: drops elsewhere may have gone unheard. */
   forgetAll(): void;

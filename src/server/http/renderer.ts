@@ -2,7 +2,6 @@ import type { ContractRouterClient } from '@orpc/contract';
 import type { contract } from '../../contract/contract.ts';
 import type { ScreenName } from '../../contract/screens.ts';
 
-/** A screen as finished HTML. */
 export interface RenderedScreen {
   status: number;
   html: string;
@@ -12,8 +11,11 @@ export interface RenderedScreen {
 
 /** What the server knows of the renderer, which is built from the web application's sources (render/render.tsx). */
 export interface Renderer {
-  /** The screen an address belongs to; null when there is none. */
   screenAt(pathname: string): ScreenName | null;
   /** Runs the screen's action and loaders; a Response is a redirect. */
-  render(request: Request, client: ContractRouterClient<typeof contract>, nonce: string): Promise<RenderedScreen | Response>;
+  render(
+    request: Request,
+    client: ContractRouterClient<typeof contract>,
+    nonce: string,
+  ): Promise<RenderedScreen | Response>;
 }

@@ -8,7 +8,6 @@ import { visitorAddress, networkOf } from './network.ts';
 const LINK_COOKIE_SECONDS = 180 * 24 * 60 * 60;
 const linkCookieName = (path: string) => `tribute-key-${path}`;
 
-/** Remembers that this browser opened a "link" tribute with its key. */
 export const linkCookie = (path: string, key: string, isSecure: boolean) =>
   cookie(linkCookieName(path), key, { isSecure, maxAgeSeconds: LINK_COOKIE_SECONDS });
 

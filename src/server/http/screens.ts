@@ -10,8 +10,12 @@ import type { RenderedScreen, Renderer } from './renderer.ts';
 import { anonymousContext, linkCookie } from './request-context.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** Answers every address that is a screen, and every other one with the not-found screen. */
-export async function answerScreen(deps: Deps, renderer: Renderer, request: Request, context: Context): Promise<Response> {
+export async function answerScreen(
+  deps: Deps,
+  renderer: Renderer,
+  request: Request,
+  context: Context,
+): Promise<Response> {
   const url = knownAddress(request.url);
   const name = renderer.screenAt(url.pathname);
   const turned = name && (turnAway(name, url, context) ?? (await admitByLink(name, url, context)));
@@ -23,7 +27,10 @@ export async function answerScreen(deps: Deps, renderer: Renderer, request: Requ
   const body = request.method === 'GET' || request.method === 'HEAD' ? '' : await readTextBody(request);
   if (body !== '') assertFormEncoding(body);
   const nonce = randomBytes(16).toString('base64');
-  const asked = new Request(url, { method: request.method === 'HEAD' ? 'GET' : request.method, headers: request.headers });
+  const asked = new Request(url, {
+    method: request.method === 'HEAD' ? 'GET' : request.method,
+    headers: request.headers,
+  });
   const rendered = await renderer.render(withBody(asked, body), createServerClient(context), nonce);
   return finishScreen(rendered, name, context);
 }
@@ -39,7 +46,6 @@ function knownAddress(address: string): URL {
   return new URL('/unknown/address', url);
 }
 
-/** The access column of the table of screens. */
 function turnAway(name: ScreenName, url: URL, { actor }: Context): Response | null {
   const { access, isBuilt } = screens[name];
   if (!isBuilt) return null;
@@ -55,7 +61,9 @@ async function admitByLink(name: ScreenName, url: URL, context: Context): Promis
   const key = url.searchParams.get('key');
   if (key === null || (name !== 'tribute' && name !== 'tributeUnderR')) return null;
   const path = url.pathname.split('/').at(-1) ?? '';
-  const opened = await createServerClient(context).tributes.readPublic({ path, key }).catch(() => null);
+  const opened = await createServerClient(context)
+    .tributes.readPublic({ path, key })
+    .catch(() => null);
   if (opened?.tribute.visibility !== 'link') return redirect(303, url.pathname);
   const isSecure = context.config.publicUrl.startsWith('https:');
   return redirect(303, `/${opened.tribute.path}`, [['set-cookie', linkCookie(opened.tribute.path, key, isSecure)]]);

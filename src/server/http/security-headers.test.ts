@@ -24,7 +24,10 @@ describe('the content policy', () => {
 
 describe('secure', () => {
   it('adds what is missing and keeps what an answer set itself', () => {
-    const own = new Response('x', { status: 404, headers: { 'content-security-policy': "default-src 'none'; sandbox" } });
+    const own = new Response('x', {
+      status: 404,
+      headers: { 'content-security-policy': "default-src 'none'; sandbox" },
+    });
     const answer = secure(own, 'data', true);
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");

@@ -2,8 +2,17 @@ import { paletteScriptSource } from '../palette-script.ts';
 
 const PUBLIC_SCRIPTS = `script-src 'self' ${paletteScriptSource}`;
 const PUBLIC_POLICY = [
-  "default-src 'none'", PUBLIC_SCRIPTS, "style-src 'self'", "img-src 'self'", "font-src 'self'", "connect-src 'self'",
-  "manifest-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'", "require-trusted-types-for 'script'",
+  "default-src 'none'",
+  PUBLIC_SCRIPTS,
+  "style-src 'self'",
+  "img-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
 ].join('; ');
 
 /** Policy of hydrated screens: one nonce for each answer, and only what that script loads. */
@@ -36,7 +45,6 @@ export function securityHeaders(kind: PolicyKind, isHttps: boolean): [string, st
   ];
 }
 
-/** Adds the headers an answer does not set itself. */
 export function secure(response: Response, kind: PolicyKind, isHttps: boolean): Response {
   const headers = new Headers(response.headers);
   for (const [name, value] of securityHeaders(kind, isHttps)) if (!headers.has(name)) headers.set(name, value);

@@ -1,10 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 
-/**
- * The built files of the web application. Names under /assets hold a hash of the content, so those never change;
- * the few at the root (icons) are asked for again after a day.
- */
+// Names under /assets hold a hash of the content, so those never change; the few at the root are asked for after a day.
 export function staticFiles(folder: string): Hono {
   const routes = new Hono();
   const serve = (cacheControl: string) =>

@@ -1,9 +1,7 @@
 import { fail } from '../errors.ts';
 
 interface BodyLimits {
-  /** Without a byte for this long, the body is given up. */
   idleMs: number;
-  /** The whole body must have arrived by then. */
   totalMs: number;
 }
 

@@ -15,20 +15,16 @@ interface Env {
   Variables: { context: Context };
 }
 
-/** Where a photograph is going, once its uploader may put it there. */
 export interface PhotographTarget {
   /** Hangs the photograph on its page, in the transaction that keeps it. */
   attach(tx: Transaction, photograph: StoredPhotograph): Promise<void>;
-  /** The page as it is now, read after the commit. */
   tribute(): Promise<Tribute>;
 }
 
 export interface UploadParts {
   /** Refuses before a byte is read: NOT_FOUND to strangers, TOO_MANY_PHOTOGRAPHS. */
   targetOf(ctx: Context, tributeId: string, role: PhotographRole): Promise<PhotographTarget>;
-  /** A body without a byte for this long is given up. */
   idleMs?: number;
-  /** A whole body must arrive within this. */
   totalMs?: number;
 }
 
@@ -100,7 +96,7 @@ async function refuse(body: UploadBody, error: unknown): Promise<Response> {
   throw error;
 }
 
-/** Answers and closes the connection: nothing more of the body is read. */
+/** Closes the connection too: nothing more of the body is read. */
 function cut(error: CatalogueError): Response {
   const answer = errorAnswer(error);
   answer.headers.set('connection', 'close');
@@ -111,7 +107,6 @@ function createPlaces() {
   const taken = new Map<string, number>();
   let all = 0;
   return {
-    /** Null when there is no place; otherwise how to give it back. */
     enter(person: string): (() => void) | null {
       const own = taken.get(person) ?? 0;
       if (all >= PLACES || own >= PLACES_EACH) return null;

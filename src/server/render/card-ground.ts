@@ -1,4 +1,3 @@
-// The drawn part of preview pictures: paper, arch and wreath.
 import { CARD_HEIGHT, CARD_WIDTH } from '../../contract/limits.ts';
 import type { Card } from './card.ts';
 
@@ -12,7 +11,6 @@ const archPath = (left: number, top: number) => {
   return `M${left} ${top + half}A${half} ${half} 0 0 1 ${left + width} ${top + half}V${top + height - RADIUS}a${RADIUS} ${RADIUS} 0 0 1 ${-RADIUS} ${RADIUS}H${left + RADIUS}a${RADIUS} ${RADIUS} 0 0 1 ${-RADIUS} ${-RADIUS}Z`;
 };
 
-/** White where the arch shows its picture. */
 export const archMask = `<svg xmlns="http://www.w3.org/2000/svg" width="${ARCH.width}" height="${ARCH.height}"><path d="${archPath(0, 0)}" fill="#fff"/></svg>`;
 
 export function cardGround({ ink, wash }: Card['accent'], { hasPortrait }: { hasPortrait: boolean }): string {
@@ -27,11 +25,9 @@ export function cardGround({ ink, wash }: Card['accent'], { hasPortrait }: { has
 <g transform="translate(548 518)" fill="none" stroke="${ink}" stroke-width="2" stroke-linecap="round">${sprig}</g></svg>`;
 }
 
-/** The wordmark's rosemary. */
 const sprig =
   '<path d="M10 30V4M10 25c-4-1-6-3-7-6M10 25c4-1 6-3 7-6M10 18c-4-1-5-3-6-6M10 18c4-1 5-3 6-6M10 11c-2-1-3-3-3-5M10 11c2-1 3-3 3-5"/>';
 
-/** Two sprays of leaves that nearly meet at the top. */
 function wreath(ink: string): string {
   const [x, y] = [ARCH.left + ARCH.width / 2, ARCH.top + 236];
   const [across, down] = [128, 146];

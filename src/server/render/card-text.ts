@@ -20,7 +20,6 @@ const box = (style: Record<string, string | number>, ...children: (Box | string)
 
 let fonts: Promise<Font[]> | undefined;
 
-/** The Latin, extended Latin and Vietnamese parts of the product's serif. */
 async function readFonts(): Promise<Font[]> {
   const parts = ['latin', 'latin-ext', 'vietnamese'].flatMap((script) =>
     (['normal', 'italic'] as const).map((style) => ({ script, style })),
@@ -89,7 +88,6 @@ function layout(words: Words, ink: string): Box {
   );
 }
 
-/** Name, then dates and place, then the line; what is empty takes no room. */
 function column({ name, dates, place, line }: Words): Box[] {
   const balanced = { textWrap: 'balance', wordBreak: 'break-word' };
   const size = nameSize(name);
@@ -121,7 +119,6 @@ function nameSize(name: string): number {
 
 const lineSize = (line: string) => (line.length > 110 ? 25 : line.length > 70 ? 30 : 34);
 
-/** First letters of the first and the last name. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => (word ? [...word][0] : ''));

@@ -1,4 +1,3 @@
-// The thread that sets the type of preview pictures and rasterises them.
 import { parentPort } from 'node:worker_threads';
 import sharp, { type OverlayOptions } from 'sharp';
 import { CARD_HEIGHT, CARD_WIDTH } from '../../contract/limits.ts';

@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads';
 
-/** What the preview picture shows; every text may be empty. */
 export interface Card {
   name: string;
   /** As the page writes them, "14 March 1938 – 2 October 2026". */
@@ -36,7 +35,6 @@ export function drawCard(card: Card): Promise<Buffer> {
   return drawn;
 }
 
-/** Ends the thread at once. */
 export async function closeCards(): Promise<void> {
   clearTimeout(idle);
   const ending = worker;

@@ -4,15 +4,11 @@ import { escapeText as text } from '../escape.ts';
 
 /** Addresses of built files, or of sources in development. */
 export interface Assets {
-  /** Style sheets and scripts of static screens. */
   publicStyles: string[];
   publicScript: string;
-  /** Those of hydrated screens. */
   appStyles: string[];
   appScript: string;
-  /** Fonts worth fetching with the page. */
   fonts: string[];
-  /** Markup that a development server adds to the head. */
   extraHead: string;
 }
 
@@ -21,7 +17,6 @@ export interface DocumentParts {
   origin: string;
   productName: string;
   body: string;
-  /** Present on hydrated screens. */
   hydration: { nonce: string; site: string } | null;
   assets: Assets;
 }
@@ -45,7 +40,10 @@ function previewTags({ head, origin, productName }: DocumentParts): string {
 /** A whole page. Every value from outside is escaped here. */
 export function writeDocument(parts: DocumentParts): string {
   const { head, origin, assets, hydration, body } = parts;
-  const styles = [...(hydration ? [] : assets.publicStyles), ...(hydration || head.needsAppStyles ? assets.appStyles : [])];
+  const styles = [
+    ...(hydration ? [] : assets.publicStyles),
+    ...(hydration || head.needsAppStyles ? assets.appStyles : []),
+  ];
   const nonce = hydration ? ` nonce="${hydration.nonce}"` : '';
   const script = hydration ? assets.appScript : assets.publicScript;
   return [
@@ -65,7 +63,9 @@ export function writeDocument(parts: DocumentParts): string {
     assets.extraHead.replaceAll('<script', `<script${nonce}`),
     `<script type="module" src="${text(script)}"${nonce}></script>`,
     '</head><body>',
-    hydration ? `<div id="app">${body}</div><script type="application/json" id="site"${nonce}>${hydration.site}</script>` : body,
+    hydration
+      ? `<div id="app">${body}</div><script type="application/json" id="site"${nonce}>${hydration.site}</script>`
+      : body,
     '</body></html>',
   ].join('');
 }

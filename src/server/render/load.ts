@@ -16,12 +16,10 @@ interface RenderModule {
   createRenderer(site: Site, assets: Assets): Renderer;
 }
 
-/** The web application as the server uses it. */
 export interface Web {
   renderer: Renderer;
   /** Where built files lie; null when Vite serves the sources. */
   staticFolder: string | null;
-  /** Answers requests for sources, in development. */
   middleware: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | null;
   close(): Promise<void>;
 }
@@ -30,7 +28,6 @@ const root = join(import.meta.dirname, '../../..');
 
 type Manifest = Record<string, { file: string; css?: string[]; assets?: string[] }>;
 
-/** Loads what `scripts/build.mjs` made. */
 export async function builtWeb(site: Site): Promise<Web> {
   const manifest = JSON.parse(await readFile(join(root, 'dist/web/.vite/manifest.json'), 'utf8')) as Manifest;
   const module = (await import(pathToFileURL(join(root, 'dist/server/render.js')).href)) as RenderModule;
@@ -54,7 +51,9 @@ function builtAssets(manifest: Manifest): Assets {
     publicScript: file('src/web/entry-public.ts'),
     appStyles: [file('src/web/styles/app.css')],
     appScript: file('src/web/entry-browser.tsx'),
-    fonts: [...new Set(fonts)].filter((name) => /(newsreader-latin-400-normal|figtree-latin-wght-normal)[^/]*\.woff2$/.test(name)),
+    fonts: [...new Set(fonts)].filter((name) =>
+      /(newsreader-latin-400-normal|figtree-latin-wght-normal)[^/]*\.woff2$/.test(name),
+    ),
     extraHead: '',
   };
 }
@@ -88,7 +87,6 @@ export async function developmentWeb(site: Site): Promise<Web> {
   };
 }
 
-/** The scripts that React's hot reload needs before any other. */
 async function preamble(transform: (html: string) => Promise<string>): Promise<string> {
   const html = await transform('<html><head></head><body></body></html>');
   return /<head>([\s\S]*)<\/head>/.exec(html)?.[1] ?? '';

@@ -1,6 +1,11 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import {
-  createContext, createStaticHandler, createStaticRouter, matchRoutes, RouterContextProvider, StaticRouterProvider,
+  createContext,
+  createStaticHandler,
+  createStaticRouter,
+  matchRoutes,
+  RouterContextProvider,
+  StaticRouterProvider,
   type StaticHandlerContext,
 } from 'react-router';
 import { screens, type ScreenName } from '../../contract/screens.ts';

@@ -17,7 +17,6 @@ const accents: Record<Accent, Card['accent']> = {
   graphite: { ink: '#474f55', wash: '#e8eaeb' },
 };
 
-/** Everything of a tribute that its preview picture shows, except the portrait's bytes. */
 export function cardOf(tribute: PublicTribute, productName: string): Omit<Card, 'portrait'> {
   return {
     name: tribute.name,
@@ -29,7 +28,6 @@ export function cardOf(tribute: PublicTribute, productName: string): Omit<Card, 
   };
 }
 
-/** Changes whenever the picture would. */
 export function cardTag(card: Omit<Card, 'portrait'>, { portrait }: Pick<PublicTribute, 'portrait'>): string {
   const shown = JSON.stringify([card, portrait && photographAddress(portrait.id, portrait.widths.at(-1) ?? 0, 'jpg')]);
   return `"${createHash('sha256').update(shown).digest('base64url').slice(0, 22)}"`;

@@ -19,7 +19,6 @@ export interface Head {
   /** Path of the one address this content belongs to. */
   canonical?: string;
   isIndexed?: boolean;
-  /** Path of the 1200 by 630 preview picture. */
   card?: string;
   language?: string;
   /** A static page that shows components of hydrated screens. */
@@ -36,7 +35,6 @@ export interface PageModule {
   Page: ComponentType;
 }
 
-/** What pages may know of the installation. */
 export interface Site {
   productName: string;
   helpEmail: string;

@@ -8,7 +8,6 @@ export interface Problem {
   values: Record<string, string>;
 }
 
-/** The parts of a catalogue error, or null when something else was thrown. */
 export function readProblem(error: unknown): Problem['error'] | null {
   if (!(error instanceof ORPCError)) return null;
   const details = ErrorData.safeParse(error.data).data;

@@ -3,7 +3,6 @@ import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-route
 import { screens, type ScreenName } from '../../contract/screens.ts';
 import type { Client, Head, PageArgs, PageModule, Site } from './page.ts';
 
-/** What the router knows of a screen beside its component. */
 export interface ScreenHandle {
   head: (data: unknown, site: Site) => Head;
 }
@@ -11,7 +10,6 @@ export interface ScreenHandle {
 /** Finds the client for a loader or action: one for each request on the server, one for all in the browser. */
 export type ClientOf = (args: LoaderFunctionArgs) => Client;
 
-/** The address to come back to after signing in. */
 const signInAddress = (url: URL) => `/userauth/login?to=${encodeURIComponent(url.pathname + url.search)}`;
 
 /** Expected refusals become what a person should see; the rest is left for the error screen. */
@@ -24,7 +22,6 @@ function translate(error: unknown, request: Request): never {
   throw error;
 }
 
-/** Wraps a page's loader or action for the router. */
 function withClient(run: ((args: PageArgs) => Promise<unknown>) | undefined, clientOf: ClientOf) {
   if (!run) return undefined;
   return async (args: LoaderFunctionArgs) => {

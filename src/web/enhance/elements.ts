@@ -12,7 +12,6 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** A button that does something here. */
 export function makeButton(label: string, onPress: () => void, attributes: Attributes = {}): HTMLButtonElement {
   const button = make('button', { type: 'button', ...attributes }, label);
   button.addEventListener('click', onPress);
@@ -40,7 +39,6 @@ export function remember(key: string, value: string | null): void {
   }
 }
 
-/** Says something to a screen reader and shows it for a moment. */
 export function announce(words: string): void {
   const region = find('[data-said]') ?? make('div', { role: 'status', 'data-said': '' });
   document.body.append(region);

@@ -59,7 +59,6 @@ export function preventDoubleSending(): void {
   });
 }
 
-/** A button beside a link worth keeping. */
 export function offerCopying(): void {
   if (!('clipboard' in navigator)) return;
   for (const input of findAll('input[data-copy]')) {
@@ -79,7 +78,6 @@ async function copyText(text: string) {
   }
 }
 
-/** After a refusal the reader is led to what was refused. */
 export function leadToProblem(): void {
   const problem = find('#problem');
   if (!problem) return;

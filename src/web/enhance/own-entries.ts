@@ -39,7 +39,6 @@ export function rememberOwnEntry(): void {
   if (own.dataset.own === 'memory') remember(`unsent:${path}`, null);
 }
 
-/** On the tribute: the way back to what this reader left. */
 export function showOwnEntries(): void {
   const path = find('.tribute')?.dataset.path;
   const section = find('#memories');

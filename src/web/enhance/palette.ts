@@ -4,7 +4,6 @@ import * as words from '#messages/enhance';
 
 const labelOf = (isNightNow: boolean) => (isNightNow ? words.day : words.night);
 
-/** A switch between day and night in the masthead of a static page. */
 export function offerPalettes(): void {
   applyKeptPalette();
   const button = makeButton(labelOf(isNight()), () => {

@@ -1,7 +1,6 @@
 import { announce, find, findAll, make } from './elements.ts';
 import * as words from '#messages/enhance';
 
-/** Shares the page's own address, or copies it where sharing is unknown. */
 export function offerSharing(): void {
   const button = find('[data-share]');
   if (!button || !('share' in navigator || 'clipboard' in navigator)) return;
@@ -22,7 +21,6 @@ async function share(url: string, done: string) {
   }
 }
 
-/** Marks in the local navigation which part of the page is being read. */
 export function followReading(): void {
   const links = findAll('.local a');
   const sections = links.map((link) => find(link.getAttribute('href') ?? ''));

@@ -1,7 +1,6 @@
 import { useSite } from '../client/site.ts';
 import * as words from '#messages/site';
 
-/** Who keeps this page, the plain papers, and a person to write to. */
 export function Foot({ line }: { line: string }) {
   const { helpEmail } = useSite();
   return (

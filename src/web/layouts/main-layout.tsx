@@ -6,7 +6,6 @@ import { Masthead } from './masthead.tsx';
 import { PaletteSwitch } from './palette-switch.tsx';
 import * as words from '#messages/site';
 
-/** Screens behind signing in. */
 export function MainLayout({ children }: { children: ReactNode }) {
   const { productName } = useSite();
   return (

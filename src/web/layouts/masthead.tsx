@@ -3,7 +3,6 @@ import { useSite } from '../client/site.ts';
 import { Mark } from '../ui/sprig.tsx';
 import * as words from '#messages/site';
 
-/** The skip link, the wordmark and a few ways on. */
 export function Masthead({ children, home = '/' }: { children?: ReactNode; home?: string }) {
   const { productName } = useSite();
   return (

@@ -4,7 +4,6 @@ import { Foot } from './foot.tsx';
 import { Masthead } from './masthead.tsx';
 import * as words from '#messages/site';
 
-/** Open screens: the wordmark and a way to sign in, nothing more. */
 export function PublicLayout({ children }: { children: ReactNode }) {
   const { productName } = useSite();
   return (

@@ -16,7 +16,6 @@ export function Button({
   return <button type={type} className={classOf(look, className)} {...rest} />;
 }
 
-/** A link that looks like a button, because it leads to an act. */
 export function ButtonLink({
   look = 'main',
   className,

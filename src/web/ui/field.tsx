@@ -45,7 +45,6 @@ function Frame({ id, label, hint, error, isOptional, className, children }: Desc
 
 type InputProps = Description & Omit<ComponentProps<'input'>, 'id' | 'className'>;
 
-/** One line of text with its label, hint and error. */
 export function Field({ id, label, hint, error, isOptional, className, ...rest }: InputProps) {
   return (
     <Frame {...{ id, label, hint, error, isOptional, className }}>
@@ -64,7 +63,6 @@ export function Field({ id, label, hint, error, isOptional, className, ...rest }
 
 type AreaProps = Description & Omit<ComponentProps<'textarea'>, 'id' | 'className'>;
 
-/** Several lines of text with their label, hint and error. */
 export function TextArea({ id, label, hint, error, isOptional, className, ...rest }: AreaProps) {
   return (
     <Frame {...{ id, label, hint, error, isOptional, className }}>

@@ -1,16 +1,24 @@
 import type { Problem } from '../client/problem.ts';
 import { Notice } from './notice.tsx';
+import { refused } from '#messages/ui';
 
-/** The words of a refusal at the head of its form, with a way to each field. */
-export function FormProblem({ problem, heading }: { problem: Problem | undefined; heading: string }) {
+interface Props {
+  problem: Problem | undefined;
+  heading: string;
+  /** What each field is called, so that two refusals in the same words can be told apart. */
+  labels?: Record<string, string>;
+}
+
+export function FormProblem({ problem, heading, labels = {} }: Props) {
   if (!problem) return null;
+  const fields = Object.entries(problem.error.fields);
   return (
     <Notice kind="problem" heading={heading} role="alert" id="problem">
-      <p>{problem.error.message}</p>
+      {fields.length === 0 ? <p>{problem.error.message}</p> : null}
       <ul>
-        {Object.entries(problem.error.fields).map(([field, message]) => (
+        {fields.map(([field, message]) => (
           <li key={field}>
-            <a href={`#${field}`}>{message}</a>
+            <a href={`#${field}`}>{labels[field] ? refused(labels[field], message) : message}</a>
           </li>
         ))}
       </ul>

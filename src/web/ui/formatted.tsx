@@ -38,7 +38,6 @@ function leaf(token: Token, key: number): ReactNode {
   return token.children ? <Fragment key={key}>{build(token.children)}</Fragment> : token.content;
 }
 
-/** Nests a flat run of opening, closing and single tokens. */
 function build(tokens: Token[]): ReactNode[] {
   const root: Branch = { tag: null, children: [] };
   const open: Branch[] = [root];

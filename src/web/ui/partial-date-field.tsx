@@ -32,7 +32,6 @@ function digitValue(sign: string): string {
   return String(code - zero);
 }
 
-/** Day, month and year, each of which may stay unknown. */
 export function PartialDateField({ id, legend, value, onChange, hint, error }: Props) {
   const date = value ?? NOTHING;
   const change = (part: Partial<PartialDate>) => {

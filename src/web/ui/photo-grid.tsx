@@ -5,7 +5,6 @@ interface Props {
   photographs: readonly Photograph[];
   /** Where a photograph's own page is; without it the photographs are not links. */
   addressOf?: ((photograph: Photograph) => string) | undefined;
-  /** Said for a photograph that nobody has described. */
   describe: (photograph: Photograph, index: number) => string;
 }
 

@@ -5,7 +5,6 @@ interface Props {
   alt: string;
   sizes: string;
   isFirst?: boolean;
-  /** Below the first view: fetched when the reader comes near. */
   isLazy?: boolean;
 }
 

@@ -7,9 +7,7 @@ import { Wreath } from './wreath.tsx';
 interface Props {
   portrait: Photograph | null;
   name: string;
-  /** How wide the arch is drawn, for the browser's choice of file. */
   sizes?: string;
-  /** The first thing a reader sees is fetched first. */
   isFirst?: boolean;
   className?: string;
 }

@@ -10,10 +10,20 @@ export interface Member {
   send<Answer>(method: string, path: string, body?: unknown): Promise<Answer>;
 }
 
-async function call<Answer>(server: RunningServer, method: string, path: string, body?: unknown, cookie = ''): Promise<{ answer: Answer; response: Response }> {
+async function call<Answer>(
+  server: RunningServer,
+  method: string,
+  path: string,
+  body?: unknown,
+  cookie = '',
+): Promise<{ answer: Answer; response: Response }> {
   const response = await fetch(server.origin + path, {
     method,
-    headers: { origin: server.origin, ...(body !== undefined && { 'content-type': 'application/json' }), ...(cookie && { cookie }) },
+    headers: {
+      origin: server.origin,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(cookie && { cookie }),
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
@@ -46,8 +56,11 @@ export async function newMember(server: RunningServer): Promise<Member> {
   });
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   return {
-    email, password, cookies,
-    send: async <Answer>(method: string, path: string, body?: unknown) => (await call<Answer>(server, method, path, body, cookie)).answer,
+    email,
+    password,
+    cookies,
+    send: async <Answer>(method: string, path: string, body?: unknown) =>
+      (await call<Answer>(server, method, path, body, cookie)).answer,
   };
 }
 
@@ -72,7 +85,10 @@ export async function publishedTribute(member: Member, fields: Fields = {}, appr
   const id = randomUUID();
   const name = fields.name ?? 'Edith Marlow';
   const path = `page-${id.slice(0, 13)}`;
-  await member.send('POST', '/api/tributes', { id, changes: { name, story: 'She sang in the kitchen.\n\nAlways *the same* song.', ...fields } });
+  await member.send('POST', '/api/tributes', {
+    id,
+    changes: { name, story: 'She sang in the kitchen.\n\nAlways *the same* song.', ...fields },
+  });
   await member.send('PUT', `/api/tributes/${id}/publication`, { path, visibility: 'public', approvesFirst });
   return { id, path };
 }

@@ -51,7 +51,6 @@ const keepingHashes =
     };
   };
 
-/** A session's times follow our clock. */
 async function newSession({ db, clock }: AuthParts, userId: string) {
   const user = await userById(db, userId);
   if (user?.disabledAt) fail('ACCOUNT_DISABLED');

@@ -8,7 +8,6 @@ type Sender = Pick<Config, 'productName' | 'helpEmail' | 'publicUrl'>;
 /** `apiKey` is in the link because action links have one; nothing reads it. */
 const API_KEY = 'web';
 
-/** Asks the owner of an address to confirm it. */
 export const confirmationMail = (sender: Sender, email: string, oobCode: string) => ({
   subject: words.confirmSubject(sender.productName),
   ...letter({
@@ -23,7 +22,6 @@ export const confirmationMail = (sender: Sender, email: string, oobCode: string)
   }),
 });
 
-/** Tells the owner of a confirmed address that there is an account already. */
 export const knownAddressMail = (sender: Sender, email: string) => ({
   subject: words.knownSubject(sender.productName),
   ...letter({

@@ -6,7 +6,6 @@ import { sessions, users } from './tables.ts';
 
 type User = typeof users.$inferSelect;
 
-/** What a person's own browser may know of them. */
 export const currentUser = ({ id, mailbox, role, emailVerified }: User): CurrentUser => ({
   id,
   email: mailbox,
@@ -30,6 +29,5 @@ export async function sessionByToken(db: Database, token: string) {
 export const userByEmail = async (db: Writable, email: string): Promise<User | undefined> =>
   (await db.select().from(users).where(eq(users.email, email.toLowerCase())))[0];
 
-/** Whether anybody ever made an account here. */
 export const hasUsers = async (db: Writable): Promise<boolean> =>
   (await db.select({ id: users.id }).from(users).limit(1)).length > 0;

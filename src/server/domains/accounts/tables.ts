@@ -25,7 +25,6 @@ export const sessions = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the token in the cookie. */
     token: text().notNull().unique(),
     /** The absolute end, however much the session is used. */
     expiresAt: moment('expires_at').notNull(),
@@ -62,7 +61,6 @@ export const actionCodes = pgTable(
   'action_codes',
   {
     id: text().primaryKey(),
-    /** SHA-256 of the code in the link. */
     codeHash: text('code_hash').notNull().unique(),
     mode: text({ enum: ['verifyEmail', 'resetPassword'] }).notNull(),
     userId: text('user_id').notNull(),
@@ -84,7 +82,6 @@ export const turns = pgTable(
   {
     key: text().primaryKey(),
     takenAt: moment('taken_at').array().notNull(),
-    /** When the row means nothing any more. */
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('turns_by_expires_at').on(table.expiresAt)],

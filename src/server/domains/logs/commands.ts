@@ -20,7 +20,6 @@ export interface LogParts {
   clock: Clock;
   /** Absent before the database is open: failures are then only lines. */
   db?: Database;
-  /** Takes one line without its end. Default: standard output. */
   write?: (line: string) => void;
 }
 

@@ -12,7 +12,6 @@ const TELLTALE =
 const MAIL_ADDRESS = /[^\s<>"'(),;:=]+@[^\s<>"'(),;:=]+/g;
 const SECRET_SHAPED = /[\w-]{40,}/g;
 
-/** Text without addresses and without anything long enough to be a secret of ours. */
 export const withoutPersons = (text: string): string =>
   text.replaceAll(MAIL_ADDRESS, '[address]').replaceAll(SECRET_SHAPED, REMOVED).slice(0, TEXT_CHARACTERS);
 
@@ -73,7 +72,6 @@ export function describeError(error: unknown): LoggedError {
   };
 }
 
-/** Where an error was thrown: the first frame in our own code. */
 export function placeOf(error: unknown): { file: string; function: string } {
   const frames = error instanceof Error ? framesOf(error) : [];
   const own = frames.find((line) => /[\\/](src|dist|seeds)[\\/]/.test(line) && !line.includes('node_modules')) ?? '';

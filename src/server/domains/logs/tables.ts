@@ -2,7 +2,6 @@ import { boolean, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-
 
 export interface LoggedError {
   message: string;
-  /** `unknown_error` when the error carries none. */
   code: string;
   stack: string;
   name: string;

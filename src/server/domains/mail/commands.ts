@@ -9,7 +9,6 @@ import type { Log } from '../logs/commands.ts';
 import { failureName, subjectLine } from './rules.ts';
 import { mails } from './tables.ts';
 
-/** A letter that delivers itself to one person. */
 export interface NewMail {
   to: string;
   subject: string;
@@ -113,7 +112,6 @@ export async function deliverMail(parts: DeliveryParts, mailId: string): Promise
   log.info('mail_sent', { mailId: id, attempts: row.attempts });
 }
 
-/** Forgets letters that were sent or given up long ago. */
 export async function tidyMails({ db, clock }: Pick<DeliveryParts, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_MS);
   await db.delete(mails).where(and(ne(mails.state, 'queued'), lt(mails.createdAt, before)));

@@ -6,9 +6,7 @@ export interface LetterContent {
   /** Plain text; a line end inside a paragraph is kept. */
   paragraphs: string[];
   button?: { label: string; href: string };
-  /** Small print under the letter: why it came. */
   footer?: string;
-  /** Who signs; the product's name and where to write to. */
   sender?: { productName: string; helpEmail: string };
 }
 
@@ -35,7 +33,7 @@ const night =
   '.ink{color:#f1ebdd !important}.soft{color:#b9c0b6 !important}.soft a{color:#9cc2a8 !important}' +
   '.button{background:#9cc2a8 !important;color:#161d1a !important}}';
 
-/** The parts of a letter; only web addresses may stand behind its button. */
+/** Only web addresses may stand behind a button. */
 function checkedButton(button: LetterContent['button']) {
   if (button && !/^https?:\/\//.test(button.href)) throw new Error('A letter links to web addresses only');
   return button;

@@ -4,7 +4,6 @@ import { mails } from './tables.ts';
 
 const LISTED = 100;
 
-/** The newest letters first, as the outbox page of a trial shows them. */
 export const latestMails = (db: Database) =>
   db
     .select({ id: mails.id, to: mails.to, subject: mails.subject, state: mails.state, createdAt: mails.createdAt })

@@ -32,7 +32,6 @@ export async function photographsByIds(
   return new Map(found.map((photograph) => [photograph.id, photograph]));
 }
 
-/** The photograph an earlier request with this key made. */
 export async function photographByKey(
   ctx: { db: Writable },
   { uploaderId, idempotencyKey }: { uploaderId: string; idempotencyKey: string },

@@ -9,7 +9,6 @@ const FORMATS: readonly PhotographFormat[] = ['webp', 'jpg'];
 export const originalKey = (id: string) => `originals/${id}`;
 export const sizeKey = (id: string, width: number, format: PhotographFormat) => `sizes/${id}/${width}.${format}`;
 
-/** Every file of a photograph. */
 export const keysOf = (id: string, widths: readonly number[]) => [
   originalKey(id),
   ...widths.flatMap((width) => FORMATS.map((format) => sizeKey(id, width, format))),

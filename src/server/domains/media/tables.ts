@@ -11,11 +11,9 @@ export const photographs = pgTable(
       .notNull()
       .references(() => users.id),
     idempotencyKey: text('idempotency_key').notNull(),
-    /** Pixels of the upright original. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     colour: text('colour').notNull(),
-    /** Pixel widths that were made, ascending. */
     widths: integer('widths').array().notNull(),
     /** Of the original as it was sent. */
     bytes: integer('bytes').notNull(),

@@ -16,15 +16,32 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Step = { act: 'leave' | 'light' | 'approved' | 'returned' | 'declined' | 'waiting' | 'edit' | 'link' | 'withdraw'; which: number };
+type Step = {
+  act: 'leave' | 'light' | 'approved' | 'returned' | 'declined' | 'waiting' | 'edit' | 'link' | 'withdraw';
+  which: number;
+};
 const step: fc.Arbitrary<Step> = fc.record({
-  act: fc.constantFrom('leave', 'light', 'leave', 'light', 'approved', 'returned', 'declined', 'waiting', 'edit', 'link', 'withdraw'),
+  act: fc.constantFrom(
+    'leave',
+    'light',
+    'leave',
+    'light',
+    'approved',
+    'returned',
+    'declined',
+    'waiting',
+    'edit',
+    'link',
+    'withdraw',
+  ),
   which: fc.nat({ max: 9 }),
 });
 
 async function perform({ act, which }: Step, tribute: { id: string; path: string }, left: OwnEntry[]): Promise<void> {
   if (act === 'leave' || act === 'light') {
-    left.push(await ownEntry(await (act === 'leave' ? visitor(app).leave(tribute.path) : visitor(app).light(tribute.path))));
+    left.push(
+      await ownEntry(await (act === 'leave' ? visitor(app).leave(tribute.path) : visitor(app).light(tribute.path))),
+    );
     return;
   }
   const own = left[which % Math.max(left.length, 1)];
@@ -32,7 +49,8 @@ async function perform({ act, which }: Step, tribute: { id: string; path: string
   const { id, editKey, name, relation } = own;
   const words = act === 'link' ? 'See https://example.org' : `Changed ${which}`;
   if (act === 'withdraw') await app.send('DELETE', `/api/own-entries/${id}`, { editKey });
-  else if (act === 'edit' || act === 'link') await app.send('PUT', `/api/own-entries/${id}`, { editKey, name, relation, words });
+  else if (act === 'edit' || act === 'link')
+    await app.send('PUT', `/api/own-entries/${id}`, { editKey, name, relation, words });
   else await anne.send('PUT', `/api/tributes/${tribute.id}/entries/${id}/decision`, { decision: act });
 }
 
@@ -51,13 +69,17 @@ async function counted(tributeId: string) {
 
 it('stored counters equal what is there after any commands, some of them at once', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.boolean(), fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { maxLength: 8 }), async (approvesFirst, turns) => {
-      const tribute = await publishedBy(anne, { approvesFirst });
-      const left: OwnEntry[] = [];
-      for (const turn of turns) await Promise.all(turn.map((one) => perform(one, tribute, left)));
-      const [stored] = await app.deps.db.select().from(tributes).where(eq(tributes.id, tribute.id));
-      expect(stored).toMatchObject(await counted(tribute.id));
-    }),
+    fc.asyncProperty(
+      fc.boolean(),
+      fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { maxLength: 8 }),
+      async (approvesFirst, turns) => {
+        const tribute = await publishedBy(anne, { approvesFirst });
+        const left: OwnEntry[] = [];
+        for (const turn of turns) await Promise.all(turn.map((one) => perform(one, tribute, left)));
+        const [stored] = await app.deps.db.select().from(tributes).where(eq(tributes.id, tribute.id));
+        expect(stored).toMatchObject(await counted(tribute.id));
+      },
+    ),
     { numRuns: 25 },
   );
 }, 120_000);

@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import { letter } from '../mail/letter.ts';
 
 type Sender = Pick<Config, 'publicUrl' | 'productName' | 'helpEmail'>;
-interface LetterWords {
+export interface LetterWords {
   subject: string;
   text: string;
   html: string;
@@ -11,7 +11,6 @@ interface LetterWords {
 
 const senderOf = ({ productName, helpEmail }: Sender) => ({ productName, helpEmail });
 
-/** Tells a keeper that something waits for a decision. */
 export const wordsWaiting = (config: Sender, tributeId: string): LetterWords => ({
   subject: words.waitingSubject,
   ...letter({
@@ -23,7 +22,6 @@ export const wordsWaiting = (config: Sender, tributeId: string): LetterWords => 
   }),
 });
 
-/** Gives a visitor the link to their own entry. */
 export const linkToOwnEntry = (config: Sender, href: string): LetterWords => ({
   subject: words.ownLinkSubject,
   ...letter({
@@ -35,7 +33,6 @@ export const linkToOwnEntry = (config: Sender, href: string): LetterWords => ({
   }),
 });
 
-/** Brings a returned entry back to its author, with the family's note when there is one. */
 export const entryReturned = (config: Sender, href: string, note: string): LetterWords => ({
   subject: words.returnedSubject,
   ...letter({

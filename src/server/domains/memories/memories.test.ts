@@ -19,21 +19,39 @@ afterAll(() => app.close());
 const read = async (path: string) =>
   (await bodyOf<{ tribute: PublicTribute }>(await app.send('GET', `/api/public-tributes/${path}`))).tribute;
 const entries = async (id: string, query = '') =>
-  bodyOf<{ items: Entry[]; before: string | null; counts: Record<string, number> }>(await anne.get(`/api/tributes/${id}/entries${query}`));
+  bodyOf<{ items: Entry[]; before: string | null; counts: Record<string, number> }>(
+    await anne.get(`/api/tributes/${id}/entries${query}`),
+  );
 const decide = (id: string, entryId: string, decision: string, note?: string) =>
-  anne.send('PUT', `/api/tributes/${id}/entries/${entryId}/decision`, { decision, ...(note !== undefined && { note }) });
+  anne.send('PUT', `/api/tributes/${id}/entries/${entryId}/decision`, {
+    decision,
+    ...(note !== undefined && { note }),
+  });
 const edit = (own: OwnEntry, changes: Record<string, unknown>) =>
-  app.send('PUT', `/api/own-entries/${own.id}`, { editKey: own.editKey, name: own.name, relation: own.relation, words: own.words, ...changes });
+  app.send('PUT', `/api/own-entries/${own.id}`, {
+    editKey: own.editKey,
+    name: own.name,
+    relation: own.relation,
+    words: own.words,
+    ...changes,
+  });
 const readOwn = async ({ id, editKey }: OwnEntry) =>
   bodyOf<OwnEntry>(await app.send('GET', `/api/own-entries/${id}?editKey=${editKey}`));
 
 describe('leaving a memory', () => {
   it('shows it at once where the family lets words appear', async () => {
     const { path } = await publishedBy(anne);
-    await ownEntry(await visitor(app).leave(path, { words: 'She lent me her coat.', relation: 'Neighbour', email: 'priya@example.org' }));
+    await ownEntry(
+      await visitor(app).leave(path, {
+        words: 'She lent me her coat.',
+        relation: 'Neighbour',
+        email: 'priya@example.org',
+      }),
+    );
     const text = await (await app.send('GET', `/api/public-tributes/${path}`)).text();
     expect((JSON.parse(text) as { tribute: PublicTribute }).tribute.memories).toMatchObject({
-      count: 1, items: [{ name: 'Priya', relation: 'Neighbour', words: 'She lent me her coat.' }],
+      count: 1,
+      items: [{ name: 'Priya', relation: 'Neighbour', words: 'She lent me her coat.' }],
     });
     expect(text).not.toContain('priya@example.org');
   });
@@ -70,7 +88,10 @@ describe('leaving a memory', () => {
 
   it('500 requests, each sent twice, have exactly 500 effects', async () => {
     const { path } = await publishedBy(anne);
-    const people = Array.from({ length: 500 }, (_, n) => ({ who: visitor(app), sent: { words: `Number ${n}`, idempotencyKey: randomUUID() } }));
+    const people = Array.from({ length: 500 }, (_, n) => ({
+      who: visitor(app),
+      sent: { words: `Number ${n}`, idempotencyKey: randomUUID() },
+    }));
     for (let at = 0; at < people.length; at += 50) {
       const both = people.slice(at, at + 50).flatMap(({ who, sent }) => [who.leave(path, sent), who.leave(path, sent)]);
       expect((await Promise.all(both)).every(({ status }) => status === 201)).toBe(true);
@@ -88,8 +109,14 @@ describe('leaving a memory', () => {
   });
 
   it.each([
-    ['name', ' '], ['name', 'x'.repeat(81)], ['words', ''], ['words', 'x'.repeat(4001)], ['words', 'a\0b'],
-    ['relation', 'x'.repeat(61)], ['email', 'no address'], ['idempotencyKey', 'short'],
+    ['name', ' '],
+    ['name', 'x'.repeat(81)],
+    ['words', ''],
+    ['words', 'x'.repeat(4001)],
+    ['words', 'a\0b'],
+    ['relation', 'x'.repeat(61)],
+    ['email', 'no address'],
+    ['idempotencyKey', 'short'],
   ])('refuses %s = %j, names the field and keeps nothing', async (field, value) => {
     const { path } = await publishedBy(anne);
     const error = await bodyOf<ErrorBody>(await visitor(app).leave(path, { [field]: value }), 422);
@@ -99,12 +126,14 @@ describe('leaving a memory', () => {
 
   it('keeps the naughty strings byte for byte, or refuses them naming the field', async () => {
     const { id, path } = await publishedBy(anne, { approvesFirst: true });
-    const answers = await Promise.all(naughtyStrings.map(async (text) => {
-      const answer = await visitor(app).leave(path, { name: text, relation: text, words: text });
-      if (answer.status === 201) return { text, own: await ownEntry(answer) };
-      const error = await bodyOf<ErrorBody>(answer, 422);
-      return { text, refused: error.data?.fields?.length ?? 0 };
-    }));
+    const answers = await Promise.all(
+      naughtyStrings.map(async (text) => {
+        const answer = await visitor(app).leave(path, { name: text, relation: text, words: text });
+        if (answer.status === 201) return { text, own: await ownEntry(answer) };
+        const error = await bodyOf<ErrorBody>(answer, 422);
+        return { text, refused: error.data?.fields?.length ?? 0 };
+      }),
+    );
     const kept = answers.filter((answer) => 'own' in answer);
     expect(kept.length).toBeGreaterThan(350);
     for (const { text, own } of kept) expect([own?.name, own?.relation, own?.words]).toEqual([text, text, text]);
@@ -152,7 +181,11 @@ describe('one’s own entry', () => {
     const own = await ownEntry(await visitor(app).leave(path));
     const other = await ownEntry(await visitor(app).leave(path));
     expect(await readOwn(own)).toEqual(own);
-    const tries = [['GET', ''], ['GET', 'x'], ['GET', other.editKey]] as const;
+    const tries = [
+      ['GET', ''],
+      ['GET', 'x'],
+      ['GET', other.editKey],
+    ] as const;
     for (const [method, editKey] of tries) {
       expect((await app.send(method, `/api/own-entries/${own.id}?editKey=${editKey}`)).status).toBe(404);
     }
@@ -181,7 +214,10 @@ describe('one’s own entry', () => {
     const own = await ownEntry(await visitor(app).leave(path));
     await decide(id, own.id, 'approved');
     expect((await read(path)).memories.count).toBe(1);
-    expect(await bodyOf<OwnEntry>(await edit(own, { words: 'Better words' }))).toMatchObject({ state: 'waiting', words: 'Better words' });
+    expect(await bodyOf<OwnEntry>(await edit(own, { words: 'Better words' }))).toMatchObject({
+      state: 'waiting',
+      words: 'Better words',
+    });
     expect((await read(path)).memories.count).toBe(0);
   });
 
@@ -190,7 +226,9 @@ describe('one’s own entry', () => {
     const own = await ownEntry(await visitor(app).leave(path));
     expect(await bodyOf<OwnEntry>(await edit(own, { words: 'Better words' }))).toMatchObject({ state: 'approved' });
     expect((await read(path)).memories.items[0]?.words).toBe('Better words');
-    expect(await bodyOf<OwnEntry>(await edit(own, { words: 'See https://example.org' }))).toMatchObject({ state: 'waiting' });
+    expect(await bodyOf<OwnEntry>(await edit(own, { words: 'See https://example.org' }))).toMatchObject({
+      state: 'waiting',
+    });
     expect((await read(path)).memories.count).toBe(0);
   });
 
@@ -205,7 +243,9 @@ describe('one’s own entry', () => {
     const { id, path } = await publishedBy(anne);
     const own = await ownEntry(await visitor(app).leave(path));
     for (let n = 0; n < 2; n += 1) {
-      expect(await bodyOf<OwnEntry>(await app.send('DELETE', `/api/own-entries/${own.id}`, { editKey: own.editKey }))).toMatchObject({ state: 'withdrawn' });
+      expect(
+        await bodyOf<OwnEntry>(await app.send('DELETE', `/api/own-entries/${own.id}`, { editKey: own.editKey })),
+      ).toMatchObject({ state: 'withdrawn' });
     }
     expect((await read(path)).memories.count).toBe(0);
     expect((await decide(id, own.id, 'approved')).status).toBe(409);
@@ -223,14 +263,20 @@ describe('a steward’s decision', () => {
     expect(await readOwn(own)).toMatchObject({ state: 'returned', note: 'Could you leave out the address?' });
     const letters = await app.lettersTo('returned@example.org', 2);
     expect(letters.at(-1)?.text).toContain('Could you leave out the address?');
-    expect(await bodyOf<OwnEntry>(await edit(own, { words: 'Without it' }))).toMatchObject({ state: 'waiting', note: '' });
+    expect(await bodyOf<OwnEntry>(await edit(own, { words: 'Without it' }))).toMatchObject({
+      state: 'waiting',
+      note: '',
+    });
   });
 
   it('can be changed at any time, and repeated without another effect', async () => {
     const { id, path } = await publishedBy(anne, { approvesFirst: true });
     const { id: entryId } = await ownEntry(await visitor(app).light(path));
     for (const decision of ['approved', 'approved', 'declined', 'waiting', 'returned', 'approved', 'approved']) {
-      expect(await bodyOf<Entry>(await decide(id, entryId, decision))).toMatchObject({ state: decision, kind: 'candle' });
+      expect(await bodyOf<Entry>(await decide(id, entryId, decision))).toMatchObject({
+        state: decision,
+        kind: 'candle',
+      });
       expect((await read(path)).candles.count).toBe(decision === 'approved' ? 1 : 0);
     }
   });
@@ -259,8 +305,10 @@ describe('pages', () => {
     await visitor(app).leave(path);
     await decide(id, first.items[10]?.id ?? '', 'declined');
     const seen = first.items.map((memory) => memory.id);
-    for (let before = first.before; before !== null; ) {
-      const page = await bodyOf<MemoryPage>(await app.send('GET', `/api/public-tributes/${path}/memories?before=${before}`));
+    for (let before = first.before; before !== null;) {
+      const page = await bodyOf<MemoryPage>(
+        await app.send('GET', `/api/public-tributes/${path}/memories?before=${before}`),
+      );
       seen.push(...page.items.map((memory) => memory.id));
       ({ before } = page);
     }
@@ -271,7 +319,9 @@ describe('pages', () => {
   it('of a steward hold both kinds, newest first', async () => {
     const { id, path } = await publishedBy(anne, { approvesFirst: true });
     for (let n = 0; n < 60; n += 20) {
-      await Promise.all(Array.from({ length: 20 }, (_, at) => (at % 3 ? visitor(app).leave(path) : visitor(app).light(path))));
+      await Promise.all(
+        Array.from({ length: 20 }, (_, at) => (at % 3 ? visitor(app).leave(path) : visitor(app).light(path))),
+      );
     }
     const first = await entries(id);
     expect(first.counts['waiting']).toBe(60);

@@ -16,9 +16,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const shown = async (path: string) =>
-  (await bodyOf<{ tribute: PublicTribute }>(await app.send('GET', `/api/public-tributes/${path}`))).tribute.memories.count;
+  (await bodyOf<{ tribute: PublicTribute }>(await app.send('GET', `/api/public-tributes/${path}`))).tribute.memories
+    .count;
 const reasons = async (id: string) =>
-  (await bodyOf<{ items: Entry[] }>(await anne.get(`/api/tributes/${id}/entries`))).items.map((entry) => entry.holdReasons);
+  (await bodyOf<{ items: Entry[] }>(await anne.get(`/api/tributes/${id}/entries`))).items.map(
+    (entry) => entry.holdReasons,
+  );
 
 describe('mode, author and link', () => {
   const plain = 'She taught me the names of the mosses.';
@@ -36,7 +39,9 @@ describe('mode, author and link', () => {
     const { path } = await publishedBy(anne, { approvesFirst });
     const priya = visitor(app);
     if (author === 'known') await priya.light(path);
-    expect((await ownEntry(await priya.leave(path, { words: `${words} ${randomUUID().slice(0, 3)}` }))).state).toBe(state);
+    expect((await ownEntry(await priya.leave(path, { words: `${words} ${randomUUID().slice(0, 3)}` }))).state).toBe(
+      state,
+    );
   });
 
   it('a link in any field holds the entry, a candle’s name too', async () => {
@@ -66,7 +71,9 @@ describe('what gives a machine away', () => {
     const [one, two] = [await publishedBy(anne), await publishedBy(anne)];
     const long = 'The best roofs in the county are made by our company, ask for Dave today';
     expect((await ownEntry(await visitor(app).leave(one.path, { words: long }))).state).toBe('approved');
-    expect((await ownEntry(await visitor(app).leave(two.path, { words: `${long.toUpperCase()}!!!` }))).state).toBe('waiting');
+    expect((await ownEntry(await visitor(app).leave(two.path, { words: `${long.toUpperCase()}!!!` }))).state).toBe(
+      'waiting',
+    );
     expect((await ownEntry(await visitor(app).leave(one.path, { words: 'Rest in peace' }))).state).toBe('approved');
     expect((await ownEntry(await visitor(app).leave(two.path, { words: 'Rest in peace' }))).state).toBe('approved');
     const spammer = visitor(app);
@@ -84,16 +91,19 @@ describe('what gives a machine away', () => {
 });
 
 describe('limits', () => {
-  it.each([true, false])('one author leaves six in ten minutes, then is asked to wait (cookies %s)', async (keepsCookies) => {
-    const { path } = await publishedBy(anne);
-    const priya = visitor(app, { keepsCookies });
-    for (let n = 0; n < ENTRIES_PER_AUTHOR; n += 1) expect((await priya.leave(path)).status).toBe(201);
-    const refused = await priya.leave(path);
-    expect(refused.status).toBe(429);
-    expect(await refused.text()).toContain('what you wrote is kept');
-    app.clock.advance(ENTRIES_WINDOW_MS + 1000);
-    expect((await priya.leave(path)).status).toBe(201);
-  });
+  it.each([true, false])(
+    'one author leaves six in ten minutes, then is asked to wait (cookies %s)',
+    async (keepsCookies) => {
+      const { path } = await publishedBy(anne);
+      const priya = visitor(app, { keepsCookies });
+      for (let n = 0; n < ENTRIES_PER_AUTHOR; n += 1) expect((await priya.leave(path)).status).toBe(201);
+      const refused = await priya.leave(path);
+      expect(refused.status).toBe(429);
+      expect(await refused.text()).toContain('what you wrote is kept');
+      app.clock.advance(ENTRIES_WINDOW_MS + 1000);
+      expect((await priya.leave(path)).status).toBe(201);
+    },
+  );
 
   it('counts what arrives in one moment too', async () => {
     const { path } = await publishedBy(anne);
@@ -105,9 +115,15 @@ describe('limits', () => {
   it('a forged author id is worth nothing', async () => {
     const { path } = await publishedBy(anne);
     const send = (n: number) =>
-      app.send('POST', `/api/public-tributes/${path}/memories`, { name: 'Bot', relation: '', words: `Words ${n}`, idempotencyKey: randomUUID() }, {
-        'x-forwarded-for': '192.0.2.99', cookie: `own-entries=${'a'.repeat(21)}${n % 10}.${'b'.repeat(43)}`,
-      });
+      app.send(
+        'POST',
+        `/api/public-tributes/${path}/memories`,
+        { name: 'Bot', relation: '', words: `Words ${n}`, idempotencyKey: randomUUID() },
+        {
+          'x-forwarded-for': '192.0.2.99',
+          cookie: `own-entries=${'a'.repeat(21)}${n % 10}.${'b'.repeat(43)}`,
+        },
+      );
     const statuses = [];
     for (let n = 0; n < 8; n += 1) statuses.push((await send(n)).status);
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
@@ -127,8 +143,14 @@ describe('limits', () => {
     const { path } = await publishedBy(anne);
     const network = '203.0.113.5';
     for (let at = 0; at < 1000; at += 100) {
-      await Promise.all(Array.from({ length: 100 }, (_, n) =>
-        visitor(app, { network, keepsCookies: false }).leave(path, { name: `Name ${at + n}`, words: `Roofs and gutters ${at + n}` })));
+      await Promise.all(
+        Array.from({ length: 100 }, (_, n) =>
+          visitor(app, { network, keepsCookies: false }).leave(path, {
+            name: `Name ${at + n}`,
+            words: `Roofs and gutters ${at + n}`,
+          }),
+        ),
+      );
     }
     expect(await shown(path)).toBeLessThanOrEqual(12);
     expect(await shown(path)).toBe(ENTRIES_PER_NETWORK);

@@ -6,21 +6,20 @@ import { tributes } from '../tributes/tables.ts';
 const time = (name: string) => timestamp(name, { withTimezone: true });
 export type HoldReason = Entry['holdReasons'][number];
 
-/** What every visitor's entry has, whether it carries words or a light. */
 const entryColumns = () => ({
-  tributeId: uuid('tribute_id').notNull().references(() => tributes.id, { onDelete: 'cascade' }),
+  tributeId: uuid('tribute_id')
+    .notNull()
+    .references(() => tributes.id, { onDelete: 'cascade' }),
   /** Grows by one within a tribute; pages are cut by it. */
   seq: integer('seq').notNull(),
   /** Names the entry in its author's link. The link's secret is a keyed hash of it, so none is stored. */
   id: uuid('id').notNull().unique(),
   name: text('name').notNull(),
   state: text('state').$type<EntryState>().notNull(),
-  /** The family's words with a returned entry. */
   note: text('note').notNull().default(''),
   holdReasons: text('hold_reasons').$type<HoldReason>().array().notNull(),
   /** Keyed hash of the request's idempotency key, tribute and content. */
   sending: text('sending').notNull(),
-  /** Keyed hash of the author id in the browser's cookie. */
   author: text('author').notNull(),
   /** Keyed hash of network and name: the author as far as known when there was no cookie. */
   sender: text('sender').notNull(),
@@ -46,7 +45,9 @@ export const memories = pgTable(
     primaryKey({ columns: [table.tributeId, table.seq] }),
     unique().on(table.sending),
     // Pages stay cheap however much of a tribute's list is waiting or declined.
-    index('memories_shown').on(table.tributeId, table.seq).where(sql`state = 'approved'`),
+    index('memories_shown')
+      .on(table.tributeId, table.seq)
+      .where(sql`state = 'approved'`),
     index('memories_by_state').on(table.tributeId, table.state, table.id),
     index('memories_by_author').on(table.author, table.createdAt),
     index('memories_by_sender').on(table.sender, table.createdAt),
@@ -56,18 +57,18 @@ export const memories = pgTable(
 );
 export type MemoryRow = typeof memories.$inferSelect;
 
-export const candles = pgTable(
-  'candles',
-  entryColumns(),
-  (table) => [
-    primaryKey({ columns: [table.tributeId, table.seq] }),
-    unique().on(table.sending),
-    uniqueIndex('candles_one_each').on(table.tributeId, table.author).where(sql`state <> 'withdrawn'`),
-    index('candles_shown').on(table.tributeId, table.seq).where(sql`state = 'approved'`),
-    index('candles_by_state').on(table.tributeId, table.state, table.id),
-    index('candles_by_author').on(table.author, table.createdAt),
-    index('candles_by_sender').on(table.sender, table.createdAt),
-    index('candles_by_network').on(table.network, table.createdAt),
-  ],
-);
+export const candles = pgTable('candles', entryColumns(), (table) => [
+  primaryKey({ columns: [table.tributeId, table.seq] }),
+  unique().on(table.sending),
+  uniqueIndex('candles_one_each')
+    .on(table.tributeId, table.author)
+    .where(sql`state <> 'withdrawn'`),
+  index('candles_shown')
+    .on(table.tributeId, table.seq)
+    .where(sql`state = 'approved'`),
+  index('candles_by_state').on(table.tributeId, table.state, table.id),
+  index('candles_by_author').on(table.author, table.createdAt),
+  index('candles_by_sender').on(table.sender, table.createdAt),
+  index('candles_by_network').on(table.network, table.createdAt),
+]);
 export type CandleRow = typeof candles.$inferSelect;

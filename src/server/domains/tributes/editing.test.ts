@@ -33,7 +33,8 @@ const step: fc.Arbitrary<Step> = fc.record({
   field: fc.constantFrom(...FIELDS),
 });
 
-const send = (id: string, rev: number, changes: Partial<TributeFields>) => anne.send('PATCH', `/api/tributes/${id}`, { rev, changes });
+const send = (id: string, rev: number, changes: Partial<TributeFields>) =>
+  anne.send('PATCH', `/api/tributes/${id}`, { rev, changes });
 
 /** A save as a careful editor does it; what a conflict brings is kept beside what was typed, so `overwritten` lists it. */
 async function save(editor: Editor, isRepeated: boolean, overwritten: Set<string>): Promise<void> {
@@ -47,7 +48,8 @@ async function save(editor: Editor, isRepeated: boolean, overwritten: Set<string
   }
   const { data } = await bodyOf<ErrorBody>(answer, 412);
   const current = data?.current as Tribute;
-  for (const field of FIELDS) if (typed[field] !== undefined && current[field] !== base[field]) overwritten.add(current[field]);
+  for (const field of FIELDS)
+    if (typed[field] !== undefined && current[field] !== base[field]) overwritten.add(current[field]);
   editor.base = current;
 }
 
@@ -56,7 +58,10 @@ it('two editors never lose a text without being told of it', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
       const base = await draftOf(anne);
-      const editors: [Editor, Editor] = [{ base, typed: {} }, { base, typed: {} }];
+      const editors: [Editor, Editor] = [
+        { base, typed: {} },
+        { base, typed: {} },
+      ];
       const told = new Set<string>();
       for (const { editor: which, act, field } of steps) {
         const editor = editors[which];
@@ -70,7 +75,9 @@ it('two editors never lose a text without being told of it', async () => {
       const kept = await bodyOf<Tribute>(await anne.get(`/api/tributes/${base.id}`));
       const onScreens = editors.flatMap(({ typed }) => Object.values(typed));
       const known = new Set([...FIELDS.map((field) => kept[field]), ...onScreens, ...told]);
-      const typedEver = Array.from({ length: count }, (_, n) => `text ${n + 1}`).filter((text) => written.has(text) === false);
+      const typedEver = Array.from({ length: count }, (_, n) => `text ${n + 1}`).filter(
+        (text) => written.has(text) === false,
+      );
       for (const text of typedEver) expect(known).toContain(text);
       for (const text of typedEver) written.add(text);
     }),
@@ -83,12 +90,25 @@ const written = new Set<string>();
 
 it('a save is a repeat only when every named field has its value already', () => {
   const fields: TributeFields = {
-    name: 'Ada', knownAs: '', born: { year: 1938, month: null, day: null }, died: null, showsFullDates: false,
-    place: '', line: '', story: 'Kind', accent: 'rosemary',
+    name: 'Ada',
+    knownAs: '',
+    born: { year: 1938, month: null, day: null },
+    died: null,
+    showsFullDates: false,
+    place: '',
+    line: '',
+    story: 'Kind',
+    accent: 'rosemary',
   };
-  const changes = fc.record({ name: fc.constantFrom('Ada', 'Eve'), story: fc.constantFrom('Kind', 'Bold'), died: fc.constant(null) }, { requiredKeys: [] });
+  const changes = fc.record(
+    { name: fc.constantFrom('Ada', 'Eve'), story: fc.constantFrom('Kind', 'Bold'), died: fc.constant(null) },
+    { requiredKeys: [] },
+  );
   fc.assert(
-    fc.property(changes, (change) => isAlreadyApplied(fields, change) === (change.name !== 'Eve' && change.story !== 'Bold')),
+    fc.property(
+      changes,
+      (change) => isAlreadyApplied(fields, change) === (change.name !== 'Eve' && change.story !== 'Bold'),
+    ),
     { numRuns: 1000 },
   );
   expect(isAlreadyApplied(fields, { born: { day: null, month: null, year: 1938 } })).toBe(true);

@@ -17,16 +17,22 @@ beforeAll(async () => {
   app = await openTestApp();
   anne = await app.person();
   stranger = await app.person();
-  picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#556b4f' } }).jpeg().toBuffer();
+  picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#556b4f' } })
+    .jpeg()
+    .toBuffer();
 });
 afterAll(() => app.close());
 
 const upload = (who: Person, id: string, role: PhotographRole = 'gallery', key: string = randomUUID()) =>
   app.request(uploadAddress(id, role, key), {
-    method: 'POST', headers: { cookie: who.cookie, 'content-type': 'image/jpeg' }, body: new Uint8Array(picture),
+    method: 'POST',
+    headers: { cookie: who.cookie, 'content-type': 'image/jpeg' },
+    body: new Uint8Array(picture),
   });
-const uploaded = async (id: string, role: PhotographRole = 'gallery') => bodyOf<UploadAnswer>(await upload(anne, id, role), 201);
-const change = async (method: string, path: string, body?: unknown) => bodyOf<Tribute>(await anne.send(method, path, body));
+const uploaded = async (id: string, role: PhotographRole = 'gallery') =>
+  bodyOf<UploadAnswer>(await upload(anne, id, role), 201);
+const change = async (method: string, path: string, body?: unknown) =>
+  bodyOf<Tribute>(await anne.send(method, path, body));
 const ids = (photographs: Photograph[]) => photographs.map(({ id }) => id);
 const file = async (id: string, cookie?: string) =>
   (await app.request(photographAddress(id, 480, 'webp'), cookie === undefined ? {} : { headers: { cookie } })).status;
@@ -37,21 +43,68 @@ describe('photographs of a tribute', () => {
     const three = [await uploaded(id), await uploaded(id), await uploaded(id)].map(({ photograph }) => photograph.id);
     const [a = '', b = '', c = ''] = three;
     const at = (photographId: string) => `/api/tributes/${id}/photographs/${photographId}`;
-    expect((await change('PATCH', at(b), { caption: 'In the garden' })).photographs[1]).toMatchObject({ caption: 'In the garden', alt: '' });
-    expect((await change('PATCH', at(b), { alt: 'Ada among roses' })).photographs[1]).toMatchObject({ caption: 'In the garden', alt: 'Ada among roses' });
-    expect(ids((await change('PUT', `/api/tributes/${id}/photograph-order`, { photographIds: [c, b, a] })).photographs)).toEqual([c, b, a]);
+    expect((await change('PATCH', at(b), { caption: 'In the garden' })).photographs[1]).toMatchObject({
+      caption: 'In the garden',
+      alt: '',
+    });
+    expect((await change('PATCH', at(b), { alt: 'Ada among roses' })).photographs[1]).toMatchObject({
+      caption: 'In the garden',
+      alt: 'Ada among roses',
+    });
+    expect(
+      ids((await change('PUT', `/api/tributes/${id}/photograph-order`, { photographIds: [c, b, a] })).photographs),
+    ).toEqual([c, b, a]);
     for (let n = 0; n < 2; n += 1) expect(ids((await change('DELETE', at(b))).photographs)).toEqual([c, a]);
-    for (let n = 0; n < 2; n += 1) expect(ids((await change('PUT', `${at(b)}/restoration`, {})).photographs)).toEqual([c, b, a]);
+    for (let n = 0; n < 2; n += 1)
+      expect(ids((await change('PUT', `${at(b)}/restoration`, {})).photographs)).toEqual([c, b, a]);
+  });
+
+  it('keep words that their next writer has not seen: nothing is written and the saved ones come back', async () => {
+    const { id } = await draftOf(anne);
+    const { photograph } = await uploaded(id);
+    const describeIt = (body: unknown) => anne.send('PATCH', `/api/tributes/${id}/photographs/${photograph.id}`, body);
+    const first = { caption: 'In the garden', alt: 'Ada among roses', seen: { caption: '', alt: '' } };
+    for (let n = 0; n < 2; n += 1) expect((await describeIt(first)).status).toBe(200);
+    const late = await describeIt({
+      caption: 'By the sea',
+      alt: 'Ada in a boat',
+      seen: { caption: '', alt: 'Ada among roses' },
+    });
+    expect(late.status).toBe(412);
+    const saved = { id: photograph.id, caption: 'In the garden', alt: 'Ada among roses' };
+    expect(await late.json()).toMatchObject({ code: 'EDIT_CONFLICT', data: { current: { id, photographs: [saved] } } });
+    expect((await change('GET', `/api/tributes/${id}`)).photographs).toMatchObject([saved]);
+    const both = await bodyOf<Tribute>(
+      await describeIt({ caption: 'In the garden / By the sea', seen: { caption: 'In the garden' } }),
+    );
+    expect(both.photographs).toMatchObject([{ caption: 'In the garden / By the sea', alt: 'Ada among roses' }]);
+  });
+
+  it('are described by one of two writers at the same moment, never by both in silence', async () => {
+    const { id } = await draftOf(anne);
+    const { photograph } = await uploaded(id, 'portrait');
+    const texts = ['One', 'Two', 'Three', 'Four'];
+    const answers = await Promise.all(
+      texts.map((alt) =>
+        anne.send('PATCH', `/api/tributes/${id}/photographs/${photograph.id}`, { alt, seen: { alt: '' } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412, 412, 412]);
+    const winner = texts[answers.findIndex(({ status }) => status === 200)];
+    expect((await change('GET', `/api/tributes/${id}`)).portrait).toMatchObject({ alt: winner });
   });
 
   it('are not ordered when another editor added or removed one: the saved gallery comes back', async () => {
     const { id } = await draftOf(anne);
     const one = await uploaded(id);
     const two = await uploaded(id);
-    const order = (photographIds: string[]) => anne.send('PUT', `/api/tributes/${id}/photograph-order`, { photographIds });
+    const order = (photographIds: string[]) =>
+      anne.send('PUT', `/api/tributes/${id}/photograph-order`, { photographIds });
     const missing = await order([one.photograph.id]);
     expect(missing.status).toBe(412);
-    expect(await missing.json()).toMatchObject({ data: { current: { photographs: [{ id: one.photograph.id }, { id: two.photograph.id }] } } });
+    expect(await missing.json()).toMatchObject({
+      data: { current: { photographs: [{ id: one.photograph.id }, { id: two.photograph.id }] } },
+    });
     expect((await order([one.photograph.id, randomUUID()])).status).toBe(412);
     expect((await order([one.photograph.id, one.photograph.id])).status).toBe(422);
   });
@@ -102,7 +155,8 @@ describe('the files of a photograph', () => {
     const { id, path } = await publishedBy(anne);
     const { photograph } = await uploaded(id);
     expect(await file(photograph.id)).toBe(200);
-    const publish = (visibility: string) => anne.send('PUT', `/api/tributes/${id}/publication`, { path, visibility, approvesFirst: true });
+    const publish = (visibility: string) =>
+      anne.send('PUT', `/api/tributes/${id}/publication`, { path, visibility, approvesFirst: true });
     const { linkKey } = await bodyOf<Tribute>(await publish('link'));
     expect(await file(photograph.id)).toBe(404);
     expect(await file(photograph.id, `tribute-key-${path}=${linkKey}`)).toBe(200);

@@ -42,20 +42,32 @@ export type TributeRow = typeof tributes.$inferSelect;
 export const tributeStewards = pgTable(
   'tribute_stewards',
   {
-    tributeId: uuid('tribute_id').notNull().references(() => tributes.id, { onDelete: 'cascade' }),
-    userId: text('user_id').notNull().references(() => users.id),
+    tributeId: uuid('tribute_id')
+      .notNull()
+      .references(() => tributes.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
     role: text('role').$type<'owner' | 'steward'>().notNull(),
     since: time('since').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.tributeId, table.userId] }), index('tribute_stewards_user').on(table.userId)],
+  (table) => [
+    primaryKey({ columns: [table.tributeId, table.userId] }),
+    index('tribute_stewards_user').on(table.userId),
+  ],
 );
 
 export const tributePhotographs = pgTable(
   'tribute_photographs',
   {
-    tributeId: uuid('tribute_id').notNull().references(() => tributes.id, { onDelete: 'cascade' }),
+    tributeId: uuid('tribute_id')
+      .notNull()
+      .references(() => tributes.id, { onDelete: 'cascade' }),
     seq: integer('seq').notNull(),
-    photographId: uuid('photograph_id').notNull().unique().references(() => photographs.id),
+    photographId: uuid('photograph_id')
+      .notNull()
+      .unique()
+      .references(() => photographs.id),
     role: text('role').$type<PhotographRole>().notNull(),
     /** Order in the gallery; kept while removed, so that a restored photograph returns to its place. */
     position: integer('position').notNull(),
@@ -71,7 +83,9 @@ export const tributePaths = pgTable(
   'tribute_paths',
   {
     path: text('path').primaryKey(),
-    tributeId: uuid('tribute_id').notNull().references(() => tributes.id, { onDelete: 'cascade' }),
+    tributeId: uuid('tribute_id')
+      .notNull()
+      .references(() => tributes.id, { onDelete: 'cascade' }),
     since: time('since').notNull(),
   },
   (table) => [index('tribute_paths_tribute').on(table.tributeId)],

@@ -26,14 +26,22 @@ const publish = (who: Person, id: string, publication: Record<string, unknown>) 
 describe('beginning a tribute', () => {
   it('makes a private draft that nobody else sees', async () => {
     const tribute = await draftOf(anne, { name: 'Ada' });
-    expect(tribute).toMatchObject({ state: 'draft', visibility: 'private', approvesFirst: true, showsFullDates: false, path: null });
+    expect(tribute).toMatchObject({
+      state: 'draft',
+      visibility: 'private',
+      approvesFirst: true,
+      showsFullDates: false,
+      path: null,
+    });
     expect((await read(tribute.proposedPath)).status).toBe(404);
   });
 
   it('has one effect however often it is asked', async () => {
     const ida = await app.person();
     const id = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ida.send('POST', '/api/tributes', { id, changes: { name: 'Ada' } })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => ida.send('POST', '/api/tributes', { id, changes: { name: 'Ada' } })),
+    );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     const { tributes } = await bodyOf<{ tributes: unknown[] }>(await ida.get('/api/tributes'));
     expect(tributes).toHaveLength(1);
@@ -93,7 +101,9 @@ describe('saving', () => {
 
   it('lets exactly one of many saves from one revision pass', async () => {
     const { id, rev } = await draftOf(anne);
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => save(anne, id, rev, { story: `Version ${n}` })));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => save(anne, id, rev, { story: `Version ${n}` })),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 412)).toHaveLength(11);
   });
@@ -146,7 +156,11 @@ describe('publishing', () => {
     expect((await read('nameless')).status).toBe(404);
   });
 
-  it.each([['account', 'path'], ['no spaces here', 'path'], ['ab', 'path']])('refuses the address %j', async (path, field) => {
+  it.each([
+    ['account', 'path'],
+    ['no spaces here', 'path'],
+    ['ab', 'path'],
+  ])('refuses the address %j', async (path, field) => {
     const { id } = await draftOf(anne, { name: 'Ada' });
     const error = await bodyOf<ErrorBody>(await publish(anne, id, { path }), 422);
     expect(error.data?.fields?.map((problem) => problem.field)).toEqual([field]);
@@ -160,7 +174,9 @@ describe('publishing', () => {
 
   it('folds the address as typed', async () => {
     const { id } = await draftOf(anne, { name: 'Ada' });
-    expect(await bodyOf<Tribute>(await publish(anne, id, { path: ' Folded-Ada ' }))).toMatchObject({ path: 'folded-ada' });
+    expect(await bodyOf<Tribute>(await publish(anne, id, { path: ' Folded-Ada ' }))).toMatchObject({
+      path: 'folded-ada',
+    });
     expect(await bodyOf(await read('FOLDED-ada'))).toMatchObject({ movedTo: 'folded-ada' });
   });
 
@@ -168,7 +184,10 @@ describe('publishing', () => {
     const { id } = await publishedBy(anne, { path: 'first-address' });
     await publish(anne, id, { path: 'second-address' });
     await publish(anne, id, { path: 'third-address' });
-    expect(await bodyOf(await read('first-address'))).toMatchObject({ movedTo: 'third-address', tribute: { path: 'third-address' } });
+    expect(await bodyOf(await read('first-address'))).toMatchObject({
+      movedTo: 'third-address',
+      tribute: { path: 'third-address' },
+    });
     expect(await bodyOf(await read('third-address'))).not.toHaveProperty('movedTo');
     const other = await draftOf(stranger, { name: 'Other' });
     expect((await publish(stranger, other.id, { path: 'first-address' })).status).toBe(409);
@@ -177,7 +196,10 @@ describe('publishing', () => {
 
   it('can be taken back: the address stays reserved', async () => {
     const { id, path } = await publishedBy(anne);
-    expect(await bodyOf<Tribute>(await anne.send('DELETE', `/api/tributes/${id}/publication`))).toMatchObject({ state: 'draft', path });
+    expect(await bodyOf<Tribute>(await anne.send('DELETE', `/api/tributes/${id}/publication`))).toMatchObject({
+      state: 'draft',
+      path,
+    });
     expect((await read(path)).status).toBe(404);
     const other = await draftOf(stranger, { name: 'Other' });
     expect((await publish(stranger, other.id, { path })).status).toBe(409);
@@ -201,7 +223,10 @@ describe('an address asked about', () => {
 
 describe('reading', () => {
   const written: Partial<TributeFields> = {
-    name: 'Ada Marsh', born: { year: 1938, month: 3, day: 14 }, died: { year: 2020, month: null, day: null }, story: 'Kind.',
+    name: 'Ada Marsh',
+    born: { year: 1938, month: 3, day: 14 },
+    died: { year: 2020, month: null, day: null },
+    story: 'Kind.',
   };
 
   it('shows the years alone until the family shows more', async () => {
@@ -216,8 +241,22 @@ describe('reading', () => {
     const { path } = await publishedBy(anne, { changes: written });
     const text = await (await read(path)).text();
     expect(Object.keys((JSON.parse(text) as { tribute: object }).tribute).toSorted()).toEqual([
-      'accent', 'approvesFirst', 'born', 'candles', 'died', 'knownAs', 'language', 'line', 'memories', 'name', 'path',
-      'photographs', 'place', 'portrait', 'story', 'visibility',
+      'accent',
+      'approvesFirst',
+      'born',
+      'candles',
+      'died',
+      'knownAs',
+      'language',
+      'line',
+      'memories',
+      'name',
+      'path',
+      'photographs',
+      'place',
+      'portrait',
+      'story',
+      'visibility',
     ]);
     expect(text).not.toContain(anne.email);
     expect(text).not.toContain(anne.id);
@@ -236,7 +275,10 @@ describe('reading', () => {
     expect((await read(path)).status).toBe(404);
     expect((await read(path, '?key=wrong')).status).toBe(404);
     expect((await read(path, `?key=${linkKey}`)).status).toBe(200);
-    expect((await app.send('GET', `/api/public-tributes/${path}`, undefined, { cookie: `tribute-key-${path}=${linkKey}` })).status).toBe(200);
+    expect(
+      (await app.send('GET', `/api/public-tributes/${path}`, undefined, { cookie: `tribute-key-${path}=${linkKey}` }))
+        .status,
+    ).toBe(200);
   });
 
   it('the key no longer opens what has become private', async () => {
@@ -255,6 +297,10 @@ describe('reading', () => {
 
   it('previews a draft for its steward', async () => {
     const { id } = await draftOf(anne, written);
-    expect(await bodyOf(await anne.get(`/api/tributes/${id}/preview`))).toMatchObject({ path: '', name: 'Ada Marsh', memories: { count: 0 } });
+    expect(await bodyOf(await anne.get(`/api/tributes/${id}/preview`))).toMatchObject({
+      path: '',
+      name: 'Ada Marsh',
+      memories: { count: 0 },
+    });
   });
 });

@@ -7,7 +7,6 @@ const CLOSE_MS = 10_000;
 export interface Engine {
   /** The port of loopback it listens on; 0 on a unix socket. */
   port: number;
-  /** The whole data folder as a tar. */
   dump(): Promise<ArrayBuffer>;
   close(): Promise<void>;
 }

@@ -22,9 +22,7 @@ export class DataFolderInUse extends Error {}
 export interface EmbeddedOptions {
   /** Where the data is kept, made when missing; null keeps it in memory, for tests. */
   folder: string | null;
-  /** What `dump` of another in-memory database gave. */
   dump?: ArrayBuffer;
-  /** One statement's limit, shorter in tests. */
   statementMs?: number;
 }
 
@@ -34,7 +32,6 @@ export interface EmbeddedDatabase extends OpenDatabase {
   dump(): Promise<ArrayBuffer>;
 }
 
-/** Opens the embedded engine; throws `DataFolderInUse` when another process has the folder. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const folder = options.folder === null ? null : resolve(options.folder);
   if (folder !== null) mkdirSync(folder, { recursive: true, mode: 0o700 });

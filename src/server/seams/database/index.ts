@@ -1,7 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 
-/** Drizzle over `pg`, on the embedded engine and on PostgreSQL alike. */
 export type Database = NodePgDatabase;
 /** What a command writes with: the database itself or an open transaction. Inside a transaction pass `tx` everywhere. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];

@@ -3,7 +3,6 @@ interface LocalWords {
   tell(channel: string, payload: string): void;
 }
 
-/** Words told and heard within this process. */
 export function localWords(): LocalWords {
   const listeners = new Map<string, ((payload: string) => void)[]>();
   return {

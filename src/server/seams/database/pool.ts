@@ -6,7 +6,6 @@ export const STATEMENT_MS = 15_000;
 const CONNECT_MS = 10_000;
 const CLOSE_MS = 5_000;
 
-/** A pool whose every wait ends. */
 export function openPool(config: PoolConfig): Pool {
   const pool = new pg.Pool({ connectionTimeoutMillis: CONNECT_MS, query_timeout: STATEMENT_MS, ...config });
   // An idle connection that breaks is replaced at the next query; unheard, the event would end the process.
@@ -14,7 +13,6 @@ export function openPool(config: PoolConfig): Pool {
   return pool;
 }
 
-/** Whether the database answers within the time. Never throws. */
 export async function answersWithin(pool: Pool, timeoutMs: number): Promise<boolean> {
   const late = new Promise<false>((resolve) => setTimeout(resolve, timeoutMs, false).unref());
   const query = { text: 'select 1', query_timeout: timeoutMs };

@@ -13,7 +13,6 @@ const SAFETY = ['fsync', 'full_page_writes', 'synchronous_commit'];
 export class UnsuitableDatabase extends Error {}
 
 export interface PostgresOptions {
-  /** One statement's limit, shorter in tests. */
   statementMs?: number;
   connections?: number;
 }

@@ -26,7 +26,9 @@ async function write(number: number): Promise<boolean> {
 it('questions and transactions of many connections each get their own answer', async () => {
   await database.pool.query('create table whole_requests (id integer primary key)');
   for (let round = 0; round < 3; round += 1) {
-    const answers = await Promise.all(Array.from({ length: 60 }, (_, number) => (number % 2 ? write(number) : ask(number))));
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, number) => (number % 2 ? write(number) : ask(number))),
+    );
     expect(answers.every(Boolean)).toBe(true);
   }
 });

@@ -2,7 +2,6 @@
 import { setPriority } from 'node:os';
 import { confineDecoders, encodePhotograph } from './encode.ts';
 
-/** What the parent sends, one at a time; the answer is an EncoderAnswer. */
 export interface EncoderJob {
   path: string;
   widths: readonly number[];

@@ -1,12 +1,10 @@
 export interface EncodedSize {
-  /** Pixels. */
   width: number;
   webp: Buffer;
   jpg: Buffer;
 }
 
 export interface EncodedPhotograph {
-  /** Pixels of the upright original. */
   width: number;
   height: number;
   /** Dominant colour, "#rrggbb". */
@@ -14,7 +12,6 @@ export interface EncodedPhotograph {
   sizes: EncodedSize[];
 }
 
-/** Why a file was refused. */
 export type EncoderRefusal = 'not_supported' | 'unreadable' | 'too_many_pixels' | 'busy';
 export type EncoderAnswer = { ok: true; photograph: EncodedPhotograph } | { ok: false; reason: EncoderRefusal };
 

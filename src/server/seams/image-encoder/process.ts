@@ -5,12 +5,10 @@ import type { EncodedSize, EncoderAnswer, ImageEncoder } from './index.ts';
 import type { EncoderJob } from './encoder-process.ts';
 
 interface ProcessOptions {
-  /** Jobs that may wait behind the running one. */
   queue?: number;
   timeoutMs?: number;
   /** The process ends after this long without work and is started again by the next job. */
   idleMs?: number;
-  /** The module the process runs. */
   module?: string;
 }
 

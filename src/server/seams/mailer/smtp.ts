@@ -15,7 +15,6 @@ function isFinal(error: unknown): boolean {
   return error.responseCode >= 500 && !ABOUT_SIGNING_IN.has(error.responseCode);
 }
 
-/** Delivers through the server of an smtp: or smtps: address. Every wait has an end. */
 export function createSmtpMailer(smtpUrl: string): Mailer {
   const transport = createTransport({
     url: smtpUrl,

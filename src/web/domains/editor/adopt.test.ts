@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createTestStorage, draftPlace, tributeNamed } from '../../../../tests/support/editing.ts';
+import { createTestStorage, draftPlace, photographNamed, tributeNamed } from '../../../../tests/support/editing.ts';
 import { adoptDraft } from './adopt.ts';
 import { createDraftStore, type Draft } from './draft-store.ts';
-import { changeFields, changeWords, editOf, markSent, pendingChanges, receive, type Edit } from './edit.ts';
+import { changeFields, editOf, markSent, pendingChanges, receive, type Edit } from './edit.ts';
+import { changeWords } from './photograph-words.ts';
+import { nextRequest } from './sending.ts';
 
 const id = '0199f000-0000-7000-8000-000000000001';
 
@@ -60,5 +62,20 @@ describe('adoptDraft', () => {
   it('takes over the words of photographs', () => {
     const described = changeWords(served(), 'p1', { caption: 'At the harbour' });
     expect(adoptDraft(served(), draftOf(described)).words).toEqual({ p1: { caption: 'At the harbour' } });
+  });
+
+  it('remembers what the writer of such words had seen', () => {
+    const before = served({ photographs: [photographNamed('p1', { caption: 'Before' })] });
+    const draft = draftOf(changeWords(before, 'p1', { caption: 'Mine' }));
+    const edit = adoptDraft(served({ photographs: [photographNamed('p1', { caption: 'Theirs' })] }), draft);
+    expect(nextRequest(edit)).toMatchObject({ words: { caption: 'Mine' }, seen: { caption: 'Before' } });
+  });
+
+  it('keeps two drafts of one caption both', () => {
+    const [one, other] = ['One', 'Other'].map((caption) => draftOf(changeWords(served(), 'p1', { caption })));
+    if (!one || !other) throw new Error('nothing was kept');
+    const edit = adoptDraft(adoptDraft(served(), one), other);
+    expect(edit.words).toEqual({ p1: { caption: 'Other / One' } });
+    expect(edit.wordsJoined).toEqual(['p1.caption']);
   });
 });

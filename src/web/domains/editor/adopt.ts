@@ -1,8 +1,9 @@
 import type { Draft } from './draft-store.ts';
-import { changeFields, changeWords, keepOthers } from './edit.ts';
+import { changeFields, keepOthers } from './edit.ts';
 import type { Edit, OtherVersion } from './edit.ts';
 import { FIELDS, isSame, pickFields } from './fields.ts';
 import type { Field } from './fields.ts';
+import { adoptWords } from './photograph-words.ts';
 
 /** Takes in what an earlier page load typed and could not save; where the server has moved on, both are kept. */
 export function adoptDraft(edit: Edit, draft: Draft): Edit {
@@ -10,10 +11,7 @@ export function adoptDraft(edit: Edit, draft: Draft): Edit {
   for (const name of FIELDS) {
     if (Object.hasOwn(draft.to, name) || draft.others[name]) adopted = adoptField(adopted, draft, name);
   }
-  for (const [photographId, words] of Object.entries(draft.words)) {
-    adopted = changeWords(adopted, photographId, { ...words, ...adopted.words[photographId] });
-  }
-  return adopted;
+  return adoptWords(adopted, draft);
 }
 
 function adoptField(edit: Edit, draft: Draft, name: Field): Edit {
@@ -34,7 +32,6 @@ function adoptField(edit: Edit, draft: Draft, name: Field): Edit {
   return { ...changeFields(edit, pickFields({ [name]: typed }, [name])), others };
 }
 
-/** Whether the draft was typed on top of the value the server holds, or sent it there itself. */
 const isKnownTo = (draft: Draft, name: Field, served: Edit['base'][Field]) =>
   isSame(draft.from[name], served) ||
   draft.sent.some(({ changes }) => Object.hasOwn(changes, name) && isSame(changes[name], served));

@@ -1,17 +1,14 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { adoptDraft } from './adopt.ts';
-import { createAutosave, type Autosave } from './autosave.ts';
+import { createAutosave } from './autosave.ts';
 import { createDraftStore } from './draft-store.ts';
 import { editOf, newEdit } from './edit.ts';
 import { joinTexts } from './fields.ts';
 import { backoff } from './save-loop.ts';
 import {
   createTestNetwork,
-  createTestServer,
-  createTestStorage,
   createTestTimers,
   draftPlace,
+  photographNamed,
   settle,
   tributeNamed,
 } from '../../../../tests/support/editing.ts';
@@ -176,8 +173,8 @@ describe('autosave', () => {
     expect(autosave.snapshot().edit.words).toEqual({ p1: { alt: 'A woman in a small boat' } });
   });
 
-  it('keeps refused words of a photograph beside their field', async () => {
-    const { autosave, network, clock } = startEditor();
+  it('keeps refused words of a photograph beside their field, and does not wait for them once it is off the page', async () => {
+    const { autosave, network, clock } = startEditor(tributeNamed(id, { photographs: [photographNamed('p1')] }));
     autosave.describe('p1', { caption: 'x'.repeat(301) });
     clock.fire();
     network.waiting.shift()?.answer({ kind: 'refused', fields: [{ field: 'caption', message: 'Too long.' }] });
@@ -186,6 +183,10 @@ describe('autosave', () => {
       state: 'refused',
       edit: { wordRefusals: { 'p1.caption': 'Too long.' } },
     });
+    expect(await autosave.saveNow()).toBe(false);
+    autosave.receive(tributeNamed(id));
+    expect(autosave.snapshot()).toMatchObject({ state: 'saved', edit: { words: { p1: {} } } });
+    expect(await autosave.saveNow()).toBe(true);
   });
 
   it('sends what is unsaved when the page is left, even while a request is under way', () => {
@@ -200,96 +201,3 @@ describe('autosave', () => {
     ]);
   });
 });
-
-interface Desk {
-  autosave: Autosave;
-  network: ReturnType<typeof createTestNetwork>;
-  clock: ReturnType<typeof createTestTimers>;
-}
-
-const move = fc.record({
-  who: fc.nat(1),
-  what: fc.constantFrom(
-    'type',
-    'type',
-    'type',
-    'pause',
-    'deliver',
-    'deliver',
-    'lose request',
-    'lose answer',
-    'leave',
-    'reload',
-    'decide',
-  ),
-});
-
-describe('two people at one tribute', () => {
-  it('never lose a paragraph, whatever the network does', async () => {
-    await fc.assert(fc.asyncProperty(fc.array(move, { minLength: 5, maxLength: 40 }), play), { numRuns: 1000 });
-  }, 120_000);
-});
-
-async function play(moves: { who: number; what: string }[]) {
-  const server = createTestServer(id);
-  server.handle({ kind: 'create', id, changes: {} });
-  const storages = [createTestStorage(), createTestStorage()];
-  let pages = 0;
-  const open = (who: number): Desk => {
-    const network = createTestNetwork();
-    const clock = createTestTimers();
-    const store = createDraftStore(
-      draftPlace({ storage: storages[who] ?? null, page: `page-${(pages += 1)}`, now: () => pages }),
-    );
-    let edit = editOf(server.tribute() ?? tributeNamed(id));
-    const left = store.left(id);
-    for (const draft of left) edit = adoptDraft(edit, draft);
-    const autosave = createAutosave(edit, network.send, store, clock.timers);
-    for (const draft of left) store.forget(draft);
-    void autosave.saveNow();
-    return { autosave, network, clock };
-  };
-  const desks = [open(0), open(1)];
-  const written: string[] = [];
-  const decideAll = ({ autosave }: Desk) => {
-    const { edit } = autosave.snapshot();
-    for (const other of edit.others.story ?? []) {
-      const here = autosave.snapshot().edit.local.story;
-      autosave.decide('story', other, joinTexts(here, String(other.value)));
-    }
-  };
-  const act = (desk: Desk, who: number, what: string) => {
-    const { autosave, network, clock } = desk;
-    const oldest = () => network.waiting.shift();
-    if (what === 'type') {
-      const paragraph = `paragraph ${written.length + 1} by ${who}.`;
-      written.push(paragraph);
-      autosave.edit({ story: joinTexts(autosave.snapshot().edit.local.story, paragraph) });
-    } else if (what === 'pause') clock.fire();
-    else if (what === 'leave') autosave.leave();
-    else if (what === 'decide') decideAll(desk);
-    else if (what === 'reload') desks[who] = open(who);
-    else if (what === 'lose request') oldest()?.answer({ kind: 'unreachable' });
-    else {
-      const sent = oldest();
-      const answer = sent && server.handle(sent.request);
-      if (sent && answer) sent.answer(what === 'lose answer' ? { kind: 'unreachable' } : answer);
-    }
-  };
-  for (const { who, what } of moves) {
-    const desk = desks[who];
-    if (desk) act(desk, who, what);
-    await settle();
-  }
-  for (let round = 0; round < 60; round += 1) {
-    desks.forEach((desk, who) => {
-      act(desk, who, 'decide');
-      act(desk, who, 'pause');
-      act(desk, who, 'deliver');
-    });
-    await settle();
-  }
-  const story = server.tribute()?.story ?? '';
-  for (const paragraph of written) expect(story.split('\n\n')).toContain(paragraph);
-  for (const desk of desks) expect(desk.autosave.snapshot().state).toMatch(/saved|typing/u);
-}

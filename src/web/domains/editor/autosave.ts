@@ -2,9 +2,10 @@
 import type { Tribute } from '../../../contract/tributes.ts';
 import type { Taken } from './answers.ts';
 import { hasUnsaved, type DraftStore } from './draft-store.ts';
-import { changeFields, changeWords, decide, receive } from './edit.ts';
+import { changeFields, decide, receive } from './edit.ts';
 import type { Edit, OtherVersion, PhotographWords } from './edit.ts';
 import type { Changes, Field, FieldValue } from './fields.ts';
+import { changeWords, withinReach } from './photograph-words.ts';
 import { createSaveLoop, type Timers } from './save-loop.ts';
 import { nextRequest, type Send } from './sending.ts';
 
@@ -23,7 +24,6 @@ export type SaveState =
 export interface Snapshot {
   edit: Edit;
   state: SaveState;
-  /** The server's words, in the state `error`. */
   message: string;
   /** Whether everything unsaved is at least kept in this browser. */
   isKeptHere: boolean;
@@ -34,13 +34,10 @@ export interface Autosave {
   subscribe: (listener: () => void) => () => void;
   edit: (changes: Changes) => void;
   describe: (photographId: string, words: PhotographWords) => void;
-  /** What a field shall be, after seeing one other version of it. */
   decide: (name: Field, against: OtherVersion, value: FieldValue) => void;
-  /** A tribute answered by another call (photographs, publication). */
   receive: (tribute: Tribute) => void;
   /** Sends now; resolves when everything is on the server (true) or cannot be at the moment (false). */
   saveNow: () => Promise<boolean>;
-  /** The page is being left or hidden. */
   leave: () => void;
   /** The editor is closed: nothing more is sent, and what is unsaved stays in the browser. */
   stop: () => void;
@@ -82,7 +79,7 @@ export function createAutosave(start: Edit, send: Send, store: DraftStore, timer
     describe: (photographId, words) => changed(changeWords(edit, photographId, words)),
     decide: (name, against, value) => changed(decide(edit, name, against, value)),
     receive: (tribute) => changed(receive(edit, tribute)),
-    saveNow: () => loop.hurry().then(() => !hasUnsaved(edit)),
+    saveNow: () => loop.hurry().then(() => !hasUnsaved(withinReach(edit))),
     leave: loop.leave,
     stop() {
       isStopped = true;
@@ -103,6 +100,6 @@ function stateOf(edit: Edit, isRunning: boolean, trouble: Taken['trouble']): Sav
   if (isRunning) return 'saving';
   if (nextRequest(edit)) return 'typing';
   if (Object.keys(edit.others).length > 0) return 'conflict';
-  if (hasUnsaved(edit)) return 'refused';
+  if (hasUnsaved(withinReach(edit))) return 'refused';
   return edit.rev === 0 ? 'new' : 'saved';
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createTestStorage, draftPlace, tributeNamed } from '../../../../tests/support/editing.ts';
 import { createDraftStore, hasUnsaved } from './draft-store.ts';
-import { changeFields, changeWords, editOf, newEdit } from './edit.ts';
+import { changeFields, editOf, newEdit } from './edit.ts';
+import { changeWords } from './photograph-words.ts';
 
 const id = '0199f000-0000-7000-8000-000000000001';
 const typed = changeFields(editOf(tributeNamed(id)), { story: 'Bees.' });

@@ -21,7 +21,6 @@ const loose = z.object({
 export const Draft = z.object({
   id: z.string(),
   page: z.string(),
-  /** Epoch milliseconds. */
   at: z.number(),
   rev: z.int(),
   /** The changed fields as the server last gave them, and as they were typed. */
@@ -30,15 +29,14 @@ export const Draft = z.object({
   sent: z.array(z.object({ rev: z.int(), changes: loose.partial() })),
   others: z.partialRecord(TributeFields.keyof(), z.array(Other)),
   words: z.record(z.string(), z.object({ caption: z.string().optional(), alt: z.string().optional() })),
+  wordsSeen: z.record(z.string(), z.array(z.string())).default({}),
 });
 export type Draft = z.infer<typeof Draft>;
 
 export interface DraftStore {
   /** False when the browser refuses (full, or storage is switched off). */
   keep: (edit: Edit) => boolean;
-  /** Drafts of this tribute that earlier page loads left, oldest first. */
   left: (id: string) => Draft[];
-  /** The id of the newest draft the server has never heard of. */
   unknownToServer: () => string | null;
   forget: (draft: Pick<Draft, 'id' | 'page'>) => void;
 }
@@ -50,7 +48,7 @@ export const hasUnsaved = (edit: Edit): boolean =>
 
 function draftOf(edit: Edit, page: string, at: number): Draft {
   const names = differences(edit.base, edit.local);
-  const { id, rev, sent, others, words } = edit;
+  const { id, rev, sent, others, words, wordsSeen } = edit;
   return {
     id,
     page,
@@ -61,6 +59,7 @@ function draftOf(edit: Edit, page: string, at: number): Draft {
     sent,
     others,
     words,
+    wordsSeen,
   };
 }
 
@@ -68,7 +67,6 @@ export interface DraftPlace {
   storage: Storage | null;
   /** Whose words these are: another person at the same browser never meets them. */
   owner: string;
-  /** This page load, or this opening of the editor. */
   page: string;
   /** Epoch milliseconds. */
   now: () => number;

@@ -1,17 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tributeNamed } from '../../../../tests/support/editing.ts';
-import {
-  changeFields,
-  changeWords,
-  decide,
-  editOf,
-  markSent,
-  newEdit,
-  pendingChanges,
-  receive,
-  refuse,
-  settleSent,
-} from './edit.ts';
+import { changeFields, decide, editOf, markSent, pendingChanges, receive, refuse, settleSent } from './edit.ts';
 
 const id = '0199f000-0000-7000-8000-000000000001';
 const saved = (changes = {}) => editOf(tributeNamed(id, changes));
@@ -94,14 +83,5 @@ describe('decide', () => {
     const further = { value: 'Earlier', from: 'device' as const };
     const both = { ...edit, others: { line: [other, further] } };
     expect(decide(both, 'line', other, 'Mine').others.line).toEqual([further]);
-  });
-});
-
-describe('changeWords', () => {
-  it('keeps caption and description apart and forgets a refusal that was answered', () => {
-    const refused = { ...newEdit(id), wordRefusals: { 'p1.caption': 'Too long.', 'p1.alt': 'Too long.' } };
-    const edit = changeWords(changeWords(refused, 'p1', { caption: 'A' }), 'p2', { alt: 'B' });
-    expect(edit.words).toEqual({ p1: { caption: 'A' }, p2: { alt: 'B' } });
-    expect(edit.wordRefusals).toEqual({ 'p1.alt': 'Too long.' });
   });
 });

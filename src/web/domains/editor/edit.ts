@@ -11,7 +11,6 @@ export interface OtherVersion {
   from: 'server' | 'device';
 }
 
-/** The words of one photograph that are not saved yet. */
 export interface PhotographWords {
   caption?: string;
   alt?: string;
@@ -40,6 +39,10 @@ export interface Edit {
   others: Partial<Record<Field, OtherVersion[]>>;
   refusals: Partial<Record<Field, Refusal>>;
   words: Record<string, PhotographWords>;
+  /** By "{photographId}.caption" of unsaved words: the text last seen from the server, then those sent from here since. */
+  wordsSeen: Record<string, string[]>;
+  /** Words that hold two texts because they were changed elsewhere too, until they are edited. */
+  wordsJoined: string[];
   /** Words about photographs that were refused: "{photographId}.caption" to what was said. */
   wordRefusals: Record<string, string>;
 }
@@ -56,6 +59,8 @@ export const newEdit = (id: string): Edit => ({
   others: {},
   refusals: {},
   words: {},
+  wordsSeen: {},
+  wordsJoined: [],
   wordRefusals: {},
 });
 
@@ -74,15 +79,6 @@ export function changeFields(edit: Edit, changes: Changes): Edit {
   const touched = FIELDS.filter((name) => Object.hasOwn(changes, name));
   const again = touched.some((name) => judgedTogether.includes(name)) ? [...touched, ...judgedTogether] : touched;
   return { ...edit, local: { ...edit.local, ...changes }, refusals: without(edit.refusals, again) };
-}
-
-export function changeWords(edit: Edit, photographId: string, words: PhotographWords): Edit {
-  const refused = Object.keys(words).map((name) => `${photographId}.${name}`);
-  return {
-    ...edit,
-    words: { ...edit.words, [photographId]: { ...edit.words[photographId], ...words } },
-    wordRefusals: Object.fromEntries(Object.entries(edit.wordRefusals).filter(([key]) => !refused.includes(key))),
-  };
 }
 
 /** What the server does not hold yet and may be sent now: neither undecided nor refused as it stands. */
@@ -138,7 +134,6 @@ export function keepOthers(others: Edit['others'], name: Field, here: FieldValue
   else delete others[name];
 }
 
-/** A person has decided between what is here and one other version; further versions still wait. */
 export function decide(edit: Edit, name: Field, against: OtherVersion, value: FieldValue): Edit {
   const decided = changeFields(edit, changeOf(name, value));
   const others = { ...edit.others };

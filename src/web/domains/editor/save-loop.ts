@@ -2,6 +2,7 @@
 import { AUTOSAVE_PAUSE_MS } from '../../../contract/limits.ts';
 import { takeAnswer, type Taken } from './answers.ts';
 import { markSent, type Edit } from './edit.ts';
+import { markWordsSent } from './photograph-words.ts';
 import { nextRequest, type Answer, type Request, type Send } from './sending.ts';
 
 export interface Timers {
@@ -9,11 +10,9 @@ export interface Timers {
   random: () => number;
 }
 
-/** Where the loop finds the edit and leaves what an answer made of it. */
 export interface Desk {
   edit: () => Edit;
   put: (edit: Edit) => void;
-  /** Something to show has changed beside the edit. */
   show: () => void;
 }
 
@@ -44,7 +43,6 @@ interface Loop {
   running: Promise<void> | null;
   trouble: Taken['trouble'];
   failures: number;
-  /** Someone waits for everything to be saved. */
   isHurried: boolean;
   isStopped: boolean;
   cancel: () => void;
@@ -113,7 +111,8 @@ async function runAll(loop: Loop) {
 
 async function sendOne(loop: Loop, request: Request, isLeaving: boolean): Promise<Answer> {
   const { desk, send } = loop;
-  if (request.kind !== 'describe') desk.put(markSent(desk.edit(), request.changes));
+  const edit = desk.edit();
+  desk.put(request.kind === 'describe' ? markWordsSent(edit, request) : markSent(edit, request.changes));
   const answer = await send(request, isLeaving);
   const taken = takeAnswer(desk.edit(), request, answer);
   loop.trouble = taken.trouble;

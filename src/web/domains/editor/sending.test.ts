@@ -1,7 +1,8 @@
 import { ORPCError } from '@orpc/client';
 import { describe, expect, it } from 'vitest';
 import { tributeNamed } from '../../../../tests/support/editing.ts';
-import { changeFields, changeWords, editOf, newEdit } from './edit.ts';
+import { changeFields, editOf, newEdit } from './edit.ts';
+import { changeWords } from './photograph-words.ts';
 import { answerOf, nextRequest } from './sending.ts';
 
 const id = '0199f000-0000-7000-8000-000000000001';
@@ -13,7 +14,13 @@ describe('nextRequest', () => {
     expect(nextRequest(newEdit(id))).toBeNull();
     expect(nextRequest(begun)).toEqual({ kind: 'create', id, changes: { name: 'Margaret' } });
     const known = changeWords(editOf(tributeNamed(id, { rev: 4 })), 'p1', { alt: 'A boat' });
-    expect(nextRequest(known)).toEqual({ kind: 'describe', id, photographId: 'p1', words: { alt: 'A boat' } });
+    expect(nextRequest(known)).toEqual({
+      kind: 'describe',
+      id,
+      photographId: 'p1',
+      words: { alt: 'A boat' },
+      seen: { alt: '' },
+    });
     const changed = changeFields(known, { line: 'Bees.' });
     expect(nextRequest(changed)).toEqual({ kind: 'save', id, rev: 4, changes: { line: 'Bees.' } });
   });

@@ -1,16 +1,16 @@
-// One save on its way to the server, and the few answers the editor tells apart.
 import { ORPCError } from '@orpc/client';
 import { ErrorData, errorStatus, type ErrorCode, type FieldProblem } from '../../../contract/errors.ts';
 import { Tribute } from '../../../contract/tributes.ts';
 import type { Client } from '../../client/page.ts';
-import type { Edit, PhotographWords } from './edit.ts';
+import type { Edit } from './edit.ts';
 import { hasChanges, pendingChanges } from './edit.ts';
 import type { Changes } from './fields.ts';
+import { pendingDescription, type Description } from './photograph-words.ts';
 
 export type Request =
   | { kind: 'create'; id: string; changes: Changes }
   | { kind: 'save'; id: string; rev: number; changes: Changes }
-  | { kind: 'describe'; id: string; photographId: string; words: PhotographWords };
+  | ({ kind: 'describe'; id: string } & Description);
 
 export type Answer =
   | { kind: 'saved'; tribute: Tribute }
@@ -30,10 +30,8 @@ export function nextRequest(edit: Edit): Request | null {
   const changes = pendingChanges(edit);
   if (edit.rev === 0) return hasChanges(changes) ? { kind: 'create', id: edit.id, changes } : null;
   if (hasChanges(changes)) return { kind: 'save', id: edit.id, rev: edit.rev, changes };
-  const described = Object.entries(edit.words).find(([photographId, words]) =>
-    Object.keys(words).some((name) => !edit.wordRefusals[`${photographId}.${name}`]),
-  );
-  return described ? { kind: 'describe', id: edit.id, photographId: described[0], words: described[1] } : null;
+  const description = pendingDescription(edit);
+  return description && { kind: 'describe', id: edit.id, ...description };
 }
 
 const TIMEOUT_MS = 20_000;
@@ -56,13 +54,13 @@ function call({ tributes }: Client, request: Request): Promise<Tribute> {
   const { id } = request;
   if (request.kind === 'create') return tributes.create({ id, changes: request.changes }, options);
   if (request.kind === 'save') return tributes.save({ id, rev: request.rev, changes: request.changes }, options);
-  return tributes.describePhotograph({ id, photographId: request.photographId, ...request.words }, options);
+  const { photographId, words, seen } = request;
+  return tributes.describePhotograph({ id, photographId, ...words, seen }, options);
 }
 
 const BUSY_WAIT_MS = 5000;
 const isCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code);
 
-/** What a failed call means to the editor. */
 export function answerOf(error: unknown): Answer {
   if (!(error instanceof ORPCError) || !isCode(error.code)) return { kind: 'unreachable' };
   const data = ErrorData.safeParse(error.data).data ?? {};

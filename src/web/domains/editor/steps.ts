@@ -14,7 +14,6 @@ export function stepAddress(step: Step, id: string | null): string {
   return query.size === 0 ? '/create-tribute' : `/create-tribute?${query}`;
 }
 
-/** Whether a step holds something already. */
 export function isFilled(step: Step, { local, tribute }: Edit): boolean {
   switch (step) {
     case 'who':

@@ -8,9 +8,7 @@ export interface Upload {
   role: PhotographRole;
   file: File;
   state: 'waiting' | 'sending' | 'lost' | 'signed-out' | 'refused';
-  /** 0 to 1. */
   progress: number;
-  /** The server's words, when refused. */
   message: string;
   /** Refused for what the file is, so that trying again cannot help. */
   isHopeless: boolean;

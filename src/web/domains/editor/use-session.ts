@@ -18,7 +18,6 @@ export interface Session {
   client: Client;
   autosave: Autosave;
   uploads: Uploads;
-  /** Ends it; unsaved words stay in the browser. */
   close: () => void;
 }
 

@@ -7,7 +7,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** The frame of a small page beside a tribute: its accent and the way back to it. */
 export function BesideTribute({ path, accent, back, children }: Props) {
   return (
     <div className={`beside-page narrow accent-${accent}`} data-beside={path}>

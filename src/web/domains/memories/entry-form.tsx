@@ -14,7 +14,7 @@ export function EntryForm({ entry, problem }: { entry: OwnEntry; problem: Proble
     <details className="change" open={problem !== undefined || entry.state === 'returned'}>
       <summary>{isMemory ? words.changeMemory : words.changeCandle}</summary>
       <form method="post" className="form" noValidate>
-        <FormProblem problem={problem} heading={words.problemTitle} />
+        <FormProblem problem={problem} heading={words.problemTitle} labels={words.fieldLabels} />
         {isMemory ? (
           <TextArea
             id="words"

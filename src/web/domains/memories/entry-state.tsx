@@ -4,7 +4,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { formatDay } from '../tributes/dates.ts';
 import * as words from '#messages/memories';
 
-/** Where an entry stands now, in kind words, with what its author wrote. */
 export function EntryState({ entry, isJustSaved }: { entry: OwnEntry; isJustSaved: boolean }) {
   const { kind, state, note, name, relation, words: text, sentAt, tribute } = entry;
   const explanation = kind === 'candle' ? words.candleState : words.memoryState;
@@ -32,7 +31,7 @@ export function EntryState({ entry, isJustSaved }: { entry: OwnEntry; isJustSave
         </ul>
       ) : (
         <p>
-          <b dir="auto">{name}</b> <span className="soft">{words.leftOn(formatDay(sentAt))}</span>
+          <b dir="auto">{name}</b> <span className="soft">{words.litOn(formatDay(sentAt))}</span>
         </p>
       )}
       <Notice heading={words.stateHeading[state]} role="status">

@@ -1,7 +1,7 @@
 import type { Opening } from './sending.ts';
 import * as words from '#messages/memories';
 
-/** The hidden part of a visitor's form. The trap is out of sight, out of the tab order and not read aloud. */
+/** The trap is out of sight, out of the tab order and not read aloud. */
 export function HiddenFields({ opening }: { opening: Opening }) {
   return (
     <>

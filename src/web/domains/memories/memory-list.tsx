@@ -2,7 +2,6 @@ import type { Memory } from '../../../contract/memories.ts';
 import { formatDay } from '../tributes/dates.ts';
 import { monogram } from '../../ui/monogram.ts';
 
-/** Memories as visitors wrote them, newest first. The markup is lean: there may be fifty on a page. */
 export function MemoryList({ memories }: { memories: readonly Memory[] }) {
   return (
     <ul className="memories">
@@ -27,7 +26,6 @@ export function MemoryList({ memories }: { memories: readonly Memory[] }) {
 
 const Relation = ({ relation }: { relation: string }) => (
   <>
-    <bdi>{relation}</bdi>
-    {' · '}
+    <bdi>{relation}</bdi>{' '}
   </>
 );

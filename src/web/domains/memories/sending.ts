@@ -6,7 +6,6 @@ export interface Opening {
 
 export const openForm = (): Opening => ({ idempotencyKey: crypto.randomUUID(), openedAt: Date.now() });
 
-/** A field of a form as text; a file or a missing field is empty text. */
 export function fieldText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
@@ -15,7 +14,6 @@ export function fieldText(form: FormData, name: string): string {
 /** Text as it was typed: browsers send every line break of a form as CR LF. */
 export const typedText = (form: FormData, name: string) => fieldText(form, name).replaceAll('\r\n', '\n');
 
-/** What every entry carries, read from its form. */
 export const sendingOf = (form: FormData) => ({
   idempotencyKey: fieldText(form, 'idempotencyKey'),
   website: fieldText(form, 'website'),

@@ -7,7 +7,6 @@ import * as words from '#messages/tribute';
 // Of the latest candles a few are named; the rest burn with them.
 const NAMED = 3;
 
-/** The dark band where candles burn. */
 export function CandleBand({ candles: { count, latest }, address }: { candles: CandleSummary; address: string }) {
   const named = latest.slice(0, NAMED);
   const newest = named[0];

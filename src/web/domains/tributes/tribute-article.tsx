@@ -17,7 +17,6 @@ interface Props {
 const canDropCapital = (story: string) =>
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}][^\n]{240}/u.test(story);
 
-/** The whole tribute as visitors read it, complete without any script. */
 export function TributeArticle({ tribute, isPreview = false }: Props) {
   const { path, name, story, photographs, candles, memories, accent } = tribute;
   const addressOf = isPreview ? undefined : (photograph: { id: string }) => `/${path}/photographs/${photograph.id}`;

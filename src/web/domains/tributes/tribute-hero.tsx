@@ -4,7 +4,6 @@ import { Portrait } from '../../ui/portrait.tsx';
 import { formatPartialDate, machineDate } from './dates.ts';
 import * as words from '#messages/tribute';
 
-/** The first view of a tribute: the face, the name, the years, a line, and what a visitor can do. */
 export function TributeHero({ tribute, isPreview }: { tribute: PublicTribute; isPreview: boolean }) {
   const { path, name, knownAs, line, place, portrait, visibility } = tribute;
   return (

@@ -1,6 +1,7 @@
 import { redirect, useActionData, useLoaderData } from 'react-router';
 import * as words from '#messages/account';
-import type { Head, PageArgs } from '../../client/page.ts';
+import { titled } from '#messages/site';
+import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { TributeList } from '../../domains/editor/tribute-list.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +26,10 @@ export async function action({ client, request }: PageArgs) {
   }
 }
 
-export const head = (): Head => ({ title: words.accountTitle, isIndexed: false });
+export const head = (_: unknown, { productName }: Site): Head => ({
+  title: titled(words.accountTitle, productName),
+  isIndexed: false,
+});
 
 export function Page() {
   const { email, isConfirmed, tributes } = useLoaderData<typeof loader>();

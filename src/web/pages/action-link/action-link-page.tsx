@@ -1,8 +1,9 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import { actionRefusals } from '#messages/accounts';
 import * as words from '#messages/sign-in';
+import { titled } from '#messages/site';
 import { readActionLink } from '../../../contract/action-link.ts';
-import type { Head, PageArgs } from '../../client/page.ts';
+import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { readProblem } from '../../client/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkFailed } from './link-failed.tsx';
@@ -38,7 +39,10 @@ export async function action({ client, request }: PageArgs) {
   return redirect('/email-verified', 303);
 }
 
-export const head = (): Head => ({ title: words.confirmTitle, isIndexed: false });
+export const head = (_: unknown, { productName }: Site): Head => ({
+  title: titled(words.confirmTitle, productName),
+  isIndexed: false,
+});
 
 export function Page() {
   const facts = useLoaderData<ActionLinkFacts>();

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router';
 import * as words from '#messages/sign-in';
-import type { Head, PageArgs } from '../../client/page.ts';
+import { titled } from '#messages/site';
+import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { addressOf } from '../sign-in/addresses.ts';
 
@@ -9,7 +10,10 @@ export async function loader({ client }: PageArgs) {
   return { isSignedIn: user !== null };
 }
 
-export const head = (): Head => ({ title: words.verifiedTitle, isIndexed: false });
+export const head = (_: unknown, { productName }: Site): Head => ({
+  title: titled(words.verifiedTitle, productName),
+  isIndexed: false,
+});
 
 export function Page() {
   const { isSignedIn } = useLoaderData<typeof loader>();

@@ -6,7 +6,6 @@ import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { addressOf } from '../sign-in/addresses.ts';
 
-/** A link that cannot be used: why, in the specification's words, and the ways on. */
 export function LinkFailed({ error }: { error: string }) {
   const { helpEmail } = useSite();
   return (

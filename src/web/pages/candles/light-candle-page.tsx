@@ -50,7 +50,7 @@ export function Page() {
       </h1>
       <p className="lead">{words.candleLead}</p>
       <form method="post" className="form" noValidate>
-        <FormProblem problem={problem} heading={words.problemTitle} />
+        <FormProblem problem={problem} heading={words.problemTitle} labels={words.fieldLabels} />
         <HiddenFields opening={opening} />
         <Field
           id="name"

@@ -21,7 +21,9 @@ export async function careAction(client: Client, id: string, form: FormData): Pr
   const decision = Decision.catch('waiting').parse(text('decision'));
   const was = EntryState.catch('waiting').parse(text('was'));
   const note = decision === 'returned' ? text('note') : '';
-  const { name } = await client.memories.decide({ id, entryId, decision, note });
+  const rev = text('rev');
+  const seen = rev === '' ? {} : { rev: Number(rev) };
+  const { name } = await client.memories.decide({ id, entryId, decision, note, ...seen });
   const before = was === 'withdrawn' ? 'waiting' : was;
   return { done: 'decided', entryId, name, decision, before, noteBefore: text('noteWas') };
 }

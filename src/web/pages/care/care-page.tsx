@@ -1,7 +1,8 @@
 import { useActionData, useLoaderData } from 'react-router';
 import * as words from '#messages/care';
+import { titled } from '#messages/site';
 import { EntryState } from '../../../contract/memories.ts';
-import type { Head, PageArgs } from '../../client/page.ts';
+import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { careAction, type Done } from './care-action.ts';
@@ -36,7 +37,13 @@ export async function action({ client, request, params }: PageArgs) {
   }
 }
 
-export const head = (facts: CareFacts): Head => ({ title: words.title(facts?.tribute.name ?? ''), isIndexed: false });
+/** After a refusal too: an entry that was changed meanwhile must be shown as it is now. */
+export const shouldRevalidate = () => true;
+
+export const head = (facts: CareFacts, { productName }: Site): Head => ({
+  title: titled(words.title(facts?.tribute.name ?? ''), productName),
+  isIndexed: false,
+});
 
 export function Page() {
   const facts = useLoaderData<CareFacts>();

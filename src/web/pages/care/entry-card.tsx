@@ -79,6 +79,7 @@ function ReturnForm({ entry, problem }: { entry: Entry; problem: Problem | undef
           rows={3}
           label={words.note(entry.name)}
           hint={words.noteHint}
+          required
           maxLength={RETURN_NOTE_CHARACTERS}
           defaultValue={problem?.values['note'] ?? ''}
           error={problem?.error.fields['note']}
@@ -97,6 +98,7 @@ function Facts({ entry, decision }: { entry: Entry; decision: Decision }) {
   return (
     <>
       <input type="hidden" name="entryId" value={entry.id} />
+      <input type="hidden" name="rev" value={entry.rev} />
       <input type="hidden" name="decision" value={decision} />
       <input type="hidden" name="was" value={entry.state} />
       <input type="hidden" name="noteWas" value={entry.note} />

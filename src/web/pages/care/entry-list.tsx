@@ -5,7 +5,6 @@ import type { Problem } from '../../client/problem.ts';
 import type { CareFacts } from './care-page.tsx';
 import { EntryCard } from './entry-card.tsx';
 
-/** What people wrote, in one state at a time, newest first. */
 export function EntryList({ facts, problem }: { facts: CareFacts; problem: Problem | undefined }) {
   const { entries, state, isOlder } = facts;
   const last = entries.items.at(-1);

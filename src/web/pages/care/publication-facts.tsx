@@ -6,7 +6,6 @@ import { useSite } from '../../client/site.ts';
 import { tributeAddress } from '../../domains/editor/addresses.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Where the page is, who may see it, and the ways to change that. */
 export function PublicationFacts({ tribute }: { tribute: Tribute }) {
   const { origin } = useSite();
   const address = tributeAddress(tribute);

@@ -1,11 +1,15 @@
 import { Link, useLoaderData } from 'react-router';
 import * as words from '#messages/account';
-import type { Head, PageArgs } from '../../client/page.ts';
+import { titled } from '#messages/site';
+import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { TributeList } from '../../domains/editor/tribute-list.tsx';
 
 export const loader = ({ client }: PageArgs) => client.tributes.list();
 
-export const head = (): Head => ({ title: words.choiceTitle, isIndexed: false });
+export const head = (_: unknown, { productName }: Site): Head => ({
+  title: titled(words.choiceTitle, productName),
+  isIndexed: false,
+});
 
 export function Page() {
   const { tributes } = useLoaderData<typeof loader>();

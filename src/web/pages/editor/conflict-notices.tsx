@@ -7,7 +7,6 @@ import { formatPartialDate } from '../../domains/tributes/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** Fields that were changed in two places, both versions side by side. */
 export function ConflictNotices({ edit, session }: { edit: Edit; session: Session | null }) {
   return FIELDS.flatMap((field) => {
     const [other] = edit.others[field] ?? [];

@@ -15,7 +15,6 @@ const looks: Record<SaveState, string> = {
   error: 'saved problem',
 };
 
-/** Whose page it is, whether it is saved, and the way out. */
 export function EditorBar({ snapshot, id }: { snapshot: Snapshot; id: string | null }) {
   const { state, isKeptHere, edit } = snapshot;
   const isAtRisk = !isKeptHere && state !== 'saved' && state !== 'new';

@@ -1,13 +1,13 @@
 import { ORPCError } from '@orpc/client';
 import { data, redirect, useLoaderData, type ShouldRevalidateFunction } from 'react-router';
 import * as words from '#messages/editor';
+import { titled } from '#messages/site';
 import type { Tribute } from '../../../contract/tributes.ts';
-import type { Client, Head, PageArgs } from '../../client/page.ts';
+import type { Client, Head, PageArgs, Site } from '../../client/page.ts';
 import { stepAddress, stepOf } from '../../domains/editor/steps.ts';
 import { Editor } from './editor.tsx';
 
 export interface EditorFacts {
-  /** The tribute asked for; null for a new one. */
   id: string | null;
   /** Null too when the server does not know it: it may still be waiting in this browser. */
   tribute: Tribute | null;
@@ -52,8 +52,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
   return formMethod !== undefined || (current !== null && current !== nextUrl.searchParams.get('tribute'));
 };
 
-export const head = (facts: EditorFacts): Head => ({
-  title: words.pageTitle(facts?.tribute?.name ?? ''),
+export const head = (facts: EditorFacts, { productName }: Site): Head => ({
+  title: titled(words.pageTitle(facts?.tribute?.name ?? ''), productName),
   isIndexed: false,
 });
 

@@ -28,7 +28,6 @@ const screens: Record<Step, (props: StepProps) => ReactNode> = {
   publish: PublishStep,
 };
 
-/** The working screen: short steps in the middle, the parts of the page on one side and how it looks on the other. */
 export function Editor({ facts }: { facts: EditorFacts }) {
   const start = { id: facts.id, tribute: facts.tribute, ownerId: facts.user.id };
   const { session, isMissing, snapshot, uploads } = useSession(start);

@@ -18,7 +18,6 @@ export interface StepProps {
   step: Step;
   addressOf: (step: Step) => string;
   goOn: () => void;
-  /** What was chosen on the last step and not published yet, and nothing else. */
   publication: Partial<PublicationChoice>;
   setPublication: (choice: Partial<PublicationChoice>) => void;
 }
@@ -28,7 +27,6 @@ interface FrameProps {
   title: string;
   lead: string;
   children: ReactNode;
-  /** The one main act, where it is not going on to the next step. */
   act?: ReactNode;
 }
 
@@ -65,7 +63,6 @@ export function StepFrame({ props, title, lead, children, act }: FrameProps) {
   );
 }
 
-/** The props of a text control for one field of the tribute. */
 export function textControl(
   { session, snapshot }: StepProps,
   name: Field & ('name' | 'knownAs' | 'place' | 'line' | 'story'),

@@ -10,7 +10,6 @@ interface Props {
   addressOf: (step: Step) => string;
 }
 
-/** The parts of the page, in any order a person likes. */
 export function StepList({ edit, step, addressOf }: Props) {
   const list = useRef<HTMLOListElement>(null);
   // On a phone the list is a row that scrolls, and the window itself must stay where it is.

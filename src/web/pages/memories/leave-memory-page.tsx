@@ -56,7 +56,7 @@ export function Page() {
       <p className="lead">{words.leaveLead}</p>
       <Starters called={called} />
       <form method="post" className="form" noValidate data-keep={tribute.path}>
-        <FormProblem problem={problem} heading={words.problemTitle} />
+        <FormProblem problem={problem} heading={words.problemTitle} labels={words.fieldLabels} />
         <HiddenFields opening={opening} />
         <TextArea
           id="words"

@@ -25,7 +25,6 @@ function Quiet({ heading, text, more }: { heading: string; text: string; more?: 
 /** Said alike for what never was, what is private and what was taken down. */
 export const NotFoundPage = () => <Quiet heading={words.notFoundTitle} text={words.notFound} />;
 
-/** Said when the fault is ours. */
 export const ErrorPage = ({ reference, message }: { reference?: string; message?: string }) => (
   <Quiet
     heading={words.errorTitle}

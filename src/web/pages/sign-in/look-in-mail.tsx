@@ -34,7 +34,7 @@ export function LookInMail({ sentTo, to, problem }: Props) {
       <p>
         {words.afterConfirming} <a href={addressOf('login', to)}>{words.toSignIn}</a>
       </p>
-      <div>
+      <div className="grid gap-3">
         <p className="soft">{words.notArrived}</p>
         <SendLinkForm email={sentTo} to={to} />
         <p>

@@ -2,7 +2,6 @@ import * as words from '#messages/sign-in';
 import { Button } from '../../ui/button.tsx';
 import { addressOf } from './addresses.ts';
 
-/** One button that has the confirmation mail sent once more. */
 export function SendLinkForm({ email, to }: { email: string; to: string }) {
   return (
     <form method="post" action={addressOf('login', to)} className="acts">

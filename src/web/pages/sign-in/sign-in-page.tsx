@@ -1,6 +1,7 @@
 import { redirect, useActionData, useLoaderData } from 'react-router';
 import * as words from '#messages/sign-in';
-import type { Head, PageArgs } from '../../client/page.ts';
+import { titled } from '#messages/site';
+import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import type { Direction } from './addresses.ts';
 import { LookInMail } from './look-in-mail.tsx';
@@ -52,8 +53,8 @@ export async function action({ client, request, params }: PageArgs) {
   return redirect(returnPath(form.get('to'), new URL(request.url).origin) ?? '/choice', 303);
 }
 
-export const head = (facts: SignInFacts): Head => ({
-  title: facts?.direction === 'signup' ? words.signUpTitle : words.signInTitle,
+export const head = (facts: SignInFacts, { productName }: Site): Head => ({
+  title: titled(facts?.direction === 'signup' ? words.signUpHead : words.signInTitle, productName),
   isIndexed: false,
 });
 

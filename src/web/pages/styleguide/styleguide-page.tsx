@@ -1,4 +1,3 @@
-// Every component in every state on one page, for whoever works on the look.
 import { ACCENTS } from '../../../contract/tributes.ts';
 import type { Head } from '../../client/page.ts';
 import { Button, ButtonLink, type ButtonLook } from '../../ui/button.tsx';

@@ -1,6 +1,5 @@
 import type { Part } from '#messages/terms';
 
-/** A plain paper: terms, privacy. */
 export function PlainText({ title, lead, parts }: { title: string; lead: string; parts: Part[] }) {
   return (
     <article className="paper narrow">

@@ -3,7 +3,6 @@ import type { Head, Site } from '../../client/page.ts';
 import { titled } from '#messages/site';
 import * as words from '#messages/tribute';
 
-/** "1938–2026", as far as the years are known. */
 function yearsOf({ born, died }: Pick<PublicTribute, 'born' | 'died'>): string {
   return words.dateRange(String(born?.year ?? ''), String(died?.year ?? '')).replace(' – ', '–');
 }

@@ -9,7 +9,6 @@ export type ActionMode = (typeof actionCodes.$inferSelect)['mode'];
 interface NewCode {
   mode: ActionMode;
   userId: string;
-  /** Lower case. */
   email: string;
   lifeMs: number;
 }

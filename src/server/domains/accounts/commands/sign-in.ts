@@ -37,7 +37,6 @@ export async function signIn(ctx: SignInContext, credentials: Credentials): Prom
   }
 }
 
-/** Ends the session on the server and in the browser. */
 export async function signOut(
   ctx: Pick<Context, 'log' | 'authentication' | 'answerHeaders' | 'request' | 'actor'>,
 ): Promise<void> {

@@ -20,7 +20,6 @@ type MailRequest = AccountContext & { request: Pick<Context['request'], 'network
 type User = typeof users.$inferSelect;
 
 export interface Credentials {
-  /** As typed. */
   email: string;
   password: string;
 }
@@ -37,7 +36,6 @@ async function takeMailTurn(ctx: MailRequest, email: string): Promise<void> {
   fail('TOO_MANY_REQUESTS', { retryAfterSeconds, fields: [{ field: 'email', message: words.mailSentLately }] });
 }
 
-/** Holds the row, so that two requests for one person come one after the other. */
 async function lockedUser(tx: Writable, email: string): Promise<User | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update');
   return user;

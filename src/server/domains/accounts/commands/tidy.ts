@@ -21,13 +21,15 @@ async function tidyUnconfirmed({ db }: Pick<CommandContext, 'db'>, createdBefore
   const isForgotten = and(eq(users.emailVerified, false), lt(users.timeCreated, createdBefore));
   for (const { id } of await db.select({ id: users.id }).from(users).where(isForgotten)) {
     // One at a time: somebody who has begun a page is held by it, and must not hold up the others.
-    await db.delete(users).where(and(eq(users.id, id), isForgotten)).catch((error: unknown) => {
-      if (!isHeld(error)) throw error;
-    });
+    await db
+      .delete(users)
+      .where(and(eq(users.id, id), isForgotten))
+      .catch((error: unknown) => {
+        if (!isHeld(error)) throw error;
+      });
   }
 }
 
-/** A foreign key refused the deletion. */
 const isHeld = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && error.code === '23503') || isHeld(error.cause));
 

@@ -19,7 +19,6 @@ export const mailsPerNetwork: Window[] = [{ most: limits.MAILS_PER_NETWORK_PER_H
 
 export const longest = (windows: Window[]): number => Math.max(...windows.map(({ ms }) => ms));
 
-/** Seconds until every window has room again. */
 export function secondsUntilFree(takenAt: Date[], windows: Window[], now: Date): number {
   const waits = windows.map(({ most, ms }) => {
     const inside = takenAt

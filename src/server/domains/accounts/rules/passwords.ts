@@ -22,7 +22,6 @@ function isRepeated(characters: string[]): boolean {
   return [1, 2, 3, 4].some((size) => characters.every((character, at) => character === characters[at % size]));
 }
 
-/** Similar enough to the address that a guesser tries it first. */
 function isLikeAddress(password: string, email: string): boolean {
   const [name = '', domain = ''] = email.toLowerCase().split('@');
   const candidates = [

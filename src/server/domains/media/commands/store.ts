@@ -15,7 +15,6 @@ import { receive } from './receive.ts';
 type MediaContext = Pick<CommandContext, 'db' | 'files' | 'encoder' | 'clock' | 'log'>;
 
 export interface NewPhotograph {
-  /** The file's bytes, read once. */
   content: AsyncIterable<Uint8Array>;
   uploaderId: string;
   /** Unique for each uploader; the same key again answers the same photograph. */

@@ -15,10 +15,20 @@ export async function changeEntry(tx: Transaction, entry: EntryRow, change: Entr
   const { fingerprint, relation, words, ...common } = change;
   const rev = entry.rev + 1;
   if (entry.kind === 'memory') {
-    const own = { ...(fingerprint !== undefined && { fingerprint }), ...(relation !== undefined && { relation }), ...(words !== undefined && { words }) };
-    await tx.update(memories).set({ ...common, ...own, rev }).where(placeOf(memories, entry));
+    const own = {
+      ...(fingerprint !== undefined && { fingerprint }),
+      ...(relation !== undefined && { relation }),
+      ...(words !== undefined && { words }),
+    };
+    await tx
+      .update(memories)
+      .set({ ...common, ...own, rev })
+      .where(placeOf(memories, entry));
   } else {
-    await tx.update(candles).set({ ...common, rev }).where(placeOf(candles, entry));
+    await tx
+      .update(candles)
+      .set({ ...common, rev })
+      .where(placeOf(candles, entry));
   }
   const to = change.state ?? entry.state;
   if (to !== entry.state) await countEntries(tx, entry.tributeId, countsOf(entry.kind, entry.state, to));

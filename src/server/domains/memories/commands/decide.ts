@@ -6,13 +6,22 @@ import { entryById, stewardEntry } from '../queries/entries.ts';
 import { changeEntry, showChange } from './change-entry.ts';
 import { mailReturned, type Noticing } from './notices.ts';
 
+type Decision = 'approved' | 'returned' | 'declined' | 'waiting';
+
 /**
  * A steward's decision about an entry, which can be changed at any time. Returning it mails the note to its author
- * if they gave an address; declining sends nothing. Errors: NOT_FOUND, ALREADY_DONE when its author took it back.
+ * if they gave an address; declining sends nothing. Errors: NOT_FOUND, ALREADY_DONE when its author took it back,
+ * ENTRY_CHANGED when it is not the `rev` that was read.
  */
 export async function decideEntry(
   ctx: Noticing & Pick<Context, 'db' | 'actor' | 'pages'>,
-  { id, entryId, decision, note }: { id: string; entryId: string; decision: 'approved' | 'returned' | 'declined' | 'waiting'; note: string },
+  {
+    id,
+    entryId,
+    rev,
+    decision,
+    note,
+  }: { id: string; entryId: string; rev?: number | undefined; decision: Decision; note: string },
 ): Promise<Entry> {
   const decidedBy = memberId(ctx);
   const { before, after } = await ctx.db.transaction(async (tx) => {
@@ -22,7 +31,13 @@ export async function decideEntry(
     if (entry.state === 'withdrawn') fail('ALREADY_DONE');
     const keptNote = decision === 'returned' ? note : '';
     if (entry.state === decision && entry.note === keptNote) return { before: entry, after: entry };
-    const decided = await changeEntry(tx, entry, { state: decision, note: keptNote, decidedAt: ctx.clock.now(), decidedBy });
+    if (rev !== undefined && rev !== entry.rev) fail('ENTRY_CHANGED');
+    const decided = await changeEntry(tx, entry, {
+      state: decision,
+      note: keptNote,
+      decidedAt: ctx.clock.now(),
+      decidedBy,
+    });
     if (decision === 'returned') await mailReturned(ctx, tx, decided, tribute);
     return { before: entry, after: decided };
   });

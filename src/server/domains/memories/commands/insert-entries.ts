@@ -14,19 +14,19 @@ export interface NewEntry {
   fingerprint: string;
 }
 
-/** Inserts entries of locked tributes with everything that belongs to them: counters, letters. */
 export async function insertEntries(ctx: Noticing, tx: Transaction, added: NewEntry[]): Promise<void> {
   const left = added.filter(({ entry }) => entry.kind === 'memory');
   const lit = added.filter(({ entry }) => entry.kind === 'candle');
-  if (left.length > 0) await tx.insert(memories).values(left.map(({ entry, fingerprint }) => ({ ...entry, fingerprint })));
+  if (left.length > 0)
+    await tx.insert(memories).values(left.map(({ entry, fingerprint }) => ({ ...entry, fingerprint })));
   if (lit.length > 0) await tx.insert(candles).values(lit.map(({ entry }) => entry));
   await tellKeepers(ctx, tx, await countAdded(tx, added));
-  for (const { entry, tribute } of added) {
+  // In one order, so that two writers never wait for each other's count of letters.
+  for (const { entry, tribute } of added.toSorted((a, b) => (a.entry.email < b.entry.email ? -1 : 1))) {
     if (isTrustedSender(entry.holdReasons)) await mailOwnLink(ctx, tx, entry, tribute);
   }
 }
 
-/** Moves the counters, once for each tribute; answers the tributes whose keepers should be told. */
 async function countAdded(tx: Transaction, added: NewEntry[]): Promise<string[]> {
   const told: string[] = [];
   for (const [tribute, entries] of Map.groupBy(added, (one) => one.tribute)) {

@@ -18,8 +18,10 @@ type Sent<Field extends keyof Sending> = Reader & Pick<Sending, Field>;
  * Leaves a memory; acknowledged once it is committed. Repeating the request answers the same entry.
  * Errors: NOT_FOUND where the sender may not read, TOO_MANY_REQUESTS for the seventh in ten minutes.
  */
-export const leaveMemory = (ctx: Leaving, { path, key, ...sent }: Sent<Exclude<keyof Sending, 'kind'>>): Promise<OwnEntry> =>
-  post(ctx, { path, key }, { ...sent, kind: 'memory' });
+export const leaveMemory = (
+  ctx: Leaving,
+  { path, key, ...sent }: Sent<Exclude<keyof Sending, 'kind'>>,
+): Promise<OwnEntry> => post(ctx, { path, key }, { ...sent, kind: 'memory' });
 
 /** Lights a candle. Each visitor has one on a tribute: a second request answers the first. */
 export const lightCandle = (

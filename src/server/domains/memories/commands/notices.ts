@@ -1,10 +1,14 @@
+import { ENTRY_MAILS_PER_ADDRESS_PER_HOUR } from '../../../../contract/limits.ts';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
+import { takeTurn } from '../../accounts/commands/take-turn.ts';
 import { queueMail } from '../../mail/commands.ts';
 import { keepersOf } from '../../tributes/queries/stewards.ts';
 import type { TributeRow } from '../../tributes/tables.ts';
-import { entryReturned, linkToOwnEntry, wordsWaiting } from '../emails.ts';
+import { entryReturned, linkToOwnEntry, wordsWaiting, type LetterWords } from '../emails.ts';
 import { editKeyOf, type EntryRow } from '../queries/entries.ts';
+
+const MAILS_PER_ADDRESS = [{ most: ENTRY_MAILS_PER_ADDRESS_PER_HOUR, ms: 60 * 60 * 1000 }];
 
 export type Noticing = Pick<Context, 'config' | 'jobs' | 'clock' | 'secret'>;
 
@@ -17,16 +21,24 @@ export async function tellKeepers(ctx: Noticing, tx: Transaction, tributeIds: st
   }
 }
 
-/** Mails an author the link to their entry, if they gave an address. */
 export async function mailOwnLink(ctx: Noticing, tx: Transaction, entry: EntryRow, tribute: TributeRow): Promise<void> {
-  if (entry.email === '') return;
-  await queueMail(ctx, tx, { to: entry.email, ...linkToOwnEntry(ctx.config, ownAddress(ctx, entry, tribute)) });
+  await mailAuthor(ctx, tx, entry, linkToOwnEntry(ctx.config, ownAddress(ctx, entry, tribute)));
 }
 
-/** Mails an author that their entry came back, if they gave an address. */
-export async function mailReturned(ctx: Noticing, tx: Transaction, entry: EntryRow, tribute: TributeRow): Promise<void> {
-  if (entry.email === '') return;
-  await queueMail(ctx, tx, { to: entry.email, ...entryReturned(ctx.config, ownAddress(ctx, entry, tribute), entry.note) });
+export async function mailReturned(
+  ctx: Noticing,
+  tx: Transaction,
+  entry: EntryRow,
+  tribute: TributeRow,
+): Promise<void> {
+  await mailAuthor(ctx, tx, entry, entryReturned(ctx.config, ownAddress(ctx, entry, tribute), entry.note));
+}
+
+/** Nobody proved that the address is theirs, so it gets few letters; the page shows the same link and note. */
+async function mailAuthor(ctx: Noticing, tx: Transaction, { email }: EntryRow, words: LetterWords): Promise<void> {
+  if (email === '') return;
+  const turn = await takeTurn({ db: tx, clock: ctx.clock }, `entry-mail ${email.toLowerCase()}`, MAILS_PER_ADDRESS);
+  if (turn.isFree) await queueMail(ctx, tx, { to: email, ...words });
 }
 
 function ownAddress({ config, secret }: Noticing, { kind, id }: EntryRow, { path }: TributeRow): string {

@@ -2,15 +2,17 @@ import { fieldMessage } from '#messages/errors';
 import type { MemoryWords, OwnEntry } from '../../../../contract/memories.ts';
 import type { Context } from '../../../context.ts';
 import { fail, failField } from '../../../errors.ts';
-import { keyedHash } from '../../../secret.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { lockTribute } from '../../tributes/commands/count-entries.ts';
 import { waitingCount } from '../../tributes/queries/own-tribute.ts';
 import type { TributeRow } from '../../tributes/tables.ts';
 import { entryById, ownView, type EntryRow } from '../queries/entries.ts';
 import { assertOwnKey, type OwnKey } from '../queries/own-entry.ts';
+import { earlierWords } from '../queries/sending-facts.ts';
+import { isRepeated } from '../queries/sending-history.ts';
 import { needsNotice, stateAfterEdit } from '../rules/holding.ts';
-import { hasLink, plainWords } from '../rules/words.ts';
+import { fingerprintOf } from '../rules/post.ts';
+import { hasLink } from '../rules/words.ts';
 import { changeEntry, showChange, type EntryChange } from './change-entry.ts';
 import { tellKeepers, type Noticing } from './notices.ts';
 
@@ -27,7 +29,7 @@ export async function editOwnEntry(ctx: Owning, { id, editKey, ...sent }: OwnKey
     const words = entry.kind === 'memory' ? sent : { name: sent.name, relation: '', words: '' };
     const isChanged = (['name', 'relation', 'words'] as const).some((field) => words[field] !== entry[field]);
     if (!isChanged && entry.state !== 'returned') return entry;
-    const edited = await changeEntry(tx, entry, editOf(ctx, entry, words, tribute));
+    const edited = await changeEntry(tx, entry, await editOf(ctx, tx, { entry, words, tribute }));
     if (edited.state === 'waiting' && entry.state !== 'waiting') {
       const waiting = waitingCount(tribute);
       if (needsNotice(waiting, waiting + 1)) await tellKeepers(ctx, tx, [tribute.id]);
@@ -36,17 +38,22 @@ export async function editOwnEntry(ctx: Owning, { id, editKey, ...sent }: OwnKey
   });
 }
 
-function editOf({ secret }: Owning, entry: EntryRow, words: MemoryWords, tribute: TributeRow): EntryChange {
-  const others = entry.holdReasons.filter((reason) => reason !== 'link');
-  const isLinked = [words.name, words.relation, words.words].some(hasLink);
-  const holdReasons: EntryRow['holdReasons'] = isLinked ? ['link', ...others] : others;
-  const plain = plainWords(words.words);
-  return {
-    ...words,
-    holdReasons,
-    state: stateAfterEdit(entry.state, tribute.approvesFirst, holdReasons),
-    fingerprint: plain === '' ? '' : keyedHash(secret, 'entry-words', plain),
-  };
+interface Edit {
+  entry: EntryRow;
+  words: MemoryWords;
+  tribute: TributeRow;
+}
+
+async function editOf({ secret }: Owning, tx: Transaction, { entry, words, tribute }: Edit): Promise<EntryChange> {
+  const fingerprint = fingerprintOf(secret, words.words);
+  // The entry itself is among the earlier ones as long as its words say the same.
+  const isOther = fingerprint !== fingerprintOf(secret, entry.words);
+  const sent = { ...entry, words: words.words, fingerprint };
+  const reasons = new Set<EntryRow['holdReasons'][number]>(entry.holdReasons.filter((reason) => reason !== 'link'));
+  if ([words.name, words.relation, words.words].some(hasLink)) reasons.add('link');
+  if (isOther && isRepeated(sent, await earlierWords(tx, [fingerprint]))) reasons.add('repeated');
+  const holdReasons = [...reasons];
+  return { ...words, holdReasons, state: stateAfterEdit(entry.state, tribute.approvesFirst, holdReasons), fingerprint };
 }
 
 /** Takes an entry back; it is shown to nobody but its author from then on. Done twice, it stays done. */
@@ -56,7 +63,6 @@ export async function withdrawOwnEntry(ctx: Owning, key: OwnKey): Promise<OwnEnt
   );
 }
 
-/** Runs its author's change of an entry with the tribute locked. */
 async function changeOwn(
   ctx: Owning,
   key: OwnKey,

@@ -6,7 +6,6 @@ const MAX_AGE_SECONDS = 180 * 24 * 60 * 60;
 
 type Remembering = Pick<Context, 'secret' | 'request' | 'answerHeaders' | 'config'>;
 
-/** Keeps an entry's edit key and its author's id in the browser. */
 export function rememberOwnEntry({ secret, request, answerHeaders, config }: Remembering, entry: OwnEntryKey): void {
   const value = ownEntriesWith(request.ownEntries, entry, secret);
   const isSecure = config.publicUrl.startsWith('https:');

@@ -31,7 +31,6 @@ interface Written extends Posted {
 
 type Outcome = Written | CatalogueError;
 
-/** Writes the posts and answers each of them, in order; all of them in one transaction. */
 export async function writePosts(posts: Post[]): Promise<PromiseSettledResult<Posted>[]> {
   const [first] = posts;
   if (!first) return [];
@@ -40,7 +39,9 @@ export async function writePosts(posts: Post[]): Promise<PromiseSettledResult<Po
   const seen = new Set(outcomes.flatMap((outcome) => (isVisible(outcome) ? [outcome.tribute.id] : [])));
   for (const tributeId of seen) await ctx.pages.drop(tributeId);
   return outcomes.map((outcome) =>
-    outcome instanceof CatalogueError ? { status: 'rejected', reason: outcome } : { status: 'fulfilled', value: outcome },
+    outcome instanceof CatalogueError
+      ? { status: 'rejected', reason: outcome }
+      : { status: 'fulfilled', value: outcome },
   );
 }
 
@@ -53,14 +54,17 @@ async function writeAll(ctx: Post['ctx'], tx: Transaction, posts: Post[]): Promi
   if (placed.length === 0) return posts.map(() => new CatalogueError('NOT_FOUND'));
   const known = await knownEntries(tx, placed);
   const since = new Date(ctx.clock.now().getTime() - ENTRIES_WINDOW_MS);
-  const history = await readHistory(tx, placed.map(({ post }) => post), since);
+  const history = await readHistory(
+    tx,
+    placed.map(({ post }) => post),
+    since,
+  );
   const outcomes = places.map((place) => (place ? decide(place, known, history) : new CatalogueError('NOT_FOUND')));
   const added = outcomes.filter((outcome): outcome is Written => !(outcome instanceof CatalogueError) && outcome.isNew);
   await insertEntries(ctx, tx, added);
   return outcomes;
 }
 
-/** Where each post goes: a locked tribute that its sender may read, or null. */
 async function placesOf(tx: Transaction, posts: Post[]): Promise<(Placed | null)[]> {
   const tributes = await lockTributesByPath(tx, [...new Set(posts.map(({ reader }) => reader.path.toLowerCase()))]);
   const places: (Placed | null)[] = [];
@@ -76,16 +80,21 @@ const candleKey = (tributeId: string, author: string) => `candle ${tributeId} ${
 
 /** Entries that already stand for a post: of the same request, or the author's burning candle. */
 async function knownEntries(tx: Transaction, placed: Placed[]): Promise<Map<string, EntryRow>> {
-  const sent = await alreadySent(tx, placed.map(({ sending }) => sending));
+  const sent = await alreadySent(
+    tx,
+    placed.map(({ sending }) => sending),
+  );
   const lighting = placed.filter(({ post }) => post.sending.kind === 'candle');
-  const lit = await burningCandles(tx, lighting.map(({ post, tribute }) => ({ tributeId: tribute.id, author: post.hashes.author })));
+  const lit = await burningCandles(
+    tx,
+    lighting.map(({ post, tribute }) => ({ tributeId: tribute.id, author: post.hashes.author })),
+  );
   return new Map([
     ...sent.map((entry) => [entry.sending, entry] as const),
     ...lit.map((entry) => [candleKey(entry.tributeId, entry.author), entry] as const),
   ]);
 }
 
-/** One post after the other, each seeing what the ones before it did. */
 function decide({ post, tribute, sending }: Placed, known: Map<string, EntryRow>, history: History): Outcome {
   const lit = candleKey(tribute.id, post.hashes.author);
   const earlier = known.get(sending) ?? (post.sending.kind === 'candle' ? known.get(lit) : undefined);
@@ -100,11 +109,24 @@ function decide({ post, tribute, sending }: Placed, known: Map<string, EntryRow>
   return { entry, tribute, isNew: true, fingerprint: post.hashes.fingerprint };
 }
 
-function newEntry({ ctx, sending: sent, hashes }: Post, tribute: TributeRow, sending: string, reasons: EntryRow['holdReasons']): EntryRow {
+function newEntry(
+  { ctx, sending: sent, hashes }: Post,
+  tribute: TributeRow,
+  sending: string,
+  reasons: EntryRow['holdReasons'],
+): EntryRow {
   const { kind, name, relation, words, email } = sent;
   const { author, sender, network } = hashes;
   return {
-    kind, name, relation, words, email, sending, author, sender, network,
+    kind,
+    name,
+    relation,
+    words,
+    email,
+    sending,
+    author,
+    sender,
+    network,
     tributeId: tribute.id,
     seq: kind === 'memory' ? tribute.nextMemorySeq++ : tribute.nextCandleSeq++,
     id: newId(ctx.clock),

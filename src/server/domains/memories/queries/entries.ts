@@ -14,7 +14,13 @@ export interface EntryRow extends Omit<MemoryRow, 'fingerprint'> {
 }
 
 export const memoryEntry = (row: MemoryRow): EntryRow => ({ ...row, kind: 'memory' });
-export const candleEntry = (row: CandleRow): EntryRow => ({ ...row, kind: 'candle', relation: '', words: '', email: '' });
+export const candleEntry = (row: CandleRow): EntryRow => ({
+  ...row,
+  kind: 'candle',
+  relation: '',
+  words: '',
+  email: '',
+});
 
 export async function entryById(db: Writable, id: string): Promise<EntryRow | null> {
   const [memory] = await db.select().from(memories).where(eq(memories.id, id));
@@ -26,7 +32,6 @@ export async function entryById(db: Writable, id: string): Promise<EntryRow | nu
 /** The secret of an entry's link: told again on a repeated request, so it is made from the id and never stored. */
 export const editKeyOf = (secret: string, id: string): string => keyedHash(secret, 'edit-key', id);
 
-/** What its author sees of an entry. */
 export const ownView = (secret: string, row: EntryRow, tribute: TributeRow): OwnEntry => ({
   id: row.id,
   kind: row.kind,
@@ -40,9 +45,9 @@ export const ownView = (secret: string, row: EntryRow, tribute: TributeRow): Own
   tribute: { path: tribute.path ?? '', name: tribute.name, accent: tribute.accent },
 });
 
-/** What a steward sees of an entry. */
 export const stewardEntry = (row: EntryRow): Entry => ({
   id: row.id,
+  rev: row.rev,
   kind: row.kind,
   state: row.state,
   note: row.note,
@@ -79,14 +84,17 @@ export async function entriesForSteward(
 /** Ids are made in order of time, so one order holds both kinds together. */
 async function newestOf(db: Writable, tributeId: string, state: EntryState, before?: string): Promise<EntryRow[]> {
   const page = (table: typeof memories | typeof candles) =>
-    and(eq(table.tributeId, tributeId), eq(table.state, state), before === undefined ? undefined : lt(table.id, before));
+    and(
+      eq(table.tributeId, tributeId),
+      eq(table.state, state),
+      before === undefined ? undefined : lt(table.id, before),
+    );
   const limit = ENTRIES_PER_PAGE + 1;
   const left = await db.select().from(memories).where(page(memories)).orderBy(desc(memories.id)).limit(limit);
   const lit = await db.select().from(candles).where(page(candles)).orderBy(desc(candles.id)).limit(limit);
   return [...left.map(memoryEntry), ...lit.map(candleEntry)].toSorted((a, b) => (a.id < b.id ? 1 : -1)).slice(0, limit);
 }
 
-/** How many were returned and declined; few enough to be counted when asked. */
 async function decidedCounts(db: Writable, tributeId: string): Promise<Record<'returned' | 'declined', number>> {
   const countIn = async (table: typeof memories | typeof candles) =>
     db

@@ -15,7 +15,6 @@ export function assertOwnKey({ secret }: Pick<Context, 'secret'>, { id, editKey 
   if (!isSameSecret(editKey, editKeyOf(secret, id))) fail('NOT_FOUND');
 }
 
-/** An entry as its author sees it, through the link that only they have. */
 export async function ownEntry(ctx: Pick<Context, 'db' | 'secret'>, key: OwnKey): Promise<OwnEntry> {
   assertOwnKey(ctx, key);
   const entry = (await entryById(ctx.db, key.id)) ?? fail('NOT_FOUND');

@@ -12,15 +12,19 @@ import { candles, memories } from '../tables.ts';
 type Reading = Pick<Context, 'db' | 'actor' | 'request'>;
 
 /** What a visitor reads; NOT_FOUND for whoever may not. `movedTo` names the present address of a former one. */
-export async function publicTribute(ctx: Reading, reader: Reader): Promise<{ tribute: PublicTribute; movedTo?: string }> {
+export async function publicTribute(
+  ctx: Reading,
+  reader: Reader,
+): Promise<{ tribute: PublicTribute; movedTo?: string }> {
   const row = await readableTribute(ctx, reader);
   const moved = movedTo(row, reader);
   return { tribute: await withEntries(ctx.db, row), ...(moved === undefined ? {} : { movedTo: moved }) };
 }
 
-/** The same for its steward alone, published or not. */
-export const tributePreview = async (ctx: Pick<Context, 'db' | 'actor'>, { id }: { id: string }): Promise<PublicTribute> =>
-  withEntries(ctx.db, await ownTributeRow(ctx, id));
+export const tributePreview = async (
+  ctx: Pick<Context, 'db' | 'actor'>,
+  { id }: { id: string },
+): Promise<PublicTribute> => withEntries(ctx.db, await ownTributeRow(ctx, id));
 
 async function withEntries(db: Writable, row: TributeRow): Promise<PublicTribute> {
   return {
@@ -30,8 +34,10 @@ async function withEntries(db: Writable, row: TributeRow): Promise<PublicTribute
   };
 }
 
-/** One page of approved memories for whoever may read the tribute. */
-export async function olderMemories(ctx: Reading, input: Reader & { before?: number | undefined }): Promise<MemoryPage> {
+export async function olderMemories(
+  ctx: Reading,
+  input: Reader & { before?: number | undefined },
+): Promise<MemoryPage> {
   return memoryPage(ctx.db, await readableTribute(ctx, input), input.before);
 }
 
@@ -58,7 +64,13 @@ async function memoryPage(db: Writable, tribute: TributeRow, before?: number): P
     .limit(MEMORIES_PER_PAGE + 1);
   const shown = rows.slice(0, MEMORIES_PER_PAGE);
   return {
-    items: shown.map(({ id, name, relation, words, createdAt }) => ({ id, name, relation, words, leftAt: createdAt.toISOString() })),
+    items: shown.map(({ id, name, relation, words, createdAt }) => ({
+      id,
+      name,
+      relation,
+      words,
+      leftAt: createdAt.toISOString(),
+    })),
     count: tribute.memoriesApproved,
     before: rows.length > shown.length ? (shown.at(-1)?.seq ?? null) : null,
   };

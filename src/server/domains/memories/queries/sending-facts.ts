@@ -7,7 +7,11 @@ import { candleEntry, memoryEntry, type EntryRow } from './entries.ts';
 export type Counted = 'author' | 'sender' | 'network';
 
 /** Entries since `since` by each hash, as "author abc" to a number; counted no further than the limits ask. */
-export async function recentCounts(db: Writable, hashes: Record<Counted, string[]>, since: Date): Promise<Map<string, number>> {
+export async function recentCounts(
+  db: Writable,
+  hashes: Record<Counted, string[]>,
+  since: Date,
+): Promise<Map<string, number>> {
   const limit = Math.max(ENTRIES_PER_AUTHOR, ENTRIES_PER_NETWORK) + 1;
   const latest = (table: typeof memories | typeof candles, counted: Counted) =>
     sql`select count(*) from (select 1 from ${table} where ${table[counted]} = given.hash and ${table.createdAt} > ${since} limit ${limit}) as latest`;
@@ -27,7 +31,6 @@ export interface EarlierWords extends Record<string, unknown> {
   network: string;
 }
 
-/** Where the same words were left before, the latest few for each fingerprint. */
 export async function earlierWords(db: Writable, fingerprints: string[]): Promise<EarlierWords[]> {
   if (fingerprints.length === 0) return [];
   const { rows } = await db.execute<EarlierWords>(sql`
@@ -41,14 +44,12 @@ export async function earlierWords(db: Writable, fingerprints: string[]): Promis
   return rows;
 }
 
-/** Entries that these very requests made before, by tribute and sending hash. */
 export async function alreadySent(db: Writable, sendings: string[]): Promise<EntryRow[]> {
   const left = await db.select().from(memories).where(inArray(memories.sending, sendings));
   const lit = await db.select().from(candles).where(inArray(candles.sending, sendings));
   return [...left.map(memoryEntry), ...lit.map(candleEntry)];
 }
 
-/** The candles that these authors keep burning, by tribute. */
 export async function burningCandles(db: Writable, lit: { tributeId: string; author: string }[]): Promise<EntryRow[]> {
   if (lit.length === 0) return [];
   const rows = await db

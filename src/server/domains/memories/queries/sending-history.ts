@@ -4,10 +4,8 @@ import type { Post } from '../rules/post.ts';
 import { hasLink, isDistinctive, plainWords } from '../rules/words.ts';
 import { earlierWords, recentCounts, type Counted, type EarlierWords } from './sending-facts.ts';
 
-/** What was sent lately, growing with the posts of this turn. */
 export interface History {
   factsOf(post: Post, tributeId: string): SendingFacts;
-  /** A post that was taken counts for the ones after it. */
   add(post: Post, tributeId: string): void;
 }
 
@@ -26,7 +24,7 @@ export async function readHistory(db: Writable, posts: Post[], since: Date): Pro
   return {
     factsOf: (post, tributeId) => ({
       ...contentFacts(post),
-      isRepeated: isRepeated(post, tributeId, earlier),
+      isRepeated: isRepeated({ words: post.sending.words, ...post.hashes, tributeId }, earlier),
       // Without a cookie the author is only guessed from network and name: a whole wake must fit behind one Wi-Fi.
       byAuthor: post.isKnownAuthor ? countOf('author', post.hashes.author) : countOf('sender', post.hashes.sender),
       byNetwork: countOf('network', post.hashes.network),
@@ -47,9 +45,11 @@ const contentFacts = ({ ctx, sending }: Post) => ({
 });
 
 /** Long words that were left before by anyone, or short ones that the same author or network leaves on another page. */
-function isRepeated({ sending, hashes }: Post, tributeId: string, earlier: EarlierWords[]): boolean {
-  if (hashes.fingerprint === '') return false;
-  const same = earlier.filter(({ fingerprint }) => fingerprint === hashes.fingerprint);
-  if (isDistinctive(plainWords(sending.words))) return same.length > 0;
-  return same.some((one) => one.tributeId !== tributeId && (one.author === hashes.author || one.network === hashes.network));
+export function isRepeated(sent: EarlierWords & { words: string }, earlier: EarlierWords[]): boolean {
+  if (sent.fingerprint === '') return false;
+  const same = earlier.filter(({ fingerprint }) => fingerprint === sent.fingerprint);
+  if (isDistinctive(plainWords(sent.words))) return same.length > 0;
+  return same.some(
+    (one) => one.tributeId !== sent.tributeId && (one.author === sent.author || one.network === sent.network),
+  );
 }

@@ -9,7 +9,6 @@ export function countsOf(kind: EntryKind, from: EntryState | null, to: EntryStat
     : { candlesApproved: change('approved'), candlesWaiting: change('waiting'), candlesAdded: from === null ? 1 : 0 };
 }
 
-/** Several changes of one tribute as one. */
 export function summed(changes: EntryCounts[]): EntryCounts {
   const sum: Record<string, number> = {};
   for (const change of changes) {

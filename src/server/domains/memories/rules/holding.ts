@@ -5,11 +5,9 @@ import type { HoldReason } from '../tables.ts';
 export interface SendingFacts {
   hasLink: boolean;
   isRepeated: boolean;
-  /** The hidden field was filled in, which people cannot do. */
   isHiddenFieldFilled: boolean;
   /** From opening the form to sending it; undefined when the form did not say. */
   typingMs: number | undefined;
-  /** Entries of this author and of this network in the window, this one not counted. */
   byAuthor: number;
   byNetwork: number;
 }
@@ -31,7 +29,6 @@ export function holdReasons(facts: SendingFacts): HoldReason[] {
 
 const isHolding = (reason: HoldReason) => reason !== 'quick';
 
-/** Words wait where the family approves first, and everywhere when something about them needs a look. */
 export const firstState = (approvesFirst: boolean, reasons: readonly HoldReason[]): EntryState =>
   approvesFirst || reasons.some(isHolding) ? 'waiting' : 'approved';
 

@@ -7,7 +7,6 @@ const AUTHOR = /^([\w-]{22})\.([\w-]{43})$/;
 
 export const OWN_ENTRIES_COOKIE = 'own-entries';
 
-/** The edit keys in a browser's cookie by entry id, oldest first; whatever is not ours is passed over. */
 export function readOwnEntries(cookies: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const parts = (cookies.get(OWN_ENTRIES_COOKIE) ?? '').split('~');
   return new Map(
@@ -18,7 +17,6 @@ export function readOwnEntries(cookies: ReadonlyMap<string, string>): ReadonlyMa
   );
 }
 
-/** This browser's author id, when its cookie holds one that we gave it. */
 export function knownAuthor(secret: string, cookies: ReadonlyMap<string, string>): string | null {
   const first = (cookies.get(OWN_ENTRIES_COOKIE) ?? '').split('~')[0] ?? '';
   const [, id, signature] = AUTHOR.exec(first) ?? [];

@@ -4,7 +4,6 @@ import { keyedHash } from '../../../secret.ts';
 import type { Reader } from '../../tributes/queries/public.ts';
 import { plainWords } from './words.ts';
 
-/** What a visitor sends, after the contract's checks. */
 export interface Sending {
   kind: EntryKind;
   name: string;
@@ -24,7 +23,6 @@ export interface PostHashes {
   fingerprint: string;
 }
 
-/** One visitor's entry on its way. */
 export interface Post {
   ctx: Pick<Context, 'db' | 'actor' | 'request' | 'clock' | 'secret' | 'config' | 'jobs' | 'pages'>;
   reader: Reader;
@@ -35,15 +33,24 @@ export interface Post {
 }
 
 export function postHashes(secret: string, sending: Sending, author: string, network: string): PostHashes {
-  const plain = plainWords(sending.words);
   return {
     author: keyedHash(secret, 'entry-author', author),
     sender: keyedHash(secret, 'entry-sender', `${network}\0${plainWords(sending.name)}`),
     network,
-    fingerprint: plain === '' ? '' : keyedHash(secret, 'entry-words', plain),
+    fingerprint: fingerprintOf(secret, sending.words),
   };
 }
 
+/** Keyed hash of words without case, space and punctuation; empty when nothing of them is left. */
+export function fingerprintOf(secret: string, words: string): string {
+  const plain = plainWords(words);
+  return plain === '' ? '' : keyedHash(secret, 'entry-words', plain);
+}
+
 /** Names one request: the same key with other words is another entry, so that nobody's words are dropped. */
-export const sendingHash = (secret: string, tributeId: string, { idempotencyKey, kind, name, relation, words }: Sending): string =>
+export const sendingHash = (
+  secret: string,
+  tributeId: string,
+  { idempotencyKey, kind, name, relation, words }: Sending,
+): string =>
   keyedHash(secret, 'entry-sending', JSON.stringify([tributeId, idempotencyKey, kind, name, relation, words]));

@@ -8,21 +8,35 @@ const LINKS = [
   /\[url|<a\s|\]\(/i,
   /\S@[\p{L}\p{N}]/u,
   /\b\d{1,3}(\.\d{1,3}){3}\b/,
-  /[\p{L}\p{N}]\.(com|net|org|info|biz|io|co|ru|xyz|shop|top)(?![\p{L}\p{N}])/iu,
+  /(^|\s)\/\/[\p{L}\p{N}]/u,
+  /\bh\s?t\s?t\s?p\s?s?\s?:/i,
+  /[\p{L}\p{N}]\.(com|net|org|info|biz|io|co|ru|рф|xyz|shop|top)(?![\p{L}\p{N}])/iu,
+  /\.(中国|中國|公司|网络|在线|みんな|コム|한국|भारत|موقع|شبكة)/u,
+  /[\p{L}\p{N}]\s?[.,·•∙・]\s?c\s?o\s?m(?!\p{L})/iu,
+  /[\p{L}\p{N}]\s(dot|d0t|punkt|точка)\s(com|net|org|info|xyz|shop|ru|ру|рф)(?![\p{L}\p{N}])/iu,
   // Any other domain: a forgotten space after a full stop is mostly followed by a capital letter.
   /[\p{L}\p{N}-]{2}\.\p{Ll}{2,24}(?![\p{L}\p{N}])/u,
+  /[\p{Lu}\p{N}-]{2}\.\p{Lu}{2,24}(?![\p{L}\p{N}])/u,
+  // A label of one letter ("t.me"), but not "e.g." or "p.m.".
+  /(?<![\p{L}\p{N}.])[\p{L}\p{N}]\.\p{Ll}{2,24}(?![\p{L}\p{N}])/u,
+  /[\p{L}\p{N}]\.\p{L}{2,24}\/\S/u,
 ];
 const isLinked = (text: string) => LINKS.some((link) => link.test(text));
 
-/** Whether words hold something that leads elsewhere, disguises included. */
 export function hasLink(text: string): boolean {
-  const plain = text.normalize('NFKC').replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '').replace(/[\u3002\uff61]/g, '.');
-  return isLinked(plain) || isLinked(plain.replace(/\s?[[({]\s?(dot|\.)\s?[\])}]\s?/gi, '.'));
+  const plain = text
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/[\u3002\uff61]/g, '.');
+  return isLinked(plain) || isLinked(plain.replace(/\s?[[({<]\s?(dot|\.)\s?[\])}>]\s?/gi, '.'));
 }
 
 /** The words without case, accents, spaces and punctuation: what stays alike when spam is varied a little. */
 export const plainWords = (text: string): string =>
-  text.normalize('NFKD').toLowerCase().replace(/[^\p{Letter}\p{Number}]/gu, '');
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{Letter}\p{Number}]/gu, '');
 
 /** So long that two people hardly write it alike by chance; "Rest in peace" is shorter. */
 export const isDistinctive = (plain: string): boolean => plain.length >= 40;

@@ -10,14 +10,17 @@ import { tributePhotographs, tributes, type TributeRow } from '../tables.ts';
 
 type Attaching = Pick<Context, 'db' | 'actor' | 'clock' | 'pages'>;
 
-/** Where an upload goes: hung on the page in the transaction that keeps it, shown once that is committed. */
 export interface PhotographPlace {
   attach(tx: Transaction, photograph: { id: string }): Promise<void>;
   tribute(): Promise<Tribute>;
 }
 
 /** A place for one photograph; before a byte is read NOT_FOUND for strangers, TOO_MANY_PHOTOGRAPHS when full. */
-export async function photographPlace(ctx: Attaching, tributeId: string, role: PhotographRole): Promise<PhotographPlace> {
+export async function photographPlace(
+  ctx: Attaching,
+  tributeId: string,
+  role: PhotographRole,
+): Promise<PhotographPlace> {
   const { state, ...row } = await ownTributeRow(ctx, tributeId);
   assertRoom(row, role);
   return {
@@ -44,10 +47,12 @@ async function attachPhotograph(
   const seq = row.nextPhotographSeq;
   await tx.insert(tributePhotographs).values({ tributeId: id, seq, photographId, role, position: seq });
   const photographs = row.photographs + (role === 'gallery' ? 1 : 0);
-  await tx.update(tributes).set({ nextPhotographSeq: seq + 1, photographs, savedAt: now }).where(eq(tributes.id, id));
+  await tx
+    .update(tributes)
+    .set({ nextPhotographSeq: seq + 1, photographs, savedAt: now })
+    .where(eq(tributes.id, id));
 }
 
-/** Removes the portrait that is shown now, if there is one; it can be restored like any photograph. */
 export async function takeDownPortrait(tx: Transaction, tributeId: string, removedAt: Date): Promise<void> {
   const isShownPortrait = and(
     eq(tributePhotographs.tributeId, tributeId),
@@ -57,7 +62,6 @@ export async function takeDownPortrait(tx: Transaction, tributeId: string, remov
   await tx.update(tributePhotographs).set({ removedAt }).where(isShownPortrait);
 }
 
-/** TOO_MANY_PHOTOGRAPHS when the gallery is full. */
 export function assertRoom(row: Pick<TributeRow, 'photographs'>, role: PhotographRole): void {
   if (role === 'gallery' && row.photographs >= PHOTOGRAPHS_PER_TRIBUTE) fail('TOO_MANY_PHOTOGRAPHS');
 }

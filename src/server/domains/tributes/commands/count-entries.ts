@@ -9,14 +9,14 @@ export interface EntryCounts {
   memoriesWaiting?: number;
   candlesApproved?: number;
   candlesWaiting?: number;
-  /** How many sequence numbers were used up. */
   memoriesAdded?: number;
   candlesAdded?: number;
 }
 
 /** Keeps a tribute's stored counters right, in the transaction that changes its entries. */
 export async function countEntries(tx: Transaction, tributeId: string, change: EntryCounts): Promise<void> {
-  const by = (column: keyof TributeRow & keyof typeof tributes.$inferInsert, amount = 0) => sql`${tributes[column]} + ${amount}`;
+  const by = (column: keyof TributeRow & keyof typeof tributes.$inferInsert, amount = 0) =>
+    sql`${tributes[column]} + ${amount}`;
   await tx
     .update(tributes)
     .set({
@@ -43,17 +43,23 @@ export async function lockTributesByPath(tx: Transaction, paths: string[]): Prom
   const rows = await tx
     .select()
     .from(tributes)
-    .where(inArray(tributes.id, named.map(({ id }) => id)))
+    .where(
+      inArray(
+        tributes.id,
+        named.map(({ id }) => id),
+      ),
+    )
     .orderBy(asc(tributes.id))
     .for('update');
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return new Map(named.flatMap(({ path, id }) => {
-    const row = byId.get(id);
-    return row ? [[path, row] as const] : [];
-  }));
+  return new Map(
+    named.flatMap(({ path, id }) => {
+      const row = byId.get(id);
+      return row ? [[path, row] as const] : [];
+    }),
+  );
 }
 
-/** One tribute, locked the same way. */
 export async function lockTribute(tx: Transaction, id: string): Promise<TributeRow> {
   const [row] = await tx.select().from(tributes).where(eq(tributes.id, id)).for('update');
   return row ?? fail('NOT_FOUND');

@@ -4,8 +4,9 @@ import type { Tribute } from '../../../../contract/tributes.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
-import { ownTribute } from '../queries/own-tribute.ts';
+import { ownTribute, stewardView } from '../queries/own-tribute.ts';
 import { lockOwnTribute } from '../queries/stewards.ts';
+import { isUnseen, type PhotographWords } from '../rules/changes.ts';
 import { tributePhotographs, tributes, type TributeRow } from '../tables.ts';
 import { assertRoom, takeDownPortrait } from './attach-photograph.ts';
 
@@ -15,13 +16,23 @@ interface PhotographOf {
   photographId: string;
 }
 
-/** Changes caption or alternative text; what is not named stays. */
+/**
+ * Changes caption or alternative text; what is not named stays. When something is saved that the writer has not
+ * seen, nothing is written: EDIT_CONFLICT with the saved tribute.
+ */
 export async function describePhotograph(
   ctx: Arranging,
-  { id, photographId, caption, alt }: PhotographOf & { caption?: string | undefined; alt?: string | undefined },
+  {
+    id,
+    photographId,
+    caption,
+    alt,
+    seen = {},
+  }: PhotographOf & PhotographWords & { seen?: PhotographWords | undefined },
 ): Promise<Tribute> {
-  return arrange(ctx, id, async (tx) => {
-    await photographOf(tx, id, photographId);
+  return arrange(ctx, id, async (tx, row) => {
+    const stored = await photographOf(tx, id, photographId);
+    if (isUnseen(stored, { caption, alt }, seen)) fail('EDIT_CONFLICT', { current: await stewardView(tx, row) });
     if (caption === undefined && alt === undefined) return;
     await tx
       .update(tributePhotographs)
@@ -30,7 +41,6 @@ export async function describePhotograph(
   });
 }
 
-/** Takes a photograph off the page; it can be brought back for 30 days. */
 export async function removePhotograph(ctx: Arranging, { id, photographId }: PhotographOf): Promise<Tribute> {
   return arrange(ctx, id, async (tx, row) => {
     const { role, removedAt } = await photographOf(tx, id, photographId);
@@ -59,7 +69,6 @@ export async function restorePhotograph(ctx: Arranging, { id, photographId }: Ph
   });
 }
 
-/** Runs a change of the photographs with the tribute locked, then lets visitors see it. */
 export async function arrange(
   ctx: Arranging,
   id: string,

@@ -46,7 +46,6 @@ export async function publishTribute(ctx: Publishing, input: Publication & { id:
   return stewardView(ctx.db, published);
 }
 
-/** Back to a draft. The address stays reserved for it. */
 export async function unpublishTribute(ctx: Publishing, { id }: { id: string }): Promise<Tribute> {
   await ownTributeRow(ctx, id);
   const [saved] = await ctx.db.update(tributes).set({ state: 'draft' }).where(eq(tributes.id, id)).returning();

@@ -13,15 +13,27 @@ type Asking = Pick<Context, 'db' | 'actor'>;
 export const ownTribute = async (ctx: Asking, { id }: { id: string }): Promise<Tribute> =>
   stewardView(ctx.db, await ownTributeRow(ctx, id));
 
-/** The editing view of a row whose permission is settled. */
 export async function stewardView(db: Writable, row: TributeRow): Promise<Tribute> {
   const { portrait, gallery } = await shownPhotographs(db, row.id);
   const proposed = await proposedPath(db, row);
   const { id, rev, state, path, visibility, approvesFirst } = row;
   const { name, knownAs, born, died, showsFullDates, place, line, story, accent } = row;
   return {
-    id, rev, state, path, visibility, approvesFirst,
-    name, knownAs, born, died, showsFullDates, place, line, story, accent,
+    id,
+    rev,
+    state,
+    path,
+    visibility,
+    approvesFirst,
+    name,
+    knownAs,
+    born,
+    died,
+    showsFullDates,
+    place,
+    line,
+    story,
+    accent,
     proposedPath: proposed,
     linkKey: visibility === 'link' ? row.linkKey : null,
     portrait,
@@ -32,7 +44,6 @@ export async function stewardView(db: Writable, row: TributeRow): Promise<Tribut
   };
 }
 
-/** The tributes the asking person keeps, last saved first. */
 export async function tributesKept(ctx: Asking): Promise<{ tributes: TributeSummary[] }> {
   const rows = await ctx.db
     .select({ tribute: tributes })
@@ -40,7 +51,10 @@ export async function tributesKept(ctx: Asking): Promise<{ tributes: TributeSumm
     .innerJoin(tributes, eq(tributes.id, tributeStewards.tributeId))
     .where(eq(tributeStewards.userId, memberId(ctx)))
     .orderBy(desc(tributes.savedAt), desc(tributes.id));
-  const portraits = await portraitsOf(ctx.db, rows.map(({ tribute }) => tribute.id));
+  const portraits = await portraitsOf(
+    ctx.db,
+    rows.map(({ tribute }) => tribute.id),
+  );
   return { tributes: rows.map(({ tribute }) => summary(tribute, portraits.get(tribute.id) ?? null)) };
 }
 
@@ -56,6 +70,5 @@ const summary = (row: TributeRow, portrait: TributeSummary['portrait']): Tribute
   accent: row.accent,
 });
 
-/** Visitors' words and candles that wait for a decision. */
 export const waitingCount = (row: Pick<TributeRow, 'memoriesWaiting' | 'candlesWaiting'>) =>
   row.memoriesWaiting + row.candlesWaiting;

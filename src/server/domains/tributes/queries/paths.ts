@@ -39,7 +39,6 @@ export async function ownerOfPath(db: Writable, path: string): Promise<string | 
   return found?.tributeId ?? null;
 }
 
-/** Whether an address may be this tribute's; if not, why, and one that is free. */
 export async function pathAvailability(
   ctx: Pick<Context, 'db' | 'actor'>,
   input: { id: string; path: string },

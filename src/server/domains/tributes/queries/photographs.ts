@@ -24,7 +24,6 @@ const columns = {
   alt: tributePhotographs.alt,
 };
 
-/** Portrait and gallery of one tribute, in the family's order, without removed ones. */
 export async function shownPhotographs(db: Writable, tributeId: string): Promise<ShownPhotographs> {
   const rows = await db
     .select(columns)
@@ -39,7 +38,6 @@ export async function shownPhotographs(db: Writable, tributeId: string): Promise
   };
 }
 
-/** The portraits of several tributes, by tribute id. */
 export async function portraitsOf(db: Writable, tributeIds: string[]): Promise<Map<string, Photograph>> {
   if (tributeIds.length === 0) return new Map();
   const rows = await db
@@ -57,7 +55,13 @@ export async function portraitsOf(db: Writable, tributeIds: string[]): Promise<M
 }
 
 const shown = ({ id, width, height, colour, widths, caption, alt }: Photograph): Photograph => ({
-  id, width, height, colour, widths, caption, alt,
+  id,
+  width,
+  height,
+  colour,
+  widths,
+  caption,
+  alt,
 });
 
 /** Who may fetch a photograph's files: everyone, only this asker, or (null) not this asker. */
@@ -79,6 +83,7 @@ export async function photographAudience(
     .where(eq(tributePhotographs.photographId, photographId));
   if (!found) return null;
   const cookieKey = found.path === null ? undefined : ctx.request.linkKey(found.path);
-  if (found.removedAt === null && isOpenTo(found, [cookieKey])) return found.visibility === 'public' ? 'public' : 'private';
+  if (found.removedAt === null && isOpenTo(found, [cookieKey]))
+    return found.visibility === 'public' ? 'public' : 'private';
   return (await isSteward(ctx, found.tributeId)) ? 'private' : null;
 }

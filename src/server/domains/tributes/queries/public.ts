@@ -14,13 +14,11 @@ interface Reading extends Pick<Context, 'actor' | 'request'> {
   db: Writable;
 }
 
-/** How a reader names a tribute: its address, with its key where it opens by link. */
 export interface Reader {
   path: string;
   key?: string | undefined;
 }
 
-/** The tribute an address leads to, present or former; nothing is checked. */
 async function tributeByPath(db: Writable, path: string): Promise<TributeRow | null> {
   const [found] = await db
     .select({ tribute: tributes })
@@ -30,7 +28,6 @@ async function tributeByPath(db: Writable, path: string): Promise<TributeRow | n
   return found?.tribute ?? null;
 }
 
-/** A tribute by its id; nothing is checked. */
 export async function tributeById(db: Writable, id: string): Promise<TributeRow | null> {
   const [found] = await db.select().from(tributes).where(eq(tributes.id, id));
   return found ?? null;
@@ -55,7 +52,8 @@ export async function readableTribute(ctx: Reading, reader: Reader): Promise<Tri
 /** Whether the asker may read this tribute as a visitor: openly, by its link's key, or because they keep it. */
 export async function canRead(ctx: Reading, row: TributeRow, { path, key }: Reader): Promise<boolean> {
   if (row.state !== 'published') return false;
-  const cookieKey = row.visibility === 'link' ? (ctx.request.linkKey(row.path ?? path) ?? ctx.request.linkKey(path)) : undefined;
+  const cookieKey =
+    row.visibility === 'link' ? (ctx.request.linkKey(row.path ?? path) ?? ctx.request.linkKey(path)) : undefined;
   return isOpenTo(row, [key, cookieKey]) || isSteward(ctx, row.id);
 }
 
@@ -63,13 +61,23 @@ export async function canRead(ctx: Reading, row: TributeRow, { path, key }: Read
 export const movedTo = (row: TributeRow, { path }: Reader): string | undefined =>
   row.path !== null && row.path !== path ? row.path : undefined;
 
-/** What visitors may know of a tribute, without what other visitors left. */
-export async function publicProjection(db: Writable, row: TributeRow): Promise<Omit<PublicTribute, 'candles' | 'memories'>> {
+export async function publicProjection(
+  db: Writable,
+  row: TributeRow,
+): Promise<Omit<PublicTribute, 'candles' | 'memories'>> {
   const { portrait, gallery } = await shownPhotographs(db, row.id);
   const { name, knownAs, place, line, story, accent, language, visibility, approvesFirst } = row;
   return {
     path: row.path ?? '',
-    name, knownAs, place, line, story, accent, language, visibility, approvesFirst,
+    name,
+    knownAs,
+    place,
+    line,
+    story,
+    accent,
+    language,
+    visibility,
+    approvesFirst,
     born: shownDate(row.born, row.showsFullDates),
     died: shownDate(row.died, row.showsFullDates),
     portrait,
@@ -77,8 +85,10 @@ export async function publicProjection(db: Writable, row: TributeRow): Promise<O
   };
 }
 
-/** Whether the asker keeps the tribute at this address, for the tools that appear by script. */
-export async function stewardship(ctx: Reading, reader: Reader): Promise<{ tributeId: string | null; waitingCount: number }> {
+export async function stewardship(
+  ctx: Reading,
+  reader: Reader,
+): Promise<{ tributeId: string | null; waitingCount: number }> {
   const row = ctx.actor.kind === 'member' ? await tributeByPath(ctx.db, reader.path) : null;
   if (!row || !(await isSteward(ctx, row.id))) return { tributeId: null, waitingCount: 0 };
   return { tributeId: row.id, waitingCount: waitingCount(row) };

@@ -5,17 +5,14 @@ import type { Transaction, Writable } from '../../../seams/database/index.ts';
 import { users } from '../../accounts/tables.ts';
 import { tributes, tributeStewards, type TributeRow } from '../tables.ts';
 
-/** Who asks, and the database or the open transaction to ask in. */
 interface Asking extends Pick<Context, 'actor'> {
   db: Writable;
 }
 
-/** The signed-in person's id, or SIGN_IN_REQUIRED. */
 export function memberId({ actor }: Pick<Context, 'actor'>): string {
   return actor.kind === 'member' ? actor.user.id : fail('SIGN_IN_REQUIRED');
 }
 
-/** Whether the asking person keeps this tribute. */
 export async function isSteward({ db, actor }: Asking, tributeId: string): Promise<boolean> {
   if (actor.kind !== 'member') return false;
   const found = await db
@@ -31,13 +28,20 @@ export const keptBy = (userId: string) =>
 
 /** A tribute that the asking person keeps; NOT_FOUND for everyone else, as if it did not exist. */
 export async function ownTributeRow(ctx: Asking, id: string): Promise<TributeRow> {
-  const [row] = await ctx.db.select().from(tributes).where(and(eq(tributes.id, id), keptBy(memberId(ctx))));
+  const [row] = await ctx.db
+    .select()
+    .from(tributes)
+    .where(and(eq(tributes.id, id), keptBy(memberId(ctx))));
   return row ?? fail('NOT_FOUND');
 }
 
 /** The same, locked until the transaction ends, so that what hangs on it changes one at a time. */
 export async function lockOwnTribute(ctx: Pick<Context, 'actor'>, id: string, tx: Transaction): Promise<TributeRow> {
-  const [row] = await tx.select().from(tributes).where(and(eq(tributes.id, id), keptBy(memberId(ctx)))).for('update');
+  const [row] = await tx
+    .select()
+    .from(tributes)
+    .where(and(eq(tributes.id, id), keptBy(memberId(ctx))))
+    .for('update');
   return row ?? fail('NOT_FOUND');
 }
 
@@ -53,4 +57,6 @@ export const keepersOf = (db: Writable, tributeIds: string[]): Promise<Keeper[]>
     .select({ tributeId: tributeStewards.tributeId, userId: users.id, mailbox: users.mailbox })
     .from(tributeStewards)
     .innerJoin(users, eq(users.id, tributeStewards.userId))
-    .where(and(inArray(tributeStewards.tributeId, tributeIds), eq(users.emailVerified, true), isNull(users.disabledAt)));
+    .where(
+      and(inArray(tributeStewards.tributeId, tributeIds), eq(users.emailVerified, true), isNull(users.disabledAt)),
+    );

@@ -6,3 +6,20 @@ export function isAlreadyApplied(current: TributeFields, changes: Partial<Tribut
   const fields = Object.keys(changes) as (keyof TributeFields)[];
   return fields.every((field) => isDeepStrictEqual(changes[field], current[field]));
 }
+
+export interface PhotographWords {
+  caption?: string | undefined;
+  alt?: string | undefined;
+}
+
+/** Whether a change would write over a text that its writer has not seen; a repeat of it writes over nothing. */
+export function isUnseen(stored: PhotographWords, changes: PhotographWords, seen: PhotographWords): boolean {
+  const names = ['caption', 'alt'] as const;
+  return names.some(
+    (name) =>
+      changes[name] !== undefined &&
+      seen[name] !== undefined &&
+      stored[name] !== seen[name] &&
+      stored[name] !== changes[name],
+  );
+}

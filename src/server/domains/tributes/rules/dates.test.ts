@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { dateProblems, shownDate } from './dates.ts';
 
 const now = new Date('2026-10-06T21:00:00Z');
-const day = (year: number | null, month: number | null = null, date: number | null = null) => ({ year, month, day: date });
+const day = (year: number | null, month: number | null = null, date: number | null = null) => ({
+  year,
+  month,
+  day: date,
+});
 
 describe('the dates of a life', () => {
   it('may be unknown, partial or the same day', () => {
@@ -19,7 +23,9 @@ describe('the dates of a life', () => {
   });
 
   it('cannot end before they begin', () =>
-    expect(dateProblems(day(1938, 3, 14), day(1938, 3, 13), now)).toEqual([{ field: 'died', problem: 'died_before_born' }]));
+    expect(dateProblems(day(1938, 3, 14), day(1938, 3, 13), now)).toEqual([
+      { field: 'died', problem: 'died_before_born' },
+    ]));
 });
 
 describe('a shown date', () => {

@@ -20,7 +20,6 @@ const calendarDay = (date: Date): PartialDate => ({
   day: date.getUTCDate(),
 });
 
-/** A date as visitors may see it: only its year, unless the family shows more. */
 export function shownDate(date: PartialDate | null, showsFullDates: boolean): PartialDate | null {
   if (!date) return null;
   if (showsFullDates) return date;

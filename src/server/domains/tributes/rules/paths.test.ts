@@ -64,8 +64,7 @@ describe('the letters of a name', () => {
 describe('proposed addresses', () => {
   it('begin with the plain name', () => expect(pathCandidates(source('Anne Hartwell'))[0]).toBe('anne-hartwell'));
 
-  it('never offer a reserved word', () =>
-    expect(pathCandidates(source('Account'))[0]).toBe('account-2026'));
+  it('never offer a reserved word', () => expect(pathCandidates(source('Account'))[0]).toBe('account-2026'));
 
   it('work for a name too short to be an address', () => expect(pathCandidates(source('Bo'))[0]).toBe('bo-2026'));
 

@@ -7,7 +7,6 @@ export type PathProblem = 'too_short' | 'too_long' | 'characters' | 'reserved';
 /** What someone typed as an address, folded: case, surrounding space and a leading slash do not matter. */
 export const normalisePath = (typed: string): string => typed.trim().replace(/^\//, '').toLowerCase();
 
-/** Why a normalised path cannot be a tribute's address; null when it can. */
 export function pathProblem(path: string): PathProblem | null {
   if (reservedPaths.has(path)) return 'reserved';
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(path)) return path === '' ? 'too_short' : 'characters';

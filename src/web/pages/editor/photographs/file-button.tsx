@@ -8,7 +8,6 @@ interface Props {
   onChoose: (files: FileList | null) => void;
 }
 
-/** The browser's own file picker behind a label that looks like a button. */
 export function FileButton({ label, hint, isMultiple = false, onChoose }: Props) {
   const id = useId();
   return (

@@ -17,7 +17,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** The photographs below the story, with their words and their order. */
 export function Gallery({ edit, session, photographs, onChoose, children }: Props) {
   const { ordered } = photographs;
   const heading = useFocusAfterRemoval(photographs.removed);

@@ -3,7 +3,6 @@ import type { Upload } from '../../../domains/editor/uploads.ts';
 import type { Session } from '../../../domains/editor/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** Files on their way, each with its own progress, refusal and ways on. */
 export function UploadList({ uploads, session }: { uploads: readonly Upload[]; session: Session | null }) {
   if (uploads.length === 0 || !session) return null;
   return (

@@ -14,7 +14,6 @@ export interface Photographs {
   removed: string | null;
   restore: () => void;
   forgetRemoved: () => void;
-  /** The last thing that happened, to be read aloud. */
   announcement: string;
   /** Photographs belong to a tribute, so one is made first when there is none. */
   ensureTribute: () => Promise<boolean>;

@@ -18,7 +18,6 @@ interface Props {
 type Availability = Awaited<ReturnType<Client['tributes']['pathAvailability']>>;
 type Check = { path: string; answer: Availability | null };
 
-/** The address, looked up while it is typed. */
 export function AddressField({ session, tribute, path, onChange, error }: Props) {
   const { origin } = useSite();
   const check = useAvailability(session, path);

@@ -8,7 +8,6 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 
 const leads = { public: words.donePublic, link: words.doneLink, private: words.donePrivate };
 
-/** The page is out: its address, and the ways on. */
 export function Published({ tribute, onChange }: { tribute: Tribute; onChange: () => void }) {
   const { origin } = useSite();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { canPrecede, datePrecision, PartialDate } from './dates.ts';
+
+const date = (year: number | null, month: number | null = null, day: number | null = null) => ({ year, month, day });
+
+describe('a date', () => {
+  test.each([
+    date(1938, 3, 14),
+    date(1938, 3),
+    date(1938),
+    date(null),
+    date(null, 3, 14),
+    date(2024, 2, 29),
+    date(null, 2, 29),
+    date(4, 2, 29),
+    date(1, 1, 1),
+  ])('%j can be', (value) => {
+    expect(PartialDate.safeParse(value).data).toEqual(value);
+  });
+
+  test.each([date(1938, 2, 30), date(2023, 2, 29), date(1900, 2, 29), date(null, 4, 31), date(1938, 13), date(0)])(
+    '%j cannot be',
+    (value) => {
+      expect(PartialDate.safeParse(value).success).toBe(false);
+    },
+  );
+
+  test('is as exact as its first unknown part allows', () => {
+    const dates = [null, date(null, 3, 14), date(1938), date(1938, null, 14), date(1938, 3), date(1938, 3, 14)];
+    expect(dates.map(datePrecision)).toEqual(['unknown', 'unknown', 'year', 'year', 'month', 'day']);
+  });
+});
+
+describe('the order of two dates', () => {
+  test.each([
+    [date(1938), date(2026)],
+    [date(1938, 3), date(1938, 4)],
+    [date(1938, 3, 14), date(1938, 3, 14)],
+    [date(1938, 12), date(1938)],
+    [date(1938, 3, 14), date(1938, 3)],
+    [date(null, 12, 31), date(1938)],
+    [null, date(1938)],
+  ])('%j can come before %j', (earlier, later) => {
+    expect(canPrecede(earlier, later)).toBe(true);
+  });
+
+  test.each([
+    [date(2026), date(1938)],
+    [date(1938, 4), date(1938, 3)],
+    [date(1938, 3, 15), date(1938, 3, 14)],
+  ])('%j cannot come before %j', (earlier, later) => {
+    expect(canPrecede(earlier, later)).toBe(false);
+  });
+});

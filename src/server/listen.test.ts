@@ -1,0 +1,85 @@
+import { request, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { Hono } from 'hono';
+import { afterEach, expect, test } from 'vitest';
+import type { AppEnv } from './app.ts';
+import { createPageCache } from './http/page-cache.ts';
+import { listen, type Listening } from './listen.ts';
+
+let open: Listening | null = null;
+afterEach(async () => {
+  await open?.close(0);
+  open = null;
+});
+
+const settings = { port: 0, host: '127.0.0.1', before: null };
+const noPages = () => createPageCache(async () => {});
+
+/** Opens an app whose /slow answers only when told. */
+async function openSlow() {
+  let finish = () => {};
+  const held = new Promise<void>((resolve) => (finish = resolve));
+  let begun = () => {};
+  const started = new Promise<void>((resolve) => (begun = resolve));
+  const app = new Hono<AppEnv>();
+  app.get('/quick', (c) => c.text('quick'));
+  app.get('/slow', async (c) => {
+    begun();
+    await held;
+    return c.text('finished');
+  });
+  open = await listen(app, noPages(), settings);
+  return { listening: open, address: `http://127.0.0.1:${open.port}`, finish, started };
+}
+
+const answerTo = (method: string, port: number) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path: '/quick', method }, resolve).on('error', reject).end();
+  });
+
+test('a closing server finishes what it has begun and takes nothing new', async () => {
+  const { listening, address, finish, started } = await openSlow();
+  const slow = fetch(`${address}/slow`);
+  await started;
+  const closed = listening.close(10_000);
+  await expect(fetch(`${address}/quick`)).rejects.toThrow();
+  const start = performance.now();
+  finish();
+  expect(await (await slow).text()).toBe('finished');
+  await closed;
+  // Well within the ten seconds that a connection may stay idle otherwise.
+  expect(performance.now() - start).toBeLessThan(3_000);
+});
+
+test('what does not finish in time is cut', async () => {
+  const { listening, address, started } = await openSlow();
+  const slow = fetch(`${address}/slow`).then(
+    () => 'answered',
+    () => 'cut',
+  );
+  await started;
+  await listening.close(20);
+  expect(await slow).toBe('cut');
+});
+
+test('a method that nothing answers is refused before the app sees it', async () => {
+  const { listening } = await openSlow();
+  const answer = await answerTo('TRACE', listening.port);
+  expect(answer.statusCode).toBe(405);
+  expect(answer.headers.allow).toContain('GET');
+  expect(JSON.parse(await text(answer))).toMatchObject({ code: 'METHOD_NOT_ALLOWED' });
+});
+
+test('a finished page is answered without the app', async () => {
+  const pages = noPages();
+  await pages.fill('/anna', 't1', async () => ({ status: 200, html: '<p>Anna</p>', headers: [] }));
+  open = await listen(new Hono<AppEnv>(), pages, settings);
+  const answer = await fetch(`http://127.0.0.1:${open.port}/anna`);
+  expect([answer.status, await answer.text()]).toEqual([200, '<p>Anna</p>']);
+});
+
+test('a port that is taken is an error', async () => {
+  const { listening } = await openSlow();
+  const second = listen(new Hono<AppEnv>(), noPages(), { ...settings, port: listening.port });
+  await expect(second).rejects.toThrow('EADDRINUSE');
+});
