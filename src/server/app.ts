@@ -7,6 +7,7 @@ import { photographAudience } from './domains/tributes/queries/photographs.ts';
 import { CatalogueError } from './errors.ts';
 import { answerApi } from './http/api.ts';
 import { cardRoute } from './http/card.ts';
+import { databaseWatch } from './http/database-watch.ts';
 import { errorAnswer, toCatalogueError } from './http/error-answers.ts';
 import { fileRoutes } from './http/files.ts';
 import { mayChange } from './http/origin-check.ts';
@@ -56,6 +57,7 @@ export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
   app.get('/robots.txt', (c) =>
     c.text('User-agent: *\nDisallow: /account\nDisallow: /create-tribute\nDisallow: /choice\n'),
   );
+  app.use(databaseWatch(deps.database));
   app.use(async (c, next) => {
     const context = await createContext(deps, c.req.raw.headers, c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1');
     c.set('context', context);

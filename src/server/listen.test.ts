@@ -51,6 +51,20 @@ test('a closing server finishes what it has begun and takes nothing new', async 
   expect(performance.now() - start).toBeLessThan(3_000);
 });
 
+test('a server about to close answers on, and ends each connection with its answer', async () => {
+  const { listening, address } = await openSlow();
+  expect((await answerTo('GET', listening.port)).headers.connection).toBe('keep-alive');
+  await open?.close(0);
+  const pages = noPages();
+  await pages.fill('/anna', 't1', async () => ({ status: 200, html: '<p>Anna</p>', headers: [] }));
+  open = await listen(new Hono<AppEnv>().get('/quick', (c) => c.text('quick')), pages, settings);
+  open.letGo();
+  for (const path of ['/quick', '/anna']) {
+    const answer = await fetch(`${address.replace(/\d+$/, String(open.port))}${path}`);
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+  }
+});
+
 test('what does not finish in time is cut', async () => {
   const { listening, address, started } = await openSlow();
   const slow = fetch(`${address}/slow`).then(

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { Server as NetServer } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { AppEnv } from './app.ts';
@@ -8,6 +9,8 @@ import type { PageCache } from './http/page-cache.ts';
 
 export interface Listening {
   port: number;
+  /** From now on every answer closes its connection, so that none is cut while a request is on its way. */
+  letGo(): void;
   /** Stops taking requests, lets running ones finish for at most `graceMs`, then cuts. */
   close(graceMs: number): Promise<void>;
 }
@@ -54,6 +57,7 @@ export async function listen(
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : port,
+    letGo: () => void (isClosing = true),
     async close(graceMs) {
       isClosing = true;
       await closeWithin(server, graceMs);
@@ -66,7 +70,8 @@ function closeWithin(server: Server, graceMs: number): Promise<void> {
     const cut = setTimeout(() => server.closeAllConnections(), graceMs);
     // A connection whose last answer began before the closing stays open for the next request: it is closed once idle.
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
-    server.close(() => {
+    // Only the port: http's own close also cuts connections whose first request is just arriving.
+    NetServer.prototype.close.call(server, () => {
       clearTimeout(cut);
       clearInterval(sweep);
       resolve();

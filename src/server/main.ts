@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { seedIfNew } from '../../seeds/seed.ts';
 import { createApp, type AppParts } from './app.ts';
 import { compose } from './compose.ts';
@@ -22,6 +23,7 @@ import { createSmtpMailer } from './seams/mailer/smtp.ts';
 import { createTrialMailer } from './seams/mailer/trial.ts';
 
 const SHUTDOWN_MS = 8_000;
+const POLITE_MS = 1_000;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Starts the product and resolves once it answers. A wrong setting or a folder in use ends the process in words. */
@@ -91,6 +93,9 @@ async function serve(deps: Deps, isDevelopment: boolean): Promise<void> {
   const stop = async () => {
     if (!isAccepting) return;
     isAccepting = false;
+    // Readiness says no and connections end politely first: a closing port resets what is just being sent to it.
+    listening.letGo();
+    await pause(POLITE_MS);
     await listening.close(SHUTDOWN_MS / 2);
     await web.close();
     await deps.jobs.stop(SHUTDOWN_MS / 2);

@@ -9,6 +9,7 @@ import {
   readFileSync,
   statSync,
 } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -77,7 +78,7 @@ async function packedChromium(): Promise<Chromium> {
 }
 
 async function unpack(folder: string): Promise<void> {
-  const fresh = `${folder}.${process.pid}`;
+  const fresh = `${folder}.${randomUUID()}`;
   await mkdir(fresh, { recursive: true });
   const bin = (name: string) => createReadStream(join(packed, 'bin', name)).pipe(createBrotliDecompress());
   await pipeline(bin('chromium.br'), createWriteStream(join(fresh, 'chromium')));
