@@ -10,9 +10,12 @@ if (major < 22 || (major === 22 && minor < 18)) {
 }
 
 const isDevelopment = process.argv.includes('--dev');
-if (!isDevelopment) {
-  const { buildIfStale } = await import('./build.mjs');
-  await buildIfStale(console.log);
-}
 const { run } = await import('../src/server/main.ts');
-await run({ isDevelopment });
+await run({
+  isDevelopment,
+  async prepare() {
+    if (isDevelopment) return;
+    const { buildIfStale } = await import('./build.mjs');
+    await buildIfStale(console.log);
+  },
+});

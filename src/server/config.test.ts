@@ -70,6 +70,11 @@ describe('readConfig', () => {
     expect(() => readConfig({ PORT: 'x', SEED: 'x' })).toThrow(/PORT: [\s\S]*SEED: /);
   });
 
+  it('says in words what a number must be', () => {
+    expect(() => readConfig({ PORT: 'abc' })).toThrow('PORT: must be a whole number from 0 to 65535');
+    expect(() => readConfig({ TRUST_PROXY: '11' })).toThrow('TRUST_PROXY: must be a whole number from 0 to 10');
+  });
+
   it('never repeats a value', () => {
     const secret = 'only-31-characters-long-secret!';
     expect(() => readConfig({ SECRET: secret })).toThrow(

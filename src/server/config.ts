@@ -27,10 +27,15 @@ const origin = z
     error: 'must be an origin such as https://example.org',
   });
 
+const wholeNumber = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
+};
+
 const Environment = z
   .object({
     NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
-    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    PORT: wholeNumber(0, 65_535).default(3000),
     HOST: z.string().min(1).default('localhost'),
     PUBLIC_URL: origin.optional(),
     DATA_DIR: z.string().min(1).default('./data'),
@@ -40,7 +45,7 @@ const Environment = z
     PRODUCT_NAME: z.string().min(1).max(60).default('Rosemary'),
     HELP_EMAIL: z.email().default('help@rosemary.example'),
     ADMIN_EMAIL: z.email().optional(),
-    TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+    TRUST_PROXY: wholeNumber(0, 10).default(0),
     SEED: z.enum(['on', 'off']).default('on'),
   })
   .superRefine((env, issues) => {

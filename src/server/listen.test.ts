@@ -57,7 +57,11 @@ test('a server about to close answers on, and ends each connection with its answ
   await open?.close(0);
   const pages = noPages();
   await pages.fill('/anna', 't1', async () => ({ status: 200, html: '<p>Anna</p>', headers: [] }));
-  open = await listen(new Hono<AppEnv>().get('/quick', (c) => c.text('quick')), pages, settings);
+  open = await listen(
+    new Hono<AppEnv>().get('/quick', (c) => c.text('quick')),
+    pages,
+    settings,
+  );
   open.letGo();
   for (const path of ['/quick', '/anna']) {
     const answer = await fetch(`${address.replace(/\d+$/, String(open.port))}${path}`);

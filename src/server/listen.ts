@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { Server as NetServer } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { AppEnv } from './app.ts';
@@ -70,8 +69,7 @@ function closeWithin(server: Server, graceMs: number): Promise<void> {
     const cut = setTimeout(() => server.closeAllConnections(), graceMs);
     // A connection whose last answer began before the closing stays open for the next request: it is closed once idle.
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
-    // Only the port: http's own close also cuts connections whose first request is just arriving.
-    NetServer.prototype.close.call(server, () => {
+    server.close(() => {
       clearTimeout(cut);
       clearInterval(sweep);
       resolve();

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { portInUse } from '#messages/database';
 import { seedIfNew } from '../../seeds/seed.ts';
 import { createApp, type AppParts } from './app.ts';
 import { compose } from './compose.ts';
@@ -11,6 +12,7 @@ import type { PageCache } from './http/page-cache.ts';
 import { staticFiles } from './http/static-files.ts';
 import { listen } from './listen.ts';
 import { migrate } from './migrate.ts';
+import { isPortFree } from './port.ts';
 import { builtWeb, developmentWeb } from './render/load.ts';
 import { trialSecret } from './secret.ts';
 import { systemClock } from './seams/clock/system.ts';
@@ -26,10 +28,18 @@ const SHUTDOWN_MS = 8_000;
 const POLITE_MS = 1_000;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
+interface Start {
+  isDevelopment: boolean;
+  /** Builds what must be built, once the data folder is ours: a start that is refused must not touch a running one. */
+  prepare: () => Promise<void>;
+}
+
 /** Starts the product and resolves once it answers. A wrong setting or a folder in use ends the process in words. */
-export async function run({ isDevelopment }: { isDevelopment: boolean }): Promise<void> {
+export async function run({ isDevelopment, prepare }: Start): Promise<void> {
   try {
-    await start(readConfig(), isDevelopment);
+    const config = readConfig();
+    if (!(await isPortFree(config))) throw new ConfigError(portInUse(config.port));
+    await start(config, { isDevelopment, prepare });
   } catch (error) {
     if (!(error instanceof ConfigError || error instanceof DataFolderInUse || error instanceof UnsuitableDatabase))
       throw error;
@@ -38,7 +48,7 @@ export async function run({ isDevelopment }: { isDevelopment: boolean }): Promis
   }
 }
 
-async function start(config: Config, isDevelopment: boolean): Promise<void> {
+async function start(config: Config, { isDevelopment, prepare }: Start): Promise<void> {
   await mkdir(config.dataDir, { recursive: true });
   const slow = setTimeout(() => say('Preparing the database (a few seconds at the first start)...'), 1_000);
   const database =
@@ -47,6 +57,7 @@ async function start(config: Config, isDevelopment: boolean): Promise<void> {
       : await openPostgres(config.databaseUrl);
   await migrate(database);
   clearTimeout(slow);
+  await prepare();
   const jobs = createBossJobs(database, { onFailure: (note, error) => void deps.log.failure(note, error) });
   const deps: Deps = await compose({
     config,

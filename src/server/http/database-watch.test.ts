@@ -20,7 +20,10 @@ function appOn(isUsable: () => Promise<boolean>, work: () => Promise<void>) {
 
 describe('a request that waits for the database', () => {
   it('is answered BUSY soon when the database has gone silent', async () => {
-    const answer = await appOn(async () => false, () => pause(2_000)).request('/');
+    const answer = await appOn(
+      async () => false,
+      () => pause(2_000),
+    ).request('/');
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('2');
     expect(((await answer.json()) as ErrorBody).code).toBe('BUSY');
@@ -43,10 +46,13 @@ describe('a request that waits for the database', () => {
   });
 
   it('does not end the process by failing after it was given up', async () => {
-    const late = appOn(async () => false, async () => {
-      await pause(80);
-      throw new Error('too late');
-    });
+    const late = appOn(
+      async () => false,
+      async () => {
+        await pause(80);
+        throw new Error('too late');
+      },
+    );
     expect((await late.request('/')).status).toBe(503);
     await pause(100);
   });

@@ -51,7 +51,7 @@ async function perform({ act, which }: Step, tribute: { id: string; path: string
   if (act === 'withdraw') await app.send('DELETE', `/api/own-entries/${id}`, { editKey });
   else if (act === 'edit' || act === 'link')
     await app.send('PUT', `/api/own-entries/${id}`, { editKey, name, relation, words });
-  else await anne.send('PUT', `/api/tributes/${tribute.id}/entries/${id}/decision`, { decision: act });
+  else await anne.send('PUT', `/api/tributes/${tribute.id}/entries/${id}/decision`, { decision: act, note: 'A word.' });
 }
 
 async function counted(tributeId: string) {

@@ -256,6 +256,16 @@ describe('one’s own entry', () => {
 });
 
 describe('a steward’s decision', () => {
+  it('to return words says why: without a note nothing is sent back', async () => {
+    const { id, path } = await publishedBy(anne, { approvesFirst: true });
+    const own = await ownEntry(await visitor(app).leave(path));
+    for (const note of [undefined, '', '  \n']) {
+      const answer = await decide(id, own.id, 'returned', note);
+      expect([answer.status, await answer.json()]).toMatchObject([422, { data: { fields: [{ field: 'note' }] } }]);
+    }
+    expect(await readOwn(own)).toMatchObject({ state: 'waiting' });
+  });
+
   it('returned with a note reaches the author by link and mail, and their change waits again', async () => {
     const { id, path } = await publishedBy(anne, { approvesFirst: true });
     const own = await ownEntry(await visitor(app).leave(path, { email: 'returned@example.org' }));
@@ -273,7 +283,7 @@ describe('a steward’s decision', () => {
     const { id, path } = await publishedBy(anne, { approvesFirst: true });
     const { id: entryId } = await ownEntry(await visitor(app).light(path));
     for (const decision of ['approved', 'approved', 'declined', 'waiting', 'returned', 'approved', 'approved']) {
-      expect(await bodyOf<Entry>(await decide(id, entryId, decision))).toMatchObject({
+      expect(await bodyOf<Entry>(await decide(id, entryId, decision, decision === 'returned' ? 'A word.' : ''))).toMatchObject({
         state: decision,
         kind: 'candle',
       });

@@ -59,7 +59,7 @@ describe('leaving a memory', () => {
     const { status, html } = await visit(address, { form: { ...form, words: ' ' }, answers: { memories: { leave } } });
     expect(status).toBe(422);
     expect(html).toContain('role="alert"');
-    expect(html).toContain('<a href="#words">Please write something here.</a>');
+    expect(html).toContain('<a href="#words">Your words: Please write something here.</a>');
     expect(html).toMatch(/<textarea [^>]*aria-invalid="true" aria-describedby="words-error"/);
     expect(html).toMatch(/value="Jonah"/);
     expect(html).toMatch(/value="Neighbour"/);

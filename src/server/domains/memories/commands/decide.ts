@@ -1,6 +1,7 @@
 import type { Entry } from '../../../../contract/memories.ts';
 import type { Context } from '../../../context.ts';
-import { fail } from '../../../errors.ts';
+import { fail, failField } from '../../../errors.ts';
+import { fieldMessage } from '#messages/errors';
 import { lockOwnTribute, memberId } from '../../tributes/queries/stewards.ts';
 import { entryById, stewardEntry } from '../queries/entries.ts';
 import { changeEntry, showChange } from './change-entry.ts';
@@ -24,6 +25,7 @@ export async function decideEntry(
   }: { id: string; entryId: string; rev?: number | undefined; decision: Decision; note: string },
 ): Promise<Entry> {
   const decidedBy = memberId(ctx);
+  if (decision === 'returned' && note.trim() === '') failField('note', fieldMessage('empty'));
   const { before, after } = await ctx.db.transaction(async (tx) => {
     const tribute = await lockOwnTribute(ctx, id, tx);
     const entry = await entryById(tx, entryId);
