@@ -17,7 +17,7 @@ export function chooseGenerator(wanted = process.env.BENCH_GENERATOR): Generator
   if (wrk !== null) return { name: 'wrk', run: async (order) => reportOf(await output(wrk, wrkArguments(order))) };
   const script = join(here, 'sockets.ts');
   return {
-    name: 'own sockets (wrk is not installed)',
+    name: 'own sockets, without wrk',
     run: async (order) => reportOf(await output(process.execPath, [script, JSON.stringify(order)])),
   };
 }

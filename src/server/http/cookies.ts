@@ -1,10 +1,16 @@
-/** The cookies of a request by name; the first of a name wins. */
+// Binds a cookie to this very host over https: no other host of the domain can set one in its place.
+const HOST_PREFIX = '__Host-';
+
+/** The cookies of a request by name; the first of a name wins, and one bound to the host wins over one that is not. */
 export function readCookies(headers: Headers): Map<string, string> {
   const cookies = new Map<string, string>();
   for (const pair of (headers.get('cookie') ?? '').split(';')) {
     const at = pair.indexOf('=');
     const name = pair.slice(0, at).trim();
-    if (at > 0 && !cookies.has(name)) cookies.set(name, pair.slice(at + 1).trim());
+    if (name !== '' && at > 0 && !cookies.has(name)) cookies.set(name, pair.slice(at + 1).trim());
+  }
+  for (const [name, value] of [...cookies]) {
+    if (name.startsWith(HOST_PREFIX)) cookies.set(name.slice(HOST_PREFIX.length), value);
   }
   return cookies;
 }
@@ -24,7 +30,7 @@ export function cookie(
 ): string {
   if (!/^[\w.~:!*-]*$/.test(value)) throw new Error(`The value of the cookie ${name} is not URL-safe`);
   return [
-    `${name}=${value}`,
+    `${isSecure && !isReadable ? HOST_PREFIX : ''}${name}=${value}`,
     'Path=/',
     `Max-Age=${maxAgeSeconds}`,
     'SameSite=Lax',

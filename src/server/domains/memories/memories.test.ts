@@ -283,7 +283,9 @@ describe('a steward’s decision', () => {
     const { id, path } = await publishedBy(anne, { approvesFirst: true });
     const { id: entryId } = await ownEntry(await visitor(app).light(path));
     for (const decision of ['approved', 'approved', 'declined', 'waiting', 'returned', 'approved', 'approved']) {
-      expect(await bodyOf<Entry>(await decide(id, entryId, decision, decision === 'returned' ? 'A word.' : ''))).toMatchObject({
+      expect(
+        await bodyOf<Entry>(await decide(id, entryId, decision, decision === 'returned' ? 'A word.' : '')),
+      ).toMatchObject({
         state: decision,
         kind: 'candle',
       });

@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
-import type { FieldProblem } from '../../../../contract/errors.ts';
 import type { Publication, Tribute } from '../../../../contract/tributes.ts';
-import { fieldMessage } from '#messages/errors';
 import * as words from '#messages/publishing';
 import type { Context } from '../../../context.ts';
 import { fail, failField } from '../../../errors.ts';
@@ -10,8 +8,8 @@ import type { Transaction } from '../../../seams/database/index.ts';
 import { stewardView } from '../queries/own-tribute.ts';
 import { ownerOfPath } from '../queries/paths.ts';
 import { lockOwnTribute, ownTributeRow } from '../queries/stewards.ts';
-import { dateProblems } from '../rules/dates.ts';
 import { normalisePath, pathProblem } from '../rules/paths.ts';
+import { readinessProblems } from '../rules/readiness.ts';
 import { tributePaths, tributes, type TributeRow } from '../tables.ts';
 
 type Publishing = Pick<Context, 'db' | 'actor' | 'clock' | 'pages'>;
@@ -55,11 +53,7 @@ export async function unpublishTribute(ctx: Publishing, { id }: { id: string }):
 
 function assertReady({ actor, clock }: Publishing, row: TributeRow): void {
   if (actor.kind !== 'member' || !actor.user.isEmailVerified) fail('ADDRESS_NOT_CONFIRMED');
-  const fields: FieldProblem[] = dateProblems(row.born, row.died, clock.now()).map(({ field, problem }) => ({
-    field,
-    message: words.dateMessage(problem),
-  }));
-  if (row.name.trim() === '') fields.unshift({ field: 'name', message: fieldMessage('empty') });
+  const fields = readinessProblems(row, clock.now());
   if (fields.length > 0) fail('NOT_READY_TO_PUBLISH', { fields });
 }
 

@@ -5,7 +5,8 @@ import { fail } from '../../../errors.ts';
 import { stewardView } from '../queries/own-tribute.ts';
 import { keptBy, memberId, ownTributeRow } from '../queries/stewards.ts';
 import { isAlreadyApplied } from '../rules/changes.ts';
-import { tributes } from '../tables.ts';
+import { readinessProblems } from '../rules/readiness.ts';
+import { tributes, type TributeRow } from '../tables.ts';
 
 /**
  * Saves the named fields if nobody saved since `rev`; otherwise EDIT_CONFLICT with the saved tribute.
@@ -15,16 +16,26 @@ export async function saveTribute(
   ctx: Pick<Context, 'db' | 'actor' | 'clock' | 'pages'>,
   { id, rev, changes }: { id: string; rev: number; changes: Partial<TributeFields> },
 ): Promise<Tribute> {
-  // Read and compared inside one UPDATE: two saves from the same revision cannot both pass.
-  const [saved] = await ctx.db
-    .update(tributes)
-    .set({ ...changes, rev: sql`${tributes.rev} + 1`, savedAt: ctx.clock.now() })
-    .where(and(eq(tributes.id, id), eq(tributes.rev, rev), keptBy(memberId(ctx))))
-    .returning();
+  const saved = await ctx.db.transaction(async (tx) => {
+    // Read and compared inside one UPDATE: two saves from the same revision cannot both pass.
+    const [row] = await tx
+      .update(tributes)
+      .set({ ...changes, rev: sql`${tributes.rev} + 1`, savedAt: ctx.clock.now() })
+      .where(and(eq(tributes.id, id), eq(tributes.rev, rev), keptBy(memberId(ctx))))
+      .returning();
+    if (row?.state === 'published') assertStillReady(row, ctx.clock.now());
+    return row;
+  });
   if (saved) {
     if (saved.state === 'published') await ctx.pages.drop(id);
     return stewardView(ctx.db, saved);
   }
   const current = await stewardView(ctx.db, await ownTributeRow(ctx, id));
   return isAlreadyApplied(current, changes) ? current : fail('EDIT_CONFLICT', { current });
+}
+
+/** A published page keeps what publishing asked for; the refusal undoes the save. */
+function assertStillReady(row: TributeRow, now: Date): void {
+  const fields = readinessProblems(row, now).map(({ field, message }) => ({ field: `changes.${field}`, message }));
+  if (fields.length > 0) fail('INVALID_INPUT', { fields });
 }
