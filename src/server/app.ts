@@ -41,7 +41,7 @@ export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
 
   app.use(async (c, next) => {
     await next();
-    c.res = secure(c.res, 'data', isHttps);
+    secure(c.res, 'data', isHttps);
     if (parts.isDevelopment) c.res.headers.delete('content-security-policy');
   });
   app.get('/healthz', (c) => c.text('ok'));

@@ -1,11 +1,11 @@
-import { OpenAPIHandler } from '@orpc/openapi/fetch';
+import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
 import { createRouterClient } from '@orpc/server';
 import { accountsEndpoints } from '../domains/accounts/endpoints.ts';
 import { memoriesEndpoints, tributeReadingEndpoints } from '../domains/memories/endpoints.ts';
 import { tributesEndpoints } from '../domains/tributes/endpoints.ts';
 import type { Context } from '../context.ts';
 import { CatalogueError, fail } from '../errors.ts';
-import { readTextBody, withBody } from './body.ts';
+import { readTextBody } from './body.ts';
 import { errorAnswer, toCatalogueError } from './error-answers.ts';
 import { endpoints } from './implementer.ts';
 
@@ -31,40 +31,56 @@ async function withCatalogueErrors<Output>(
   }
 }
 
-const handler = new OpenAPIHandler<Context>(router, {
+const handler = new StandardOpenAPIHandler<Context>(router, {
   clientInterceptors: [({ next, context, path }) => withCatalogueErrors(context, path, next)],
 });
 
+/**
+ * Answers `/api/*`. The body is read and parsed here and the answer written once: a second Request or Response, or a
+ * body passed on as a stream, costs more than everything else an endpoint does.
+ */
 export async function answerApi(request: Request, context: Context): Promise<Response> {
   try {
-    const body = request.method === 'GET' || request.method === 'HEAD' ? '' : await readTextBody(request);
-    assertJson(request, body);
-    const { response } = await handler.handle(withBody(request, body), { prefix: '/api', context });
+    const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+    const body = parsedBody(request, hasBody ? await readTextBody(request) : '');
+    const asked = {
+      method: request.method,
+      url: new URL(request.url),
+      headers: Object.fromEntries(request.headers),
+      body: async () => body,
+      signal: undefined,
+    };
+    const { response } = await handler.handle(asked, { prefix: '/api', context });
     if (!response) throw new CatalogueError('NOT_FOUND');
-    return withAnswerHeaders(response, context);
+    return writtenAnswer(response, context);
   } catch (error) {
     return errorAnswer(toCatalogueError(error, context.log, { endpoint: 'api' }));
   }
 }
 
-/** Bodies are JSON and nothing else: form and plain-text bodies are what other sites can send without asking. */
-function assertJson(request: Request, body: string): void {
-  if (body === '') return;
+/** Bodies are JSON objects and nothing else: form and plain-text bodies are what other sites can send without asking. */
+function parsedBody(request: Request, text: string): object | undefined {
+  if (text === '') return undefined;
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') fail('MALFORMED_REQUEST');
+  let value: unknown;
   try {
-    const value: unknown = JSON.parse(body);
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) fail('MALFORMED_REQUEST');
+    value = JSON.parse(text);
   } catch {
     fail('MALFORMED_REQUEST');
   }
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : fail('MALFORMED_REQUEST');
 }
 
-function withAnswerHeaders(response: Response, context: Context): Response {
-  const headers = new Headers(response.headers);
-  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store');
+type EndpointAnswer = NonNullable<Awaited<ReturnType<typeof handler.handle>>['response']>;
+
+function writtenAnswer({ status, headers: given, body }: EndpointAnswer, context: Context): Response {
+  const headers = new Headers({ 'cache-control': 'private, no-store' });
+  for (const [name, value] of Object.entries(given)) if (typeof value === 'string') headers.set(name, value);
   for (const [name, value] of context.answerHeaders) headers.append(name, value);
-  return new Response(response.body, { status: response.status, headers });
+  if (body === undefined) return new Response(null, { status, headers });
+  headers.set('content-type', 'application/json');
+  return new Response(JSON.stringify(body), { status, headers });
 }
 
 /** The same endpoints called in process, with the same access checks, for rendering pages. */

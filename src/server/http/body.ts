@@ -5,7 +5,13 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** Reads a text body up to the limit. Bytes that are not UTF-8 are refused rather than silently replaced. */
 export async function readTextBody(request: Request, limitBytes = BODY_BYTES): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > limitBytes) fail('BODY_TOO_LARGE');
+  const length = request.headers.get('content-length');
+  if (Number(length ?? 0) > limitBytes) fail('BODY_TOO_LARGE');
+  // A body of a known length cannot be longer; read whole, it is spared the way through a stream.
+  return decoded(length === null ? await readStream(request, limitBytes) : new Uint8Array(await request.arrayBuffer()));
+}
+
+async function readStream(request: Request, limitBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of request.body ?? []) {
@@ -13,8 +19,12 @@ export async function readTextBody(request: Request, limitBytes = BODY_BYTES): P
     if (bytes > limitBytes) fail('BODY_TOO_LARGE');
     chunks.push(chunk);
   }
+  return Buffer.concat(chunks);
+}
+
+function decoded(bytes: Uint8Array): string {
   try {
-    return utf8.decode(Buffer.concat(chunks));
+    return utf8.decode(bytes);
   } catch {
     return fail('MALFORMED_REQUEST');
   }

@@ -9,7 +9,7 @@ export function readCookies(headers: Headers): Map<string, string> {
     const name = pair.slice(0, at).trim();
     if (name !== '' && at > 0 && !cookies.has(name)) cookies.set(name, pair.slice(at + 1).trim());
   }
-  for (const [name, value] of [...cookies]) {
+  for (const [name, value] of cookies) {
     if (name.startsWith(HOST_PREFIX)) cookies.set(name.slice(HOST_PREFIX.length), value);
   }
   return cookies;

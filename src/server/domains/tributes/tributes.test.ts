@@ -308,14 +308,15 @@ describe('reading', () => {
 describe('a published page', () => {
   it('keeps a name and dates that can be: a save that would take them away changes nothing', async () => {
     const tribute = await publishedBy(anne);
-    const save = (changes: object) => anne.send('PATCH', `/api/tributes/${tribute.id}`, { rev: tribute.rev, changes });
-    const nameless = await save({ name: ' ', line: 'Kept out too.' });
+    const change = (changes: object) =>
+      anne.send('PATCH', `/api/tributes/${tribute.id}`, { rev: tribute.rev, changes });
+    const nameless = await change({ name: ' ', line: 'Kept out too.' });
     expect([nameless.status, await nameless.json()]).toMatchObject([
       422,
       { code: 'INVALID_INPUT', data: { fields: [{ field: 'changes.name' }] } },
     ]);
     const date = (year: number) => ({ year, month: null, day: null });
-    const backwards = await save({ born: date(1990), died: date(1980) });
+    const backwards = await change({ born: date(1990), died: date(1980) });
     expect((await backwards.json()) as object).toMatchObject({ data: { fields: [{ field: 'changes.died' }] } });
     const now = await bodyOf<Tribute>(await anne.get(`/api/tributes/${tribute.id}`));
     expect([now.rev, now.name, now.line]).toEqual([tribute.rev, 'Ada Marsh', '']);

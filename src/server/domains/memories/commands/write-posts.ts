@@ -82,7 +82,7 @@ const candleKey = (tributeId: string, author: string) => `candle ${tributeId} ${
 async function knownEntries(tx: Transaction, placed: Placed[]): Promise<Map<string, EntryRow>> {
   const sent = await alreadySent(
     tx,
-    placed.map(({ sending }) => sending),
+    placed.map(({ sending, post }) => ({ sending, kind: post.sending.kind })),
   );
   const lighting = placed.filter(({ post }) => post.sending.kind === 'candle');
   const lit = await burningCandles(

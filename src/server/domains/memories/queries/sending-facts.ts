@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { ENTRIES_PER_AUTHOR, ENTRIES_PER_NETWORK } from '../../../../contract/limits.ts';
+import type { EntryKind } from '../../../../contract/memories.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { candles, memories } from '../tables.ts';
 import { candleEntry, memoryEntry, type EntryRow } from './entries.ts';
@@ -44,9 +45,11 @@ export async function earlierWords(db: Writable, fingerprints: string[]): Promis
   return rows;
 }
 
-export async function alreadySent(db: Writable, sendings: string[]): Promise<EntryRow[]> {
-  const left = await db.select().from(memories).where(inArray(memories.sending, sendings));
-  const lit = await db.select().from(candles).where(inArray(candles.sending, sendings));
+export async function alreadySent(db: Writable, sent: { kind: EntryKind; sending: string }[]): Promise<EntryRow[]> {
+  const of = (kind: EntryKind) => sent.filter((one) => one.kind === kind).map(({ sending }) => sending);
+  const [words, lights] = [of('memory'), of('candle')];
+  const left = words.length === 0 ? [] : await db.select().from(memories).where(inArray(memories.sending, words));
+  const lit = lights.length === 0 ? [] : await db.select().from(candles).where(inArray(candles.sending, lights));
   return [...left.map(memoryEntry), ...lit.map(candleEntry)];
 }
 
