@@ -53,7 +53,7 @@ const holds = {
   quick: 'It was sent very quickly.',
 };
 export const holdReason = (reason: keyof typeof holds): string => holds[reason];
-export const heldBecause = 'Why it waits:';
+export const heldBecause = 'Worth a second look:';
 
 export const page = 'The page';
 export const address = 'Address';

@@ -10,6 +10,8 @@ import type { Decision } from './care-action.ts';
 
 /** One memory or candle with what can be decided about it. The words are shown as they were typed. */
 export function EntryCard({ entry, problem }: { entry: Entry; problem: Problem | undefined }) {
+  // Quick typing alone holds nothing back, and told to a family it would only sound like suspicion.
+  const reasons = entry.holdReasons.filter((reason) => reason !== 'quick');
   return (
     <article className="entry" aria-labelledby={`entry-${entry.id}`}>
       <h3 id={`entry-${entry.id}`}>
@@ -28,9 +30,9 @@ export function EntryCard({ entry, problem }: { entry: Entry; problem: Problem |
           {words.yourNote} {entry.note}
         </p>
       )}
-      {entry.state === 'waiting' && entry.holdReasons.length > 0 ? (
+      {entry.state === 'waiting' && reasons.length > 0 ? (
         <p className="hint">
-          {words.heldBecause} {entry.holdReasons.map(words.holdReason).join(' ')}
+          {words.heldBecause} {reasons.map(words.holdReason).join(' ')}
         </p>
       ) : null}
       {entry.state === 'withdrawn' ? null : <Decisions entry={entry} problem={problem} />}
