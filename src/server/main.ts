@@ -31,15 +31,15 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 interface Start {
   isDevelopment: boolean;
   /** Builds what must be built, once the data folder is ours: a start that is refused must not touch a running one. */
-  prepare: () => Promise<void>;
+  prepare?: () => Promise<void>;
 }
 
 /** Starts the product and resolves once it answers. A wrong setting or a folder in use ends the process in words. */
-export async function run({ isDevelopment, prepare }: Start): Promise<void> {
+export async function run(how: Start): Promise<void> {
   try {
     const config = readConfig();
     if (!(await isPortFree(config))) throw new ConfigError(portInUse(config.port));
-    await start(config, { isDevelopment, prepare });
+    await start(config, how);
   } catch (error) {
     if (!(error instanceof ConfigError || error instanceof DataFolderInUse || error instanceof UnsuitableDatabase))
       throw error;
@@ -57,7 +57,7 @@ async function start(config: Config, { isDevelopment, prepare }: Start): Promise
       : await openPostgres(config.databaseUrl);
   await migrate(database);
   clearTimeout(slow);
-  await prepare();
+  await prepare?.();
   const jobs = createBossJobs(database, { onFailure: (note, error) => void deps.log.failure(note, error) });
   const deps: Deps = await compose({
     config,
