@@ -25,9 +25,20 @@ export const IDEMPOTENCY_KEY_CHARACTERS = 100;
 export const BODY_BYTES = 256 * 1024;
 export const PHOTOGRAPH_BYTES = 25 * 1024 * 1024;
 export const PHOTOGRAPH_PIXELS = 60_000_000;
+/** HEIC is decoded in WASM, slower and in more memory. */
+export const HEIC_PIXELS = 24_000_000;
 export const PHOTOGRAPHS_PER_TRIBUTE = 500;
 /** Widths served, in pixels; a smaller original is served at its own width. */
-export const PHOTOGRAPH_WIDTHS = [480, 1200] as const;
+export const PHOTOGRAPH_WIDTHS = [480, 800, 1200, 1600] as const;
+/** The width made first, as WebP, before the upload is answered. */
+export const FIRST_WIDTH = 800;
+/** JPEG is for old browsers alone, so two widths do. */
+export const JPEG_WIDTHS = [800, 1600] as const;
+export const PHOTOGRAPHS_PER_MEMORY = 3;
+/** A visitor's photograph that no memory names within a day is removed. */
+export const UNCLAIMED_PHOTOGRAPH_MS = 24 * 60 * 60 * 1000;
+/** An upload that was broken off can be continued for a day. */
+export const UNFINISHED_UPLOAD_MS = 24 * 60 * 60 * 1000;
 /** Uploads that may wait for the encoder in one process; more are answered 503 with Retry-After. */
 export const ENCODER_QUEUE = 32;
 export const ENCODER_TIMEOUT_MS = 30_000;

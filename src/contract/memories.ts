@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Email } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
+import { Photograph } from './media.ts';
 import { optionalText, requiredText } from './text.ts';
 
 /** The largest number a page can be cut at: a PostgreSQL integer. */
@@ -12,6 +13,7 @@ export const Memory = z.object({
   name: z.string(),
   relation: z.string(),
   words: z.string(),
+  photographs: z.array(Photograph),
   leftAt: z.iso.datetime(),
 });
 export type Memory = z.infer<typeof Memory>;
@@ -67,6 +69,7 @@ export const OwnEntry = z.object({
   name: z.string(),
   relation: z.string(),
   words: z.string(),
+  photographs: z.array(Photograph),
   sentAt: z.iso.datetime(),
   tribute: z.object({ path: z.string(), name: z.string(), accent: z.string() }),
 });
@@ -82,6 +85,7 @@ export const Entry = z.object({
   name: z.string(),
   relation: z.string(),
   words: z.string(),
+  photographs: z.array(Photograph),
   sentAt: z.iso.datetime(),
   /** Why it waits though the family lets words appear at once. */
   holdReasons: z.array(z.enum(['link', 'repeated', 'network', 'hidden_field', 'quick'])),
@@ -89,6 +93,8 @@ export const Entry = z.object({
 export type Entry = z.infer<typeof Entry>;
 
 const OwnKey = z.object({ id: z.uuid(), editKey: z.string().max(200) });
+
+const PhotographClaim = z.object({ id: z.uuid(), claim: z.string().max(200) });
 
 export const memories = {
   page: endpoint('open')
@@ -100,7 +106,11 @@ export const memories = {
     .input(
       Reader.extend(MemoryWords.shape)
         .extend(Sending.shape)
-        .extend({ email: z.union([Email, z.literal('')]).default('') }),
+        .extend({
+          email: z.union([Email, z.literal('')]).default(''),
+          /** Uploaded before, each with the claim that its upload answered. */
+          photographs: z.array(PhotographClaim).max(limits.PHOTOGRAPHS_PER_MEMORY).default([]),
+        }),
     )
     .output(OwnEntry),
   /** One candle for each visitor and tribute: a second one answers the first. */
@@ -112,7 +122,13 @@ export const memories = {
   /** Changed words wait for approval again where the family approves first. */
   editOwn: endpoint('open')
     .route({ method: 'PUT', path: '/own-entries/{id}' })
-    .input(OwnKey.extend(MemoryWords.shape).extend({ words: optionalText(limits.MEMORY_CHARACTERS) }))
+    .input(
+      OwnKey.extend(MemoryWords.shape).extend({
+        words: optionalText(limits.MEMORY_CHARACTERS),
+        /** The photographs that stay, by id; absent, all of them. */
+        keptPhotographIds: z.array(z.uuid()).max(limits.PHOTOGRAPHS_PER_MEMORY).optional(),
+      }),
+    )
     .output(OwnEntry),
   withdrawOwn: endpoint('open').route({ method: 'DELETE', path: '/own-entries/{id}' }).input(OwnKey).output(OwnEntry),
   listEntries: endpoint('member')

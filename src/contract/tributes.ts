@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { PartialDate } from './dates.ts';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
-import { Photograph } from './media.ts';
+import { Focal, OwnPhotograph, Photograph, PhotographEdit } from './media.ts';
 import { MemoryPage, CandleSummary } from './memories.ts';
 import { optionalText } from './text.ts';
 
@@ -44,8 +44,8 @@ export const Tribute = TributeFields.extend({
   /** The key of a "link" tribute; null for the others. */
   linkKey: z.string().nullable(),
   approvesFirst: z.boolean(),
-  portrait: Photograph.nullable(),
-  photographs: z.array(Photograph),
+  portrait: OwnPhotograph.nullable(),
+  photographs: z.array(OwnPhotograph),
   waitingCount: z.int(),
   savedAt: z.iso.datetime(),
   publishedAt: z.iso.datetime().nullable(),
@@ -101,6 +101,8 @@ const PhotographId = Id.extend({ photographId: z.uuid() });
 const PhotographWords = z.object({
   caption: optionalText(limits.CAPTION_CHARACTERS).optional(),
   alt: optionalText(limits.ALT_CHARACTERS).optional(),
+  takenOn: PartialDate.nullable().optional(),
+  place: optionalText(limits.PLACE_CHARACTERS).optional(),
 });
 
 export const tributes = {
@@ -153,6 +155,25 @@ export const tributes = {
     .route({ method: 'PUT', path: '/tributes/{id}/photograph-order' })
     .input(Id.extend({ photographIds: z.array(z.uuid()).max(limits.PHOTOGRAPHS_PER_TRIBUTE) }))
     .output(Tribute),
+  /** Turns and crops; the whole picture is always kept, so every edit can be taken back by sending the one before. */
+  editPhotograph: endpoint('member')
+    .route({ method: 'PUT', path: '/tributes/{id}/photographs/{photographId}/edit' })
+    .input(PhotographId.extend({ ...PhotographEdit.shape, focal: Focal }))
+    .output(Tribute),
+  /** A gallery photograph becomes the portrait; the portrait before it takes its place in the gallery. */
+  choosePortrait: endpoint('member')
+    .route({ method: 'PUT', path: '/tributes/{id}/portrait' })
+    .input(PhotographId)
+    .output(Tribute),
+  /** Removed photographs that can still be brought back, the latest first. */
+  listRemovedPhotographs: endpoint('member')
+    .route({ method: 'GET', path: '/tributes/{id}/removed-photographs' })
+    .input(Id)
+    .output(
+      z.object({
+        photographs: z.array(OwnPhotograph.extend({ removedAt: z.iso.datetime(), goneAt: z.iso.datetime() })),
+      }),
+    ),
   removePhotograph: endpoint('member')
     .route({ method: 'DELETE', path: '/tributes/{id}/photographs/{photographId}' })
     .input(PhotographId)
@@ -174,14 +195,8 @@ export const tributes = {
     .output(z.object({ tributeId: z.string().nullable(), waitingCount: z.int() })),
 };
 
-/**
- * Uploads stream past oRPC so that no file is held in memory:
- * POST /api/tributes/{id}/photographs?role=portrait|gallery&key={idempotency key}, body = the file's bytes.
- * Answers 201 with UploadAnswer, or the catalogue's error form.
- */
-export const uploadAddress = (tributeId: string, role: PhotographRole, key: string) =>
-  `/api/tributes/${tributeId}/photographs?role=${role}&key=${encodeURIComponent(key)}`;
 export const PhotographRole = z.enum(['portrait', 'gallery']);
 export type PhotographRole = z.infer<typeof PhotographRole>;
-export const UploadAnswer = z.object({ photograph: Photograph, tribute: Tribute });
+/** What the last byte of a steward's upload answers (contract/media.ts says how uploads travel). */
+export const UploadAnswer = z.object({ photograph: OwnPhotograph, tribute: Tribute });
 export type UploadAnswer = z.infer<typeof UploadAnswer>;
