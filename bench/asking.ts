@@ -15,9 +15,16 @@ const BROTLI = { 'accept-encoding': 'br' };
 const SETTLED_MS = 1_500;
 const SETTLE_MOST_MS = 15_000;
 
-function ask(url: string, headers: Record<string, string> = BROTLI): Promise<Answer> {
+export interface Question {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+function ask(url: string, { method = 'GET', headers = BROTLI, body }: Question = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, { agent, headers }, (response) => {
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    const asked = request(url, { agent, method, headers: { ...headers, ...length } }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('error', reject);
@@ -27,17 +34,17 @@ function ask(url: string, headers: Record<string, string> = BROTLI): Promise<Ans
       });
     });
     asked.on('error', reject);
-    asked.end();
+    asked.end(body);
   });
 }
 
 /** Asks until the answer has kept its size for a while: the best compression comes a moment after the first. */
-export async function askSettled(url: string): Promise<Answer> {
+export async function askSettled(url: string, settledMs = SETTLED_MS): Promise<Answer> {
   let answer = await expectAnswer(url, 200);
   let changedAt = Date.now();
   for (
     const end = Date.now() + SETTLE_MOST_MS;
-    Date.now() < end && Date.now() - changedAt < SETTLED_MS;
+    Date.now() < end && Date.now() - changedAt < settledMs;
     await pause(100)
   ) {
     const next = await expectAnswer(url, 200);
@@ -53,18 +60,29 @@ export async function expectAnswer(
   status: number,
   headers: Record<string, string> = BROTLI,
 ): Promise<Answer> {
-  const answer = await ask(url, headers);
+  const answer = await ask(url, { headers });
   if (answer.status !== status) throw new Error(`${url} answered ${answer.status} instead of ${status}`);
   return answer;
 }
 
-/** The median of `count` answers, in milliseconds. */
-export async function medianMs(url: string, count: number): Promise<number> {
+/** How long each of these takes, one after the other, in milliseconds. Any status but 200 and 201 is an error. */
+export async function timesMs(
+  urls: readonly string[],
+  question: (at: number) => Question = () => ({}),
+): Promise<number[]> {
   const times: number[] = [];
-  for (let at = 0; at < count; at += 1) {
+  for (const [at, url] of urls.entries()) {
+    const asked = question(at);
     const start = performance.now();
-    await expectAnswer(url, 200);
+    const { status, body } = await ask(url, asked);
     times.push(performance.now() - start);
+    if (status !== 200 && status !== 201)
+      throw new Error(`${url} answered ${status}: ${body.toString().slice(0, 300)}`);
   }
-  return median(times);
+  return times;
 }
+
+export const medianMs = async (urls: readonly string[], question?: (at: number) => Question): Promise<number> =>
+  median(await timesMs(urls, question));
+
+export const repeated = (url: string, count: number): string[] => Array.from({ length: count }, () => url);

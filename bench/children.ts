@@ -21,12 +21,15 @@ process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 // Ended by a signal, a process leaves its children and folders behind unless it exits by itself.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-/** Starts a script with this Node. Only what is named of the environment is passed on. */
-export function startNode(args: readonly string[], env: Record<string, string> = {}): Child {
+export const startNode = (args: readonly string[], env: Record<string, string> = {}): Child =>
+  startProgram(process.execPath, args, env);
+
+/** Only what is named of the environment is passed on. */
+export function startProgram(command: string, args: readonly string[], env: Record<string, string> = {}): Child {
   const own = Object.fromEntries(
     ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'TEMP'].map((name) => [name, process.env[name]]),
   );
-  const child = spawn(process.execPath, args, {
+  const child = spawn(command, args, {
     cwd: root,
     env: { ...own, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

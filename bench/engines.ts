@@ -12,12 +12,20 @@ interface OpenEngine {
   productUrl: string;
   /** Another database on the same server for the bare one; null on the embedded engine, which has a folder of its own. */
   bareUrl: string | null;
+  /** Copies the product's database while nobody uses it; gives the address of the copy. */
+  copy(): Promise<string>;
   close(): Promise<void>;
 }
 
 const embedded: Engine = {
   name: 'embedded',
-  open: async () => ({ productUrl: 'embedded', bareUrl: null, close: async () => undefined }),
+  // Its database is a folder, which is copied with the rest of the data.
+  open: async () => ({
+    productUrl: 'embedded',
+    bareUrl: null,
+    copy: async () => 'embedded',
+    close: async () => undefined,
+  }),
 };
 
 /** The engines of this machine, and why one is missing. A given server is used before a throwaway one. */
@@ -35,23 +43,29 @@ async function openThrowaway(): Promise<OpenEngine> {
   return { ...opened, close: () => server.stop() };
 }
 
-/** Two databases of our own on a server, dropped at the end. */
+/** Databases of our own on a server, dropped at the end. */
 async function openGiven(url: string): Promise<OpenEngine> {
-  const names = ['product', 'bare'].map((part) => `bench_${part}_${randomBytes(4).toString('hex')}`);
+  const name = (part: string) => `bench_${part}_${randomBytes(4).toString('hex')}`;
+  const [product, bare] = [name('product'), name('bare')];
+  const made = [product, bare];
+  const urlOf = (database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href;
   await asOwner(
     url,
-    names.map((name) => `create database ${name}`),
-  );
-  const [productUrl = '', bareUrl = ''] = names.map(
-    (name) => Object.assign(new URL(url), { pathname: `/${name}` }).href,
+    made.map((database) => `create database ${database}`),
   );
   return {
-    productUrl,
-    bareUrl,
+    productUrl: urlOf(product),
+    bareUrl: urlOf(bare),
+    async copy() {
+      const twin = name('twin');
+      await asOwner(url, [`create database ${twin} template ${product}`]);
+      made.push(twin);
+      return urlOf(twin);
+    },
     close: () =>
       asOwner(
         url,
-        names.map((name) => `drop database ${name} with (force)`),
+        made.map((database) => `drop database ${database} with (force)`),
       ),
   };
 }

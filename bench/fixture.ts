@@ -1,10 +1,11 @@
 // The tributes that are measured, made through the product's own API as a family and its visitors would.
 import { randomUUID } from 'node:crypto';
-import { uploadAddress, type PhotographRole } from '../src/contract/tributes.ts';
+import type { PhotographRole } from '../src/contract/tributes.ts';
 import type { MailSink } from './mail-sink.ts';
-import { drawPicture } from './pictures.ts';
+import { drawPicture, joinPictures } from './pictures.ts';
 import type { Product } from './product.ts';
 import { createProse } from './prose.ts';
+import { leaveMemory, sender, untilEncoded, uploadPhotograph, type Send } from './sending.ts';
 
 const STORY_WORDS = 1_500;
 const PHOTOGRAPHS = 12;
@@ -17,65 +18,46 @@ export interface MadeTribute {
   path: string;
 }
 
+export interface Keeper {
+  email: string;
+  password: string;
+}
+
 export interface Fixture {
+  keeper: Keeper;
   cookie: string;
   /** 1,500 words, 12 photographs and a portrait, 50 memories. */
   page: MadeTribute;
-  /** The same, to be grown to 50,000 memories. */
-  grown: MadeTribute;
-  /** Open to visitors' words; memories are posted to it. */
+  /** Memories are posted to it without an end. */
   guestbook: MadeTribute;
-}
-
-type Send = (method: string, path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>;
-
-/** Requests as the product's own pages send them. A refusal is an error of the bench. */
-function sender(product: Product, cookie = ''): Send {
-  return async (method, path, body, headers = {}) => {
-    const isFile = Buffer.isBuffer(body);
-    const answer = await fetch(product.origin + path, {
-      method,
-      headers: {
-        origin: product.origin,
-        ...(cookie === '' ? {} : { cookie }),
-        ...(body === undefined ? {} : { 'content-type': isFile ? 'image/jpeg' : 'application/json' }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: isFile ? new Uint8Array(body) : JSON.stringify(body) }),
-    });
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
-    return answer;
-  };
+  /** Takes uploads. */
+  album: MadeTribute;
+  /** As a phone would send them, 12 megapixels each. */
+  phonePictures: Buffer[];
 }
 
 export async function makeFixture(product: Product, mail: MailSink): Promise<Fixture> {
-  const cookie = await makeOwner(product, mail);
+  const keeper = { email: 'keeper@bench.example.org', password: 'a quiet bench by the river' };
+  const cookie = await makeOwner(product, mail, keeper);
   const send = sender(product, cookie);
-  return {
-    cookie,
-    page: await makeTribute(send, {
-      path: 'bench-page',
-      memories: MEMORIES,
-      photographs: PHOTOGRAPHS,
-      ending: 'Goodbye.',
-    }),
-    grown: await makeTribute(send, {
-      path: 'bench-grown',
-      memories: MEMORIES,
-      photographs: PHOTOGRAPHS,
-      ending: 'Farewell.',
-    }),
-    guestbook: await makeTribute(send, { path: 'bench-book', memories: 1, photographs: 0, ending: 'Sleep well.' }),
-  };
+  const pictures: Buffer[] = [];
+  for (let at = 0; at <= PHOTOGRAPHS; at += 1) pictures.push(await drawPicture(at));
+  const page = await makeTribute(send, { path: 'bench-page', memories: MEMORIES, pictures, ending: 'Goodbye.' });
+  const bare = { memories: 1, pictures: [] };
+  const guestbook = await makeTribute(send, { ...bare, path: 'bench-book', ending: 'Sleep well.' });
+  const album = await makeTribute(send, { ...bare, path: 'bench-album', ending: 'Rest.' });
+  await untilEncoded(send, page.id);
+  const phonePictures: Buffer[] = [];
+  for (let at = 0; at < 4; at += 1) phonePictures.push(await joinPictures(pictures.slice(at, at + 4)));
+  return { keeper, cookie, page, guestbook, album, phonePictures };
 }
 
-async function makeOwner(product: Product, mail: MailSink): Promise<string> {
+async function makeOwner(product: Product, mail: MailSink, keeper: Keeper): Promise<string> {
   const send = sender(product);
-  const account = { email: 'keeper@bench.example.org', password: 'a quiet bench by the river' };
-  await send('POST', '/api/accounts', account);
-  const oobCode = /[?&]oobCode=([\w-]+)/.exec(await mail.letterTo(account.email))?.[1] ?? '';
+  await send('POST', '/api/accounts', keeper);
+  const oobCode = /[?&]oobCode=([\w-]+)/.exec(await mail.letterTo(keeper.email))?.[1] ?? '';
   await send('POST', '/api/email-verifications', { mode: 'verifyEmail', oobCode });
-  const signedIn = await send('POST', '/api/sessions', account);
+  const signedIn = await send('POST', '/api/sessions', keeper);
   return signedIn.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
@@ -85,17 +67,20 @@ async function makeOwner(product: Product, mail: MailSink): Promise<string> {
 interface Wanted {
   path: string;
   memories: number;
-  photographs: number;
+  /** A portrait and the gallery. */
+  pictures: readonly Buffer[];
   /** Ends each memory: words that were left elsewhere before would be held for review. */
   ending: string;
 }
 
-async function makeTribute(send: Send, { path, memories, photographs, ending }: Wanted): Promise<MadeTribute> {
+async function makeTribute(send: Send, { path, memories, pictures, ending }: Wanted): Promise<MadeTribute> {
   const id = randomUUID();
   await send('POST', '/api/tributes', { id, changes: writtenFields() });
-  if (photographs > 0) await addPhotographs(send, id, photographs);
+  await addPhotographs(send, id, pictures);
   await send('PUT', `/api/tributes/${id}/publication`, { path, visibility: 'public', approvesFirst: false });
-  for (let at = 0; at < memories; at += 1) await leaveMemory(send, path, at, ending);
+  for (let at = 0; at < memories; at += 1) {
+    await leaveMemory(send, path, { ...memoryOf(at, ending), network: `10.250.0.${at + 1}` });
+  }
   await expectShown(send, path, memories);
   return { id, path };
 }
@@ -114,26 +99,17 @@ export function writtenFields() {
   };
 }
 
-async function addPhotographs(send: Send, tributeId: string, count: number): Promise<void> {
+async function addPhotographs(send: Send, tributeId: string, pictures: readonly Buffer[]): Promise<void> {
   const prose = createProse(2);
-  const roles: PhotographRole[] = ['portrait', ...Array.from({ length: count }, () => 'gallery' as const)];
-  for (const [at, role] of roles.entries()) {
-    const answer = await send('POST', uploadAddress(tributeId, role, `picture-${at}`), await drawPicture(at));
-    const { photograph } = (await answer.json()) as { photograph: { id: string } };
+  for (const [at, picture] of pictures.entries()) {
+    const role: PhotographRole = at === 0 ? 'portrait' : 'gallery';
+    const { id } = await uploadPhotograph(send, { tributeId, role }, picture);
     const words = { caption: short(prose.passage(5)), alt: short(prose.passage(6)) };
-    await send('PATCH', `/api/tributes/${tributeId}/photographs/${photograph.id}`, words);
+    await send('PATCH', `/api/tributes/${tributeId}/photographs/${id}`, words);
   }
 }
 
 const short = (text: string) => text.split(' ').slice(0, 6).join(' ');
-
-/** Each from a visitor and a network of its own. */
-async function leaveMemory(send: Send, path: string, at: number, ending: string): Promise<void> {
-  const memory = memoryOf(at, ending);
-  const sending = { idempotencyKey: randomUUID(), website: '', openedAt: Date.now() - 60_000 };
-  const network = { 'x-forwarded-for': `10.250.0.${at + 1}`, cookie: '' };
-  await send('POST', `/api/public-tributes/${path}/memories`, { ...memory, ...sending }, network);
-}
 
 /** What the visitor of that number writes. */
 export function memoryOf(at: number, ending: string): { name: string; relation: string; words: string } {

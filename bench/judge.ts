@@ -52,9 +52,13 @@ export function passes(gate: Gate, ratio: number): boolean {
 export const fits = (gate: Gate, size: number): boolean =>
   gate.side === 'at least' ? size >= gate.value : size <= gate.value;
 
-export function judge(pairs: readonly Pair[], gate: Gate | null): Judgement {
+/** `swing` is given where another figure tells better whether the machine was quiet. */
+export function judge(
+  pairs: readonly Pair[],
+  gate: Gate | null,
+  swing = swingOf(pairs.map(({ baseline }) => baseline)),
+): Judgement {
   const ratio = medianRatio(pairs);
-  const swing = swingOf(pairs.map(({ baseline }) => baseline));
   return { ratio, swing, verdict: verdictOf(pairs.length, ratio, swing, gate) };
 }
 
@@ -70,29 +74,40 @@ interface Sides {
   baseline: () => Promise<number>;
 }
 
-/**
- * Measures pairs in turn, the order within a pair changing each time, so that a drift of the machine falls on both
- * sides. A run whose baseline swings by more than 2 is thrown away and repeated once.
- */
-export async function measurePairs(
-  sides: Sides,
-  count: number = LEAST_PAIRS,
-): Promise<{ pairs: Pair[]; runs: number }> {
-  const first = await interleaved(sides, count);
-  if (swingOf(first.map(({ baseline }) => baseline)) <= MOST_SWING) return { pairs: first, runs: 1 };
-  return { pairs: await interleaved(sides, count), runs: 2 };
+/** Measures pairs in turn; see `measureRounds`. */
+export async function measurePairs(sides: Sides, count?: number): Promise<{ pairs: Pair[]; runs: number }> {
+  const { rounds, runs } = await measureRounds(sides, (figure) => figure, count);
+  return { pairs: rounds, runs };
 }
 
-async function interleaved({ ours, baseline }: Sides, count: number): Promise<Pair[]> {
-  const pairs: Pair[] = [];
+/**
+ * Measures every side once in each round, another one going first each time, so that a drift of the machine falls on
+ * all of them. A run in which a baseline (any side but "ours") swings by more than 2 is thrown away and repeated once.
+ */
+export async function measureRounds<Side extends string, Reading>(
+  sides: Record<Side, () => Promise<Reading>>,
+  figureOf: (reading: Reading) => number,
+  count: number = LEAST_PAIRS,
+): Promise<{ rounds: Record<Side, Reading>[]; runs: number }> {
+  const first = await turns(sides, count);
+  const baselines = (Object.keys(sides) as Side[]).filter((side) => side !== 'ours');
+  const isCalm = baselines.every((side) => swingOf(first.map((round) => figureOf(round[side]))) <= MOST_SWING);
+  return isCalm ? { rounds: first, runs: 1 } : { rounds: await turns(sides, count), runs: 2 };
+}
+
+async function turns<Side extends string, Reading>(
+  sides: Record<Side, () => Promise<Reading>>,
+  count: number,
+): Promise<Record<Side, Reading>[]> {
+  const names = Object.keys(sides) as Side[];
+  const rounds: Record<Side, Reading>[] = [];
   for (let at = 0; at < count; at += 1) {
-    if (at % 2 === 0) {
-      const our = await ours();
-      pairs.push({ ours: our, baseline: await baseline() });
-    } else {
-      const base = await baseline();
-      pairs.push({ ours: await ours(), baseline: base });
+    const round: Partial<Record<Side, Reading>> = {};
+    for (let turn = 0; turn < names.length; turn += 1) {
+      const side = names[(at + turn) % names.length];
+      if (side !== undefined) round[side] = await sides[side]();
     }
+    rounds.push(round as Record<Side, Reading>);
   }
-  return pairs;
+  return rounds;
 }

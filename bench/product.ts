@@ -1,7 +1,7 @@
 // The real product as a child process in production mode, on loopback, with data of its own.
 import { randomBytes } from 'node:crypto';
-import { freePort, pause, root, startNode } from './children.ts';
 import { join } from 'node:path';
+import { freePort, pause, root, startNode } from './children.ts';
 
 export interface ProductSettings {
   dataDir: string;
@@ -10,26 +10,38 @@ export interface ProductSettings {
   smtpUrl: string;
   /** Where CPU profiles go when the process ends; null makes none. */
   profileFolder: string | null;
+  /** Kept over a restart, because addresses on the page name it. */
+  port?: number;
+  /** Of the process that people know, when this is another one beside it. */
+  publicUrl?: string;
 }
 
 export interface Product {
+  pid: number;
   origin: string;
+  publicUrl: string;
   port: number;
+  /** From the start of the process to the first 200 of the address that was waited for. */
+  startMs: number;
   stop(): Promise<void>;
 }
 
 const START_MS = 120_000;
+const ASK_EVERY_MS = 5;
 const secret = randomBytes(32).toString('base64url');
 
-export async function startProduct(settings: ProductSettings): Promise<Product> {
-  const port = await freePort();
+/** Resolves once `path` is answered with 200. */
+export async function startProduct(settings: ProductSettings, path = '/readyz'): Promise<Product> {
+  const port = settings.port ?? (await freePort());
   const origin = `http://127.0.0.1:${port}`;
+  const publicUrl = settings.publicUrl ?? origin;
   const profile = settings.profileFolder === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${settings.profileFolder}`];
+  const start = performance.now();
   const child = startNode([...profile, join(root, 'scripts/start.mjs')], {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: String(port),
-    PUBLIC_URL: origin,
+    PUBLIC_URL: publicUrl,
     DATA_DIR: settings.dataDir,
     DATABASE_URL: settings.databaseUrl,
     SMTP_URL: settings.smtpUrl,
@@ -37,12 +49,13 @@ export async function startProduct(settings: ProductSettings): Promise<Product> 
     // Visitors of the bench name their own networks, as a proxy in front would.
     TRUST_PROXY: '1',
   });
-  for (const end = Date.now() + START_MS; Date.now() < end; await pause(50)) {
-    const isReady = await fetch(`${origin}/readyz`).then(
-      ({ ok }) => ok,
+  for (const end = Date.now() + START_MS; Date.now() < end; await pause(ASK_EVERY_MS)) {
+    const isReady = await fetch(origin + path).then(
+      async (answer) => (await answer.arrayBuffer(), answer.ok),
       () => false,
     );
-    if (isReady) return { origin, port, stop: child.stop };
+    const startMs = performance.now() - start;
+    if (isReady) return { pid: child.process.pid ?? 0, origin, publicUrl, port, startMs, stop: child.stop };
     if (child.process.exitCode !== null) break;
   }
   await child.stop();

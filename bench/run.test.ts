@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reportOf } from './load/generator.ts';
 import { broken, compared, notMeasured, type Result } from './result.ts';
-import { readOrder } from './run.ts';
+import { readOrder } from './order.ts';
 import { longNotesOf, summaryOf, tableOf } from './table.ts';
 
 const pairs = (ours: number, baseline: number) => Array.from({ length: 5 }, () => ({ ours, baseline }));

@@ -3,106 +3,80 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { findEngines, type Engine } from './engines.ts';
-import { growthLine } from './lines/growth.ts';
+import { historyOf, readHistory, remember, remembered } from './history.ts';
+import { lines } from './lines/all.ts';
 import type { Line } from './lines/line.ts';
-import { memoriesLine } from './lines/memories.ts';
-import { notModifiedLine, pageLine } from './lines/page.ts';
-import { weightLine } from './lines/weight.ts';
 import { chooseGenerator, type Generator } from './load/generator.ts';
-import { broken, notMeasured, type Result } from './result.ts';
+import { readOrder, type Order } from './order.ts';
+import { fullPace, quickPace, type Pace } from './pace.ts';
+import { broken, notMeasured, unjudged, type Result } from './result.ts';
 import { openStage } from './stage.ts';
 import { longNotesOf, summaryOf, tableOf } from './table.ts';
 
-/** In this order: the memories come last, because they leave the most behind. */
-const lines: readonly Line[] = [pageLine, notModifiedLine, weightLine, growthLine, memoriesLine];
 const results = join(import.meta.dirname, 'results');
+type Say = (line: string) => void;
 
-export interface Order {
-  lines: readonly Line[];
-  /** Null: on every engine of the machine. */
-  engine: Engine['name'] | null;
-  isProfiled: boolean;
-}
-
-const flagsOf: Record<string, Partial<Order>> = {
-  '--profile': { isProfiled: true },
-  '--embedded': { engine: 'embedded' },
-  '--postgresql': { engine: 'PostgreSQL' },
-};
-
-/** Null when a name is not that of a line, or an option is unknown. */
-export function readOrder(args: readonly string[]): Order | null {
-  const names = args.filter((arg) => !arg.startsWith('--'));
-  const flags = args.filter((arg) => arg.startsWith('--'));
-  if (names.some((name) => !lines.some((line) => line.name === name))) return null;
-  if (flags.some((flag) => flagsOf[flag] === undefined)) return null;
-  const wanted = names.length === 0 ? lines : lines.filter(({ name }) => names.includes(name));
-  return {
-    lines: wanted,
-    engine: null,
-    isProfiled: false,
-    ...Object.assign({}, ...flags.map((flag) => flagsOf[flag])),
-  };
-}
-
-const usage = `Usage: npm run bench [-- NAME... [--profile] [--embedded | --postgresql]]\nLines: ${lines.map(({ name }) => name).join(', ')}`;
+const usage = `Usage: npm run bench [-- NAME... [--quick] [--profile] [--remember] [--embedded | --postgresql]]\nLines: ${lines.map(({ name }) => name).join(', ')}`;
 
 /** Gives the exit code: 1 when a gate was missed or a line failed. */
-export async function bench(args: readonly string[], say: (line: string) => void): Promise<number> {
+export async function bench(args: readonly string[], say: Say): Promise<number> {
   const order = readOrder(args);
   if (order === null) {
     say(usage);
     return 2;
   }
   const start = performance.now();
-  const sayWhen = (line: string) => say(`${((performance.now() - start) / 1000).toFixed(0).padStart(4)} s  ${line}`);
+  const secondsNow = () => Math.round((performance.now() - start) / 1000);
   const generator = chooseGenerator();
-  const found = findEngines();
-  const engines = found.engines.filter(({ name }) => order.engine === null || order.engine === name);
-  const missing = order.engine === 'embedded' ? null : found.missing;
-  const measured: Result[] = [];
-  for (const [at, engine] of engines.entries()) {
-    const wanted = order.lines.filter(({ isPerEngine }) => isPerEngine || at === 0);
-    if (wanted.length > 0) measured.push(...(await measureOn(engine, wanted, generator, order.isProfiled, sayWhen)));
-  }
-  if (missing !== null) {
-    const lost = order.lines.filter(({ isPerEngine }) => isPerEngine);
-    measured.push(...lost.map(({ name }) => notMeasured(name, 'PostgreSQL', missing)));
-  }
+  const measured = await measureAll(order, generator, (line) => say(`${String(secondsNow()).padStart(4)} s  ${line}`));
   const machine = {
     node: process.version,
     processors: availableParallelism(),
     model: cpus()[0]?.model ?? '',
     memoryBytes: totalmem(),
   };
-  const seconds = Math.round((performance.now() - start) / 1000);
-  const file = await keep({
-    at: new Date().toISOString(),
-    seconds,
-    machine,
-    generator: generator.name,
-    results: measured,
-  });
+  const at = new Date().toISOString();
+  const file = await keep({ at, seconds: secondsNow(), machine, generator: generator.name, results: measured });
   say(`\n${tableOf(measured)}\n`);
   for (const note of longNotesOf(measured)) say(`${note}\n`);
-  say(
-    `${summaryOf(measured)} Load from ${generator.name}; ${machine.processors} processors; ${seconds} s. Figures: ${file}`,
-  );
+  const history = historyOf(measured, await readHistory());
+  if (history.length > 0) say(`Before, on whatever machine it was:\n  ${history.join('\n  ')}\n`);
+  const name = `${machine.model}, ${machine.processors} processors, Node ${machine.node}`;
+  if (order.isRemembered) await remember(remembered(measured, at.slice(0, 10), name));
+  const from = `Load from ${generator.name}; ${machine.processors} processors; ${secondsNow()} s. Figures: ${file}`;
+  say(`${summaryOf(measured)} ${from}`);
   return measured.some(({ verdict }) => verdict === 'MISS' || verdict === 'FAILED') ? 1 : 0;
+}
+
+async function measureAll(order: Order, generator: Generator, say: Say): Promise<Result[]> {
+  const found = findEngines();
+  const engines = found.engines.filter(({ name }) => order.engine === null || order.engine === name);
+  const measured: Result[] = [];
+  for (const [at, engine] of engines.entries()) {
+    const wanted = order.lines.filter(({ isPerEngine }) => isPerEngine || at === 0);
+    if (wanted.length > 0) measured.push(...(await measureOn(engine, wanted, generator, order, say)));
+  }
+  if (found.missing !== null && order.engine !== 'embedded') {
+    const lost = order.lines.filter(({ isPerEngine }) => isPerEngine);
+    const why = found.missing;
+    measured.push(...lost.map(({ name }) => notMeasured(name, 'PostgreSQL', why)));
+  }
+  return order.isQuick ? measured.map(unjudged) : measured;
 }
 
 async function measureOn(
   engine: Engine,
   wanted: readonly Line[],
   generator: Generator,
-  isProfiled: boolean,
-  say: (line: string) => void,
+  order: Order,
+  say: Say,
 ): Promise<Result[]> {
   const measured: Result[] = [];
-  const isGrown = wanted.some(({ needsGrowth }) => needsGrowth);
-  const profileFolder = isProfiled ? join(results, 'profiles', engine.name) : null;
+  const needs = new Set(wanted.flatMap((line) => line.needs));
+  const profileFolder = order.isProfiled ? join(results, 'profiles', engine.name) : null;
+  const pace: Pace = order.isQuick ? quickPace : fullPace;
   try {
-    const stage = await openStage({ engine, generator, isGrown, profileFolder, say });
+    const stage = await openStage({ engine, generator, needs, pace, profileFolder, say });
     try {
       for (const line of wanted) {
         say(`${engine.name}: ${line.name}`);

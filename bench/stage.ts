@@ -1,15 +1,17 @@
 // One engine with the real product on it, filled with the fixture. Lines borrow it one after the other.
 import { rmSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FinishedAnswer } from './bare/finished.ts';
+import { startNginx } from './bare/nginx.ts';
 import { portOf, startNode } from './children.ts';
 import type { Engine } from './engines.ts';
-import type { FinishedAnswer } from './bare/finished.ts';
 import { makeFixture, type Fixture } from './fixture.ts';
-import { growMemories } from './growth.ts';
+import { grow, growToLeast, type Need } from './grown.ts';
 import type { Generator } from './load/generator.ts';
 import { startMailSink } from './mail-sink.ts';
+import type { Pace } from './pace.ts';
 import { startProduct, type Product } from './product.ts';
 
 /** A server of the bench's own to compare with. */
@@ -18,80 +20,142 @@ export interface Bare {
   stop(): Promise<void>;
 }
 
+/** One of the bench's own in a process of its own. */
+export interface BareProcess extends Bare {
+  pid: number;
+}
+
 export interface Stage {
   engine: Engine;
   product: Product;
+  /** The product on a database with 100 tributes; null unless a line asked for many. */
+  twin: Product | null;
   fixture: Fixture;
   generator: Generator;
+  pace: Pace;
+  /** Address of the product's database for the bench's own questions; null on the embedded engine. */
+  databaseUrl: string | null;
   say: (line: string) => void;
   /** Writes a file for a child process and gives its path. */
-  write(name: string, content: string): Promise<string>;
-  bareFinished(answer: FinishedAnswer): Promise<Bare>;
-  bareMemories(): Promise<Bare>;
+  write(name: string, content: string | Buffer): Promise<string>;
+  /** Stops the product and starts it again at the same address; resolves once `path` is answered. */
+  restart(path?: string): Promise<Product>;
+  /** Another process of the product on the same data. */
+  second(): Promise<Product>;
+  bare(script: string, args: string[]): Promise<BareProcess>;
+  bareFinished(answer: FinishedAnswer): Promise<BareProcess>;
+  bareMemories(): Promise<BareProcess>;
+  /** Null when it is not installed. */
+  nginx(answer: FinishedAnswer): Promise<Bare | null>;
   close(): Promise<void>;
 }
 
-interface Setting {
+export interface Setting {
   engine: Engine;
   generator: Generator;
-  /** Whether one tribute is grown to 50,000 memories. */
-  isGrown: boolean;
+  needs: ReadonlySet<Need>;
+  pace: Pace;
   profileFolder: string | null;
   say: (line: string) => void;
 }
 
-export async function openStage({ engine, generator, isGrown, profileFolder, say }: Setting): Promise<Stage> {
+interface Stoppable {
+  stop(): Promise<void>;
+}
+
+export async function openStage(setting: Setting): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'rosemary-bench-'));
   const removeNow = () => rmSync(folder, { recursive: true, force: true });
   process.on('exit', removeNow);
-  const open: { stop(): Promise<void> }[] = [];
+  const open: Stoppable[] = [];
   const close = async () => {
     for (const part of open.toReversed()) await part.stop();
     await rm(folder, { recursive: true, force: true });
     process.off('exit', removeNow);
   };
-  const bare = async (script: string, args: string[]): Promise<Bare> => {
-    const child = startNode([join(import.meta.dirname, 'bare', script), ...args]);
-    open.push(child);
-    return { origin: `http://127.0.0.1:${await portOf(child)}`, stop: child.stop };
-  };
-  const write = async (name: string, content: string) => {
-    const path = join(folder, name);
-    await writeFile(path, content);
-    return path;
-  };
   try {
-    const database = await engine.open();
-    open.push({ stop: database.close });
-    const mail = await startMailSink();
-    open.push({ stop: mail.close });
-    const where = { dataDir: join(folder, 'data'), databaseUrl: database.productUrl };
-    say(`${engine.name}: making the tributes through the product`);
-    const first = await startProduct({ ...where, smtpUrl: mail.url, profileFolder: null });
-    open.push(first);
-    const fixture = await makeFixture(first, mail);
-    await first.stop();
-    if (isGrown) {
-      say(`${engine.name}: growing one of them to 50,000 memories`);
-      await growMemories(where, fixture.grown.id);
-    }
-    const product = await startProduct({ ...where, smtpUrl: mail.url, profileFolder });
-    open.push(product);
-    return {
-      engine,
-      product,
-      fixture,
-      generator,
-      say,
-      write,
-      close,
-      bareFinished: async (answer) =>
-        bare('finished.ts', [await write(`answer-${answer.status}.json`, JSON.stringify(answer))]),
-      bareMemories: () =>
-        bare('memories.ts', database.bareUrl === null ? [join(folder, 'bare')] : [database.bareUrl, 'postgres']),
-    };
+    return { ...(await fill(setting, folder, open)), close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+async function fill(setting: Setting, folder: string, open: Stoppable[]): Promise<Omit<Stage, 'close'>> {
+  const { engine, generator, needs, pace, profileFolder } = setting;
+  const say = (line: string) => setting.say(`${engine.name}: ${line}`);
+  const database = await engine.open();
+  open.push({ stop: database.close });
+  const mail = await startMailSink();
+  open.push({ stop: mail.close });
+  const where = { dataDir: join(folder, 'data'), databaseUrl: database.productUrl, smtpUrl: mail.url };
+  say('making the tributes through the product');
+  const first = await startProduct({ ...where, profileFolder: null });
+  open.push(first);
+  const fixture = await makeFixture(first, mail);
+  await first.stop();
+  await growToLeast(where, fixture);
+  let twin: Product | null = null;
+  if (needs.has('tributes')) {
+    const aside = { ...where, dataDir: join(folder, 'twin'), databaseUrl: await database.copy() };
+    await cp(where.dataDir, aside.dataDir, { recursive: true });
+    twin = await startProduct({ ...aside, profileFolder: null });
+    open.push(twin);
+  }
+  if (needs.size > 0) say(`growing: ${[...needs].join(', ')}`);
+  await grow(where, fixture, needs, pace);
+  const begin = (settings: { port?: number; publicUrl?: string }, path?: string) =>
+    startProduct({ ...where, ...settings, profileFolder }, path);
+  const product = await begin({ port: first.port });
+  const stage = {
+    engine,
+    product,
+    twin,
+    fixture,
+    generator,
+    pace,
+    databaseUrl: database.bareUrl === null ? null : database.productUrl,
+    say,
+    async restart(path?: string) {
+      await stage.product.stop();
+      stage.product = await begin({ port: product.port }, path);
+      return stage.product;
+    },
+    async second() {
+      const another = await begin({ publicUrl: product.publicUrl });
+      open.push(another);
+      return another;
+    },
+    ...servers(folder, open, database.bareUrl),
+  };
+  open.push({ stop: () => stage.product.stop() });
+  return stage;
+}
+
+/** What a stage can start beside the product. */
+function servers(folder: string, open: Stoppable[], bareUrl: string | null) {
+  const write = async (name: string, content: string | Buffer) => {
+    const path = join(folder, name);
+    await writeFile(path, content);
+    return path;
+  };
+  const bare = async (script: string, args: string[]): Promise<BareProcess> => {
+    const child = startNode([join(import.meta.dirname, 'bare', script), ...args]);
+    open.push(child);
+    return { origin: `http://127.0.0.1:${await portOf(child)}`, pid: child.process.pid ?? 0, stop: child.stop };
+  };
+  return {
+    write,
+    bare,
+    bareFinished: async (answer: FinishedAnswer) =>
+      bare('finished.ts', [await write(`answer-${answer.status}.json`, JSON.stringify(answer))]),
+    bareMemories: () => bare('memories.ts', bareUrl === null ? [join(folder, 'bare')] : [bareUrl, 'postgres']),
+    async nginx(answer: FinishedAnswer) {
+      const own = await mkdtemp(join(folder, 'nginx-'));
+      await mkdir(own, { recursive: true });
+      const server = await startNginx(own, answer);
+      if (server !== null) open.push(server);
+      return server;
+    },
+  };
 }

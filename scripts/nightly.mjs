@@ -1,13 +1,19 @@
-// `npm run nightly`: the long suites. Everything that `npm test` does, then the properties with twenty times the inputs,
-// the HTTP suite on a real PostgreSQL, and 200 kills of the process on each engine. About an hour on two cores.
+// `npm run nightly`: the long suites. Everything that `npm test` does, then the properties with twenty times the inputs
+// and 5,000 damaged pictures, the HTTP suite on a real PostgreSQL, and 200 kills of the process on each engine. About an
+// hour and a half on two cores.
 import { run, seconds } from './child.mjs';
 
 const KILLS = process.env.KILLS ?? '200';
 const PROPERTY_FACTOR = process.env.PROPERTY_FACTOR ?? '20';
+const MUTATED_PICTURES = process.env.MUTATED_PICTURES ?? '5000';
 
 const stages = [
   ['checks, tests and journeys', ['scripts/test.mjs'], {}],
-  [`properties x ${PROPERTY_FACTOR}`, ['scripts/test.mjs', 'unit'], { PROPERTY_FACTOR }],
+  [
+    `properties x ${PROPERTY_FACTOR}, ${MUTATED_PICTURES} damaged pictures`,
+    ['scripts/test.mjs', 'unit'],
+    { PROPERTY_FACTOR, MUTATED_PICTURES },
+  ],
   ['HTTP suite on PostgreSQL', ['scripts/with-postgres.mjs', '--', 'node', 'scripts/test.mjs', 'unit'], {}],
   [`${KILLS} kills on each engine`, ['tests/kill/run.ts'], { KILLS, ENGINE: 'both' }],
 ];

@@ -1,4 +1,5 @@
 // The seeded tribute's pictures, drawn here so that nobody's photographs are used. They are paintings and look it.
+import type { PartialDate } from '../src/contract/dates.ts';
 import { drawHives } from './pictures/allotment.ts';
 import { drawHarbour } from './pictures/harbour.ts';
 import { drawHedgerow } from './pictures/hedgerow.ts';
@@ -16,6 +17,8 @@ export interface DrawnPicture {
   picture: Buffer;
   caption: string;
   alt: string;
+  takenOn?: PartialDate;
+  place?: string;
 }
 
 type Drawing = Omit<DrawnPicture, 'picture'> & { draw: () => Promise<Buffer> };
@@ -26,6 +29,7 @@ const gallery: Drawing[] = [
     name: 'harbour',
     caption: 'Whitby from the water, as Dad saw it coming in. Painted for her eightieth birthday.',
     alt: 'A painting of Whitby harbour at dusk: the ruined abbey on the cliff, red roofs below it and three fishing boats coming in.',
+    takenOn: { year: 2018, month: 3, day: null },
   },
   {
     draw: drawHives,
@@ -50,6 +54,8 @@ const gallery: Drawing[] = [
     name: 'boat',
     caption: 'The boat, in the summer we both learned to row.',
     alt: 'A painting of a dark green rowing boat on still water with its oars out, reeds in front and hills behind.',
+    takenOn: { year: 1975, month: null, day: null },
+    place: 'Scaling Dam',
   },
   {
     draw: drawDiary,

@@ -11,7 +11,7 @@ import { createTribute } from '../src/server/domains/tributes/commands/create.ts
 import { describePhotograph } from '../src/server/domains/tributes/commands/photographs.ts';
 import { publishTribute } from '../src/server/domains/tributes/commands/publish.ts';
 import { addPerson, admin, anne, promote, thomas, type SeededPerson } from './people.ts';
-import { drawPictures } from './pictures.ts';
+import { drawPictures, type DrawnPicture } from './pictures.ts';
 import { fields, portrait as portraitWords, TRIBUTE_ID, TRIBUTE_PATH } from './tribute.ts';
 import {
   candles,
@@ -82,13 +82,13 @@ async function hang(
   ctx: Context,
   role: PhotographRole,
   key: string,
-  { picture, caption, alt }: { picture: Buffer; caption: string; alt: string },
+  { picture, ...told }: Omit<DrawnPicture, 'name'>,
 ): Promise<void> {
   if (ctx.actor.kind !== 'member') return;
   const place = await photographPlace(ctx, TRIBUTE_ID, role);
   const input = { content: Readable.from([picture]), uploaderId: ctx.actor.user.id, idempotencyKey: `seed ${key}` };
   const { photograph } = await storePhotograph(ctx, input, (tx, stored) => place.attach(tx, stored));
-  await describePhotograph(ctx, { id: TRIBUTE_ID, photographId: photograph.id, caption, alt });
+  await describePhotograph(ctx, { id: TRIBUTE_ID, photographId: photograph.id, ...told });
 }
 
 async function leaveAll(deps: Deps, left: SeededMemory[], lit: SeededCandle[]): Promise<void> {

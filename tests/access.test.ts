@@ -8,6 +8,7 @@ import { cookieOf, type Person } from './support/people.ts';
 import { png } from './support/pictures.ts';
 import { openScene, type Scene } from './support/scenes.ts';
 import { openTestApp, type TestApp } from './support/test-app.ts';
+import { sendWhole, tributeTarget, uploadsBy } from './support/uploads.ts';
 
 const ACTORS = ['visitor', 'unverified', 'member', 'admin', 'steward'] as const;
 type ActorName = (typeof ACTORS)[number];
@@ -106,7 +107,7 @@ const lookings: [what: string, address: (scene: Scene) => string][] = [
   ['form for a memory', ({ path }) => `/${path}/memories/new`],
   ['form for a candle', ({ path }) => `/${path}/candles/new`],
   ['preview picture', ({ path }) => `/${path}/card.png`],
-  ['file of a photograph', ({ photographId }) => `/files/${photographId}/64.webp`],
+  ['file of a photograph', ({ photographId }) => `/files/${photographId}/1-64.webp`],
   ['read by the API', ({ path }) => `/api/public-tributes/${path}`],
   ['read with the key', ({ path, linkKey }) => `/api/public-tributes/${path}?key=${linkKey ?? 'guessed-key'}`],
   ['memories by the API', ({ path }) => `/api/public-tributes/${path}/memories`],
@@ -135,9 +136,9 @@ it('opens a "link" tribute to whoever brings the key once, and only that one', a
   const statusOf = async (address: string) => (await app.request(address, { headers: { cookie } })).status;
   expect(await statusOf(`/${scene.path}`)).toBe(200);
   expect(await statusOf(`/${scene.path}/memories/new`)).toBe(200);
-  expect(await statusOf(`/files/${scene.photographId}/64.webp`)).toBe(200);
+  expect(await statusOf(`/files/${scene.photographId}/1-64.webp`)).toBe(200);
   expect(await statusOf(`/${other.path}`)).toBe(404);
-  expect(await statusOf(`/files/${other.photographId}/64.webp`)).toBe(404);
+  expect(await statusOf(`/files/${other.photographId}/1-64.webp`)).toBe(404);
   const guessed = await app.request(`/${scene.path}?key=${scene.linkKey}x`);
   expect(guessed.headers.getSetCookie()).toEqual([]);
 });
@@ -174,14 +175,11 @@ it('opens each screen to each actor as the reviewed table says', async () => {
 
 it('lets nobody but the steward add a photograph, and refuses before a byte is read', async () => {
   const { tributeId } = await openScene(app, people.steward);
-  const body = new Uint8Array(await png({ width: 64, height: 48 }));
+  const picture = await png({ width: 64, height: 48 });
   const upload = (actor: ActorName) =>
-    app.request(`/api/tributes/${tributeId}/photographs?role=portrait&key=portrait-${actor}`, {
-      method: 'POST',
-      headers: { ...headersOf(actor), 'content-type': 'image/png' },
-      body,
-    });
-  expect(await askAll(upload)).toEqual(['401', '404', '404', '404', '201']);
+    sendWhole(uploadsBy(app), tributeTarget(tributeId, 'portrait'), picture, headersOf(actor));
+  const statuses = (await askAll(upload)).map((answer) => answer.slice(0, 3));
+  expect(statuses).toEqual(['401', '404', '404', '404', '201']);
 });
 
 it('lets only a confirmed address publish', async () => {

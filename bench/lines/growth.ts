@@ -1,75 +1,151 @@
-// The page of a tribute with 50,000 memories against that of the same tribute with 50, in the same process.
-import { askSettled, expectAnswer, medianMs } from '../asking.ts';
-import { GROWN_TO } from '../growth.ts';
+// What grows must not slow down: the same question of a large database or tribute and of a small one.
+import { askSettled, expectAnswer, medianMs, repeated, type Question } from '../asking.ts';
+import { grownPaths, LEAST_MEMORIES, LEAST_TRIBUTES } from '../grown.ts';
 import { measurePairs, type Gate } from '../judge.ts';
-import { compared, type Result } from '../result.ts';
+import type { Product } from '../product.ts';
+import { compared, single, type Result } from '../result.ts';
+import { readTribute, sender } from '../sending.ts';
 import type { Stage } from '../stage.ts';
+import { nextNetwork } from '../visibility.ts';
 import type { Line } from './line.ts';
 
-const GATE: Gate = { side: 'at most', value: 1.2 };
-const DEEP_GATE: Gate = { side: 'at most', value: 1.25 };
-const PAIRS = 7;
+const MEMORIES_PER_PAGE = 50;
+const DEEP_PAGE = 500;
 const READS = 25;
 const FINISHED_READS = 200;
-const WARM_READS = 40;
+const WRITES = 15;
+const SIGN_INS = 6;
 
 export const growthLine: Line = {
   name: 'growth',
   isPerEngine: true,
-  needsGrowth: true,
-  async measure(stage) {
-    const { page, grown } = stage.fixture;
-    const { origin } = stage.product;
-    const [small, large] = [await askSettled(`${origin}/${page.path}`), await askSettled(`${origin}/${grown.path}`)];
-    const bytes = `${large.body.length} / ${small.body.length} B`;
-    const fresh = (path: string) => `${origin}/r/${path}`;
-    const kept = (path: string) => `${origin}/${path}`;
-    const older = (before: number) => `${origin}/${grown.path}/memories?before=${before}`;
-    await expectDeep(older(101));
-    return [
-      await times(
-        stage,
-        'growth: rendered page',
-        { ours: fresh(grown.path), baseline: fresh(page.path) },
-        READS,
-        GATE,
-        [bytes],
-      ),
-      await times(
-        stage,
-        'growth: finished page',
-        { ours: kept(grown.path), baseline: kept(page.path) },
-        FINISHED_READS,
-        GATE,
-      ),
-      await times(
-        stage,
-        'growth: older memories, last against first',
-        { ours: older(101), baseline: older(GROWN_TO - 49) },
-        READS,
-        DEEP_GATE,
-      ),
-    ];
-  },
+  needs: ['memories', 'tributes'],
+  hasExact: true,
+  measure: async (stage) => [...(await ofTributes(stage)), ...(await ofMemories(stage))],
 };
 
-async function times(
-  { engine }: Stage,
-  name: string,
-  urls: { ours: string; baseline: string },
-  reads: number,
-  gate: Gate,
-  notes: string[] = [],
-): Promise<Result> {
-  await medianMs(urls.ours, WARM_READS);
-  await medianMs(urls.baseline, WARM_READS);
-  const sides = { ours: () => medianMs(urls.ours, reads), baseline: () => medianMs(urls.baseline, reads) };
-  const measured = await measurePairs(sides, PAIRS);
-  return compared({ name, engine: engine.name, gate, notes }, measured, (figure) => `${figure.toFixed(2)} ms`);
+interface Growing {
+  name: string;
+  /** At most this many times as long. */
+  gate: number;
+  ours: () => Promise<number>;
+  baseline: () => Promise<number>;
 }
 
-/** The page must hold memories: an empty one would be fast for the wrong reason. */
-async function expectDeep(url: string): Promise<void> {
-  const { body } = await expectAnswer(url, 200, {});
-  if (body.length < 5_000) throw new Error(`${url} holds only ${body.length} bytes: no memories are on it`);
+async function inPairs({ engine, pace }: Stage, { name, gate, ours, baseline }: Growing): Promise<Result> {
+  // The first ones of a side also fill what is kept in memory.
+  for (const side of [ours, baseline, ours, baseline]) await side();
+  const measured = await measurePairs({ ours, baseline }, pace.finePairs);
+  const limit: Gate = { side: 'at most', value: gate };
+  return compared({ name, engine: engine.name, gate: limit }, measured, (figure) => `${figure.toFixed(2)} ms`);
+}
+
+async function ofTributes(stage: Stage): Promise<Result[]> {
+  const { product, twin, fixture, pace } = stage;
+  if (twin === null) throw new Error('There is no small database to compare with');
+  const name = (what: string) => `growth: ${LEAST_TRIBUTES} to ${pace.tributes} tributes, ${what}`;
+  // Without the finished page: under /r it is made anew for everybody.
+  const page = ({ origin }: Product) => medianMs(repeated(`${origin}/r/${fixture.page.path}`, READS));
+  return [
+    await inPairs(stage, { name: name('page'), gate: 1.15, ours: () => page(product), baseline: () => page(twin) }),
+    await inPairs(stage, {
+      name: name('save'),
+      gate: 1.15,
+      ours: () => saveMs(stage, product),
+      baseline: () => saveMs(stage, twin),
+    }),
+    await inPairs(stage, {
+      name: name('sign-in'),
+      gate: 1.15,
+      ours: () => signInMs(stage, product),
+      baseline: () => signInMs(stage, twin),
+    }),
+  ];
+}
+
+async function saveMs({ fixture }: Stage, product: Product): Promise<number> {
+  const { id } = fixture.page;
+  const { rev } = await readTribute(sender(product, fixture.cookie), id);
+  const headers = { origin: product.publicUrl, cookie: fixture.cookie, 'content-type': 'application/json' };
+  // An even number of saves ends with the text it began with.
+  return medianMs(repeated(`${product.origin}/api/tributes/${id}`, WRITES + 1), (at) => ({
+    method: 'PATCH',
+    headers,
+    body: JSON.stringify({ rev: rev + at, changes: { place: at % 2 === 0 ? 'Millbrook Green' : 'Millbrook' } }),
+  }));
+}
+
+const signInMs = ({ fixture }: Stage, product: Product): Promise<number> =>
+  medianMs(repeated(`${product.origin}/api/sessions`, SIGN_INS), () => ({
+    method: 'POST',
+    headers: { origin: product.publicUrl, 'content-type': 'application/json' },
+    body: JSON.stringify(fixture.keeper),
+  }));
+
+async function ofMemories(stage: Stage): Promise<Result[]> {
+  const { product, pace } = stage;
+  const { grown, hundred } = grownPaths;
+  const name = (what: string) => `growth: ${LEAST_MEMORIES} to ${pace.memories} memories, ${what}`;
+  const bytes = await bytesResult(stage, name('bytes'));
+  const read = (path: string, count: number) => () => medianMs(repeated(`${product.origin}/${path}`, count));
+  const deepest = pace.memories - (Math.min(DEEP_PAGE, pace.memories / MEMORIES_PER_PAGE) - 1) * MEMORIES_PER_PAGE + 1;
+  const [deep, second] = [`${grown}/memories?before=${deepest}`, `${hundred}/memories?before=${MEMORIES_PER_PAGE + 1}`];
+  await expectMemories(`${product.origin}/${deep}`, `${product.origin}/${second}`);
+  const pair = (what: string, gate: number, ours: () => Promise<number>, baseline: () => Promise<number>) =>
+    inPairs(stage, { name: name(what), gate, ours, baseline });
+  return [
+    await pair('first page rendered', 1.1, read(`r/${grown}`, READS), read(`r/${hundred}`, READS)),
+    await pair('first page kept', 1.1, read(grown, FINISHED_READS), read(hundred, FINISHED_READS)),
+    await pair(`page ${DEEP_PAGE} against page 2`, 1.25, read(deep, READS), read(second, READS)),
+    await pair(
+      'post',
+      1.15,
+      () => postMs(product, grown),
+      () => postMs(product, hundred),
+    ),
+    bytes,
+  ];
+}
+
+async function bytesResult({ product, engine }: Stage, name: string): Promise<Result> {
+  const bytesOf = async (path: string) => (await askSettled(`${product.origin}/${path}`)).body.length;
+  const [small, large] = [await bytesOf(grownPaths.hundred), await bytesOf(grownPaths.grown)];
+  return {
+    ...single({
+      name,
+      engine: engine.name,
+      figure: (Math.abs(large - small) / small) * 100,
+      unit: '%',
+      digits: 2,
+      gate: { side: 'at most', value: 2 },
+      notes: [`${small} B to ${large} B`],
+    }),
+    isExact: true,
+  };
+}
+
+let posts = 0;
+
+const postMs = (product: Product, path: string): Promise<number> =>
+  medianMs(repeated(`${product.origin}/api/public-tributes/${path}/memories`, WRITES), () => postOf(product));
+
+function postOf(product: Product): Question {
+  posts += 1;
+  return {
+    method: 'POST',
+    headers: { origin: product.publicUrl, 'content-type': 'application/json', 'x-forwarded-for': nextNetwork() },
+    body: JSON.stringify({
+      name: `Visitor ${posts}`,
+      words: `She showed us the garden for the ${posts}th time and nobody minded.`,
+      idempotencyKey: `growth-${posts}`,
+    }),
+  };
+}
+
+/** Both must hold as many memories: an empty page would be fast for the wrong reason. */
+async function expectMemories(...urls: string[]): Promise<void> {
+  const sizes: number[] = [];
+  for (const url of urls) sizes.push((await expectAnswer(url, 200, {})).body.length);
+  const [least, most] = [Math.min(...sizes), Math.max(...sizes)];
+  if (least < 5_000 || least < most * 0.7) throw new Error(`${urls.join(', ')} hold ${sizes.join(', ')} bytes`);
 }

@@ -1,3 +1,4 @@
+import type { Need } from '../grown.ts';
 import type { Result } from '../result.ts';
 import type { Stage } from '../stage.ts';
 
@@ -6,8 +7,10 @@ export interface Line {
   name: string;
   /** Whether the engine can make a difference; otherwise it is measured on the first one alone. */
   isPerEngine: boolean;
-  /** Whether it needs the tribute of 50,000 memories. */
-  needsGrowth: boolean;
+  /** What it needs beside the fixture. */
+  needs: readonly Need[];
+  /** Whether something of it is exact, so that a quick run is worth its time. */
+  hasExact: boolean;
   measure(stage: Stage): Promise<Result[]>;
 }
 

@@ -14,7 +14,8 @@ const VARIANTS = 200;
 export const memoriesLine: Line = {
   name: 'memories',
   isPerEngine: true,
-  needsGrowth: false,
+  needs: [],
+  hasExact: true,
   async measure(stage) {
     const bare = await stage.bareMemories();
     try {

@@ -1,84 +1,70 @@
-// The anonymous page, and the answer that it has not changed, against a bare server that sends the same bytes.
-import { expectAnswer, askSettled, type Answer } from '../asking.ts';
-import type { FinishedAnswer } from '../bare/finished.ts';
-import { measurePairs, median, type Gate } from '../judge.ts';
-import type { LoadReport } from '../load/order.ts';
-import { compared, type Result } from '../result.ts';
-import type { Stage } from '../stage.ts';
-import { CONNECTIONS, SECONDS, WARM_SECONDS, type Line } from './line.ts';
-
-const GATE: Gate = { side: 'at least', value: 0.9 };
-/** Every server of Node's own writes these itself. */
-const WRITTEN_BY_NODE = new Set(['date', 'connection', 'keep-alive']);
+// The finished page and its 304, unchanged, against servers that send the same bytes.
+import { askSettled, expectAnswer } from '../asking.ts';
+import { NGINX_MISSING } from '../bare/nginx.ts';
+import { notMeasured } from '../result.ts';
+import { etagResult } from './etag.ts';
+import type { Line } from './line.ts';
+import { BROTLI, finished, loadInRounds, rates, slowest } from './load.ts';
 
 export const pageLine: Line = {
   name: 'page',
   isPerEngine: true,
-  needsGrowth: false,
+  needs: [],
+  hasExact: false,
   async measure(stage) {
-    const url = `${stage.product.origin}/${stage.fixture.page.path}`;
+    const path = `/${stage.fixture.page.path}`;
+    const url = stage.product.origin + path;
     const answer = await askSettled(url);
-    return [await against(stage, { name: 'page', url, headers: { 'accept-encoding': 'br' }, answer })];
+    const bare = await stage.bareFinished(finished(answer));
+    const nginx = await stage.nginx(finished(answer));
+    const at = (origin: string) => ({ urls: [origin + path], headers: BROTLI });
+    const engine = stage.engine.name;
+    const onNginx = 'page against nginx';
+    try {
+      const readings = await loadInRounds(stage, {
+        ours: at(stage.product.origin),
+        bare: at(bare.origin),
+        nginx: at(nginx?.origin ?? bare.origin),
+      });
+      const notes = [`${answer.body.length} B`];
+      return [
+        rates(readings, { name: 'page', engine, gate: { side: 'at least', value: 0.9 }, baseline: 'bare', notes }),
+        slowest(readings, { name: 'page: p99', engine, gate: { side: 'at most', value: 2 }, baseline: 'bare' }),
+        nginx === null
+          ? notMeasured(onNginx, engine, NGINX_MISSING)
+          : rates(readings, { name: onNginx, engine, gate: { side: 'at least', value: 0.55 }, baseline: 'nginx' }),
+      ];
+    } finally {
+      await bare.stop();
+      await nginx?.stop();
+    }
   },
 };
 
 export const notModifiedLine: Line = {
   name: 'not-modified',
   isPerEngine: true,
-  needsGrowth: false,
+  needs: [],
+  hasExact: true,
   async measure(stage) {
-    const url = `${stage.product.origin}/${stage.fixture.page.path}`;
+    const path = `/${stage.fixture.page.path}`;
+    const url = stage.product.origin + path;
     const { headers: answered } = await askSettled(url);
-    const headers = { 'accept-encoding': 'br', 'if-none-match': answered.etag ?? '' };
+    const headers = { ...BROTLI, 'if-none-match': answered.etag ?? '' };
     const answer = await expectAnswer(url, 304, headers);
-    return [await against(stage, { name: 'not-modified', url, headers, answer })];
+    const bare = await stage.bareFinished(finished(answer));
+    const gate = { side: 'at least', value: 0.95 } as const;
+    try {
+      const readings = await loadInRounds(stage, {
+        ours: { urls: [url], headers },
+        bare: { urls: [bare.origin + path], headers },
+      });
+      return [
+        rates(readings, { name: 'not-modified', engine: stage.engine.name, gate, baseline: 'bare' }),
+        await etagResult(stage),
+      ];
+    } finally {
+      await bare.stop();
+    }
   },
 };
-
-interface Reading {
-  name: string;
-  url: string;
-  headers: Record<string, string>;
-  answer: Answer;
-}
-
-async function against(stage: Stage, { name, url, headers, answer }: Reading): Promise<Result> {
-  const bare = await stage.bareFinished(finished(answer));
-  const reports: { ours: LoadReport[]; baseline: LoadReport[] } = { ours: [], baseline: [] };
-  const load = async (target: string, seconds: number) => {
-    const report = await stage.generator.run({
-      url: target,
-      connections: CONNECTIONS,
-      seconds,
-      headers,
-      memories: null,
-    });
-    if (report.errors > 0) throw new Error(`${target}: ${report.errors} of ${report.requests} answers were errors`);
-    return report;
-  };
-  const rate = async (side: 'ours' | 'baseline') => {
-    const report = await load(side === 'ours' ? url : bare.origin, SECONDS);
-    reports[side].push(report);
-    return report.requests / report.seconds;
-  };
-  try {
-    await load(url, WARM_SECONDS);
-    await load(bare.origin, WARM_SECONDS);
-    const measured = await measurePairs({ ours: () => rate('ours'), baseline: () => rate('baseline') });
-    const notes = [`p99 ${latency(reports.ours)} / ${latency(reports.baseline)} ms`, `${answer.body.length} B`];
-    return compared(
-      { name, engine: stage.engine.name, gate: GATE, notes },
-      measured,
-      (figure) => `${figure.toFixed(0)}/s`,
-    );
-  } finally {
-    await bare.stop();
-  }
-}
-
-const latency = (reports: LoadReport[]) => median(reports.map(({ p99Ms }) => p99Ms)).toFixed(1);
-
-function finished({ status, rawHeaders, body }: Answer): FinishedAnswer {
-  const headers = rawHeaders.filter((_, at) => !WRITTEN_BY_NODE.has((rawHeaders[at - (at % 2)] ?? '').toLowerCase()));
-  return { status, headers, body: body.toString('base64') };
-}

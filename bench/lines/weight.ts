@@ -1,10 +1,10 @@
-// What a phone must fetch before the page can be read and used.
-import { gzipSync } from 'node:zlib';
-import { brotliDecompressSync } from 'node:zlib';
+// What a phone must fetch before the page can be read and used, as sent.
+import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { askSettled, expectAnswer } from '../asking.ts';
-import { fits, type Gate } from '../judge.ts';
+import type { Gate } from '../judge.ts';
 import { pageParts, staticImports } from '../page-parts.ts';
-import type { Result } from '../result.ts';
+import { single, type Result } from '../result.ts';
+import { phoneResults } from './weight-on-phone.ts';
 import type { Line } from './line.ts';
 
 const KB = 1024;
@@ -14,10 +14,11 @@ const SCRIPT_GATE: Gate = { side: 'at most', value: 8 };
 export const weightLine: Line = {
   name: 'weight',
   isPerEngine: false,
-  needsGrowth: false,
-  async measure({ product, fixture }) {
-    const url = `${product.origin}/${fixture.page.path}`;
-    const page = await askSettled(url);
+  needs: [],
+  hasExact: true,
+  async measure(stage) {
+    const { product, fixture } = stage;
+    const page = await askSettled(`${product.origin}/${fixture.page.path}`);
     if (page.headers['content-encoding'] !== 'br') throw new Error('The page was not sent with brotli');
     const html = brotliDecompressSync(page.body).toString();
     const parts = pageParts(html);
@@ -26,7 +27,6 @@ export const weightLine: Line = {
       [...scripts.values(), ...parts.inlineScripts].map((text) => gzipSync(text, { level: 9 }).length),
     );
     const styles = await sent(product.origin, parts.styles);
-    const fonts = await sent(product.origin, parts.fonts);
     return [
       sized('weight: HTML, brotli', page.body.length, HTML_GATE, [
         `${html.length} characters`,
@@ -37,7 +37,7 @@ export const weightLine: Line = {
         `${parts.inlineScripts.length} inline`,
       ]),
       sized('weight: style sheets, as sent', styles, null, [`${parts.styles.length} files`]),
-      sized('weight: fonts sent for at once', fonts, null, [`${parts.fonts.length} files`]),
+      ...(await phoneResults(stage, parts)),
     ];
   },
 };
@@ -62,18 +62,7 @@ async function sent(origin: string, paths: string[]): Promise<number> {
 
 const sum = (figures: number[]) => figures.reduce((total, figure) => total + figure, 0);
 
-function sized(name: string, bytes: number, gate: Gate | null, notes: string[]): Result {
-  const size = bytes / KB;
-  const verdict = gate === null ? 'shown' : fits(gate, size) ? 'pass' : 'MISS';
-  return {
-    name,
-    engine: '',
-    ours: `${size.toFixed(2)} KB`,
-    baseline: '',
-    ratio: null,
-    gate,
-    verdict,
-    notes,
-    pairs: [],
-  };
-}
+const sized = (name: string, bytes: number, gate: Gate | null, notes: string[]): Result => ({
+  ...single({ name, engine: '', figure: bytes / KB, unit: 'KB', digits: 2, gate, notes }),
+  isExact: true,
+});

@@ -23,11 +23,12 @@ export function chooseGenerator(wanted = process.env.BENCH_GENERATOR): Generator
 }
 
 /** One thread, so that it takes at most one of the processors. */
-function wrkArguments({ url, connections, seconds, headers, memories }: LoadOrder): string[] {
-  const script = join(here, memories ? 'wrk-memories.lua' : 'wrk-report.lua');
+function wrkArguments({ url, connections, seconds, headers, memories, pathsFile }: LoadOrder): string[] {
+  const script = join(here, memories ? 'wrk-memories.lua' : pathsFile ? 'wrk-paths.lua' : 'wrk-report.lua');
   const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-  const base = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '10s', '-s', script, ...given, url];
-  return memories ? [...base, '--', memories.wordsFile, String(memories.run)] : base;
+  const base = ['-t1', `-c${connections}`, `-d${Math.ceil(seconds)}s`, '--timeout', '10s', '-s', script, ...given, url];
+  if (memories) return [...base, '--', memories.wordsFile, String(memories.run)];
+  return pathsFile ? [...base, '--', pathsFile] : base;
 }
 
 /** Throws when nothing was answered: a figure of zero would only look like a slow product. */
@@ -39,7 +40,7 @@ export function reportOf(printed: string): LoadReport {
   return report;
 }
 
-async function output(command: string, args: string[]): Promise<string> {
+export async function output(command: string, args: string[]): Promise<string> {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
   for (const stream of [child.stdout, child.stderr])
@@ -49,7 +50,21 @@ async function output(command: string, args: string[]): Promise<string> {
   return printed;
 }
 
-function onPath(name: string): string | null {
+/** Two loads at once, as one: rates add up, the slower one's times count. */
+export async function together(runs: readonly Promise<LoadReport>[]): Promise<LoadReport> {
+  const reports = await Promise.all(runs);
+  const sum = (of: (report: LoadReport) => number) => reports.reduce((total, report) => total + of(report), 0);
+  const most = (of: (report: LoadReport) => number) => Math.max(...reports.map(of));
+  return {
+    requests: sum(({ requests }) => requests),
+    seconds: most(({ seconds }) => seconds),
+    p50Ms: most(({ p50Ms }) => p50Ms),
+    p99Ms: most(({ p99Ms }) => p99Ms),
+    errors: sum(({ errors }) => errors),
+  };
+}
+
+export function onPath(name: string): string | null {
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
     try {
       accessSync(join(folder, name), constants.X_OK);

@@ -6,6 +6,8 @@ export interface LoadOrder {
   headers: Record<string, string>;
   /** Posts memories instead of reading; null reads. */
   memories: MemoryPosts | null;
+  /** A file with an address in each line; every request takes the next one, starting over at the end. */
+  pathsFile?: string;
 }
 
 /** Every memory is from a visitor and a network of its own, with words of its own. */

@@ -1,20 +1,25 @@
 // A load generator on plain sockets, in a process of its own: one request at a time on each kept connection.
 import { readFileSync } from 'node:fs';
-import { connect, type Socket } from 'node:net';
 import { percentile } from '../judge.ts';
-import { firstAnswer } from './answers.ts';
 import type { LoadOrder, LoadReport, MemoryPosts } from './order.ts';
+import { keepAsking, newTally, requestOf } from './reader.ts';
 
 const order = JSON.parse(process.argv[2] ?? '') as LoadOrder;
-const { hostname, port, pathname, search, host } = new URL(order.url);
-const headers = Object.entries(order.headers)
-  .map(([name, value]) => `${name}: ${value}\r\n`)
-  .join('');
-const read = Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\n${headers}\r\n`);
-const nextRequest = order.memories ? memoryPosts(order.memories) : () => read;
+const url = new URL(order.url);
+const own = url.pathname + url.search;
+const nextRequest = order.memories
+  ? memoryPosts(order.memories)
+  : readings(order.pathsFile ? readFileSync(order.pathsFile, 'utf8').trimEnd().split('\n') : [own]);
+
+function readings(paths: string[]): () => Buffer {
+  const requests = paths.map((path) => requestOf(url, path, order.headers));
+  let count = 0;
+  return () => requests[count++ % requests.length] ?? requestOf(url, own, order.headers);
+}
 
 function memoryPosts({ wordsFile, run }: MemoryPosts): () => Buffer {
   const lines = readFileSync(wordsFile, 'utf8').trimEnd().split('\n');
+  const headers = Object.entries(order.headers).map(([name, value]) => `${name}: ${value}\r\n`);
   let count = 0;
   return () => {
     count += 1;
@@ -22,51 +27,24 @@ function memoryPosts({ wordsFile, run }: MemoryPosts): () => Buffer {
     const body = `{"name":"Visitor ${count} of ${run}","relation":"friend","words":"${words}","idempotencyKey":"bench-run-${run}-${count}"}`;
     const network = `10.${run}.${(count >> 8) & 255}.${count & 255}`;
     const length = Buffer.byteLength(body);
-    const head = `POST ${pathname} HTTP/1.1\r\nhost: ${host}\r\n${headers}x-forwarded-for: ${network}\r\ncontent-length: ${length}\r\n\r\n`;
+    const head = `POST ${url.pathname} HTTP/1.1\r\nhost: ${url.host}\r\n${headers.join('')}x-forwarded-for: ${network}\r\ncontent-length: ${length}\r\n\r\n`;
     return Buffer.from(head + body);
   };
 }
 
-const times: number[] = [];
-let errors = 0;
-let isOver = false;
+const tally = newTally();
 const start = performance.now();
-
-function keepAsking(): Socket {
-  const socket = connect(Number(port), hostname);
-  let received: Buffer = Buffer.alloc(0);
-  let asked = 0;
-  const ask = () => {
-    asked = performance.now();
-    socket.write(nextRequest());
-  };
-  socket.setNoDelay(true);
-  socket.on('connect', ask);
-  socket.on('data', (chunk) => {
-    received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
-    const answer = firstAnswer(received);
-    if (answer === null || isOver) return;
-    received = received.subarray(answer.bytes);
-    times.push(performance.now() - asked);
-    if (answer.status >= 400) errors += 1;
-    ask();
-  });
-  socket.on('error', () => (errors += 1));
-  socket.on('close', () => (errors += isOver ? 0 : 1));
-  return socket;
-}
-
-const sockets = Array.from({ length: order.connections }, keepAsking);
+const sockets = Array.from({ length: order.connections }, () => keepAsking(url, nextRequest, tally));
 setTimeout(() => {
-  isOver = true;
+  tally.isOver = true;
   const seconds = (performance.now() - start) / 1000;
   for (const socket of sockets) socket.destroy();
   const report: LoadReport = {
-    requests: times.length,
+    requests: tally.times.length,
     seconds,
-    p50Ms: percentile(times, 0.5),
-    p99Ms: percentile(times, 0.99),
-    errors,
+    p50Ms: percentile(tally.times, 0.5),
+    p99Ms: percentile(tally.times, 0.99),
+    errors: tally.errors,
   };
   console.log(JSON.stringify(report));
 }, order.seconds * 1000);

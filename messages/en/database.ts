@@ -11,3 +11,6 @@ export const tooOld = (version: string) =>
 
 export const portInUse = (port: number) =>
   `PORT: ${port} is in use by another program. Stop that one, or set PORT to another number.`;
+
+export const storageUnusable = (reason: string) =>
+  `STORAGE_URL: files cannot be kept there (${reason || 'no answer'}). Check address, key, secret and bucket.`;

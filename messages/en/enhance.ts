@@ -1,7 +1,4 @@
 // Kept apart and small: these are all the words the public script carries.
-export const close = 'Close';
-export const previous = 'Previous';
-export const next = 'Next';
 export const night = 'Night';
 export const day = 'Day';
 export const edit = 'Edit this page';
@@ -12,6 +9,4 @@ export const yours = 'You left something here:';
 export const yourMemory = 'your memory';
 export const yourCandle = 'your candle';
 export const copied = 'Copied';
-export const ofMany = (number: number, count: number): string => `${number} of ${count}`;
-export const photograph = 'Photograph';
 export const tools = 'Your tools';

@@ -5,8 +5,18 @@ export const name = 'Your name';
 export const relation = 'How you knew each other';
 export const relationHint = 'For example: neighbour, pupil, granddaughter.';
 export const yourWords = 'Your words';
+export const photographs = 'Photographs';
+export const choosePhotographs = 'Choose photographs';
+export const photographFrom = (name: string, number: number, count: number): string =>
+  count === 1 ? `Photograph from ${name}` : `Photograph ${number} of ${count} from ${name}`;
+export const photographsHint = (most: number): string => `Up to ${most}. The family sees them with your words.`;
+export const photographsGone =
+  'A photograph could not be kept with these words. Please take it out, or choose it again.';
+export const photographsMost = (most: number): string =>
+  `A memory can hold ${most} photographs. The first ${most} are kept; please send your words again.`;
+export const keepPhotograph = (number: number): string => `Keep photograph ${number}`;
 export const email = 'Your e-mail address';
-export const fieldLabels = { words: yourWords, name, relation, email };
+export const fieldLabels = { words: yourWords, name, relation, photographs, email };
 export const emailHint =
   'So that we can send you the link to change or take back your words, and tell you if the family replies. It is never shown.';
 export const startersTitle = 'If it is hard to begin';
@@ -58,6 +68,8 @@ export const changeCandle = 'Change the name';
 export const saveMemory = 'Keep these words';
 export const saveCandle = 'Keep this name';
 export const saved = 'Your change is kept.';
+export const keptPhotographs = 'Your photographs';
+export const keptHint = 'One that you do not keep is deleted, and cannot be put back.';
 export const savedWaiting = 'Your change is kept. The family will read it before it appears.';
 export const yourLink = 'Your own link';
 export const yourLinkHint =

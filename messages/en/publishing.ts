@@ -17,3 +17,5 @@ const dateMessages = {
 export const dateMessage = (problem: keyof typeof dateMessages): string => dateMessages[problem];
 
 export const twiceInOrder = 'One photograph is named twice. Please put them in order again.';
+
+export const cropTooSmall = 'This leaves too little of the photograph. Please choose a larger part of it.';

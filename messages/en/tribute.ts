@@ -43,6 +43,12 @@ export const photographTitle = (caption: string, name: string): string =>
   caption === '' ? `A photograph of ${name}` : `${caption} (${name})`;
 export const previousPhotograph = 'Previous photograph';
 export const nextPhotograph = 'Next photograph';
+export const allPhotographs = (count: number): string => `All ${count} photographs`;
+export const photographsOf = (name: string): string => (name === '' ? 'Photographs' : `Photographs of ${name}`);
+export const morePhotographs = 'More photographs';
+export const earlierPhotographs = 'Photographs before these';
+/** "Whitby, June 1952", or as much of it as is known. */
+export const whereAndWhen = (place: string, date: string): string => [place, date].filter(Boolean).join(', ');
 export const photographNavigation = 'Photographs';
 export const position = (number: number, count: number): string => `${number} of ${count}`;
 

@@ -32,9 +32,18 @@ export const PHOTOGRAPHS_PER_TRIBUTE = 500;
 export const PHOTOGRAPH_WIDTHS = [480, 800, 1200, 1600] as const;
 /** The width made first, as WebP, before the upload is answered. */
 export const FIRST_WIDTH = 800;
+/** A crop keeps at least this part of each side. */
+export const CROP_MIN_FRACTION = 0.05;
 /** JPEG is for old browsers alone, so two widths do. */
 export const JPEG_WIDTHS = [800, 1600] as const;
+/** On a tribute's own page; the rest are a page or more beside it, so that 500 stay as light as a few. */
+export const PHOTOGRAPHS_SHOWN = 24;
+export const PHOTOGRAPHS_PER_PAGE = 60;
 export const PHOTOGRAPHS_PER_MEMORY = 3;
+/** What visitors may upload, claimed or not: one author in the window of entries, and one network in a day (a wake shares one Wi-Fi). */
+export const VISITOR_PHOTOGRAPHS_PER_AUTHOR = 18;
+export const VISITOR_PHOTOGRAPHS_PER_NETWORK = 300;
+export const VISITOR_PHOTOGRAPHS_NETWORK_MS = 24 * 60 * 60 * 1000;
 /** A visitor's photograph that no memory names within a day is removed. */
 export const UNCLAIMED_PHOTOGRAPH_MS = 24 * 60 * 60 * 1000;
 /** An upload that was broken off can be continued for a day. */

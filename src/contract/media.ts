@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { PartialDate } from './dates.ts';
+import { JPEG_WIDTHS } from './limits.ts';
 
 const fraction = z.number().min(0).max(1);
 
@@ -48,6 +49,10 @@ export const OwnPhotograph = Photograph.extend({
 export type OwnPhotograph = z.infer<typeof OwnPhotograph>;
 
 export type PhotographFormat = 'avif' | 'webp' | 'jpg';
+
+/** Of a complete photograph's widths, those that exist as JPEG too, never none. */
+export const jpegWidths = (widths: readonly number[]) =>
+  widths.filter((width) => width === widths.at(-1) || JPEG_WIDTHS.some((wanted) => wanted === width));
 
 /** Public and immutable: what is behind one of these never changes. */
 export const photographAddress = (

@@ -1,15 +1,22 @@
-export type PictureKind = 'jpeg' | 'png' | 'webp';
+export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic';
 
-export const HEAD_BYTES = 12;
+/** Enough for the list of brands that AVIF and HEIC begin with. */
+export const HEAD_BYTES = 64;
 
 const ascii = (text: string) => [...text].map((sign) => sign.charCodeAt(0));
-const marks: Record<PictureKind, [start: number, bytes: number[]][]> = {
+const textAt = (head: Uint8Array, start: number) => String.fromCharCode(...head.subarray(start, start + 4));
+
+const marks: Record<'jpeg' | 'png' | 'webp', [start: number, bytes: number[]][]> = {
   jpeg: [[0, [0xff, 0xd8, 0xff]]],
   png: [[0, [0x89, ...ascii('PNG\r\n'), 0x1a, 0x0a]]],
   webp: [
     [0, ascii('RIFF')],
     [8, ascii('WEBP')],
   ],
+};
+const brands: Record<'avif' | 'heic', readonly string[]> = {
+  avif: ['avif', 'avis'],
+  heic: ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs'],
 };
 
 /**
@@ -18,6 +25,19 @@ const marks: Record<PictureKind, [start: number, bytes: number[]][]> = {
  */
 export function recognise(head: Uint8Array): PictureKind | null {
   const holds = ([start, bytes]: [number, number[]]) => bytes.every((byte, index) => head[start + index] === byte);
-  const kinds = Object.keys(marks) as PictureKind[];
-  return kinds.find((kind) => marks[kind].every(holds)) ?? null;
+  const kinds = Object.keys(marks) as (keyof typeof marks)[];
+  return kinds.find((kind) => marks[kind].every(holds)) ?? brandOf(head);
+}
+
+/** ISO media files name their first brand, a version and then the brands they also keep to: "mif1" says neither codec. */
+function brandOf(head: Uint8Array): PictureKind | null {
+  if (textAt(head, 4) !== 'ftyp') return null;
+  const end = Math.min(new DataView(head.buffer, head.byteOffset).getUint32(0), head.length);
+  const named = [8];
+  for (let at = 16; at + 4 <= end; at += 4) named.push(at);
+  for (const brand of named.map((at) => textAt(head, at))) {
+    if (brands.avif.includes(brand)) return 'avif';
+    if (brands.heic.includes(brand)) return 'heic';
+  }
+  return null;
 }

@@ -57,6 +57,7 @@ export const screens = {
   care: screen('/account/tributes/:id', 'member', 'main', 'hydrated'),
   tributeUnderR: screen('/r/:tributePath', 'open', 'tribute', 'static'),
   tribute: screen('/:tributePath', 'open', 'tribute', 'static'),
+  photographs: screen('/:tributePath/photographs', 'open', 'tribute', 'static'),
   photograph: screen('/:tributePath/photographs/:photographId', 'open', 'tribute', 'static'),
   olderMemories: screen('/:tributePath/memories', 'open', 'tribute', 'static'),
   leaveMemory: screen('/:tributePath/memories/new', 'open', 'tribute', 'static'),

@@ -1,8 +1,9 @@
+import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Deps } from './context.ts';
 import { withRequestId } from './domains/logs/commands.ts';
-import { photographPlace } from './domains/tributes/commands/attach-photograph.ts';
+import { memoryPhotographAudience } from './domains/memories/queries/photograph-audience.ts';
 import { photographAudience } from './domains/tributes/queries/photographs.ts';
 import { CatalogueError } from './errors.ts';
 import { answerApi } from './http/api.ts';
@@ -15,7 +16,9 @@ import type { Renderer } from './http/renderer.ts';
 import { createContext } from './http/request-context.ts';
 import { answerScreen } from './http/screens.ts';
 import { secure } from './http/security-headers.ts';
+import { openUploadFolder } from './http/upload-parts.ts';
 import { uploadRoutes } from './http/uploads.ts';
+import { wholePhotographRoute } from './http/whole-photograph.ts';
 
 export interface AppParts {
   renderer: Renderer;
@@ -64,11 +67,16 @@ export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
     await withRequestId(context.request.id, next);
   });
   if (parts.devPages) app.route('/dev', parts.devPages);
-  app.route('/', uploadRoutes({ targetOf: photographPlace }));
-  app.route('/', fileRoutes({ mayRead: photographAudience }));
+  app.route('/', uploadRoutes({ folder: openUploadFolder(join(deps.config.dataDir, 'uploads')) }));
+  app.route('/', fileRoutes({ mayRead }));
+  app.route('/', wholePhotographRoute());
   app.route('/', cardRoute());
   app.all('/api/*', (c) => answerApi(c.req.raw, c.get('context')));
   app.all('*', (c) => answerScreen(deps, parts.renderer, c.req.raw, c.get('context')));
   app.onError((error, c) => errorAnswer(toCatalogueError(error, deps.log, { path: c.req.path })));
   return app;
 }
+
+/** A photograph hangs on a tribute or on a memory; one that is on neither is nobody's to see. */
+const mayRead = async (ctx: Context, photographId: string) =>
+  (await photographAudience(ctx, photographId)) ?? (await memoryPhotographAudience(ctx, photographId));

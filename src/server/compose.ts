@@ -1,11 +1,23 @@
+import { join } from 'node:path';
+import { UNFINISHED_UPLOAD_MS } from '../contract/limits.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './context.ts';
 import { createAuthentication } from './domains/accounts/authentication.ts';
 import { tidyAccounts } from './domains/accounts/commands/tidy.ts';
 import { createLog } from './domains/logs/commands.ts';
 import { deliverMail, tidyMails } from './domains/mail/commands.ts';
-import { sweepMediaFiles } from './domains/media/commands/sweep.ts';
+import {
+  askForMissingSizes,
+  MAKE_SIZES,
+  makePhotographSizes,
+  type SizesWanted,
+} from './domains/media/commands/sizes.ts';
+import { removeReplacedSizes, sweepMediaFiles, sweptBefore } from './domains/media/commands/sweep.ts';
+import { removeUnclaimedPhotographs } from './domains/memories/commands/remove-photographs.ts';
+import { tributeOfMemoryPhotograph } from './domains/memories/queries/photographs.ts';
 import { tidyPhotographs } from './domains/tributes/commands/tidy.ts';
+import { tributeShowing } from './domains/tributes/queries/photographs.ts';
+import { openUploadFolder } from './http/upload-parts.ts';
 import { createPageCache, type PageCache } from './http/page-cache.ts';
 import type { Clock } from './seams/clock/index.ts';
 import type { OpenDatabase } from './seams/database/index.ts';
@@ -43,8 +55,7 @@ export async function compose(adapters: Adapters): Promise<Deps> {
   const authentication = createAuthentication({ config, secret, db, clock, log });
   const deps: Deps = { config, secret, database, db, files, encoder, jobs, clock, log, authentication, pages };
   jobs.handle<{ mailId: string }>('send-mail', ({ mailId }) => deliverMail({ ...deps, mailer }, mailId));
-  jobs.handle('sweep-media-files', async () => void (await sweepMediaFiles(deps)));
-  jobs.schedule('sweep-media-files', '17 * * * *');
+  handleMedia(deps);
   jobs.handle('tidy', async () => {
     await tidyAccounts(deps);
     await tidyMails(deps);
@@ -52,4 +63,24 @@ export async function compose(adapters: Adapters): Promise<Deps> {
   });
   jobs.schedule('tidy', '41 3 * * *');
   return deps;
+}
+
+function handleMedia(deps: Deps): void {
+  const { jobs } = deps;
+  const showAnew = async (photographId: string) => {
+    const tributeId =
+      (await tributeShowing(deps, photographId)) ?? (await tributeOfMemoryPhotograph(deps.db, photographId));
+    if (tributeId !== null) await deps.pages.drop(tributeId);
+  };
+  jobs.handle<SizesWanted>(MAKE_SIZES, (wanted) => makePhotographSizes(deps, wanted, showAnew));
+  jobs.handle('sweep-media-files', async () => {
+    await askForMissingSizes(deps, sweptBefore(deps));
+    await removeReplacedSizes(deps);
+    await removeUnclaimedPhotographs(deps);
+    await sweepMediaFiles(deps);
+    await openUploadFolder(join(deps.config.dataDir, 'uploads')).sweep(
+      new Date(deps.clock.now().getTime() - UNFINISHED_UPLOAD_MS),
+    );
+  });
+  jobs.schedule('sweep-media-files', '17 * * * *');
 }

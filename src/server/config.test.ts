@@ -31,6 +31,9 @@ const wrong: [name: string, env: Record<string, string>][] = [
   ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
   ['TRUST_PROXY', { TRUST_PROXY: '-1' }],
   ['SEED', { SEED: 'maybe' }],
+  ['STORAGE_URL', { STORAGE_URL: 'https://bucket.example.org' }],
+  ['STORAGE_URL', { STORAGE_URL: 's3://key:secret@s3.example.org' }],
+  ['STORAGE_URL', { STORAGE_URL: 's3://key:secret@s3.example.org/bucket/folder' }],
   ['NODE_ENV', { NODE_ENV: 'prod' }],
   ...['SECRET', 'PUBLIC_URL', 'SMTP_URL', 'DATABASE_URL'].map((name): [string, Record<string, string>] => [
     name,
@@ -51,6 +54,12 @@ describe('readConfig', () => {
       productName: 'Rosemary',
       isSeeded: true,
     });
+  });
+
+  it('keeps photographs in the data folder unless a bucket is named', () => {
+    expect(readConfig({}).storageUrl).toBeNull();
+    const STORAGE_URL = 's3://key:sec%2Fret@s3.example.org/family-photographs?region=eu-west-1';
+    expect(readConfig({ STORAGE_URL }).storageUrl).toBe(STORAGE_URL);
   });
 
   it('follows PORT in the links of a trial', () => {

@@ -7,6 +7,8 @@ export interface Config {
   /** The only source of links in mail, without a trailing slash. */
   publicUrl: string;
   dataDir: string;
+  /** An S3 bucket for photographs; null keeps them in the data folder. */
+  storageUrl: string | null;
   databaseUrl: string;
   /** Null: mail is shown at /dev/outbox (trial only). */
   smtpUrl: string | null;
@@ -32,6 +34,8 @@ const wholeNumber = (min: number, max: number) => {
   return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
 };
 
+const STORAGE_FORM = 'must look like s3://key:secret@s3.eu-west-1.amazonaws.com/bucket?region=eu-west-1';
+
 const Environment = z
   .object({
     NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
@@ -39,6 +43,10 @@ const Environment = z
     HOST: z.string().min(1).default('localhost'),
     PUBLIC_URL: origin.optional(),
     DATA_DIR: z.string().min(1).default('./data'),
+    STORAGE_URL: z
+      .url({ protocol: /^s3$/, error: STORAGE_FORM })
+      .refine((value) => /^\/[\w.-]{3,63}$/.test(URL.parse(value)?.pathname ?? ''), STORAGE_FORM)
+      .optional(),
     DATABASE_URL: z.union([z.literal('embedded'), z.url({ protocol: /^postgres(ql)?$/ })]).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
@@ -77,6 +85,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     host: value.HOST,
     publicUrl: value.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${value.PORT}`,
     dataDir: value.DATA_DIR,
+    storageUrl: value.STORAGE_URL ?? null,
     databaseUrl: value.DATABASE_URL ?? 'embedded',
     smtpUrl: value.SMTP_URL ?? null,
     secret: value.SECRET ?? null,

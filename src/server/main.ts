@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { portInUse } from '#messages/database';
+import { portInUse, storageUnusable } from '#messages/database';
 import { seedIfNew } from '../../seeds/seed.ts';
 import { createApp, type AppParts } from './app.ts';
 import { compose } from './compose.ts';
@@ -19,6 +19,8 @@ import { systemClock } from './seams/clock/system.ts';
 import { DataFolderInUse, openEmbedded } from './seams/database/embedded.ts';
 import { openPostgres, UnsuitableDatabase } from './seams/database/postgres.ts';
 import { openDiskStore } from './seams/file-store/disk.ts';
+import type { FileStore } from './seams/file-store/index.ts';
+import { openS3Store } from './seams/file-store/s3.ts';
 import { createProcessEncoder } from './seams/image-encoder/process.ts';
 import { createBossJobs } from './seams/jobs/boss.ts';
 import { createSmtpMailer } from './seams/mailer/smtp.ts';
@@ -63,10 +65,7 @@ async function start(config: Config, { isDevelopment, prepare }: Start): Promise
     config,
     secret: config.secret ?? (await trialSecret(config.dataDir)),
     database,
-    files: await openDiskStore(
-      join(config.dataDir, 'files'),
-      database.engine === 'embedded' ? { staleAfterMs: 0 } : {},
-    ),
+    files: await openFiles(config, database.engine === 'embedded' ? { staleAfterMs: 0 } : {}),
     encoder: createProcessEncoder(),
     jobs,
     mailer: config.smtpUrl === null ? createTrialMailer(say) : createSmtpMailer(config.smtpUrl),
@@ -77,6 +76,14 @@ async function start(config: Config, { isDevelopment, prepare }: Start): Promise
   if (config.isSeeded) await seedIfNew(deps, say);
   await deps.authentication.promoteAdmin();
   await serve(deps, isDevelopment);
+}
+
+async function openFiles({ storageUrl, dataDir }: Config, options: { staleAfterMs?: number }): Promise<FileStore> {
+  if (storageUrl === null) return openDiskStore(join(dataDir, 'files'), options);
+  const draftFolder = join(dataDir, 'drafts');
+  return openS3Store(storageUrl, { draftFolder, ...options }).catch((error: unknown) => {
+    throw new ConfigError(storageUnusable(error instanceof Error ? error.message : ''));
+  });
 }
 
 async function serve(deps: Deps, isDevelopment: boolean): Promise<void> {

@@ -1,6 +1,7 @@
 // The only script of a static page. Everything it adds is a nicety: the page is complete without it.
 import { keepTypedWords, leadToProblem, offerCopying, preventDoubleSending } from './enhance/forms.ts';
 import { openPhotographsLarge, turnByArrows } from './enhance/lightbox.ts';
+import { sendPickedPhotographs } from './enhance/picked-photographs.ts';
 import { rememberOwnEntry, showOwnEntries } from './enhance/own-entries.ts';
 import { offerPalettes } from './enhance/palette.ts';
 import { offerToShowPasswords } from './enhance/passwords.ts';
@@ -11,6 +12,7 @@ preventDoubleSending();
 keepTypedWords();
 leadToProblem();
 offerCopying();
+sendPickedPhotographs();
 offerToShowPasswords();
 rememberOwnEntry();
 showOwnEntries();

@@ -21,6 +21,7 @@ const pages: Partial<Record<ScreenName, () => Promise<PageModule>>> = {
   care: () => import('./pages/care/care-page.tsx'),
   tributeUnderR: () => import('./pages/tribute/tribute-page.tsx'),
   tribute: () => import('./pages/tribute/tribute-page.tsx'),
+  photographs: () => import('./pages/tribute/photographs-page.tsx'),
   photograph: () => import('./pages/tribute/photograph-page.tsx'),
   olderMemories: () => import('./pages/memories/older-memories-page.tsx'),
   leaveMemory: () => import('./pages/memories/leave-memory-page.tsx'),

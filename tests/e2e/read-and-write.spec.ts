@@ -1,3 +1,4 @@
+import { tributeTarget, uploadPhotograph, uploadsOver } from '../support/uploads.ts';
 import { newMember, publishedTribute, signInTo } from './support/people.ts';
 import { expect, test } from './support/server.ts';
 
@@ -127,15 +128,7 @@ test('a large photograph opens by keyboard and closes again', async ({ page, con
       .jpeg()
       .toBuffer();
     const cookie = member.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-    const answer = await fetch(
-      `${server.origin}/api/tributes/${id}/photographs?role=gallery&key=${crypto.randomUUID()}`,
-      {
-        method: 'POST',
-        headers: { origin: server.origin, cookie },
-        body: new Uint8Array(picture),
-      },
-    );
-    expect(answer.status).toBe(201);
+    await uploadPhotograph(uploadsOver(server.origin, cookie), tributeTarget(id), picture);
   }
   await page.goto(`/${path}`);
   const first = page.locator('#photographs a').first();

@@ -6,6 +6,8 @@ import type { PublicTribute, Tribute } from '../../src/contract/tributes.ts';
 export interface Keeper {
   tribute: Tribute;
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
+  /** The Cookie header of their browser. */
+  cookie(): string;
   read(): Promise<Tribute>;
   readPublic(): Promise<PublicTribute>;
   /** Every entry in a state, newest first. */
@@ -46,6 +48,7 @@ export async function createKeeper(origin: string, printed: () => string): Promi
   return {
     tribute,
     send,
+    cookie: () => cookie,
     read: () => ask<Tribute>('GET', `/tributes/${id}`),
     readPublic: async () => (await ask<{ tribute: PublicTribute }>('GET', `/public-tributes/${PATH}`)).tribute,
     async entries(state) {

@@ -1,5 +1,5 @@
 // A server and a clock for the editor's tests: small, strict about revisions, and as unkind as a real network.
-import type { Photograph } from '../../src/contract/media.ts';
+import type { OwnPhotograph } from '../../src/contract/media.ts';
 import type { Tribute } from '../../src/contract/tributes.ts';
 import type { Timers } from '../../src/web/domains/editor/save-loop.ts';
 import type { DraftPlace } from '../../src/web/domains/editor/draft-store.ts';
@@ -24,21 +24,29 @@ export const tributeNamed = (id: string, changes: Partial<Tribute> = {}): Tribut
   ...changes,
 });
 
-export const photographNamed = (id: string, words: Partial<Photograph> = {}): Photograph => ({
+export const photographNamed = (id: string, changes: Partial<OwnPhotograph> = {}): OwnPhotograph => ({
   id,
+  rendition: 1,
   width: 600,
   height: 400,
   colour: '#556b4f',
   widths: [480],
+  isComplete: true,
+  focal: null,
   caption: '',
   alt: '',
-  ...words,
+  takenOn: null,
+  place: '',
+  edit: { turn: 0, crop: null },
+  original: { width: 600, height: 400 },
+  likeId: null,
+  ...changes,
 });
 
 type Describe = Extract<Request, { kind: 'describe' }>;
 
 /** Null when a named text is saved by now that the writer has not seen. */
-function described(photograph: Photograph, { words, seen }: Describe): Photograph | null {
+function described(photograph: OwnPhotograph, { words, seen }: Describe): OwnPhotograph | null {
   const names = (['caption', 'alt'] as const).filter((name) => words[name] !== undefined);
   const isUnseen = names.some((name) => ![seen[name], words[name]].includes(photograph[name]));
   return isUnseen ? null : { ...photograph, ...words };
@@ -48,7 +56,7 @@ function described(photograph: Photograph, { words, seen }: Describe): Photograp
  * One tribute behind the contract's rules: a save names the revision it started from, a create has one effect,
  * and the words of a photograph name what their writer saw.
  */
-export function createTestServer(id: string, photographs: Photograph[] = []) {
+export function createTestServer(id: string, photographs: OwnPhotograph[] = []) {
   let tribute: Tribute | null = null;
   return {
     tribute: () => tribute,

@@ -101,6 +101,16 @@ export async function noisyJpeg(width: number, height: number, quality = 90): Pr
     .toBuffer();
 }
 
+/** Soft patches of light and dark, the same for the same seed: as different from another seed's as two photographs. */
+export async function scenery(seed: number, width = 1200, height = 900): Promise<Buffer> {
+  const patches = Buffer.from(Array.from({ length: 12 * 9 }, (_, at) => ((at + 7) * 7919 * (seed + 3) ** 2) % 251));
+  return sharp(patches, { raw: { width: 12, height: 9, channels: 1 } })
+    .resize(width, height, { fit: 'fill', kernel: 'cubic' })
+    .toColourspace('srgb')
+    .png()
+    .toBuffer();
+}
+
 export const transparentPng = () =>
   sharp({ create: { width: 300, height: 200, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
     .png()
@@ -152,7 +162,7 @@ export const foreign: Record<string, Buffer> = {
   'GIF with a script': Buffer.from('GIF89a/*<svg/onload=alert(1)>*/=alert(1)//;'),
   BMP: Buffer.concat([Buffer.from('BM'), Buffer.alloc(60)]),
   TIFF: Buffer.concat([Buffer.from('II*\0'), Buffer.alloc(60)]),
-  'AVIF head': Buffer.concat([Buffer.from('\0\0\0\x1cftypavif', 'latin1'), Buffer.alloc(60)]),
+  'MP4 film': Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1'), Buffer.alloc(60)]),
   'RIFF sound': Buffer.concat([Buffer.from('RIFF\x24\0\0\0WAVEfmt ', 'latin1'), Buffer.alloc(60)]),
   'ZIP archive': Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.alloc(60)]),
   script: Buffer.from('#!/bin/sh\nexit 0\n'),
@@ -170,6 +180,8 @@ export const broken = async (): Promise<Record<string, Buffer>> => ({
   'PNG head alone': Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
   'PNG head before SVG': Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from(svg)]),
   'WebP head alone': Buffer.from('RIFF\x10\0\0\0WEBP', 'latin1'),
+  'AVIF head alone': Buffer.from('\0\0\0\x18ftypavif\0\0\0\0avifmif1', 'latin1'),
+  'HEIC head before HTML': Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1<html><script>alert(1)</script>', 'latin1'),
   'cut JPEG': truncated(await noisyJpeg(800, 600)),
   'cut PNG': truncated(await png({ width: 800, height: 600 })),
   'cut WebP': truncated(await webp({ width: 800, height: 600 })),

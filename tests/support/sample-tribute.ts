@@ -7,12 +7,17 @@ const id = (number: number) => `019aa8c2-7e40-7000-8abc-${String(number).padStar
 
 export const samplePhotograph = (number: number): Photograph => ({
   id: id(number),
+  rendition: 1,
   width: 1600,
   height: 1200,
   colour: '#8a8a72',
-  widths: [480, 1200],
+  widths: [480, 800, 1200, 1600],
+  isComplete: true,
+  focal: null,
   caption: number % 2 === 0 ? `Whitby, ${1950 + number}` : '',
   alt: '',
+  takenOn: null,
+  place: '',
 });
 
 export const sampleTribute: PublicTribute = {
@@ -41,9 +46,17 @@ export const sampleTribute: PublicTribute = {
         name: 'Priya Osei',
         relation: 'Pupil',
         words: 'She brought me a hand lens.',
+        photographs: [],
         leftAt: '2026-10-06T10:00:00.000Z',
       },
-      { id: id(102), name: 'يوسف', relation: '', words: 'كانت تترك لنا العسل.', leftAt: '2026-10-05T10:00:00.000Z' },
+      {
+        id: id(102),
+        name: 'يوسف',
+        relation: '',
+        words: 'كانت تترك لنا العسل.',
+        photographs: [],
+        leftAt: '2026-10-05T10:00:00.000Z',
+      },
     ],
     count: 60,
     before: 11,
@@ -59,6 +72,7 @@ export const sampleEntry: OwnEntry = {
   name: 'Jonah Whitfield',
   relation: 'Neighbour',
   words: 'She mended my fence.\n<b>Twice.</b>',
+  photographs: [],
   sentAt: '2026-10-06T10:00:00.000Z',
   tribute: { path: 'margaret-hartwell', name: 'Margaret Elise Hartwell', accent: 'slate' },
 };

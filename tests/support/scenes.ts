@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { OwnEntry } from '../../src/contract/memories.ts';
-import type { UploadAnswer, Visibility } from '../../src/contract/tributes.ts';
+import type { Visibility } from '../../src/contract/tributes.ts';
 import type { Person } from './people.ts';
 import { png } from './pictures.ts';
 import type { TestApp } from './test-app.ts';
 import { bodyOf, ownEntry, publishedBy, visitor } from './tributes.ts';
+import { tributeTarget, uploadPhotograph, uploadsBy } from './uploads.ts';
 
 /** A published tribute with a photograph, a memory and a candle, and what a test needs to reach each of them. */
 export interface Scene {
@@ -20,20 +20,13 @@ export interface Scene {
 /** Made through the same requests that people make; visitors came while it was public. */
 export async function openScene(app: TestApp, steward: Person, visibility: Visibility = 'public'): Promise<Scene> {
   const { id, path } = await publishedBy(steward);
-  const photographId = await uploadPhotograph(app, steward, id);
+  const picture = await png({ width: 64, height: 48 });
+  const { photograph } = await uploadPhotograph(uploadsBy(app, steward), tributeTarget(id), picture);
   const ada = visitor(app);
   const entry = await ownEntry(await ada.leave(path));
   const candle = await ownEntry(await ada.light(path));
   const publication = { path, visibility, approvesFirst: true };
   const published = await steward.send('PUT', `/api/tributes/${id}/publication`, publication);
   const { linkKey } = await bodyOf<{ linkKey: string | null }>(published);
-  return { tributeId: id, path, linkKey, photographId, entry, candle };
-}
-
-async function uploadPhotograph(app: TestApp, steward: Person, tributeId: string): Promise<string> {
-  const address = `/api/tributes/${tributeId}/photographs?role=gallery&key=${randomUUID()}`;
-  const body = new Uint8Array(await png({ width: 64, height: 48 }));
-  const headers = { cookie: steward.cookie, 'content-type': 'image/png' };
-  const { photograph } = await bodyOf<UploadAnswer>(await app.request(address, { method: 'POST', headers, body }), 201);
-  return photograph.id;
+  return { tributeId: id, path, linkKey, photographId: photograph.id, entry, candle };
 }

@@ -51,6 +51,6 @@ async function keep(drawn: Map<string, Promise<Buffer>>, tag: string, draw: () =
 
 async function portraitOf({ files }: Context, { portrait }: PublicTribute): Promise<{ portrait?: Buffer }> {
   if (!portrait) return {};
-  const file = await files.read(sizeKey(portrait.id, portrait.widths.at(-1) ?? 0, 'jpg'));
+  const file = await files.read(sizeKey(portrait, portrait.widths.at(-1) ?? 0, 'webp'));
   return file ? { portrait: await buffer(file.stream()) } : {};
 }

@@ -16,9 +16,9 @@ export interface FileParts {
   mayRead(ctx: Context, photographId: string): Promise<PhotographAudience | null>;
 }
 
-const types: Record<PhotographFormat, string> = { webp: 'image/webp', jpg: 'image/jpeg' };
+const types: Record<PhotographFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const FILE = /^([1-9]\d{0,4})\.(webp|jpg)$/;
+const FILE = /^([1-9]\d{0,8})-([1-9]\d{0,4})\.(avif|webp|jpg)$/;
 
 // A browser may keep a public size for ever: its content never changes. Shared caches ask again each minute, so that a
 // removed photograph is gone from them too.
@@ -27,18 +27,18 @@ const caching: Record<PhotographAudience, string> = {
   private: 'private, no-store',
 };
 
-/** GET and HEAD /files/{id}/{width}.{webp|jpg}: the re-encoded sizes and nothing else. */
+/** GET and HEAD /files/{id}/{rendition}-{width}.{avif|webp|jpg}: the re-encoded sizes and nothing else. */
 export function fileRoutes(parts: FileParts): Hono<Env> {
   return new Hono<Env>().get('/files/:id/:file', async (c) => {
     const { id, file } = c.req.param();
-    const [, width, extension] = FILE.exec(file) ?? [];
-    if (!UUID.test(id) || !width || !isFormat(extension)) fail('NOT_FOUND');
+    const [, rendition, width, extension] = FILE.exec(file) ?? [];
+    if (!UUID.test(id) || !isFormat(extension)) fail('NOT_FOUND');
     const ctx = c.get('context');
     const audience = await parts.mayRead(ctx, id);
     if (!audience) fail('NOT_FOUND');
-    const found = await ctx.files.read(sizeKey(id, Number(width), extension));
+    const found = await ctx.files.read(sizeKey({ id, rendition: Number(rendition) }, Number(width), extension));
     if (!found) fail('NOT_FOUND');
-    const etag = `"${id}-${width}-${extension}"`;
+    const etag = `"${id}-${file}"`;
     const headers = {
       'cache-control': caching[audience],
       'content-security-policy': "default-src 'none'; sandbox",
@@ -54,7 +54,7 @@ export function fileRoutes(parts: FileParts): Hono<Env> {
 }
 
 const isFormat = (extension: string | undefined): extension is PhotographFormat =>
-  extension === 'webp' || extension === 'jpg';
+  extension !== undefined && Object.hasOwn(types, extension);
 
 /** As the platform's own stream: Node types its copy apart. */
 const streamOf = (readable: Readable) => Readable.toWeb(readable) as ReadableStream<Uint8Array>;

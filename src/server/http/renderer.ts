@@ -7,6 +7,8 @@ export interface RenderedScreen {
   html: string;
   /** Of its scripts; null on static screens, whose scripts are allowed by origin. */
   nonce: string | null;
+  /** Style rules written into the page, allowed by their hash; empty when there are none. */
+  rules: string;
 }
 
 /** What the server knows of the renderer, which is built from the web application's sources (render/render.tsx). */

@@ -6,6 +6,8 @@ import { createServerClient } from './api.ts';
 import { assertFormEncoding, readTextBody, withBody } from './body.ts';
 import type { FinishedPage, RenderedPage } from './finished-page.ts';
 import { encodingFor } from './finished-pages.ts';
+import { readMemoryForm } from './memory-form.ts';
+import { isMultipart } from './multipart.ts';
 import type { RenderedScreen, Renderer } from './renderer.ts';
 import { anonymousContext, linkCookie } from './request-context.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -24,15 +26,32 @@ export async function answerScreen(
     const kept = await answerKept(deps, renderer, url);
     if (kept) return withHead(kept, request);
   }
-  const body = request.method === 'GET' || request.method === 'HEAD' ? '' : await readTextBody(request);
-  if (body !== '') assertFormEncoding(body);
   const nonce = randomBytes(16).toString('base64');
-  const asked = new Request(url, {
-    method: request.method === 'HEAD' ? 'GET' : request.method,
-    headers: request.headers,
-  });
-  const rendered = await renderer.render(withBody(asked, body), createServerClient(context), nonce);
+  const asked = await askedRequest(request, { name, url, context });
+  const rendered = await renderer.render(asked, createServerClient(context), nonce);
   return finishScreen(rendered, name, context);
+}
+
+interface Asked {
+  name: ScreenName | null;
+  url: URL;
+  context: Context;
+}
+
+/** The request as its screen reads it: a form is texts, whatever the browser wrote. */
+async function askedRequest(request: Request, { name, url, context }: Asked): Promise<Request> {
+  const { method } = request;
+  const headers = new Headers(request.headers);
+  if (method === 'GET' || method === 'HEAD') return new Request(url, { headers });
+  if (name === 'leaveMemory' && isMultipart(headers)) {
+    const form = await readMemoryForm(context, request, url.pathname.split('/')[1] ?? '');
+    headers.set('content-type', 'application/x-www-form-urlencoded');
+    // Where nobody may write, the screen itself says that nothing is there.
+    return form === null ? new Request(url) : withBody(new Request(url, { method, headers }), form);
+  }
+  const body = await readTextBody(request);
+  if (body !== '') assertFormEncoding(body);
+  return withBody(new Request(url, { method, headers }), body);
 }
 
 /** An address that cannot be decoded, or holds a NUL, belongs to no screen: it becomes one that none has. */
@@ -85,7 +104,7 @@ async function renderForAll(deps: Deps, renderer: Renderer, url: URL): Promise<R
   const rendered = await renderer.render(new Request(deps.config.publicUrl + url.pathname), client, '');
   if (rendered instanceof Response) return { status: rendered.status, html: '', headers: [] };
   const isHttps = deps.config.publicUrl.startsWith('https:');
-  return { status: rendered.status, html: rendered.html, headers: securityHeaders('page', isHttps) };
+  return { status: rendered.status, html: rendered.html, headers: securityHeaders({ rules: rendered.rules }, isHttps) };
 }
 
 function withHead(page: FinishedPage, request: Request): Response {
@@ -109,7 +128,7 @@ function finishScreen(rendered: RenderedScreen | Response, name: ScreenName | nu
   if (rendered instanceof Response) return new Response(rendered.body, { status: rendered.status, headers });
   headers.set('content-type', 'text/html; charset=utf-8');
   const isHttps = context.config.publicUrl.startsWith('https:');
-  const kind = rendered.nonce === null ? 'page' : { nonce: rendered.nonce };
+  const kind = rendered.nonce === null ? { rules: rendered.rules } : { nonce: rendered.nonce };
   for (const [key, value] of securityHeaders(kind, isHttps)) headers.set(key, value);
   return new Response(rendered.html, { status: rendered.status, headers });
 }

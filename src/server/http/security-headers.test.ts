@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { secure, securityHeaders } from './security-headers.ts';
 
@@ -5,16 +6,27 @@ const policy = (kind: Parameters<typeof securityHeaders>[0]) =>
   new Map(securityHeaders(kind, true)).get('content-security-policy') ?? '';
 
 describe('the content policy', () => {
-  it.each(['page', 'data', { nonce: 'abc' }] as const)('starts from nothing and allows nothing unsafe (%j)', (kind) => {
-    expect(policy(kind)).toMatch(/^default-src 'none'/);
-    expect(policy(kind)).not.toMatch(/unsafe|\*|http:|data:/);
-    expect(policy(kind)).toContain("frame-ancestors 'none'");
-    expect(policy(kind)).toContain("base-uri 'none'");
-  });
+  it.each(['data', { nonce: 'abc' }, { rules: '' }, { rules: '.c8a8a72{background:#8a8a72}' }] as const)(
+    'starts from nothing and allows nothing unsafe (%j)',
+    (kind) => {
+      expect(policy(kind)).toMatch(/^default-src 'none'/);
+      expect(policy(kind)).not.toMatch(/unsafe|\*|http:|data:/);
+      expect(policy(kind)).toContain("frame-ancestors 'none'");
+      expect(policy(kind)).toContain("base-uri 'none'");
+    },
+  );
 
   it('lets scripts of hydrated screens run by nonce alone', () => {
     expect(policy({ nonce: 'abc' })).toContain("script-src 'nonce-abc' 'strict-dynamic'");
     expect(policy({ nonce: 'abc' })).not.toContain("script-src 'self'");
+  });
+
+  it('lets a page hold the style rules it was rendered with, and no others', () => {
+    const rules = '.c8a8a72{background:#8a8a72}';
+    const hash = createHash('sha256').update(rules).digest('base64');
+    expect(policy({ rules })).toContain(`style-src 'self' 'sha256-${hash}';`);
+    expect(policy({ rules: '' })).toContain("style-src 'self';");
+    expect(policy({ nonce: 'abc' })).toContain("style-src 'self';");
   });
 
   it('lets nothing load beside data', () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { paletteScriptSource } from '../palette-script.ts';
 
 const PUBLIC_SCRIPTS = `script-src 'self' ${paletteScriptSource}`;
@@ -25,11 +26,19 @@ const noncePolicy = (nonce: string) =>
 /** For answers that are not pages: nothing may load, nothing may frame them. */
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-export type PolicyKind = 'page' | 'data' | { nonce: string };
+/** `rules` is the text of the one style block that a static page may hold. */
+export type PolicyKind = 'data' | { nonce: string } | { rules: string };
+
+const rulesPolicy = (rules: string) =>
+  PUBLIC_POLICY.replace(
+    "style-src 'self'",
+    `style-src 'self' 'sha256-${createHash('sha256').update(rules).digest('base64')}'`,
+  );
 
 function policyOf(kind: PolicyKind): string {
-  if (kind === 'page') return PUBLIC_POLICY;
-  return kind === 'data' ? DATA_POLICY : noncePolicy(kind.nonce);
+  if (kind === 'data') return DATA_POLICY;
+  if ('nonce' in kind) return noncePolicy(kind.nonce);
+  return kind.rules === '' ? PUBLIC_POLICY : rulesPolicy(kind.rules);
 }
 
 /** Headers of every answer, whatever its status (promises 45, 46). HSTS is meaningless on plain http and left out there. */

@@ -1,6 +1,6 @@
-import { fail } from '../errors.ts';
+import { CatalogueError } from '../errors.ts';
 
-interface BodyLimits {
+export interface BodyLimits {
   idleMs: number;
   totalMs: number;
 }
@@ -10,6 +10,8 @@ export interface UploadBody {
   content: AsyncIterable<Uint8Array>;
   /** Reads what is left, at most `bytes` of the whole, and drops it: a browser reads the answer only after sending. */
   drain(bytes: number): Promise<void>;
+  /** What `content` threw; whoever passes it on as a stream may hear of something else. */
+  problem(): CatalogueError | null;
 }
 
 /** A request's body under a clock, so that a sender who stalls or trickles cannot hold a place for ever. */
@@ -17,6 +19,7 @@ export function uploadBody(stream: ReadableStream<Uint8Array>, { idleMs, totalMs
   const reader = stream.getReader();
   const endsAt = Date.now() + totalMs;
   let received = 0;
+  let problem: CatalogueError | null = null;
 
   async function next() {
     const patience = Math.min(idleMs, endsAt - Date.now());
@@ -31,10 +34,14 @@ export function uploadBody(stream: ReadableStream<Uint8Array>, { idleMs, totalMs
     }
   }
 
+  const broken = (code: 'MALFORMED_REQUEST' | 'UPLOAD_TOO_SLOW') => (problem = new CatalogueError(code));
+
   async function* content() {
     for (;;) {
-      const read = await next().catch(() => fail('MALFORMED_REQUEST'));
-      if (!read) fail('UPLOAD_TOO_SLOW');
+      const read = await next().catch(() => {
+        throw broken('MALFORMED_REQUEST');
+      });
+      if (!read) throw broken('UPLOAD_TOO_SLOW');
       if (read.done) return;
       yield read.value;
     }
@@ -42,6 +49,7 @@ export function uploadBody(stream: ReadableStream<Uint8Array>, { idleMs, totalMs
 
   return {
     content: content(),
+    problem: () => problem,
     async drain(bytes) {
       try {
         for (let read = await next(); read && !read.done && received <= bytes; read = await next());

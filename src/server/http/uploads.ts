@@ -1,123 +1,120 @@
-import { Hono } from 'hono';
-import * as z from 'zod';
-import { ENCODER_QUEUE, IDEMPOTENCY_KEY_CHARACTERS, PHOTOGRAPH_BYTES } from '../../contract/limits.ts';
-import { PhotographRole, type Tribute, type UploadAnswer } from '../../contract/tributes.ts';
-import { fieldMessage } from '#messages/errors';
+import { Hono, type Context as Asked } from 'hono';
+import { PHOTOGRAPH_BYTES, UNFINISHED_UPLOAD_MS } from '../../contract/limits.ts';
+import { UPLOADS_ADDRESS } from '../../contract/media.ts';
 import type { Context } from '../context.ts';
-import { storePhotograph } from '../domains/media/commands/store.ts';
-import type { StoredPhotograph } from '../domains/media/queries.ts';
 import { CatalogueError, fail } from '../errors.ts';
-import type { Transaction } from '../seams/database/index.ts';
-import { errorAnswer } from './error-answers.ts';
-import { uploadBody, type UploadBody } from './upload-body.ts';
+import { finishUpload } from './finish-upload.ts';
+import { cut, receiveUpload, type Receiving } from './receive-upload.ts';
+import type { BodyLimits } from './upload-body.ts';
+import { destinationOf, type UploadDestination } from './upload-destinations.ts';
+import { senderPart, uploadId } from './upload-ids.ts';
+import { createUploadLocks, type UploadLocks } from './upload-locks.ts';
+import { sizeOf, targetOf } from './upload-metadata.ts';
+import type { Upload, UploadFolder } from './upload-parts.ts';
+import { createUploadPlaces } from './upload-places.ts';
+import { answerTus } from './upload-protocol.ts';
 
 interface Env {
   Variables: { context: Context };
 }
 
-export interface PhotographTarget {
-  /** Hangs the photograph on its page, in the transaction that keeps it. */
-  attach(tx: Transaction, photograph: StoredPhotograph): Promise<void>;
-  tribute(): Promise<Tribute>;
-}
-
 export interface UploadParts {
-  /** Refuses before a byte is read: NOT_FOUND to strangers, TOO_MANY_PHOTOGRAPHS. */
-  targetOf(ctx: Context, tributeId: string, role: PhotographRole): Promise<PhotographTarget>;
-  idleMs?: number;
-  totalMs?: number;
+  folder: UploadFolder;
+  limits?: BodyLimits;
 }
 
-const IDLE_MS = 20_000;
-const TOTAL_MS = 5 * 60 * 1000;
-/** Bodies received and encoded at once in this process; the encoder's queue can then never overflow. */
-const PLACES = ENCODER_QUEUE;
-/** Of these, at most so many for one person. */
-const PLACES_EACH = 8;
-const RETRY_SECONDS = 5;
-
-const Address = z.object({
-  id: z.uuid(),
-  role: PhotographRole,
-  key: z
-    .string()
-    .min(8)
-    .max(IDEMPOTENCY_KEY_CHARACTERS)
-    .regex(/^[\x21-\x7e]+$/),
-});
-
-/** POST /api/tributes/{id}/photographs: a photograph streams past everything into the file store. */
-export function uploadRoutes(parts: UploadParts): Hono<Env> {
-  const places = createPlaces();
-  return new Hono<Env>().post('/api/tributes/:id/photographs', async (c) => {
-    const ctx = c.get('context');
-    if (ctx.actor.kind !== 'member') fail('SIGN_IN_REQUIRED');
-    const uploaderId = ctx.actor.user.id;
-    const { id, role, key } = readAddress({ ...c.req.query(), id: c.req.param('id') });
-    const length = Number(c.req.header('content-length') ?? 0);
-    if (length > PHOTOGRAPH_BYTES) return cut(new CatalogueError('PHOTOGRAPH_TOO_LARGE'));
-    const target = await parts.targetOf(ctx, id, role);
-    const leave = places.enter(uploaderId);
-    if (!leave) fail('BUSY', { retryAfterSeconds: RETRY_SECONDS });
-    const stream = c.req.raw.body ?? new Blob([]).stream();
-    const body = uploadBody(stream, { idleMs: parts.idleMs ?? IDLE_MS, totalMs: parts.totalMs ?? TOTAL_MS });
-    try {
-      // The key counts for one place on one page: the same key elsewhere is another photograph.
-      const input = { content: body.content, uploaderId, idempotencyKey: `${id} ${role} ${key}` };
-      const stored = await storePhotograph(ctx, input, (tx, photograph) => target.attach(tx, photograph));
-      if (!stored.isNew) await body.drain(PHOTOGRAPH_BYTES);
-      return c.json(answerOf(stored.photograph, await target.tribute()), 201);
-    } catch (error) {
-      return await refuse(body, error);
-    } finally {
-      leave();
-    }
-  });
+interface Desk extends Receiving {
+  locks: UploadLocks;
 }
 
-function readAddress(given: Record<string, string>) {
-  const parsed = Address.safeParse(given);
-  if (parsed.success) return parsed.data;
-  const names = new Set(parsed.error.issues.map((issue) => String(issue.path[0])));
-  if (names.has('id')) fail('NOT_FOUND');
-  fail('INVALID_INPUT', { fields: [...names].map((field) => ({ field, message: fieldMessage('address') })) });
+/** Ours end before the server's own limit for a request, and with words. */
+const LIMITS: BodyLimits = { idleMs: 20_000, totalMs: 4 * 60 * 1000 };
+/** Begun and neither ended nor expired, of one sender. */
+const UNFINISHED_EACH = 100;
+
+/** Resumable uploads by tus: creating, with bytes at once or without, continuing, asking, ending, and the answer again. */
+export function uploadRoutes({ folder, limits = LIMITS }: UploadParts): Hono<Env> {
+  const desk: Desk = { folder, limits, places: createUploadPlaces(), locks: createUploadLocks(folder.path) };
+  const one = `${UPLOADS_ADDRESS}/:id`;
+  return new Hono<Env>()
+    .post(UPLOADS_ADDRESS, (c) => answered(c, create(desk, c.get('context'), c.req.raw)))
+    .on(['GET', 'PATCH', 'DELETE'], one, (c) =>
+      answered(c, resume(desk, c.get('context'), { request: c.req.raw, id: c.req.param('id') })),
+    );
 }
 
-/** Words beside a photograph come later; a repeated request may meet some already. */
-function answerOf(stored: StoredPhotograph, tribute: Tribute): UploadAnswer {
-  const shown = [tribute.portrait, ...tribute.photographs].find((photograph) => photograph?.id === stored.id);
-  return { photograph: shown ?? { ...stored, caption: '', alt: '' }, tribute };
-}
-
-async function refuse(body: UploadBody, error: unknown): Promise<Response> {
-  if (!(error instanceof CatalogueError)) throw error;
-  if (error.code === 'PHOTOGRAPH_TOO_LARGE' || error.code === 'UPLOAD_TOO_SLOW') return cut(error);
-  await body.drain(PHOTOGRAPH_BYTES);
-  throw error;
-}
-
-/** Closes the connection too: nothing more of the body is read. */
-function cut(error: CatalogueError): Response {
-  const answer = errorAnswer(error);
-  answer.headers.set('connection', 'close');
+/** A visitor's first photograph sets the cookie by which its author is known again. */
+async function answered(c: Asked<Env>, answering: Promise<Response>): Promise<Response> {
+  const answer = await answering;
+  for (const [name, value] of c.get('context').answerHeaders) answer.headers.append(name, value);
   return answer;
 }
 
-function createPlaces() {
-  const taken = new Map<string, number>();
-  let all = 0;
-  return {
-    enter(person: string): (() => void) | null {
-      const own = taken.get(person) ?? 0;
-      if (all >= PLACES || own >= PLACES_EACH) return null;
-      all += 1;
-      taken.set(person, own + 1);
-      return () => {
-        all -= 1;
-        const left = (taken.get(person) ?? 1) - 1;
-        if (left === 0) taken.delete(person);
-        else taken.set(person, left);
-      };
-    },
-  };
+async function create(desk: Desk, ctx: Context, request: Request): Promise<Response> {
+  const { folder } = desk;
+  const target = targetOf(request.headers.get('upload-metadata'));
+  const size = sizeOf(request.headers);
+  if (size > PHOTOGRAPH_BYTES) return cut(new CatalogueError('PHOTOGRAPH_TOO_LARGE'));
+  const destination = destinationOf(ctx, target);
+  await destination.place();
+  const { sender } = destination;
+  const id = uploadId(ctx, sender, target);
+  const earlier = await current(desk, ctx, id);
+  if (earlier && (earlier.size === size || earlier.photographId !== null)) {
+    return repeat(desk, ctx, { request, destination, id });
+  }
+  const unfinished = await folder.countOf(senderPart(ctx, sender));
+  if (unfinished >= UNFINISHED_EACH) fail('TOO_MANY_REQUESTS');
+  const begins = { target, createdAt: ctx.clock.now() };
+  return receiveUpload(desk, { request, sender, id }, (content) =>
+    answerTus(request, content, { ...desk, id, begins, finish: () => finishUpload(ctx, desk, id) }),
+  );
+}
+
+interface Asking {
+  request: Request;
+  id: string;
+}
+
+/** The same creation again goes on where the first one stopped; bytes sent with it are not needed. */
+async function repeat(
+  desk: Desk,
+  ctx: Context,
+  { request, destination, id }: Asking & { destination: UploadDestination },
+): Promise<Response> {
+  return receiveUpload(desk, { request, sender: destination.sender, id }, async (content) => {
+    let bytes = 0;
+    for await (const { length } of content ?? [])
+      if ((bytes += length) > PHOTOGRAPH_BYTES) fail('PHOTOGRAPH_TOO_LARGE');
+    const upload = (await desk.folder.find(id)) ?? fail('NOT_FOUND');
+    const headers = {
+      'cache-control': 'no-store',
+      location: `${UPLOADS_ADDRESS}/${id}`,
+      'tus-resumable': '1.0.0',
+      'upload-offset': String(upload.offset),
+    };
+    if (upload.offset < upload.size) return new Response(null, { status: 201, headers });
+    return Response.json(await finishUpload(ctx, desk, id), { status: 201, headers });
+  });
+}
+
+/** Everything about an upload that is there. A member's is there for that member alone; a visitor's address is its key. */
+async function resume(desk: Desk, ctx: Context, { request, id }: Asking): Promise<Response> {
+  const upload = (await current(desk, ctx, id)) ?? fail('NOT_FOUND');
+  const { sender, ...destination } = destinationOf(ctx, upload.target);
+  if (!sender.isVisitor && !id.startsWith(senderPart(ctx, sender))) fail('NOT_FOUND');
+  const { method } = request;
+  if (method === 'GET') {
+    return Response.json(await finishUpload(ctx, desk, id), { headers: { 'cache-control': 'no-store' } });
+  }
+  if (method === 'PATCH' && upload.photographId === null) await destination.place();
+  return receiveUpload(desk, { request, sender, id }, (content) =>
+    answerTus(request, content, { ...desk, id, begins: null, finish: () => finishUpload(ctx, desk, id) }),
+  );
+}
+
+async function current({ folder }: Desk, ctx: Context, id: string): Promise<Upload | null> {
+  const upload = await folder.find(id);
+  const isExpired = upload && ctx.clock.now().getTime() - upload.createdAt.getTime() > UNFINISHED_UPLOAD_MS;
+  return isExpired ? null : upload;
 }

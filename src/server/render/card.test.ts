@@ -11,8 +11,10 @@ const card: Card = {
   line: 'She kept bees, a diary, and every promise.',
   productName: 'Rosemary',
   accent: { ink: '#3f5f4d', wash: '#e6ece3' },
+  focal: null,
 };
 const ARCH_MIDDLE = { left: 274, top: 330, width: 20, height: 20 };
+const ARCH_TOP = { ...ARCH_MIDDLE, top: 200 };
 const colourAt = async (png: Buffer, area: { left: number; top: number; width: number; height: number }) => {
   const { dominant } = await sharp(await sharp(png).extract(area).png().toBuffer()).stats();
   return `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
@@ -51,6 +53,16 @@ describe('drawCard', () => {
     expect(
       pictures.colourDistance(await colourAt(png, { left: 96, top: 80, width: 20, height: 20 }), '#faf7f1'),
     ).toBeLessThan(16);
+  });
+
+  test('shows the part of the portrait that must stay in sight', async () => {
+    const wide = await sharp(await pictures.png({ width: 1600, height: 400 }))
+      .webp()
+      .toBuffer();
+    const shown = async (x: number) =>
+      colourAt(await drawCard({ ...card, portrait: wide, focal: { x, y: 0.5 } }), ARCH_TOP);
+    expect(pictures.colourDistance(await shown(0), pictures.CORNERS.topLeft)).toBeLessThan(16);
+    expect(pictures.colourDistance(await shown(1), pictures.CORNERS.topRight)).toBeLessThan(16);
   });
 
   test('cards asked for together are each drawn', async () => {

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { Focal } from '../../contract/media.ts';
 
 export interface Card {
   name: string;
@@ -11,6 +12,8 @@ export interface Card {
   accent: { ink: string; wash: string };
   /** One of our own re-encoded sizes; without it the arch holds a wreath and initials. */
   portrait?: Buffer;
+  /** What of the portrait must stay in sight, in fractions; the upper middle, where faces are, when null. */
+  focal: Focal;
 }
 
 export type CardAnswer = { ok: true; png: Uint8Array } | { ok: false; message: string };

@@ -17,6 +17,8 @@ export interface DocumentParts {
   origin: string;
   productName: string;
   body: string;
+  /** Rules that only this page needs; the content policy names their hash. */
+  rules: string;
   hydration: { nonce: string; site: string } | null;
   assets: Assets;
 }
@@ -39,7 +41,7 @@ function previewTags({ head, origin, productName }: DocumentParts): string {
 
 /** A whole page. Every value from outside is escaped here. */
 export function writeDocument(parts: DocumentParts): string {
-  const { head, origin, assets, hydration, body } = parts;
+  const { head, origin, assets, hydration, body, rules } = parts;
   const styles = [
     ...(hydration ? [] : assets.publicStyles),
     ...(hydration || head.needsAppStyles ? assets.appStyles : []),
@@ -58,6 +60,7 @@ export function writeDocument(parts: DocumentParts): string {
     `<script${nonce}>${paletteScript}</script>`,
     assets.fonts.map((font) => link('preload', font, ' as="font" type="font/woff2" crossorigin')).join(''),
     styles.map((style) => link('stylesheet', style)).join(''),
+    rules === '' ? '' : `<style>${rules}</style>`,
     link('icon', '/favicon.svg', ' type="image/svg+xml"'),
     link('apple-touch-icon', '/apple-touch-icon.png'),
     assets.extraHead.replaceAll('<script', `<script${nonce}`),

@@ -12,6 +12,7 @@ import { screens, type ScreenName } from '../../contract/screens.ts';
 import type { RenderedScreen, Renderer } from '../http/renderer.ts';
 import type { Client, Head, Site } from '../../web/client/page.ts';
 import type { ScreenHandle } from '../../web/client/to-route.ts';
+import { lookRules } from '../../web/ui/picture-look.ts';
 import { errorHead, notFoundHead } from '../../web/pages/not-found/not-found-page.tsx';
 import { createRoutes } from '../../web/routes.tsx';
 import { writeDocument, type Assets } from './document.ts';
@@ -55,13 +56,17 @@ function write(
   // An error screen needs no application: it is finished as it is.
   const isHydrated = !context.errors && id in screens && screens[id as ScreenName].rendering === 'hydrated';
   const tree = <StaticRouterProvider router={router} context={context} hydrate={isHydrated} nonce={nonce} />;
+  const body = isHydrated ? renderToString(tree) : renderToStaticMarkup(tree);
+  // A hydrated screen gives its pictures their look itself.
+  const rules = isHydrated ? '' : lookRules(body);
   const html = writeDocument({
     head: headOf(context, site),
     origin: site.origin,
     productName: site.productName,
-    body: isHydrated ? renderToString(tree) : renderToStaticMarkup(tree),
+    body,
+    rules,
     hydration: isHydrated ? { nonce, site: scriptJson(site) } : null,
     assets,
   });
-  return { status: context.statusCode, html, nonce: isHydrated ? nonce : null };
+  return { status: context.statusCode, html, nonce: isHydrated ? nonce : null, rules };
 }

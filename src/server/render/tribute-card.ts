@@ -25,10 +25,11 @@ export function cardOf(tribute: PublicTribute, productName: string): Omit<Card, 
     line: tribute.line,
     productName,
     accent: accents[tribute.accent],
+    focal: tribute.portrait?.focal ?? null,
   };
 }
 
 export function cardTag(card: Omit<Card, 'portrait'>, { portrait }: Pick<PublicTribute, 'portrait'>): string {
-  const shown = JSON.stringify([card, portrait && photographAddress(portrait.id, portrait.widths.at(-1) ?? 0, 'jpg')]);
+  const shown = JSON.stringify([card, portrait && photographAddress(portrait, portrait.widths.at(-1) ?? 0, 'webp')]);
   return `"${createHash('sha256').update(shown).digest('base64url').slice(0, 22)}"`;
 }

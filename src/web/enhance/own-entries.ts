@@ -36,7 +36,9 @@ export function rememberOwnEntry(): void {
   const others = keptFor(path).filter((entry) => entry.at !== at);
   const kept = own.dataset.gone === undefined ? [...others, { kind: own.dataset.own ?? '', at }] : others;
   remember(keyOf(path), kept.length > 0 ? JSON.stringify(kept.slice(-20)) : null);
-  if (own.dataset.own === 'memory') remember(`unsent:${path}`, null);
+  if (own.dataset.own !== 'memory') return;
+  remember(`unsent:${path}`, null);
+  remember(`unsent-photographs:${path}`, null);
 }
 
 export function showOwnEntries(): void {

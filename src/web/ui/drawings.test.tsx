@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { samplePhotograph } from '../../../tests/support/sample-tribute.ts';
+import type { Photograph } from '../../contract/media.ts';
 import { Candles } from './candle.tsx';
 import { Dialog } from './dialog.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
@@ -30,14 +31,26 @@ describe('a portrait', () => {
 });
 
 describe('a picture', () => {
-  it('offers the sizes that exist and no other', () => {
-    const html = renderToStaticMarkup(
-      <Picture photograph={{ ...samplePhotograph(1), widths: [300] }} alt="" sizes="10rem" />,
-    );
-    expect(html.match(/\/files\/[^"]*?\.(?:webp|jpg)/g)).toEqual([
-      `/files/${samplePhotograph(1).id}/300.webp`,
-      `/files/${samplePhotograph(1).id}/300.jpg`,
-    ]);
+  const filesOf = (changes: Partial<Photograph>, upTo = Infinity) => {
+    const photograph = { ...samplePhotograph(1), ...changes };
+    const html = renderToStaticMarkup(<Picture photograph={photograph} alt="" sizes="10rem" upTo={upTo} />);
+    return [...html.matchAll(/\/files\/[0-9a-f-]+\/([\w.-]+)/g)].map(([, file]) => file);
+  };
+
+  it('offers three formats in the sizes that exist and no other, the smaller JPEG for old browsers', () => {
+    const [avif, webp] = ['avif', 'webp'].map((format) => [480, 800, 1000].map((width) => `1-${width}.${format}`));
+    expect(filesOf({ widths: [480, 800, 1000] })).toEqual([...(avif ?? []), ...(webp ?? []), '1-800.jpg']);
+    expect(filesOf({ widths: [300] })).toEqual(['1-300.avif', '1-300.webp', '1-300.jpg']);
+    expect(filesOf({}, 800)).toEqual(['1-480.avif', '1-800.avif', '1-480.webp', '1-800.webp', '1-800.jpg']);
+  });
+
+  it('is the first WebP alone while the others are being made, at the address of its rendition', () => {
+    expect(filesOf({ widths: [800], isComplete: false, rendition: 3 })).toEqual(['3-800.webp']);
+    expect(filesOf({ widths: [1600], isComplete: false }, 1200)).toEqual(['1-1600.webp']);
+  });
+
+  it('waits for nothing unless it is told to', () => {
+    const html = renderToStaticMarkup(<Picture photograph={samplePhotograph(1)} alt="" sizes="10rem" />);
     expect(html).not.toMatch(/loading|fetchPriority/);
   });
 });
@@ -46,17 +59,35 @@ describe('the grid', () => {
   const describeIt = (_: unknown, index: number) => `Photograph ${index + 1}`;
   const shapeOf = (width: number, height: number) => {
     const photographs = [{ ...samplePhotograph(1), width, height }, samplePhotograph(2)];
-    return /<li class="(a\d+)">/.exec(
+    return /<li class="([^"]+)">/.exec(
       renderToStaticMarkup(<PhotoGrid photographs={photographs} describe={describeIt} />),
     )?.[1];
   };
 
-  it('gives each photograph the shape nearest to its own, within reason', () => {
-    expect(shapeOf(1000, 1000)).toBe('a10');
-    expect(shapeOf(1600, 1200)).toBe('a13');
-    expect(shapeOf(1080, 1920)).toBe('a6');
-    expect(shapeOf(9000, 500)).toBe('a21');
-    expect(shapeOf(500, 9000)).toBe('a6');
+  it('names the shape of each photograph, for which the document writes a rule', () => {
+    expect(shapeOf(1000, 1000)).toBe('r1000x1000');
+    expect(shapeOf(1080, 1920)).toBe('r1080x1920');
+  });
+
+  it('asks for as much as its place is wide: a row to itself for the first and the wide ones', () => {
+    const wide = { ...samplePhotograph(3), width: 4000, height: 1000 };
+    const photographs = [samplePhotograph(1), samplePhotograph(2), wide];
+    const html = renderToStaticMarkup(<PhotoGrid photographs={photographs} describe={describeIt} />);
+    const asked = [...html.matchAll(/<source type="image\/avif"[^>]*sizes="[^"]*,([^"]+)"/g)].map(([, size]) => size);
+    expect(asked).toEqual(['92vw', '46vw', '92vw']);
+  });
+
+  it('says when and where, and which part of a larger whole it is', () => {
+    const html = renderToStaticMarkup(
+      <PhotoGrid
+        photographs={[samplePhotograph(1), samplePhotograph(2)]}
+        describe={describeIt}
+        noteOf={({ id }) => (id === samplePhotograph(1).id ? 'Whitby, June 1952' : '')}
+        part={{ before: 60, count: 500 }}
+      />,
+    );
+    expect(html.match(/<small>Whitby, June 1952<\/small>/g)).toHaveLength(1);
+    expect(html).toContain('data-before="60" data-count="500"');
   });
 
   it('links each photograph when it has a page of its own', () => {

@@ -23,6 +23,7 @@ export function Portrait({ portrait, name, sizes = '(min-width: 44rem) 22rem, 17
           alt={portrait.alt || words.portraitOf(name)}
           sizes={sizes}
           isFirst={isFirst ?? false}
+          upTo={1200}
         />
       </div>
     );

@@ -1,21 +1,25 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Photograph } from '../../../contract/media.ts';
 import type { Writable } from '../../seams/database/index.ts';
 import { photographs } from './tables.ts';
 
-/** What media knows of a photograph; caption and alternative text belong to the page that shows it. */
-export type StoredPhotograph = Omit<Photograph, 'caption' | 'alt'>;
+/** What media knows of a photograph; its words belong to the page that shows it. */
+export type StoredPhotograph = Omit<Photograph, 'caption' | 'alt' | 'takenOn' | 'place'>;
 
-const shown = {
+/** For domains that join the table themselves. */
+export const storedColumns = {
   id: photographs.id,
+  rendition: photographs.rendition,
   width: photographs.width,
   height: photographs.height,
   colour: photographs.colour,
   widths: photographs.widths,
+  isComplete: photographs.isComplete,
+  focal: photographs.focal,
 };
 
 export async function photographById(ctx: { db: Writable }, id: string): Promise<StoredPhotograph | null> {
-  const [found] = await ctx.db.select(shown).from(photographs).where(eq(photographs.id, id));
+  const [found] = await ctx.db.select(storedColumns).from(photographs).where(eq(photographs.id, id));
   return found ?? null;
 }
 
@@ -26,7 +30,7 @@ export async function photographsByIds(
 ): Promise<Map<string, StoredPhotograph>> {
   if (ids.length === 0) return new Map();
   const found = await ctx.db
-    .select(shown)
+    .select(storedColumns)
     .from(photographs)
     .where(inArray(photographs.id, [...ids]));
   return new Map(found.map((photograph) => [photograph.id, photograph]));
@@ -34,11 +38,12 @@ export async function photographsByIds(
 
 export async function photographByKey(
   ctx: { db: Writable },
-  { uploaderId, idempotencyKey }: { uploaderId: string; idempotencyKey: string },
+  { uploaderId, idempotencyKey }: { uploaderId: string | null; idempotencyKey: string },
 ): Promise<StoredPhotograph | null> {
+  const uploader = uploaderId === null ? isNull(photographs.uploaderId) : eq(photographs.uploaderId, uploaderId);
   const [found] = await ctx.db
-    .select(shown)
+    .select(storedColumns)
     .from(photographs)
-    .where(and(eq(photographs.uploaderId, uploaderId), eq(photographs.idempotencyKey, idempotencyKey)));
+    .where(and(uploader, eq(photographs.idempotencyKey, idempotencyKey)));
   return found ?? null;
 }

@@ -1,24 +1,58 @@
-import { integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import type { Focal, PhotographEdit } from '../../../contract/media.ts';
 import { users } from '../accounts/tables.ts';
 
-/** One row for each photograph whose files are all in place; the row is written last and removed first. */
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Sizes of an edit before the present one; pages that were open then may still ask for them. */
+export interface EarlierRendition {
+  rendition: number;
+  widths: number[];
+  replacedAt: string;
+}
+
+/** One row for each photograph that can be seen; the row is written after its files and removed before them. */
 export const photographs = pgTable(
   'photographs',
   {
     /** Also the random part of its files' keys and addresses. */
     id: uuid('id').primaryKey(),
-    uploaderId: text('uploader_id')
-      .notNull()
-      .references(() => users.id),
+    /** Null for a visitor, who has no account. */
+    uploaderId: text('uploader_id').references(() => users.id),
     idempotencyKey: text('idempotency_key').notNull(),
+    rendition: integer('rendition').notNull().default(1),
+    /** Handed out before an edit is encoded, so that no two edits ever write the same file. */
+    nextRendition: integer('next_rendition').notNull().default(2),
+    renderedAt: time('rendered_at').notNull(),
+    earlier: jsonb('earlier').$type<EarlierRendition[]>().notNull().default([]),
+    edit: jsonb('edit').$type<PhotographEdit>().notNull(),
+    focal: jsonb('focal').$type<NonNullable<Focal>>(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     colour: text('colour').notNull(),
+    /** Of the WebP files of this rendition. */
     widths: integer('widths').array().notNull(),
+    isComplete: boolean('is_complete').notNull().default(false),
+    /** Failed attempts at the full set of sizes of this rendition. */
+    tries: integer('tries').notNull().default(0),
+    originalWidth: integer('original_width').notNull(),
+    originalHeight: integer('original_height').notNull(),
+    /** dHash of the whole original, 16 hex digits. */
+    likeness: text('likeness').notNull(),
     /** Of the original as it was sent. */
     bytes: integer('bytes').notNull(),
     sha256: text('sha256').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: time('created_at').notNull(),
   },
-  (table) => [unique().on(table.uploaderId, table.idempotencyKey)],
+  (table) => [
+    unique().on(table.uploaderId, table.idempotencyKey).nullsNotDistinct(),
+    index('photographs_incomplete')
+      .on(table.renderedAt)
+      .where(sql`not is_complete`),
+    index('photographs_replaced')
+      .on(table.renderedAt)
+      .where(sql`earlier <> '[]'`),
+  ],
 );
+export type PhotographRow = typeof photographs.$inferSelect;

@@ -1,9 +1,9 @@
 import { endpoints } from '../../http/implementer.ts';
 import { decideEntry } from './commands/decide.ts';
 import { leaveMemory, lightCandle } from './commands/leave.ts';
+import { openOwnEntry } from './commands/open-own-entry.ts';
 import { editOwnEntry, withdrawOwnEntry } from './commands/own-entry.ts';
 import { entriesForSteward } from './queries/entries.ts';
-import { ownEntry } from './queries/own-entry.ts';
 import { olderMemories, publicTribute, tributePreview } from './queries/public.ts';
 
 const { memories, tributes } = endpoints;
@@ -12,7 +12,7 @@ export const memoriesEndpoints = {
   page: memories.page.handler(({ context, input }) => olderMemories(context, input)),
   leave: memories.leave.handler(({ context, input }) => leaveMemory(context, input)),
   lightCandle: memories.lightCandle.handler(({ context, input }) => lightCandle(context, input)),
-  readOwn: memories.readOwn.handler(({ context, input }) => ownEntry(context, input)),
+  readOwn: memories.readOwn.handler(({ context, input }) => openOwnEntry(context, input)),
   editOwn: memories.editOwn.handler(({ context, input }) => editOwnEntry(context, input)),
   withdrawOwn: memories.withdrawOwn.handler(({ context, input }) => withdrawOwnEntry(context, input)),
   listEntries: memories.listEntries.handler(({ context, input }) => entriesForSteward(context, input)),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Entry, EntryState } from '../../../contract/memories.ts';
+import { photographs } from '../media/tables.ts';
 import { tributes } from '../tributes/tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
@@ -36,6 +37,8 @@ export const memories = pgTable(
     ...entryColumns(),
     relation: text('relation').notNull(),
     words: text('words').notNull(),
+    /** How many of `memoryPhotographs` are its own, so that a page without any asks for none. */
+    photographs: integer('photographs').notNull().default(0),
     /** Private: only letters about this entry go there. */
     email: text('email').notNull(),
     /** Keyed hash of the words without case, space and punctuation. */
@@ -56,6 +59,33 @@ export const memories = pgTable(
   ],
 );
 export type MemoryRow = typeof memories.$inferSelect;
+
+/** A visitor's photograph from the end of its upload on: nobody's until a memory names it. */
+export const memoryPhotographs = pgTable(
+  'memory_photographs',
+  {
+    photographId: uuid('photograph_id')
+      .primaryKey()
+      .references(() => photographs.id, { onDelete: 'cascade' }),
+    tributeId: uuid('tribute_id')
+      .notNull()
+      .references(() => tributes.id, { onDelete: 'cascade' }),
+    memoryId: uuid('memory_id').references(() => memories.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull().default(0),
+    /** Keyed hashes, as those of an entry. */
+    author: text('author').notNull(),
+    network: text('network').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    index('memory_photographs_memory').on(table.memoryId, table.position),
+    index('memory_photographs_author').on(table.author, table.createdAt),
+    index('memory_photographs_network').on(table.network, table.createdAt),
+    index('memory_photographs_unclaimed')
+      .on(table.createdAt)
+      .where(sql`memory_id is null`),
+  ],
+);
 
 export const candles = pgTable('candles', entryColumns(), (table) => [
   primaryKey({ columns: [table.tributeId, table.seq] }),

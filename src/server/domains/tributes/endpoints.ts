@@ -1,11 +1,14 @@
 import { endpoints } from '../../http/implementer.ts';
+import { choosePortrait } from './commands/choose-portrait.ts';
 import { createTribute } from './commands/create.ts';
+import { editPhotograph } from './commands/edit-photograph.ts';
 import { orderPhotographs } from './commands/order-photographs.ts';
 import { describePhotograph, removePhotograph, restorePhotograph } from './commands/photographs.ts';
 import { publishTribute, unpublishTribute } from './commands/publish.ts';
 import { saveTribute } from './commands/save.ts';
 import { ownTribute, tributesKept } from './queries/own-tribute.ts';
 import { pathAvailability } from './queries/paths.ts';
+import { removedPhotographs } from './queries/photographs.ts';
 import { stewardship } from './queries/public.ts';
 
 const { tributes } = endpoints;
@@ -21,6 +24,11 @@ export const tributesEndpoints = {
   pathAvailability: tributes.pathAvailability.handler(({ context, input }) => pathAvailability(context, input)),
   describePhotograph: tributes.describePhotograph.handler(({ context, input }) => describePhotograph(context, input)),
   orderPhotographs: tributes.orderPhotographs.handler(({ context, input }) => orderPhotographs(context, input)),
+  editPhotograph: tributes.editPhotograph.handler(({ context, input }) => editPhotograph(context, input)),
+  choosePortrait: tributes.choosePortrait.handler(({ context, input }) => choosePortrait(context, input)),
+  listRemovedPhotographs: tributes.listRemovedPhotographs.handler(({ context, input }) =>
+    removedPhotographs(context, input),
+  ),
   removePhotograph: tributes.removePhotograph.handler(({ context, input }) => removePhotograph(context, input)),
   restorePhotograph: tributes.restorePhotograph.handler(({ context, input }) => restorePhotograph(context, input)),
   stewardship: tributes.stewardship.handler(({ context, input }) => stewardship(context, input)),

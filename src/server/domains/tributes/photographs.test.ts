@@ -3,11 +3,13 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RESTORE_MS } from '../../../contract/limits.ts';
 import { photographAddress, type Photograph } from '../../../contract/media.ts';
-import { uploadAddress, type PhotographRole, type Tribute, type UploadAnswer } from '../../../contract/tributes.ts';
+import type { PhotographRole, Tribute, UploadAnswer } from '../../../contract/tributes.ts';
 import { tidyPhotographs } from './commands/tidy.ts';
+import { completePhotograph } from '../../../../tests/support/complete-photograph.ts';
 import { cookieOf, type Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf, draftOf, publishedBy } from '../../../../tests/support/tributes.ts';
+import { sendWhole, tributeTarget, uploadsBy } from '../../../../tests/support/uploads.ts';
 
 let app: TestApp;
 let anne: Person;
@@ -24,18 +26,16 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const upload = (who: Person, id: string, role: PhotographRole = 'gallery', key: string = randomUUID()) =>
-  app.request(uploadAddress(id, role, key), {
-    method: 'POST',
-    headers: { cookie: who.cookie, 'content-type': 'image/jpeg' },
-    body: new Uint8Array(picture),
-  });
+  sendWhole(uploadsBy(app, who), tributeTarget(id, role, key), picture);
 const uploaded = async (id: string, role: PhotographRole = 'gallery') =>
   bodyOf<UploadAnswer>(await upload(anne, id, role), 201);
 const change = async (method: string, path: string, body?: unknown) =>
   bodyOf<Tribute>(await anne.send(method, path, body));
 const ids = (photographs: Photograph[]) => photographs.map(({ id }) => id);
-const file = async (id: string, cookie?: string) =>
-  (await app.request(photographAddress(id, 480, 'webp'), cookie === undefined ? {} : { headers: { cookie } })).status;
+const file = async (id: string, cookie?: string) => {
+  const address = photographAddress({ id, rendition: 1 }, 600, 'webp');
+  return (await app.request(address, cookie === undefined ? {} : { headers: { cookie } })).status;
+};
 
 describe('photographs of a tribute', () => {
   it('come to the end of the gallery, are described, ordered, removed and restored to their place', async () => {
@@ -113,6 +113,7 @@ describe('photographs of a tribute', () => {
     const { id } = await draftOf(anne);
     const [kept, gone] = [(await uploaded(id)).photograph.id, (await uploaded(id)).photograph.id];
     await change('DELETE', `/api/tributes/${id}/photographs/${gone}`);
+    await completePhotograph(app, { id: gone });
     await tidyPhotographs(app.deps);
     expect(await file(gone, anne.cookie)).toBe(200);
     const later = { ...app.deps, clock: { now: () => new Date(app.clock.now().getTime() + RESTORE_MS + 1) } };

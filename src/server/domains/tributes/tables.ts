@@ -73,6 +73,8 @@ export const tributePhotographs = pgTable(
     position: integer('position').notNull(),
     caption: text('caption').notNull().default(''),
     alt: text('alt').notNull().default(''),
+    takenOn: jsonb('taken_on').$type<PartialDate>(),
+    place: text('place').notNull().default(''),
     removedAt: time('removed_at'),
   },
   (table) => [primaryKey({ columns: [table.tributeId, table.seq] })],

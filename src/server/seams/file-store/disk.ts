@@ -1,12 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
-import type { Readable } from 'node:stream';
+import { nullWhenMissing, openDrafts } from './drafts.ts';
 import { UNFINISHED, type FileStore } from './index.ts';
-
-// One to four plain segments: nothing that a path, a shell or a header could read as more than a name.
-const KEY = /^[a-z0-9][a-z0-9-]{0,79}(\/[a-z0-9][a-z0-9-]{0,79}){0,3}(\.[a-z0-9]{1,8})?$/;
+import { assertKey } from './keys.ts';
 
 interface DiskOptions {
   /**
@@ -21,25 +18,23 @@ export async function openDiskStore(
   folder: string,
   { staleAfterMs = 60 * 60 * 1000 }: DiskOptions = {},
 ): Promise<FileStore> {
-  await mkdir(join(folder, UNFINISHED), { recursive: true, mode: 0o700 });
-  await removeStale(join(folder, UNFINISHED), staleAfterMs);
+  const drafts = await openDrafts(join(folder, UNFINISHED), staleAfterMs);
   const pathOf = (key: string) => {
-    if (!KEY.test(key)) throw new Error(`Not a file key: ${JSON.stringify(key.slice(0, 100))}`);
+    assertKey(key);
     return join(folder, ...key.split('/'));
   };
 
   return {
     async write(key, content) {
       const path = pathOf(key);
-      const draft = join(folder, UNFINISHED, `${randomBytes(12).toString('hex')}.part`);
+      const draft = await drafts.write(content);
       try {
-        const bytes = await writeFlushed(draft, content);
         await makeFolder(folder, dirname(path));
-        await rename(draft, path);
+        await rename(draft.path, path);
         await flushFolder(dirname(path));
-        return { bytes };
+        return { bytes: draft.bytes };
       } catch (error) {
-        await rm(draft, { force: true });
+        await rm(draft.path, { force: true });
         throw error;
       }
     },
@@ -59,17 +54,6 @@ export async function openDiskStore(
       return { path: pathOf(key), release: async () => {} };
     },
   };
-}
-
-async function writeFlushed(path: string, content: Readable | Buffer): Promise<number> {
-  const file = await open(path, 'wx', 0o600);
-  try {
-    await file.writeFile(content);
-    await file.sync();
-    return (await file.stat()).size;
-  } finally {
-    await file.close();
-  }
 }
 
 /** Makes the folders down to `folder` and flushes each new one's parent: a new name is only safe once its folder is. */
@@ -100,14 +84,6 @@ async function removeEmptyFolders(root: string, folder: string) {
   }
 }
 
-async function removeStale(folder: string, staleAfterMs: number) {
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name);
-    const found = await stat(path).catch(nullWhenMissing);
-    if (found && Date.now() - found.mtimeMs >= staleAfterMs) await rm(path, { force: true });
-  }
-}
-
 async function* walk(folder: string, prefix = ''): AsyncGenerator<{ key: string; writtenAt: Date }> {
   for (const entry of await readdir(join(folder, prefix), { withFileTypes: true })) {
     const key = prefix + entry.name;
@@ -117,9 +93,4 @@ async function* walk(folder: string, prefix = ''): AsyncGenerator<{ key: string;
       if (found) yield { key, writtenAt: found.mtime };
     }
   }
-}
-
-function nullWhenMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
-  throw error;
 }

@@ -1,87 +1,72 @@
-import { open } from 'node:fs/promises';
-import sharp, { type Sharp } from 'sharp';
-import { ENCODER_TIMEOUT_MS, PHOTOGRAPH_PIXELS } from '../../../contract/limits.ts';
-import type { EncodedSize, EncoderAnswer } from './index.ts';
-import { HEAD_BYTES, recognise } from '../../../contract/picture-kinds.ts';
+// What the encoder process does with one file.
+import { FIRST_WIDTH, PHOTOGRAPH_WIDTHS } from '../../../contract/limits.ts';
+import { jpegWidths, type PhotographEdit } from '../../../contract/media.ts';
+import { shownSize, widthsFor } from './frames.ts';
+import type { EncodedFile, EncoderAnswer, FirstPaint } from './index.ts';
+import { dominantColour, likenessOf } from './likeness.ts';
+import { openPicture, type Picture } from './open-picture.ts';
+import { fromPixels, type Pixels } from './pixels.ts';
+import { shownPixels } from './shown-picture.ts';
 
-/** What shows through a transparent picture: the paper of the page. */
-const PAPER = '#faf7f1';
+const LIKENESS_WIDTH = 64;
 
-/** Lets libvips read the listed formats and nothing else, in this process. */
-export function confineDecoders() {
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
-  sharp.concurrency(1);
-  sharp.cache(false);
-}
+/** Upright sRGB WebP without metadata, and what the row of the photograph holds. */
+export const firstPaint = (path: string, edit: PhotographEdit, width: number) =>
+  answered<FirstPaint>(path, async (picture) => {
+    const pixels = await shownPixels(picture, edit, width);
+    const whole = edit.crop || edit.turn ? await shownPixels(picture, { turn: 0, crop: null }, LIKENESS_WIDTH) : pixels;
+    return {
+      original: { width: picture.width, height: picture.height },
+      ...shownSize(picture, edit),
+      colour: await dominantColour(pixels),
+      likeness: await likenessOf(whole),
+      webp: await firstWebp(pixels),
+    };
+  });
 
-/** Makes upright sRGB sizes without metadata from the file at `path`. Runs in the encoder process. */
-export async function encodePhotograph(path: string, widths: readonly number[]): Promise<EncoderAnswer> {
-  const kind = recognise(await headOf(path));
-  if (!kind) return { ok: false, reason: 'not_supported' };
+/** Every file of the set; `pause` lets uploads that wait for their first paint go before. */
+export const fullSet = (path: string, edit: PhotographEdit, pause: () => Promise<void>) =>
+  answered<EncodedFile[]>(path, async (picture) => {
+    // Made as the first paint was, byte for byte, because its address promises never to change.
+    const first = await firstWebp(await shownPixels(picture, edit, FIRST_WIDTH));
+    const widths = widthsFor(shownSize(picture, edit).width, PHOTOGRAPH_WIDTHS);
+    const largest = await shownPixels(picture, edit, Math.max(...widths));
+    const files: EncodedFile[] = [first];
+    for (const { format, width, write } of wantedFiles(largest, widths)) {
+      if (format === 'webp' && width === first.width) continue;
+      await pause();
+      files.push({ format, width, content: await write() });
+    }
+    return files;
+  });
+
+async function answered<Result>(
+  path: string,
+  work: (picture: Picture) => Promise<Result>,
+): Promise<EncoderAnswer<Result>> {
   try {
-    // The header alone says how big the picture is; nothing is decoded for it.
-    const { width, height, format } = await sharp(path, { limitInputPixels: false }).metadata();
-    if (format !== kind) return { ok: false, reason: 'not_supported' };
-    if (width * height > PHOTOGRAPH_PIXELS) return { ok: false, reason: 'too_many_pixels' };
-    return { ok: true, photograph: await makeSizes(path, widths) };
+    const picture = await openPicture(path);
+    if (typeof picture === 'string') return { ok: false, reason: picture };
+    return { ok: true, result: await work(picture) };
   } catch {
     return { ok: false, reason: 'unreadable' };
   }
 }
 
-async function headOf(path: string): Promise<Uint8Array> {
-  const file = await open(path, 'r');
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
+async function firstWebp(pixels: Pixels): Promise<EncodedFile> {
+  const content = await fromPixels(pixels).webp({ quality: 75, effort: 1 }).toBuffer();
+  return { format: 'webp', width: pixels.info.width, content };
 }
 
-async function makeSizes(path: string, widths: readonly number[]) {
-  const source = () => sharp(path, { failOn: 'error', limitInputPixels: PHOTOGRAPH_PIXELS, pages: 1 });
-  const { autoOrient } = await source().metadata();
-  const { width, height } = autoOrient;
-  const wanted = widthsFor(width, widths);
-  const largest = await pixelsOf(source().autoOrient(), wanted.at(-1) ?? width);
-  const sizes: EncodedSize[] = [];
-  for (const pixels of wanted) sizes.push(await encodeSize(largest, pixels));
-  return { width, height, colour: await colourOf(largest), sizes };
-}
-
-/** The wanted widths that do not enlarge; a picture smaller than the next one is kept at its own width. */
-function widthsFor(width: number, widths: readonly number[]): number[] {
-  const smaller = widths.filter((wanted) => wanted < width);
-  return smaller.length === widths.length ? smaller : [...smaller, width];
-}
-
-type Pixels = Awaited<ReturnType<typeof pixelsOf>>;
-
-/** Decodes once, at the largest width served; the smaller sizes are made from these pixels. */
-async function pixelsOf(picture: Sharp, width: number) {
-  return picture
-    .timeout({ seconds: ENCODER_TIMEOUT_MS / 1000 })
-    .resize({ width, withoutEnlargement: true })
-    .flatten({ background: PAPER })
-    .toColourspace('srgb')
-    .raw({ depth: 'uchar' })
-    .toBuffer({ resolveWithObject: true });
-}
-
-const fromPixels = ({ data, info }: Pixels) =>
-  sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-
-async function encodeSize(largest: Pixels, width: number): Promise<EncodedSize> {
-  const picture = width < largest.info.width ? fromPixels(largest).resize({ width }) : fromPixels(largest);
-  const webp = await picture.clone().webp({ quality: 75, effort: 2 }).toBuffer();
-  const jpg = await picture.clone().jpeg({ quality: 80, mozjpeg: true }).toBuffer();
-  return { width, webp, jpg };
-}
-
-async function colourOf(largest: Pixels): Promise<string> {
-  const small = await fromPixels(largest).resize(64, 64, { fit: 'inside' }).png().toBuffer();
-  const { dominant } = await sharp(small).stats();
-  return `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+function wantedFiles(largest: Pixels, widths: readonly number[]) {
+  const picture = (width: number) =>
+    width < largest.info.width ? fromPixels(largest).resize({ width }) : fromPixels(largest);
+  const write = {
+    webp: (width: number) => picture(width).webp({ quality: 75, effort: 4 }).toBuffer(),
+    avif: (width: number) => picture(width).avif({ quality: 50, effort: 2 }).toBuffer(),
+    jpg: (width: number) => picture(width).jpeg({ quality: 80, mozjpeg: true }).toBuffer(),
+  };
+  const files = (format: EncodedFile['format'], of: readonly number[]) =>
+    of.map((width) => ({ format, width, write: () => write[format](width) }));
+  return [...files('webp', widths), ...files('avif', widths), ...files('jpg', jpegWidths(widths))];
 }

@@ -27,8 +27,8 @@ export type EncoderAnswer<Result> = { ok: true; result: Result } | { ok: false; 
  * Widths are pixels, ascending; a smaller picture gives one size at its own width. Never throws for a bad file.
  */
 export interface ImageEncoder {
-  /** What an upload is answered with. Goes before all background work. */
-  first(path: string, edit: PhotographEdit): Promise<EncoderAnswer<FirstPaint>>;
+  /** What an upload is answered with, FIRST_WIDTH wide unless told otherwise. Goes before all background work. */
+  first(path: string, edit: PhotographEdit, width?: number): Promise<EncoderAnswer<FirstPaint>>;
   /** Every file of the full set, the first paint's among them, for work in the background. */
   rest(path: string, edit: PhotographEdit): Promise<EncoderAnswer<EncodedFile[]>>;
   close(): Promise<void>;

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import * as pictures from '../../../../tests/support/pictures.ts';
-import { encodeBytes, imageEncoderConformance } from './conformance.ts';
+import { imageEncoderConformance } from './conformance.ts';
+import { UNEDITED } from './index.ts';
 import { createProcessEncoder } from './process.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'rosemary-encoder-'));
@@ -19,11 +19,12 @@ await writeFile(
   standIn,
   `import { appendFileSync } from 'node:fs';
   appendFileSync(${JSON.stringify(join(folder, 'starts'))}, process.pid + '\\n');
-  const photograph = { width: 1, height: 1, colour: '#000000', sizes: [] };
-  process.on('message', ({ path }) => {
-    if (path === 'crash') process.kill(process.pid, 'SIGSEGV');
+  const answers = { first: { webp: { content: Buffer.from('webp') } }, rest: [{ content: Buffer.from('all') }] };
+  process.on('message', ({ id, path, width }) => {
+    const result = width === null ? answers.rest : answers.first;
+    if (path === 'crash') setTimeout(() => process.kill(process.pid, 'SIGSEGV'), 20);
     else if (path === 'exit') process.exit(3);
-    else if (path !== 'hang') setTimeout(() => process.send({ ok: true, photograph }), 30);
+    else if (path !== 'hang') setTimeout(() => process.send({ id, answer: { ok: true, result } }), 30);
   });
   process.on('disconnect', () => process.exit());`,
 );
@@ -51,18 +52,49 @@ test.each(['crash', 'exit'])(
   async (fate) => {
     const encoder = encoderWith({});
     const answers = await Promise.all([
-      encoder.encode('fine', []),
-      encoder.encode(fate, []),
-      encoder.encode('fine', []),
+      encoder.first('fine', UNEDITED),
+      encoder.first(fate, UNEDITED),
+      encoder.first('fine', UNEDITED),
     ]);
     expect(answers.map(({ ok }) => ok)).toEqual([true, false, true]);
     expect(answers[1]).toEqual({ ok: false, reason: 'unreadable' });
   },
 );
 
+test.each(['crash', 'exit'])('a %s beside other work is found out, and the other work is done', async (fate) => {
+  const encoder = encoderWith({});
+  const answers = await Promise.all([
+    encoder.rest('fine', UNEDITED),
+    encoder.first(fate, UNEDITED),
+    encoder.first('fine', UNEDITED),
+    encoder.rest(fate, UNEDITED),
+    encoder.rest('fine', UNEDITED),
+  ]);
+  expect(answers.map(({ ok }) => ok)).toEqual([true, false, true, false, true]);
+});
+
+test('first paints go before the full sets that wait', async () => {
+  const encoder = encoderWith({});
+  const order: string[] = [];
+  const note = (name: string) => () => order.push(name);
+  await Promise.all([
+    encoder.rest('fine', UNEDITED).then(note('rest 1')),
+    encoder.rest('fine', UNEDITED).then(note('rest 2')),
+    encoder.first('fine', UNEDITED).then(note('first 1')),
+  ]);
+  expect(order.indexOf('first 1')).toBeLessThan(order.indexOf('rest 2'));
+});
+
+test('a full set that never ends holds up no first paint, and is given up', async () => {
+  const encoder = encoderWith({ timeoutMs: 200 });
+  const hung = encoder.rest('hang', UNEDITED);
+  expect(await encoder.first('fine', UNEDITED)).toMatchObject({ ok: true });
+  expect(await hung).toEqual({ ok: false, reason: 'unreadable' });
+});
+
 test('a picture that takes too long is given up and its process ended', async () => {
   const encoder = encoderWith({ timeoutMs: 300 });
-  const answers = await Promise.all([encoder.encode('hang', []), encoder.encode('fine', [])]);
+  const answers = await Promise.all([encoder.first('hang', UNEDITED), encoder.first('fine', UNEDITED)]);
   expect(answers.map(({ ok }) => ok)).toEqual([false, true]);
   const [hung] = (await starts()).slice(-2);
   await eventually(() => hung !== undefined && !isAlive(hung));
@@ -72,7 +104,7 @@ test('more than the queue holds is refused as busy, and the queue is served in o
   const encoder = encoderWith({ queue: 2 });
   const order: number[] = [];
   const jobs = [0, 1, 2, 3, 4].map(async (job) => {
-    const answer = await encoder.encode('fine', []);
+    const answer = await encoder.first('fine', UNEDITED);
     if (answer.ok) order.push(job);
     return answer.ok ? 'done' : answer.reason;
   });
@@ -84,22 +116,22 @@ test('the process starts with the first picture, is kept, and ends when there is
   const before = (await starts()).length;
   const encoder = encoderWith({ idleMs: 200 });
   expect(await starts()).toHaveLength(before);
-  await encoder.encode('fine', []);
-  await encoder.encode('fine', []);
+  await encoder.first('fine', UNEDITED);
+  await encoder.first('fine', UNEDITED);
   const all = await starts();
   expect(all).toHaveLength(before + 1);
   const pid = all.at(-1) ?? 0;
   await eventually(() => !isAlive(pid));
-  expect(await encoder.encode('fine', [])).toMatchObject({ ok: true });
+  expect(await encoder.first('fine', UNEDITED)).toMatchObject({ ok: true });
 });
 
 test('closing ends the process and refuses what waited', async () => {
   const encoder = encoderWith({});
-  const jobs = Promise.allSettled([encoder.encode('hang', []), encoder.encode('fine', [])]);
+  const jobs = Promise.allSettled([encoder.first('hang', UNEDITED), encoder.first('fine', UNEDITED)]);
   await pause(100);
   await encoder.close();
   expect((await jobs).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  await expect(encoder.encode('fine', [])).rejects.toThrow('closed');
+  await expect(encoder.first('fine', UNEDITED)).rejects.toThrow('closed');
 });
 
 test('the process does not outlive its parent, even a killed one', async () => {
@@ -108,7 +140,7 @@ test('the process does not outlive its parent, even a killed one', async () => {
   await writeFile(
     parent,
     `import { createProcessEncoder } from ${JSON.stringify(adapter)};
-    await createProcessEncoder({ module: ${JSON.stringify(standIn)} }).encode('fine', []);
+    await createProcessEncoder({ module: ${JSON.stringify(standIn)} }).first('fine', { turn: 0, crop: null });
     process.stdout.write('ready');
     setInterval(() => {}, 1000);`,
   );
@@ -120,18 +152,3 @@ test('the process does not outlive its parent, even a killed one', async () => {
   running.kill('SIGKILL');
   await eventually(() => !isAlive(pid));
 });
-
-test('two hundred damaged pictures are each answered and the service goes on', async () => {
-  const encoder = createProcessEncoder();
-  onTestFinished(() => encoder.close());
-  const originals = [await pictures.jpeg({ isTalkative: true }), await pictures.png(), await pictures.webp()];
-  for (let round = 0; round < 200; round += 1) {
-    const damaged = Buffer.from(originals[round % 3] ?? '');
-    for (let hits = 0; hits < 1 + (round % 20); hits += 1) {
-      damaged[12 + ((round * 7919 + hits * 104_729) % (damaged.length - 12))] = (round * 31 + hits * 17) % 256;
-    }
-    const answer = await encodeBytes(encoder, damaged);
-    if (!answer.ok) expect(['unreadable', 'too_many_pixels', 'not_supported']).toContain(answer.reason);
-  }
-  expect(await encodeBytes(encoder, await pictures.jpeg())).toMatchObject({ ok: true });
-}, 60_000);

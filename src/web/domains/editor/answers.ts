@@ -42,9 +42,11 @@ const calm = (edit: Edit): Taken => ({ edit, trouble: null });
 function takeRefusal(edit: Edit, request: Request, fields: FieldProblem[]): Taken {
   const message = fields[0]?.message ?? '';
   if (request.kind === 'describe') {
-    const named = fields.filter(({ field }) => Object.hasOwn(request.words, field));
+    // A part of a date is refused as "takenOn.day".
+    const nameOf = ({ field }: FieldProblem) => field.split('.')[0] ?? '';
+    const named = fields.filter((problem) => Object.hasOwn(request.words, nameOf(problem)));
     if (named.length === 0) return { edit, trouble: { kind: 'failed', message, isFinal: true } };
-    const refused = named.map((problem) => [`${request.photographId}.${problem.field}`, problem.message] as const);
+    const refused = named.map((problem) => [`${request.photographId}.${nameOf(problem)}`, problem.message] as const);
     return calm({ ...edit, wordRefusals: { ...edit.wordRefusals, ...Object.fromEntries(refused) } });
   }
   const refused = refuse(edit, request.changes, fields);

@@ -18,6 +18,10 @@ const loose = z.object({
   story: z.string(),
 });
 
+const Words = z
+  .object({ caption: z.string(), alt: z.string(), place: z.string(), takenOn: TributeFields.shape.born })
+  .partial();
+
 export const Draft = z.object({
   id: z.string(),
   page: z.string(),
@@ -28,7 +32,7 @@ export const Draft = z.object({
   to: loose.partial(),
   sent: z.array(z.object({ rev: z.int(), changes: loose.partial() })),
   others: z.partialRecord(TributeFields.keyof(), z.array(Other)),
-  words: z.record(z.string(), z.object({ caption: z.string().optional(), alt: z.string().optional() })),
+  words: z.record(z.string(), Words),
   wordsSeen: z.record(z.string(), z.array(z.string())).default({}),
 });
 export type Draft = z.infer<typeof Draft>;

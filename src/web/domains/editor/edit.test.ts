@@ -85,3 +85,12 @@ describe('decide', () => {
     expect(decide(both, 'line', other, 'Mine').others.line).toEqual([further]);
   });
 });
+
+describe('answers about photographs', () => {
+  it('do not bring back what a newer one has replaced', () => {
+    const newer = saved({ savedAt: '2026-11-20T10:00:02.000Z', waitingCount: 2 });
+    const older = tributeNamed(id, { savedAt: '2026-11-20T10:00:01.000Z', waitingCount: 1 });
+    expect(receive(newer, older).tribute?.waitingCount).toBe(2);
+    expect(receive(newer, { ...older, rev: 2 }).tribute?.waitingCount).toBe(1);
+  });
+});

@@ -1,4 +1,5 @@
 // What one editor holds, and how it takes in what the server answers. Pure: nothing here waits, sends or stores.
+import type { PartialDate } from '../../../contract/dates.ts';
 import type { FieldProblem } from '../../../contract/errors.ts';
 import type { TributeFields, Tribute } from '../../../contract/tributes.ts';
 import { changeOf, differences, emptyFields, fieldsOf, FIELDS, isField, isSame, pickFields } from './fields.ts';
@@ -14,6 +15,8 @@ export interface OtherVersion {
 export interface PhotographWords {
   caption?: string;
   alt?: string;
+  place?: string;
+  takenOn?: PartialDate | null;
 }
 
 export interface Refusal {
@@ -43,6 +46,8 @@ export interface Edit {
   wordsSeen: Record<string, string[]>;
   /** Words that hold two texts because they were changed elsewhere too, until they are edited. */
   wordsJoined: string[];
+  /** By photograph, the date saved elsewhere that gave way to the one written here: two dates make no third. */
+  datesElsewhere: Record<string, PartialDate | null>;
   /** Words about photographs that were refused: "{photographId}.caption" to what was said. */
   wordRefusals: Record<string, string>;
 }
@@ -61,6 +66,7 @@ export const newEdit = (id: string): Edit => ({
   words: {},
   wordsSeen: {},
   wordsJoined: [],
+  datesElsewhere: {},
   wordRefusals: {},
 });
 
@@ -105,7 +111,7 @@ export const settleSent = (edit: Edit, rev: number): Edit => ({
 
 /** Takes in the tribute as the server holds it: a three-way merge, field by field. */
 export function receive(edit: Edit, tribute: Tribute): Edit {
-  if (tribute.rev < edit.rev) return edit;
+  if (tribute.rev < edit.rev || isOvertaken(edit, tribute)) return edit;
   const theirs = fieldsOf(tribute);
   let local = edit.local;
   const others = { ...edit.others };
@@ -120,6 +126,10 @@ export function receive(edit: Edit, tribute: Tribute): Edit {
   }
   return { ...edit, tribute, rev: tribute.rev, base: theirs, local, others };
 }
+
+// Changes of photographs leave the revision as it is, and the answers of two uploads may overtake one another.
+const isOvertaken = (edit: Edit, { rev, savedAt }: Tribute) =>
+  rev === edit.rev && edit.tribute !== null && savedAt < edit.tribute.savedAt;
 
 const wasSentFromHere = (edit: Edit, name: Field, value: FieldValue) =>
   edit.sent.some(({ changes }) => Object.hasOwn(changes, name) && isSame(changes[name], value));

@@ -116,3 +116,36 @@ describe('bothTexts', () => {
     ['One / Two', 'One / Three', 'One / Two / Three'],
   ])('%j and %j are %j', (elsewhere, here, both) => expect(bothTexts(elsewhere, here)).toBe(both));
 });
+
+describe('when and where', () => {
+  const year = (number: number) => ({ year: number, month: null, day: null });
+  const shown = (changes: Parameters<typeof photographNamed>[1]) =>
+    tributeNamed(id, { photographs: [photographNamed('p1', changes)] });
+  const dated = changeWords(editOf(shown({ takenOn: year(1960) })), 'p1', { takenOn: year(1962) });
+
+  it('are sent with what was seen, and kept once the server holds them', () => {
+    expect(request(dated)).toMatchObject({ words: { takenOn: year(1962) }, seen: { takenOn: year(1960) } });
+    const placed = changeWords(dated, 'p1', { place: 'Whitby' });
+    expect(request(placed)).toMatchObject({ words: { place: 'Whitby' }, seen: { place: '' } });
+    const kept = answered(dated, { kind: 'saved', tribute: shown({ takenOn: year(1962) }) });
+    expect(kept.words).toEqual({});
+  });
+
+  it('can be taken out again', () => {
+    expect(request(changeWords(dated, 'p1', { takenOn: null })).words).toEqual({ takenOn: null });
+  });
+
+  it('tell of another date saved elsewhere instead of making a third', () => {
+    const met = answered(dated, { kind: 'conflict', tribute: shown({ takenOn: year(1970) }) });
+    expect(met.datesElsewhere).toEqual({ p1: year(1970) });
+    expect(request(met)).toMatchObject({ words: { takenOn: year(1962) }, seen: { takenOn: year(1970) } });
+    expect(changeWords(met, 'p1', { takenOn: year(1970) }).datesElsewhere).toEqual({});
+  });
+
+  it('show a refusal of a part of the date beside the date', () => {
+    const fields = [{ field: 'takenOn.day', message: 'There is no such day.' }];
+    const refused = answered(dated, { kind: 'refused', fields });
+    expect(refused.wordRefusals).toEqual({ 'p1.takenOn': 'There is no such day.' });
+    expect(pendingDescription(refused)).toBeNull();
+  });
+});

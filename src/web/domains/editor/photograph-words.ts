@@ -1,11 +1,19 @@
 // The words of photographs: each text remembers what its writer saw, so that nothing saved elsewhere is written over.
 import * as messages from '#messages/editor-photographs';
+import { dateOfText, textOfDate } from './date-text.ts';
 import type { Photograph } from '../../../contract/media.ts';
 import type { Tribute } from '../../../contract/tributes.ts';
 import type { Edit, PhotographWords } from './edit.ts';
 
-const NAMES = ['caption', 'alt'] as const;
+const NAMES = ['caption', 'alt', 'place', 'takenOn'] as const;
 type WordName = (typeof NAMES)[number];
+type Words = Pick<Photograph, WordName>;
+
+/** Every part as a text that can be compared and remembered; a date in a form of its own. */
+const textOf = (words: Partial<Words> | PhotographWords, name: WordName): string =>
+  name === 'takenOn' ? textOfDate(words.takenOn ?? null) : (words[name] ?? '');
+const wordsOf = (name: WordName, text: string): PhotographWords =>
+  name === 'takenOn' ? { takenOn: dateOfText(text) } : { [name]: text };
 
 export const wordKey = (photographId: string, name: WordName): string => `${photographId}.${name}`;
 
@@ -32,29 +40,29 @@ export function changeWords(edit: Edit, photographId: string, words: PhotographW
   for (const name of namesOf(words)) {
     const isBegun = edit.words[photographId]?.[name] !== undefined;
     // A photograph that is not known here has had no words yet, as far as this writer can tell.
-    if (!isBegun) wordsSeen[wordKey(photographId, name)] = [shown?.[name] ?? ''];
+    if (!isBegun) wordsSeen[wordKey(photographId, name)] = [textOf(shown ?? {}, name)];
   }
   return {
     ...edit,
     words: { ...edit.words, [photographId]: { ...edit.words[photographId], ...words } },
     wordsSeen,
     wordsJoined: edit.wordsJoined.filter((key) => !keys.includes(key)),
+    datesElsewhere: words.takenOn === undefined ? edit.datesElsewhere : omit(edit.datesElsewhere, [photographId]),
     wordRefusals: omit(edit.wordRefusals, keys),
   };
 }
 
+const together = (names: WordName[], textFor: (name: WordName) => string): PhotographWords =>
+  Object.assign({}, ...names.map((name) => wordsOf(name, textFor(name))));
+
 /** The next photograph whose words can be sent; refused ones wait for their writer. */
 export function pendingDescription(edit: Edit): Description | null {
   for (const [photographId, typed] of Object.entries(edit.words)) {
-    const words: PhotographWords = {};
-    const seen: PhotographWords = {};
-    for (const name of namesOf(typed)) {
-      const key = wordKey(photographId, name);
-      if (edit.wordRefusals[key]) continue;
-      words[name] = typed[name];
-      seen[name] = edit.wordsSeen[key]?.[0] ?? '';
-    }
-    if (namesOf(words).length > 0) return { photographId, words, seen };
+    const names = namesOf(typed).filter((name) => !edit.wordRefusals[wordKey(photographId, name)]);
+    if (names.length === 0) continue;
+    const seenOf = (name: WordName) => edit.wordsSeen[wordKey(photographId, name)]?.[0] ?? '';
+    const words = together(names, (name) => textOf(typed, name));
+    return { photographId, words, seen: together(names, seenOf) };
   }
   return null;
 }
@@ -80,7 +88,7 @@ export function markWordsSent(edit: Edit, { photographId, words }: Description):
   for (const name of namesOf(words)) {
     const key = wordKey(photographId, name);
     const [first = '', ...sent] = wordsSeen[key] ?? [];
-    const text = words[name] ?? '';
+    const text = textOf(words, name);
     if ([first, ...sent].at(-1) !== text) wordsSeen[key] = [first, ...[...sent, text].slice(-SENT_KEPT)];
   }
   return { ...edit, wordsSeen };
@@ -94,9 +102,9 @@ export function keepWords(edit: Edit, { photographId, words }: Description): Edi
   const wordsSeen = { ...edit.wordsSeen };
   for (const name of namesOf(words)) {
     const key = wordKey(photographId, name);
-    if (still[name] === words[name]) delete still[name];
+    if (textOf(still, name) === textOf(words, name)) delete still[name];
     if (still[name] === undefined) delete wordsSeen[key];
-    else wordsSeen[key] = since(wordsSeen[key] ?? [], words[name] ?? '');
+    else wordsSeen[key] = since(wordsSeen[key] ?? [], textOf(words, name));
   }
   const others = omit(edit.words, [photographId]);
   return { ...edit, wordsSeen, words: namesOf(still).length > 0 ? { ...others, [photographId]: still } : others };
@@ -106,12 +114,13 @@ export function keepWords(edit: Edit, { photographId, words }: Description): Edi
 export function joinWords(edit: Edit, { photographId, words }: Description, saved: Tribute): Edit {
   const photograph = photographIn(saved, photographId);
   return namesOf(words).reduce((before, name) => {
-    const here = before.words[photographId]?.[name];
-    if (here === undefined) return before;
+    const typed = before.words[photographId];
+    if (typed?.[name] === undefined) return before;
+    const here = textOf(typed, name);
     const key = wordKey(photographId, name);
     // Removed elsewhere, so its saved words are unknown: asking again would meet the same answer for ever.
     if (!photograph) return { ...before, wordRefusals: { ...before.wordRefusals, [key]: messages.removedElsewhere } };
-    const elsewhere = photograph[name];
+    const elsewhere = textOf(photograph, name);
     const known = before.wordsSeen[key] ?? [];
     const isOurs = known.includes(elsewhere);
     const next = isOurs || elsewhere === here ? before : joinText(before, photographId, name, elsewhere);
@@ -124,12 +133,12 @@ export function adoptWords(edit: Edit, draft: Pick<Edit, 'words' | 'wordsSeen'>)
   for (const [photographId, typed] of Object.entries(draft.words)) {
     for (const name of namesOf(typed)) {
       const key = wordKey(photographId, name);
-      const here = adopted.words[photographId]?.[name];
-      const text = typed[name] ?? '';
-      if (here === undefined) {
-        adopted = changeWords(adopted, photographId, { [name]: text });
+      const here = adopted.words[photographId];
+      const text = textOf(typed, name);
+      if (here?.[name] === undefined) {
+        adopted = changeWords(adopted, photographId, wordsOf(name, text));
         adopted = { ...adopted, wordsSeen: { ...adopted.wordsSeen, [key]: draft.wordsSeen[key] ?? [''] } };
-      } else if (here !== text) {
+      } else if (textOf(here, name) !== text) {
         adopted = joinText(adopted, photographId, name, text);
       }
     }
@@ -138,9 +147,14 @@ export function adoptWords(edit: Edit, draft: Pick<Edit, 'words' | 'wordsSeen'>)
 }
 
 function joinText(edit: Edit, photographId: string, name: WordName, elsewhere: string): Edit {
-  const here = edit.words[photographId]?.[name] ?? '';
-  const joined = changeWords(edit, photographId, { [name]: bothTexts(elsewhere, here) });
-  return { ...joined, wordsJoined: [...joined.wordsJoined, wordKey(photographId, name)] };
+  const here = textOf(edit.words[photographId] ?? {}, name);
+  const isDate = name === 'takenOn';
+  const joined = changeWords(edit, photographId, wordsOf(name, isDate ? here : bothTexts(elsewhere, here)));
+  return {
+    ...joined,
+    wordsJoined: [...joined.wordsJoined, wordKey(photographId, name)],
+    ...(isDate && { datesElsewhere: { ...joined.datesElsewhere, [photographId]: dateOfText(elsewhere) } }),
+  };
 }
 
 const BETWEEN = ' / ';

@@ -1,37 +1,146 @@
+import type { Upload as TusUpload, UploadOptions } from 'tus-js-client';
 import * as z from 'zod';
 import { ErrorData } from '../../../contract/errors.ts';
-import { UploadAnswer, uploadAddress } from '../../../contract/tributes.ts';
-import type { SendUpload, UploadOutcome } from './uploads.ts';
+import { UPLOADS_ADDRESS, type UploadTarget } from '../../../contract/media.ts';
+import { UploadAnswer } from '../../../contract/tributes.ts';
+import type { Timers } from './save-loop.ts';
+import type { Transport, Upload, UploadOutcome } from './uploads.ts';
 
 const Refusal = z.object({ code: z.string(), message: z.string(), data: ErrorData.optional() });
 const BUSY_WAIT_MS = 5000;
+const MANY_WAIT_MS = 60_000;
+/** Without a byte gone for so long the connection counts as lost; after the last byte the picture is being prepared. */
+const STALLED_MS = 30_000;
+const PREPARING_MS = 120_000;
 
-/** Sends one file's bytes. XMLHttpRequest, because fetch cannot say how much of a body has gone. */
-export const sendPhotographTo =
-  (tributeId: string): SendUpload =>
-  (upload, onProgress) =>
-    new Promise((resolve) => {
-      const request = new XMLHttpRequest();
-      request.open('POST', uploadAddress(tributeId, upload.role, upload.key));
-      request.setRequestHeader('content-type', upload.file.type || 'application/octet-stream');
-      request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
-      request.addEventListener('load', () => resolve(outcomeOf(request.status, request.responseText)));
-      request.addEventListener('error', () => resolve({ kind: 'lost' }));
-      request.addEventListener('abort', () => resolve({ kind: 'lost' }));
-      request.send(upload.file);
+/** What is needed of the tus client, and of the network beside it. */
+export interface UploadTools {
+  load: () => Promise<{
+    Upload: new (file: File, options: UploadOptions) => Pick<TusUpload, 'start' | 'abort' | 'url'>;
+  }>;
+  fetch: (address: string, init?: RequestInit) => Promise<Response>;
+  timers: Timers;
+}
+
+/** Resumable sending by tus. An upload's address is remembered for the life of the page, its key in the browser. */
+export function createTransport(tributeId: string, tools: UploadTools): Transport {
+  const addresses = new Map<string, string>();
+  return {
+    send(upload, onProgress) {
+      let abort = () => {};
+      let isStopped = false;
+      const stop = () => {
+        isStopped = true;
+        abort();
+      };
+      const outcome = tools.load().then(
+        ({ Upload: Tus }) =>
+          new Promise<UploadOutcome>((resolve) => {
+            if (isStopped) return resolve({ kind: 'lost' });
+            abort = run({ upload, onProgress, Tus, tributeId, tools, addresses, end: resolve });
+          }),
+        // The client itself could not be loaded, so there is no connection.
+        (): UploadOutcome => ({ kind: 'lost' }),
+      );
+      return { outcome, stop };
+    },
+    forget(key) {
+      const address = addresses.get(key);
+      addresses.delete(key);
+      // Best effort: what is not taken back here expires on the server.
+      const headers = { 'tus-resumable': '1.0.0' };
+      if (address) void tools.fetch(address, { method: 'DELETE', headers }).catch(() => undefined);
+    },
+  };
+}
+
+interface Run {
+  upload: Upload;
+  onProgress: (progress: number) => void;
+  Tus: Awaited<ReturnType<UploadTools['load']>>['Upload'];
+  tributeId: string;
+  tools: UploadTools;
+  addresses: Map<string, string>;
+  end: (outcome: UploadOutcome) => void;
+}
+
+function run({ upload, onProgress, Tus, tributeId, tools, addresses, end }: Run): () => void {
+  const { key, role, file } = upload;
+  let stopWatching = () => {};
+  const finish = (outcome: UploadOutcome) => {
+    stopWatching();
+    end(outcome);
+  };
+  const watch = (ms: number) => {
+    stopWatching();
+    stopWatching = tools.timers.after(ms, () => {
+      void tus.abort();
+      finish({ kind: 'lost' });
     });
+  };
+  const target: UploadTarget = { for: 'tribute', tributeId, role, key };
+  const tus = new Tus(file, {
+    endpoint: UPLOADS_ADDRESS,
+    uploadUrl: addresses.get(key) ?? null,
+    metadata: target,
+    // The queue tries again itself, and remembers by its own keys.
+    retryDelays: null,
+    storeFingerprintForResuming: false,
+    onUploadUrlAvailable: () => void (tus.url && addresses.set(key, tus.url)),
+    onProgress(sent, total) {
+      onProgress(total > 0 ? sent / total : 0);
+      watch(sent < total ? STALLED_MS : PREPARING_MS);
+    },
+    onSuccess({ lastResponse }) {
+      const outcome = outcomeOf(lastResponse.getStatus(), lastResponse.getBody());
+      // Complete already when it was taken up again: the answer was lost, and the upload's address repeats it.
+      if (outcome.kind === 'kept') return finish(outcome);
+      void askAgain(tools, addresses.get(key)).then(finish);
+    },
+    onError(error) {
+      const response = 'originalResponse' in error ? error.originalResponse : null;
+      finish(response ? outcomeOf(response.getStatus(), response.getBody()) : { kind: 'lost' });
+    },
+  });
+  watch(STALLED_MS);
+  tus.start();
+  return () => {
+    stopWatching();
+    void tus.abort();
+  };
+}
+
+async function askAgain({ fetch }: UploadTools, address: string | undefined): Promise<UploadOutcome> {
+  try {
+    if (!address) return { kind: 'failed' };
+    const response = await fetch(address);
+    return outcomeOf(response.status, await response.text());
+  } catch {
+    return { kind: 'lost' };
+  }
+}
 
 export function outcomeOf(status: number, text: string): UploadOutcome {
   const body = readJson(text);
   const kept = UploadAnswer.safeParse(body);
   if (status >= 200 && status < 300 && kept.success) return { kind: 'kept', answer: kept.data };
   const refusal = Refusal.safeParse(body).data;
-  if (!refusal) return { kind: 'lost' };
-  if (refusal.code === 'SIGN_IN_REQUIRED') return { kind: 'signed-out' };
-  if (refusal.code === 'BUSY') {
-    return { kind: 'busy', waitMs: (refusal.data?.retryAfterSeconds ?? 0) * 1000 || BUSY_WAIT_MS };
+  if (!refusal) return { kind: status === 0 ? 'lost' : 'failed' };
+  const waitMs = (refusal.data?.retryAfterSeconds ?? 0) * 1000;
+  switch (refusal.code) {
+    case 'SIGN_IN_REQUIRED':
+      return { kind: 'signed-out' };
+    case 'BUSY':
+      return { kind: 'busy', waitMs: waitMs || BUSY_WAIT_MS };
+    case 'TOO_MANY_REQUESTS':
+      return { kind: 'busy', waitMs: waitMs || MANY_WAIT_MS };
+    case 'UPLOAD_TOO_SLOW':
+    case 'UPLOAD_INCOMPLETE':
+    case 'UNEXPECTED':
+      return { kind: 'failed' };
+    default:
+      return { kind: 'refused', message: refusal.message, isHopeless: refusal.code.startsWith('PHOTOGRAPH_') };
   }
-  return { kind: 'refused', message: refusal.message, isHopeless: refusal.code.startsWith('PHOTOGRAPH_') };
 }
 
 function readJson(text: string): unknown {

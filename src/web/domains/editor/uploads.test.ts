@@ -1,88 +1,111 @@
 import { describe, expect, it } from 'vitest';
-import { createTestTimers, settle, tributeNamed } from '../../../../tests/support/editing.ts';
+import { createTestTimers, photographNamed, settle, tributeNamed } from '../../../../tests/support/editing.ts';
 import type { UploadAnswer } from '../../../contract/tributes.ts';
-import { outcomeOf } from './send-photograph.ts';
-import { createUploads, type Upload, type UploadOutcome } from './uploads.ts';
+import { createUploads, isOnItsWay, type Upload, type UploadOutcome } from './uploads.ts';
 
-const photograph = { id: 'p1', width: 10, height: 10, colour: '#888888', widths: [480], caption: '', alt: '' };
-const answer: UploadAnswer = { photograph, tribute: tributeNamed('t1') };
-const files = (...names: string[]) => names.map((name) => new File(['bytes'], name));
+const answer: UploadAnswer = { photograph: photographNamed('p1'), tribute: tributeNamed('t1') };
+const kept: UploadOutcome = { kind: 'kept', answer };
+const chosen = (...names: string[]) =>
+  names.map((name) => ({ key: `key-${name}`, file: new File(['bytes'], name), role: 'gallery' as const }));
+
+interface Sent {
+  upload: Upload;
+  progress: (share: number) => void;
+  end: (outcome: UploadOutcome) => void;
+  isStopped: boolean;
+}
 
 function open() {
   const clock = createTestTimers();
-  const kept: UploadAnswer[] = [];
-  const sent: { upload: Upload; progress: (share: number) => void; end: (outcome: UploadOutcome) => void }[] = [];
-  let keys = 0;
+  const arrived: string[] = [];
+  const forgotten: string[] = [];
+  const sent: Sent[] = [];
   const uploads = createUploads(
-    (upload, progress) => new Promise((end) => sent.push({ upload, progress, end })),
-    (one) => kept.push(one),
+    {
+      send(upload, progress) {
+        const sending: Sent = { upload, progress, end: () => {}, isStopped: false };
+        const outcome = new Promise<UploadOutcome>((end) => (sending.end = end));
+        sent.push(sending);
+        return { outcome, stop: () => (sending.isStopped = true) };
+      },
+      forget: (key) => void forgotten.push(key),
+    },
+    (_answer, { file }) => void arrived.push(file.name),
     clock.timers,
-    () => `key-${(keys += 1)}`,
   );
   const end = async (outcome: UploadOutcome) => {
     sent.shift()?.end(outcome);
     await settle();
   };
-  return { uploads, clock, kept, sent, end };
+  const names = () => sent.map(({ upload }) => upload.file.name);
+  return { uploads, clock, arrived, forgotten, sent, end, names };
 }
 
 describe('uploads', () => {
-  it('sends two at a time, in the order they were chosen', async () => {
-    const { uploads, sent, end, kept } = open();
-    uploads.add(files('a.jpg', 'b.jpg', 'c.jpg'), 'gallery');
-    expect(sent.map(({ upload }) => upload.file.name)).toEqual(['a.jpg', 'b.jpg']);
-    await end({ kind: 'kept', answer });
-    expect(sent.map(({ upload }) => upload.file.name)).toEqual(['b.jpg', 'c.jpg']);
-    await end({ kind: 'kept', answer });
-    await end({ kind: 'kept', answer });
-    expect(uploads.snapshot()).toEqual([]);
-    expect(kept).toHaveLength(3);
+  it('sends two at a time, in the order they were chosen, and counts what has arrived', async () => {
+    const { uploads, end, names, arrived } = open();
+    uploads.add(chosen('a', 'b', 'c'));
+    expect(names()).toEqual(['a', 'b']);
+    await end(kept);
+    expect(names()).toEqual(['b', 'c']);
+    expect(uploads.snapshot().arrived).toBe(1);
+    await end(kept);
+    await end(kept);
+    expect(uploads.snapshot()).toMatchObject({ uploads: [], arrived: 3 });
+    expect(arrived).toEqual(['a', 'b', 'c']);
   });
 
-  it('tells how far each has come', () => {
+  it('begins to count anew with the next ones, and goes on counting while some are on their way', async () => {
+    const { uploads, end } = open();
+    uploads.add(chosen('a'));
+    await end(kept);
+    uploads.add(chosen('b'));
+    expect(uploads.snapshot().arrived).toBe(0);
+    await end(kept);
+    uploads.add(chosen('c', 'd'));
+    await end(kept);
+    uploads.add(chosen('e'));
+    expect(uploads.snapshot().arrived).toBe(1);
+  });
+
+  it('tells how far each has come, and its number among all chosen', () => {
     const { uploads, sent } = open();
-    uploads.add(files('a.jpg'), 'portrait');
-    sent[0]?.progress(0.4);
-    expect(uploads.snapshot()[0]).toMatchObject({ state: 'sending', progress: 0.4, role: 'portrait' });
+    uploads.add(chosen('a', 'b'));
+    sent[1]?.progress(0.4);
+    expect(uploads.snapshot().uploads).toMatchObject([
+      { state: 'sending', progress: 0, rank: 1 },
+      { state: 'sending', progress: 0.4, rank: 2 },
+    ]);
+  });
+
+  it('takes a file that is in the queue already only once', () => {
+    const { uploads } = open();
+    uploads.add(chosen('a'));
+    uploads.add(chosen('a', 'b'));
+    expect(uploads.snapshot().uploads.map(({ key }) => key)).toEqual(['key-a', 'key-b']);
   });
 
   it('shows a refusal beside its file and goes on with the others', async () => {
-    const { uploads, end, sent } = open();
-    uploads.add(files('a.svg', 'b.jpg', 'c.jpg'), 'gallery');
+    const { uploads, end, names, forgotten } = open();
+    uploads.add(chosen('a', 'b', 'c'));
     await end({ kind: 'refused', message: 'Not a photograph.', isHopeless: true });
-    expect(uploads.snapshot()[0]).toMatchObject({ state: 'refused', message: 'Not a photograph.', isHopeless: true });
-    expect(sent.map(({ upload }) => upload.file.name)).toEqual(['b.jpg', 'c.jpg']);
-    uploads.dismiss('key-1');
-    expect(uploads.snapshot().map(({ key }) => key)).toEqual(['key-2', 'key-3']);
+    const [refused] = uploads.snapshot().uploads;
+    expect(refused).toMatchObject({ state: 'refused', message: 'Not a photograph.', isHopeless: true });
+    expect(refused && isOnItsWay(refused)).toBe(false);
+    expect(names()).toEqual(['b', 'c']);
+    uploads.dismiss(['key-a']);
+    expect(uploads.snapshot().uploads.map(({ key }) => key)).toEqual(['key-b', 'key-c']);
+    expect(forgotten).toEqual(['key-a']);
   });
 
-  it('tries a lost one again with the same key', async () => {
-    const { uploads, clock, end, sent } = open();
-    uploads.add(files('a.jpg'), 'gallery');
-    await end({ kind: 'lost' });
-    expect(uploads.snapshot()[0]?.state).toBe('lost');
-    clock.fire();
-    expect(sent[0]?.upload.key).toBe('key-1');
-    await end({ kind: 'busy', waitMs: 7000 });
-    expect(clock.pending()).toEqual([7000]);
-  });
-
-  it('waits for a sign-in and then goes on', async () => {
+  it('starts a refused one again at a press, and never twice', async () => {
     const { uploads, end, sent } = open();
-    uploads.add(files('a.jpg'), 'gallery');
-    await end({ kind: 'signed-out' });
-    expect(sent).toEqual([]);
-    uploads.retryAll();
-    expect(sent).toHaveLength(1);
-  });
-
-  it('starts one that was given up on at a press, and never twice', async () => {
-    const { uploads, end, sent } = open();
-    uploads.add(files('a.jpg'), 'gallery');
-    uploads.retry('key-1');
+    uploads.add(chosen('a'));
+    uploads.retry(['key-a']);
     expect(sent).toHaveLength(1);
     await end({ kind: 'refused', message: 'Too many.', isHopeless: false });
-    uploads.retry('key-1');
+    uploads.retry(['key-a']);
+    uploads.retry(['key-a']);
     expect(sent).toHaveLength(1);
   });
 
@@ -90,34 +113,90 @@ describe('uploads', () => {
     const { uploads } = open();
     let calls = 0;
     const leave = uploads.subscribe(() => (calls += 1));
-    uploads.add(files('a.jpg'), 'gallery');
+    uploads.add(chosen('a'));
     const soFar = calls;
     leave();
-    uploads.dismiss('key-1');
+    uploads.dismiss(['key-a']);
     expect(soFar).toBeGreaterThan(0);
     expect(calls).toBe(soFar);
   });
 });
 
-describe('outcomeOf', () => {
-  const refusal = (code: string, data = {}) =>
-    JSON.stringify({ defined: true, code, status: 400, message: 'The words.', data });
-
-  it('reads the answers of the server', () => {
-    expect(outcomeOf(201, JSON.stringify(answer))).toEqual({ kind: 'kept', answer });
-    expect(outcomeOf(415, refusal('PHOTOGRAPH_NOT_SUPPORTED'))).toEqual({
-      kind: 'refused',
-      message: 'The words.',
-      isHopeless: true,
-    });
-    expect(outcomeOf(429, refusal('TOO_MANY_REQUESTS'))).toMatchObject({ kind: 'refused', isHopeless: false });
-    expect(outcomeOf(401, refusal('SIGN_IN_REQUIRED'))).toEqual({ kind: 'signed-out' });
-    expect(outcomeOf(503, refusal('BUSY', { retryAfterSeconds: 3 }))).toEqual({ kind: 'busy', waitMs: 3000 });
+describe('a pause', () => {
+  it('stops what is being sent, keeps how far it has come, and goes on with the same keys', () => {
+    const { uploads, sent } = open();
+    uploads.add(chosen('a', 'b'));
+    sent[0]?.progress(0.5);
+    uploads.pause();
+    expect(sent.map(({ isStopped }) => isStopped)).toEqual([true, true]);
+    expect(uploads.snapshot()).toMatchObject({ isPaused: true, uploads: [{ state: 'waiting', progress: 0.5 }, {}] });
+    uploads.goOn();
+    expect(sent.slice(2).map(({ upload }) => upload.key)).toEqual(['key-a', 'key-b']);
   });
 
-  it('counts anything else as a lost connection', () => {
-    expect(outcomeOf(502, '<html>Bad gateway</html>')).toEqual({ kind: 'lost' });
-    expect(outcomeOf(0, '')).toEqual({ kind: 'lost' });
-    expect(outcomeOf(201, '{}')).toEqual({ kind: 'lost' });
+  it('sends nothing that is added meanwhile, and hears nothing of what was stopped', async () => {
+    const { uploads, sent, arrived } = open();
+    uploads.add(chosen('a'));
+    uploads.pause();
+    uploads.add(chosen('b'));
+    sent[0]?.end({ kind: 'lost' });
+    sent[0]?.progress(0.9);
+    await settle();
+    expect(sent).toHaveLength(1);
+    expect(uploads.snapshot()).toMatchObject({ hold: null, uploads: [{ progress: 0 }, { progress: 0 }] });
+    expect(arrived).toEqual([]);
+  });
+});
+
+describe('a hold', () => {
+  it('waits longer with every lost connection and goes on by itself', async () => {
+    const { uploads, clock, end, sent } = open();
+    uploads.add(chosen('a'));
+    await end({ kind: 'lost' });
+    expect(uploads.snapshot().hold).toBe('lost');
+    expect(clock.pending()).toEqual([1000]);
+    clock.fire();
+    expect(sent[0]?.upload.key).toBe('key-a');
+    await end({ kind: 'lost' });
+    expect(clock.pending()).toEqual([2000]);
+    clock.fire();
+    await end(kept);
+    uploads.add(chosen('b'));
+    await end({ kind: 'lost' });
+    expect(clock.pending()).toEqual([1000]);
+  });
+
+  it('ends before its time when asked, and waits as long as the server says', async () => {
+    const { uploads, clock, end, sent } = open();
+    uploads.add(chosen('a'));
+    await end({ kind: 'busy', waitMs: 7000 });
+    expect([uploads.snapshot().hold, clock.pending()]).toEqual(['busy', [7000]]);
+    uploads.goOn();
+    expect([uploads.snapshot().hold, clock.pending(), sent.length]).toEqual([null, [], 1]);
+  });
+
+  it('waits for a sign-in without a clock', async () => {
+    const { uploads, clock, end, sent } = open();
+    uploads.add(chosen('a'));
+    await end({ kind: 'signed-out' });
+    expect([uploads.snapshot().hold, clock.pending(), sent.length]).toEqual(['signed-out', [], 0]);
+    uploads.goOn();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('lets the others pass a file that fails alone, and asks about it in the end', async () => {
+    const { uploads, clock, end, names } = open();
+    uploads.add(chosen('a', 'b', 'c'));
+    await end({ kind: 'failed' });
+    clock.fire();
+    expect(names()).toEqual(['b', 'c']);
+    await end(kept);
+    await end(kept);
+    for (let times = 0; times < 3; times += 1) {
+      expect(names()).toEqual(['a']);
+      await end({ kind: 'failed' });
+      clock.fire();
+    }
+    expect(uploads.snapshot().uploads).toMatchObject([{ state: 'refused', message: '', isHopeless: false }]);
   });
 });

@@ -9,15 +9,21 @@ import { createDraftStore } from './draft-store.ts';
 import { editOf, newEdit } from './edit.ts';
 import { claimPage } from './open-pages.ts';
 import type { Timers } from './save-loop.ts';
-import { sendPhotographTo } from './send-photograph.ts';
+import { createTransport } from './send-photograph.ts';
+import { settleArrivals } from './send-order.ts';
 import { sendBy } from './sending.ts';
-import { createUploads, type Upload, type Uploads } from './uploads.ts';
+import { createUploadMemory, type UploadMemory } from './upload-memory.ts';
+import { createUploads, isOnItsWay, type Uploads } from './uploads.ts';
 
 export interface Session {
   id: string;
   client: Client;
   autosave: Autosave;
   uploads: Uploads;
+  /** What was chosen before, so that nothing is sent twice. */
+  memory: UploadMemory;
+  /** Photographs that arrived since somebody last arranged them, with their number in the order of choosing. */
+  arrivals: Map<string, number>;
   close: () => void;
 }
 
@@ -57,22 +63,34 @@ async function openSession({ id, tribute, ownerId }: SessionStart): Promise<Sess
   const autosave = createAutosave(start, sendBy(client, leaving), store, timers);
   // Forgotten only now: the new opening has written its own copy.
   left.forEach(store.forget);
-  const keep = ({ tribute: kept }: { tribute: Tribute }) => autosave.receive(kept);
-  const uploads = createUploads(sendPhotographTo(ownId), keep, timers, () => crypto.randomUUID());
+  const memory = createUploadMemory(storageHere(), `${ownerId}:${ownId}`, Date.now);
+  const arrivals = new Map<string, number>();
+  const uploads = createUploads(
+    createTransport(ownId, { load: () => import('tus-js-client'), fetch: (...of) => fetch(...of), timers }),
+    ({ photograph, tribute: kept }, { key, rank }) => {
+      memory.arrived(key, photograph.id);
+      arrivals.set(photograph.id, rank);
+      autosave.receive(kept);
+      const isLast = !uploads.snapshot().uploads.some(isOnItsWay);
+      if (isLast) void settleArrivals({ id: ownId, client, autosave }, arrivals);
+    },
+    timers,
+  );
   void autosave.saveNow();
   const stopListening = listen(autosave, uploads);
   const close = () => {
+    uploads.pause();
     autosave.leave();
     autosave.stop();
     stopListening();
     release();
   };
-  return { id: ownId, client, autosave, uploads, close };
+  return { id: ownId, client, autosave, uploads, memory, arrivals, close };
 }
 
 function listen(autosave: Autosave, uploads: Uploads): () => void {
   const goOn = () => {
-    uploads.retryAll();
+    if (!uploads.snapshot().isPaused) uploads.goOn();
     void autosave.saveNow();
   };
   const leave = () => autosave.leave();
@@ -81,7 +99,7 @@ function listen(autosave: Autosave, uploads: Uploads): () => void {
   };
   const warn = (event: BeforeUnloadEvent) => {
     const { state, isKeptHere } = autosave.snapshot();
-    const isLost = uploads.snapshot().length > 0 || (!isKeptHere && state !== 'saved' && state !== 'new');
+    const isLost = uploads.snapshot().uploads.some(isOnItsWay) || (!isKeptHere && state !== 'saved' && state !== 'new');
     if (isLost) event.preventDefault();
   };
   window.addEventListener('online', goOn);
@@ -101,11 +119,9 @@ export interface Editing {
   session: Session | null;
   isMissing: boolean;
   snapshot: Snapshot;
-  uploads: readonly Upload[];
 }
 
 const nothing = () => () => {};
-const noUploads: readonly Upload[] = [];
 
 export function useSession(start: SessionStart): Editing {
   const [first] = useState((): Snapshot => {
@@ -134,10 +150,5 @@ export function useSession(start: SessionStart): Editing {
     () => session?.autosave.snapshot() ?? first,
     () => first,
   );
-  const uploads = useSyncExternalStore(
-    session?.uploads.subscribe ?? nothing,
-    () => session?.uploads.snapshot() ?? noUploads,
-    () => noUploads,
-  );
-  return { session, isMissing, snapshot, uploads };
+  return { session, isMissing, snapshot };
 }

@@ -3,6 +3,7 @@ import type { Problem } from '../../client/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
+import { KeptPhotographs } from './kept-photographs.tsx';
 import * as words from '#messages/memories';
 
 /** The form in which its author changes an entry. Open at once when the family has sent it back. */
@@ -42,6 +43,7 @@ export function EntryForm({ entry, problem }: { entry: OwnEntry; problem: Proble
             error={errorOf('relation')}
           />
         ) : null}
+        <KeptPhotographs entry={entry} values={problem?.values} />
         <p className="acts">
           <Button type="submit" name="act" value="change">
             {entry.state === 'returned' ? words.sendAgain : isMemory ? words.saveMemory : words.saveCandle}

@@ -2,10 +2,11 @@ import type { OwnEntry } from '../../../contract/memories.ts';
 import { Candles } from '../../ui/candle.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { formatDay } from '../tributes/dates.ts';
+import { MemoryPhotographs } from './memory-photographs.tsx';
 import * as words from '#messages/memories';
 
 export function EntryState({ entry, isJustSaved }: { entry: OwnEntry; isJustSaved: boolean }) {
-  const { kind, state, note, name, relation, words: text, sentAt, tribute } = entry;
+  const { kind, state, note, name, relation, words: text, photographs, sentAt, tribute } = entry;
   const explanation = kind === 'candle' ? words.candleState : words.memoryState;
   return (
     <>
@@ -23,6 +24,7 @@ export function EntryState({ entry, isJustSaved }: { entry: OwnEntry; isJustSave
         <ul className="memories one">
           <li>
             <p dir="auto">{text}</p>
+            <MemoryPhotographs photographs={photographs} name={name} />
             <p>
               <b dir="auto">{name}</b>
               <span dir="auto">{[relation, formatDay(sentAt)].filter((part) => part !== '').join(' · ')}</span>

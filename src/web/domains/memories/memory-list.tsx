@@ -1,13 +1,15 @@
 import type { Memory } from '../../../contract/memories.ts';
 import { formatDay } from '../tributes/dates.ts';
+import { MemoryPhotographs } from './memory-photographs.tsx';
 import { monogram } from '../../ui/monogram.ts';
 
 export function MemoryList({ memories }: { memories: readonly Memory[] }) {
   return (
     <ul className="memories">
-      {memories.map(({ id, words, name, relation, leftAt }) => (
+      {memories.map(({ id, words, name, relation, photographs, leftAt }) => (
         <li key={id} dir="auto">
           <p>{words}</p>
+          <MemoryPhotographs photographs={photographs} name={name} />
           <p>
             <i aria-hidden="true">{monogram(name)}</i>
             <b>

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { numberWords, numberWordsFirst } from '#messages/numbers';
 import { samplePhotograph, sampleTribute } from '../../../../tests/support/sample-tribute.ts';
+import { PHOTOGRAPHS_SHOWN } from '../../../contract/limits.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
 import { TributeArticle } from './tribute-article.tsx';
 
@@ -34,8 +35,33 @@ describe('a tribute', () => {
     expect(images[0]).toContain('fetchPriority="high"');
     expect(images[0]).toContain('alt="Peg in the rain"');
     expect(images.filter((image) => image.includes('loading="lazy"'))).toHaveLength(3);
-    expect(html).toContain(`/files/${samplePhotograph(1).id}/480.webp 480w,`);
+    expect(html).toContain(`/files/${samplePhotograph(1).id}/1-480.avif 480w,`);
     expect(html).toContain(`href="/margaret-hartwell/photographs/${samplePhotograph(1).id}"`);
+  });
+
+  it('shows where and when a photograph was taken, as far as the family knows', () => {
+    const takenOn = { year: 1952, month: 6, day: null };
+    const html = render({
+      photographs: [
+        { ...samplePhotograph(1), place: 'Whitby', takenOn },
+        { ...samplePhotograph(3), takenOn },
+        { ...samplePhotograph(5), place: 'Hull <b>' },
+        samplePhotograph(7),
+      ],
+    });
+    const notes = [...html.matchAll(/<small>(.*?)<\/small>/g)].map(([, note]) => note);
+    expect(notes).toEqual(['Whitby, June 1952', 'June 1952', 'Hull &lt;b&gt;']);
+  });
+
+  it('shows a part of a large album and leads to the rest', () => {
+    const many = Array.from({ length: 500 }, (_, at) => samplePhotograph(at + 1));
+    const html = render({ photographs: many });
+    expect(html.match(/<img /g)).toHaveLength(PHOTOGRAPHS_SHOWN);
+    expect(html).toContain('<a href="/margaret-hartwell/photographs">All 500 photographs</a>');
+    expect(html).toContain('data-count="500"');
+    const few = render({ photographs: many.slice(0, PHOTOGRAPHS_SHOWN) });
+    expect(few).not.toContain('/photographs"');
+    expect(few).not.toContain('data-count');
   });
 
   it('writes dates absolutely, for people and machines', () => {

@@ -1,8 +1,9 @@
 import type { PublicTribute } from '../../../contract/tributes.ts';
+import { PHOTOGRAPHS_SHOWN } from '../../../contract/limits.ts';
 import { MemoryList } from '../memories/memory-list.tsx';
 import { Formatted } from '../../ui/formatted.tsx';
-import { PhotoGrid } from '../../ui/photo-grid.tsx';
 import { Sprig } from '../../ui/sprig.tsx';
+import { Album } from './album.tsx';
 import { CandleBand } from './candle-band.tsx';
 import { TributeHero } from './tribute-hero.tsx';
 import * as words from '#messages/tribute';
@@ -18,8 +19,7 @@ const canDropCapital = (story: string) =>
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}][^\n]{240}/u.test(story);
 
 export function TributeArticle({ tribute, isPreview = false }: Props) {
-  const { path, name, story, photographs, candles, memories, accent } = tribute;
-  const addressOf = isPreview ? undefined : (photograph: { id: string }) => `/${path}/photographs/${photograph.id}`;
+  const { path, story, photographs, candles, memories, accent } = tribute;
   return (
     <article className={`tribute accent-${accent}`} data-path={path || undefined}>
       <TributeHero tribute={tribute} isPreview={isPreview} />
@@ -35,11 +35,7 @@ export function TributeArticle({ tribute, isPreview = false }: Props) {
       {photographs.length === 0 ? null : (
         <section id="photographs" className="wrap">
           <h2>{words.photographs}</h2>
-          <PhotoGrid
-            photographs={photographs}
-            addressOf={addressOf}
-            describe={(_, index) => words.photographNumber(name, index + 1)}
-          />
+          <Photographs tribute={tribute} isPreview={isPreview} />
         </section>
       )}
       <CandleBand candles={candles} address={isPreview ? '#candles' : `/${path}/candles/new`} />
@@ -60,6 +56,24 @@ export function TributeArticle({ tribute, isPreview = false }: Props) {
         )}
       </section>
     </article>
+  );
+}
+
+/** The first ones; the others are a link away, so that 500 stay as light as a few. */
+function Photographs({ tribute, isPreview }: { tribute: PublicTribute; isPreview: boolean }) {
+  const { path, photographs } = tribute;
+  const count = photographs.length;
+  const shown = photographs.slice(0, PHOTOGRAPHS_SHOWN);
+  const part = count > shown.length ? { before: 0, count } : undefined;
+  return (
+    <>
+      <Album tribute={tribute} photographs={shown} part={part} isPreview={isPreview} />
+      {part && !isPreview ? (
+        <p className="more">
+          <a href={`/${path}/photographs`}>{words.allPhotographs(count)}</a>
+        </p>
+      ) : null}
+    </>
   );
 }
 

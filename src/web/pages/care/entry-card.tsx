@@ -3,6 +3,7 @@ import * as words from '#messages/care';
 import { RETURN_NOTE_CHARACTERS } from '../../../contract/limits.ts';
 import type { Entry } from '../../../contract/memories.ts';
 import type { Problem } from '../../client/problem.ts';
+import { MemoryPhotographs } from '../../domains/memories/memory-photographs.tsx';
 import { formatDay } from '../../domains/tributes/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
@@ -25,6 +26,7 @@ export function EntryCard({ entry, problem }: { entry: Entry; problem: Problem |
           {entry.words}
         </p>
       )}
+      <MemoryPhotographs photographs={entry.photographs} name={entry.name} opensApart />
       {entry.note === '' ? null : (
         <p className="soft" dir="auto">
           {words.yourNote} {entry.note}

@@ -7,6 +7,7 @@ import { useSession } from '../../domains/editor/use-session.ts';
 import { ConflictNotices } from './conflict-notices.tsx';
 import type { EditorFacts } from './editor-page.tsx';
 import { EditorBar } from './editor-bar.tsx';
+import { LeaveGuard } from './photographs/leave-guard.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { SaveTrouble } from './save-trouble.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
@@ -30,7 +31,7 @@ const screens: Record<Step, (props: StepProps) => ReactNode> = {
 
 export function Editor({ facts }: { facts: EditorFacts }) {
   const start = { id: facts.id, tribute: facts.tribute, ownerId: facts.user.id };
-  const { session, isMissing, snapshot, uploads } = useSession(start);
+  const { session, isMissing, snapshot } = useSession(start);
   const [search] = useSearchParams();
   const [publication, setPublication] = useState<StepProps['publication']>({});
   const navigate = useNavigate();
@@ -52,13 +53,14 @@ export function Editor({ facts }: { facts: EditorFacts }) {
         <div className="work">
           <noscript>{words.needsScript}</noscript>
           <ConflictNotices edit={edit} session={session} />
-          <Screen {...{ facts, session, snapshot, uploads, step, addressOf, goOn, publication, setPublication }} />
+          <Screen {...{ facts, session, snapshot, step, addressOf, goOn, publication, setPublication }} />
           {/* Below, so that nothing moves under the hands of someone who writes. */}
           <SaveTrouble snapshot={snapshot} session={session} />
         </div>
         <PreviewCard edit={edit} id={id} />
       </div>
       <SignInAgain snapshot={snapshot} session={session} user={facts.user} />
+      <LeaveGuard session={session} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useQueue } from './photographs/use-queue.ts';
 
 interface Props {
   snapshot: Snapshot;
@@ -16,7 +17,8 @@ interface Props {
 
 /** The session has ended while someone wrote: signing in happens here, and nothing on the screen goes. */
 export function SignInAgain({ snapshot, session, user }: Props) {
-  const isSignedOut = snapshot.state === 'signed-out';
+  const { hold } = useQueue(session);
+  const isSignedOut = snapshot.state === 'signed-out' || hold === 'signed-out';
   const [isPutOff, setIsPutOff] = useState(false);
   const putOff = useCallback(() => setIsPutOff(true), []);
   useEffect(() => {
@@ -55,7 +57,7 @@ function SignInForm({ session, user, onLater }: { session: Session; user: Props[
         password: String(form.get('password')),
       });
       if (answer.user.id !== user.id) return setProblem(words.otherAccount);
-      session.uploads.retryAll();
+      session.uploads.goOn();
       await session.autosave.saveNow();
     } catch (error) {
       setProblem(readProblem(error)?.message ?? words.noConnection);

@@ -4,7 +4,6 @@ import * as words from '#messages/editor';
 import type { Snapshot } from '../../domains/editor/autosave.ts';
 import type { Field } from '../../domains/editor/fields.ts';
 import { stepAfter, stepBefore, type Step } from '../../domains/editor/steps.ts';
-import type { Upload } from '../../domains/editor/uploads.ts';
 import type { Session } from '../../domains/editor/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import type { EditorFacts } from './editor-page.tsx';
@@ -14,7 +13,6 @@ export interface StepProps {
   facts: EditorFacts;
   session: Session | null;
   snapshot: Snapshot;
-  uploads: readonly Upload[];
   step: Step;
   addressOf: (step: Step) => string;
   goOn: () => void;

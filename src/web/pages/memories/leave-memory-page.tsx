@@ -4,6 +4,8 @@ import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { BesideTribute } from '../../domains/memories/beside-tribute.tsx';
 import { HiddenFields } from '../../domains/memories/hidden-fields.tsx';
+import { assertNoneRefused, offeredAgain, takeOffered } from '../../domains/memories/offered.ts';
+import { PhotographsField } from '../../domains/memories/photographs-field.tsx';
 import { fieldText, openForm, ownAddress, sendingOf, typedText, type Opening } from '../../domains/memories/sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
@@ -25,13 +27,16 @@ export async function loader(args: PageArgs): Promise<Data> {
 
 export async function action({ client, request, params }: PageArgs) {
   const form = await request.formData();
+  const photographs = takeOffered(form);
   try {
+    assertNoneRefused(form);
     const entry = await client.memories.leave({
       path: params.tributePath ?? '',
       name: fieldText(form, 'name'),
       relation: fieldText(form, 'relation'),
       words: typedText(form, 'words'),
       email: fieldText(form, 'email').trim(),
+      photographs,
       ...sendingOf(form),
     });
     return redirect(ownAddress(entry), 303);
@@ -55,7 +60,7 @@ export function Page() {
       </h1>
       <p className="lead">{words.leaveLead}</p>
       <Starters called={called} />
-      <form method="post" className="form" noValidate data-keep={tribute.path}>
+      <form method="post" encType="multipart/form-data" className="form" noValidate data-keep={tribute.path}>
         <FormProblem problem={problem} heading={words.problemTitle} labels={words.fieldLabels} />
         <HiddenFields opening={opening} />
         <TextArea
@@ -82,6 +87,7 @@ export function Page() {
           defaultValue={problem?.values.relation}
           error={errorOf('relation')}
         />
+        <PhotographsField path={tribute.path} offered={offeredAgain(problem?.values)} error={errorOf('photographs')} />
         <Field
           id="email"
           type="email"

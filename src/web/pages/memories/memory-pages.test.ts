@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { refuse, visit } from '../../../../tests/support/render-page.ts';
-import { sampleEntry, sampleTribute } from '../../../../tests/support/sample-tribute.ts';
+import { sampleEntry, samplePhotograph, sampleTribute } from '../../../../tests/support/sample-tribute.ts';
 import type { OwnEntry } from '../../../contract/memories.ts';
 
 const form = {
@@ -45,12 +45,38 @@ describe('leaving a memory', () => {
           relation: 'Neighbour',
           words: 'She mended\nmy fence.',
           email: 'j@example.org',
+          photographs: [],
           idempotencyKey: 'key-12345',
           openedAt: 1790000000000,
           website: '',
         },
       ],
     ]);
+  });
+
+  it('names the photographs that were uploaded before, and gives them back with the words', async () => {
+    const { id } = samplePhotograph(1);
+    const claim = 'c'.repeat(43);
+    const leave = vi.fn<(input: unknown) => unknown>(() => Promise.reject(refuse('TOO_MANY_REQUESTS', 429)));
+    const pictured = { ...form, photograph: `${id} ${claim} 1-800` };
+    const { html } = await visit(address, { form: pictured, answers: { memories: { leave } } });
+    expect(leave.mock.calls).toMatchObject([[{ photographs: [{ id, claim }] }]]);
+    expect(html).toContain(`<img src="/files/${id}/1-800.webp"`);
+    expect(html).toMatch(new RegExp(`<input type="checkbox"[^>]* value="${id} ${claim} 1-800"`));
+    const odd = { ...form, photograph: '"><script>alert(1)</script>' };
+    const refused = await visit(address, { form: odd, answers: { memories: { leave } } });
+    expect(leave.mock.lastCall).toMatchObject([{ photographs: [] }]);
+    expect(refused.html).not.toContain('alert(1)');
+  });
+
+  it('says what is wrong with a photograph that came with the form, and leaves nothing', async () => {
+    const leave = vi.fn<(input: unknown) => unknown>();
+    const answers = { memories: { leave } };
+    const refused = (code: string) => visit(address, { form: { ...form, refusedPhotograph: code }, answers });
+    expect(await refused('PHOTOGRAPH_UNREADABLE')).toMatchObject({ status: 422 });
+    expect((await refused('TOO_MANY_PHOTOGRAPHS')).html).toContain('A memory can hold 3 photographs.');
+    expect((await refused('BUSY')).html).toMatch(/<fieldset [^>]*id="photographs"[\s\S]*id="photographs-error"/);
+    expect(leave).not.toHaveBeenCalled();
   });
 
   it('gives everything back when something needs another look', async () => {
@@ -139,6 +165,26 @@ describe('an author’s own page', () => {
     expect(await visit(own, { form: { act: 'take-back' }, answers })).toMatchObject({ status: 303, location: own });
     expect(withdrawOwn.mock.calls).toEqual([[key]]);
     expect((await visit(`${own}&saved=1`)).html).toContain('Your change is kept. The family will read it');
+  });
+
+  it('shows its photographs, and keeps those that stay ticked', async () => {
+    const photographs = [1, 2].map(samplePhotograph);
+    const [first, second] = photographs.map(({ id }) => id);
+    const pictured = { ...sampleEntry, photographs };
+    const editOwn = vi.fn<(input: unknown) => unknown>(() => pictured);
+    const { html } = await open({ photographs });
+    expect(html).toContain(`<a href="/files/${first}/1-1600.jpg">`);
+    expect(html).toContain('alt="Photograph 2 of 2 from Jonah Whitfield"');
+    expect([...html.matchAll(/<input type="checkbox"[^>]*name="kept"[^>]*>/g)]).toHaveLength(2);
+    const kept = { ...form, act: 'change', hasPhotographs: '1', kept: second ?? '' };
+    await visit(own, { form: kept, answers: { memories: { editOwn } } });
+    expect(editOwn.mock.lastCall).toMatchObject([{ keptPhotographIds: [second] }]);
+    await visit(own, { form: { ...form, act: 'change', hasPhotographs: '1' }, answers: { memories: { editOwn } } });
+    expect(editOwn.mock.lastCall).toMatchObject([{ keptPhotographIds: [] }]);
+    const failing = { readOwn: () => pictured, editOwn: () => Promise.reject(refuse('INVALID_INPUT', 422)) };
+    const again = await visit(own, { form: kept, answers: { memories: failing } });
+    const ticked = [...again.html.matchAll(/<input type="checkbox"[^>]*>/g)].map(([box]) => box.includes('checked'));
+    expect(ticked).toEqual([false, true]);
   });
 
   it('is nothing to anybody without the link', async () => {

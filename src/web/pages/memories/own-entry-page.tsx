@@ -5,6 +5,7 @@ import { actionProblem, type Problem } from '../../client/problem.ts';
 import { useSite } from '../../client/site.ts';
 import { BesideTribute } from '../../domains/memories/beside-tribute.tsx';
 import { EntryForm } from '../../domains/memories/entry-form.tsx';
+import { takeKept } from '../../domains/memories/kept-photographs.tsx';
 import { EntryState } from '../../domains/memories/entry-state.tsx';
 import { fieldText, ownAddress, typedText } from '../../domains/memories/sending.ts';
 import { TakeBack } from '../../domains/memories/take-back.tsx';
@@ -28,6 +29,7 @@ export async function loader({ client, request, params }: PageArgs): Promise<Dat
 
 export async function action({ client, request, params }: PageArgs) {
   const form = await request.formData();
+  const kept = takeKept(form);
   const own = { id: params.entryId ?? '', editKey: keyOf(request) };
   try {
     if (form.get('act') === 'take-back') return redirect(ownAddress(await client.memories.withdrawOwn(own)), 303);
@@ -36,6 +38,7 @@ export async function action({ client, request, params }: PageArgs) {
       name: fieldText(form, 'name'),
       relation: fieldText(form, 'relation'),
       words: typedText(form, 'words'),
+      ...(kept === null ? {} : { keptPhotographIds: kept }),
     });
     return redirect(`${ownAddress(entry)}&saved=1`, 303);
   } catch (error) {

@@ -34,7 +34,7 @@ export function Page() {
       </section>
       <section>
         <h2>{words.memories}</h2>
-        <MemoryList memories={words.sampleMemories} />
+        <MemoryList memories={words.sampleMemories.map((memory) => ({ ...memory, photographs: [] }))} />
       </section>
       <section className="candles">
         <h2>{words.candles}</h2>

@@ -2,6 +2,9 @@ import { useLoaderData } from 'react-router';
 import type { Photograph } from '../../../contract/media.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
+import { photographNote } from '../../domains/tributes/album.tsx';
+import { Turning } from '../../domains/tributes/turning.tsx';
+import { shapeName } from '../../ui/picture-look.ts';
 import { Picture } from '../../ui/picture.tsx';
 import * as words from '#messages/tribute';
 import { readTribute } from './read-tribute.ts';
@@ -52,27 +55,31 @@ export function Page() {
       <h1 className="sr" tabIndex={-1}>
         {words.photographNumber(tribute.name, number)}
       </h1>
-      <figure>
+      <figure className={shapeName(photograph)}>
         <Picture photograph={photograph} alt={description} sizes="(min-width:64rem) 64rem, 94vw" isFirst />
-        {photograph.caption === '' ? null : <figcaption dir="auto">{photograph.caption}</figcaption>}
+        <Caption photograph={photograph} />
       </figure>
-      <nav aria-label={words.photographNavigation}>
-        {previous === null ? (
-          <span />
-        ) : (
-          <a rel="prev" href={address(previous)}>
-            {words.previousPhotograph}
-          </a>
-        )}
-        <span className="soft">{words.position(number, count)}</span>
-        {next === null ? (
-          <span />
-        ) : (
-          <a rel="next" href={address(next)}>
-            {words.nextPhotograph}
-          </a>
-        )}
-      </nav>
+      <Turning
+        label={words.photographNavigation}
+        position={words.position(number, count)}
+        previous={previous === null ? null : { address: address(previous), label: words.previousPhotograph }}
+        next={next === null ? null : { address: address(next), label: words.nextPhotograph }}
+      />
     </article>
+  );
+}
+
+function Caption({ photograph }: { photograph: Photograph }) {
+  const note = photographNote(photograph);
+  if (photograph.caption === '' && note === '') return null;
+  return (
+    <figcaption>
+      {photograph.caption === '' ? null : <p dir="auto">{photograph.caption}</p>}
+      {note === '' ? null : (
+        <p dir="auto">
+          <small>{note}</small>
+        </p>
+      )}
+    </figcaption>
   );
 }

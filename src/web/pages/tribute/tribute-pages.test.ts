@@ -56,7 +56,8 @@ describe('the page of a photograph', () => {
 
   it('shows it large, with its caption and its neighbours', async () => {
     const { html } = await visit(address(2));
-    expect(html).toContain('<figcaption dir="auto">Whitby, 1952</figcaption>');
+    expect(html).toContain('<figcaption><p dir="auto">Whitby, 1952</p></figcaption>');
+    expect(html).toContain('<figure class="r1600x1200">');
     expect(html).toContain(`rel="prev" href="${address(1)}"`);
     expect(html).toContain(`rel="next" href="${address(3)}"`);
     expect(html).toContain('2 of 3');
@@ -67,6 +68,51 @@ describe('the page of a photograph', () => {
     expect((await visit(address(3))).html).not.toContain('rel="next"');
     expect((await visit(address(4))).status).toBe(404);
   });
+});
+
+describe('the page of all photographs', () => {
+  const many = Array.from({ length: 130 }, (_, at) => samplePhotograph(at + 1));
+  const all = (address: string) => visit(address, { answers: tributeIs({ photographs: many }) });
+  const shown = (html: string) => (html.match(/<img /g) ?? []).length;
+
+  it('turns in parts through a large album', async () => {
+    const first = await all('/margaret-hartwell/photographs');
+    expect(titleOf(first.html)).toBe('Photographs of Margaret Elise Hartwell · Rosemary');
+    expect(shown(first.html)).toBe(60);
+    expect(first.html).not.toContain('rel="prev"');
+    expect(first.html).toContain('rel="next" href="/margaret-hartwell/photographs?page=2"');
+    const second = await all('/margaret-hartwell/photographs?page=2');
+    expect(second.html).toContain('rel="prev" href="/margaret-hartwell/photographs"');
+    expect(second.html).toContain('alt="Margaret Elise Hartwell, photograph 61"');
+    expect(second.html).toContain('data-before="60" data-count="130"');
+    const last = await all('/margaret-hartwell/photographs?page=3');
+    expect(shown(last.html)).toBe(10);
+    expect(last.html).not.toContain('rel="next"');
+  });
+
+  it('has no further part, and no page where there is nothing to show', async () => {
+    for (const page of ['4', '0', '-1', '1.5', 'x', '1e99', ''])
+      expect((await all(`/margaret-hartwell/photographs?page=${page}`)).status).toBe(404);
+    const answers = tributeIs({ photographs: [] });
+    expect((await visit('/margaret-hartwell/photographs', { answers })).status).toBe(404);
+  });
+
+  it('needs no turning where one part holds them all', async () => {
+    const { html } = await visit('/margaret-hartwell/photographs');
+    expect(shown(html)).toBe(3);
+    expect(html).not.toContain('class="turning"');
+  });
+});
+
+it('writes the look of its pictures once each, whatever people wrote', async () => {
+  const hostile = { ...samplePhotograph(2), caption: '<img class="cffffff">', alt: '" class="c000000' };
+  const focal = { ...samplePhotograph(3), colour: '#112233', focal: { x: 0.25, y: 1 } };
+  const answers = tributeIs({ photographs: [samplePhotograph(1), hostile, focal] });
+  const { html } = await visit('/margaret-hartwell', { answers });
+  expect(/<style>(.*?)<\/style>/.exec(html)?.[1]).toBe(
+    '.r1600x1200{--ratio:1.333}.c8a8a72{background:#8a8a72}.c112233{background:#112233}.f25-100{object-position:25% 100%}',
+  );
+  expect((await visit('/terms')).html).not.toContain('<style>');
 });
 
 it('previews a draft for its steward, out of every index', async () => {

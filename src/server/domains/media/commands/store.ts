@@ -1,23 +1,26 @@
 import { Readable } from 'node:stream';
-import { ENCODER_QUEUE, PHOTOGRAPH_WIDTHS } from '../../../../contract/limits.ts';
-import type { ErrorCode } from '../../../../contract/errors.ts';
 import type { CommandContext } from '../../../context.ts';
-import { CatalogueError, fail } from '../../../errors.ts';
+import { CatalogueError } from '../../../errors.ts';
 import { newId } from '../../../ids.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
-import type { FileStore } from '../../../seams/file-store/index.ts';
-import type { EncodedPhotograph, EncoderRefusal } from '../../../seams/image-encoder/index.ts';
+import { UNEDITED, type FirstPaint } from '../../../seams/image-encoder/index.ts';
 import { photographById, photographByKey, type StoredPhotograph } from '../queries.ts';
 import { originalKey, sizeKey } from '../rules.ts';
 import { photographs } from '../tables.ts';
+import { firstPaintOf, withOriginal } from './encode.ts';
 import { receive } from './receive.ts';
+import { askForSizes } from './sizes.ts';
+import { notedWrites, type NotedWrites } from './writes.ts';
 
-type MediaContext = Pick<CommandContext, 'db' | 'files' | 'encoder' | 'clock' | 'log'>;
+type MediaContext = Pick<CommandContext, 'db' | 'files' | 'encoder' | 'jobs' | 'clock' | 'log'>;
 
 export interface NewPhotograph {
   content: AsyncIterable<Uint8Array>;
-  uploaderId: string;
-  /** Unique for each uploader; the same key again answers the same photograph. */
+  /** Where the same bytes lie on this machine already: the first picture is then made while the original is kept. */
+  path?: string;
+  /** Null for a visitor, who has no account. */
+  uploaderId: string | null;
+  /** Unique for each uploader, and among all visitors; the same key again answers the same photograph. */
   idempotencyKey: string;
 }
 
@@ -27,17 +30,9 @@ export interface Stored {
   isNew: boolean;
 }
 
-const refusals: Record<EncoderRefusal, ErrorCode> = {
-  not_supported: 'PHOTOGRAPH_NOT_SUPPORTED',
-  unreadable: 'PHOTOGRAPH_UNREADABLE',
-  too_many_pixels: 'PHOTOGRAPH_TOO_LARGE',
-  busy: 'BUSY',
-};
-/** Half a second of encoding for each photograph that may be waiting. */
-const RETRY_SECONDS = Math.ceil(ENCODER_QUEUE / 2);
-
 /**
  * Keeps a photograph: files first, its row last, `attach` in the row's transaction. Whatever fails, no file stays.
+ * Answered with one WebP; the other sizes are a job of the same transaction.
  * Errors: PHOTOGRAPH_TOO_LARGE, PHOTOGRAPH_NOT_SUPPORTED, PHOTOGRAPH_UNREADABLE, BUSY, and what `attach` throws.
  */
 export async function storePhotograph(
@@ -50,12 +45,11 @@ export async function storePhotograph(
   const id = newId(ctx.clock);
   const writes = notedWrites(ctx.files);
   try {
-    const original = await writeOriginal(writes, id, input.content);
-    const encoded = await encodeOriginal(ctx, id);
-    await writeSizes(writes, id, encoded);
-    const { width, height, colour, sizes } = encoded;
-    const photograph = { id, width, height, colour, widths: sizes.map((size) => size.width) };
-    const stored = await insertRow(ctx, input, { ...photograph, ...original }, (tx) => attach(tx, photograph));
+    const { original, paint } = await keepAndPaint(ctx, writes, id, input);
+    const { webp, ...painted } = paint;
+    const photograph = shownAtFirst(id, paint);
+    await writes.write(sizeKey(photograph, webp.width, 'webp'), webp.content);
+    const stored = await insertRow(ctx, input, { ...painted, ...original, photograph }, attach);
     if (!stored.isNew) await writes.takeBack();
     return stored;
   } catch (error) {
@@ -63,7 +57,31 @@ export async function storePhotograph(
   }
 }
 
-type NotedWrites = ReturnType<typeof notedWrites>;
+const shownAtFirst = (id: string, { width, height, colour, webp }: FirstPaint): StoredPhotograph => ({
+  id,
+  rendition: 1,
+  width,
+  height,
+  colour,
+  widths: [webp.width],
+  isComplete: false,
+  focal: null,
+});
+
+async function keepAndPaint(ctx: MediaContext, writes: NotedWrites, id: string, { content, path }: NewPhotograph) {
+  if (path === undefined) {
+    const original = await writeOriginal(writes, id, content);
+    return { original, paint: await withOriginal(ctx, id, (kept) => firstPaintOf(ctx, kept, UNEDITED)) };
+  }
+  // Both come to an end before anything is taken back: a write that still runs would leave its file.
+  const [original, paint] = await Promise.allSettled([
+    writeOriginal(writes, id, content),
+    firstPaintOf(ctx, path, UNEDITED),
+  ]);
+  if (original.status === 'rejected') throw original.reason;
+  if (paint.status === 'rejected') throw paint.reason;
+  return { original: original.value, paint: paint.value };
+}
 
 async function writeOriginal(writes: NotedWrites, id: string, source: AsyncIterable<Uint8Array>) {
   const { content, sha256 } = receive(source);
@@ -73,43 +91,45 @@ async function writeOriginal(writes: NotedWrites, id: string, source: AsyncItera
   return { bytes, sha256: sha256() };
 }
 
-async function encodeOriginal(ctx: MediaContext, id: string): Promise<EncodedPhotograph> {
-  const file = await ctx.files.localPath(originalKey(id));
-  try {
-    const answer = await ctx.encoder.encode(file.path, PHOTOGRAPH_WIDTHS);
-    if (answer.ok) return answer.photograph;
-    fail(refusals[answer.reason], answer.reason === 'busy' ? { retryAfterSeconds: RETRY_SECONDS } : undefined);
-  } finally {
-    await file.release();
-  }
-}
-
-async function writeSizes(writes: NotedWrites, id: string, { sizes }: EncodedPhotograph) {
-  for (const { width, webp, jpg } of sizes) {
-    await writes.write(sizeKey(id, width, 'webp'), webp);
-    await writes.write(sizeKey(id, width, 'jpg'), jpg);
-  }
+interface NewRow extends Pick<FirstPaint, 'original' | 'likeness'> {
+  photograph: StoredPhotograph;
+  bytes: number;
+  sha256: string;
 }
 
 async function insertRow(
   ctx: MediaContext,
   { uploaderId, idempotencyKey }: NewPhotograph,
-  row: StoredPhotograph & { bytes: number; sha256: string },
-  attach: (tx: Transaction) => Promise<void>,
+  { photograph, original, likeness, bytes, sha256 }: NewRow,
+  attach: (tx: Transaction, photograph: StoredPhotograph) => Promise<void>,
 ): Promise<Stored> {
+  const now = ctx.clock.now();
+  const values = {
+    ...photograph,
+    uploaderId,
+    idempotencyKey,
+    likeness,
+    bytes,
+    sha256,
+    edit: UNEDITED,
+    originalWidth: original.width,
+    originalHeight: original.height,
+    renderedAt: now,
+    createdAt: now,
+  };
   return ctx.db.transaction(async (tx) => {
     const inserted = await tx
       .insert(photographs)
-      .values({ ...row, uploaderId, idempotencyKey, createdAt: ctx.clock.now() })
+      .values(values)
       .onConflictDoNothing({ target: [photographs.uploaderId, photographs.idempotencyKey] })
       .returning({ id: photographs.id });
     if (inserted.length === 0) {
-      const photograph = await photographByKey({ db: tx }, { uploaderId, idempotencyKey });
-      if (!photograph) throw new Error('A photograph with this key came and went during the insert.');
-      return { photograph, isNew: false };
+      const known = await photographByKey({ db: tx }, { uploaderId, idempotencyKey });
+      if (!known) throw new Error('A photograph with this key came and went during the insert.');
+      return { photograph: known, isNew: false };
     }
-    await attach(tx);
-    const { bytes: _bytes, sha256: _sha256, ...photograph } = row;
+    await attach(tx, photograph);
+    await askForSizes(ctx, photograph, tx);
     return { photograph, isNew: true };
   });
 }
@@ -124,18 +144,4 @@ async function afterFailure(ctx: MediaContext, id: string, error: unknown, write
   }
   await writes.takeBack();
   throw error;
-}
-
-/** Writes on trust: every key is noted before its file exists, so that all of them can be taken back. */
-function notedWrites(files: FileStore) {
-  const keys: string[] = [];
-  return {
-    write(key: string, content: Readable | Buffer) {
-      keys.push(key);
-      return files.write(key, content);
-    },
-    async takeBack() {
-      for (const key of keys) await files.remove(key);
-    },
-  };
 }

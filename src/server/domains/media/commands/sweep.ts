@@ -1,36 +1,75 @@
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { CommandContext } from '../../../context.ts';
 import { UNFINISHED } from '../../../seams/file-store/index.ts';
-import { photographsByIds } from '../queries.ts';
-import { photographIdOf } from '../rules.ts';
+import { ownerOf, sizeKeysOf } from '../rules.ts';
+import { photographs, type PhotographRow } from '../tables.ts';
 
-/** Longer than any upload may take from its first byte to its row. */
+/** Longer than any upload or edit may take from its first byte to its row, and than a page stays open on old sizes. */
 const GRACE_MS = 60 * 60 * 1000;
 const BATCH = 500;
 
 type SweepContext = Pick<CommandContext, 'db' | 'files' | 'clock' | 'log'>;
+type Known = Pick<PhotographRow, 'id' | 'rendition' | 'earlier'>;
 
-/** Removes files older than an hour that belong to no photograph: what a crash left half done. */
+/** What may go by now: an hour old. */
+export const sweptBefore = ({ clock }: Pick<CommandContext, 'clock'>) => new Date(clock.now().getTime() - GRACE_MS);
+
+/** Removes files older than an hour that belong to no photograph or to none of its renditions: what a crash left. */
 export async function sweepMediaFiles(ctx: SweepContext): Promise<void> {
+  const before = sweptBefore(ctx);
   let removed = 0;
-  let batch = new Map<string, string>();
+  let batch: string[] = [];
   const flush = async () => {
-    const kept = await photographsByIds(
-      ctx,
-      [...new Set(batch.values())].filter((id) => id !== UNFINISHED),
-    );
-    for (const [key, id] of batch) {
-      if (kept.has(id)) continue;
+    for (const key of await strays(ctx, batch)) {
       await ctx.files.remove(key);
       removed += 1;
     }
-    batch = new Map();
+    batch = [];
   };
   for await (const { key, writtenAt } of ctx.files.list()) {
-    const id = key.startsWith(`${UNFINISHED}/`) ? UNFINISHED : photographIdOf(key);
-    if (!id || ctx.clock.now().getTime() - writtenAt.getTime() < GRACE_MS) continue;
-    batch.set(key, id);
-    if (batch.size >= BATCH) await flush();
+    if (writtenAt > before || !(isUnfinished(key) || ownerOf(key))) continue;
+    batch.push(key);
+    if (batch.length >= BATCH) await flush();
   }
   await flush();
   if (removed > 0) ctx.log.info('media files swept', { removed });
+}
+
+const isUnfinished = (key: string) => key.startsWith(`${UNFINISHED}/`);
+
+async function strays({ db }: SweepContext, keys: string[]): Promise<string[]> {
+  const ids = [...new Set(keys.flatMap((key) => ownerOf(key)?.id ?? []))];
+  const { id, rendition, earlier } = photographs;
+  const found =
+    ids.length === 0 ? [] : await db.select({ id, rendition, earlier }).from(photographs).where(inArray(id, ids));
+  const known = new Map(found.map((row) => [row.id, row]));
+  return keys.filter((key) => isUnfinished(key) || isStray(key, known));
+}
+
+function isStray(key: string, known: Map<string, Known>): boolean {
+  const owner = ownerOf(key);
+  const row = owner && known.get(owner.id);
+  if (!row) return true;
+  if (owner.rendition === null) return false;
+  return ![row.rendition, ...row.earlier.map(({ rendition }) => rendition)].includes(owner.rendition);
+}
+
+/** Removes the sizes of edits that were replaced more than an hour ago: pages that were open then have been left. */
+export async function removeReplacedSizes(ctx: SweepContext): Promise<void> {
+  const before = sweptBefore(ctx).toISOString();
+  const { id, earlier } = photographs;
+  const rows = await ctx.db
+    .select({ id, earlier })
+    .from(photographs)
+    .where(
+      sql`${earlier} <> '[]' and exists (select 1 from jsonb_array_elements(${earlier}) e where e->>'replacedAt' < ${before})`,
+    )
+    .limit(BATCH);
+  for (const row of rows) {
+    const gone = row.earlier.filter(({ replacedAt }) => replacedAt < before);
+    for (const rendered of gone) for (const key of sizeKeysOf({ ...rendered, id: row.id })) await ctx.files.remove(key);
+    const kept = sql`(select coalesce(jsonb_agg(e), '[]') from jsonb_array_elements(${earlier}) e where e->>'replacedAt' >= ${before})`;
+    await ctx.db.update(photographs).set({ earlier: kept }).where(eq(id, row.id));
+  }
+  if (rows.length === BATCH) await removeReplacedSizes(ctx);
 }

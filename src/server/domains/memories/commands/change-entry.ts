@@ -7,18 +7,22 @@ import { countsOf } from '../rules/counting.ts';
 import { candles, memories } from '../tables.ts';
 
 export type EntryChange = Partial<
-  Pick<EntryRow, 'state' | 'note' | 'name' | 'relation' | 'words' | 'holdReasons' | 'decidedAt' | 'decidedBy'>
+  Pick<
+    EntryRow,
+    'state' | 'note' | 'name' | 'relation' | 'words' | 'photographs' | 'holdReasons' | 'decidedAt' | 'decidedBy'
+  >
 > & { fingerprint?: string };
 
 /** Changes an entry of a locked tribute and keeps the tribute's counters right. Answers the entry as it is then. */
 export async function changeEntry(tx: Transaction, entry: EntryRow, change: EntryChange): Promise<EntryRow> {
-  const { fingerprint, relation, words, ...common } = change;
+  const { fingerprint, relation, words, photographs, ...common } = change;
   const rev = entry.rev + 1;
   if (entry.kind === 'memory') {
     const own = {
       ...(fingerprint !== undefined && { fingerprint }),
       ...(relation !== undefined && { relation }),
       ...(words !== undefined && { words }),
+      ...(photographs !== undefined && { photographs }),
     };
     await tx
       .update(memories)

@@ -4,6 +4,7 @@ import { fail, failField } from '../../../errors.ts';
 import { fieldMessage } from '#messages/errors';
 import { lockOwnTribute, memberId } from '../../tributes/queries/stewards.ts';
 import { entryById, stewardEntry } from '../queries/entries.ts';
+import { photographsOfEntry } from '../queries/photographs.ts';
 import { changeEntry, showChange } from './change-entry.ts';
 import { mailReturned, type Noticing } from './notices.ts';
 
@@ -44,5 +45,5 @@ export async function decideEntry(
     return { before: entry, after: decided };
   });
   await showChange(ctx, before, after);
-  return stewardEntry(after);
+  return stewardEntry(after, await photographsOfEntry(ctx.db, after));
 }

@@ -1,33 +1,42 @@
-import { randomBytes } from 'node:crypto';
 import type { OwnEntry } from '../../../../contract/memories.ts';
 import type { Context } from '../../../context.ts';
 import { createBatchWriter } from '../../../http/batch-writer.ts';
-import { readCookies } from '../../../http/cookies.ts';
 import type { Database } from '../../../seams/database/index.ts';
 import type { Reader } from '../../tributes/queries/public.ts';
 import { ownView } from '../queries/entries.ts';
-import { knownAuthor } from '../rules/own-entries.ts';
+import { photographsOfEntry } from '../queries/photographs.ts';
+import type { PhotographClaim } from '../rules/claims.ts';
 import { postHashes, type Post, type Sending } from '../rules/post.ts';
-import { rememberOwnEntry } from './remember-own-entry.ts';
+import { claimedIds } from './claim-photographs.ts';
+import { authorOf, rememberOwnEntry } from './remember-own-entry.ts';
 import { writePosts, type Posted } from './write-posts.ts';
 
 type Leaving = Post['ctx'] & Pick<Context, 'answerHeaders'>;
 type Sent<Field extends keyof Sending> = Reader & Pick<Sending, Field>;
 
+interface SentMemory extends Sent<Exclude<keyof Sending, 'kind' | 'photographIds'>> {
+  photographs?: PhotographClaim[];
+}
+
 /**
  * Leaves a memory; acknowledged once it is committed. Repeating the request answers the same entry.
- * Errors: NOT_FOUND where the sender may not read, TOO_MANY_REQUESTS for the seventh in ten minutes.
+ * Errors: NOT_FOUND where the sender may not read, TOO_MANY_REQUESTS for the seventh in ten minutes, INVALID_INPUT for
+ * photographs that are not the sender's to name.
  */
-export const leaveMemory = (
+export const leaveMemory = async (
   ctx: Leaving,
-  { path, key, ...sent }: Sent<Exclude<keyof Sending, 'kind'>>,
-): Promise<OwnEntry> => post(ctx, { path, key }, { ...sent, kind: 'memory' });
+  { path, key, photographs = [], ...sent }: SentMemory,
+): Promise<OwnEntry> => {
+  const photographIds = claimedIds(ctx, photographs);
+  return post(ctx, { path, key }, { ...sent, kind: 'memory', photographIds });
+};
 
 /** Lights a candle. Each visitor has one on a tribute: a second request answers the first. */
 export const lightCandle = (
   ctx: Leaving,
   { path, key, ...sent }: Sent<'name' | 'idempotencyKey' | 'website' | 'openedAt'>,
-): Promise<OwnEntry> => post(ctx, { path, key }, { ...sent, kind: 'candle', relation: '', words: '', email: '' });
+): Promise<OwnEntry> =>
+  post(ctx, { path, key }, { ...sent, kind: 'candle', relation: '', words: '', email: '', photographIds: [] });
 
 // One writer for each open database: what arrives while a turn is written goes together in the next.
 const writers = new WeakMap<Database, (post: Post) => Promise<Posted>>();
@@ -39,12 +48,11 @@ function writerOf(db: Database): (post: Post) => Promise<Posted> {
 }
 
 async function post(ctx: Leaving, reader: Reader, sending: Sending): Promise<OwnEntry> {
-  const known = knownAuthor(ctx.secret, readCookies(ctx.request.headers));
-  const author = known ?? randomBytes(16).toString('base64url');
+  const { id: author, isKnown } = authorOf(ctx);
   const hashes = postHashes(ctx.secret, sending, author, ctx.request.network);
   const write = writerOf(ctx.db);
-  const { entry, tribute } = await write({ ctx, reader, sending, hashes, isKnownAuthor: known !== null });
-  const own = ownView(ctx.secret, entry, tribute);
+  const { entry, tribute } = await write({ ctx, reader, sending, hashes, isKnownAuthor: isKnown });
+  const own = ownView(ctx.secret, entry, { tribute, photographs: await photographsOfEntry(ctx.db, entry) });
   rememberOwnEntry(ctx, { id: own.id, editKey: own.editKey, author });
   return own;
 }

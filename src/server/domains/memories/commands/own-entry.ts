@@ -7,29 +7,40 @@ import { lockTribute } from '../../tributes/commands/count-entries.ts';
 import { waitingCount } from '../../tributes/queries/own-tribute.ts';
 import type { TributeRow } from '../../tributes/tables.ts';
 import { entryById, ownView, type EntryRow } from '../queries/entries.ts';
+import { photographsOfEntry } from '../queries/photographs.ts';
 import { assertOwnKey, type OwnKey } from '../queries/own-entry.ts';
 import { earlierWords } from '../queries/sending-facts.ts';
 import { isRepeated } from '../queries/sending-history.ts';
 import { needsNotice, stateAfterEdit } from '../rules/holding.ts';
 import { fingerprintOf } from '../rules/post.ts';
 import { hasLink } from '../rules/words.ts';
+import { removePhotographFiles, type RemovedRow } from '../../media/commands/remove.ts';
 import { changeEntry, showChange, type EntryChange } from './change-entry.ts';
 import { tellKeepers, type Noticing } from './notices.ts';
+import { takePhotographs } from './remove-photographs.ts';
 
-type Owning = Noticing & Pick<Context, 'db' | 'pages'>;
+type Owning = Noticing & Pick<Context, 'db' | 'pages' | 'files'>;
 
 /**
- * Changes what its author wrote. A returned entry waits again; an approved one too where the family approves first.
+ * Changes what its author wrote. A returned entry waits again; an approved one too where the family approves first and
+ * the words are others. Photographs that are not kept are gone for good.
  * Errors: NOT_FOUND for a wrong key, ALREADY_DONE when it was taken back, INVALID_INPUT for a memory without words.
  */
-export async function editOwnEntry(ctx: Owning, { id, editKey, ...sent }: OwnKey & MemoryWords): Promise<OwnEntry> {
-  return changeOwn(ctx, { id, editKey }, async (tx, entry, tribute) => {
+export async function editOwnEntry(
+  ctx: Owning,
+  { id, editKey, keptPhotographIds, ...sent }: OwnKey & MemoryWords & { keptPhotographIds?: string[] | undefined },
+): Promise<OwnEntry> {
+  return changeOwn(ctx, { id, editKey }, async ({ tx, entry, tribute, takeAllBut }) => {
     if (entry.state === 'withdrawn') fail('ALREADY_DONE');
     if (entry.kind === 'memory' && sent.words.trim() === '') failField('words', fieldMessage('empty'));
     const words = entry.kind === 'memory' ? sent : { name: sent.name, relation: '', words: '' };
     const isChanged = (['name', 'relation', 'words'] as const).some((field) => words[field] !== entry[field]);
-    if (!isChanged && entry.state !== 'returned') return entry;
-    const edited = await changeEntry(tx, entry, await editOf(ctx, tx, { entry, words, tribute }));
+    const photographs = keptPhotographIds ? await takeAllBut(keptPhotographIds) : entry.photographs;
+    if (!isChanged && entry.state !== 'returned') {
+      return photographs === entry.photographs ? entry : changeEntry(tx, entry, { photographs });
+    }
+    const edit = await editOf(ctx, tx, { entry, words, tribute });
+    const edited = await changeEntry(tx, entry, { ...edit, photographs });
     if (edited.state === 'waiting' && entry.state !== 'waiting') {
       const waiting = waitingCount(tribute);
       if (needsNotice(waiting, waiting + 1)) await tellKeepers(ctx, tx, [tribute.id]);
@@ -56,26 +67,41 @@ async function editOf({ secret }: Owning, tx: Transaction, { entry, words, tribu
   return { ...words, holdReasons, state: stateAfterEdit(entry.state, tribute.approvesFirst, holdReasons), fingerprint };
 }
 
-/** Takes an entry back; it is shown to nobody but its author from then on. Done twice, it stays done. */
+/**
+ * Takes an entry back; its words are shown to nobody but its author from then on, its photographs are gone for good.
+ * Done twice, it stays done.
+ */
 export async function withdrawOwnEntry(ctx: Owning, key: OwnKey): Promise<OwnEntry> {
-  return changeOwn(ctx, key, async (tx, entry) =>
-    entry.state === 'withdrawn' ? entry : changeEntry(tx, entry, { state: 'withdrawn' }),
+  return changeOwn(ctx, key, async ({ tx, entry, takeAllBut }) =>
+    entry.state === 'withdrawn'
+      ? entry
+      : changeEntry(tx, entry, { state: 'withdrawn', photographs: await takeAllBut([]) }),
   );
 }
 
-async function changeOwn(
-  ctx: Owning,
-  key: OwnKey,
-  change: (tx: Transaction, entry: EntryRow, tribute: TributeRow) => Promise<EntryRow>,
-): Promise<OwnEntry> {
+interface Own {
+  tx: Transaction;
+  entry: EntryRow;
+  tribute: TributeRow;
+  /** Removes its photographs except these; answers how many are left. */
+  takeAllBut(keptIds: string[]): Promise<number>;
+}
+
+async function changeOwn(ctx: Owning, key: OwnKey, change: (own: Own) => Promise<EntryRow>): Promise<OwnEntry> {
   assertOwnKey(ctx, key);
+  const removed: RemovedRow[] = [];
   const { before, after, tribute } = await ctx.db.transaction(async (tx) => {
     const found = (await entryById(tx, key.id)) ?? fail('NOT_FOUND');
     // Tribute first, entry second, as everyone who writes entries does; so the entry is read again under the lock.
     const locked = await lockTribute(tx, found.tributeId);
     const entry = (await entryById(tx, key.id)) ?? fail('NOT_FOUND');
-    return { before: entry, after: await change(tx, entry, locked), tribute: locked };
+    const takeAllBut = async (keptIds: string[]) => {
+      removed.push(...(await takePhotographs(tx, entry, keptIds)));
+      return entry.photographs - removed.length;
+    };
+    return { before: entry, after: await change({ tx, entry, tribute: locked, takeAllBut }), tribute: locked };
   });
   await showChange(ctx, before, after);
-  return ownView(ctx.secret, after, tribute);
+  await removePhotographFiles(ctx, removed);
+  return ownView(ctx.secret, after, { tribute, photographs: await photographsOfEntry(ctx.db, after) });
 }

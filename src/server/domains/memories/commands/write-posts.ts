@@ -11,6 +11,7 @@ import { alreadySent, burningCandles } from '../queries/sending-facts.ts';
 import { readHistory, type History } from '../queries/sending-history.ts';
 import { firstState, holdReasons, isTooMany } from '../rules/holding.ts';
 import { sendingHash, type Post } from '../rules/post.ts';
+import { claimPhotographs, isFree, lockOffered, photographsAreGone, type Offered } from './claim-photographs.ts';
 import { insertEntries } from './insert-entries.ts';
 
 export interface Posted {
@@ -27,6 +28,7 @@ interface Placed {
 interface Written extends Posted {
   isNew: boolean;
   fingerprint: string;
+  photographIds: string[];
 }
 
 type Outcome = Written | CatalogueError;
@@ -49,7 +51,12 @@ const isVisible = (outcome: Outcome): outcome is Written =>
   !(outcome instanceof CatalogueError) && outcome.isNew && outcome.entry.state === 'approved';
 
 async function writeAll(ctx: Post['ctx'], tx: Transaction, posts: Post[]): Promise<Outcome[]> {
-  const places = await placesOf(tx, posts);
+  const tributes = await lockTributesByPath(tx, [...new Set(posts.map(({ reader }) => reader.path.toLowerCase()))]);
+  const offered = await lockOffered(
+    tx,
+    posts.flatMap(({ sending }) => sending.photographIds),
+  );
+  const places = await placesOf(tx, posts, tributes, offered);
   const placed = places.filter((place) => place !== null);
   if (placed.length === 0) return posts.map(() => new CatalogueError('NOT_FOUND'));
   const known = await knownEntries(tx, placed);
@@ -59,19 +66,28 @@ async function writeAll(ctx: Post['ctx'], tx: Transaction, posts: Post[]): Promi
     placed.map(({ post }) => post),
     since,
   );
-  const outcomes = places.map((place) => (place ? decide(place, known, history) : new CatalogueError('NOT_FOUND')));
+  const outcomes = places.map((place) =>
+    place ? decide(place, known, history, offered) : new CatalogueError('NOT_FOUND'),
+  );
   const added = outcomes.filter((outcome): outcome is Written => !(outcome instanceof CatalogueError) && outcome.isNew);
   await insertEntries(ctx, tx, added);
+  await claimPhotographs(tx, added);
   return outcomes;
 }
 
-async function placesOf(tx: Transaction, posts: Post[]): Promise<(Placed | null)[]> {
-  const tributes = await lockTributesByPath(tx, [...new Set(posts.map(({ reader }) => reader.path.toLowerCase()))]);
+async function placesOf(
+  tx: Transaction,
+  posts: Post[],
+  tributes: Map<string, TributeRow>,
+  offered: Map<string, Offered>,
+): Promise<(Placed | null)[]> {
   const places: (Placed | null)[] = [];
   for (const post of posts) {
     const tribute = tributes.get(post.reader.path.toLowerCase());
     const isOpen = tribute !== undefined && (await canRead({ ...post.ctx, db: tx }, tribute, post.reader));
-    places.push(isOpen ? { post, tribute, sending: sendingHash(post.ctx.secret, tribute.id, post.sending) } : null);
+    const pictures = post.sending.photographIds.map((id) => offered.get(id)?.sha256 ?? id);
+    const sending = tribute && sendingHash(post.ctx.secret, tribute.id, post.sending, pictures);
+    places.push(isOpen && sending ? { post, tribute, sending } : null);
   }
   return places;
 }
@@ -95,18 +111,27 @@ async function knownEntries(tx: Transaction, placed: Placed[]): Promise<Map<stri
   ]);
 }
 
-function decide({ post, tribute, sending }: Placed, known: Map<string, EntryRow>, history: History): Outcome {
+function decide(
+  { post, tribute, sending }: Placed,
+  known: Map<string, EntryRow>,
+  history: History,
+  offered: Map<string, Offered>,
+): Outcome {
   const lit = candleKey(tribute.id, post.hashes.author);
   const earlier = known.get(sending) ?? (post.sending.kind === 'candle' ? known.get(lit) : undefined);
-  if (earlier) return { entry: earlier, tribute, isNew: false, fingerprint: '' };
+  if (earlier) return { entry: earlier, tribute, isNew: false, fingerprint: '', photographIds: [] };
   const facts = history.factsOf(post, tribute.id);
   if (isTooMany(facts)) return new CatalogueError('TOO_MANY_REQUESTS', { retryAfterSeconds: ENTRIES_WINDOW_MS / 1000 });
+  const { photographIds } = post.sending;
+  const now = post.ctx.clock.now();
+  if (!photographIds.every((id) => isFree(offered.get(id), tribute.id, now))) return photographsAreGone();
   const reasons = holdReasons(facts);
   const entry = newEntry(post, tribute, sending, reasons);
   history.add(post, tribute.id);
   known.set(sending, entry);
   if (entry.kind === 'candle') known.set(lit, entry);
-  return { entry, tribute, isNew: true, fingerprint: post.hashes.fingerprint };
+  for (const id of photographIds) offered.delete(id);
+  return { entry, tribute, isNew: true, fingerprint: post.hashes.fingerprint, photographIds };
 }
 
 function newEntry(
@@ -115,7 +140,7 @@ function newEntry(
   sending: string,
   reasons: EntryRow['holdReasons'],
 ): EntryRow {
-  const { kind, name, relation, words, email } = sent;
+  const { kind, name, relation, words, email, photographIds } = sent;
   const { author, sender, network } = hashes;
   return {
     kind,
@@ -123,6 +148,7 @@ function newEntry(
     relation,
     words,
     email,
+    photographs: photographIds.length,
     sending,
     author,
     sender,

@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { ENTRIES_PER_PAGE } from '../../../../contract/limits.ts';
+import type { Photograph } from '../../../../contract/media.ts';
 import type { Entry, EntryKind, EntryState, OwnEntry } from '../../../../contract/memories.ts';
 import type { Context } from '../../../context.ts';
 import { keyedHash } from '../../../secret.ts';
@@ -7,6 +8,7 @@ import type { Writable } from '../../../seams/database/index.ts';
 import { ownTributeRow } from '../../tributes/queries/stewards.ts';
 import type { TributeRow } from '../../tributes/tables.ts';
 import { candles, memories, type CandleRow, type MemoryRow } from '../tables.ts';
+import { photographsOfEntries } from './photographs.ts';
 
 /** A memory or a candle, with what a candle lacks left empty. */
 export interface EntryRow extends Omit<MemoryRow, 'fingerprint'> {
@@ -19,6 +21,7 @@ export const candleEntry = (row: CandleRow): EntryRow => ({
   kind: 'candle',
   relation: '',
   words: '',
+  photographs: 0,
   email: '',
 });
 
@@ -32,7 +35,12 @@ export async function entryById(db: Writable, id: string): Promise<EntryRow | nu
 /** The secret of an entry's link: told again on a repeated request, so it is made from the id and never stored. */
 export const editKeyOf = (secret: string, id: string): string => keyedHash(secret, 'edit-key', id);
 
-export const ownView = (secret: string, row: EntryRow, tribute: TributeRow): OwnEntry => ({
+interface EntryOf {
+  tribute: TributeRow;
+  photographs: Photograph[];
+}
+
+export const ownView = (secret: string, row: EntryRow, { tribute, photographs }: EntryOf): OwnEntry => ({
   id: row.id,
   kind: row.kind,
   editKey: editKeyOf(secret, row.id),
@@ -41,11 +49,12 @@ export const ownView = (secret: string, row: EntryRow, tribute: TributeRow): Own
   name: row.name,
   relation: row.relation,
   words: row.words,
+  photographs,
   sentAt: row.createdAt.toISOString(),
   tribute: { path: tribute.path ?? '', name: tribute.name, accent: tribute.accent },
 });
 
-export const stewardEntry = (row: EntryRow): Entry => ({
+export const stewardEntry = (row: EntryRow, photographs: Photograph[]): Entry => ({
   id: row.id,
   rev: row.rev,
   kind: row.kind,
@@ -54,6 +63,7 @@ export const stewardEntry = (row: EntryRow): Entry => ({
   name: row.name,
   relation: row.relation,
   words: row.words,
+  photographs,
   sentAt: row.createdAt.toISOString(),
   holdReasons: row.holdReasons,
 });
@@ -77,7 +87,9 @@ export async function entriesForSteward(
   };
   if (state === 'withdrawn') return { items: [], before: null, counts };
   const found = await newestOf(ctx.db, id, state, before);
-  const items = found.slice(0, ENTRIES_PER_PAGE).map(stewardEntry);
+  const shown = found.slice(0, ENTRIES_PER_PAGE);
+  const pictures = await photographsOfEntries(ctx.db, shown);
+  const items = shown.map((entry) => stewardEntry(entry, pictures.get(entry.id) ?? []));
   return { items, before: found.length > ENTRIES_PER_PAGE ? (items.at(-1)?.id ?? null) : null, counts };
 }
 

@@ -4,6 +4,7 @@ import { fail } from '../../../errors.ts';
 import { isSameSecret } from '../../../secret.ts';
 import { tributeById } from '../../tributes/queries/public.ts';
 import { editKeyOf, entryById, ownView } from './entries.ts';
+import { photographsOfEntry } from './photographs.ts';
 
 export interface OwnKey {
   id: string;
@@ -19,5 +20,5 @@ export async function ownEntry(ctx: Pick<Context, 'db' | 'secret'>, key: OwnKey)
   assertOwnKey(ctx, key);
   const entry = (await entryById(ctx.db, key.id)) ?? fail('NOT_FOUND');
   const tribute = (await tributeById(ctx.db, entry.tributeId)) ?? fail('NOT_FOUND');
-  return ownView(ctx.secret, entry, tribute);
+  return ownView(ctx.secret, entry, { tribute, photographs: await photographsOfEntry(ctx.db, entry) });
 }

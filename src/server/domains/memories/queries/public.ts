@@ -8,6 +8,7 @@ import { movedTo, publicProjection, readableTribute, type Reader } from '../../t
 import { ownTributeRow } from '../../tributes/queries/stewards.ts';
 import type { TributeRow } from '../../tributes/tables.ts';
 import { candles, memories } from '../tables.ts';
+import { photographsOfEntries } from './photographs.ts';
 
 type Reading = Pick<Context, 'db' | 'actor' | 'request'>;
 
@@ -49,6 +50,7 @@ async function memoryPage(db: Writable, tribute: TributeRow, before?: number): P
       name: memories.name,
       relation: memories.relation,
       words: memories.words,
+      photographs: memories.photographs,
       createdAt: memories.createdAt,
     })
     .from(memories)
@@ -63,12 +65,14 @@ async function memoryPage(db: Writable, tribute: TributeRow, before?: number): P
     .orderBy(desc(memories.seq))
     .limit(MEMORIES_PER_PAGE + 1);
   const shown = rows.slice(0, MEMORIES_PER_PAGE);
+  const pictures = await photographsOfEntries(db, shown);
   return {
     items: shown.map(({ id, name, relation, words, createdAt }) => ({
       id,
       name,
       relation,
       words,
+      photographs: pictures.get(id) ?? [],
       leftAt: createdAt.toISOString(),
     })),
     count: tribute.memoriesApproved,

@@ -32,9 +32,9 @@ export interface OwnEntryKey {
 /** The cookie's value with one entry more; of too many the oldest is left out. */
 export function ownEntriesWith(known: ReadonlyMap<string, string>, entry: OwnEntryKey, secret: string): string {
   const others = [...known].filter(([id]) => id !== entry.id);
-  const kept = [...others, [entry.id, entry.editKey] as const].slice(-KEPT);
-  return [
-    `${entry.author}.${keyedHash(secret, 'author', entry.author)}`,
-    ...kept.map(([id, key]) => `${id}:${key}`),
-  ].join('~');
+  return ownEntriesOf(entry.author, [...others, [entry.id, entry.editKey] as const].slice(-KEPT), secret);
 }
+
+/** The cookie's value for an author and the entries that are known of them. */
+export const ownEntriesOf = (author: string, entries: Iterable<readonly [string, string]>, secret: string): string =>
+  [`${author}.${keyedHash(secret, 'author', author)}`, ...[...entries].map(([id, key]) => `${id}:${key}`)].join('~');

@@ -10,6 +10,8 @@ export interface Sending {
   relation: string;
   words: string;
   email: string;
+  /** Of a memory, in the order in which it shows them; the sender has proved that they may name them. */
+  photographIds: string[];
   idempotencyKey: string;
   website: string;
   openedAt?: number | undefined;
@@ -32,9 +34,11 @@ export interface Post {
   isKnownAuthor: boolean;
 }
 
+export const authorHash = (secret: string, author: string): string => keyedHash(secret, 'entry-author', author);
+
 export function postHashes(secret: string, sending: Sending, author: string, network: string): PostHashes {
   return {
-    author: keyedHash(secret, 'entry-author', author),
+    author: authorHash(secret, author),
     sender: keyedHash(secret, 'entry-sender', `${network}\0${plainWords(sending.name)}`),
     network,
     fingerprint: fingerprintOf(secret, sending.words),
@@ -47,10 +51,18 @@ export function fingerprintOf(secret: string, words: string): string {
   return plain === '' ? '' : keyedHash(secret, 'entry-words', plain);
 }
 
-/** Names one request: the same key with other words is another entry, so that nobody's words are dropped. */
+/**
+ * Names one request: the same key with other words or pictures is another entry, so that nothing anybody sent is
+ * dropped. Pictures count by content, because a browser without scripts uploads them again with a second press.
+ */
 export const sendingHash = (
   secret: string,
   tributeId: string,
   { idempotencyKey, kind, name, relation, words }: Sending,
+  pictures: readonly string[],
 ): string =>
-  keyedHash(secret, 'entry-sending', JSON.stringify([tributeId, idempotencyKey, kind, name, relation, words]));
+  keyedHash(
+    secret,
+    'entry-sending',
+    JSON.stringify([tributeId, idempotencyKey, kind, name, relation, words, ...pictures]),
+  );

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { PHOTOGRAPHS_PER_TRIBUTE } from '../../../../contract/limits.ts';
-import type { PhotographRole, Tribute } from '../../../../contract/tributes.ts';
+import type { PhotographRole, UploadAnswer } from '../../../../contract/tributes.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
@@ -12,7 +12,8 @@ type Attaching = Pick<Context, 'db' | 'actor' | 'clock' | 'pages'>;
 
 export interface PhotographPlace {
   attach(tx: Transaction, photograph: { id: string }): Promise<void>;
-  tribute(): Promise<Tribute>;
+  /** What the last byte is answered with; NOT_FOUND when the photograph was removed meanwhile. */
+  answer(photograph: { id: string }): Promise<UploadAnswer>;
 }
 
 /** A place for one photograph; before a byte is read NOT_FOUND for strangers, TOO_MANY_PHOTOGRAPHS when full. */
@@ -25,9 +26,11 @@ export async function photographPlace(
   assertRoom(row, role);
   return {
     attach: (tx, photograph) => attachPhotograph(ctx, tx, { id: tributeId, photographId: photograph.id, role }),
-    async tribute() {
+    async answer({ id }) {
       if (state === 'published') await ctx.pages.drop(tributeId);
-      return ownTribute(ctx, { id: tributeId });
+      const tribute = await ownTribute(ctx, { id: tributeId });
+      const photograph = [tribute.portrait, ...tribute.photographs].find((shown) => shown?.id === id);
+      return { photograph: photograph ?? fail('NOT_FOUND'), tribute };
     },
   };
 }

@@ -1,42 +1,41 @@
 import { and, eq } from 'drizzle-orm';
 import { RESTORE_MS } from '../../../../contract/limits.ts';
 import type { Tribute } from '../../../../contract/tributes.ts';
+import { dateMessage } from '#messages/publishing';
 import type { Context } from '../../../context.ts';
-import { fail } from '../../../errors.ts';
-import type { Transaction } from '../../../seams/database/index.ts';
+import { fail, failField } from '../../../errors.ts';
+import type { Transaction, Writable } from '../../../seams/database/index.ts';
 import { ownTribute, stewardView } from '../queries/own-tribute.ts';
 import { lockOwnTribute } from '../queries/stewards.ts';
-import { isUnseen, type PhotographWords } from '../rules/changes.ts';
+import { isUnseen, PHOTOGRAPH_WORDS, type PhotographWords } from '../rules/changes.ts';
+import { isStillToCome } from '../rules/dates.ts';
 import { tributePhotographs, tributes, type TributeRow } from '../tables.ts';
 import { assertRoom, takeDownPortrait } from './attach-photograph.ts';
 
-type Arranging = Pick<Context, 'db' | 'actor' | 'clock' | 'pages'>;
-interface PhotographOf {
+export type Arranging = Pick<Context, 'db' | 'actor' | 'clock' | 'pages'>;
+export interface PhotographOf {
   id: string;
   photographId: string;
 }
 
 /**
- * Changes caption or alternative text; what is not named stays. When something is saved that the writer has not
+ * Changes the words beside a photograph; what is not named stays. When something is saved that the writer has not
  * seen, nothing is written: EDIT_CONFLICT with the saved tribute.
  */
 export async function describePhotograph(
   ctx: Arranging,
-  {
-    id,
-    photographId,
-    caption,
-    alt,
-    seen = {},
-  }: PhotographOf & PhotographWords & { seen?: PhotographWords | undefined },
+  { id, photographId, seen = {}, ...words }: PhotographOf & PhotographWords & { seen?: PhotographWords | undefined },
 ): Promise<Tribute> {
+  const { caption, alt, takenOn, place } = words;
+  if (takenOn && isStillToCome(takenOn, ctx.clock.now())) failField('takenOn', dateMessage('in_future'));
   return arrange(ctx, id, async (tx, row) => {
     const stored = await photographOf(tx, id, photographId);
-    if (isUnseen(stored, { caption, alt }, seen)) fail('EDIT_CONFLICT', { current: await stewardView(tx, row) });
-    if (caption === undefined && alt === undefined) return;
+    if (isUnseen(stored, words, seen)) fail('EDIT_CONFLICT', { current: await stewardView(tx, row) });
+    if (PHOTOGRAPH_WORDS.every((name) => words[name] === undefined)) return;
+    // Drizzle leaves out what is undefined.
     await tx
       .update(tributePhotographs)
-      .set({ ...(caption === undefined ? {} : { caption }), ...(alt === undefined ? {} : { alt }) })
+      .set({ caption, alt, takenOn, place })
       .where(eq(tributePhotographs.photographId, photographId));
   });
 }
@@ -84,7 +83,7 @@ export async function arrange(
   return ownTribute(ctx, { id });
 }
 
-async function photographOf(tx: Transaction, tributeId: string, photographId: string) {
+export async function photographOf(tx: Writable, tributeId: string, photographId: string) {
   const [row] = await tx
     .select()
     .from(tributePhotographs)
@@ -92,5 +91,5 @@ async function photographOf(tx: Transaction, tributeId: string, photographId: st
   return row ?? fail('NOT_FOUND');
 }
 
-const setCount = (tx: Transaction, id: string, photographs: number) =>
+export const setCount = (tx: Transaction, id: string, photographs: number) =>
   tx.update(tributes).set({ photographs }).where(eq(tributes.id, id));

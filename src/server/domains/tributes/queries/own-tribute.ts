@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { tributes, tributeStewards, type TributeRow } from '../tables.ts';
 import { proposedPath } from './paths.ts';
-import { portraitsOf, shownPhotographs } from './photographs.ts';
+import { ownPhotographs, portraitsOf } from './photographs.ts';
 import { memberId, ownTributeRow } from './stewards.ts';
 
 type Asking = Pick<Context, 'db' | 'actor'>;
@@ -14,7 +14,7 @@ export const ownTribute = async (ctx: Asking, { id }: { id: string }): Promise<T
   stewardView(ctx.db, await ownTributeRow(ctx, id));
 
 export async function stewardView(db: Writable, row: TributeRow): Promise<Tribute> {
-  const { portrait, gallery } = await shownPhotographs(db, row.id);
+  const { portrait, gallery } = await ownPhotographs(db, row.id);
   const proposed = await proposedPath(db, row);
   const { id, rev, state, path, visibility, approvesFirst } = row;
   const { name, knownAs, born, died, showsFullDates, place, line, story, accent } = row;

@@ -1,73 +1,134 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import type { Photograph } from '../../../../contract/media.ts';
+import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { PHOTOGRAPHS_PER_TRIBUTE, RESTORE_MS } from '../../../../contract/limits.ts';
+import type { OwnPhotograph, Photograph } from '../../../../contract/media.ts';
 import type { Context } from '../../../context.ts';
 import type { Writable } from '../../../seams/database/index.ts';
+import { storedColumns } from '../../media/queries.ts';
 import { photographs } from '../../media/tables.ts';
+import { likeIds } from '../rules/likeness.ts';
 import { isOpenTo } from '../rules/reading.ts';
 import { tributePhotographs, tributes } from '../tables.ts';
-import { isSteward } from './stewards.ts';
+import { isSteward, ownTributeRow } from './stewards.ts';
 
-export interface ShownPhotographs {
-  portrait: Photograph | null;
-  gallery: Photograph[];
+interface Shown<Kind> {
+  portrait: Kind | null;
+  gallery: Kind[];
 }
 
-const columns = {
-  tributeId: tributePhotographs.tributeId,
-  role: tributePhotographs.role,
-  id: photographs.id,
-  width: photographs.width,
-  height: photographs.height,
-  colour: photographs.colour,
-  widths: photographs.widths,
+const shownColumns = {
+  ...storedColumns,
   caption: tributePhotographs.caption,
   alt: tributePhotographs.alt,
+  takenOn: tributePhotographs.takenOn,
+  place: tributePhotographs.place,
 };
+const ownColumns = {
+  ...shownColumns,
+  edit: photographs.edit,
+  originalWidth: photographs.originalWidth,
+  originalHeight: photographs.originalHeight,
+};
+const { role, seq, tributeId, position, removedAt, photographId } = tributePhotographs;
+const isStored = eq(photographs.id, photographId);
+const shownOn = (id: string) => and(eq(tributeId, id), isNull(removedAt));
 
-export async function shownPhotographs(db: Writable, tributeId: string): Promise<ShownPhotographs> {
+type OwnRow = Omit<OwnPhotograph, 'original' | 'likeId'> & { originalWidth: number; originalHeight: number };
+const own = ({ originalWidth: width, originalHeight: height, ...row }: OwnRow, likeId: string | null = null) => ({
+  ...row,
+  original: { width, height },
+  likeId,
+});
+
+/** As visitors see them: nothing of the original, nothing of how it was edited. */
+export async function shownPhotographs(db: Writable, id: string): Promise<Shown<Photograph>> {
   const rows = await db
-    .select(columns)
+    .select({ role, photograph: shownColumns })
     .from(tributePhotographs)
-    .innerJoin(photographs, eq(photographs.id, tributePhotographs.photographId))
-    .where(and(eq(tributePhotographs.tributeId, tributeId), isNull(tributePhotographs.removedAt)))
-    .orderBy(asc(tributePhotographs.position), asc(tributePhotographs.seq));
-  const portrait = rows.find(({ role }) => role === 'portrait');
+    .innerJoin(photographs, isStored)
+    .where(shownOn(id))
+    .orderBy(asc(position), asc(seq));
+  return byRole(rows);
+}
+
+/** As those who keep the tribute see them. */
+export async function ownPhotographs(db: Writable, id: string): Promise<Shown<OwnPhotograph>> {
+  const { sha256, likeness } = photographs;
+  const rows = await db
+    .select({ role, seq, sha256, likeness, photograph: ownColumns })
+    .from(tributePhotographs)
+    .innerJoin(photographs, isStored)
+    .where(shownOn(id))
+    .orderBy(asc(position), asc(seq));
+  const asTheyCame = rows.toSorted((a, b) => a.seq - b.seq).map((row) => ({ ...row, id: row.photograph.id }));
+  const like = likeIds(asTheyCame);
+  const withLike = ({ photograph, ...row }: (typeof rows)[number]) => ({
+    ...row,
+    photograph: own(photograph, like.get(photograph.id)),
+  });
+  return byRole(rows.map(withLike));
+}
+
+function byRole<Kind>(rows: { role: 'portrait' | 'gallery'; photograph: Kind }[]): Shown<Kind> {
   return {
-    portrait: portrait ? shown(portrait) : null,
-    gallery: rows.filter(({ role }) => role === 'gallery').map(shown),
+    portrait: rows.find((row) => row.role === 'portrait')?.photograph ?? null,
+    gallery: rows.filter((row) => row.role === 'gallery').map(({ photograph }) => photograph),
   };
 }
 
-export async function portraitsOf(db: Writable, tributeIds: string[]): Promise<Map<string, Photograph>> {
+export async function portraitsOf(db: Writable, tributeIds: string[]): Promise<Map<string, OwnPhotograph>> {
   if (tributeIds.length === 0) return new Map();
   const rows = await db
-    .select(columns)
+    .select({ tributeId, photograph: ownColumns })
     .from(tributePhotographs)
-    .innerJoin(photographs, eq(photographs.id, tributePhotographs.photographId))
-    .where(
-      and(
-        inArray(tributePhotographs.tributeId, tributeIds),
-        eq(tributePhotographs.role, 'portrait'),
-        isNull(tributePhotographs.removedAt),
-      ),
-    );
-  return new Map(rows.map((row) => [row.tributeId, shown(row)]));
+    .innerJoin(photographs, isStored)
+    .where(and(inArray(tributeId, tributeIds), eq(role, 'portrait'), isNull(removedAt)));
+  return new Map(rows.map((row) => [row.tributeId, own(row.photograph)]));
 }
 
-const shown = ({ id, width, height, colour, widths, caption, alt }: Photograph): Photograph => ({
-  id,
-  width,
-  height,
-  colour,
-  widths,
-  caption,
-  alt,
+export interface RemovedPhotograph extends OwnPhotograph {
+  removedAt: string;
+  goneAt: string;
+}
+
+/** Removed photographs that can still be brought back, the latest first. */
+export async function removedPhotographs(
+  ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
+  { id }: { id: string },
+): Promise<{ photographs: RemovedPhotograph[] }> {
+  await ownTributeRow(ctx, id);
+  const oldest = new Date(ctx.clock.now().getTime() - RESTORE_MS);
+  const rows = await ctx.db
+    .select({ removedAt, photograph: ownColumns })
+    .from(tributePhotographs)
+    .innerJoin(photographs, isStored)
+    .where(and(eq(tributeId, id), gt(removedAt, oldest)))
+    .orderBy(desc(removedAt), desc(seq))
+    .limit(PHOTOGRAPHS_PER_TRIBUTE);
+  return {
+    photographs: rows.flatMap(({ removedAt: at, photograph }) =>
+      at === null ? [] : { ...own(photograph), ...span(at) },
+    ),
+  };
+}
+
+const span = (removed: Date) => ({
+  removedAt: removed.toISOString(),
+  goneAt: new Date(removed.getTime() + RESTORE_MS).toISOString(),
 });
+
+/** The tribute that shows this photograph now, if one does. */
+export async function tributeShowing({ db }: { db: Writable }, id: string): Promise<string | null> {
+  const [found] = await db
+    .select({ tributeId })
+    .from(tributePhotographs)
+    .where(and(eq(photographId, id), isNull(removedAt)));
+  return found?.tributeId ?? null;
+}
 
 /** Who may fetch a photograph's files: everyone, only this asker, or (null) not this asker. */
 export async function photographAudience(
   ctx: Pick<Context, 'db' | 'actor' | 'request'>,
-  photographId: string,
+  id: string,
 ): Promise<'public' | 'private' | null> {
   const [found] = await ctx.db
     .select({
@@ -76,11 +137,11 @@ export async function photographAudience(
       visibility: tributes.visibility,
       linkKey: tributes.linkKey,
       path: tributes.path,
-      removedAt: tributePhotographs.removedAt,
+      removedAt,
     })
     .from(tributePhotographs)
-    .innerJoin(tributes, eq(tributes.id, tributePhotographs.tributeId))
-    .where(eq(tributePhotographs.photographId, photographId));
+    .innerJoin(tributes, eq(tributes.id, tributeId))
+    .where(eq(photographId, id));
   if (!found) return null;
   const cookieKey = found.path === null ? undefined : ctx.request.linkKey(found.path);
   if (found.removedAt === null && isOpenTo(found, [cookieKey]))

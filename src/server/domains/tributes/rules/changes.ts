@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { PartialDate } from '../../../../contract/dates.ts';
 import type { TributeFields } from '../../../../contract/tributes.ts';
 
 /** Whether every named field already has its new value: a repeat of a save that went through. */
@@ -10,16 +11,19 @@ export function isAlreadyApplied(current: TributeFields, changes: Partial<Tribut
 export interface PhotographWords {
   caption?: string | undefined;
   alt?: string | undefined;
+  takenOn?: PartialDate | null | undefined;
+  place?: string | undefined;
 }
+
+export const PHOTOGRAPH_WORDS = ['caption', 'alt', 'takenOn', 'place'] as const;
 
 /** Whether a change would write over a text that its writer has not seen; a repeat of it writes over nothing. */
 export function isUnseen(stored: PhotographWords, changes: PhotographWords, seen: PhotographWords): boolean {
-  const names = ['caption', 'alt'] as const;
-  return names.some(
+  return PHOTOGRAPH_WORDS.some(
     (name) =>
       changes[name] !== undefined &&
       seen[name] !== undefined &&
-      stored[name] !== seen[name] &&
-      stored[name] !== changes[name],
+      !isDeepStrictEqual(stored[name], seen[name]) &&
+      !isDeepStrictEqual(stored[name], changes[name]),
   );
 }

@@ -4,12 +4,15 @@ export type DateProblem = { field: 'born' | 'died'; problem: 'in_future' | 'died
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What is impossible about the dates of a life. Tomorrow is allowed: east of us it may be that already. */
+/** Tomorrow is allowed: east of us it may be that already. */
+export const isStillToCome = (date: PartialDate, now: Date): boolean =>
+  !canPrecede(date, calendarDay(new Date(now.getTime() + DAY_MS)));
+
+/** What is impossible about the dates of a life. */
 export function dateProblems(born: PartialDate | null, died: PartialDate | null, now: Date): DateProblem[] {
-  const latest = calendarDay(new Date(now.getTime() + DAY_MS));
   const problems: DateProblem[] = [];
-  if (!canPrecede(born, latest)) problems.push({ field: 'born', problem: 'in_future' });
-  if (!canPrecede(died, latest)) problems.push({ field: 'died', problem: 'in_future' });
+  if (born && isStillToCome(born, now)) problems.push({ field: 'born', problem: 'in_future' });
+  if (died && isStillToCome(died, now)) problems.push({ field: 'died', problem: 'in_future' });
   if (!canPrecede(born, died)) problems.push({ field: 'died', problem: 'died_before_born' });
   return problems;
 }

@@ -1,37 +1,38 @@
 import { useId } from 'react';
 import { PHOTOGRAPH_TYPES } from '../../../../contract/media.ts';
+import type { ButtonLook } from '../../../ui/button.tsx';
 
 interface Props {
   label: string;
-  hint?: string;
+  look?: ButtonLook;
   isMultiple?: boolean;
+  /** Opens the camera where there is one. */
+  isCamera?: boolean;
   onChoose: (files: FileList | null) => void;
 }
 
-export function FileButton({ label, hint, isMultiple = false, onChoose }: Props) {
+// Some systems know these files only by the ends of their names.
+const ACCEPTED = [...PHOTOGRAPH_TYPES, '.heic', '.heif', '.avif'].join(',');
+
+export function FileButton({ label, look = 'quiet', isMultiple = false, isCamera = false, onChoose }: Props) {
   const id = useId();
   return (
-    <div className="file-button">
+    <div className={isCamera ? 'file-button camera' : 'file-button'}>
       <input
         id={id}
         type="file"
-        accept={PHOTOGRAPH_TYPES.join(',')}
+        accept={isCamera ? 'image/*' : ACCEPTED}
+        capture={isCamera ? 'environment' : undefined}
         multiple={isMultiple}
-        aria-describedby={hint ? `${id}-hint` : undefined}
         onChange={(event) => {
           onChoose(event.target.files);
           // The same file may be chosen again after it was refused or removed.
           event.target.value = '';
         }}
       />
-      <label htmlFor={id} className="button quiet">
+      <label htmlFor={id} className={look === 'main' ? 'button' : `button ${look}`}>
         {label}
       </label>
-      {hint ? (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      ) : null}
     </div>
   );
 }

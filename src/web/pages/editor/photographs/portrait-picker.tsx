@@ -1,23 +1,18 @@
-import type { ReactNode } from 'react';
 import * as words from '#messages/editor-photographs';
 import type { Edit } from '../../../domains/editor/edit.ts';
-import type { Session } from '../../../domains/editor/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Portrait } from '../../../ui/portrait.tsx';
 import { FileButton } from './file-button.tsx';
-import type { Photographs } from './use-photographs.ts';
-import { AltField } from './words-fields.tsx';
 
 interface Props {
   edit: Edit;
-  session: Session | null;
-  photographs: Photographs;
   onChoose: (files: FileList | null) => void;
-  children: ReactNode;
+  onOpen: (id: string) => void;
 }
 
-export function PortraitPicker({ edit, session, photographs, onChoose, children }: Props) {
+export function PortraitPicker({ edit, onChoose, onOpen }: Props) {
   const portrait = edit.tribute?.portrait ?? null;
+  const hasOthers = (edit.tribute?.photographs.length ?? 0) > 0;
   return (
     <section className="form" aria-labelledby="portrait-heading">
       <div>
@@ -28,21 +23,16 @@ export function PortraitPicker({ edit, session, photographs, onChoose, children 
         <div className={`accent-${edit.local.accent}`}>
           <Portrait portrait={portrait} name={edit.local.name} sizes="10rem" />
         </div>
-        <div className="form">
+        <div className="portrait-ways">
           <FileButton label={portrait ? words.changePortrait : words.choosePortrait} onChoose={onChoose} />
-          {portrait && session ? (
-            <>
-              <AltField photograph={portrait} edit={edit} session={session} />
-              <p className="acts">
-                <Button look="bare" onClick={() => photographs.remove(portrait.id)}>
-                  {words.removePortrait}
-                </Button>
-              </p>
-            </>
+          {portrait ? (
+            <Button look="bare" data-opens={portrait.id} onClick={() => onOpen(portrait.id)}>
+              {words.openPortrait}
+            </Button>
           ) : null}
+          {hasOthers ? <p className="hint">{words.portraitFromGallery}</p> : null}
         </div>
       </div>
-      {children}
     </section>
   );
 }

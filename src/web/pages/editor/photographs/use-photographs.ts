@@ -1,74 +1,91 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import * as words from '#messages/editor-photographs';
-import type { Photograph } from '../../../../contract/media.ts';
+import type { OwnPhotograph } from '../../../../contract/media.ts';
 import type { Tribute } from '../../../../contract/tributes.ts';
 import { readProblem } from '../../../client/problem.ts';
+import { movedTo } from '../../../domains/editor/photograph-order.ts';
+import type { PictureEdit } from '../../../domains/editor/picture-edit.ts';
 import type { Session } from '../../../domains/editor/use-session.ts';
+import { useOrder } from './use-order.ts';
+
+/** What was just done, while it can be taken back from here. */
+export interface JustDone {
+  message: string;
+  label: string;
+  undo: () => void;
+}
 
 export interface Photographs {
-  /** In the order they are shown here; the server may not have heard of the last move yet. */
-  ordered: Photograph[];
-  move: (index: number, by: -1 | 1) => void;
-  remove: (id: string) => void;
-  /** The photograph just removed, while it can be brought back from here. */
-  removed: string | null;
-  restore: () => void;
-  forgetRemoved: () => void;
+  ordered: OwnPhotograph[];
+  move: (id: string, place: number) => void;
+  arrange: (ids: string[]) => void;
+  remove: (id: string) => Promise<boolean>;
+  restore: (id: string) => Promise<boolean>;
+  /** Answers whether it was done. */
+  edit: (id: string, edit: PictureEdit) => Promise<boolean>;
+  makePortrait: (id: string) => Promise<boolean>;
+  justDone: JustDone | null;
+  forgetDone: () => void;
   announcement: string;
+  announce: (words: string) => void;
+  problem: string;
+  setProblem: (message: string) => void;
   /** Photographs belong to a tribute, so one is made first when there is none. */
   ensureTribute: () => Promise<boolean>;
 }
 
-/** `fail` is told the words of whatever goes wrong; an empty text clears them. */
-export function usePhotographs(
-  session: Session | null,
-  tribute: Tribute | null,
-  fail: (message: string) => void,
-): Photographs {
-  const [order, setOrder] = useState<string[] | null>(null);
-  const [removed, setRemoved] = useState<string | null>(null);
+export function usePhotographs(session: Session | null, tribute: Tribute | null): Photographs {
+  const [problem, setProblem] = useState('');
+  const [justDone, setJustDone] = useState<JustDone | null>(null);
   const [announcement, setAnnouncement] = useState('');
-  const forgetRemoved = useCallback(() => setRemoved(null), []);
+  const forgetDone = useCallback(() => setJustDone(null), []);
   useAnnouncedArrivals(tribute, setAnnouncement);
-  const ordered = inOrder(tribute?.photographs ?? [], order);
+  const { ordered, arrange } = useOrder(session, tribute, setProblem);
+  const ids = ordered.map(({ id }) => id);
+  const ask = (call: Call) => askServer(session, call, setProblem);
 
-  const ask = (call: Call) => askServer(session, call, fail);
-  function move(index: number, by: -1 | 1) {
-    const ids = ordered.map(({ id }) => id);
-    const [id] = ids.splice(index, 1);
-    if (id === undefined) return;
-    ids.splice(index + by, 0, id);
-    setOrder(ids);
-    setAnnouncement(words.moved(index + by + 1, ids.length));
-    void ask(({ id: own, client }) => client.tributes.orderPhotographs({ id: own, photographIds: ids })).then(() =>
-      // A later move has its own order to wait for.
-      setOrder((latest) => (latest === ids ? null : latest)),
-    );
+  async function restore(photographId: string) {
+    const isBack = await ask(({ id, client }) => client.tributes.restorePhotograph({ id, photographId }));
+    if (isBack) setAnnouncement(words.restored);
+    return isBack;
   }
   async function remove(photographId: string) {
     const isGone = await ask(({ id, client }) => client.tributes.removePhotograph({ id, photographId }));
-    if (isGone) setRemoved(photographId);
+    const undo = () => void restore(photographId);
+    if (isGone) setJustDone({ message: words.removed, label: words.undo, undo });
+    return isGone;
   }
-  async function restore() {
-    const photographId = removed;
-    setRemoved(null);
-    if (photographId === null) return;
-    const isBack = await ask(({ id, client }) => client.tributes.restorePhotograph({ id, photographId }));
-    if (isBack) setAnnouncement(words.restored);
+  async function makePortrait(photographId: string) {
+    const before = tribute?.portrait?.id;
+    const isDone = await ask(({ id, client }) => client.tributes.choosePortrait({ id, photographId }));
+    if (isDone) setAnnouncement(words.isPortraitNow);
+    const undo = () => void (before && makePortrait(before));
+    if (isDone && before) setJustDone({ message: words.isPortraitNow, label: words.takeBack, undo });
+    return isDone;
   }
-  async function ensureTribute(): Promise<boolean> {
-    if (tribute) return true;
-    return ask(({ id, client }) => client.tributes.create({ id, changes: {} }));
+  function move(id: string, place: number) {
+    const next = movedTo(ids, id, place);
+    const message = words.moved(next.indexOf(id) + 1, next.length);
+    arrange(next);
+    setAnnouncement(message);
+    setJustDone({ message, label: words.takeBack, undo: () => arrange(ids) });
   }
   return {
     ordered,
+    arrange,
     move,
-    remove: (id) => void remove(id),
-    removed,
-    restore: () => void restore(),
-    forgetRemoved,
+    remove,
+    restore,
+    makePortrait,
+    justDone,
+    forgetDone,
     announcement,
-    ensureTribute,
+    announce: setAnnouncement,
+    problem,
+    setProblem,
+    edit: (photographId, edit) =>
+      ask(({ id, client }) => client.tributes.editPhotograph({ id, photographId, ...edit })),
+    ensureTribute: async () => tribute !== null || ask(({ id, client }) => client.tributes.create({ id, changes: {} })),
   };
 }
 
@@ -87,18 +104,21 @@ async function askServer(session: Session | null, call: Call, fail: (message: st
   }
 }
 
-/** Uploads end one by one and far apart, so each arrival is said by itself. */
+const ARRIVALS_SAID_MS = 1500;
+
+/** Arrivals close together are said in one sentence, so that two hundred do not talk over everything else. */
 function useAnnouncedArrivals(tribute: Tribute | null, announce: (words: string) => void) {
   const count = (tribute?.photographs.length ?? 0) + (tribute?.portrait ? 1 : 0);
-  const before = useRef(count);
+  const said = useRef(count);
   useEffect(() => {
-    if (count > before.current) announce(words.added(count - before.current));
-    before.current = count;
+    if (count <= said.current) {
+      said.current = count;
+      return;
+    }
+    const timer = setTimeout(() => {
+      announce(words.added(count - said.current));
+      said.current = count;
+    }, ARRIVALS_SAID_MS);
+    return () => clearTimeout(timer);
   }, [count, announce]);
-}
-
-function inOrder(photographs: readonly Photograph[], order: string[] | null): Photograph[] {
-  if (!order) return [...photographs];
-  const place = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length);
-  return photographs.toSorted((one, other) => place(one.id) - place(other.id));
 }

@@ -1,49 +1,50 @@
 import * as words from '#messages/editor-photographs';
-import type { Photograph } from '../../../../contract/media.ts';
+import type { OwnPhotograph } from '../../../../contract/media.ts';
 import type { Edit } from '../../../domains/editor/edit.ts';
 import { wordKey } from '../../../domains/editor/photograph-words.ts';
 import type { Session } from '../../../domains/editor/use-session.ts';
 import { Field, TextArea } from '../../../ui/field.tsx';
+import { PartialDateField } from '../../../ui/partial-date-field.tsx';
 
 interface Props {
-  photograph: Photograph;
+  photograph: OwnPhotograph;
   edit: Edit;
   session: Session;
 }
 
-export function AltField({ photograph, edit, session }: Props) {
+/** What the family writes of one photograph; kept and saved as it is typed. */
+export function WordsFields({ photograph, edit, session, isPortrait }: Props & { isPortrait: boolean }) {
   const { id } = photograph;
+  const typed = edit.words[id];
+  const describe = session.autosave.describe;
+  const control = (name: 'caption' | 'alt' | 'place', hint: string) => ({
+    id: `${name}-${id}`,
+    hint: edit.wordsJoined.includes(wordKey(id, name)) ? <span role="status">{words.changedElsewhere}</span> : hint,
+    isOptional: true,
+    value: typed?.[name] ?? photograph[name],
+    error: edit.wordRefusals[wordKey(id, name)],
+    onChange: (event: { target: { value: string } }) => describe(id, { [name]: event.target.value }),
+  });
+  const elsewhere = edit.datesElsewhere[id];
   return (
-    <TextArea
-      id={`alt-${id}`}
-      className="short-text"
-      rows={2}
-      label={words.alt}
-      hint={hintOf(edit, wordKey(id, 'alt'), words.altHint)}
-      isOptional
-      value={edit.words[id]?.alt ?? photograph.alt}
-      error={edit.wordRefusals[wordKey(id, 'alt')]}
-      onChange={(event) => session.autosave.describe(id, { alt: event.target.value })}
-    />
+    <>
+      {isPortrait ? null : (
+        <Field label={words.caption} autoComplete="off" {...control('caption', words.captionHint)} />
+      )}
+      <TextArea className="short-text" rows={2} label={words.alt} {...control('alt', words.altHint)} />
+      {isPortrait ? null : (
+        <>
+          <PartialDateField
+            id={`taken-${id}`}
+            legend={words.takenOn}
+            hint={elsewhere === undefined ? words.takenOnHint : words.dateElsewhere(words.looseDate(elsewhere))}
+            value={typed?.takenOn === undefined ? photograph.takenOn : typed.takenOn}
+            error={edit.wordRefusals[wordKey(id, 'takenOn')]}
+            onChange={(takenOn) => describe(id, { takenOn })}
+          />
+          <Field label={words.takenAt} autoComplete="off" {...control('place', words.takenAtHint)} />
+        </>
+      )}
+    </>
   );
 }
-
-export function CaptionField({ photograph, edit, session }: Props) {
-  const { id } = photograph;
-  return (
-    <Field
-      id={`caption-${id}`}
-      label={words.caption}
-      hint={hintOf(edit, wordKey(id, 'caption'), words.captionHint)}
-      isOptional
-      autoComplete="off"
-      value={edit.words[id]?.caption ?? photograph.caption}
-      error={edit.wordRefusals[wordKey(id, 'caption')]}
-      onChange={(event) => session.autosave.describe(id, { caption: event.target.value })}
-    />
-  );
-}
-
-/** After a meeting of two texts, the words about it stand where the hint was, until the next keystroke. */
-const hintOf = (edit: Edit, key: string, hint: string) =>
-  edit.wordsJoined.includes(key) ? <span role="status">{words.changedElsewhere}</span> : hint;

@@ -1,45 +1,83 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import * as words from '#messages/editor-photographs';
-import type { PhotographRole } from '../../../../contract/tributes.ts';
 import { Toast } from '../../../ui/toast.tsx';
-import { Gallery } from '../photographs/gallery.tsx';
+import { Adding } from '../photographs/adding.tsx';
+import { AlikeNotice } from '../photographs/alike-notice.tsx';
+import { ArrangeGrid } from '../photographs/arrange-grid.tsx';
+import { PhotoSheet } from '../photographs/photo-sheet.tsx';
 import { PortraitPicker } from '../photographs/portrait-picker.tsx';
-import { UploadList } from '../photographs/upload-list.tsx';
-import { usePhotographs } from '../photographs/use-photographs.ts';
+import { RemovedPhotographs } from '../photographs/removed-dialog.tsx';
+import { useChoosing } from '../photographs/use-choosing.ts';
+import { usePhotographs, type Photographs } from '../photographs/use-photographs.ts';
 import { calledOf, StepFrame, type StepProps } from '../step-frame.tsx';
 
 export function PhotographsStep(props: StepProps) {
-  const { session, snapshot, uploads } = props;
+  const { session, snapshot } = props;
   const { edit } = snapshot;
-  const [problem, setProblem] = useState('');
-  const photographs = usePhotographs(session, edit.tribute, setProblem);
-  const choose = (files: FileList | null, role: PhotographRole) => {
-    if (!session || !files || files.length === 0) return;
-    // The list empties itself once the picker is used again.
-    const chosen = [...files];
-    setProblem('');
-    void photographs.ensureTribute().then((isThere) => isThere && session.uploads.add(chosen, role));
-  };
-  const sent = (role: PhotographRole) => uploads.filter((upload) => upload.role === role);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const photographs = usePhotographs(session, edit.tribute);
+  const choosing = useChoosing(session, photographs);
+  const { ordered, problem } = photographs;
+  const heading = useFocusAfterLoss(ordered.length);
+  const open = useCallback((id: string | null) => setOpenId(id), []);
   return (
-    <StepFrame props={props} title={words.title(calledOf(props))} lead={words.lead}>
-      <p className="wrong" role="alert" hidden={problem === ''}>
-        <span>{problem}</span>
-      </p>
-      <PortraitPicker {...{ edit, session, photographs }} onChoose={(files) => choose(files, 'portrait')}>
-        <UploadList uploads={sent('portrait')} session={session} />
-      </PortraitPicker>
-      <Gallery {...{ edit, session, photographs }} onChoose={(files) => choose(files, 'gallery')}>
-        <UploadList uploads={sent('gallery')} session={session} />
-      </Gallery>
-      <p className="sr" role="status">
-        {photographs.announcement}
-      </p>
-      <Toast
-        message={photographs.removed === null ? '' : words.removed}
-        onGone={photographs.forgetRemoved}
-        action={{ label: words.undo, onPress: photographs.restore }}
-      />
-    </StepFrame>
+    <>
+      <StepFrame props={props} title={words.title(calledOf(props))} lead={words.lead}>
+        <p className="wrong" role="alert" hidden={problem === '' || openId !== null}>
+          <span>{problem}</span>
+        </p>
+        <PortraitPicker edit={edit} onChoose={(files) => choosing.choose(files, 'portrait')} onOpen={open} />
+        <section className="form" aria-labelledby="gallery-heading">
+          <div>
+            <h2 id="gallery-heading" tabIndex={-1} ref={heading}>
+              {words.gallery}
+            </h2>
+            {ordered.length === 0 ? <p className="hint">{words.empty}</p> : null}
+          </div>
+          <Adding {...{ session, choosing }} isEmpty={ordered.length === 0} isListening={openId === null} />
+          {session ? (
+            <AlikeNotice
+              tributeId={session.id}
+              portrait={edit.tribute?.portrait ?? null}
+              {...{ photographs }}
+              onOpen={open}
+            />
+          ) : null}
+          {ordered.length > 0 ? <ArrangeGrid {...{ edit, photographs }} onOpen={open} /> : null}
+          {session && edit.tribute ? <RemovedPhotographs session={session} photographs={photographs} /> : null}
+        </section>
+        <p className="sr" role="status">
+          {photographs.announcement}
+        </p>
+      </StepFrame>
+      <PhotoSheet id={openId} {...{ edit, session, photographs }} onOpen={open} />
+      <JustDone photographs={photographs} />
+    </>
   );
+}
+
+function JustDone({ photographs: { justDone, forgetDone } }: { photographs: Photographs }) {
+  const undo = () => {
+    justDone?.undo();
+    forgetDone();
+  };
+  return (
+    <Toast
+      message={justDone?.message ?? ''}
+      onGone={forgetDone}
+      action={{ label: justDone?.label ?? '', onPress: undo }}
+    />
+  );
+}
+
+/** What had the focus may have gone with the photograph that was removed. */
+function useFocusAfterLoss(count: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    const isFewer = count < before.current;
+    before.current = count;
+    if (isFewer && document.activeElement === document.body) heading.current?.focus();
+  }, [count]);
+  return heading;
 }

@@ -1,0 +1,17 @@
+// A site of finished answers, read from a file: what a hand-written page and its pictures are served with.
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { FinishedAnswer } from './finished.ts';
+
+const site = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Record<string, FinishedAnswer>;
+const bodies = new Map(Object.entries(site).map(([path, { body }]) => [path, Buffer.from(body, 'base64')]));
+const server = createServer(({ url = '/' }, response) => {
+  const answer = site[url];
+  response.writeHead(answer?.status ?? 404, answer?.headers);
+  response.end(bodies.get(url));
+});
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  console.log(`port ${typeof address === 'object' && address ? address.port : 0}`);
+});
+process.on('SIGTERM', () => process.exit(0));

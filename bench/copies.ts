@@ -1,0 +1,199 @@
+// Copies straight in the database while the product is stopped: posting all that would take hours. Every copy is of
+// something that was made through the product, and what counts or names it is set as the product would have.
+import type { Pool } from 'pg';
+
+/** Copies in one statement, of a table that gives many rows to a tribute and of one that gives one. */
+const MANY_ROWS = 50;
+const ONE_ROW = 10_000;
+
+/** An id from any text, in the form of a random one (version 4). */
+const uuidFrom = (text: string) => `overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)::uuid`;
+
+/** Columns that must differ from copy to copy, `k` being its number; every other one is copied as it is. */
+const entryColumns = {
+  id: uuidFrom('source.id::text || k'),
+  sending: "source.sending || '-' || k",
+  author: "source.author || '-' || k",
+  sender: "source.sender || '-' || k",
+  network: "source.network || '-' || k",
+};
+const memoryColumns = { ...entryColumns, fingerprint: "source.fingerprint || '-' || k" };
+
+interface Copying {
+  table: string;
+  values: Record<string, string>;
+  where: string;
+  params: unknown[];
+  from: number;
+  to: number;
+  atOnce: number;
+}
+
+/** One row of `table` for each source row and each number from `from` to `to`. */
+async function copyRows(pool: Pool, { table, values, where, params, from, to, atOnce }: Copying): Promise<void> {
+  const { rows } = await pool.query<{ column_name: string }>(
+    "select column_name from information_schema.columns where table_name = $1 and table_schema = 'public'",
+    [table],
+  );
+  const columns = rows.map(({ column_name: name }) => name);
+  const missing = Object.keys(values).filter((name) => !columns.includes(name));
+  if (columns.length === 0 || missing.length > 0) throw new Error(`${table} has no ${missing.join(', ') || 'columns'}`);
+  const names = columns.map((name) => `"${name}"`).join(', ');
+  const selected = columns.map((name) => values[name] ?? `source."${name}"`).join(', ');
+  const [first, last] = [`$${params.length + 1}::int`, `$${params.length + 2}::int`];
+  const insert = `insert into "${table}" (${names}) select ${selected} from "${table}" source cross join generate_series(${first}, ${last}) k where ${where}`;
+  for (let at = from; at <= to; at += atOnce) await pool.query(insert, [...params, at, Math.min(to, at + atOnce - 1)]);
+}
+
+/** Tributes at `{name}-{from}` to `{name}-{to}`. */
+interface Series {
+  name: string;
+  from: number;
+  to: number;
+}
+
+const idOf = (name: string) => uuidFrom(`'${name}-' || k`);
+
+/** Tributes like `sourceId` with everything that is on their pages. The files of the photographs are not copied. */
+export async function copyWholeTributes(pool: Pool, sourceId: string, { name, from, to }: Series): Promise<void> {
+  const range = { params: [sourceId], from, to, atOnce: MANY_ROWS };
+  const ofTribute = 'source.tribute_id = $1';
+  await copyTributeRows(pool, sourceId, { name, from, to }, {});
+  const copyOf = (id: string) => uuidFrom(`${id}::text || '${name}' || k`);
+  await copyRows(pool, {
+    ...range,
+    table: 'photographs',
+    values: { id: copyOf('source.id'), idempotency_key: `source.idempotency_key || '-${name}-' || k` },
+    where: 'source.id in (select photograph_id from tribute_photographs where tribute_id = $1)',
+  });
+  await copyRows(pool, {
+    ...range,
+    table: 'tribute_photographs',
+    values: { tribute_id: idOf(name), photograph_id: copyOf('source.photograph_id') },
+    where: ofTribute,
+  });
+  await copyRows(pool, {
+    ...range,
+    table: 'memories',
+    values: { ...named(memoryColumns, name), tribute_id: idOf(name) },
+    where: ofTribute,
+  });
+}
+
+/** The same columns for a series of its own, so that two series never meet. */
+const named = (columns: Record<string, string>, name: string) =>
+  Object.fromEntries(
+    Object.entries(columns).map(([column, value]) => [column, value.replace(/\bk\b/, `'${name}' || k`)]),
+  );
+
+async function copyTributeRows(pool: Pool, sourceId: string, { name, from, to }: Series, more: Record<string, string>) {
+  const range = { params: [sourceId], from, to, atOnce: ONE_ROW };
+  await copyRows(pool, {
+    ...range,
+    table: 'tributes',
+    values: { ...more, id: idOf(name), path: `'${name}-' || k` },
+    where: 'source.id = $1',
+  });
+  await copyRows(pool, {
+    ...range,
+    table: 'tribute_paths',
+    values: { tribute_id: idOf(name), path: `'${name}-' || k` },
+    where: 'source.tribute_id = $1',
+  });
+}
+
+/** Small tributes of as many keepers, each with an account and an address of its own. */
+export async function copyManyTributes(pool: Pool, sourceId: string, { name, from, to }: Series): Promise<void> {
+  const range = { params: [sourceId], from, to, atOnce: ONE_ROW };
+  const shorter = { story: 'left(source.story, 600)', memories_approved: '0', photographs: '0' };
+  await copyTributeRows(pool, sourceId, { name, from, to }, shorter);
+  const keepers = '(select user_id from tribute_stewards where tribute_id = $1)';
+  const email = `'${name}-' || k || '@bench.example.org'`;
+  const userId = `'${name}-' || k`;
+  await copyRows(pool, {
+    ...range,
+    table: 'users',
+    values: { id: userId, email, mailbox: email },
+    where: `source.id in ${keepers}`,
+  });
+  await copyRows(pool, {
+    ...range,
+    table: 'accounts',
+    values: { id: userId, user_id: userId, account_id: userId },
+    where: `source.user_id in ${keepers}`,
+  });
+  await copyRows(pool, {
+    ...range,
+    table: 'tribute_stewards',
+    values: { tribute_id: idOf(name), user_id: userId },
+    where: 'source.tribute_id = $1',
+  });
+}
+
+/** Copies the tribute's memories until it has `wanted`, and sets its counters. */
+export async function growMemories(pool: Pool, tributeId: string, wanted: number): Promise<void> {
+  const { rows } = await pool.query<{ count: number; last: number }>(
+    'select count(*)::int as count, max(seq) as last from memories where tribute_id = $1',
+    [tributeId],
+  );
+  const [{ count, last } = { count: 0, last: 0 }] = rows;
+  if (count === 0) throw new Error('The tribute that is to grow has no memories');
+  await copyRows(pool, {
+    table: 'memories',
+    values: { ...memoryColumns, seq: `source.seq + k * ${last}` },
+    // Only the first ones are copied, so that each copy starts where the one before ended.
+    where: `source.tribute_id = $1 and source.seq <= ${last}`,
+    params: [tributeId],
+    from: 1,
+    to: wanted / count - 1,
+    atOnce: MANY_ROWS,
+  });
+  await pool.query(
+    `update tributes set memories_approved = (select count(*) from memories where tribute_id = $1 and state = 'approved'),
+       next_memory_seq = (select max(seq) + 1 from memories where tribute_id = $1) where id = $1`,
+    [tributeId],
+  );
+}
+
+/** Copies the gallery's photographs until it has `wanted`. Gives which photograph each copy was made from. */
+export async function growPhotographs(pool: Pool, tributeId: string, wanted: number): Promise<Map<string, string>> {
+  const gallery = `tribute_id = $1 and role = 'gallery' and removed_at is null`;
+  const { rows } = await pool.query<{ count: number; last: number }>(
+    `select count(*)::int as count, (select max(seq) from tribute_photographs where tribute_id = $1) as last
+     from tribute_photographs where ${gallery}`,
+    [tributeId],
+  );
+  const [{ count, last } = { count: 0, last: 0 }] = rows;
+  if (count === 0) throw new Error('The gallery that is to grow has no photographs');
+  const range = { params: [tributeId], from: 1, to: Math.ceil(wanted / count) - 1, atOnce: MANY_ROWS };
+  const copyId = (id: string) => uuidFrom(`${id}::text || 'more' || k`);
+  await copyRows(pool, {
+    ...range,
+    table: 'photographs',
+    values: { id: copyId('source.id'), idempotency_key: "source.idempotency_key || '-more-' || k" },
+    where: `source.id in (select photograph_id from tribute_photographs where ${gallery})`,
+  });
+  await copyRows(pool, {
+    ...range,
+    table: 'tribute_photographs',
+    values: {
+      photograph_id: copyId('source.photograph_id'),
+      seq: `source.seq + k * ${last}`,
+      position: `source.position + k * ${last}`,
+    },
+    where: `source.${gallery} and source.seq <= ${last}`,
+  });
+  const surplus = `seq in (select seq from tribute_photographs where ${gallery} order by position offset ${wanted})`;
+  await pool.query(`delete from tribute_photographs where tribute_id = $1 and ${surplus}`, [tributeId]);
+  await pool.query(
+    `update tributes set next_photograph_seq = (select max(seq) + 1 from tribute_photographs where tribute_id = $1),
+       photographs = (select count(*) from tribute_photographs where ${gallery}) where id = $1`,
+    [tributeId],
+  );
+  const copies = await pool.query<{ id: string; from: string }>(
+    `select ${copyId('photograph_id')} as id, photograph_id as from from tribute_photographs
+     cross join generate_series(1, $2::int) k where ${gallery} and seq <= ${last}`,
+    [tributeId, range.to],
+  );
+  return new Map(copies.rows.map((row) => [row.id, row.from]));
+}

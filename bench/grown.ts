@@ -1,0 +1,111 @@
+// What the growing lines need beside the fixture, copied from it while the product is stopped.
+import { link, mkdir, readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Pool } from 'pg';
+import { openEmbedded } from '../src/server/seams/database/embedded.ts';
+import { openPostgres } from '../src/server/seams/database/postgres.ts';
+import { copyManyTributes, copyWholeTributes, growMemories, growPhotographs } from './copies.ts';
+import type { Fixture } from './fixture.ts';
+import type { Pace } from './pace.ts';
+
+/** What a line can ask for. Each takes a while to make, so it is made only for a line that needs it. */
+export type Need = 'open' | 'whole' | 'memories' | 'tributes' | 'large';
+
+/** Their addresses. `whole` and `small` go from 1 on. */
+export const grownPaths = {
+  /** Like the page that is measured; visitors write on it. */
+  open: 'bench-open-1',
+  /** The same page with 100 memories, and with as many as the pace says. */
+  hundred: 'bench-hundred-1',
+  grown: 'bench-grown-1',
+  /** 10,000 memories and 500 photographs. */
+  large: 'bench-large-1',
+  whole: 'bench-whole',
+  small: 'bench-small',
+} as const;
+
+export const LEAST_TRIBUTES = 100;
+export const LEAST_MEMORIES = 100;
+export const LARGE = { memories: 10_000, photographs: 500 };
+/** Their finished pages are more than the product keeps, so that reading them in turn never finds one. */
+export const WHOLE_TRIBUTES = 1_600;
+
+interface Where {
+  dataDir: string;
+  databaseUrl: string;
+}
+
+async function withPool<Result>(
+  { dataDir, databaseUrl }: Where,
+  work: (pool: Pool) => Promise<Result>,
+): Promise<Result> {
+  const database =
+    databaseUrl === 'embedded'
+      ? await openEmbedded({ folder: join(dataDir, 'database') })
+      : await openPostgres(databaseUrl);
+  try {
+    const result = await work(database.pool);
+    // Otherwise the first queries would be planned for the small tables of before.
+    await database.pool.query('vacuum analyze');
+    return result;
+  } finally {
+    await database.close();
+  }
+}
+
+/** 100 tributes in all, as a young product has them. */
+export const growToLeast = (where: Where, { page }: Fixture): Promise<void> =>
+  withPool(where, (pool) => copyManyTributes(pool, page.id, { name: grownPaths.small, from: 1, to: LEAST_TRIBUTES }));
+
+/** Everything the lines need. `growToLeast` has been done before. */
+export async function grow(where: Where, { page }: Fixture, needs: ReadonlySet<Need>, pace: Pace): Promise<void> {
+  const links = await withPool(where, async (pool) => {
+    const copy = (name: string, to: number) => copyWholeTributes(pool, page.id, { name, from: 1, to });
+    const one = async (path: string) => {
+      await copy(path.slice(0, path.lastIndexOf('-')), 1);
+      const { rows } = await pool.query<{ id: string }>('select id from tributes where path = $1', [path]);
+      return rows[0]?.id ?? '';
+    };
+    if (needs.has('open')) await one(grownPaths.open);
+    if (needs.has('whole')) await copy(grownPaths.whole, WHOLE_TRIBUTES);
+    if (needs.has('memories')) {
+      await growMemories(pool, await one(grownPaths.hundred), LEAST_MEMORIES);
+      await growMemories(pool, await one(grownPaths.grown), pace.memories);
+    }
+    if (needs.has('tributes')) {
+      const series = { name: grownPaths.small, from: LEAST_TRIBUTES + 1, to: pace.tributes };
+      await copyManyTributes(pool, page.id, series);
+    }
+    return needs.has('large') ? makeLarge(pool, await one(grownPaths.large), page.id) : new Map<string, string>();
+  });
+  await linkFiles(join(where.dataDir, 'files'), links);
+}
+
+/** Gives the photograph each of its photographs has its files from. */
+async function makeLarge(pool: Pool, id: string, sourceId: string): Promise<Map<string, string>> {
+  await growMemories(pool, id, LARGE.memories);
+  const more = await growPhotographs(pool, id, LARGE.photographs);
+  const { rows } = await pool.query<{ id: string; from: string }>(
+    `select copy.photograph_id as id, source.photograph_id as from from tribute_photographs copy
+     join tribute_photographs source on source.tribute_id = $2 and source.seq = copy.seq where copy.tribute_id = $1`,
+    [id, sourceId],
+  );
+  const first = new Map(rows.map((row) => [row.id, row.from]));
+  return new Map([...first, ...[...more].map(([copy, from]) => [copy, first.get(from) ?? from] as const)]);
+}
+
+/** Files carry the id of their photograph in their names; each copy gets the files of its source. */
+async function linkFiles(folder: string, sources: Map<string, string>): Promise<void> {
+  if (sources.size === 0) return;
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  for (const [copy, source] of sources) {
+    const found = files.filter((file) => file.includes(source));
+    if (found.length === 0) throw new Error(`There are no files of photograph ${source}`);
+    for (const file of found) {
+      const path = file.replaceAll(source, copy);
+      await mkdir(dirname(path), { recursive: true });
+      await link(file, path);
+    }
+  }
+}

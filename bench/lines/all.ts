@@ -1,0 +1,28 @@
+import { growthLine } from './growth.ts';
+import { largeLine } from './large.ts';
+import type { Line } from './line.ts';
+import { memoriesLine } from './memories.ts';
+import { notModifiedLine, pageLine } from './page.ts';
+import { photographsLine } from './photographs.ts';
+import { spikeLine } from './spike.ts';
+import { stampedeLine } from './stampede.ts';
+import { startLine } from './start.ts';
+import { twoProcessesLine } from './two-processes.ts';
+import { uncachedLine } from './uncached.ts';
+import { weightLine } from './weight.ts';
+
+/** In this order: those that leave much behind come last. */
+export const lines: readonly Line[] = [
+  pageLine,
+  notModifiedLine,
+  twoProcessesLine,
+  uncachedLine,
+  weightLine,
+  photographsLine,
+  startLine,
+  growthLine,
+  largeLine,
+  stampedeLine,
+  spikeLine,
+  memoriesLine,
+];

@@ -1,0 +1,83 @@
+// Readers without a pause on the product and on its baselines, in rounds.
+import type { FinishedAnswer } from '../bare/finished.ts';
+import type { Answer } from '../asking.ts';
+import { measureRounds, median, swingOf, type Gate } from '../judge.ts';
+import { together } from '../load/generator.ts';
+import type { LoadReport } from '../load/order.ts';
+import { compared, type Result } from '../result.ts';
+import type { Stage } from '../stage.ts';
+import { CONNECTIONS } from './line.ts';
+
+/** Every server of Node's own writes these itself. */
+const WRITTEN_BY_NODE = new Set(['date', 'connection', 'keep-alive']);
+
+/** Addresses to read; several are read at once, each by a generator of its own. */
+export interface Target {
+  urls: readonly string[];
+  headers: Record<string, string>;
+  pathsFile?: string;
+}
+
+export type Readings<Side extends string> = { rounds: Record<Side, LoadReport>[]; runs: number };
+
+export const BROTLI = { 'accept-encoding': 'br' };
+
+export async function loadOnce({ generator }: Stage, target: Target, seconds: number): Promise<LoadReport> {
+  const { urls, headers, pathsFile } = target;
+  const connections = CONNECTIONS / urls.length;
+  const order = { connections, seconds, headers, memories: null, ...(pathsFile !== undefined && { pathsFile }) };
+  const report = await together(urls.map((url) => generator.run({ ...order, url })));
+  if (report.errors > 0)
+    throw new Error(`${urls.join(', ')}: ${report.errors} of ${report.requests} answers were errors`);
+  return report;
+}
+
+export const rateOf = ({ requests, seconds }: LoadReport) => requests / seconds;
+
+/** Loads each target in turn, after a load of each that does not count. */
+export async function loadInRounds<Side extends string>(
+  stage: Stage,
+  targets: Record<Side, Target>,
+): Promise<Readings<Side>> {
+  const sides = Object.entries(targets) as [Side, Target][];
+  for (const [, target] of sides) await loadOnce(stage, target, stage.pace.warmSeconds);
+  const loads = Object.fromEntries(
+    sides.map(([side, target]) => [side, () => loadOnce(stage, target, stage.pace.seconds)]),
+  ) as Record<Side, () => Promise<LoadReport>>;
+  return measureRounds(loads, rateOf, stage.pace.pairs);
+}
+
+interface Comparison<Side extends string> {
+  name: string;
+  engine: string;
+  gate: Gate | null;
+  baseline: Side;
+  notes?: string[];
+}
+
+/** Answers a second of ours against a baseline. */
+export function rates<Side extends string>(
+  { rounds, runs }: Readings<Side | 'ours'>,
+  { baseline, notes = [], ...given }: Comparison<Side>,
+): Result {
+  const pairs = rounds.map((round) => ({ ours: rateOf(round.ours), baseline: rateOf(round[baseline]) }));
+  const p99 = (side: Side | 'ours') => median(rounds.map((round) => round[side].p99Ms)).toFixed(1);
+  const allNotes = [`p99 ${p99('ours')} / ${p99(baseline)} ms`, ...notes];
+  return compared({ ...given, notes: allNotes }, { pairs, runs }, (figure) => `${figure.toFixed(0)}/s`);
+}
+
+/** 99th percentiles of ours against a baseline's; whether the machine was quiet is told by the baseline's rate. */
+export function slowest<Side extends string>(
+  { rounds, runs }: Readings<Side | 'ours'>,
+  { baseline, ...given }: Comparison<Side>,
+): Result {
+  const pairs = rounds.map((round) => ({ ours: round.ours.p99Ms, baseline: round[baseline].p99Ms }));
+  const swing = swingOf(rounds.map((round) => rateOf(round[baseline])));
+  return compared(given, { pairs, runs, swing }, (figure) => `${figure.toFixed(1)} ms`);
+}
+
+/** For a server of the bench to send. */
+export function finished({ status, rawHeaders, body }: Answer): FinishedAnswer {
+  const headers = rawHeaders.filter((_, at) => !WRITTEN_BY_NODE.has((rawHeaders[at - (at % 2)] ?? '').toLowerCase()));
+  return { status, headers, body: body.toString('base64') };
+}

@@ -1,0 +1,113 @@
+// From sending a photograph to seeing it, against what sharp alone needs to make its first picture.
+import { expectAnswer } from '../asking.ts';
+import { photographAddress, type Photograph } from '../../src/contract/media.ts';
+import { measurePairs, median, type Gate } from '../judge.ts';
+import { canMeasureProcesses, cpuSecondsOf, NOT_LINUX } from '../processes.ts';
+import { compared, notMeasured, type Result } from '../result.ts';
+import { sender, untilEncoded, uploadPhotograph } from '../sending.ts';
+import type { BareProcess, Stage } from '../stage.ts';
+import type { Line } from './line.ts';
+
+const TOGETHER = 16;
+const AT_MOST: Gate = { side: 'at most', value: 2 };
+const AT_LEAST: Gate = { side: 'at least', value: 0.6 };
+
+export const photographsLine: Line = {
+  name: 'photographs',
+  isPerEngine: false,
+  needs: [],
+  hasExact: false,
+  async measure(stage) {
+    const files: string[] = [];
+    for (const [at, picture] of stage.fixture.phonePictures.entries())
+      files.push(await stage.write(`phone-${at}.jpg`, picture));
+    const bare = await stage.bare('sharp.ts', files);
+    try {
+      return [await one(stage, bare), await sixteen(stage, bare), await fullSet(stage, bare)];
+    } finally {
+      await bare.stop();
+    }
+  },
+};
+
+interface Figures {
+  ms: number;
+  cpuSeconds: number;
+}
+
+async function bySharp({ origin }: BareProcess, path: string): Promise<Figures> {
+  const { body } = await expectAnswer(origin + path, 200, {});
+  return JSON.parse(body.toString()) as Figures;
+}
+
+/** Sends one and fetches its picture, as the page of whoever sent it does. */
+async function uploadAndView({ product, fixture }: Stage, at: number): Promise<void> {
+  const picture = fixture.phonePictures[at % fixture.phonePictures.length] ?? Buffer.alloc(0);
+  const place = { tributeId: fixture.album.id, role: 'gallery' } as const;
+  const photograph = await uploadPhotograph(sender(product, fixture.cookie), place, picture);
+  await view(product.origin, photograph);
+}
+
+async function view(origin: string, photograph: Photograph): Promise<void> {
+  const width = photograph.widths[0] ?? 0;
+  const answer = await fetch(origin + photographAddress(photograph, width, 'webp'));
+  const { size } = await answer.blob();
+  if (!answer.ok || size < 1_000) throw new Error(`The first picture answered ${answer.status} with ${size} bytes`);
+}
+
+/** The work, timed; afterwards the background is left to finish, so that it does not fall on the other side. */
+async function timed(stage: Stage, work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  const ms = performance.now() - start;
+  await settle(stage);
+  return ms;
+}
+
+const settle = ({ product, fixture }: Stage) => untilEncoded(sender(product, fixture.cookie), fixture.album.id);
+
+async function one(stage: Stage, bare: BareProcess): Promise<Result> {
+  let count = 0;
+  const ours = () => timed(stage, () => uploadAndView(stage, (count += 1)));
+  const baseline = async () => (await bySharp(bare, '/first')).ms;
+  await ours();
+  await baseline();
+  const measured = await measurePairs({ ours, baseline }, stage.pace.pairs);
+  const megabytes = median(stage.fixture.phonePictures.map(({ length }) => length / 1024 / 1024));
+  const notes = [`12.6 megapixels, ${megabytes.toFixed(1)} MB, sent and its first picture fetched`];
+  return compared(
+    { name: 'photographs: upload to viewable', engine: '', gate: AT_MOST, notes },
+    measured,
+    (ms) => `${ms.toFixed(0)} ms`,
+  );
+}
+
+async function sixteen(stage: Stage, bare: BareProcess): Promise<Result> {
+  const all = () => Promise.all(Array.from({ length: TOGETHER }, (_, at) => uploadAndView(stage, at)));
+  const ours = async () => (TOGETHER * 1000) / (await timed(stage, all));
+  const baseline = async () => (TOGETHER * 1000) / (await bySharp(bare, `/first?count=${TOGETHER}`)).ms;
+  // Each round leaves sixteen full sets to be made, so no more than are needed.
+  const measured = await measurePairs({ ours, baseline }, stage.pace.pairs);
+  const notes = ['sixteen sent at once; sharp alone makes them one after the other'];
+  return compared(
+    { name: 'photographs: sixteen at once', engine: '', gate: AT_LEAST, notes },
+    measured,
+    (rate) => `${rate.toFixed(1)}/s`,
+  );
+}
+
+/** All processor time of the product from sending to the last size, so the upload and the first picture are in it. */
+async function fullSet(stage: Stage, bare: BareProcess): Promise<Result> {
+  const name = 'photographs: full set, CPU';
+  if (!canMeasureProcesses) return notMeasured(name, '', NOT_LINUX);
+  const ours = async () => {
+    const before = cpuSecondsOf(stage.product.pid);
+    await uploadAndView(stage, 0);
+    await settle(stage);
+    return cpuSecondsOf(stage.product.pid) - before;
+  };
+  const baseline = async () => (await bySharp(bare, '/full')).cpuSeconds;
+  const measured = await measurePairs({ ours, baseline }, stage.pace.pairs);
+  const notes = ['AVIF and WebP at four widths, JPEG at two; ours with upload, first picture and saving'];
+  return compared({ name, engine: '', notes }, measured, (seconds) => `${seconds.toFixed(2)} s`);
+}

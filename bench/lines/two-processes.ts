@@ -1,0 +1,69 @@
+// Two processes of the product on one PostgreSQL, each on a port of its own, against nginx with two workers.
+import { askSettled } from '../asking.ts';
+import { NGINX_MISSING } from '../bare/nginx.ts';
+import { median } from '../judge.ts';
+import type { Product } from '../product.ts';
+import { notMeasured, single, type Result } from '../result.ts';
+import { grownPaths } from '../grown.ts';
+import { leaveAndWatch } from '../visibility.ts';
+import type { Stage } from '../stage.ts';
+import type { Line } from './line.ts';
+import { BROTLI, finished, loadInRounds, rates } from './load.ts';
+
+const NAME = 'two-processes';
+const CHANGES = 20;
+const LATEST_MS = 250;
+
+export const twoProcessesLine: Line = {
+  name: NAME,
+  isPerEngine: true,
+  needs: ['open'],
+  hasExact: true,
+  async measure(stage) {
+    if (stage.databaseUrl === null)
+      return [notMeasured(NAME, stage.engine.name, 'the embedded database belongs to one process')];
+    const second = await stage.second();
+    try {
+      return [await speed(stage, second), await invalidation(stage, second)];
+    } finally {
+      await second.stop();
+    }
+  },
+};
+
+async function speed(stage: Stage, second: Product): Promise<Result> {
+  const path = `/${stage.fixture.page.path}`;
+  const answers = [await askSettled(stage.product.origin + path), await askSettled(second.origin + path)] as const;
+  const nginx = await stage.nginx(finished(answers[0]));
+  if (nginx === null) return notMeasured(NAME, stage.engine.name, NGINX_MISSING);
+  try {
+    const readings = await loadInRounds(stage, {
+      ours: { urls: [stage.product.origin + path, second.origin + path], headers: BROTLI },
+      nginx: { urls: [nginx.origin + path, nginx.origin + path], headers: BROTLI },
+    });
+    const gate = { side: 'at least', value: 0.7 } as const;
+    return rates(readings, { name: NAME, engine: stage.engine.name, gate, baseline: 'nginx' });
+  } finally {
+    await nginx.stop();
+  }
+}
+
+/** Words left in one process, read in the other. */
+async function invalidation(stage: Stage, second: Product): Promise<Result> {
+  const seen: number[] = [];
+  for (let at = 0; at < CHANGES; at += 1) {
+    const [writer, reader] = at % 2 === 0 ? [stage.product, second] : [second, stage.product];
+    // Kept by the reading process before it changes.
+    await askSettled(`${reader.origin}/${grownPaths.open}`, 0);
+    seen.push(await leaveAndWatch({ writer, reader, path: grownPaths.open, mark: `two-${at}` }));
+  }
+  return single({
+    name: `${NAME}: words left in the other are seen`,
+    engine: stage.engine.name,
+    figure: Math.max(...seen),
+    unit: 'ms',
+    digits: 1,
+    gate: { side: 'at most', value: LATEST_MS },
+    notes: [`the slowest of ${CHANGES}; median ${median(seen).toFixed(1)} ms after the 201`],
+  });
+}

@@ -1,0 +1,41 @@
+// Pages that are not kept: more tributes are read in turn than the product keeps, so each is read, rendered and compressed.
+import { askSettled, expectAnswer } from '../asking.ts';
+import { grownPaths, WHOLE_TRIBUTES } from '../grown.ts';
+import { medianMs } from '../asking.ts';
+import { single } from '../result.ts';
+import type { Line } from './line.ts';
+import { BROTLI, finished, loadInRounds, rates } from './load.ts';
+
+const ALONE = 60;
+
+export const uncachedLine: Line = {
+  name: 'uncached',
+  isPerEngine: true,
+  needs: ['whole'],
+  hasExact: false,
+  async measure(stage) {
+    const { origin } = stage.product;
+    const paths = Array.from({ length: WHOLE_TRIBUTES }, (_, at) => `/${grownPaths.whole}-${at + 1}`);
+    const pathsFile = await stage.write('paths.txt', `${paths.join('\n')}\n`);
+    const answer = await askSettled(origin + (paths[0] ?? ''));
+    const bare = await stage.bareFinished(finished(answer));
+    const engine = stage.engine.name;
+    try {
+      // Once through all of them, so that what is measured finds a full cache that never holds what is asked for next.
+      for (const path of paths) await expectAnswer(origin + path, 200);
+      const alone = await medianMs(paths.slice(0, ALONE).map((path) => origin + path));
+      const readings = await loadInRounds(stage, {
+        ours: { urls: [origin], headers: BROTLI, pathsFile },
+        bare: { urls: [bare.origin], headers: BROTLI, pathsFile },
+      });
+      const gate = { side: 'at least', value: 0.08 } as const;
+      const notes = [`${WHOLE_TRIBUTES} tributes in turn`];
+      return [
+        rates(readings, { name: 'uncached', engine, gate, baseline: 'bare', notes }),
+        single({ name: 'uncached: one reader', engine, figure: alone, unit: 'ms', digits: 2 }),
+      ];
+    } finally {
+      await bare.stop();
+    }
+  },
+};

@@ -1,0 +1,152 @@
+// The page on a phone with a slow network and processor, beside a hand-written page of the same content.
+import { brotliCompressSync } from 'node:zlib';
+import { expectAnswer } from '../asking.ts';
+import { JPEG_WIDTHS } from '../../src/contract/limits.ts';
+import { photographAddress, type Photograph } from '../../src/contract/media.ts';
+import type { PublicTribute } from '../../src/contract/tributes.ts';
+import type { FinishedAnswer } from '../bare/finished.ts';
+import { measureRounds, median, type Gate } from '../judge.ts';
+import type { PageParts } from '../page-parts.ts';
+import { openPhone, type Fetched, type Visit } from '../phone.ts';
+import { compared, notMeasured, single, type Result } from '../result.ts';
+import type { Stage } from '../stage.ts';
+import { staticPage } from '../static-page.ts';
+
+const KB = 1024;
+const BLOCKING_MS = 20;
+/** Zero to two places, as browsers report it. */
+const STILL = 0.005;
+const atMost = (value: number): Gate => ({ side: 'at most', value });
+
+type Rounds = Record<'ours' | 'byHand', Visit>[];
+
+export async function phoneResults(stage: Stage, parts: PageParts): Promise<Result[]> {
+  const phone = await openPhone().catch((error: unknown) =>
+    error instanceof Error ? error : new Error(String(error)),
+  );
+  if (phone instanceof Error) return [notMeasured('weight: on a phone', '', phone.message)];
+  const url = `${stage.product.origin}/${stage.fixture.page.path}`;
+  try {
+    const whole = await phone.visit(url, { isScrolled: true });
+    const site = await siteByHand(stage, fontsOf(whole.all), parts.fonts);
+    const byHand = await stage.bare('static-site.ts', [await stage.write('by-hand.json', JSON.stringify(site))]);
+    const wholeByHand = await phone.visit(byHand.origin, { isScrolled: true });
+    const { rounds, runs } = await measureRounds(
+      {
+        ours: () => phone.visit(url, { isScrolled: false }),
+        byHand: () => phone.visit(byHand.origin, { isScrolled: false }),
+      },
+      ({ lcpMs }) => lcpMs,
+      stage.pace.pairs,
+    );
+    await byHand.stop();
+    return [...weights(whole, wholeByHand, rounds), ...times(rounds, runs)];
+  } finally {
+    await phone.close();
+  }
+}
+
+const bytesOf = (fetched: Fetched[]) => fetched.reduce((sum, { bytes }) => sum + bytes, 0);
+const fontsOf = (fetched: Fetched[]) => fetched.filter(({ kind }) => kind === 'Font').map(({ path }) => path);
+
+/** "Document 9.6, Image 80.1 (5)": what the bytes are. */
+function breakdown(fetched: Fetched[]): string {
+  const kinds = [...new Set(fetched.map(({ kind }) => kind))];
+  const parts = kinds.map((kind) => {
+    const own = fetched.filter((one) => one.kind === kind);
+    return `${kind} ${(bytesOf(own) / KB).toFixed(1)} (${own.length})`;
+  });
+  return parts.join(', ');
+}
+
+/** The most of any visit: which pictures are near enough to be fetched may differ by one. */
+function weights(whole: Visit, byHand: Visit, rounds: Rounds): Result[] {
+  const visits = [whole, ...rounds.map(({ ours }) => ours)];
+  const heaviest = visits.toSorted((a, b) => bytesOf(b.first) - bytesOf(a.first))[0] ?? whole;
+  const size = (name: string, figure: number, beside: number, gate: Gate, notes: string[]): Result => ({
+    ...single({ name, engine: '', figure: figure / KB, beside: beside / KB, unit: 'KB', digits: 1, gate, notes }),
+    isExact: true,
+  });
+  return [
+    size('weight: first load', bytesOf(heaviest.first), bytesOf(byHand.first), atMost(180), [
+      breakdown(heaviest.first),
+    ]),
+    size('weight: scrolled to the end', bytesOf(whole.all), bytesOf(byHand.all), atMost(330), [breakdown(whole.all)]),
+    exactCount('weight: requests before scrolling', Math.max(...visits.map(({ first }) => first.length)), {
+      beside: byHand.first.length,
+      most: 9,
+      digits: 0,
+    }),
+    exactCount('weight: layout shift', Math.max(...visits.map(({ layoutShift }) => layoutShift)), {
+      beside: byHand.layoutShift,
+      most: STILL,
+      digits: 3,
+    }),
+  ];
+}
+
+function exactCount(name: string, figure: number, how: { beside: number; most: number; digits: number }): Result {
+  const { beside, most, digits } = how;
+  return { ...single({ name, engine: '', figure, beside, unit: '', digits, gate: atMost(most) }), isExact: true };
+}
+
+function times(rounds: Rounds, runs: number): Result[] {
+  const lcp = rounds.map(({ ours, byHand }) => ({ ours: ours.lcpMs, baseline: byHand.lcpMs }));
+  const fcp = (side: 'ours' | 'byHand') => median(rounds.map((round) => round[side].fcpMs)).toFixed(0);
+  const elements = [rounds[0]?.ours.lcpElement ?? '', rounds[0]?.byHand.lcpElement ?? ''];
+  const blocking = (side: 'ours' | 'byHand') => median(rounds.map((round) => round[side].blockingMs));
+  const result = single({
+    name: 'weight: blocking time',
+    engine: '',
+    figure: blocking('ours'),
+    beside: blocking('byHand'),
+    unit: 'ms',
+    gate: atMost(BLOCKING_MS),
+    notes: ['tasks over 50 ms on a processor four times slower'],
+  });
+  // A page without a script that blocks as well tells that the machine was busy.
+  const isBusy = result.verdict === 'MISS' && blocking('byHand') > BLOCKING_MS;
+  const notes = [`first paint ${fcp('ours')} / ${fcp('byHand')} ms`, `largest: ${elements.join(' / ')}`];
+  return [
+    isBusy ? { ...result, verdict: 'noisy' } : result,
+    compared(
+      { name: 'weight: largest paint, slow 4G', engine: '', gate: atMost(1.05), notes },
+      { pairs: lcp, runs },
+      (ms) => `${ms.toFixed(0)} ms`,
+    ),
+  ];
+}
+
+/** Every file of the hand-written page, its pictures and fonts taken from the product byte for byte. */
+async function siteByHand(
+  { product, fixture }: Stage,
+  fonts: string[],
+  preloaded: string[],
+): Promise<Record<string, FinishedAnswer>> {
+  const { body } = await expectAnswer(`${product.origin}/api/public-tributes/${fixture.page.path}`, 200, {});
+  const { tribute } = JSON.parse(body.toString()) as { tribute: PublicTribute };
+  const page = brotliCompressSync(staticPage(tribute, { fonts: [...new Set(fonts)], preloaded }));
+  const headers = ['content-type', 'text/html; charset=utf-8', 'content-encoding', 'br'];
+  const site: Record<string, FinishedAnswer> = { '/': { status: 200, headers, body: page.toString('base64') } };
+  const pictures = [tribute.portrait, ...tribute.photographs].flatMap((photograph) =>
+    photograph === null ? [] : filesOf(photograph),
+  );
+  for (const path of new Set([...fonts, ...preloaded, ...pictures])) {
+    const file = await expectAnswer(product.origin + path, 200, {});
+    const type = ['content-type', file.headers['content-type'] ?? ''];
+    const kept = ['cache-control', 'public, max-age=31536000, immutable'];
+    site[path] = { status: 200, headers: [...type, ...kept], body: file.body.toString('base64') };
+  }
+  return site;
+}
+
+function filesOf(photograph: Photograph): string[] {
+  const jpegs = photograph.widths.filter((width) => JPEG_WIDTHS.some((made) => made === width));
+  return [
+    ...photograph.widths.flatMap((width) => [
+      photographAddress(photograph, width, 'avif'),
+      photographAddress(photograph, width, 'webp'),
+    ]),
+    ...jpegs.map((width) => photographAddress(photograph, width, 'jpg')),
+  ];
+}

@@ -1,0 +1,39 @@
+// A growing crowd of readers on plain sockets, in a process of its own.
+import type { Socket } from 'node:net';
+import { percentile } from '../judge.ts';
+import type { CrowdOrder } from './crowd-order.ts';
+import type { LoadReport } from './order.ts';
+import { keepAsking, newTally, requestOf } from './reader.ts';
+
+const STEP_MS = 20;
+
+const { url, headers, readers, rampSeconds, holdSeconds } = JSON.parse(process.argv[2] ?? '') as CrowdOrder;
+const address = new URL(url);
+const request = requestOf(address, address.pathname + address.search, headers);
+const tally = newTally();
+const sockets: Socket[] = [];
+const start = performance.now();
+
+const coming = setInterval(() => {
+  const due = Math.min(readers, Math.ceil((readers * (performance.now() - start)) / (rampSeconds * 1000)));
+  while (sockets.length < due) sockets.push(keepAsking(address, () => request, tally));
+  if (sockets.length === readers) clearInterval(coming);
+}, STEP_MS);
+
+setTimeout(
+  () => {
+    clearInterval(coming);
+    tally.isOver = true;
+    const seconds = (performance.now() - start) / 1000;
+    for (const socket of sockets) socket.destroy();
+    const report: LoadReport = {
+      requests: tally.times.length,
+      seconds,
+      p50Ms: percentile(tally.times, 0.5),
+      p99Ms: percentile(tally.times, 0.99),
+      errors: tally.errors,
+    };
+    console.log(JSON.stringify(report));
+  },
+  (rampSeconds + holdSeconds) * 1000,
+);

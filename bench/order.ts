@@ -1,0 +1,33 @@
+import type { Engine } from './engines.ts';
+import { lines } from './lines/all.ts';
+import type { Line } from './lines/line.ts';
+
+/** What a run is asked for on the command line. */
+export interface Order {
+  lines: readonly Line[];
+  /** Null: on every engine of the machine. */
+  engine: Engine['name'] | null;
+  isQuick: boolean;
+  isProfiled: boolean;
+  isRemembered: boolean;
+}
+
+const flagsOf: Record<string, Partial<Order>> = {
+  '--quick': { isQuick: true },
+  '--profile': { isProfiled: true },
+  '--remember': { isRemembered: true },
+  '--embedded': { engine: 'embedded' },
+  '--postgresql': { engine: 'PostgreSQL' },
+};
+
+/** Null when a name is not that of a line, or an option is unknown. */
+export function readOrder(args: readonly string[]): Order | null {
+  const names = args.filter((arg) => !arg.startsWith('--'));
+  const flags = args.filter((arg) => arg.startsWith('--'));
+  if (names.some((name) => !lines.some((line) => line.name === name))) return null;
+  if (flags.some((flag) => flagsOf[flag] === undefined)) return null;
+  const asked = names.length === 0 ? lines : lines.filter(({ name }) => names.includes(name));
+  const order = { engine: null, isQuick: false, isProfiled: false, isRemembered: false };
+  const whole: Order = { lines: asked, ...order, ...Object.assign({}, ...flags.map((flag) => flagsOf[flag])) };
+  return whole.isQuick && names.length === 0 ? { ...whole, lines: lines.filter(({ hasExact }) => hasExact) } : whole;
+}

@@ -1,0 +1,41 @@
+/** How long and how much is measured. */
+export interface Pace {
+  isQuick: boolean;
+  /** Of one load, and of the load before the first one that counts. */
+  seconds: number;
+  warmSeconds: number;
+  pairs: number;
+  /** Pairs of single requests, which are short and many. */
+  finePairs: number;
+  /** Tributes in the grown database, and memories on the grown tribute. */
+  tributes: number;
+  memories: number;
+  /** From no reader to all of them. */
+  rampSeconds: number;
+  holdSeconds: number;
+}
+
+export const fullPace: Pace = {
+  isQuick: false,
+  seconds: 2,
+  warmSeconds: 1,
+  pairs: 5,
+  finePairs: 7,
+  tributes: 100_000,
+  memories: 50_000,
+  rampSeconds: 10,
+  holdSeconds: 3,
+};
+
+/** Enough for everything that is exact: sizes, counts, what is seen where. Its times are shown and not judged. */
+export const quickPace: Pace = {
+  isQuick: true,
+  seconds: 0.5,
+  warmSeconds: 0.5,
+  pairs: 1,
+  finePairs: 1,
+  tributes: 2_000,
+  memories: 5_000,
+  rampSeconds: 2,
+  holdSeconds: 1,
+};

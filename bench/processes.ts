@@ -1,0 +1,63 @@
+// Memory and processor time of a process and its children, as Linux counts them.
+import { readdirSync, readFileSync } from 'node:fs';
+
+export const NOT_LINUX = 'only Linux says how much memory and time a process takes';
+export const canMeasureProcesses = process.platform === 'linux';
+/** The kernel counts in hundredths of a second for programs, whatever its own clock is. */
+const TICKS_PER_SECOND = 100;
+const KB_PER_MB = 1024;
+
+interface Stat {
+  pid: number;
+  parent: number;
+  /** Its own and that of children that have ended. */
+  cpuSeconds: number;
+}
+
+/** A process and everything it started. */
+function familyOf(pid: number): Stat[] {
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => statOf(Number(name)) ?? []);
+  const family = all.filter((one) => one.pid === pid);
+  // Grows while it is walked, so that children of children are found too.
+  for (const member of family) family.push(...all.filter(({ parent }) => parent === member.pid));
+  return family;
+}
+
+function statOf(pid: number): Stat | null {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+    return { pid, parent: Number(fields[1]), cpuSeconds: ticks / TICKS_PER_SECOND };
+  } catch {
+    return null;
+  }
+}
+
+export const cpuSecondsOf = (pid: number): number => familyOf(pid).reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
+
+export interface Memory {
+  /** Shared pages are divided among those who share them. */
+  pssMb: number;
+  rssMb: number;
+}
+
+export function memoryOf(pid: number): Memory {
+  const sum = { pssMb: 0, rssMb: 0 };
+  for (const member of familyOf(pid)) {
+    const rollup = readText(`/proc/${member.pid}/smaps_rollup`);
+    const of = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(rollup)?.[1] ?? 0) / KB_PER_MB;
+    sum.pssMb += of('Pss');
+    sum.rssMb += of('Rss');
+  }
+  return sum;
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,75 @@
+// Requests as the product's own pages send them. A refusal is an error of the bench.
+import { randomUUID } from 'node:crypto';
+import { UPLOADS_ADDRESS, type Photograph } from '../src/contract/media.ts';
+import type { PhotographRole, Tribute } from '../src/contract/tributes.ts';
+import { pause } from './children.ts';
+import type { Product } from './product.ts';
+
+export type Send = (method: string, path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>;
+
+const ENCODED_MS = 120_000;
+
+export function sender(product: Product, cookie = ''): Send {
+  return async (method, path, body, headers = {}) => {
+    const isFile = Buffer.isBuffer(body);
+    const answer = await fetch(product.origin + path, {
+      method,
+      headers: {
+        origin: product.publicUrl,
+        ...(cookie === '' ? {} : { cookie }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: isFile ? new Uint8Array(body) : JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+    return answer;
+  };
+}
+
+export interface Visitor {
+  name: string;
+  relation: string;
+  words: string;
+  /** Each visitor comes from a network of their own. */
+  network: string;
+}
+
+/** Leaves a memory through the API. Returns once it is acknowledged. */
+export async function leaveMemory(send: Send, path: string, { network, ...memory }: Visitor): Promise<void> {
+  const sending = { idempotencyKey: randomUUID(), website: '', openedAt: Date.now() - 60_000 };
+  const headers = { 'x-forwarded-for': network, cookie: '' };
+  const answer = await send('POST', `/api/public-tributes/${path}/memories`, { ...memory, ...sending }, headers);
+  await answer.arrayBuffer();
+}
+
+/** The whole file in one request, as an uninterrupted upload is sent (tus, creation with upload). */
+export async function uploadPhotograph(
+  send: Send,
+  { tributeId, role }: { tributeId: string; role: PhotographRole },
+  bytes: Buffer,
+): Promise<Photograph> {
+  const target = { for: 'tribute', tributeId, role, key: randomUUID() };
+  const metadata = Object.entries(target).map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`);
+  const answer = await send('POST', UPLOADS_ADDRESS, bytes, {
+    'tus-resumable': '1.0.0',
+    'upload-length': String(bytes.length),
+    'upload-metadata': metadata.join(','),
+    'content-type': 'application/offset+octet-stream',
+  });
+  return ((await answer.json()) as { photograph: Photograph }).photograph;
+}
+
+export async function readTribute(send: Send, tributeId: string): Promise<Tribute> {
+  const answer = await send('GET', `/api/tributes/${tributeId}`, undefined);
+  return (await answer.json()) as Tribute;
+}
+
+/** Waits until every size of every photograph of a tribute has been made. */
+export async function untilEncoded(send: Send, tributeId: string): Promise<void> {
+  for (const end = Date.now() + ENCODED_MS; Date.now() < end; await pause(100)) {
+    const { portrait, photographs } = await readTribute(send, tributeId);
+    if ([portrait, ...photographs].every((photograph) => photograph?.isComplete ?? true)) return;
+  }
+  throw new Error(`The photographs of ${tributeId} were not all encoded within ${ENCODED_MS / 1000} s`);
+}

@@ -1,0 +1,38 @@
+// How long after it was acknowledged a memory is on the page.
+import { expectAnswer } from './asking.ts';
+import type { Product } from './product.ts';
+import { leaveMemory, sender } from './sending.ts';
+
+const LATEST_MS = 10_000;
+/** Marks are short and never the same, so each is the words of one memory. */
+let visitors = 0;
+
+interface Watch {
+  writer: Product;
+  reader: Product;
+  path: string;
+  mark: string;
+}
+
+/** A network of its own for every visitor of the bench's writers. */
+export function nextNetwork(): string {
+  visitors += 1;
+  return `10.${200 + ((visitors >> 16) & 31)}.${(visitors >> 8) & 255}.${visitors & 255}`;
+}
+
+/** Leaves words through one process and asks another until they are there; gives the milliseconds since the 201. */
+export async function leaveAndWatch({ writer, reader, path, mark }: Watch): Promise<number> {
+  const words = `We walked along the river in the evening, ${mark}.`;
+  await leaveMemory(sender(writer), path, { name: `Visitor ${mark}`, relation: '', words, network: nextNetwork() });
+  const acknowledged = performance.now();
+  return (await untilShown(reader.origin, path, `${mark}.`)) - acknowledged;
+}
+
+/** The moment at which an answer with the mark was complete. */
+export async function untilShown(origin: string, path: string, mark: string): Promise<number> {
+  for (const end = performance.now() + LATEST_MS; performance.now() < end;) {
+    const { body } = await expectAnswer(`${origin}/${path}`, 200, {});
+    if (body.includes(mark)) return performance.now();
+  }
+  throw new Error(`Acknowledged words were not on /${path} within ${LATEST_MS / 1000} s`);
+}

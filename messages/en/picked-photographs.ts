@@ -1,0 +1,14 @@
+// Carried by the script of the form for a memory.
+export const add = (isFirst: boolean): string => (isFirst ? 'Add photographs' : 'Add another photograph');
+export const photograph = (number: number): string => `Photograph ${number}`;
+export const sending = (number: number): string => `Sending photograph ${number}`;
+export const waiting = 'Waiting for its turn';
+export const preparing = 'Nearly there';
+export const added = (number: number): string => `Photograph ${number} is added.`;
+export const removed = (number: number): string => `Photograph ${number} is taken out.`;
+export const remove = 'Take out';
+export const forPhotograph = (act: string, number: number): string => `${act}: photograph ${number}`;
+export const again = 'Try again';
+export const lost = 'The connection was lost. The part that came is kept.';
+export const most = (count: number): string => `A memory can hold ${count} photographs.`;
+export const sendsSoon = 'Your words go as soon as the photographs have arrived.';

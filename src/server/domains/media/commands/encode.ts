@@ -1,0 +1,47 @@
+import { ENCODER_QUEUE, FIRST_WIDTH, PHOTOGRAPH_WIDTHS } from '../../../../contract/limits.ts';
+import type { ErrorCode } from '../../../../contract/errors.ts';
+import type { PhotographEdit } from '../../../../contract/media.ts';
+import type { CommandContext } from '../../../context.ts';
+import { fail } from '../../../errors.ts';
+import { UNEDITED, type EncoderRefusal, type FirstPaint } from '../../../seams/image-encoder/index.ts';
+import { originalKey } from '../rules.ts';
+
+const refusals: Record<EncoderRefusal, ErrorCode> = {
+  not_supported: 'PHOTOGRAPH_NOT_SUPPORTED',
+  unreadable: 'PHOTOGRAPH_UNREADABLE',
+  too_many_pixels: 'PHOTOGRAPH_TOO_LARGE',
+  busy: 'BUSY',
+};
+/** Half a second of encoding for each photograph that may be waiting. */
+const RETRY_SECONDS = Math.ceil(ENCODER_QUEUE / 2);
+const WHOLE_WIDTH = Math.max(...PHOTOGRAPH_WIDTHS);
+
+/** The first picture of a file on this machine, or a refusal from the catalogue. */
+export async function firstPaintOf(
+  { encoder }: Pick<CommandContext, 'encoder'>,
+  path: string,
+  edit: PhotographEdit,
+  width: number = FIRST_WIDTH,
+): Promise<FirstPaint> {
+  const answer = await encoder.first(path, edit, width);
+  if (answer.ok) return answer.result;
+  fail(refusals[answer.reason], answer.reason === 'busy' ? { retryAfterSeconds: RETRY_SECONDS } : undefined);
+}
+
+/** Lends the kept original as a file on this machine. */
+export async function withOriginal<Result>(
+  { files }: Pick<CommandContext, 'files'>,
+  id: string,
+  use: (path: string) => Promise<Result>,
+): Promise<Result> {
+  const file = await files.localPath(originalKey(id));
+  try {
+    return await use(file.path);
+  } finally {
+    await file.release();
+  }
+}
+
+/** The upright original without turn or crop, as one WebP. */
+export const paintWhole = (ctx: Pick<CommandContext, 'encoder' | 'files'>, id: string): Promise<Buffer> =>
+  withOriginal(ctx, id, async (path) => (await firstPaintOf(ctx, path, UNEDITED, WHOLE_WIDTH)).webp.content);

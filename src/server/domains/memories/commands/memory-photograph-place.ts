@@ -1,0 +1,62 @@
+import { and, eq, gt } from 'drizzle-orm';
+import * as limits from '../../../../contract/limits.ts';
+import type { VisitorUploadAnswer } from '../../../../contract/media.ts';
+import type { Context } from '../../../context.ts';
+import { fail } from '../../../errors.ts';
+import type { Transaction, Writable } from '../../../seams/database/index.ts';
+import type { StoredPhotograph } from '../../media/queries.ts';
+import { readableTribute } from '../../tributes/queries/public.ts';
+import { withoutWords } from '../queries/photographs.ts';
+import { claimOf } from '../rules/claims.ts';
+import { authorHash } from '../rules/post.ts';
+import { memoryPhotographs } from '../tables.ts';
+import { authorOf, rememberAuthor } from './remember-own-entry.ts';
+
+type Placing = Pick<Context, 'db' | 'actor' | 'request' | 'clock' | 'secret' | 'config' | 'answerHeaders'>;
+
+/** Where a visitor's photograph goes until a memory names it. */
+export interface MemoryPhotographPlace {
+  /** Keeps it for its author, in the transaction of its row. */
+  attach(tx: Transaction, photograph: { id: string }): Promise<void>;
+}
+
+/**
+ * A place for one visitor's photograph, before a byte is read. Remembers its author by a cookie, which the answer must
+ * carry. Errors: NOT_FOUND where the sender may not read, TOO_MANY_REQUESTS above what one author or network may send.
+ */
+export async function memoryPhotographPlace(ctx: Placing, path: string): Promise<MemoryPhotographPlace> {
+  const tribute = await readableTribute(ctx, { path });
+  const known = authorOf(ctx);
+  const sender = { author: authorHash(ctx.secret, known.id), network: ctx.request.network };
+  await assertRoom(ctx, ctx.db, sender);
+  if (!known.isKnown) rememberAuthor(ctx, known.id);
+  return {
+    async attach(tx, { id }) {
+      await assertRoom(ctx, tx, sender);
+      await tx
+        .insert(memoryPhotographs)
+        .values({ photographId: id, tributeId: tribute.id, ...sender, createdAt: ctx.clock.now() });
+    },
+  };
+}
+
+export const visitorUploadAnswer = (
+  ctx: Pick<Context, 'secret'>,
+  photograph: StoredPhotograph,
+): VisitorUploadAnswer => ({ photograph: withoutWords(photograph), claim: claimOf(ctx, photograph.id) });
+
+type Sender = Record<'author' | 'network', string>;
+
+async function assertRoom({ clock }: Pick<Context, 'clock'>, db: Writable, sender: Sender): Promise<void> {
+  const sent = (by: keyof Sender, windowMs: number) => {
+    const since = new Date(clock.now().getTime() - windowMs);
+    return db.$count(
+      memoryPhotographs,
+      and(eq(memoryPhotographs[by], sender[by]), gt(memoryPhotographs.createdAt, since)),
+    );
+  };
+  const isTooMany =
+    (await sent('author', limits.ENTRIES_WINDOW_MS)) >= limits.VISITOR_PHOTOGRAPHS_PER_AUTHOR ||
+    (await sent('network', limits.VISITOR_PHOTOGRAPHS_NETWORK_MS)) >= limits.VISITOR_PHOTOGRAPHS_PER_NETWORK;
+  if (isTooMany) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: limits.ENTRIES_WINDOW_MS / 1000 });
+}

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import { isSameSecret } from '../../../secret.ts';
+import { isSteward } from '../../tributes/queries/stewards.ts';
+import { isOpenTo } from '../../tributes/rules/reading.ts';
+import { tributes } from '../../tributes/tables.ts';
+import { knownAuthor } from '../rules/own-entries.ts';
+import { authorHash } from '../rules/post.ts';
+import { memories, memoryPhotographs } from '../tables.ts';
+import { editKeyOf } from './entries.ts';
+import { readCookies } from '../../../http/cookies.ts';
+
+type Asking = Pick<Context, 'db' | 'actor' | 'request' | 'secret'>;
+
+/**
+ * Who may fetch the files of a visitor's photograph: everyone, only this asker, or (null) not this asker. It follows
+ * its memory: shown with an approved one, else for those who keep the page and its author. Until a memory names it, it
+ * is its author's alone.
+ */
+export async function memoryPhotographAudience(
+  ctx: Asking,
+  photographId: string,
+): Promise<'public' | 'private' | null> {
+  const found = await placeOf(ctx, photographId);
+  if (!found) return null;
+  if (found.memoryId === null) return isUploader(ctx, found.author) ? 'private' : null;
+  const cookieKey = found.path === null ? undefined : ctx.request.linkKey(found.path);
+  if (found.state === 'approved' && isOpenTo(found.tribute, [cookieKey]))
+    return found.tribute.visibility === 'public' ? 'public' : 'private';
+  const isAuthor = isSameSecret(ctx.request.ownEntries.get(found.memoryId), editKeyOf(ctx.secret, found.memoryId));
+  return isAuthor || (await isSteward(ctx, found.tributeId)) ? 'private' : null;
+}
+
+async function placeOf({ db }: Pick<Asking, 'db'>, photographId: string) {
+  const [found] = await db
+    .select({
+      memoryId: memoryPhotographs.memoryId,
+      author: memoryPhotographs.author,
+      tributeId: memoryPhotographs.tributeId,
+      state: memories.state,
+      path: tributes.path,
+      tribute: { state: tributes.state, visibility: tributes.visibility, linkKey: tributes.linkKey },
+    })
+    .from(memoryPhotographs)
+    .innerJoin(tributes, eq(tributes.id, memoryPhotographs.tributeId))
+    .leftJoin(memories, eq(memories.id, memoryPhotographs.memoryId))
+    .where(eq(memoryPhotographs.photographId, photographId));
+  return found;
+}
+
+function isUploader({ secret, request }: Asking, author: string): boolean {
+  const known = knownAuthor(secret, readCookies(request.headers));
+  return known !== null && isSameSecret(authorHash(secret, known), author);
+}

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import type { Focal, PhotographEdit } from '../../../../contract/media.ts';
+import type { Tribute } from '../../../../contract/tributes.ts';
+import { cropTooSmall } from '#messages/publishing';
+import type { Context } from '../../../context.ts';
+import { fail, failField } from '../../../errors.ts';
+import { editStoredPhotograph } from '../../media/commands/edit.ts';
+import { ownTribute } from '../queries/own-tribute.ts';
+import { lockOwnTribute, ownTributeRow } from '../queries/stewards.ts';
+import { keptCrop } from '../rules/cropping.ts';
+import { tributes } from '../tables.ts';
+import { photographOf, type Arranging, type PhotographOf } from './photographs.ts';
+
+type Editing = Arranging & Pick<Context, 'files' | 'encoder' | 'jobs'>;
+
+/** Turns, crops and centres a photograph. The original is kept, so that the edit before can be sent to take it back. */
+export async function editPhotograph(
+  ctx: Editing,
+  { id, photographId, turn, crop, focal }: PhotographOf & PhotographEdit & { focal: Focal },
+): Promise<Tribute> {
+  const kept = keptCrop(crop);
+  if (kept === 'too_small') failField('crop', cropTooSmall);
+  // Encoding happens outside any transaction, so permission is asked before it and again in the one that writes.
+  const { state } = await ownTributeRow(ctx, id);
+  assertShown(await photographOf(ctx.db, id, photographId));
+  await editStoredPhotograph(ctx, { id: photographId, edit: { turn, crop: kept }, focal }, async (tx) => {
+    await lockOwnTribute(ctx, id, tx);
+    assertShown(await photographOf(tx, id, photographId));
+    await tx.update(tributes).set({ savedAt: ctx.clock.now() }).where(eq(tributes.id, id));
+  });
+  if (state === 'published') await ctx.pages.drop(id);
+  return ownTribute(ctx, { id });
+}
+
+function assertShown({ removedAt }: { removedAt: Date | null }): void {
+  if (removedAt) fail('NOT_FOUND');
+}

@@ -1,0 +1,44 @@
+interface Seen {
+  id: string;
+  sha256: string;
+  likeness: string;
+}
+
+/** Two pictures of one scene differ in more; one picture saved twice, larger or smaller, in fewer. */
+const BITS_APART = 4;
+/** Of a picture without light and dark: it says nothing about what it shows. */
+const PLAIN = /^0+$/;
+
+/** For each photograph that shows the same as one before it: the id of the first such. In the order they came. */
+export function likeIds(photographs: readonly Seen[]): Map<string, string> {
+  const like = new Map<string, string>();
+  const earlier: (Seen & Halves)[] = [];
+  for (const seen of photographs) {
+    const halves = halvesOf(seen.likeness);
+    const same = earlier.find((other) => other.sha256 === seen.sha256 || bitsApart(other, halves) <= BITS_APART);
+    if (same) like.set(seen.id, same.id);
+    earlier.push({ ...seen, ...halves });
+  }
+  return like;
+}
+
+/** Numbers of 32 bits, because 500 photographs are compared with each other at every save. */
+interface Halves {
+  high: number;
+  low: number;
+}
+
+const halvesOf = (likeness: string): Halves =>
+  PLAIN.test(likeness)
+    ? { high: Number.NaN, low: Number.NaN }
+    : { high: Number.parseInt(likeness.slice(0, 8), 16), low: Number.parseInt(likeness.slice(8), 16) };
+
+const bitsApart = (one: Halves, other: Halves): number =>
+  Number.isNaN(one.high) || Number.isNaN(other.high) ? 64 : bits(one.high ^ other.high) + bits(one.low ^ other.low);
+
+/** How many bits are set, counted in parallel (Hacker's Delight, 5-1). */
+function bits(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

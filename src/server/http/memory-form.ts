@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { BODY_BYTES, PHOTOGRAPH_BYTES, PHOTOGRAPHS_PER_MEMORY } from '../../contract/limits.ts';
+import { offeredText } from '../../contract/offered-photographs.ts';
+import type { Context } from '../context.ts';
+import { storePhotograph } from '../domains/media/commands/store.ts';
+import {
+  memoryPhotographPlace,
+  visitorUploadAnswer,
+  type MemoryPhotographPlace,
+} from '../domains/memories/commands/memory-photograph-place.ts';
+import { CatalogueError, fail } from '../errors.ts';
+import { readMultipart } from './multipart.ts';
+import { uploadBody } from './upload-body.ts';
+import { createUploadPlaces } from './upload-places.ts';
+
+const places = createUploadPlaces();
+const LIMITS = { idleMs: 20_000, totalMs: 5 * 60 * 1000 };
+/** One file too many is read to its end, so that its sender hears why; whoever sends more is cut off. */
+const MOST_BYTES = BODY_BYTES + (PHOTOGRAPHS_PER_MEMORY + 1) * PHOTOGRAPH_BYTES;
+
+/**
+ * The form of a memory as a browser without scripts sends it: its files become uploads like those of a script, its
+ * texts a form that names them. A refused photograph is named too (`refusedPhotograph`), so that the form comes back
+ * with every word in it. Null where the sender may not write, with nothing of the body read.
+ */
+export async function readMemoryForm(ctx: Context, request: Request, path: string): Promise<string | null> {
+  const place = await placeFor(ctx, path);
+  if (place instanceof CatalogueError && place.code === 'NOT_FOUND') return null;
+  const leave = places.enter({ name: ctx.request.network, isVisitor: true });
+  const keep = keeper(ctx, leave ? place : new CatalogueError('BUSY'));
+  const body = uploadBody(request.body ?? new Blob([]).stream(), LIMITS);
+  try {
+    const type = request.headers.get('content-type') ?? '';
+    const texts = await readMultipart(capped(body.content), type, keep.take);
+    return new URLSearchParams([...texts.filter(([name]) => name !== REFUSED), ...keep.kept()]).toString();
+  } catch (error) {
+    throw body.problem() ?? error;
+  } finally {
+    leave?.();
+  }
+}
+
+const REFUSED = 'refusedPhotograph';
+const OFFERED = 'photograph';
+
+const placeFor = (ctx: Context, path: string) =>
+  memoryPhotographPlace(ctx, path).catch((error: unknown) => {
+    if (error instanceof CatalogueError) return error;
+    throw error;
+  });
+
+function keeper(ctx: Context, place: MemoryPhotographPlace | CatalogueError) {
+  const kept: [string, string][] = [];
+  let refusal: CatalogueError | null = null;
+
+  async function store(content: AsyncIterable<Uint8Array>, offered: number): Promise<void> {
+    if (place instanceof CatalogueError) throw place;
+    if (offered + kept.length >= PHOTOGRAPHS_PER_MEMORY) fail('TOO_MANY_PHOTOGRAPHS');
+    const { photograph } = await storePhotograph(
+      ctx,
+      { content, uploaderId: null, idempotencyKey: randomUUID() },
+      (tx, stored) => place.attach(tx, stored),
+    );
+    kept.push([OFFERED, offeredText(visitorUploadAnswer(ctx, photograph))]);
+  }
+
+  return {
+    kept: (): [string, string][] => (refusal ? [...kept, [REFUSED, refusal.code]] : kept),
+    async take(content: AsyncIterable<Uint8Array>, before: readonly [string, string][]) {
+      if (refusal) return;
+      try {
+        await store(content, before.filter(([name]) => name === OFFERED).length);
+      } catch (error) {
+        if (!(error instanceof CatalogueError)) throw error;
+        refusal = error;
+      }
+    },
+  };
+}
+
+async function* capped(content: AsyncIterable<Uint8Array>) {
+  let bytes = 0;
+  for await (const chunk of content) {
+    bytes += chunk.length;
+    if (bytes > MOST_BYTES) fail('BODY_TOO_LARGE');
+    yield chunk;
+  }
+}

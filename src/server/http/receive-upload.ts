@@ -1,0 +1,60 @@
+import { PHOTOGRAPH_BYTES } from '../../contract/limits.ts';
+import { CatalogueError, fail } from '../errors.ts';
+import { errorAnswer } from './error-answers.ts';
+import { isHopeless } from './finish-upload.ts';
+import { uploadBody, type BodyLimits, type UploadBody } from './upload-body.ts';
+import type { UploadFolder } from './upload-parts.ts';
+import type { Sender, UploadPlaces } from './upload-places.ts';
+
+export interface Receiving {
+  folder: UploadFolder;
+  places: UploadPlaces;
+  limits: BodyLimits;
+}
+
+const RETRY_SECONDS = 5;
+
+/** Lets a request's body in, if it has one and there is a place; every way out of it is the same. */
+export async function receiveUpload(
+  { folder, places, limits }: Receiving,
+  { request, sender, id }: { request: Request; sender: Sender; id: string },
+  take: (content: AsyncIterable<Uint8Array> | null) => Promise<Response>,
+): Promise<Response> {
+  if (!request.body || (request.method !== 'POST' && request.method !== 'PATCH')) return take(null);
+  const leave = places.enter(sender);
+  if (!leave) fail('BUSY', { retryAfterSeconds: RETRY_SECONDS });
+  const body = uploadBody(request.body, limits);
+  try {
+    const answer = await take(untilBroken(body));
+    const problem = body.problem();
+    return problem ? await refuse(body, problem) : answer;
+  } catch (error) {
+    if (isHopeless(error)) await folder.remove(id);
+    return await refuse(body, body.problem() ?? error);
+  } finally {
+    leave();
+  }
+}
+
+/** Ends where the bytes break off, so that all which came is written; `problem` tells of it then. */
+async function* untilBroken({ content, problem }: UploadBody): AsyncGenerator<Uint8Array> {
+  try {
+    yield* content;
+  } catch (error) {
+    if (!problem()) throw error;
+  }
+}
+
+async function refuse(body: UploadBody, error: unknown): Promise<Response> {
+  const isEndless = error instanceof CatalogueError && /^(PHOTOGRAPH_TOO_LARGE|UPLOAD_TOO_SLOW)$/.test(error.code);
+  if (isEndless) return cut(error);
+  await body.drain(PHOTOGRAPH_BYTES);
+  throw error;
+}
+
+/** Closes the connection too: nothing more of the body is read. */
+export function cut(error: CatalogueError): Response {
+  const answer = errorAnswer(error);
+  answer.headers.set('connection', 'close');
+  return answer;
+}

@@ -1,0 +1,72 @@
+import type { UploadTarget } from '../../contract/media.ts';
+import type { UploadAnswer } from '../../contract/tributes.ts';
+import type { Context } from '../context.ts';
+import type { StoredPhotograph } from '../domains/media/queries.ts';
+import { photographById } from '../domains/media/queries.ts';
+import { memoryPhotographPlace, visitorUploadAnswer } from '../domains/memories/commands/memory-photograph-place.ts';
+import { photographPlace } from '../domains/tributes/commands/attach-photograph.ts';
+import { ownTribute } from '../domains/tributes/queries/own-tribute.ts';
+import { fail } from '../errors.ts';
+import type { Transaction } from '../seams/database/index.ts';
+import type { Sender } from './upload-places.ts';
+
+/** A place for one photograph, asked for before a byte is taken and again before it is kept. */
+export interface UploadPlace {
+  uploaderId: string | null;
+  attach(tx: Transaction, photograph: StoredPhotograph): Promise<void>;
+  answer(photograph: StoredPhotograph): Promise<object>;
+}
+
+export interface UploadDestination {
+  sender: Sender;
+  place(): Promise<UploadPlace>;
+  /** What was answered when the photograph was kept, as it is now. */
+  repeat(photographId: string): Promise<object>;
+}
+
+export function destinationOf(ctx: Context, target: UploadTarget): UploadDestination {
+  return target.for === 'tribute' ? tributeDestination(ctx, target) : memoryDestination(ctx, target);
+}
+
+function tributeDestination(
+  ctx: Context,
+  { tributeId, role }: Extract<UploadTarget, { for: 'tribute' }>,
+): UploadDestination {
+  if (ctx.actor.kind !== 'member') fail('SIGN_IN_REQUIRED');
+  const { id } = ctx.actor.user;
+  return {
+    sender: { name: id, isVisitor: false },
+    async place() {
+      const place = await photographPlace(ctx, tributeId, role);
+      return {
+        uploaderId: id,
+        attach: (tx, photograph) => place.attach(tx, photograph),
+        answer: (photograph) => place.answer(photograph),
+      };
+    },
+    // Not by a place: the page may be full by now.
+    async repeat(photographId) {
+      const tribute = await ownTribute(ctx, { id: tributeId });
+      const photograph = [tribute.portrait, ...tribute.photographs].find((shown) => shown?.id === photographId);
+      return photograph ? ({ photograph, tribute } satisfies UploadAnswer) : fail('NOT_FOUND');
+    },
+  };
+}
+
+function memoryDestination(ctx: Context, { path }: Extract<UploadTarget, { for: 'memory' }>): UploadDestination {
+  return {
+    sender: { name: ctx.request.network, isVisitor: true },
+    async place() {
+      const place = await memoryPhotographPlace(ctx, path);
+      return {
+        uploaderId: null,
+        attach: (tx, photograph) => place.attach(tx, photograph),
+        answer: async (photograph) => visitorUploadAnswer(ctx, photograph),
+      };
+    },
+    async repeat(photographId) {
+      const photograph = await photographById(ctx, photographId);
+      return photograph ? visitorUploadAnswer(ctx, photograph) : fail('NOT_FOUND');
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { link, open, rename, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Who waits asks the holder to let go: a phone that comes back must not wait for its own dead connection. */
+export interface HoldRequest {
+  askToLetGo?: () => void;
+  signal?: AbortSignal;
+  waitMs?: number;
+}
+
+export interface UploadLocks {
+  /** Resolves to the release, or to null when the time is over. */
+  hold(name: string, request?: HoldRequest): Promise<(() => Promise<void>) | null>;
+}
+
+const BEAT_MS = 500;
+const LOOK_MS = 40;
+const WAIT_MS = 10_000;
+/** A holder that has not stirred for so long is dead. */
+const STALE_MS = 8_000;
+
+/**
+ * One holder for each name among all processes that share the folder. The lock is a file which its holder touches, so
+ * that a killed holder's lock passes on. Clocks of machines sharing a folder may differ by a few seconds.
+ */
+export function createUploadLocks(folder: string, staleMs = STALE_MS): UploadLocks {
+  const held = new Map<string, () => void>();
+
+  async function hold(name: string, { askToLetGo = () => {}, signal, waitMs = WAIT_MS }: HoldRequest = {}) {
+    const path = join(folder, `${name}.lock`);
+    for (const end = Date.now() + waitMs; ; await pause(LOOK_MS)) {
+      if (await make(path)) break;
+      if (Date.now() > end || signal?.aborted) return null;
+      held.get(name)?.();
+      if (!held.has(name)) await make(wishOf(path));
+      await removeStale(path, staleMs);
+    }
+    await rm(wishOf(path), { force: true });
+    held.set(name, askToLetGo);
+    const beat = setInterval(() => void stir(path, askToLetGo), BEAT_MS).unref();
+    return async () => {
+      clearInterval(beat);
+      held.delete(name);
+      await rm(path, { force: true });
+    };
+  }
+  return { hold };
+}
+
+/** Written beside a lock by another process that wants it. */
+const wishOf = (path: string) => path.replace(/lock$/, 'wish');
+
+async function make(path: string): Promise<boolean> {
+  try {
+    await (await open(path, 'wx', 0o600)).close();
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false;
+    throw error;
+  }
+}
+
+async function stir(path: string, askToLetGo: () => void): Promise<void> {
+  const now = new Date();
+  const isKept = await utimes(path, now, now).then(
+    () => true,
+    () => false,
+  );
+  const isWanted = await stat(wishOf(path)).then(
+    () => true,
+    () => false,
+  );
+  if (isWanted || !isKept) askToLetGo();
+}
+
+/** Moved aside before it goes: of two that find it dead, the later may have caught the other's new lock. */
+async function removeStale(path: string, staleMs: number): Promise<void> {
+  const aside = `${path.slice(0, -'lock'.length)}${randomBytes(6).toString('hex')}.stale`;
+  if (!(await isStale(path, staleMs))) return;
+  const isMoved = await rename(path, aside).then(
+    () => true,
+    () => false,
+  );
+  if (!isMoved) return;
+  if (!(await isStale(aside, staleMs))) await link(aside, path).catch(() => {});
+  await rm(aside, { force: true });
+}
+
+async function isStale(path: string, staleMs: number): Promise<boolean> {
+  const found = await stat(path).catch(() => null);
+  return found !== null && Date.now() - found.mtimeMs > staleMs;
+}
+
+const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+/** A folder for files that are not whole yet. */
+export interface Drafts {
+  /** Writes a draft and flushes it; whatever fails, nothing of it stays. */
+  write(content: Readable | Buffer): Promise<{ path: string; bytes: number }>;
+}
+
+/** What a crash left in the folder for longer than `staleAfterMs` is removed first. */
+export async function openDrafts(folder: string, staleAfterMs: number): Promise<Drafts> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(nullWhenMissing);
+    if (found && Date.now() - found.mtimeMs >= staleAfterMs) await rm(path, { force: true });
+  }
+  return {
+    async write(content) {
+      const path = join(folder, `${randomBytes(12).toString('hex')}.part`);
+      try {
+        return { path, bytes: await writeFlushed(path, content) };
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
+      }
+    },
+  };
+}
+
+async function writeFlushed(path: string, content: Readable | Buffer): Promise<number> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+    return (await file.stat()).size;
+  } finally {
+    await file.close();
+  }
+}
+
+export function nullWhenMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+  throw error;
+}

@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type * as S3 from '@aws-sdk/client-s3';
+import { openDrafts, type Drafts } from './drafts.ts';
+import { UNFINISHED, type FileStore } from './index.ts';
+import { assertKey } from './keys.ts';
+
+interface S3Options {
+  /** Where files lie on their way to the bucket, and while the encoder reads them. */
+  draftFolder: string;
+  /** Drafts older than this are removed at the start. */
+  staleAfterMs?: number;
+}
+
+interface Bucket {
+  sdk: typeof S3;
+  client: S3.S3Client;
+  Bucket: string;
+  drafts: Drafts;
+}
+
+const TRIES = 3;
+const quiet = () => {};
+
+/**
+ * Keeps files in a bucket of their own, which may stay wholly private: every byte is served by us.
+ * `url` is s3://key:secret@host/bucket?region=…; without key and secret the machine's own permission is used.
+ * A file goes up in one request once its length is known. In many parts, a crash would leave parts that are paid for.
+ */
+export async function openS3Store(
+  url: string,
+  { draftFolder, staleAfterMs = 60 * 60 * 1000 }: S3Options,
+): Promise<FileStore> {
+  // Twenty megabytes of package, so only where it is used.
+  const sdk = await import('@aws-sdk/client-s3');
+  const { client, name } = clientOf(sdk, new URL(url));
+  const bucket: Bucket = { sdk, client, Bucket: name, drafts: await openDrafts(draftFolder, staleAfterMs) };
+  const store: FileStore = {
+    async write(key, content) {
+      assertKey(key);
+      if (Buffer.isBuffer(content)) {
+        await client.send(new sdk.PutObjectCommand({ Bucket: name, Key: key, Body: content }));
+        return { bytes: content.length };
+      }
+      const draft = await bucket.drafts.write(content);
+      return putDraft(bucket, key, draft).finally(() => rm(draft.path, { force: true }));
+    },
+    async read(Key) {
+      assertKey(Key);
+      const found = await client.send(new sdk.HeadObjectCommand({ Bucket: name, Key })).catch(nullWhenMissing);
+      if (!found) return null;
+      return { bytes: found.ContentLength ?? 0, stream: () => Readable.from(chunksOf(bucket, Key)) };
+    },
+    async remove(Key) {
+      assertKey(Key);
+      await client.send(new sdk.DeleteObjectCommand({ Bucket: name, Key }));
+    },
+    list: () => everyFile(bucket),
+    async localPath(key) {
+      assertKey(key);
+      const { path } = await bucket.drafts.write(Readable.from(chunksOf(bucket, key)));
+      return { path, release: () => rm(path, { force: true }) };
+    },
+  };
+  await proveWritable(store);
+  return store;
+}
+
+/** A wrong address, secret or permission shows at the start and not with somebody's photograph. */
+async function proveWritable(store: FileStore): Promise<void> {
+  const key = `${UNFINISHED}/start-${randomBytes(8).toString('hex')}`;
+  await store.write(key, Buffer.from('start'));
+  await store.remove(key);
+}
+
+function clientOf({ S3Client: Client }: typeof S3, url: URL) {
+  const region = url.searchParams.get('region') ?? 'us-east-1';
+  const scheme = url.searchParams.get('tls') === 'off' ? 'http' : 'https';
+  const credentials = {
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+  };
+  const client = new Client({
+    region,
+    endpoint: `${scheme}://${url.host}`,
+    forcePathStyle: true,
+    ...(url.username === '' ? {} : { credentials }),
+    // Checksums in trailers are understood by few of the other makers of such stores.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: TRIES,
+    // It would warn on the console of streams that it cannot send again; we do.
+    logger: { debug: quiet, info: quiet, warn: quiet, error: quiet },
+  });
+  return { client, name: url.pathname.split('/')[1] ?? '' };
+}
+
+/** A stream can be sent once, so each try opens its own. */
+async function putDraft(
+  { sdk, client, Bucket: name }: Bucket,
+  Key: string,
+  { path, bytes }: { path: string; bytes: number },
+) {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const Body = createReadStream(path);
+      await client.send(new sdk.PutObjectCommand({ Bucket: name, Key, Body, ContentLength: bytes }));
+      return { bytes };
+    } catch (error) {
+      const status = statusOf(error);
+      if (tries === TRIES || (status >= 400 && status < 500)) throw error;
+    }
+  }
+}
+
+/** Asked for when it is read: an answer without a body must not leave a download open. */
+async function* chunksOf({ sdk, client, Bucket: name }: Bucket, Key: string): AsyncGenerator<Uint8Array> {
+  const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket: name, Key }));
+  if (Body instanceof Readable) yield* Body;
+}
+
+/** By the first version of listing: all makers of such stores know it, and it goes on after a key instead of a token. */
+async function* everyFile({ sdk, client, Bucket: name }: Bucket) {
+  let isMore = true;
+  let last: string | undefined;
+  while (isMore) {
+    const page = await client.send(
+      new sdk.ListObjectsCommand({ Bucket: name, ...(last !== undefined && { Marker: last }) }),
+    );
+    const files = page.Contents ?? [];
+    for (const { Key, LastModified } of files) {
+      if (Key !== undefined && LastModified) yield { key: Key, writtenAt: LastModified };
+    }
+    last = files.at(-1)?.Key;
+    isMore = page.IsTruncated === true && last !== undefined;
+  }
+}
+
+/** Zero where there was no answer at all. */
+function statusOf(error: unknown): number {
+  const about = error instanceof Error && '$metadata' in error ? error.$metadata : null;
+  const status = typeof about === 'object' && about && 'httpStatusCode' in about ? about.httpStatusCode : null;
+  return typeof status === 'number' ? status : 0;
+}
+
+function nullWhenMissing(error: unknown): null {
+  if (statusOf(error) === 404) return null;
+  throw error;
+}

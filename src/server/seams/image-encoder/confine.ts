@@ -1,0 +1,11 @@
+import sharp from 'sharp';
+
+/** Lets libvips read the listed formats and nothing else, in this process. */
+export function confineDecoders() {
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
+  });
+  sharp.concurrency(1);
+  sharp.cache(false);
+}

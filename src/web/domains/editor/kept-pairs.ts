@@ -1,0 +1,26 @@
+import * as z from 'zod';
+
+/** Photographs that look like another and were kept knowingly, so that nobody is asked twice in this browser. */
+export function createKeptPairs(storage: Storage | null, tributeId: string) {
+  const key = `kept-pairs:${tributeId}`;
+  const ids = new Set(read(storage, key));
+  return {
+    has: (photographId: string) => ids.has(photographId),
+    add(photographId: string) {
+      ids.add(photographId);
+      try {
+        storage?.setItem(key, JSON.stringify([...ids]));
+      } catch {
+        // Then it is remembered for as long as the page is open.
+      }
+    },
+  };
+}
+
+function read(storage: Storage | null, key: string): string[] {
+  try {
+    return z.array(z.string()).parse(JSON.parse(storage?.getItem(key) ?? '[]'));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { createTestStorage } from '../../../../tests/support/editing.ts';
+import { createUploadMemory } from './upload-memory.ts';
+
+const file = (name: string, lastModified = 1) => new File(['bytes'], name, { lastModified });
+const chosen = (name: string) => ({ key: `key-${name}`, file: file(name), role: 'gallery' as const });
+
+function open(storage: Storage | null = createTestStorage()) {
+  const clock = { now: 0 };
+  return { clock, storage, openPage: () => createUploadMemory(storage, 'owner:tribute', () => clock.now) };
+}
+
+describe('upload memory', () => {
+  it('knows a file again by its role, name, size and date, after the page was closed too', () => {
+    const { openPage } = open();
+    openPage().begin([chosen('a')]);
+    const later = openPage();
+    expect(later.find(file('a'), 'gallery')).toMatchObject({ key: 'key-a', photographId: null });
+    expect(later.find(file('a'), 'portrait')).toBeNull();
+    expect(later.find(file('a', 2), 'gallery')).toBeNull();
+    expect(later.find(file('b'), 'gallery')).toBeNull();
+  });
+
+  it('remembers what became of it', () => {
+    const { openPage } = open();
+    const memory = openPage();
+    memory.begin([chosen('a')]);
+    memory.arrived('key-a', 'p1');
+    expect(openPage().find(file('a'), 'gallery')?.photographId).toBe('p1');
+  });
+
+  it('tells what an earlier page had begun, until it is begun again, arrives or is forgotten', () => {
+    const { openPage } = open();
+    const first = openPage();
+    first.begin([chosen('a'), chosen('b'), chosen('c'), chosen('d')]);
+    first.arrived('key-b', 'p2');
+    expect(first.unfinished()).toEqual([]);
+    const later = openPage();
+    expect(later.unfinished().map(({ name }) => name)).toEqual(['a', 'c', 'd']);
+    later.begin([chosen('a')]);
+    later.forget(['key-c']);
+    expect(later.unfinished().map(({ name }) => name)).toEqual(['d']);
+  });
+
+  it('lasts a day, as long as the server keeps what has arrived', () => {
+    const { openPage, clock } = open();
+    openPage().begin([chosen('a')]);
+    clock.now = 24 * 60 * 60 * 1000;
+    expect(openPage().find(file('a'), 'gallery')).toBeNull();
+  });
+
+  it('does without a storage, with a full one and with one that holds nonsense', () => {
+    const full = createTestStorage(() => false);
+    for (const storage of [null, full]) {
+      const memory = open(storage).openPage();
+      memory.begin([chosen('a')]);
+      expect(memory.find(file('a'), 'gallery')?.key).toBe('key-a');
+    }
+    const odd = createTestStorage();
+    odd.setItem('uploads:owner:tribute', '{');
+    expect(open(odd).openPage().unfinished()).toEqual([]);
+  });
+
+  it('leaves nothing behind when all is forgotten', () => {
+    const { openPage, storage } = open();
+    const memory = openPage();
+    memory.begin([chosen('a')]);
+    memory.forget(['key-a']);
+    expect(storage?.getItem('uploads:owner:tribute')).toBeNull();
+  });
+});

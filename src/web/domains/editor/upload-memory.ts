@@ -1,0 +1,72 @@
+// What was chosen before, kept in this browser for a day. A phone may close a page with half of two hundred photographs
+// sent: chosen again, those that arrived are not sent twice and the rest go on where they stopped.
+import * as z from 'zod';
+import { UNFINISHED_UPLOAD_MS } from '../../../contract/limits.ts';
+import type { PhotographRole } from '../../../contract/tributes.ts';
+
+const Remembered = z.object({
+  /** Role, name, size and date of the file: enough to know it again without reading it. */
+  print: z.string(),
+  name: z.string(),
+  key: z.string(),
+  photographId: z.string().nullable(),
+  at: z.number(),
+});
+export type Remembered = z.infer<typeof Remembered>;
+
+export interface UploadMemory {
+  find: (file: File, role: PhotographRole) => Remembered | null;
+  begin: (files: readonly { key: string; file: File; role: PhotographRole }[]) => void;
+  arrived: (key: string, photographId: string) => void;
+  forget: (keys: readonly string[]) => void;
+  /** Chosen before this page was opened, and not arrived. */
+  unfinished: () => Remembered[];
+}
+
+const printOf = ({ name, size, lastModified }: File, role: PhotographRole) =>
+  [role, size, lastModified, name].join(':');
+
+export function createUploadMemory(storage: Storage | null, place: string, now: () => number): UploadMemory {
+  const storageKey = `uploads:${place}`;
+  let records = read(storage, storageKey).filter(({ at }) => now() - at < UNFINISHED_UPLOAD_MS);
+  const left = records.filter(({ photographId }) => photographId === null).map(({ key }) => key);
+  function keep(next: Remembered[]) {
+    records = next;
+    try {
+      if (records.length > 0) storage?.setItem(storageKey, JSON.stringify(records));
+      else storage?.removeItem(storageKey);
+    } catch {
+      // A full or closed storage only means that a file chosen again is sent again.
+    }
+  }
+  return {
+    find(file, role) {
+      const print = printOf(file, role);
+      return records.find((record) => record.print === print) ?? null;
+    },
+    begin(files) {
+      const fresh = files.map(({ key, file, role }) => ({
+        key,
+        name: file.name,
+        print: printOf(file, role),
+        photographId: null,
+        at: now(),
+      }));
+      const prints = new Set(fresh.map(({ print }) => print));
+      for (const { key } of fresh) if (left.includes(key)) left.splice(left.indexOf(key), 1);
+      keep([...records.filter(({ print }) => !prints.has(print)), ...fresh]);
+    },
+    arrived: (key, photographId) =>
+      keep(records.map((record) => (record.key === key ? { ...record, photographId } : record))),
+    forget: (keys) => keep(records.filter(({ key }) => !keys.includes(key))),
+    unfinished: () => records.filter(({ key }) => left.includes(key)),
+  };
+}
+
+function read(storage: Storage | null, key: string): Remembered[] {
+  try {
+    return z.array(Remembered).parse(JSON.parse(storage?.getItem(key) ?? '[]'));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,41 @@
+import { jpegWidths, photographAddress, type Photograph } from '../../../contract/media.ts';
+import { Picture } from '../../ui/picture.tsx';
+import * as words from '#messages/memories';
+
+interface Props {
+  photographs: readonly Photograph[];
+  /** Of whoever left them. */
+  name: string;
+  /** On a working screen the large picture opens beside it. */
+  opensApart?: boolean;
+}
+
+const SIZES = '(min-width:44rem) 8rem,28vw';
+
+/** The largest file there is, which every browser can show on its own. */
+function largest(photograph: Photograph): string {
+  const { widths, isComplete, width } = photograph;
+  const made = isComplete ? jpegWidths(widths) : widths;
+  return photographAddress(photograph, made.at(-1) ?? width, isComplete ? 'jpg' : 'webp');
+}
+
+/** A visitor's photographs, small, each opening large. */
+export function MemoryPhotographs({ photographs, name, opensApart = false }: Props) {
+  if (photographs.length === 0) return null;
+  return (
+    <ul className="photos few">
+      {photographs.map((photograph, index) => (
+        <li key={photograph.id}>
+          <a href={largest(photograph)} target={opensApart ? '_blank' : undefined}>
+            <Picture
+              photograph={photograph}
+              alt={words.photographFrom(name, index + 1, photographs.length)}
+              sizes={SIZES}
+              isLazy
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import { ORPCError } from '@orpc/client';
+import { errorStatus, type ErrorCode } from '../../../contract/errors.ts';
+import { PHOTOGRAPHS_PER_MEMORY } from '../../../contract/limits.ts';
+import { readOffered } from '../../../contract/offered-photographs.ts';
+import { errorMessage } from '#messages/errors';
+import * as words from '#messages/memories';
+import { fieldText } from './sending.ts';
+
+const OFFERED = 'photograph';
+
+/** The photographs that a form names, each once; the form itself then holds them as one text, as it is shown again. */
+export function takeOffered(form: FormData): { id: string; claim: string }[] {
+  const values = form.getAll(OFFERED).filter((value) => typeof value === 'string' && readOffered(value) !== null);
+  const texts = [...new Set(values)];
+  form.delete(OFFERED);
+  form.set('offered', texts.join('\n'));
+  return texts.flatMap((text) => {
+    const offered = readOffered(String(text));
+    return offered ? [{ id: offered.id, claim: offered.claim }] : [];
+  });
+}
+
+export const offeredAgain = (values: Record<string, string> | undefined): string[] =>
+  (values?.['offered'] ?? '').split('\n').filter((text) => text !== '');
+
+/** Throws the refusal of a photograph that came with the form, as if an endpoint had answered it. */
+export function assertNoneRefused(form: FormData): void {
+  const code = fieldText(form, 'refusedPhotograph');
+  if (!isErrorCode(code)) return;
+  const message = code === 'TOO_MANY_PHOTOGRAPHS' ? words.photographsMost(PHOTOGRAPHS_PER_MEMORY) : errorMessage(code);
+  const data = { fields: [{ field: 'photographs', message }] };
+  throw new ORPCError(code, { defined: true, status: errorStatus[code], message, data });
+}
+
+const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code);

@@ -1,0 +1,31 @@
+import type { Photograph } from '../../../contract/media.ts';
+import type { PublicTribute } from '../../../contract/tributes.ts';
+import { PhotoGrid } from '../../ui/photo-grid.tsx';
+import { formatPartialDate } from './dates.ts';
+import * as words from '#messages/tribute';
+
+interface Props {
+  tribute: Pick<PublicTribute, 'path' | 'name'>;
+  photographs: readonly Photograph[];
+  /** How many of the tribute's photographs come before these, and how many there are in all. */
+  part?: { before: number; count: number } | undefined;
+  /** A draft's photographs have no pages of their own yet. */
+  isPreview?: boolean;
+}
+
+/** "Whitby, June 1952": what the family wrote of where and when a photograph was taken. */
+export const photographNote = ({ place, takenOn }: Pick<Photograph, 'place' | 'takenOn'>) =>
+  words.whereAndWhen(place, formatPartialDate(takenOn));
+
+/** Photographs of a tribute, each a link to its own page. */
+export function Album({ tribute: { path, name }, photographs, part, isPreview = false }: Props) {
+  return (
+    <PhotoGrid
+      photographs={photographs}
+      addressOf={isPreview ? undefined : ({ id }) => `/${path}/photographs/${id}`}
+      describe={(_, index) => words.photographNumber(name, (part?.before ?? 0) + index + 1)}
+      noteOf={photographNote}
+      part={part}
+    />
+  );
+}

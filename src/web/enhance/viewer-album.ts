@@ -1,0 +1,74 @@
+// What the large view knows of the photographs it turns through: the links of the page it was opened from.
+export interface Album {
+  links: HTMLAnchorElement[];
+  /** How many photographs of the whole come before the first link. */
+  before: number;
+  /** All there are, those on other pages among them; 0 when the page shows all. */
+  count: number;
+  /** Fetches the links of the page after this one, once. */
+  more(): Promise<void>;
+}
+
+const linksIn = (place: ParentNode) => [...place.querySelectorAll<HTMLAnchorElement>('.photos a')];
+
+export function openAlbum(link: HTMLAnchorElement): Album {
+  const list = link.closest<HTMLElement>('.photos');
+  const place = list?.parentElement ?? document.body;
+  let address = onwards(place);
+  const album: Album = {
+    links: linksIn(place),
+    before: Number(list?.dataset.before ?? 0),
+    count: Number(list?.dataset.count ?? 0),
+    async more() {
+      const from = address;
+      address = undefined;
+      if (from === undefined) return;
+      const page = await documentAt(from);
+      if (!page) return;
+      const known = new Set(album.links.map(({ href }) => href));
+      album.links.push(...linksIn(page).filter(({ href }) => !known.has(href)));
+      address = onwards(page);
+    },
+  };
+  return album;
+}
+
+const onwards = (place: ParentNode) =>
+  place.querySelector<HTMLAnchorElement>('.photos ~ .more a, .photos ~ .turning [rel=next]')?.href;
+
+/** Another page of ours. Nothing in it runs or loads; its style block is left out, because our content policy refuses it. */
+async function documentAt(address: string): Promise<Document | null> {
+  const answer = await fetch(address);
+  if (!answer.ok) return null;
+  const markup = (await answer.text()).replace(/<style>[^<]*<\/style>/, '');
+  return new DOMParser().parseFromString(ownMarkup(markup), 'text/html');
+}
+
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createHTML(markup: string): string }): { createHTML(markup: string): string };
+}
+
+const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+const policy = trustedTypes?.createPolicy('own-pages', { createHTML: (markup) => markup });
+const ownMarkup = (markup: string) => policy?.createHTML(markup) ?? markup;
+
+/** The same files as in the page, offered at the size of the window. */
+export function enlarged(link: HTMLElement): Node {
+  const picture = link.querySelector('picture');
+  const copy = picture ? document.importNode(picture, true) : document.createElement('picture');
+  for (const part of copy.querySelectorAll('source,img')) part.setAttribute('sizes', '100vw');
+  const image = copy.querySelector('img');
+  if (!image) return copy;
+  image.removeAttribute('loading');
+  image.draggable = false;
+  const side = (name: string) => Number(image.getAttribute(name) ?? 1);
+  image.style.setProperty('--ratio', String(side('width') / side('height')));
+  // A photograph of another page brings its class along, and not the rule for it.
+  const colour = /\bc([0-9a-f]{6})\b/.exec(image.className)?.[1];
+  if (colour !== undefined) image.style.background = `#${colour}`;
+  return copy;
+}
+
+/** Its caption, and where and when it was taken. */
+export const wordsOf = (link: HTMLElement): Node[] =>
+  [...(link.parentElement?.querySelectorAll(':scope > p') ?? [])].map((words) => document.importNode(words, true));

@@ -1,0 +1,26 @@
+interface Reactions {
+  show: (index: number) => void;
+  giveBackFocus: () => void;
+}
+
+/** "Back" closes the large view and "forward" opens it again; closing it by hand takes the photograph's address away. */
+export function followHistory(dialog: HTMLDialogElement, { show, giveBackFocus }: Reactions): void {
+  dialog.addEventListener('close', () => {
+    // By then the browser has put the page back to where it was scrolled.
+    const focus = () => requestAnimationFrame(giveBackFocus);
+    if (shownIn(history.state) === null) return focus();
+    addEventListener('popstate', focus, { once: true });
+    history.back();
+  });
+  addEventListener('popstate', ({ state }) => {
+    const index = shownIn(state);
+    if (index === null) return dialog.close();
+    show(index);
+    if (!dialog.open) dialog.showModal();
+  });
+}
+
+function shownIn(state: unknown): number | null {
+  if (typeof state !== 'object' || state === null || !('photograph' in state)) return null;
+  return typeof state.photograph === 'number' ? state.photograph : null;
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import * as words from '#messages/editor-photographs';
+import { wholePhotographAddress, type OwnPhotograph } from '../../../../contract/media.ts';
+import {
+  CORNERS,
+  cropped,
+  movedCrop,
+  pulledCorner,
+  turned,
+  WHOLE,
+  type Corner,
+} from '../../../domains/editor/picture-edit.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { PictureEdits } from './use-picture-edits.ts';
+import { useEscape } from './use-escape.ts';
+import { usePulling } from './use-pulling.ts';
+
+interface Props {
+  photograph: OwnPhotograph;
+  tributeId: string;
+  edits: PictureEdits;
+  onBack: () => void;
+}
+
+type Crop = typeof WHOLE;
+const percent = (share: number) => Math.round(share * 100);
+
+/** The whole picture with a frame over it, turned and cropped together before anything is sent. */
+export function CropScreen({ photograph, tributeId, edits, onBack }: Props) {
+  const [draft, setDraft] = useState(edits.current);
+  const [isMissing, setIsMissing] = useState(false);
+  useEscape(onBack);
+  const crop = draft.crop ?? WHOLE;
+  const change = (next: Crop) => setDraft(cropped(draft, next));
+  const { width, height } = photograph.original;
+  const isAcross = draft.turn % 180 === 90;
+  const ratio = isAcross ? height / width : width / height;
+  const keep = async () => {
+    if (await edits.put(draft, words.croppedNow)) onBack();
+  };
+  return (
+    <div className="form">
+      <p className="hint">{words.cropHint}</p>
+      <div className="stage cropping" style={{ aspectRatio: ratio, maxWidth: `calc(52dvh * ${ratio})` }}>
+        <img
+          className={`whole turn-${draft.turn}`}
+          src={wholePhotographAddress(tributeId, photograph.id)}
+          alt={photograph.alt || photograph.caption}
+          draggable={false}
+          onError={() => setIsMissing(true)}
+        />
+        <CropFrame crop={crop} onChange={change} />
+      </div>
+      <p className="hint" role="status">
+        {words.cropShare(percent(crop.width), percent(crop.height))}
+      </p>
+      <p className="wrong" role="alert" hidden={!isMissing}>
+        <span>{words.wholeMissing}</span>
+      </p>
+      <div className="acts">
+        <Button look="plain" onClick={() => setDraft(turned(draft))}>
+          {words.turn}
+        </Button>
+        <Button look="plain" onClick={() => change(WHOLE)}>
+          {words.showAll}
+        </Button>
+      </div>
+      <div className="sheet-foot">
+        <Button look="bare" onClick={onBack}>
+          {words.cancel}
+        </Button>
+        <Button aria-disabled={edits.isBusy} onClick={() => void keep()}>
+          {edits.isBusy ? words.working : words.keepCrop}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function CropFrame({ crop, onChange }: { crop: Crop; onChange: (crop: Crop) => void }) {
+  const moving = usePulling((byX, byY) => onChange(movedCrop(crop, byX, byY)));
+  const box = {
+    left: `${crop.left * 100}%`,
+    top: `${crop.top * 100}%`,
+    width: `${crop.width * 100}%`,
+    height: `${crop.height * 100}%`,
+  };
+  return (
+    <>
+      <div className="crop-shade">
+        <div style={box} />
+      </div>
+      <div className="crop-frame" style={box}>
+        <button type="button" className="crop-inside" aria-label={`${words.frame}. ${words.frameKeys}`} {...moving} />
+        {CORNERS.map((corner) => (
+          <CornerHandle key={corner} {...{ corner, crop, onChange }} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface CornerProps {
+  corner: Corner;
+  crop: Crop;
+  onChange: (crop: Crop) => void;
+}
+
+function CornerHandle({ corner, crop, onChange }: CornerProps) {
+  const pulling = usePulling((byX, byY) => onChange(pulledCorner(crop, corner, byX, byY)));
+  const label = `${words.corner(corner)}. ${words.frameKeys}`;
+  return <button type="button" className={`crop-corner ${corner}`} aria-label={label} {...pulling} />;
+}

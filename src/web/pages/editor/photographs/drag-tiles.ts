@@ -1,0 +1,229 @@
+// Dragging within a grid of equal tiles. Nothing is measured or drawn by React while something is held: the picture under
+// the finger and the line where it would land are moved by transforms, so five hundred stay as smooth as five.
+
+export interface DragHooks {
+  onLift: (id: string) => void;
+  /** `place` is counted from 0 among the others. */
+  onDrop: (id: string, place: number) => void;
+  onCancel: () => void;
+}
+
+const HOLD_MS = 320;
+const SLIP_PIXELS = 8;
+/** So near to the top or foot of the window the page begins to move. */
+const EDGE_PIXELS = 110;
+const FASTEST_PIXELS = 26;
+
+interface Geometry {
+  columns: number;
+  across: number;
+  down: number;
+  gap: number;
+  count: number;
+  from: number;
+  left: number;
+  /** Of the whole document, so that scrolling changes nothing. */
+  top: number;
+}
+
+interface Held {
+  id: string;
+  tile: HTMLElement;
+  ghost: HTMLElement;
+  marker: HTMLElement;
+  geometry: Geometry;
+  place: number;
+  frame: number;
+}
+
+interface Gesture {
+  pointerId: number;
+  tile: HTMLElement;
+  startX: number;
+  startY: number;
+  x: number;
+  y: number;
+  isTouch: boolean;
+  timer: ReturnType<typeof setTimeout> | undefined;
+  held: Held | null;
+}
+
+/** Where a point of the grid is: the gap it points at, and the place that a tile dropped there would have. */
+export function placeAt(
+  geometry: Pick<Geometry, 'columns' | 'across' | 'down' | 'count' | 'from'>,
+  x: number,
+  y: number,
+) {
+  const { columns, across, down, count, from } = geometry;
+  const rows = Math.ceil(count / columns);
+  const row = Math.min(Math.max(Math.floor(y / down), 0), rows - 1);
+  const column = Math.min(Math.max(Math.round(x / across), 0), columns);
+  const gap = Math.min(row * columns + column, count);
+  return { row, column: gap - row * columns, place: gap > from ? gap - 1 : gap };
+}
+
+function measure(list: HTMLElement, tile: HTMLElement): Geometry {
+  const box = list.getBoundingClientRect();
+  const style = getComputedStyle(list);
+  const columns = style.gridTemplateColumns.split(' ').length;
+  const gap = Number.parseFloat(style.columnGap) || 0;
+  const cell = tile.getBoundingClientRect();
+  const tiles = [...list.children].filter((child) => child instanceof HTMLElement && child.dataset['id']);
+  return {
+    columns,
+    gap,
+    across: cell.width + gap,
+    down: cell.height + gap,
+    count: tiles.length,
+    from: tiles.indexOf(tile),
+    left: box.left,
+    top: box.top + window.scrollY,
+  };
+}
+
+export function dragTiles(list: HTMLElement, hooks: DragHooks): () => void {
+  let gesture: Gesture | null = null;
+  let isClickSpent = false;
+
+  const onDown = (event: PointerEvent) => {
+    isClickSpent = false;
+    const tile = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-id]') : null;
+    if (!tile || event.button !== 0 || !event.isPrimary || gesture) return;
+    const { pointerId, clientX: x, clientY: y, pointerType } = event;
+    const isTouch = pointerType === 'touch';
+    const begun: Gesture = {
+      pointerId,
+      tile,
+      x,
+      y,
+      isTouch,
+      startX: x,
+      startY: y,
+      timer: undefined,
+      held: null,
+    };
+    if (isTouch) begun.timer = setTimeout(() => lift(list, begun, hooks), HOLD_MS);
+    gesture = begun;
+    watch.begin();
+  };
+  const onMove = (event: PointerEvent) => {
+    if (event.pointerId !== gesture?.pointerId) return;
+    gesture.x = event.clientX;
+    gesture.y = event.clientY;
+    if (gesture.held || Math.hypot(gesture.x - gesture.startX, gesture.y - gesture.startY) < SLIP_PIXELS) return;
+    if (gesture.isTouch) end(false);
+    else lift(list, gesture, hooks);
+  };
+  function end(isDropped: boolean) {
+    const ended = gesture;
+    gesture = null;
+    watch.end();
+    clearTimeout(ended?.timer);
+    if (!ended?.held) return;
+    isClickSpent = true;
+    const { id, place, geometry } = ended.held;
+    putAway(list, ended.held);
+    if (isDropped && place !== geometry.from) hooks.onDrop(id, place);
+    else hooks.onCancel();
+  }
+  const watch = gestureWatch({
+    onMove,
+    onUp: (event) => (event.pointerId === gesture?.pointerId ? end(true) : undefined),
+    onAway: () => end(false),
+  });
+  const hold = (event: Event) => {
+    if (gesture?.held || (gesture?.isTouch && event.type === 'contextmenu')) event.preventDefault();
+  };
+  const spend = (event: Event) => {
+    if (!isClickSpent) return;
+    isClickSpent = false;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const listening = new AbortController();
+  const { signal } = listening;
+  list.addEventListener('pointerdown', onDown, { signal });
+  list.addEventListener('contextmenu', hold, { signal });
+  // Not passive: once a tile is held, the finger moves it and not the page.
+  list.addEventListener('touchmove', hold, { signal, passive: false });
+  list.addEventListener('click', spend, { signal, capture: true });
+  return () => {
+    end(false);
+    listening.abort();
+  };
+}
+
+interface Watched {
+  onMove: (event: PointerEvent) => void;
+  onUp: (event: PointerEvent) => void;
+  onAway: () => void;
+}
+
+/** Listens to the whole window for as long as one gesture lasts. */
+function gestureWatch({ onMove, onUp, onAway }: Watched) {
+  let listening: AbortController | null = null;
+  return {
+    begin() {
+      listening = new AbortController();
+      const { signal } = listening;
+      window.addEventListener('pointermove', onMove, { signal, passive: true });
+      window.addEventListener('pointerup', onUp, { signal });
+      window.addEventListener('pointercancel', onAway, { signal });
+      window.addEventListener('blur', onAway, { signal });
+      const escape = (event: KeyboardEvent) => (event.key === 'Escape' ? onAway() : undefined);
+      window.addEventListener('keydown', escape, { signal });
+    },
+    end: () => listening?.abort(),
+  };
+}
+
+function lift(list: HTMLElement, gesture: Gesture, hooks: DragHooks) {
+  const { tile } = gesture;
+  const geometry = measure(list, tile);
+  const ghost = document.createElement('div');
+  ghost.className = 'tile-ghost';
+  ghost.append(...[...tile.querySelectorAll('img')].map((image) => image.cloneNode()));
+  ghost.style.width = `${geometry.across - geometry.gap}px`;
+  ghost.style.height = `${geometry.down - geometry.gap}px`;
+  const marker = document.createElement('li');
+  marker.className = 'tile-marker';
+  marker.setAttribute('aria-hidden', 'true');
+  marker.style.height = `${geometry.down - geometry.gap}px`;
+  list.append(marker);
+  document.body.append(ghost);
+  list.classList.add('holding');
+  tile.classList.add('held');
+  const id = tile.dataset['id'] ?? '';
+  gesture.held = { id, tile, ghost, marker, geometry, place: geometry.from, frame: 0 };
+  navigator.vibrate?.(12);
+  hooks.onLift(id);
+  follow(gesture);
+}
+
+function follow(gesture: Gesture) {
+  const { held, x, y } = gesture;
+  if (!held) return;
+  const { geometry, ghost, marker } = held;
+  const speed = edgeSpeed(y);
+  if (speed !== 0) window.scrollBy(0, speed);
+  ghost.style.transform = `translate(${x}px, ${y}px) translate(-50%, -60%) scale(1.08)`;
+  const { row, column, place } = placeAt(geometry, x - geometry.left, y + window.scrollY - geometry.top);
+  held.place = place;
+  const [left, top] = [column * geometry.across - geometry.gap / 2, row * geometry.down];
+  marker.style.transform = `translate(${left}px, ${top}px) translateX(-50%)`;
+  held.frame = requestAnimationFrame(() => follow(gesture));
+}
+
+function edgeSpeed(y: number): number {
+  const fromFoot = window.innerHeight - y;
+  const nearness = Math.max(EDGE_PIXELS - y, EDGE_PIXELS - fromFoot, 0) / EDGE_PIXELS;
+  return Math.sign(y - window.innerHeight / 2) * Math.round(Math.min(1, nearness) * FASTEST_PIXELS);
+}
+
+function putAway(list: HTMLElement, { tile, ghost, marker, frame }: Held) {
+  cancelAnimationFrame(frame);
+  ghost.remove();
+  marker.remove();
+  tile.classList.remove('held');
+  list.classList.remove('holding');
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import * as words from '#messages/editor-photographs';
+import { Button } from '../../../ui/button.tsx';
+import { readNumber } from '../../../ui/partial-date-field.tsx';
+
+interface Props {
+  id: string;
+  place: number;
+  count: number;
+  move: (id: string, place: number) => void;
+}
+
+/** The way to move a photograph far, or without dragging: by the number of its place. */
+export function MoveField({ id, place, count, move }: Props) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const wanted = readNumber(typed ?? '');
+  const go = () => {
+    if (wanted !== null) move(id, wanted - 1);
+    setTyped(null);
+  };
+  return (
+    <div className="field">
+      <label htmlFor={`place-number-${id}`}>{words.place}</label>
+      <div className="acts">
+        <input
+          className="input place-number"
+          id={`place-number-${id}`}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed ?? String(place)}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            go();
+          }}
+        />
+        <span className="soft">{words.placeOf(count)}</span>
+        <Button look="plain" onClick={go}>
+          {words.moveThere}
+        </Button>
+      </div>
+    </div>
+  );
+}

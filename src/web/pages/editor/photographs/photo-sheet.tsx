@@ -1,0 +1,154 @@
+import { useCallback, useState, type FormEvent } from 'react';
+import * as words from '#messages/editor-photographs';
+import type { OwnPhotograph } from '../../../../contract/media.ts';
+import type { Edit } from '../../../domains/editor/edit.ts';
+import type { Session } from '../../../domains/editor/use-session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { CropScreen } from './crop-screen.tsx';
+import { FocalScreen } from './focal-screen.tsx';
+import { MoveField } from './move-field.tsx';
+import { PictureTools, type ToolScreen } from './picture-tools.tsx';
+import { usePictureEdits } from './use-picture-edits.ts';
+import type { Photographs } from './use-photographs.ts';
+import { WordsFields } from './words-fields.tsx';
+
+interface Props {
+  /** Null while nothing is open. */
+  id: string | null;
+  edit: Edit;
+  session: Session | null;
+  photographs: Photographs;
+  onOpen: (id: string | null) => void;
+}
+
+/** Everything about one photograph, and the way to the next one. */
+export function PhotoSheet({ id, edit, session, photographs, onOpen }: Props) {
+  const [screen, setScreen] = useState<ToolScreen>('words');
+  const portrait = edit.tribute?.portrait ?? null;
+  const { ordered } = photographs;
+  const photograph = (portrait?.id === id ? portrait : ordered.find((one) => one.id === id)) ?? null;
+  const edits = usePictureEdits(photograph, photographs);
+  const close = useCallback(() => {
+    setScreen('words');
+    onOpen(null);
+  }, [onOpen]);
+  const isPortrait = photograph !== null && photograph === portrait;
+  const place = words.photograph(ordered.findIndex((one) => one.id === id) + 1, ordered.length);
+  const back = () => setScreen('words');
+  const headings = { words: isPortrait ? words.portrait : place, crop: words.cropHeading, focal: words.focalHeading };
+  return (
+    <Dialog
+      isOpen={photograph !== null && session !== null}
+      onClose={close}
+      heading={headings[screen]}
+      className="photo-sheet"
+    >
+      {photograph && session ? (
+        <>
+          {screen === 'crop' ? <CropScreen {...{ photograph, edits, tributeId: session.id }} onBack={back} /> : null}
+          {screen === 'focal' ? <FocalScreen {...{ photograph, edits }} onBack={back} /> : null}
+          {screen === 'words' ? (
+            <Sheet
+              key={photograph.id}
+              {...{ photograph, isPortrait, edit, session, photographs, edits, onOpen, setScreen }}
+              onDone={close}
+            />
+          ) : null}
+        </>
+      ) : null}
+    </Dialog>
+  );
+}
+
+interface SheetProps {
+  photograph: OwnPhotograph;
+  isPortrait: boolean;
+  edit: Edit;
+  session: Session;
+  photographs: Photographs;
+  edits: ReturnType<typeof usePictureEdits>;
+  onOpen: (id: string | null) => void;
+  setScreen: (screen: ToolScreen) => void;
+  onDone: () => void;
+}
+
+function Sheet(props: SheetProps) {
+  const { photograph, isPortrait, edit, session, photographs, edits, onOpen, setScreen, onDone } = props;
+  const { ordered, problem } = photographs;
+  const at = ordered.findIndex(({ id }) => id === photograph.id);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    onDone();
+  };
+  return (
+    <form className="form sheet" onSubmit={onSubmit} noValidate>
+      <div className="sheet-picture">
+        <Picture
+          photograph={photograph}
+          alt={photograph.alt || photograph.caption}
+          sizes="(min-width:44rem) 40rem, 92vw"
+        />
+      </div>
+      {isPortrait ? null : <Neighbours ordered={ordered} at={at} onOpen={onOpen} />}
+      <PictureTools edits={edits} setScreen={setScreen} />
+      <p className="wrong" role="alert" hidden={problem === ''}>
+        <span>{problem}</span>
+      </p>
+      <WordsFields {...{ photograph, edit, session, isPortrait }} />
+      {isPortrait ? null : (
+        <MoveField place={at + 1} count={ordered.length} id={photograph.id} move={photographs.move} />
+      )}
+      <Choices {...{ photograph, isPortrait, photographs, onDone }} />
+      <div className="sheet-foot">
+        <Button type="submit">{words.close}</Button>
+      </div>
+    </form>
+  );
+}
+
+interface NeighboursProps {
+  ordered: readonly OwnPhotograph[];
+  at: number;
+  onOpen: (id: string | null) => void;
+}
+
+// Not disabled but marked so: a button that goes dead under the finger would drop the focus.
+function Neighbours({ ordered, at, onOpen }: NeighboursProps) {
+  const way = (by: -1 | 1, label: string) => {
+    const other = ordered[at + by];
+    return (
+      <Button look="plain" aria-disabled={!other} onClick={() => (other ? onOpen(other.id) : undefined)}>
+        {label}
+      </Button>
+    );
+  };
+  return (
+    <div className="neighbours">
+      {way(-1, words.previous)}
+      {way(1, words.next)}
+    </div>
+  );
+}
+
+function Choices({
+  photograph,
+  isPortrait,
+  photographs,
+  onDone,
+}: Pick<SheetProps, 'photograph' | 'isPortrait' | 'photographs' | 'onDone'>) {
+  const doneAfter = (act: Promise<boolean>) => void act.then((isDone) => (isDone ? onDone() : undefined));
+  return (
+    <div className="acts">
+      {isPortrait ? null : (
+        <Button look="quiet" onClick={() => doneAfter(photographs.makePortrait(photograph.id))}>
+          {words.makePortrait}
+        </Button>
+      )}
+      <Button look="danger" onClick={() => doneAfter(photographs.remove(photograph.id))}>
+        {isPortrait ? words.removePortrait : words.remove}
+      </Button>
+    </div>
+  );
+}

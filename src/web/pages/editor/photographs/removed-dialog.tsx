@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useState } from 'react';
+import * as words from '#messages/editor-photographs';
+import type { Session } from '../../../domains/editor/use-session.ts';
+import { formatDay } from '../../../domains/tributes/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Thumb } from './tile.tsx';
+import type { Photographs } from './use-photographs.ts';
+
+interface Props {
+  session: Session;
+  photographs: Photographs;
+}
+
+type Removed = Awaited<ReturnType<Session['client']['tributes']['listRemovedPhotographs']>>['photographs'];
+
+/** What was removed in the last thirty days. */
+export function RemovedPhotographs({ session, photographs }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = useCallback(() => setIsOpen(false), []);
+  return (
+    <>
+      <p>
+        <Button look="bare" onClick={() => setIsOpen(true)}>
+          {words.openRemoved}
+        </Button>
+      </p>
+      <Dialog isOpen={isOpen} onClose={close} heading={words.removedHeading} className="photo-sheet">
+        <RemovedList session={session} photographs={photographs} />
+        <div className="sheet-foot">
+          <Button onClick={close}>{words.close}</Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+function RemovedList({ session, photographs }: Props) {
+  const [removed, setRemoved] = useState<Removed | 'failed' | null>(null);
+  const { id, client } = session;
+  useEffect(() => {
+    let isGone = false;
+    client.tributes.listRemovedPhotographs({ id }).then(
+      (answer) => (isGone ? undefined : setRemoved(answer.photographs)),
+      () => (isGone ? undefined : setRemoved('failed')),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [client, id]);
+  if (removed === 'failed') return <p role="alert">{words.notLoaded}</p>;
+  if (!removed) return <p role="status">{words.loading}</p>;
+  if (removed.length === 0) return <p>{words.removedNone}</p>;
+  const bringBack = async (photographId: string) => {
+    if (await photographs.restore(photographId)) setRemoved(removed.filter((one) => one.id !== photographId));
+  };
+  return (
+    <>
+      <p className="hint">{words.removedLead}</p>
+      <p className="wrong" role="alert" hidden={photographs.problem === ''}>
+        <span>{photographs.problem}</span>
+      </p>
+      <ul className="list removed-list">
+        {removed.map((photograph, index) => (
+          <li key={photograph.id}>
+            <div className="removed-thumb">
+              <Thumb photograph={photograph} alt={photograph.alt} />
+            </div>
+            <div>
+              {photograph.caption === '' ? null : <p dir="auto">{photograph.caption}</p>}
+              <p className="hint">{words.removedUntil(formatDay(photograph.goneAt))}</p>
+              <Button
+                look="plain"
+                aria-label={words.bringBackOf(index + 1)}
+                onClick={() => void bringBack(photograph.id)}
+              >
+                {words.bringBack}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { memo } from 'react';
+import { photographAddress, type OwnPhotograph } from '../../../../contract/media.ts';
+import { paintLook, lookName } from '../../../ui/picture-look.ts';
+
+interface ThumbProps {
+  photograph: OwnPhotograph;
+  alt?: string;
+  isLazy?: boolean;
+}
+
+/** The smallest file there is, in one format: this screen needs a new browser anyway, and there may be five hundred. */
+export function Thumb({ photograph, alt = '', isLazy = true }: ThumbProps) {
+  return (
+    <img
+      className={lookName(photograph)}
+      ref={(image) => paintLook(image, photograph)}
+      src={photographAddress(photograph, photograph.widths[0] ?? photograph.width, 'webp')}
+      alt={alt}
+      loading={isLazy ? 'lazy' : undefined}
+      decoding="async"
+      draggable={false}
+    />
+  );
+}
+
+interface TileProps {
+  photograph: OwnPhotograph;
+  place: number;
+  label: string;
+  isStop: boolean;
+  isLifted: boolean;
+}
+
+export const Tile = memo(function Tile({ photograph, place, label, isStop, isLifted }: TileProps) {
+  return (
+    <li data-id={photograph.id} className={isLifted ? 'tile lifted' : 'tile'}>
+      <button
+        type="button"
+        tabIndex={isStop ? 0 : -1}
+        aria-label={label}
+        aria-describedby="arrange-keys"
+        data-opens={photograph.id}
+      >
+        <Thumb photograph={photograph} />
+        <span className="tile-place" aria-hidden="true">
+          {place}
+        </span>
+      </button>
+    </li>
+  );
+});

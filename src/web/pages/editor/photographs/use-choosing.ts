@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { PhotographRole } from '../../../../contract/tributes.ts';
+import type { ChosenFile } from '../../../domains/editor/uploads.ts';
+import type { Session } from '../../../domains/editor/use-session.ts';
+import type { Photographs } from './use-photographs.ts';
+
+export interface Choosing {
+  choose: (files: Iterable<File> | null, role: PhotographRole) => void;
+  /** Chosen just now, but on the page already: not sent. */
+  alreadyHere: readonly ChosenFile[];
+  sendAgain: () => void;
+  leaveThem: () => void;
+}
+
+/** From files to the queue. What arrived before is told, what was begun before goes on where it stopped. */
+export function useChoosing(session: Session | null, photographs: Photographs): Choosing {
+  const [alreadyHere, setAlreadyHere] = useState<readonly ChosenFile[]>([]);
+  function add(files: readonly ChosenFile[]) {
+    if (!session || files.length === 0) return;
+    void photographs.ensureTribute().then((isThere) => {
+      if (!isThere) return;
+      session.memory.begin(files);
+      session.uploads.add(files);
+    });
+  }
+  return {
+    choose(files, role) {
+      const chosen = [...(files ?? [])];
+      if (!session || chosen.length === 0) return;
+      photographs.setProblem('');
+      const sorted = chosen.map((file) => sortOut(session, file, role));
+      setAlreadyHere(sorted.filter(({ isHere }) => isHere).map(({ upload }) => upload));
+      add(sorted.filter(({ isHere }) => !isHere).map(({ upload }) => upload));
+    },
+    alreadyHere,
+    sendAgain() {
+      add(alreadyHere);
+      setAlreadyHere([]);
+    },
+    leaveThem: () => setAlreadyHere([]),
+  };
+}
+
+function sortOut({ memory, autosave }: Session, file: File, role: PhotographRole) {
+  const before = memory.find(file, role);
+  const { tribute } = autosave.snapshot().edit;
+  const shown = [...(tribute?.photographs ?? []), ...(tribute?.portrait ? [tribute.portrait] : [])];
+  const isHere = before !== null && shown.some(({ id }) => id === before.photographId);
+  // A key is used once more only while its upload is unfinished.
+  const key = before && before.photographId === null ? before.key : crypto.randomUUID();
+  return { isHere, upload: { key, file, role } };
+}

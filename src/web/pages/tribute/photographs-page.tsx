@@ -1,0 +1,55 @@
+import { useLoaderData } from 'react-router';
+import { PHOTOGRAPHS_PER_PAGE } from '../../../contract/limits.ts';
+import type { Photograph } from '../../../contract/media.ts';
+import type { PublicTribute } from '../../../contract/tributes.ts';
+import type { Head, PageArgs, Site } from '../../client/page.ts';
+import { Album } from '../../domains/tributes/album.tsx';
+import { Turning } from '../../domains/tributes/turning.tsx';
+import * as words from '#messages/tribute';
+import { readTribute } from './read-tribute.ts';
+import { besideHead } from './tribute-head.ts';
+
+interface Data {
+  tribute: Pick<PublicTribute, 'path' | 'name' | 'accent' | 'language'>;
+  photographs: Photograph[];
+  page: number;
+  count: number;
+}
+
+export async function loader(args: PageArgs): Promise<Data> {
+  const { path, name, accent, language, photographs } = await readTribute(args);
+  const page = Number(new URL(args.request.url).searchParams.get('page') ?? '1');
+  const shown = photographs.slice((page - 1) * PHOTOGRAPHS_PER_PAGE, page * PHOTOGRAPHS_PER_PAGE);
+  if (!Number.isSafeInteger(page) || page < 1 || shown.length === 0) throw new Response(null, { status: 404 });
+  return { tribute: { path, name, accent, language }, photographs: shown, page, count: photographs.length };
+}
+
+export const head = (data: Data | undefined, site: Site): Head =>
+  besideHead(words.photographsOf(data?.tribute.name ?? ''), data?.tribute.language ?? 'en', site);
+
+export function Page() {
+  const { tribute, photographs, page, count } = useLoaderData<Data>();
+  const pages = Math.ceil(count / PHOTOGRAPHS_PER_PAGE);
+  const address = (number: number) => `/${tribute.path}/photographs${number === 1 ? '' : `?page=${number}`}`;
+  return (
+    <div className={`older wrap accent-${tribute.accent}`}>
+      <p className="back">
+        <a href={`/${tribute.path}#photographs`} dir="auto">
+          {words.backTo(tribute.name)}
+        </a>
+      </p>
+      <h1 tabIndex={-1} dir="auto">
+        {words.photographsOf(tribute.name)}
+      </h1>
+      <Album tribute={tribute} photographs={photographs} part={{ before: (page - 1) * PHOTOGRAPHS_PER_PAGE, count }} />
+      {pages === 1 ? null : (
+        <Turning
+          label={words.photographNavigation}
+          position={words.position(page, pages)}
+          previous={page === 1 ? null : { address: address(page - 1), label: words.earlierPhotographs }}
+          next={page === pages ? null : { address: address(page + 1), label: words.morePhotographs }}
+        />
+      )}
+    </div>
+  );
+}

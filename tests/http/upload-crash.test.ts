@@ -1,0 +1,160 @@
+// Whatever ends in the middle of an upload, a photograph is there whole or not at all, and sending goes on.
+import { lstat, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { photographAddress, UPLOADS_ADDRESS } from '../../src/contract/media.ts';
+import type { Tribute, UploadAnswer } from '../../src/contract/tributes.ts';
+import type { Deps } from '../../src/server/context.ts';
+import { photographs } from '../../src/server/domains/media/tables.ts';
+import { createKeeper } from '../kill/keeper.ts';
+import { startProduct } from '../kill/product-process.ts';
+import type { Person } from '../support/people.ts';
+import * as pictures from '../support/pictures.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
+import { bodyOf, draftOf } from '../support/tributes.ts';
+import { anotherProcess, uploadFolder } from '../support/upload-process.ts';
+import * as uploads from '../support/uploads.ts';
+
+let picture: Buffer;
+beforeAll(async () => {
+  picture = await pictures.noisyJpeg(900, 600);
+});
+const part = (start: number, end?: number) => new Uint8Array(picture.subarray(start, end));
+
+describe('a full disk', () => {
+  let app: TestApp;
+  let anne: Person;
+  let tributeId: string;
+  beforeAll(async () => {
+    app = await openTestApp();
+    anne = await app.person();
+  });
+  beforeEach(async () => {
+    ({ id: tributeId } = await draftOf(anne));
+  });
+  afterAll(() => app.close());
+
+  const keys = async () => (await Array.fromAsync(app.deps.files.list())).map(({ key }) => key);
+  const isFull = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+
+  test.runIf(process.platform === 'linux')('under the bytes that come refuses them and keeps none', async () => {
+    const send = uploads.uploadsBy(app, anne);
+    const headers = uploads.creationHeaders(uploads.tributeTarget(tributeId), picture.length);
+    const begun = await send(UPLOADS_ADDRESS, { method: 'POST', headers });
+    const at = begun.headers.get('location') ?? '';
+    const path = join(uploadFolder(app), `${at.split('/').at(-1)}.part`);
+    await rm(path);
+    await symlink('/dev/full', path);
+    const answer = await send(at, { method: 'PATCH', headers: uploads.continuationHeaders(0), body: part(0) });
+    expect([answer.status, await answer.json()]).toMatchObject([500, { code: 'UNEXPECTED' }]);
+    await expect(lstat(path)).rejects.toThrow('ENOENT');
+    expect(await readdir(uploadFolder(app))).toEqual([]);
+    expect(app.logLines.join()).toContain('ENOSPC');
+  });
+
+  test.each(['originals/', 'sizes/'])('where %s are kept leaves no file and no row', async (full) => {
+    const files: Deps['files'] = {
+      ...app.deps.files,
+      write: (key, content) => (key.startsWith(full) ? Promise.reject(isFull) : app.deps.files.write(key, content)),
+    };
+    const before = [await keys(), await app.deps.db.$count(photographs)];
+    const send = anotherProcess(app, anne, { deps: { ...app.deps, files } });
+    const target = uploads.tributeTarget(tributeId);
+    expect((await uploads.sendWhole(send, target, picture)).status).toBe(500);
+    expect([await keys(), await app.deps.db.$count(photographs)]).toEqual(before);
+    expect(await readdir(uploadFolder(app))).toEqual([]);
+    expect((await uploads.sendWhole(uploads.uploadsBy(app, anne), target, picture)).status).toBe(201);
+  });
+
+  test('a busy encoder keeps the bytes, and asking again is enough', async () => {
+    const encoder: Deps['encoder'] = { ...app.deps.encoder, first: async () => ({ ok: false, reason: 'busy' }) };
+    const send = anotherProcess(app, anne, { deps: { ...app.deps, encoder } });
+    const target = uploads.tributeTarget(tributeId);
+    const refused = await uploads.sendWhole(send, target, picture);
+    expect(refused.status).toBe(503);
+    const headers = uploads.creationHeaders(target, picture.length);
+    const again = await uploads.uploadsBy(app, anne)(UPLOADS_ADDRESS, { method: 'POST', headers });
+    expect((await bodyOf<UploadAnswer>(again, 201)).tribute.photographs).toHaveLength(1);
+  });
+});
+
+test('killed in the middle again and again, it goes on after each start and keeps each photograph once', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rosemary-uploads-'));
+  const settings = { dataDir, port: await freePort(), databaseUrl: 'embedded' };
+  let product = await startProduct(settings);
+  const restart = async () => {
+    await product.kill();
+    product = await startProduct(settings);
+  };
+  try {
+    const keeper = await createKeeper(product.origin, product.printed);
+    const send = uploads.uploadsOver(product.origin, keeper.cookie());
+    const { id } = keeper.tribute;
+
+    const headers = uploads.creationHeaders(uploads.tributeTarget(id), picture.length);
+    const begun = await send(UPLOADS_ADDRESS, { method: 'POST', headers });
+    const at = begun.headers.get('location') ?? '';
+    const half = Math.floor(picture.length / 2);
+    const halting = new ReadableStream({ start: (controller) => controller.enqueue(part(0, half)) });
+    const patch = { method: 'PATCH', headers: uploads.continuationHeaders(0), body: halting, duplex: 'half' };
+    const cut = send(at, patch as RequestInit).catch(() => null);
+    await pause(300);
+    await restart();
+    await cut;
+    const asked = await send(at, { method: 'HEAD', headers: uploads.TUS });
+    const offset = Number(asked.headers.get('upload-offset'));
+    expect(offset).toBe(half);
+    const last = await send(at, {
+      method: 'PATCH',
+      headers: uploads.continuationHeaders(offset),
+      body: part(offset),
+    });
+    await bodyOf<UploadAnswer>(last);
+
+    for (const wait of [20, 60, 120]) {
+      const target = uploads.tributeTarget(id);
+      const sending = uploads.sendWhole(send, target, picture).catch(() => null);
+      await pause(wait);
+      await restart();
+      await sending;
+      const kept = await uploads.uploadPhotograph(send, target, picture).catch(async () => {
+        const again = await send(UPLOADS_ADDRESS, {
+          method: 'POST',
+          headers: uploads.creationHeaders(target, picture.length),
+        });
+        const from = Number(again.headers.get('upload-offset') ?? 0);
+        const rest = await send(again.headers.get('location') ?? '', {
+          method: 'PATCH',
+          headers: uploads.continuationHeaders(from),
+          body: part(from),
+        });
+        return bodyOf<UploadAnswer>(rest);
+      });
+      expect(kept.photograph.width).toBe(900);
+    }
+
+    const { photographs: shown } = (await keeper.read()) satisfies Tribute;
+    expect(shown).toHaveLength(4);
+    for (const photograph of shown) {
+      const file = await fetch(product.origin + photographAddress(photograph, photograph.widths[0] ?? 0, 'webp'));
+      expect(file.status).toBe(200);
+    }
+    expect((await readdir(join(dataDir, 'uploads'))).filter((name) => name.endsWith('.part'))).toEqual([]);
+    expect(await readdir(join(dataDir, 'files', 'unfinished'))).toEqual([]);
+  } finally {
+    await product.kill();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}, 120_000);
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}

@@ -1,0 +1,200 @@
+// Promise 31: caps hold while a body streams, whoever sends it, and memory stays small.
+import { randomUUID } from 'node:crypto';
+import { readdir, stat } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { PHOTOGRAPH_BYTES } from '../../src/contract/limits.ts';
+import { UPLOADS_ADDRESS } from '../../src/contract/media.ts';
+import type { Tribute } from '../../src/contract/tributes.ts';
+import { photographs } from '../../src/server/domains/media/tables.ts';
+import type { Person } from '../support/people.ts';
+import * as pictures from '../support/pictures.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
+import { bodyOf, draftOf } from '../support/tributes.ts';
+import { anotherProcess, uploadFolder } from '../support/upload-process.ts';
+import * as uploads from '../support/uploads.ts';
+
+const CHUNK = 64 * 1024;
+const GIGABYTE = 2 ** 30;
+const MEMORY_BYTES = 64 * 2 ** 20;
+
+let app: TestApp;
+let anne: Person;
+let send: uploads.SendUpload;
+let tributeId: string;
+let picture: Buffer;
+beforeAll(async () => {
+  app = await openTestApp();
+  anne = await app.person();
+  send = uploads.uploadsBy(app, anne);
+  picture = await pictures.noisyJpeg(1400, 1000);
+});
+beforeEach(async () => {
+  ({ id: tributeId } = await draftOf(anne));
+});
+afterAll(() => app.close());
+
+const left = () => readdir(uploadFolder(app));
+const originals = async () =>
+  (await Array.fromAsync(app.deps.files.list())).filter(({ key }) => key.startsWith('originals/')).length;
+const streamed = (headers: Record<string, string>, body: ReadableStream, by = send, at = UPLOADS_ADDRESS) =>
+  by(at, { method: at === UPLOADS_ADDRESS ? 'POST' : 'PATCH', headers, body, duplex: 'half' } as RequestInit);
+const endless = () => {
+  let sent = 0;
+  const body = new ReadableStream({
+    pull(controller) {
+      controller.enqueue(sent === 0 ? new Uint8Array(picture.subarray(0, CHUNK)) : new Uint8Array(CHUNK));
+      sent += CHUNK;
+    },
+  });
+  return { body, sent: () => sent };
+};
+const creation = (bytes: number) => ({
+  ...uploads.creationHeaders(uploads.tributeTarget(tributeId), bytes),
+  'content-type': 'application/offset+octet-stream',
+});
+
+/** How far the memory of this process, sender and all, rises while `run` runs. */
+async function risenBy(run: () => Promise<unknown>): Promise<number> {
+  globalThis.gc?.();
+  const before = process.memoryUsage().rss;
+  let most = before;
+  const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 10);
+  await run().finally(() => clearInterval(watch));
+  return most - before;
+}
+
+test.each([PHOTOGRAPH_BYTES, 100_000])('a body without an end is cut at the %i bytes announced', async (announced) => {
+  const { body, sent } = endless();
+  const answer = await streamed(creation(announced), body);
+  expect([answer.status, answer.headers.get('connection')]).toEqual([413, 'close']);
+  expect(sent()).toBeLessThan(announced + 6 * CHUNK);
+  expect(await left()).toEqual([]);
+});
+
+test('so is one that continues an upload, and one that repeats a creation', async () => {
+  const headers = uploads.creationHeaders(uploads.tributeTarget(tributeId, 'gallery', 'a key of my own'), 100_000);
+  const begun = await send(UPLOADS_ADDRESS, { method: 'POST', headers });
+  const again = endless();
+  const repeated = await streamed({ ...headers, 'content-type': 'application/offset+octet-stream' }, again.body);
+  expect([repeated.status, again.sent() < PHOTOGRAPH_BYTES + 6 * CHUNK]).toEqual([413, true]);
+  await send(UPLOADS_ADDRESS, { method: 'POST', headers });
+  const { body, sent } = endless();
+  const at = begun.headers.get('location') ?? '';
+  const answer = await streamed(uploads.continuationHeaders(0), body, send, at);
+  expect(answer.status).toBe(413);
+  expect(sent()).toBeLessThan(100_000 + 6 * CHUNK);
+  expect(await left()).toEqual([]);
+});
+
+test('over a socket a gigabyte is cut, and memory hardly rises', async () => {
+  const { port } = await app.listen();
+  const chunk = Buffer.alloc(CHUNK);
+  let sent = 0;
+  let status = 0;
+  let longest = 0;
+  const watch = setInterval(async () => {
+    for (const name of await left()) {
+      const found = await stat(join(uploadFolder(app), name)).catch(() => null);
+      longest = Math.max(longest, found?.size ?? 0);
+    }
+  }, 5);
+  const attack = () =>
+    new Promise<void>((resolve) => {
+      const outgoing = httpRequest({
+        port,
+        host: '127.0.0.1',
+        method: 'POST',
+        path: UPLOADS_ADDRESS,
+        headers: {
+          ...creation(PHOTOGRAPH_BYTES),
+          cookie: anne.cookie,
+          origin: app.origin,
+          host: new URL(app.origin).host,
+        },
+      });
+      const push = () => {
+        while (sent < GIGABYTE && !outgoing.destroyed) {
+          sent += chunk.length;
+          if (!outgoing.write(chunk)) return void outgoing.once('drain', push);
+        }
+      };
+      outgoing.on('response', (answer) => (status = answer.statusCode ?? 0));
+      outgoing.on('error', () => resolve()).on('close', () => resolve());
+      outgoing.write(picture.subarray(0, CHUNK));
+      push();
+    });
+  expect(await risenBy(attack)).toBeLessThan(MEMORY_BYTES);
+  clearInterval(watch);
+  expect([0, 413]).toContain(status);
+  expect(longest).toBeLessThanOrEqual(PHOTOGRAPH_BYTES);
+  // What the kernel's buffers took is counted here too.
+  expect(sent).toBeLessThan(PHOTOGRAPH_BYTES + 16 * 2 ** 20);
+  expect(await left()).toEqual([]);
+});
+
+test('fifty at once: each is kept or asked to come back, and nothing is left half done', async () => {
+  let answers: Response[] = [];
+  const attack = async () => {
+    answers = await Promise.all(
+      Array.from({ length: 50 }, () => uploads.sendWhole(send, uploads.tributeTarget(tributeId), picture)),
+    );
+  };
+  expect(await risenBy(attack)).toBeLessThan(MEMORY_BYTES + 50 * picture.length);
+  const statuses = answers.map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([201, 503]));
+  for (const answer of answers.filter(({ status }) => status === 503)) {
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await answer.json()).toMatchObject({ code: 'BUSY', message: expect.stringContaining('nothing is lost') });
+  }
+  const { photographs: shown } = await bodyOf<Tribute>(await anne.get(`/api/tributes/${tributeId}`));
+  expect(shown).toHaveLength(statuses.filter((status) => status === 201).length);
+  expect(await app.deps.db.$count(photographs)).toBe(await originals());
+  expect((await left()).filter((name) => !name.endsWith('.json'))).toEqual([]);
+  expect((await uploads.sendWhole(send, uploads.tributeTarget(tributeId), picture)).status).toBe(201);
+});
+
+test('a body that stops or trickles is given up, and what came can be continued', async () => {
+  const hasty = anotherProcess(app, anne, { limits: { idleMs: 100, totalMs: 400 } });
+  const stalled = new ReadableStream({
+    start: (controller) => controller.enqueue(new Uint8Array(picture.subarray(0, 500))),
+  });
+  const trickling = new ReadableStream({
+    async pull(controller) {
+      await pause(20);
+      controller.enqueue(new Uint8Array(1));
+    },
+  });
+  for (const body of [stalled, trickling]) {
+    const answer = await streamed(creation(picture.length), body, hasty);
+    expect([answer.status, answer.headers.get('connection')]).toEqual([408, 'close']);
+  }
+  const kept = uploads.tributeTarget(tributeId);
+  const first = new ReadableStream({
+    start: (controller) => controller.enqueue(new Uint8Array(picture.subarray(0, 500))),
+  });
+  await streamed(
+    { ...uploads.creationHeaders(kept, picture.length), 'content-type': 'application/offset+octet-stream' },
+    first,
+    hasty,
+  );
+  const headers = uploads.creationHeaders(kept, picture.length);
+  const again = await send(UPLOADS_ADDRESS, { method: 'POST', headers });
+  expect(again.headers.get('upload-offset')).toBe('500');
+});
+
+test('nobody keeps more unfinished uploads than a hundred', async () => {
+  const person = await app.person();
+  const { id } = await draftOf(person);
+  const begin = () =>
+    uploads.uploadsBy(app, person)(UPLOADS_ADDRESS, {
+      method: 'POST',
+      headers: uploads.creationHeaders(uploads.tributeTarget(id, 'gallery', randomUUID()), 1000),
+    });
+  const statuses: number[] = [];
+  for (let count = 0; count < 102; count += 1) statuses.push((await begin()).status);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(100);
+  expect(statuses.slice(100)).toEqual([429, 429]);
+});
