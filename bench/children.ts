@@ -21,6 +21,12 @@ process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 // Ended by a signal, a process leaves its children and folders behind unless it exits by itself.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
+/** Whatever ends the bench ends what it started. */
+export function endWithUs(child: ChildProcess): void {
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+}
+
 export const startNode = (args: readonly string[], env: Record<string, string> = {}): Child =>
   startProgram(process.execPath, args, env);
 
@@ -34,8 +40,7 @@ export function startProgram(command: string, args: readonly string[], env: Reco
     env: { ...own, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  running.add(child);
-  child.once('exit', () => running.delete(child));
+  endWithUs(child);
   let output = '';
   const keep = (chunk: Buffer) => (output = (output + chunk.toString()).slice(-KEPT_CHARACTERS));
   child.stdout.on('data', keep);

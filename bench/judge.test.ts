@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { fits, judge, measurePairs, median, medianRatio, passes, swingOf, type Gate, type Pair } from './judge.ts';
+import {
+  fits,
+  judge,
+  measurePairs,
+  measureRounds,
+  median,
+  medianRatio,
+  passes,
+  swingOf,
+  type Gate,
+  type Pair,
+} from './judge.ts';
 
 const pairs = (...figures: [number, number][]): Pair[] => figures.map(([ours, baseline]) => ({ ours, baseline }));
 const atLeast = (value: number): Gate => ({ side: 'at least', value });
@@ -76,6 +87,11 @@ describe('the verdict', () => {
     expect(judge(five(100, [Number.NaN, 100, 100, 100, 100]), atLeast(0.9)).verdict).toBe('noisy');
   });
 
+  it('can be told by another figure whether the machine was quiet', () => {
+    expect(judge(five(500, [100, 300, 150, 150, 150]), atLeast(0.9), 1.1).verdict).toBe('pass');
+    expect(judge(five(500, [100, 100, 100, 100, 100]), atLeast(0.9), 2.1).verdict).toBe('noisy');
+  });
+
   it('only shows what has no gate', () => {
     expect(judge(five(1, [100, 100, 100, 100, 100]), null).verdict).toBe('shown');
   });
@@ -110,5 +126,24 @@ describe('measuring', () => {
     const wild = await measurePairs(scripted([100, 300, 100, 100, 100, 50, 300, 90, 90, 90]).sides);
     expect(wild.runs).toBe(2);
     expect(judge(wild.pairs, atLeast(0.9)).verdict).toBe('noisy');
+  });
+
+  it('takes turns among three sides, each first in its round', async () => {
+    const order: string[] = [];
+    const side = (name: string) => async () => (order.push(name), { name, figure: 10 });
+    const sides = { ours: side('ours'), bare: side('bare'), nginx: side('nginx') };
+    const { rounds } = await measureRounds(sides, ({ figure }) => figure, 3);
+    expect(order.join(' ')).toBe('ours bare nginx bare nginx ours nginx ours bare');
+    expect(rounds.map(({ nginx }) => nginx.name)).toEqual(['nginx', 'nginx', 'nginx']);
+  });
+
+  it('repeats a run for any baseline that swings, and not for ours', async () => {
+    const figures = { ours: [1, 9, 1, 9], bare: [10, 10, 10, 10], nginx: [10, 30, 10, 10] };
+    const next = (name: keyof typeof figures) => async () => figures[name].shift() ?? 10;
+    const sides = { ours: next('ours'), bare: next('bare'), nginx: next('nginx') };
+    expect((await measureRounds(sides, (figure) => figure, 2)).runs).toBe(2);
+    const calm = { ours: [1, 9].values(), bare: [10, 11].values() };
+    const from = (name: keyof typeof calm) => async () => calm[name].next().value ?? 0;
+    expect((await measureRounds({ ours: from('ours'), bare: from('bare') }, (figure) => figure, 2)).runs).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { reportOf } from './load/generator.ts';
-import { broken, compared, notMeasured, type Result } from './result.ts';
+import { reportOf, together } from './load/generator.ts';
+import { broken, compared, notMeasured, single, unjudged, yesOrNo, type Result } from './result.ts';
 import { readOrder } from './order.ts';
 import { longNotesOf, summaryOf, tableOf } from './table.ts';
 
@@ -15,10 +15,31 @@ describe('what is asked for', () => {
     expect(readOrder([])?.lines.map(({ name }) => name)).toEqual([
       'page',
       'not-modified',
+      'two-processes',
+      'uncached',
       'weight',
+      'photographs',
+      'start',
       'growth',
+      'large',
+      'stampede',
+      'spike',
       'memories',
     ]);
+  });
+
+  it('is what is exact when it is to be quick', () => {
+    const names = (...args: string[]) => readOrder(args)?.lines.map(({ name }) => name);
+    expect(names('--quick')).toEqual([
+      'not-modified',
+      'two-processes',
+      'weight',
+      'growth',
+      'large',
+      'spike',
+      'memories',
+    ]);
+    expect(names('--quick', 'page')).toEqual(['page']);
   });
 
   it('is the named lines, in the order of the bench', () => {
@@ -56,6 +77,35 @@ describe('a result', () => {
       verdict: 'noisy',
       notes: ['first run thrown away: its baseline swung by more than 2', 'baseline swung by 3.00'],
     });
+  });
+});
+
+describe('a figure without pairs', () => {
+  const size = (figure: number) =>
+    single({ name: 'size', engine: '', figure, unit: 'KB', digits: 1, gate: { side: 'at most', value: 9.5 } });
+
+  it('is judged without an allowance, and shown without a gate', () => {
+    expect(size(9.5)).toMatchObject({ ours: '9.5 KB', verdict: 'pass' });
+    expect(size(9.51).verdict).toBe('MISS');
+    expect(single({ name: 'memory', engine: '', figure: 90, beside: 40, unit: 'MB' })).toMatchObject({
+      ours: '90 MB',
+      baseline: '40 MB',
+      verdict: 'shown',
+    });
+    expect(single({ name: 'visible', engine: '', figure: Number.NaN, unit: 'ms', gate }).verdict).toBe('MISS');
+  });
+
+  it('is a yes or a no', () => {
+    expect(yesOrNo('tag', '', true, [])).toMatchObject({ ours: 'yes', verdict: 'pass' });
+    expect(yesOrNo('tag', '', false, [])).toMatchObject({ ours: 'no', verdict: 'MISS' });
+  });
+
+  it('is judged in a quick run only where it is exact', () => {
+    expect(unjudged(size(10)).verdict).toBe('shown');
+    expect(unjudged({ ...size(10), isExact: true }).verdict).toBe('MISS');
+    expect(unjudged(yesOrNo('tag', '', false, [])).verdict).toBe('MISS');
+    expect(unjudged(broken('page', '', new Error('no'))).verdict).toBe('FAILED');
+    expect(unjudged(notMeasured('page', '', 'no')).verdict).toBe('not measured');
   });
 });
 
@@ -97,5 +147,16 @@ describe('what a load generator says', () => {
   it('is an error when it cannot be read or nothing was answered', () => {
     expect(() => reportOf('unable to connect')).toThrow('unable to connect');
     expect(() => reportOf(JSON.stringify({ ...report, requests: 0 }))).toThrow('Nothing was answered');
+  });
+
+  it('adds up when two read at once', async () => {
+    const slow = { ...report, requests: 20, p99Ms: 9, seconds: 2.5, errors: 1 };
+    expect(await together([Promise.resolve(report), Promise.resolve(slow)])).toEqual({
+      requests: 30,
+      seconds: 2.5,
+      p50Ms: 1,
+      p99Ms: 9,
+      errors: 1,
+    });
   });
 });

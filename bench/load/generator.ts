@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { endWithUs } from '../children.ts';
 import type { LoadOrder, LoadReport } from './order.ts';
 
 const here = import.meta.dirname;
@@ -42,6 +43,7 @@ export function reportOf(printed: string): LoadReport {
 
 export async function output(command: string, args: string[]): Promise<string> {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  endWithUs(child);
   let printed = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));

@@ -50,7 +50,8 @@ export const UNCLAIMED_PHOTOGRAPH_MS = 24 * 60 * 60 * 1000;
 export const UNFINISHED_UPLOAD_MS = 24 * 60 * 60 * 1000;
 /** Uploads that may wait for the encoder in one process; more are answered 503 with Retry-After. */
 export const ENCODER_QUEUE = 32;
-export const ENCODER_TIMEOUT_MS = 30_000;
+/** A first picture that takes longer is given up, so that no upload waits ten seconds for a hostile one. */
+export const ENCODER_TIMEOUT_MS = 9_000;
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
 

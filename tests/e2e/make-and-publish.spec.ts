@@ -178,21 +178,24 @@ test('photographs are added several at once, described, moved, removed and broug
     buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
   };
   await page.locator('input[type=file][multiple]').setInputFiles([...files, refused]);
-  await expect(page.getByRole('article', { name: /3 of 3/ })).toBeVisible({ timeout: 30_000 });
+  const tile = (place: number) => page.getByRole('button', { name: new RegExp(`^Photograph ${place} of 3`) });
+  await expect(tile(3)).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(/not a photograph we can show/)).toBeVisible();
 
   const read = () =>
     member.send<{ photographs: { id: string; caption: string; alt: string }[] }>('GET', `/api/tributes/${id}`);
-  const first = page.getByRole('article', { name: /1 of 3/ });
-  await first.getByLabel(/caption/i).fill('By the sea, 1962');
+  await tile(1).click();
+  const sheet = page.getByRole('dialog', { name: 'Photograph 1 of 3' });
+  await sheet.getByLabel(/caption/i).fill('By the sea, 1962');
   await expect.poll(async () => (await read()).photographs[0]?.caption).toBe('By the sea, 1962');
   const before = (await read()).photographs.map((photograph) => photograph.id);
-  await first.getByRole('button', { name: /later/i }).click();
+  await sheet.getByLabel('Its place').fill('2');
+  await sheet.getByRole('button', { name: 'Move it there' }).click();
   await expect.poll(async () => (await read()).photographs[1]?.id).toBe(before[0]);
-  await page
-    .getByRole('article', { name: /1 of 3/ })
-    .getByRole('button', { name: /remove/i })
-    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('button', { name: 'Photograph 2 of 3: By the sea, 1962' })).toBeFocused();
+  await tile(1).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await expect.poll(async () => (await read()).photographs.length).toBe(2);
   await page.getByRole('button', { name: 'Bring it back' }).click();
   await expect.poll(async () => (await read()).photographs.length).toBe(3);

@@ -3,12 +3,12 @@ import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '../../contract/errors.ts';
 import { PHOTOGRAPH_BYTES, UNFINISHED_UPLOAD_MS } from '../../contract/limits.ts';
-import { UPLOADS_ADDRESS, type UploadTarget } from '../../contract/media.ts';
+import { UPLOADS_ADDRESS, type UploadTarget, type VisitorUploadAnswer } from '../../contract/media.ts';
 import type { UploadAnswer } from '../../contract/tributes.ts';
 import type { Person } from '../../../tests/support/people.ts';
 import * as pictures from '../../../tests/support/pictures.ts';
 import { openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { bodyOf, draftOf } from '../../../tests/support/tributes.ts';
+import { bodyOf, draftOf, publishedBy } from '../../../tests/support/tributes.ts';
 import { anotherProcess, uploadFolder } from '../../../tests/support/upload-process.ts';
 import * as uploads from '../../../tests/support/uploads.ts';
 
@@ -133,6 +133,17 @@ describe('an upload', () => {
     // The same key for another place is another photograph.
     const portrait = await uploads.uploadPhotograph(send, { ...of, role: 'portrait' }, picture);
     expect(portrait.photograph.id).not.toBe(photograph.id);
+  });
+
+  test('of a visitor is answered with its claim, and again to whoever has its address', async () => {
+    const { path } = await publishedBy(anne);
+    const visitor = uploads.uploadsBy(app);
+    const answer = await uploads.sendWhole(visitor, uploads.memoryTarget(path), picture);
+    const kept = await bodyOf<VisitorUploadAnswer>(answer, 201);
+    expect(kept).toMatchObject({ photograph: { width: 300 }, claim: expect.stringMatching(/^[\w-]{43}$/) });
+    const at = answer.headers.get('location') ?? '';
+    expect((await bodyOf<VisitorUploadAnswer>(await visitor(at, { method: 'GET' }))).claim).toBe(kept.claim);
+    expect((await uploads.sendWhole(visitor, uploads.memoryTarget('not-there'), picture)).status).toBe(404);
   });
 
   test('sent twice at the same time makes one photograph', async () => {

@@ -3,7 +3,7 @@ import { make, makeButton } from './elements.ts';
 import type { SentPicture } from './send-picture.ts';
 import * as words from '#messages/picked-photographs';
 
-export type PickedState = 'waiting' | 'sending' | 'kept' | 'lost' | 'refused';
+type PickedState = 'waiting' | 'sending' | 'kept' | 'lost' | 'refused';
 
 /** A photograph in the list beneath the words. */
 export interface Picked {
@@ -13,83 +13,104 @@ export interface Picked {
   value(): string | null;
   /** Its place in the list, from 1. */
   number(place: number): void;
-  send(): Promise<void>;
+  /** Answers what became of it, in words. */
+  send(): Promise<string>;
   /** Waits for its turn again after the connection was lost. */
   retry(): void;
+  onRemove(act: () => void): void;
+  onRetry(act: () => void): void;
 }
 
-interface Ways {
-  /** Null for one that has arrived before. */
-  sender: ((onProgress: (fraction: number) => void) => SentPicture) | null;
-  onRemove(item: Picked): void;
-  onRetry(): void;
-}
+type Sender = (onProgress: (fraction: number) => void) => SentPicture;
 
 /** Of a file that is to be sent, or of the text that names one that was. */
-export function makePicked(source: File | string, { sender, onRemove, onRetry }: Ways): Picked {
+export function makePicked(source: File | string, sender: Sender | null): Picked {
+  const look = makeLook();
+  const acts = { remove: () => {}, retry: () => {} };
   let state: PickedState = 'waiting';
   let value: string | null = null;
   let place = 0;
-  const said = make('p', {});
-  const bar = make('progress', { max: '1', value: '0' });
-  const retry = makeButton(words.again, () => item.retry(), { class: 'button plain' });
-  const remove = makeButton(
-    words.remove,
-    () => {
-      sent?.stop();
-      onRemove(item);
-    },
-    { class: 'button plain' },
-  );
-  const middle = make('div', {}, said);
-  const element = make('li', {}, make('span', { class: 'blank' }), middle, make('div', { class: 'acts' }, remove));
-  const sent = sender?.((fraction) => {
-    bar.value = fraction;
-    if (fraction === 1) said.textContent = words.preparing;
+  const sent = sender?.(look.progress);
+  look.remove.addEventListener('click', () => {
+    sent?.stop();
+    acts.remove();
   });
+  look.retry.addEventListener('click', () => item.retry());
 
-  function become(next: PickedState, text: string) {
+  function become(next: PickedState, said: string): string {
     state = next;
-    said.textContent = text;
-    said.className = next === 'refused' || next === 'lost' ? 'wrong' : '';
-    if (next === 'sending') middle.append(bar);
-    else bar.remove();
-    if (next === 'lost') remove.before(retry);
-    else retry.remove();
+    look.show(next, said);
+    return said;
   }
-  function keep(text: string) {
+  function keep(text: string): string {
     value = text;
-    const image = make('img', { src: readOffered(text)?.address ?? '', alt: '', width: '96', height: '96' });
-    element.firstElementChild?.replaceWith(image);
-    element.append(make('input', { type: 'hidden', name: 'photograph', value: text }));
+    look.showPicture(text);
     become('kept', words.photograph(place));
+    return words.added(place);
   }
 
   const item: Picked = {
-    element,
+    element: look.element,
     state: () => state,
     value: () => value,
     number(next) {
       place = next;
-      remove.setAttribute('aria-label', words.forPhotograph(words.remove, place));
-      retry.setAttribute('aria-label', words.forPhotograph(words.again, place));
-      bar.setAttribute('aria-label', words.sending(place));
-      if (state === 'kept') said.textContent = words.photograph(place);
+      look.number(place);
+      if (state === 'kept') become('kept', words.photograph(place));
     },
     async send() {
       become('sending', words.sending(place));
       const outcome = (await sent?.start()) ?? { kind: 'lost' };
-      if (outcome.kind === 'kept') keep(offeredText(outcome.answer));
-      else if (outcome.kind === 'refused') become('refused', outcome.message);
-      else become('lost', words.lost);
+      if (outcome.kind === 'kept') return keep(offeredText(outcome.answer));
+      if (outcome.kind === 'lost') return become('lost', words.lost);
+      return become('refused', typeof source === 'string' ? outcome.message : `${source.name}: ${outcome.message}`);
     },
     retry() {
       if (state !== 'lost') return;
       become('waiting', words.waiting);
-      onRetry();
+      acts.retry();
     },
+    onRemove: (act) => void (acts.remove = act),
+    onRetry: (act) => void (acts.retry = act),
   };
   if (typeof source === 'string') keep(source);
   else become('waiting', words.waiting);
   return item;
+}
+
+/** What is seen of it. */
+function makeLook() {
+  const said = make('p');
+  const bar = make('progress', { max: '1', value: '0' });
+  const retry = makeButton(words.again, () => {}, { class: 'button plain' });
+  const remove = makeButton(words.remove, () => {}, { class: 'button plain' });
+  const middle = make('div', {}, said);
+  const element = make('li', {}, make('span', { class: 'blank' }), middle, make('div', { class: 'acts' }, remove));
+  return {
+    element,
+    remove,
+    retry,
+    progress(fraction: number) {
+      bar.value = fraction;
+      if (fraction === 1) said.textContent = words.preparing;
+    },
+    number(place: number) {
+      remove.setAttribute('aria-label', words.forPhotograph(words.remove, place));
+      retry.setAttribute('aria-label', words.forPhotograph(words.again, place));
+      bar.setAttribute('aria-label', words.sending(place));
+    },
+    show(state: PickedState, text: string) {
+      said.textContent = text;
+      said.className = state === 'refused' || state === 'lost' ? 'wrong' : '';
+      if (state === 'sending') middle.append(bar);
+      else bar.remove();
+      if (state === 'lost') remove.before(retry);
+      else retry.remove();
+    },
+    showPicture(text: string) {
+      const image = make('img', { src: readOffered(text)?.address ?? '', alt: '', width: '96', height: '96' });
+      element.firstElementChild?.replaceWith(image);
+      element.append(make('input', { type: 'hidden', name: 'photograph', value: text }));
+    },
+  };
 }

@@ -1,111 +1,83 @@
 // Photographs of a memory, sent while its words are written. Fetched on that form alone.
 import { readOffered } from '../../contract/offered-photographs.ts';
-import { announce, make, makeButton, recall, remember } from './elements.ts';
-import { makePicked, type Picked } from './picked-item.ts';
+import { announce, makeButton, recall, remember } from './elements.ts';
+import { makePicked } from './picked-item.ts';
+import { createPickedList, type PickedList } from './picked-list.ts';
 import { sendPicture } from './send-picture.ts';
 import * as words from '#messages/picked-photographs';
 
+/** The server keeps what no memory names for a day. */
 const KEPT_MS = 20 * 60 * 60 * 1000;
 
+/** From here on, choosing a photograph sends it at once; the form only names those that have arrived. */
 export function takeOverPicking(field: HTMLElement, input: HTMLInputElement): void {
-  const { pictures: path = '', uploads: endpoint = '', most = '0' } = field.dataset;
-  const list = field.querySelector('.picked') ?? make('ul', { class: 'picked' });
-  const form = field.closest('form');
-  let items: Picked[] = [];
-  let sendsWhenReady = false;
+  const { pictures: path = '', uploads: endpoint = '', most: given = '0' } = field.dataset;
+  const most = Number(given);
+  const element = field.querySelector('.picked');
+  if (!element) return;
   const button = makeButton('', () => input.click(), { class: 'button quiet', 'aria-describedby': 'photographs-hint' });
+  const earlier = [...tickedIn(element), ...keptFor(path)];
+  element.replaceChildren();
 
-  function update() {
-    items.forEach((item, index) => item.number(index + 1));
-    button.textContent = words.add(items.length === 0);
-    button.hidden = items.length >= Number(most);
-    const kept = items.flatMap((item) => item.value() ?? []);
-    remember(keptKey(path), kept.length > 0 ? JSON.stringify({ at: Date.now(), kept }) : null);
-  }
-  function add(item: Picked) {
-    items.push(item);
-    list.append(item.element);
-    update();
-  }
-  const onRemove = (item: Picked) => {
-    const at = items.indexOf(item);
-    items = items.filter((other) => other !== item);
-    item.element.remove();
-    update();
-    announce(words.removed(at + 1));
-    (button.hidden ? items[0]?.element.querySelector('button') : button)?.focus();
-    void sendNext();
-  };
-
-  async function sendNext() {
-    // One after the other: the first answer brings the cookie that says whose they are.
-    if (items.some(({ state }) => state() === 'sending')) return;
-    const item = items.find(({ state }) => state() === 'waiting');
-    if (!item) return settle();
-    await item.send();
-    update();
-    if (item.state() === 'kept' && items.includes(item)) announce(words.added(items.indexOf(item) + 1));
-    void sendNext();
-  }
-  /** The form was sent before its photographs had arrived: now it goes, unless one of them needs another look. */
-  function settle() {
-    if (!sendsWhenReady) return;
-    sendsWhenReady = false;
-    const stuck = items.find(({ state }) => state() === 'lost');
-    if (stuck) stuck.element.querySelector('button')?.focus();
-    else form?.requestSubmit();
-  }
-  const onRetry = () => void sendNext();
-  const begin = (file: File) =>
-    makePicked(file, { sender: (onProgress) => sendPicture(file, { path, endpoint }, onProgress), onRemove, onRetry });
-
-  for (const value of [...valuesIn(list), ...valuesOf(path)]) {
-    if (items.length < Number(most) && !items.some((item) => item.value() === value))
-      add(makePicked(value, { sender: null, onRemove, onRetry }));
-  }
+  const list = createPickedList(
+    element,
+    (room, values) => {
+      button.textContent = words.add(room === most);
+      button.hidden = room === 0;
+      remember(keyOf(path), values.length > 0 ? JSON.stringify({ at: Date.now(), values }) : null);
+    },
+    most,
+  );
+  for (const value of new Set(earlier)) if (list.room() > 0) list.add(makePicked(value, null));
   input.hidden = true;
   input.removeAttribute('name');
   input.after(button);
   input.addEventListener('change', () => {
     const chosen = [...(input.files ?? [])];
-    const room = Number(most) - items.length;
-    for (const file of chosen.slice(0, room)) add(begin(file));
-    if (chosen.length > room) announce(words.most(Number(most)));
+    const room = list.room();
+    for (const file of chosen.slice(0, room))
+      list.add(makePicked(file, (onProgress) => sendPicture(file, { path, endpoint }, onProgress)));
+    if (chosen.length > room) announce(words.most(most));
     // The same file may be chosen again after it was refused or taken out.
     input.value = '';
-    void sendNext();
   });
+  holdForm(field.closest('form'), list);
+  addEventListener('online', () => list.retry());
+}
+
+/** A form that is sent too early waits for its photographs. */
+function holdForm(form: HTMLFormElement | null, list: PickedList): void {
   form?.addEventListener('submit', (event) => {
-    if (items.every(({ state }) => state() === 'kept' || state() === 'refused')) return;
+    if (!list.isUnderWay()) return;
     event.preventDefault();
     // Not sent yet, so a second press must not count as one.
     event.stopPropagation();
-    sendsWhenReady = true;
     announce(words.sendsSoon);
-    for (const item of items) item.retry();
+    list.retry();
+    void list.settled().then((areAllThere) => areAllThere && form.requestSubmit());
   });
-  addEventListener('online', () => {
-    for (const item of items) item.retry();
-  });
-  update();
 }
 
-const keptKey = (path: string) => `unsent-photographs:${path}`;
+const keyOf = (path: string) => `unsent-photographs:${path}`;
 
 /** What came back with a refused form. */
-function valuesIn(list: Element): string[] {
-  const values = [...list.querySelectorAll('input')].filter(({ checked }) => checked).map(({ value }) => value);
-  list.replaceChildren();
-  return values.filter((value) => readOffered(value) !== null);
-}
+const tickedIn = (element: Element): string[] =>
+  [...element.querySelectorAll('input')]
+    .filter(({ checked }) => checked)
+    .map(({ value }) => value)
+    .filter(isOffered);
 
-/** What was sent before and not yet left with words; the server keeps it for a day. */
-function valuesOf(path: string): string[] {
+/** What was sent before and not left with words yet. */
+function keptFor(path: string): string[] {
   try {
-    const { at, kept } = JSON.parse(recall(keptKey(path)) ?? '{}') as { at?: unknown; kept?: unknown };
-    if (typeof at !== 'number' || Date.now() - at > KEPT_MS || !Array.isArray(kept)) return [];
-    return kept.filter((value): value is string => typeof value === 'string' && readOffered(value) !== null);
+    const kept: unknown = JSON.parse(recall(keyOf(path)) ?? '');
+    if (typeof kept !== 'object' || kept === null || !('at' in kept) || !('values' in kept)) return [];
+    const isFresh = typeof kept.at === 'number' && Date.now() - kept.at < KEPT_MS;
+    return isFresh && Array.isArray(kept.values) ? kept.values.filter(isOffered) : [];
   } catch {
+    // Nothing was kept, or nothing that can be read.
     return [];
   }
 }
+
+const isOffered = (value: unknown): value is string => typeof value === 'string' && readOffered(value) !== null;

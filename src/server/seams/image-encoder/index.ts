@@ -19,6 +19,7 @@ export interface EncodedFile {
   content: Buffer;
 }
 
+/** `busy`: the queue is full or the work took too long; the same file may pass later. */
 export type EncoderRefusal = 'not_supported' | 'unreadable' | 'too_many_pixels' | 'busy';
 export type EncoderAnswer<Result> = { ok: true; result: Result } | { ok: false; reason: EncoderRefusal };
 

@@ -23,8 +23,10 @@ interface Running {
 }
 
 /** A full set has several times the work of a first paint, and stands aside for each of them. */
-const REST_PATIENCE = 4;
+const REST_PATIENCE = 12;
 const unreadable: EncoderAnswer<never> = { ok: false, reason: 'unreadable' };
+/** A machine with too much to do is likelier than a file that holds up its decoder, so nobody is told that theirs is bad. */
+const tookTooLong: EncoderAnswer<never> = { ok: false, reason: 'busy' };
 const closed = () => new Error('The image encoder is closed.');
 const isFirst = ({ width }: Task) => width !== null;
 
@@ -74,8 +76,8 @@ export function createJobQueue({ queue, timeoutMs, idleMs, start }: QueueOptions
     startNext();
   }
 
-  function tookTooLong(id: number) {
-    takeRunning(id)?.finish(unreadable);
+  function giveUp(id: number) {
+    takeRunning(id)?.finish(tookTooLong);
     stopChild();
     waiting.unshift(...[...running.keys()].flatMap((other) => takeRunning(other) ?? []));
     startNext();
@@ -104,7 +106,7 @@ export function createJobQueue({ queue, timeoutMs, idleMs, start }: QueueOptions
 
   function startJob(job: Job) {
     const id = (lastId += 1);
-    const timer = setTimeout(() => tookTooLong(id), isFirst(job) ? timeoutMs : timeoutMs * REST_PATIENCE);
+    const timer = setTimeout(() => giveUp(id), isFirst(job) ? timeoutMs : timeoutMs * REST_PATIENCE);
     running.set(id, { job, timer });
     const { path, edit, width } = job;
     const to = readyChild();

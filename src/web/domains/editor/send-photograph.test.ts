@@ -9,8 +9,15 @@ const answer: UploadAnswer = { photograph: photographNamed('p1'), tribute: tribu
 const refusal = (code: string, data = {}) =>
   JSON.stringify({ defined: true, code, status: 400, message: 'The words.', data });
 const upload: Upload = {
-  ...{ key: 'key-a-long', role: 'gallery', file: new File(['bytes'], 'a.jpg'), state: 'sending' },
-  ...{ progress: 0, message: '', isHopeless: false, failures: 0, rank: 1 },
+  key: 'key-a-long',
+  role: 'gallery',
+  file: new File(['bytes'], 'a.jpg'),
+  state: 'sending',
+  progress: 0,
+  message: '',
+  isHopeless: false,
+  failures: 0,
+  rank: 1,
 };
 
 const response = (status: number, body: string): HttpResponse => ({

@@ -10,12 +10,16 @@ import { useTileKeys } from './use-tile-keys.ts';
 
 interface Props {
   edit: Edit;
+  /** False as it leaves the server: the first screenful is enough until the browser has taken over. */
+  isAwake: boolean;
   photographs: Photographs;
   onOpen: (id: string) => void;
 }
 
+const FIRST_TILES = 48;
+
 /** All photographs as small tiles in their order: pressed to open, held or dragged to move, or moved by keys. */
-export function ArrangeGrid({ edit, photographs, onOpen }: Props) {
+export function ArrangeGrid({ edit, isAwake, photographs, onOpen }: Props) {
   const { ordered, move, announce } = photographs;
   const list = useRef<HTMLOListElement>(null);
   const keys = useTileKeys({ list, ids: ordered.map(({ id }) => id), move, announce });
@@ -33,7 +37,7 @@ export function ArrangeGrid({ edit, photographs, onOpen }: Props) {
         {words.arrangeKeys}
       </p>
       <ol className="tiles" ref={list} aria-labelledby="gallery-heading">
-        {shown.map((photograph, index) => (
+        {(isAwake ? shown : shown.slice(0, FIRST_TILES)).map((photograph, index) => (
           <Tile
             key={photograph.id}
             photograph={photograph}

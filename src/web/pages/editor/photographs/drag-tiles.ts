@@ -12,7 +12,8 @@ const HOLD_MS = 320;
 const SLIP_PIXELS = 8;
 /** So near to the top or foot of the window the page begins to move. */
 const EDGE_PIXELS = 110;
-const FASTEST_PIXELS = 26;
+const FASTEST_PIXELS = 22;
+const CLICK_MS = 50;
 
 interface Geometry {
   columns: number;
@@ -86,7 +87,6 @@ export function dragTiles(list: HTMLElement, hooks: DragHooks): () => void {
   let isClickSpent = false;
 
   const onDown = (event: PointerEvent) => {
-    isClickSpent = false;
     const tile = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-id]') : null;
     if (!tile || event.button !== 0 || !event.isPrimary || gesture) return;
     const { pointerId, clientX: x, clientY: y, pointerType } = event;
@@ -120,7 +120,7 @@ export function dragTiles(list: HTMLElement, hooks: DragHooks): () => void {
     watch.end();
     clearTimeout(ended?.timer);
     if (!ended?.held) return;
-    isClickSpent = true;
+    spendClick();
     const { id, place, geometry } = ended.held;
     putAway(list, ended.held);
     if (isDropped && place !== geometry.from) hooks.onDrop(id, place);
@@ -134,9 +134,13 @@ export function dragTiles(list: HTMLElement, hooks: DragHooks): () => void {
   const hold = (event: Event) => {
     if (gesture?.held || (gesture?.isTouch && event.type === 'contextmenu')) event.preventDefault();
   };
+  // A mouse clicks where it lets go, at once; a finger does not, and the next press is a real one.
+  function spendClick() {
+    isClickSpent = true;
+    setTimeout(() => (isClickSpent = false), CLICK_MS);
+  }
   const spend = (event: Event) => {
     if (!isClickSpent) return;
-    isClickSpent = false;
     event.preventDefault();
     event.stopPropagation();
   };

@@ -43,10 +43,12 @@ export function PhotographsStep(props: StepProps) {
               onOpen={open}
             />
           ) : null}
-          {ordered.length > 0 ? <ArrangeGrid {...{ edit, photographs }} onOpen={open} /> : null}
+          {ordered.length > 0 ? (
+            <ArrangeGrid {...{ edit, photographs }} isAwake={session !== null} onOpen={open} />
+          ) : null}
           {session && edit.tribute ? <RemovedPhotographs session={session} photographs={photographs} /> : null}
         </section>
-        <p className="sr" role="status">
+        <p className="sr step-spoken" role="status">
           {photographs.announcement}
         </p>
       </StepFrame>

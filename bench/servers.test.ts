@@ -1,0 +1,96 @@
+// The servers that the product is compared with must send exactly what it sends.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAnswer, timesMs } from './asking.ts';
+import type { FinishedAnswer } from './bare/finished.ts';
+import { nginxProgram, startNginx } from './bare/nginx.ts';
+import { keepAsking, newTally, requestOf } from './load/reader.ts';
+import { canMeasureProcesses, cpuSecondsOf, memoryOf } from './processes.ts';
+
+const answer: FinishedAnswer = {
+  status: 200,
+  headers: [
+    'content-security-policy',
+    `default-src 'none'; img-src "x\\y"`,
+    'content-type',
+    'text/html; charset=utf-8',
+  ],
+  body: Buffer.from('<p>Not really compressed</p>').toString('base64'),
+};
+
+describe.skipIf(nginxProgram() === null)('nginx', () => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'bench-nginx-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it('sends the bytes and headers it was given at any address, and is gone afterwards', async () => {
+    const nginx = await startNginx(folder, answer);
+    if (nginx === null) throw new Error('nginx is there and was not started');
+    const { body, headers } = await expectAnswer(`${nginx.origin}/any/address`, 200);
+    expect(body.toString('base64')).toBe(answer.body);
+    expect(headers['content-security-policy']).toBe(answer.headers[1]);
+    expect(headers['content-type']).toBe(answer.headers[3]);
+    await nginx.stop();
+    await expect(expectAnswer(nginx.origin, 200)).rejects.toThrow();
+  });
+
+  it('refuses a header it could only send changed', async () => {
+    await expect(startNginx(folder, { ...answer, headers: ['x-price', '$5'] })).rejects.toThrow('$5');
+  });
+});
+
+describe('readers', () => {
+  let server: Server;
+  let url: URL;
+  let asked = 0;
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      asked += 1;
+      response.writeHead(request.url === '/gone' ? 404 : 200).end('hello');
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    url = new URL(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`);
+  });
+  afterAll(() => server.close());
+
+  const readUntil = async (path: string, count: number) => {
+    const tally = newTally();
+    const socket = keepAsking(url, () => requestOf(url, path, { accept: 'text/html' }), tally);
+    await expect.poll(() => tally.times.length).toBeGreaterThanOrEqual(count);
+    tally.isOver = true;
+    socket.destroy();
+    return tally;
+  };
+
+  it('ask again after each answer, on one connection', async () => {
+    const { errors, times } = await readUntil('/', 20);
+    expect(errors).toBe(0);
+    expect(asked).toBeGreaterThanOrEqual(20);
+    expect(Math.min(...times)).toBeGreaterThan(0);
+  });
+
+  it('count what is refused', async () => {
+    const { errors } = await readUntil('/gone', 3);
+    expect(errors).toBeGreaterThanOrEqual(3);
+  });
+
+  it('never take a refusal for a figure', async () => {
+    await expect(timesMs([`${url.href}gone`])).rejects.toThrow('404');
+    expect(await timesMs([url.href, url.href])).toHaveLength(2);
+  });
+});
+
+it.runIf(canMeasureProcesses)('reads the memory and time of a process and its children', () => {
+  const { pssMb, rssMb } = memoryOf(process.pid);
+  expect(pssMb).toBeGreaterThan(10);
+  expect(rssMb).toBeGreaterThanOrEqual(pssMb);
+  expect(cpuSecondsOf(process.pid)).toBeGreaterThan(0);
+  expect(cpuSecondsOf(process.ppid)).toBeGreaterThanOrEqual(cpuSecondsOf(process.pid));
+});

@@ -1,0 +1,260 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { newMember, signInTo, type Member } from './support/people.ts';
+import { expect, test } from './support/server.ts';
+
+interface Seen {
+  portrait: { id: string } | null;
+  photographs: {
+    id: string;
+    caption: string;
+    place: string;
+    takenOn: { year: number | null } | null;
+    edit: { turn: number; crop: { width: number } | null };
+    focal: { x: number } | null;
+    width: number;
+    height: number;
+  }[];
+}
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+async function picture(name: string, seed: number) {
+  const { default: sharp } = await import('sharp');
+  // Each another shape on another ground, so that none is taken for a copy of the one before.
+  const [x, y] = [(seed * 151) % 640, (seed * 97) % 480];
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480">
+    <rect width="640" height="480" fill="hsl(${seed * 67} 40% ${30 + ((seed * 13) % 50)}%)"/>
+    <circle cx="${x}" cy="${y}" r="150" fill="#fff"/><rect x="${y}" y="${x / 2}" width="260" height="120"/></svg>`;
+  return { name, mimeType: 'image/jpeg', buffer: await sharp(Buffer.from(drawing)).jpeg().toBuffer() };
+}
+const pictures = (count: number) =>
+  Promise.all(Array.from({ length: count }, (_, index) => picture(`picture ${index + 1}.jpg`, index + 1)));
+
+async function openStep(page: Page, member: Member, count: number) {
+  const id = crypto.randomUUID();
+  await member.send('POST', '/api/tributes', { id, changes: { name: 'Vera' } });
+  await page.goto(`/create-tribute?tribute=${id}&step=photographs`);
+  await page.waitForSelector('html[data-hydrated]');
+  const tiles = page.locator('.tile');
+  if (count > 0) {
+    await page.locator('input[type=file][multiple]').setInputFiles(await pictures(count));
+    await expect(tiles).toHaveCount(count, { timeout: 60_000 });
+    await expect(page.getByText(count === 1 ? 'The photograph is here.' : `All ${count} photographs`)).toBeVisible();
+  }
+  const read = () => member.send<Seen>('GET', `/api/tributes/${id}`);
+  const ids = async () => (await read()).photographs.map((photograph) => photograph.id);
+  return { id, tiles, read, ids };
+}
+
+const spoken = (page: Page): Locator => page.locator('.step-spoken');
+
+async function expectNothingFound(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
+}
+
+let member: Member;
+test.beforeAll(async ({ server }) => {
+  member = await newMember(server);
+});
+test.beforeEach(async ({ context, server }) => {
+  await signInTo(context, server, member);
+});
+
+test('an upload goes on after a cut, can be paused, and is not sent twice', async ({ page }, info) => {
+  const { tiles } = await openStep(page, member, 0);
+  const { writeFile } = await import('node:fs/promises');
+  const paths = await Promise.all(
+    (await pictures(3)).map(async ({ name, buffer }) => {
+      const path = info.outputPath(name);
+      await writeFile(path, buffer);
+      return path;
+    }),
+  );
+  let cuts = 0;
+  await page.route('**/api/uploads/*', async (route) => {
+    if (route.request().method() !== 'PATCH' || cuts >= 2) return route.continue();
+    cuts += 1;
+    return route.abort('connectionreset');
+  });
+  await page.locator('input[type=file][multiple]').setInputFiles(paths);
+  await expect(page.getByText(/There is no connection just now/)).toBeVisible();
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await expect(tiles).toHaveCount(3, { timeout: 30_000 });
+  expect(cuts).toBe(2);
+
+  await page.locator('input[type=file][multiple]').setInputFiles(paths.slice(0, 2));
+  await expect(page.getByText(/2 of the photographs you chose are here already/)).toBeVisible();
+  await page.getByRole('button', { name: 'That is fine' }).click();
+
+  // Held at the network until the pause, so that there is something to pause.
+  await page.route('**/api/uploads', () => {});
+  await page.locator('input[type=file][multiple]').setInputFiles(await picture('later.jpg', 9));
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByText('Paused. Nothing is lost.')).toBeVisible();
+  await page.getByRole('link', { name: 'Leave for now' }).click();
+  const asked = page.getByRole('dialog', { name: 'Photographs are still on their way' });
+  await asked.getByRole('button', { name: 'Stay here' }).click();
+  await page.unroute('**/api/uploads');
+  await page.getByRole('button', { name: 'Go on', exact: true }).click();
+  await expect(tiles).toHaveCount(4, { timeout: 30_000 });
+});
+
+test('photographs are dropped and pasted', async ({ page }) => {
+  const { tiles } = await openStep(page, member, 0);
+  const { buffer } = await picture('dropped.jpg', 4);
+  await page.evaluate(
+    (bytes) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(bytes)], 'dropped.jpg', { type: 'image/jpeg' }));
+      window.dispatchEvent(new DragEvent('dragenter', { dataTransfer: transfer, bubbles: true, cancelable: true }));
+    },
+    [...buffer],
+  );
+  await expect(page.getByText('Let go, and they are added')).toBeVisible();
+  await page.evaluate(
+    (bytes) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(bytes)], 'dropped.jpg', { type: 'image/jpeg' }));
+      window.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }));
+    },
+    [...buffer],
+  );
+  await expect(tiles).toHaveCount(1, { timeout: 30_000 });
+  const pasted = await picture('pasted.jpg', 5);
+  await page.evaluate(
+    (bytes) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(bytes)], 'pasted.jpg', { type: 'image/jpeg' }));
+      window.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }));
+    },
+    [...pasted.buffer],
+  );
+  await expect(tiles).toHaveCount(2, { timeout: 30_000 });
+});
+
+test('photographs are arranged by dragging and by keys, and every move can be taken back', async ({ page }) => {
+  const { tiles, ids } = await openStep(page, member, 5);
+  const before = await ids();
+  const [from, to] = [await tiles.nth(0).boundingBox(), await tiles.nth(2).boundingBox()];
+  if (!from || !to) throw new Error('there are no tiles');
+  await page.mouse.move(from.x + 30, from.y + 30);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width - 5, to.y + 30, { steps: 8 });
+  await page.mouse.up();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect.poll(async () => (await ids()).indexOf(before[0] ?? '')).toBe(2);
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect.poll(ids).toEqual(before);
+
+  await tiles.nth(1).getByRole('button').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tiles.nth(2).getByRole('button')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(spoken(page)).toContainText('Picked up, 3 of 5');
+  await page.keyboard.press('End');
+  await expect(spoken(page)).toHaveText('5 of 5');
+  await page.keyboard.press('Escape');
+  await expect(spoken(page)).toHaveText('Back at 3.');
+  await expect(tiles.nth(2).getByRole('button')).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Space');
+  await expect(spoken(page)).toHaveText('Moved. It is now 1 of 5.');
+  await expect(tiles.nth(0).getByRole('button')).toBeFocused();
+  await expect.poll(async () => (await ids())[0]).toBe(before[2]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Photograph 1 of 5' })).toBeVisible();
+});
+
+test('one photograph is dated, turned, cropped, kept in sight, and taken back', async ({ page }) => {
+  const { tiles, read } = await openStep(page, member, 2);
+  const first = async () => (await read()).photographs[0];
+  await tiles.nth(0).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Year').fill('1962');
+  await sheet.getByLabel(/Where was it taken/).fill('Whitby');
+  await expect.poll(async () => (await first())?.takenOn?.year).toBe(1962);
+  await expect.poll(async () => (await first())?.place).toBe('Whitby');
+
+  await sheet.getByRole('button', { name: 'Turn' }).click();
+  await expect(sheet.getByText('Turned.')).toBeVisible();
+  expect(await first()).toMatchObject({ edit: { turn: 90 }, width: 480, height: 640 });
+  await sheet.getByRole('button', { name: 'Take it back' }).click();
+  await expect.poll(async () => (await first())?.edit.turn).toBe(0);
+
+  await sheet.getByRole('button', { name: 'Crop' }).click();
+  await sheet.getByRole('button', { name: /^Corner, top left/ }).focus();
+  for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('Shift+ArrowRight');
+  await expect(sheet.getByText('Shown: 80 % of the width, 100 % of the height.')).toBeVisible();
+  await expectNothingFound(page);
+  await sheet.getByRole('button', { name: 'Use this crop' }).click();
+  await expect.poll(async () => (await first())?.edit.crop?.width).toBe(0.8);
+
+  await sheet.getByRole('button', { name: 'Keep in sight' }).click();
+  await sheet.getByRole('button', { name: /^The ring/ }).focus();
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expectNothingFound(page);
+  await sheet.getByRole('button', { name: 'Keep this in sight' }).click();
+  await expect.poll(async () => (await first())?.focal?.x).toBe(0.45);
+  await sheet.getByRole('button', { name: 'Crop' }).click();
+  await page.keyboard.press('Escape');
+  await expect(sheet.getByLabel('Year')).toHaveValue('1962');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+});
+
+test('a portrait is chosen from the gallery, and removed photographs wait to be brought back', async ({ page }) => {
+  const { tiles, read, ids } = await openStep(page, member, 3);
+  const before = await ids();
+  await tiles.nth(1).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make it the portrait' }).click();
+  await expect.poll(async () => (await read()).portrait?.id).toBe(before[1]);
+  await expect(tiles).toHaveCount(2);
+  await tiles.nth(0).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(tiles).toHaveCount(1);
+  await page.reload();
+  await page.waitForSelector('html[data-hydrated]');
+  await page.getByRole('button', { name: 'Removed photographs' }).click();
+  const removed = page.getByRole('dialog', { name: 'Removed photographs' });
+  await expect(removed.getByText(/Can be brought back until/)).toBeVisible();
+  await removed.getByRole('button', { name: /^Bring it back/ }).click();
+  await expect.poll(ids).toEqual([before[0], before[2]]);
+});
+
+test('two that look the same are noticed, and both may stay', async ({ page }) => {
+  const { tiles } = await openStep(page, member, 1);
+  const copy = { ...(await picture('copy.jpg', 1)) };
+  await page.locator('input[type=file][multiple]').setInputFiles(copy);
+  await expect(tiles).toHaveCount(2, { timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'These two look the same' })).toBeVisible();
+  await page.getByRole('button', { name: 'Keep both' }).click();
+  await expect(page.getByRole('heading', { name: 'These two look the same' })).toBeHidden();
+  await page.reload();
+  await page.waitForSelector('html[data-hydrated]');
+  await expect(tiles).toHaveCount(2);
+  await expect(page.getByRole('heading', { name: 'These two look the same' })).toBeHidden();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1280]) {
+    test(`axe finds nothing among photographs (${colorScheme}, ${width} pixels)`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 844 });
+      const { tiles } = await openStep(page, member, 2);
+      await expectNothingFound(page);
+      await tiles.nth(0).click();
+      await expect(page.getByRole('dialog', { name: 'Photograph 1 of 2' })).toBeVisible();
+      await expectNothingFound(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+      await page.getByRole('button', { name: 'Removed photographs' }).click();
+      await expect(page.getByText(/Can be brought back until/)).toBeVisible();
+      await expectNothingFound(page);
+    });
+  }
+}
