@@ -68,8 +68,8 @@ async function signedIn(deps: Deps, person: SeededPerson): Promise<Context> {
 const visiting = (deps: Deps, network: string): Context => ({
   ...deps,
   actor: { kind: 'visitor' },
-  request: { id: network, headers: new Headers(), network, ownEntries: new Map(), linkKey: () => undefined },
-  answerHeaders: new Headers(),
+  request: { id: network, cookies: new Map(), network, ownEntries: new Map(), linkKey: () => undefined },
+  answerHeaders: [],
 });
 
 async function hangPictures(ctx: Context): Promise<void> {

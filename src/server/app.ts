@@ -5,19 +5,20 @@ import { withRequestId } from './domains/logs/commands.ts';
 import { photographPlace } from './domains/tributes/commands/attach-photograph.ts';
 import { photographAudience } from './domains/tributes/queries/photographs.ts';
 import { CatalogueError } from './errors.ts';
-import { answerApi } from './http/api.ts';
+import { answerRequest, type Api } from './http/api-door.ts';
 import { cardRoute } from './http/card.ts';
 import { databaseWatch } from './http/database-watch.ts';
 import { errorAnswer, toCatalogueError } from './http/error-answers.ts';
 import { fileRoutes } from './http/files.ts';
-import { mayChange } from './http/origin-check.ts';
+import { mayChange, originRule } from './http/origin-check.ts';
 import type { Renderer } from './http/renderer.ts';
 import { createContext } from './http/request-context.ts';
 import { answerScreen } from './http/screens.ts';
 import { secure } from './http/security-headers.ts';
-import { uploadRoutes } from './http/uploads.ts';
+import { isUpload, uploadRoutes } from './http/uploads.ts';
 
 export interface AppParts {
+  api: Api;
   renderer: Renderer;
   /** Built files of the web application; in development Vite serves them before the app. */
   staticFiles: Hono | null;
@@ -37,13 +38,17 @@ export interface AppEnv {
 export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const isHttps = deps.config.publicUrl.startsWith('https:');
-  const rule = { publicUrl: deps.config.publicUrl, isTrial: !deps.config.isProduction };
+  const rule = originRule(deps.config);
+  const watch = databaseWatch(deps.database);
 
   app.use(async (c, next) => {
     await next();
     secure(c.res, 'data', isHttps);
     if (parts.isDevelopment) c.res.headers.delete('content-security-policy');
   });
+  app.all('/api/*', (c, next) =>
+    isUpload(c.req.method, c.req.path) ? next() : answerRequest(parts.api, c.req.raw, remoteAddress(c.env)),
+  );
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
     const isReady = parts.isAccepting() && (await deps.database.isUsable(800));
@@ -57,9 +62,9 @@ export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
   app.get('/robots.txt', (c) =>
     c.text('User-agent: *\nDisallow: /account\nDisallow: /create-tribute\nDisallow: /choice\n'),
   );
-  app.use(databaseWatch(deps.database));
+  app.use((_c, next) => watch(next));
   app.use(async (c, next) => {
-    const context = await createContext(deps, c.req.raw.headers, c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1');
+    const context = await createContext(deps, c.req.raw.headers, remoteAddress(c.env));
     c.set('context', context);
     await withRequestId(context.request.id, next);
   });
@@ -67,8 +72,9 @@ export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
   app.route('/', uploadRoutes({ targetOf: photographPlace }));
   app.route('/', fileRoutes({ mayRead: photographAudience }));
   app.route('/', cardRoute());
-  app.all('/api/*', (c) => answerApi(c.req.raw, c.get('context')));
   app.all('*', (c) => answerScreen(deps, parts.renderer, c.req.raw, c.get('context')));
   app.onError((error, c) => errorAnswer(toCatalogueError(error, deps.log, { path: c.req.path })));
   return app;
 }
+
+const remoteAddress = (env: AppEnv['Bindings'] | undefined) => env?.incoming?.socket.remoteAddress ?? '127.0.0.1';

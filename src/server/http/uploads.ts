@@ -46,6 +46,11 @@ const Address = z.object({
     .regex(/^[\x21-\x7e]+$/),
 });
 
+const UPLOAD = /^\/api\/tributes\/[^/?]+\/photographs(\?|$)/;
+
+/** Whether a request sends a photograph. */
+export const isUpload = (method: string, target: string): boolean => method === 'POST' && UPLOAD.test(target);
+
 /** POST /api/tributes/{id}/photographs: a photograph streams past everything into the file store. */
 export function uploadRoutes(parts: UploadParts): Hono<Env> {
   const places = createPlaces();

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { OwnEntry } from '../../../../contract/memories.ts';
 import type { Context } from '../../../context.ts';
 import { createBatchWriter } from '../../../http/batch-writer.ts';
-import { readCookies } from '../../../http/cookies.ts';
 import type { Database } from '../../../seams/database/index.ts';
 import type { Reader } from '../../tributes/queries/public.ts';
 import { ownView } from '../queries/entries.ts';
@@ -39,7 +38,7 @@ function writerOf(db: Database): (post: Post) => Promise<Posted> {
 }
 
 async function post(ctx: Leaving, reader: Reader, sending: Sending): Promise<OwnEntry> {
-  const known = knownAuthor(ctx.secret, readCookies(ctx.request.headers));
+  const known = knownAuthor(ctx.secret, ctx.request.cookies);
   const author = known ?? randomBytes(16).toString('base64url');
   const hashes = postHashes(ctx.secret, sending, author, ctx.request.network);
   const write = writerOf(ctx.db);

@@ -9,5 +9,5 @@ type Remembering = Pick<Context, 'secret' | 'request' | 'answerHeaders' | 'confi
 export function rememberOwnEntry({ secret, request, answerHeaders, config }: Remembering, entry: OwnEntryKey): void {
   const value = ownEntriesWith(request.ownEntries, entry, secret);
   const isSecure = config.publicUrl.startsWith('https:');
-  answerHeaders.append('set-cookie', cookie(OWN_ENTRIES_COOKIE, value, { isSecure, maxAgeSeconds: MAX_AGE_SECONDS }));
+  answerHeaders.push(['set-cookie', cookie(OWN_ENTRIES_COOKIE, value, { isSecure, maxAgeSeconds: MAX_AGE_SECONDS })]);
 }
