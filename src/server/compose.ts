@@ -34,7 +34,7 @@ export async function compose(adapters: Adapters): Promise<Deps> {
   const { config, secret, database, files, encoder, jobs, mailer, clock } = adapters;
   const { db } = database;
   const log = createLog({ clock, db, ...(adapters.writeLog && { write: adapters.writeLog }) });
-  const pages = adapters.pages ?? createPageCache((tributeId) => database.tell(DROPPED_PAGES, tributeId));
+  const pages = adapters.pages ?? createPageCache((tributeId, tx) => database.tell(DROPPED_PAGES, tributeId, tx));
   await database.listen(
     DROPPED_PAGES,
     (tributeId) => pages.forget(tributeId),

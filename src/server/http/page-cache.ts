@@ -1,4 +1,5 @@
 import { PAGE_CACHE_BYTES } from '../../contract/limits.ts';
+import type { Transaction } from '../seams/database/index.ts';
 import { finishPage, type FinishedPage, type RenderedPage } from './finished-page.ts';
 import { createKeptPages } from './kept-pages.ts';
 
@@ -10,6 +11,8 @@ export interface PageCache {
   /** Forgets every finished page of a tribute, in every process. Call after the commit. */
   drop(tributeId: string): Promise<void>;
   forget(tributeId: string): void;
+  /** Tells the other processes with the commit of `tx`, after which this one has to forget by itself. */
+  announce(tx: Transaction, tributeId: string): Promise<void>;
   /** Forgets every page in this process: drops elsewhere may have gone unheard. */
   forgetAll(): void;
 }
@@ -23,8 +26,11 @@ interface Rendering {
   page: Promise<FinishedPage | RenderedPage>;
 }
 
-/** `tell` announces a drop to the other processes; they answer it with `forget`. */
-export function createPageCache(tell: (tributeId: string) => Promise<void>, capBytes = PAGE_CACHE_BYTES): PageCache {
+/** `tell` announces a drop to the other processes, at the commit of `tx` if there is one; they answer it with `forget`. */
+export function createPageCache(
+  tell: (tributeId: string, tx?: Transaction) => Promise<void>,
+  capBytes = PAGE_CACHE_BYTES,
+): PageCache {
   const kept = createKeptPages(capBytes);
   const running = new Map<string, Rendering>();
 
@@ -73,6 +79,7 @@ export function createPageCache(tell: (tributeId: string) => Promise<void>, capB
       await tell(tributeId);
     },
     forget,
+    announce: (tx, tributeId) => tell(tributeId, tx),
     forgetAll() {
       const known = [...kept.tributeIds(), ...[...running.values()].map((rendering) => rendering.tributeId)];
       for (const tributeId of known) forget(tributeId);

@@ -63,7 +63,8 @@ function opened(engine: Engine, where: PoolConfig, release: () => void): Embedde
     db: drizzle({ client: pool }),
     pool,
     listen: async (channel, heard) => local.listen(channel, heard),
-    tell: async (channel, payload) => local.tell(channel, payload),
+    // There is no other process.
+    tell: async (channel, payload, tx) => (tx ? undefined : local.tell(channel, payload)),
     isUsable: (timeoutMs) => answersWithin(pool, timeoutMs),
     dump: () => engine.dump(),
     async close() {

@@ -15,8 +15,11 @@ export interface OpenDatabase {
    * resolves. `missed` runs when the line to the others was broken for a while, so that words may have been lost.
    */
   listen(channel: string, heard: (payload: string) => void, missed?: () => void): Promise<void>;
-  /** The payload holds at most 7,000 bytes. */
-  tell(channel: string, payload: string): Promise<void>;
+  /**
+   * The payload holds at most 7,000 bytes. With `tx` the other processes hear it once that is committed, and the telling
+   * one, which knows when that is, does not hear itself.
+   */
+  tell(channel: string, payload: string, tx?: Transaction): Promise<void>;
   /** Resolves within `timeoutMs`; false when the database cannot be used now. */
   isUsable(timeoutMs: number): Promise<boolean>;
   close(): Promise<void>;

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import pg, { type Pool } from 'pg';
+import type { Transaction } from './index.ts';
 import { localWords } from './local-words.ts';
 
 // One channel of PostgreSQL carries all of ours, so that listening needs no word from the server.
@@ -8,7 +10,7 @@ const RETRY_MS = [100, 300, 1_000, 3_000, 10_000];
 
 export interface HeardWords {
   listen(channel: string, heard: (payload: string) => void, missed?: () => void): void;
-  tell(channel: string, payload: string): Promise<void>;
+  tell(channel: string, payload: string, tx?: Transaction): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -59,9 +61,10 @@ export async function heardWords(url: string, pool: Pool): Promise<HeardWords> {
       local.listen(channel, heard);
       if (missed) onMissed.push(missed);
     },
-    async tell(channel, payload) {
-      local.tell(channel, payload);
+    async tell(channel, payload, tx) {
       const told: Told = { by: me, channel, payload };
+      if (tx) return void (await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(told)})`));
+      local.tell(channel, payload);
       await pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(told)]);
     },
     async close() {

@@ -37,7 +37,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
       db: drizzle({ client: pool }),
       pool,
       listen: async (channel, heard, missed) => told.listen(channel, heard, missed),
-      tell: (channel, payload) => told.tell(channel, payload),
+      tell: (channel, payload, tx) => told.tell(channel, payload, tx),
       isUsable: (timeoutMs) => answersWithin(pool, timeoutMs),
       async close() {
         await told.close();

@@ -1,8 +1,7 @@
-import { getColumns, sql } from 'drizzle-orm';
+import { getColumns, sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../../seams/database/index.ts';
-import { countEntries } from '../../tributes/commands/count-entries.ts';
+import { entryCounting, type EntryCounts, type LockedTribute } from '../../tributes/commands/count-entries.ts';
 import { waitingCount } from '../../tributes/queries/own-tribute.ts';
-import type { TributeRow } from '../../tributes/tables.ts';
 import type { EntryRow } from '../queries/entries.ts';
 import { countsOf, summed } from '../rules/counting.ts';
 import { isTrustedSender, needsNotice } from '../rules/holding.ts';
@@ -11,56 +10,57 @@ import { mailOwnLink, tellKeepers, type Noticing } from './notices.ts';
 
 export interface NewEntry {
   entry: EntryRow;
-  tribute: TributeRow;
+  tribute: LockedTribute;
   fingerprint: string;
 }
 
+/** Entries and counters go in one statement, the letters about them after it. */
 export async function insertEntries(ctx: Noticing, tx: Transaction, added: NewEntry[]): Promise<void> {
-  const left = added.filter(({ entry }) => entry.kind === 'memory');
-  const lit = added.filter(({ entry }) => entry.kind === 'candle');
-  if (left.length > 0)
-    await insertRows(
-      tx,
-      memories,
-      left.map(({ entry, fingerprint }) => ({ ...entry, fingerprint })),
-    );
-  if (lit.length > 0)
-    await insertRows(
-      tx,
-      candles,
-      lit.map(({ entry }) => entry),
-    );
-  await tellKeepers(ctx, tx, await countAdded(tx, added));
+  const rows = added.map(({ entry, fingerprint }) => ({ ...entry, fingerprint }));
+  const left = rows.filter(({ kind }) => kind === 'memory');
+  const lit = rows.filter(({ kind }) => kind === 'candle');
+  const changes = changesOf(added);
+  const parts = [
+    sql`counted as (${entryCounting(changes.map(({ tribute, change }) => ({ id: tribute.id, ...change })))})`,
+    ...(left.length === 0 ? [] : [sql`left_there as (${insertMemories(left)})`]),
+    ...(lit.length === 0 ? [] : [sql`lit_there as (${insertCandles(lit)})`]),
+  ];
+  await tx.execute(sql`with ${sql.join(parts, sql.raw(', '))} select 1`);
+  const told = changes.filter(({ tribute, change }) => {
+    const before = waitingCount(tribute);
+    return needsNotice(before, before + (change.memoriesWaiting ?? 0) + (change.candlesWaiting ?? 0));
+  });
+  await tellKeepers(
+    ctx,
+    tx,
+    told.map(({ tribute }) => tribute.id),
+  );
   // In one order, so that two writers never wait for each other's count of letters.
   for (const { entry, tribute } of added.toSorted((a, b) => (a.entry.email < b.entry.email ? -1 : 1))) {
     if (isTrustedSender(entry.holdReasons)) await mailOwnLink(ctx, tx, entry, tribute);
   }
 }
 
-async function countAdded(tx: Transaction, added: NewEntry[]): Promise<string[]> {
-  const told: string[] = [];
-  for (const [tribute, entries] of Map.groupBy(added, (one) => one.tribute)) {
-    const change = summed(entries.map(({ entry }) => countsOf(entry.kind, null, entry.state)));
-    await countEntries(tx, tribute.id, change);
-    const before = waitingCount(tribute);
-    const more = (change.memoriesWaiting ?? 0) + (change.candlesWaiting ?? 0);
-    if (needsNotice(before, before + more)) told.push(tribute.id);
-  }
-  return told;
-}
+const changesOf = (added: NewEntry[]): { tribute: LockedTribute; change: EntryCounts }[] =>
+  [...Map.groupBy(added, ({ tribute }) => tribute)].map(([tribute, entries]) => ({
+    tribute,
+    change: summed(entries.map(({ entry }) => countsOf(entry.kind, null, entry.state))),
+  }));
+
+const insertMemories = insertionInto(memories);
+const insertCandles = insertionInto(candles);
 
 /** One parameter for all rows: a statement with one for each value costs more than the rest of the turn. */
-async function insertRows(tx: Transaction, table: typeof memories | typeof candles, rows: object[]): Promise<void> {
+function insertionInto(table: typeof memories | typeof candles): (rows: object[]) => SQL {
   const columns = Object.entries(getColumns(table));
-  const names = sql.join(
-    columns.map(([, column]) => sql.identifier(column.name)),
-    sql.raw(', '),
+  const list = (parts: SQL[]) => sql.join(parts, sql.raw(', '));
+  const names = list(columns.map(([, column]) => sql`${sql.identifier(column.name)}`));
+  const keys = list(columns.map(([key]) => sql`row.${sql.identifier(key)}`));
+  const typed = list(
+    columns.map(
+      ([key, column]) => sql`${sql.identifier(key)} ${sql.raw(column.getSQLType() + '[]'.repeat(column.dimensions))}`,
+    ),
   );
-  const named = rows.map((row) =>
-    Object.fromEntries(columns.map(([key, column]) => [column.name, Reflect.get(row, key)])),
-  );
-  await tx.execute(
-    sql`insert into ${table} (${names}) select ${names}
-      from json_populate_recordset(null::${table}, ${JSON.stringify(named)}::json)`,
-  );
+  return (rows) =>
+    sql`insert into ${table} (${names}) select ${keys} from json_to_recordset(${JSON.stringify(rows)}::json) as row(${typed})`;
 }

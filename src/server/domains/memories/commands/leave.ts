@@ -40,7 +40,7 @@ function writerOf(db: Database): (post: Post) => Promise<Posted> {
 async function post(ctx: Leaving, reader: Reader, sending: Sending): Promise<OwnEntry> {
   const known = knownAuthor(ctx.secret, ctx.request.cookies);
   const author = known ?? randomBytes(16).toString('base64url');
-  const hashes = postHashes(ctx.secret, sending, author, ctx.request.network);
+  const hashes = postHashes(ctx.secret, reader.path, sending, author, ctx.request.network);
   const write = writerOf(ctx.db);
   const { entry, tribute } = await write({ ctx, reader, sending, hashes, isKnownAuthor: known !== null });
   const own = ownView(ctx.secret, entry, tribute);

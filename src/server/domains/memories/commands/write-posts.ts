@@ -3,25 +3,24 @@ import { ENTRIES_WINDOW_MS } from '../../../../contract/limits.ts';
 import { CatalogueError } from '../../../errors.ts';
 import { newId } from '../../../ids.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
-import { lockTributesByPath } from '../../tributes/commands/count-entries.ts';
+import type { LockedTribute } from '../../tributes/commands/count-entries.ts';
 import { canRead } from '../../tributes/queries/public.ts';
-import type { TributeRow } from '../../tributes/tables.ts';
 import type { EntryRow } from '../queries/entries.ts';
-import { alreadySent, burningCandles } from '../queries/sending-facts.ts';
-import { readHistory, type History } from '../queries/sending-history.ts';
+import { burningCandles, entriesSent } from '../queries/sending-facts.ts';
+import { historyOf, type History } from '../queries/sending-history.ts';
+import { readForTurn, type TurnReadings } from '../queries/turn-readings.ts';
 import { firstState, holdReasons, isTooMany } from '../rules/holding.ts';
-import { sendingHash, type Post } from '../rules/post.ts';
+import type { Post } from '../rules/post.ts';
 import { insertEntries } from './insert-entries.ts';
 
 export interface Posted {
   entry: EntryRow;
-  tribute: TributeRow;
+  tribute: LockedTribute;
 }
 
 interface Placed {
   post: Post;
-  tribute: TributeRow;
-  sending: string;
+  tribute: LockedTribute;
 }
 
 interface Written extends Posted {
@@ -36,8 +35,7 @@ export async function writePosts(posts: Post[]): Promise<PromiseSettledResult<Po
   if (!first) return [];
   const { ctx } = first;
   const outcomes = await ctx.db.transaction((tx) => writeAll(ctx, tx, posts));
-  const seen = new Set(outcomes.flatMap((outcome) => (isVisible(outcome) ? [outcome.tribute.id] : [])));
-  for (const tributeId of seen) await ctx.pages.drop(tributeId);
+  for (const tributeId of changedPages(outcomes)) ctx.pages.forget(tributeId);
   return outcomes.map((outcome) =>
     outcome instanceof CatalogueError
       ? { status: 'rejected', reason: outcome }
@@ -45,33 +43,34 @@ export async function writePosts(posts: Post[]): Promise<PromiseSettledResult<Po
   );
 }
 
+const changedPages = (outcomes: Outcome[]): Set<string> =>
+  new Set(outcomes.flatMap((outcome) => (isVisible(outcome) ? [outcome.tribute.id] : [])));
+
 const isVisible = (outcome: Outcome): outcome is Written =>
   !(outcome instanceof CatalogueError) && outcome.isNew && outcome.entry.state === 'approved';
 
 async function writeAll(ctx: Post['ctx'], tx: Transaction, posts: Post[]): Promise<Outcome[]> {
-  const places = await placesOf(tx, posts);
+  const readings = await readForTurn(tx, posts, new Date(ctx.clock.now().getTime() - ENTRIES_WINDOW_MS));
+  const places = await placesOf(tx, posts, readings);
   const placed = places.filter((place) => place !== null);
-  if (placed.length === 0) return posts.map(() => new CatalogueError('NOT_FOUND'));
-  const known = await knownEntries(tx, placed);
-  const since = new Date(ctx.clock.now().getTime() - ENTRIES_WINDOW_MS);
-  const history = await readHistory(
-    tx,
-    placed.map(({ post }) => post),
-    since,
-  );
+  const known = await knownEntries(tx, placed, readings);
+  const history = historyOf(readings);
   const outcomes = places.map((place) => (place ? decide(place, known, history) : new CatalogueError('NOT_FOUND')));
   const added = outcomes.filter((outcome): outcome is Written => !(outcome instanceof CatalogueError) && outcome.isNew);
-  await insertEntries(ctx, tx, added);
+  if (added.length > 0) await insertEntries(ctx, tx, added);
+  for (const tributeId of changedPages(outcomes)) await ctx.pages.announce(tx, tributeId);
   return outcomes;
 }
 
-async function placesOf(tx: Transaction, posts: Post[]): Promise<(Placed | null)[]> {
-  const tributes = await lockTributesByPath(tx, [...new Set(posts.map(({ reader }) => reader.path.toLowerCase()))]);
+async function placesOf(tx: Transaction, posts: Post[], readings: TurnReadings): Promise<(Placed | null)[]> {
+  const byId = new Map(readings.tributes.map((tribute) => [tribute.id, tribute]));
+  // One object for a tribute, by whichever of its addresses it was asked for: its next numbers are counted up in it.
+  const tributes = new Map(readings.tributes.map(({ asked, id }) => [asked, byId.get(id)]));
   const places: (Placed | null)[] = [];
   for (const post of posts) {
     const tribute = tributes.get(post.reader.path.toLowerCase());
     const isOpen = tribute !== undefined && (await canRead({ ...post.ctx, db: tx }, tribute, post.reader));
-    places.push(isOpen ? { post, tribute, sending: sendingHash(post.ctx.secret, tribute.id, post.sending) } : null);
+    places.push(isOpen ? { post, tribute } : null);
   }
   return places;
 }
@@ -79,11 +78,8 @@ async function placesOf(tx: Transaction, posts: Post[]): Promise<(Placed | null)
 const candleKey = (tributeId: string, author: string) => `candle ${tributeId} ${author}`;
 
 /** Entries that already stand for a post: of the same request, or the author's burning candle. */
-async function knownEntries(tx: Transaction, placed: Placed[]): Promise<Map<string, EntryRow>> {
-  const sent = await alreadySent(
-    tx,
-    placed.map(({ sending, post }) => ({ sending, kind: post.sending.kind })),
-  );
+async function knownEntries(tx: Transaction, placed: Placed[], readings: TurnReadings): Promise<Map<string, EntryRow>> {
+  const sent = await entriesSent(tx, readings.sent);
   const lighting = placed.filter(({ post }) => post.sending.kind === 'candle');
   const lit = await burningCandles(
     tx,
@@ -95,14 +91,15 @@ async function knownEntries(tx: Transaction, placed: Placed[]): Promise<Map<stri
   ]);
 }
 
-function decide({ post, tribute, sending }: Placed, known: Map<string, EntryRow>, history: History): Outcome {
+function decide({ post, tribute }: Placed, known: Map<string, EntryRow>, history: History): Outcome {
+  const { sending } = post.hashes;
   const lit = candleKey(tribute.id, post.hashes.author);
   const earlier = known.get(sending) ?? (post.sending.kind === 'candle' ? known.get(lit) : undefined);
   if (earlier) return { entry: earlier, tribute, isNew: false, fingerprint: '' };
   const facts = history.factsOf(post, tribute.id);
   if (isTooMany(facts)) return new CatalogueError('TOO_MANY_REQUESTS', { retryAfterSeconds: ENTRIES_WINDOW_MS / 1000 });
   const reasons = holdReasons(facts);
-  const entry = newEntry(post, tribute, sending, reasons);
+  const entry = newEntry(post, tribute, reasons);
   history.add(post, tribute.id);
   known.set(sending, entry);
   if (entry.kind === 'candle') known.set(lit, entry);
@@ -111,12 +108,11 @@ function decide({ post, tribute, sending }: Placed, known: Map<string, EntryRow>
 
 function newEntry(
   { ctx, sending: sent, hashes }: Post,
-  tribute: TributeRow,
-  sending: string,
+  tribute: LockedTribute,
   reasons: EntryRow['holdReasons'],
 ): EntryRow {
   const { kind, name, relation, words, email } = sent;
-  const { author, sender, network } = hashes;
+  const { author, sender, network, sending } = hashes;
   return {
     kind,
     name,

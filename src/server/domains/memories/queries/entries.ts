@@ -32,7 +32,11 @@ export async function entryById(db: Writable, id: string): Promise<EntryRow | nu
 /** The secret of an entry's link: told again on a repeated request, so it is made from the id and never stored. */
 export const editKeyOf = (secret: string, id: string): string => keyedHash(secret, 'edit-key', id);
 
-export const ownView = (secret: string, row: EntryRow, tribute: TributeRow): OwnEntry => ({
+export const ownView = (
+  secret: string,
+  row: EntryRow,
+  tribute: Pick<TributeRow, 'path' | 'name' | 'accent'>,
+): OwnEntry => ({
   id: row.id,
   kind: row.kind,
   editKey: editKeyOf(secret, row.id),

@@ -1,9 +1,10 @@
-import type { Writable } from '../../../seams/database/index.ts';
 import type { SendingFacts } from '../rules/holding.ts';
 import type { Post } from '../rules/post.ts';
 import { hasLink, isDistinctive, plainWords } from '../rules/words.ts';
-import { earlierWords, recentCounts, type Counted, type EarlierWords } from './sending-facts.ts';
+import type { Counted, EarlierWords } from './sending-facts.ts';
+import type { TurnReadings } from './turn-readings.ts';
 
+/** What was sent before a post: as it was read, and what the posts before it in the same turn added. */
 export interface History {
   factsOf(post: Post, tributeId: string): SendingFacts;
   add(post: Post, tributeId: string): void;
@@ -11,15 +12,9 @@ export interface History {
 
 const COUNTED: Counted[] = ['author', 'sender', 'network'];
 
-export async function readHistory(db: Writable, posts: Post[], since: Date): Promise<History> {
-  const hashesOf = (counted: Counted) => [...new Set(posts.map(({ hashes }) => hashes[counted]))];
-  const counts = await recentCounts(
-    db,
-    { author: hashesOf('author'), sender: hashesOf('sender'), network: hashesOf('network') },
-    since,
-  );
-  const fingerprints = [...new Set(posts.map(({ hashes }) => hashes.fingerprint))].filter((print) => print !== '');
-  const earlier = await earlierWords(db, fingerprints);
+export function historyOf(readings: Pick<TurnReadings, 'counts' | 'earlier'>): History {
+  const counts = new Map(Object.entries(readings.counts));
+  const earlier = [...readings.earlier];
   const countOf = (counted: Counted, hash: string) => counts.get(`${counted} ${hash}`) ?? 0;
   return {
     factsOf: (post, tributeId) => ({

@@ -21,6 +21,8 @@ export interface PostHashes {
   network: string;
   /** Empty for words without a letter or digit, which say nothing about who wrote them. */
   fingerprint: string;
+  /** Names the request. */
+  sending: string;
 }
 
 export interface Post {
@@ -32,12 +34,19 @@ export interface Post {
   isKnownAuthor: boolean;
 }
 
-export function postHashes(secret: string, sending: Sending, author: string, network: string): PostHashes {
+export function postHashes(
+  secret: string,
+  path: string,
+  sending: Sending,
+  author: string,
+  network: string,
+): PostHashes {
   return {
     author: keyedHash(secret, 'entry-author', author),
     sender: keyedHash(secret, 'entry-sender', `${network}\0${plainWords(sending.name)}`),
     network,
     fingerprint: fingerprintOf(secret, sending.words),
+    sending: sendingHash(secret, path, sending),
   };
 }
 
@@ -47,10 +56,9 @@ export function fingerprintOf(secret: string, words: string): string {
   return plain === '' ? '' : keyedHash(secret, 'entry-words', plain);
 }
 
-/** Names one request: the same key with other words is another entry, so that nobody's words are dropped. */
-export const sendingHash = (
-  secret: string,
-  tributeId: string,
-  { idempotencyKey, kind, name, relation, words }: Sending,
-): string =>
-  keyedHash(secret, 'entry-sending', JSON.stringify([tributeId, idempotencyKey, kind, name, relation, words]));
+/**
+ * Names one request: the same key with other words is another entry, so that nobody's words are dropped. The address
+ * stands for the tribute, because none of them ever leads to another.
+ */
+const sendingHash = (secret: string, path: string, { idempotencyKey, kind, name, relation, words }: Sending): string =>
+  keyedHash(secret, 'entry-sending', JSON.stringify([path.toLowerCase(), idempotencyKey, kind, name, relation, words]));

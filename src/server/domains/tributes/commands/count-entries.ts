@@ -1,64 +1,67 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import { fail } from '../../../errors.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { tributePaths, tributes, type TributeRow } from '../tables.ts';
 
+const COUNTERS = {
+  memoriesApproved: tributes.memoriesApproved,
+  memoriesWaiting: tributes.memoriesWaiting,
+  candlesApproved: tributes.candlesApproved,
+  candlesWaiting: tributes.candlesWaiting,
+  memoriesAdded: tributes.nextMemorySeq,
+  candlesAdded: tributes.nextCandleSeq,
+};
+
 /** By how much each counter of visitors' entries changes; what is not named stays. */
-export interface EntryCounts {
-  memoriesApproved?: number;
-  memoriesWaiting?: number;
-  candlesApproved?: number;
-  candlesWaiting?: number;
-  memoriesAdded?: number;
-  candlesAdded?: number;
+export type EntryCounts = Partial<Record<keyof typeof COUNTERS, number>>;
+
+const list = (parts: SQL[]): SQL => sql.join(parts, sql.raw(', '));
+const counters = Object.entries(COUNTERS);
+const sums = list(
+  counters.map(([name, column]) => {
+    const by = sql`coalesce(change.${sql.identifier(name)}, 0)`;
+    return sql`${sql.identifier(column.name)} = ${column} + ${by}`;
+  }),
+);
+const changed = list(counters.map(([name]) => sql`${sql.identifier(name)} int`));
+
+/** The statement that keeps the stored counters of these tributes right, for the transaction that changes their entries. */
+export const entryCounting = (changes: (EntryCounts & { id: string })[]): SQL => sql`
+  update ${tributes} set ${sums}
+  from json_to_recordset(${JSON.stringify(changes)}::json) as change(id uuid, ${changed})
+  where ${tributes.id} = change.id`;
+
+export async function countEntries(tx: Transaction, id: string, change: EntryCounts): Promise<void> {
+  await tx.execute(entryCounting([{ id, ...change }]));
 }
 
-/** Keeps a tribute's stored counters right, in the transaction that changes its entries. */
-export async function countEntries(tx: Transaction, tributeId: string, change: EntryCounts): Promise<void> {
-  const by = (column: keyof TributeRow & keyof typeof tributes.$inferInsert, amount = 0) =>
-    sql`${tributes[column]} + ${amount}`;
-  await tx
-    .update(tributes)
-    .set({
-      memoriesApproved: by('memoriesApproved', change.memoriesApproved),
-      memoriesWaiting: by('memoriesWaiting', change.memoriesWaiting),
-      candlesApproved: by('candlesApproved', change.candlesApproved),
-      candlesWaiting: by('candlesWaiting', change.candlesWaiting),
-      nextMemorySeq: by('nextMemorySeq', change.memoriesAdded),
-      nextCandleSeq: by('nextCandleSeq', change.candlesAdded),
-    })
-    .where(eq(tributes.id, tributeId));
-}
+/** What must be known of a tribute to write on it. */
+const KNOWN = [
+  'id',
+  'name',
+  'accent',
+  'path',
+  'state',
+  'visibility',
+  'linkKey',
+  'approvesFirst',
+  'memoriesWaiting',
+  'candlesWaiting',
+  'nextMemorySeq',
+  'nextCandleSeq',
+] as const;
+export type LockedTribute = Pick<TributeRow, (typeof KNOWN)[number]>;
+const known = list(KNOWN.map((key) => sql`${tributes[key]} as ${sql.identifier(key)}`));
 
 /**
- * The tributes at these addresses, by address, locked in one order so that two writers never wait for each other.
- * What visitors leave is numbered and counted under this lock.
+ * Selects the tributes at these addresses, each as `asked` for and with its row's version, and locks them in one order so
+ * that two writers never wait for each other. What visitors leave is numbered and counted under this lock.
  */
-export async function lockTributesByPath(tx: Transaction, paths: string[]): Promise<Map<string, TributeRow>> {
-  const named = await tx
-    .select({ path: tributePaths.path, id: tributePaths.tributeId })
-    .from(tributePaths)
-    .where(inArray(tributePaths.path, paths));
-  if (named.length === 0) return new Map();
-  const rows = await tx
-    .select()
-    .from(tributes)
-    .where(
-      inArray(
-        tributes.id,
-        named.map(({ id }) => id),
-      ),
-    )
-    .orderBy(asc(tributes.id))
-    .for('update');
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return new Map(
-    named.flatMap(({ path, id }) => {
-      const row = byId.get(id);
-      return row ? [[path, row] as const] : [];
-    }),
-  );
-}
+export const lockedTributes = (paths: string[]): SQL => sql`
+  select ${tributePaths.path} as asked, ${tributes}.xmin::text as version, ${known}
+  from ${tributePaths} join ${tributes} on ${tributes.id} = ${tributePaths.tributeId}
+  where ${tributePaths.path} = any(${sql.param(paths)}::text[])
+  order by ${tributes.id} for update of ${tributes}`;
 
 export async function lockTribute(tx: Transaction, id: string): Promise<TributeRow> {
   const [row] = await tx.select().from(tributes).where(eq(tributes.id, id)).for('update');
