@@ -1,3 +1,4 @@
+import { PAGE_CACHE_BYTES } from '../contract/limits.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './context.ts';
 import { createAuthentication } from './domains/accounts/authentication.ts';
@@ -34,7 +35,13 @@ export async function compose(adapters: Adapters): Promise<Deps> {
   const { config, secret, database, files, encoder, jobs, mailer, clock } = adapters;
   const { db } = database;
   const log = createLog({ clock, db, ...(adapters.writeLog && { write: adapters.writeLog }) });
-  const pages = adapters.pages ?? createPageCache((tributeId, tx) => database.tell(DROPPED_PAGES, tributeId, tx));
+  const pages =
+    adapters.pages ??
+    createPageCache(
+      (tributeId) => database.tell(DROPPED_PAGES, tributeId),
+      PAGE_CACHE_BYTES,
+      (tributeId) => database.telling(DROPPED_PAGES, tributeId),
+    );
   await database.listen(
     DROPPED_PAGES,
     (tributeId) => pages.forget(tributeId),

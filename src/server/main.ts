@@ -130,6 +130,6 @@ const noPages: PageCache = {
   fill: async () => ({ status: 0, html: '', headers: [] }),
   drop: async () => {},
   forget: () => {},
-  announce: async () => {},
+  announcing: () => null,
   forgetAll: () => {},
 };

@@ -1,5 +1,5 @@
+import type { SQL } from 'drizzle-orm';
 import { PAGE_CACHE_BYTES } from '../../contract/limits.ts';
-import type { Transaction } from '../seams/database/index.ts';
 import { finishPage, type FinishedPage, type RenderedPage } from './finished-page.ts';
 import { createKeptPages } from './kept-pages.ts';
 
@@ -11,8 +11,11 @@ export interface PageCache {
   /** Forgets every finished page of a tribute, in every process. Call after the commit. */
   drop(tributeId: string): Promise<void>;
   forget(tributeId: string): void;
-  /** Tells the other processes with the commit of `tx`, after which this one has to forget by itself. */
-  announce(tx: Transaction, tributeId: string): Promise<void>;
+  /**
+   * What a statement selects to make the other processes forget a tribute with its commit, after which this one has to
+   * forget by itself; null where there are no others.
+   */
+  announcing(tributeId: string): SQL | null;
   /** Forgets every page in this process: drops elsewhere may have gone unheard. */
   forgetAll(): void;
 }
@@ -26,10 +29,11 @@ interface Rendering {
   page: Promise<FinishedPage | RenderedPage>;
 }
 
-/** `tell` announces a drop to the other processes, at the commit of `tx` if there is one; they answer it with `forget`. */
+/** `tell` and what `announcing` selects announce a drop to the other processes; they answer it with `forget`. */
 export function createPageCache(
-  tell: (tributeId: string, tx?: Transaction) => Promise<void>,
+  tell: (tributeId: string) => Promise<void>,
   capBytes = PAGE_CACHE_BYTES,
+  announcing: PageCache['announcing'] = () => null,
 ): PageCache {
   const kept = createKeptPages(capBytes);
   const running = new Map<string, Rendering>();
@@ -79,7 +83,7 @@ export function createPageCache(
       await tell(tributeId);
     },
     forget,
-    announce: (tx, tributeId) => tell(tributeId, tx),
+    announcing,
     forgetAll() {
       const known = [...kept.tributeIds(), ...[...running.values()].map((rendering) => rendering.tributeId)];
       for (const tributeId of known) forget(tributeId);

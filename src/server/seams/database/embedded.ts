@@ -63,8 +63,8 @@ function opened(engine: Engine, where: PoolConfig, release: () => void): Embedde
     db: drizzle({ client: pool }),
     pool,
     listen: async (channel, heard) => local.listen(channel, heard),
-    // There is no other process.
-    tell: async (channel, payload, tx) => (tx ? undefined : local.tell(channel, payload)),
+    tell: async (channel, payload) => local.tell(channel, payload),
+    telling: () => null,
     isUsable: (timeoutMs) => answersWithin(pool, timeoutMs),
     dump: () => engine.dump(),
     async close() {

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 
@@ -15,11 +16,13 @@ export interface OpenDatabase {
    * resolves. `missed` runs when the line to the others was broken for a while, so that words may have been lost.
    */
   listen(channel: string, heard: (payload: string) => void, missed?: () => void): Promise<void>;
+  /** The payload holds at most 7,000 bytes. */
+  tell(channel: string, payload: string): Promise<void>;
   /**
-   * The payload holds at most 7,000 bytes. With `tx` the other processes hear it once that is committed, and the telling
-   * one, which knows when that is, does not hear itself.
+   * What a statement selects to tell the other processes with its commit; null where there are none. The telling one,
+   * which knows when that is, does not hear it.
    */
-  tell(channel: string, payload: string, tx?: Transaction): Promise<void>;
+  telling(channel: string, payload: string): SQL | null;
   /** Resolves within `timeoutMs`; false when the database cannot be used now. */
   isUsable(timeoutMs: number): Promise<boolean>;
   close(): Promise<void>;

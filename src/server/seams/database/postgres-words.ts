@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import pg, { type Pool } from 'pg';
-import type { Transaction } from './index.ts';
 import { localWords } from './local-words.ts';
 
 // One channel of PostgreSQL carries all of ours, so that listening needs no word from the server.
@@ -10,7 +9,8 @@ const RETRY_MS = [100, 300, 1_000, 3_000, 10_000];
 
 export interface HeardWords {
   listen(channel: string, heard: (payload: string) => void, missed?: () => void): void;
-  tell(channel: string, payload: string, tx?: Transaction): Promise<void>;
+  tell(channel: string, payload: string): Promise<void>;
+  telling(channel: string, payload: string): SQL;
   close(): Promise<void>;
 }
 
@@ -24,6 +24,7 @@ interface Told {
 export async function heardWords(url: string, pool: Pool): Promise<HeardWords> {
   const me = randomUUID();
   const local = localWords();
+  const asTold = (channel: string, payload: string) => JSON.stringify({ by: me, channel, payload } satisfies Told);
   const onMissed: (() => void)[] = [];
   let line: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;
@@ -61,12 +62,11 @@ export async function heardWords(url: string, pool: Pool): Promise<HeardWords> {
       local.listen(channel, heard);
       if (missed) onMissed.push(missed);
     },
-    async tell(channel, payload, tx) {
-      const told: Told = { by: me, channel, payload };
-      if (tx) return void (await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(told)})`));
+    async tell(channel, payload) {
       local.tell(channel, payload);
-      await pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(told)]);
+      await pool.query('select pg_notify($1, $2)', [CHANNEL, asTold(channel, payload)]);
     },
+    telling: (channel, payload) => sql`pg_notify(${CHANNEL}, ${asTold(channel, payload)})`,
     async close() {
       isClosed = true;
       clearTimeout(retry);

@@ -37,7 +37,8 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
       db: drizzle({ client: pool }),
       pool,
       listen: async (channel, heard, missed) => told.listen(channel, heard, missed),
-      tell: (channel, payload, tx) => told.tell(channel, payload, tx),
+      tell: (channel, payload) => told.tell(channel, payload),
+      telling: (channel, payload) => told.telling(channel, payload),
       isUsable: (timeoutMs) => answersWithin(pool, timeoutMs),
       async close() {
         await told.close();

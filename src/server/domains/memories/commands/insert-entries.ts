@@ -1,59 +1,57 @@
 import { getColumns, sql, type SQL } from 'drizzle-orm';
-import type { Transaction } from '../../../seams/database/index.ts';
-import { entryCounting, type EntryCounts, type LockedTribute } from '../../tributes/commands/count-entries.ts';
-import { waitingCount } from '../../tributes/queries/own-tribute.ts';
+import type { Context } from '../../../context.ts';
+import type { Writable } from '../../../seams/database/index.ts';
+import { countedIfFresh, type EntryCounts, type ReadTribute } from '../../tributes/commands/count-entries.ts';
 import type { EntryRow } from '../queries/entries.ts';
 import { countsOf, summed } from '../rules/counting.ts';
-import { isTrustedSender, needsNotice } from '../rules/holding.ts';
 import { candles, memories } from '../tables.ts';
-import { mailOwnLink, tellKeepers, type Noticing } from './notices.ts';
 
 export interface NewEntry {
   entry: EntryRow;
-  tribute: LockedTribute;
+  tribute: ReadTribute;
   fingerprint: string;
 }
 
-/** Entries and counters go in one statement, the letters about them after it. */
-export async function insertEntries(ctx: Noticing, tx: Transaction, added: NewEntry[]): Promise<void> {
+/**
+ * Writes entries, counters and the word to other processes in one statement. False, and nothing is written, when a tribute
+ * was changed since it was read: what was decided from that no longer holds.
+ */
+export async function insertEntries(
+  { pages }: Pick<Context, 'pages'>,
+  db: Writable,
+  added: NewEntry[],
+): Promise<boolean> {
   const rows = added.map(({ entry, fingerprint }) => ({ ...entry, fingerprint }));
   const left = rows.filter(({ kind }) => kind === 'memory');
   const lit = rows.filter(({ kind }) => kind === 'candle');
   const changes = changesOf(added);
   const parts = [
-    sql`counted as (${entryCounting(changes.map(({ tribute, change }) => ({ id: tribute.id, ...change })))})`,
+    countedIfFresh(changes.map(({ tribute: { id, version }, change }) => ({ id, version, ...change }))),
     ...(left.length === 0 ? [] : [sql`left_there as (${insertMemories(left)})`]),
     ...(lit.length === 0 ? [] : [sql`lit_there as (${insertCandles(lit)})`]),
   ];
-  await tx.execute(sql`with ${sql.join(parts, sql.raw(', '))} select 1`);
-  const told = changes.filter(({ tribute, change }) => {
-    const before = waitingCount(tribute);
-    return needsNotice(before, before + (change.memoriesWaiting ?? 0) + (change.candlesWaiting ?? 0));
-  });
-  await tellKeepers(
-    ctx,
-    tx,
-    told.map(({ tribute }) => tribute.id),
-  );
-  // In one order, so that two writers never wait for each other's count of letters.
-  for (const { entry, tribute } of added.toSorted((a, b) => (a.entry.email < b.entry.email ? -1 : 1))) {
-    if (isTrustedSender(entry.holdReasons)) await mailOwnLink(ctx, tx, entry, tribute);
-  }
+  const shown = changes.filter(({ change }) => (change.memoriesApproved ?? 0) + (change.candlesApproved ?? 0) > 0);
+  const answered = [sql`is_fresh as "isFresh"`, ...shown.flatMap(({ tribute }) => pages.announcing(tribute.id) ?? [])];
+  const {
+    rows: [answer],
+  } = await db.execute<{ isFresh: boolean }>(sql`with ${list(parts)} select ${list(answered)} from fresh`);
+  return answer?.isFresh === true;
 }
 
-const changesOf = (added: NewEntry[]): { tribute: LockedTribute; change: EntryCounts }[] =>
+/** What changes of each tribute that something is added to. */
+export const changesOf = (added: NewEntry[]): { tribute: ReadTribute; change: EntryCounts }[] =>
   [...Map.groupBy(added, ({ tribute }) => tribute)].map(([tribute, entries]) => ({
     tribute,
     change: summed(entries.map(({ entry }) => countsOf(entry.kind, null, entry.state))),
   }));
 
+const list = (parts: SQL[]): SQL => sql.join(parts, sql.raw(', '));
 const insertMemories = insertionInto(memories);
 const insertCandles = insertionInto(candles);
 
 /** One parameter for all rows: a statement with one for each value costs more than the rest of the turn. */
 function insertionInto(table: typeof memories | typeof candles): (rows: object[]) => SQL {
   const columns = Object.entries(getColumns(table));
-  const list = (parts: SQL[]) => sql.join(parts, sql.raw(', '));
   const names = list(columns.map(([, column]) => sql`${sql.identifier(column.name)}`));
   const keys = list(columns.map(([key]) => sql`row.${sql.identifier(key)}`));
   const typed = list(
@@ -62,5 +60,6 @@ function insertionInto(table: typeof memories | typeof candles): (rows: object[]
     ),
   );
   return (rows) =>
-    sql`insert into ${table} (${names}) select ${keys} from json_to_recordset(${JSON.stringify(rows)}::json) as row(${typed})`;
+    sql`insert into ${table} (${names}) select ${keys} from json_to_recordset(${JSON.stringify(rows)}::json) as row(${typed})
+      where (select is_fresh from fresh)`;
 }

@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import type { OwnEntry } from '../../../../contract/memories.ts';
 import type { Context } from '../../../context.ts';
 import { createBatchWriter } from '../../../http/batch-writer.ts';
+import { sixteenRandomBytes } from '../../../ids.ts';
 import type { Database } from '../../../seams/database/index.ts';
 import type { Reader } from '../../tributes/queries/public.ts';
 import { ownView } from '../queries/entries.ts';
 import { knownAuthor } from '../rules/own-entries.ts';
-import { postHashes, type Post, type Sending } from '../rules/post.ts';
+import { looksOf, postHashes, type Post, type Sending } from '../rules/post.ts';
 import { rememberOwnEntry } from './remember-own-entry.ts';
 import { writePosts, type Posted } from './write-posts.ts';
 
@@ -39,10 +39,17 @@ function writerOf(db: Database): (post: Post) => Promise<Posted> {
 
 async function post(ctx: Leaving, reader: Reader, sending: Sending): Promise<OwnEntry> {
   const known = knownAuthor(ctx.secret, ctx.request.cookies);
-  const author = known ?? randomBytes(16).toString('base64url');
+  const author = known ?? sixteenRandomBytes().toString('base64url');
   const hashes = postHashes(ctx.secret, reader.path, sending, author, ctx.request.network);
   const write = writerOf(ctx.db);
-  const { entry, tribute } = await write({ ctx, reader, sending, hashes, isKnownAuthor: known !== null });
+  const { entry, tribute } = await write({
+    ctx,
+    reader,
+    sending,
+    hashes,
+    looks: looksOf(sending, ctx.clock.now()),
+    isKnownAuthor: known !== null,
+  });
   const own = ownView(ctx.secret, entry, tribute);
   rememberOwnEntry(ctx, { id: own.id, editKey: own.editKey, author });
   return own;

@@ -1,9 +1,9 @@
-// Everything visitors send in one turn goes into one transaction: one commit, one flush to disk, for all of them.
+// Everything visitors send in one turn is committed together: one flush to disk for all of them.
 import { ENTRIES_WINDOW_MS } from '../../../../contract/limits.ts';
 import { CatalogueError } from '../../../errors.ts';
 import { newId } from '../../../ids.ts';
-import type { Transaction } from '../../../seams/database/index.ts';
-import type { LockedTribute } from '../../tributes/commands/count-entries.ts';
+import type { Writable } from '../../../seams/database/index.ts';
+import { lockTributes, type ReadTribute } from '../../tributes/commands/count-entries.ts';
 import { canRead } from '../../tributes/queries/public.ts';
 import type { EntryRow } from '../queries/entries.ts';
 import { burningCandles, entriesSent } from '../queries/sending-facts.ts';
@@ -12,15 +12,16 @@ import { readForTurn, type TurnReadings } from '../queries/turn-readings.ts';
 import { firstState, holdReasons, isTooMany } from '../rules/holding.ts';
 import type { Post } from '../rules/post.ts';
 import { insertEntries } from './insert-entries.ts';
+import { needsLetters, sendLetters } from './letters.ts';
 
 export interface Posted {
   entry: EntryRow;
-  tribute: LockedTribute;
+  tribute: ReadTribute;
 }
 
 interface Placed {
   post: Post;
-  tribute: LockedTribute;
+  tribute: ReadTribute;
 }
 
 interface Written extends Posted {
@@ -34,7 +35,7 @@ export async function writePosts(posts: Post[]): Promise<PromiseSettledResult<Po
   const [first] = posts;
   if (!first) return [];
   const { ctx } = first;
-  const outcomes = await ctx.db.transaction((tx) => writeAll(ctx, tx, posts));
+  const outcomes = await writeTurn(ctx, posts);
   for (const tributeId of changedPages(outcomes)) ctx.pages.forget(tributeId);
   return outcomes.map((outcome) =>
     outcome instanceof CatalogueError
@@ -46,30 +47,45 @@ export async function writePosts(posts: Post[]): Promise<PromiseSettledResult<Po
 const changedPages = (outcomes: Outcome[]): Set<string> =>
   new Set(outcomes.flatMap((outcome) => (isVisible(outcome) ? [outcome.tribute.id] : [])));
 
-const isVisible = (outcome: Outcome): outcome is Written =>
-  !(outcome instanceof CatalogueError) && outcome.isNew && outcome.entry.state === 'approved';
+const isVisible = (outcome: Outcome): outcome is Written => isNew(outcome) && outcome.entry.state === 'approved';
 
-async function writeAll(ctx: Post['ctx'], tx: Transaction, posts: Post[]): Promise<Outcome[]> {
-  const readings = await readForTurn(tx, posts, new Date(ctx.clock.now().getTime() - ENTRIES_WINDOW_MS));
-  const places = await placesOf(tx, posts, readings);
-  const placed = places.filter((place) => place !== null);
-  const known = await knownEntries(tx, placed, readings);
-  const history = historyOf(readings);
-  const outcomes = places.map((place) => (place ? decide(place, known, history) : new CatalogueError('NOT_FOUND')));
-  const added = outcomes.filter((outcome): outcome is Written => !(outcome instanceof CatalogueError) && outcome.isNew);
-  if (added.length > 0) await insertEntries(ctx, tx, added);
-  for (const tributeId of changedPages(outcomes)) await ctx.pages.announce(tx, tributeId);
-  return outcomes;
+/** Without a lock at first. With it when letters go out too, or when another process wrote in between. */
+async function writeTurn(ctx: Post['ctx'], posts: Post[]): Promise<Outcome[]> {
+  const outcomes = await decideAll(ctx.db, posts);
+  const added = outcomes.filter(isNew);
+  if (added.length === 0) return outcomes;
+  if (!needsLetters(added) && (await insertEntries(ctx, ctx.db, added))) return outcomes;
+  return ctx.db.transaction(async (tx) => {
+    await lockTributes(tx, [...new Set(added.map(({ tribute }) => tribute.id))]);
+    const decided = await decideAll(tx, posts);
+    const final = decided.filter(isNew);
+    if (final.length === 0) return decided;
+    if (!(await insertEntries(ctx, tx, final))) throw new Error('A locked tribute was changed.');
+    await sendLetters(ctx, tx, final);
+    return decided;
+  });
 }
 
-async function placesOf(tx: Transaction, posts: Post[], readings: TurnReadings): Promise<(Placed | null)[]> {
+const isNew = (outcome: Outcome): outcome is Written => !(outcome instanceof CatalogueError) && outcome.isNew;
+
+async function decideAll(db: Writable, posts: Post[]): Promise<Outcome[]> {
+  const now = posts[0]?.ctx.clock.now() ?? new Date();
+  const readings = await readForTurn(db, posts, new Date(now.getTime() - ENTRIES_WINDOW_MS));
+  const places = await placesOf(db, posts, readings);
+  const placed = places.filter((place) => place !== null);
+  const known = await knownEntries(db, placed, readings);
+  const history = historyOf(readings);
+  return places.map((place) => (place ? decide(place, known, history) : new CatalogueError('NOT_FOUND')));
+}
+
+async function placesOf(db: Writable, posts: Post[], readings: TurnReadings): Promise<(Placed | null)[]> {
   const byId = new Map(readings.tributes.map((tribute) => [tribute.id, tribute]));
   // One object for a tribute, by whichever of its addresses it was asked for: its next numbers are counted up in it.
   const tributes = new Map(readings.tributes.map(({ asked, id }) => [asked, byId.get(id)]));
   const places: (Placed | null)[] = [];
   for (const post of posts) {
     const tribute = tributes.get(post.reader.path.toLowerCase());
-    const isOpen = tribute !== undefined && (await canRead({ ...post.ctx, db: tx }, tribute, post.reader));
+    const isOpen = tribute !== undefined && (await canRead({ ...post.ctx, db }, tribute, post.reader));
     places.push(isOpen ? { post, tribute } : null);
   }
   return places;
@@ -78,11 +94,11 @@ async function placesOf(tx: Transaction, posts: Post[], readings: TurnReadings):
 const candleKey = (tributeId: string, author: string) => `candle ${tributeId} ${author}`;
 
 /** Entries that already stand for a post: of the same request, or the author's burning candle. */
-async function knownEntries(tx: Transaction, placed: Placed[], readings: TurnReadings): Promise<Map<string, EntryRow>> {
-  const sent = await entriesSent(tx, readings.sent);
+async function knownEntries(db: Writable, placed: Placed[], readings: TurnReadings): Promise<Map<string, EntryRow>> {
+  const sent = await entriesSent(db, readings.sent);
   const lighting = placed.filter(({ post }) => post.sending.kind === 'candle');
   const lit = await burningCandles(
-    tx,
+    db,
     lighting.map(({ post, tribute }) => ({ tributeId: tribute.id, author: post.hashes.author })),
   );
   return new Map([
@@ -108,7 +124,7 @@ function decide({ post, tribute }: Placed, known: Map<string, EntryRow>, history
 
 function newEntry(
   { ctx, sending: sent, hashes }: Post,
-  tribute: LockedTribute,
+  tribute: ReadTribute,
   reasons: EntryRow['holdReasons'],
 ): EntryRow {
   const { kind, name, relation, words, email } = sent;

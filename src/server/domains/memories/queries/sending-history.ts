@@ -1,6 +1,6 @@
 import type { SendingFacts } from '../rules/holding.ts';
 import type { Post } from '../rules/post.ts';
-import { hasLink, isDistinctive, plainWords } from '../rules/words.ts';
+import { isDistinctive, plainWords } from '../rules/words.ts';
 import type { Counted, EarlierWords } from './sending-facts.ts';
 import type { TurnReadings } from './turn-readings.ts';
 
@@ -18,7 +18,7 @@ export function historyOf(readings: Pick<TurnReadings, 'counts' | 'earlier'>): H
   const countOf = (counted: Counted, hash: string) => counts.get(`${counted} ${hash}`) ?? 0;
   return {
     factsOf: (post, tributeId) => ({
-      ...contentFacts(post),
+      ...post.looks,
       isRepeated: isRepeated({ words: post.sending.words, ...post.hashes, tributeId }, earlier),
       // Without a cookie the author is only guessed from network and name: a whole wake must fit behind one Wi-Fi.
       byAuthor: post.isKnownAuthor ? countOf('author', post.hashes.author) : countOf('sender', post.hashes.sender),
@@ -33,17 +33,11 @@ export function historyOf(readings: Pick<TurnReadings, 'counts' | 'earlier'>): H
   };
 }
 
-const contentFacts = ({ ctx, sending }: Post) => ({
-  hasLink: [sending.name, sending.relation, sending.words].some(hasLink),
-  isHiddenFieldFilled: sending.website !== '',
-  typingMs: sending.openedAt === undefined ? undefined : ctx.clock.now().getTime() - sending.openedAt,
-});
-
 /** Long words that were left before by anyone, or short ones that the same author or network leaves on another page. */
 export function isRepeated(sent: EarlierWords & { words: string }, earlier: EarlierWords[]): boolean {
   if (sent.fingerprint === '') return false;
   const same = earlier.filter(({ fingerprint }) => fingerprint === sent.fingerprint);
-  if (isDistinctive(plainWords(sent.words))) return same.length > 0;
+  if (same.length === 0 || isDistinctive(plainWords(sent.words))) return same.length > 0;
   return same.some(
     (one) => one.tributeId !== sent.tributeId && (one.author === sent.author || one.network === sent.network),
   );

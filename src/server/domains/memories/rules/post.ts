@@ -2,7 +2,8 @@ import type { EntryKind } from '../../../../contract/memories.ts';
 import type { Context } from '../../../context.ts';
 import { keyedHash } from '../../../secret.ts';
 import type { Reader } from '../../tributes/queries/public.ts';
-import { plainWords } from './words.ts';
+import type { SendingFacts } from './holding.ts';
+import { hasLink, plainWords } from './words.ts';
 
 export interface Sending {
   kind: EntryKind;
@@ -25,11 +26,15 @@ export interface PostHashes {
   sending: string;
 }
 
+/** What a sending shows by itself, whatever was sent before. */
+type Looks = Pick<SendingFacts, 'hasLink' | 'isHiddenFieldFilled' | 'typingMs'>;
+
 export interface Post {
   ctx: Pick<Context, 'db' | 'actor' | 'request' | 'clock' | 'secret' | 'config' | 'jobs' | 'pages'>;
   reader: Reader;
   sending: Sending;
   hashes: PostHashes;
+  looks: Looks;
   /** The author id came from the browser's cookie, so it stands for one browser. */
   isKnownAuthor: boolean;
 }
@@ -49,6 +54,12 @@ export function postHashes(
     sending: sendingHash(secret, path, sending),
   };
 }
+
+export const looksOf = ({ name, relation, words, website, openedAt }: Sending, now: Date): Looks => ({
+  hasLink: [name, relation, words].some(hasLink),
+  isHiddenFieldFilled: website !== '',
+  typingMs: openedAt === undefined ? undefined : now.getTime() - openedAt,
+});
 
 /** Keyed hash of words without case, space and punctuation; empty when nothing of them is left. */
 export function fingerprintOf(secret: string, words: string): string {
