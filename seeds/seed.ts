@@ -36,7 +36,7 @@ export async function seedIfNew(deps: Deps, say: (line: string) => void): Promis
   if (isDone || (!isBegun && (await hasUsers(deps.db)))) return;
   say(words.preparing);
   const keeperContext = await signedIn(deps, keeper);
-  await createTribute(keeperContext, { id: TRIBUTE_ID, changes: fields });
+  await createTribute(keeperContext, { id: TRIBUTE_ID, changes: fields, sentBefore: [] });
   await hangPictures(keeperContext);
   await publishTribute(keeperContext, { ...publication, approvesFirst: false });
   await leaveAll(deps, memories, candles);

@@ -13,6 +13,7 @@ import { fileRoutes } from './http/files.ts';
 import { mayChange, originRule } from './http/origin-check.ts';
 import type { Renderer } from './http/renderer.ts';
 import { createContext } from './http/request-context.ts';
+import { answerRefusal, isForPeople } from './http/refusal-screen.ts';
 import { answerScreen } from './http/screens.ts';
 import { secure } from './http/security-headers.ts';
 import { isUpload, uploadRoutes } from './http/uploads.ts';
@@ -73,7 +74,10 @@ export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
   app.route('/', fileRoutes({ mayRead: photographAudience }));
   app.route('/', cardRoute());
   app.all('*', (c) => answerScreen(deps, parts.renderer, c.req.raw, c.get('context')));
-  app.onError((error, c) => errorAnswer(toCatalogueError(error, deps.log, { path: c.req.path })));
+  app.onError((error, c) => {
+    const refused = toCatalogueError(error, deps.log, { path: c.req.path });
+    return isForPeople(c.req.raw) ? answerRefusal(parts.renderer, refused, isHttps) : errorAnswer(refused);
+  });
   return app;
 }
 
