@@ -40,7 +40,7 @@ export async function compose(adapters: Adapters): Promise<Deps> {
     createPageCache(
       (tributeId) => database.tell(DROPPED_PAGES, tributeId),
       PAGE_CACHE_BYTES,
-      (tributeId) => database.telling(DROPPED_PAGES, tributeId),
+      (tributeIds) => database.telling(DROPPED_PAGES, tributeIds),
     );
   await database.listen(
     DROPPED_PAGES,

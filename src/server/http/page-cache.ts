@@ -12,10 +12,10 @@ export interface PageCache {
   drop(tributeId: string): Promise<void>;
   forget(tributeId: string): void;
   /**
-   * What a statement selects to make the other processes forget a tribute with its commit, after which this one has to
-   * forget by itself; null where there are no others.
+   * What a statement selects to make the other processes forget tributes with its commit, after which this one has to
+   * forget them by itself; null where there are no others.
    */
-  announcing(tributeId: string): SQL | null;
+  announcing(tributeIds: string[]): SQL | null;
   /** Forgets every page in this process: drops elsewhere may have gone unheard. */
   forgetAll(): void;
 }

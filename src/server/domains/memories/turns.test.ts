@@ -107,7 +107,7 @@ describe('two processes that write at once', () => {
     const answers = await times(30, () => send(path, 'memories'));
     expect(answers.every(({ body }) => body.state === 'waiting')).toBe(true);
     expect(await counters(id)).toMatchObject({ memoriesWaiting: 30 });
-    const letters = await app.lettersTo(olga.email);
+    const letters = await app.lettersTo(olga.email, 2);
     expect(letters.filter(({ text }) => text.includes(id))).toHaveLength(1);
   });
 });

@@ -10,7 +10,7 @@ const RETRY_MS = [100, 300, 1_000, 3_000, 10_000];
 export interface HeardWords {
   listen(channel: string, heard: (payload: string) => void, missed?: () => void): void;
   tell(channel: string, payload: string): Promise<void>;
-  telling(channel: string, payload: string): SQL;
+  telling(channel: string, payloads: string[]): SQL;
   close(): Promise<void>;
 }
 
@@ -66,7 +66,10 @@ export async function heardWords(url: string, pool: Pool): Promise<HeardWords> {
       local.tell(channel, payload);
       await pool.query('select pg_notify($1, $2)', [CHANNEL, asTold(channel, payload)]);
     },
-    telling: (channel, payload) => sql`pg_notify(${CHANNEL}, ${asTold(channel, payload)})`,
+    telling(channel, payloads) {
+      const told = payloads.map((payload) => asTold(channel, payload));
+      return sql`(select count(pg_notify(${CHANNEL}, word)) from unnest(${sql.param(told)}::text[]) as word) as told`;
+    },
     async close() {
       isClosed = true;
       clearTimeout(retry);

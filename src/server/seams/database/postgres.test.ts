@@ -33,7 +33,7 @@ describe.skipIf(!isInstalled)('on a server of its own', () => {
     const heard: string[] = [];
     await one.listen('pages', (payload) => heard.push(`one ${payload}`));
     await two.listen('pages', (payload) => heard.push(`two ${payload}`));
-    const tell = (db: Writable, payload: string) => db.execute(sql`select ${one.telling('pages', payload)}`);
+    const tell = (db: Writable, payload: string) => db.execute(sql`select ${one.telling('pages', [payload])}`);
     const rolledBack = one.db.transaction(async (tx) => {
       await tell(tx, 'never');
       throw new Error('no');

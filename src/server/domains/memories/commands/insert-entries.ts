@@ -1,6 +1,6 @@
 import { getColumns, sql, type SQL } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import type { Writable } from '../../../seams/database/index.ts';
+import { runKept, type Writable } from '../../../seams/database/index.ts';
 import { countedIfFresh, type EntryCounts, type ReadTribute } from '../../tributes/commands/count-entries.ts';
 import type { EntryRow } from '../queries/entries.ts';
 import { countsOf, summed } from '../rules/counting.ts';
@@ -17,7 +17,7 @@ export interface NewEntry {
  * was changed since it was read: what was decided from that no longer holds.
  */
 export async function insertEntries(
-  { pages }: Pick<Context, 'pages'>,
+  { database, pages }: Pick<Context, 'database' | 'pages'>,
   db: Writable,
   added: NewEntry[],
 ): Promise<boolean> {
@@ -31,10 +31,9 @@ export async function insertEntries(
     ...(lit.length === 0 ? [] : [sql`lit_there as (${insertCandles(lit)})`]),
   ];
   const shown = changes.filter(({ change }) => (change.memoriesApproved ?? 0) + (change.candlesApproved ?? 0) > 0);
-  const answered = [sql`is_fresh as "isFresh"`, ...shown.flatMap(({ tribute }) => pages.announcing(tribute.id) ?? [])];
-  const {
-    rows: [answer],
-  } = await db.execute<{ isFresh: boolean }>(sql`with ${list(parts)} select ${list(answered)} from fresh`);
+  const answered = [sql`is_fresh as "isFresh"`, pages.announcing(shown.map(({ tribute }) => tribute.id)) ?? []].flat();
+  const statement = sql`with ${list(parts)} select ${list(answered)} from fresh`;
+  const [answer] = await runKept<{ isFresh: boolean }>(database, db, statement);
   return answer?.isFresh === true;
 }
 

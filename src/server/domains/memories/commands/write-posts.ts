@@ -51,13 +51,13 @@ const isVisible = (outcome: Outcome): outcome is Written => isNew(outcome) && ou
 
 /** Without a lock at first. With it when letters go out too, or when another process wrote in between. */
 async function writeTurn(ctx: Post['ctx'], posts: Post[]): Promise<Outcome[]> {
-  const outcomes = await decideAll(ctx.db, posts);
+  const outcomes = await decideAll(ctx, ctx.db, posts);
   const added = outcomes.filter(isNew);
   if (added.length === 0) return outcomes;
   if (!needsLetters(added) && (await insertEntries(ctx, ctx.db, added))) return outcomes;
   return ctx.db.transaction(async (tx) => {
     await lockTributes(tx, [...new Set(added.map(({ tribute }) => tribute.id))]);
-    const decided = await decideAll(tx, posts);
+    const decided = await decideAll(ctx, tx, posts);
     const final = decided.filter(isNew);
     if (final.length === 0) return decided;
     if (!(await insertEntries(ctx, tx, final))) throw new Error('A locked tribute was changed.');
@@ -68,9 +68,9 @@ async function writeTurn(ctx: Post['ctx'], posts: Post[]): Promise<Outcome[]> {
 
 const isNew = (outcome: Outcome): outcome is Written => !(outcome instanceof CatalogueError) && outcome.isNew;
 
-async function decideAll(db: Writable, posts: Post[]): Promise<Outcome[]> {
-  const now = posts[0]?.ctx.clock.now() ?? new Date();
-  const readings = await readForTurn(db, posts, new Date(now.getTime() - ENTRIES_WINDOW_MS));
+async function decideAll({ database, clock }: Post['ctx'], db: Writable, posts: Post[]): Promise<Outcome[]> {
+  const now = clock.now();
+  const readings = await readForTurn(database, db, posts, new Date(now.getTime() - ENTRIES_WINDOW_MS));
   const places = await placesOf(db, posts, readings);
   const placed = places.filter((place) => place !== null);
   const known = await knownEntries(db, placed, readings);

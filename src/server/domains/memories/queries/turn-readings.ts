@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Writable } from '../../../seams/database/index.ts';
+import { runKept, type OpenDatabase, type Writable } from '../../../seams/database/index.ts';
 import { tributesAsked, type ReadTribute } from '../../tributes/commands/count-entries.ts';
 import type { Post } from '../rules/post.ts';
 import { recentCounts, sameWords, sentBefore, type Counted, type EarlierWords } from './sending-facts.ts';
@@ -16,7 +16,12 @@ export interface TurnReadings {
 }
 
 /** One statement for everything: each further one costs the turn more than what it reads. */
-export async function readForTurn(db: Writable, posts: Post[], since: Date): Promise<TurnReadings> {
+export async function readForTurn(
+  database: OpenDatabase,
+  db: Writable,
+  posts: Post[],
+  since: Date,
+): Promise<TurnReadings> {
   const countsBy = (counted: Counted, among: Post[]) =>
     recentCounts(counted, distinct(among.map(({ hashes }) => hashes[counted])), since);
   const known = posts.filter(({ isKnownAuthor }) => isKnownAuthor);
@@ -26,14 +31,14 @@ export async function readForTurn(db: Writable, posts: Post[], since: Date): Pro
   const sendingsOf = (kind: 'memory' | 'candle') =>
     posts.filter(({ sending }) => sending.kind === kind).map(({ hashes }) => hashes.sending);
   const paths = distinct(posts.map(({ reader }) => reader.path.toLowerCase()));
-  const { rows } = await db.execute<{ readings: TurnReadings }>(sql`
+  const statement = sql`
     select json_build_object(
       'tributes', ${all(tributesAsked(paths))},
       'counts', (select coalesce(json_object_agg(key, count), '{}') from (${counts}) as counted),
       'earlier', ${all(sameWords(fingerprints))},
       'sent', (select coalesce(json_agg(sending), '[]') from (${sentBefore({ memory: sendingsOf('memory'), candle: sendingsOf('candle') })}) as sent)
-    ) as readings`);
-  const [row] = rows;
+    ) as readings`;
+  const [row] = await runKept<{ readings: TurnReadings }>(database, db, statement);
   if (!row) throw new Error('A statement without a condition answered no row.');
   return row.readings;
 }

@@ -30,7 +30,7 @@ export interface PostHashes {
 type Looks = Pick<SendingFacts, 'hasLink' | 'isHiddenFieldFilled' | 'typingMs'>;
 
 export interface Post {
-  ctx: Pick<Context, 'db' | 'actor' | 'request' | 'clock' | 'secret' | 'config' | 'jobs' | 'pages'>;
+  ctx: Pick<Context, 'database' | 'db' | 'actor' | 'request' | 'clock' | 'secret' | 'config' | 'jobs' | 'pages'>;
   reader: Reader;
   sending: Sending;
   hashes: PostHashes;
