@@ -1,7 +1,8 @@
 // `npm test [checks] [unit] [e2e]`: checks, unit and HTTP tests, browser journeys; all of them when none is named.
 // Ends with one line that counts them.
 import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { check } from './check.mjs';
 import { root, run, seconds } from './child.mjs';
 import { e2e } from './e2e.mjs';
@@ -17,6 +18,28 @@ async function readCounts(file, count) {
   }
 }
 
+const failedTests = [];
+const filePart = (path) => relative(root, path);
+
+/** Every test that failed, with the first line of what was wrong: repeated at the end, where a long log is read first. */
+function noteVitest({ testResults }) {
+  for (const { name: file, message, assertionResults } of testResults) {
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    for (const { fullName, failureMessages } of failed) note(filePart(file), fullName, failureMessages[0]);
+    if (failed.length === 0 && message) note(filePart(file), 'the whole file', message);
+  }
+}
+
+function notePlaywright({ suites: files }) {
+  const inside = ({ specs = [], suites: inner = [] }) => [...specs, ...inner.flatMap(inside)];
+  for (const spec of files.flatMap(inside).filter(({ ok }) => !ok)) {
+    note(spec.file, spec.title, spec.tests[0]?.results[0]?.error?.message);
+  }
+}
+
+const note = (file, title, message = '') =>
+  failedTests.push(`FAILED ${file}: ${title}: ${stripVTControlCharacters(message).split('\n', 1)[0]}`);
+
 /** A run that ended badly failed, even if every test in it that ran passed. */
 const atLeastOneFailure = ({ passed, failed }, code) => ({ passed, failed: code === 0 ? failed : Math.max(1, failed) });
 
@@ -31,10 +54,10 @@ const suites = {
       '--reporter=json',
       `--outputFile.json=${report}`,
     ]);
-    const counts = await readCounts('unit.json', ({ numPassedTests, numFailedTests }) => ({
-      passed: numPassedTests,
-      failed: numFailedTests,
-    }));
+    const counts = await readCounts('unit.json', (found) => {
+      noteVitest(found);
+      return { passed: found.numPassedTests, failed: found.numFailedTests };
+    });
     return atLeastOneFailure(counts, code);
   },
 
@@ -43,10 +66,11 @@ const suites = {
       console.error(error.message);
       return 1;
     });
-    const counts = await readCounts('e2e.json', ({ stats }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky + stats.skipped,
-    }));
+    const counts = await readCounts('e2e.json', (found) => {
+      notePlaywright(found);
+      const { expected, unexpected, flaky, skipped } = found.stats;
+      return { passed: expected, failed: unexpected + flaky + skipped };
+    });
     return atLeastOneFailure(counts, code);
   },
 };
@@ -60,6 +84,7 @@ await rm(results, { recursive: true, force: true });
 const counts = [];
 for (const name of named.length > 0 ? named : Object.keys(suites)) counts.push(await suites[name]());
 const sum = (key) => counts.reduce((total, suite) => total + suite[key], 0);
+for (const line of failedTests) console.log(line);
 console.log(`\nTook ${seconds(start)}. A check that fails counts as a failed test.`);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') > 0 ? 1 : 0;

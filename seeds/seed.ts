@@ -36,7 +36,7 @@ export async function seedIfNew(deps: Deps, say: (line: string) => void): Promis
   if (isDone || (!isBegun && (await hasUsers(deps.db)))) return;
   say(words.preparing);
   const keeperContext = await signedIn(deps, keeper);
-  await createTribute(keeperContext, { id: TRIBUTE_ID, changes: fields });
+  await createTribute(keeperContext, { id: TRIBUTE_ID, changes: fields, sentBefore: [] });
   await hangPictures(keeperContext);
   await publishTribute(keeperContext, { ...publication, approvesFirst: false });
   await leaveAll(deps, memories, candles);
@@ -68,8 +68,8 @@ async function signedIn(deps: Deps, person: SeededPerson): Promise<Context> {
 const visiting = (deps: Deps, network: string): Context => ({
   ...deps,
   actor: { kind: 'visitor' },
-  request: { id: network, headers: new Headers(), network, ownEntries: new Map(), linkKey: () => undefined },
-  answerHeaders: new Headers(),
+  request: { id: network, cookies: new Map(), network, ownEntries: new Map(), linkKey: () => undefined },
+  answerHeaders: [],
 });
 
 async function hangPictures(ctx: Context): Promise<void> {

@@ -3,12 +3,13 @@ import * as z from 'zod';
 // Text is kept exactly as typed or refused with its field named: nothing here trims, cuts or normalises.
 // PostgreSQL cannot hold NUL and UTF-8 cannot hold half a surrogate pair, so both are refused.
 const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed();
-const characters = (value: string) => [...value].length;
+// A code point takes one or two units, so what has few units needs no counting.
+const isWithin = (value: string, limit: number) => value.length <= limit || [...value].length <= limit;
 
 const storable = () => z.string().refine(isStorable, { error: 'unstorable', abort: true });
 
 export const optionalText = (limit: number) =>
-  storable().refine((value) => characters(value) <= limit, { error: `too_long:${limit}` });
+  storable().refine((value) => isWithin(value, limit), { error: `too_long:${limit}` });
 
 export const requiredText = (limit: number) =>
   optionalText(limit).refine((value) => value.trim() !== '', { error: 'empty' });

@@ -105,6 +105,12 @@ const PhotographWords = z.object({
   place: optionalText(limits.PLACE_CHARACTERS).optional(),
 });
 
+/**
+ * What the writer sent from the same revision without having an answer, as when a page is closed while it saves. Where
+ * one of these is what was saved last, the request goes on from it.
+ */
+const SentBefore = z.array(TributeFields.partial()).max(8).default([]);
+
 export const tributes = {
   list: endpoint('member')
     .route({ method: 'GET', path: '/tributes' })
@@ -112,13 +118,16 @@ export const tributes = {
   /** The id is made by the browser, so that a repeated request makes one tribute. */
   create: endpoint('member')
     .route({ method: 'POST', path: '/tributes', successStatus: 201 })
-    .input(z.object({ id: z.uuid(), changes: TributeFields.partial().default({}) }))
+    .input(z.object({ id: z.uuid(), changes: TributeFields.partial().default({}), sentBefore: SentBefore }))
     .output(Tribute),
   read: endpoint('member').route({ method: 'GET', path: '/tributes/{id}' }).input(Id).output(Tribute),
-  /** Saves the named fields if nobody saved since `rev`; otherwise EDIT_CONFLICT with the saved tribute in `data.current`. */
+  /**
+   * Saves the named fields if nobody but this writer saved since `rev`; otherwise EDIT_CONFLICT with the saved tribute in
+   * `data.current`.
+   */
   save: endpoint('member')
     .route({ method: 'PATCH', path: '/tributes/{id}' })
-    .input(Id.extend({ rev: z.int32(), changes: TributeFields.partial() }))
+    .input(Id.extend({ rev: z.int32(), changes: TributeFields.partial(), sentBefore: SentBefore }))
     .output(Tribute),
   /** Publishes, or changes the address, visibility or approval of a published tribute. */
   publish: endpoint('member')

@@ -1,19 +1,20 @@
 import { join } from 'node:path';
-import { Hono } from 'hono';
+import { Hono, type Context as HonoContext } from 'hono';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Deps } from './context.ts';
 import { withRequestId } from './domains/logs/commands.ts';
 import { memoryPhotographAudience } from './domains/memories/queries/photograph-audience.ts';
 import { photographAudience } from './domains/tributes/queries/photographs.ts';
 import { CatalogueError } from './errors.ts';
-import { answerApi } from './http/api.ts';
+import { answerRequest, isForApi, type Api } from './http/api-door.ts';
 import { cardRoute } from './http/card.ts';
 import { databaseWatch } from './http/database-watch.ts';
 import { errorAnswer, toCatalogueError } from './http/error-answers.ts';
 import { fileRoutes } from './http/files.ts';
-import { mayChange } from './http/origin-check.ts';
+import { mayChange, originRule } from './http/origin-check.ts';
 import type { Renderer } from './http/renderer.ts';
 import { createContext } from './http/request-context.ts';
+import { answerRefusal, isForPeople } from './http/refusal-screen.ts';
 import { answerScreen } from './http/screens.ts';
 import { secure } from './http/security-headers.ts';
 import { openUploadFolder } from './http/upload-parts.ts';
@@ -21,6 +22,7 @@ import { uploadRoutes } from './http/uploads.ts';
 import { wholePhotographRoute } from './http/whole-photograph.ts';
 
 export interface AppParts {
+  api: Api;
   renderer: Renderer;
   /** Built files of the web application; in development Vite serves them before the app. */
   staticFiles: Hono | null;
@@ -40,13 +42,16 @@ export interface AppEnv {
 export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const isHttps = deps.config.publicUrl.startsWith('https:');
-  const rule = { publicUrl: deps.config.publicUrl, isTrial: !deps.config.isProduction };
+  const rule = originRule(deps.config);
+  const watch = databaseWatch(deps.database);
 
   app.use(async (c, next) => {
     await next();
     secure(c.res, 'data', isHttps);
     if (parts.isDevelopment) c.res.headers.delete('content-security-policy');
   });
+  const endpoint = (c: HonoContext<AppEnv>) => answerRequest(parts.api, c.req.raw, remoteAddress(c.env));
+  app.all('/api/*', (c, next) => (isForApi(c.req.path) ? endpoint(c) : next()));
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
     const isReady = parts.isAccepting() && (await deps.database.isUsable(800));
@@ -60,9 +65,9 @@ export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
   app.get('/robots.txt', (c) =>
     c.text('User-agent: *\nDisallow: /account\nDisallow: /create-tribute\nDisallow: /choice\n'),
   );
-  app.use(databaseWatch(deps.database));
+  app.use((_c, next) => watch(next));
   app.use(async (c, next) => {
-    const context = await createContext(deps, c.req.raw.headers, c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1');
+    const context = await createContext(deps, c.req.raw.headers, remoteAddress(c.env));
     c.set('context', context);
     await withRequestId(context.request.id, next);
   });
@@ -70,13 +75,17 @@ export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
   app.route('/', uploadRoutes({ folder: openUploadFolder(join(deps.config.dataDir, 'uploads')) }));
   app.route('/', fileRoutes({ mayRead }));
   app.route('/', wholePhotographRoute());
+  app.all('/api/*', endpoint);
   app.route('/', cardRoute());
-  app.all('/api/*', (c) => answerApi(c.req.raw, c.get('context')));
   app.all('*', (c) => answerScreen(deps, parts.renderer, c.req.raw, c.get('context')));
-  app.onError((error, c) => errorAnswer(toCatalogueError(error, deps.log, { path: c.req.path })));
+  app.onError((error, c) => {
+    const refused = toCatalogueError(error, deps.log, { path: c.req.path });
+    return isForPeople(c.req.raw) ? answerRefusal(parts.renderer, refused, isHttps) : errorAnswer(refused);
+  });
   return app;
 }
 
 /** A photograph hangs on a tribute or on a memory; one that is on neither is nobody's to see. */
 const mayRead = async (ctx: Context, photographId: string) =>
   (await photographAudience(ctx, photographId)) ?? (await memoryPhotographAudience(ctx, photographId));
+const remoteAddress = (env: AppEnv['Bindings'] | undefined) => env?.incoming?.socket.remoteAddress ?? '127.0.0.1';

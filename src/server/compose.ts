@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { UNFINISHED_UPLOAD_MS } from '../contract/limits.ts';
+import { PAGE_CACHE_BYTES, UNFINISHED_UPLOAD_MS } from '../contract/limits.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './context.ts';
 import { createAuthentication } from './domains/accounts/authentication.ts';
@@ -46,7 +46,13 @@ export async function compose(adapters: Adapters): Promise<Deps> {
   const { config, secret, database, files, encoder, jobs, mailer, clock } = adapters;
   const { db } = database;
   const log = createLog({ clock, db, ...(adapters.writeLog && { write: adapters.writeLog }) });
-  const pages = adapters.pages ?? createPageCache((tributeId) => database.tell(DROPPED_PAGES, tributeId));
+  const pages =
+    adapters.pages ??
+    createPageCache(
+      (tributeId) => database.tell(DROPPED_PAGES, tributeId),
+      PAGE_CACHE_BYTES,
+      (tributeIds) => database.telling(DROPPED_PAGES, tributeIds),
+    );
   await database.listen(
     DROPPED_PAGES,
     (tributeId) => pages.forget(tributeId),

@@ -30,7 +30,7 @@ export type Actor = { kind: 'visitor' } | { kind: 'member'; user: CurrentUser; s
 /** Facts of one request that rules may need; none of it is trusted further than named. */
 export interface RequestFacts {
   id: string;
-  headers: Headers;
+  cookies: ReadonlyMap<string, string>;
   /** Salted hash of the network the request came from (IPv4 /32, IPv6 /64): counted, never shown. */
   network: string;
   /** Keys of what this browser left earlier, from its cookie: entry id to edit key. */
@@ -42,8 +42,8 @@ export interface RequestFacts {
 export interface Context extends Deps {
   actor: Actor;
   request: RequestFacts;
-  /** Headers for the answer; only writes set cookies. */
-  answerHeaders: Headers;
+  /** Names and values for the answer; only writes set cookies. */
+  answerHeaders: [string, string][];
 }
 
 /** The parts a command needs when no request is behind it (jobs, seeds). */

@@ -27,13 +27,14 @@ export function newId(clock: Clock): string {
 const pool = Buffer.alloc(16 * 256);
 let used = pool.length;
 
-function sixteenRandomBytes(): Buffer {
+/** To be used at once: their place is filled anew later. */
+export function sixteenRandomBytes(): Buffer {
   if (used === pool.length) {
     randomFillSync(pool);
     used = 0;
   }
   used += 16;
-  return Buffer.from(pool.subarray(used - 16, used));
+  return pool.subarray(used - 16, used);
 }
 
 /** 32 random bytes as base64url: 43 characters that are safe in an address. */

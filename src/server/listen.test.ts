@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { Hono } from 'hono';
 import { afterEach, expect, test } from 'vitest';
 import type { AppEnv } from './app.ts';
+import type { Api } from './http/api-door.ts';
 import { createPageCache } from './http/page-cache.ts';
 import { listen, type Listening } from './listen.ts';
 
@@ -12,7 +13,8 @@ afterEach(async () => {
   open = null;
 });
 
-const settings = { port: 0, host: '127.0.0.1', before: null };
+const api: Api = async ({ target }) => ({ status: 200, headers: [], body: `asked ${target}` });
+const settings = { port: 0, host: '127.0.0.1', api, before: null };
 const noPages = () => createPageCache(async () => {});
 
 /** Opens an app whose /slow answers only when told. */

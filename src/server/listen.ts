@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { AppEnv } from './app.ts';
 import { CatalogueError, errorBody } from './errors.ts';
+import { answerIncoming, isForApi, type Api } from './http/api-door.ts';
 import { answerFinished } from './http/finished-pages.ts';
 import type { PageCache } from './http/page-cache.ts';
 
@@ -29,11 +30,18 @@ function refuseMethod(response: ServerResponse): void {
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** Finished pages are answered before the framework sees the request. */
+export interface ListenSettings {
+  port: number;
+  host: string;
+  api: Api;
+  before: Middleware | null;
+}
+
+/** Finished pages and the API are answered before the framework sees the request. */
 export async function listen(
   app: Hono<AppEnv>,
   pages: PageCache,
-  { port, host, before }: { port: number; host: string; before: Middleware | null },
+  { port, host, api, before }: ListenSettings,
 ): Promise<Listening> {
   const answer = getRequestListener((request, env) => app.fetch(request, env));
   let isClosing = false;
@@ -42,6 +50,7 @@ export async function listen(
     if (isClosing) response.setHeader('connection', 'close');
     if (!METHODS.has(request.method ?? '')) return refuseMethod(response);
     if (answerFinished(pages, request, response)) return;
+    if (isForApi(request.url ?? '')) return void answerIncoming(api, request, response);
     if (before) before(request, response, () => void answer(request, response));
     else void answer(request, response);
   });

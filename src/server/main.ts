@@ -7,6 +7,7 @@ import { createApp, type AppParts } from './app.ts';
 import { compose } from './compose.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import type { Deps } from './context.ts';
+import { createApi } from './http/api-door.ts';
 import { createDevPages } from './http/dev-pages.ts';
 import type { PageCache } from './http/page-cache.ts';
 import { staticFiles } from './http/static-files.ts';
@@ -96,7 +97,9 @@ async function serve(deps: Deps, isDevelopment: boolean): Promise<void> {
   };
   const web = await (isDevelopment ? developmentWeb(site) : builtWeb(site));
   let isAccepting = true;
+  const api = createApi(deps);
   const parts: AppParts = {
+    api,
     renderer: web.renderer,
     staticFiles: web.staticFolder === null ? null : staticFiles(web.staticFolder),
     devPages: config.isProduction ? null : createDevPages(deps),
@@ -106,6 +109,7 @@ async function serve(deps: Deps, isDevelopment: boolean): Promise<void> {
   const listening = await listen(createApp(deps, parts), deps.pages, {
     port: config.port,
     host: config.host,
+    api,
     before: web.middleware,
   });
   const stop = async () => {
@@ -133,5 +137,6 @@ const noPages: PageCache = {
   fill: async () => ({ status: 0, html: '', headers: [] }),
   drop: async () => {},
   forget: () => {},
+  announcing: () => null,
   forgetAll: () => {},
 };

@@ -39,7 +39,17 @@ function RootScreen() {
 function RootError() {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return <PublicLayout>{isMissing ? <NotFoundPage /> : <ErrorPage />}</PublicLayout>;
+  return <PublicLayout>{isMissing ? <NotFoundPage /> : <ErrorPage {...saidBy(error)} />}</PublicLayout>;
+}
+
+function saidBy(error: unknown): { message?: string; reference?: string } {
+  const said: unknown = isRouteErrorResponse(error) ? error.data : null;
+  return Object.fromEntries(
+    ['message', 'reference'].flatMap((name) => {
+      const value: unknown = typeof said === 'object' && said !== null ? Reflect.get(said, name) : undefined;
+      return typeof value === 'string' ? [[name, value]] : [];
+    }),
+  );
 }
 
 export const rootRoute = (site: Site, children: RouteObject[]): RouteObject => ({

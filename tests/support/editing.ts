@@ -1,6 +1,7 @@
 // A server and a clock for the editor's tests: small, strict about revisions, and as unkind as a real network.
 import type { OwnPhotograph } from '../../src/contract/media.ts';
 import type { Tribute } from '../../src/contract/tributes.ts';
+import { goesOnFrom } from '../../src/server/domains/tributes/rules/changes.ts';
 import type { Timers } from '../../src/web/domains/editor/save-loop.ts';
 import type { DraftPlace } from '../../src/web/domains/editor/draft-store.ts';
 import { emptyFields } from '../../src/web/domains/editor/fields.ts';
@@ -61,12 +62,16 @@ export function createTestServer(id: string, photographs: OwnPhotograph[] = []) 
   return {
     tribute: () => tribute,
     handle(request: Request): Answer {
-      if (request.kind === 'create') {
+      if (request.kind === 'create' && (!tribute || request.sentBefore.length === 0)) {
         tribute ??= tributeNamed(id, { ...request.changes, photographs });
         return { kind: 'saved', tribute };
       }
       if (!tribute) return { kind: 'failed', message: 'There is nothing here.', isFinal: true };
-      if (request.kind === 'save' && request.rev !== tribute.rev) return { kind: 'conflict', tribute };
+      if (request.kind !== 'describe') {
+        const rev = request.kind === 'save' ? request.rev : 0;
+        const isOurs = rev === tribute.rev || goesOnFrom(tribute, rev, request.sentBefore);
+        if (!isOurs) return { kind: 'conflict', tribute };
+      }
       if (request.kind === 'describe') {
         const changed = tribute.photographs.map((one) =>
           one.id === request.photographId ? described(one, request) : one,

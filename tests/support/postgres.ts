@@ -10,6 +10,7 @@ import pg from 'pg';
 
 const DEBIAN = '/usr/lib/postgresql';
 const START_MS = 30_000;
+const START_TRIES = 4;
 const SETTINGS = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on', max_connections: '300' };
 
 export interface Postgres {
@@ -77,8 +78,14 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
   const postgres: Postgres = {
     url,
     async start() {
-      server = spawn(join(bin, 'postgres'), args, { ...owner, cwd: folder, stdio: 'ignore' });
-      await untilItAnswers(url, server);
+      for (let tries = 0; tries < START_TRIES; tries += 1) {
+        server = spawn(join(bin, 'postgres'), args, { ...owner, cwd: folder, stdio: 'ignore' });
+        if (await answersSoon(url, server)) return;
+        if (server.exitCode === null) break;
+        // Its port may be lent to a connection for a moment, its memory still held by the one that was killed.
+        await new Promise((resolve) => setTimeout(resolve, 500));
+      }
+      throw new Error('The throwaway PostgreSQL did not start');
     },
     kill: () => end((running) => familyOf(running.pid).forEach((pid) => killIfThere(pid))),
     async stop() {
@@ -109,7 +116,8 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function untilItAnswers(url: string, server: ChildProcess): Promise<void> {
+/** False once the server has ended, or has not answered for long. */
+async function answersSoon(url: string, server: ChildProcess): Promise<boolean> {
   for (const end = Date.now() + START_MS; Date.now() < end;) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
     client.on('error', () => undefined);
@@ -118,11 +126,11 @@ async function untilItAnswers(url: string, server: ChildProcess): Promise<void> 
       () => false,
     );
     await client.end().catch(() => undefined);
-    if (isReady) return;
+    if (isReady) return true;
     if (server.exitCode !== null) break;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error('The throwaway PostgreSQL did not start');
+  return false;
 }
 
 /** A process and its children, from /proc. */

@@ -8,6 +8,7 @@ import type { Deps } from '../../src/server/context.ts';
 import { listen } from '../../src/server/listen.ts';
 import { createRenderer } from '../../src/server/render/render.tsx';
 import { openDiskStore } from '../../src/server/seams/file-store/disk.ts';
+import { createApi } from '../../src/server/http/api-door.ts';
 import { createProcessEncoder } from '../../src/server/seams/image-encoder/process.ts';
 import { createBossJobs } from '../../src/server/seams/jobs/boss.ts';
 import type { Letter } from '../../src/server/seams/mailer/index.ts';
@@ -75,7 +76,8 @@ export async function openTestApp(env: Record<string, string> = {}): Promise<Tes
     isTrial: true,
   };
   const renderer = createRenderer(site, assets);
-  const app = createApp(deps, { renderer, staticFiles: null, devPages: null, isAccepting: () => true });
+  const api = createApi(deps);
+  const app = createApp(deps, { api, renderer, staticFiles: null, devPages: null, isAccepting: () => true });
 
   const request: TestApp['request'] = async (path, init = {}) => {
     const headers = new Headers(init.headers);
@@ -111,7 +113,7 @@ export async function openTestApp(env: Record<string, string> = {}): Promise<Tes
       );
     },
     async listen() {
-      const listening = await listen(app, deps.pages, { port: 0, host: '127.0.0.1', before: null });
+      const listening = await listen(app, deps.pages, { port: 0, host: '127.0.0.1', api, before: null });
       closers.push(() => listening.close(500));
       return listening;
     },

@@ -4,9 +4,8 @@ import { accountsEndpoints } from '../domains/accounts/endpoints.ts';
 import { memoriesEndpoints, tributeReadingEndpoints } from '../domains/memories/endpoints.ts';
 import { tributesEndpoints } from '../domains/tributes/endpoints.ts';
 import type { Context } from '../context.ts';
-import { CatalogueError, fail } from '../errors.ts';
-import { readTextBody } from './body.ts';
-import { errorAnswer, toCatalogueError } from './error-answers.ts';
+import { fail } from '../errors.ts';
+import { toCatalogueError, type WrittenAnswer } from './error-answers.ts';
 import { endpoints } from './implementer.ts';
 
 /** Every endpoint of the contract; one that is missing does not compile. */
@@ -26,7 +25,7 @@ async function withCatalogueErrors<Output>(
   } catch (error) {
     const refused = toCatalogueError(error, context.log, { endpoint: path.join('.') });
     const wait = refused.data?.retryAfterSeconds;
-    if (wait !== undefined) context.answerHeaders.set('retry-after', String(wait));
+    if (wait !== undefined) context.answerHeaders.push(['retry-after', String(wait)]);
     throw refused;
   }
 }
@@ -35,33 +34,46 @@ const handler = new StandardOpenAPIHandler<Context>(router, {
   clientInterceptors: [({ next, context, path }) => withCatalogueErrors(context, path, next)],
 });
 
+/** One request to an endpoint, whichever server heard it. */
+export interface Asked {
+  method: string;
+  /** Path and query as they were sent. */
+  target: string;
+  headers: Pick<Headers, 'get'>;
+  remoteAddress: string;
+  /** The whole body; refuses one that is too large or not UTF-8. */
+  readBody(): Promise<string>;
+}
+
 /**
- * Answers `/api/*`. The body is read and parsed here and the answer written once: a second Request or Response, or a
- * body passed on as a stream, costs more than everything else an endpoint does.
+ * Answers `/api/*`. The body is parsed here and the answer written once: a Request, a Response, or a body passed on as
+ * a stream, costs more than everything else an endpoint does.
  */
-export async function answerApi(request: Request, context: Context): Promise<Response> {
-  try {
-    const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-    const body = parsedBody(request, hasBody ? await readTextBody(request) : '');
-    const asked = {
-      method: request.method,
-      url: new URL(request.url),
-      headers: Object.fromEntries(request.headers),
+export async function answerEndpoint(asked: Asked, context: Context): Promise<WrittenAnswer> {
+  const hasBody = asked.method !== 'GET' && asked.method !== 'HEAD';
+  const body = parsedBody(asked, hasBody ? await asked.readBody() : '');
+  const { response } = await handler.handle(
+    {
+      method: asked.method,
+      url: new URL(asked.target, context.config.publicUrl),
+      headers: {},
       body: async () => body,
       signal: undefined,
-    };
-    const { response } = await handler.handle(asked, { prefix: '/api', context });
-    if (!response) throw new CatalogueError('NOT_FOUND');
-    return writtenAnswer(response, context);
-  } catch (error) {
-    return errorAnswer(toCatalogueError(error, context.log, { endpoint: 'api' }));
-  }
+    },
+    { prefix: '/api', context },
+  );
+  if (!response) fail('NOT_FOUND');
+  return {
+    status: response.status,
+    headers: [['cache-control', 'private, no-store'], ['content-type', 'application/json'], ...context.answerHeaders],
+    body: response.body === undefined ? '' : JSON.stringify(response.body),
+  };
 }
 
 /** Bodies are JSON objects and nothing else: form and plain-text bodies are what other sites can send without asking. */
-function parsedBody(request: Request, text: string): object | undefined {
+function parsedBody({ headers }: Asked, text: string): object | undefined {
   if (text === '') return undefined;
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') fail('MALFORMED_REQUEST');
   let value: unknown;
   try {
@@ -70,17 +82,6 @@ function parsedBody(request: Request, text: string): object | undefined {
     fail('MALFORMED_REQUEST');
   }
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : fail('MALFORMED_REQUEST');
-}
-
-type EndpointAnswer = NonNullable<Awaited<ReturnType<typeof handler.handle>>['response']>;
-
-function writtenAnswer({ status, headers: given, body }: EndpointAnswer, context: Context): Response {
-  const headers = new Headers({ 'cache-control': 'private, no-store' });
-  for (const [name, value] of Object.entries(given)) if (typeof value === 'string') headers.set(name, value);
-  for (const [name, value] of context.answerHeaders) headers.append(name, value);
-  if (body === undefined) return new Response(null, { status, headers });
-  headers.set('content-type', 'application/json');
-  return new Response(JSON.stringify(body), { status, headers });
 }
 
 /** The same endpoints called in process, with the same access checks, for rendering pages. */

@@ -1,4 +1,5 @@
 export interface BatchOptions {
+  /** Few enough that the next ones gather while these are written. */
   maxItems?: number;
 }
 
@@ -14,7 +15,7 @@ interface Waiting<Item, Result> {
  */
 export function createBatchWriter<Item, Result>(
   flush: (items: Item[]) => Promise<PromiseSettledResult<Result>[]>,
-  { maxItems = 100 }: BatchOptions = {},
+  { maxItems = 24 }: BatchOptions = {},
 ): (item: Item) => Promise<Result> {
   let waiting: Waiting<Item, Result>[] = [];
   let isRunning = false;
@@ -24,7 +25,9 @@ export function createBatchWriter<Item, Result>(
     while (waiting.length > 0) {
       const batch = waiting.slice(0, maxItems);
       waiting = waiting.slice(maxItems);
-      await settle(flush, batch);
+      const settle = await flushed(flush, batch);
+      // Once the next flush is on its way: the database works on it while these are answered.
+      setImmediate(settle);
     }
     isRunning = false;
   };
@@ -40,18 +43,19 @@ export function createBatchWriter<Item, Result>(
     });
 }
 
-async function settle<Item, Result>(
+async function flushed<Item, Result>(
   flush: (items: Item[]) => Promise<PromiseSettledResult<Result>[]>,
   batch: Waiting<Item, Result>[],
-): Promise<void> {
+): Promise<() => void> {
   try {
     const results = await flush(batch.map(({ item }) => item));
-    batch.forEach((entry, index) => {
-      const result = results[index];
-      if (result?.status === 'fulfilled') entry.resolve(result.value);
-      else entry.reject(result?.reason ?? new Error('The flush gave no answer for an item.'));
-    });
+    return () =>
+      batch.forEach((entry, index) => {
+        const result = results[index];
+        if (result?.status === 'fulfilled') entry.resolve(result.value);
+        else entry.reject(result?.reason ?? new Error('The flush gave no answer for an item.'));
+      });
   } catch (error) {
-    for (const entry of batch) entry.reject(error);
+    return () => batch.forEach((entry) => entry.reject(error));
   }
 }

@@ -1,14 +1,25 @@
+import type { IncomingMessage } from 'node:http';
 import { BODY_BYTES } from '../../contract/limits.ts';
-import { fail } from '../errors.ts';
+import { CatalogueError, fail } from '../errors.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** Reads a text body up to the limit. Bytes that are not UTF-8 are refused rather than silently replaced. */
 export async function readTextBody(request: Request, limitBytes = BODY_BYTES): Promise<string> {
   const length = request.headers.get('content-length');
-  if (Number(length ?? 0) > limitBytes) fail('BODY_TOO_LARGE');
+  assertLength(length, limitBytes);
   // A body of a known length cannot be longer; read whole, it is spared the way through a stream.
   return decoded(length === null ? await readStream(request, limitBytes) : new Uint8Array(await request.arrayBuffer()));
+}
+
+/** The same from node's own request. */
+export async function readIncomingText(request: IncomingMessage, limitBytes = BODY_BYTES): Promise<string> {
+  assertLength(request.headers['content-length'] ?? null, limitBytes);
+  return decoded(await readIncoming(request, limitBytes));
+}
+
+function assertLength(length: string | null, limitBytes: number): void {
+  if (Number(length ?? 0) > limitBytes) fail('BODY_TOO_LARGE');
 }
 
 async function readStream(request: Request, limitBytes: number): Promise<Uint8Array> {
@@ -22,6 +33,23 @@ async function readStream(request: Request, limitBytes: number): Promise<Uint8Ar
   return Buffer.concat(chunks);
 }
 
+/** By events: an iterator over a stream costs more than the small bodies that come here. */
+function readIncoming(request: IncomingMessage, limitBytes: number): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      // What follows is read and dropped: a sender reads the answer only after sending.
+      if (bytes > limitBytes) reject(new CatalogueError('BODY_TOO_LARGE'));
+      else chunks.push(chunk);
+    });
+    request.on('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
+    // The sender is gone; nobody reads the answer.
+    request.on('error', () => reject(new CatalogueError('MALFORMED_REQUEST')));
+  });
+}
+
 function decoded(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes);
@@ -29,7 +57,6 @@ function decoded(bytes: Uint8Array): string {
     return fail('MALFORMED_REQUEST');
   }
 }
-
 export function withBody(request: Request, body: string): Request {
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
   return new Request(request.url, {

@@ -2,7 +2,7 @@
 const HOST_PREFIX = '__Host-';
 
 /** The cookies of a request by name; the first of a name wins, and one bound to the host wins over one that is not. */
-export function readCookies(headers: Headers): Map<string, string> {
+export function readCookies(headers: Pick<Headers, 'get'>): Map<string, string> {
   const cookies = new Map<string, string>();
   for (const pair of (headers.get('cookie') ?? '').split(';')) {
     const at = pair.indexOf('=');

@@ -9,7 +9,8 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 function appOn(isUsable: () => Promise<boolean>, work: () => Promise<void>) {
   const app = new Hono();
-  app.use(databaseWatch({ isUsable }, { waitMs: 30, askMs: 10 }));
+  const watch = databaseWatch({ isUsable }, { waitMs: 30, askMs: 10 });
+  app.use((_c, next) => watch(next));
   app.get('/', async (c) => {
     await work();
     return c.text('done');

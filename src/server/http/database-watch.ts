@@ -1,4 +1,3 @@
-import type { MiddlewareHandler } from 'hono';
 import { CatalogueError } from '../errors.ts';
 import type { OpenDatabase } from '../seams/database/index.ts';
 
@@ -16,12 +15,12 @@ export interface Patience {
 export function databaseWatch(
   { isUsable }: Pick<OpenDatabase, 'isUsable'>,
   { waitMs, askMs }: Patience = { waitMs: 1_800, askMs: 800 },
-): MiddlewareHandler {
+): <Result>(work: () => Promise<Result>) => Promise<Result> {
   // Asked once for all who wait.
   let asking: Promise<boolean> | undefined;
   const isThere = () => (asking ??= isUsable(askMs).finally(() => (asking = undefined)));
-  return async (_c, next) => {
-    const done = next();
+  return async (work) => {
+    const done = work();
     // Left behind below, it may still fail later; nobody waits for that.
     done.catch(() => undefined);
     let timer: NodeJS.Timeout | undefined;
@@ -33,7 +32,7 @@ export function databaseWatch(
       timer = setTimeout(ask, waitMs);
     });
     try {
-      await Promise.race([done, gone]);
+      return await Promise.race([done, gone]);
     } finally {
       clearTimeout(timer);
     }

@@ -39,9 +39,28 @@ function refusedFields(invalid: ValidationError): CatalogueError {
   return new CatalogueError('INVALID_INPUT', { fields: [...fields.values()] });
 }
 
-export function errorAnswer(error: CatalogueError): Response {
+/** An answer before a server writes it. */
+export interface WrittenAnswer {
+  status: number;
+  headers: [string, string][];
+  body: string;
+}
+
+export function refusal(error: CatalogueError): WrittenAnswer {
   const body = errorBody(error);
-  const headers = new Headers({ 'cache-control': 'no-store' });
-  if (body.data?.retryAfterSeconds !== undefined) headers.set('retry-after', String(body.data.retryAfterSeconds));
-  return Response.json(body, { status: body.status, headers });
+  const wait = body.data?.retryAfterSeconds;
+  return {
+    status: body.status,
+    headers: [
+      ['cache-control', 'no-store'],
+      ['content-type', 'application/json'],
+      ...(wait === undefined ? [] : [['retry-after', String(wait)] as [string, string]]),
+    ],
+    body: JSON.stringify(body),
+  };
+}
+
+export function errorAnswer(error: CatalogueError): Response {
+  const { status, headers, body } = refusal(error);
+  return new Response(body, { status, headers });
 }

@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net';
  * The address a request came from. With `trustProxy` proxies in front, each has appended the address it saw,
  * so the visitor's is that many from the right; whatever stands further left was written by the visitor.
  */
-export function visitorAddress(headers: Headers, remoteAddress: string, trustProxy: number): string {
+export function visitorAddress(headers: Pick<Headers, 'get'>, remoteAddress: string, trustProxy: number): string {
   if (trustProxy === 0) return remoteAddress;
   const seen = (headers.get('x-forwarded-for') ?? '')
     .split(',')

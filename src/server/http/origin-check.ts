@@ -1,3 +1,5 @@
+import type { Config } from '../config.ts';
+
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -7,12 +9,17 @@ export interface OriginRule {
   isTrial: boolean;
 }
 
+export const originRule = ({ publicUrl, isProduction }: Pick<Config, 'publicUrl' | 'isProduction'>): OriginRule => ({
+  publicUrl,
+  isTrial: !isProduction,
+});
+
 /**
  * Whether a request may change something: only with proof that it comes from our own pages.
  * Browsers that know Sec-Fetch-Site cannot be made to lie in it; the others send Origin with every POST.
  * No proof at all is no permission, so a script that posts sends an Origin header.
  */
-export function mayChange(method: string, headers: Headers, rule: OriginRule): boolean {
+export function mayChange(method: string, headers: Pick<Headers, 'get'>, rule: OriginRule): boolean {
   if (READS.has(method)) return true;
   const origin = headers.get('origin');
   const isOwn = origin !== null && isOwnOrigin(origin, headers.get('host'), rule);

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import { PAGE_CACHE_BYTES } from '../../contract/limits.ts';
 import { finishPage, type FinishedPage, type RenderedPage } from './finished-page.ts';
 import { createKeptPages } from './kept-pages.ts';
@@ -10,6 +11,11 @@ export interface PageCache {
   /** Forgets every finished page of a tribute, in every process. Call after the commit. */
   drop(tributeId: string): Promise<void>;
   forget(tributeId: string): void;
+  /**
+   * What a statement selects to make the other processes forget tributes with its commit, after which this one has to
+   * forget them by itself; null where there are no others.
+   */
+  announcing(tributeIds: string[]): SQL | null;
   /** Forgets every page in this process: drops elsewhere may have gone unheard. */
   forgetAll(): void;
 }
@@ -23,8 +29,12 @@ interface Rendering {
   page: Promise<FinishedPage | RenderedPage>;
 }
 
-/** `tell` announces a drop to the other processes; they answer it with `forget`. */
-export function createPageCache(tell: (tributeId: string) => Promise<void>, capBytes = PAGE_CACHE_BYTES): PageCache {
+/** `tell` and what `announcing` selects announce a drop to the other processes; they answer it with `forget`. */
+export function createPageCache(
+  tell: (tributeId: string) => Promise<void>,
+  capBytes = PAGE_CACHE_BYTES,
+  announcing: PageCache['announcing'] = () => null,
+): PageCache {
   const kept = createKeptPages(capBytes);
   const running = new Map<string, Rendering>();
 
@@ -73,6 +83,7 @@ export function createPageCache(tell: (tributeId: string) => Promise<void>, capB
       await tell(tributeId);
     },
     forget,
+    announcing,
     forgetAll() {
       const known = [...kept.tributeIds(), ...[...running.values()].map((rendering) => rendering.tributeId)];
       for (const tributeId of known) forget(tributeId);

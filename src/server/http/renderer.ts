@@ -1,5 +1,6 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import type { contract } from '../../contract/contract.ts';
+import type { CatalogueError } from '../errors.ts';
 import type { ScreenName } from '../../contract/screens.ts';
 
 export interface RenderedScreen {
@@ -20,4 +21,6 @@ export interface Renderer {
     client: ContractRouterClient<typeof contract>,
     nonce: string,
   ): Promise<RenderedScreen | Response>;
+  /** The screen that says in words why there is no other. Asks nothing of the database. */
+  renderRefusal(error: CatalogueError): Promise<RenderedScreen>;
 }

@@ -11,12 +11,10 @@ const linkCookieName = (path: string) => `tribute-key-${path}`;
 export const linkCookie = (path: string, key: string, isSecure: boolean) =>
   cookie(linkCookieName(path), key, { isSecure, maxAgeSeconds: LINK_COOKIE_SECONDS });
 
-function requestFacts(deps: Deps, headers: Headers, remoteAddress: string): RequestFacts {
-  const cookies = readCookies(headers);
-  const address = visitorAddress(headers, remoteAddress, deps.config.trustProxy);
+function requestFacts(deps: Deps, cookies: ReadonlyMap<string, string>, address: string): RequestFacts {
   return {
     id: newId(deps.clock),
-    headers,
+    cookies,
     network: keyedHash(deps.secret, 'network', networkOf(address)),
     ownEntries: readOwnEntries(cookies),
     linkKey: (path) => cookies.get(linkCookieName(path)),
@@ -24,19 +22,28 @@ function requestFacts(deps: Deps, headers: Headers, remoteAddress: string): Requ
 }
 
 /** Everything a handler gets. The actor is read from the database once for each request. */
-export async function createContext(deps: Deps, headers: Headers, remoteAddress: string): Promise<Context> {
-  const actor = await deps.authentication.actorOf(headers);
-  return withActor(deps, actor, requestFacts(deps, headers, remoteAddress));
+export async function createContext(
+  deps: Deps,
+  headers: Pick<Headers, 'get'>,
+  remoteAddress: string,
+): Promise<Context> {
+  const cookies = readCookies(headers);
+  const actor = await deps.authentication.actorOf(cookies);
+  return withActor(
+    deps,
+    actor,
+    requestFacts(deps, cookies, visitorAddress(headers, remoteAddress, deps.config.trustProxy)),
+  );
 }
 
 /** What everyone sees: no session and no cookie, so that the answer can be kept for all. */
 export function anonymousContext(deps: Deps): Context {
-  return withActor(deps, { kind: 'visitor' }, requestFacts(deps, new Headers(), '127.0.0.1'));
+  return withActor(deps, { kind: 'visitor' }, requestFacts(deps, new Map(), '127.0.0.1'));
 }
 
 const withActor = (deps: Deps, actor: Actor, request: RequestFacts): Context => ({
   ...deps,
   actor,
   request,
-  answerHeaders: new Headers(),
+  answerHeaders: [],
 });

@@ -124,7 +124,10 @@ function finishScreen(rendered: RenderedScreen | Response, name: ScreenName | nu
   const isPersonal = context.actor.kind === 'member' || name === null || screens[name].access !== 'open';
   const headers = new Headers(rendered instanceof Response ? rendered.headers : undefined);
   headers.set('cache-control', isPersonal || rendered instanceof Response ? 'private, no-store' : 'private, no-cache');
-  for (const [key, value] of context.answerHeaders) headers.append(key, value);
+  for (const [key, value] of context.answerHeaders) {
+    if (key === 'set-cookie') headers.append(key, value);
+    else headers.set(key, value);
+  }
   if (rendered instanceof Response) return new Response(rendered.body, { status: rendered.status, headers });
   headers.set('content-type', 'text/html; charset=utf-8');
   const isHttps = context.config.publicUrl.startsWith('https:');

@@ -27,6 +27,10 @@ interface Desk extends Receiving {
   locks: UploadLocks;
 }
 
+/** Whether a request sends a photograph or goes on with one. */
+export const isUpload = (target: string): boolean => UPLOAD.test(target);
+const UPLOAD = new RegExp(`^${UPLOADS_ADDRESS}([/?]|$)`);
+
 /** Ours end before the server's own limit for a request, and with words. */
 const LIMITS: BodyLimits = { idleMs: 20_000, totalMs: 4 * 60 * 1000 };
 /** Begun and neither ended nor expired, of one sender. */

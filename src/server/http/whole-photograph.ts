@@ -9,6 +9,9 @@ interface Env {
 }
 
 const Id = z.uuid();
+const WHOLE = /^\/api\/tributes\/[^/?]+\/photographs\/[^/?]+\/whole(\?|$)/;
+
+export const isWholePhotograph = (target: string): boolean => WHOLE.test(target);
 
 /** GET /api/tributes/{id}/photographs/{photographId}/whole: the uncropped picture, for its keepers' crop screen. */
 export function wholePhotographRoute(): Hono<Env> {

@@ -80,6 +80,7 @@ export async function developmentWeb(site: Site): Promise<Web> {
         current = await load();
         return current.render(...request);
       },
+      renderRefusal: (error) => current.renderRefusal(error),
     },
     staticFolder: null,
     middleware: vite.middlewares,

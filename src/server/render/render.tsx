@@ -9,20 +9,34 @@ import {
   type StaticHandlerContext,
 } from 'react-router';
 import { screens, type ScreenName } from '../../contract/screens.ts';
+import type { CatalogueError } from '../errors.ts';
 import type { RenderedScreen, Renderer } from '../http/renderer.ts';
 import type { Client, Head, Site } from '../../web/client/page.ts';
-import type { ScreenHandle } from '../../web/client/to-route.ts';
+import { refusalAnswer, type ScreenHandle } from '../../web/client/to-route.ts';
 import { lookRules } from '../../web/ui/picture-look.ts';
+import { rootRoute } from '../../web/root.tsx';
 import { errorHead, notFoundHead } from '../../web/pages/not-found/not-found-page.tsx';
 import { createRoutes } from '../../web/routes.tsx';
 import { writeDocument, type Assets } from './document.ts';
 import { scriptJson } from '../escape.ts';
 
 const clientContext = createContext<Client>();
+const refusalContext = createContext<CatalogueError>();
 
 /** The web application's screens as finished HTML. One for each process: its routes keep what they loaded. */
 export function createRenderer(site: Site, assets: Assets): Renderer {
   const handler = createStaticHandler(createRoutes(({ context }) => context.get(clientContext), site));
+  const refusing = createStaticHandler([
+    rootRoute(site, [
+      {
+        path: '*',
+        element: null,
+        loader({ context }) {
+          throw refusalAnswer(context.get(refusalContext));
+        },
+      },
+    ]),
+  ]);
   return {
     screenAt(pathname) {
       const id = matchRoutes(handler.dataRoutes, pathname)?.at(-1)?.route.id;
@@ -34,6 +48,13 @@ export function createRenderer(site: Site, assets: Assets): Renderer {
       const context = await handler.query(request, { requestContext });
       if (context instanceof Response) return context;
       return write(context, createStaticRouter(handler.dataRoutes, context), site, assets, nonce);
+    },
+    async renderRefusal(error) {
+      const requestContext = new RouterContextProvider();
+      requestContext.set(refusalContext, error);
+      const context = await refusing.query(new Request(site.origin), { requestContext });
+      if (context instanceof Response) throw new Error('The error screen answered with a redirect.');
+      return write(context, createStaticRouter(refusing.dataRoutes, context), site, assets, '');
     },
   };
 }

@@ -12,12 +12,16 @@ export type ClientOf = (args: LoaderFunctionArgs) => Client;
 
 const signInAddress = (url: URL) => `/userauth/login?to=${encodeURIComponent(url.pathname + url.search)}`;
 
+/** What the error screen says of a refusal. */
+export const refusalAnswer = ({ message, status, data }: ORPCError<string, { reference?: string } | undefined>) =>
+  Response.json({ message, reference: data?.reference }, { status });
+
 /** Expected refusals become what a person should see; the rest is left for the error screen. */
 function translate(error: unknown, request: Request): never {
   if (error instanceof ORPCError) {
     if (error.code === 'NOT_FOUND') throw new Response(null, { status: 404 });
     if (error.code === 'SIGN_IN_REQUIRED') throw redirect(signInAddress(new URL(request.url)));
-    throw new Response(JSON.stringify({ message: error.message }), { status: error.status });
+    throw refusalAnswer(error);
   }
   throw error;
 }

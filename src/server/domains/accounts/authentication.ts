@@ -4,7 +4,6 @@ import { SESSION_IDLE_MS } from '../../../contract/limits.ts';
 import type { Config } from '../../config.ts';
 import type { Actor } from '../../context.ts';
 import { fail } from '../../errors.ts';
-import { readCookies } from '../../http/cookies.ts';
 import { hashSecret } from '../../ids.ts';
 import type { Clock } from '../../seams/clock/index.ts';
 import type { Database } from '../../seams/database/index.ts';
@@ -15,13 +14,15 @@ import { currentUser, sessionByToken, userById } from './queries.ts';
 import { noSignedInHint, sessionCookieName, signedInHint, tokenOf } from './rules/cookies.ts';
 import { sessions } from './tables.ts';
 
+type Cookies = ReadonlyMap<string, string>;
+
 export interface Authentication {
   /** Checks a password and opens a session; `cookies` are whole Set-Cookie values. A session sent along is ended. */
-  signIn(email: string, password: string, headers: Headers): Promise<{ user: CurrentUser; cookies: string[] }>;
+  signIn(email: string, password: string, sent: Cookies): Promise<{ user: CurrentUser; cookies: string[] }>;
   /** Ends the session of these cookies; answers the cookies that clear it. */
-  signOut(headers: Headers): Promise<string[]>;
+  signOut(sent: Cookies): Promise<string[]>;
   /** Who is asking, as the database knows them now: role and confirmation are never stale. */
-  actorOf(headers: Headers): Promise<Actor>;
+  actorOf(sent: Cookies): Promise<Actor>;
   /** Gives the operator's account (ADMIN_EMAIL), once confirmed, the role of admin. Called at every start. */
   promoteAdmin(): Promise<void>;
 }
@@ -43,15 +44,15 @@ export function createAuthentication(parts: AuthenticationParts): Authentication
   const { db, clock, config } = parts;
   const isHttps = config.publicUrl.startsWith('https:');
   const engine = createAuthEngine(parts, isHttps);
-  const tokenIn = (headers: Headers) => tokenOf(readCookies(headers).get(sessionCookieName(isHttps)));
+  const tokenIn = (sent: Cookies) => tokenOf(sent.get(sessionCookieName(isHttps)));
 
   const endSession = async (token: string) => {
     if (token !== '') await db.delete(sessions).where(eq(sessions.token, hashSecret(token)));
   };
 
-  const signIn: Authentication['signIn'] = async (email, password, headers) => {
+  const signIn: Authentication['signIn'] = async (email, password, sent) => {
     const { user, cookies } = await openSession(email, password);
-    await endSession(tokenIn(headers));
+    await endSession(tokenIn(sent));
     return { user, cookies: [...cookies, signedInHint(isHttps)] };
   };
 
@@ -68,8 +69,8 @@ export function createAuthentication(parts: AuthenticationParts): Authentication
     }
   };
 
-  const signOut: Authentication['signOut'] = async (headers) => {
-    await endSession(tokenIn(headers));
+  const signOut: Authentication['signOut'] = async (sent) => {
+    await endSession(tokenIn(sent));
     const { headers: cleared } = await engine.api.signOut({ headers: new Headers(), returnHeaders: true });
     return [
       ...cleared.getSetCookie().filter((value) => value.startsWith(sessionCookieName(isHttps))),
@@ -77,8 +78,8 @@ export function createAuthentication(parts: AuthenticationParts): Authentication
     ];
   };
 
-  const actorOf: Authentication['actorOf'] = async (headers) => {
-    const token = tokenIn(headers);
+  const actorOf: Authentication['actorOf'] = async (sent) => {
+    const token = tokenIn(sent);
     const found = token === '' ? undefined : await sessionByToken(db, token);
     if (!found || found.user.disabledAt) return visitor;
     const { session } = found;

@@ -47,6 +47,19 @@ describe('beginning a tribute', () => {
     expect(tributes).toHaveLength(1);
   });
 
+  it('goes on from the request before it that has no answer yet, and from nothing else', async () => {
+    const ida = await app.person();
+    const id = randomUUID();
+    const create = (changes: object, sentBefore: object[]) =>
+      ida.send('POST', '/api/tributes', { id, changes, sentBefore });
+    expect((await create({ name: 'Otto' }, [])).status).toBe(201);
+    const late = await bodyOf<Tribute>(await create({ name: 'Otto Lind' }, [{ name: 'Otto' }]), 201);
+    expect(late).toMatchObject({ name: 'Otto Lind', rev: 2 });
+    expect(await bodyOf<Tribute>(await create({ name: 'Otto' }, []), 201)).toMatchObject({ name: 'Otto Lind', rev: 2 });
+    const stale = await create({ name: 'Otto L' }, [{ name: 'Otto' }]);
+    expect(await bodyOf<ErrorBody>(stale, 412)).toMatchObject({ code: 'EDIT_CONFLICT' });
+  });
+
   it('answers NOT_FOUND for the id of another person’s tribute', async () => {
     const { id } = await draftOf(anne);
     expect((await stranger.send('POST', '/api/tributes', { id, changes: { name: 'Mine now' } })).status).toBe(404);
@@ -83,6 +96,18 @@ describe('saving', () => {
     const { id, rev } = await draftOf(anne, { name: 'Ada', line: 'Kind' });
     const saved = await bodyOf<Tribute>(await save(anne, id, rev, { name: 'Ada Marsh' }));
     expect(saved).toMatchObject({ name: 'Ada Marsh', line: 'Kind', rev: rev + 1 });
+  });
+
+  it('goes on from a save of the same page whose answer has not come', async () => {
+    const { id, rev } = await draftOf(anne, { name: 'Ada' });
+    const saveAfter = (changes: object, sentBefore: object[]) =>
+      anne.send('PATCH', `/api/tributes/${id}`, { rev, changes, sentBefore });
+    await save(anne, id, rev, { story: 'One' });
+    expect((await saveAfter({ story: 'Other' }, [{ story: 'Two' }])).status).toBe(412);
+    const late = await bodyOf<Tribute>(await saveAfter({ story: 'One two' }, [{ story: 'On' }, { story: 'One' }]));
+    expect(late).toMatchObject({ story: 'One two', name: 'Ada', rev: rev + 2 });
+    // Two saves later somebody else may have written too.
+    expect((await saveAfter({ story: 'One two three' }, [{ story: 'One two' }])).status).toBe(412);
   });
 
   it('from an older revision is a conflict that carries the saved tribute', async () => {

@@ -64,6 +64,7 @@ function opened(engine: Engine, where: PoolConfig, release: () => void): Embedde
     pool,
     listen: async (channel, heard) => local.listen(channel, heard),
     tell: async (channel, payload) => local.tell(channel, payload),
+    telling: () => null,
     isUsable: (timeoutMs) => answersWithin(pool, timeoutMs),
     dump: () => engine.dump(),
     async close() {

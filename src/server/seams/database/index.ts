@@ -1,3 +1,5 @@
+import type { SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 
@@ -17,7 +19,27 @@ export interface OpenDatabase {
   listen(channel: string, heard: (payload: string) => void, missed?: () => void): Promise<void>;
   /** The payload holds at most 7,000 bytes. */
   tell(channel: string, payload: string): Promise<void>;
+  /**
+   * What a statement selects to tell the other processes with its commit; null where there are none. The telling one,
+   * which knows when that is, does not hear it.
+   */
+  telling(channel: string, payloads: string[]): SQL | null;
   /** Resolves within `timeoutMs`; false when the database cannot be used now. */
   isUsable(timeoutMs: number): Promise<boolean>;
   close(): Promise<void>;
+}
+
+const dialect = new PgDialect();
+
+/**
+ * Runs a statement that is parsed and planned once for each connection, so its text must not vary with what is asked.
+ * Not on the embedded engine, whose connections share one session and would find the statement's name taken.
+ */
+export async function runKept<Row extends object>(
+  { engine }: Pick<OpenDatabase, 'engine'>,
+  db: Writable,
+  statement: SQL,
+): Promise<Row[]> {
+  const query = dialect.sqlToQuery(statement);
+  return db._.session.prepareQuery<{ execute: Row[] }>(query, 'objects', engine === 'postgres').execute();
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql, type SQL } from 'drizzle-orm';
 import pg, { type Pool } from 'pg';
 import { localWords } from './local-words.ts';
 
@@ -9,6 +10,7 @@ const RETRY_MS = [100, 300, 1_000, 3_000, 10_000];
 export interface HeardWords {
   listen(channel: string, heard: (payload: string) => void, missed?: () => void): void;
   tell(channel: string, payload: string): Promise<void>;
+  telling(channel: string, payloads: string[]): SQL;
   close(): Promise<void>;
 }
 
@@ -22,6 +24,7 @@ interface Told {
 export async function heardWords(url: string, pool: Pool): Promise<HeardWords> {
   const me = randomUUID();
   const local = localWords();
+  const asTold = (channel: string, payload: string) => JSON.stringify({ by: me, channel, payload } satisfies Told);
   const onMissed: (() => void)[] = [];
   let line: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;
@@ -61,8 +64,11 @@ export async function heardWords(url: string, pool: Pool): Promise<HeardWords> {
     },
     async tell(channel, payload) {
       local.tell(channel, payload);
-      const told: Told = { by: me, channel, payload };
-      await pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(told)]);
+      await pool.query('select pg_notify($1, $2)', [CHANNEL, asTold(channel, payload)]);
+    },
+    telling(channel, payloads) {
+      const told = payloads.map((payload) => asTold(channel, payload));
+      return sql`(select count(pg_notify(${CHANNEL}, word)) from unnest(${sql.param(told)}::text[]) as word) as told`;
     },
     async close() {
       isClosed = true;

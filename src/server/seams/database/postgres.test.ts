@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postgresBinaries, startPostgres, type Postgres } from '../../../../tests/support/postgres.ts';
 import { describeDatabase } from './conformance.ts';
-import type { OpenDatabase } from './index.ts';
+import type { OpenDatabase, Writable } from './index.ts';
 import { openPostgres, UnsuitableDatabase } from './postgres.ts';
 
 const isInstalled = postgresBinaries() !== null;
@@ -24,6 +25,25 @@ describe.skipIf(!isInstalled)('on a server of its own', () => {
     await one.tell('pages', 'a');
     expect(heard[0]).toBe('one a');
     await expect.poll(() => heard).toEqual(['one a', 'two a']);
+    await Promise.all([one.close(), two.close()]);
+  });
+
+  test('words told by a statement reach the others with its commit, and never without', async () => {
+    const [one, two] = [await openPostgres(server.url), await openPostgres(server.url)];
+    const heard: string[] = [];
+    await one.listen('pages', (payload) => heard.push(`one ${payload}`));
+    await two.listen('pages', (payload) => heard.push(`two ${payload}`));
+    const tell = (db: Writable, payload: string) => db.execute(sql`select ${one.telling('pages', [payload])}`);
+    const rolledBack = one.db.transaction(async (tx) => {
+      await tell(tx, 'never');
+      throw new Error('no');
+    });
+    await expect(rolledBack).rejects.toThrow('no');
+    await one.db.transaction(async (tx) => {
+      await tell(tx, 'late');
+      await tell(two.db, 'early');
+    });
+    await expect.poll(() => heard).toEqual(['two early', 'two late']);
     await Promise.all([one.close(), two.close()]);
   });
 

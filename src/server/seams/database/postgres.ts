@@ -38,6 +38,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
       pool,
       listen: async (channel, heard, missed) => told.listen(channel, heard, missed),
       tell: (channel, payload) => told.tell(channel, payload),
+      telling: (channel, payloads) => told.telling(channel, payloads),
       isUsable: (timeoutMs) => answersWithin(pool, timeoutMs),
       async close() {
         await told.close();

@@ -80,6 +80,7 @@ export function createBossJobs(database: OpenDatabase, options: BossOptions = {}
       await boss.start();
       for (const [name, run] of handlers) {
         await boss.createQueue(name, queueOptions(retrySeconds));
+        await learnQueue(boss, name);
         for (let count = 0; count < WORKERS_PER_NAME; count += 1) await work(name, run);
       }
       for (const [name, cron] of schedules) await boss.schedule(name, cron, {}, { tz: 'UTC' });
@@ -88,6 +89,14 @@ export function createBossJobs(database: OpenDatabase, options: BossOptions = {}
       await boss.stop({ graceful: true, timeout: timeoutMs, close: false });
     },
   };
+}
+
+/**
+ * pg-boss reads a queue it does not know yet on a connection of its own. Inside somebody's transaction that would wait for
+ * ever on the one session of the embedded engine, so every queue is read before the first job.
+ */
+async function learnQueue(boss: PgBoss, name: string): Promise<void> {
+  await boss.findJobs(name, { id: randomUUID() });
 }
 
 async function send(boss: PgBoss, name: string, payload: object, { tx, key, startAfterMs }: JobOptions): Promise<void> {

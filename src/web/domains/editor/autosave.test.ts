@@ -32,14 +32,14 @@ describe('autosave', () => {
     autosave.edit({ name: 'M' });
     expect(clock.pending()).toEqual([0]);
     clock.fire();
-    expect(network.waiting[0]?.request).toEqual({ kind: 'create', id, changes: { name: 'M' } });
+    expect(network.waiting[0]?.request).toEqual({ kind: 'create', id, changes: { name: 'M' }, sentBefore: [] });
     autosave.edit({ name: 'Ma' });
     network.waiting.shift()?.answer({ kind: 'saved', tribute: tributeNamed(id, { name: 'M' }) });
     await settle();
     expect(autosave.snapshot().state).toBe('typing');
     expect(clock.pending()).toEqual([800]);
     clock.fire();
-    expect(network.waiting[0]?.request).toEqual({ kind: 'save', id, rev: 1, changes: { name: 'Ma' } });
+    expect(network.waiting[0]?.request).toEqual({ kind: 'save', id, rev: 1, changes: { name: 'Ma' }, sentBefore: [] });
   });
 
   it('has one request in flight at a time and sends what was typed meanwhile afterwards', async () => {
@@ -195,9 +195,9 @@ describe('autosave', () => {
     clock.fire();
     autosave.edit({ place: 'Whitby, Yorkshire' });
     autosave.leave();
-    expect(network.waiting.map(({ request }) => 'changes' in request && request.changes)).toEqual([
-      { place: 'Whitby' },
-      { place: 'Whitby, Yorkshire' },
+    expect(network.waiting.map(({ request }) => request)).toMatchObject([
+      { changes: { place: 'Whitby' }, sentBefore: [] },
+      { changes: { place: 'Whitby, Yorkshire' }, sentBefore: [{ place: 'Whitby' }] },
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tributeNamed } from '../../../../tests/support/editing.ts';
+import { photographNamed, tributeNamed } from '../../../../tests/support/editing.ts';
 import { changeFields, decide, editOf, markSent, pendingChanges, receive, refuse, settleSent } from './edit.ts';
 
 const id = '0199f000-0000-7000-8000-000000000001';
@@ -52,6 +52,16 @@ describe('receive', () => {
   it('has nothing to decide when both sides wrote the same', () => {
     const edit = changeFields(saved(), { line: 'Same' });
     expect(receive(edit, tributeNamed(id, { rev: 2, line: 'Same' })).others).toEqual({});
+  });
+
+  it('keeps the photographs of the later of two uploads, whichever is answered first', () => {
+    const uploaded = (savedAt: string, ids: string[]) =>
+      tributeNamed(id, { savedAt, photographs: ids.map((one) => photographNamed(one)) });
+    const later = uploaded('2026-11-20T10:00:00.020Z', ['p1', 'p2']);
+    const both = receive(receive(saved(), later), uploaded('2026-11-20T10:00:00.010Z', ['p1']));
+    expect(both.tribute?.photographs).toHaveLength(2);
+    const after = tributeNamed(id, { rev: 2, savedAt: '2026-11-20T09:59:59.000Z' });
+    expect(receive(both, after).rev).toBe(2);
   });
 
   it('ignores an answer that is older than what it knows', () => {

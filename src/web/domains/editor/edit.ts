@@ -111,7 +111,7 @@ export const settleSent = (edit: Edit, rev: number): Edit => ({
 
 /** Takes in the tribute as the server holds it: a three-way merge, field by field. */
 export function receive(edit: Edit, tribute: Tribute): Edit {
-  if (tribute.rev < edit.rev || isOvertaken(edit, tribute)) return edit;
+  if (tribute.rev < edit.rev || isOlder(tribute, edit.tribute)) return edit;
   const theirs = fieldsOf(tribute);
   let local = edit.local;
   const others = { ...edit.others };
@@ -127,9 +127,9 @@ export function receive(edit: Edit, tribute: Tribute): Edit {
   return { ...edit, tribute, rev: tribute.rev, base: theirs, local, others };
 }
 
-// Changes of photographs leave the revision as it is, and the answers of two uploads may overtake one another.
-const isOvertaken = (edit: Edit, { rev, savedAt }: Tribute) =>
-  rev === edit.rev && edit.tribute !== null && savedAt < edit.tribute.savedAt;
+/** Two uploads at once may be answered the wrong way round, and photographs do not count as revisions. */
+const isOlder = (tribute: Tribute, known: Tribute | null) =>
+  known?.rev === tribute.rev && Date.parse(tribute.savedAt) < Date.parse(known.savedAt);
 
 const wasSentFromHere = (edit: Edit, name: Field, value: FieldValue) =>
   edit.sent.some(({ changes }) => Object.hasOwn(changes, name) && isSame(changes[name], value));

@@ -12,7 +12,7 @@ describe('nextRequest', () => {
   it('creates first, saves then, and describes photographs last', () => {
     const begun = changeFields(newEdit(id), { name: 'Margaret' });
     expect(nextRequest(newEdit(id))).toBeNull();
-    expect(nextRequest(begun)).toEqual({ kind: 'create', id, changes: { name: 'Margaret' } });
+    expect(nextRequest(begun)).toEqual({ kind: 'create', id, changes: { name: 'Margaret' }, sentBefore: [] });
     const known = changeWords(editOf(tributeNamed(id, { rev: 4 })), 'p1', { alt: 'A boat' });
     expect(nextRequest(known)).toEqual({
       kind: 'describe',
@@ -22,7 +22,7 @@ describe('nextRequest', () => {
       seen: { alt: '' },
     });
     const changed = changeFields(known, { line: 'Bees.' });
-    expect(nextRequest(changed)).toEqual({ kind: 'save', id, rev: 4, changes: { line: 'Bees.' } });
+    expect(nextRequest(changed)).toEqual({ kind: 'save', id, rev: 4, changes: { line: 'Bees.' }, sentBefore: [] });
   });
 
   it('does not send refused words of a photograph again', () => {

@@ -8,8 +8,8 @@ import type { Changes } from './fields.ts';
 import { pendingDescription, type Description } from './photograph-words.ts';
 
 export type Request =
-  | { kind: 'create'; id: string; changes: Changes }
-  | { kind: 'save'; id: string; rev: number; changes: Changes }
+  | { kind: 'create'; id: string; changes: Changes; sentBefore: Changes[] }
+  | { kind: 'save'; id: string; rev: number; changes: Changes; sentBefore: Changes[] }
   | ({ kind: 'describe'; id: string } & Description);
 
 export type Answer =
@@ -28,20 +28,22 @@ export type Send = (request: Request, isLeaving: boolean) => Promise<Answer>;
 /** The next thing to send, or null when the server holds all that can be sent. */
 export function nextRequest(edit: Edit): Request | null {
   const changes = pendingChanges(edit);
-  if (edit.rev === 0) return hasChanges(changes) ? { kind: 'create', id: edit.id, changes } : null;
-  if (hasChanges(changes)) return { kind: 'save', id: edit.id, rev: edit.rev, changes };
+  const { id, rev } = edit;
+  const sentBefore = edit.sent.filter((sent) => sent.rev === rev).map((sent) => sent.changes);
+  if (rev === 0) return hasChanges(changes) ? { kind: 'create', id, changes, sentBefore } : null;
+  if (hasChanges(changes)) return { kind: 'save', id, rev, changes, sentBefore };
   const description = pendingDescription(edit);
   return description && { kind: 'describe', id: edit.id, ...description };
 }
 
 const TIMEOUT_MS = 20_000;
 // Browsers refuse bodies over 64 KiB for requests that outlive their page.
-const LEAVING_CHARACTERS = 20_000;
+const LEAVING_BYTES = 60_000;
 
 export const sendBy =
   (client: Client, leavingClient: Client): Send =>
   async (request, isLeaving) => {
-    const isSmall = JSON.stringify(request).length <= LEAVING_CHARACTERS;
+    const isSmall = new TextEncoder().encode(JSON.stringify(request)).length <= LEAVING_BYTES;
     try {
       return { kind: 'saved', tribute: await call(isLeaving && isSmall ? leavingClient : client, request) };
     } catch (error) {
@@ -51,12 +53,13 @@ export const sendBy =
 
 function call({ tributes }: Client, request: Request): Promise<Tribute> {
   const options = { signal: AbortSignal.timeout(TIMEOUT_MS) };
-  const { id } = request;
-  if (request.kind === 'create') return tributes.create({ id, changes: request.changes }, options);
-  if (request.kind === 'save') return tributes.save({ id, rev: request.rev, changes: request.changes }, options);
-  const { photographId, words, seen } = request;
+  if (request.kind === 'create') return tributes.create(withoutKind(request), options);
+  if (request.kind === 'save') return tributes.save(withoutKind(request), options);
+  const { id, photographId, words, seen } = request;
   return tributes.describePhotograph({ id, photographId, ...words, seen }, options);
 }
+
+const withoutKind = <Sent extends { kind: string }>({ kind: _kind, ...rest }: Sent): Omit<Sent, 'kind'> => rest;
 
 const BUSY_WAIT_MS = 5000;
 const isCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code);

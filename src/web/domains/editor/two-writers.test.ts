@@ -51,7 +51,7 @@ describe('two people at one tribute', () => {
 
 async function play(moves: { who: number; what: string }[]) {
   const server = createTestServer(id, [photographNamed('p1')]);
-  server.handle({ kind: 'create', id, changes: {} });
+  server.handle({ kind: 'create', id, changes: {}, sentBefore: [] });
   const storages = [createTestStorage(), createTestStorage()];
   let pages = 0;
   const open = (who: number): Desk => {

@@ -23,10 +23,10 @@ export async function signIn(ctx: SignInContext, credentials: Credentials): Prom
     const { user, cookies } = await ctx.authentication.signIn(
       credentials.email,
       credentials.password,
-      ctx.request.headers,
+      ctx.request.cookies,
     );
     await giveBack();
-    for (const cookie of cookies) ctx.answerHeaders.append('set-cookie', cookie);
+    for (const cookie of cookies) ctx.answerHeaders.push(['set-cookie', cookie]);
     ctx.log.info('signed_in', { userId: user.id });
     return user;
   } catch (error) {
@@ -40,7 +40,7 @@ export async function signIn(ctx: SignInContext, credentials: Credentials): Prom
 export async function signOut(
   ctx: Pick<Context, 'log' | 'authentication' | 'answerHeaders' | 'request' | 'actor'>,
 ): Promise<void> {
-  for (const cookie of await ctx.authentication.signOut(ctx.request.headers))
-    ctx.answerHeaders.append('set-cookie', cookie);
+  for (const cookie of await ctx.authentication.signOut(ctx.request.cookies))
+    ctx.answerHeaders.push(['set-cookie', cookie]);
   ctx.log.info('signed_out', ctx.actor.kind === 'member' ? { userId: ctx.actor.user.id } : {});
 }

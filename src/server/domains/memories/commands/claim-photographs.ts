@@ -3,7 +3,7 @@ import { photographsGone } from '#messages/memories';
 import { UNCLAIMED_PHOTOGRAPH_MS } from '../../../../contract/limits.ts';
 import type { Context } from '../../../context.ts';
 import { CatalogueError } from '../../../errors.ts';
-import type { Transaction } from '../../../seams/database/index.ts';
+import type { Transaction, Writable } from '../../../seams/database/index.ts';
 import { photographs } from '../../media/tables.ts';
 import { isClaim, type PhotographClaim } from '../rules/claims.ts';
 import { memoryPhotographs } from '../tables.ts';
@@ -18,32 +18,37 @@ export function claimedIds(ctx: Pick<Context, 'secret'>, claims: readonly Photog
   return [...new Set(claims.map(({ id }) => id))];
 }
 
-/** A photograph that a post names, locked until the transaction ends. */
+/** A photograph that a post names. */
 export interface Offered {
   tributeId: string;
   memoryId: string | null;
   createdAt: Date;
-  sha256: string;
 }
+
+export const readOffered = async (db: Writable, ids: string[]): Promise<Map<string, Offered>> =>
+  ids.length === 0 ? new Map() : offeredOf(await select(db, ids));
 
 /** Locks the media's rows, as whoever removes them does first, and in one order: so nobody waits for each other. */
 export async function lockOffered(tx: Transaction, ids: string[]): Promise<Map<string, Offered>> {
   if (ids.length === 0) return new Map();
-  const rows = await tx
+  return offeredOf(await select(tx, ids).for('update', { of: photographs }));
+}
+
+const select = (db: Writable, ids: string[]) =>
+  db
     .select({
       id: memoryPhotographs.photographId,
       tributeId: memoryPhotographs.tributeId,
       memoryId: memoryPhotographs.memoryId,
       createdAt: memoryPhotographs.createdAt,
-      sha256: photographs.sha256,
     })
     .from(memoryPhotographs)
     .innerJoin(photographs, eq(photographs.id, memoryPhotographs.photographId))
     .where(inArray(memoryPhotographs.photographId, ids))
-    .orderBy(asc(memoryPhotographs.photographId))
-    .for('update', { of: photographs });
-  return new Map(rows.map(({ id, ...offered }) => [id, offered]));
-}
+    .orderBy(asc(memoryPhotographs.photographId));
+
+const offeredOf = (rows: (Offered & { id: string })[]): Map<string, Offered> =>
+  new Map(rows.map(({ id, ...offered }) => [id, offered]));
 
 /** Whether a memory on this tribute may take it now: uploaded for it, nobody's yet, and not too long ago. */
 export const isFree = (offered: Offered | undefined, tributeId: string, now: Date): boolean =>

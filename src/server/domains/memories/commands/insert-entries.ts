@@ -1,66 +1,64 @@
-import { getColumns, sql } from 'drizzle-orm';
-import type { Transaction } from '../../../seams/database/index.ts';
-import { countEntries } from '../../tributes/commands/count-entries.ts';
-import { waitingCount } from '../../tributes/queries/own-tribute.ts';
-import type { TributeRow } from '../../tributes/tables.ts';
+import { getColumns, sql, type SQL } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import { runKept, type Writable } from '../../../seams/database/index.ts';
+import { countedIfFresh, type EntryCounts, type ReadTribute } from '../../tributes/commands/count-entries.ts';
 import type { EntryRow } from '../queries/entries.ts';
 import { countsOf, summed } from '../rules/counting.ts';
-import { isTrustedSender, needsNotice } from '../rules/holding.ts';
 import { candles, memories } from '../tables.ts';
-import { mailOwnLink, tellKeepers, type Noticing } from './notices.ts';
 
 export interface NewEntry {
   entry: EntryRow;
-  tribute: TributeRow;
+  tribute: ReadTribute;
   fingerprint: string;
 }
 
-export async function insertEntries(ctx: Noticing, tx: Transaction, added: NewEntry[]): Promise<void> {
-  const left = added.filter(({ entry }) => entry.kind === 'memory');
-  const lit = added.filter(({ entry }) => entry.kind === 'candle');
-  if (left.length > 0)
-    await insertRows(
-      tx,
-      memories,
-      left.map(({ entry, fingerprint }) => ({ ...entry, fingerprint })),
-    );
-  if (lit.length > 0)
-    await insertRows(
-      tx,
-      candles,
-      lit.map(({ entry }) => entry),
-    );
-  await tellKeepers(ctx, tx, await countAdded(tx, added));
-  // In one order, so that two writers never wait for each other's count of letters.
-  for (const { entry, tribute } of added.toSorted((a, b) => (a.entry.email < b.entry.email ? -1 : 1))) {
-    if (isTrustedSender(entry.holdReasons)) await mailOwnLink(ctx, tx, entry, tribute);
-  }
+/**
+ * Writes entries, counters and the word to other processes in one statement. False, and nothing is written, when a tribute
+ * was changed since it was read: what was decided from that no longer holds.
+ */
+export async function insertEntries(
+  { database, pages }: Pick<Context, 'database' | 'pages'>,
+  db: Writable,
+  added: NewEntry[],
+): Promise<boolean> {
+  const rows = added.map(({ entry, fingerprint }) => ({ ...entry, fingerprint }));
+  const left = rows.filter(({ kind }) => kind === 'memory');
+  const lit = rows.filter(({ kind }) => kind === 'candle');
+  const changes = changesOf(added);
+  const parts = [
+    countedIfFresh(changes.map(({ tribute: { id, version }, change }) => ({ id, version, ...change }))),
+    ...(left.length === 0 ? [] : [sql`left_there as (${insertMemories(left)})`]),
+    ...(lit.length === 0 ? [] : [sql`lit_there as (${insertCandles(lit)})`]),
+  ];
+  const shown = changes.filter(({ change }) => (change.memoriesApproved ?? 0) + (change.candlesApproved ?? 0) > 0);
+  const answered = [sql`is_fresh as "isFresh"`, pages.announcing(shown.map(({ tribute }) => tribute.id)) ?? []].flat();
+  const statement = sql`with ${list(parts)} select ${list(answered)} from fresh`;
+  const [answer] = await runKept<{ isFresh: boolean }>(database, db, statement);
+  return answer?.isFresh === true;
 }
 
-async function countAdded(tx: Transaction, added: NewEntry[]): Promise<string[]> {
-  const told: string[] = [];
-  for (const [tribute, entries] of Map.groupBy(added, (one) => one.tribute)) {
-    const change = summed(entries.map(({ entry }) => countsOf(entry.kind, null, entry.state)));
-    await countEntries(tx, tribute.id, change);
-    const before = waitingCount(tribute);
-    const more = (change.memoriesWaiting ?? 0) + (change.candlesWaiting ?? 0);
-    if (needsNotice(before, before + more)) told.push(tribute.id);
-  }
-  return told;
-}
+/** What changes of each tribute that something is added to. */
+export const changesOf = (added: NewEntry[]): { tribute: ReadTribute; change: EntryCounts }[] =>
+  [...Map.groupBy(added, ({ tribute }) => tribute)].map(([tribute, entries]) => ({
+    tribute,
+    change: summed(entries.map(({ entry }) => countsOf(entry.kind, null, entry.state))),
+  }));
+
+const list = (parts: SQL[]): SQL => sql.join(parts, sql.raw(', '));
+const insertMemories = insertionInto(memories);
+const insertCandles = insertionInto(candles);
 
 /** One parameter for all rows: a statement with one for each value costs more than the rest of the turn. */
-async function insertRows(tx: Transaction, table: typeof memories | typeof candles, rows: object[]): Promise<void> {
+function insertionInto(table: typeof memories | typeof candles): (rows: object[]) => SQL {
   const columns = Object.entries(getColumns(table));
-  const names = sql.join(
-    columns.map(([, column]) => sql.identifier(column.name)),
-    sql.raw(', '),
+  const names = list(columns.map(([, column]) => sql`${sql.identifier(column.name)}`));
+  const keys = list(columns.map(([key]) => sql`row.${sql.identifier(key)}`));
+  const typed = list(
+    columns.map(
+      ([key, column]) => sql`${sql.identifier(key)} ${sql.raw(column.getSQLType() + '[]'.repeat(column.dimensions))}`,
+    ),
   );
-  const named = rows.map((row) =>
-    Object.fromEntries(columns.map(([key, column]) => [column.name, Reflect.get(row, key)])),
-  );
-  await tx.execute(
-    sql`insert into ${table} (${names}) select ${names}
-      from json_populate_recordset(null::${table}, ${JSON.stringify(named)}::json)`,
-  );
+  return (rows) =>
+    sql`insert into ${table} (${names}) select ${keys} from json_to_recordset(${JSON.stringify(rows)}::json) as row(${typed})
+      where (select is_fresh from fresh)`;
 }

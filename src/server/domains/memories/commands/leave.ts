@@ -4,9 +4,9 @@ import { createBatchWriter } from '../../../http/batch-writer.ts';
 import type { Database } from '../../../seams/database/index.ts';
 import type { Reader } from '../../tributes/queries/public.ts';
 import { ownView } from '../queries/entries.ts';
-import { photographsOfEntry } from '../queries/photographs.ts';
+import { contentsOf, photographsOfEntry } from '../queries/photographs.ts';
 import type { PhotographClaim } from '../rules/claims.ts';
-import { postHashes, type Post, type Sending } from '../rules/post.ts';
+import { looksOf, postHashes, type Post, type Sending } from '../rules/post.ts';
 import { claimedIds } from './claim-photographs.ts';
 import { authorOf, rememberOwnEntry } from './remember-own-entry.ts';
 import { writePosts, type Posted } from './write-posts.ts';
@@ -49,9 +49,17 @@ function writerOf(db: Database): (post: Post) => Promise<Posted> {
 
 async function post(ctx: Leaving, reader: Reader, sending: Sending): Promise<OwnEntry> {
   const { id: author, isKnown } = authorOf(ctx);
-  const hashes = postHashes(ctx.secret, sending, author, ctx.request.network);
+  const pictures = await contentsOf(ctx.db, sending.photographIds);
+  const hashes = postHashes(ctx.secret, { path: reader.path, sending, pictures, author, network: ctx.request.network });
   const write = writerOf(ctx.db);
-  const { entry, tribute } = await write({ ctx, reader, sending, hashes, isKnownAuthor: isKnown });
+  const { entry, tribute } = await write({
+    ctx,
+    reader,
+    sending,
+    hashes,
+    looks: looksOf(sending, ctx.clock.now()),
+    isKnownAuthor: isKnown,
+  });
   const own = ownView(ctx.secret, entry, { tribute, photographs: await photographsOfEntry(ctx.db, entry) });
   rememberOwnEntry(ctx, { id: own.id, editKey: own.editKey, author });
   return own;

@@ -10,6 +10,7 @@ import { editKeyOf, type EntryRow } from '../queries/entries.ts';
 
 const MAILS_PER_ADDRESS = [{ most: ENTRY_MAILS_PER_ADDRESS_PER_HOUR, ms: 60 * 60 * 1000 }];
 
+type Addressed = Pick<TributeRow, 'path'>;
 export type Noticing = Pick<Context, 'config' | 'jobs' | 'clock' | 'secret'>;
 
 /** Tells the keepers of these tributes that something waits; each of them at most one unsent letter a tribute. */
@@ -21,16 +22,11 @@ export async function tellKeepers(ctx: Noticing, tx: Transaction, tributeIds: st
   }
 }
 
-export async function mailOwnLink(ctx: Noticing, tx: Transaction, entry: EntryRow, tribute: TributeRow): Promise<void> {
+export async function mailOwnLink(ctx: Noticing, tx: Transaction, entry: EntryRow, tribute: Addressed): Promise<void> {
   await mailAuthor(ctx, tx, entry, linkToOwnEntry(ctx.config, ownAddress(ctx, entry, tribute)));
 }
 
-export async function mailReturned(
-  ctx: Noticing,
-  tx: Transaction,
-  entry: EntryRow,
-  tribute: TributeRow,
-): Promise<void> {
+export async function mailReturned(ctx: Noticing, tx: Transaction, entry: EntryRow, tribute: Addressed): Promise<void> {
   await mailAuthor(ctx, tx, entry, entryReturned(ctx.config, ownAddress(ctx, entry, tribute), entry.note));
 }
 
@@ -41,7 +37,7 @@ async function mailAuthor(ctx: Noticing, tx: Transaction, { email }: EntryRow, w
   if (turn.isFree) await queueMail(ctx, tx, { to: email, ...words });
 }
 
-function ownAddress({ config, secret }: Noticing, { kind, id }: EntryRow, { path }: TributeRow): string {
+function ownAddress({ config, secret }: Noticing, { kind, id }: EntryRow, { path }: Addressed): string {
   const list = kind === 'memory' ? 'memories' : 'candles';
   return `${config.publicUrl}/${path}/${list}/${id}?key=${editKeyOf(secret, id)}`;
 }

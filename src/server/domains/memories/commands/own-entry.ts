@@ -62,7 +62,7 @@ async function editOf({ secret }: Owning, tx: Transaction, { entry, words, tribu
   const sent = { ...entry, words: words.words, fingerprint };
   const reasons = new Set<EntryRow['holdReasons'][number]>(entry.holdReasons.filter((reason) => reason !== 'link'));
   if ([words.name, words.relation, words.words].some(hasLink)) reasons.add('link');
-  if (isOther && isRepeated(sent, await earlierWords(tx, [fingerprint]))) reasons.add('repeated');
+  if (isOther && isRepeated(sent, await earlierWords(tx, fingerprint))) reasons.add('repeated');
   const holdReasons = [...reasons];
   return { ...words, holdReasons, state: stateAfterEdit(entry.state, tribute.approvesFirst, holdReasons), fingerprint };
 }

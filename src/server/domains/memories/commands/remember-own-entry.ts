@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../../../context.ts';
-import { cookie, readCookies } from '../../../http/cookies.ts';
+import { cookie } from '../../../http/cookies.ts';
 import {
   knownAuthor,
   OWN_ENTRIES_COOKIE,
@@ -23,7 +23,7 @@ export interface Author {
 const newAuthors = new WeakMap<Context['request'], string>();
 
 export function authorOf({ secret, request }: Pick<Context, 'secret' | 'request'>): Author {
-  const known = knownAuthor(secret, readCookies(request.headers));
+  const known = knownAuthor(secret, request.cookies);
   if (known !== null) return { id: known, isKnown: true };
   const id = newAuthors.get(request) ?? randomBytes(16).toString('base64url');
   newAuthors.set(request, id);
@@ -39,5 +39,5 @@ export const rememberAuthor = (ctx: Remembering, author: string): void =>
 
 function setOwnEntries({ answerHeaders, config }: Remembering, value: string): void {
   const isSecure = config.publicUrl.startsWith('https:');
-  answerHeaders.append('set-cookie', cookie(OWN_ENTRIES_COOKIE, value, { isSecure, maxAgeSeconds: MAX_AGE_SECONDS }));
+  answerHeaders.push(['set-cookie', cookie(OWN_ENTRIES_COOKIE, value, { isSecure, maxAgeSeconds: MAX_AGE_SECONDS })]);
 }

@@ -1,28 +1,35 @@
-// Everything visitors send in one turn goes into one transaction: one commit, one flush to disk, for all of them.
+// Everything visitors send in one turn is committed together: one flush to disk for all of them.
 import { ENTRIES_WINDOW_MS } from '../../../../contract/limits.ts';
 import { CatalogueError } from '../../../errors.ts';
 import { newId } from '../../../ids.ts';
-import type { Transaction } from '../../../seams/database/index.ts';
-import { lockTributesByPath } from '../../tributes/commands/count-entries.ts';
+import type { Writable } from '../../../seams/database/index.ts';
+import { lockTributes, type ReadTribute } from '../../tributes/commands/count-entries.ts';
 import { canRead } from '../../tributes/queries/public.ts';
-import type { TributeRow } from '../../tributes/tables.ts';
 import type { EntryRow } from '../queries/entries.ts';
-import { alreadySent, burningCandles } from '../queries/sending-facts.ts';
-import { readHistory, type History } from '../queries/sending-history.ts';
+import { burningCandles, entriesSent } from '../queries/sending-facts.ts';
+import { historyOf, type History } from '../queries/sending-history.ts';
+import { readForTurn, type TurnReadings } from '../queries/turn-readings.ts';
 import { firstState, holdReasons, isTooMany } from '../rules/holding.ts';
-import { sendingHash, type Post } from '../rules/post.ts';
-import { claimPhotographs, isFree, lockOffered, photographsAreGone, type Offered } from './claim-photographs.ts';
+import type { Post } from '../rules/post.ts';
+import {
+  claimPhotographs,
+  isFree,
+  lockOffered,
+  photographsAreGone,
+  readOffered,
+  type Offered,
+} from './claim-photographs.ts';
 import { insertEntries } from './insert-entries.ts';
+import { needsLetters, sendLetters } from './letters.ts';
 
 export interface Posted {
   entry: EntryRow;
-  tribute: TributeRow;
+  tribute: ReadTribute;
 }
 
 interface Placed {
   post: Post;
-  tribute: TributeRow;
-  sending: string;
+  tribute: ReadTribute;
 }
 
 interface Written extends Posted {
@@ -37,9 +44,8 @@ export async function writePosts(posts: Post[]): Promise<PromiseSettledResult<Po
   const [first] = posts;
   if (!first) return [];
   const { ctx } = first;
-  const outcomes = await ctx.db.transaction((tx) => writeAll(ctx, tx, posts));
-  const seen = new Set(outcomes.flatMap((outcome) => (isVisible(outcome) ? [outcome.tribute.id] : [])));
-  for (const tributeId of seen) await ctx.pages.drop(tributeId);
+  const outcomes = await writeTurn(ctx, posts);
+  for (const tributeId of changedPages(outcomes)) ctx.pages.forget(tributeId);
   return outcomes.map((outcome) =>
     outcome instanceof CatalogueError
       ? { status: 'rejected', reason: outcome }
@@ -47,47 +53,57 @@ export async function writePosts(posts: Post[]): Promise<PromiseSettledResult<Po
   );
 }
 
-const isVisible = (outcome: Outcome): outcome is Written =>
-  !(outcome instanceof CatalogueError) && outcome.isNew && outcome.entry.state === 'approved';
+const changedPages = (outcomes: Outcome[]): Set<string> =>
+  new Set(outcomes.flatMap((outcome) => (isVisible(outcome) ? [outcome.tribute.id] : [])));
 
-async function writeAll(ctx: Post['ctx'], tx: Transaction, posts: Post[]): Promise<Outcome[]> {
-  const tributes = await lockTributesByPath(tx, [...new Set(posts.map(({ reader }) => reader.path.toLowerCase()))]);
-  const offered = await lockOffered(
-    tx,
-    posts.flatMap(({ sending }) => sending.photographIds),
-  );
-  const places = await placesOf(tx, posts, tributes, offered);
-  const placed = places.filter((place) => place !== null);
-  if (placed.length === 0) return posts.map(() => new CatalogueError('NOT_FOUND'));
-  const known = await knownEntries(tx, placed);
-  const since = new Date(ctx.clock.now().getTime() - ENTRIES_WINDOW_MS);
-  const history = await readHistory(
-    tx,
-    placed.map(({ post }) => post),
-    since,
-  );
-  const outcomes = places.map((place) =>
-    place ? decide(place, known, history, offered) : new CatalogueError('NOT_FOUND'),
-  );
-  const added = outcomes.filter((outcome): outcome is Written => !(outcome instanceof CatalogueError) && outcome.isNew);
-  await insertEntries(ctx, tx, added);
-  await claimPhotographs(tx, added);
-  return outcomes;
+const isVisible = (outcome: Outcome): outcome is Written => isNew(outcome) && outcome.entry.state === 'approved';
+
+/** Without a lock at first. With it when letters go out or photographs are claimed too, or when another process wrote in between. */
+async function writeTurn(ctx: Post['ctx'], posts: Post[]): Promise<Outcome[]> {
+  const photographIds = posts.flatMap(({ sending }) => sending.photographIds);
+  const outcomes = await decideAll(ctx, ctx.db, { posts, offered: await readOffered(ctx.db, photographIds) });
+  const added = outcomes.filter(isNew);
+  if (added.length === 0) return outcomes;
+  if (photographIds.length === 0 && !needsLetters(added) && (await insertEntries(ctx, ctx.db, added))) return outcomes;
+  return ctx.db.transaction(async (tx) => {
+    await lockTributes(tx, [...new Set(added.map(({ tribute }) => tribute.id))]);
+    const decided = await decideAll(ctx, tx, { posts, offered: await lockOffered(tx, photographIds) });
+    const final = decided.filter(isNew);
+    if (final.length === 0) return decided;
+    if (!(await insertEntries(ctx, tx, final))) throw new Error('A locked tribute was changed.');
+    await claimPhotographs(tx, final);
+    await sendLetters(ctx, tx, final);
+    return decided;
+  });
 }
 
-async function placesOf(
-  tx: Transaction,
-  posts: Post[],
-  tributes: Map<string, TributeRow>,
-  offered: Map<string, Offered>,
-): Promise<(Placed | null)[]> {
+const isNew = (outcome: Outcome): outcome is Written => !(outcome instanceof CatalogueError) && outcome.isNew;
+
+interface Turn {
+  posts: Post[];
+  /** The photographs that the posts name, by id; whatever a post takes is taken out. */
+  offered: Map<string, Offered>;
+}
+
+async function decideAll({ database, clock }: Post['ctx'], db: Writable, { posts, offered }: Turn): Promise<Outcome[]> {
+  const now = clock.now();
+  const readings = await readForTurn(database, db, posts, new Date(now.getTime() - ENTRIES_WINDOW_MS));
+  const places = await placesOf(db, posts, readings);
+  const placed = places.filter((place) => place !== null);
+  const known = await knownEntries(db, placed, readings);
+  const history = historyOf(readings);
+  return places.map((place) => (place ? decide(place, known, history, offered) : new CatalogueError('NOT_FOUND')));
+}
+
+async function placesOf(db: Writable, posts: Post[], readings: TurnReadings): Promise<(Placed | null)[]> {
+  const byId = new Map(readings.tributes.map((tribute) => [tribute.id, tribute]));
+  // One object for a tribute, by whichever of its addresses it was asked for: its next numbers are counted up in it.
+  const tributes = new Map(readings.tributes.map(({ asked, id }) => [asked, byId.get(id)]));
   const places: (Placed | null)[] = [];
   for (const post of posts) {
     const tribute = tributes.get(post.reader.path.toLowerCase());
-    const isOpen = tribute !== undefined && (await canRead({ ...post.ctx, db: tx }, tribute, post.reader));
-    const pictures = post.sending.photographIds.map((id) => offered.get(id)?.sha256 ?? id);
-    const sending = tribute && sendingHash(post.ctx.secret, tribute.id, post.sending, pictures);
-    places.push(isOpen && sending ? { post, tribute, sending } : null);
+    const isOpen = tribute !== undefined && (await canRead({ ...post.ctx, db }, tribute, post.reader));
+    places.push(isOpen ? { post, tribute } : null);
   }
   return places;
 }
@@ -95,14 +111,11 @@ async function placesOf(
 const candleKey = (tributeId: string, author: string) => `candle ${tributeId} ${author}`;
 
 /** Entries that already stand for a post: of the same request, or the author's burning candle. */
-async function knownEntries(tx: Transaction, placed: Placed[]): Promise<Map<string, EntryRow>> {
-  const sent = await alreadySent(
-    tx,
-    placed.map(({ sending, post }) => ({ sending, kind: post.sending.kind })),
-  );
+async function knownEntries(db: Writable, placed: Placed[], readings: TurnReadings): Promise<Map<string, EntryRow>> {
+  const sent = await entriesSent(db, readings.sent);
   const lighting = placed.filter(({ post }) => post.sending.kind === 'candle');
   const lit = await burningCandles(
-    tx,
+    db,
     lighting.map(({ post, tribute }) => ({ tributeId: tribute.id, author: post.hashes.author })),
   );
   return new Map([
@@ -112,11 +125,12 @@ async function knownEntries(tx: Transaction, placed: Placed[]): Promise<Map<stri
 }
 
 function decide(
-  { post, tribute, sending }: Placed,
+  { post, tribute }: Placed,
   known: Map<string, EntryRow>,
   history: History,
   offered: Map<string, Offered>,
 ): Outcome {
+  const { sending } = post.hashes;
   const lit = candleKey(tribute.id, post.hashes.author);
   const earlier = known.get(sending) ?? (post.sending.kind === 'candle' ? known.get(lit) : undefined);
   if (earlier) return { entry: earlier, tribute, isNew: false, fingerprint: '', photographIds: [] };
@@ -126,7 +140,7 @@ function decide(
   const now = post.ctx.clock.now();
   if (!photographIds.every((id) => isFree(offered.get(id), tribute.id, now))) return photographsAreGone();
   const reasons = holdReasons(facts);
-  const entry = newEntry(post, tribute, sending, reasons);
+  const entry = newEntry(post, tribute, reasons);
   history.add(post, tribute.id);
   known.set(sending, entry);
   if (entry.kind === 'candle') known.set(lit, entry);
@@ -136,12 +150,11 @@ function decide(
 
 function newEntry(
   { ctx, sending: sent, hashes }: Post,
-  tribute: TributeRow,
-  sending: string,
+  tribute: ReadTribute,
   reasons: EntryRow['holdReasons'],
 ): EntryRow {
   const { kind, name, relation, words, email, photographIds } = sent;
-  const { author, sender, network } = hashes;
+  const { author, sender, network, sending } = hashes;
   return {
     kind,
     name,

@@ -36,7 +36,7 @@ export async function entryById(db: Writable, id: string): Promise<EntryRow | nu
 export const editKeyOf = (secret: string, id: string): string => keyedHash(secret, 'edit-key', id);
 
 interface EntryOf {
-  tribute: TributeRow;
+  tribute: Pick<TributeRow, 'path' | 'name' | 'accent'>;
   photographs: Photograph[];
 }
 

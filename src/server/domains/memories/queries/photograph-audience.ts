@@ -8,7 +8,6 @@ import { knownAuthor } from '../rules/own-entries.ts';
 import { authorHash } from '../rules/post.ts';
 import { memories, memoryPhotographs } from '../tables.ts';
 import { editKeyOf } from './entries.ts';
-import { readCookies } from '../../../http/cookies.ts';
 
 type Asking = Pick<Context, 'db' | 'actor' | 'request' | 'secret'>;
 
@@ -49,6 +48,6 @@ async function placeOf({ db }: Pick<Asking, 'db'>, photographId: string) {
 }
 
 function isUploader({ secret, request }: Asking, author: string): boolean {
-  const known = knownAuthor(secret, readCookies(request.headers));
+  const known = knownAuthor(secret, request.cookies);
   return known !== null && isSameSecret(authorHash(secret, known), author);
 }

@@ -2,6 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { Photograph } from '../../../../contract/media.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { photographsByIds, type StoredPhotograph } from '../../media/queries.ts';
+import { photographs } from '../../media/tables.ts';
 import { memoryPhotographs } from '../tables.ts';
 
 interface Pictured {
@@ -53,4 +54,15 @@ export async function tributeOfMemoryPhotograph(db: Writable, photographId: stri
     .from(memoryPhotographs)
     .where(eq(memoryPhotographs.photographId, photographId));
   return found?.tributeId ?? null;
+}
+
+/** What these photographs hold, by hash and in order; one that is not kept is known by its id. */
+export async function contentsOf(db: Writable, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: photographs.id, sha256: photographs.sha256 })
+    .from(photographs)
+    .where(inArray(photographs.id, [...ids]));
+  const known = new Map(rows.map(({ id, sha256 }) => [id, sha256]));
+  return ids.map((id) => known.get(id) ?? id);
 }

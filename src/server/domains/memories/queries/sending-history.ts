@@ -1,9 +1,10 @@
-import type { Writable } from '../../../seams/database/index.ts';
 import type { SendingFacts } from '../rules/holding.ts';
 import type { Post } from '../rules/post.ts';
-import { hasLink, isDistinctive, plainWords } from '../rules/words.ts';
-import { earlierWords, recentCounts, type Counted, type EarlierWords } from './sending-facts.ts';
+import { isDistinctive, plainWords } from '../rules/words.ts';
+import type { Counted, EarlierWords } from './sending-facts.ts';
+import type { TurnReadings } from './turn-readings.ts';
 
+/** What was sent before a post: as it was read, and what the posts before it in the same turn added. */
 export interface History {
   factsOf(post: Post, tributeId: string): SendingFacts;
   add(post: Post, tributeId: string): void;
@@ -11,19 +12,13 @@ export interface History {
 
 const COUNTED: Counted[] = ['author', 'sender', 'network'];
 
-export async function readHistory(db: Writable, posts: Post[], since: Date): Promise<History> {
-  const hashesOf = (counted: Counted) => [...new Set(posts.map(({ hashes }) => hashes[counted]))];
-  const counts = await recentCounts(
-    db,
-    { author: hashesOf('author'), sender: hashesOf('sender'), network: hashesOf('network') },
-    since,
-  );
-  const fingerprints = [...new Set(posts.map(({ hashes }) => hashes.fingerprint))].filter((print) => print !== '');
-  const earlier = await earlierWords(db, fingerprints);
+export function historyOf(readings: Pick<TurnReadings, 'counts' | 'earlier'>): History {
+  const counts = new Map(Object.entries(readings.counts));
+  const earlier = [...readings.earlier];
   const countOf = (counted: Counted, hash: string) => counts.get(`${counted} ${hash}`) ?? 0;
   return {
     factsOf: (post, tributeId) => ({
-      ...contentFacts(post),
+      ...post.looks,
       isRepeated: isRepeated({ words: post.sending.words, ...post.hashes, tributeId }, earlier),
       // Without a cookie the author is only guessed from network and name: a whole wake must fit behind one Wi-Fi.
       byAuthor: post.isKnownAuthor ? countOf('author', post.hashes.author) : countOf('sender', post.hashes.sender),
@@ -38,17 +33,11 @@ export async function readHistory(db: Writable, posts: Post[], since: Date): Pro
   };
 }
 
-const contentFacts = ({ ctx, sending }: Post) => ({
-  hasLink: [sending.name, sending.relation, sending.words].some(hasLink),
-  isHiddenFieldFilled: sending.website !== '',
-  typingMs: sending.openedAt === undefined ? undefined : ctx.clock.now().getTime() - sending.openedAt,
-});
-
 /** Long words that were left before by anyone, or short ones that the same author or network leaves on another page. */
 export function isRepeated(sent: EarlierWords & { words: string }, earlier: EarlierWords[]): boolean {
   if (sent.fingerprint === '') return false;
   const same = earlier.filter(({ fingerprint }) => fingerprint === sent.fingerprint);
-  if (isDistinctive(plainWords(sent.words))) return same.length > 0;
+  if (same.length === 0 || isDistinctive(plainWords(sent.words))) return same.length > 0;
   return same.some(
     (one) => one.tributeId !== sent.tributeId && (one.author === sent.author || one.network === sent.network),
   );

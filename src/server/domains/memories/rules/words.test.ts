@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasLink, isDistinctive, plainWords } from './words.ts';
+import { LINKS, hasLink, isDistinctive, plainWords } from './words.ts';
 
 describe('a link', () => {
   it.each([
@@ -86,4 +87,40 @@ describe('plain words', () => {
     expect(isDistinctive(plainWords('Rest in peace, dear Margaret'))).toBe(false);
     expect(isDistinctive(plainWords('The best prices for roof repairs are only found with our company'))).toBe(true);
   });
+});
+
+it('nothing that a pattern of links sees lacks its sign', () => {
+  const piece = fc.constantFrom(
+    '.',
+    ':',
+    '/',
+    '@',
+    '[',
+    '<a ',
+    '](',
+    ' ',
+    ',',
+    '·',
+    'dot',
+    'точка',
+    'com',
+    'c o m',
+    'рф',
+    'www',
+    'hxxp',
+    'http',
+    'a',
+    'B',
+    '9',
+    'é',
+  );
+  const text = fc
+    .array(fc.oneof(piece, fc.string({ unit: 'grapheme', maxLength: 2 })), { maxLength: 12 })
+    .map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(text, (sent) =>
+      LINKS.every(({ sign, patterns }) => sign.test(sent) || !patterns.some((pattern) => pattern.test(sent))),
+    ),
+    { numRuns: 3_000 },
+  );
 });

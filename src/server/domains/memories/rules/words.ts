@@ -1,34 +1,56 @@
 // A link is anything a reader could follow or would type into an address bar. Better one plain sentence too many is
 // held than one link too few.
-const LINKS = [
-  /\b[a-z][a-z0-9+.-]{1,20}:\/\//i,
-  /\bhxxps?/i,
-  /\b(mailto|javascript|data|tel|sms|whatsapp):\S/i,
-  /\bwww\d?\./i,
-  /\[url|<a\s|\]\(/i,
-  /\S@[\p{L}\p{N}]/u,
-  /\b\d{1,3}(\.\d{1,3}){3}\b/,
-  /(^|\s)\/\/[\p{L}\p{N}]/u,
-  /\bh\s?t\s?t\s?p\s?s?\s?:/i,
-  /[\p{L}\p{N}]\.(com|net|org|info|biz|io|co|ru|рф|xyz|shop|top)(?![\p{L}\p{N}])/iu,
-  /\.(中国|中國|公司|网络|在线|みんな|コム|한국|भारत|موقع|شبكة)/u,
-  /[\p{L}\p{N}]\s?[.,·•∙・]\s?c\s?o\s?m(?!\p{L})/iu,
-  /[\p{L}\p{N}]\s(dot|d0t|punkt|точка)\s(com|net|org|info|xyz|shop|ru|ру|рф)(?![\p{L}\p{N}])/iu,
-  // Any other domain: a forgotten space after a full stop is mostly followed by a capital letter.
-  /[\p{L}\p{N}-]{2}\.\p{Ll}{2,24}(?![\p{L}\p{N}])/u,
-  /[\p{Lu}\p{N}-]{2}\.\p{Lu}{2,24}(?![\p{L}\p{N}])/u,
-  // A label of one letter ("t.me"), but not "e.g." or "p.m.".
-  /(?<![\p{L}\p{N}.])[\p{L}\p{N}]\.\p{Ll}{2,24}(?![\p{L}\p{N}])/u,
-  /[\p{L}\p{N}]\.\p{L}{2,24}\/\S/u,
+interface Links {
+  /** What none of the patterns can do without: the patterns are dear, and most words hold no such sign. */
+  sign: RegExp;
+  patterns: RegExp[];
+}
+
+export const LINKS: Links[] = [
+  {
+    sign: /[:@/<[\]]|www|hxxp/i,
+    patterns: [
+      /\b[a-z][a-z0-9+.-]{1,20}:\/\//i,
+      /\bhxxps?/i,
+      /\b(mailto|javascript|data|tel|sms|whatsapp):\S/i,
+      /\bwww\d?\./i,
+      /\[url|<a\s|\]\(/i,
+      /\S@[\p{L}\p{N}]/u,
+      /(^|\s)\/\/[\p{L}\p{N}]/u,
+      /\bh\s?t\s?t\s?p\s?s?\s?:/i,
+    ],
+  },
+  {
+    sign: /\.\S/,
+    patterns: [
+      /\b\d{1,3}(\.\d{1,3}){3}\b/,
+      /[\p{L}\p{N}]\.(com|net|org|info|biz|io|co|ru|рф|xyz|shop|top)(?![\p{L}\p{N}])/iu,
+      /\.(中国|中國|公司|网络|在线|みんな|コム|한국|भारत|موقع|شبكة)/u,
+      // Any other domain: a forgotten space after a full stop is mostly followed by a capital letter.
+      /[\p{L}\p{N}-]{2}\.\p{Ll}{2,24}(?![\p{L}\p{N}])/u,
+      /[\p{Lu}\p{N}-]{2}\.\p{Lu}{2,24}(?![\p{L}\p{N}])/u,
+      // A label of one letter ("t.me"), but not "e.g." or "p.m.".
+      /(?<![\p{L}\p{N}.])[\p{L}\p{N}]\.\p{Ll}{2,24}(?![\p{L}\p{N}])/u,
+      /[\p{L}\p{N}]\.\p{L}{2,24}\/\S/u,
+    ],
+  },
+  { sign: /[.,·•∙・]\s?c\s?o/i, patterns: [/[\p{L}\p{N}]\s?[.,·•∙・]\s?c\s?o\s?m(?!\p{L})/iu] },
+  {
+    sign: /\s(dot|d0t|punkt|точка)\s/iu,
+    patterns: [/[\p{L}\p{N}]\s(dot|d0t|punkt|точка)\s(com|net|org|info|xyz|shop|ru|ру|рф)(?![\p{L}\p{N}])/iu],
+  },
 ];
-const isLinked = (text: string) => LINKS.some((link) => link.test(text));
+const isLinked = (text: string) =>
+  LINKS.some(({ sign, patterns }) => sign.test(text) && patterns.some((pattern) => pattern.test(text)));
 
 export function hasLink(text: string): boolean {
   const plain = text
     .normalize('NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replace(/[\u3002\uff61]/g, '.');
-  return isLinked(plain) || isLinked(plain.replace(/\s?[[({<]\s?(dot|\.)\s?[\])}>]\s?/gi, '.'));
+  if (isLinked(plain)) return true;
+  const unbracketed = plain.replace(/\s?[[({<]\s?(dot|\.)\s?[\])}>]\s?/gi, '.');
+  return unbracketed !== plain && isLinked(unbracketed);
 }
 
 /** The words without case, accents, spaces and punctuation: what stays alike when spam is varied a little. */

@@ -1,63 +1,89 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { fail } from '../../../errors.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { tributePaths, tributes, type TributeRow } from '../tables.ts';
 
-/** By how much each counter of visitors' entries changes; what is not named stays. */
-export interface EntryCounts {
-  memoriesApproved?: number;
-  memoriesWaiting?: number;
-  candlesApproved?: number;
-  candlesWaiting?: number;
-  memoriesAdded?: number;
-  candlesAdded?: number;
-}
+const COUNTERS = {
+  memoriesApproved: tributes.memoriesApproved,
+  memoriesWaiting: tributes.memoriesWaiting,
+  candlesApproved: tributes.candlesApproved,
+  candlesWaiting: tributes.candlesWaiting,
+  memoriesAdded: tributes.nextMemorySeq,
+  candlesAdded: tributes.nextCandleSeq,
+};
 
-/** Keeps a tribute's stored counters right, in the transaction that changes its entries. */
-export async function countEntries(tx: Transaction, tributeId: string, change: EntryCounts): Promise<void> {
-  const by = (column: keyof TributeRow & keyof typeof tributes.$inferInsert, amount = 0) =>
-    sql`${tributes[column]} + ${amount}`;
-  await tx
-    .update(tributes)
-    .set({
-      memoriesApproved: by('memoriesApproved', change.memoriesApproved),
-      memoriesWaiting: by('memoriesWaiting', change.memoriesWaiting),
-      candlesApproved: by('candlesApproved', change.candlesApproved),
-      candlesWaiting: by('candlesWaiting', change.candlesWaiting),
-      nextMemorySeq: by('nextMemorySeq', change.memoriesAdded),
-      nextCandleSeq: by('nextCandleSeq', change.candlesAdded),
-    })
-    .where(eq(tributes.id, tributeId));
+/** By how much each counter of visitors' entries changes; what is not named stays. */
+export type EntryCounts = Partial<Record<keyof typeof COUNTERS, number>>;
+
+const list = (parts: SQL[]): SQL => sql.join(parts, sql.raw(', '));
+const counters = Object.entries(COUNTERS);
+const sums = list(
+  counters.map(([name, column]) => {
+    const by = sql`coalesce(change.${sql.identifier(name)}, 0)`;
+    return sql`${sql.identifier(column.name)} = ${column} + ${by}`;
+  }),
+);
+const changed = list(counters.map(([name]) => sql`${sql.identifier(name)} int`));
+
+export async function countEntries(tx: Transaction, id: string, change: EntryCounts): Promise<void> {
+  await tx.execute(sql`
+    update ${tributes} set ${sums} from json_to_record(${JSON.stringify(change)}::json) as change(${changed})
+    where ${tributes.id} = ${id}`);
 }
 
 /**
- * The tributes at these addresses, by address, locked in one order so that two writers never wait for each other.
- * What visitors leave is numbered and counted under this lock.
+ * Parts of a statement that writes on tributes: it locks them in one order, so that two writers never wait for each other,
+ * counts, and holds in `fresh` whether none of them was changed since it was read; otherwise nothing is counted.
  */
-export async function lockTributesByPath(tx: Transaction, paths: string[]): Promise<Map<string, TributeRow>> {
-  const named = await tx
-    .select({ path: tributePaths.path, id: tributePaths.tributeId })
-    .from(tributePaths)
-    .where(inArray(tributePaths.path, paths));
-  if (named.length === 0) return new Map();
-  const rows = await tx
-    .select()
+export const countedIfFresh = (changes: (EntryCounts & Pick<ReadTribute, 'id' | 'version'>)[]): SQL => sql`
+  given as (select * from json_to_recordset(${JSON.stringify(changes)}::json) as change(id uuid, version text, ${changed})),
+  locked as (
+    select ${tributes.id}, ${tributes}.xmin::text as version from ${tributes}
+    where ${tributes.id} in (select id from given) order by ${tributes.id} for update
+  ),
+  fresh as (
+    select (select count(*) from given) = (select count(*) from locked join given using (id, version)) as is_fresh
+  ),
+  counted as (
+    update ${tributes} set ${sums} from given as change
+    where ${tributes.id} = change.id and (select is_fresh from fresh)
+  )`;
+
+/** What must be known of a tribute to write on it. */
+const KNOWN = [
+  'id',
+  'name',
+  'accent',
+  'path',
+  'state',
+  'visibility',
+  'linkKey',
+  'approvesFirst',
+  'memoriesWaiting',
+  'candlesWaiting',
+  'nextMemorySeq',
+  'nextCandleSeq',
+] as const;
+export type ReadTribute = Pick<TributeRow, (typeof KNOWN)[number]> & {
+  /** Of the stored row: another one once anything of it has changed. */
+  version: string;
+};
+const known = list(KNOWN.map((key) => sql`${tributes[key]} as ${sql.identifier(key)}`));
+
+/** Selects the tributes at these addresses, each as it was `asked` for. */
+export const tributesAsked = (paths: string[]): SQL => sql`
+  select ${tributePaths.path} as asked, ${tributes}.xmin::text as version, ${known}
+  from ${tributePaths} join ${tributes} on ${tributes.id} = ${tributePaths.tributeId}
+  where ${tributePaths.path} = any(${sql.param(paths)}::text[])`;
+
+/** What visitors leave is numbered and counted under this lock, taken in one order. */
+export async function lockTributes(tx: Transaction, ids: string[]): Promise<void> {
+  await tx
+    .select({ id: tributes.id })
     .from(tributes)
-    .where(
-      inArray(
-        tributes.id,
-        named.map(({ id }) => id),
-      ),
-    )
-    .orderBy(asc(tributes.id))
+    .where(inArray(tributes.id, ids))
+    .orderBy(tributes.id)
     .for('update');
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return new Map(
-    named.flatMap(({ path, id }) => {
-      const row = byId.get(id);
-      return row ? [[path, row] as const] : [];
-    }),
-  );
 }
 
 export async function lockTribute(tx: Transaction, id: string): Promise<TributeRow> {

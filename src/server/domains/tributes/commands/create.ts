@@ -1,24 +1,30 @@
-import type { Tribute, TributeFields } from '../../../../contract/tributes.ts';
+import type { Tribute } from '../../../../contract/tributes.ts';
 import type { Context } from '../../../context.ts';
 import { ownTribute } from '../queries/own-tribute.ts';
 import { memberId } from '../queries/stewards.ts';
 import { tributes, tributeStewards } from '../tables.ts';
+import { saveTribute, type Save } from './save.ts';
 
-/** Begins a draft. The id is the caller's, so that a repeated request makes one; another person's id is NOT_FOUND. */
+/**
+ * Begins a draft. The id is the caller's, so that a repeated request makes one; another person's id is NOT_FOUND. A
+ * later request that names the earlier ones adds what was written since.
+ */
 export async function createTribute(
-  ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
-  { id, changes }: { id: string; changes: Partial<TributeFields> },
+  ctx: Pick<Context, 'db' | 'actor' | 'clock' | 'pages'>,
+  { id, changes, sentBefore }: Omit<Save, 'rev'>,
 ): Promise<Tribute> {
   const userId = memberId(ctx);
   const now = ctx.clock.now();
-  await ctx.db.transaction(async (tx) => {
+  const isNew = await ctx.db.transaction(async (tx) => {
     const made = await tx
       .insert(tributes)
       .values({ ...changes, id, createdAt: now, savedAt: now })
       .onConflictDoNothing()
       .returning({ id: tributes.id });
-    if (made.length === 0) return;
+    if (made.length === 0) return false;
     await tx.insert(tributeStewards).values({ tributeId: id, userId, role: 'owner', since: now });
+    return true;
   });
+  if (!isNew && sentBefore.length > 0) return saveTribute(ctx, { id, rev: 0, changes, sentBefore });
   return ownTribute(ctx, { id });
 }

@@ -4,17 +4,25 @@ import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import { stewardView } from '../queries/own-tribute.ts';
 import { keptBy, memberId, ownTributeRow } from '../queries/stewards.ts';
-import { isAlreadyApplied } from '../rules/changes.ts';
+import { goesOnFrom, isAlreadyApplied } from '../rules/changes.ts';
 import { readinessProblems } from '../rules/readiness.ts';
 import { tributes, type TributeRow } from '../tables.ts';
 
+export interface Save {
+  id: string;
+  rev: number;
+  changes: Partial<TributeFields>;
+  /** Sent from the same `rev` and not answered yet. */
+  sentBefore: Partial<TributeFields>[];
+}
+
 /**
- * Saves the named fields if nobody saved since `rev`; otherwise EDIT_CONFLICT with the saved tribute.
+ * Saves the named fields if nobody but this writer saved since `rev`; otherwise EDIT_CONFLICT with the saved tribute.
  * A retried save whose values are already there is answered as done.
  */
 export async function saveTribute(
   ctx: Pick<Context, 'db' | 'actor' | 'clock' | 'pages'>,
-  { id, rev, changes }: { id: string; rev: number; changes: Partial<TributeFields> },
+  { id, rev, changes, sentBefore }: Save,
 ): Promise<Tribute> {
   const saved = await ctx.db.transaction(async (tx) => {
     // Read and compared inside one UPDATE: two saves from the same revision cannot both pass.
@@ -31,7 +39,9 @@ export async function saveTribute(
     return stewardView(ctx.db, saved);
   }
   const current = await stewardView(ctx.db, await ownTributeRow(ctx, id));
-  return isAlreadyApplied(current, changes) ? current : fail('EDIT_CONFLICT', { current });
+  if (isAlreadyApplied(current, changes)) return current;
+  if (!goesOnFrom(current, rev, sentBefore)) fail('EDIT_CONFLICT', { current });
+  return saveTribute(ctx, { id, rev: current.rev, changes, sentBefore: [] });
 }
 
 /** A published page keeps what publishing asked for; the refusal undoes the save. */

@@ -50,7 +50,11 @@ export async function readableTribute(ctx: Reading, reader: Reader): Promise<Tri
 }
 
 /** Whether the asker may read this tribute as a visitor: openly, by its link's key, or because they keep it. */
-export async function canRead(ctx: Reading, row: TributeRow, { path, key }: Reader): Promise<boolean> {
+export async function canRead(
+  ctx: Reading,
+  row: Pick<TributeRow, 'id' | 'state' | 'visibility' | 'linkKey' | 'path'>,
+  { path, key }: Reader,
+): Promise<boolean> {
   if (row.state !== 'published') return false;
   const cookieKey =
     row.visibility === 'link' ? (ctx.request.linkKey(row.path ?? path) ?? ctx.request.linkKey(path)) : undefined;

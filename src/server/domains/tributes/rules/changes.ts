@@ -8,6 +8,13 @@ export function isAlreadyApplied(current: TributeFields, changes: Partial<Tribut
   return fields.every((field) => isDeepStrictEqual(changes[field], current[field]));
 }
 
+/** Whether the one save since `rev` is this writer's own, whose answer has not reached them. */
+export const goesOnFrom = (
+  current: TributeFields & { rev: number },
+  rev: number,
+  sentBefore: readonly Partial<TributeFields>[],
+): boolean => current.rev === rev + 1 && sentBefore.some((sent) => isAlreadyApplied(current, sent));
+
 export interface PhotographWords {
   caption?: string | undefined;
   alt?: string | undefined;

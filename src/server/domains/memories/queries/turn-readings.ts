@@ -1,0 +1,47 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { runKept, type OpenDatabase, type Writable } from '../../../seams/database/index.ts';
+import { tributesAsked, type ReadTribute } from '../../tributes/commands/count-entries.ts';
+import type { Post } from '../rules/post.ts';
+import { recentCounts, sameWords, sentBefore, type Counted, type EarlierWords } from './sending-facts.ts';
+
+/** All that is asked before the posts of one turn are decided. */
+export interface TurnReadings {
+  /** The tributes posted to; `asked` is the address in small letters. */
+  tributes: (ReadTribute & { asked: string })[];
+  /** Recent entries of each known author, guessed sender and network, as "author abc" to a number. */
+  counts: Record<string, number>;
+  earlier: EarlierWords[];
+  /** Those of the turn's requests that have an entry already. */
+  sent: string[];
+}
+
+/** One statement for everything: each further one costs the turn more than what it reads. */
+export async function readForTurn(
+  database: OpenDatabase,
+  db: Writable,
+  posts: Post[],
+  since: Date,
+): Promise<TurnReadings> {
+  const countsBy = (counted: Counted, among: Post[]) =>
+    recentCounts(counted, distinct(among.map(({ hashes }) => hashes[counted])), since);
+  const known = posts.filter(({ isKnownAuthor }) => isKnownAuthor);
+  const guessed = posts.filter(({ isKnownAuthor }) => !isKnownAuthor);
+  const counts = sql`${countsBy('author', known)} union all ${countsBy('sender', guessed)} union all ${countsBy('network', posts)}`;
+  const fingerprints = distinct(posts.map(({ hashes }) => hashes.fingerprint)).filter((print) => print !== '');
+  const sendingsOf = (kind: 'memory' | 'candle') =>
+    posts.filter(({ sending }) => sending.kind === kind).map(({ hashes }) => hashes.sending);
+  const paths = distinct(posts.map(({ reader }) => reader.path.toLowerCase()));
+  const statement = sql`
+    select json_build_object(
+      'tributes', ${all(tributesAsked(paths))},
+      'counts', (select coalesce(json_object_agg(key, count), '{}') from (${counts}) as counted),
+      'earlier', ${all(sameWords(fingerprints))},
+      'sent', (select coalesce(json_agg(sending), '[]') from (${sentBefore({ memory: sendingsOf('memory'), candle: sendingsOf('candle') })}) as sent)
+    ) as readings`;
+  const [row] = await runKept<{ readings: TurnReadings }>(database, db, statement);
+  if (!row) throw new Error('A statement without a condition answered no row.');
+  return row.readings;
+}
+
+const all = (query: SQL): SQL => sql`(select coalesce(json_agg(one), '[]') from (${query}) as one)`;
+const distinct = (values: string[]): string[] => [...new Set(values)];
