@@ -95,7 +95,7 @@ export const dateElsewhere = (date: string): string =>
 export const looseDate = (date: { year: number | null; month: number | null; day: number | null } | null): string =>
   [date?.day, MONTHS[(date?.month ?? 0) - 1], date?.year].filter(Boolean).join(' ');
 export const removedElsewhere = 'This photograph was taken off the page elsewhere. Your words are kept here.';
-export const place = 'Its place';
+export const place = 'Its place in the order';
 export const placeOf = (count: number): string => `of ${count}`;
 export const moveThere = 'Move it there';
 export const makePortrait = 'Make it the portrait';
@@ -131,6 +131,7 @@ const corners = {
 };
 export const corner = (name: keyof typeof corners): string => corners[name];
 export const frameKeys = 'Arrow keys move it; with Shift, further.';
+export const cropNone = 'All of it is shown.';
 export const cropShare = (across: number, down: number): string =>
   `Shown: ${across} % of the width, ${down} % of the height.`;
 export const focalHeading = 'What must stay in sight?';
@@ -155,6 +156,7 @@ export const alikeHeading = 'These two look the same';
 export const alikeText = (left: number): string =>
   left > 1 ? `Would you like to keep both? There are ${left} such pairs.` : 'Would you like to keep both?';
 export const keepBoth = 'Keep both';
+export const keepAll = 'Keep all of them';
 export const removeSecond = 'Remove the second';
 export const firstOfTwo = 'The first of the two';
 export const secondOfTwo = 'The second of the two';

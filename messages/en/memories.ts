@@ -7,8 +7,8 @@ export const relationHint = 'For example: neighbour, pupil, granddaughter.';
 export const yourWords = 'Your words';
 export const photographs = 'Photographs';
 export const choosePhotographs = 'Choose photographs';
-export const photographFrom = (name: string, number: number, count: number): string =>
-  count === 1 ? `Photograph from ${name}` : `Photograph ${number} of ${count} from ${name}`;
+export const photographFrom = (sender: string, number: number, count: number): string =>
+  count === 1 ? `Photograph from ${sender}` : `Photograph ${number} of ${count} from ${sender}`;
 export const photographsHint = (most: number): string => `Up to ${most}. The family sees them with your words.`;
 export const photographsGone =
   'A photograph could not be kept with these words. Please take it out, or choose it again.';

@@ -18,7 +18,7 @@ import { answerRefusal, isForPeople } from './http/refusal-screen.ts';
 import { answerScreen } from './http/screens.ts';
 import { secure } from './http/security-headers.ts';
 import { openUploadFolder } from './http/upload-parts.ts';
-import { uploadRoutes } from './http/uploads.ts';
+import { isUpload, uploadRoutes } from './http/uploads.ts';
 import { wholePhotographRoute } from './http/whole-photograph.ts';
 
 export interface AppParts {
@@ -65,14 +65,14 @@ export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
   app.get('/robots.txt', (c) =>
     c.text('User-agent: *\nDisallow: /account\nDisallow: /create-tribute\nDisallow: /choice\n'),
   );
-  app.use((_c, next) => watch(next));
   app.use(async (c, next) => {
-    const context = await createContext(deps, c.req.raw.headers, remoteAddress(c.env));
+    const context = await watch(() => createContext(deps, c.req.raw.headers, remoteAddress(c.env)));
     c.set('context', context);
-    await withRequestId(context.request.id, next);
+    // The bytes of an upload take their time, and need no database; it watches over the rest by itself.
+    await withRequestId(context.request.id, isUpload(c.req.path) ? next : () => watch(next));
   });
   if (parts.devPages) app.route('/dev', parts.devPages);
-  app.route('/', uploadRoutes({ folder: openUploadFolder(join(deps.config.dataDir, 'uploads')) }));
+  app.route('/', uploadRoutes({ folder: openUploadFolder(join(deps.config.dataDir, 'uploads')), watch }));
   app.route('/', fileRoutes({ mayRead }));
   app.route('/', wholePhotographRoute());
   app.all('/api/*', endpoint);

@@ -41,6 +41,7 @@ export interface Adapters {
 }
 
 const DROPPED_PAGES = 'dropped_pages';
+export const SWEEP_MEDIA = 'sweep-media-files';
 
 export async function compose(adapters: Adapters): Promise<Deps> {
   const { config, secret, database, files, encoder, jobs, mailer, clock } = adapters;
@@ -79,7 +80,7 @@ function handleMedia(deps: Deps): void {
     if (tributeId !== null) await deps.pages.drop(tributeId);
   };
   jobs.handle<SizesWanted>(MAKE_SIZES, (wanted) => makePhotographSizes(deps, wanted, showAnew));
-  jobs.handle('sweep-media-files', async () => {
+  jobs.handle(SWEEP_MEDIA, async () => {
     await askForMissingSizes(deps, sweptBefore(deps));
     await removeReplacedSizes(deps);
     await removeUnclaimedPhotographs(deps);
@@ -88,5 +89,5 @@ function handleMedia(deps: Deps): void {
       new Date(deps.clock.now().getTime() - UNFINISHED_UPLOAD_MS),
     );
   });
-  jobs.schedule('sweep-media-files', '17 * * * *');
+  jobs.schedule(SWEEP_MEDIA, '17 * * * *');
 }

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { portInUse, storageUnusable } from '#messages/database';
 import { seedIfNew } from '../../seeds/seed.ts';
 import { createApp, type AppParts } from './app.ts';
-import { compose } from './compose.ts';
+import { compose, SWEEP_MEDIA } from './compose.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import type { Deps } from './context.ts';
 import { createApi } from './http/api-door.ts';
@@ -74,6 +74,7 @@ async function start(config: Config, { isDevelopment, prepare }: Start): Promise
     ...(isDevelopment && { pages: noPages }),
   });
   await jobs.start();
+  await jobs.send(SWEEP_MEDIA, {}, { key: 'start' });
   if (config.isSeeded) await seedIfNew(deps, say);
   await deps.authentication.promoteAdmin();
   await serve(deps, isDevelopment);

@@ -23,7 +23,7 @@ function u32(...values: number[]): Buffer {
 }
 const text = (value: string) => Buffer.from(value, 'latin1');
 
-export function box(type: string, ...parts: readonly Buffer[]): Buffer {
+function box(type: string, ...parts: readonly Buffer[]): Buffer {
   const body = Buffer.concat(parts);
   return Buffer.concat([u32(body.length + 8), text(type), body]);
 }

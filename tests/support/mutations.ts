@@ -1,7 +1,7 @@
 // Damage as zzuf does it, from a seed: the same number always makes the same file.
 
 /** Mulberry32, by Tommy Ettinger (public domain). */
-export function dice(seed: number): (sides: number) => number {
+function dice(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
     state = (state + 0x6d2b79f5) | 0;

@@ -10,6 +10,7 @@ import { createRenderer } from '../../src/server/render/render.tsx';
 import { openDiskStore } from '../../src/server/seams/file-store/disk.ts';
 import { createApi } from '../../src/server/http/api-door.ts';
 import { createProcessEncoder } from '../../src/server/seams/image-encoder/process.ts';
+import type { OpenDatabase } from '../../src/server/seams/database/index.ts';
 import { createBossJobs } from '../../src/server/seams/jobs/boss.ts';
 import type { Letter } from '../../src/server/seams/mailer/index.ts';
 import { createPerson, type Person } from './people.ts';
@@ -46,10 +47,10 @@ const assets = {
   extraHead: '',
 };
 
-/** The whole product in this process, on a database and a folder of its own. */
-export async function openTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+/** The whole product in this process, on a database and a folder of its own. Closes the database it is given. */
+export async function openTestApp(env: Record<string, string> = {}, given?: OpenDatabase): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'rosemary-test-'));
-  const database = await openTestDatabase();
+  const database = given ?? (await openTestDatabase());
   const config: Config = {
     ...readConfig({ PUBLIC_URL: 'http://localhost:3000', SEED: 'off', TRUST_PROXY: '1', ...env, DATA_DIR: folder }),
   };

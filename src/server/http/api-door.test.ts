@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { creationHeaders, memoryTarget, sendWhole, tributeTarget, uploadPhotograph } from '../../../tests/support/uploads.ts';
 import { openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 
 let app: TestApp;
@@ -11,6 +12,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const own = { origin: 'http://localhost:3000' };
+const ID = '0199d2a0-0000-7000-8000-000000000000';
+const creation = creationHeaders(tributeTarget(ID), 1);
 const json = { ...own, 'content-type': 'application/json' };
 const asked: [string, string, RequestInit][] = [
   ['an endpoint', '/api/sessions/current', {}],
@@ -31,7 +34,15 @@ const asked: [string, string, RequestInit][] = [
   ['broken JSON', '/api/sessions', { method: 'POST', headers: json, body: '{' }],
   ['too much', '/api/sessions', { method: 'POST', headers: json, body: JSON.stringify({ a: 'b'.repeat(300_000) }) }],
   ['a session that is ended', '/api/sessions/current', { method: 'DELETE', headers: own }],
-  ['an upload by a stranger', '/api/tributes/x/photographs', { method: 'POST', headers: own, body: 'x' }],
+  ['nothing at the old address of uploads', '/api/tributes/x/photographs', { method: 'POST', headers: own, body: 'x' }],
+  ['an upload by nobody', '/api/uploads', { method: 'POST', headers: { ...own, ...creation }, body: 'x' }],
+  ['an upload without proof of origin', '/api/uploads', { method: 'POST', headers: creation, body: 'x' }],
+  ['an upload from another site', '/api/uploads/x', { method: 'PATCH', headers: { origin: 'https://evil.example' } }],
+  ['an upload that is not there', '/api/uploads/x?y=z', {}],
+  ['a wrong way to upload', '/api/uploads', { method: 'PUT', headers: own, body: 'x' }],
+  ['below an upload', '/api/uploads/x/y', {}],
+  ["nobody's whole photograph", `/api/tributes/${ID}/photographs/${ID}/whole`, {}],
+  ['another way to it', `/api/tributes/${ID}/photographs/${ID}/whole`, { method: 'PUT', headers: own }],
 ];
 
 const OF_THE_SOCKET = new Set(['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding']);

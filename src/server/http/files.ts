@@ -18,7 +18,7 @@ export interface FileParts {
 
 const types: Record<PhotographFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const FILE = /^([1-9]\d{0,8})-([1-9]\d{0,4})\.(avif|webp|jpg)$/;
+const FILE = /^(0|[1-9]\d{0,8})-([1-9]\d{0,4})\.(avif|webp|jpg)$/;
 
 // A browser may keep a public size for ever: its content never changes. Shared caches ask again each minute, so that a
 // removed photograph is gone from them too.

@@ -43,8 +43,8 @@ export function openUploadFolder(path: string): UploadFolder {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   const at = (id: string, kind: 'json' | 'part') => join(path, `${id}.${kind}`);
   const remove = async (id: string) => {
-    await rm(at(id, 'part'), { force: true });
-    await rm(at(id, 'json'), { force: true });
+    const files = [at(id, 'part'), `${at(id, 'json')}.new`, at(id, 'json')];
+    for (const file of files) await rm(file, { force: true });
   };
   const write = async ({ id, ...kept }: Omit<Upload, 'offset'>) => {
     const draft = `${at(id, 'json')}.new`;
@@ -64,14 +64,13 @@ export function openUploadFolder(path: string): UploadFolder {
       return { ...kept, id, offset: bytes?.size ?? kept.size };
     },
     async begin(upload) {
-      await writeFile(at(upload.id, 'part'), '', { mode: 0o600 });
-      await write({
-        id: upload.id,
-        target: upload.target,
-        size: upload.size,
-        createdAt: upload.createdAt,
-        photographId: null,
-      });
+      try {
+        await writeFile(at(upload.id, 'part'), '', { mode: 0o600 });
+        await write({ ...upload, photographId: null });
+      } catch (error) {
+        await remove(upload.id);
+        throw error;
+      }
     },
     append: (id, content) => appendTo(at(id, 'part'), content),
     contentPath: (id) => at(id, 'part'),

@@ -22,10 +22,7 @@ const SENT = [
   'connection',
   'content-type',
   'location',
-  'tus-extension',
-  'tus-max-size',
   'tus-resumable',
-  'tus-version',
   'upload-length',
   'upload-offset',
 ];

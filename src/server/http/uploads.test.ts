@@ -257,6 +257,29 @@ describe('refused before a byte is kept', () => {
   });
 });
 
+test.each([
+  ['GET', '', 'POST, OPTIONS'],
+  ['HEAD', '', 'POST, OPTIONS'],
+  ['PUT', '', 'POST, OPTIONS'],
+  ['POST', '/x', 'HEAD, GET, PATCH, DELETE'],
+  ['PUT', '/x', 'HEAD, GET, PATCH, DELETE'],
+  ['OPTIONS', '/x', 'HEAD, GET, PATCH, DELETE'],
+])('%s of %s is refused and names what works there', async (method, rest, allowed) => {
+  const answer = await send(UPLOADS_ADDRESS + rest, { method, headers: uploads.TUS });
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, allowed]);
+  if (method !== 'HEAD') expect((await errorOf(answer)).code).toBe('METHOD_NOT_ALLOWED');
+});
+
+test('whoever asks what can be done is told', async () => {
+  const answer = await send(UPLOADS_ADDRESS, { method: 'OPTIONS' });
+  expect(answer.status).toBe(204);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'tus-version': '1.0.0',
+    'tus-extension': 'creation,creation-with-upload,termination',
+    'tus-max-size': String(PHOTOGRAPH_BYTES),
+  });
+});
+
 test('no other origin is let in, and no package speaks in its own words', async () => {
   const kept = await uploads.sendWhole(send, target(), picture, { origin: app.origin });
   const at = kept.headers.get('location') ?? '';

@@ -3,6 +3,7 @@ import { PHOTOGRAPH_BYTES, UNFINISHED_UPLOAD_MS } from '../../contract/limits.ts
 import { UPLOADS_ADDRESS } from '../../contract/media.ts';
 import type { Context } from '../context.ts';
 import { CatalogueError, fail } from '../errors.ts';
+import { errorAnswer } from './error-answers.ts';
 import { finishUpload } from './finish-upload.ts';
 import { cut, receiveUpload, type Receiving } from './receive-upload.ts';
 import type { BodyLimits } from './upload-body.ts';
@@ -18,13 +19,18 @@ interface Env {
   Variables: { context: Context };
 }
 
+type Watch = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
 export interface UploadParts {
   folder: UploadFolder;
   limits?: BodyLimits;
+  /** Around all that asks the database. */
+  watch?: Watch;
 }
 
 interface Desk extends Receiving {
   locks: UploadLocks;
+  watch: Watch;
 }
 
 /** Whether a request sends a photograph or goes on with one. */
@@ -35,16 +41,33 @@ const UPLOAD = new RegExp(`^${UPLOADS_ADDRESS}([/?]|$)`);
 const LIMITS: BodyLimits = { idleMs: 20_000, totalMs: 4 * 60 * 1000 };
 /** Begun and neither ended nor expired, of one sender. */
 const UNFINISHED_EACH = 100;
+const ON_ALL = 'POST, OPTIONS';
+const ON_ONE = 'HEAD, GET, PATCH, DELETE';
+const ABILITIES = {
+  'tus-resumable': '1.0.0',
+  'tus-version': '1.0.0',
+  'tus-extension': 'creation,creation-with-upload,termination',
+  'tus-max-size': String(PHOTOGRAPH_BYTES),
+};
 
 /** Resumable uploads by tus: creating, with bytes at once or without, continuing, asking, ending, and the answer again. */
-export function uploadRoutes({ folder, limits = LIMITS }: UploadParts): Hono<Env> {
-  const desk: Desk = { folder, limits, places: createUploadPlaces(), locks: createUploadLocks(folder.path) };
+export function uploadRoutes({ folder, limits = LIMITS, watch = (work) => work() }: UploadParts): Hono<Env> {
+  const desk: Desk = { folder, limits, watch, places: createUploadPlaces(), locks: createUploadLocks(folder.path) };
   const one = `${UPLOADS_ADDRESS}/:id`;
   return new Hono<Env>()
     .post(UPLOADS_ADDRESS, (c) => answered(c, create(desk, c.get('context'), c.req.raw)))
+    .options(UPLOADS_ADDRESS, () => new Response(null, { status: 204, headers: ABILITIES }))
+    .all(UPLOADS_ADDRESS, () => refuseMethod(ON_ALL))
     .on(['GET', 'PATCH', 'DELETE'], one, (c) =>
       answered(c, resume(desk, c.get('context'), { request: c.req.raw, id: c.req.param('id') })),
-    );
+    )
+    .all(one, () => refuseMethod(ON_ONE));
+}
+
+function refuseMethod(allow: string): Response {
+  const answer = errorAnswer(new CatalogueError('METHOD_NOT_ALLOWED'));
+  answer.headers.set('allow', allow);
+  return answer;
 }
 
 /** A visitor's first photograph sets the cookie by which its author is known again. */
@@ -60,7 +83,7 @@ async function create(desk: Desk, ctx: Context, request: Request): Promise<Respo
   const size = sizeOf(request.headers);
   if (size > PHOTOGRAPH_BYTES) return cut(new CatalogueError('PHOTOGRAPH_TOO_LARGE'));
   const destination = destinationOf(ctx, target);
-  await destination.place();
+  await desk.watch(() => destination.place());
   const { sender } = destination;
   const id = uploadId(ctx, sender, target);
   const earlier = await current(desk, ctx, id);
@@ -71,9 +94,11 @@ async function create(desk: Desk, ctx: Context, request: Request): Promise<Respo
   if (unfinished >= UNFINISHED_EACH) fail('TOO_MANY_REQUESTS');
   const begins = { target, createdAt: ctx.clock.now() };
   return receiveUpload(desk, { request, sender, id }, (content) =>
-    answerTus(request, content, { ...desk, id, begins, finish: () => finishUpload(ctx, desk, id) }),
+    answerTus(request, content, { ...desk, id, begins, finish: () => finish(desk, ctx, id) }),
   );
 }
+
+const finish = (desk: Desk, ctx: Context, id: string) => desk.watch(() => finishUpload(ctx, desk, id));
 
 interface Asking {
   request: Request;
@@ -98,7 +123,7 @@ async function repeat(
       'upload-offset': String(upload.offset),
     };
     if (upload.offset < upload.size) return new Response(null, { status: 201, headers });
-    return Response.json(await finishUpload(ctx, desk, id), { status: 201, headers });
+    return Response.json(await finish(desk, ctx, id), { status: 201, headers });
   });
 }
 
@@ -109,11 +134,11 @@ async function resume(desk: Desk, ctx: Context, { request, id }: Asking): Promis
   if (!sender.isVisitor && !id.startsWith(senderPart(ctx, sender))) fail('NOT_FOUND');
   const { method } = request;
   if (method === 'GET') {
-    return Response.json(await finishUpload(ctx, desk, id), { headers: { 'cache-control': 'no-store' } });
+    return Response.json(await finish(desk, ctx, id), { headers: { 'cache-control': 'no-store' } });
   }
-  if (method === 'PATCH' && upload.photographId === null) await destination.place();
+  if (method === 'PATCH' && upload.photographId === null) await desk.watch(() => destination.place());
   return receiveUpload(desk, { request, sender, id }, (content) =>
-    answerTus(request, content, { ...desk, id, begins: null, finish: () => finishUpload(ctx, desk, id) }),
+    answerTus(request, content, { ...desk, id, begins: null, finish: () => finish(desk, ctx, id) }),
   );
 }
 

@@ -65,13 +65,13 @@ const askAgain = (url: string): Promise<PictureOutcome> =>
     () => ({ kind: 'lost' }),
   );
 
-export function keptOr(text: string, otherwise: PictureOutcome): PictureOutcome {
+function keptOr(text: string, otherwise: PictureOutcome): PictureOutcome {
   const answer = readJson(text);
   return isAnswer(answer) ? { kind: 'kept', answer } : otherwise;
 }
 
 /** What the catalogue says of the file or the sender; "busy" and the like are worth another try. */
-export function refusedOr(text: string, otherwise: PictureOutcome): PictureOutcome {
+function refusedOr(text: string, otherwise: PictureOutcome): PictureOutcome {
   const body = readJson(text);
   if (typeof body !== 'object' || body === null || !('message' in body) || !('status' in body)) return otherwise;
   const { message, status } = body;

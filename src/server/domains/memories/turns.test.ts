@@ -6,9 +6,12 @@ import type { OwnEntry } from '../../../contract/memories.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { publishedBy, visitor } from '../../../../tests/support/tributes.ts';
+import { claimOf, pictureVisitor } from '../../../../tests/support/visitors-pictures.ts';
 import { createApi, type Api } from '../../http/api-door.ts';
 import { tributes } from '../tributes/tables.ts';
-import { candles, memories } from './tables.ts';
+import { removeUnclaimedPhotographs } from './commands/remove-photographs.ts';
+import { UNCLAIMED_PHOTOGRAPH_MS } from '../../../contract/limits.ts';
+import { candles, memories, memoryPhotographs } from './tables.ts';
 
 let app: TestApp;
 let anne: Person;
@@ -109,6 +112,53 @@ describe('two processes that write at once', () => {
     expect(await counters(id)).toMatchObject({ memoriesWaiting: 30 });
     const letters = await app.lettersTo(olga.email, 2);
     expect(letters.filter(({ text }) => text.includes(id))).toHaveLength(1);
+  });
+});
+
+describe('photographs in turns of two processes', () => {
+  const hungOn = async (photographId: string) =>
+    (
+      await app.deps.db
+        .select({ memoryId: memoryPhotographs.memoryId })
+        .from(memoryPhotographs)
+        .where(sql`${memoryPhotographs.photographId} = ${photographId}`)
+    ).map(({ memoryId }) => memoryId);
+
+  it('hang on one memory, whoever else names them', async () => {
+    const { id, path } = await publishedBy(anne);
+    const answer = await pictureVisitor(app).upload(path);
+    const answers = await times(12, () => send(path, 'memories', { photographs: [claimOf(answer)] }));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(11).fill(422)]);
+    const kept = answers.find(({ status }) => status === 201)?.body;
+    expect(await hungOn(answer.photograph.id)).toEqual([kept?.id]);
+    expect(await counters(id)).toMatchObject({ memoriesApproved: 1, nextMemorySeq: 2 });
+  });
+
+  it('stay with their memory when the request reaches both, among words without any', async () => {
+    const { id, path } = await publishedBy(anne);
+    const picture = await pictureVisitor(app).upload(path);
+    const same = { idempotencyKey: randomUUID(), words: 'With her dog.', photographs: [claimOf(picture)] };
+    const answers = await times(20, (at) => send(path, 'memories', at % 2 === 0 ? same : {}));
+    expect(answers.filter(({ status }) => status !== 201)).toEqual([]);
+    const repeated = answers.filter((_, at) => at % 2 === 0).map(({ body }) => body);
+    expect(new Set(repeated.map((body) => body.id)).size).toBe(1);
+    expect(repeated.every(({ photographs }) => photographs[0]?.id === picture.photograph.id)).toBe(true);
+    expect(await hungOn(picture.photograph.id)).toEqual([repeated[0]?.id]);
+    expect(await counters(id)).toMatchObject({ memoriesApproved: 11, nextMemorySeq: 12 });
+  });
+
+  it('that are removed meanwhile refuse their own memory alone', async () => {
+    const { path } = await publishedBy(anne);
+    const picture = await pictureVisitor(app).upload(path);
+    app.clock.advance(UNCLAIMED_PHOTOGRAPH_MS + 1);
+    const [, ...answers] = await Promise.all([
+      removeUnclaimedPhotographs(app.deps),
+      ...Array.from({ length: 6 }, (_, at) =>
+        send(path, 'memories', at === 3 ? { photographs: [claimOf(picture)] } : {}),
+      ),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 422, 201, 201]);
+    expect(await hungOn(picture.photograph.id)).toEqual([]);
   });
 });
 

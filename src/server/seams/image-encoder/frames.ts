@@ -12,7 +12,7 @@ export interface Region extends Size {
 const isUpended = ({ turn }: PhotographEdit) => turn === 90 || turn === 270;
 
 /** Where the shown picture lies in the upright original, in its pixels, before the turn. */
-export function shownRegion({ width, height }: Size, edit: PhotographEdit): Region {
+function shownRegion({ width, height }: Size, edit: PhotographEdit): Region {
   const turned = isUpended(edit) ? { width: height, height: width } : { width, height };
   const { left, top, width: across, height: down } = cropPixels(turned, edit);
   const [right, bottom] = [turned.width - left - across, turned.height - top - down];

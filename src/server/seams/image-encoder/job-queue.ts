@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import type { EncoderWork } from './encoder-process.ts';
 import type { EncoderAnswer } from './index.ts';
+import { keepChild } from './kept-child.ts';
 
 export interface QueueOptions {
   /** Jobs of each kind that may wait. */
@@ -17,10 +18,6 @@ interface Job extends Task {
   finish(answer: EncoderAnswer<unknown>): void;
   fail(error: Error): void;
 }
-interface Running {
-  job: Job;
-  timer: NodeJS.Timeout;
-}
 
 /** A full set has several times the work of a first paint, and stands aside for each of them. */
 const REST_PATIENCE = 12;
@@ -33,86 +30,41 @@ const isFirst = ({ width }: Task) => width !== null;
 /** Sends one first paint and one full set at a time to a process that is started when needed and replaced when it ends. */
 export function createJobQueue({ queue, timeoutMs, idleMs, start }: QueueOptions) {
   const waiting: Job[] = [];
-  const running = new Map<number, Running>();
-  let child: ChildProcess | null = null;
-  let lastId = 0;
+  const running = runningJobs();
+  const child = keepChild(start, { answered: finish, ended: childEnded });
   let isClosed = false;
   let idle: NodeJS.Timeout | undefined;
 
-  function stopChild() {
-    const stopped = child;
-    child = null;
-    stopped?.kill('SIGKILL');
-  }
-
-  function readyChild() {
-    if (child?.connected) return child;
-    stopChild();
-    const started = start();
-    child = started;
-    started.on('message', ({ id, answer }: { id: number; answer: EncoderAnswer<unknown> }) => finish(id, answer));
-    for (const end of ['exit', 'error']) started.on(end, () => child === started && childEnded());
-    return started;
-  }
-
-  function takeRunning(id: number) {
-    const found = running.get(id);
-    clearTimeout(found?.timer);
-    running.delete(id);
-    return found?.job;
-  }
-
   function finish(id: number, answer: EncoderAnswer<unknown>) {
-    takeRunning(id)?.finish(answer);
+    running.take(id)?.finish(answer);
     startNext();
   }
 
-  /** Whatever state a process is in after a failure, the next picture does not meet it. */
   function childEnded() {
-    stopChild();
-    const jobs = [...running.keys()].flatMap((id) => takeRunning(id) ?? []);
+    const jobs = running.takeAll();
     if (jobs.length === 1) jobs[0]?.finish(unreadable);
     else waiting.unshift(...jobs.map((job) => ({ ...job, isSuspect: true })));
     startNext();
   }
 
   function giveUp(id: number) {
-    takeRunning(id)?.finish(tookTooLong);
-    stopChild();
-    waiting.unshift(...[...running.keys()].flatMap((other) => takeRunning(other) ?? []));
+    running.take(id)?.finish(tookTooLong);
+    child.stop();
+    waiting.unshift(...running.takeAll());
     startNext();
-  }
-
-  function nextJob() {
-    const now = [...running.values()].map(({ job }) => job);
-    if (now.some(({ isSuspect }) => isSuspect)) return undefined;
-    const suspect = waiting.find(({ isSuspect }) => isSuspect);
-    if (suspect) return now.length === 0 ? suspect : undefined;
-    const next = (wanted: boolean) =>
-      now.some((job) => isFirst(job) === wanted) ? undefined : waiting.find((job) => isFirst(job) === wanted);
-    return next(true) ?? next(false);
   }
 
   function startNext() {
     clearTimeout(idle);
-    for (let job = nextJob(); job; job = nextJob()) {
+    for (let job = nextJob(waiting, running.jobs()); job; job = nextJob(waiting, running.jobs())) {
       waiting.splice(waiting.indexOf(job), 1);
-      startJob(job);
+      const { path, edit, width } = job;
+      const id = running.add(job, isFirst(job) ? timeoutMs : timeoutMs * REST_PATIENCE, giveUp);
+      child.send({ id, path, edit, width });
     }
-    if (running.size > 0) return;
-    idle = setTimeout(stopChild, idleMs);
+    if (running.jobs().length > 0) return;
+    idle = setTimeout(child.stop, idleMs);
     idle.unref();
-  }
-
-  function startJob(job: Job) {
-    const id = (lastId += 1);
-    const timer = setTimeout(() => giveUp(id), isFirst(job) ? timeoutMs : timeoutMs * REST_PATIENCE);
-    running.set(id, { job, timer });
-    const { path, edit, width } = job;
-    const to = readyChild();
-    to.send({ id, path, edit, width } satisfies EncoderWork, (error) => {
-      if (error && child === to) childEnded();
-    });
   }
 
   return {
@@ -127,10 +79,40 @@ export function createJobQueue({ queue, timeoutMs, idleMs, start }: QueueOptions
     },
     async close() {
       isClosed = true;
-      const jobs = [...waiting.splice(0), ...[...running.keys()].flatMap((id) => takeRunning(id) ?? [])];
-      for (const job of jobs) job.fail(closed());
+      for (const job of [...waiting.splice(0), ...running.takeAll()]) job.fail(closed());
       clearTimeout(idle);
-      stopChild();
+      child.stop();
+    },
+  };
+}
+
+/** What may be sent now: first paints before full sets, one of each kind at once, a suspect alone. */
+function nextJob(waiting: readonly Job[], running: readonly Job[]): Job | undefined {
+  if (running.some(({ isSuspect }) => isSuspect)) return undefined;
+  const suspect = waiting.find(({ isSuspect }) => isSuspect);
+  if (suspect) return running.length === 0 ? suspect : undefined;
+  const next = (wanted: boolean) =>
+    running.some((job) => isFirst(job) === wanted) ? undefined : waiting.find((job) => isFirst(job) === wanted);
+  return next(true) ?? next(false);
+}
+
+function runningJobs() {
+  const running = new Map<number, { job: Job; timer: NodeJS.Timeout }>();
+  let lastId = 0;
+  const take = (id: number) => {
+    const found = running.get(id);
+    clearTimeout(found?.timer);
+    running.delete(id);
+    return found?.job;
+  };
+  return {
+    take,
+    takeAll: () => [...running.keys()].flatMap((id) => take(id) ?? []),
+    jobs: () => [...running.values()].map(({ job }) => job),
+    add(job: Job, timeoutMs: number, giveUp: (id: number) => void): number {
+      const id = (lastId += 1);
+      running.set(id, { job, timer: setTimeout(() => giveUp(id), timeoutMs) });
+      return id;
     },
   };
 }

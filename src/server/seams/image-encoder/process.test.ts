@@ -86,14 +86,14 @@ test('first paints go before the full sets that wait', async () => {
 });
 
 test('a full set that never ends holds up no first paint, and is given up', async () => {
-  const encoder = encoderWith({ timeoutMs: 100 });
+  const encoder = encoderWith({ timeoutMs: 800 });
   const hung = encoder.rest('hang', UNEDITED);
   expect(await encoder.first('fine', UNEDITED)).toMatchObject({ ok: true });
   expect(await hung).toEqual({ ok: false, reason: 'busy' });
-});
+}, 30_000);
 
 test('a picture that takes too long is given up and its process ended', async () => {
-  const encoder = encoderWith({ timeoutMs: 300 });
+  const encoder = encoderWith({ timeoutMs: 1_500 });
   const answers = await Promise.all([encoder.first('hang', UNEDITED), encoder.first('fine', UNEDITED)]);
   expect(answers.map(({ ok }) => ok)).toEqual([false, true]);
   const [hung] = (await starts()).slice(-2);

@@ -6,8 +6,8 @@ export function createKeptPairs(storage: Storage | null, tributeId: string) {
   const ids = new Set(read(storage, key));
   return {
     has: (photographId: string) => ids.has(photographId),
-    add(photographId: string) {
-      ids.add(photographId);
+    add(photographIds: readonly string[]) {
+      for (const id of photographIds) ids.add(id);
       try {
         storage?.setItem(key, JSON.stringify([...ids]));
       } catch {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestTimers, photographNamed, settle, tributeNamed } from '../../../../tests/support/editing.ts';
 import type { UploadAnswer } from '../../../contract/tributes.ts';
 import { createTransport, outcomeOf, type UploadTools } from './send-photograph.ts';
+import { createUploadMemory } from './upload-memory.ts';
 import type { Upload, UploadOutcome } from './uploads.ts';
 
 const answer: UploadAnswer = { photograph: photographNamed('p1'), tribute: tributeNamed('t1') };
@@ -30,6 +31,8 @@ const response = (status: number, body: string): HttpResponse => ({
 /** The tus client as far as it is used, and a network beside it. */
 function open({ answerAgain = new Response(JSON.stringify(answer)), canLoad = true } = {}) {
   const clock = createTestTimers();
+  const memory = createUploadMemory(null, 'owner:tribute-1', () => 0);
+  memory.begin([upload]);
   const begun: { options: UploadOptions; isAborted: boolean; url: string | null; start: () => void }[] = [];
   const asked: string[] = [];
   class Tus {
@@ -58,6 +61,7 @@ function open({ answerAgain = new Response(JSON.stringify(answer)), canLoad = tr
       return answerAgain;
     },
     timers: clock.timers,
+    memory,
   };
   const transport = createTransport('tribute-1', tools);
   const progress: number[] = [];
@@ -68,7 +72,7 @@ function open({ answerAgain = new Response(JSON.stringify(answer)), canLoad = tr
     await settle();
     return { stop, ended: () => ended, tus: begun.at(-1) };
   };
-  return { transport, clock, begun, asked, progress, send };
+  return { transport, clock, memory, begun, asked, progress, send };
 }
 
 describe('sending a photograph', () => {
@@ -140,12 +144,17 @@ describe('sending a photograph', () => {
   });
 
   it('takes back on the server what was begun and left out', async () => {
-    const { transport, send, asked } = open();
-    transport.forget('key-a-long');
-    expect(asked).toEqual([]);
+    const { transport, send, asked, memory } = open();
     (await send()).tus?.options.onUploadUrlAvailable?.();
-    transport.forget('key-a-long');
+    transport.forget(['key-a-long', 'key-never-begun']);
     expect(asked).toEqual(['DELETE /api/uploads/u1']);
+    expect(memory.find(upload.file, 'gallery')).toBeNull();
+  });
+
+  it('asks how far it came where an earlier opening of the page had begun', async () => {
+    const { send, memory } = open();
+    memory.keepAddress('key-a-long', '/api/uploads/u9');
+    expect((await send()).tus?.options.uploadUrl).toBe('/api/uploads/u9');
   });
 });
 

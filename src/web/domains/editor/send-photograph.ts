@@ -4,6 +4,7 @@ import { ErrorData } from '../../../contract/errors.ts';
 import { UPLOADS_ADDRESS, type UploadTarget } from '../../../contract/media.ts';
 import { UploadAnswer } from '../../../contract/tributes.ts';
 import type { Timers } from './save-loop.ts';
+import type { UploadMemory } from './upload-memory.ts';
 import type { Transport, Upload, UploadOutcome } from './uploads.ts';
 
 const Refusal = z.object({ code: z.string(), message: z.string(), data: ErrorData.optional() });
@@ -13,18 +14,18 @@ const MANY_WAIT_MS = 60_000;
 const STALLED_MS = 30_000;
 const PREPARING_MS = 120_000;
 
-/** What is needed of the tus client, and of the network beside it. */
+/** What is needed of the tus client, of the network beside it, and of what this browser remembers. */
 export interface UploadTools {
   load: () => Promise<{
     Upload: new (file: File, options: UploadOptions) => Pick<TusUpload, 'start' | 'abort' | 'url'>;
   }>;
   fetch: (address: string, init?: RequestInit) => Promise<Response>;
   timers: Timers;
+  memory: Pick<UploadMemory, 'addressOf' | 'keepAddress' | 'forget'>;
 }
 
-/** Resumable sending by tus. An upload's address is remembered for the life of the page, its key in the browser. */
+/** Resumable sending by tus: what has an address is asked how far it came, also after the page was closed. */
 export function createTransport(tributeId: string, tools: UploadTools): Transport {
-  const addresses = new Map<string, string>();
   return {
     send(upload, onProgress) {
       let abort = () => {};
@@ -37,19 +38,19 @@ export function createTransport(tributeId: string, tools: UploadTools): Transpor
         ({ Upload: Tus }) =>
           new Promise<UploadOutcome>((resolve) => {
             if (isStopped) return resolve({ kind: 'lost' });
-            abort = run({ upload, onProgress, Tus, tributeId, tools, addresses, end: resolve });
+            abort = run({ upload, onProgress, Tus, tributeId, tools, end: resolve });
           }),
         // The client itself could not be loaded, so there is no connection.
         (): UploadOutcome => ({ kind: 'lost' }),
       );
       return { outcome, stop };
     },
-    forget(key) {
-      const address = addresses.get(key);
-      addresses.delete(key);
+    forget(keys) {
+      const addresses = keys.flatMap((key) => tools.memory.addressOf(key) ?? []);
+      tools.memory.forget(keys);
       // Best effort: what is not taken back here expires on the server.
       const headers = { 'tus-resumable': '1.0.0' };
-      if (address) void tools.fetch(address, { method: 'DELETE', headers }).catch(() => undefined);
+      for (const address of addresses) void tools.fetch(address, { method: 'DELETE', headers }).catch(() => undefined);
     },
   };
 }
@@ -60,11 +61,10 @@ interface Run {
   Tus: Awaited<ReturnType<UploadTools['load']>>['Upload'];
   tributeId: string;
   tools: UploadTools;
-  addresses: Map<string, string>;
   end: (outcome: UploadOutcome) => void;
 }
 
-function run({ upload, onProgress, Tus, tributeId, tools, addresses, end }: Run): () => void {
+function run({ upload, onProgress, Tus, tributeId, tools, end }: Run): () => void {
   const { key, role, file } = upload;
   let stopWatching = () => {};
   const finish = (outcome: UploadOutcome) => {
@@ -81,12 +81,12 @@ function run({ upload, onProgress, Tus, tributeId, tools, addresses, end }: Run)
   const target: UploadTarget = { for: 'tribute', tributeId, role, key };
   const tus = new Tus(file, {
     endpoint: UPLOADS_ADDRESS,
-    uploadUrl: addresses.get(key) ?? null,
+    uploadUrl: tools.memory.addressOf(key),
     metadata: target,
     // The queue tries again itself, and remembers by its own keys.
     retryDelays: null,
     storeFingerprintForResuming: false,
-    onUploadUrlAvailable: () => void (tus.url && addresses.set(key, tus.url)),
+    onUploadUrlAvailable: () => void (tus.url && tools.memory.keepAddress(key, tus.url)),
     onProgress(sent, total) {
       onProgress(total > 0 ? sent / total : 0);
       watch(sent < total ? STALLED_MS : PREPARING_MS);
@@ -95,7 +95,7 @@ function run({ upload, onProgress, Tus, tributeId, tools, addresses, end }: Run)
       const outcome = outcomeOf(lastResponse.getStatus(), lastResponse.getBody());
       // Complete already when it was taken up again: the answer was lost, and the upload's address repeats it.
       if (outcome.kind === 'kept') return finish(outcome);
-      void askAgain(tools, addresses.get(key)).then(finish);
+      void askAgain(tools, tools.memory.addressOf(key)).then(finish);
     },
     onError(error) {
       const response = 'originalResponse' in error ? error.originalResponse : null;
@@ -110,7 +110,7 @@ function run({ upload, onProgress, Tus, tributeId, tools, addresses, end }: Run)
   };
 }
 
-async function askAgain({ fetch }: UploadTools, address: string | undefined): Promise<UploadOutcome> {
+async function askAgain({ fetch }: UploadTools, address: string | null): Promise<UploadOutcome> {
   try {
     if (!address) return { kind: 'failed' };
     const response = await fetch(address);

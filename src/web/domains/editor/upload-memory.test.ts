@@ -29,6 +29,16 @@ describe('upload memory', () => {
     expect(openPage().find(file('a'), 'gallery')?.photographId).toBe('p1');
   });
 
+  it('remembers where its bytes go, also when it is begun again', () => {
+    const { openPage } = open();
+    const memory = openPage();
+    memory.begin([chosen('a'), chosen('b')]);
+    memory.keepAddress('key-a', '/api/uploads/u1');
+    const later = openPage();
+    later.begin([chosen('a')]);
+    expect([later.addressOf('key-a'), later.addressOf('key-b')]).toEqual(['/api/uploads/u1', null]);
+  });
+
   it('tells what an earlier page had begun, until it is begun again, arrives or is forgotten', () => {
     const { openPage } = open();
     const first = openPage();

@@ -9,6 +9,8 @@ const Remembered = z.object({
   print: z.string(),
   name: z.string(),
   key: z.string(),
+  /** Where its bytes go, once that is known. */
+  address: z.string().nullable(),
   photographId: z.string().nullable(),
   at: z.number(),
 });
@@ -17,6 +19,8 @@ export type Remembered = z.infer<typeof Remembered>;
 export interface UploadMemory {
   find: (file: File, role: PhotographRole) => Remembered | null;
   begin: (files: readonly { key: string; file: File; role: PhotographRole }[]) => void;
+  addressOf: (key: string) => string | null;
+  keepAddress: (key: string, address: string) => void;
   arrived: (key: string, photographId: string) => void;
   forget: (keys: readonly string[]) => void;
   /** Chosen before this page was opened, and not arrived. */
@@ -39,7 +43,11 @@ export function createUploadMemory(storage: Storage | null, place: string, now: 
       // A full or closed storage only means that a file chosen again is sent again.
     }
   }
+  const addressOf = (key: string) => records.find((record) => record.key === key)?.address ?? null;
+  const change = (key: string, changes: Partial<Remembered>) =>
+    keep(records.map((record) => (record.key === key ? { ...record, ...changes } : record)));
   return {
+    addressOf,
     find(file, role) {
       const print = printOf(file, role);
       return records.find((record) => record.print === print) ?? null;
@@ -49,6 +57,7 @@ export function createUploadMemory(storage: Storage | null, place: string, now: 
         key,
         name: file.name,
         print: printOf(file, role),
+        address: addressOf(key),
         photographId: null,
         at: now(),
       }));
@@ -56,8 +65,8 @@ export function createUploadMemory(storage: Storage | null, place: string, now: 
       for (const { key } of fresh) if (left.includes(key)) left.splice(left.indexOf(key), 1);
       keep([...records.filter(({ print }) => !prints.has(print)), ...fresh]);
     },
-    arrived: (key, photographId) =>
-      keep(records.map((record) => (record.key === key ? { ...record, photographId } : record))),
+    keepAddress: (key, address) => change(key, { address }),
+    arrived: (key, photographId) => change(key, { photographId }),
     forget: (keys) => keep(records.filter(({ key }) => !keys.includes(key))),
     unfinished: () => records.filter(({ key }) => left.includes(key)),
   };

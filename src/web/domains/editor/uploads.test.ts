@@ -28,7 +28,7 @@ function open() {
         sent.push(sending);
         return { outcome, stop: () => (sending.isStopped = true) };
       },
-      forget: (key) => void forgotten.push(key),
+      forget: (keys) => void forgotten.push(...keys),
     },
     (_answer, { file }) => void arrived.push(file.name),
     clock.timers,

@@ -44,8 +44,8 @@ export interface Transport {
     upload: Upload,
     onProgress: (progress: number) => void,
   ) => { outcome: Promise<UploadOutcome>; stop: () => void };
-  /** Takes back what has arrived of an upload that nobody wants any more. */
-  forget: (key: string) => void;
+  /** Takes back what has arrived of uploads that nobody wants any more. */
+  forget: (keys: readonly string[]) => void;
 }
 
 export interface ChosenFile {
@@ -62,6 +62,7 @@ export interface Uploads {
   /** Ends a pause, or a hold before its time. */
   goOn: () => void;
   retry: (keys: readonly string[]) => void;
+  /** Leaves them out for good, also what an earlier opening of the page had begun. */
   dismiss: (keys: readonly string[]) => void;
 }
 
@@ -228,7 +229,7 @@ export function createUploads(transport: Transport, keep: Desk['keep'], timers: 
     },
     dismiss(keys) {
       stopSending(desk, keys);
-      for (const key of keys) transport.forget(key);
+      transport.forget(keys);
       become(desk, { uploads: without(desk, keys) });
       sendNext(desk);
     },

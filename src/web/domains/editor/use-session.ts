@@ -66,7 +66,7 @@ async function openSession({ id, tribute, ownerId }: SessionStart): Promise<Sess
   const memory = createUploadMemory(storageHere(), `${ownerId}:${ownId}`, Date.now);
   const arrivals = new Map<string, number>();
   const uploads = createUploads(
-    createTransport(ownId, { load: () => import('tus-js-client'), fetch: (...of) => fetch(...of), timers }),
+    createTransport(ownId, { load: () => import('tus-js-client'), fetch: (...of) => fetch(...of), timers, memory }),
     ({ photograph, tribute: kept }, { key, rank }) => {
       memory.arrived(key, photograph.id);
       arrivals.set(photograph.id, rank);

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import type { CommandContext } from '../../../context.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import type { EncodedFile } from '../../../seams/image-encoder/index.ts';
@@ -10,6 +10,8 @@ import { notedWrites } from './writes.ts';
 export const MAKE_SIZES = 'make-photograph-sizes';
 /** A picture that the encoder cannot finish keeps its first size; it is not tried for ever. */
 const TRIES = 5;
+/** About what one encoder makes until the next sweep. */
+const AT_ONCE = 2_000;
 
 export interface SizesWanted {
   id: string;
@@ -94,6 +96,7 @@ export async function askForMissingSizes(ctx: Pick<CommandContext, 'db' | 'jobs'
     .select({ id: photographs.id, rendition: photographs.rendition })
     .from(photographs)
     .where(and(sql`not ${photographs.isComplete}`, lt(photographs.renderedAt, before), lt(photographs.tries, TRIES)))
-    .limit(100);
+    .orderBy(asc(photographs.renderedAt))
+    .limit(AT_ONCE);
   for (const wanted of missing) await askForSizes(ctx, wanted);
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { isSameSecret } from '../../../secret.ts';
+import { canRead } from '../../tributes/queries/public.ts';
 import { isSteward } from '../../tributes/queries/stewards.ts';
-import { isOpenTo } from '../../tributes/rules/reading.ts';
 import { tributes } from '../../tributes/tables.ts';
 import { knownAuthor } from '../rules/own-entries.ts';
 import { authorHash } from '../rules/post.ts';
@@ -23,11 +23,11 @@ export async function memoryPhotographAudience(
   const found = await placeOf(ctx, photographId);
   if (!found) return null;
   if (found.memoryId === null) return isUploader(ctx, found.author) ? 'private' : null;
-  const cookieKey = found.path === null ? undefined : ctx.request.linkKey(found.path);
-  if (found.state === 'approved' && isOpenTo(found.tribute, [cookieKey]))
-    return found.tribute.visibility === 'public' ? 'public' : 'private';
+  const { tribute } = found;
+  if (found.state === 'approved' && (await canRead(ctx, tribute, { path: tribute.path ?? '' })))
+    return tribute.visibility === 'public' ? 'public' : 'private';
   const isAuthor = isSameSecret(ctx.request.ownEntries.get(found.memoryId), editKeyOf(ctx.secret, found.memoryId));
-  return isAuthor || (await isSteward(ctx, found.tributeId)) ? 'private' : null;
+  return isAuthor || (await isSteward(ctx, tribute.id)) ? 'private' : null;
 }
 
 async function placeOf({ db }: Pick<Asking, 'db'>, photographId: string) {
@@ -35,10 +35,14 @@ async function placeOf({ db }: Pick<Asking, 'db'>, photographId: string) {
     .select({
       memoryId: memoryPhotographs.memoryId,
       author: memoryPhotographs.author,
-      tributeId: memoryPhotographs.tributeId,
       state: memories.state,
-      path: tributes.path,
-      tribute: { state: tributes.state, visibility: tributes.visibility, linkKey: tributes.linkKey },
+      tribute: {
+        id: tributes.id,
+        state: tributes.state,
+        visibility: tributes.visibility,
+        linkKey: tributes.linkKey,
+        path: tributes.path,
+      },
     })
     .from(memoryPhotographs)
     .innerJoin(tributes, eq(tributes.id, memoryPhotographs.tributeId))

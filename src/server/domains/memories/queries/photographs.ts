@@ -25,7 +25,7 @@ export async function photographsOfEntries(
   db: Writable,
   entries: readonly Pictured[],
 ): Promise<Map<string, Photograph[]>> {
-  const ids = entries.filter(({ photographs }) => photographs > 0).map(({ id }) => id);
+  const ids = entries.filter((entry) => entry.photographs > 0).map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const hung = await db
     .select({ memoryId: memoryPhotographs.memoryId, photographId: memoryPhotographs.photographId })

@@ -63,7 +63,7 @@ function Unfinished({ session }: { session: Session | null }) {
   const left = session?.memory.unfinished() ?? [];
   if (left.length === 0) return null;
   const forget = () => {
-    session?.memory.forget(left.map(({ key }) => key));
+    session?.uploads.dismiss(left.map(({ key }) => key));
     setIsForgotten(true);
   };
   return (

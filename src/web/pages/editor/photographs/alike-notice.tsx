@@ -12,10 +12,12 @@ interface Props {
   portrait: OwnPhotograph | null;
   photographs: Photographs;
   onOpen: (id: string) => void;
+  /** Called before the last pair is decided and this goes, so that the focus has somewhere to be. */
+  onLast: () => void;
 }
 
 /** One pair at a time, and only a question: many families want both. */
-export function AlikeNotice({ tributeId, portrait, photographs, onOpen }: Props) {
+export function AlikeNotice({ tributeId, portrait, photographs, onOpen, onLast }: Props) {
   const [kept] = useState(() => createKeptPairs(storageHere(), tributeId));
   const [, setDecided] = useState(0);
   const all = new Map([...(portrait ? [portrait] : []), ...photographs.ordered].map((one) => [one.id, one]));
@@ -25,9 +27,15 @@ export function AlikeNotice({ tributeId, portrait, photographs, onOpen }: Props)
   });
   const [pair] = pairs;
   if (!pair) return null;
-  const keepBoth = () => {
-    kept.add(pair.second.id);
+  const isLast = pairs.length === 1;
+  const keep = (which: typeof pairs) => {
+    if (which.length === pairs.length) onLast();
+    kept.add(which.map(({ second }) => second.id));
     setDecided((count) => count + 1);
+  };
+  const removeSecond = () => {
+    if (isLast) onLast();
+    void photographs.remove(pair.second.id);
   };
   return (
     <Notice heading={words.alikeHeading} className="alike">
@@ -37,12 +45,17 @@ export function AlikeNotice({ tributeId, portrait, photographs, onOpen }: Props)
         <AlikeThumb photograph={pair.second} label={words.secondOfTwo} onOpen={onOpen} />
       </div>
       <p className="acts">
-        <Button look="plain" onClick={keepBoth}>
+        <Button look="plain" onClick={() => keep([pair])}>
           {words.keepBoth}
         </Button>
-        <Button look="bare" onClick={() => void photographs.remove(pair.second.id)}>
+        <Button look="bare" onClick={removeSecond}>
           {words.removeSecond}
         </Button>
+        {isLast ? null : (
+          <Button look="bare" onClick={() => keep(pairs)}>
+            {words.keepAll}
+          </Button>
+        )}
       </p>
     </Notice>
   );

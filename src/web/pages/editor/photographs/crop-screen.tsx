@@ -41,7 +41,10 @@ export function CropScreen({ photograph, tributeId, edits, onBack }: Props) {
   return (
     <div className="form">
       <p className="hint">{words.cropHint}</p>
-      <div className="stage cropping" style={{ aspectRatio: ratio, maxWidth: `calc(52dvh * ${ratio})` }}>
+      <div
+        className="stage cropping"
+        style={{ aspectRatio: ratio, maxWidth: `calc(46dvh * ${ratio})`, backgroundColor: photograph.colour }}
+      >
         <img
           className={`whole turn-${draft.turn}`}
           src={wholePhotographAddress(tributeId, photograph.id)}
@@ -52,7 +55,7 @@ export function CropScreen({ photograph, tributeId, edits, onBack }: Props) {
         <CropFrame crop={crop} onChange={change} />
       </div>
       <p className="hint" role="status">
-        {words.cropShare(percent(crop.width), percent(crop.height))}
+        {crop === WHOLE ? words.cropNone : words.cropShare(percent(crop.width), percent(crop.height))}
       </p>
       <p className="wrong" role="alert" hidden={!isMissing}>
         <span>{words.wholeMissing}</span>

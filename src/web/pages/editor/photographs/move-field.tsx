@@ -13,10 +13,13 @@ interface Props {
 /** The way to move a photograph far, or without dragging: by the number of its place. */
 export function MoveField({ id, place, count, move }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
+  const [isMoved, setIsMoved] = useState(false);
   const wanted = readNumber(typed ?? '');
   const go = () => {
-    if (wanted !== null) move(id, wanted - 1);
     setTyped(null);
+    if (wanted === null || wanted === place) return;
+    move(id, wanted - 1);
+    setIsMoved(true);
   };
   return (
     <div className="field">
@@ -40,6 +43,9 @@ export function MoveField({ id, place, count, move }: Props) {
           {words.moveThere}
         </Button>
       </div>
+      <p className="hint" role="status">
+        {isMoved ? words.moved(place, count) : ''}
+      </p>
     </div>
   );
 }

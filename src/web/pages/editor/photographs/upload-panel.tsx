@@ -63,10 +63,6 @@ function RefusedGroup({ message, group, session }: { message: string; group: rea
   const keys = group.map(({ key }) => key);
   const names = namesOf(group.map(({ file }) => file.name));
   const isHopeless = group.every((upload) => upload.isHopeless);
-  const leaveOut = () => {
-    session.memory.forget(keys);
-    session.uploads.dismiss(keys);
-  };
   return (
     <div className="form">
       <p className="file-name">
@@ -88,7 +84,7 @@ function RefusedGroup({ message, group, session }: { message: string; group: rea
         <Button
           look={isHopeless ? 'plain' : 'bare'}
           aria-label={words.forFile(keys.length === 1 ? words.dismiss : words.dismissMany, names)}
-          onClick={leaveOut}
+          onClick={() => session.uploads.dismiss(keys)}
         >
           {keys.length === 1 ? words.dismiss : words.dismissMany}
         </Button>

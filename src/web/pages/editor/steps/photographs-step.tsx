@@ -18,12 +18,12 @@ export function PhotographsStep(props: StepProps) {
   const photographs = usePhotographs(session, edit.tribute);
   const choosing = useChoosing(session, photographs);
   const { ordered, problem } = photographs;
-  const heading = useFocusAfterLoss(ordered.length);
+  const heading = useFocusAfterLoss(ordered.map(({ id }) => id));
   const open = useCallback((id: string | null) => setOpenId(id), []);
   return (
     <>
       <StepFrame props={props} title={words.title(calledOf(props))} lead={words.lead}>
-        <p className="wrong" role="alert" hidden={problem === '' || openId !== null}>
+        <p className="wrong step-problem" role="alert" hidden={problem === '' || openId !== null}>
           <span>{problem}</span>
         </p>
         <PortraitPicker edit={edit} onChoose={(files) => choosing.choose(files, 'portrait')} onOpen={open} />
@@ -41,6 +41,7 @@ export function PhotographsStep(props: StepProps) {
               portrait={edit.tribute?.portrait ?? null}
               {...{ photographs }}
               onOpen={open}
+              onLast={() => heading.current?.focus()}
             />
           ) : null}
           {ordered.length > 0 ? (
@@ -72,14 +73,18 @@ function JustDone({ photographs: { justDone, forgetDone } }: { photographs: Phot
   );
 }
 
-/** What had the focus may have gone with the photograph that was removed. */
-function useFocusAfterLoss(count: number) {
+/** What had the focus may have gone with a photograph that was removed: then the one in its place has it. */
+function useFocusAfterLoss(ids: readonly string[]) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(count);
+  const before = useRef(ids);
   useEffect(() => {
-    const isFewer = count < before.current;
-    before.current = count;
-    if (isFewer && document.activeElement === document.body) heading.current?.focus();
-  }, [count]);
+    const left = new Set(ids);
+    const place = before.current.findIndex((id) => !left.has(id));
+    before.current = ids;
+    if (place === -1 || document.activeElement !== document.body) return;
+    const id = ids[place] ?? ids.at(-1);
+    const tile = id === undefined ? null : document.querySelector<HTMLElement>(`.tile [data-opens="${id}"]`);
+    (tile ?? heading.current)?.focus();
+  }, [ids]);
   return heading;
 }

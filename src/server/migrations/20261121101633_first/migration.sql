@@ -79,27 +79,16 @@ CREATE TABLE "mails" (
 --> statement-breakpoint
 CREATE TABLE "photographs" (
 	"id" uuid PRIMARY KEY,
-	"uploader_id" text,
+	"uploader_id" text NOT NULL,
 	"idempotency_key" text NOT NULL,
-	"rendition" integer DEFAULT 1 NOT NULL,
-	"next_rendition" integer DEFAULT 2 NOT NULL,
-	"rendered_at" timestamp with time zone NOT NULL,
-	"earlier" jsonb DEFAULT '[]' NOT NULL,
-	"edit" jsonb NOT NULL,
-	"focal" jsonb,
 	"width" integer NOT NULL,
 	"height" integer NOT NULL,
 	"colour" text NOT NULL,
 	"widths" integer[] NOT NULL,
-	"is_complete" boolean DEFAULT false NOT NULL,
-	"tries" integer DEFAULT 0 NOT NULL,
-	"original_width" integer NOT NULL,
-	"original_height" integer NOT NULL,
-	"likeness" text NOT NULL,
 	"bytes" integer NOT NULL,
 	"sha256" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "photographs_uploader_id_idempotency_key_unique" UNIQUE NULLS NOT DISTINCT("uploader_id","idempotency_key")
+	CONSTRAINT "photographs_uploader_id_idempotency_key_unique" UNIQUE("uploader_id","idempotency_key")
 );
 --> statement-breakpoint
 CREATE TABLE "candles" (
@@ -139,20 +128,9 @@ CREATE TABLE "memories" (
 	"decided_by" text,
 	"relation" text NOT NULL,
 	"words" text NOT NULL,
-	"photographs" integer DEFAULT 0 NOT NULL,
 	"email" text NOT NULL,
 	"fingerprint" text NOT NULL,
 	CONSTRAINT "memories_pkey" PRIMARY KEY("tribute_id","seq")
-);
---> statement-breakpoint
-CREATE TABLE "memory_photographs" (
-	"photograph_id" uuid PRIMARY KEY,
-	"tribute_id" uuid NOT NULL,
-	"memory_id" uuid,
-	"position" integer DEFAULT 0 NOT NULL,
-	"author" text NOT NULL,
-	"network" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "tribute_paths" (
@@ -169,8 +147,6 @@ CREATE TABLE "tribute_photographs" (
 	"position" integer NOT NULL,
 	"caption" text DEFAULT '' NOT NULL,
 	"alt" text DEFAULT '' NOT NULL,
-	"taken_on" jsonb,
-	"place" text DEFAULT '' NOT NULL,
 	"removed_at" timestamp with time zone,
 	CONSTRAINT "tribute_photographs_pkey" PRIMARY KEY("tribute_id","seq")
 );
@@ -224,8 +200,6 @@ CREATE INDEX "logs_by_date" ON "logs" ("date");--> statement-breakpoint
 CREATE INDEX "logs_by_reference" ON "logs" ("reference");--> statement-breakpoint
 CREATE UNIQUE INDEX "mails_one_waiting" ON "mails" ("dedupe_key") WHERE state = 'queued';--> statement-breakpoint
 CREATE INDEX "mails_by_created_at" ON "mails" ("created_at");--> statement-breakpoint
-CREATE INDEX "photographs_incomplete" ON "photographs" ("rendered_at") WHERE not is_complete;--> statement-breakpoint
-CREATE INDEX "photographs_replaced" ON "photographs" ("rendered_at") WHERE earlier <> '[]';--> statement-breakpoint
 CREATE UNIQUE INDEX "candles_one_each" ON "candles" ("tribute_id","author") WHERE state <> 'withdrawn';--> statement-breakpoint
 CREATE INDEX "candles_shown" ON "candles" ("tribute_id","seq") WHERE state = 'approved';--> statement-breakpoint
 CREATE INDEX "candles_by_state" ON "candles" ("tribute_id","state","id");--> statement-breakpoint
@@ -238,10 +212,6 @@ CREATE INDEX "memories_by_author" ON "memories" ("author","created_at");--> stat
 CREATE INDEX "memories_by_sender" ON "memories" ("sender","created_at");--> statement-breakpoint
 CREATE INDEX "memories_by_network" ON "memories" ("network","created_at");--> statement-breakpoint
 CREATE INDEX "memories_by_fingerprint" ON "memories" ("fingerprint","created_at");--> statement-breakpoint
-CREATE INDEX "memory_photographs_memory" ON "memory_photographs" ("memory_id","position");--> statement-breakpoint
-CREATE INDEX "memory_photographs_author" ON "memory_photographs" ("author","created_at");--> statement-breakpoint
-CREATE INDEX "memory_photographs_network" ON "memory_photographs" ("network","created_at");--> statement-breakpoint
-CREATE INDEX "memory_photographs_unclaimed" ON "memory_photographs" ("created_at") WHERE memory_id is null;--> statement-breakpoint
 CREATE INDEX "tribute_paths_tribute" ON "tribute_paths" ("tribute_id");--> statement-breakpoint
 CREATE INDEX "tribute_stewards_user" ON "tribute_stewards" ("user_id");--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_user_id_users_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE;--> statement-breakpoint
@@ -249,9 +219,6 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fkey" FOREIGN K
 ALTER TABLE "photographs" ADD CONSTRAINT "photographs_uploader_id_users_id_fkey" FOREIGN KEY ("uploader_id") REFERENCES "users"("id");--> statement-breakpoint
 ALTER TABLE "candles" ADD CONSTRAINT "candles_tribute_id_tributes_id_fkey" FOREIGN KEY ("tribute_id") REFERENCES "tributes"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "memories" ADD CONSTRAINT "memories_tribute_id_tributes_id_fkey" FOREIGN KEY ("tribute_id") REFERENCES "tributes"("id") ON DELETE CASCADE;--> statement-breakpoint
-ALTER TABLE "memory_photographs" ADD CONSTRAINT "memory_photographs_photograph_id_photographs_id_fkey" FOREIGN KEY ("photograph_id") REFERENCES "photographs"("id") ON DELETE CASCADE;--> statement-breakpoint
-ALTER TABLE "memory_photographs" ADD CONSTRAINT "memory_photographs_tribute_id_tributes_id_fkey" FOREIGN KEY ("tribute_id") REFERENCES "tributes"("id") ON DELETE CASCADE;--> statement-breakpoint
-ALTER TABLE "memory_photographs" ADD CONSTRAINT "memory_photographs_memory_id_memories_id_fkey" FOREIGN KEY ("memory_id") REFERENCES "memories"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "tribute_paths" ADD CONSTRAINT "tribute_paths_tribute_id_tributes_id_fkey" FOREIGN KEY ("tribute_id") REFERENCES "tributes"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "tribute_photographs" ADD CONSTRAINT "tribute_photographs_tribute_id_tributes_id_fkey" FOREIGN KEY ("tribute_id") REFERENCES "tributes"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "tribute_photographs" ADD CONSTRAINT "tribute_photographs_photograph_id_photographs_id_fkey" FOREIGN KEY ("photograph_id") REFERENCES "photographs"("id");--> statement-breakpoint
