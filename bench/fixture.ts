@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PhotographRole } from '../src/contract/tributes.ts';
 import type { MailSink } from './mail-sink.ts';
-import { drawPicture, joinPictures } from './pictures.ts';
+import { albumPicture } from './pictures.ts';
 import type { Product } from './product.ts';
 import { createProse } from './prose.ts';
 import { leaveMemory, sender, untilEncoded, uploadPhotograph, type Send } from './sending.ts';
@@ -30,27 +30,40 @@ export interface Fixture {
   page: MadeTribute;
   /** Memories are posted to it without an end. */
   guestbook: MadeTribute;
-  /** Takes uploads. */
-  album: MadeTribute;
-  /** As a phone would send them, 12 megapixels each. */
-  phonePictures: Buffer[];
+  /** Take uploads, each from a family of its own: one person alone may send only a few at a time. */
+  albums: Album[];
+}
+
+export interface Album {
+  id: string;
+  /** Of the session of its keeper. */
+  cookie: string;
 }
 
 export async function makeFixture(product: Product, mail: MailSink): Promise<Fixture> {
-  const keeper = { email: 'keeper@bench.example.org', password: 'a quiet bench by the river' };
+  const keeper = keeperOf('keeper');
   const cookie = await makeOwner(product, mail, keeper);
   const send = sender(product, cookie);
   const pictures: Buffer[] = [];
-  for (let at = 0; at <= PHOTOGRAPHS; at += 1) pictures.push(await drawPicture(at));
+  for (let at = 0; at <= PHOTOGRAPHS; at += 1) pictures.push(await albumPicture(at));
   const page = await makeTribute(send, { path: 'bench-page', memories: MEMORIES, pictures, ending: 'Goodbye.' });
   const bare = { memories: 1, pictures: [] };
   const guestbook = await makeTribute(send, { ...bare, path: 'bench-book', ending: 'Sleep well.' });
-  const album = await makeTribute(send, { ...bare, path: 'bench-album', ending: 'Rest.' });
+  const albums: Album[] = [];
+  for (const name of ['rivers', 'meadows']) {
+    const own = await makeOwner(product, mail, keeperOf(name));
+    const wanted = { ...bare, path: `bench-${name}`, ending: `Rest with the ${name}.` };
+    const { id } = await makeTribute(sender(product, own), wanted);
+    albums.push({ id, cookie: own });
+  }
   await untilEncoded(send, page.id);
-  const phonePictures: Buffer[] = [];
-  for (let at = 0; at < 4; at += 1) phonePictures.push(await joinPictures(pictures.slice(at, at + 4)));
-  return { keeper, cookie, page, guestbook, album, phonePictures };
+  return { keeper, cookie, page, guestbook, albums };
 }
+
+const keeperOf = (name: string): Keeper => ({
+  email: `${name}@bench.example.org`,
+  password: `a quiet bench by the river, ${name}`,
+});
 
 async function makeOwner(product: Product, mail: MailSink, keeper: Keeper): Promise<string> {
   const send = sender(product);

@@ -12,6 +12,30 @@ const FINEST = 1_024;
 /** Strength of an octave against the one before. With 0.885, AVIF comes to the bytes of a photograph: 9, 19 and 35 KB at 480, 800 and 1200. */
 const FADING = 0.885;
 const GRAIN = 8;
+const PHONE_PICTURES = 4;
+
+const drawn = new Map<number, Promise<Buffer>>();
+let joined: Promise<Buffer[]> | undefined;
+
+/** Pictures of the family's album, drawn once for all databases of a run. */
+export function albumPicture(at: number): Promise<Buffer> {
+  const picture = drawn.get(at) ?? drawPicture(at);
+  drawn.set(at, picture);
+  return picture;
+}
+
+/** As phones would send them, 12 megapixels each; made once too, and only for a line that sends them. */
+export function phonePictures(): Promise<Buffer[]> {
+  joined ??= (async () => {
+    const pictures: Buffer[] = [];
+    for (let at = 0; at < PHONE_PICTURES; at += 1) {
+      const four = await Promise.all([0, 1, 2, 3].map((next) => albumPicture(at + next)));
+      pictures.push(await joinPictures(four));
+    }
+    return pictures;
+  })();
+  return joined;
+}
 
 export async function drawPicture(seed: number): Promise<Buffer> {
   const random = seededRandom(seed);

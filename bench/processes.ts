@@ -1,4 +1,4 @@
-// Memory and processor time of a process and its children, as Linux counts them.
+// Memory and processor time of a process and its children, as Linux counts them; and a process made to wait.
 import { readdirSync, readFileSync } from 'node:fs';
 
 export const NOT_LINUX = 'only Linux says how much memory and time a process takes';
@@ -59,5 +59,15 @@ function readText(path: string): string {
     return readFileSync(path, 'utf8');
   } catch {
     return '';
+  }
+}
+
+/** The work while a process stands still; it goes on afterwards, whatever came of the work. */
+export async function whileStopped<Result>(pid: number, work: () => Promise<Result>): Promise<Result> {
+  process.kill(pid, 'SIGSTOP');
+  try {
+    return await work();
+  } finally {
+    process.kill(pid, 'SIGCONT');
   }
 }

@@ -86,6 +86,10 @@ export const yesOrNo = (name: string, engine: string, isSo: boolean, notes: stri
 export const unjudged = (result: Result): Result =>
   result.isExact || !['pass', 'MISS', 'noisy'].includes(result.verdict) ? result : { ...result, verdict: 'shown' };
 
+/** A gate missed or a line that failed is an error; what a busy machine or a missing program left open is not. */
+export const exitCodeOf = (results: readonly Result[]): number =>
+  results.some(({ verdict }) => verdict === 'MISS' || verdict === 'FAILED') ? 1 : 0;
+
 const nothing = { ours: '', baseline: '', ratio: null, gate: null, notes: [], pairs: [] };
 
 export const notMeasured = (name: string, engine: string, why: string): Result => ({

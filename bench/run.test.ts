@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { reportOf, together } from './load/generator.ts';
-import { broken, compared, notMeasured, single, unjudged, yesOrNo, type Result } from './result.ts';
+import { broken, compared, exitCodeOf, notMeasured, single, unjudged, yesOrNo, type Result } from './result.ts';
 import { readOrder } from './order.ts';
 import { longNotesOf, summaryOf, tableOf } from './table.ts';
 
@@ -106,6 +106,25 @@ describe('a figure without pairs', () => {
     expect(unjudged(yesOrNo('tag', '', false, [])).verdict).toBe('MISS');
     expect(unjudged(broken('page', '', new Error('no'))).verdict).toBe('FAILED');
     expect(unjudged(notMeasured('page', '', 'no')).verdict).toBe('not measured');
+  });
+});
+
+describe('the exit code', () => {
+  const wild = compared(
+    { name: 'page', engine: '', gate },
+    { pairs: [...pairs(95, 100), { ours: 95, baseline: 300 }], runs: 2 },
+    rate,
+  );
+
+  it('is an error for a missed gate and a line that failed, whatever else passed', () => {
+    expect(exitCodeOf([page(95), page(50)])).toBe(1);
+    expect(exitCodeOf([page(95), broken('growth', '', new Error('no'))])).toBe(1);
+    expect(exitCodeOf([yesOrNo('tag', '', false, [])])).toBe(1);
+  });
+
+  it('is none for what could not be judged', () => {
+    expect(wild.verdict).toBe('noisy');
+    expect(exitCodeOf([page(95), wild, notMeasured('page', 'PostgreSQL', 'not installed')])).toBe(0);
   });
 });
 

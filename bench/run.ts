@@ -9,7 +9,7 @@ import type { Line } from './lines/line.ts';
 import { chooseGenerator, type Generator } from './load/generator.ts';
 import { readOrder, type Order } from './order.ts';
 import { fullPace, quickPace, type Pace } from './pace.ts';
-import { broken, notMeasured, unjudged, type Result } from './result.ts';
+import { broken, exitCodeOf, notMeasured, unjudged, type Result } from './result.ts';
 import { openStage } from './stage.ts';
 import { longNotesOf, summaryOf, tableOf } from './table.ts';
 
@@ -18,7 +18,7 @@ type Say = (line: string) => void;
 
 const usage = `Usage: npm run bench [-- NAME... [--quick] [--profile] [--remember] [--embedded | --postgresql]]\nLines: ${lines.map(({ name }) => name).join(', ')}`;
 
-/** Gives the exit code: 1 when a gate was missed or a line failed. */
+/** Gives the exit code: 2 when the command line was not understood. */
 export async function bench(args: readonly string[], say: Say): Promise<number> {
   const order = readOrder(args);
   if (order === null) {
@@ -45,7 +45,7 @@ export async function bench(args: readonly string[], say: Say): Promise<number> 
   if (order.isRemembered) await remember(remembered(measured, at.slice(0, 10), name));
   const from = `Load from ${generator.name}; ${machine.processors} processors; ${secondsNow()} s. Figures: ${file}`;
   say(`${summaryOf(measured)} ${from}`);
-  return measured.some(({ verdict }) => verdict === 'MISS' || verdict === 'FAILED') ? 1 : 0;
+  return exitCodeOf(measured);
 }
 
 async function measureAll(order: Order, generator: Generator, say: Say): Promise<Result[]> {

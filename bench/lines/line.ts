@@ -15,5 +15,3 @@ export interface Line {
 }
 
 export const CONNECTIONS = 64;
-export const SECONDS = 2;
-export const WARM_SECONDS = 1;

@@ -2,10 +2,11 @@
 import { expectAnswer } from '../asking.ts';
 import { measurePairs, median, type Gate } from '../judge.ts';
 import type { LoadReport } from '../load/order.ts';
+import { whileStopped } from '../processes.ts';
 import { createProse } from '../prose.ts';
-import { compared } from '../result.ts';
+import { compared, type Result } from '../result.ts';
 import type { Stage } from '../stage.ts';
-import { CONNECTIONS, SECONDS, WARM_SECONDS, type Line } from './line.ts';
+import { CONNECTIONS, type Line } from './line.ts';
 
 const GATE: Gate = { side: 'at least', value: 0.5 };
 const WORDS = 34;
@@ -19,40 +20,53 @@ export const memoriesLine: Line = {
   async measure(stage) {
     const bare = await stage.bareMemories();
     try {
-      return [await against(stage, bare.origin)];
+      const plain = await against(stage, bare.origin, { name: 'memories', hasAddress: false });
+      const withLetters = { name: 'memories: each with a letter to its author', hasAddress: true };
+      return [plain, await against(stage, bare.origin, withLetters)];
     } finally {
       await bare.stop();
     }
   },
 };
 
-async function against(stage: Stage, bareOrigin: string) {
-  const { product, fixture, engine } = stage;
+interface Kind {
+  name: string;
+  /** A visitor who leaves an address is sent a letter: a row of the outbox and its job, in the commit of the memory. */
+  hasAddress: boolean;
+}
+
+/** Tells each load's visitors from those of every other. */
+let run = 0;
+
+async function against(stage: Stage, bareOrigin: string, { name, hasAddress }: Kind): Promise<Result> {
+  const { product, fixture, engine, pace } = stage;
   const wordsFile = await stage.write('words.txt', variants());
   const reports: { ours: LoadReport[]; baseline: LoadReport[] } = { ours: [], baseline: [] };
   const targets = {
     ours: `${product.origin}/api/public-tributes/${fixture.guestbook.path}/memories`,
     baseline: bareOrigin,
   };
-  let run = 0;
-  const rate = async (side: 'ours' | 'baseline', seconds = SECONDS) => {
+  const rate = async (side: 'ours' | 'baseline', seconds = pace.seconds) => {
     run += 1;
     const report = await stage.generator.run({
       url: targets[side],
       connections: CONNECTIONS,
       seconds,
       headers: { origin: product.origin, 'content-type': 'application/json' },
-      memories: { wordsFile, run },
+      memories: { wordsFile, run, hasAddress },
     });
     if (report.errors > 0)
       throw new Error(`${targets[side]}: ${report.errors} of ${report.requests} answers were errors`);
     reports[side].push(report);
     return report.requests / report.seconds;
   };
+  const ours = () => rate('ours');
+  // Letters of the load before would still be on their way, and take from the other side.
+  const baseline = () => whileStopped(product.pid, () => rate('baseline'));
   const before = await countStored(stage);
-  await rate('ours', WARM_SECONDS);
-  await rate('baseline', WARM_SECONDS);
-  const measured = await measurePairs({ ours: () => rate('ours'), baseline: () => rate('baseline') });
+  await rate('ours', pace.warmSeconds);
+  await rate('baseline', pace.warmSeconds);
+  const measured = await measurePairs({ ours, baseline }, pace.pairs);
   const acknowledged = reports.ours.reduce((sum, { requests }) => sum + requests, 0);
   const stored = (await countStored(stage)) - before;
   // What was under way at the end of a run may be stored without having been counted as answered.
@@ -61,22 +75,15 @@ async function against(stage: Stage, bareOrigin: string) {
     `p99 ${latency(reports.ours)} / ${latency(reports.baseline)} ms`,
     `${acknowledged} acknowledged, ${stored} shown`,
   ];
-  return compared(
-    { name: 'memories', engine: engine.name, gate: GATE, notes },
-    measured,
-    (figure) => `${figure.toFixed(0)}/s`,
-  );
+  return compared({ name, engine: engine.name, gate: GATE, notes }, measured, (figure) => `${figure.toFixed(0)}/s`);
 }
 
 const latency = (reports: LoadReport[]) => median(reports.slice(1).map(({ p99Ms }) => p99Ms)).toFixed(1);
 
 /** How many memories visitors can read on the guestbook. */
 async function countStored({ product, fixture }: Stage): Promise<number> {
-  const answer = await expectAnswer(
-    `${product.origin}/api/public-tributes/${fixture.guestbook.path}/memories`,
-    200,
-    {},
-  );
+  const address = `${product.origin}/api/public-tributes/${fixture.guestbook.path}/memories`;
+  const answer = await expectAnswer(address, 200, {});
   return (JSON.parse(answer.body.toString()) as { count: number }).count;
 }
 

@@ -2,6 +2,7 @@
 import { expectAnswer } from '../asking.ts';
 import { photographAddress, type Photograph } from '../../src/contract/media.ts';
 import { measurePairs, median, type Gate } from '../judge.ts';
+import { phonePictures } from '../pictures.ts';
 import { canMeasureProcesses, cpuSecondsOf, NOT_LINUX } from '../processes.ts';
 import { compared, notMeasured, type Result } from '../result.ts';
 import { sender, untilEncoded, uploadPhotograph } from '../sending.ts';
@@ -19,7 +20,7 @@ export const photographsLine: Line = {
   hasExact: false,
   async measure(stage) {
     const files: string[] = [];
-    for (const [at, picture] of stage.fixture.phonePictures.entries())
+    for (const [at, picture] of (await phonePictures()).entries())
       files.push(await stage.write(`phone-${at}.jpg`, picture));
     const bare = await stage.bare('sharp.ts', files);
     try {
@@ -40,11 +41,13 @@ async function bySharp({ origin }: BareProcess, path: string): Promise<Figures> 
   return JSON.parse(body.toString()) as Figures;
 }
 
-/** Sends one and fetches its picture, as the page of whoever sent it does. */
-async function uploadAndView({ product, fixture }: Stage, at: number): Promise<void> {
-  const picture = fixture.phonePictures[at % fixture.phonePictures.length] ?? Buffer.alloc(0);
-  const place = { tributeId: fixture.album.id, role: 'gallery' } as const;
-  const photograph = await uploadPhotograph(sender(product, fixture.cookie), place, picture);
+/** Sends one and fetches its picture, as the page of whoever sent it does. The families take turns. */
+async function uploadAndView({ product, fixture: { albums } }: Stage, at: number): Promise<void> {
+  const pictures = await phonePictures();
+  const [picture, album] = [pictures[at % pictures.length], albums[at % albums.length]];
+  if (picture === undefined || album === undefined) throw new Error('There is nothing to send, or nowhere to send it');
+  const place = { tributeId: album.id, role: 'gallery' } as const;
+  const photograph = await uploadPhotograph(sender(product, album.cookie), place, picture);
   await view(product.origin, photograph);
 }
 
@@ -64,7 +67,9 @@ async function timed(stage: Stage, work: () => Promise<unknown>): Promise<number
   return ms;
 }
 
-const settle = ({ product, fixture }: Stage) => untilEncoded(sender(product, fixture.cookie), fixture.album.id);
+async function settle({ product, fixture }: Stage): Promise<void> {
+  for (const { id, cookie } of fixture.albums) await untilEncoded(sender(product, cookie), id);
+}
 
 async function one(stage: Stage, bare: BareProcess): Promise<Result> {
   let count = 0;
@@ -73,7 +78,7 @@ async function one(stage: Stage, bare: BareProcess): Promise<Result> {
   await ours();
   await baseline();
   const measured = await measurePairs({ ours, baseline }, stage.pace.pairs);
-  const megabytes = median(stage.fixture.phonePictures.map(({ length }) => length / 1024 / 1024));
+  const megabytes = median((await phonePictures()).map(({ length }) => length / 1024 / 1024));
   const notes = [`12.6 megapixels, ${megabytes.toFixed(1)} MB, sent and its first picture fetched`];
   return compared(
     { name: 'photographs: upload to viewable', engine: '', gate: AT_MOST, notes },
@@ -88,7 +93,7 @@ async function sixteen(stage: Stage, bare: BareProcess): Promise<Result> {
   const baseline = async () => (TOGETHER * 1000) / (await bySharp(bare, `/first?count=${TOGETHER}`)).ms;
   // Each round leaves sixteen full sets to be made, so no more than are needed.
   const measured = await measurePairs({ ours, baseline }, stage.pace.pairs);
-  const notes = ['sixteen sent at once; sharp alone makes them one after the other'];
+  const notes = ['sixteen sent at once by two families; sharp alone makes them one after the other'];
   return compared(
     { name: 'photographs: sixteen at once', engine: '', gate: AT_LEAST, notes },
     measured,

@@ -1,6 +1,7 @@
 // Visitors write on a tribute while others read it and photographs are encoded: readers must hardly notice.
 import { grownPaths } from '../grown.ts';
 import { measurePairs, median } from '../judge.ts';
+import { phonePictures } from '../pictures.ts';
 import { countRenders } from '../renders.ts';
 import { compared, notMeasured, single, type Result } from '../result.ts';
 import { sender, untilEncoded, uploadPhotograph } from '../sending.ts';
@@ -56,19 +57,22 @@ async function whileBusy<Report>(stage: Stage, work: () => Promise<Report>): Pro
 
 /** One photograph of 12 megapixels after the other: the next is sent when the last one has all its sizes. */
 function startEncoding({ product, fixture }: Stage) {
-  const send = sender(product, fixture.cookie);
-  const place = { tributeId: fixture.album.id, role: 'gallery' } as const;
+  const [album] = fixture.albums;
+  if (album === undefined) throw new Error('There is no album to send photographs to');
+  const send = sender(product, album.cookie);
+  const place = { tributeId: album.id, role: 'gallery' } as const;
   const state = { isOver: false, sent: 0 };
   let begin = () => {};
   const begun = new Promise<void>((resolve) => (begin = resolve));
   const running = (async () => {
     try {
+      const pictures = await phonePictures();
       while (!state.isOver) {
-        const picture = fixture.phonePictures[state.sent % fixture.phonePictures.length] ?? Buffer.alloc(0);
+        const picture = pictures[state.sent % pictures.length] ?? Buffer.alloc(0);
         await uploadPhotograph(send, place, picture);
         state.sent += 1;
         begin();
-        await untilEncoded(send, fixture.album.id);
+        await untilEncoded(send, album.id);
       }
     } finally {
       begin();

@@ -1,12 +1,14 @@
 // Pages that are not kept: more tributes are read in turn than the product keeps, so each is read, rendered and compressed.
-import { askSettled, expectAnswer } from '../asking.ts';
+import { PAGE_CACHE_BYTES } from '../../src/contract/limits.ts';
+import { askSettled, expectAnswer, medianMs } from '../asking.ts';
 import { grownPaths, WHOLE_TRIBUTES } from '../grown.ts';
-import { medianMs } from '../asking.ts';
 import { single } from '../result.ts';
 import type { Line } from './line.ts';
 import { BROTLI, finished, loadInRounds, rates } from './load.ts';
 
 const ALONE = 60;
+/** The product keeps each page in all of these. */
+const ENCODINGS = ['br', 'gzip', 'identity'];
 
 export const uncachedLine: Line = {
   name: 'uncached',
@@ -17,7 +19,9 @@ export const uncachedLine: Line = {
     const { origin } = stage.product;
     const paths = Array.from({ length: WHOLE_TRIBUTES }, (_, at) => `/${grownPaths.whole}-${at + 1}`);
     const pathsFile = await stage.write('paths.txt', `${paths.join('\n')}\n`);
-    const answer = await askSettled(origin + (paths[0] ?? ''));
+    const first = origin + (paths[0] ?? '');
+    const answer = await askSettled(first);
+    await expectTooMany(first);
     const bare = await stage.bareFinished(finished(answer));
     const engine = stage.engine.name;
     try {
@@ -39,3 +43,12 @@ export const uncachedLine: Line = {
     }
   },
 };
+
+/** If the product could keep them all, the line would measure finished pages. */
+async function expectTooMany(url: string): Promise<void> {
+  let bytes = 0;
+  for (const encoding of ENCODINGS)
+    bytes += (await expectAnswer(url, 200, { 'accept-encoding': encoding })).body.length;
+  if (bytes * WHOLE_TRIBUTES < PAGE_CACHE_BYTES * 1.2)
+    throw new Error(`${WHOLE_TRIBUTES} pages of ${bytes} bytes fit into the cache of finished pages`);
+}

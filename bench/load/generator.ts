@@ -28,7 +28,8 @@ function wrkArguments({ url, connections, seconds, headers, memories, pathsFile 
   const script = join(here, memories ? 'wrk-memories.lua' : pathsFile ? 'wrk-paths.lua' : 'wrk-report.lua');
   const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const base = ['-t1', `-c${connections}`, `-d${Math.ceil(seconds)}s`, '--timeout', '10s', '-s', script, ...given, url];
-  if (memories) return [...base, '--', memories.wordsFile, String(memories.run)];
+  if (memories)
+    return [...base, '--', memories.wordsFile, String(memories.run), memories.hasAddress ? 'address' : 'none'];
   return pathsFile ? [...base, '--', pathsFile] : base;
 }
 

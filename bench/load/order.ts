@@ -16,6 +16,8 @@ export interface MemoryPosts {
   wordsFile: string;
   /** Tells this run's visitors from every other run's, 0 to 255. */
   run: number;
+  /** Each visitor leaves an address, and is sent the link to their own words. */
+  hasAddress: boolean;
 }
 
 export interface LoadReport {

@@ -17,14 +17,15 @@ function readings(paths: string[]): () => Buffer {
   return () => requests[count++ % requests.length] ?? requestOf(url, own, order.headers);
 }
 
-function memoryPosts({ wordsFile, run }: MemoryPosts): () => Buffer {
+function memoryPosts({ wordsFile, run, hasAddress }: MemoryPosts): () => Buffer {
   const lines = readFileSync(wordsFile, 'utf8').trimEnd().split('\n');
   const headers = Object.entries(order.headers).map(([name, value]) => `${name}: ${value}\r\n`);
   let count = 0;
   return () => {
     count += 1;
     const words = `${lines[count % lines.length]} ${run}x${count}`;
-    const body = `{"name":"Visitor ${count} of ${run}","relation":"friend","words":"${words}","idempotencyKey":"bench-run-${run}-${count}"}`;
+    const address = hasAddress ? `"email":"visitor-${run}-${count}@bench.example.org",` : '';
+    const body = `{"name":"Visitor ${count} of ${run}","relation":"friend",${address}"words":"${words}","idempotencyKey":"bench-run-${run}-${count}"}`;
     const network = `10.${run}.${(count >> 8) & 255}.${count & 255}`;
     const length = Buffer.byteLength(body);
     const head = `POST ${url.pathname} HTTP/1.1\r\nhost: ${url.host}\r\n${headers.join('')}x-forwarded-for: ${network}\r\ncontent-length: ${length}\r\n\r\n`;

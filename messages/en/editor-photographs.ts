@@ -43,6 +43,8 @@ export const dismiss = 'Leave it out';
 export const dismissMany = 'Leave them out';
 export const forFile = (act: string, name: string): string => `${act}: ${name}`;
 export const unclear = 'This could not be sent. Please try again.';
+export const unreadable =
+  'This file was moved or changed after it was chosen, so it cannot be read. Please choose it again.';
 export const andMore = (count: number): string => (count === 1 ? 'and one more' : `and ${count} more`);
 export const alreadyHere = (count: number): string =>
   count === 1
@@ -99,6 +101,8 @@ export const place = 'Its place in the order';
 export const placeOf = (count: number): string => `of ${count}`;
 export const moveThere = 'Move it there';
 export const makePortrait = 'Make it the portrait';
+export const leavePortrait = 'Move it to the others';
+export const isInGalleryNow = 'It is among the others now.';
 export const isPortraitNow = 'It is the portrait now.';
 export const remove = 'Remove';
 export const removed = 'The photograph is removed.';

@@ -19,7 +19,8 @@ const messages: Record<ErrorCode, string> = {
   PATH_TAKEN: 'That address is taken. Please choose another one.',
   EDIT_CONFLICT: 'Someone else saved this page in the meantime. Both versions are kept for you to choose from.',
   BODY_TOO_LARGE: 'That is more than we can take at once. Please send a little less.',
-  PHOTOGRAPH_TOO_LARGE: 'This photograph is larger than 25 MB or 60 megapixels. Please choose a smaller copy.',
+  PHOTOGRAPH_TOO_LARGE:
+    'This photograph is larger than 25 MB or 60 megapixels (24 for HEIC). Please choose a smaller copy, or a JPEG.',
   PHOTOGRAPH_NOT_SUPPORTED: 'This file is not a photograph we can show. JPEG, PNG, WebP, AVIF and HEIC work.',
   PHOTOGRAPH_UNREADABLE: 'This photograph seems to be damaged. Please choose another copy of it.',
   TOO_MANY_PHOTOGRAPHS: 'This page holds as many photographs as it can. Remove one to add another.',

@@ -63,7 +63,8 @@ export const candleState = {
   withdrawn: 'It no longer burns on the page.',
 } as const;
 export const familyNote = 'The family wrote';
-export const changeMemory = 'Change your words';
+export const changeMemory = (hasPhotographs: boolean): string =>
+  hasPhotographs ? 'Change your words or photographs' : 'Change your words';
 export const changeCandle = 'Change the name';
 export const saveMemory = 'Keep these words';
 export const saveCandle = 'Keep this name';

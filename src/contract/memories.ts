@@ -99,7 +99,13 @@ const PhotographClaim = z.object({ id: z.uuid(), claim: z.string().max(200) });
 export const memories = {
   page: endpoint('open')
     .route({ method: 'GET', path: '/public-tributes/{path}/memories' })
-    .input(Reader.extend({ before: z.coerce.number().int().positive().max(SEQ_MAX).optional() }))
+    .input(
+      Reader.extend({
+        before: z.coerce.number().int().positive().max(SEQ_MAX).optional(),
+        /** Only the memory that shows this photograph. */
+        photographId: z.uuid().optional(),
+      }),
+    )
     .output(MemoryPage),
   leave: endpoint('open')
     .route({ method: 'POST', path: '/public-tributes/{path}/memories', successStatus: 201 })

@@ -174,6 +174,11 @@ export const tributes = {
     .route({ method: 'PUT', path: '/tributes/{id}/portrait' })
     .input(PhotographId)
     .output(Tribute),
+  /** The portrait becomes one of the gallery's, where it was if it came from there. */
+  leavePortrait: endpoint('member')
+    .route({ method: 'DELETE', path: '/tributes/{id}/portrait' })
+    .input(Id)
+    .output(Tribute),
   /** Removed photographs that can still be brought back, the latest first. */
   listRemovedPhotographs: endpoint('member')
     .route({ method: 'GET', path: '/tributes/{id}/removed-photographs' })

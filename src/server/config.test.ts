@@ -34,6 +34,10 @@ const wrong: [name: string, env: Record<string, string>][] = [
   ['STORAGE_URL', { STORAGE_URL: 'https://bucket.example.org' }],
   ['STORAGE_URL', { STORAGE_URL: 's3://key:secret@s3.example.org' }],
   ['STORAGE_URL', { STORAGE_URL: 's3://key:secret@s3.example.org/bucket/folder' }],
+  ['STORAGE_URL', { STORAGE_URL: 's3://key:sec/ret@s3.example.org/bucket' }],
+  ['STORAGE_URL', { STORAGE_URL: 's3://key@s3.example.org/bucket' }],
+  ['STORAGE_URL', { STORAGE_URL: 's3:///bucket' }],
+  ['STORAGE_URL', { STORAGE_URL: 's3://key:secret@s3.example.org/bucket?tls=no' }],
   ['NODE_ENV', { NODE_ENV: 'prod' }],
   ...['SECRET', 'PUBLIC_URL', 'SMTP_URL', 'DATABASE_URL'].map((name): [string, Record<string, string>] => [
     name,
@@ -86,8 +90,8 @@ describe('readConfig', () => {
 
   it('never repeats a value', () => {
     const secret = 'only-31-characters-long-secret!';
-    expect(() => readConfig({ SECRET: secret })).toThrow(
-      expect.not.objectContaining({ message: expect.stringContaining(secret) }),
-    );
+    for (const env of [{ SECRET: secret }, { STORAGE_URL: `s3://key:${secret}@s3.example.org` }]) {
+      expect(() => readConfig(env)).toThrow(expect.not.objectContaining({ message: expect.stringContaining(secret) }));
+    }
   });
 });

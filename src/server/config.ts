@@ -34,6 +34,12 @@ const wholeNumber = (min: number, max: number) => {
   return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
 };
 
+/** A key has a secret; without both the machine's own permission is used. */
+function isBucket(url: URL | null): boolean {
+  if (!url || url.host === '' || !/^\/[\w.-]{3,63}$/.test(url.pathname)) return false;
+  return (url.username === '') === (url.password === '') && [null, 'on', 'off'].includes(url.searchParams.get('tls'));
+}
+
 const STORAGE_FORM = 'must look like s3://key:secret@s3.eu-west-1.amazonaws.com/bucket?region=eu-west-1';
 
 const Environment = z
@@ -45,7 +51,7 @@ const Environment = z
     DATA_DIR: z.string().min(1).default('./data'),
     STORAGE_URL: z
       .url({ protocol: /^s3$/, error: STORAGE_FORM })
-      .refine((value) => /^\/[\w.-]{3,63}$/.test(URL.parse(value)?.pathname ?? ''), STORAGE_FORM)
+      .refine((value) => isBucket(URL.parse(value)), STORAGE_FORM)
       .optional(),
     DATABASE_URL: z.union([z.literal('embedded'), z.url({ protocol: /^postgres(ql)?$/ })]).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),

@@ -31,6 +31,16 @@ async function picture(name: string, seed: number) {
 const pictures = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, index) => picture(`picture ${index + 1}.jpg`, index + 1)));
 
+/** About two megabytes: noise cannot be made smaller. */
+async function writeNoise(path: string) {
+  const { default: sharp } = await import('sharp');
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const size = { width: 1500, height: 1000, channels: 3, background: '#000' } as const;
+  await sharp({ create: { ...size, noise } })
+    .jpeg({ quality: 92 })
+    .toFile(path);
+}
+
 async function openStep(page: Page, member: Member, count: number) {
   const id = crypto.randomUUID();
   await member.send('POST', '/api/tributes', { id, changes: { name: 'Vera' } });
@@ -103,6 +113,29 @@ test('an upload goes on after a cut, can be paused, and is not sent twice', asyn
   await expect(tiles).toHaveCount(4, { timeout: 30_000 });
 });
 
+test('a page closed half way goes on where it stopped when the file is chosen again', async ({ page }, info) => {
+  const { tiles } = await openStep(page, member, 0);
+  const path = info.outputPath('large.jpg');
+  await writeNoise(path);
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 250_000 };
+  await network.send('Network.emulateNetworkConditions', slow);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.locator('input[type=file][multiple]').setInputFiles(path);
+  const progress = page.getByRole('progressbar', { name: 'Photographs on their way' });
+  await expect.poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.value)).toBeGreaterThan(0.3);
+  await page.reload();
+  await page.waitForSelector('html[data-hydrated]');
+  await expect(page.getByText(/One photograph had not arrived when this page was last closed/)).toBeVisible();
+  await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+  const goesOn = page.waitForRequest((request) => request.method() === 'PATCH');
+  await page.locator('input[type=file][multiple]').setInputFiles(path);
+  expect(Number((await goesOn).headers()['upload-offset'])).toBeGreaterThan(100_000);
+  await expect(tiles).toHaveCount(1, { timeout: 30_000 });
+  await expect(page.getByText(/had not arrived/)).toBeHidden();
+});
+
 test('photographs are dropped and pasted', async ({ page }) => {
   const { tiles } = await openStep(page, member, 0);
   const { buffer } = await picture('dropped.jpg', 4);
@@ -139,6 +172,7 @@ test('photographs are dropped and pasted', async ({ page }) => {
 test('photographs are arranged by dragging and by keys, and every move can be taken back', async ({ page }) => {
   const { tiles, ids } = await openStep(page, member, 5);
   const before = await ids();
+  await tiles.nth(0).evaluate((tile) => tile.scrollIntoView({ block: 'center' }));
   const [from, to] = [await tiles.nth(0).boundingBox(), await tiles.nth(2).boundingBox()];
   if (!from || !to) throw new Error('there are no tiles');
   await page.mouse.move(from.x + 30, from.y + 30);
@@ -168,6 +202,39 @@ test('photographs are arranged by dragging and by keys, and every move can be ta
   await expect.poll(async () => (await ids())[0]).toBe(before[2]);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Photograph 1 of 5' })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a finger scrolls, and moves what it holds; the camera is one press away', async ({ page }) => {
+    const { tiles, ids } = await openStep(page, member, 5);
+    const before = await ids();
+    await expect(page.locator('input[capture=environment]')).toHaveAccessibleName('Take a photograph');
+    await tiles.nth(0).evaluate((tile) => tile.scrollIntoView({ block: 'center' }));
+    const [from, to] = [await tiles.nth(0).boundingBox(), await tiles.nth(2).boundingBox()];
+    if (!from || !to) throw new Error('there are no tiles');
+    const fingers = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number, y?: number) =>
+      fingers.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: x === undefined || y === undefined ? [] : [{ x, y }],
+      });
+    const y = from.y + 40;
+    await touch('touchStart', from.x + 40, y);
+    await touch('touchMove', from.x + 40, y - 60);
+    await touch('touchEnd');
+    await expect(page.locator('.tile-ghost')).toHaveCount(0);
+    await tiles.nth(0).evaluate((tile) => tile.scrollIntoView({ block: 'center' }));
+
+    await touch('touchStart', from.x + 40, y);
+    await expect(page.locator('.tile-ghost')).toBeVisible();
+    await touch('touchMove', to.x + to.width - 5, y);
+    await touch('touchMove', to.x + to.width - 4, y);
+    await touch('touchEnd');
+    await expect.poll(async () => (await ids()).indexOf(before[0] ?? '')).toBe(2);
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
 });
 
 test('one photograph is dated, turned, cropped, kept in sight, and taken back', async ({ page }) => {

@@ -1,7 +1,6 @@
 // Whatever ends in the middle of an upload, a photograph is there whole or not at all, and sending goes on.
-import { lstat, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
+import { lstat, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,12 +11,27 @@ import type { Deps } from '../../src/server/context.ts';
 import { photographs } from '../../src/server/domains/media/tables.ts';
 import { createKeeper } from '../kill/keeper.ts';
 import { startProduct } from '../kill/product-process.ts';
+import { freePort } from '../support/free-port.ts';
 import type { Person } from '../support/people.ts';
 import * as pictures from '../support/pictures.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { bodyOf, draftOf } from '../support/tributes.ts';
 import { anotherProcess, uploadFolder } from '../support/upload-process.ts';
 import * as uploads from '../support/uploads.ts';
+
+/** Only root may put a small disk over a folder, and not in every container. */
+const canMount = await (async () => {
+  if (process.platform !== 'linux') return false;
+  const folder = await mkdtemp(join(tmpdir(), 'rosemary-mount-'));
+  try {
+    mountSmall(folder, 'size=4k').unmount();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+})();
 
 let picture: Buffer;
 beforeAll(async () => {
@@ -72,6 +86,59 @@ describe('a full disk', () => {
     expect((await uploads.sendWhole(uploads.uploadsBy(app, anne), target, picture)).status).toBe(201);
   });
 
+  describe.runIf(canMount)('that is really one', () => {
+    const at = (folder: string) => join(app.deps.config.dataDir, folder);
+    const send = uploads.uploadsBy;
+
+    test('under the bytes that come leaves nothing of them, and the next photograph is taken', async () => {
+      const disk = mountSmall(at('uploads'), 'size=2m');
+      try {
+        const endless = Buffer.alloc(6 * 2 ** 20, picture);
+        const answer = await uploads.sendWhole(send(app, anne), uploads.tributeTarget(tributeId), endless);
+        expect([answer.status, await answer.json()]).toMatchObject([500, { code: 'UNEXPECTED' }]);
+        expect(await readdir(at('uploads'))).toEqual([]);
+        expect((await uploads.sendWhole(send(app, anne), uploads.tributeTarget(tributeId), picture)).status).toBe(201);
+      } finally {
+        disk.unmount();
+      }
+    });
+
+    test('that has no room for a name begins nothing', async () => {
+      // The folder itself and three names: a lock and two files are one too many with the one that is there.
+      for (const inodes of [2, 3, 4]) {
+        const disk = mountSmall(at('uploads'), `size=1m,nr_inodes=${inodes}`);
+        try {
+          const headers = uploads.creationHeaders(uploads.tributeTarget(tributeId), picture.length);
+          const begun = await send(app, anne)(UPLOADS_ADDRESS, { method: 'POST', headers });
+          expect([begun.status, inodes]).toEqual([inodes < 4 ? 500 : 201, inodes]);
+          if (inodes < 4) expect(await readdir(at('uploads'))).toEqual([]);
+        } finally {
+          disk.unmount();
+        }
+      }
+    });
+
+    test('under what is kept leaves no file and no row, and goes on when there is room', async () => {
+      const disk = mountSmall(at('files'), 'size=300k');
+      await mkdir(at('files/unfinished'));
+      try {
+        const target = uploads.tributeTarget(tributeId);
+        const rows = await app.deps.db.$count(photographs);
+        const answer = await uploads.sendWhole(send(app, anne), target, picture);
+        expect([answer.status, await answer.json()]).toMatchObject([500, { code: 'UNEXPECTED' }]);
+        expect([await Array.fromAsync(app.deps.files.list()), await app.deps.db.$count(photographs)]).toEqual([
+          [],
+          rows,
+        ]);
+        expect(await parts()).toEqual([]);
+        disk.enlarge('8m');
+        expect((await uploads.sendWhole(send(app, anne), target, picture)).status).toBe(201);
+      } finally {
+        disk.unmount();
+      }
+    });
+  });
+
   test('a busy encoder keeps the bytes, and asking again is enough', async () => {
     const encoder: Deps['encoder'] = { ...app.deps.encoder, first: async () => ({ ok: false, reason: 'busy' }) };
     const send = anotherProcess(app, anne, { deps: { ...app.deps, encoder } });
@@ -83,6 +150,16 @@ describe('a full disk', () => {
     expect((await bodyOf<UploadAnswer>(again, 201)).tribute.photographs).toHaveLength(1);
   });
 });
+
+/** A disk of its own over a folder. */
+function mountSmall(folder: string, options: string) {
+  const run = (command: string, ...args: string[]) => execFileSync(command, args, { stdio: 'ignore' });
+  run('mount', '-t', 'tmpfs', '-o', options, 'tmpfs', folder);
+  return {
+    enlarge: (size: string) => void run('mount', '-o', `remount,size=${size}`, folder),
+    unmount: () => void run('umount', '--lazy', folder),
+  };
+}
 
 test('killed in the middle again and again, it goes on after each start and keeps each photograph once', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'rosemary-uploads-'));
@@ -152,11 +229,3 @@ test('killed in the middle again and again, it goes on after each start and keep
     await rm(dataDir, { recursive: true, force: true });
   }
 }, 120_000);
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return typeof address === 'object' && address ? address.port : 0;
-}

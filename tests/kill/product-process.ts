@@ -9,6 +9,7 @@ const script = `const { run } = await import(${JSON.stringify(main)}); await run
 
 export interface ProductProcess {
   origin: string;
+  pid: number;
   /** Waits until it says that it is ready. */
   untilReady(): Promise<void>;
   /** Everything it has printed. */
@@ -24,10 +25,17 @@ export interface ProductSettings {
   port: number;
   /** "embedded" or a PostgreSQL address. */
   databaseUrl: string;
+  /** More of its environment. */
+  env?: Record<string, string>;
 }
 
 /** The real product in a process of its own, as `npm start` runs it. */
-export async function startProduct({ dataDir, port, databaseUrl }: ProductSettings): Promise<ProductProcess> {
+export async function startProduct({
+  dataDir,
+  port,
+  databaseUrl,
+  env: more,
+}: ProductSettings): Promise<ProductProcess> {
   const env = {
     PATH: process.env['PATH'],
     DATA_DIR: dataDir,
@@ -35,6 +43,7 @@ export async function startProduct({ dataDir, port, databaseUrl }: ProductSettin
     DATABASE_URL: databaseUrl,
     SEED: 'off',
     TRUST_PROXY: '1',
+    ...more,
   };
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     env,
@@ -52,7 +61,14 @@ export async function startProduct({ dataDir, port, databaseUrl }: ProductSettin
     child.kill(signal);
     await ended;
   };
-  return { origin, untilReady, printed: () => printed, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    untilReady,
+    printed: () => printed,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
 }
 
 async function untilItAnswers(child: ChildProcess, address: string, printed: () => string): Promise<void> {

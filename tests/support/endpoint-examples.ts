@@ -41,6 +41,7 @@ export const endpointExamples: Examples = {
     orderPhotographs: (scene) => ({ ...own(scene), photographIds: [scene.photographId] }),
     editPhotograph: (scene) => ({ ...photograph(scene), turn: 90, crop: null, focal: null }),
     choosePortrait: photograph,
+    leavePortrait: own,
     listRemovedPhotographs: own,
     removePhotograph: photograph,
     restorePhotograph: photograph,

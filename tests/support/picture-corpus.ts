@@ -27,7 +27,7 @@ async function photographs(): Promise<Files> {
     HEIC: await heic({ orientation: 8 }),
     'a moving WebP': await pictures.animatedWebp(),
     'a see-through PNG': await pictures.transparentPng(),
-    'a JPEG with a page behind it': await pictures.polyglot(),
+    'a JPEG with a page behind it': Buffer.concat([await pictures.jpeg(), script]),
     'a PNG with a page behind it': Buffer.concat([await pictures.png(), script]),
     'a WebP with a page behind it': Buffer.concat([await pictures.webp(), script]),
     'an AVIF with an archive behind it': Buffer.concat([await avif(), Buffer.from('PK\x03\x04', 'latin1')]),

@@ -187,9 +187,26 @@ export const broken = async (): Promise<Record<string, Buffer>> => ({
   'cut WebP': truncated(await webp({ width: 800, height: 600 })),
 });
 
-/** A true JPEG with a page and a script behind its last byte. */
-export const polyglot = async () =>
-  Buffer.concat([await jpeg(), Buffer.from('<html><script>alert("tail")</script></html>')]);
+/** A true JPEG with a script behind its last byte. */
+export const tailed = async () => Buffer.concat([await jpeg(), Buffer.from('/**/alert("tail script")')]);
+
+const page = Buffer.from('<html><script>alert("tail")</script></html>');
+/** An empty archive, with a comment. */
+const archive = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(16), Buffer.from([2, 0, 33, 33])]);
+const inComment = (picture: Buffer, comment: Buffer) => {
+  const head = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
+  return Buffer.concat([picture.subarray(0, 2), head, comment, picture.subarray(2)]);
+};
+
+/** True pictures that are something else besides. */
+export const polyglots = async (): Promise<Record<string, Buffer>> => ({
+  'JPEG with a page behind it': Buffer.concat([await jpeg(), page]),
+  'JPEG with a page inside': inComment(await jpeg(), page),
+  'JPEG with a program inside': inComment(await jpeg(), Buffer.from('<?php phpinfo(); ?>')),
+  'JPEG with a PDF inside': inComment(await jpeg(), Buffer.from('%PDF-1.7 1 0 obj')),
+  'PNG with an archive behind it': Buffer.concat([await png(), archive]),
+  'WebP with a page behind it': Buffer.concat([await webp(), page]),
+});
 
 /** Which colour a decoded picture shows in each corner, as "#rrggbb". */
 export async function cornersOf(picture: Buffer): Promise<Record<keyof typeof CORNERS, string>> {

@@ -5,9 +5,10 @@ import { createApp } from '../../src/server/app.ts';
 import { compose } from '../../src/server/compose.ts';
 import { readConfig, type Config } from '../../src/server/config.ts';
 import type { Deps } from '../../src/server/context.ts';
-import { listen } from '../../src/server/listen.ts';
+import { listen, type Listening } from '../../src/server/listen.ts';
 import { createRenderer } from '../../src/server/render/render.tsx';
 import { openDiskStore } from '../../src/server/seams/file-store/disk.ts';
+import { openS3Store } from '../../src/server/seams/file-store/s3.ts';
 import { createApi } from '../../src/server/http/api-door.ts';
 import { createProcessEncoder } from '../../src/server/seams/image-encoder/process.ts';
 import type { OpenDatabase } from '../../src/server/seams/database/index.ts';
@@ -34,7 +35,7 @@ export interface TestApp {
   /** Waits until at least `count` letters to an address have been delivered. */
   lettersTo(email: string, count?: number): Promise<Letter[]>;
   /** Opens a real port on loopback, for what only a socket can send. Closed with the app. */
-  listen(): Promise<{ port: number }>;
+  listen(): Promise<Listening>;
   close(): Promise<void>;
 }
 
@@ -64,7 +65,10 @@ export async function openTestApp(env: Record<string, string> = {}, given?: Open
     jobs,
     clock,
     secret: config.secret ?? 'a secret that only tests know, 32+ characters',
-    files: await openDiskStore(join(folder, 'files')),
+    files:
+      config.storageUrl === null
+        ? await openDiskStore(join(folder, 'files'))
+        : await openS3Store(config.storageUrl, { draftFolder: join(folder, 'drafts') }),
     encoder: createProcessEncoder(),
     mailer: { deliver: async (letter) => void letters.push(letter) },
     writeLog: (line) => void logLines.push(line),

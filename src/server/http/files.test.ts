@@ -25,7 +25,7 @@ beforeAll(async () => {
     changes: { name: 'Margaret Hartwell', died: { year: 2026, month: null, day: null } },
   });
   const target = tributeTarget(tributeId);
-  ({ photograph } = await uploadPhotograph(uploadsBy(app, anne), target, await pictures.polyglot()));
+  ({ photograph } = await uploadPhotograph(uploadsBy(app, anne), target, await pictures.tailed()));
   first = addressesOf(photograph);
   photograph = { ...photograph, ...(await completePhotograph(app, photograph)) };
   addresses = addressesOf(photograph);

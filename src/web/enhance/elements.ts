@@ -39,10 +39,13 @@ export function remember(key: string, value: string | null): void {
   }
 }
 
-export function announce(words: string): void {
+/** Tells readers of a screen what can be seen already. */
+export const tell = (words: string): void => announce(words, 'sr');
+
+export function announce(words: string, look = 'toast'): void {
   const region = find('[data-said]') ?? make('div', { role: 'status', 'data-said': '' });
   document.body.append(region);
-  const toast = make('p', { class: 'toast' }, words);
+  const toast = make('p', { class: look }, words);
   region.replaceChildren(toast);
   setTimeout(() => toast.remove(), 5000);
 }

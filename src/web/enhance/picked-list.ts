@@ -1,4 +1,4 @@
-import { announce } from './elements.ts';
+import { tell } from './elements.ts';
 import type { Picked } from './picked-item.ts';
 import * as words from '#messages/picked-photographs';
 
@@ -20,23 +20,21 @@ export function createPickedList(
   most: number,
 ): PickedList {
   let items: Picked[] = [];
-  let waiting: ((areAllThere: boolean) => void)[] = [];
+  const waiting: ((areAllThere: boolean) => void)[] = [];
   const some = (...states: string[]) => items.some(({ state }) => states.includes(state()));
   const room = () => most - items.filter(({ state }) => state() !== 'refused').length;
 
   function update() {
     items.forEach((item, index) => item.number(index + 1));
-    onChange(
-      room(),
-      items.flatMap((item) => item.value() ?? []),
-    );
+    const values = items.flatMap((item) => item.value() ?? []);
+    onChange(room(), values);
   }
   function remove(item: Picked) {
     const at = items.indexOf(item);
     items = items.filter((other) => other !== item);
     item.element.remove();
     update();
-    announce(words.removed(at + 1));
+    tell(words.removed(at + 1));
     (element.querySelector('button') ?? element.parentElement?.querySelector('button'))?.focus();
     void sendNext();
   }
@@ -48,15 +46,13 @@ export function createPickedList(
     const said = await item.send();
     if (!items.includes(item)) return;
     update();
-    announce(said);
+    tell(said);
     await sendNext();
   }
   function settle() {
-    const told = waiting;
-    waiting = [];
     const lost = items.find(({ state }) => state() === 'lost');
-    if (lost && told.length > 0) lost.element.querySelector('button')?.focus();
-    for (const tell of told) tell(!lost);
+    if (waiting.length > 0) lost?.element.querySelector('button')?.focus();
+    for (const resolve of waiting.splice(0)) resolve(!lost);
   }
 
   return {

@@ -36,7 +36,7 @@ export function makeViewer(): Viewer {
   function turnTo(index: number) {
     if (!album.links[index]) return;
     show(index);
-    history.replaceState({ photograph: at }, '', ownPage.href);
+    history.replaceState({ photograph: at }, '', addressOf(ownPage));
   }
 
   handleGestures(stage, zoom, (way) => turnTo(at + way * onwards()));
@@ -53,11 +53,14 @@ export function makeViewer(): Viewer {
     open(link) {
       album = openAlbum(link);
       show(album.links.indexOf(link));
-      history.pushState({ photograph: at }, '', link.href);
+      history.pushState({ photograph: at }, '', addressOf(link));
       dialog.showModal();
     },
   };
 }
+
+/** Where the reader would come back to. One that only its author sees has no page, and a file is not one. */
+const addressOf = ({ href, pathname }: HTMLAnchorElement) => (pathname.startsWith('/files/') ? location.href : href);
 
 function zoomByKey(zoom: Zoom, key: string) {
   if (key === '+' || key === '=') zoom.by(1.5);

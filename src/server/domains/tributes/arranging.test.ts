@@ -54,6 +54,17 @@ describe('the portrait', () => {
     expect((await anne.send('PUT', `/api/tributes/${id}/portrait`, { photographId: c.id })).status).toBe(404);
   });
 
+  it('goes back to where it was in the gallery', async () => {
+    const { id } = await draftOf(anne);
+    const [a, b, c] = [await uploaded(id), await uploaded(id), await uploaded(id)];
+    await change('PUT', `/api/tributes/${id}/portrait`, { photographId: b.id });
+    for (let times = 0; times < 2; times += 1) {
+      const left = await change('DELETE', `/api/tributes/${id}/portrait`);
+      expect([left.portrait, ids(left.photographs)]).toEqual([null, ids([a, b, c])]);
+    }
+    expect((await stranger.send('DELETE', `/api/tributes/${id}/portrait`)).status).toBe(404);
+  });
+
   it('leaves room in the gallery for one more', async () => {
     const { id } = await draftOf(anne);
     const photograph = await uploaded(id);

@@ -1,5 +1,5 @@
 import { endpoints } from '../../http/implementer.ts';
-import { choosePortrait } from './commands/choose-portrait.ts';
+import { choosePortrait, leavePortrait } from './commands/choose-portrait.ts';
 import { createTribute } from './commands/create.ts';
 import { editPhotograph } from './commands/edit-photograph.ts';
 import { orderPhotographs } from './commands/order-photographs.ts';
@@ -26,6 +26,7 @@ export const tributesEndpoints = {
   orderPhotographs: tributes.orderPhotographs.handler(({ context, input }) => orderPhotographs(context, input)),
   editPhotograph: tributes.editPhotograph.handler(({ context, input }) => editPhotograph(context, input)),
   choosePortrait: tributes.choosePortrait.handler(({ context, input }) => choosePortrait(context, input)),
+  leavePortrait: tributes.leavePortrait.handler(({ context, input }) => leavePortrait(context, input)),
   listRemovedPhotographs: tributes.listRemovedPhotographs.handler(({ context, input }) =>
     removedPhotographs(context, input),
   ),

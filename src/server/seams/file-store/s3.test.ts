@@ -1,57 +1,24 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { createServer, request as httpRequest } from 'node:http';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { createServer, request as httpRequest, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { KEY, openVendor, type Vendor } from '../../../../tests/support/bucket.ts';
 import { fileStoreConformance } from './conformance.ts';
 import { openS3Store } from './s3.ts';
 
-const KEY = 'S3RVER';
-const folder = await mkdtemp(join(tmpdir(), 'rosemary-s3-'));
-const vendor = (allowMismatchedSignatures: boolean) =>
-  new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory: join(folder, 'vendor'),
-    allowMismatchedSignatures,
-  });
-// It signs a bucket's own address, asked for when a bucket is made or listed, without the slash that the SDK ends it
-// with. So one server looks away from signatures, and a strict one stands on the same folder.
-const lenient = vendor(true);
-const strict = vendor(false);
-let port: number;
-let strictPort: number;
-
+let vendor: Vendor;
+let newBucket: Vendor['newBucket'];
+let addressOf: Vendor['addressOf'];
 beforeAll(async () => {
-  await mkdir(join(folder, 'vendor'));
-  ({ port } = await lenient.run());
-  ({ port: strictPort } = await strict.run());
+  vendor = await openVendor();
+  ({ newBucket, addressOf } = vendor);
 });
-afterAll(async () => {
-  await lenient.close();
-  await strict.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => vendor.close());
 
-async function newBucket(): Promise<string> {
-  const Bucket = `b-${randomUUID()}`;
-  const endpoint = `http://127.0.0.1:${port}`;
-  const credentials = { accessKeyId: KEY, secretAccessKey: KEY };
-  const client = new S3Client({ region: 'us-east-1', endpoint, forcePathStyle: true, credentials });
-  await client.send(new CreateBucketCommand({ Bucket }));
-  client.destroy();
-  return Bucket;
-}
-const addressOf = (bucket: string, at = port) =>
-  `s3://${KEY}:${KEY}@127.0.0.1:${at}/${bucket}?region=us-east-1&tls=off`;
-const drafts = () => join(folder, 'drafts');
+const drafts = () => join(vendor.folder, 'drafts');
 const open = async () => openS3Store(addressOf(await newBucket()), { draftFolder: drafts() });
 
 fileStoreConformance('S3', open);
@@ -69,7 +36,7 @@ test('what went up leaves nothing on this machine', async () => {
 test('more files than one answer lists are all listed', async () => {
   const bucket = await newBucket();
   const names = Array.from({ length: 2_050 }, (_, index) => `file-${index}`);
-  const kept = join(folder, 'vendor', bucket, 'sizes');
+  const kept = join(vendor.folderOf(bucket), 'sizes');
   await mkdir(kept);
   await Promise.all(names.map((name) => writeFile(join(kept, `${name}._S3rver_object`), 'x')));
   const store = await openS3Store(addressOf(bucket), { draftFolder: drafts() });
@@ -79,7 +46,7 @@ test('more files than one answer lists are all listed', async () => {
 
 test('every request about a file is signed', async () => {
   const bucket = await newBucket();
-  const store = await openS3Store(addressOf(bucket, strictPort), { draftFolder: drafts() });
+  const store = await openS3Store(addressOf(bucket, vendor.strictPort), { draftFolder: drafts() });
   await store.write('originals/one', Readable.from([Buffer.from('private')]));
   const found = await store.read('originals/one');
   expect(found && (await buffer(found.stream())).toString()).toBe('private');
@@ -88,23 +55,27 @@ test('every request about a file is signed', async () => {
 });
 
 test('a wrong secret and a bucket that is not there stop the start', async () => {
-  const wrong = addressOf(await newBucket(), strictPort).replace(`:${KEY}@`, ':wrong@');
+  const wrong = addressOf(await newBucket(), vendor.strictPort).replace(`:${KEY}@`, ':wrong@');
   await expect(openS3Store(wrong, { draftFolder: drafts() })).rejects.toThrow('signature');
-  const missing = addressOf('not-there', strictPort);
+  const missing = addressOf('not-there', vendor.strictPort);
   await expect(openS3Store(missing, { draftFolder: drafts() })).rejects.toThrow('bucket');
 });
 
-/** A road to the vendor on which the next uploads can be made to meet a 503. */
-async function stumbling() {
+/** A road to the vendor that can be watched, and made to stumble. */
+async function road() {
   let failures = 0;
+  let isSilent = false;
+  const passed: IncomingMessage[] = [];
   const server = createServer((request, response) => {
+    passed.push(request);
+    if (isSilent) return;
     if (request.method === 'PUT' && failures > 0) {
       failures -= 1;
       request.resume().on('end', () => response.writeHead(503).end());
       return;
     }
     const { method, url: path, headers } = request;
-    const onward = httpRequest({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+    const onward = httpRequest({ host: '127.0.0.1', port: vendor.port, method, path, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 500, answer.headers);
       answer.pipe(response);
     });
@@ -114,14 +85,21 @@ async function stumbling() {
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : 0,
+    passed,
+    /** The next uploads meet a 503. */
     fail: (times: number) => void (failures = times),
     left: () => failures,
-    close: () => server.close(),
+    /** Hears everything and answers nothing. */
+    silence: () => void (isSilent = true),
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
   };
 }
 
 test('a stream goes up again when the vendor stumbles, and is refused when it keeps failing', async () => {
-  const way = await stumbling();
+  const way = await road();
   const store = await openS3Store(addressOf(await newBucket(), way.port), { draftFolder: drafts() });
   const parts = () => Readable.from([Buffer.from('in '), Buffer.from('parts')]);
   way.fail(2);
@@ -134,3 +112,30 @@ test('a stream goes up again when the vendor stumbles, and is refused when it ke
   expect(await readdir(drafts())).toEqual([]);
   way.close();
 });
+
+test('what is kept stays private: nothing is opened to others, and every request is signed', async () => {
+  const way = await road();
+  const store = await openS3Store(addressOf(await newBucket(), way.port), { draftFolder: drafts() });
+  await store.write('originals/one', Readable.from([Buffer.from('private')]));
+  await store.write('sizes/one/1-480.webp', Buffer.from('small'));
+  await buffer((await store.read('originals/one'))?.stream() ?? Readable.from([]));
+  await Array.fromAsync(store.list());
+  expect(way.passed.length).toBeGreaterThan(6);
+  for (const { headers, url } of way.passed) {
+    expect(headers.authorization).toMatch(/^AWS4-HMAC-SHA256 Credential=/);
+    expect(`${url} ${Object.keys(headers).join(' ')}`).not.toMatch(/acl|grant|website|policy/i);
+  }
+  way.close();
+});
+
+test('a vendor that falls silent is given up, at the start and later, and nothing is left here', async () => {
+  const way = await road();
+  const address = addressOf(await newBucket(), way.port);
+  const store = await openS3Store(address, { draftFolder: drafts(), patienceMs: 200 });
+  way.silence();
+  await expect(store.write('originals/one', Readable.from([Buffer.from('x')]))).rejects.toThrow();
+  await expect(store.read('originals/one')).rejects.toThrow();
+  await expect(openS3Store(address, { draftFolder: drafts(), patienceMs: 200 })).rejects.toThrow();
+  expect(await readdir(drafts())).toEqual([]);
+  way.close();
+}, 20_000);

@@ -12,6 +12,8 @@ interface S3Options {
   draftFolder: string;
   /** Drafts older than this are removed at the start. */
   staleAfterMs?: number;
+  /** How long the vendor may be silent. */
+  patienceMs?: number;
 }
 
 interface Bucket {
@@ -22,6 +24,7 @@ interface Bucket {
 }
 
 const TRIES = 3;
+const PATIENCE_MS = 15_000;
 const quiet = () => {};
 
 /**
@@ -31,11 +34,11 @@ const quiet = () => {};
  */
 export async function openS3Store(
   url: string,
-  { draftFolder, staleAfterMs = 60 * 60 * 1000 }: S3Options,
+  { draftFolder, staleAfterMs = 60 * 60 * 1000, patienceMs = PATIENCE_MS }: S3Options,
 ): Promise<FileStore> {
   // Twenty megabytes of package, so only where it is used.
   const sdk = await import('@aws-sdk/client-s3');
-  const { client, name } = clientOf(sdk, new URL(url));
+  const { client, name } = clientOf(sdk, new URL(url), patienceMs);
   const bucket: Bucket = { sdk, client, Bucket: name, drafts: await openDrafts(draftFolder, staleAfterMs) };
   const store: FileStore = {
     async write(key, content) {
@@ -75,7 +78,7 @@ async function proveWritable(store: FileStore): Promise<void> {
   await store.remove(key);
 }
 
-function clientOf({ S3Client: Client }: typeof S3, url: URL) {
+function clientOf({ S3Client: Client }: typeof S3, url: URL, patienceMs: number) {
   const region = url.searchParams.get('region') ?? 'us-east-1';
   const scheme = url.searchParams.get('tls') === 'off' ? 'http' : 'https';
   const credentials = {
@@ -91,6 +94,7 @@ function clientOf({ S3Client: Client }: typeof S3, url: URL) {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: TRIES,
+    requestHandler: { connectionTimeout: patienceMs, socketTimeout: patienceMs },
     // It would warn on the console of streams that it cannot send again; we do.
     logger: { debug: quiet, info: quiet, warn: quiet, error: quiet },
   });

@@ -65,8 +65,8 @@ function open({ answerAgain = new Response(JSON.stringify(answer)), canLoad = tr
   };
   const transport = createTransport('tribute-1', tools);
   const progress: number[] = [];
-  const send = async () => {
-    const { outcome, stop } = transport.send(upload, (share) => progress.push(share));
+  const send = async (sent = upload) => {
+    const { outcome, stop } = transport.send(sent, (share) => progress.push(share));
     let ended: UploadOutcome | null = null;
     void outcome.then((value) => (ended = value));
     await settle();
@@ -129,6 +129,16 @@ describe('sending a photograph', () => {
     clock.fire();
     await settle();
     expect([second.ended(), second.tus?.isAborted]).toEqual([{ kind: 'lost' }, true]);
+  });
+
+  it('does not hold everything up for a file that can no longer be read', async () => {
+    const { send } = open();
+    const file = new File(['bytes'], 'moved.jpg');
+    file.slice = () => Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new Error('NotReadableError')) });
+    const { tus, ended } = await send({ ...upload, file });
+    tus?.options.onError?.(new Error('tus: failed to upload chunk'));
+    await settle();
+    expect(ended()).toMatchObject({ kind: 'refused', isHopeless: true });
   });
 
   it('waits longer for the answer once every byte has gone', async () => {

@@ -1,5 +1,6 @@
 import type { Upload as TusUpload, UploadOptions } from 'tus-js-client';
 import * as z from 'zod';
+import * as words from '#messages/editor-photographs';
 import { ErrorData } from '../../../contract/errors.ts';
 import { UPLOADS_ADDRESS, type UploadTarget } from '../../../contract/media.ts';
 import { UploadAnswer } from '../../../contract/tributes.ts';
@@ -99,7 +100,8 @@ function run({ upload, onProgress, Tus, tributeId, tools, end }: Run): () => voi
     },
     onError(error) {
       const response = 'originalResponse' in error ? error.originalResponse : null;
-      finish(response ? outcomeOf(response.getStatus(), response.getBody()) : { kind: 'lost' });
+      if (response) finish(outcomeOf(response.getStatus(), response.getBody()));
+      else void withoutAnswer(file).then(finish);
     },
   });
   watch(STALLED_MS);
@@ -109,6 +111,16 @@ function run({ upload, onProgress, Tus, tributeId, tools, end }: Run): () => voi
     void tus.abort();
   };
 }
+
+/** A file that was moved or changed since it was chosen fails like the network does, but for good. */
+const withoutAnswer = (file: File): Promise<UploadOutcome> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => ({ kind: 'lost' }),
+      () => ({ kind: 'refused', message: words.unreadable, isHopeless: true }),
+    );
 
 async function askAgain({ fetch }: UploadTools, address: string | null): Promise<UploadOutcome> {
   try {

@@ -13,7 +13,7 @@ export function EntryForm({ entry, problem }: { entry: OwnEntry; problem: Proble
   const errorOf = (field: string) => problem?.error.fields[field];
   return (
     <details className="change" open={problem !== undefined || entry.state === 'returned'}>
-      <summary>{isMemory ? words.changeMemory : words.changeCandle}</summary>
+      <summary>{isMemory ? words.changeMemory(entry.photographs.length > 0) : words.changeCandle}</summary>
       <form method="post" className="form" noValidate>
         <FormProblem problem={problem} heading={words.problemTitle} labels={words.fieldLabels} />
         {isMemory ? (

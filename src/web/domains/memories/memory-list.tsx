@@ -3,13 +3,19 @@ import { formatDay } from '../tributes/dates.ts';
 import { MemoryPhotographs } from './memory-photographs.tsx';
 import { monogram } from '../../ui/monogram.ts';
 
-export function MemoryList({ memories }: { memories: readonly Memory[] }) {
+interface Props {
+  memories: readonly Memory[];
+  /** Of the tribute they are shown on; without it their photographs have no pages of their own. */
+  path?: string | undefined;
+}
+
+export function MemoryList({ memories, path }: Props) {
   return (
     <ul className="memories">
       {memories.map(({ id, words, name, relation, photographs, leftAt }) => (
         <li key={id} dir="auto">
           <p>{words}</p>
-          <MemoryPhotographs photographs={photographs} name={name} />
+          <MemoryPhotographs photographs={photographs} name={name} path={path} />
           <p>
             <i aria-hidden="true">{monogram(name)}</i>
             <b>

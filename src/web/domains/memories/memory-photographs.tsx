@@ -6,6 +6,8 @@ interface Props {
   photographs: readonly Photograph[];
   /** Of whoever left them. */
   name: string;
+  /** Of the tribute that shows them to everyone; each has a page of its own there. */
+  path?: string | undefined;
   /** On a working screen the large picture opens beside it. */
   opensApart?: boolean;
 }
@@ -20,13 +22,16 @@ function largest(photograph: Photograph): string {
 }
 
 /** A visitor's photographs, small, each opening large. */
-export function MemoryPhotographs({ photographs, name, opensApart = false }: Props) {
+export function MemoryPhotographs({ photographs, name, path, opensApart = false }: Props) {
   if (photographs.length === 0) return null;
   return (
     <ul className="photos few">
       {photographs.map((photograph, index) => (
         <li key={photograph.id}>
-          <a href={largest(photograph)} target={opensApart ? '_blank' : undefined}>
+          <a
+            href={path === undefined ? largest(photograph) : `/${path}/photographs/${photograph.id}`}
+            target={opensApart ? '_blank' : undefined}
+          >
             <Picture
               photograph={photograph}
               alt={words.photographFrom(name, index + 1, photographs.length)}

@@ -46,7 +46,11 @@ export function TributeArticle({ tribute, isPreview = false }: Props) {
             {words.leaveMemory}
           </a>
         </div>
-        {memories.items.length === 0 ? <NoMemories /> : <MemoryList memories={memories.items} />}
+        {memories.items.length === 0 ? (
+          <NoMemories />
+        ) : (
+          <MemoryList memories={memories.items} path={isPreview ? undefined : path} />
+        )}
         {memories.before === null || isPreview ? null : (
           <p className="more">
             <a href={`/${path}/memories?before=${memories.before}`} rel="next">

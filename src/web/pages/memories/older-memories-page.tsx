@@ -5,7 +5,7 @@ import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { MemoryList } from '../../domains/memories/memory-list.tsx';
 import * as words from '#messages/tribute';
 import { besideHead } from '../tribute/tribute-head.ts';
-import { readTribute } from '../tribute/read-tribute.ts';
+import { readerOf, readTribute } from '../tribute/read-tribute.ts';
 
 interface Data {
   tribute: Pick<PublicTribute, 'path' | 'name' | 'accent' | 'language'>;
@@ -14,12 +14,9 @@ interface Data {
 
 export async function loader(args: PageArgs): Promise<Data> {
   const { path, name, accent, language } = await readTribute(args);
-  const search = new URL(args.request.url).searchParams;
-  const before = Number(search.get('before'));
-  const key = search.get('key');
+  const before = Number(new URL(args.request.url).searchParams.get('before'));
   const memories = await args.client.memories.page({
-    path,
-    ...(key === null ? {} : { key }),
+    ...readerOf(args),
     ...(Number.isSafeInteger(before) && before > 0 ? { before } : {}),
   });
   return { tribute: { path, name, accent, language }, memories };
@@ -43,7 +40,7 @@ export function Page() {
       {memories.items.length === 0 ? (
         <p className="empty">{words.noOlderMemories}</p>
       ) : (
-        <MemoryList memories={memories.items} />
+        <MemoryList memories={memories.items} path={tribute.path} />
       )}
       {memories.before === null ? null : (
         <p className="more">

@@ -1,18 +1,23 @@
 import { useLoaderData } from 'react-router';
 import type { Photograph } from '../../../contract/media.ts';
+import type { Memory } from '../../../contract/memories.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { photographNote } from '../../domains/tributes/album.tsx';
+import { formatDay } from '../../domains/tributes/dates.ts';
 import { Turning } from '../../domains/tributes/turning.tsx';
 import { shapeName } from '../../ui/picture-look.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { photographFrom } from '#messages/memories';
 import * as words from '#messages/tribute';
-import { readTribute } from './read-tribute.ts';
+import { readerOf, readTribute } from './read-tribute.ts';
 import { besideHead } from './tribute-head.ts';
 
 interface Data {
   tribute: Pick<PublicTribute, 'path' | 'name' | 'accent' | 'language'>;
   photograph: Photograph;
+  /** What it was left with, when a visitor left it. */
+  memory: Memory | null;
   previous: string | null;
   next: string | null;
   number: number;
@@ -20,13 +25,17 @@ interface Data {
 }
 
 export async function loader(args: PageArgs): Promise<Data> {
-  const { path, name, accent, language, photographs } = await readTribute(args);
-  const index = photographs.findIndex(({ id }) => id === args.params.photographId);
+  const { path, name, accent, language, photographs: album } = await readTribute(args);
+  const { photographId = '' } = args.params;
+  const memory = album.some(({ id }) => id === photographId) ? null : await memoryWith(args, photographId);
+  const photographs = memory?.photographs ?? album;
+  const index = photographs.findIndex(({ id }) => id === photographId);
   const photograph = photographs[index];
   if (!photograph) throw new Response(null, { status: 404 });
   return {
     tribute: { path, name, accent, language },
     photograph,
+    memory,
     previous: photographs[index - 1]?.id ?? null,
     next: photographs[index + 1]?.id ?? null,
     number: index + 1,
@@ -34,40 +43,69 @@ export async function loader(args: PageArgs): Promise<Data> {
   };
 }
 
+async function memoryWith(args: PageArgs, photographId: string): Promise<Memory | null> {
+  if (!/^[0-9a-f-]{36}$/i.test(photographId)) throw new Response(null, { status: 404 });
+  const { items } = await args.client.memories.page({ ...readerOf(args), photographId });
+  return items[0] ?? null;
+}
+
 export const head = (data: Data | undefined, site: Site): Head =>
-  besideHead(
-    data ? words.photographTitle(data.photograph.caption, data.tribute.name) : words.photograph,
-    data?.tribute.language ?? 'en',
-    site,
-  );
+  besideHead(data ? titleOf(data) : words.photograph, data?.tribute.language ?? 'en', site);
+
+const titleOf = ({ memory, photograph, tribute, number, count }: Data): string =>
+  memory ? photographFrom(memory.name, number, count) : words.photographTitle(photograph.caption, tribute.name);
+
+const headingOf = ({ memory, tribute, number, count }: Data): string =>
+  memory ? photographFrom(memory.name, number, count) : words.photographNumber(tribute.name, number);
 
 export function Page() {
-  const { tribute, photograph, previous, next, number, count } = useLoaderData<Data>();
+  const data = useLoaderData<Data>();
+  const { tribute, photograph, memory, previous, next, number, count } = data;
   const address = (id: string) => `/${tribute.path}/photographs/${id}`;
-  const description = photograph.alt || photograph.caption || words.photographNumber(tribute.name, number);
+  const heading = headingOf(data);
   return (
     <article className={`photograph wrap accent-${tribute.accent}`} data-arrows="">
       <p>
-        <a href={`/${tribute.path}#photographs`} dir="auto">
+        <a href={`/${tribute.path}#${memory ? 'memories' : 'photographs'}`} dir="auto">
           {words.backTo(tribute.name)}
         </a>
       </p>
       <h1 className="sr" tabIndex={-1}>
-        {words.photographNumber(tribute.name, number)}
+        {heading}
       </h1>
       <figure className={shapeName(photograph)}>
-        <Picture photograph={photograph} alt={description} sizes="(min-width:64rem) 64rem, 94vw" isFirst />
-        <Caption photograph={photograph} />
+        <Picture
+          photograph={photograph}
+          alt={photograph.alt || photograph.caption || heading}
+          sizes="(min-width:64rem) 64rem, 94vw"
+          isFirst
+        />
+        {memory ? <Left memory={memory} /> : <Caption photograph={photograph} />}
       </figure>
-      <Turning
-        label={words.photographNavigation}
-        position={words.position(number, count)}
-        previous={previous === null ? null : { address: address(previous), label: words.previousPhotograph }}
-        next={next === null ? null : { address: address(next), label: words.nextPhotograph }}
-      />
+      {count === 1 ? null : (
+        <Turning
+          label={words.photographNavigation}
+          position={words.position(number, count)}
+          previous={previous === null ? null : { address: address(previous), label: words.previousPhotograph }}
+          next={next === null ? null : { address: address(next), label: words.nextPhotograph }}
+        />
+      )}
     </article>
   );
 }
+
+/** The words that a visitor left with it. */
+const Left = ({ memory: { words: text, name, relation, leftAt } }: { memory: Memory }) => (
+  <figcaption className="left">
+    <p dir="auto">{text}</p>
+    <p>
+      <small>
+        <bdi>{name}</bdi> {relation === '' ? null : <bdi>({relation}) </bdi>}
+        <bdi>{formatDay(leftAt)}</bdi>
+      </small>
+    </p>
+  </figcaption>
+);
 
 function Caption({ photograph }: { photograph: Photograph }) {
   const note = photographNote(photograph);

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { Context } from '../../../context.ts';
 import { cookie } from '../../../http/cookies.ts';
+import { sixteenRandomBytes } from '../../../ids.ts';
 import {
   knownAuthor,
   OWN_ENTRIES_COOKIE,
@@ -25,7 +25,7 @@ const newAuthors = new WeakMap<Context['request'], string>();
 export function authorOf({ secret, request }: Pick<Context, 'secret' | 'request'>): Author {
   const known = knownAuthor(secret, request.cookies);
   if (known !== null) return { id: known, isKnown: true };
-  const id = newAuthors.get(request) ?? randomBytes(16).toString('base64url');
+  const id = newAuthors.get(request) ?? sixteenRandomBytes().toString('base64url');
   newAuthors.set(request, id);
   return { id, isKnown: false };
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { CANDLES_SHOWN, MEMORIES_PER_PAGE } from '../../../../contract/limits.ts';
 import type { CandleSummary, MemoryPage } from '../../../../contract/memories.ts';
 import type { PublicTribute } from '../../../../contract/tributes.ts';
@@ -7,7 +7,7 @@ import type { Writable } from '../../../seams/database/index.ts';
 import { movedTo, publicProjection, readableTribute, type Reader } from '../../tributes/queries/public.ts';
 import { ownTributeRow } from '../../tributes/queries/stewards.ts';
 import type { TributeRow } from '../../tributes/tables.ts';
-import { candles, memories } from '../tables.ts';
+import { candles, memories, memoryPhotographs } from '../tables.ts';
 import { photographsOfEntries } from './photographs.ts';
 
 type Reading = Pick<Context, 'db' | 'actor' | 'request'>;
@@ -35,14 +35,17 @@ async function withEntries(db: Writable, row: TributeRow): Promise<PublicTribute
   };
 }
 
-export async function olderMemories(
-  ctx: Reading,
-  input: Reader & { before?: number | undefined },
-): Promise<MemoryPage> {
-  return memoryPage(ctx.db, await readableTribute(ctx, input), input.before);
+export async function olderMemories(ctx: Reading, input: Reader & Part): Promise<MemoryPage> {
+  return memoryPage(ctx.db, await readableTribute(ctx, input), input);
 }
 
-async function memoryPage(db: Writable, tribute: TributeRow, before?: number): Promise<MemoryPage> {
+interface Part {
+  before?: number | undefined;
+  /** Only the memory that shows it. */
+  photographId?: string | undefined;
+}
+
+async function memoryPage(db: Writable, tribute: TributeRow, { before, photographId }: Part = {}): Promise<MemoryPage> {
   const rows = await db
     .select({
       seq: memories.seq,
@@ -60,6 +63,7 @@ async function memoryPage(db: Writable, tribute: TributeRow, before?: number): P
         eq(memories.tributeId, tribute.id),
         sql`${memories.state} = 'approved'`,
         before === undefined ? undefined : lt(memories.seq, before),
+        photographId === undefined ? undefined : inArray(memories.id, memoryWith(db, photographId)),
       ),
     )
     .orderBy(desc(memories.seq))
@@ -79,6 +83,12 @@ async function memoryPage(db: Writable, tribute: TributeRow, before?: number): P
     before: rows.length > shown.length ? (shown.at(-1)?.seq ?? null) : null,
   };
 }
+
+const memoryWith = (db: Writable, photographId: string) =>
+  db
+    .select({ id: memoryPhotographs.memoryId })
+    .from(memoryPhotographs)
+    .where(eq(memoryPhotographs.photographId, photographId));
 
 async function candleSummary(db: Writable, tribute: TributeRow): Promise<CandleSummary> {
   const rows = await db

@@ -3,6 +3,7 @@ import type { Tribute } from '../../../../contract/tributes.ts';
 import { fail } from '../../../errors.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { tributePhotographs } from '../tables.ts';
+import { assertRoom } from './attach-photograph.ts';
 import { arrange, photographOf, setCount, type Arranging, type PhotographOf } from './photographs.ts';
 
 /** A gallery photograph becomes the portrait; the portrait before it takes its place in the gallery. */
@@ -20,7 +21,15 @@ export async function choosePortrait(ctx: Arranging, { id, photographId }: Photo
   });
 }
 
-async function moveToGallery(tx: Transaction, tributeId: string, position: number): Promise<boolean> {
+/** The portrait goes to the gallery, to where it was if it came from there. */
+export async function leavePortrait(ctx: Arranging, { id }: { id: string }): Promise<Tribute> {
+  return arrange(ctx, id, async (tx, row) => {
+    assertRoom(row, 'gallery');
+    if (await moveToGallery(tx, id)) await setCount(tx, id, row.photographs + 1);
+  });
+}
+
+async function moveToGallery(tx: Transaction, tributeId: string, position?: number): Promise<boolean> {
   const moved = await tx
     .update(tributePhotographs)
     .set({ role: 'gallery', position })

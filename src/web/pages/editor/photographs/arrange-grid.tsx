@@ -58,11 +58,17 @@ function useDragging(list: RefObject<HTMLOListElement | null>, { move, announce,
     latest.current = { move, announce, ordered };
   });
   useEffect(() => {
-    if (!list.current) return;
+    const element = list.current;
+    if (!element) return;
     const placeOf = (id: string) => latest.current.ordered.findIndex((photograph) => photograph.id === id) + 1;
-    return dragTiles(list.current, {
+    // Where the page was scrolled by the drag, it may have landed under the bar at the foot.
+    const show = (id: string) => element.querySelector(`[data-id="${id}"]`)?.scrollIntoView({ block: 'nearest' });
+    return dragTiles(element, {
       onLift: (id) => latest.current.announce(words.passing(placeOf(id), latest.current.ordered.length)),
-      onDrop: (id, place) => latest.current.move(id, place),
+      onDrop(id, place) {
+        latest.current.move(id, place);
+        requestAnimationFrame(() => show(id));
+      },
       onCancel: () => latest.current.announce(''),
     });
   }, [list]);

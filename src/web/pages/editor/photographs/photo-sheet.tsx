@@ -141,7 +141,11 @@ function Choices({
   const doneAfter = (act: Promise<boolean>) => void act.then((isDone) => (isDone ? onDone() : undefined));
   return (
     <div className="acts">
-      {isPortrait ? null : (
+      {isPortrait ? (
+        <Button look="quiet" onClick={() => doneAfter(photographs.leavePortrait())}>
+          {words.leavePortrait}
+        </Button>
+      ) : (
         <Button look="quiet" onClick={() => doneAfter(photographs.makePortrait(photograph.id))}>
           {words.makePortrait}
         </Button>

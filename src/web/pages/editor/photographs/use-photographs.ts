@@ -24,6 +24,7 @@ export interface Photographs {
   /** Answers whether it was done. */
   edit: (id: string, edit: PictureEdit) => Promise<boolean>;
   makePortrait: (id: string) => Promise<boolean>;
+  leavePortrait: () => Promise<boolean>;
   justDone: JustDone | null;
   forgetDone: () => void;
   announcement: string;
@@ -58,9 +59,15 @@ export function usePhotographs(session: Session | null, tribute: Tribute | null)
   async function makePortrait(photographId: string) {
     const before = tribute?.portrait?.id;
     const isDone = await ask(({ id, client }) => client.tributes.choosePortrait({ id, photographId }));
-    if (isDone) setAnnouncement(words.isPortraitNow);
+    const undo = () => void (before ? makePortrait(before) : leavePortrait());
+    if (isDone) setJustDone({ message: words.isPortraitNow, label: words.takeBack, undo });
+    return isDone;
+  }
+  async function leavePortrait() {
+    const before = tribute?.portrait?.id;
+    const isDone = await ask(({ id, client }) => client.tributes.leavePortrait({ id }));
     const undo = () => void (before && makePortrait(before));
-    if (isDone && before) setJustDone({ message: words.isPortraitNow, label: words.takeBack, undo });
+    if (isDone) setJustDone({ message: words.isInGalleryNow, label: words.takeBack, undo });
     return isDone;
   }
   function move(id: string, place: number) {
@@ -77,6 +84,7 @@ export function usePhotographs(session: Session | null, tribute: Tribute | null)
     remove,
     restore,
     makePortrait,
+    leavePortrait,
     justDone,
     forgetDone,
     announcement,

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import S3rver from '@20minutes/s3rver';
+
+export const KEY = 'S3RVER';
+
+export interface Vendor {
+  /** Holds everything; temporary. */
+  folder: string;
+  /** Where a bucket's objects lie as files. */
+  folderOf(bucket: string): string;
+  port: number;
+  /** The same buckets, but what is not signed rightly is refused. */
+  strictPort: number;
+  newBucket(): Promise<string>;
+  /** A STORAGE_URL. */
+  addressOf(bucket: string, port?: number): string;
+  close(): Promise<void>;
+}
+
+/**
+ * A maker of S3 buckets on this machine. It signs a bucket's own address, asked for when a bucket is made or listed,
+ * without the slash that the SDK ends it with. So one server looks away from signatures, and a strict one stands on the
+ * same folder.
+ */
+export async function openVendor(): Promise<Vendor> {
+  const folder = await mkdtemp(join(tmpdir(), 'rosemary-s3-'));
+  const directory = join(folder, 'vendor');
+  await mkdir(directory);
+  const server = (allowMismatchedSignatures: boolean) =>
+    new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, allowMismatchedSignatures });
+  const lenient = server(true);
+  const strict = server(false);
+  const { port } = await lenient.run();
+  const { port: strictPort } = await strict.run();
+  return {
+    folder,
+    folderOf: (bucket) => join(directory, bucket),
+    port,
+    strictPort,
+    async newBucket() {
+      const Bucket = `b-${randomUUID()}`;
+      const credentials = { accessKeyId: KEY, secretAccessKey: KEY };
+      const endpoint = `http://127.0.0.1:${port}`;
+      const client = new S3Client({ region: 'us-east-1', endpoint, forcePathStyle: true, credentials });
+      await client.send(new CreateBucketCommand({ Bucket }));
+      client.destroy();
+      return Bucket;
+    },
+    addressOf: (bucket, at = port) => `s3://${KEY}:${KEY}@127.0.0.1:${at}/${bucket}?region=us-east-1&tls=off`,
+    async close() {
+      await lenient.close();
+      await strict.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
