@@ -1,9 +1,10 @@
 // Readers without a pause on the product and on its baselines, in rounds.
 import type { FinishedAnswer } from '../bare/finished.ts';
-import type { Answer } from '../asking.ts';
+import { expectAnswer, type Answer } from '../asking.ts';
 import { measureRounds, median, swingOf, type Gate } from '../judge.ts';
 import { together } from '../load/generator.ts';
 import type { LoadReport } from '../load/order.ts';
+import { whileStopped } from '../processes.ts';
 import { compared, type Result } from '../result.ts';
 import type { Stage } from '../stage.ts';
 import { CONNECTIONS } from './line.ts';
@@ -16,17 +17,20 @@ export interface Target {
   urls: readonly string[];
   headers: Record<string, string>;
   pathsFile?: string;
+  /** Read while the product stands still, where it has work in the background that would slow the baseline. */
+  isAlone?: boolean;
 }
 
 export type Readings<Side extends string> = { rounds: Record<Side, LoadReport>[]; runs: number };
 
 export const BROTLI = { 'accept-encoding': 'br' };
 
-export async function loadOnce({ generator }: Stage, target: Target, seconds: number): Promise<LoadReport> {
-  const { urls, headers, pathsFile } = target;
+export async function loadOnce(stage: Stage, target: Target, seconds: number): Promise<LoadReport> {
+  const { urls, headers, pathsFile, isAlone = false } = target;
   const connections = CONNECTIONS / urls.length;
   const order = { connections, seconds, headers, memories: null, ...(pathsFile !== undefined && { pathsFile }) };
-  const report = await together(urls.map((url) => generator.run({ ...order, url })));
+  const run = () => together(urls.map((url) => stage.generator.run({ ...order, url })));
+  const report = await (isAlone ? whileStopped(stage.product.pid, run) : run());
   if (report.errors > 0)
     throw new Error(`${urls.join(', ')}: ${report.errors} of ${report.requests} answers were errors`);
   return report;
@@ -80,4 +84,18 @@ export function slowest<Side extends string>(
 export function finished({ status, rawHeaders, body }: Answer): FinishedAnswer {
   const headers = rawHeaders.filter((_, at) => !WRITTEN_BY_NODE.has((rawHeaders[at - (at % 2)] ?? '').toLowerCase()));
   return { status, headers, body: body.toString('base64') };
+}
+
+/** Servers name these in their own way, or not at all. */
+const OWN_HEADERS = new Set(['etag', 'keep-alive']);
+
+/** What a baseline sends is compared with the product's answer, so that it cannot be faster by sending less. */
+export async function expectSame(origin: string, answer: Answer, asked: Record<string, string>): Promise<void> {
+  const { headers, body } = await expectAnswer(origin, answer.status, asked);
+  const isSame = body.equals(answer.body);
+  const missing = Object.keys(answer.headers).filter((name) => headers[name] === undefined && !OWN_HEADERS.has(name));
+  if (!isSame || missing.length > 0)
+    throw new Error(
+      `A baseline sends ${body.length} bytes, not these ${answer.body.length}; missing: ${missing.join(', ')}`,
+    );
 }

@@ -8,7 +8,7 @@ import { grownPaths } from '../grown.ts';
 import { leaveAndWatch } from '../visibility.ts';
 import type { Stage } from '../stage.ts';
 import type { Line } from './line.ts';
-import { BROTLI, finished, loadInRounds, rates } from './load.ts';
+import { BROTLI, expectSame, finished, loadInRounds, rates } from './load.ts';
 
 const NAME = 'two-processes';
 const CHANGES = 20;
@@ -37,6 +37,7 @@ async function speed(stage: Stage, second: Product): Promise<Result> {
   const nginx = await stage.nginx(finished(answers[0]));
   if (nginx === null) return notMeasured(NAME, stage.engine.name, NGINX_MISSING);
   try {
+    await expectSame(nginx.origin, answers[0], BROTLI);
     const readings = await loadInRounds(stage, {
       ours: { urls: [stage.product.origin + path, second.origin + path], headers: BROTLI },
       nginx: { urls: [nginx.origin + path, nginx.origin + path], headers: BROTLI },

@@ -6,6 +6,7 @@ export const lead =
 export const portrait = 'Portrait';
 export const portraitHint = 'The first thing people see. Without one, the page shows the initials in a wreath.';
 export const portraitFromGallery = 'You can also open any photograph below and make it the portrait.';
+export const portraitBefore = 'A new one takes its place. The one before can be brought back for 30 days.';
 export const choosePortrait = 'Choose a portrait';
 export const changePortrait = 'Choose another portrait';
 export const openPortrait = 'Crop, turn or describe it';
@@ -24,7 +25,9 @@ const photographs = (count: number): string => (count === 1 ? 'One photograph' :
 
 export const uploads = 'Photographs on their way';
 export const allHere = (count: number): string =>
-  count === 1 ? 'The photograph is here.' : `All ${count} photographs are here.`;
+  count < 3
+    ? `${count === 1 ? 'The photograph is' : 'Both photographs are'} here.`
+    : `All ${count} photographs are here.`;
 export const soFar = (arrived: number, count: number): string => `${arrived} of ${count} are here`;
 export const preparing = 'The last one is being prepared';
 export const keepOpen = 'Please leave this page open until they are here.';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OwnEntry } from '../../src/contract/memories.ts';
 import type { Person } from '../support/people.ts';
@@ -62,4 +63,28 @@ it('the page is there as long as the memory is shown, on its own tribute', async
   await decide('approved');
   await anne.send('PUT', `/api/tributes/${id}/publication`, { path, visibility: 'private', approvesFirst: true });
   expect(await statusOf(page)).toBe(404);
+});
+
+it('long lists are small on the wire, and a page that holds a key is never compressed', async () => {
+  const { path } = await publishedBy(anne);
+  const own = await leavePictures(path, 1);
+  const read = async (address: string, encoding: string) => {
+    const answer = await app.request(address, { headers: { 'accept-encoding': encoding } });
+    return { answer, body: Buffer.from(await answer.arrayBuffer()) };
+  };
+  for (const address of [`/${path}/memories`, ...pagesOf(path, own)]) {
+    const plain = await read(address, 'identity');
+    for (const [encoding, unpack] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const { answer, body } = await read(address, encoding);
+      expect(answer.headers.get('content-encoding')).toBe(encoding);
+      expect(answer.headers.get('vary')).toBe('accept-encoding');
+      expect(body.length).toBeLessThan(plain.body.length / 2);
+      expect(unpack(body).toString()).toBe(plain.body.toString());
+    }
+  }
+  const { answer } = await read(`/${path}/memories/${own.id}?key=${own.editKey}`, 'br');
+  expect(answer.headers.get('content-encoding')).toBeNull();
 });

@@ -228,4 +228,4 @@ test('killed in the middle again and again, it goes on after each start and keep
     await product.kill();
     await rm(dataDir, { recursive: true, force: true });
   }
-}, 120_000);
+}, 300_000);

@@ -3,14 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { PHOTOGRAPH_BYTES } from '../../src/contract/limits.ts';
+import { PHOTOGRAPH_BYTES, VISITOR_PHOTOGRAPHS_PER_AUTHOR } from '../../src/contract/limits.ts';
 import { UPLOADS_ADDRESS } from '../../src/contract/media.ts';
 import type { Tribute } from '../../src/contract/tributes.ts';
 import { photographs } from '../../src/server/domains/media/tables.ts';
-import type { Person } from '../support/people.ts';
+import { cookieOf, type Person } from '../support/people.ts';
 import * as pictures from '../support/pictures.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
-import { bodyOf, draftOf } from '../support/tributes.ts';
+import { openTestDatabase } from '../support/test-database.ts';
+import { bodyOf, draftOf, publishedBy } from '../support/tributes.ts';
 import { anotherProcess, uploadFolder } from '../support/upload-process.ts';
 import * as uploads from '../support/uploads.ts';
 
@@ -47,9 +48,10 @@ const endless = () => {
   });
   return { body, sent: () => sent };
 };
+const OFFSET_STREAM = { 'content-type': 'application/offset+octet-stream' };
 const creation = (bytes: number) => ({
   ...uploads.creationHeaders(uploads.tributeTarget(tributeId), bytes),
-  'content-type': 'application/offset+octet-stream',
+  ...OFFSET_STREAM,
 });
 
 test.each([PHOTOGRAPH_BYTES, 100_000])('a body without an end is cut at the %i bytes announced', async (announced) => {
@@ -64,7 +66,7 @@ test('so is one that continues an upload, and one that repeats a creation', asyn
   const headers = uploads.creationHeaders(uploads.tributeTarget(tributeId, 'gallery', 'a key of my own'), 100_000);
   const begun = await send(UPLOADS_ADDRESS, { method: 'POST', headers });
   const again = endless();
-  const repeated = await streamed({ ...headers, 'content-type': 'application/offset+octet-stream' }, again.body);
+  const repeated = await streamed({ ...headers, ...OFFSET_STREAM }, again.body);
   expect([repeated.status, again.sent() < PHOTOGRAPH_BYTES + 6 * CHUNK]).toEqual([413, true]);
   await send(UPLOADS_ADDRESS, { method: 'POST', headers });
   const { body, sent } = endless();
@@ -104,14 +106,33 @@ test('a body that stops or trickles is given up, and what came can be continued'
   const first = new ReadableStream({
     start: (controller) => controller.enqueue(new Uint8Array(picture.subarray(0, 500))),
   });
-  await streamed(
-    { ...uploads.creationHeaders(kept, picture.length), 'content-type': 'application/offset+octet-stream' },
-    first,
-    hasty,
-  );
+  await streamed({ ...uploads.creationHeaders(kept, picture.length), ...OFFSET_STREAM }, first, hasty);
   const headers = uploads.creationHeaders(kept, picture.length);
   const again = await send(UPLOADS_ADDRESS, { method: 'POST', headers });
   expect(again.headers.get('upload-offset')).toBe('500');
+});
+
+test('bytes that come slowly do not mind a database that is away meanwhile', async () => {
+  const database = await openTestDatabase();
+  let isThere = true;
+  const other = await openTestApp({}, { ...database, isUsable: async () => isThere });
+  const bram = await other.person();
+  const { id } = await draftOf(bram);
+  const slowly = new ReadableStream({
+    async pull(controller) {
+      controller.enqueue(new Uint8Array(picture.subarray(0, 1000)));
+      isThere = false;
+      // Longer than a page would wait before it asks for the database.
+      await pause(2_500);
+      isThere = true;
+      controller.enqueue(new Uint8Array(picture.subarray(1000)));
+      controller.close();
+    },
+  });
+  const headers = { ...uploads.creationHeaders(uploads.tributeTarget(id), picture.length), ...OFFSET_STREAM };
+  const answer = await streamed(headers, slowly, uploads.uploadsBy(other, bram));
+  expect(answer.status).toBe(201);
+  await other.close();
 });
 
 test('nobody keeps more unfinished uploads than a hundred', async () => {
@@ -126,4 +147,19 @@ test('nobody keeps more unfinished uploads than a hundred', async () => {
   for (let count = 0; count < 102; count += 1) statuses.push((await begin()).status);
   expect(statuses.filter((status) => status === 201)).toHaveLength(100);
   expect(statuses.slice(100)).toEqual([429, 429]);
+});
+
+test('a visitor who has sent all that one may still hears again what became of the last', async () => {
+  const { path } = await publishedBy(anne);
+  const first = uploads.memoryTarget(path);
+  const small = await pictures.png({ width: 32, height: 24 });
+  const cookie = cookieOf(await uploads.sendWhole(uploads.uploadsBy(app), first, small));
+  const visitor = uploads.uploadsBy(app, { cookie });
+  let last = first;
+  for (let count = 1; count < VISITOR_PHOTOGRAPHS_PER_AUTHOR; count += 1) {
+    last = uploads.memoryTarget(path);
+    expect((await uploads.sendWhole(visitor, last, small)).status).toBe(201);
+  }
+  expect((await uploads.sendWhole(visitor, uploads.memoryTarget(path), small)).status).toBe(429);
+  expect((await uploads.sendWhole(visitor, last, small)).status).toBe(201);
 });

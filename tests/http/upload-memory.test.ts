@@ -34,7 +34,7 @@ describe.runIf(process.platform === 'linux')('a process of its own', () => {
     dataDir = await mkdtemp(join(tmpdir(), 'rosemary-memory-'));
     product = await startProduct({ dataDir, port: await freePort(), databaseUrl: 'embedded' });
     keeper = await createKeeper(product.origin, product.printed);
-    picture = await pictures.noisyJpeg(3000, 2000);
+    picture = await pictures.noisyJpeg(2000, 1400);
     // Everything that is loaded or made once is there now.
     for (let count = 0; count < 3; count += 1) await uploads.uploadPhotograph(send, target(), picture);
   });
@@ -101,10 +101,10 @@ describe.runIf(process.platform === 'linux')('a process of its own', () => {
     }
     expect([await shown(), await originals()]).toEqual([(before[0] ?? 0) + 25, (before[1] ?? 0) + 50]);
     expect(await parts()).toEqual([]);
-  });
+  }, 120_000);
 
   test('fifty at once of what is no photograph leave nothing', async () => {
-    const junk = Buffer.alloc(PHOTOGRAPH_BYTES, 'no photograph ');
+    const junk = Buffer.alloc(8 * 2 ** 20, 'no photograph ');
     const before = [await shown(), await originals()];
     let statuses: number[] = [];
     const risen = await risenBy(async () => {
@@ -115,7 +115,7 @@ describe.runIf(process.platform === 'linux')('a process of its own', () => {
     expect(new Set(statuses)).toEqual(new Set([415, 503]));
     expect([await shown(), await originals()]).toEqual(before);
     expect(await parts()).toEqual([]);
-  });
+  }, 120_000);
 });
 
 const creation = (to: UploadTarget) => ({

@@ -1,5 +1,5 @@
 import { PHOTOGRAPH_BYTES } from '../../contract/limits.ts';
-import { CatalogueError, fail } from '../errors.ts';
+import { CatalogueError } from '../errors.ts';
 import { errorAnswer } from './error-answers.ts';
 import { isHopeless } from './finish-upload.ts';
 import { uploadBody, type BodyLimits, type UploadBody } from './upload-body.ts';
@@ -13,24 +13,36 @@ export interface Receiving {
 }
 
 const RETRY_SECONDS = 5;
+/** How long one who finds no place may go on sending before the connection is closed. */
+const REFUSED_MS = 30_000;
 
-/** Lets a request's body in, if it has one and there is a place; every way out of it is the same. */
+interface Asked {
+  request: Request;
+  sender: Sender;
+  /** What came under it goes when it is refused for good. */
+  id: string | null;
+  /** How much may come. */
+  mostBytes: number;
+}
+
+/** Lets a request's body in, if it has one and there is a place. */
 export async function receiveUpload(
   { folder, places, limits }: Receiving,
-  { request, sender, id }: { request: Request; sender: Sender; id: string },
+  { request, sender, id, mostBytes }: Asked,
   take: (content: AsyncIterable<Uint8Array> | null) => Promise<Response>,
 ): Promise<Response> {
   if (!request.body || (request.method !== 'POST' && request.method !== 'PATCH')) return take(null);
   const leave = places.enter(sender);
-  if (!leave) fail('BUSY', { retryAfterSeconds: RETRY_SECONDS });
-  const body = uploadBody(request.body, limits);
+  const body = uploadBody(request.body, leave ? limits : { ...limits, totalMs: REFUSED_MS }, mostBytes);
+  if (!leave) return refuse(body, new CatalogueError('BUSY', { retryAfterSeconds: RETRY_SECONDS }));
   try {
     const answer = await take(untilBroken(body));
     const problem = body.problem();
     return problem ? await refuse(body, problem) : answer;
   } catch (error) {
-    if (isHopeless(error)) await folder.remove(id);
-    return await refuse(body, body.problem() ?? error);
+    const reason = body.problem() ?? error;
+    if (id !== null && isHopeless(reason)) await folder.remove(id);
+    return await refuse(body, reason);
   } finally {
     leave();
   }
@@ -41,7 +53,8 @@ async function* untilBroken({ content, problem }: UploadBody): AsyncGenerator<Ui
   try {
     yield* content;
   } catch (error) {
-    if (!problem()) throw error;
+    const isBroken = problem();
+    if (!isBroken || isHopeless(isBroken)) throw error;
   }
 }
 

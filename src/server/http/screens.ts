@@ -4,6 +4,7 @@ import type { Context, Deps } from '../context.ts';
 import { publicTributeId } from '../domains/tributes/queries/public.ts';
 import { createServerClient } from './api.ts';
 import { assertFormEncoding, readTextBody, withBody } from './body.ts';
+import { compressList } from './compressed-page.ts';
 import type { FinishedPage, RenderedPage } from './finished-page.ts';
 import { encodingFor } from './finished-pages.ts';
 import { readMemoryForm } from './memory-form.ts';
@@ -29,7 +30,7 @@ export async function answerScreen(
   const nonce = randomBytes(16).toString('base64');
   const asked = await askedRequest(request, { name, url, context });
   const rendered = await renderer.render(asked, createServerClient(context), nonce);
-  return finishScreen(rendered, name, context);
+  return compressList(name, finishScreen(rendered, name, context), request.headers.get('accept-encoding'));
 }
 
 interface Asked {

@@ -6,7 +6,7 @@ export interface BodyLimits {
 }
 
 export interface UploadBody {
-  /** The bytes, once. Throws UPLOAD_TOO_SLOW or MALFORMED_REQUEST. */
+  /** The bytes, once. Throws UPLOAD_TOO_SLOW, MALFORMED_REQUEST, or PHOTOGRAPH_TOO_LARGE before it gives a byte too many. */
   content: AsyncIterable<Uint8Array>;
   /** Reads what is left, at most `bytes` of the whole, and drops it: a browser reads the answer only after sending. */
   drain(bytes: number): Promise<void>;
@@ -15,7 +15,11 @@ export interface UploadBody {
 }
 
 /** A request's body under a clock, so that a sender who stalls or trickles cannot hold a place for ever. */
-export function uploadBody(stream: ReadableStream<Uint8Array>, { idleMs, totalMs }: BodyLimits): UploadBody {
+export function uploadBody(
+  stream: ReadableStream<Uint8Array>,
+  { idleMs, totalMs }: BodyLimits,
+  mostBytes = Infinity,
+): UploadBody {
   const reader = stream.getReader();
   const endsAt = Date.now() + totalMs;
   let received = 0;
@@ -34,7 +38,8 @@ export function uploadBody(stream: ReadableStream<Uint8Array>, { idleMs, totalMs
     }
   }
 
-  const broken = (code: 'MALFORMED_REQUEST' | 'UPLOAD_TOO_SLOW') => (problem = new CatalogueError(code));
+  const broken = (code: 'MALFORMED_REQUEST' | 'UPLOAD_TOO_SLOW' | 'PHOTOGRAPH_TOO_LARGE') =>
+    (problem = new CatalogueError(code));
 
   async function* content() {
     for (;;) {
@@ -43,6 +48,7 @@ export function uploadBody(stream: ReadableStream<Uint8Array>, { idleMs, totalMs
       });
       if (!read) throw broken('UPLOAD_TOO_SLOW');
       if (read.done) return;
+      if (received > mostBytes) throw broken('PHOTOGRAPH_TOO_LARGE');
       yield read.value;
     }
   }

@@ -110,7 +110,15 @@ function storeOf({ id, folder, begins }: Exchange): DataStore {
       if (begins && file.size !== undefined) await folder.begin({ id, size: file.size, ...begins });
       return file;
     },
-    write: (content: AsyncIterable<Uint8Array>) => folder.append(id, content),
+    async write(content: AsyncIterable<Uint8Array>) {
+      try {
+        return await folder.append(id, content);
+      } catch (error) {
+        // Ended by another request in this moment.
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw ERRORS.INVALID_OFFSET;
+        throw error;
+      }
+    },
     remove: () => folder.remove(id),
     async getUpload() {
       const found = await folder.find(id);

@@ -85,6 +85,11 @@ describe('an upload', () => {
     expect(tribute.portrait).toEqual(photograph);
     expect(await offsetOf(at)).toBe(picture.length);
     expect(await parts()).toEqual([]);
+    // Nothing more, and something more.
+    for (const rest of ['', 'x']) {
+      const again = await bodyOf<UploadAnswer>(await patch(at, picture.length, rest));
+      expect(again.photograph.id).toBe(photograph.id);
+    }
   });
 
   test('answers again, as the page is now, to its sender alone', async () => {

@@ -7,12 +7,12 @@ import { errorAnswer } from './error-answers.ts';
 import { finishUpload } from './finish-upload.ts';
 import { cut, receiveUpload, type Receiving } from './receive-upload.ts';
 import type { BodyLimits } from './upload-body.ts';
-import { destinationOf, type UploadDestination } from './upload-destinations.ts';
+import { destinationOf } from './upload-destinations.ts';
 import { senderPart, uploadId } from './upload-ids.ts';
 import { createUploadLocks, type UploadLocks } from './upload-locks.ts';
 import { sizeOf, targetOf } from './upload-metadata.ts';
 import type { Upload, UploadFolder } from './upload-parts.ts';
-import { createUploadPlaces } from './upload-places.ts';
+import { createUploadPlaces, type Sender } from './upload-places.ts';
 import { answerTus } from './upload-protocol.ts';
 
 interface Env {
@@ -82,18 +82,18 @@ async function create(desk: Desk, ctx: Context, request: Request): Promise<Respo
   const target = targetOf(request.headers.get('upload-metadata'));
   const size = sizeOf(request.headers);
   if (size > PHOTOGRAPH_BYTES) return cut(new CatalogueError('PHOTOGRAPH_TOO_LARGE'));
-  const destination = destinationOf(ctx, target);
-  await desk.watch(() => destination.place());
-  const { sender } = destination;
+  const { sender, ...destination } = destinationOf(ctx, target);
   const id = uploadId(ctx, sender, target);
   const earlier = await current(desk, ctx, id);
-  if (earlier && (earlier.size === size || earlier.photographId !== null)) {
-    return repeat(desk, ctx, { request, destination, id });
-  }
+  const again = { request, sender, id, status: 201 } as const;
+  // Without a place: what is kept may have taken the last one.
+  if (earlier && earlier.photographId !== null) return repeat(desk, ctx, again);
+  await desk.watch(() => destination.place());
+  if (earlier?.size === size) return repeat(desk, ctx, again);
   const unfinished = await folder.countOf(senderPart(ctx, sender));
   if (unfinished >= UNFINISHED_EACH) fail('TOO_MANY_REQUESTS');
   const begins = { target, createdAt: ctx.clock.now() };
-  return receiveUpload(desk, { request, sender, id }, (content) =>
+  return receiveUpload(desk, { request, sender, id, mostBytes: size }, (content) =>
     answerTus(request, content, { ...desk, id, begins, finish: () => finish(desk, ctx, id) }),
   );
 }
@@ -105,25 +105,23 @@ interface Asking {
   id: string;
 }
 
-/** The same creation again goes on where the first one stopped; bytes sent with it are not needed. */
+/** The same creation again goes on where the first one stopped, and what is kept answers again; bytes are not needed. */
 async function repeat(
   desk: Desk,
   ctx: Context,
-  { request, destination, id }: Asking & { destination: UploadDestination },
+  { request, sender, id, status }: Asking & { sender: Sender; status: 200 | 201 },
 ): Promise<Response> {
-  return receiveUpload(desk, { request, sender: destination.sender, id }, async (content) => {
-    let bytes = 0;
-    for await (const { length } of content ?? [])
-      if ((bytes += length) > PHOTOGRAPH_BYTES) fail('PHOTOGRAPH_TOO_LARGE');
+  return receiveUpload(desk, { request, sender, id: null, mostBytes: PHOTOGRAPH_BYTES }, async (content) => {
+    for await (const _ of content ?? []);
     const upload = (await desk.folder.find(id)) ?? fail('NOT_FOUND');
     const headers = {
       'cache-control': 'no-store',
-      location: `${UPLOADS_ADDRESS}/${id}`,
       'tus-resumable': '1.0.0',
       'upload-offset': String(upload.offset),
+      ...(status === 201 && { location: `${UPLOADS_ADDRESS}/${id}` }),
     };
-    if (upload.offset < upload.size) return new Response(null, { status: 201, headers });
-    return Response.json(await finish(desk, ctx, id), { status: 201, headers });
+    if (upload.offset < upload.size) return new Response(null, { status, headers });
+    return Response.json(await finish(desk, ctx, id), { status, headers });
   });
 }
 
@@ -136,8 +134,11 @@ async function resume(desk: Desk, ctx: Context, { request, id }: Asking): Promis
   if (method === 'GET') {
     return Response.json(await finish(desk, ctx, id), { headers: { 'cache-control': 'no-store' } });
   }
-  if (method === 'PATCH' && upload.photographId === null) await desk.watch(() => destination.place());
-  return receiveUpload(desk, { request, sender, id }, (content) =>
+  if (method === 'PATCH') {
+    if (upload.photographId !== null) return repeat(desk, ctx, { request, sender, id, status: 200 });
+    await desk.watch(() => destination.place());
+  }
+  return receiveUpload(desk, { request, sender, id, mostBytes: upload.size }, (content) =>
     answerTus(request, content, { ...desk, id, begins: null, finish: () => finish(desk, ctx, id) }),
   );
 }

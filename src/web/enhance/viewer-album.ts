@@ -1,4 +1,6 @@
 // What the large view knows of the photographs it turns through: the links of the page it was opened from.
+import { make } from './elements.ts';
+
 export interface Album {
   links: HTMLAnchorElement[];
   /** How many photographs of the whole come before the first link. */
@@ -69,6 +71,10 @@ export function enlarged(link: HTMLElement): Node {
   return copy;
 }
 
-/** Its caption, and where and when it was taken. */
-export const wordsOf = (link: HTMLElement): Node[] =>
-  [...(link.parentElement?.querySelectorAll(':scope > p') ?? [])].map((words) => document.importNode(words, true));
+/** Its caption, and where and when it was taken; of a memory's photograph, who left it. */
+export function wordsOf(link: HTMLElement): Node[] {
+  const written = [...(link.parentElement?.querySelectorAll(':scope > p') ?? [])];
+  if (written.length > 0) return written.map((words) => document.importNode(words, true));
+  const sender = link.closest('.memories > li')?.querySelector('b')?.textContent;
+  return sender ? [make('p', { dir: 'auto' }, make('small', {}, sender))] : [];
+}

@@ -21,11 +21,14 @@ export function Dialog({ isOpen, onClose, heading, children, className }: Props)
     if (!isOpen && dialog.open) dialog.close();
   }, [isOpen]);
 
-  // The press beside the dialog lands on the dialog element itself; a listener keeps the markup free of false buttons.
+  // The press beside the dialog lands on the dialog element itself, as do presses on its margin and its scrollbar; a
+  // listener keeps the markup free of false buttons.
   useEffect(() => {
     const dialog = ref.current;
-    const closeBeside = (event: MouseEvent) => {
-      if (event.target === dialog) onClose();
+    const closeBeside = ({ target, clientX, clientY }: MouseEvent) => {
+      if (!dialog || target !== dialog) return;
+      const { left, right, top, bottom } = dialog.getBoundingClientRect();
+      if (clientX < left || clientX > right || clientY < top || clientY > bottom) onClose();
     };
     dialog?.addEventListener('mousedown', closeBeside);
     return () => dialog?.removeEventListener('mousedown', closeBeside);

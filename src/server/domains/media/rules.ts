@@ -11,7 +11,7 @@ interface Rendered {
 
 /** Where the file as it was sent is kept. It is never served. */
 export const originalKey = (id: string) => `originals/${id}`;
-/** Rendition 0 is that of photographs from before there were others: the names of its files say none. */
+/** Rendition 0 is that of the first release, which knew no others: the names of its files say none. */
 export const sizeKey = (
   { id, rendition }: Pick<Rendered, 'id' | 'rendition'>,
   width: number,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Focal, PhotographEdit } from '../../../contract/media.ts';
+import { UNEDITED } from '../../seams/image-encoder/index.ts';
 import { users } from '../accounts/tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
@@ -12,7 +13,10 @@ export interface EarlierRendition {
   replacedAt: string;
 }
 
-/** One row for each photograph that can be seen; the row is written after its files and removed before them. */
+/**
+ * One row for each photograph that can be seen; the row is written after its files and removed before them. Where a
+ * default says that nothing is known yet, it is for rows of the first release, which may still run beside this one.
+ */
 export const photographs = pgTable(
   'photographs',
   {
@@ -21,12 +25,12 @@ export const photographs = pgTable(
     /** Null for a visitor, who has no account. */
     uploaderId: text('uploader_id').references(() => users.id),
     idempotencyKey: text('idempotency_key').notNull(),
-    rendition: integer('rendition').notNull().default(1),
+    rendition: integer('rendition').notNull().default(0),
     /** Handed out before an edit is encoded, so that no two edits ever write the same file. */
     nextRendition: integer('next_rendition').notNull().default(2),
-    renderedAt: time('rendered_at').notNull(),
+    renderedAt: time('rendered_at').notNull().defaultNow(),
     earlier: jsonb('earlier').$type<EarlierRendition[]>().notNull().default([]),
-    edit: jsonb('edit').$type<PhotographEdit>().notNull(),
+    edit: jsonb('edit').$type<PhotographEdit>().notNull().default(UNEDITED),
     focal: jsonb('focal').$type<NonNullable<Focal>>(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
@@ -36,10 +40,10 @@ export const photographs = pgTable(
     isComplete: boolean('is_complete').notNull().default(false),
     /** Failed attempts at the full set of sizes of this rendition. */
     tries: integer('tries').notNull().default(0),
-    originalWidth: integer('original_width').notNull(),
-    originalHeight: integer('original_height').notNull(),
+    originalWidth: integer('original_width').notNull().default(0),
+    originalHeight: integer('original_height').notNull().default(0),
     /** dHash of the whole original, 16 hex digits. */
-    likeness: text('likeness').notNull(),
+    likeness: text('likeness').notNull().default('0000000000000000'),
     /** Of the original as it was sent. */
     bytes: integer('bytes').notNull(),
     sha256: text('sha256').notNull(),

@@ -25,8 +25,9 @@ export const firstPaint = (path: string, edit: PhotographEdit, width: number) =>
   });
 
 /** Every file of the set; `pause` lets uploads that wait for their first paint go before. */
-export const fullSet = (path: string, edit: PhotographEdit, pause: () => Promise<void>) =>
-  answered<EncodedFile[]>(path, async (picture) => {
+export async function fullSet(path: string, edit: PhotographEdit, pause: () => Promise<void>) {
+  await pause();
+  return answered<EncodedFile[]>(path, async (picture) => {
     // Made as the first paint was, byte for byte, because its address promises never to change.
     const first = await firstWebp(await shownPixels(picture, edit, FIRST_WIDTH));
     const widths = widthsFor(shownSize(picture, edit).width, PHOTOGRAPH_WIDTHS);
@@ -39,6 +40,7 @@ export const fullSet = (path: string, edit: PhotographEdit, pause: () => Promise
     }
     return files;
   });
+}
 
 async function answered<Result>(
   path: string,

@@ -33,7 +33,7 @@ function meanDifference(one: Buffer, other: Buffer): number {
 describe.skipIf(names.length === 0)('samples', () => {
   let encoder: ImageEncoder;
   beforeAll(() => {
-    encoder = createProcessEncoder();
+    encoder = createProcessEncoder({ timeoutMs: 60_000 });
   });
   afterAll(() => encoder.close());
   const firstOf = async (content: Buffer, turn: PhotographEdit['turn'] = 0) => {

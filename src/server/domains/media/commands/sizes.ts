@@ -70,7 +70,7 @@ async function keepSizes(ctx: SizesContext, row: PhotographRow, files: readonly 
     const widths = webps.map(({ width }) => width).toSorted((a, b) => a - b);
     const completed = await ctx.db
       .update(photographs)
-      .set({ widths, isComplete: true })
+      .set({ widths, isComplete: true, ...originalOf(row) })
       .where(isPresent(row))
       .returning({ id: photographs.id });
     if (completed.length > 0) return true;
@@ -83,6 +83,10 @@ async function keepSizes(ctx: SizesContext, row: PhotographRow, files: readonly 
   await writes.takeBack();
   return false;
 }
+
+/** A first release that runs beside this one does not know how large the original is; it does not edit either. */
+const originalOf = ({ rendition, width, height }: PhotographRow) =>
+  rendition === 0 ? { originalWidth: width, originalHeight: height } : {};
 
 /** The first size stays as it is: what an address shows never changes. */
 const isThere = ({ widths }: PhotographRow, { format, width }: EncodedFile) =>

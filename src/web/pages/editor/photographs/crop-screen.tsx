@@ -12,7 +12,7 @@ import {
 } from '../../../domains/editor/picture-edit.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { PictureEdits } from './use-picture-edits.ts';
-import { useEscape } from './use-escape.ts';
+import { useToolScreen } from './use-tool-screen.ts';
 import { usePulling } from './use-pulling.ts';
 
 interface Props {
@@ -29,7 +29,7 @@ const percent = (share: number) => Math.round(share * 100);
 export function CropScreen({ photograph, tributeId, edits, onBack }: Props) {
   const [draft, setDraft] = useState(edits.current);
   const [isMissing, setIsMissing] = useState(false);
-  useEscape(onBack);
+  const screen = useToolScreen(onBack);
   const crop = draft.crop ?? WHOLE;
   const change = (next: Crop) => setDraft(cropped(draft, next));
   const { width, height } = photograph.original;
@@ -39,7 +39,7 @@ export function CropScreen({ photograph, tributeId, edits, onBack }: Props) {
     if (await edits.put(draft, words.croppedNow)) onBack();
   };
   return (
-    <div className="form">
+    <div className="form" ref={screen}>
       <p className="hint">{words.cropHint}</p>
       <div
         className="stage cropping"
@@ -68,6 +68,9 @@ export function CropScreen({ photograph, tributeId, edits, onBack }: Props) {
           {words.showAll}
         </Button>
       </div>
+      <p className="wrong" role="alert" hidden={edits.problem === ''}>
+        <span>{edits.problem}</span>
+      </p>
       <div className="sheet-foot">
         <Button look="bare" onClick={onBack}>
           {words.cancel}

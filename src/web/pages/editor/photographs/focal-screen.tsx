@@ -4,8 +4,8 @@ import type { OwnPhotograph } from '../../../../contract/media.ts';
 import { MIDDLE, movedPoint } from '../../../domains/editor/picture-edit.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Thumb } from './tile.tsx';
-import { useEscape } from './use-escape.ts';
 import type { PictureEdits } from './use-picture-edits.ts';
+import { useToolScreen } from './use-tool-screen.ts';
 import { usePulling } from './use-pulling.ts';
 
 interface Props {
@@ -19,7 +19,7 @@ const percent = (share: number) => Math.round(share * 100);
 /** A ring on the picture for what must stay in sight, and how narrow frames then look. */
 export function FocalScreen({ photograph, edits, onBack }: Props) {
   const [focal, setFocal] = useState(edits.current.focal);
-  useEscape(onBack);
+  const screen = useToolScreen(onBack);
   const point = focal ?? MIDDLE;
   const pulling = usePulling((byX, byY) => setFocal(movedPoint(point, byX, byY)));
   const press = (event: PointerEvent<HTMLElement>) => {
@@ -34,7 +34,7 @@ export function FocalScreen({ photograph, edits, onBack }: Props) {
     if (await edits.put({ ...edits.current, focal }, words.focalKept)) onBack();
   };
   return (
-    <div className="form">
+    <div className="form" ref={screen}>
       <p className="hint">{words.focalHint}</p>
       <div
         className="stage"
@@ -71,6 +71,9 @@ export function FocalScreen({ photograph, edits, onBack }: Props) {
           {words.focalMiddle}
         </Button>
       </div>
+      <p className="wrong" role="alert" hidden={edits.problem === ''}>
+        <span>{edits.problem}</span>
+      </p>
       <div className="sheet-foot">
         <Button look="bare" onClick={onBack}>
           {words.cancel}

@@ -26,17 +26,22 @@ interface Props {
 /** Everything about one photograph, and the way to the next one. */
 export function PhotoSheet({ id, edit, session, photographs, onOpen }: Props) {
   const [screen, setScreen] = useState<ToolScreen>('words');
+  const [cameFrom, setCameFrom] = useState<ToolScreen>('words');
   const portrait = edit.tribute?.portrait ?? null;
   const { ordered } = photographs;
   const photograph = (portrait?.id === id ? portrait : ordered.find((one) => one.id === id)) ?? null;
   const edits = usePictureEdits(photograph, photographs);
   const close = useCallback(() => {
     setScreen('words');
+    setCameFrom('words');
     onOpen(null);
   }, [onOpen]);
   const isPortrait = photograph !== null && photograph === portrait;
   const place = words.photograph(ordered.findIndex((one) => one.id === id) + 1, ordered.length);
-  const back = () => setScreen('words');
+  const back = () => {
+    setCameFrom(screen);
+    setScreen('words');
+  };
   const headings = { words: isPortrait ? words.portrait : place, crop: words.cropHeading, focal: words.focalHeading };
   return (
     <Dialog
@@ -52,7 +57,7 @@ export function PhotoSheet({ id, edit, session, photographs, onOpen }: Props) {
           {screen === 'words' ? (
             <Sheet
               key={photograph.id}
-              {...{ photograph, isPortrait, edit, session, photographs, edits, onOpen, setScreen }}
+              {...{ photograph, isPortrait, edit, session, photographs, edits, cameFrom, onOpen, setScreen }}
               onDone={close}
             />
           ) : null}
@@ -69,13 +74,14 @@ interface SheetProps {
   session: Session;
   photographs: Photographs;
   edits: ReturnType<typeof usePictureEdits>;
+  cameFrom: ToolScreen;
   onOpen: (id: string | null) => void;
   setScreen: (screen: ToolScreen) => void;
   onDone: () => void;
 }
 
 function Sheet(props: SheetProps) {
-  const { photograph, isPortrait, edit, session, photographs, edits, onOpen, setScreen, onDone } = props;
+  const { photograph, isPortrait, edit, session, photographs, edits, cameFrom, onOpen, setScreen, onDone } = props;
   const { ordered, problem } = photographs;
   const at = ordered.findIndex(({ id }) => id === photograph.id);
   const onSubmit = (event: FormEvent) => {
@@ -92,7 +98,7 @@ function Sheet(props: SheetProps) {
         />
       </div>
       {isPortrait ? null : <Neighbours ordered={ordered} at={at} onOpen={onOpen} />}
-      <PictureTools edits={edits} setScreen={setScreen} />
+      <PictureTools {...{ edits, cameFrom, setScreen }} />
       <p className="wrong" role="alert" hidden={problem === ''}>
         <span>{problem}</span>
       </p>

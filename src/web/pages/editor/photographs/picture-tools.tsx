@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import * as words from '#messages/editor-photographs';
 import { turned } from '../../../domains/editor/picture-edit.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -7,25 +8,31 @@ export type ToolScreen = 'words' | 'crop' | 'focal';
 
 interface Props {
   edits: PictureEdits;
+  /** The screen just left: the focus goes back to its button. */
+  cameFrom: ToolScreen;
   setScreen: (screen: ToolScreen) => void;
 }
 
-export function PictureTools({ edits, setScreen }: Props) {
+export function PictureTools({ edits, cameFrom, setScreen }: Props) {
+  const tools = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    tools.current?.querySelector<HTMLElement>(`[data-tool="${cameFrom}"]`)?.focus();
+  }, [cameFrom]);
   const { current, isBusy, said, put, takeBack } = edits;
   return (
     <div className="picture-tools">
-      <div className="acts">
+      <div className="acts" ref={tools}>
         <Button look="plain" aria-disabled={isBusy} onClick={() => void put(turned(current), words.turnedRound)}>
           {words.turn}
         </Button>
-        <Button look="plain" onClick={() => setScreen('crop')}>
+        <Button look="plain" data-tool="crop" onClick={() => setScreen('crop')}>
           {words.crop}
         </Button>
-        <Button look="plain" onClick={() => setScreen('focal')}>
+        <Button look="plain" data-tool="focal" onClick={() => setScreen('focal')}>
           {words.keepInSight}
         </Button>
-        {takeBack ? (
-          <Button look="bare" aria-disabled={isBusy} onClick={takeBack}>
+        {said !== '' ? (
+          <Button look="bare" aria-disabled={isBusy || !takeBack} onClick={takeBack ?? undefined}>
             {words.takeBack}
           </Button>
         ) : null}

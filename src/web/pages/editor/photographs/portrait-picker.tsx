@@ -30,7 +30,8 @@ export function PortraitPicker({ edit, onChoose, onOpen }: Props) {
               {words.openPortrait}
             </Button>
           ) : null}
-          {hasOthers ? <p className="hint">{words.portraitFromGallery}</p> : null}
+          {portrait ? <p className="hint">{words.portraitBefore}</p> : null}
+          {hasOthers && !portrait ? <p className="hint">{words.portraitFromGallery}</p> : null}
         </div>
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import * as words from '#messages/editor-photographs';
 import type { Session } from '../../../domains/editor/use-session.ts';
 import { formatDay } from '../../../domains/tributes/dates.ts';
@@ -37,6 +37,12 @@ export function RemovedPhotographs({ session, photographs }: Props) {
 
 function RemovedList({ session, photographs }: Props) {
   const [removed, setRemoved] = useState<Removed | 'failed' | null>(null);
+  const [broughtBack, setBroughtBack] = useState(0);
+  const said = useRef<HTMLParagraphElement>(null);
+  // The button that was pressed has gone.
+  useEffect(() => {
+    if (broughtBack > 0) said.current?.focus();
+  }, [broughtBack]);
   const { id, client } = session;
   useEffect(() => {
     let isGone = false;
@@ -50,13 +56,17 @@ function RemovedList({ session, photographs }: Props) {
   }, [client, id]);
   if (removed === 'failed') return <p role="alert">{words.notLoaded}</p>;
   if (!removed) return <p role="status">{words.loading}</p>;
-  if (removed.length === 0) return <p>{words.removedNone}</p>;
   const bringBack = async (photographId: string) => {
-    if (await photographs.restore(photographId)) setRemoved(removed.filter((one) => one.id !== photographId));
+    if (!(await photographs.restore(photographId))) return;
+    setRemoved(removed.filter((one) => one.id !== photographId));
+    setBroughtBack(broughtBack + 1);
   };
   return (
     <>
-      <p className="hint">{words.removedLead}</p>
+      <p className="hint" ref={said} tabIndex={-1}>
+        {broughtBack > 0 ? `${words.restored} ` : ''}
+        {removed.length === 0 ? words.removedNone : words.removedLead}
+      </p>
       <p className="wrong" role="alert" hidden={photographs.problem === ''}>
         <span>{photographs.problem}</span>
       </p>

@@ -47,7 +47,9 @@ export function usePhotographs(session: Session | null, tribute: Tribute | null)
 
   async function restore(photographId: string) {
     const isBack = await ask(({ id, client }) => client.tributes.restorePhotograph({ id, photographId }));
-    if (isBack) setAnnouncement(words.restored);
+    if (!isBack) return false;
+    setAnnouncement(words.restored);
+    setJustDone(null);
     return isBack;
   }
   async function remove(photographId: string) {
@@ -74,7 +76,8 @@ export function usePhotographs(session: Session | null, tribute: Tribute | null)
     const next = movedTo(ids, id, place);
     const message = words.moved(next.indexOf(id) + 1, next.length);
     arrange(next);
-    setAnnouncement(message);
+    // Said by what is shown of it.
+    setAnnouncement('');
     setJustDone({ message, label: words.takeBack, undo: () => arrange(ids) });
   }
   return {

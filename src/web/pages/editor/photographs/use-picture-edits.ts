@@ -8,6 +8,7 @@ export interface PictureEdits {
   current: PictureEdit;
   isBusy: boolean;
   said: string;
+  problem: string;
   /** Puts an edit in force; answers whether it was. */
   put: (next: PictureEdit, said: string) => Promise<boolean>;
   /** Null when nothing was changed since the photograph was opened. */
@@ -41,6 +42,7 @@ export function usePictureEdits(photograph: OwnPhotograph | null, photographs: P
     current,
     isBusy,
     said: here?.said ?? '',
+    problem: photographs.problem,
     put: async (next, said) => isSameEdit(next, current) || send(next, [...(here?.before ?? []), current], said),
     takeBack: last ? () => void send(last, here?.before.slice(0, -1) ?? [], words.takenBack) : null,
   };

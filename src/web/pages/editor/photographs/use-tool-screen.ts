@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react';
 
-/** Escape leaves this part of a dialog and not the whole of it. */
-export function useEscape(onEscape: () => void) {
-  const latest = useRef(onEscape);
+/** A part of a dialog that takes the place of another: its heading gets the focus, and Escape leaves it and not the whole. */
+export function useToolScreen(onBack: () => void) {
+  const screen = useRef<HTMLDivElement>(null);
+  const latest = useRef(onBack);
   useEffect(() => {
-    latest.current = onEscape;
+    latest.current = onBack;
   });
   useEffect(() => {
+    screen.current?.closest('dialog')?.querySelector<HTMLElement>('h2')?.focus();
     const leave = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.preventDefault();
@@ -16,4 +18,5 @@ export function useEscape(onEscape: () => void) {
     window.addEventListener('keydown', leave, { capture: true });
     return () => window.removeEventListener('keydown', leave, { capture: true });
   }, []);
+  return screen;
 }

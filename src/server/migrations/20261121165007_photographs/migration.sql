@@ -8,25 +8,19 @@ CREATE TABLE "memory_photographs" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
--- Photographs of the first version: sizes without a number in their names are rendition 0; the missing ones are made by the sweep.
 ALTER TABLE "photographs" ADD COLUMN "rendition" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "photographs" ALTER COLUMN "rendition" SET DEFAULT 1;--> statement-breakpoint
 ALTER TABLE "photographs" ADD COLUMN "next_rendition" integer DEFAULT 2 NOT NULL;--> statement-breakpoint
-ALTER TABLE "photographs" ADD COLUMN "rendered_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "photographs" ADD COLUMN "rendered_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "photographs" ADD COLUMN "earlier" jsonb DEFAULT '[]' NOT NULL;--> statement-breakpoint
 ALTER TABLE "photographs" ADD COLUMN "edit" jsonb DEFAULT '{"turn":0,"crop":null}' NOT NULL;--> statement-breakpoint
-ALTER TABLE "photographs" ALTER COLUMN "edit" DROP DEFAULT;--> statement-breakpoint
 ALTER TABLE "photographs" ADD COLUMN "focal" jsonb;--> statement-breakpoint
 ALTER TABLE "photographs" ADD COLUMN "is_complete" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "photographs" ADD COLUMN "tries" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "photographs" ADD COLUMN "original_width" integer;--> statement-breakpoint
-ALTER TABLE "photographs" ADD COLUMN "original_height" integer;--> statement-breakpoint
+ALTER TABLE "photographs" ADD COLUMN "original_width" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "photographs" ADD COLUMN "original_height" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "photographs" ADD COLUMN "likeness" text DEFAULT '0000000000000000' NOT NULL;--> statement-breakpoint
-ALTER TABLE "photographs" ALTER COLUMN "likeness" DROP DEFAULT;--> statement-breakpoint
+-- Photographs of the first release have sizes without a number in their names, rendition 0; the sweep orders the others.
 UPDATE "photographs" SET "rendered_at" = "created_at", "original_width" = "width", "original_height" = "height";--> statement-breakpoint
-ALTER TABLE "photographs" ALTER COLUMN "rendered_at" SET NOT NULL;--> statement-breakpoint
-ALTER TABLE "photographs" ALTER COLUMN "original_width" SET NOT NULL;--> statement-breakpoint
-ALTER TABLE "photographs" ALTER COLUMN "original_height" SET NOT NULL;--> statement-breakpoint
 ALTER TABLE "memories" ADD COLUMN "photographs" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "tribute_photographs" ADD COLUMN "taken_on" jsonb;--> statement-breakpoint
 ALTER TABLE "tribute_photographs" ADD COLUMN "place" text DEFAULT '' NOT NULL;--> statement-breakpoint
