@@ -7,7 +7,7 @@ import type { Product } from './product.ts';
 
 export type Send = (method: string, path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>;
 
-const ENCODED_MS = 120_000;
+const ENCODED_MS = 300_000;
 
 export function sender(product: Product, cookie = ''): Send {
   return async (method, path, body, headers = {}) => {

@@ -25,8 +25,8 @@ export const IDEMPOTENCY_KEY_CHARACTERS = 100;
 export const BODY_BYTES = 256 * 1024;
 export const PHOTOGRAPH_BYTES = 25 * 1024 * 1024;
 export const PHOTOGRAPH_PIXELS = 60_000_000;
-/** HEIC is decoded in WASM, slower and in more memory. */
-export const HEIC_PIXELS = 24_000_000;
+/** HEIC is decoded in WASM, slower and in more memory. What phones call 24 megapixels is 5712 by 4284. */
+export const HEIC_PIXELS = 5712 * 4284;
 export const PHOTOGRAPHS_PER_TRIBUTE = 500;
 /** Widths served, in pixels; a smaller original is served at its own width. */
 export const PHOTOGRAPH_WIDTHS = [480, 800, 1200, 1600] as const;

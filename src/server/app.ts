@@ -72,7 +72,7 @@ export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
     await withRequestId(context.request.id, isUpload(c.req.path) ? next : () => watch(next));
   });
   if (parts.devPages) app.route('/dev', parts.devPages);
-  app.route('/', uploadRoutes({ folder: openUploadFolder(join(deps.config.dataDir, 'uploads')), watch }));
+  app.route('/', uploadsOf(deps));
   app.route('/', fileRoutes({ mayRead }));
   app.route('/', wholePhotographRoute());
   app.all('/api/*', endpoint);
@@ -84,6 +84,13 @@ export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
   });
   return app;
 }
+
+/** While a photograph is being prepared the machine is busy, so the database has longer for a sign of life. */
+const uploadsOf = ({ config, database }: Deps) =>
+  uploadRoutes({
+    folder: openUploadFolder(join(config.dataDir, 'uploads')),
+    watch: databaseWatch(database, { waitMs: 1_800, askMs: 3_000 }),
+  });
 
 /** A photograph hangs on a tribute or on a memory; one that is on neither is nobody's to see. */
 const mayRead = async (ctx: Context, photographId: string) =>

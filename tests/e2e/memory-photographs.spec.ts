@@ -84,6 +84,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.locator('#memories .photos a').first().tap();
       await expect(page.getByRole('dialog', { name: 'Photograph' })).toContainText('1 of 2');
       await expect(page).toHaveURL(new RegExp(`/${path}/photographs/[0-9a-f-]{36}$`));
+      await expect(page.getByRole('dialog').locator('figcaption')).toHaveText('Jonah');
       await page.reload();
       await expect(page.getByText('He never asked for it back.')).toBeVisible();
       await expectNothingFound(page);

@@ -250,6 +250,12 @@ export function imageEncoderConformance(name: string, create: () => ImageEncoder
       expect(performance.now() - started).toBeLessThan(2_000);
     });
 
+    test('the 24 megapixels of a phone are not too many for HEIC, and a column more is', async () => {
+      // They are claimed and not there, which only the decoder can know.
+      expect(await answerFor(formats.heicClaiming(5712, 4284))).toEqual({ ok: false, reason: 'unreadable' });
+      expect(await answerFor(formats.heicClaiming(5713, 4284))).toEqual({ ok: false, reason: 'too_many_pixels' });
+    });
+
     test('a file that is not there is unreadable', async () => {
       const nowhere = join(tmpdir(), randomUUID());
       expect(await encoder.first(nowhere, UNEDITED)).toEqual({ ok: false, reason: 'unreadable' });

@@ -1,4 +1,3 @@
-import { ENCODER_TIMEOUT_MS } from '../../../contract/limits.ts';
 import type { PhotographEdit } from '../../../contract/media.ts';
 import { shrunk } from './frames.ts';
 import type { Picture } from './open-picture.ts';
@@ -12,10 +11,7 @@ const PAPER = '#faf7f1';
 export async function shownPixels(picture: Picture, edit: PhotographEdit, width: number): Promise<Pixels> {
   const { whole, region } = shrunk(picture, edit, width);
   const isCut = region.width < whole.width || region.height < whole.height;
-  const resized = picture
-    .upright()
-    .timeout({ seconds: ENCODER_TIMEOUT_MS / 1000 })
-    .resize({ ...whole, fit: 'fill' });
+  const resized = picture.upright().resize({ ...whole, fit: 'fill' });
   const pixels = await (isCut ? resized.extract(region) : resized)
     .flatten({ background: PAPER })
     .toColourspace('srgb')

@@ -98,8 +98,8 @@ function run({ upload, onProgress, Tus, tributeId, tools, end }: Run): () => voi
       if (outcome.kind === 'kept') return finish(outcome);
       void askAgain(tools, tools.memory.addressOf(key)).then(finish);
     },
-    onError(error) {
-      const response = 'originalResponse' in error ? error.originalResponse : null;
+    onError(problem) {
+      const response = 'originalResponse' in problem ? problem.originalResponse : null;
       if (response) finish(outcomeOf(response.getStatus(), response.getBody()));
       else void withoutAnswer(file).then(finish);
     },

@@ -82,27 +82,22 @@ function measure(list: HTMLElement, tile: HTMLElement): Geometry {
   };
 }
 
+function newGesture({ pointerId, clientX: x, clientY: y, pointerType }: PointerEvent, tile: HTMLElement): Gesture {
+  const isTouch = pointerType === 'touch';
+  return { pointerId, tile, x, y, isTouch, startX: x, startY: y, timer: undefined, held: null };
+}
+
 export function dragTiles(list: HTMLElement, hooks: DragHooks): () => void {
   let gesture: Gesture | null = null;
-  let isClickSpent = false;
+  const listening = new AbortController();
+  const { signal } = listening;
+  const spendClick = clickSpender(list, signal);
 
   const onDown = (event: PointerEvent) => {
     const tile = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-id]') : null;
     if (!tile || event.button !== 0 || !event.isPrimary || gesture) return;
-    const { pointerId, clientX: x, clientY: y, pointerType } = event;
-    const isTouch = pointerType === 'touch';
-    const begun: Gesture = {
-      pointerId,
-      tile,
-      x,
-      y,
-      isTouch,
-      startX: x,
-      startY: y,
-      timer: undefined,
-      held: null,
-    };
-    if (isTouch) begun.timer = setTimeout(() => lift(list, begun, hooks), HOLD_MS);
+    const begun = newGesture(event, tile);
+    if (begun.isTouch) begun.timer = setTimeout(() => lift(list, begun, hooks), HOLD_MS);
     gesture = begun;
     watch.begin();
   };
@@ -134,26 +129,28 @@ export function dragTiles(list: HTMLElement, hooks: DragHooks): () => void {
   const hold = (event: Event) => {
     if (gesture?.held || (gesture?.isTouch && event.type === 'contextmenu')) event.preventDefault();
   };
-  // A mouse clicks where it lets go, at once; a finger does not, and the next press is a real one.
-  function spendClick() {
-    isClickSpent = true;
-    setTimeout(() => (isClickSpent = false), CLICK_MS);
-  }
-  const spend = (event: Event) => {
-    if (!isClickSpent) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  const listening = new AbortController();
-  const { signal } = listening;
   list.addEventListener('pointerdown', onDown, { signal });
   list.addEventListener('contextmenu', hold, { signal });
   // Not passive: once a tile is held, the finger moves it and not the page.
   list.addEventListener('touchmove', hold, { signal, passive: false });
-  list.addEventListener('click', spend, { signal, capture: true });
   return () => {
     end(false);
     listening.abort();
+  };
+}
+
+/** A mouse clicks where it lets go, at once; a finger does not, and the next press is a real one. */
+function clickSpender(list: HTMLElement, signal: AbortSignal): () => void {
+  let isSpent = false;
+  const spend = (event: Event) => {
+    if (!isSpent) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  list.addEventListener('click', spend, { signal, capture: true });
+  return () => {
+    isSpent = true;
+    setTimeout(() => (isSpent = false), CLICK_MS);
   };
 }
 

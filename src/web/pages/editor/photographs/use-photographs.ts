@@ -50,27 +50,13 @@ export function usePhotographs(session: Session | null, tribute: Tribute | null)
     if (!isBack) return false;
     setAnnouncement(words.restored);
     setJustDone(null);
-    return isBack;
+    return true;
   }
   async function remove(photographId: string) {
     const isGone = await ask(({ id, client }) => client.tributes.removePhotograph({ id, photographId }));
     const undo = () => void restore(photographId);
     if (isGone) setJustDone({ message: words.removed, label: words.undo, undo });
     return isGone;
-  }
-  async function makePortrait(photographId: string) {
-    const before = tribute?.portrait?.id;
-    const isDone = await ask(({ id, client }) => client.tributes.choosePortrait({ id, photographId }));
-    const undo = () => void (before ? makePortrait(before) : leavePortrait());
-    if (isDone) setJustDone({ message: words.isPortraitNow, label: words.takeBack, undo });
-    return isDone;
-  }
-  async function leavePortrait() {
-    const before = tribute?.portrait?.id;
-    const isDone = await ask(({ id, client }) => client.tributes.leavePortrait({ id }));
-    const undo = () => void (before && makePortrait(before));
-    if (isDone) setJustDone({ message: words.isInGalleryNow, label: words.takeBack, undo });
-    return isDone;
   }
   function move(id: string, place: number) {
     const next = movedTo(ids, id, place);
@@ -86,8 +72,7 @@ export function usePhotographs(session: Session | null, tribute: Tribute | null)
     move,
     remove,
     restore,
-    makePortrait,
-    leavePortrait,
+    ...portraitActs(ask, tribute?.portrait?.id ?? null, setJustDone),
     justDone,
     forgetDone,
     announcement,
@@ -97,6 +82,30 @@ export function usePhotographs(session: Session | null, tribute: Tribute | null)
     edit: (photographId, edit) =>
       ask(({ id, client }) => client.tributes.editPhotograph({ id, photographId, ...edit })),
     ensureTribute: async () => tribute !== null || ask(({ id, client }) => client.tributes.create({ id, changes: {} })),
+  };
+}
+
+/** Both ways, each of which the other takes back. */
+function portraitActs(
+  ask: (call: Call) => Promise<boolean>,
+  before: string | null,
+  done: (what: JustDone) => void,
+): Pick<Photographs, 'makePortrait' | 'leavePortrait'> {
+  const choose = (photographId: string) =>
+    ask(({ id, client }) => client.tributes.choosePortrait({ id, photographId }));
+  const leave = () => ask(({ id, client }) => client.tributes.leavePortrait({ id }));
+  const takeBack = { label: words.takeBack, undo: () => void (before ? choose(before) : leave()) };
+  return {
+    async makePortrait(photographId) {
+      const isDone = await choose(photographId);
+      if (isDone) done({ message: words.isPortraitNow, ...takeBack });
+      return isDone;
+    },
+    async leavePortrait() {
+      const isDone = await leave();
+      if (isDone) done({ message: words.isInGalleryNow, ...takeBack });
+      return isDone;
+    },
   };
 }
 
