@@ -74,7 +74,8 @@ export async function openStage(setting: Setting): Promise<Stage> {
     process.off('exit', removeNow);
   };
   try {
-    return { ...(await fill(setting, folder, open)), close };
+    // The same object, because a restart gives it another product.
+    return Object.assign(await fill(setting, folder, open), { close });
   } catch (error) {
     await close();
     throw error;

@@ -136,6 +136,7 @@ function postOf(product: Product): Question {
     headers: { origin: product.publicUrl, 'content-type': 'application/json', 'x-forwarded-for': nextNetwork() },
     body: JSON.stringify({
       name: `Visitor ${posts}`,
+      relation: '',
       words: `She showed us the garden for the ${posts}th time and nobody minded.`,
       idempotencyKey: `growth-${posts}`,
     }),

@@ -102,6 +102,23 @@ test('"back" closes the large view, "forward" opens it, and its address is a pag
   await plain.close();
 });
 
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every page with photographs is accessible and fits, ${colorScheme}`, async ({ browser, server }) => {
+    const { path, ids } = await album(server);
+    for (const width of [320, 1280]) {
+      const context = await browser.newContext({ viewport: { width, height: 700 }, colorScheme });
+      const page = await context.newPage();
+      for (const address of [path, `${path}/photographs`, `${path}/photographs/${ids[1]}`]) {
+        await page.goto(`${server.origin}/${address}`);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(1);
+      }
+      await context.close();
+    }
+  });
+}
+
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 

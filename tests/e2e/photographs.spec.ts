@@ -266,6 +266,8 @@ test('one photograph is dated, turned, cropped, kept in sight, and taken back', 
   await sheet.getByRole('button', { name: 'Keep this in sight' }).click();
   await expect.poll(async () => (await first())?.focal?.x).toBe(0.45);
   await sheet.getByRole('button', { name: 'Crop' }).click();
+  const whole = () => sheet.locator('.whole').evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(whole).toBe(640);
   await page.keyboard.press('Escape');
   await expect(sheet.getByLabel('Year')).toHaveValue('1962');
   await page.keyboard.press('Escape');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OwnEntry } from '../../src/contract/memories.ts';
+import { completePhotograph } from '../support/complete-photograph.ts';
 import type { Person } from '../support/people.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { ownEntry, publishedBy } from '../support/tributes.ts';
@@ -40,6 +41,20 @@ it('a visitor’s photograph has a page of its own, with the words it came with 
   expect(html).toContain('noindex');
 });
 
+it('every format is named once it is made, on the page of the tribute too', async () => {
+  const { path } = await publishedBy(anne);
+  const own = await leavePictures(path, 1);
+  const [photograph] = own.photographs;
+  if (!photograph) throw new Error('The memory has no photograph.');
+  await completePhotograph(app, photograph);
+  for (const address of [`/${path}`, ...pagesOf(path, own)]) {
+    const files = async () => (await (await app.request(address)).text()).match(/\/files\/[0-9a-f-]+\/[\w.-]+/g) ?? [];
+    for (const format of ['avif', 'webp', 'jpg'])
+      await expect.poll(async () => (await files()).some((file) => file.endsWith(format))).toBe(true);
+    for (const file of await files()) expect([file, await statusOf(file)]).toEqual([file, 200]);
+  }
+});
+
 it('a memory’s only photograph leads nowhere else', async () => {
   const { path } = await publishedBy(anne);
   const [only = ''] = pagesOf(path, await leavePictures(path, 1));
@@ -68,6 +83,7 @@ it('the page is there as long as the memory is shown, on its own tribute', async
 it('long lists are small on the wire, and a page that holds a key is never compressed', async () => {
   const { path } = await publishedBy(anne);
   const own = await leavePictures(path, 1);
+  for (const photograph of own.photographs) await completePhotograph(app, photograph);
   const read = async (address: string, encoding: string) => {
     const answer = await app.request(address, { headers: { 'accept-encoding': encoding } });
     return { answer, body: Buffer.from(await answer.arrayBuffer()) };

@@ -1,6 +1,6 @@
 // Whatever ends in the middle of an upload, a photograph is there whole or not at all, and sending goes on.
 import { execFileSync } from 'node:child_process';
-import { lstat, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { lstat, mkdir, mkdtemp, readdir, rm, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,8 +9,10 @@ import { photographAddress, UPLOADS_ADDRESS } from '../../src/contract/media.ts'
 import type { Tribute, UploadAnswer } from '../../src/contract/tributes.ts';
 import type { Deps } from '../../src/server/context.ts';
 import { photographs } from '../../src/server/domains/media/tables.ts';
+import { databaseWatch } from '../../src/server/http/database-watch.ts';
 import { createKeeper } from '../kill/keeper.ts';
-import { startProduct } from '../kill/product-process.ts';
+import { startProduct, type ProductProcess } from '../kill/product-process.ts';
+import { openVendor, type Vendor } from '../support/bucket.ts';
 import { freePort } from '../support/free-port.ts';
 import type { Person } from '../support/people.ts';
 import * as pictures from '../support/pictures.ts';
@@ -149,6 +151,20 @@ describe('a full disk', () => {
     const again = await uploads.uploadsBy(app, anne)(UPLOADS_ADDRESS, { method: 'POST', headers });
     expect((await bodyOf<UploadAnswer>(again, 201)).tribute.photographs).toHaveLength(1);
   });
+
+  test('a database that goes away while a photograph is prepared is told of, and asking again is enough', async () => {
+    const encoder: Deps['encoder'] = {
+      ...app.deps.encoder,
+      first: (...job) => pause(1_500).then(() => app.deps.encoder.first(...job)),
+    };
+    const watch = databaseWatch({ isUsable: async () => false }, { waitMs: 300, askMs: 300 });
+    const target = uploads.tributeTarget(tributeId);
+    const send = anotherProcess(app, anne, { watch, deps: { ...app.deps, encoder } });
+    const refused = await uploads.sendWhole(send, target, picture);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+    const again = await uploads.sendWhole(uploads.uploadsBy(app, anne), target, picture);
+    expect((await bodyOf<UploadAnswer>(again, 201)).tribute.photographs).toHaveLength(1);
+  });
 });
 
 /** A disk of its own over a folder. */
@@ -161,71 +177,81 @@ function mountSmall(folder: string, options: string) {
   };
 }
 
-test('killed in the middle again and again, it goes on after each start and keeps each photograph once', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'rosemary-uploads-'));
-  const settings = { dataDir, port: await freePort(), databaseUrl: 'embedded' };
-  let product = await startProduct(settings);
-  const restart = async () => {
-    await product.kill();
+describe.each([
+  ['the data folder', [20, 60, 120]],
+  ['a bucket', [60]],
+])('with photographs in %s', (place, waits) => {
+  let dataDir: string;
+  let vendor: Vendor | null = null;
+  let product: ProductProcess;
+  let restart: () => Promise<void>;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'rosemary-uploads-'));
+    if (place === 'a bucket') vendor = await openVendor();
+    const env: Record<string, string> = vendor ? { STORAGE_URL: vendor.addressOf(await vendor.newBucket()) } : {};
+    const settings = { dataDir, port: await freePort(), databaseUrl: 'embedded', env };
     product = await startProduct(settings);
-  };
-  try {
+    restart = async () => {
+      await product.kill();
+      product = await startProduct(settings);
+    };
+  });
+  afterAll(async () => {
+    await product.kill();
+    await vendor?.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  /** As a client does that was cut off: creates again and goes on from there. */
+  async function goOn(send: uploads.SendUpload, target: ReturnType<typeof uploads.tributeTarget>) {
+    const headers = uploads.creationHeaders(target, picture.length);
+    const again = await send(UPLOADS_ADDRESS, { method: 'POST', headers });
+    const text = await again.text();
+    if (text !== '') return JSON.parse(text) as UploadAnswer;
+    const from = Number(again.headers.get('upload-offset') ?? 0);
+    const rest = { method: 'PATCH', headers: uploads.continuationHeaders(from), body: part(from) };
+    return bodyOf<UploadAnswer>(await send(again.headers.get('location') ?? '', rest));
+  }
+
+  test('killed in the middle again and again, it goes on after each start and keeps each photograph once', async () => {
     const keeper = await createKeeper(product.origin, product.printed);
     const send = uploads.uploadsOver(product.origin, keeper.cookie());
     const { id } = keeper.tribute;
 
-    const headers = uploads.creationHeaders(uploads.tributeTarget(id), picture.length);
+    const target = uploads.tributeTarget(id);
+    const headers = uploads.creationHeaders(target, picture.length);
     const begun = await send(UPLOADS_ADDRESS, { method: 'POST', headers });
     const at = begun.headers.get('location') ?? '';
     const half = Math.floor(picture.length / 2);
     const halting = new ReadableStream({ start: (controller) => controller.enqueue(part(0, half)) });
     const patch = { method: 'PATCH', headers: uploads.continuationHeaders(0), body: halting, duplex: 'half' };
     const cut = send(at, patch as RequestInit).catch(() => null);
-    await pause(300);
+    const path = join(dataDir, 'uploads', `${at.split('/').at(-1)}.part`);
+    await expect.poll(async () => (await stat(path)).size, { timeout: 10_000 }).toBe(half);
     await restart();
     await cut;
     const asked = await send(at, { method: 'HEAD', headers: uploads.TUS });
-    const offset = Number(asked.headers.get('upload-offset'));
-    expect(offset).toBe(half);
-    const last = await send(at, {
-      method: 'PATCH',
-      headers: uploads.continuationHeaders(offset),
-      body: part(offset),
-    });
-    await bodyOf<UploadAnswer>(last);
+    expect(Number(asked.headers.get('upload-offset'))).toBe(half);
+    await goOn(send, target);
 
-    for (const wait of [20, 60, 120]) {
-      const target = uploads.tributeTarget(id);
-      const sending = uploads.sendWhole(send, target, picture).catch(() => null);
+    for (const wait of waits) {
+      const another = uploads.tributeTarget(id);
+      const sending = uploads.sendWhole(send, another, picture).catch(() => null);
       await pause(wait);
       await restart();
       await sending;
-      const kept = await uploads.uploadPhotograph(send, target, picture).catch(async () => {
-        const again = await send(UPLOADS_ADDRESS, {
-          method: 'POST',
-          headers: uploads.creationHeaders(target, picture.length),
-        });
-        const from = Number(again.headers.get('upload-offset') ?? 0);
-        const rest = await send(again.headers.get('location') ?? '', {
-          method: 'PATCH',
-          headers: uploads.continuationHeaders(from),
-          body: part(from),
-        });
-        return bodyOf<UploadAnswer>(rest);
-      });
-      expect(kept.photograph.width).toBe(900);
+      expect((await goOn(send, another)).photograph.width).toBe(900);
     }
 
     const { photographs: shown } = (await keeper.read()) satisfies Tribute;
-    expect(shown).toHaveLength(4);
+    expect(shown).toHaveLength(1 + waits.length);
     for (const photograph of shown) {
       const file = await fetch(product.origin + photographAddress(photograph, photograph.widths[0] ?? 0, 'webp'));
       expect(file.status).toBe(200);
     }
     expect((await readdir(join(dataDir, 'uploads'))).filter((name) => name.endsWith('.part'))).toEqual([]);
-    expect(await readdir(join(dataDir, 'files', 'unfinished'))).toEqual([]);
-  } finally {
-    await product.kill();
-    await rm(dataDir, { recursive: true, force: true });
-  }
-}, 300_000);
+    // The other sizes are still being made of drafts.
+    const drafts = () => readdir(join(dataDir, vendor ? 'drafts' : 'files/unfinished'));
+    await expect.poll(drafts, { timeout: 60_000 }).toEqual([]);
+  }, 300_000);
+});

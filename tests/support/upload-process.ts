@@ -4,9 +4,8 @@ import type { AppEnv } from '../../src/server/app.ts';
 import type { Deps } from '../../src/server/context.ts';
 import { errorAnswer, toCatalogueError } from '../../src/server/http/error-answers.ts';
 import { createContext } from '../../src/server/http/request-context.ts';
-import type { BodyLimits } from '../../src/server/http/upload-body.ts';
 import { openUploadFolder } from '../../src/server/http/upload-parts.ts';
-import { uploadRoutes } from '../../src/server/http/uploads.ts';
+import { uploadRoutes, type UploadParts } from '../../src/server/http/uploads.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 import { uploadsBy, type SendUpload } from './uploads.ts';
@@ -17,13 +16,13 @@ export const uploadFolder = (app: TestApp) => join(app.deps.config.dataDir, 'upl
 export function anotherProcess(
   app: TestApp,
   person: Person,
-  { limits, deps = app.deps }: { limits?: BodyLimits; deps?: Deps } = {},
+  { deps = app.deps, ...parts }: Pick<UploadParts, 'limits' | 'watch'> & { deps?: Deps } = {},
 ): SendUpload {
   const other = new Hono<AppEnv>().use(async (c, next) => {
     c.set('context', await createContext(deps, c.req.raw.headers, '127.0.0.1'));
     await next();
   });
-  other.route('/', uploadRoutes({ folder: openUploadFolder(uploadFolder(app)), ...(limits && { limits }) }));
+  other.route('/', uploadRoutes({ folder: openUploadFolder(uploadFolder(app)), ...parts }));
   other.onError((error) => errorAnswer(toCatalogueError(error, deps.log, {})));
   return uploadsBy({ request: async (path, init) => other.request(app.origin + path, init) }, person);
 }

@@ -11,7 +11,6 @@ interface Finishing {
   locks: UploadLocks;
 }
 
-/** One photograph waits at most for all that are before it at the encoder. */
 const WAIT_MS = 60_000;
 const RETRY_SECONDS = 5;
 /** Refusals after which sending the same bytes again would change nothing. */

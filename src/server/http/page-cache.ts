@@ -37,6 +37,8 @@ export function createPageCache(
 ): PageCache {
   const kept = createKeptPages(capBytes);
   const running = new Map<string, Rendering>();
+  // One at a time: the first compression of other pages, which somebody waits for, would queue behind all of them.
+  let bestSoFar = Promise.resolve();
 
   const forget = (tributeId: string) => {
     kept.removeAll(tributeId);
@@ -60,7 +62,7 @@ export function createPageCache(
       const smallest = await finishPage(rendered, 11);
       if (isSame()) kept.keep(path, rendering.tributeId, smallest);
     };
-    setTimeout(() => void best(), BEST_AFTER_MS).unref();
+    setTimeout(() => (bestSoFar = bestSoFar.then(best, best)), BEST_AFTER_MS).unref();
     return page;
   }
 

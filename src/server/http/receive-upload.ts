@@ -21,11 +21,9 @@ interface Asked {
   sender: Sender;
   /** What came under it goes when it is refused for good. */
   id: string | null;
-  /** How much may come. */
   mostBytes: number;
 }
 
-/** Lets a request's body in, if it has one and there is a place. */
 export async function receiveUpload(
   { folder, places, limits }: Receiving,
   { request, sender, id, mostBytes }: Asked,

@@ -20,7 +20,6 @@ export interface UploadPlace {
 export interface UploadDestination {
   sender: Sender;
   place(): Promise<UploadPlace>;
-  /** What was answered when the photograph was kept, as it is now. */
   repeat(photographId: string): Promise<object>;
 }
 

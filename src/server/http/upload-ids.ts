@@ -8,7 +8,6 @@ const OWN_CHARACTERS = 32;
 
 type Keyed = Pick<Context, 'secret'>;
 
-/** What the ids of one sender's uploads begin with. */
 export const senderPart = ({ secret }: Keyed, { name }: Sender): string =>
   keyedHash(secret, 'upload-sender', name).slice(0, SENDER_CHARACTERS);
 

@@ -15,7 +15,6 @@ const Kept = z.object({
   photographId: z.string().nullable(),
 });
 
-/** An upload on its way: what it is for and how much has come. */
 export interface Upload extends z.infer<typeof Kept> {
   id: string;
   offset: number;
@@ -32,7 +31,6 @@ export interface UploadFolder {
   /** Keeps what the last byte answers, and lets the bytes go. */
   finish(upload: Upload, photographId: string): Promise<void>;
   remove(id: string): Promise<void>;
-  /** How many unfinished ones this sender has. */
   countOf(sender: string): Promise<number>;
   /** Removes everything that was begun before `time`, and what belongs to nothing. */
   sweep(time: Date): Promise<number>;

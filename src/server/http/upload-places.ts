@@ -8,13 +8,11 @@ const PLACES_EACH = 8;
 const PLACES_FOR_VISITORS = PLACES / 2;
 
 export interface Sender {
-  /** Stands for a member or for a visitor's network. */
   name: string;
   isVisitor: boolean;
 }
 
 export interface UploadPlaces {
-  /** Null when there is no place; otherwise what gives it back. */
   enter(sender: Sender): (() => void) | null;
 }
 

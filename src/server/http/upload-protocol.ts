@@ -5,14 +5,11 @@ import { CatalogueError } from '../errors.ts';
 import type { UploadLocks } from './upload-locks.ts';
 import type { UploadFolder } from './upload-parts.ts';
 
-/** One request about one upload. */
 export interface Exchange {
   id: string;
   folder: UploadFolder;
   locks: UploadLocks;
-  /** What a creation begins. */
   begins: { target: UploadTarget; createdAt: Date } | null;
-  /** Called when the last byte is there: its answer's body. */
   finish(): Promise<object>;
 }
 

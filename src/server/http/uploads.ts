@@ -33,7 +33,6 @@ interface Desk extends Receiving {
   watch: Watch;
 }
 
-/** Whether a request sends a photograph or goes on with one. */
 export const isUpload = (target: string): boolean => UPLOAD.test(target);
 const UPLOAD = new RegExp(`^${UPLOADS_ADDRESS}([/?]|$)`);
 

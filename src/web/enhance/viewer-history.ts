@@ -15,8 +15,8 @@ export function followHistory(dialog: HTMLDialogElement, { show, giveBackFocus }
   addEventListener('popstate', ({ state }) => {
     const index = shownIn(state);
     if (index === null) return dialog.close();
-    show(index);
     if (!dialog.open) dialog.showModal();
+    show(index);
   });
 }
 

@@ -25,6 +25,8 @@ export function makeViewer(): Viewer {
     stage.replaceChildren(enlarged(link));
     zoom.reset();
     caption.replaceChildren(...wordsOf(link));
+    // A long one scrolls, for keyboards too.
+    caption.tabIndex = caption.scrollHeight > caption.clientHeight ? 0 : -1;
     ownPage.href = link.href;
     showPosition(frame, at, album);
     const neighbour = album.links[index + 1];
@@ -52,9 +54,9 @@ export function makeViewer(): Viewer {
   return {
     open(link) {
       album = openAlbum(link);
+      dialog.showModal();
       show(album.links.indexOf(link));
       history.pushState({ photograph: at }, '', addressOf(link));
-      dialog.showModal();
     },
   };
 }

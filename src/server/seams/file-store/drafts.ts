@@ -7,17 +7,20 @@ import type { Readable } from 'node:stream';
 export interface Drafts {
   /** Writes a draft and flushes it; whatever fails, nothing of it stays. */
   write(content: Readable | Buffer): Promise<{ path: string; bytes: number }>;
+  list(): AsyncIterable<{ name: string; writtenAt: Date }>;
+  remove(name: string): Promise<void>;
 }
 
 /** What a crash left in the folder for longer than `staleAfterMs` is removed first. */
 export async function openDrafts(folder: string, staleAfterMs: number): Promise<Drafts> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name);
-    const found = await stat(path).catch(nullWhenMissing);
-    if (found && Date.now() - found.mtimeMs >= staleAfterMs) await rm(path, { force: true });
+  const remove = (name: string) => rm(join(folder, name), { force: true });
+  for await (const { name, writtenAt } of draftsIn(folder)) {
+    if (Date.now() - writtenAt.getTime() >= staleAfterMs) await remove(name);
   }
   return {
+    list: () => draftsIn(folder),
+    remove,
     async write(content) {
       const path = join(folder, `${randomBytes(12).toString('hex')}.part`);
       try {
@@ -28,6 +31,13 @@ export async function openDrafts(folder: string, staleAfterMs: number): Promise<
       }
     },
   };
+}
+
+async function* draftsIn(folder: string) {
+  for (const name of await readdir(folder)) {
+    const found = await stat(join(folder, name)).catch(nullWhenMissing);
+    if (found) yield { name, writtenAt: found.mtime };
+  }
 }
 
 async function writeFlushed(path: string, content: Readable | Buffer): Promise<number> {

@@ -33,6 +33,15 @@ test('what went up leaves nothing on this machine', async () => {
   expect(await readdir(drafts())).toEqual([]);
 });
 
+test('what a crash left on this machine is listed as unfinished and can be removed', async () => {
+  const store = await open();
+  await writeFile(join(drafts(), 'abc.part'), 'half');
+  const listed = await Array.fromAsync(store.list());
+  expect(listed).toEqual([{ key: 'unfinished/abc.part', writtenAt: expect.any(Date) }]);
+  await store.remove('unfinished/abc.part');
+  expect(await readdir(drafts())).toEqual([]);
+});
+
 test('more files than one answer lists are all listed', async () => {
   const bucket = await newBucket();
   const names = Array.from({ length: 2_050 }, (_, index) => `file-${index}`);
@@ -131,11 +140,11 @@ test('what is kept stays private: nothing is opened to others, and every request
 test('a vendor that falls silent is given up, at the start and later, and nothing is left here', async () => {
   const way = await road();
   const address = addressOf(await newBucket(), way.port);
-  const store = await openS3Store(address, { draftFolder: drafts(), patienceMs: 200 });
+  const store = await openS3Store(address, { draftFolder: drafts(), patienceMs: 1_000 });
   way.silence();
   await expect(store.write('originals/one', Readable.from([Buffer.from('x')]))).rejects.toThrow();
   await expect(store.read('originals/one')).rejects.toThrow();
-  await expect(openS3Store(address, { draftFolder: drafts(), patienceMs: 200 })).rejects.toThrow();
+  await expect(openS3Store(address, { draftFolder: drafts(), patienceMs: 1_000 })).rejects.toThrow();
   expect(await readdir(drafts())).toEqual([]);
   way.close();
-}, 20_000);
+}, 60_000);

@@ -58,9 +58,15 @@ export async function openS3Store(
     },
     async remove(Key) {
       assertKey(Key);
+      if (Key.startsWith(`${UNFINISHED}/`)) await bucket.drafts.remove(Key.slice(UNFINISHED.length + 1));
       await client.send(new sdk.DeleteObjectCommand({ Bucket: name, Key }));
     },
-    list: () => everyFile(bucket),
+    async *list() {
+      for await (const { name: draft, writtenAt } of bucket.drafts.list()) {
+        yield { key: `${UNFINISHED}/${draft}`, writtenAt };
+      }
+      yield* everyFile(bucket);
+    },
     async localPath(key) {
       assertKey(key);
       const { path } = await bucket.drafts.write(Readable.from(chunksOf(bucket, key)));

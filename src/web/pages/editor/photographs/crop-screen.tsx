@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as words from '#messages/editor-photographs';
-import { wholePhotographAddress, type OwnPhotograph } from '../../../../contract/media.ts';
+import { photographAddress, wholePhotographAddress, type OwnPhotograph } from '../../../../contract/media.ts';
 import {
   CORNERS,
   cropped,
@@ -25,6 +25,14 @@ interface Props {
 type Crop = typeof WHOLE;
 const percent = (share: number) => Math.round(share * 100);
 
+/** What is not turned and not cropped is shown whole already, and at once. */
+function wholeOf(photograph: OwnPhotograph, tributeId: string): string {
+  const { id, edit, width, widths } = photograph;
+  return edit.turn === 0 && edit.crop === null
+    ? photographAddress(photograph, widths.at(-1) ?? width, 'webp')
+    : wholePhotographAddress(tributeId, id);
+}
+
 /** The whole picture with a frame over it, turned and cropped together before anything is sent. */
 export function CropScreen({ photograph, tributeId, edits, onBack }: Props) {
   const [draft, setDraft] = useState(edits.current);
@@ -47,7 +55,7 @@ export function CropScreen({ photograph, tributeId, edits, onBack }: Props) {
       >
         <img
           className={`whole turn-${draft.turn}`}
-          src={wholePhotographAddress(tributeId, photograph.id)}
+          src={wholeOf(photograph, tributeId)}
           alt={photograph.alt || photograph.caption}
           draggable={false}
           onError={() => setIsMissing(true)}

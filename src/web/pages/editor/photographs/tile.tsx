@@ -18,9 +18,17 @@ export function Thumb({ photograph, alt = '', isLazy = true }: ThumbProps) {
       alt={alt}
       loading={isLazy ? 'lazy' : undefined}
       decoding="async"
+      onError={({ currentTarget }) => loadOnceOnline(currentTarget)}
       draggable={false}
     />
   );
+}
+
+function loadOnceOnline(image: HTMLImageElement) {
+  const again = () => {
+    image.src = image.getAttribute('src') ?? '';
+  };
+  if (!navigator.onLine) window.addEventListener('online', again, { once: true });
 }
 
 interface TileProps {

@@ -18,7 +18,6 @@ export interface JustDone {
 export interface Photographs {
   ordered: OwnPhotograph[];
   move: (id: string, place: number) => void;
-  arrange: (ids: string[]) => void;
   remove: (id: string) => Promise<boolean>;
   restore: (id: string) => Promise<boolean>;
   /** Answers whether it was done. */
@@ -30,6 +29,8 @@ export interface Photographs {
   announcement: string;
   announce: (words: string) => void;
   problem: string;
+  /** Why the order shown here is not saved yet. */
+  orderProblem: string;
   setProblem: (message: string) => void;
   /** Photographs belong to a tribute, so one is made first when there is none. */
   ensureTribute: () => Promise<boolean>;
@@ -37,20 +38,20 @@ export interface Photographs {
 
 export function usePhotographs(session: Session | null, tribute: Tribute | null): Photographs {
   const [problem, setProblem] = useState('');
+  const [orderProblem, setOrderProblem] = useState('');
   const [justDone, setJustDone] = useState<JustDone | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const forgetDone = useCallback(() => setJustDone(null), []);
   useAnnouncedArrivals(tribute, setAnnouncement);
-  const { ordered, arrange } = useOrder(session, tribute, setProblem);
+  const { ordered, arrange } = useOrder(session, tribute, setOrderProblem);
   const ids = ordered.map(({ id }) => id);
   const ask = (call: Call) => askServer(session, call, setProblem);
 
   async function restore(photographId: string) {
     const isBack = await ask(({ id, client }) => client.tributes.restorePhotograph({ id, photographId }));
-    if (!isBack) return false;
-    setAnnouncement(words.restored);
-    setJustDone(null);
-    return true;
+    if (isBack) setAnnouncement(words.restored);
+    if (isBack) setJustDone(null);
+    return isBack;
   }
   async function remove(photographId: string) {
     const isGone = await ask(({ id, client }) => client.tributes.removePhotograph({ id, photographId }));
@@ -68,7 +69,6 @@ export function usePhotographs(session: Session | null, tribute: Tribute | null)
   }
   return {
     ordered,
-    arrange,
     move,
     remove,
     restore,
@@ -78,6 +78,7 @@ export function usePhotographs(session: Session | null, tribute: Tribute | null)
     announcement,
     announce: setAnnouncement,
     problem,
+    orderProblem,
     setProblem,
     edit: (photographId, edit) =>
       ask(({ id, client }) => client.tributes.editPhotograph({ id, photographId, ...edit })),

@@ -17,7 +17,8 @@ export function PhotographsStep(props: StepProps) {
   const [openId, setOpenId] = useState<string | null>(null);
   const photographs = usePhotographs(session, edit.tribute);
   const choosing = useChoosing(session, photographs);
-  const { ordered, problem } = photographs;
+  const { ordered } = photographs;
+  const problem = photographs.problem || photographs.orderProblem;
   const heading = useFocusAfterLoss(ordered.map(({ id }) => id));
   const open = useCallback((id: string | null) => setOpenId(id), []);
   return (
