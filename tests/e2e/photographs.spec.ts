@@ -212,25 +212,36 @@ test.describe('on a phone', () => {
     const before = await ids();
     await expect(page.locator('input[capture=environment]')).toHaveAccessibleName('Take a photograph');
     await tiles.nth(0).evaluate((tile) => tile.scrollIntoView({ block: 'center' }));
-    const [from, to] = [await tiles.nth(0).boundingBox(), await tiles.nth(2).boundingBox()];
-    if (!from || !to) throw new Error('there are no tiles');
+    const boxOf = async (place: number) => {
+      const box = await tiles.nth(place).boundingBox();
+      if (!box) throw new Error('there is no tile');
+      return { x: box.x + 40, y: box.y + 40, right: box.x + box.width - 5 };
+    };
     const fingers = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number, y?: number) =>
       fingers.send('Input.dispatchTouchEvent', {
         type,
         touchPoints: x === undefined || y === undefined ? [] : [{ x, y }],
       });
-    const y = from.y + 40;
-    await touch('touchStart', from.x + 40, y);
-    await touch('touchMove', from.x + 40, y - 60);
+    const swipe = await boxOf(0);
+    await touch('touchStart', swipe.x, swipe.y);
+    await touch('touchMove', swipe.x, swipe.y - 60);
     await touch('touchEnd');
+    // The swipe rolls on for a while, and a touch then would only stop it.
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    await expect(async () => {
+      const before = await scrolled();
+      await page.waitForTimeout(400);
+      expect(await scrolled()).toBe(before);
+    }).toPass();
     await expect(page.locator('.tile-ghost')).toHaveCount(0);
     await tiles.nth(0).evaluate((tile) => tile.scrollIntoView({ block: 'center' }));
 
-    await touch('touchStart', from.x + 40, y);
+    const [from, to] = [await boxOf(0), await boxOf(2)];
+    await touch('touchStart', from.x, from.y);
     await expect(page.locator('.tile-ghost')).toBeVisible();
-    await touch('touchMove', to.x + to.width - 5, y);
-    await touch('touchMove', to.x + to.width - 4, y);
+    await touch('touchMove', to.right, to.y);
+    await touch('touchMove', to.right + 1, to.y);
     await touch('touchEnd');
     await expect.poll(async () => (await ids()).indexOf(before[0] ?? '')).toBe(2);
     await expect(page.getByRole('dialog')).toBeHidden();

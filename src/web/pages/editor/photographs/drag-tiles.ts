@@ -33,7 +33,6 @@ interface Held {
   ghost: HTMLElement;
   marker: HTMLElement;
   geometry: Geometry;
-  place: number;
   frame: number;
 }
 
@@ -116,7 +115,9 @@ export function dragTiles(list: HTMLElement, hooks: DragHooks): () => void {
     clearTimeout(ended?.timer);
     if (!ended?.held) return;
     spendClick();
-    const { id, place, geometry } = ended.held;
+    const { id, geometry } = ended.held;
+    // Read now: the finger may have gone on since the last frame.
+    const { place } = pointedAt(geometry, ended);
     putAway(list, ended.held);
     if (isDropped && place !== geometry.from) hooks.onDrop(id, place);
     else hooks.onCancel();
@@ -195,7 +196,7 @@ function lift(list: HTMLElement, gesture: Gesture, hooks: DragHooks) {
   list.classList.add('holding');
   tile.classList.add('held');
   const id = tile.dataset['id'] ?? '';
-  gesture.held = { id, tile, ghost, marker, geometry, place: geometry.from, frame: 0 };
+  gesture.held = { id, tile, ghost, marker, geometry, frame: 0 };
   navigator.vibrate?.(12);
   hooks.onLift(id);
   follow(gesture);
@@ -208,12 +209,14 @@ function follow(gesture: Gesture) {
   const speed = edgeSpeed(y);
   if (speed !== 0) window.scrollBy(0, speed);
   ghost.style.transform = `translate(${x}px, ${y}px) translate(-50%, -60%) scale(1.08)`;
-  const { row, column, place } = placeAt(geometry, x - geometry.left, y + window.scrollY - geometry.top);
-  held.place = place;
+  const { row, column } = pointedAt(geometry, gesture);
   const [left, top] = [column * geometry.across - geometry.gap / 2, row * geometry.down];
   marker.style.transform = `translate(${left}px, ${top}px) translateX(-50%)`;
   held.frame = requestAnimationFrame(() => follow(gesture));
 }
+
+const pointedAt = (geometry: Geometry, { x, y }: Gesture) =>
+  placeAt(geometry, x - geometry.left, y + window.scrollY - geometry.top);
 
 function edgeSpeed(y: number): number {
   const fromFoot = window.innerHeight - y;

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { writeDocument, type DocumentParts } from './document.ts';
+
+const parts: DocumentParts = {
+  head: { title: 'Edith <Marlow>', canonical: '/edith' },
+  origin: 'https://rosemary.example',
+  productName: 'Rosemary',
+  body: '<main>words</main>',
+  rules: '.c335577{background:#335577}',
+  hydration: null,
+  assets: {
+    publicStyles: ['/assets/public.css'],
+    publicScript: '/assets/public.js',
+    appStyles: ['/assets/app.css'],
+    appScript: '/assets/app.js',
+    fonts: ['/assets/serif.woff2'],
+    extraHead: '',
+  },
+};
+
+it('asks for its fonts early, and never holds back the first paint for them', () => {
+  const [head = '', body = ''] = writeDocument(parts).split('</head>');
+  expect(head).not.toContain('serif.woff2');
+  expect(body).toMatch(/^<body><link rel="preload" href="\/assets\/serif\.woff2" as="font"[^>]*>/);
+  expect(head).toContain('<link rel="stylesheet" href="/assets/public.css"><style>.c335577');
+});
+
+it('escapes what people wrote, and brings a working screen its own sheet and script', () => {
+  expect(writeDocument(parts)).toContain('<title>Edith &lt;Marlow&gt;</title>');
+  const working = writeDocument({ ...parts, hydration: { nonce: 'abc', site: '{}' } });
+  expect(working).toContain('<script type="module" src="/assets/app.js" nonce="abc">');
+  expect(working).not.toContain('/assets/public.');
+  expect(working).toContain('<div id="app"><main>words</main></div>');
+});
