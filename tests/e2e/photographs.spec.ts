@@ -230,9 +230,9 @@ test.describe('on a phone', () => {
     // The swipe rolls on for a while, and a touch then would only stop it.
     const scrolled = () => page.evaluate(() => window.scrollY);
     await expect(async () => {
-      const before = await scrolled();
+      const at = await scrolled();
       await page.waitForTimeout(400);
-      expect(await scrolled()).toBe(before);
+      expect(await scrolled()).toBe(at);
     }).toPass();
     await expect(page.locator('.tile-ghost')).toHaveCount(0);
     await tiles.nth(0).evaluate((tile) => tile.scrollIntoView({ block: 'center' }));

@@ -37,8 +37,7 @@ export function createPageCache(
 ): PageCache {
   const kept = createKeptPages(capBytes);
   const running = new Map<string, Rendering>();
-  // One at a time: the first compression of other pages, which somebody waits for, would queue behind all of them.
-  let bestSoFar = Promise.resolve();
+  const inTurn = createTurns();
 
   const forget = (tributeId: string) => {
     kept.removeAll(tributeId);
@@ -62,7 +61,7 @@ export function createPageCache(
       const smallest = await finishPage(rendered, 11);
       if (isSame()) kept.keep(path, rendering.tributeId, smallest);
     };
-    setTimeout(() => (bestSoFar = bestSoFar.then(best, best)), BEST_AFTER_MS).unref();
+    setTimeout(inTurn, BEST_AFTER_MS, best).unref();
     return page;
   }
 
@@ -90,5 +89,13 @@ export function createPageCache(
       const known = [...kept.tributeIds(), ...[...running.values()].map((rendering) => rendering.tributeId)];
       for (const tributeId of known) forget(tributeId);
     },
+  };
+}
+
+/** One at a time: the first compression of other pages, which somebody waits for, would queue behind all of them. */
+function createTurns(): (work: () => Promise<void>) => void {
+  let last = Promise.resolve();
+  return (work) => {
+    last = last.then(work, work);
   };
 }
