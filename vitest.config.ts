@@ -7,6 +7,7 @@ export default defineConfig({
     exclude: ['tests/e2e/**', 'tests/kill/**', 'node_modules/**'],
     pool: 'forks',
     maxWorkers: 2,
+    globalSetup: 'tests/support/build-first.ts',
     setupFiles: ['tests/support/quiet-console.ts', 'tests/support/property-runs.ts'],
     // The embedded database takes a few seconds to make on a busy machine.
     testTimeout: 30_000,

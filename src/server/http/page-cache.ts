@@ -57,9 +57,8 @@ export function createPageCache(
     const isSame = () => kept.get(path) === page;
     // Best compression off the request's path, once the page has stood for a moment; swapped in if it still does.
     const best = async () => {
-      if (!isSame()) return;
-      const smallest = await finishPage(rendered, 11);
-      if (isSame()) kept.keep(path, rendering.tributeId, smallest);
+      const smallest = isSame() && (await finishPage(rendered, 11));
+      if (smallest && isSame()) kept.keep(path, rendering.tributeId, smallest);
     };
     setTimeout(inTurn, BEST_AFTER_MS, best).unref();
     return page;
