@@ -1,10 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
 // Unit and HTTP tests. Journeys in a browser run under Playwright, kill loops by `scripts/nightly.mjs` and `.ci/run`.
+// What never asks a database is not run once more on PostgreSQL.
+const isOnPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
+const withoutDatabase = ['src/web/**', 'bench/**', 'src/server/seams/image-encoder/process.test.ts'];
+
 export default defineConfig({
   test: {
     include: ['{src,tests,seeds,bench}/**/*.test.{ts,tsx}'],
-    exclude: ['tests/e2e/**', 'tests/kill/**', 'node_modules/**'],
+    exclude: ['tests/e2e/**', 'tests/kill/**', 'node_modules/**', ...(isOnPostgres ? withoutDatabase : [])],
     pool: 'forks',
     maxWorkers: 2,
     globalSetup: 'tests/support/build-first.ts',

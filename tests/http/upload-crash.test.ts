@@ -178,7 +178,7 @@ function mountSmall(folder: string, options: string) {
 }
 
 describe.each([
-  ['the data folder', [20, 60, 120]],
+  ['the data folder', [20, 120]],
   ['a bucket', [60]],
 ])('with photographs in %s', (place, waits) => {
   let dataDir: string;
