@@ -15,7 +15,10 @@ export function takeOverPicking(field: HTMLElement, input: HTMLInputElement): vo
   const most = Number(given);
   const element = field.querySelector('.picked');
   if (!element) return;
-  const button = makeButton(words.add(true), () => input.click(), { class: 'button quiet', 'aria-describedby': 'photographs-hint' });
+  const button = makeButton(words.add(true), () => input.click(), {
+    class: 'button quiet',
+    'aria-describedby': 'photographs-hint',
+  });
   const earlier = [...tickedIn(element), ...keptFor(path)];
   element.replaceChildren();
 
