@@ -1,9 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
 // Unit and HTTP tests. Journeys in a browser run under Playwright, kill loops by `scripts/nightly.mjs` and `.ci/run`.
-// What never asks a database is not run once more on PostgreSQL.
+// What asks no database, or brings its own, is not run once more on PostgreSQL.
 const isOnPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
-const withoutDatabase = ['src/web/**', 'bench/**', 'src/server/seams/image-encoder/process.test.ts'];
+const withoutDatabase = [
+  'src/web/**',
+  'bench/**',
+  'src/server/seams/file-store/**',
+  'src/server/seams/image-encoder/process.test.ts',
+  'tests/http/upload-crash.test.ts',
+  'tests/http/upload-memory.test.ts',
+];
 
 export default defineConfig({
   test: {

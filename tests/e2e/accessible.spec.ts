@@ -90,30 +90,35 @@ const mine = (): [name: string, address: string][] => [
   ]),
 ];
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [320, 1280]) {
-    test(`axe finds nothing on any screen (${colorScheme}, ${width} pixels)`, async ({ browser, server }) => {
-      test.setTimeout(240_000);
-      const context = await browser.newContext({
-        baseURL: server.origin,
-        colorScheme,
-        viewport: { width, height: 900 },
-        reducedMotion: 'reduce',
-      });
-      const page = await context.newPage();
-      const visit = async ([name, address]: [string, string]) =>
-        test.step(name, async () => {
-          await page.goto(address);
-          if (await page.locator('#site').count()) await page.waitForSelector('html[data-hydrated]');
-          await expectNothingFound(page);
-          await expectRoomy(page);
-        });
-      for (const screen of open()) await visit(screen);
-      await signInTo(context, server, member);
-      for (const screen of mine()) await visit(screen);
-      await context.close();
+const looks = [
+  { colorScheme: 'light', width: 320 },
+  { colorScheme: 'dark', width: 1280 },
+  { colorScheme: 'light', width: 1280 },
+  { colorScheme: 'dark', width: 320 },
+] as const;
+// Another engine and build change no markup: there each palette and each width once is enough.
+for (const { colorScheme, width } of process.env['E2E_DATABASE_URL'] ? looks.slice(0, 2) : looks) {
+  test(`axe finds nothing on any screen (${colorScheme}, ${width} pixels)`, async ({ browser, server }) => {
+    test.setTimeout(240_000);
+    const context = await browser.newContext({
+      baseURL: server.origin,
+      colorScheme,
+      viewport: { width, height: 900 },
+      reducedMotion: 'reduce',
     });
-  }
+    const page = await context.newPage();
+    const visit = async ([name, address]: [string, string]) =>
+      test.step(name, async () => {
+        await page.goto(address);
+        if (await page.locator('#site').count()) await page.waitForSelector('html[data-hydrated]');
+        await expectNothingFound(page);
+        await expectRoomy(page);
+      });
+    for (const screen of open()) await visit(screen);
+    await signInTo(context, server, member);
+    for (const screen of mine()) await visit(screen);
+    await context.close();
+  });
 }
 
 test('every screen has one heading of the first level, a title of its own and a language', async ({
