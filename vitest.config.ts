@@ -17,7 +17,10 @@ export default defineConfig({
     include: ['{src,tests,seeds,bench}/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**', 'tests/kill/**', 'node_modules/**', ...(isOnPostgres ? withoutDatabase : [])],
     pool: 'forks',
-    maxWorkers: 2,
+    // More than two cores have, as many tests wait for a clock, a disk or a child process.
+    maxWorkers: 3,
+    // Most files use a database of their own for a second or two: optimising the engine's code costs more than it saves.
+    execArgv: ['--liftoff-only'],
     globalSetup: 'tests/support/build-first.ts',
     setupFiles: ['tests/support/quiet-console.ts', 'tests/support/property-runs.ts'],
     // The embedded database takes a few seconds to make on a busy machine.

@@ -1,6 +1,7 @@
 // The least that Node can do for a page: one constant answer, its bytes and headers read from a file.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { sayPort } from './say-port.ts';
 
 /** An answer as it goes over the wire, without the headers that node:http adds to every answer itself. */
 export interface FinishedAnswer {
@@ -18,8 +19,4 @@ const server = createServer((_, response) => {
 });
 // As in the product: the answer names it, and the bytes are to be the same.
 server.keepAliveTimeout = 10_000;
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address();
-  console.log(`port ${typeof address === 'object' && address ? address.port : 0}`);
-});
-process.on('SIGTERM', () => process.exit(0));
+sayPort(server);

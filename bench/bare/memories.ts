@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import pg, { type Pool } from 'pg';
 import { openEmbedded } from '../../src/server/seams/database/embedded.ts';
+import { sayPort } from './say-port.ts';
 
 interface Given {
   name: string;
@@ -57,8 +58,4 @@ const server = createServer((request, response) => {
       },
     );
 });
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address();
-  console.log(`port ${typeof address === 'object' && address ? address.port : 0}`);
-});
-process.on('SIGTERM', () => process.exit(0));
+sayPort(server);

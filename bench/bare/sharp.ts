@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import sharp from 'sharp';
 import { FIRST_WIDTH, JPEG_WIDTHS, PHOTOGRAPH_WIDTHS } from '../../src/contract/limits.ts';
+import { sayPort } from './say-port.ts';
 
 const files = process.argv.slice(2);
 const PLACEHOLDER_WIDTH = 32;
@@ -57,8 +58,4 @@ const server = createServer((request, response) => {
     },
   );
 });
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address();
-  console.log(`port ${typeof address === 'object' && address ? address.port : 0}`);
-});
-process.on('SIGTERM', () => process.exit(0));
+sayPort(server);

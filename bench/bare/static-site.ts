@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { FinishedAnswer } from './finished.ts';
+import { sayPort } from './say-port.ts';
 
 const site = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Record<string, FinishedAnswer>;
 const bodies = new Map(Object.entries(site).map(([path, { body }]) => [path, Buffer.from(body, 'base64')]));
@@ -10,8 +11,4 @@ const server = createServer(({ url = '/' }, response) => {
   response.writeHead(answer?.status ?? 404, answer?.headers);
   response.end(bodies.get(url));
 });
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address();
-  console.log(`port ${typeof address === 'object' && address ? address.port : 0}`);
-});
-process.on('SIGTERM', () => process.exit(0));
+sayPort(server);

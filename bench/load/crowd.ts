@@ -1,9 +1,7 @@
 // A growing crowd of readers on plain sockets, in a process of its own.
 import type { Socket } from 'node:net';
-import { percentile } from '../judge.ts';
 import type { CrowdOrder } from './crowd-order.ts';
-import type { LoadReport } from './order.ts';
-import { keepAsking, newTally, requestOf } from './reader.ts';
+import { keepAsking, newTally, report, requestOf } from './reader.ts';
 
 const STEP_MS = 20;
 
@@ -23,17 +21,7 @@ const coming = setInterval(() => {
 setTimeout(
   () => {
     clearInterval(coming);
-    tally.isOver = true;
-    const seconds = (performance.now() - start) / 1000;
-    for (const socket of sockets) socket.destroy();
-    const report: LoadReport = {
-      requests: tally.times.length,
-      seconds,
-      p50Ms: percentile(tally.times, 0.5),
-      p99Ms: percentile(tally.times, 0.99),
-      errors: tally.errors,
-    };
-    console.log(JSON.stringify(report));
+    report(tally, sockets, start);
   },
   (rampSeconds + holdSeconds) * 1000,
 );

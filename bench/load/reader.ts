@@ -1,5 +1,7 @@
 import { connect, type Socket } from 'node:net';
+import { percentile } from '../judge.ts';
 import { firstAnswer } from './answers.ts';
+import type { LoadReport } from './order.ts';
 
 /** What all readers of a process measured together. */
 export interface Tally {
@@ -41,3 +43,19 @@ export const requestOf = ({ host }: URL, path: string, headers: Record<string, s
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return Buffer.from(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\n${lines.join('')}\r\n`);
 };
+
+/** Ends the readers and tells the parent what they measured since `start`. */
+export function report(tally: Tally, readers: readonly Socket[], start: number): void {
+  tally.isOver = true;
+  const seconds = (performance.now() - start) / 1000;
+  for (const socket of readers) socket.destroy();
+  const { times, errors } = tally;
+  const measured: LoadReport = {
+    requests: times.length,
+    seconds,
+    p50Ms: percentile(times, 0.5),
+    p99Ms: percentile(times, 0.99),
+    errors,
+  };
+  console.log(JSON.stringify(measured));
+}

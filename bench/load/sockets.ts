@@ -1,8 +1,7 @@
 // A load generator on plain sockets, in a process of its own: one request at a time on each kept connection.
 import { readFileSync } from 'node:fs';
-import { percentile } from '../judge.ts';
-import type { LoadOrder, LoadReport, MemoryPosts } from './order.ts';
-import { keepAsking, newTally, requestOf } from './reader.ts';
+import type { LoadOrder, MemoryPosts } from './order.ts';
+import { keepAsking, newTally, report, requestOf } from './reader.ts';
 
 const order = JSON.parse(process.argv[2] ?? '') as LoadOrder;
 const url = new URL(order.url);
@@ -37,15 +36,5 @@ const tally = newTally();
 const start = performance.now();
 const sockets = Array.from({ length: order.connections }, () => keepAsking(url, nextRequest, tally));
 setTimeout(() => {
-  tally.isOver = true;
-  const seconds = (performance.now() - start) / 1000;
-  for (const socket of sockets) socket.destroy();
-  const report: LoadReport = {
-    requests: tally.times.length,
-    seconds,
-    p50Ms: percentile(tally.times, 0.5),
-    p99Ms: percentile(tally.times, 0.99),
-    errors: tally.errors,
-  };
-  console.log(JSON.stringify(report));
+  report(tally, sockets, start);
 }, order.seconds * 1000);

@@ -164,10 +164,11 @@ test('photographs are added several at once, described, moved, removed and broug
   await page.goto(`/create-tribute?tribute=${id}&step=photographs`);
   await hydrated(page);
   const files = await Promise.all(
-    ['#335577', '#775533', '#557733'].map(async (background, index) => ({
+    // The first is the largest, so that it arrives after the second and has to be put before it again.
+    [2_400, 640, 320].map(async (width, index) => ({
       name: `photo ${index}.jpg`,
       mimeType: 'image/jpeg',
-      buffer: await sharp({ create: { width: 640, height: 480, channels: 3, background } })
+      buffer: await sharp({ create: { width, height: 480, channels: 3, background: '#335577' } })
         .jpeg()
         .toBuffer(),
     })),
@@ -183,7 +184,10 @@ test('photographs are added several at once, described, moved, removed and broug
   await expect(page.getByText(/not a photograph we can show/)).toBeVisible();
 
   const read = () =>
-    member.send<{ photographs: { id: string; caption: string; alt: string }[] }>('GET', `/api/tributes/${id}`);
+    member.send<{ photographs: { id: string; width: number; caption: string }[] }>('GET', `/api/tributes/${id}`);
+  const widths = async () => (await read()).photographs.map(({ width }) => width);
+  await expect.poll(widths).toEqual([2_400, 640, 320]);
+  await expect(tile(1).locator('..')).toHaveAttribute('data-id', (await read()).photographs[0]?.id ?? '');
   await tile(1).click();
   const sheet = page.getByRole('dialog', { name: 'Photograph 1 of 3' });
   await sheet.getByLabel(/caption/i).fill('By the sea, 1962');

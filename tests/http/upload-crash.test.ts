@@ -37,7 +37,7 @@ const canMount = await (async () => {
 
 let picture: Buffer;
 beforeAll(async () => {
-  picture = await pictures.noisyJpeg(900, 600);
+  picture = await pictures.noisyJpeg(500, 400);
 });
 const part = (start: number, end?: number) => new Uint8Array(picture.subarray(start, end));
 
@@ -121,7 +121,7 @@ describe('a full disk', () => {
     });
 
     test('under what is kept leaves no file and no row, and goes on when there is room', async () => {
-      const disk = mountSmall(at('files'), 'size=300k');
+      const disk = mountSmall(at('files'), 'size=160k');
       await mkdir(at('files/unfinished'));
       try {
         const target = uploads.tributeTarget(tributeId);
@@ -178,7 +178,7 @@ function mountSmall(folder: string, options: string) {
 }
 
 describe.each([
-  ['the data folder', [20, 120]],
+  ['the data folder', [40]],
   ['a bucket', [60]],
 ])('with photographs in %s', (place, waits) => {
   let dataDir: string;
@@ -240,7 +240,7 @@ describe.each([
       await pause(wait);
       await restart();
       await sending;
-      expect((await goOn(send, another)).photograph.width).toBe(900);
+      expect((await goOn(send, another)).photograph.width).toBe(500);
     }
 
     const { photographs: shown } = (await keeper.read()) satisfies Tribute;

@@ -1,5 +1,6 @@
 // `node tests/kill/run.ts`: KILLS (25) times each, ENGINE embedded, postgres or both (default). Needs a built dist/.
-// On PostgreSQL a second loop kills the server itself under the running product.
+// On PostgreSQL a second loop kills the server itself under the running product. The two engines are killed side by
+// side: a product that starts again waits for much besides the processor.
 import { postgresBinaries } from '../support/postgres.ts';
 import { killLoop, type KillOptions } from './kill-loop.ts';
 
@@ -20,16 +21,21 @@ if (loops.length === 0 || !Number.isInteger(kills) || kills < 1) {
 if (chosen !== 'embedded' && postgresBinaries() === null) {
   throw new Error('PostgreSQL is not installed here. On Debian: apt-get install -y postgresql');
 }
-for (const loop of loops) await run(loop);
+const perEngine = Map.groupBy(loops, (loop) => loop.engine);
+await Promise.all(
+  [...perEngine.values()].map(async (ofOne) => {
+    for (const loop of ofOne) await run(loop);
+  }),
+);
 
 async function run({ engine, victim }: Pick<KillOptions, 'engine' | 'victim'>): Promise<void> {
   say(`Killing the ${victim} ${kills} times, on ${engine}.`);
-  const report = await killLoop({ engine, victim, kills, say });
+  const report = await killLoop({ engine, victim, kills, say: (line) => say(`${engine}: ${line}`) });
   const slowest = Math.max(...report.restartsMs);
   say(
     `${engine}, ${victim}: ${report.kills} kills, ${report.acknowledged} memories acknowledged, ready again in ${slowest} ms at most.`,
   );
   if (victim === 'server' && slowest > HEALED_MS) report.faults.push(`it took ${slowest} ms to heal`);
-  for (const fault of report.faults) say(`FAULT ${fault}`);
+  for (const fault of report.faults) say(`${engine}: FAULT ${fault}`);
   if (report.faults.length > 0) process.exitCode = 1;
 }

