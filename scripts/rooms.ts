@@ -26,6 +26,7 @@ const webLadder: readonly [name: string, holds: RegExp][] = [
   ['pages', /^src\/web\/pages\//],
   ['routes', /^src\/web\/(routes|root)\.tsx$/],
   ['enhance', /^src\/web\/enhance\//],
+  ['platform', /^src\/web\/platform\//],
   ['entry', /^src\/web\/entry-[a-z]+\.tsx?$/],
 ];
 const web = webLadder.map(([name]) => name);
@@ -70,7 +71,13 @@ const rooms: readonly Room[] = [
   {
     name: 'render',
     holds: /^src\/server\/render\//,
-    sees: ['contract', 'messages', 'ground', 'render', ...web.filter((name) => name !== 'enhance' && name !== 'entry')],
+    sees: [
+      'contract',
+      'messages',
+      'ground',
+      'render',
+      ...web.filter((name) => !['enhance', 'platform', 'entry'].includes(name)),
+    ],
     seesTypesOf: ['http'],
   },
   {

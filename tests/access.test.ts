@@ -156,7 +156,6 @@ it('opens each screen to each actor as the reviewed table says', async () => {
     preview: `?tribute=${scene.tributeId}`,
     ownMemory: `?key=${scene.entry.editKey}`,
     ownCandle: `?key=${scene.candle.editKey}`,
-    actionLink: '?mode=verifyEmail&oobCode=guessed&apiKey=any',
   };
   const rows: string[][] = [];
   for (const [name, { path, access, isBuilt }] of Object.entries(screens)) {
@@ -197,7 +196,7 @@ it('answers 404 to everyone at addresses that do not exist', async () => {
     '/api',
     '/api/admin',
     '/api/users',
-    '/functions/handleWelcomeEmail',
+    '/functions/nothing',
     '/files/x/480.webp',
     '/.env',
     '/dev/outbox',
@@ -225,11 +224,36 @@ it('never lets a private answer be kept by a cache between', async () => {
   }
 });
 
+/** A good payload for each of the four calls. */
+const payloads: Record<string, (asker: Person | null) => object> = {
+  handleVerifyEmail: () => ({ email: people.steward.email }),
+  handlePasswordReset: () => ({ email: people.steward.email }),
+  handleWelcomeEmail: (asker) => ({ email: asker?.email ?? 'nobody@example.org' }),
+  sendDynamicEmail: () => ({ to: people.steward.email, tempId: 'note', dynamicData: { words: 'Thank you.' } }),
+};
+
+it('answers each actor at every call as the reviewed table says', async () => {
+  const rows: string[][] = [];
+  for (const [name, payload] of Object.entries(payloads)) {
+    const ask = (actor: ActorName) => {
+      const data = payload(actor === 'visitor' ? null : people[actor]);
+      return app.send('POST', `/functions/${name}`, { data }, headersOf(actor));
+    };
+    // One address gets five letters in an hour.
+    app.clock.advance(60 * 60_000);
+    rows.push([name, ...(await askAll(ask))]);
+  }
+  const text = table(['call', ...ACTORS], rows);
+  await expect(text).toMatchFileSnapshot('./__snapshots__/access-functions.txt');
+});
+
 /** These end or replace the session that asks, so they are asked last. */
 const ENDS_SESSIONS = ['accounts.signIn', 'accounts.signOut'];
 
 it('answers each actor at every endpoint as the reviewed table says', async () => {
   const rows: string[][] = [];
+  // Past the letters that were sent before.
+  app.clock.advance(60 * 60_000);
   let scene = await openScene(app, people.steward);
   const asked = Map.groupBy(endpoints(), ({ name }) => ENDS_SESSIONS.includes(name));
   for (const endpoint of [...(asked.get(false) ?? []), ...(asked.get(true) ?? [])]) {

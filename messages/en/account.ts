@@ -35,3 +35,28 @@ export const pages = 'Your pages';
 export const noPages = 'You have made no page yet.';
 export const signOut = 'Sign out';
 export const signOutHint = 'What you wrote stays saved.';
+
+export const changeTitle = 'Change your password';
+export const currentPassword = 'Your password now';
+export const change = 'Change my password';
+export const changeEnds = 'Everywhere else you are signed in, you will be asked for the new one.';
+export const recheckFailed = 'This is not your password. Nothing was changed. Please try again.';
+export const changeFailed = 'It could not be changed just now. Your password is as it was. Please try again.';
+export const sessionsTitle = 'Where you are signed in';
+export const sessionsLead = 'If you do not know one of these, end it and change your password.';
+export const thisSession = 'Here';
+export const elsewhere = 'Somewhere else';
+export const begun = 'Signed in on';
+export const lastUsed = 'Last used on';
+export const endSession = 'End this one';
+export const endSessionOf = (day: string): string => `End this one, signed in on ${day}`;
+export const endOthers = 'End all but this one';
+
+const done = {
+  password: 'Your password is changed. Everywhere else you have been signed out.',
+  session: 'Nobody is signed in there any more.',
+  others: 'You are signed in here and nowhere else.',
+};
+export type Done = keyof typeof done;
+export const isDone = (value: string): value is Done => Object.hasOwn(done, value);
+export const doneWords = (value: Done): string => done[value];

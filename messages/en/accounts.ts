@@ -17,6 +17,7 @@ export const actionRefusals = {
   invalid: 'The link is invalid or has already been used.',
   disabled: 'This user account has been disabled.',
   userNotFound: 'No user found for this action.',
+  weakPassword: 'The password is too weak.',
   other: 'An error occurred. Please try again.',
   noCode: 'No action code found',
   unknownMode: 'Unknown action mode',
@@ -31,6 +32,16 @@ export const confirmParagraphs = (productName: string, email: string) => [
 ];
 export const confirmButton = 'Confirm my address';
 export const confirmFooter = 'If this was not you, please leave the link alone. Without it, nothing happens.';
+
+export const chooseHeading = 'Please choose your password';
+export const chooseParagraphs = (productName: string, email: string) => [
+  `An account at ${productName} was begun more than once with the address ${email}, each time with another password. We cannot tell which one is yours, so none of them counts.`,
+  'Press the button below and type the password you want on the page that opens. Your address is confirmed with it, and after that you can sign in.',
+  'The link works once, for one hour. After that you can ask for another one.',
+];
+export const chooseButton = 'Choose my password';
+
+export const changedElsewhere = 'It was changed somewhere else a moment ago. Please try again with that one.';
 
 export const knownSubject = (productName: string) => `Your account at ${productName}`;
 export const knownHeading = 'You already have an account';

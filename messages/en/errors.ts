@@ -47,3 +47,6 @@ export function fieldMessage(problem: string): string {
   const [kind = '', limit = ''] = problem.split(':');
   return refusals[kind]?.(limit) ?? 'Please check this.';
 }
+
+/** The specification's own words, for developers. */
+export const signUpFailed = 'could not complete signup';

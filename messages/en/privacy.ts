@@ -16,7 +16,9 @@ export const parts = (product: string, help: string): Part[] => [
     heading: 'If you have an account',
     paragraphs: [
       'We keep your e-mail address, when the account was made and whether the address was confirmed. Your password is kept only as a scrambled form from which it cannot be read back.',
-      'While you are signed in, a cookie tells us that it is you. We keep when each sign-in began and was last used, and nothing about your browser or network. A sign-in ends by itself after two weeks without use, and after thirty days at the latest.',
+      'While you are signed in, a cookie tells us that it is you. We keep when each sign-in began and was last used, and nothing about your browser or network. A sign-in ends by itself after two weeks without use, and after thirty days at the latest. You see them all on your account page and can end each of them.',
+      'When you ask for a letter, or open a link from one, a cookie remembers that for ten minutes, so that it need not stand in the address.',
+      'If a page fails in your browser while you are signed in, it tells us so that we can mend it: what went wrong, the page it was on, and the number of your account.',
     ],
   },
   {
@@ -37,7 +39,7 @@ export const parts = (product: string, help: string): Part[] => [
   {
     heading: 'E-mail',
     paragraphs: [
-      'We send only mail that is needed: to confirm your address, to tell a family that something waits for them, and to send you the link to your own words. There are no newsletters and no reminders you did not ask for. Once a letter has been delivered, its text is erased here.',
+      'We send only mail that is needed: to confirm your address and welcome you, to let you choose a new password and tell you that it was changed, to tell a family that something waits for them, to send you the link to your own words, and to write to you ourselves if there is something about your account. There are no newsletters and no reminders you did not ask for. Once a letter has been delivered, its text is erased here.',
     ],
   },
   {

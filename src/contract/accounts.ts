@@ -1,6 +1,11 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { EMAIL_CHARACTERS, PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from './limits.ts';
+import {
+  EMAIL_CHARACTERS,
+  PASSWORD_MAX_CHARACTERS,
+  PASSWORD_MIN_CHARACTERS,
+  RETURN_PATH_CHARACTERS,
+} from './limits.ts';
 
 /** Lower-cased on the server for comparison; the mail goes to what was typed. */
 export const Email = z.email({ error: 'email' }).max(EMAIL_CHARACTERS, { error: `too_long:${EMAIL_CHARACTERS}` });
@@ -20,26 +25,53 @@ export const CurrentUser = z.object({
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
-/** Specification section 3, "Auth-action result". */
+/** Specification section 3, "Auth-action result". A refused code is a value of it, in the specification's words. */
 export const ActionResult = z.object({
   success: z.boolean(),
   type: z.enum(['password-reset', 'email-verification']).optional(),
+  /** The address the code was mailed to; on a reset. */
   email: z.string().optional(),
   oobCode: z.string().optional(),
+  /** What to do about `error`, such as why a password is too weak. */
   message: z.string().optional(),
   error: z.string().optional(),
 });
 export type ActionResult = z.infer<typeof ActionResult>;
 
+/** The specification's three answers to a change of the password (section 8). */
+export const PasswordChange = z.object({
+  result: z.enum(['reauth fail', 'change fail', 'reauth success']),
+  /** Why the new password was refused, in words. */
+  message: z.string().optional(),
+});
+export type PasswordChange = z.infer<typeof PasswordChange>;
+
+/** One place where somebody is signed in. */
+export const OpenSession = z.object({
+  id: z.string(),
+  startedAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+});
+export type OpenSession = z.infer<typeof OpenSession>;
+
+/** As typed: whether it is right, or strong enough, is answered as a value. */
+const TypedPassword = z.string().max(1000);
+const LinkCode = z.object({ mode: z.string().max(100), oobCode: z.string().max(1000) });
+/** Where to go on after confirming; anything but a path on this site is dropped. */
+const GoingTo = z.string().max(RETURN_PATH_CHARACTERS).optional();
+
 export const accounts = {
   /** Answers alike for known and unknown addresses: the mail says which. Opens no session. */
   signUp: endpoint('open')
     .route({ method: 'POST', path: '/accounts', successStatus: 202 })
-    .input(z.object({ email: Email, password: Password }))
+    // No request chooses a role; one that tries is noted.
+    .input(z.object({ email: Email, password: Password, to: GoingTo, role: z.unknown().optional() }))
     .output(z.object({ email: z.string() })),
   signIn: endpoint('open')
     .route({ method: 'POST', path: '/sessions' })
-    .input(z.object({ email: Email, password: z.string().max(1000) }))
+    .input(z.object({ email: Email, password: TypedPassword }))
     .output(z.object({ user: CurrentUser })),
   signOut: endpoint('open')
     .route({ method: 'DELETE', path: '/sessions/current' })
@@ -50,11 +82,44 @@ export const accounts = {
   /** Sends the confirmation mail again; answers alike whatever the address. */
   sendVerification: endpoint('open')
     .route({ method: 'POST', path: '/verification-mails', successStatus: 202 })
-    .input(z.object({ email: Email }))
+    .input(z.object({ email: Email, to: GoingTo }))
     .output(z.object({ email: z.string() })),
-  /** Spends the code of a confirmation link. A refused code is a value, in the specification's words. */
+  /** Spends the code of a confirmation link. */
   verifyEmail: endpoint('open')
     .route({ method: 'POST', path: '/email-verifications' })
-    .input(z.object({ mode: z.string().max(100), oobCode: z.string().max(1000) }))
+    .input(LinkCode)
     .output(ActionResult),
+  /** Mails a link for a new password; answers alike whatever the address. */
+  sendPasswordReset: endpoint('open')
+    .route({ method: 'POST', path: '/password-reset-mails', successStatus: 202 })
+    .input(z.object({ email: Email }))
+    .output(z.object({ email: z.string() })),
+  /** Whose link this is, as far as it still works. Spends nothing. */
+  checkPasswordReset: endpoint('open')
+    .route({ method: 'POST', path: '/password-reset-checks' })
+    .input(LinkCode)
+    .output(ActionResult),
+  /** Spends the code of a reset link. A password that is too weak leaves the link as good as it was. */
+  resetPassword: endpoint('open')
+    .route({ method: 'POST', path: '/password-resets' })
+    .input(LinkCode.extend({ password: TypedPassword }))
+    .output(ActionResult),
+  /** Needs the current password; ends every other session and every code that was mailed. */
+  changePassword: endpoint('member')
+    .route({ method: 'PUT', path: '/password' })
+    .input(z.object({ currentPassword: TypedPassword, newPassword: TypedPassword }))
+    .output(PasswordChange),
+  /** Where this person is signed in, the latest used first. */
+  sessions: endpoint('member')
+    .route({ method: 'GET', path: '/sessions' })
+    .output(z.object({ sessions: z.array(OpenSession) })),
+  /** Signs out one place of one's own. */
+  endSession: endpoint('member')
+    .route({ method: 'DELETE', path: '/sessions/{id}' })
+    .input(z.object({ id: z.string().max(100) }))
+    .output(z.object({ isEnded: z.literal(true) })),
+  /** Signs out every place but this one. */
+  endOtherSessions: endpoint('member')
+    .route({ method: 'DELETE', path: '/sessions' })
+    .output(z.object({ endedCount: z.int() })),
 };

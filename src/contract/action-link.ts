@@ -3,7 +3,12 @@ export interface ActionLink {
   mode: string;
   oobCode: string;
   apiKey: string;
+  /** A path on this site to go on to afterwards; empty for the usual one. */
+  to?: string;
 }
+
+/** The public client key of this installation: it selects nothing, and only the native app asks whether it is ours. */
+export const API_KEY = 'web';
 
 export function readActionLink(address: URL): ActionLink | null {
   const oobCode = address.searchParams.get('oobCode') ?? '';
@@ -12,12 +17,28 @@ export function readActionLink(address: URL): ActionLink | null {
     mode: address.searchParams.get('mode') ?? '',
     oobCode,
     apiKey: address.searchParams.get('apiKey') ?? '',
+    to: address.searchParams.get('to') ?? '',
   };
 }
 
 /** The link a mail carries; it opens a screen with a button and does nothing by itself. */
-export function actionLinkAddress(origin: string, link: ActionLink): string {
+export function actionLinkAddress(origin: string, { mode, oobCode, apiKey, to = '' }: ActionLink): string {
   const address = new URL('/auth-action', origin);
-  address.search = new URLSearchParams({ mode: link.mode, oobCode: link.oobCode, apiKey: link.apiKey }).toString();
+  address.search = new URLSearchParams({ mode, oobCode, apiKey, ...(to !== '' && { to }) }).toString();
   return address.href;
+}
+
+/**
+ * Where an address that carries an action link leads, whatever its path; null when it carries none, or is there already.
+ * The code is handed on as it came: what is wrong with it is said by that screen.
+ */
+export function actionScreenAddress(address: URL): string | null {
+  const { searchParams, pathname } = address;
+  if (pathname === '/auth-action' || !searchParams.has('mode') || !searchParams.has('oobCode')) return null;
+  const carried = new URLSearchParams();
+  for (const name of ['mode', 'oobCode', 'apiKey']) {
+    const value = searchParams.get(name);
+    if (value !== null) carried.set(name, value);
+  }
+  return `/auth-action?${carried.toString()}`;
 }

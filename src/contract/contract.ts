@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts';
+import { logs } from './logs.ts';
 import { memories } from './memories.ts';
 import { tributes } from './tributes.ts';
 
-export const contract = { accounts, tributes, memories };
+export const contract = { accounts, logs, tributes, memories };

@@ -21,6 +21,7 @@ export const PASSWORD_MAX_CHARACTERS = 128;
 export const PATH_MIN_CHARACTERS = 3;
 export const PATH_MAX_CHARACTERS = 60;
 export const IDEMPOTENCY_KEY_CHARACTERS = 100;
+export const RETURN_PATH_CHARACTERS = 1000;
 
 export const BODY_BYTES = 256 * 1024;
 export const PHOTOGRAPH_BYTES = 25 * 1024 * 1024;
@@ -73,9 +74,17 @@ export const ENTRIES_PER_NETWORK = 12;
 export const TYPING_FLAG_MS = 3_000;
 
 export const VERIFY_CODE_MS = 24 * 60 * 60 * 1000;
+export const RESET_CODE_MS = 60 * 60 * 1000;
+/** What a screen must know of the one before travels in a cookie for so long, instead of in the address. */
+export const CARRIED_MS = 10 * 60 * 1000;
 export const SESSION_IDLE_MS = 14 * 24 * 60 * 60 * 1000;
 export const SESSION_ABSOLUTE_MS = 30 * 24 * 60 * 60 * 1000;
 export const SIGN_IN_TRIES_PER_ACCOUNT = 10;
+/** Wrong tries of the current password by somebody who is signed in (promise 10). */
+export const RECHECK_TRIES_PER_ACCOUNT = 10;
+export const RECHECK_WINDOW_MS = 60 * 60 * 1000;
+/** How often a page of somebody who is signed in asks, while it is seen, whether they still are. */
+export const SESSION_CHECK_MS = 5_000;
 /** Failed tries from one network in the window; a household shares one. */
 export const SIGN_IN_TRIES_PER_NETWORK = 100;
 export const SIGN_IN_WINDOW_MS = 15 * 60 * 1000;
@@ -87,3 +96,14 @@ export const MAILS_PER_NETWORK_PER_HOUR = 200;
 export const UNCONFIRMED_ACCOUNT_MS = 30 * 24 * 60 * 60 * 1000;
 
 export const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
+
+/** What a browser may tell of one failure, and how many one person may have kept in an hour. */
+export const LOG_NAME_CHARACTERS = 100;
+export const LOG_MESSAGE_CHARACTERS = 1_000;
+export const LOG_STACK_CHARACTERS = 8_000;
+export const LOG_SNAPSHOT_FACTS = 12;
+export const LOGGED_PER_PERSON_PER_HOUR = 30;
+/** Words of a letter that an admin writes to somebody. */
+export const NOTE_CHARACTERS = 4_000;
+/** Specification section 9: the native app's splash screen stays at least this long. */
+export const SPLASH_MIN_MS = 1500;

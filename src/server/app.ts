@@ -11,6 +11,7 @@ import { cardRoute } from './http/card.ts';
 import { databaseWatch } from './http/database-watch.ts';
 import { errorAnswer, toCatalogueError } from './http/error-answers.ts';
 import { fileRoutes } from './http/files.ts';
+import { createFunctions } from './http/functions.ts';
 import { mayChange, originRule } from './http/origin-check.ts';
 import type { Renderer } from './http/renderer.ts';
 import { createContext } from './http/request-context.ts';
@@ -52,6 +53,8 @@ export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
   });
   const endpoint = (c: HonoContext<AppEnv>) => answerRequest(parts.api, c.req.raw, remoteAddress(c.env));
   app.all('/api/*', (c, next) => (isForApi(c.req.path) ? endpoint(c) : next()));
+  const functions = createFunctions(deps);
+  app.all('/functions/*', (c) => functions(c.req.raw, remoteAddress(c.env)));
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
     const isReady = parts.isAccepting() && (await deps.database.isUsable(800));

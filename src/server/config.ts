@@ -20,6 +20,8 @@ export interface Config {
   /** How many proxies in front are trusted to name the visitor's address. */
   trustProxy: number;
   isSeeded: boolean;
+  /** A sign-up that fails says so in a developer's words. */
+  isDebug: boolean;
 }
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1']);
@@ -61,6 +63,7 @@ const Environment = z
     ADMIN_EMAIL: z.email().optional(),
     TRUST_PROXY: wholeNumber(0, 10).default(0),
     SEED: z.enum(['on', 'off']).default('on'),
+    DEBUG_MODE: z.enum(['on', 'off']).default('off'),
   })
   .superRefine((env, issues) => {
     const demand = (name: string, message: string) => issues.addIssue({ code: 'custom', path: [name], message });
@@ -100,5 +103,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     adminEmail: value.ADMIN_EMAIL ?? null,
     trustProxy: value.TRUST_PROXY,
     isSeeded: value.SEED === 'on' && value.NODE_ENV !== 'production',
+    isDebug: value.DEBUG_MODE === 'on',
   };
 }

@@ -4,11 +4,11 @@ import * as words from '#messages/errors';
 
 /** A refusal from the catalogue. Thrown anywhere in the server; one place turns it into an answer. */
 export class CatalogueError extends ORPCError<ErrorCode, ErrorData | undefined> {
-  constructor(code: ErrorCode, data?: ErrorData, options?: { cause?: unknown }) {
+  constructor(code: ErrorCode, data?: ErrorData, options?: { cause?: unknown; message?: string }) {
     super(code, {
       defined: true,
       status: errorStatus[code],
-      message: words.errorMessage(code),
+      message: options?.message ?? words.errorMessage(code),
       data,
       cause: options?.cause,
     });

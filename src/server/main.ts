@@ -2,11 +2,14 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { portInUse, storageUnusable } from '#messages/database';
+import { adminMade, makeAdminUsage } from '#messages/operator';
 import { seedIfNew } from '../../seeds/seed.ts';
 import { createApp, type AppParts } from './app.ts';
 import { compose, SWEEP_MEDIA } from './compose.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import type { Deps } from './context.ts';
+import { makeAdmin } from './domains/accounts/commands/make-admin.ts';
+import { createLog } from './domains/logs/commands.ts';
 import { createApi } from './http/api-door.ts';
 import { createDevPages } from './http/dev-pages.ts';
 import type { PageCache } from './http/page-cache.ts';
@@ -18,6 +21,7 @@ import { builtWeb, developmentWeb } from './render/load.ts';
 import { trialSecret } from './secret.ts';
 import { systemClock } from './seams/clock/system.ts';
 import { DataFolderInUse, openEmbedded } from './seams/database/embedded.ts';
+import type { OpenDatabase } from './seams/database/index.ts';
 import { openPostgres, UnsuitableDatabase } from './seams/database/postgres.ts';
 import { openDiskStore } from './seams/file-store/disk.ts';
 import type { FileStore } from './seams/file-store/index.ts';
@@ -37,12 +41,30 @@ interface Start {
   prepare?: () => Promise<void>;
 }
 
-/** Starts the product and resolves once it answers. A wrong setting or a folder in use ends the process in words. */
-export async function run(how: Start): Promise<void> {
-  try {
+/** Starts the product and resolves once it answers. */
+export const run = (how: Start): Promise<void> =>
+  inWords(async () => {
     const config = readConfig();
     if (!(await isPortFree(config))) throw new ConfigError(portInUse(config.port));
     await start(config, how);
+  });
+
+/** `npm run make-admin`: gives a confirmed account the role of admin, and says what became of it. */
+export const runMakeAdmin = (address: string): Promise<void> =>
+  inWords(async () => {
+    if (address === '') throw new ConfigError(makeAdminUsage);
+    const database = await openDatabase(readConfig());
+    const { db } = database;
+    const answer = await makeAdmin({ db, log: createLog({ clock: systemClock, db }) }, address);
+    await database.close();
+    say(adminMade[answer](address));
+    process.exitCode = answer === 'made' || answer === 'already' ? 0 : 1;
+  });
+
+/** A wrong setting or a folder in use ends the process in words. */
+async function inWords(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
   } catch (error) {
     if (!(error instanceof ConfigError || error instanceof DataFolderInUse || error instanceof UnsuitableDatabase))
       throw error;
@@ -51,14 +73,18 @@ export async function run(how: Start): Promise<void> {
   }
 }
 
-async function start(config: Config, { isDevelopment, prepare }: Start): Promise<void> {
-  await mkdir(config.dataDir, { recursive: true });
-  const slow = setTimeout(() => say('Preparing the database (a few seconds at the first start)...'), 1_000);
-  const database =
-    config.databaseUrl === 'embedded'
-      ? await openEmbedded({ folder: join(config.dataDir, 'database') })
-      : await openPostgres(config.databaseUrl);
+async function openDatabase({ dataDir, databaseUrl }: Config): Promise<OpenDatabase> {
+  await mkdir(dataDir, { recursive: true });
+  const isEmbedded = databaseUrl === 'embedded';
+  const opened = isEmbedded ? openEmbedded({ folder: join(dataDir, 'database') }) : openPostgres(databaseUrl);
+  const database = await opened;
   await migrate(database);
+  return database;
+}
+
+async function start(config: Config, { isDevelopment, prepare }: Start): Promise<void> {
+  const slow = setTimeout(() => say('Preparing the database (a few seconds at the first start)...'), 1_000);
+  const database = await openDatabase(config);
   clearTimeout(slow);
   await prepare?.();
   const jobs = createBossJobs(database, { onFailure: (note, error) => void deps.log.failure(note, error) });

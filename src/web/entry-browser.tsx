@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router';
 import { createBrowserClient } from './client/browser-client.ts';
 import type { Site } from './client/page.ts';
+import { failureReporter } from './client/report-failure.ts';
 import { createRoutes } from './routes.tsx';
 
 /** The first screen's code must be there before the router starts, or it would hydrate an empty page. */
@@ -19,9 +20,12 @@ async function start() {
   if (!facts || !root) return;
   const site = JSON.parse(facts) as Site;
   const client = createBrowserClient(window.location.origin);
+  const report = failureReporter(client, () => window.location.pathname);
+  window.addEventListener('error', ({ error }) => report(error));
+  window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
   const routes = createRoutes(() => client, site);
   await loadFirstScreen(routes);
-  hydrateRoot(root, <RouterProvider router={createBrowserRouter(routes)} />);
+  hydrateRoot(root, <RouterProvider router={createBrowserRouter(routes)} onError={report} />);
   // A click before hydration is lost; tests and the patient wait for this mark.
   document.documentElement.dataset.hydrated = 'true';
 }

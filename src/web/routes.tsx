@@ -9,7 +9,11 @@ import { NotFoundPage } from './pages/not-found/not-found-page.tsx';
 const pages: Partial<Record<ScreenName, () => Promise<PageModule>>> = {
   home: () => import('./pages/home/home-page.tsx'),
   actionLink: () => import('./pages/action-link/action-link-page.tsx'),
+  accountUpdate: () => import('./pages/action-link/action-link-page.tsx'),
+  accountUpdateOld: () => import('./pages/action-link/action-link-page.tsx'),
+  passwordReset: () => import('./pages/password-reset/password-reset-page.tsx'),
   emailVerified: () => import('./pages/action-link/email-verified-page.tsx'),
+  authError: () => import('./pages/action-link/auth-error-page.tsx'),
   signIn: () => import('./pages/sign-in/sign-in-page.tsx'),
   signInDirection: () => import('./pages/sign-in/sign-in-page.tsx'),
   account: () => import('./pages/account/account-page.tsx'),
@@ -44,7 +48,7 @@ export function createRoutes(clientOf: ClientOf, site: Site): RouteObject[] {
       // Specified but not built: the address stays reserved and says honestly that nothing is there.
       return [
         load
-          ? toRoute(name, load, clientOf)
+          ? toRoute(name, load, { clientOf, site })
           : { id: name, path: screen.path, loader: notFound, Component: NotFoundPage },
       ];
     }),

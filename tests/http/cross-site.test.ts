@@ -22,7 +22,15 @@ const mutating = Object.values(contract)
       [method, `/api${path.replaceAll(/\{\w+\}/g, '0190a000-0000-7000-8000-000000000000')}`] as const,
   );
 
-const forms = ['/userauth/login', '/userauth/signup', '/account', '/auth-action', '/x/memories/new', '/x/candles/new'];
+const forms = [
+  '/userauth/login',
+  '/userauth/signup',
+  '/account',
+  '/auth-action',
+  '/password-reset',
+  '/x/memories/new',
+  '/x/candles/new',
+];
 const elsewhere: [string, Record<string, string>][] = [
   ['a form on another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
   ['a form in a sandboxed frame', { origin: 'null' }],

@@ -27,6 +27,16 @@ export const endpointExamples: Examples = {
     current: () => undefined,
     sendVerification: (_scene, { email }) => ({ email }),
     verifyEmail: () => ({ mode: 'verifyEmail', oobCode: 'guessed' }),
+    sendPasswordReset: () => ({ email: 'forgetful@example.org' }),
+    checkPasswordReset: () => ({ mode: 'resetPassword', oobCode: 'guessed' }),
+    resetPassword: () => ({ mode: 'resetPassword', oobCode: 'guessed', password: 'a garden in autumn' }),
+    changePassword: () => ({ currentPassword: 'not the one', newPassword: 'a garden in autumn' }),
+    sessions: () => undefined,
+    endSession: () => ({ id: randomUUID() }),
+    endOtherSessions: () => undefined,
+  },
+  logs: {
+    reportFailure: () => ({ error: { name: 'Error', message: 'odd', stack: '' }, snapshot: { screen: '/account' } }),
   },
   tributes: {
     list: () => undefined,

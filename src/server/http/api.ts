@@ -1,16 +1,24 @@
 import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
 import { createRouterClient } from '@orpc/server';
+import { reportFailure } from '../domains/accounts/commands/report-failure.ts';
 import { accountsEndpoints } from '../domains/accounts/endpoints.ts';
 import { memoriesEndpoints, tributeReadingEndpoints } from '../domains/memories/endpoints.ts';
 import { tributesEndpoints } from '../domains/tributes/endpoints.ts';
 import type { Context } from '../context.ts';
 import { fail } from '../errors.ts';
 import { toCatalogueError, type WrittenAnswer } from './error-answers.ts';
+import { asSaid } from './failed-operations.ts';
 import { endpoints } from './implementer.ts';
 
 /** Every endpoint of the contract; one that is missing does not compile. */
 const router = endpoints.router({
   accounts: accountsEndpoints,
+  logs: {
+    reportFailure: endpoints.logs.reportFailure.handler(async ({ context, input }) => {
+      await reportFailure(context, input);
+      return { isReceived: true as const };
+    }),
+  },
   tributes: { ...tributesEndpoints, ...tributeReadingEndpoints },
   memories: memoriesEndpoints,
 });
@@ -23,7 +31,8 @@ async function withCatalogueErrors<Output>(
   try {
     return await run();
   } catch (error) {
-    const refused = toCatalogueError(error, context.log, { endpoint: path.join('.') });
+    const endpoint = path.join('.');
+    const refused = asSaid(context.config, endpoint, toCatalogueError(error, context.log, { endpoint }));
     const wait = refused.data?.retryAfterSeconds;
     if (wait !== undefined) context.answerHeaders.push(['retry-after', String(wait)]);
     throw refused;

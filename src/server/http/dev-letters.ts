@@ -1,6 +1,14 @@
 import type { Config } from '../config.ts';
 import { entryReturned, linkToOwnEntry, wordsWaiting } from '../domains/memories/emails.ts';
-import { confirmationMail, knownAddressMail } from '../domains/accounts/emails.ts';
+import {
+  choosePasswordMail,
+  confirmationMail,
+  knownAddressMail,
+  noteMail,
+  passwordChangedMail,
+  resetMail,
+  welcomeMail,
+} from '../domains/accounts/emails.ts';
 
 export interface SampleLetter {
   /** Also its address under /dev/mail. */
@@ -13,6 +21,11 @@ const ownEntryLink = ({ publicUrl }: Config) => `${publicUrl}/rose-example/memor
 export const sampleLetters = (config: Config): SampleLetter[] => [
   { name: 'confirm-address', letter: confirmationMail(config, 'ada@example.org', 'x'.repeat(43)) },
   { name: 'known-address', letter: knownAddressMail(config, 'ada@example.org') },
+  { name: 'choose-password', letter: choosePasswordMail(config, 'ada@example.org', 'x'.repeat(43)) },
+  { name: 'welcome', letter: welcomeMail(config, 'ada@example.org') },
+  { name: 'reset-password', letter: resetMail(config, 'ada@example.org', 'x'.repeat(43)) },
+  { name: 'password-changed', letter: passwordChangedMail(config, 'ada@example.org') },
+  { name: 'note', letter: noteMail(config, 'ada@example.org', 'Your page is back.\n\nWe are sorry for the wait.') },
   { name: 'words-waiting', letter: wordsWaiting(config, '00000000-0000-7000-8000-000000000000') },
   { name: 'own-entry', letter: linkToOwnEntry(config, ownEntryLink(config)) },
   {

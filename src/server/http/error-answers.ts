@@ -4,6 +4,7 @@ import { errorStatus } from '../../contract/errors.ts';
 import { fieldMessage } from '#messages/errors';
 import type { Log } from '../domains/logs/commands.ts';
 import { CatalogueError, errorBody } from '../errors.ts';
+import { failedOperation } from './failed-operations.ts';
 
 /** Database errors that mean "not now": no connection, a time limit, shutting down. */
 const BUSY = /timeout|ECONNREFUSED|ECONNRESET|Connection terminated|57P0[123]|57014|53300|08\d{3}/;
@@ -12,12 +13,14 @@ const BUSY = /timeout|ECONNREFUSED|ECONNRESET|Connection terminated|57P0[123]|57
 export function toCatalogueError(error: unknown, log: Log, facts: Record<string, unknown>): CatalogueError {
   if (error instanceof CatalogueError) return error;
   if (error instanceof ORPCError) {
-    if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') return refusedFields(error.cause);
+    if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST')
+      return refusedFields(error.cause.issues);
     if (error.code === 'BAD_REQUEST') return new CatalogueError('MALFORMED_REQUEST');
     if (error.code === 'NOT_FOUND') return new CatalogueError('NOT_FOUND');
     if (error.code in errorStatus) return new CatalogueError(error.code as ErrorCode, error.data);
   }
-  const reference = log.failure('Unexpected error', error, facts);
+  const { note, isCritical } = failedOperation(facts['endpoint']);
+  const reference = log.failure(note, error, { ...facts, isCritical });
   if (BUSY.test(describe(error))) return new CatalogueError('BUSY', { reference, retryAfterSeconds: 2 });
   return new CatalogueError('UNEXPECTED', { reference }, { cause: error });
 }
@@ -29,9 +32,9 @@ function describe(error: unknown): string {
 }
 
 /** Turns what the contract's schemas refused into fields with words; a field is named once. */
-function refusedFields(invalid: ValidationError): CatalogueError {
+export function refusedFields(issues: ValidationError['issues']): CatalogueError {
   const fields = new Map<string, FieldProblem>();
-  for (const issue of invalid.issues) {
+  for (const issue of issues) {
     const parts = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part));
     const field = parts.join('.') || 'input';
     if (!fields.has(field)) fields.set(field, { field, message: fieldMessage(issue.message) });

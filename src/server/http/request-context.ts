@@ -3,6 +3,7 @@ import type { Actor, Context, Deps, RequestFacts } from '../context.ts';
 import { keyedHash } from '../secret.ts';
 import { newId } from '../ids.ts';
 import { cookie, readCookies } from './cookies.ts';
+import { toCatalogueError } from './error-answers.ts';
 import { visitorAddress, networkOf } from './network.ts';
 
 const LINK_COOKIE_SECONDS = 180 * 24 * 60 * 60;
@@ -28,7 +29,9 @@ export async function createContext(
   remoteAddress: string,
 ): Promise<Context> {
   const cookies = readCookies(headers);
-  const actor = await deps.authentication.actorOf(cookies);
+  const actor = await deps.authentication.actorOf(cookies).catch((error: unknown) => {
+    throw toCatalogueError(error, deps.log, { endpoint: 'authentication' });
+  });
   return withActor(
     deps,
     actor,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { actionScreenAddress } from '../../contract/action-link.ts';
 import { screens, type ScreenName } from '../../contract/screens.ts';
 import type { Context, Deps } from '../context.ts';
 import { publicTributeId } from '../domains/tributes/queries/public.ts';
@@ -20,6 +21,8 @@ export async function answerScreen(
   context: Context,
 ): Promise<Response> {
   const url = knownAddress(request.url);
+  const linked = actionScreenAddress(url);
+  if (linked !== null && (request.method === 'GET' || request.method === 'HEAD')) return redirect(303, linked);
   const name = renderer.screenAt(url.pathname);
   const turned = name && (turnAway(name, url, context) ?? (await admitByLink(name, url, context)));
   if (turned) return turned;
@@ -121,8 +124,17 @@ function pairs(list: string[]): [string, string][] {
   return Array.from({ length: list.length / 2 }, (_, at) => [list[at * 2] ?? '', list[at * 2 + 1] ?? '']);
 }
 
+/** Open to everyone, but made for the one who holds a mailed link. */
+const FOR_ONE: ReadonlySet<ScreenName> = new Set<ScreenName>([
+  'actionLink',
+  'accountUpdate',
+  'accountUpdateOld',
+  'passwordReset',
+]);
+
 function finishScreen(rendered: RenderedScreen | Response, name: ScreenName | null, context: Context): Response {
-  const isPersonal = context.actor.kind === 'member' || name === null || screens[name].access !== 'open';
+  const isOpen = name !== null && screens[name].access === 'open' && !FOR_ONE.has(name);
+  const isPersonal = context.actor.kind === 'member' || !isOpen;
   const headers = new Headers(rendered instanceof Response ? rendered.headers : undefined);
   headers.set('cache-control', isPersonal || rendered instanceof Response ? 'private, no-store' : 'private, no-cache');
   for (const [key, value] of context.answerHeaders) {

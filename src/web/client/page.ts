@@ -10,6 +10,7 @@ export interface PageArgs {
   client: Client;
   request: Request;
   params: Params;
+  site: Site;
 }
 
 /** What a page says about itself: title, and what search engines and link previews may show. */

@@ -25,6 +25,6 @@ export function actionProblem(error: unknown, form: FormData) {
   const problem = readProblem(error);
   if (!problem || !(error instanceof ORPCError) || problem.code === 'SIGN_IN_REQUIRED') throw error;
   const values: Record<string, string> = {};
-  for (const [name, value] of form) if (typeof value === 'string' && name !== 'password') values[name] = value;
+  for (const [name, value] of form) if (typeof value === 'string' && !/password/i.test(name)) values[name] = value;
   return data<Problem>({ error: problem, values }, { status: error.status });
 }

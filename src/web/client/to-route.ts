@@ -26,11 +26,13 @@ function translate(error: unknown, request: Request): never {
   throw error;
 }
 
-function withClient(run: ((args: PageArgs) => Promise<unknown>) | undefined, clientOf: ClientOf) {
+type Given = Pick<PageArgs, 'site'> & { clientOf: ClientOf };
+
+function withClient(run: ((args: PageArgs) => Promise<unknown>) | undefined, { clientOf, site }: Given) {
   if (!run) return undefined;
   return async (args: LoaderFunctionArgs) => {
     try {
-      return (await run({ client: clientOf(args), request: args.request, params: args.params })) ?? null;
+      return (await run({ client: clientOf(args), request: args.request, params: args.params, site })) ?? null;
     } catch (error) {
       return translate(error, args.request);
     }
@@ -38,14 +40,14 @@ function withClient(run: ((args: PageArgs) => Promise<unknown>) | undefined, cli
 }
 
 /** One screen of the table as a route; its code arrives when it is first needed. */
-export function toRoute(name: ScreenName, load: () => Promise<PageModule>, clientOf: ClientOf): RouteObject {
+export function toRoute(name: ScreenName, load: () => Promise<PageModule>, given: Given): RouteObject {
   return {
     id: name,
     path: screens[name].path,
     lazy: async () => {
       const page = await load();
-      const loader = withClient(page.loader, clientOf);
-      const action = withClient(page.action, clientOf);
+      const loader = withClient(page.loader, given);
+      const action = withClient(page.action, given);
       const handle: ScreenHandle = { head: page.head as ScreenHandle['head'] };
       const { shouldRevalidate } = page;
       return {

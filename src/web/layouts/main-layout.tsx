@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { followSession } from '../client/session-watch.ts';
 import { useSite } from '../client/site.ts';
 import { Foot } from './foot.tsx';
 import { Masthead } from './masthead.tsx';
@@ -8,6 +9,7 @@ import * as words from '#messages/site';
 
 export function MainLayout({ children }: { children: ReactNode }) {
   const { productName } = useSite();
+  useEffect(followSession, []);
   return (
     <>
       <Masthead home="/choice">

@@ -10,7 +10,7 @@ import type { Database } from '../../seams/database/index.ts';
 import type { Log } from '../logs/commands.ts';
 import { createAuthEngine, refusalCode } from './auth-engine.ts';
 import { promoteOperator } from './commands/tidy.ts';
-import { currentUser, sessionByToken, userById } from './queries.ts';
+import { currentUser, passwordHashOf, sessionByToken, userByEmail, userById } from './queries.ts';
 import { noSignedInHint, sessionCookieName, signedInHint, tokenOf } from './rules/cookies.ts';
 import { sessions } from './tables.ts';
 
@@ -39,6 +39,35 @@ export interface AuthenticationParts {
 const SEEN_STEP_MS = 60_000;
 const visitor: Actor = { kind: 'visitor' };
 
+async function endSession(db: Database, token: string): Promise<void> {
+  if (token !== '') await db.delete(sessions).where(eq(sessions.token, hashSecret(token)));
+}
+
+async function hashByEmail(db: Database, email: string): Promise<string | null> {
+  const user = await userByEmail(db, email);
+  return user ? passwordHashOf(db, user.id) : null;
+}
+
+type Engine = ReturnType<typeof createAuthEngine>;
+
+async function openSession(engine: Engine, db: Database, { email, password }: { email: string; password: string }) {
+  try {
+    const before = await hashByEmail(db, email);
+    const answer = await engine.api.signInEmail({ body: { email, password }, returnHeaders: true });
+    const user = await userById(db, answer.response.user.id);
+    // Changed while it was being checked: the change has ended every session but could not see this one.
+    if (!user || before === null || (await passwordHashOf(db, user.id)) !== before) {
+      await endSession(db, answer.response.token);
+      fail('WRONG_EMAIL_OR_PASSWORD');
+    }
+    return { user: currentUser(user), cookies: answer.headers.getSetCookie() };
+  } catch (error) {
+    const code = refusalCode(error);
+    if (code) fail(code);
+    throw error;
+  }
+}
+
 /** Sessions and passwords, by better-auth over our own tables; its own HTTP endpoints are not reachable from outside. */
 export function createAuthentication(parts: AuthenticationParts): Authentication {
   const { db, clock, config } = parts;
@@ -46,31 +75,14 @@ export function createAuthentication(parts: AuthenticationParts): Authentication
   const engine = createAuthEngine(parts, isHttps);
   const tokenIn = (sent: Cookies) => tokenOf(sent.get(sessionCookieName(isHttps)));
 
-  const endSession = async (token: string) => {
-    if (token !== '') await db.delete(sessions).where(eq(sessions.token, hashSecret(token)));
-  };
-
   const signIn: Authentication['signIn'] = async (email, password, sent) => {
-    const { user, cookies } = await openSession(email, password);
-    await endSession(tokenIn(sent));
+    const { user, cookies } = await openSession(engine, db, { email, password });
+    await endSession(db, tokenIn(sent));
     return { user, cookies: [...cookies, signedInHint(isHttps)] };
   };
 
-  const openSession = async (email: string, password: string) => {
-    try {
-      const answer = await engine.api.signInEmail({ body: { email, password }, returnHeaders: true });
-      const user = await userById(db, answer.response.user.id);
-      if (!user) fail('WRONG_EMAIL_OR_PASSWORD');
-      return { user: currentUser(user), cookies: answer.headers.getSetCookie() };
-    } catch (error) {
-      const code = refusalCode(error);
-      if (code) fail(code);
-      throw error;
-    }
-  };
-
   const signOut: Authentication['signOut'] = async (sent) => {
-    await endSession(tokenIn(sent));
+    await endSession(db, tokenIn(sent));
     const { headers: cleared } = await engine.api.signOut({ headers: new Headers(), returnHeaders: true });
     return [
       ...cleared.getSetCookie().filter((value) => value.startsWith(sessionCookieName(isHttps))),

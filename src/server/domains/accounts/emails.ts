@@ -1,21 +1,35 @@
 import type { Config } from '../../config.ts';
-import { actionLinkAddress } from '../../../contract/action-link.ts';
+import { actionLinkAddress, API_KEY } from '../../../contract/action-link.ts';
 import { letter } from '../mail/letter.ts';
+import * as letters from '#messages/account-letters';
 import * as words from '#messages/accounts';
 
 type Sender = Pick<Config, 'productName' | 'helpEmail' | 'publicUrl'>;
 
-/** `apiKey` is in the link because action links have one; nothing reads it. */
-const API_KEY = 'web';
-
-export const confirmationMail = (sender: Sender, email: string, oobCode: string) => ({
+/** `to` is where the link leads on to once the address is confirmed. */
+export const confirmationMail = (sender: Sender, email: string, oobCode: string, to = '') => ({
   subject: words.confirmSubject(sender.productName),
   ...letter({
     heading: words.confirmHeading,
     paragraphs: words.confirmParagraphs(sender.productName, email),
     button: {
       label: words.confirmButton,
-      href: actionLinkAddress(sender.publicUrl, { mode: 'verifyEmail', oobCode, apiKey: API_KEY }),
+      href: actionLinkAddress(sender.publicUrl, { mode: 'verifyEmail', oobCode, apiKey: API_KEY, to }),
+    },
+    footer: words.confirmFooter,
+    sender,
+  }),
+});
+
+/** For an address that was signed up more than once, with different passwords, before it was confirmed. */
+export const choosePasswordMail = (sender: Sender, email: string, oobCode: string) => ({
+  subject: words.confirmSubject(sender.productName),
+  ...letter({
+    heading: words.chooseHeading,
+    paragraphs: words.chooseParagraphs(sender.productName, email),
+    button: {
+      label: words.chooseButton,
+      href: actionLinkAddress(sender.publicUrl, { mode: 'resetPassword', oobCode, apiKey: API_KEY }),
     },
     footer: words.confirmFooter,
     sender,
@@ -29,6 +43,58 @@ export const knownAddressMail = (sender: Sender, email: string) => ({
     paragraphs: words.knownParagraphs(sender.productName, email),
     button: { label: words.knownButton, href: `${sender.publicUrl}/userauth/login` },
     footer: words.knownFooter,
+    sender,
+  }),
+});
+
+const signInAddress = ({ publicUrl }: Sender) => `${publicUrl}/userauth/login`;
+
+/** Sent once, when the address is confirmed. */
+export const welcomeMail = (sender: Sender, email: string) => ({
+  subject: letters.welcomeSubject(sender.productName),
+  ...letter({
+    heading: letters.welcomeHeading,
+    paragraphs: letters.welcomeParagraphs(sender.productName, email),
+    button: { label: letters.welcomeButton, href: signInAddress(sender) },
+    footer: letters.welcomeFooter,
+    sender,
+  }),
+});
+
+export const resetMail = (sender: Sender, email: string, oobCode: string) => ({
+  subject: letters.resetSubject(sender.productName),
+  ...letter({
+    heading: letters.resetHeading,
+    paragraphs: letters.resetParagraphs(sender.productName, email),
+    button: {
+      label: letters.resetButton,
+      href: actionLinkAddress(sender.publicUrl, { mode: 'resetPassword', oobCode, apiKey: API_KEY }),
+    },
+    footer: letters.resetFooter,
+    sender,
+  }),
+});
+
+/** Told to the owner after a reset or a change; its button never acts by itself. */
+export const passwordChangedMail = (sender: Sender, email: string) => ({
+  subject: letters.passwordChangedSubject(sender.productName),
+  ...letter({
+    heading: letters.passwordChangedHeading,
+    paragraphs: letters.passwordChangedParagraphs(sender.productName, email),
+    button: { label: letters.passwordChangedButton, href: `${sender.publicUrl}/password-reset` },
+    footer: letters.passwordChangedFooter,
+    sender,
+  }),
+});
+
+/** An admin's own words; an empty line begins a new paragraph. */
+export const noteMail = (sender: Sender, email: string, note: string) => ({
+  subject: letters.noteSubject(sender.productName),
+  ...letter({
+    heading: letters.noteHeading,
+    paragraphs: note.split(/\n\s*\n/),
+    button: { label: letters.noteButton, href: `${sender.publicUrl}/choice` },
+    footer: letters.noteFooter(email),
     sender,
   }),
 });

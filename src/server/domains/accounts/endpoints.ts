@@ -1,14 +1,19 @@
 import { endpoints } from '../../http/implementer.ts';
+import { changePassword } from './commands/change-password.ts';
+import { endOtherSessions, endSession } from './commands/end-sessions.ts';
+import { checkPasswordReset, resetPassword, sendPasswordReset } from './commands/reset-password.ts';
 import { sendVerification, signUp } from './commands/sign-up.ts';
 import { signIn, signOut } from './commands/sign-in.ts';
 import { verifyEmail } from './commands/verify-email.ts';
+import { ownSessions } from './queries.ts';
 
 const { accounts } = endpoints;
 
 export const accountsEndpoints = {
-  signUp: accounts.signUp.handler(async ({ context, input }) => {
-    await signUp(context, input);
-    return { email: input.email };
+  signUp: accounts.signUp.handler(async ({ context, input: { role, ...entry } }) => {
+    if (role !== undefined) context.log.info('role_in_sign_up_ignored');
+    await signUp(context, entry);
+    return { email: entry.email };
   }),
   signIn: accounts.signIn.handler(async ({ context, input }) => ({ user: await signIn(context, input) })),
   signOut: accounts.signOut.handler(async ({ context }) => {
@@ -23,4 +28,19 @@ export const accountsEndpoints = {
     return { email: input.email };
   }),
   verifyEmail: accounts.verifyEmail.handler(({ context, input }) => verifyEmail(context, input)),
+  sendPasswordReset: accounts.sendPasswordReset.handler(async ({ context, input }) => {
+    await sendPasswordReset(context, input);
+    return { email: input.email };
+  }),
+  checkPasswordReset: accounts.checkPasswordReset.handler(({ context, input }) => checkPasswordReset(context, input)),
+  resetPassword: accounts.resetPassword.handler(({ context, input }) => resetPassword(context, input)),
+  changePassword: accounts.changePassword.handler(({ context, input }) => changePassword(context, input)),
+  sessions: accounts.sessions.handler(async ({ context }) => ({ sessions: await ownSessions(context) })),
+  endSession: accounts.endSession.handler(async ({ context, input }) => {
+    await endSession(context, input);
+    return { isEnded: true as const };
+  }),
+  endOtherSessions: accounts.endOtherSessions.handler(async ({ context }) => ({
+    endedCount: await endOtherSessions(context),
+  })),
 };

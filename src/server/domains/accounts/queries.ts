@@ -1,8 +1,11 @@
-import { eq } from 'drizzle-orm';
-import type { CurrentUser } from '../../../contract/accounts.ts';
+import { and, desc, eq, gt } from 'drizzle-orm';
+import type { CurrentUser, OpenSession } from '../../../contract/accounts.ts';
+import { SESSION_IDLE_MS } from '../../../contract/limits.ts';
+import type { Context } from '../../context.ts';
+import { fail } from '../../errors.ts';
 import type { Database, Writable } from '../../seams/database/index.ts';
 import { hashSecret } from '../../ids.ts';
-import { sessions, users } from './tables.ts';
+import { accounts, sessions, users } from './tables.ts';
 
 type User = typeof users.$inferSelect;
 
@@ -31,3 +34,29 @@ export const userByEmail = async (db: Writable, email: string): Promise<User | u
 
 export const hasUsers = async (db: Writable): Promise<boolean> =>
   (await db.select({ id: users.id }).from(users).limit(1)).length > 0;
+
+/** Null for somebody who has no password. */
+export async function passwordHashOf(db: Writable, userId: string): Promise<string | null> {
+  const isIt = and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'));
+  const [found] = await db.select({ password: accounts.password }).from(accounts).where(isIt);
+  return found?.password ?? null;
+}
+
+/** Where the one who asks is signed in: what has run out is not listed, though it is tidied away later. */
+export async function ownSessions({
+  db,
+  clock,
+  actor,
+}: Pick<Context, 'db' | 'clock' | 'actor'>): Promise<OpenSession[]> {
+  if (actor.kind === 'visitor') fail('SIGN_IN_REQUIRED');
+  const now = clock.now();
+  const usedAfter = new Date(now.getTime() - SESSION_IDLE_MS);
+  const isOpen = and(eq(sessions.userId, actor.user.id), gt(sessions.expiresAt, now), gt(sessions.seenAt, usedAfter));
+  const rows = await db.select().from(sessions).where(isOpen).orderBy(desc(sessions.seenAt), desc(sessions.id));
+  return rows.map(({ id, createdAt, seenAt }) => ({
+    id,
+    startedAt: createdAt.toISOString(),
+    lastUsedAt: seenAt.toISOString(),
+    isCurrent: id === actor.sessionId,
+  }));
+}

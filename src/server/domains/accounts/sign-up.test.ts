@@ -98,9 +98,12 @@ describe('signing up', () => {
     const [first, ...others] = answers.map(({ ms: _ms, ...seen }) => seen);
     for (const other of others) expect(other).toEqual(first);
     expect(Math.min(...answers.map(({ ms }) => ms))).toBeGreaterThan(190);
-    expect((await lastTo('confirmed@example.org', 2))?.subject).toBe('Your account at Rosemary');
     expect(codeIn(await lastTo('waiting@example.org', 2))).not.toBe('');
-    expect((await lastTo('confirmed@example.org', 2))?.text).toContain('http://localhost:3000/userauth/login');
+    // Besides the link and the welcome.
+    const known = (await app.lettersTo('confirmed@example.org', 3)).find(({ subject }) =>
+      subject.startsWith('Your account'),
+    );
+    expect(known?.text).toContain('http://localhost:3000/userauth/login');
   });
 
   test('never changes the password of a confirmed account', async () => {
@@ -111,15 +114,61 @@ describe('signing up', () => {
     expect((await signIn('owner@example.org')).status).toBe(200);
   });
 
-  test('until confirmed, the latest sign-up counts, and its letter is the only one that works', async () => {
+  test('with the same password again, while unconfirmed, a new letter replaces the old one', async () => {
     const old = await signedUp('twice@example.org');
     app.clock.advance(2 * MINUTE_MS);
-    await app.send('POST', '/api/accounts', { email: 'twice@example.org', password: 'another quiet place' });
-    const newer = codeIn(await lastTo('twice@example.org', 2));
+    await signUp('Twice@example.org');
+    const newer = codeIn(await lastTo('Twice@example.org'));
     expect(await verify(old)).toEqual({ success: false, error: words.actionRefusals.invalid });
     expect(await verify(newer)).toMatchObject({ success: true });
-    expect((await signIn('twice@example.org')).status).toBe(401);
-    expect((await signIn('twice@example.org', 'another quiet place')).status).toBe(200);
+    expect((await signIn('twice@example.org')).status).toBe(200);
+  });
+
+  test.each(['the stranger first', 'the stranger last'])(
+    'two people with different passwords, %s: no letter confirms a stranger’s, the mailbox’s reader chooses',
+    async (order) => {
+      const email = `${order.replaceAll(' ', '-')}@example.org`;
+      const [stranger, owner] = ['a stranger’s words', 'the owner’s own words'];
+      const passwords = order === 'the stranger first' ? [stranger, owner] : [owner, stranger];
+      const enter = (typed = '') => app.send('POST', '/api/accounts', { email, password: typed });
+      expect((await enter(passwords[0])).status).toBe(202);
+      const first = codeIn(await lastTo(email));
+      app.clock.advance(2 * MINUTE_MS);
+      expect((await enter(passwords[1])).status).toBe(202);
+      const second = linkIn(await lastTo(email, 2));
+      expect(await verify(first)).toEqual({ success: false, error: words.actionRefusals.invalid });
+      expect(second.searchParams.get('mode')).toBe('resetPassword');
+      const code = second.searchParams.get('oobCode') ?? '';
+      expect(await verify(code)).toEqual({ success: false, error: words.actionRefusals.invalid });
+      for (const typed of passwords) expect((await signIn(email, typed)).status).toBe(401);
+
+      // Nor does asking for the link again bring either password back; the newer letter kills the older.
+      app.clock.advance(2 * MINUTE_MS);
+      await app.send('POST', '/api/verification-mails', { email });
+      const again = linkIn(await lastTo(email, 3));
+      expect(again.searchParams.get('mode')).toBe('resetPassword');
+      const reset = async (oobCode: string | null) =>
+        (
+          await app.send('POST', '/api/password-resets', {
+            mode: 'resetPassword',
+            oobCode,
+            password: 'chosen by the reader',
+          })
+        ).json();
+      expect(await reset(code)).toMatchObject({ success: false, error: words.actionRefusals.invalid });
+      expect(await reset(again.searchParams.get('oobCode'))).toMatchObject({ success: true });
+      for (const typed of passwords) expect((await signIn(email, typed)).status).toBe(401);
+      expect((await signIn(email, 'chosen by the reader')).status).toBe(200);
+    },
+  );
+
+  test('keeps where somebody was going in the link, if that is a path on this site', async () => {
+    await signUp('going@example.org', { to: '/create-tribute?tribute=1' });
+    expect(linkIn(await lastTo('going@example.org')).searchParams.get('to')).toBe('/create-tribute?tribute=1');
+    for (const [at, to] of ['//evil.example', 'https://evil.example', '/\\evil.example', ''].entries()) {
+      await signUp(`lured-${at}@example.org`, { to });
+      expect((await lastTo(`lured-${at}@example.org`))?.text).not.toMatch(/evil|[?&]to=/);
+    }
   });
 
   test('one address gets at most one letter a minute and five an hour, whoever asks and however', async () => {
@@ -161,7 +210,8 @@ describe('asking for the link again', () => {
       expect([answer.status, await answer.json()]).toEqual([202, { email }]);
     }
     const second = codeIn(await lastTo('again@example.org', 2));
-    expect((await lastTo('done@example.org', 2))?.subject).toBe('Your account at Rosemary');
+    const told = (await app.lettersTo('done@example.org', 3)).map(({ subject }) => subject);
+    expect(told).toContain('Your account at Rosemary');
     expect(app.letters.filter(({ to }) => to === 'nobody@example.org')).toEqual([]);
     expect(await verify(first)).toEqual({ success: false, error: words.actionRefusals.invalid });
     expect(await verify(second)).toMatchObject({ success: true });
@@ -175,6 +225,13 @@ describe('confirming an address', () => {
     expect(await verify(code)).toEqual({ success: true, type: 'email-verification', oobCode: code });
     expect(await verify(code)).toEqual({ success: false, error: 'The link is invalid or has already been used.' });
     expect((await signIn('steps@example.org')).status).toBe(200);
+  });
+
+  test('is followed by one letter of welcome', async () => {
+    const code = await signedUp('welcomed@example.org');
+    await Promise.all([verify(code), verify(code)]);
+    const letters = await app.lettersTo('welcomed@example.org', 2);
+    expect(letters.map(({ subject }) => subject).slice(1)).toEqual(['Welcome to Rosemary']);
   });
 
   test('of twenty at once exactly one wins', async () => {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { newId } from '../../ids.ts';
 import type { Clock } from '../../seams/clock/index.ts';
 import type { Database } from '../../seams/database/index.ts';
-import { cleanFacts, describeError, placeOf, withoutPersons } from './rules.ts';
+import { cleanFacts, describeError, placeOf, reportedError, withoutPersons, type ReportedError } from './rules.ts';
 import { logs } from './tables.ts';
 
 export interface Log {
@@ -11,7 +11,8 @@ export interface Log {
   info(event: string, facts?: Record<string, unknown>): void;
   /**
    * Something that failed; also kept as a row. Returns the reference a person can quote.
-   * The facts `isCritical` and `source` fill the specification's fields of that name.
+   * The facts `isCritical`, `source`, `file` and `function` fill the specification's fields of that name; without the
+   * last two, the error's own stack says where it began.
    */
   failure(note: string, error: unknown, facts?: Record<string, unknown>): string;
 }
@@ -82,7 +83,7 @@ export function createLog(parts: LogParts): Log & { settled(): Promise<void> } {
 
   const failure = (note: string, error: unknown, facts: Record<string, unknown> = {}) => {
     const reference = newReference();
-    const { isCritical = false, source, ...rest } = facts;
+    const { isCritical = false, source, file, function: named, ...rest } = facts;
     silently(() => {
       const described = describeError(error);
       const snapshot = { ...cleanFacts(rest), ...(requestId.getStore() && { request: requestId.getStore() }) };
@@ -95,6 +96,8 @@ export function createLog(parts: LogParts): Log & { settled(): Promise<void> } {
         isCritical: isCritical === true,
         snapshot,
         ...placeOf(error),
+        ...(typeof file === 'string' && { file }),
+        ...(typeof named === 'string' && { function: named }),
         date: parts.clock.now(),
         ...(typeof source === 'string' && { source }),
       });
@@ -111,4 +114,10 @@ function silently(run: () => void): void {
   } catch {
     // A log that fails must not fail what it describes.
   }
+}
+
+/** Keeps a failure as a browser told of it. What we say of it comes last: its sender chose the names of the facts. */
+export function keepBrowserFailure(log: Log, told: ReportedError, facts: Record<string, unknown>): void {
+  const { error, ...place } = reportedError(told);
+  log.failure('A screen failed', error, { ...facts, ...place, isCritical: false, source: 'browser' });
 }

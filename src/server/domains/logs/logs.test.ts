@@ -4,7 +4,7 @@ import { testClock } from '../../../../tests/support/test-clock.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import type { OpenDatabase } from '../../seams/database/index.ts';
 import { createLog, withRequestId } from './commands.ts';
-import { cleanFacts, describeError } from './rules.ts';
+import { cleanFacts, describeError, reportedError, type ReportedError } from './rules.ts';
 import { logs } from './tables.ts';
 
 interface Line {
@@ -201,5 +201,50 @@ describe('a failure', () => {
       'first',
       'A failure could not be kept as a row',
     ]);
+  });
+});
+
+describe('a failure told by a browser', () => {
+  const told = (stack: string, more: Partial<ReportedError> = {}) =>
+    reportedError({ name: 'TypeError', message: 'x is undefined', stack, ...more });
+
+  test.each([
+    [
+      'Chromium',
+      'TypeError: x is undefined\n    at save (https://h.example/assets/app-1.js:1:20)\n    at https://h.example/a.js:2:3',
+    ],
+    ['others', 'save@https://h.example/assets/app-1.js:1:20\n@https://h.example/a.js:2:3'],
+  ])('names its place as %s write it', (_browser, stack) => {
+    const { error, ...place } = told(stack);
+    expect(place).toEqual({ file: '/assets/app-1.js', function: 'save' });
+    expect(describeError(error)).toMatchObject({
+      name: 'TypeError',
+      message: 'x is undefined',
+      code: 'unknown_error',
+      stack: expect.stringMatching(/^at save \(https:\/\/h\.example\/assets\/app-1\.js:1:20\)\nat /),
+    });
+  });
+
+  test('loses addresses, codes and keys, wherever they stand', () => {
+    const link = 'https://h.example/auth-action?mode=resetPassword&oobCode=abc';
+    const { error, ...place } = told(`at ada@example.org (${link}:1:2)\nat x (https://h.example/rose?key=short:1:2)`, {
+      message: `Could not load ${link} for ada@example.org`,
+      name: 'ada@example.org',
+      code: 'kP3vT0c8QmYw2LxN5rZs7HdJ9fGbE1uA4iO6yKqWtXe',
+    });
+    expect(JSON.stringify([describeError(error), place])).not.toMatch(/oobCode|abc|key=|ada@|kP3v/);
+  });
+
+  test('may be anything, and is read quickly', () => {
+    const hostile = [
+      'at '.repeat(2_600),
+      '('.repeat(8_000),
+      'https://'.repeat(1_000),
+      `at x (${'https://a:1'.repeat(700)}`,
+    ];
+    const started = performance.now();
+    for (const stack of hostile) expect(told(stack).error).toBeInstanceOf(Error);
+    expect(performance.now() - started).toBeLessThan(1_000);
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void told(text, { message: text, name: text })));
   });
 });

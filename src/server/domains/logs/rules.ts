@@ -79,3 +79,34 @@ export function placeOf(error: unknown): { file: string; function: string } {
     /at (?:async )?(?:(.+?) \()?(?:file:\/\/)?.*?((?:src|dist|seeds)[\\/][^):]+)/.exec(own) ?? [];
   return { file, function: named };
 }
+
+export interface ReportedError {
+  name: string;
+  message: string;
+  code?: string | undefined;
+  stack: string;
+}
+
+// The part behind "?" or "#" of an address may hold a link's code or a tribute's key.
+const cleanReport = (text: string) => withoutPersons(text.replaceAll(/(https?:\/\/[^\s?#)]*)[?#][^\s)]*/g, '$1'));
+
+/** A frame as Chromium writes it: `at name (address:1:2)`. Others write `name@address:1:2`. */
+const BROWSER_FRAME = /^(?:at )?(?:async )?(.*?)[ (]*(https?:\/\/[^\s()]+?)(?::\d+)*\)?$/;
+const inOneForm = (line: string) =>
+  line
+    .trim()
+    .slice(0, TEXT_CHARACTERS)
+    .replace(/^([^\s@]*)@(https?:\S+)$/, 'at $1 ($2)');
+
+/** An error as a browser tells of it, cleaned, and the place of ours that its first frame names. */
+export function reportedError(told: ReportedError): { error: Error; file: string; function: string } {
+  const lines = told.stack.split('\n').map((line) => cleanReport(inOneForm(line)));
+  const frames = lines.filter((line) => BROWSER_FRAME.test(line));
+  const [, named = '', address = ''] = BROWSER_FRAME.exec(frames[0] ?? '') ?? [];
+  const error = Object.assign(new Error(cleanReport(told.message)), {
+    name: cleanReport(told.name),
+    code: cleanReport(told.code ?? '') || 'unknown_error',
+    stack: frames.map((line) => `    at ${line.replace(/^at /, '')}`).join('\n'),
+  });
+  return { error, file: URL.parse(address)?.pathname ?? '', function: named };
+}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Tribute } from '../../../contract/tributes.ts';
 import { createBrowserClient } from '../../client/browser-client.ts';
 import type { Client } from '../../client/page.ts';
+import { SESSION_ENDED } from '../../client/session-watch.ts';
 import { adoptDraft } from './adopt.ts';
 import { createAutosave, type Autosave, type Snapshot } from './autosave.ts';
 import { createDraftStore } from './draft-store.ts';
@@ -97,20 +98,30 @@ function listen(autosave: Autosave, uploads: Uploads): () => void {
   const hide = () => {
     if (document.visibilityState === 'hidden') autosave.leave();
   };
+  const isSending = () => uploads.snapshot().uploads.some(isOnItsWay);
   const warn = (event: BeforeUnloadEvent) => {
     const { state, isKeptHere } = autosave.snapshot();
-    const isLost = uploads.snapshot().uploads.some(isOnItsWay) || (!isKeptHere && state !== 'saved' && state !== 'new');
+    const isLost = isSending() || (!isKeptHere && state !== 'saved' && state !== 'new');
     if (isLost) event.preventDefault();
+  };
+  // With something unsaved this page stays: trying to save it asks for the password, over everything that was written.
+  const stay = (event: Event) => {
+    const { state } = autosave.snapshot();
+    if (!isSending() && (state === 'saved' || state === 'new')) return;
+    event.preventDefault();
+    goOn();
   };
   window.addEventListener('online', goOn);
   window.addEventListener('pagehide', leave);
   document.addEventListener('visibilitychange', hide);
   window.addEventListener('beforeunload', warn);
+  window.addEventListener(SESSION_ENDED, stay);
   return () => {
     window.removeEventListener('online', goOn);
     window.removeEventListener('pagehide', leave);
     document.removeEventListener('visibilitychange', hide);
     window.removeEventListener('beforeunload', warn);
+    window.removeEventListener(SESSION_ENDED, stay);
   };
 }
 

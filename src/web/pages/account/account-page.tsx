@@ -1,29 +1,25 @@
-import { redirect, useActionData, useLoaderData } from 'react-router';
+import { useActionData, useLoaderData } from 'react-router';
 import * as words from '#messages/account';
 import { titled } from '#messages/site';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
-import { actionProblem, type Problem } from '../../client/problem.ts';
+import type { Problem } from '../../client/problem.ts';
 import { TributeList } from '../../domains/editor/tribute-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import type { RefusedChange } from './account-action.ts';
+import { PasswordSection } from './password-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
 
-export async function loader({ client }: PageArgs) {
-  const [{ user }, { tributes }] = await Promise.all([client.accounts.current(), client.tributes.list()]);
-  return { email: user?.email ?? '', isConfirmed: user?.isEmailVerified ?? false, tributes };
-}
+export { action } from './account-action.ts';
 
-export async function action({ client, request }: PageArgs) {
-  const form = await request.formData();
-  if (form.get('intent') === 'sign-out') {
-    await client.accounts.signOut();
-    return redirect('/userauth/login', 303);
-  }
-  try {
-    const { user } = await client.accounts.current();
-    return await client.accounts.sendVerification({ email: user?.email ?? '' });
-  } catch (error) {
-    return actionProblem(error, form);
-  }
+export async function loader({ client, request }: PageArgs) {
+  const [{ user }, { tributes }, { sessions }] = await Promise.all([
+    client.accounts.current(),
+    client.tributes.list(),
+    client.accounts.sessions(),
+  ]);
+  const done = new URL(request.url).searchParams.get('done') ?? '';
+  return { email: user?.email ?? '', isConfirmed: user?.isEmailVerified ?? false, tributes, sessions, done };
 }
 
 export const head = (_: unknown, { productName }: Site): Head => ({
@@ -32,16 +28,27 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 });
 
 export function Page() {
-  const { email, isConfirmed, tributes } = useLoaderData<typeof loader>();
+  const { email, isConfirmed, tributes, sessions, done } = useLoaderData<typeof loader>();
+  const answer = useActionData<Problem | RefusedChange>();
+  const problem = answer && 'error' in answer ? answer : undefined;
   return (
     <div className="page narrow">
       <h1 tabIndex={-1}>{words.accountTitle}</h1>
+      {!answer && words.isDone(done) ? (
+        <Notice role="status">
+          <p>{words.doneWords(done)}</p>
+        </Notice>
+      ) : null}
       <section>
         <h2>{words.email}</h2>
         <p>
           <bdi>{email}</bdi>
         </p>
-        {isConfirmed ? <p className="soft">{words.confirmed}</p> : <Unconfirmed />}
+        {isConfirmed ? (
+          <p className="soft">{words.confirmed}</p>
+        ) : (
+          <Unconfirmed email={email} isSent={done === 'mail' && !answer} problem={problem} />
+        )}
       </section>
       {tributes.length === 0 ? (
         <section>
@@ -51,6 +58,8 @@ export function Page() {
       ) : (
         <TributeList heading={words.pages} tributes={tributes} />
       )}
+      <PasswordSection answer={answer} />
+      <SessionsSection sessions={sessions} />
       {/* A whole document is asked for, so that nothing of the session stays in memory. */}
       <form method="post" action="/account">
         <input type="hidden" name="intent" value="sign-out" />
@@ -65,19 +74,25 @@ export function Page() {
   );
 }
 
-function Unconfirmed() {
-  const answer = useActionData<Problem | { email: string }>();
-  if (answer && 'email' in answer) {
+interface UnconfirmedProps {
+  email: string;
+  /** Whether the link has just been sent again. */
+  isSent: boolean;
+  problem: Problem | undefined;
+}
+
+function Unconfirmed({ email, isSent, problem }: UnconfirmedProps) {
+  if (isSent) {
     return (
       <Notice role="status">
-        <p>{words.sent(answer.email)}</p>
+        <p>{words.sent(email)}</p>
       </Notice>
     );
   }
   return (
     <Notice>
       <p>{words.notConfirmed}</p>
-      {answer && 'error' in answer ? <p role="alert">{answer.error.message}</p> : null}
+      {problem?.values['intent'] === 'send-link' ? <p role="alert">{problem.error.message}</p> : null}
       <form method="post" action="/account" className="acts">
         <input type="hidden" name="intent" value="send-link" />
         <Button type="submit" look="quiet">

@@ -2,60 +2,78 @@ import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import { actionRefusals } from '#messages/accounts';
 import * as words from '#messages/sign-in';
 import { titled } from '#messages/site';
-import { readActionLink } from '../../../contract/action-link.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Client, Head, PageArgs, Site } from '../../client/page.ts';
 import { readProblem } from '../../client/problem.ts';
 import { Button } from '../../ui/button.tsx';
+import { NewPassword } from '../password-reset/new-password.tsx';
 import { LinkFailed } from './link-failed.tsx';
+import { LinkFields } from './link-fields.tsx';
+import { openedLink, sentLink, takeFromAddress, type OpenedLink } from './opened-link.ts';
 
-interface ActionLinkFacts {
-  /** What is wrong with the link itself, in the specification's words; null when it can be tried. */
+interface LinkFacts {
+  title: string;
+  /** Null when there is none that can be tried. */
+  link: OpenedLink | null;
+  /** What is wrong with it, in the specification's words; null when it can be tried. */
   error: string | null;
+  /** Whose password it changes; empty for a link that confirms. */
+  email: string;
 }
 
-const VERIFY = 'verifyEmail';
-
-/** Reads the address only: opening the link, which mail scanners do too, changes nothing. */
-export function loader({ request }: PageArgs): Promise<ActionLinkFacts> {
-  const link = readActionLink(new URL(request.url));
-  const error = !link ? actionRefusals.noCode : link.mode === VERIFY ? null : actionRefusals.unknownMode;
-  return Promise.resolve({ error });
+async function readLink(client: Client, link: OpenedLink | null): Promise<Omit<LinkFacts, 'title'>> {
+  const failed = (error: string) => ({ link, error, email: '' });
+  if (!link) return failed(actionRefusals.noCode);
+  if (link.mode === 'verifyEmail') return { link, error: null, email: '' };
+  if (link.mode !== 'resetPassword') return failed(actionRefusals.unknownMode);
+  const { success, email = '', error } = await client.accounts.checkPasswordReset(link);
+  return success ? { link, error: null, email } : failed(error ?? actionRefusals.other);
 }
 
-export async function action({ client, request }: PageArgs) {
-  const link = readActionLink(new URL(request.url));
-  if (!link) return data({ error: actionRefusals.noCode }, { status: 422 });
+/** Opening a link, which mail scanners do too, changes nothing. */
+export async function loader({ client, request, site }: PageArgs): Promise<LinkFacts> {
+  const address = new URL(request.url);
+  const left = takeFromAddress(address, site);
+  if (left) throw left;
+  const title = address.pathname.startsWith('/auth-action') ? words.actionTitle : words.updateTitle;
+  return { title, ...(await readLink(client, openedLink(request, site))) };
+}
+
+export async function action({ client, request, site }: PageArgs) {
+  const link = sentLink(await request.formData(), site);
+  const { mode, oobCode, to } = link;
+  const failed = (error: string) => data({ error, link }, { status: 422 });
   try {
-    const result = await client.accounts.verifyEmail({ mode: link.mode, oobCode: link.oobCode });
-    if (!result.success) return data({ error: result.error ?? actionRefusals.invalid }, { status: 422 });
+    const result = await client.accounts.verifyEmail({ mode, oobCode });
+    if (!result.success) return failed(result.error ?? actionRefusals.other);
   } catch (error) {
     const problem = readProblem(error);
     if (!problem) throw error;
-    return data(
-      { error: problem.code === 'INVALID_INPUT' ? actionRefusals.invalid : problem.message },
-      { status: 422 },
-    );
+    return failed(problem.code === 'INVALID_INPUT' ? actionRefusals.invalid : problem.message);
   }
-  return redirect('/email-verified', 303);
+  return redirect(to === '' ? '/email-verified' : `/email-verified?to=${encodeURIComponent(to)}`, 303);
 }
 
-export const head = (_: unknown, { productName }: Site): Head => ({
-  title: titled(words.confirmTitle, productName),
+export const head = (facts: LinkFacts, { productName }: Site): Head => ({
+  title: titled(facts?.title ?? words.actionTitle, productName),
   isIndexed: false,
 });
 
 export function Page() {
-  const facts = useLoaderData<ActionLinkFacts>();
-  const answer = useActionData<{ error: string }>();
+  const facts = useLoaderData<LinkFacts>();
+  const answer = useActionData<{ error: string; link: OpenedLink }>();
+  const { link } = answer ?? facts;
   const error = answer?.error ?? facts.error;
-  if (error !== null) return <LinkFailed error={error} />;
+  if (error !== null || !link) return <LinkFailed error={error ?? actionRefusals.noCode} mode={link?.mode ?? ''} />;
+  if (facts.email !== '') return <NewPassword link={link} email={facts.email} refused={null} />;
   return (
     <div className="narrow grid content-start gap-8 pt-6 pb-16">
       <div>
         <h1 tabIndex={-1}>{words.confirmTitle}</h1>
         <p className="lead mt-3">{words.confirmLead}</p>
       </div>
-      <form method="post" className="acts">
+      <p>{words.confirmPassword}</p>
+      <form method="post" action="/auth-action" className="acts">
+        <LinkFields link={link} />
         <Button type="submit">{words.confirm}</Button>
       </form>
     </div>

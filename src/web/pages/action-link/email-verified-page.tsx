@@ -1,22 +1,24 @@
 import { useLoaderData } from 'react-router';
 import * as words from '#messages/sign-in';
 import { titled } from '#messages/site';
+import { returnPath } from '../../../contract/return-path.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { addressOf } from '../sign-in/addresses.ts';
+import { addressOf, FORGOTTEN } from '../sign-in/addresses.ts';
 
-export async function loader({ client }: PageArgs) {
+export async function loader({ client, request, site }: PageArgs) {
   const { user } = await client.accounts.current();
-  return { isSignedIn: user !== null };
+  const to = returnPath(new URL(request.url).searchParams.get('to'), site.origin) ?? '';
+  return { isSignedIn: user !== null, to };
 }
 
 export const head = (_: unknown, { productName }: Site): Head => ({
-  title: titled(words.verifiedTitle, productName),
+  title: titled(words.verifiedScreenTitle, productName),
   isIndexed: false,
 });
 
 export function Page() {
-  const { isSignedIn } = useLoaderData<typeof loader>();
+  const { isSignedIn, to } = useLoaderData<typeof loader>();
   return (
     <div className="narrow grid content-start gap-8 pt-6 pb-16">
       <div>
@@ -25,9 +27,12 @@ export function Page() {
       </div>
       <p className="acts">
         {isSignedIn ? (
-          <ButtonLink href="/choice">{words.toYourPages}</ButtonLink>
+          <ButtonLink href={to === '' ? '/choice' : to}>{to === '' ? words.toYourPages : words.goOn}</ButtonLink>
         ) : (
-          <ButtonLink href={addressOf('login', '')}>{words.signIn}</ButtonLink>
+          <>
+            <ButtonLink href={addressOf('login', to)}>{words.signIn}</ButtonLink>
+            <a href={FORGOTTEN}>{words.forgotten}</a>
+          </>
         )}
       </p>
     </div>

@@ -4,31 +4,53 @@ import { useSite } from '../../client/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { addressOf } from '../sign-in/addresses.ts';
+import { FORGOTTEN, addressOf } from '../sign-in/addresses.ts';
 
-export function LinkFailed({ error }: { error: string }) {
+interface Props {
+  /** In the specification's words. */
+  error: string;
+  /** Of the link; which new one is offered follows it. */
+  mode: string;
+}
+
+function whatNext(error: string, isReset: boolean): string {
+  if (error === actionRefusals.noCode) return words.nextNoCode;
+  if (error === actionRefusals.disabled) return words.nextDisabled;
+  return isReset ? words.nextReset : words.nextOther;
+}
+
+/** Why a mailed link did not work, and every way on from there. */
+export function LinkFailed({ error, mode }: Props) {
   const { helpEmail } = useSite();
+  const isReset = mode === 'resetPassword';
   return (
     <div className="narrow grid content-start gap-8 pt-6 pb-16">
       <h1 tabIndex={-1}>{words.failedTitle}</h1>
       <Notice kind="problem" role="alert">
         <p>{error}</p>
       </Notice>
-      <p>{error === actionRefusals.noCode ? words.nextNoCode : words.nextOther}</p>
-      <p>
+      <p>{whatNext(error, isReset)}</p>
+      <p className="acts">
         <a href={addressOf('login', '')}>{words.toSignIn}</a>
+        {isReset ? null : <a href={FORGOTTEN}>{words.forgotten}</a>}
       </p>
-      <form className="form" method="post" action={addressOf('login', '')}>
-        <h2>{words.newLinkTitle}</h2>
-        <input type="hidden" name="intent" value="send-link" />
-        <Field id="email" type="email" label={words.email} autoComplete="email" inputMode="email" required />
-        <div className="acts">
-          <Button type="submit">{words.newLink}</Button>
-        </div>
-      </form>
+      {error === actionRefusals.disabled ? null : <NewLinkForm isReset={isReset} />}
       <p className="soft">
         {words.help} <a href={`mailto:${helpEmail}`}>{helpEmail}</a>.
       </p>
     </div>
+  );
+}
+
+function NewLinkForm({ isReset }: { isReset: boolean }) {
+  return (
+    <form className="form" method="post" action={isReset ? FORGOTTEN : addressOf('login', '')} noValidate>
+      <h2>{words.newLinkTitle}</h2>
+      <input type="hidden" name="intent" value="send-link" />
+      <Field id="email" type="email" label={words.email} autoComplete="email" inputMode="email" required />
+      <div className="acts">
+        <Button type="submit">{words.newLink}</Button>
+      </div>
+    </form>
   );
 }

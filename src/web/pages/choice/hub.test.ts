@@ -48,8 +48,9 @@ describe('the account', () => {
     const person = await app.person({ isVerified: false });
     expect((await forms.get('/account', person.cookie)).text).toContain('Not confirmed yet.');
     app.clock.advance(61_000);
-    const { text } = await forms.post('/account', { intent: 'send-link' }, person.cookie);
-    expect(text).toContain(`We have sent a message to ${person.email}.`);
+    const { status, location } = await forms.post('/account', { intent: 'send-link' }, person.cookie);
+    expect([status, location]).toEqual([303, '/account?done=mail']);
+    expect((await forms.get(location, person.cookie)).text).toContain(`We have sent a message to ${person.email}.`);
     const tooSoon = await forms.post('/account', { intent: 'send-link' }, person.cookie);
     expect(tooSoon.status).toBe(429);
   });

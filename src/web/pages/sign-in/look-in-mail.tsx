@@ -1,7 +1,7 @@
 import * as words from '#messages/sign-in';
 import { useSite } from '../../client/site.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { addressOf } from './addresses.ts';
+import { addressOf, FORGOTTEN } from './addresses.ts';
 import { SendLinkForm } from './send-link-form.tsx';
 
 interface Props {
@@ -9,16 +9,18 @@ interface Props {
   to: string;
   /** Why it could not be sent again just now, or null. */
   problem: string | null;
+  /** Whether the letter is about a new password rather than the address. */
+  isReset?: boolean;
 }
 
-/** After signing up, or after asking for the link again. The same whatever the address, known or not. */
-export function LookInMail({ sentTo, to, problem }: Props) {
+/** After signing up, or after asking for a link. The same whatever the address, known or not. */
+export function LookInMail({ sentTo, to, problem, isReset = false }: Props) {
   const { isTrial } = useSite();
   return (
     <div className="narrow grid content-start gap-8 pt-6 pb-16">
       <div>
         <h1 tabIndex={-1}>{words.lookTitle}</h1>
-        <p className="lead mt-3">{words.look(sentTo)}</p>
+        <p className="lead mt-3">{isReset ? words.lookReset(sentTo) : words.look(sentTo)}</p>
       </div>
       {problem === null ? null : (
         <Notice kind="problem" role="alert">
@@ -32,13 +34,14 @@ export function LookInMail({ sentTo, to, problem }: Props) {
         </p>
       ) : null}
       <p>
-        {words.afterConfirming} <a href={addressOf('login', to)}>{words.toSignIn}</a>
+        {isReset ? words.rememberedAfterAll : words.afterConfirming}{' '}
+        <a href={addressOf('login', to)}>{words.toSignIn}</a>
       </p>
       <div className="grid gap-3">
         <p className="soft">{words.notArrived}</p>
-        <SendLinkForm email={sentTo} to={to} />
+        <SendLinkForm email={sentTo} to={to} isReset={isReset} />
         <p>
-          <a href={addressOf('signup', to)}>{words.otherAddress}</a>
+          <a href={isReset ? FORGOTTEN : addressOf('signup', to)}>{words.otherAddress}</a>
         </p>
       </div>
     </div>

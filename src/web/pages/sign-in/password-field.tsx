@@ -7,14 +7,16 @@ interface Props {
   hint?: string;
   error: string | undefined;
   autoComplete: 'current-password' | 'new-password';
+  /** Also its name; where there are two on one screen. */
+  id?: string;
 }
 
 /** A password, pasted or typed, that can be shown. The button appears where a script can serve it. */
-export function PasswordField({ label, hint, error, autoComplete }: Props) {
+export function PasswordField({ label, hint, error, autoComplete, id = 'password' }: Props) {
   return (
     <div className="field">
       <Field
-        id="password"
+        id={id}
         type="password"
         label={label}
         hint={hint}
@@ -27,8 +29,8 @@ export function PasswordField({ label, hint, error, autoComplete }: Props) {
         look="bare"
         className="justify-self-start"
         hidden
-        aria-controls="password"
-        data-reveals="password"
+        aria-controls={id}
+        data-reveals={id}
         data-hide={words.hidePassword}
       >
         {words.showPassword}

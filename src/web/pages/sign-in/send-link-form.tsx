@@ -1,12 +1,20 @@
 import * as words from '#messages/sign-in';
 import { Button } from '../../ui/button.tsx';
-import { addressOf } from './addresses.ts';
+import { addressOf, FORGOTTEN } from './addresses.ts';
 
-export function SendLinkForm({ email, to }: { email: string; to: string }) {
+interface Props {
+  email: string;
+  to: string;
+  /** Whether the letter is about a new password rather than the address. */
+  isReset?: boolean;
+}
+
+export function SendLinkForm({ email, to, isReset = false }: Props) {
   return (
-    <form method="post" action={addressOf('login', to)} className="acts">
+    <form method="post" action={isReset ? FORGOTTEN : addressOf('login', to)} className="acts">
       <input type="hidden" name="intent" value="send-link" />
       <input type="hidden" name="email" value={email} />
+      <input type="hidden" name="to" value={to} />
       <Button type="submit" look="quiet">
         {words.sendAgain}
       </Button>

@@ -4,7 +4,7 @@ import { useSite } from '../../client/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { addressOf } from './addresses.ts';
+import { addressOf, FORGOTTEN } from './addresses.ts';
 import { PasswordField } from './password-field.tsx';
 import { SendLinkForm } from './send-link-form.tsx';
 
@@ -13,7 +13,7 @@ interface Props {
   problem: Problem | undefined;
 }
 
-function EmailField({ problem }: Pick<Props, 'problem'>) {
+export function EmailField({ problem }: Pick<Props, 'problem'>) {
   return (
     <Field
       id="email"
@@ -30,7 +30,7 @@ function EmailField({ problem }: Pick<Props, 'problem'>) {
   );
 }
 
-function ProblemNotice({ problem }: Pick<Props, 'problem'>) {
+export function ProblemNotice({ problem }: Pick<Props, 'problem'>) {
   const { helpEmail } = useSite();
   if (!problem) return null;
   return (
@@ -75,6 +75,9 @@ export function SignInForm({ to, problem }: Props) {
         </div>
       </form>
       <p>
+        <a href={FORGOTTEN}>{words.forgotten}</a>
+      </p>
+      <p>
         {words.isNew} <a href={addressOf('signup', to)}>{words.toSignUp}</a>
       </p>
     </div>
@@ -90,6 +93,7 @@ export function SignUpForm({ to, problem }: Props) {
       </div>
       <ProblemNotice problem={problem} />
       <form className="form" method="post" action={addressOf('signup', to)} noValidate>
+        <input type="hidden" name="to" value={to} />
         <EmailField problem={problem} />
         <PasswordField
           label={words.newPassword}

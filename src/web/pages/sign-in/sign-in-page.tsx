@@ -1,20 +1,19 @@
 import { redirect, useActionData, useLoaderData } from 'react-router';
 import * as words from '#messages/sign-in';
 import { titled } from '#messages/site';
+import { returnPath } from '../../../contract/return-path.ts';
+import { carried, carry } from '../../client/carried.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
-import type { Direction } from './addresses.ts';
+import { sentAddressOf, type Direction } from './addresses.ts';
 import { LookInMail } from './look-in-mail.tsx';
-import { returnPath } from './return-path.ts';
 import { SignInForm, SignUpForm } from './sign-in-forms.tsx';
 
 export interface SignInFacts {
   direction: Direction;
   /** Where to go after signing in; empty for the usual place. */
   to: string;
-}
-
-export interface MailSent {
+  /** Where a letter went just now; empty when none did. */
   sentTo: string;
 }
 
@@ -24,33 +23,33 @@ function directionOf(dir: string | undefined): Direction {
   throw new Response(null, { status: 404 });
 }
 
-export async function loader({ client, request, params }: PageArgs): Promise<SignInFacts> {
+export async function loader({ client, request, params, site }: PageArgs): Promise<SignInFacts> {
   const direction = directionOf(params['dir']);
   const { user } = await client.accounts.current();
   if (user) throw redirect('/choice', 303);
-  const url = new URL(request.url);
-  return { direction, to: returnPath(url.searchParams.get('to'), url.origin) ?? '' };
+  const { searchParams } = new URL(request.url);
+  const sentTo = searchParams.has('sent') ? carried('mail-sent', request, site)?.get('email') : null;
+  return { direction, to: returnPath(searchParams.get('to'), site.origin) ?? '', sentTo: sentTo ?? '' };
 }
 
-export async function action({ client, request, params }: PageArgs) {
+export async function action({ client, request, params, site }: PageArgs) {
   const direction = directionOf(params['dir']);
   const form = await request.formData();
   const text = (name: string) => String(form.get(name) ?? '');
   const email = text('email').trim();
+  const to = returnPath(form.get('to') ?? new URL(request.url).searchParams.get('to'), site.origin) ?? '';
   try {
-    if (text('intent') === 'send-link') {
-      await client.accounts.sendVerification({ email });
-      return { sentTo: email } satisfies MailSent;
+    if (text('intent') === 'send-link') await client.accounts.sendVerification({ email, to });
+    else if (direction === 'signup') await client.accounts.signUp({ email, password: text('password'), to });
+    else {
+      await client.accounts.signIn({ email, password: text('password') });
+      return redirect(to === '' ? '/choice' : to, 303);
     }
-    if (direction === 'signup') {
-      await client.accounts.signUp({ email, password: text('password') });
-      return { sentTo: email } satisfies MailSent;
-    }
-    await client.accounts.signIn({ email, password: text('password') });
   } catch (error) {
     return actionProblem(error, form);
   }
-  return redirect(returnPath(form.get('to'), new URL(request.url).origin) ?? '/choice', 303);
+  const headers = { 'set-cookie': carry('mail-sent', { email }, site) };
+  return redirect(sentAddressOf(direction, to), { status: 303, headers });
 }
 
 export const head = (facts: SignInFacts, { productName }: Site): Head => ({
@@ -59,16 +58,12 @@ export const head = (facts: SignInFacts, { productName }: Site): Head => ({
 });
 
 export function Page() {
-  const facts = useLoaderData<SignInFacts>();
-  const answer = useActionData<Problem | MailSent>();
-  if (answer && 'sentTo' in answer) return <LookInMail sentTo={answer.sentTo} to={facts.to} problem={null} />;
+  const { direction, to, sentTo } = useLoaderData<SignInFacts>();
+  const answer = useActionData<Problem>();
   if (answer?.values['intent'] === 'send-link') {
     const { error, values } = answer;
-    return <LookInMail sentTo={values['email'] ?? ''} to={facts.to} problem={error.fields['email'] ?? error.message} />;
+    return <LookInMail sentTo={values['email'] ?? ''} to={to} problem={error.fields['email'] ?? error.message} />;
   }
-  return facts.direction === 'signup' ? (
-    <SignUpForm to={facts.to} problem={answer} />
-  ) : (
-    <SignInForm to={facts.to} problem={answer} />
-  );
+  if (!answer && sentTo !== '') return <LookInMail sentTo={sentTo} to={to} problem={null} />;
+  return direction === 'signup' ? <SignUpForm to={to} problem={answer} /> : <SignInForm to={to} problem={answer} />;
 }

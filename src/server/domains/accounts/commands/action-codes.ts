@@ -2,9 +2,12 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Clock } from '../../../seams/clock/index.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { hashSecret, newId, newSecret } from '../../../ids.ts';
-import { actionCodes, users } from '../tables.ts';
+import { userById } from '../queries.ts';
+import { actionCodes } from '../tables.ts';
+import { lockedUser, type User } from './write-user.ts';
 
-export type ActionMode = (typeof actionCodes.$inferSelect)['mode'];
+type CodeRow = typeof actionCodes.$inferSelect;
+export type ActionMode = CodeRow['mode'];
 
 interface NewCode {
   mode: ActionMode;
@@ -35,42 +38,53 @@ export async function makeActionCode(
 }
 
 export type CodeRefusal = 'expired' | 'invalid' | 'disabled' | 'userNotFound';
-export type CodeClaim = { isValid: true; userId: string; email: string } | { isValid: false; reason: CodeRefusal };
+export type CodeAnswer = { isValid: true; user: User } | { isValid: false; reason: CodeRefusal };
+
+async function findCode(db: Writable, code: string, mode: ActionMode): Promise<CodeRow | undefined> {
+  const isIt = and(eq(actionCodes.codeHash, hashSecret(code)), eq(actionCodes.mode, mode));
+  return (await db.select().from(actionCodes).where(isIt))[0];
+}
+
+function answerOf(found: CodeRow, user: User | undefined, now: Date): CodeAnswer {
+  const refused = (reason: CodeRefusal) => ({ isValid: false as const, reason });
+  if (found.usedAt) return refused('invalid');
+  if (!user) return refused('userNotFound');
+  if (user.disabledAt) return refused('disabled');
+  if (user.email !== found.email) return refused('invalid');
+  return found.expiresAt <= now ? refused('expired') : { isValid: true, user };
+}
+
+/** Whose code it is and whether it would be taken. Spends nothing. */
+export async function checkActionCode(
+  { clock, db }: { clock: Clock; db: Writable },
+  code: string,
+  mode: ActionMode,
+): Promise<CodeAnswer> {
+  const found = await findCode(db, code, mode);
+  if (!found) return { isValid: false, reason: 'invalid' };
+  return answerOf(found, await userById(db, found.userId), clock.now());
+}
 
 /**
  * Spends a code. A refused code is not spent. Of many claims at once exactly one wins, because a single
  * conditional UPDATE decides; what is read before it only chooses the words.
  */
 export async function claimActionCode(
-  ctx: { clock: Clock },
+  { clock }: { clock: Clock },
   tx: Writable,
   code: string,
   mode: ActionMode,
-): Promise<CodeClaim> {
-  const now = ctx.clock.now();
-  const codeHash = hashSecret(code);
-  const [found] = await tx
-    .select({ usedAt: actionCodes.usedAt, expiresAt: actionCodes.expiresAt, email: actionCodes.email, user: users })
-    .from(actionCodes)
-    .leftJoin(users, eq(users.id, actionCodes.userId))
-    .where(and(eq(actionCodes.codeHash, codeHash), eq(actionCodes.mode, mode)));
-  const refused = (reason: CodeRefusal) => ({ isValid: false as const, reason });
-  if (!found || found.usedAt) return refused('invalid');
-  if (!found.user) return refused('userNotFound');
-  if (found.user.disabledAt) return refused('disabled');
-  if (found.user.email !== found.email) return refused('invalid');
-  if (found.expiresAt <= now) return refused('expired');
-  const [claimed] = await tx
+): Promise<CodeAnswer> {
+  const now = clock.now();
+  const found = await findCode(tx, code, mode);
+  if (!found) return { isValid: false, reason: 'invalid' };
+  // The person before the code, in the order in which new codes are made: the other way round two could wait for each other.
+  const answer = answerOf(found, await lockedUser(tx, { id: found.userId }), now);
+  if (!answer.isValid) return answer;
+  const claimed = await tx
     .update(actionCodes)
     .set({ usedAt: now })
-    .where(
-      and(
-        eq(actionCodes.codeHash, codeHash),
-        eq(actionCodes.mode, mode),
-        isNull(actionCodes.usedAt),
-        gt(actionCodes.expiresAt, now),
-      ),
-    )
-    .returning({ userId: actionCodes.userId, email: actionCodes.email });
-  return claimed ? { isValid: true, ...claimed } : refused('invalid');
+    .where(and(eq(actionCodes.id, found.id), isNull(actionCodes.usedAt), gt(actionCodes.expiresAt, now)))
+    .returning({ id: actionCodes.id });
+  return claimed.length > 0 ? answer : { isValid: false, reason: 'invalid' };
 }

@@ -1,129 +1,114 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import * as words from '#messages/accounts';
 import { VERIFY_CODE_MS } from '../../../../contract/limits.ts';
-import type { CommandContext, Context } from '../../../context.ts';
-import { fail, failField } from '../../../errors.ts';
-import { newId } from '../../../ids.ts';
+import { returnPath } from '../../../../contract/return-path.ts';
+import { failField } from '../../../errors.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { queueMail } from '../../mail/commands.ts';
-import { confirmationMail, knownAddressMail } from '../emails.ts';
-import { mailsPerAddress, mailsPerNetwork } from '../rules/limits.ts';
-import { hashPassword } from '../rules/password-hash.ts';
+import { choosePasswordMail, confirmationMail, knownAddressMail } from '../emails.ts';
+import { passwordHashOf, userByEmail } from '../queries.ts';
+import { hashPassword, matchesHash } from '../rules/password-hash.ts';
 import { passwordProblem } from '../rules/passwords.ts';
-import { accounts, users } from '../tables.ts';
+import { actionCodes, users } from '../tables.ts';
 import { makeActionCode } from './action-codes.ts';
-import { takeTurn } from './take-turn.ts';
-
-type AccountContext = Pick<CommandContext, 'config' | 'db' | 'jobs' | 'clock' | 'log'>;
-type MailRequest = AccountContext & { request: Pick<Context['request'], 'network'> };
-type User = typeof users.$inferSelect;
+import { answerAlike, takeMailTurn, type AccountContext, type MailRequest } from './mail-turn.ts';
+import { makeResetCode } from './reset-password.ts';
+import { addUser, forgetPassword, lockedUser, setPassword, type User } from './write-user.ts';
 
 export interface Credentials {
   email: string;
   password: string;
 }
 
-/** No answer comes sooner, so that its time does not tell whether an address has an account. */
-const ALIKE_MS = 200;
-
-async function takeMailTurn(ctx: MailRequest, email: string): Promise<void> {
-  const network = await takeTurn(ctx, `mail-network ${ctx.request.network}`, mailsPerNetwork);
-  if (!network.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: network.retryAfterSeconds });
-  const address = await takeTurn(ctx, `mail ${email}`, mailsPerAddress);
-  if (address.isFree) return;
-  const { retryAfterSeconds } = address;
-  fail('TOO_MANY_REQUESTS', { retryAfterSeconds, fields: [{ field: 'email', message: words.mailSentLately }] });
+/** Where somebody was going; the link in the letter leads on to it. */
+interface Going {
+  to?: string | undefined;
 }
 
-async function lockedUser(tx: Writable, email: string): Promise<User | undefined> {
-  const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update');
-  return user;
-}
-
-async function addUser(ctx: AccountContext, tx: Writable, mailbox: string): Promise<User | undefined> {
-  const now = ctx.clock.now();
-  const values = { id: newId(ctx.clock), email: mailbox.toLowerCase(), mailbox, timeCreated: now, updatedAt: now };
-  const [user] = await tx.insert(users).values(values).onConflictDoNothing().returning();
-  return user;
-}
-
-async function setPassword(ctx: AccountContext, tx: Writable, userId: string, password: string): Promise<void> {
-  const now = ctx.clock.now();
-  await tx
-    .insert(accounts)
-    .values({
-      id: newId(ctx.clock),
-      userId,
-      providerId: 'credential',
-      accountId: userId,
-      password,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .onConflictDoUpdate({ target: [accounts.userId, accounts.providerId], set: { password, updatedAt: now } });
-}
-
-async function mailConfirmation(ctx: AccountContext, tx: Writable, user: User): Promise<void> {
+async function mailConfirmation(ctx: AccountContext, tx: Writable, user: User, { to }: Going): Promise<void> {
   const code = await makeActionCode(ctx, tx, {
     mode: 'verifyEmail',
     userId: user.id,
     email: user.email,
     lifeMs: VERIFY_CODE_MS,
   });
-  await queueMail(ctx, tx, { to: user.mailbox, ...confirmationMail(ctx.config, user.mailbox, code) });
+  const path = returnPath(to, ctx.config.publicUrl) ?? '';
+  await queueMail(ctx, tx, { to: user.mailbox, ...confirmationMail(ctx.config, user.mailbox, code, path) });
 }
 
 const mailKnown = (ctx: AccountContext, tx: Writable, { mailbox }: User) =>
   queueMail(ctx, tx, { to: mailbox, ...knownAddressMail(ctx.config, mailbox) });
 
+/** Whoever reads the mailbox chooses the password: the link sets it, and confirms the address with it. */
+async function mailChoice(ctx: AccountContext, tx: Writable, user: User): Promise<void> {
+  await tx.delete(actionCodes).where(eq(actionCodes.userId, user.id));
+  const code = await makeResetCode(ctx, tx, user);
+  await queueMail(ctx, tx, { to: user.mailbox, ...choosePasswordMail(ctx.config, user.mailbox, code) });
+}
+
+interface Entry extends Going {
+  mailbox: string;
+  hash: string;
+  /** The hash of a sign-up that waits for its letter and had this very password; null when there is none. */
+  sameAs: string | null;
+}
+
 /**
  * Makes an account, or says by mail that there is one: the answer is the same. Opens no session.
- * Until the address is confirmed, the latest sign-up's password counts, and every change of it mails a new link.
+ * A second sign-up with another password may be a stranger's, and so may the first: then neither password counts, no
+ * letter confirms one, and the mailbox's reader is asked to choose.
  */
-export async function signUp(ctx: MailRequest, { email: mailbox, password }: Credentials): Promise<void> {
+export async function signUp(ctx: MailRequest, { email: mailbox, password, to }: Credentials & Going): Promise<void> {
   const email = mailbox.toLowerCase();
   const problem = passwordProblem(password, email);
   if (problem) failField('password', words.passwordProblems[problem]);
   await takeMailTurn(ctx, email);
-  const write = async () => {
-    // Spent for known addresses too, and outside the transaction: it takes long.
+  await answerAlike(async () => {
+    // Spent for every address, and outside the transaction: both take long.
     const hash = await hashPassword(password);
-    await ctx.db.transaction((tx) => enter(ctx, tx, { mailbox, hash }));
-  };
-  await Promise.all([write(), pause(ALIKE_MS)]);
+    const known = await userByEmail(ctx.db, email);
+    const waiting = known && !known.emailVerified ? await passwordHashOf(ctx.db, known.id) : null;
+    const isSame = await matchesHash(password, waiting ?? hash);
+    await ctx.db.transaction((tx) => enter(ctx, tx, { mailbox, hash, sameAs: isSame ? waiting : null, to }));
+  });
 }
 
-async function enter(
-  ctx: AccountContext,
-  tx: Writable,
-  { mailbox, hash }: { mailbox: string; hash: string },
-): Promise<void> {
+async function enter(ctx: AccountContext, tx: Writable, { mailbox, hash, sameAs, to }: Entry): Promise<void> {
   const added = await addUser(ctx, tx, mailbox);
-  const user = added ?? (await lockedUser(tx, mailbox.toLowerCase()));
+  const user = added ?? (await lockedUser(tx, { email: mailbox.toLowerCase() }));
   if (!user) return;
   if (user.emailVerified || user.disabledAt) {
     await mailKnown(ctx, tx, user);
     return;
   }
-  if (!added) await tx.update(users).set({ mailbox, updatedAt: ctx.clock.now() }).where(eq(users.id, user.id));
-  await setPassword(ctx, tx, user.id, hash);
-  await mailConfirmation(ctx, tx, { ...user, mailbox });
   ctx.log.info('signed_up', { userId: user.id, isRepeated: !added });
+  if (added) {
+    await setPassword(ctx, tx, user.id, hash);
+    await mailConfirmation(ctx, tx, user, { to });
+    return;
+  }
+  await tx.update(users).set({ mailbox, updatedAt: ctx.clock.now() }).where(eq(users.id, user.id));
+  if (sameAs !== null && (await passwordHashOf(tx, user.id)) === sameAs) {
+    await mailConfirmation(ctx, tx, { ...user, mailbox }, { to });
+    return;
+  }
+  await forgetPassword(tx, user.id);
+  await mailChoice(ctx, tx, { ...user, mailbox });
 }
 
-/** Mails the confirmation link again. The answer is the same whatever the address. */
-export async function sendVerification(ctx: MailRequest, { email }: { email: string }): Promise<void> {
+/** Mails the link that is waited for again. The answer is the same whatever the address. */
+export async function sendVerification(ctx: MailRequest, { email, to }: { email: string } & Going): Promise<void> {
   await takeMailTurn(ctx, email.toLowerCase());
-  const write = () =>
+  await answerAlike(() =>
     ctx.db.transaction(async (tx) => {
-      const user = await lockedUser(tx, email.toLowerCase());
+      const user = await lockedUser(tx, { email: email.toLowerCase() });
       if (!user) return;
       if (user.emailVerified || user.disabledAt) await mailKnown(ctx, tx, user);
-      else await mailConfirmation(ctx, tx, user);
+      else if ((await passwordHashOf(tx, user.id)) === null) await mailChoice(ctx, tx, user);
+      else await mailConfirmation(ctx, tx, user, { to });
       ctx.log.info('verification_sent', { userId: user.id });
-    });
-  await Promise.all([write(), pause(ALIKE_MS)]);
+    }),
+  );
 }
 
 /** An account whose address needs no letter: the operator's seeds. Returns its id; an existing one is left as it is. */
@@ -135,7 +120,7 @@ export async function addConfirmedUser(
   return ctx.db.transaction(async (tx) => {
     const added = await addUser(ctx, tx, mailbox);
     if (!added) {
-      const user = await lockedUser(tx, mailbox.toLowerCase());
+      const user = await lockedUser(tx, { email: mailbox.toLowerCase() });
       if (!user) throw new Error('The account vanished while it was made');
       return user.id;
     }

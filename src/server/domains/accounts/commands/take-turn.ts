@@ -52,3 +52,8 @@ export async function giveTurnBack({ db }: TurnContext, turn: Turn): Promise<voi
     .set({ takenAt: sql`${turns.takenAt}[:${at} - 1] || ${turns.takenAt}[${at} + 1:]` })
     .where(sql`${turns.key} = ${turn.key} AND ${at} IS NOT NULL`);
 }
+
+/** Forgets every turn of `subject`, when whoever it protects has shown who they are in another way. */
+export async function forgetTurns(tx: Writable, subject: string): Promise<void> {
+  await tx.delete(turns).where(eq(turns.key, hashSecret(subject)));
+}

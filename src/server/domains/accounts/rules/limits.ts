@@ -11,11 +11,15 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 export const signInPerAccount: Window[] = [{ most: limits.SIGN_IN_TRIES_PER_ACCOUNT, ms: limits.SIGN_IN_WINDOW_MS }];
 export const signInPerNetwork: Window[] = [{ most: limits.SIGN_IN_TRIES_PER_NETWORK, ms: limits.SIGN_IN_WINDOW_MS }];
+export const rechecksPerAccount: Window[] = [{ most: limits.RECHECK_TRIES_PER_ACCOUNT, ms: limits.RECHECK_WINDOW_MS }];
 export const mailsPerAddress: Window[] = [
   { most: limits.MAILS_PER_ADDRESS_PER_MINUTE, ms: MINUTE_MS },
   { most: limits.MAILS_PER_ADDRESS_PER_HOUR, ms: HOUR_MS },
 ];
 export const mailsPerNetwork: Window[] = [{ most: limits.MAILS_PER_NETWORK_PER_HOUR, ms: HOUR_MS }];
+/** As good as for ever: tidying removes what is counted only when it has run out. */
+export const once: Window[] = [{ most: 1, ms: 100 * 365 * 24 * HOUR_MS }];
+export const loggedPerPerson: Window[] = [{ most: limits.LOGGED_PER_PERSON_PER_HOUR, ms: HOUR_MS }];
 
 export const longest = (windows: Window[]): number => Math.max(...windows.map(({ ms }) => ms));
 

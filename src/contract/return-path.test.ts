@@ -26,6 +26,7 @@ describe('returnPath', () => {
     '/a/..//evil.example/',
     'https://rosemary.example@evil.example/',
     '/a b',
+    `/${'a'.repeat(1000)}`,
   ])('refuses %j', (path) => expect(returnPath(path, origin)).toBeNull());
 
   it('refuses what is no text', () => {

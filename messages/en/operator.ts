@@ -1,0 +1,12 @@
+// What the operator reads after `npm run make-admin`.
+
+export const makeAdminUsage = 'Say whose account it is: npm run make-admin -- name@example.org';
+
+export const adminMade = {
+  made: (address: string) => `${address} is an admin now.`,
+  already: (address: string) => `${address} is an admin already. Nothing was changed.`,
+  unconfirmed: (address: string) =>
+    `${address} has not confirmed its address yet. Nothing was changed. The link is in the mail we sent there.`,
+  disabled: (address: string) => `The account of ${address} is disabled. Nothing was changed.`,
+  unknown: (address: string) => `There is no account with the address ${address}. Nothing was changed.`,
+};

@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { Email } from './accounts.ts';
+import { NOTE_CHARACTERS } from './limits.ts';
+
+/** The payload of the specification's three calls that name one address (section 7). */
+export const Addressed = z.object({ email: Email });
+export type Addressed = z.infer<typeof Addressed>;
+
+const Envelope = z.object({
+  /** Only the confirmed address of an account. */
+  to: Email,
+  /** Letters have one sender, ours; naming another is refused. */
+  from: z.object({ email: z.string().max(300), name: z.string().max(300) }).optional(),
+});
+
+const Words = z
+  .string()
+  .refine((value) => value.trim() !== '', { error: 'empty' })
+  .refine((value) => !value.includes('\0') && value.isWellFormed(), { error: 'unstorable' })
+  .refine((value) => [...value].length <= NOTE_CHARACTERS, { error: `too_long:${NOTE_CHARACTERS}` });
+
+/** `sendDynamicEmail`: one of our own letters by its template, with exactly the data that this template takes. */
+export const DynamicMail = z.discriminatedUnion('tempId', [
+  Envelope.extend({ tempId: z.literal('welcome'), dynamicData: z.strictObject({}) }),
+  Envelope.extend({ tempId: z.literal('note'), dynamicData: z.strictObject({ words: Words }) }),
+]);
+export type DynamicMail = z.infer<typeof DynamicMail>;

@@ -1,0 +1,12 @@
+import { RETURN_PATH_CHARACTERS } from './limits.ts';
+
+/** Where to go after signing in or confirming: an address on this site and nothing else, or null. */
+export function returnPath(to: unknown, origin: string): string | null {
+  if (typeof to !== 'string' || to.length > RETURN_PATH_CHARACTERS || !/^\/(?![/\\])/u.test(to)) return null;
+  // Browsers drop tabs and line breaks from addresses, so "/\t/elsewhere.example" would leave the site.
+  if (/[\u0000-\u0020\u007f\\]/u.test(to) || !URL.canParse(to, origin)) return null;
+  const target = new URL(to, origin);
+  const isHere = target.origin === new URL(origin).origin && !target.pathname.startsWith('//');
+  const path = target.pathname + target.search + target.hash;
+  return isHere && path.length <= RETURN_PATH_CHARACTERS ? path : null;
+}

@@ -1,0 +1,72 @@
+import * as words from '#messages/accounts';
+import type { PasswordChange } from '../../../../contract/accounts.ts';
+import type { Actor, Context } from '../../../context.ts';
+import { CatalogueError, fail } from '../../../errors.ts';
+import type { Writable } from '../../../seams/database/index.ts';
+import { queueMail } from '../../mail/commands.ts';
+import { passwordChangedMail } from '../emails.ts';
+import { passwordHashOf } from '../queries.ts';
+import { rechecksPerAccount } from '../rules/limits.ts';
+import { hashPassword, matchesHash } from '../rules/password-hash.ts';
+import { weaknessOf } from '../rules/weakness.ts';
+import { giveTurnBack, takeTurn } from './take-turn.ts';
+import { endAllElsewhere, lockedUser, setPassword } from './write-user.ts';
+
+type ChangeContext = Pick<Context, 'config' | 'db' | 'jobs' | 'clock' | 'log' | 'actor'>;
+type Member = Extract<Actor, { kind: 'member' }>;
+
+/**
+ * Asks for the current password once more; answers the hash it fits, or null. Wrong tries count, so that a browser
+ * left open is no place to guess in.
+ */
+async function recheck(ctx: ChangeContext, { user }: Member, password: string): Promise<string | null> {
+  const turn = await takeTurn(ctx, `recheck ${user.id}`, rechecksPerAccount);
+  if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
+  const hash = await passwordHashOf(ctx.db, user.id);
+  if (hash === null || !(await matchesHash(password, hash))) return null;
+  await giveTurnBack(ctx, turn);
+  return hash;
+}
+
+interface Passwords {
+  currentPassword: string;
+  newPassword: string;
+}
+
+/** Changes one's own password. Every other session and every mailed code is dead with it, and the owner is told. */
+export async function changePassword(ctx: ChangeContext, passwords: Passwords): Promise<PasswordChange> {
+  const { actor } = ctx;
+  if (actor.kind === 'visitor') fail('SIGN_IN_REQUIRED');
+  const current = await recheck(ctx, actor, passwords.currentPassword);
+  if (current === null) {
+    ctx.log.info('password_change_refused', { userId: actor.user.id, reason: 'reauth fail' });
+    return { result: 'reauth fail' };
+  }
+  const weakness = weaknessOf(passwords.newPassword, actor.user.email);
+  if (weakness !== null) return { result: 'change fail', message: weakness };
+  try {
+    const hash = await hashPassword(passwords.newPassword);
+    const isChanged = await ctx.db.transaction((tx) => write(ctx, tx, actor, { current, hash }));
+    return isChanged ? { result: 'reauth success' } : { result: 'change fail', message: words.changedElsewhere };
+  } catch (error) {
+    if (error instanceof CatalogueError) throw error;
+    ctx.log.failure('Password change failed', error, { function: 'changePassword' });
+    return { result: 'change fail' };
+  }
+}
+
+/** False when the password was changed somewhere else since it was asked for. */
+async function write(
+  ctx: ChangeContext,
+  tx: Writable,
+  { user: { id }, sessionId }: Member,
+  { current, hash }: { current: string; hash: string },
+): Promise<boolean> {
+  const user = await lockedUser(tx, { id });
+  if (!user || (await passwordHashOf(tx, id)) !== current) return false;
+  await setPassword(ctx, tx, id, hash);
+  await endAllElsewhere(tx, id, sessionId);
+  await queueMail(ctx, tx, { to: user.mailbox, ...passwordChangedMail(ctx.config, user.mailbox) });
+  ctx.log.info('password_changed', { userId: id });
+  return true;
+}

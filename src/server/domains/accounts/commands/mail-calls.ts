@@ -1,0 +1,42 @@
+import * as words from '#messages/account-letters';
+import type { Addressed, DynamicMail } from '../../../../contract/functions.ts';
+import type { Context } from '../../../context.ts';
+import { fail, failField } from '../../../errors.ts';
+import { queueMail } from '../../mail/commands.ts';
+import { noteMail, welcomeMail } from '../emails.ts';
+import { userByEmail } from '../queries.ts';
+import { mailsPerAddress } from '../rules/limits.ts';
+import { assertAdmin } from './assert-admin.ts';
+import { takeTurn } from './take-turn.ts';
+import { welcomeOnce } from './welcome.ts';
+
+/** Sends the welcome letter to the one who asks, if it has not gone out yet: nobody can have it sent to somebody else. */
+export async function askForWelcome(ctx: Context, { email }: Addressed): Promise<void> {
+  if (ctx.actor.kind === 'visitor') fail('SIGN_IN_REQUIRED');
+  const { user } = ctx.actor;
+  if (email.toLowerCase() !== user.email.toLowerCase()) fail('NOT_ALLOWED');
+  if (!user.isEmailVerified) fail('ADDRESS_NOT_CONFIRMED');
+  await ctx.db.transaction((tx) => welcomeOnce(ctx, tx, { id: user.id, mailbox: user.email }));
+}
+
+function letterOf({ config }: Context, mailbox: string, mail: DynamicMail) {
+  if (mail.tempId === 'note') return noteMail(config, mailbox, mail.dynamicData.words);
+  return welcomeMail(config, mailbox);
+}
+
+/**
+ * An admin's letter to one of our people: from our catalogue, from our sender, to the confirmed address of an account
+ * as that account has it. Counted with every other letter to this address.
+ */
+export async function sendDynamicMail(ctx: Context, mail: DynamicMail): Promise<void> {
+  const admin = await assertAdmin(ctx, 'sendDynamicEmail');
+  const { productName, helpEmail } = ctx.config;
+  if (mail.from && (mail.from.email !== helpEmail || mail.from.name !== productName))
+    failField('from', words.onlyOurSender(productName, helpEmail));
+  const user = await userByEmail(ctx.db, mail.to);
+  if (!user?.emailVerified || user.disabledAt) failField('to', words.onlyOurPeople);
+  const turn = await takeTurn(ctx, `mail ${user.email}`, mailsPerAddress);
+  if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
+  await ctx.db.transaction((tx) => queueMail(ctx, tx, { to: user.mailbox, ...letterOf(ctx, user.mailbox, mail) }));
+  ctx.log.info('dynamic_mail_queued', { adminId: admin.id, userId: user.id, template: mail.tempId });
+}

@@ -1,0 +1,84 @@
+import { actionRefusals } from '#messages/accounts';
+import type { ActionResult } from '../../../../contract/accounts.ts';
+import { RESET_CODE_MS } from '../../../../contract/limits.ts';
+import type { Writable } from '../../../seams/database/index.ts';
+import { queueMail } from '../../mail/commands.ts';
+import { passwordChangedMail, resetMail } from '../emails.ts';
+import { hashPassword } from '../rules/password-hash.ts';
+import { weaknessOf } from '../rules/weakness.ts';
+import { checkActionCode, claimActionCode, makeActionCode, type CodeRefusal } from './action-codes.ts';
+import { actionResult, refusal, type LinkCode } from './action-result.ts';
+import { answerAlike, takeMailTurn, type AccountContext, type MailRequest } from './mail-turn.ts';
+import { forgetTurns } from './take-turn.ts';
+import { confirmAddress } from './verify-email.ts';
+import { endAllElsewhere, lockedUser, setPassword, type User } from './write-user.ts';
+
+const MODE = 'resetPassword';
+
+/** A code that lets the reader of a mailbox choose the password. The caller holds the user's row. */
+export const makeResetCode = (ctx: AccountContext, tx: Writable, { id, email }: User): Promise<string> =>
+  makeActionCode(ctx, tx, { mode: MODE, userId: id, email, lifeMs: RESET_CODE_MS });
+
+/**
+ * Mails a link for a new password; an address without an account gets nothing. Somebody whose account is disabled gets
+ * the link too: it says so, to them alone, and where to write to.
+ */
+export async function sendPasswordReset(ctx: MailRequest, { email }: { email: string }): Promise<void> {
+  await takeMailTurn(ctx, email.toLowerCase());
+  await answerAlike(() =>
+    ctx.db.transaction(async (tx) => {
+      const user = await lockedUser(tx, { email: email.toLowerCase() });
+      if (!user) return;
+      const code = await makeResetCode(ctx, tx, user);
+      await queueMail(ctx, tx, { to: user.mailbox, ...resetMail(ctx.config, user.mailbox, code) });
+      ctx.log.info('password_reset_sent', { userId: user.id });
+    }),
+  );
+}
+
+/** Whose password a link would change. Spends nothing: mail scanners open links too. */
+export const checkPasswordReset = (ctx: AccountContext, link: LinkCode): Promise<ActionResult> =>
+  actionResult(ctx, { name: 'checkPasswordReset', mode: MODE }, link, async () => {
+    const checked = await checkActionCode(ctx, link.oobCode, MODE);
+    if (!checked.isValid) return refusal(actionRefusals[checked.reason]);
+    return { success: true, type: 'password-reset', email: checked.user.mailbox, oobCode: link.oobCode };
+  });
+
+/** Sets the password a link's holder chose, ends all their sessions and codes, and tells them so by mail. */
+export const resetPassword = (
+  ctx: AccountContext,
+  { password, ...link }: LinkCode & { password: string },
+): Promise<ActionResult> =>
+  actionResult(ctx, { name: 'resetPassword', mode: MODE }, link, async () => {
+    // Asked before the password is hashed, so that a guessed code costs us nothing.
+    const checked = await checkActionCode(ctx, link.oobCode, MODE);
+    if (!checked.isValid) return refused(ctx, checked.reason);
+    const weakness = weaknessOf(password, checked.user.email);
+    if (weakness !== null) return refusal(actionRefusals.weakPassword, weakness);
+    const hash = await hashPassword(password);
+    return ctx.db.transaction(async (tx) => {
+      const claim = await claimActionCode(ctx, tx, link.oobCode, MODE);
+      return claim.isValid ? change(ctx, tx, { user: claim.user, hash, link }) : refused(ctx, claim.reason);
+    });
+  });
+
+function refused(ctx: AccountContext, reason: CodeRefusal): ActionResult {
+  ctx.log.info('password_reset_refused', { reason });
+  return refusal(actionRefusals[reason]);
+}
+
+async function change(
+  ctx: AccountContext,
+  tx: Writable,
+  { user, hash, link }: { user: User; hash: string; link: LinkCode },
+): Promise<ActionResult> {
+  await setPassword(ctx, tx, user.id, hash);
+  await endAllElsewhere(tx, user.id, null);
+  // Strangers' guesses must not keep the owner out.
+  await forgetTurns(tx, `sign-in ${user.email}`);
+  // Whoever held the link reads this mailbox.
+  await confirmAddress(ctx, tx, user);
+  await queueMail(ctx, tx, { to: user.mailbox, ...passwordChangedMail(ctx.config, user.mailbox) });
+  ctx.log.info('password_reset', { userId: user.id });
+  return { success: true, type: 'password-reset', email: user.mailbox, oobCode: link.oobCode };
+}

@@ -1,0 +1,64 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Clock } from '../../../seams/clock/index.ts';
+import type { Writable } from '../../../seams/database/index.ts';
+import { newId } from '../../../ids.ts';
+import { accounts, actionCodes, sessions, users } from '../tables.ts';
+
+export type User = typeof users.$inferSelect;
+
+interface Writing {
+  clock: Clock;
+}
+
+/**
+ * Whoever changes how somebody signs in holds this row first: a session that opens meanwhile waits for it, because
+ * its foreign key reads the row, and so do other letters and codes of this person.
+ */
+export const lockedUser = async (tx: Writable, is: { id: string } | { email: string }): Promise<User | undefined> =>
+  (
+    await tx
+      .select()
+      .from(users)
+      .where('id' in is ? eq(users.id, is.id) : eq(users.email, is.email))
+      .for('update')
+  )[0];
+
+/** Makes a user, unless the address has one. */
+export async function addUser({ clock }: Writing, tx: Writable, mailbox: string): Promise<User | undefined> {
+  const now = clock.now();
+  const values = { id: newId(clock), email: mailbox.toLowerCase(), mailbox, timeCreated: now, updatedAt: now };
+  const [user] = await tx.insert(users).values(values).onConflictDoNothing().returning();
+  return user;
+}
+
+/** `hash` is a hash already: hashing takes long and is done before the transaction. */
+export async function setPassword({ clock }: Writing, tx: Writable, userId: string, hash: string): Promise<void> {
+  const now = clock.now();
+  await tx
+    .insert(accounts)
+    .values({
+      id: newId(clock),
+      userId,
+      providerId: 'credential',
+      accountId: userId,
+      password: hash,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoUpdate({
+      target: [accounts.userId, accounts.providerId],
+      set: { password: hash, updatedAt: now },
+    });
+}
+
+export async function forgetPassword(tx: Writable, userId: string): Promise<void> {
+  await tx.delete(accounts).where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
+}
+
+/** Ends every session of somebody, or all but the one that is named, and every code that was mailed to them. */
+export async function endAllElsewhere(tx: Writable, userId: string, keptSessionId: string | null): Promise<void> {
+  await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ...(keptSessionId === null ? [] : [ne(sessions.id, keptSessionId)])));
+  await tx.delete(actionCodes).where(eq(actionCodes.userId, userId));
+}

@@ -1,0 +1,40 @@
+import * as words from '#messages/errors';
+import type { Config } from '../config.ts';
+import { CatalogueError } from '../errors.ts';
+
+interface Operation {
+  note: string;
+  isCritical: boolean;
+}
+
+const operation = (note: string, isCritical = false): Operation => ({ note, isCritical });
+const passwordReset = operation('Password reset failed');
+const verification = operation('Verification email failed');
+
+/** The specification's catalogue of failed operations (section 8), by the endpoint or call behind which each stands. */
+const operations = new Map([
+  ['accounts.signUp', operation('User signup failed', true)],
+  ['accounts.signIn', operation('User login failed')],
+  ['accounts.signOut', operation('User signout failed')],
+  ['accounts.current', operation('User info fetch failed')],
+  ['accounts.sendVerification', verification],
+  ['accounts.sendPasswordReset', passwordReset],
+  ['accounts.checkPasswordReset', passwordReset],
+  ['accounts.resetPassword', passwordReset],
+  ['accounts.changePassword', operation('Password change failed')],
+  ['functions.handleWelcomeEmail', operation('Welcome email failed')],
+  ['functions.handlePasswordReset', passwordReset],
+  ['functions.handleVerifyEmail', verification],
+  ['functions.sendDynamicEmail', operation('Dynamic email failed')],
+  ['authentication', operation('Auth state handling failed', true)],
+]);
+
+/** What the log says of something unforeseen behind this endpoint. */
+export const failedOperation = (endpoint: unknown): Operation =>
+  operations.get(String(endpoint)) ?? operation('Unexpected error');
+
+/** A sign-up that failed says so in the specification's words, in debug mode alone. */
+export function asSaid({ isDebug }: Pick<Config, 'isDebug'>, endpoint: string, refused: CatalogueError) {
+  if (!isDebug || endpoint !== 'accounts.signUp' || refused.status < 500) return refused;
+  return new CatalogueError(refused.code, refused.data, { cause: refused.cause, message: words.signUpFailed });
+}

@@ -1,0 +1,32 @@
+import { CARRIED_MS } from '../../contract/limits.ts';
+import type { Site } from './page.ts';
+
+/**
+ * What the next screen must know and the address must not say, such as the code of a mailed link, travels in a cookie.
+ * It is Lax: a browser that came from a mail program on the web would hold a Strict one back on the way through our
+ * redirect. `__Host-` asks for the path of the whole site.
+ */
+export type Carried = 'action-link' | 'mail-sent';
+
+const isSecure = ({ origin }: Site) => origin.startsWith('https:');
+const cookieName = (name: Carried, site: Site) => `${isSecure(site) ? '__Host-' : ''}${name}`;
+
+/** A Set-Cookie header. The values must be short: a browser drops a cookie of more than 4 KB. */
+export function carry(name: Carried, values: Record<string, string>, site: Site): string {
+  return [
+    `${cookieName(name, site)}=${new URLSearchParams(values).toString()}`,
+    'Path=/',
+    `Max-Age=${CARRIED_MS / 1000}`,
+    'SameSite=Lax',
+    'HttpOnly',
+    ...(isSecure(site) ? ['Secure'] : []),
+  ].join('; ');
+}
+
+/** What was carried here, or null. */
+export function carried(name: Carried, request: Request, site: Site): URLSearchParams | null {
+  const start = `${cookieName(name, site)}=`;
+  const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim());
+  const found = pairs.find((pair) => pair.startsWith(start));
+  return found === undefined ? null : new URLSearchParams(found.slice(start.length));
+}

@@ -1,0 +1,61 @@
+import { ORPCError } from '@orpc/client';
+import { data, redirect } from 'react-router';
+import type { PasswordChange } from '../../../contract/accounts.ts';
+import type { Client, PageArgs } from '../../client/page.ts';
+import { actionProblem } from '../../client/problem.ts';
+
+/** A change of the password that was refused. */
+export interface RefusedChange {
+  change: PasswordChange;
+}
+
+const text = (form: FormData, name: string) => String(form.get(name) ?? '');
+const done = (what: string) => redirect(`/account?done=${what}`, 303);
+
+async function changePassword(client: Client, form: FormData) {
+  const change = await client.accounts.changePassword({
+    currentPassword: text(form, 'currentPassword').slice(0, 1000),
+    newPassword: text(form, 'newPassword').slice(0, 1000),
+  });
+  return change.result === 'reauth success' ? done('password') : data<RefusedChange>({ change }, { status: 422 });
+}
+
+async function endSession(client: Client, form: FormData) {
+  try {
+    await client.accounts.endSession({ id: text(form, 'id').slice(0, 100) });
+  } catch (error) {
+    // It has ended already, which is what was asked for.
+    if (!(error instanceof ORPCError) || error.code !== 'NOT_FOUND') throw error;
+  }
+  return done('session');
+}
+
+/** What the forms of the account screen do; each ends in a fresh address, so that reloading repeats nothing. */
+async function act(client: Client, form: FormData) {
+  switch (text(form, 'intent')) {
+    case 'sign-out':
+      await client.accounts.signOut();
+      return redirect('/userauth/login', 303);
+    case 'change-password':
+      return changePassword(client, form);
+    case 'end-session':
+      return endSession(client, form);
+    case 'end-others':
+      await client.accounts.endOtherSessions();
+      return done('others');
+    default: {
+      const { user } = await client.accounts.current();
+      await client.accounts.sendVerification({ email: user?.email ?? '' });
+      return done('mail');
+    }
+  }
+}
+
+export async function action({ client, request }: PageArgs) {
+  const form = await request.formData();
+  try {
+    return await act(client, form);
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}

@@ -1,0 +1,52 @@
+import * as words from '#messages/account';
+import { newPassword, newPasswordHint } from '#messages/sign-in';
+import type { PasswordChange } from '../../../contract/accounts.ts';
+import type { Problem } from '../../client/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../sign-in/password-field.tsx';
+import type { RefusedChange } from './account-action.ts';
+
+/** What the specification's answers mean to a person, beside the field they are about. */
+function fieldErrors(change: PasswordChange | null): { currentPassword?: string; newPassword?: string } {
+  if (change?.result === 'reauth fail') return { currentPassword: words.recheckFailed };
+  if (change?.result === 'change fail') return { newPassword: change.message ?? words.changeFailed };
+  return {};
+}
+
+export function PasswordSection({ answer }: { answer: Problem | RefusedChange | undefined }) {
+  const errors = fieldErrors(answer && 'change' in answer ? answer.change : null);
+  const isOurs = answer && 'error' in answer && answer.values['intent'] === 'change-password';
+  return (
+    <section className="grid gap-4">
+      <h2>{words.changeTitle}</h2>
+      {isOurs ? (
+        <Notice kind="problem" role="alert">
+          <p>{answer.error.message}</p>
+        </Notice>
+      ) : null}
+      <form className="form" method="post" action="/account" noValidate>
+        <input type="hidden" name="intent" value="change-password" />
+        <PasswordField
+          id="currentPassword"
+          label={words.currentPassword}
+          autoComplete="current-password"
+          error={errors.currentPassword}
+        />
+        <PasswordField
+          id="newPassword"
+          label={newPassword}
+          hint={newPasswordHint}
+          autoComplete="new-password"
+          error={errors.newPassword}
+        />
+        <p className="hint">{words.changeEnds}</p>
+        <div className="acts">
+          <Button type="submit" look="quiet">
+            {words.change}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

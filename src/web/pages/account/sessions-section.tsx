@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react';
+import * as words from '#messages/account';
+import type { OpenSession } from '../../../contract/accounts.ts';
+import { formatDay } from '../../domains/tributes/dates.ts';
+import { Button } from '../../ui/button.tsx';
+
+const never = () => () => {};
+
+/** A day, and once the browser has taken over, whose clock it knows, the time of day too. */
+function Moment({ at }: { at: string }) {
+  const here = () => new Date(at).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+  const said = useSyncExternalStore(never, here, () => formatDay(at));
+  return <time dateTime={at}>{said}</time>;
+}
+
+function Line({ session }: { session: OpenSession }) {
+  const { id, startedAt, lastUsedAt, isCurrent } = session;
+  return (
+    <li>
+      <h3>{isCurrent ? words.thisSession : words.elsewhere}</h3>
+      <p className="soft small">
+        {words.begun} <Moment at={startedAt} />
+      </p>
+      <p className="soft small">
+        {words.lastUsed} <Moment at={lastUsedAt} />
+      </p>
+      {isCurrent ? null : (
+        <form method="post" action="/account" className="acts mt-3">
+          <input type="hidden" name="intent" value="end-session" />
+          <input type="hidden" name="id" value={id} />
+          <Button type="submit" look="plain" aria-label={words.endSessionOf(formatDay(startedAt))}>
+            {words.endSession}
+          </Button>
+        </form>
+      )}
+    </li>
+  );
+}
+
+/** Every place where this person is signed in, to be ended one by one or all but this. */
+export function SessionsSection({ sessions }: { sessions: OpenSession[] }) {
+  return (
+    <section className="grid gap-4">
+      <h2>{words.sessionsTitle}</h2>
+      {sessions.length > 1 ? <p>{words.sessionsLead}</p> : null}
+      <ul className="list">
+        {sessions.map((session) => (
+          <Line key={session.id} session={session} />
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <form method="post" action="/account" className="acts">
+          <input type="hidden" name="intent" value="end-others" />
+          <Button type="submit" look="quiet">
+            {words.endOthers}
+          </Button>
+        </form>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import * as words from '#messages/sign-in';
+import type { Problem } from '../../client/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { addressOf, FORGOTTEN } from '../sign-in/addresses.ts';
+import { EmailField, ProblemNotice } from '../sign-in/sign-in-forms.tsx';
+
+/** Asks for the address alone. What follows is the same whether we know it or not. */
+export function ForgottenForm({ problem }: { problem: Problem | undefined }) {
+  return (
+    <div className="narrow grid content-start gap-8 pt-6 pb-16">
+      <div>
+        <h1 tabIndex={-1}>{words.forgotten}</h1>
+        <p className="lead mt-3">{words.forgottenLead}</p>
+      </div>
+      <ProblemNotice problem={problem} />
+      <form className="form" method="post" action={FORGOTTEN} noValidate>
+        <input type="hidden" name="intent" value="send-link" />
+        <EmailField problem={problem} />
+        <div className="acts">
+          <Button type="submit">{words.forgottenButton}</Button>
+        </div>
+      </form>
+      <p>
+        <a href={addressOf('login', '')}>{words.backToSignIn}</a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import * as words from '#messages/sign-in';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { LinkFields } from '../action-link/link-fields.tsx';
+import type { OpenedLink } from '../action-link/opened-link.ts';
+import { FORGOTTEN } from '../sign-in/addresses.ts';
+import { PasswordField } from '../sign-in/password-field.tsx';
+
+/** A password that was not taken: the specification's words, and why. */
+export interface RefusedPassword {
+  error: string;
+  why: string;
+}
+
+interface Props {
+  link: OpenedLink;
+  /** Whose password it is. */
+  email: string;
+  refused: RefusedPassword | null;
+}
+
+export function NewPassword({ link, email, refused }: Props) {
+  return (
+    <div className="narrow grid content-start gap-8 pt-6 pb-16">
+      <div>
+        <h1 tabIndex={-1}>{words.resetTitle}</h1>
+        <p className="lead mt-3">{words.resetLead}</p>
+      </div>
+      {refused ? (
+        <Notice kind="problem" role="alert">
+          <p>{refused.error}</p>
+        </Notice>
+      ) : null}
+      <form className="form" method="post" action={`${FORGOTTEN}?mode=resetPassword`} noValidate>
+        <LinkFields link={link} />
+        {/* Read-only rather than plain text, so that a password manager learns whose password it keeps. */}
+        <Field id="email" type="email" label={words.resetFor} autoComplete="username" defaultValue={email} readOnly />
+        <PasswordField
+          label={words.newPassword}
+          hint={words.newPasswordHint}
+          autoComplete="new-password"
+          error={refused?.why}
+        />
+        <p className="hint">{words.resetEnds}</p>
+        <div className="acts">
+          <Button type="submit">{words.resetButton}</Button>
+        </div>
+      </form>
+    </div>
+  );
+}

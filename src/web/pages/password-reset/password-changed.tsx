@@ -1,0 +1,15 @@
+import * as words from '#messages/sign-in';
+import { ButtonLink } from '../../ui/button.tsx';
+import { addressOf } from '../sign-in/addresses.ts';
+
+export const PasswordChanged = () => (
+  <div className="narrow grid content-start gap-8 pt-6 pb-16">
+    <div>
+      <h1 tabIndex={-1}>{words.changedTitle}</h1>
+      <p className="lead mt-3">{words.changedLead}</p>
+    </div>
+    <p className="acts">
+      <ButtonLink href={addressOf('login', '')}>{words.signIn}</ButtonLink>
+    </p>
+  </div>
+);

@@ -1,0 +1,74 @@
+import { expect, test, vi } from 'vitest';
+import { takeOpenedAddress } from './opened-address.ts';
+
+const own = { host: 'rosemary.example', scheme: 'rosemary' };
+const link = 'mode=resetPassword&oobCode=abc&apiKey=web';
+const screen = `/account-update?${link}`;
+
+function open(address: string) {
+  const navigate = vi.fn<(screen: string) => void>();
+  const complain = vi.fn<(problem: string) => void>();
+  takeOpenedAddress(address, own, { navigate, complain });
+  return { went: navigate.mock.calls.flat(), said: complain.mock.calls.flat() };
+}
+
+test.each([
+  [`https://rosemary.example/auth-action?${link}`, screen],
+  [`https://rosemary.example/account-update?${link}`, screen],
+  [`https://rosemary.example/?${link}`, screen],
+  [`https://rosemary.example/margaret?${link}`, screen],
+  [`https://ROSEMARY.example/auth-action?${link}`, screen],
+  [`https://rosemary.example:443/auth-action?${link}`, screen],
+  [`https://rosemary.example/auth-action?${link}#there`, screen],
+  [`https://rosemary.example/auth-action?apiKey=web&oobCode=abc&mode=resetPassword&utm=x`, screen],
+  [`rosemary://auth-action?${link}`, screen],
+  [`rosemary://account-update?${link}`, screen],
+  [
+    'https://rosemary.example/auth-action?mode=verifyEmail&oobCode=a%26b%3Dc&apiKey=web',
+    '/account-update?mode=verifyEmail&oobCode=a%26b%3Dc&apiKey=web',
+  ],
+  // What is wrong with the mode is said by the screen.
+  ['https://rosemary.example/?oobCode=abc&apiKey=web', '/account-update?mode=&oobCode=abc&apiKey=web'],
+])('the app goes from %s to the screen of the link', (address, expected) => {
+  expect(open(address)).toEqual({ went: [expected], said: [] });
+});
+
+test.each([
+  ['http://rosemary.example/auth-action', link],
+  ['https://evil.example/auth-action', link],
+  ['https://rosemary.example.evil.example/auth-action', link],
+  ['https://rosemary.example@evil.example/auth-action', link],
+  ['https://somebody:secret@rosemary.example/auth-action', link],
+  ['https://rosemary.example:8443/auth-action', link],
+  ['https://sub.rosemary.example/auth-action', link],
+  ['https://rosemary.example./auth-action', link],
+  ['ftp://rosemary.example/auth-action', link],
+  ['rosemary-evil://auth-action', link],
+  ['javascript:alert(1)//rosemary.example/', link],
+  ['data:text/html,rosemary.example', link],
+  ['file:///auth-action', link],
+  ['https://rosemary.example/auth-action', 'mode=resetPassword&oobCode=abc&apiKey=other'],
+  ['https://rosemary.example/auth-action', 'mode=resetPassword&oobCode=abc&apiKey=WEB'],
+  ['https://rosemary.example/auth-action', 'mode=resetPassword&oobCode=abc'],
+  ['https://rosemary.example/auth-action', 'mode=resetPassword&oobCode=&apiKey=web'],
+  ['https://rosemary.example/auth-action', 'mode=resetPassword&apiKey=web'],
+  ['https://rosemary.example/auth-action', 'MODE=resetPassword&OOBCODE=abc&apiKey=web'],
+  ['rosemary://auth-action', 'mode=resetPassword&apiKey=web'],
+  ['rosemary://', ''],
+  ['https://rosemary.example/', ''],
+  ['', ''],
+  ['not an address', ''],
+])('the app stays where it is, and says so without the address: %s?%s', (address, query) => {
+  const { went, said } = open(query === '' ? address : `${address}?${query}`);
+  expect(went).toEqual([]);
+  expect(said).toHaveLength(1);
+  expect(said[0]).toMatch(/^The app was opened with an? /);
+  expect(said[0]).not.toMatch(/abc|evil/);
+});
+
+test('what it says goes to the console', () => {
+  const written = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  takeOpenedAddress('rosemary://auth-action', own, { navigate: () => undefined });
+  expect(written.mock.calls).toEqual([['The app was opened with an address that has no action code']]);
+  written.mockRestore();
+});

@@ -1,0 +1,54 @@
+import { newMember, signInTo } from './support/people.ts';
+import { expect, test } from './support/server.ts';
+
+test('a page of ours makes the four calls with its own cookie, and a letter comes', async ({
+  page,
+  context,
+  server,
+}) => {
+  const member = await newMember(server);
+  await server.mail.letterTo(member.email, /Welcome/);
+  await signInTo(context, server, member);
+  await page.goto('/account');
+  const call = (name: string, data: object) =>
+    page.evaluate(
+      async ([to, body]) => {
+        const answer = await fetch(to, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+        return { status: answer.status, body: (await answer.json()) as unknown };
+      },
+      [`/functions/${name}`, JSON.stringify({ data })] as const,
+    );
+  const done = { status: 200, body: { result: { success: true } } };
+  const { email } = member;
+  expect(await call('handleWelcomeEmail', { email })).toEqual(done);
+  expect(await call('handlePasswordReset', { email: 'stranger@example.org' })).toEqual(done);
+  expect(await call('handleWelcomeEmail', { email: 'stranger@example.org' })).toMatchObject({
+    status: 403,
+    body: { error: { status: 'PERMISSION_DENIED' } },
+  });
+  expect(await call('sendDynamicEmail', {})).toMatchObject({ status: 403 });
+  const welcomes = server.mail.letters.filter(
+    ({ to, subject }) => to?.some(({ address }) => address === email) && subject?.startsWith('Welcome'),
+  );
+  expect(welcomes).toHaveLength(1);
+});
+
+test('what fails in a signed-in person’s browser reaches the log, and the page goes on', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signInTo(context, server, await newMember(server));
+  await page.goto('/account?key=private');
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
+  const told = page.waitForResponse(/\/api\/browser-failures$/);
+  await page.evaluate(() => void setTimeout(() => Promise.reject(new TypeError('an odd failure'))));
+  const answer = await told;
+  expect(answer.status()).toBe(202);
+  expect(answer.request().postDataJSON()).toMatchObject({
+    error: { name: 'TypeError', message: 'an odd failure' },
+    snapshot: { screen: '/account' },
+  });
+  await expect.poll(() => server.output()).toContain('an odd failure');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -1,0 +1,84 @@
+// The four calls by the stock client of callable functions, unchanged. A browser sends our origin and our cookie with
+// it; here `fetch` does that.
+import { deleteApp, initializeApp, type FirebaseApp } from '@firebase/app';
+import { getFunctions, httpsCallableFromURL } from '@firebase/functions';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { Person } from '../support/people.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+let client: FirebaseApp;
+let origin: string;
+const browser = fetch;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  client = initializeApp({ projectId: 'rosemary', apiKey: 'web' });
+  origin = `http://127.0.0.1:${(await app.listen()).port}`;
+});
+afterEach(() => void vi.unstubAllGlobals());
+afterAll(async () => {
+  await deleteApp(client);
+  await app.close();
+});
+
+/** Calls as this person's browser would, and gives the data or the client's own error. */
+async function call(name: string, data: unknown, person?: Person): Promise<unknown> {
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    const headers = new Headers(init.headers);
+    headers.set('origin', app.origin);
+    if (person) headers.set('cookie', person.cookie);
+    return browser(address, { ...init, headers });
+  });
+  const callable = httpsCallableFromURL(getFunctions(client), `${origin}/functions/${name}`);
+  return callable(data).then(
+    (answer) => answer.data,
+    (error: unknown) => error,
+  );
+}
+
+it('takes the three calls that name an address', async () => {
+  const person = await app.person();
+  app.clock.advance(61_000);
+  expect(await call('handlePasswordReset', { email: person.email })).toEqual({ success: true });
+  app.clock.advance(61_000);
+  expect(await call('handleVerifyEmail', { email: person.email })).toEqual({ success: true });
+  expect(await call('handleVerifyEmail', { email: 'stranger@example.org' })).toEqual({ success: true });
+  expect(await call('handleWelcomeEmail', { email: person.email }, person)).toEqual({ success: true });
+  const subjects = (await app.lettersTo(person.email, 4)).map(({ subject }) => subject).toSorted();
+  expect(subjects).toEqual([
+    'A new password for Rosemary',
+    'Please confirm your address for Rosemary',
+    'Welcome to Rosemary',
+    'Your account at Rosemary',
+  ]);
+});
+
+it('takes the letter of an admin', async () => {
+  const [admin, person] = [await app.person({ role: 'admin' }), await app.person()];
+  app.clock.advance(61_000);
+  const from = { email: 'help@rosemary.example', name: 'Rosemary' };
+  const mail = { to: person.email, from, tempId: 'note', dynamicData: { words: 'Your page is back.' } };
+  expect(await call('sendDynamicEmail', mail, admin)).toEqual({ success: true });
+  const texts = (await app.lettersTo(person.email, 2)).map(({ text }) => text);
+  expect(texts.join('')).toContain('Your page is back.');
+});
+
+it('finds its own names for what is refused', async () => {
+  const person = await app.person();
+  expect(await call('handleVerifyEmail', { email: 'nobody' })).toMatchObject({
+    code: 'functions/invalid-argument',
+    details: { fields: [{ field: 'email' }] },
+  });
+  expect(await call('handleVerifyEmail', undefined)).toMatchObject({ code: 'functions/invalid-argument' });
+  expect(await call('handleWelcomeEmail', { email: person.email })).toMatchObject({
+    code: 'functions/unauthenticated',
+  });
+  expect(await call('sendDynamicEmail', {}, person)).toMatchObject({ code: 'functions/permission-denied' });
+  expect(await call('handleNothing', {})).toMatchObject({ code: 'functions/not-found' });
+  expect(await call('handleVerifyEmail', { email: person.email })).toMatchObject({
+    code: 'functions/resource-exhausted',
+    message: expect.stringContaining('wait'),
+    details: { retryAfterSeconds: expect.any(Number) },
+  });
+});

@@ -1,0 +1,37 @@
+import type { Letter } from '../../src/server/seams/mailer/index.ts';
+import type { FormAnswer, Forms } from './forms.ts';
+
+/** The link of a letter as path and query; empty when there is none. */
+export function linkIn(letter: Letter | undefined): string {
+  const link = /https?:\S+auth-action\S+/u.exec(letter?.text ?? '')?.[0];
+  if (link === undefined) return '';
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+}
+
+export const codeIn = (letter: Letter | undefined): string =>
+  new URL(linkIn(letter), 'http://none').searchParams.get('oobCode') ?? '';
+
+/** The hidden fields of a page's forms; the last of a name wins. */
+const hiddenFields = (html: string): Record<string, string> =>
+  Object.fromEntries(
+    [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
+  );
+
+export interface OpenedPage extends FormAnswer {
+  fields: Record<string, string>;
+}
+
+/** Opens a mailed link as a browser without scripts does: along its redirects, with the cookies they set. */
+export async function openLink(forms: Forms, link: string): Promise<OpenedPage> {
+  let page = await forms.get(link);
+  let cookie = page.cookie;
+  for (let hops = 0; page.location !== '' && hops < 5; hops += 1) {
+    page = await forms.get(page.location, cookie);
+    cookie = page.cookie || cookie;
+  }
+  return { ...page, cookie, fields: hiddenFields(page.text) };
+}
