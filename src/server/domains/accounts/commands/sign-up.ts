@@ -71,11 +71,12 @@ async function mailConfirmation(ctx: AccountContext, tx: Writable, user: User): 
     email: user.email,
     lifeMs: VERIFY_CODE_MS,
   });
-  await queueMail(ctx, tx, { to: user.mailbox, ...confirmationMail(ctx.config, user.mailbox, code) });
+  const words = confirmationMail(ctx.config, user.mailbox, code);
+  await queueMail(ctx, tx, { to: user.mailbox, ...words, isAwaited: true });
 }
 
 const mailKnown = (ctx: AccountContext, tx: Writable, { mailbox }: User) =>
-  queueMail(ctx, tx, { to: mailbox, ...knownAddressMail(ctx.config, mailbox) });
+  queueMail(ctx, tx, { to: mailbox, ...knownAddressMail(ctx.config, mailbox), isAwaited: true });
 
 /**
  * Makes an account, or says by mail that there is one: the answer is the same. Opens no session.
