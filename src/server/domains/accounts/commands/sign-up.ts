@@ -71,8 +71,8 @@ async function mailConfirmation(ctx: AccountContext, tx: Writable, user: User): 
     email: user.email,
     lifeMs: VERIFY_CODE_MS,
   });
-  const words = confirmationMail(ctx.config, user.mailbox, code);
-  await queueMail(ctx, tx, { to: user.mailbox, ...words, isAwaited: true });
+  const letter = confirmationMail(ctx.config, user.mailbox, code);
+  await queueMail(ctx, tx, { to: user.mailbox, ...letter, isAwaited: true });
 }
 
 const mailKnown = (ctx: AccountContext, tx: Writable, { mailbox }: User) =>
