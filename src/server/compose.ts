@@ -56,7 +56,7 @@ export async function compose(adapters: Adapters): Promise<Deps> {
     );
   await database.listen(
     DROPPED_PAGES,
-    (tributeId) => pages.forget(tributeId),
+    (tributeId) => pages.renew(tributeId),
     () => pages.forgetAll(),
   );
   const authentication = createAuthentication({ config, secret, db, clock, log });

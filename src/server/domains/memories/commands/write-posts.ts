@@ -45,7 +45,7 @@ export async function writePosts(posts: Post[]): Promise<PromiseSettledResult<Po
   if (!first) return [];
   const { ctx } = first;
   const outcomes = await writeTurn(ctx, posts);
-  for (const tributeId of changedPages(outcomes)) ctx.pages.forget(tributeId);
+  for (const tributeId of changedPages(outcomes)) ctx.pages.renew(tributeId);
   return outcomes.map((outcome) =>
     outcome instanceof CatalogueError
       ? { status: 'rejected', reason: outcome }
