@@ -24,7 +24,7 @@ export default defineConfig({
     globalSetup: 'tests/support/build-first.ts',
     setupFiles: ['tests/support/quiet-console.ts', 'tests/support/property-runs.ts'],
     // The embedded database takes a few seconds to make on a busy machine.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 90_000,
     env: { NODE_ENV: 'test', TZ: 'UTC' },
   },

@@ -28,7 +28,6 @@ export async function bench(args: readonly string[], say: Say): Promise<number> 
   const start = performance.now();
   const secondsNow = () => Math.round((performance.now() - start) / 1000);
   const generator = chooseGenerator();
-  const measured = await measureAll(order, generator, (line) => say(`${String(secondsNow()).padStart(4)} s  ${line}`));
   const machine = {
     node: process.version,
     processors: availableParallelism(),
@@ -36,7 +35,16 @@ export async function bench(args: readonly string[], say: Say): Promise<number> 
     memoryBytes: totalmem(),
   };
   const at = new Date().toISOString();
-  const file = await keep({ at, seconds: secondsNow(), machine, generator: generator.name, results: measured });
+  const file = join(results, `${at.replaceAll(/[:.]/g, '-')}.json`);
+  // After each line, so that a table cut short leaves the figures that it had.
+  const keep = async (soFar: readonly Result[]) => {
+    const report = { at, seconds: secondsNow(), machine, generator: generator.name, results: soFar };
+    await mkdir(results, { recursive: true });
+    await writeFile(file, `${JSON.stringify(report, null, 2)}\n`);
+  };
+  const saySince = (line: string) => say(`${String(secondsNow()).padStart(4)} s  ${line}`);
+  const measured = await measureAll({ order, generator, say: saySince, keep });
+  await keep(measured);
   say(`\n${tableOf(measured)}\n`);
   for (const note of longNotesOf(measured)) say(`${note}\n`);
   const history = historyOf(measured, await readHistory());
@@ -48,13 +56,22 @@ export async function bench(args: readonly string[], say: Say): Promise<number> 
   return exitCodeOf(measured);
 }
 
-async function measureAll(order: Order, generator: Generator, say: Say): Promise<Result[]> {
+interface Run {
+  order: Order;
+  generator: Generator;
+  say: Say;
+  /** Told everything that has been measured, after each line. */
+  keep: (measured: readonly Result[]) => Promise<void>;
+}
+
+async function measureAll(run: Run): Promise<Result[]> {
+  const { order } = run;
   const found = findEngines();
   const engines = found.engines.filter(({ name }) => order.engine === null || order.engine === name);
   const measured: Result[] = [];
   for (const [at, engine] of engines.entries()) {
     const wanted = order.lines.filter(({ isPerEngine }) => isPerEngine || at === 0);
-    if (wanted.length > 0) measured.push(...(await measureOn(engine, wanted, generator, order, say)));
+    if (wanted.length > 0) await measureOn(engine, wanted, run, measured);
   }
   if (found.missing !== null && order.engine !== 'embedded') {
     const lost = order.lines.filter(({ isPerEngine }) => isPerEngine);
@@ -64,14 +81,9 @@ async function measureAll(order: Order, generator: Generator, say: Say): Promise
   return order.isQuick ? measured.map(unjudged) : measured;
 }
 
-async function measureOn(
-  engine: Engine,
-  wanted: readonly Line[],
-  generator: Generator,
-  order: Order,
-  say: Say,
-): Promise<Result[]> {
-  const measured: Result[] = [];
+/** Adds to `measured`. */
+async function measureOn(engine: Engine, wanted: readonly Line[], run: Run, measured: Result[]): Promise<void> {
+  const { order, generator, say, keep } = run;
   const needs = new Set(wanted.flatMap((line) => line.needs));
   const profileFolder = order.isProfiled ? join(results, 'profiles', engine.name) : null;
   const pace: Pace = order.isQuick ? quickPace : fullPace;
@@ -83,6 +95,7 @@ async function measureOn(
         measured.push(
           ...(await line.measure(stage).catch((error: unknown) => [broken(line.name, engine.name, error)])),
         );
+        await keep(measured);
       }
     } finally {
       await stage.close();
@@ -90,12 +103,4 @@ async function measureOn(
   } catch (error) {
     measured.push(broken('stage', engine.name, error));
   }
-  return measured;
-}
-
-async function keep<Report extends { at: string }>(report: Report): Promise<string> {
-  await mkdir(results, { recursive: true });
-  const file = join(results, `${report.at.replaceAll(/[:.]/g, '-')}.json`);
-  await writeFile(file, `${JSON.stringify(report, null, 2)}\n`);
-  return file;
 }

@@ -12,8 +12,6 @@ interface Given {
 }
 
 const CONNECTIONS = 32;
-/** Parsed and planned once for each connection, as the product's are; the embedded engine has one session for all. */
-const KEPT = { name: 'keep-memory' };
 const [where = '', kind = 'embedded'] = process.argv.slice(2);
 const pool: Pool =
   kind === 'embedded'
@@ -27,11 +25,10 @@ await pool.query(`create table if not exists bare_memories (
 
 async function keep({ name, relation, words }: Given): Promise<string> {
   const [id, now] = [randomUUID(), new Date()];
-  await pool.query({
-    ...(kind === 'embedded' ? {} : KEPT),
-    text: 'insert into bare_memories (tribute_id, id, name, relation, words, created_at) values ($1, $2, $3, $4, $5, $6)',
-    values: [tributeId, id, name, relation, words, now],
-  });
+  await pool.query(
+    'insert into bare_memories (tribute_id, id, name, relation, words, created_at) values ($1, $2, $3, $4, $5, $6)',
+    [tributeId, id, name, relation, words, now],
+  );
   return JSON.stringify({ id, name, relation, words, sentAt: now });
 }
 

@@ -5,7 +5,7 @@ import type { Deps } from './context.ts';
 import { createAuthentication } from './domains/accounts/authentication.ts';
 import { tidyAccounts } from './domains/accounts/commands/tidy.ts';
 import { createLog } from './domains/logs/commands.ts';
-import { deliverMail, tidyMails } from './domains/mail/commands.ts';
+import { deliverMails, tidyMails, type MailJob } from './domains/mail/commands.ts';
 import {
   askForMissingSizes,
   MAKE_SIZES,
@@ -56,12 +56,12 @@ export async function compose(adapters: Adapters): Promise<Deps> {
     );
   await database.listen(
     DROPPED_PAGES,
-    (tributeId) => pages.forget(tributeId),
+    (tributeId) => pages.renew(tributeId),
     () => pages.forgetAll(),
   );
   const authentication = createAuthentication({ config, secret, db, clock, log });
   const deps: Deps = { config, secret, database, db, files, encoder, jobs, clock, log, authentication, pages };
-  jobs.handle<{ mailId: string }>('send-mail', ({ mailId }) => deliverMail({ ...deps, mailer }, mailId));
+  jobs.handle<MailJob>('send-mail', (job) => deliverMails({ ...deps, mailer }, job));
   handleMedia(deps);
   jobs.handle('tidy', async () => {
     await tidyAccounts(deps);

@@ -164,6 +164,7 @@ const noPages: PageCache = {
   fill: async () => ({ status: 0, html: '', headers: [] }),
   drop: async () => {},
   forget: () => {},
+  renew: () => {},
   announcing: () => null,
   forgetAll: () => {},
 };

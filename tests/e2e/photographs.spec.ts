@@ -51,6 +51,8 @@ async function openStep(page: Page, member: Member, count: number) {
     await page.locator('input[type=file][multiple]').setInputFiles(await pictures(count));
     await expect(tiles).toHaveCount(count, { timeout: 60_000 });
     await expect(page.getByText(/photographs? (is|are) here\.$/)).toBeVisible();
+    // Said a while after the last one came; by then they are in the order in which they were chosen.
+    await expect(spoken(page)).toHaveText(/photographs? (was|were) added\.$/);
   }
   const read = () => member.send<Seen>('GET', `/api/tributes/${id}`);
   const ids = async () => (await read()).photographs.map((photograph) => photograph.id);

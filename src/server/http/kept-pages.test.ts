@@ -13,34 +13,36 @@ const page = (etag: string): FinishedPage => {
   };
 };
 
+const kept = (tributeId: string, etag: string) => ({ tributeId, page: page(etag), staleSince: null });
+
 test('the longest kept go first when there is no room', () => {
   const pages = createKeptPages(60);
-  for (const path of ['/a', '/b', '/c']) pages.keep(path, path, page(path));
-  expect(['/a', '/b', '/c'].map((path) => pages.get(path)?.etag)).toEqual([undefined, '/b', '/c']);
+  for (const path of ['/a', '/b', '/c']) pages.keep(path, kept(path, path));
+  expect(['/a', '/b', '/c'].map((path) => pages.get(path)?.page.etag)).toEqual([undefined, '/b', '/c']);
   expect(pages.tributeIds()).toEqual(['/b', '/c']);
 });
 
 test('a page kept again takes the place of its former self', () => {
   const pages = createKeptPages(60);
-  pages.keep('/a', 't1', page('old'));
-  pages.keep('/b', 't2', page('b'));
-  pages.keep('/a', 't1', page('new'));
-  expect([pages.get('/a')?.etag, pages.get('/b')?.etag]).toEqual(['new', 'b']);
+  pages.keep('/a', kept('t1', 'old'));
+  pages.keep('/b', kept('t2', 'b'));
+  pages.keep('/a', kept('t1', 'new'));
+  expect([pages.get('/a')?.page.etag, pages.get('/b')?.page.etag]).toEqual(['new', 'b']);
 });
 
 test('a page larger than the cap is kept alone', () => {
   const pages = createKeptPages(20);
-  pages.keep('/a', 't1', page('a'));
-  pages.keep('/b', 't2', page('b'));
-  expect([pages.get('/a'), pages.get('/b')?.etag]).toEqual([undefined, 'b']);
+  pages.keep('/a', kept('t1', 'a'));
+  pages.keep('/b', kept('t2', 'b'));
+  expect([pages.get('/a'), pages.get('/b')?.page.etag]).toEqual([undefined, 'b']);
 });
 
 test('every page of a tribute goes at once, and its room is free again', () => {
   const pages = createKeptPages(90);
-  for (const path of ['/a', '/a/memories', '/r/a']) pages.keep(path, 't1', page(path));
+  for (const path of ['/a', '/a/memories', '/r/a']) pages.keep(path, kept('t1', path));
   pages.removeAll('t1');
   expect(pages.tributeIds()).toEqual([]);
-  for (const path of ['/b', '/c', '/d']) pages.keep(path, 't2', page(path));
+  for (const path of ['/b', '/c', '/d']) pages.keep(path, kept('t2', path));
   expect(['/b', '/c', '/d'].every((path) => pages.get(path))).toBe(true);
   expect(() => pages.removeAll('unknown')).not.toThrow();
 });

@@ -1,11 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { encodingFor } from './finished-pages.ts';
-import type { RenderedPage } from './finished-page.ts';
+import type { FinishedPage, RenderedPage } from './finished-page.ts';
 import { createPageCache } from './page-cache.ts';
 
 const page = (html: string): RenderedPage => ({ status: 200, html, headers: [['x-content-type-options', 'nosniff']] });
 const quiet = async () => {};
+const textOf = async (answer: Promise<FinishedPage | RenderedPage>) => {
+  const finished = await answer;
+  return 'bodies' in finished ? finished.bodies.identity.toString() : finished.html;
+};
 
 describe('the page cache', () => {
   it('keeps a page in three encodings with one content hash', async () => {
@@ -62,6 +67,67 @@ describe('the page cache', () => {
     release();
     await slow;
     expect([pages.find('/anna'), pages.find('/otto')]).toEqual([undefined, undefined]);
+  });
+
+  it('forgets a page at once when something came, unless it is made many times a second', async () => {
+    const pages = createPageCache(quiet);
+    for (let time = 0; time < 3; time += 1) {
+      await pages.fill('/anna', 't1', async () => page(`${time}`));
+      pages.renew('t1');
+      expect(pages.find('/anna')).toBeUndefined();
+    }
+  });
+
+  it('lets nobody wait while words come many times a second, and shows each soon', async () => {
+    const pages = createPageCache(quiet);
+    let words = 0;
+    let renders = 0;
+    const render = async () => {
+      renders += 1;
+      const seen = words;
+      await pause(10);
+      return page(`${seen}`);
+    };
+    for (let time = 0; time < 4; time += 1) await pages.fill('/anna', 't1', render).then(() => pages.renew('t1'));
+    await pages.fill('/anna', 't1', render);
+    renders = 0;
+    let waits = 0;
+    let latestMs = 0;
+    const cameAt: number[] = [performance.now()];
+    const end = performance.now() + 1_000;
+    for (let next = 0; performance.now() < end; await pause(1)) {
+      if (performance.now() >= next) {
+        words += 1;
+        cameAt.push(performance.now());
+        pages.renew('t1');
+        next = performance.now() + 20;
+      }
+      const found = pages.find('/anna');
+      if (!found) waits += 1;
+      const html = found ? found.bodies.identity.toString() : await textOf(pages.fill('/anna', 't1', render));
+      const unseen = cameAt[Number(html) + 1];
+      if (unseen !== undefined) latestMs = Math.max(latestMs, performance.now() - unseen);
+    }
+    expect([waits, renders <= 25, words > 15]).toEqual([0, true, true]);
+    expect(latestMs).toBeLessThan(250);
+    pages.forget('t1');
+    expect(pages.find('/anna')).toBeUndefined();
+  });
+
+  it('makes nothing for a page that nobody reads', async () => {
+    const pages = createPageCache(quiet);
+    let renders = 0;
+    const render = async () => page(`${(renders += 1)}`);
+    for (let time = 0; time < 5; time += 1) {
+      await pages.fill('/anna', 't1', render);
+      if (time < 4) pages.forget('t1');
+    }
+    for (let time = 0; time < 5; time += 1) {
+      pages.renew('t1');
+      await pause(60);
+    }
+    expect(renders).toBe(5);
+    expect(pages.find('/anna')).toBeUndefined();
   });
 
   it('keeps only finished pages', async () => {

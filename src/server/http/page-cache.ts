@@ -1,16 +1,22 @@
 import type { SQL } from 'drizzle-orm';
 import { PAGE_CACHE_BYTES } from '../../contract/limits.ts';
 import { finishPage, type FinishedPage, type RenderedPage } from './finished-page.ts';
-import { createKeptPages } from './kept-pages.ts';
+import { createKeptPages, type KeptPages } from './kept-pages.ts';
+import { createPagePace, type PagePace, type Render } from './page-pace.ts';
 
 /** Finished anonymous pages. Filled by the renderer, read by the server's first lines, dropped by commands. */
 export interface PageCache {
   find(path: string): FinishedPage | undefined;
   /** Renders at most once at a time for a path. A page whose status is not 200 is handed back and not kept. */
-  fill(path: string, tributeId: string, render: () => Promise<RenderedPage>): Promise<FinishedPage | RenderedPage>;
+  fill(path: string, tributeId: string, render: Render): Promise<FinishedPage | RenderedPage>;
   /** Forgets every finished page of a tribute, in every process. Call after the commit. */
   drop(tributeId: string): Promise<void>;
   forget(tributeId: string): void;
+  /**
+   * Something came that the finished pages of a tribute do not show yet. They are forgotten, but one that is read and
+   * changed many times a second is read on for a moment, while the next is made: nobody waits, and few are made.
+   */
+  renew(tributeId: string): void;
   /**
    * What a statement selects to make the other processes forget tributes with its commit, after which this one has to
    * forget them by itself; null where there are no others.
@@ -21,80 +27,141 @@ export interface PageCache {
 }
 
 const BEST_AFTER_MS = 500;
+/** What was acknowledged is seen by everybody 250 ms later, and the next page takes a moment to make. */
+const STALE_MS = 200;
 
 /** A page being rendered; stale once its tribute has changed meanwhile. */
 interface Rendering {
   tributeId: string;
   isStale: boolean;
+  /** When something came that it may not show. */
+  missedSince: number | null;
   page: Promise<FinishedPage | RenderedPage>;
 }
 
-/** `tell` and what `announcing` selects announce a drop to the other processes; they answer it with `forget`. */
+interface Shelf {
+  kept: KeptPages;
+  running: Map<string, Rendering>;
+  pace: PagePace;
+  inTurn: (work: () => Promise<void>) => void;
+}
+
+/** `tell` and what `announcing` selects announce a change to the other processes; they answer it with `renew`. */
 export function createPageCache(
   tell: (tributeId: string) => Promise<void>,
   capBytes = PAGE_CACHE_BYTES,
   announcing: PageCache['announcing'] = () => null,
 ): PageCache {
   const kept = createKeptPages(capBytes);
-  const running = new Map<string, Rendering>();
-  const inTurn = createTurns();
-
-  const forget = (tributeId: string) => {
-    kept.removeAll(tributeId);
-    for (const [path, rendering] of running) {
-      if (rendering.tributeId !== tributeId) continue;
-      rendering.isStale = true;
-      running.delete(path);
-    }
-  };
-
-  async function renderAndKeep(path: string, rendering: Omit<Rendering, 'page'>, render: () => Promise<RenderedPage>) {
-    const rendered = await render();
-    if (rendered.status !== 200) return rendered;
-    const page = await finishPage(rendered, 5);
-    if (rendering.isStale) return page;
-    kept.keep(path, rendering.tributeId, page);
-    const isSame = () => kept.get(path) === page;
-    // Best compression off the request's path, once the page has stood for a moment; swapped in if it still does.
-    const best = async () => {
-      const smallest = isSame() && (await finishPage(rendered, 11));
-      if (smallest && isSame()) kept.keep(path, rendering.tributeId, smallest);
-    };
-    setTimeout(inTurn, BEST_AFTER_MS, best).unref();
-    return page;
-  }
-
-  function fill(path: string, tributeId: string, render: () => Promise<RenderedPage>) {
-    const current = running.get(path);
-    if (current) return current.page;
-    const rendering: Omit<Rendering, 'page'> = { tributeId, isStale: false };
-    const page = renderAndKeep(path, rendering, render).finally(() => {
-      if (running.get(path)?.page === page) running.delete(path);
-    });
-    running.set(path, Object.assign(rendering, { page }));
-    return page;
-  }
-
+  const shelf: Shelf = { kept, running: new Map(), pace: createPagePace(), inTurn: createTurns() };
+  const forget = (tributeId: string) => forgetPages(shelf, tributeId);
   return {
-    find: kept.get,
-    fill,
+    find: (path) => find(shelf, path),
+    fill: (path, tributeId, render) => fill(shelf, path, tributeId, render),
     async drop(tributeId) {
       forget(tributeId);
       await tell(tributeId);
     },
     forget,
+    renew: (tributeId) => renew(shelf, tributeId),
     announcing,
     forgetAll() {
-      const known = [...kept.tributeIds(), ...[...running.values()].map((rendering) => rendering.tributeId)];
+      const known = [...kept.tributeIds(), ...[...shelf.running.values()].map((rendering) => rendering.tributeId)];
       for (const tributeId of known) forget(tributeId);
     },
   };
 }
 
+function find(shelf: Shelf, path: string): FinishedPage | undefined {
+  const found = shelf.kept.get(path);
+  if (!found || found.staleSince === null) return found?.page;
+  shelf.pace.afterGap(path, (_, render) => makeNext(shelf, path, render));
+  return performance.now() - found.staleSince > STALE_MS ? undefined : found.page;
+}
+
+function makeNext(shelf: Shelf, path: string, render: Render): void {
+  const page = shelf.kept.get(path);
+  if (!page || page.staleSince === null || shelf.running.has(path)) return;
+  fill(shelf, path, page.tributeId, render).catch(() => shelf.kept.remove(path));
+}
+
+const renderingsOf = ({ running }: Shelf, tributeId: string) =>
+  [...running].filter(([, rendering]) => rendering.tributeId === tributeId);
+
+function forgetRendering({ running }: Shelf, path: string, rendering: Rendering): void {
+  rendering.isStale = true;
+  running.delete(path);
+}
+
+function forgetPages(shelf: Shelf, tributeId: string): void {
+  shelf.kept.removeAll(tributeId);
+  for (const [path, rendering] of renderingsOf(shelf, tributeId)) forgetRendering(shelf, path, rendering);
+}
+
+function renew(shelf: Shelf, tributeId: string): void {
+  const { kept, pace } = shelf;
+  const now = performance.now();
+  for (const [path, rendering] of renderingsOf(shelf, tributeId)) {
+    if (pace.isBusy(path, now)) rendering.missedSince ??= now;
+    else forgetRendering(shelf, path, rendering);
+  }
+  for (const path of kept.pathsOf(tributeId)) {
+    const page = kept.get(path);
+    if (page && pace.isBusy(path, now)) page.staleSince ??= now;
+    else kept.remove(path);
+  }
+}
+
+function fill(shelf: Shelf, path: string, tributeId: string, render: Render): Rendering['page'] {
+  const { running, pace } = shelf;
+  const current = running.get(path);
+  if (current) return current.page;
+  pace.begin(path, render);
+  const rendering: Omit<Rendering, 'page'> = { tributeId, isStale: false, missedSince: null };
+  const page = renderAndKeep(shelf, path, rendering, render).finally(() => {
+    if (running.get(path)?.page === page) running.delete(path);
+  });
+  running.set(path, Object.assign(rendering, { page }));
+  return page;
+}
+
+async function renderAndKeep(
+  { kept, inTurn }: Shelf,
+  path: string,
+  rendering: Omit<Rendering, 'page'>,
+  render: Render,
+): Rendering['page'] {
+  const rendered = await render();
+  if (rendered.status !== 200) {
+    if (!rendering.isStale) kept.remove(path);
+    return rendered;
+  }
+  const page = await finishPage(rendered, 5);
+  if (rendering.isStale) return page;
+  kept.keep(path, { tributeId: rendering.tributeId, page, staleSince: rendering.missedSince });
+  // Best compression off the request's path, once the page has stood for a moment; swapped in if it still does.
+  const best = async () => {
+    if (kept.get(path)?.page !== page) return;
+    const smallest = await finishPage(rendered, 11);
+    const now = kept.get(path);
+    if (now?.page === page) kept.keep(path, { ...now, page: smallest });
+  };
+  setTimeout(inTurn, BEST_AFTER_MS, best).unref();
+  return page;
+}
+
 /** One at a time: the first compression of other pages, which somebody waits for, would queue behind all of them. */
 function createTurns(): (work: () => Promise<void>) => void {
-  let last = Promise.resolve();
+  const waiting: (() => Promise<void>)[] = [];
+  let isRunning = false;
+  // The latest first: it is the one that is read now.
+  const run = async () => {
+    isRunning = true;
+    for (let work = waiting.pop(); work; work = waiting.pop()) await work().catch(() => undefined);
+    isRunning = false;
+  };
   return (work) => {
-    last = last.then(work, work);
+    waiting.push(work);
+    if (!isRunning) void run();
   };
 }

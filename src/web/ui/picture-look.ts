@@ -8,7 +8,7 @@ type Shape = Pick<Photograph, 'width' | 'height'>;
 const CLASSES = /<(?:img|li|figure)\b[^>]*?\sclass="([^"]*)"/g;
 const NAME = /^(?:c([0-9a-f]{6})|f(\d{1,3})-(\d{1,3})|r(\d+)x(\d+))$/;
 
-const percent = (fraction: number) => Math.round(fraction * 100);
+export const percent = (fraction: number) => Math.round(fraction * 100);
 const ratio = (width: number, height: number) => String(Math.round((width / height) * 1000) / 1000);
 
 /** Classes of an image: its placeholder's colour, and what stays in sight where its frame cuts. */

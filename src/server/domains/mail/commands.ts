@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import { newId } from '../../ids.ts';
@@ -16,6 +17,8 @@ export interface NewMail {
   html: string;
   /** While a letter with this key waits to be sent, no other is added. */
   dedupeKey?: string;
+  /** Somebody waits for it at a screen: it goes before those that may take their time. */
+  isAwaited?: boolean;
 }
 
 export interface MailContext {
@@ -24,31 +27,41 @@ export interface MailContext {
   jobs: Jobs;
 }
 
+/** Few enough that a mail server which keeps each of them waiting is done with before the job runs out. */
+const LETTERS_PER_JOB = 12;
+
 /**
  * Writes a letter to the outbox and its job, both in `tx`: rolled back, nothing is sent.
  * Recipient and sender come from our own data, never from a request's body. False when `dedupeKey` waits already.
  */
-export async function queueMail(ctx: MailContext, tx: Writable, mail: NewMail): Promise<boolean> {
-  if (!isOneAddress(mail.to)) throw new Error('A letter needs exactly one recipient');
-  const id = newId(ctx.clock);
+export const queueMail = async (ctx: MailContext, tx: Writable, mail: NewMail): Promise<boolean> =>
+  (await queueMails(ctx, tx, [mail])) === 1;
+
+/** The same for many letters of one transaction, in one statement. Answers how many were added. */
+export async function queueMails(ctx: MailContext, tx: Writable, letters: readonly NewMail[]): Promise<number> {
+  if (letters.length === 0) return 0;
+  if (!letters.every(({ to }) => isOneAddress(to))) throw new Error('A letter needs exactly one recipient');
+  const rows = letters.map(({ to, subject, text, html, dedupeKey = null }) => ({
+    id: newId(ctx.clock),
+    to,
+    fromName: ctx.config.productName,
+    fromEmail: ctx.config.helpEmail,
+    subject: subjectLine(subject),
+    text,
+    html,
+    dedupeKey,
+    createdAt: ctx.clock.now(),
+  }));
   const added = await tx
     .insert(mails)
-    .values({
-      id,
-      to: mail.to,
-      fromName: ctx.config.productName,
-      fromEmail: ctx.config.helpEmail,
-      subject: subjectLine(mail.subject),
-      text: mail.text,
-      html: mail.html,
-      dedupeKey: mail.dedupeKey ?? null,
-      createdAt: ctx.clock.now(),
-    })
+    .values(rows)
     .onConflictDoNothing({ target: mails.dedupeKey, where: sql`state = 'queued'` })
     .returning({ id: mails.id });
-  if (added.length === 0) return false;
-  await ctx.jobs.send('send-mail', { mailId: id }, { tx });
-  return true;
+  for (let from = 0; from < added.length; from += LETTERS_PER_JOB) {
+    const mailIds = added.slice(from, from + LETTERS_PER_JOB).map(({ id }) => id);
+    await ctx.jobs.send('send-mail', { mailIds }, { tx, isAwaited: letters.some((letter) => letter.isAwaited) });
+  }
+  return added.length;
 }
 
 export interface DeliveryParts {
@@ -77,6 +90,24 @@ async function claim({ db, clock }: DeliveryParts, id: string) {
 
 const isWaiting = async ({ db }: DeliveryParts, id: string) =>
   (await db.select({ state: mails.state }).from(mails).where(eq(mails.id, id)))[0]?.state === 'queued';
+
+/** What a job of the first release named: one letter. */
+export type MailJob = { mailIds: string[] } | { mailId: string };
+
+/** Of one worker; there are two. A burst of letters takes its time, people who read and write do not wait for it. */
+const BREATH_MS = 20;
+
+/** Sends the letters of one job. Throws at the end when some should be tried again; those that were sent stay sent. */
+export async function deliverMails(parts: DeliveryParts, job: MailJob): Promise<void> {
+  const mailIds = 'mailIds' in job ? job.mailIds : [job.mailId];
+  const failures: unknown[] = [];
+  for (const [at, mailId] of mailIds.entries()) {
+    if (at > 0) await pause(BREATH_MS);
+    await deliverMail(parts, mailId).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length === 1) throw failures[0];
+  if (failures.length > 1) throw new AggregateError(failures, `${failures.length} letters wait to be tried again`);
+}
 
 /**
  * Sends one letter of the outbox; a repeated job finds it sent and does nothing. Throws when it should be tried again.

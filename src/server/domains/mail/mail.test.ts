@@ -6,7 +6,7 @@ import type { OpenDatabase, Transaction } from '../../seams/database/index.ts';
 import type { JobOptions } from '../../seams/jobs/index.ts';
 import { LetterRefusedError, type Letter } from '../../seams/mailer/index.ts';
 import { createLog } from '../logs/commands.ts';
-import { deliverMail, queueMail, tidyMails, type NewMail } from './commands.ts';
+import { deliverMail, deliverMails, queueMail, queueMails, tidyMails, type NewMail } from './commands.ts';
 import { letter } from './letter.ts';
 import { latestMails } from './queries.ts';
 import { subjectLine } from './rules.ts';
@@ -80,7 +80,7 @@ describe('queueing a letter', () => {
       state: 'queued',
       attempts: 0,
     });
-    expect(jobs).toMatchObject([{ name: 'send-mail', payload: { mailId: row.id } }]);
+    expect(jobs).toMatchObject([{ name: 'send-mail', payload: { mailIds: [row.id] } }]);
     expect(jobs[0]?.options?.tx).toBeDefined();
     expect(jobs[0]?.options?.tx).not.toBe(database.db);
   });
@@ -107,6 +107,25 @@ describe('queueing a letter', () => {
     await deliverMail(parts, (await onlyRow()).id);
     expect(await queue({ dedupeKey: 'words-waiting t1' })).toBe(true);
     expect(await rows()).toHaveLength(3);
+  });
+
+  test('takes many in one statement, with a job for each dozen, and leaves out what waits already', async () => {
+    const { db, ctx, jobs, rows } = openOutbox();
+    const letters = Array.from({ length: 30 }, (_, at) =>
+      sample({ to: `guest-${at}@example.org`, dedupeKey: `of ${Math.min(at, 27)}` }),
+    );
+    expect(await db.transaction((tx) => queueMails(ctx, tx, letters))).toBe(28);
+    const queued = (await rows()).map(({ id }) => id);
+    expect(jobs.map(({ payload }) => (payload as { mailIds: string[] }).mailIds.length)).toEqual([12, 12, 4]);
+    expect(jobs.flatMap(({ payload }) => (payload as { mailIds: string[] }).mailIds).toSorted()).toEqual(queued);
+    expect(await db.transaction((tx) => queueMails(ctx, tx, []))).toBe(0);
+  });
+
+  test('takes none of many when one has no single recipient', async () => {
+    const { db, ctx, jobs, rows } = openOutbox();
+    const letters = [sample(), sample({ to: 'a@example.org, b@example.org' })];
+    await expect(db.transaction((tx) => queueMails(ctx, tx, letters))).rejects.toThrow('exactly one recipient');
+    expect([await rows(), jobs]).toEqual([[], []]);
   });
 
   test.each([
@@ -202,6 +221,35 @@ describe('delivering a letter', () => {
     await expect(deliverMail(parts, id)).rejects.toThrow('delivered elsewhere');
     clock.advance(61_000);
     await deliverMail(parts, id);
+    expect(letters).toHaveLength(1);
+  });
+
+  test('of one job goes out whatever becomes of the others, which alone are tried again', async () => {
+    const down = new Set(['guest-1@example.org', 'guest-3@example.org']);
+    const { db, ctx, parts, letters, jobs } = openOutbox(async ({ to }) => {
+      if (down.has(to)) throw new Error('451');
+    });
+    await db.transaction((tx) =>
+      queueMails(
+        ctx,
+        tx,
+        [0, 1, 2, 3].map((at) => sample({ to: `guest-${at}@example.org` })),
+      ),
+    );
+    const job = jobs[0]?.payload as { mailIds: string[] };
+    await expect(deliverMails(parts, job)).rejects.toThrow('2 letters wait');
+    expect(letters.map(({ to }) => to)).toEqual(['guest-0@example.org', 'guest-2@example.org']);
+    down.delete('guest-1@example.org');
+    await expect(deliverMails(parts, job)).rejects.toThrow('451');
+    down.clear();
+    await deliverMails(parts, job);
+    expect(letters).toHaveLength(4);
+  });
+
+  test('is sent for a job of the release before, which names one', async () => {
+    const { queue, parts, onlyRow, letters } = openOutbox();
+    await queue();
+    await deliverMails(parts, { mailId: (await onlyRow()).id });
     expect(letters).toHaveLength(1);
   });
 

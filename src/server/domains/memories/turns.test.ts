@@ -113,6 +113,23 @@ describe('two processes that write at once', () => {
     const letters = await app.lettersTo(olga.email, 2);
     expect(letters.filter(({ text }) => text.includes(id))).toHaveLength(1);
   });
+
+  it('send each author the link to each of their own words, and one address few of them', async () => {
+    const { path } = await publishedBy(anne);
+    const answers = await times(40, (at) =>
+      send(path, 'memories', { email: at < 30 ? `Guest-${at}@example.org` : 'one-and-all@example.org' }),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    for (const { email, id } of answers
+      .slice(0, 30)
+      .map(({ body }, at) => ({ ...body, email: `Guest-${at}@example.org` })))
+      expect((await app.lettersTo(email)).map(({ text }) => text.includes(id))).toEqual([true]);
+    const links = (await app.lettersTo('one-and-all@example.org', 5)).map(
+      ({ text }) => /memories\/([^?]+)/.exec(text)?.[1],
+    );
+    expect([links.length, new Set(links).size]).toEqual([5, 5]);
+    expect(answers.slice(30).map(({ body }) => body.id)).toEqual(expect.arrayContaining(links));
+  });
 });
 
 describe('photographs in turns of two processes', () => {

@@ -85,7 +85,8 @@ async function removeEmptyFolders(root: string, folder: string) {
 }
 
 async function* walk(folder: string, prefix = ''): AsyncGenerator<{ key: string; writtenAt: Date }> {
-  for (const entry of await readdir(join(folder, prefix), { withFileTypes: true })) {
+  // A folder goes with its last file, perhaps since its name was read.
+  for (const entry of (await readdir(join(folder, prefix), { withFileTypes: true }).catch(nullWhenMissing)) ?? []) {
     const key = prefix + entry.name;
     if (entry.isDirectory()) yield* walk(folder, `${key}/`);
     else {

@@ -99,10 +99,12 @@ async function learnQueue(boss: PgBoss, name: string): Promise<void> {
   await boss.findJobs(name, { id: randomUUID() });
 }
 
-async function send(boss: PgBoss, name: string, payload: object, { tx, key, startAfterMs }: JobOptions): Promise<void> {
+async function send(boss: PgBoss, name: string, payload: object, options: JobOptions): Promise<void> {
+  const { tx, key, startAfterMs, isAwaited } = options;
   if (tx && key !== undefined) await holdWaiting(tx, name, key);
   await boss.send(name, payload, {
     singletonKey: key ?? randomUUID(),
+    ...(isAwaited && { priority: 1 }),
     ...(startAfterMs !== undefined && { startAfter: new Date(Date.now() + startAfterMs) }),
     ...(tx && { db: fromDrizzle(tx, sql) }),
   });

@@ -104,6 +104,16 @@ function isDeliveredOnce({ start }: Parts): void {
     expect(words).toEqual([]);
     await expect.poll(() => words, { timeout: 15_000 }).toEqual(['late']);
   });
+
+  test('a job that a person waits for goes before the others', async () => {
+    const { words, write } = notebook();
+    const slowly = (note: Note) => pause(150).then(() => write(note));
+    const jobs = await start((made) => made.handle('in-turn', slowly));
+    for (let number = 0; number < 10; number += 1) await jobs.send('in-turn', { word: `later ${number}` });
+    await jobs.send('in-turn', { word: 'awaited' }, { isAwaited: true });
+    await expect.poll(() => words.length, { timeout: 15_000 }).toBe(11);
+    expect(words.indexOf('awaited')).toBeLessThan(6);
+  });
 }
 
 function outlivesTrouble({ start, failures }: Parts): void {

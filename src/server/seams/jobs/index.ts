@@ -6,6 +6,8 @@ export interface JobOptions {
   /** At most one waiting job of this name and key. */
   key?: string;
   startAfterMs?: number;
+  /** A person waits for it: it is begun before jobs of its name that nobody waits for. */
+  isAwaited?: boolean;
 }
 
 /** Background work that survives a restart, is retried with growing pauses and is claimed by one process. */

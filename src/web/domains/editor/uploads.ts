@@ -136,8 +136,8 @@ function take(desk: Desk, upload: Upload, outcome: UploadOutcome) {
   switch (outcome.kind) {
     case 'kept':
       desk.losses = 0;
-      become(desk, { uploads: without(desk, [key]), arrived: desk.queue.arrived + 1 });
-      return desk.keep(outcome.answer, upload);
+      desk.keep(outcome.answer, upload);
+      return become(desk, { uploads: without(desk, [key]), arrived: desk.queue.arrived + 1 });
     case 'refused':
       return change(desk, [key], { state: 'refused', message: outcome.message, isHopeless: outcome.isHopeless });
     case 'failed': {

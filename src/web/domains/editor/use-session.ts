@@ -72,11 +72,14 @@ async function openSession({ id, tribute, ownerId }: SessionStart): Promise<Sess
       memory.arrived(key, photograph.id);
       arrivals.set(photograph.id, rank);
       autosave.receive(kept);
-      const isLast = !uploads.snapshot().uploads.some(isOnItsWay);
-      if (isLast) void settleArrivals({ id: ownId, client, autosave }, arrivals);
     },
     timers,
   );
+  // Once nothing is on its way, also when the last one to end was refused.
+  uploads.subscribe(() => {
+    if (arrivals.size > 0 && !uploads.snapshot().uploads.some(isOnItsWay))
+      void settleArrivals({ id: ownId, client, autosave }, arrivals);
+  });
   void autosave.saveNow();
   const stopListening = listen(autosave, uploads);
   const close = () => {

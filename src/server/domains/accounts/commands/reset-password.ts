@@ -30,7 +30,7 @@ export async function sendPasswordReset(ctx: MailRequest, { email }: { email: st
       const user = await lockedUser(tx, { email: email.toLowerCase() });
       if (!user) return;
       const code = await makeResetCode(ctx, tx, user);
-      await queueMail(ctx, tx, { to: user.mailbox, ...resetMail(ctx.config, user.mailbox, code) });
+      await queueMail(ctx, tx, { to: user.mailbox, ...resetMail(ctx.config, user.mailbox, code), isAwaited: true });
       ctx.log.info('password_reset_sent', { userId: user.id });
     }),
   );

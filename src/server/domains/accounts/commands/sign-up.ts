@@ -33,17 +33,18 @@ async function mailConfirmation(ctx: AccountContext, tx: Writable, user: User, {
     lifeMs: VERIFY_CODE_MS,
   });
   const path = returnPath(to, ctx.config.publicUrl) ?? '';
-  await queueMail(ctx, tx, { to: user.mailbox, ...confirmationMail(ctx.config, user.mailbox, code, path) });
+  const letter = confirmationMail(ctx.config, user.mailbox, code, path);
+  await queueMail(ctx, tx, { to: user.mailbox, ...letter, isAwaited: true });
 }
 
 const mailKnown = (ctx: AccountContext, tx: Writable, { mailbox }: User) =>
-  queueMail(ctx, tx, { to: mailbox, ...knownAddressMail(ctx.config, mailbox) });
+  queueMail(ctx, tx, { to: mailbox, ...knownAddressMail(ctx.config, mailbox), isAwaited: true });
 
 /** Whoever reads the mailbox chooses the password: the link sets it, and confirms the address with it. */
 async function mailChoice(ctx: AccountContext, tx: Writable, user: User): Promise<void> {
   await tx.delete(actionCodes).where(eq(actionCodes.userId, user.id));
   const code = await makeResetCode(ctx, tx, user);
-  await queueMail(ctx, tx, { to: user.mailbox, ...choosePasswordMail(ctx.config, user.mailbox, code) });
+  await queueMail(ctx, tx, { to: user.mailbox, ...choosePasswordMail(ctx.config, user.mailbox, code), isAwaited: true });
 }
 
 interface Entry extends Going {

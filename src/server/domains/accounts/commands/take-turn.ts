@@ -23,6 +23,25 @@ const since = (now: Date, ms: number) => moment(new Date(now.getTime() - ms));
 export async function takeTurn({ db, clock }: TurnContext, subject: string, windows: Window[]): Promise<Turn> {
   const now = clock.now();
   const key = hashSecret(subject);
+  const isFree = (await countTurns(db, now, [key], windows)).has(key);
+  if (isFree) return { isFree, key, takenAt: now };
+  const [row] = await db.select({ takenAt: turns.takenAt }).from(turns).where(eq(turns.key, key));
+  return { isFree, retryAfterSeconds: secondsUntilFree(row?.takenAt ?? [], windows, now) };
+}
+
+/** One turn of each of these different subjects, in one statement: answers those that had one left. */
+export async function takeTurns(
+  { db, clock }: TurnContext,
+  subjects: readonly string[],
+  windows: Window[],
+): Promise<Set<string>> {
+  const keys = new Map(subjects.map((subject) => [subject, hashSecret(subject)]));
+  const free = await countTurns(db, clock.now(), [...keys.values()], windows);
+  return new Set(subjects.filter((subject) => free.has(keys.get(subject) ?? '')));
+}
+
+async function countTurns(db: Writable, now: Date, keys: string[], windows: Window[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
   const taken = (ms: number) => sql`SELECT at FROM unnest(${turns.takenAt}) AS at WHERE at > ${since(now, ms)}`;
   const hasRoom = sql.join(
     windows.map(({ most, ms }) => sql`(SELECT count(*) FROM (${taken(ms)}) AS t) < ${most}`),
@@ -31,16 +50,15 @@ export async function takeTurn({ db, clock }: TurnContext, subject: string, wind
   const expiresAt = new Date(now.getTime() + longest(windows));
   const rows = await db
     .insert(turns)
-    .values({ key, takenAt: [now], expiresAt })
+    // In one order, so that two writers never wait for each other.
+    .values(keys.toSorted().map((key) => ({ key, takenAt: [now], expiresAt })))
     .onConflictDoUpdate({
       target: turns.key,
       set: { takenAt: sql`ARRAY(${taken(longest(windows))}) || ${moment(now)}`, expiresAt },
       setWhere: hasRoom,
     })
     .returning({ key: turns.key });
-  if (rows.length > 0) return { isFree: true, key, takenAt: now };
-  const [row] = await db.select({ takenAt: turns.takenAt }).from(turns).where(eq(turns.key, key));
-  return { isFree: false, retryAfterSeconds: secondsUntilFree(row?.takenAt ?? [], windows, now) };
+  return new Set(rows.map(({ key }) => key));
 }
 
 /** Takes back one turn that should not count, such as a sign-in with the right password. */

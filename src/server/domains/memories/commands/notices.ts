@@ -1,8 +1,8 @@
 import { ENTRY_MAILS_PER_ADDRESS_PER_HOUR } from '../../../../contract/limits.ts';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
-import { takeTurn } from '../../accounts/commands/take-turn.ts';
-import { queueMail } from '../../mail/commands.ts';
+import { takeTurns } from '../../accounts/commands/take-turn.ts';
+import { queueMails, type NewMail } from '../../mail/commands.ts';
 import { keepersOf } from '../../tributes/queries/stewards.ts';
 import type { TributeRow } from '../../tributes/tables.ts';
 import { entryReturned, linkToOwnEntry, wordsWaiting, type LetterWords } from '../emails.ts';
@@ -16,25 +16,49 @@ export type Noticing = Pick<Context, 'config' | 'jobs' | 'clock' | 'secret'>;
 /** Tells the keepers of these tributes that something waits; each of them at most one unsent letter a tribute. */
 export async function tellKeepers(ctx: Noticing, tx: Transaction, tributeIds: string[]): Promise<void> {
   if (tributeIds.length === 0) return;
-  for (const { tributeId, userId, mailbox } of await keepersOf(tx, tributeIds)) {
-    const dedupeKey = `entries-waiting ${tributeId} ${userId}`;
-    await queueMail(ctx, tx, { to: mailbox, ...wordsWaiting(ctx.config, tributeId), dedupeKey });
-  }
+  const letters = (await keepersOf(tx, tributeIds)).map(({ tributeId, userId, mailbox }) => ({
+    to: mailbox,
+    ...wordsWaiting(ctx.config, tributeId),
+    dedupeKey: `entries-waiting ${tributeId} ${userId}`,
+  }));
+  await queueMails(ctx, tx, letters);
 }
 
-export async function mailOwnLink(ctx: Noticing, tx: Transaction, entry: EntryRow, tribute: Addressed): Promise<void> {
-  await mailAuthor(ctx, tx, entry, linkToOwnEntry(ctx.config, ownAddress(ctx, entry, tribute)));
+interface Sent {
+  entry: EntryRow;
+  tribute: Addressed;
+}
+
+export async function mailOwnLinks(ctx: Noticing, tx: Transaction, sent: readonly Sent[]): Promise<void> {
+  await mailAuthors(ctx, tx, sent, ({ entry, tribute }) => linkToOwnEntry(ctx.config, ownAddress(ctx, entry, tribute)));
 }
 
 export async function mailReturned(ctx: Noticing, tx: Transaction, entry: EntryRow, tribute: Addressed): Promise<void> {
-  await mailAuthor(ctx, tx, entry, entryReturned(ctx.config, ownAddress(ctx, entry, tribute), entry.note));
+  const words = entryReturned(ctx.config, ownAddress(ctx, entry, tribute), entry.note);
+  await mailAuthors(ctx, tx, [{ entry, tribute }], () => words);
 }
 
 /** Nobody proved that the address is theirs, so it gets few letters; the page shows the same link and note. */
-async function mailAuthor(ctx: Noticing, tx: Transaction, { email }: EntryRow, words: LetterWords): Promise<void> {
-  if (email === '') return;
-  const turn = await takeTurn({ db: tx, clock: ctx.clock }, `entry-mail ${email.toLowerCase()}`, MAILS_PER_ADDRESS);
-  if (turn.isFree) await queueMail(ctx, tx, { to: email, ...words });
+async function mailAuthors(
+  ctx: Noticing,
+  tx: Transaction,
+  sent: readonly Sent[],
+  wordsOf: (one: Sent) => LetterWords,
+): Promise<void> {
+  const subjectOf = ({ entry }: Sent) => `entry-mail ${entry.email.toLowerCase()}`;
+  const perAuthor = Map.groupBy(
+    sent.filter(({ entry }) => entry.email !== ''),
+    subjectOf,
+  );
+  const letters: NewMail[] = [];
+  // One statement takes one turn for each; an author who sent more at once takes the others after it.
+  for (let at = 0; [...perAuthor.values()].some((own) => at < own.length); at += 1) {
+    const round = [...perAuthor.values()].flatMap((own) => own.slice(at, at + 1));
+    const free = await takeTurns({ db: tx, clock: ctx.clock }, round.map(subjectOf), MAILS_PER_ADDRESS);
+    for (const one of round.filter((each) => free.has(subjectOf(each))))
+      letters.push({ to: one.entry.email, ...wordsOf(one) });
+  }
+  await queueMails(ctx, tx, letters);
 }
 
 function ownAddress({ config, secret }: Noticing, { kind, id }: EntryRow, { path }: Addressed): string {

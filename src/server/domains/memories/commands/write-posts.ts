@@ -45,7 +45,7 @@ export async function writePosts(posts: Post[]): Promise<PromiseSettledResult<Po
   if (!first) return [];
   const { ctx } = first;
   const outcomes = await writeTurn(ctx, posts);
-  for (const tributeId of changedPages(outcomes)) ctx.pages.forget(tributeId);
+  for (const tributeId of changedPages(outcomes)) ctx.pages.renew(tributeId);
   return outcomes.map((outcome) =>
     outcome instanceof CatalogueError
       ? { status: 'rejected', reason: outcome }
@@ -58,13 +58,13 @@ const changedPages = (outcomes: Outcome[]): Set<string> =>
 
 const isVisible = (outcome: Outcome): outcome is Written => isNew(outcome) && outcome.entry.state === 'approved';
 
-/** Without a lock at first. With it when letters go out or photographs are claimed too, or when another process wrote in between. */
+/** Without a lock at first. With it when photographs are claimed too, or when another process wrote in between. */
 async function writeTurn(ctx: Post['ctx'], posts: Post[]): Promise<Outcome[]> {
   const photographIds = posts.flatMap(({ sending }) => sending.photographIds);
   const outcomes = await decideAll(ctx, ctx.db, { posts, offered: await readOffered(ctx.db, photographIds) });
   const added = outcomes.filter(isNew);
   if (added.length === 0) return outcomes;
-  if (photographIds.length === 0 && !needsLetters(added) && (await insertEntries(ctx, ctx.db, added))) return outcomes;
+  if (photographIds.length === 0 && (await insertWithLetters(ctx, added))) return outcomes;
   return ctx.db.transaction(async (tx) => {
     await lockTributes(tx, [...new Set(added.map(({ tribute }) => tribute.id))]);
     const decided = await decideAll(ctx, tx, { posts, offered: await lockOffered(tx, photographIds) });
@@ -74,6 +74,16 @@ async function writeTurn(ctx: Post['ctx'], posts: Post[]): Promise<Outcome[]> {
     await claimPhotographs(tx, final);
     await sendLetters(ctx, tx, final);
     return decided;
+  });
+}
+
+/** False, and nothing is written or sent, when what was decided from no longer holds. */
+async function insertWithLetters(ctx: Post['ctx'], added: Written[]): Promise<boolean> {
+  if (!needsLetters(added)) return insertEntries(ctx, ctx.db, added);
+  return ctx.db.transaction(async (tx) => {
+    const isWritten = await insertEntries(ctx, tx, added);
+    if (isWritten) await sendLetters(ctx, tx, added);
+    return isWritten;
   });
 }
 

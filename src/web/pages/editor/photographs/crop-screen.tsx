@@ -11,6 +11,8 @@ import {
   type Corner,
 } from '../../../domains/editor/picture-edit.ts';
 import { Button } from '../../../ui/button.tsx';
+import { percent } from '../../../ui/picture-look.ts';
+import { EditFoot } from './edit-foot.tsx';
 import type { PictureEdits } from './use-picture-edits.ts';
 import { useToolScreen } from './use-tool-screen.ts';
 import { usePulling } from './use-pulling.ts';
@@ -23,7 +25,6 @@ interface Props {
 }
 
 type Crop = typeof WHOLE;
-const percent = (share: number) => Math.round(share * 100);
 
 /** What is not turned and not cropped is shown whole already, and at once. */
 function wholeOf(photograph: OwnPhotograph, tributeId: string): string {
@@ -76,17 +77,7 @@ export function CropScreen({ photograph, tributeId, edits, onBack }: Props) {
           {words.showAll}
         </Button>
       </div>
-      <p className="wrong" role="alert" hidden={edits.problem === ''}>
-        <span>{edits.problem}</span>
-      </p>
-      <div className="sheet-foot">
-        <Button look="bare" onClick={onBack}>
-          {words.cancel}
-        </Button>
-        <Button aria-disabled={edits.isBusy} onClick={() => void keep()}>
-          {edits.isBusy ? words.working : words.keepCrop}
-        </Button>
-      </div>
+      <EditFoot {...{ edits, onBack }} label={words.keepCrop} onKeep={() => void keep()} />
     </div>
   );
 }

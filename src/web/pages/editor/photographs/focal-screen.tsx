@@ -3,6 +3,8 @@ import * as words from '#messages/editor-photographs';
 import type { OwnPhotograph } from '../../../../contract/media.ts';
 import { MIDDLE, movedPoint } from '../../../domains/editor/picture-edit.ts';
 import { Button } from '../../../ui/button.tsx';
+import { percent } from '../../../ui/picture-look.ts';
+import { EditFoot } from './edit-foot.tsx';
 import { Thumb } from './tile.tsx';
 import type { PictureEdits } from './use-picture-edits.ts';
 import { useToolScreen } from './use-tool-screen.ts';
@@ -13,8 +15,6 @@ interface Props {
   edits: PictureEdits;
   onBack: () => void;
 }
-
-const percent = (share: number) => Math.round(share * 100);
 
 /** A ring on the picture for what must stay in sight, and how narrow frames then look. */
 export function FocalScreen({ photograph, edits, onBack }: Props) {
@@ -71,17 +71,7 @@ export function FocalScreen({ photograph, edits, onBack }: Props) {
           {words.focalMiddle}
         </Button>
       </div>
-      <p className="wrong" role="alert" hidden={edits.problem === ''}>
-        <span>{edits.problem}</span>
-      </p>
-      <div className="sheet-foot">
-        <Button look="bare" onClick={onBack}>
-          {words.cancel}
-        </Button>
-        <Button aria-disabled={edits.isBusy} onClick={() => void keep()}>
-          {edits.isBusy ? words.working : words.keepFocal}
-        </Button>
-      </div>
+      <EditFoot {...{ edits, onBack }} label={words.keepFocal} onKeep={() => void keep()} />
     </div>
   );
 }

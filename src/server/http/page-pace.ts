@@ -1,0 +1,50 @@
+import type { RenderedPage } from './finished-page.ts';
+
+export type Render = () => Promise<RenderedPage>;
+
+/** How often each page was made lately, and how. */
+export interface PagePace {
+  begin(path: string, render: Render): void;
+  /** Whether it is made many times a second. */
+  isBusy(path: string, now: number): boolean;
+  /** Runs `act` when the next making may begin; asked again before that, once. */
+  afterGap(path: string, act: (path: string, render: Render) => void): void;
+}
+
+/** From the start of one making to the start of the next. */
+const GAP_MS = 50;
+const BUSY_RENDERS = 4;
+const BUSY_MS = 1_000;
+const PATHS_PACED = 1_000;
+
+export function createPagePace(): PagePace {
+  const paths = new Map<string, { starts: number[]; render: Render; isWaiting: boolean }>();
+  return {
+    begin(path, render) {
+      const starts = [...(paths.get(path)?.starts ?? []), performance.now()].slice(-BUSY_RENDERS);
+      const isWaiting = paths.get(path)?.isWaiting ?? false;
+      paths.delete(path);
+      paths.set(path, { starts, render, isWaiting });
+      for (const oldest of paths.keys()) {
+        if (paths.size <= PATHS_PACED) break;
+        paths.delete(oldest);
+      }
+    },
+    isBusy(path, now) {
+      const { starts = [] } = paths.get(path) ?? {};
+      return starts.length === BUSY_RENDERS && now - (starts[0] ?? 0) <= BUSY_MS;
+    },
+    afterGap(path, act) {
+      const paced = paths.get(path);
+      if (!paced || paced.isWaiting) return;
+      paced.isWaiting = true;
+      const waitMs = Math.max(0, (paced.starts.at(-1) ?? 0) + GAP_MS - performance.now());
+      setTimeout(() => {
+        const now = paths.get(path);
+        if (!now) return;
+        now.isWaiting = false;
+        act(path, now.render);
+      }, waitMs).unref();
+    },
+  };
+}
