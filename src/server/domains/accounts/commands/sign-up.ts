@@ -44,7 +44,11 @@ const mailKnown = (ctx: AccountContext, tx: Writable, { mailbox }: User) =>
 async function mailChoice(ctx: AccountContext, tx: Writable, user: User): Promise<void> {
   await tx.delete(actionCodes).where(eq(actionCodes.userId, user.id));
   const code = await makeResetCode(ctx, tx, user);
-  await queueMail(ctx, tx, { to: user.mailbox, ...choosePasswordMail(ctx.config, user.mailbox, code), isAwaited: true });
+  await queueMail(ctx, tx, {
+    to: user.mailbox,
+    ...choosePasswordMail(ctx.config, user.mailbox, code),
+    isAwaited: true,
+  });
 }
 
 interface Entry extends Going {
