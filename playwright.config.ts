@@ -12,6 +12,8 @@ export default defineConfig({
   workers: 3,
   fullyParallel: false,
   forbidOnly: true,
+  // Journeys with the people whom only a trial has from the start.
+  ...(process.env['E2E_DATABASE_URL'] ? { grepInvert: /@trial/ } : {}),
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {

@@ -57,11 +57,10 @@ for (const [javaScriptEnabled, email] of [
   [false, 'thomas@rosemary.example'],
   [true, 'anne@rosemary.example'],
 ] as const) {
-  test(`a forgotten password, on a phone, by keyboard, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+  test(`a forgotten password, on a phone, by keyboard, ${javaScriptEnabled ? 'with' : 'without'} JavaScript @trial`, async ({
     browser,
     server,
   }) => {
-    test.skip(!server.isTrial, 'only a trial has people from the start');
     const member = seeded(server, email);
     const context = await browser.newContext({
       baseURL: server.origin,
@@ -117,11 +116,10 @@ for (const [javaScriptEnabled, email] of [
   });
 }
 
-test('a mailed link opened from another site keeps its code, out of the address and the referrer', async ({
+test('a mailed link opened from another site keeps its code, out of the address and the referrer @trial', async ({
   browser,
   server,
 }) => {
-  test.skip(!server.isTrial, 'only a trial has people from the start');
   const member = seeded(server, 'admin@rosemary.example');
   const context = await browser.newContext();
   const page = await context.newPage();
