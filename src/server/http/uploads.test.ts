@@ -274,30 +274,3 @@ test.each([
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, allowed]);
   if (method !== 'HEAD') expect((await errorOf(answer)).code).toBe('METHOD_NOT_ALLOWED');
 });
-
-test('whoever asks what can be done is told', async () => {
-  const answer = await send(UPLOADS_ADDRESS, { method: 'OPTIONS' });
-  expect(answer.status).toBe(204);
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
-    'tus-version': '1.0.0',
-    'tus-extension': 'creation,creation-with-upload,termination',
-    'tus-max-size': String(PHOTOGRAPH_BYTES),
-  });
-});
-
-test('no other origin is let in, and no package speaks in its own words', async () => {
-  const kept = await uploads.sendWhole(send, target(), picture, { origin: app.origin });
-  const at = kept.headers.get('location') ?? '';
-  expect(at).toMatch(/^\/api\/uploads\/[\w-]{45}$/);
-  const asked = await Promise.all([
-    send(at, { method: 'HEAD', headers: uploads.TUS }),
-    send(at, { method: 'GET' }),
-    send(at, { method: 'OPTIONS', headers: { origin: 'https://elsewhere.example' } }),
-    send(UPLOADS_ADDRESS, { method: 'OPTIONS', headers: { origin: 'https://elsewhere.example' } }),
-    patch(at, 3, bytes(3)),
-  ]);
-  for (const answer of [kept, ...asked]) {
-    expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
-    if (answer.status >= 400) expect(answer.headers.get('content-type')).toBe('application/json');
-  }
-});

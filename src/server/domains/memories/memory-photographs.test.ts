@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../../contract/errors.ts';
-import * as limits from '../../../contract/limits.ts';
+import { UNCLAIMED_PHOTOGRAPH_MS } from '../../../contract/limits.ts';
 import { photographAddress, type Photograph } from '../../../contract/media.ts';
 import type { Entry, MemoryPage, OwnEntry } from '../../../contract/memories.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf, ownEntry, publishedBy } from '../../../../tests/support/tributes.ts';
-import { memoryTarget, sendWhole } from '../../../../tests/support/uploads.ts';
 import { claimOf, differentJpeg, pictureVisitor } from '../../../../tests/support/visitors-pictures.ts';
 import { photographs } from '../media/tables.ts';
 import { removeUnclaimedPhotographs } from './commands/remove-photographs.ts';
@@ -155,7 +154,7 @@ describe('claims', () => {
     const left = await visitor.upload(path);
     await removeUnclaimedPhotographs(app.deps);
     expect(await isStored(left.photograph.id)).toBe(true);
-    app.clock.advance(limits.UNCLAIMED_PHOTOGRAPH_MS + 1);
+    app.clock.advance(UNCLAIMED_PHOTOGRAPH_MS + 1);
     await refused(await leave(visitor, path, { photographs: [claimOf(left)] }));
     await removeUnclaimedPhotographs(app.deps);
     expect(await isStored(left.photograph.id)).toBe(false);
@@ -288,51 +287,3 @@ it('shows those who keep the page what waits, with its photographs', async () =>
   const care = await (await anne.get(`/account/tributes/${id}?state=approved`)).text();
   expect(care).toContain(`/files/${own.photographs[1]?.id}/`);
 });
-
-describe('limits', () => {
-  it('refuse before a byte is read where nobody may write', async () => {
-    const { path } = await publishedBy(anne, { visibility: 'private' });
-    const visitor = pictureVisitor(app);
-    for (const address of [path, 'nobody-at-all']) {
-      const answer = await sendWhole(visitor.send, memoryTarget(address), await differentJpeg());
-      expect(answer.status).toBe(404);
-    }
-  });
-
-  it('hold one author back after eighteen in ten minutes, and let others go on', async () => {
-    const { id, path } = await publishedBy(anne);
-    const visitor = pictureVisitor(app);
-    await visitor.upload(path);
-    const [row] = (await app.deps.db.select().from(memoryPhotographs)).filter((one) => one.tributeId === id);
-    if (!row) throw new Error('The upload left no row.');
-    await fill(row, { author: row.author, network: 'elsewhere' }, limits.VISITOR_PHOTOGRAPHS_PER_AUTHOR - 1);
-    const answer = await sendWhole(visitor.send, memoryTarget(path), await differentJpeg());
-    expect(answer.status).toBe(429);
-    expect(answer.headers.get('retry-after')).toBe('600');
-    await pictureVisitor(app).upload(path);
-    app.clock.advance(limits.ENTRIES_WINDOW_MS + 1);
-    await visitor.upload(path);
-  });
-
-  it('hold a network back after three hundred in a day', async () => {
-    const { id, path } = await publishedBy(anne);
-    const visitor = pictureVisitor(app, '198.51.100.7');
-    await visitor.upload(path);
-    const [row] = (await app.deps.db.select().from(memoryPhotographs)).filter((one) => one.tributeId === id);
-    if (!row) throw new Error('The upload left no row.');
-    await fill(row, { author: 'others', network: row.network }, limits.VISITOR_PHOTOGRAPHS_PER_NETWORK - 1);
-    const other = pictureVisitor(app, '198.51.100.7');
-    expect((await sendWhole(other.send, memoryTarget(path), await differentJpeg())).status).toBe(429);
-  });
-});
-
-type Hung = typeof memoryPhotographs.$inferSelect;
-
-/** Rows like those that so many uploads leave. */
-async function fill(row: Hung, sender: Pick<Hung, 'author' | 'network'>, count: number): Promise<void> {
-  const [stored] = await app.deps.db.select().from(photographs);
-  if (!stored) throw new Error('There is no photograph.');
-  const ids = Array.from({ length: count }, () => randomUUID());
-  await app.deps.db.insert(photographs).values(ids.map((id) => ({ ...stored, id, idempotencyKey: `fill ${id}` })));
-  await app.deps.db.insert(memoryPhotographs).values(ids.map((id) => ({ ...row, ...sender, photographId: id })));
-}

@@ -20,7 +20,7 @@ export const withoutWords = (stored: StoredPhotograph): Photograph => ({
   place: '',
 });
 
-/** The photographs of many entries, by entry and in order; nothing is asked when none of them has any. */
+/** The photographs of many entries, by entry and in order; nothing is asked when none of them has one. */
 export async function photographsOfEntries(
   db: Writable,
   entries: readonly Pictured[],
