@@ -1,5 +1,5 @@
-// How often the product renders a page, told by what PostgreSQL looked up: each rendering reads the index of shown
-// memories, and writing one does not.
+// How often the product renders a page, told by what PostgreSQL looked up: each rendering reads the candles, and writing
+// a memory does not.
 import pg from 'pg';
 import { expectAnswer } from './asking.ts';
 import { pause } from './children.ts';
@@ -20,7 +20,7 @@ export async function countRenders(
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
     const { rows } = await client.query<{ count: string }>(
-      "select idx_scan as count from pg_stat_user_indexes where indexrelname = 'memories_shown'",
+      "select seq_scan + coalesce(idx_scan, 0) as count from pg_stat_user_tables where relname = 'candles'",
     );
     await client.end();
     return Number(rows[0]?.count);
@@ -30,6 +30,6 @@ export async function countRenders(
   for (let at = 0; at < KNOWN; at += 1) await expectAnswer(`${product.origin}/r/${path}`, 200, {});
   const before = await readings();
   const each = (before - first) / KNOWN;
-  if (!(each >= 1)) throw new Error(`A rendering reads the index of shown memories ${each} times: it tells nothing`);
+  if (!(each >= 1)) throw new Error(`A rendering reads the candles ${each} times: it tells nothing`);
   return { stop: async () => ((await readings()) - before) / each };
 }

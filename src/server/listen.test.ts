@@ -103,3 +103,26 @@ test('a port that is taken is an error', async () => {
   const second = listen(new Hono<AppEnv>(), noPages(), { ...settings, port: listening.port });
   await expect(second).rejects.toThrow('EADDRINUSE');
 });
+
+test.each([
+  { status: 200, told: [200, '<p>Anna</p>'] },
+  { status: 404, told: [200, 'by the framework'] },
+])('who asks for a page that is being made waits for it: $status', async ({ status, told }) => {
+  const pages = noPages();
+  let asked = 0;
+  const app = new Hono<AppEnv>().get('/anna', (c) => {
+    asked += 1;
+    return c.text('by the framework');
+  });
+  open = await listen(app, pages, settings);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const made = pages.fill('/anna', 't1', () => held.then(() => ({ status, html: '<p>Anna</p>', headers: [] })));
+  const answers = Array.from({ length: 100 }, () => fetch(`http://127.0.0.1:${open?.port}/anna`));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(asked).toBe(0);
+  release();
+  await made;
+  for (const answer of await Promise.all(answers)) expect([answer.status, await answer.text()]).toEqual(told);
+  expect(asked).toBe(status === 200 ? 0 : 100);
+});

@@ -44,15 +44,17 @@ export async function listen(
   { port, host, api, before }: ListenSettings,
 ): Promise<Listening> {
   const answer = getRequestListener((request, env) => app.fetch(request, env));
+  const finished = answerFinished(pages);
   let isClosing = false;
   const server = createServer((request, response) => {
     // A closing server says so, so that clients open their next connection elsewhere.
     if (isClosing) response.setHeader('connection', 'close');
     if (!METHODS.has(request.method ?? '')) return refuseMethod(response);
-    if (answerFinished(pages, request, response)) return;
-    if (isForApi(request.url ?? '')) return void answerIncoming(api, request, response);
-    if (before) before(request, response, () => void answer(request, response));
-    else void answer(request, response);
+    finished(request, response, () => {
+      if (isForApi(request.url ?? '')) return void answerIncoming(api, request, response);
+      if (before) before(request, response, () => void answer(request, response));
+      else void answer(request, response);
+    });
   });
   // Slow clients must not hold connections: headers within ten seconds, a whole upload within five minutes.
   server.headersTimeout = 10_000;

@@ -160,7 +160,9 @@ async function serve(deps: Deps, isDevelopment: boolean): Promise<void> {
 
 /** Development renders every page afresh, so that a changed source is seen at once. */
 const noPages: PageCache = {
+  knows: () => false,
   find: () => undefined,
+  coming: () => undefined,
   fill: async () => ({ status: 0, html: '', headers: [] }),
   drop: async () => {},
   forget: () => {},

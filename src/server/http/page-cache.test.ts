@@ -130,6 +130,23 @@ describe('the page cache', () => {
     expect(pages.find('/anna')).toBeUndefined();
   });
 
+  it('begins a late page by itself, and all who ask for it wait for the same one', async () => {
+    const pages = createPageCache(quiet);
+    let renders = 0;
+    const render = async () => page(`${(renders += 1)}`);
+    for (let time = 0; time < 4; time += 1) {
+      await pages.fill('/anna', 't1', render);
+      if (time < 3) pages.forget('t1');
+    }
+    pages.renew('t1');
+    await pause(220);
+    expect(pages.find('/anna')).toBeUndefined();
+    const [first, second] = [pages.coming('/anna'), pages.coming('/anna')];
+    expect([first === second, pages.knows('/anna')]).toEqual([true, true]);
+    expect(await textOf(first ?? Promise.reject(new Error('Nothing is coming')))).toBe('5');
+    expect([pages.coming('/anna'), pages.coming('/otto'), pages.knows('/otto')]).toEqual([undefined, undefined, false]);
+  });
+
   it('keeps only finished pages', async () => {
     const pages = createPageCache(quiet);
     await pages.fill('/gone', 't1', async () => ({ status: 404, html: 'no', headers: [] }));

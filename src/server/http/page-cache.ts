@@ -7,6 +7,10 @@ import { createPagePace, type PagePace, type Render } from './page-pace.ts';
 /** Finished anonymous pages. Filled by the renderer, read by the server's first lines, dropped by commands. */
 export interface PageCache {
   find(path: string): FinishedPage | undefined;
+  /** Whether a page is kept for a path, or on its way. */
+  knows(path: string): boolean;
+  /** The page that is being made for a path at this moment, if one is. */
+  coming(path: string): Promise<FinishedPage | RenderedPage> | undefined;
   /** Renders at most once at a time for a path. A page whose status is not 200 is handed back and not kept. */
   fill(path: string, tributeId: string, render: Render): Promise<FinishedPage | RenderedPage>;
   /** Forgets every finished page of a tribute, in every process. Call after the commit. */
@@ -56,7 +60,9 @@ export function createPageCache(
   const shelf: Shelf = { kept, running: new Map(), pace: createPagePace(), inTurn: createTurns() };
   const forget = (tributeId: string) => forgetPages(shelf, tributeId);
   return {
+    knows: (path) => kept.get(path) !== undefined || shelf.running.has(path),
     find: (path) => find(shelf, path),
+    coming: (path) => coming(shelf, path),
     fill: (path, tributeId, render) => fill(shelf, path, tributeId, render),
     async drop(tributeId) {
       forget(tributeId);
@@ -77,6 +83,13 @@ function find(shelf: Shelf, path: string): FinishedPage | undefined {
   if (!found || found.staleSince === null) return found?.page;
   shelf.pace.afterGap(path, (_, render) => makeNext(shelf, path, render));
   return performance.now() - found.staleSince > STALE_MS ? undefined : found.page;
+}
+
+/** Thousands may ask for a page that is late: its making is begun here, so that none of them asks the database for it. */
+function coming(shelf: Shelf, path: string): Rendering['page'] | undefined {
+  const render = shelf.pace.renderOf(path);
+  if (render) makeNext(shelf, path, render);
+  return shelf.running.get(path)?.page;
 }
 
 function makeNext(shelf: Shelf, path: string, render: Render): void {

@@ -7,6 +7,7 @@ export interface PagePace {
   begin(path: string, render: Render): void;
   /** Whether it is made many times a second. */
   isBusy(path: string, now: number): boolean;
+  renderOf(path: string): Render | undefined;
   /** Runs `act` when the next making may begin; asked again before that, once. */
   afterGap(path: string, act: (path: string, render: Render) => void): void;
 }
@@ -34,6 +35,7 @@ export function createPagePace(): PagePace {
       const { starts = [] } = paths.get(path) ?? {};
       return starts.length === BUSY_RENDERS && now - (starts[0] ?? 0) <= BUSY_MS;
     },
+    renderOf: (path) => paths.get(path)?.render,
     afterGap(path, act) {
       const paced = paths.get(path);
       if (!paced || paced.isWaiting) return;

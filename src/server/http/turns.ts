@@ -1,0 +1,37 @@
+/** Lets work through in order, at most so many pieces in one turn of the event loop. */
+export interface Turns {
+  /** Done at once while this turn has room. */
+  take(work: () => void): void;
+}
+
+export function createTurns(inOneTurn: number): Turns {
+  let waiting: (() => void)[] = [];
+  let done = 0;
+  let isNextDue = false;
+
+  const nextTurn = () => {
+    isNextDue = false;
+    const now = waiting.slice(0, inOneTurn);
+    waiting = waiting.slice(inOneTurn);
+    done = now.length;
+    if (done > 0) awaitNextTurn();
+    for (const work of now) work();
+  };
+  const awaitNextTurn = () => {
+    if (isNextDue) return;
+    isNextDue = true;
+    setImmediate(nextTurn);
+  };
+
+  return {
+    take(work) {
+      awaitNextTurn();
+      if (done >= inOneTurn) {
+        waiting.push(work);
+        return;
+      }
+      done += 1;
+      work();
+    },
+  };
+}
