@@ -3,12 +3,14 @@ import { CatalogueError } from '../errors.ts';
 import { errorAnswer } from './error-answers.ts';
 import { isHopeless } from './finish-upload.ts';
 import { uploadBody, type BodyLimits, type UploadBody } from './upload-body.ts';
+import type { createUploadOrder } from './upload-order.ts';
 import type { UploadFolder } from './upload-parts.ts';
 import type { Sender, UploadPlaces } from './upload-places.ts';
 
 export interface Receiving {
   folder: UploadFolder;
   places: UploadPlaces;
+  inOrder: ReturnType<typeof createUploadOrder>;
   limits: BodyLimits;
 }
 
@@ -25,7 +27,7 @@ interface Asked {
 }
 
 export async function receiveUpload(
-  { folder, places, limits }: Receiving,
+  { folder, places, inOrder, limits }: Receiving,
   { request, sender, id, mostBytes }: Asked,
   take: (content: AsyncIterable<Uint8Array> | null) => Promise<Response>,
 ): Promise<Response> {
@@ -34,7 +36,7 @@ export async function receiveUpload(
   const body = uploadBody(request.body, leave ? limits : { ...limits, totalMs: REFUSED_MS }, mostBytes);
   if (!leave) return refuse(body, new CatalogueError('BUSY', { retryAfterSeconds: RETRY_SECONDS }));
   try {
-    const answer = await take(untilBroken(body));
+    const answer = await take(inOrder(untilBroken(body)));
     const problem = body.problem();
     return problem ? await refuse(body, problem) : answer;
   } catch (error) {

@@ -11,6 +11,7 @@ import { destinationOf } from './upload-destinations.ts';
 import { senderPart, uploadId } from './upload-ids.ts';
 import { createUploadLocks, type UploadLocks } from './upload-locks.ts';
 import { sizeOf, targetOf } from './upload-metadata.ts';
+import { createUploadOrder } from './upload-order.ts';
 import type { Upload, UploadFolder } from './upload-parts.ts';
 import { createUploadPlaces, type Sender } from './upload-places.ts';
 import { answerTus } from './upload-protocol.ts';
@@ -51,7 +52,8 @@ const ABILITIES = {
 
 /** Resumable uploads by tus: creating, with bytes at once or without, continuing, asking, ending, and the answer again. */
 export function uploadRoutes({ folder, limits = LIMITS, watch = (work) => work() }: UploadParts): Hono<Env> {
-  const desk: Desk = { folder, limits, watch, places: createUploadPlaces(), locks: createUploadLocks(folder.path) };
+  const order = { places: createUploadPlaces(), inOrder: createUploadOrder() };
+  const desk: Desk = { folder, limits, watch, ...order, locks: createUploadLocks(folder.path) };
   const one = `${UPLOADS_ADDRESS}/:id`;
   return new Hono<Env>()
     .post(UPLOADS_ADDRESS, (c) => answered(c, create(desk, c.get('context'), c.req.raw)))
