@@ -6,6 +6,9 @@ const isOnPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
 const withoutDatabase = [
   'src/web/**',
   'bench/**',
+  'src/server/domains/accounts/rules/**',
+  'src/server/render/**',
+  'src/server/seams/database/embedded.test.ts',
   'src/server/seams/file-store/**',
   'src/server/seams/image-encoder/process.test.ts',
   'tests/http/upload-crash.test.ts',

@@ -38,7 +38,7 @@ export function findEngines(env: NodeJS.ProcessEnv = process.env): { engines: En
 }
 
 async function openThrowaway(): Promise<OpenEngine> {
-  const server = await startPostgres();
+  const server = await startPostgres({ shared_preload_libraries: 'pg_stat_statements' });
   const opened = await openGiven(server.url);
   return { ...opened, close: () => server.stop() };
 }
