@@ -186,7 +186,7 @@ describe('an address that somebody else has', () => {
 });
 
 describe('the link in the letter to the new address', () => {
-  test('changes nothing before it is confirmed, whatever is asked and opened: twenty runs', async () => {
+  test('changes nothing before it is confirmed, whatever is asked and opened: twelve runs', async () => {
     const run = async () => {
       const { person, newEmail, code } = await asking();
       for (let look = 0; look < 2; look += 1) {
@@ -201,7 +201,7 @@ describe('the link in the letter to the new address', () => {
       expect((await signIn(newEmail.toUpperCase(), person.password)).status).toBe(200);
       expect(await mailedCode(person.email, 'recoverEmail', 2)).toMatch(/^[\w-]{43}$/);
     };
-    await Promise.all(Array.from({ length: 20 }, run));
+    for (let round = 0; round < 3; round += 1) await Promise.all(Array.from({ length: 4 }, run));
   });
 
   test('ends every session and code but the session it was confirmed in', async () => {
