@@ -1,16 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { actionRefusals } from '#messages/accounts';
 import type { ActionResult } from '../../../../contract/accounts.ts';
 import type { Context } from '../../../context.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { queueMail } from '../../mail/commands.ts';
 import { addressChangedMail, addressRecoveredMail } from '../emails/address.ts';
+import { userByEmail } from '../queries.ts';
 import { actionCodes, users } from '../tables.ts';
 import { checkActionCode, claimActionCode, type ActionMode, type CodeRefusal } from './action-codes.ts';
 import { actionResult, refusal, type LinkCode } from './action-result.ts';
 import { isTaken, makeUndoCode } from './change-email.ts';
 import type { AccountContext } from './mail-turn.ts';
-import { endAllElsewhere, lockedUser, type User } from './write-user.ts';
+import { endAllElsewhere, type User } from './write-user.ts';
 
 const CHANGE = 'verifyAndChangeEmail';
 const RECOVER = 'recoverEmail';
@@ -80,9 +81,10 @@ function refused({ log }: AccountContext, reason: CodeRefusal): ActionResult {
 /** False when somebody else has the address by now. The mailbox was just shown to be read, so it counts as confirmed. */
 async function moveTo({ clock }: AccountContext, tx: Writable, { id }: User, mailbox: string): Promise<boolean> {
   const email = mailbox.toLowerCase();
-  const holder = await lockedUser(tx, { email });
+  // Not locked: two who wish for each other's address would wait for each other.
+  const holder = await userByEmail(tx, email);
   if (isTaken(holder)) return false;
-  if (holder) await tx.delete(users).where(eq(users.id, holder.id));
+  if (holder) await tx.delete(users).where(and(eq(users.id, holder.id), eq(users.emailVerified, false)));
   const values = { email, mailbox, emailVerified: true, updatedAt: clock.now() };
   await tx.update(users).set(values).where(eq(users.id, id));
   return true;

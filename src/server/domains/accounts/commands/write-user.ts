@@ -57,7 +57,7 @@ export async function forgetPassword(tx: Writable, userId: string): Promise<void
 
 /**
  * Ends every session of somebody, or all but the one that is named, and every code that was mailed to them, apart from
- * the links that put an old address back: they must outlast whatever a thief of the account does with it (decision 14).
+ * the links that put an old address back: they must outlast whatever a thief of the account does with it (decision 13).
  */
 export async function endAllElsewhere(tx: Writable, userId: string, keptSessionId: string | null): Promise<void> {
   await tx
