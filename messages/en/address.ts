@@ -2,9 +2,9 @@
 
 export const title = 'Change your e-mail address';
 export const lead =
-  'We send a letter to the new address. Only when you press the button on the page it opens does the address change. Until then you sign in with this one.';
+  'We send a letter to the new address. Open the link in it and press the button there: only then does the address change. Until then you sign in with this one.';
 export const newAddress = 'New e-mail address';
-export const password = 'Your password now';
+export const password = 'Your password';
 export const send = 'Send the letter';
 
 // With the specification's `fail`, beside the field it is about.
@@ -22,7 +22,7 @@ export const confirmEnds = 'Everywhere else you are signed in, you will be asked
 export const confirm = 'Use this address';
 export const recoverTitle = 'Keep your old address';
 export const recoverLead =
-  'One press, and your account has the address below, as before. Nothing has changed on this page yet.';
+  'One press, and your account has the address below, as before. Nothing has happened yet.';
 export const recoverEnds = 'Wherever somebody is signed in to your account, they will be signed out.';
 export const recover = 'Keep this address';
 export const address = 'Address';
