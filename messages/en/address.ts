@@ -21,8 +21,7 @@ export const confirmLead = 'One press, and this is the address of your account. 
 export const confirmEnds = 'Everywhere else you are signed in, you will be asked to sign in again.';
 export const confirm = 'Use this address';
 export const recoverTitle = 'Keep your old address';
-export const recoverLead =
-  'One press, and your account has the address below, as before. Nothing has happened yet.';
+export const recoverLead = 'One press, and your account has the address below, as before. Nothing has happened yet.';
 export const recoverEnds = 'Wherever somebody is signed in to your account, they will be signed out.';
 export const recover = 'Keep this address';
 export const address = 'Address';

@@ -132,8 +132,9 @@ describe('asking for another address', () => {
       result: 'fail',
       message: expect.stringContaining('Your address is as it was'),
     });
-    const notes = (await app.deps.db.select().from(logs)).map(({ note }) => note);
-    expect(notes).toContain('Email change failed');
+    // The row is written behind the answer.
+    const notes = async () => (await app.deps.db.select().from(logs)).map(({ note }) => note);
+    await expect.poll(notes).toContain('Email change failed');
   });
 });
 
