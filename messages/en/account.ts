@@ -54,6 +54,8 @@ export const endOthers = 'End all but this one';
 
 const done = {
   password: 'Your password is changed. Everywhere else you have been signed out.',
+  address:
+    'We have sent a letter to the new address. Open the link in it within one day; until then nothing changes. The address you have now is told too.',
   session: 'Nobody is signed in there any more.',
   others: 'You are signed in here and nowhere else.',
 };

@@ -5,7 +5,7 @@ export const passwordProblems = {
     'Many people use this password, so it is soon guessed. Three words that only you would put together work well.',
   repeated: 'This repeats the same few characters, so it is soon guessed. Please choose another one.',
   sequence: 'This follows the keys or the alphabet, so it is soon guessed. Please choose another one.',
-  address: 'This is too close to your e-mail address. Please choose another one.',
+  address: 'This is too close to your name or your e-mail address. Please choose another one.',
 };
 
 export const mailSentLately =

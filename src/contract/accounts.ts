@@ -29,7 +29,7 @@ export type CurrentUser = z.infer<typeof CurrentUser>;
 export const ActionResult = z.object({
   success: z.boolean(),
   type: z.enum(['password-reset', 'email-verification']).optional(),
-  /** The address the code was mailed to; on a reset. */
+  /** The address the code was mailed to; on a reset and on a change of address, whose type is `email-verification`. */
   email: z.string().optional(),
   oobCode: z.string().optional(),
   /** What to do about `error`, such as why a password is too weak. */
@@ -45,6 +45,16 @@ export const PasswordChange = z.object({
   message: z.string().optional(),
 });
 export type PasswordChange = z.infer<typeof PasswordChange>;
+
+/** The specification's two answers to a wish for another address (section 8); it changes when the new one confirms. */
+export const EmailChange = z.object({
+  result: z.enum(['fail', 'send change success']),
+  /** Which field a `fail` is about. */
+  field: z.enum(['currentPassword', 'newEmail']).optional(),
+  /** Why nothing was sent, in words. */
+  message: z.string().optional(),
+});
+export type EmailChange = z.infer<typeof EmailChange>;
 
 /** One place where somebody is signed in. */
 export const OpenSession = z.object({
@@ -109,6 +119,26 @@ export const accounts = {
     .route({ method: 'PUT', path: '/password' })
     .input(z.object({ currentPassword: TypedPassword, newPassword: TypedPassword }))
     .output(PasswordChange),
+  /** Needs the current password; mails a link to the new address. Answers alike for free and taken ones. */
+  changeEmail: endpoint('member')
+    .route({ method: 'PUT', path: '/email' })
+    .input(z.object({ currentPassword: TypedPassword, newEmail: Email }))
+    .output(EmailChange),
+  /** Which address a link of a change would set, as far as it still works. Spends nothing. */
+  checkEmailLink: endpoint('open')
+    .route({ method: 'POST', path: '/email-link-checks' })
+    .input(LinkCode)
+    .output(ActionResult),
+  /** Spends the code mailed to the new address: from now on it is the account's. */
+  confirmEmailChange: endpoint('open')
+    .route({ method: 'POST', path: '/email-changes' })
+    .input(LinkCode)
+    .output(ActionResult),
+  /** Spends the code mailed to the old address: the account has it again, and everybody is signed out. */
+  recoverEmail: endpoint('open')
+    .route({ method: 'POST', path: '/email-recoveries' })
+    .input(LinkCode)
+    .output(ActionResult),
   /** Where this person is signed in, the latest used first. */
   sessions: endpoint('member')
     .route({ method: 'GET', path: '/sessions' })

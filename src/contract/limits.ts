@@ -2,6 +2,8 @@
 
 /** Specification section 9. */
 export const NOTIFICATION_TIMEOUT_MS = 5000;
+/** Specification section 9; its unit is not shown there. */
+export const DEFAULT_PAYMENT_AMOUNT = 1000;
 
 /** Characters are Unicode code points, so that one emoji or one Han character counts as one. */
 export const NAME_CHARACTERS = 120;
@@ -75,6 +77,10 @@ export const TYPING_FLAG_MS = 3_000;
 
 export const VERIFY_CODE_MS = 24 * 60 * 60 * 1000;
 export const RESET_CODE_MS = 60 * 60 * 1000;
+/** How long the reader of an old address can put it back (promise 11). */
+export const RECOVER_CODE_MS = 7 * 24 * 60 * 60 * 1000;
+/** A browser that signed in is known again for so long: what browsers allow a cookie at most. */
+export const KNOWN_DEVICE_MS = 400 * 24 * 60 * 60 * 1000;
 /** What a screen must know of the one before travels in a cookie for so long, instead of in the address. */
 export const CARRIED_MS = 10 * 60 * 1000;
 export const SESSION_IDLE_MS = 14 * 24 * 60 * 60 * 1000;

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Deps } from './context.ts';
 import { createAuthentication } from './domains/accounts/authentication.ts';
 import { tidyAccounts } from './domains/accounts/commands/tidy.ts';
+import { longerList } from './domains/accounts/rules/passwords.ts';
 import { createLog } from './domains/logs/commands.ts';
 import { deliverMails, tidyMails, type MailJob } from './domains/mail/commands.ts';
 import {
@@ -46,6 +47,7 @@ export const SWEEP_MEDIA = 'sweep-media-files';
 export async function compose(adapters: Adapters): Promise<Deps> {
   const { config, secret, database, files, encoder, jobs, mailer, clock } = adapters;
   const { db } = database;
+  longerList(config.passwordList);
   const log = createLog({ clock, db, ...(adapters.writeLog && { write: adapters.writeLog }) });
   const pages =
     adapters.pages ??

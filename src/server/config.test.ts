@@ -28,6 +28,8 @@ const wrong: [name: string, env: Record<string, string>][] = [
   ['PRODUCT_NAME', { PRODUCT_NAME: 'x'.repeat(61) }],
   ['HELP_EMAIL', { HELP_EMAIL: 'help' }],
   ['ADMIN_EMAIL', { ADMIN_EMAIL: 'admin@' }],
+  ['PASSWORD_LIST', { PASSWORD_LIST: '/nowhere/passwords.txt' }],
+  ['PASSWORD_LIST', { PASSWORD_LIST: '/' }],
   ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
   ['TRUST_PROXY', { TRUST_PROXY: '-1' }],
   ['SEED', { SEED: 'maybe' }],

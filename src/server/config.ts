@@ -1,3 +1,4 @@
+import { accessSync, constants, statSync } from 'node:fs';
 import * as z from 'zod';
 
 export interface Config {
@@ -17,6 +18,8 @@ export interface Config {
   productName: string;
   helpEmail: string;
   adminEmail: string | null;
+  /** A file of passwords that nobody may use, beside the shipped one. */
+  passwordList: string | null;
   /** How many proxies in front are trusted to name the visitor's address. */
   trustProxy: number;
   isSeeded: boolean;
@@ -42,6 +45,15 @@ function isBucket(url: URL | null): boolean {
   return (url.username === '') === (url.password === '') && [null, 'on', 'off'].includes(url.searchParams.get('tls'));
 }
 
+function isReadableFile(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
 const STORAGE_FORM = 'must look like s3://key:secret@s3.eu-west-1.amazonaws.com/bucket?region=eu-west-1';
 
 const Environment = z
@@ -61,6 +73,7 @@ const Environment = z
     PRODUCT_NAME: z.string().min(1).max(60).default('Rosemary'),
     HELP_EMAIL: z.email().default('help@rosemary.example'),
     ADMIN_EMAIL: z.email().optional(),
+    PASSWORD_LIST: z.string().refine(isReadableFile, 'must be the path of a file that can be read').optional(),
     TRUST_PROXY: wholeNumber(0, 10).default(0),
     SEED: z.enum(['on', 'off']).default('on'),
     DEBUG_MODE: z.enum(['on', 'off']).default('off'),
@@ -101,6 +114,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     productName: value.PRODUCT_NAME,
     helpEmail: value.HELP_EMAIL,
     adminEmail: value.ADMIN_EMAIL ?? null,
+    passwordList: value.PASSWORD_LIST ?? null,
     trustProxy: value.TRUST_PROXY,
     isSeeded: value.SEED === 'on' && value.NODE_ENV !== 'production',
     isDebug: value.DEBUG_MODE === 'on',

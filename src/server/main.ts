@@ -121,6 +121,7 @@ async function serve(deps: Deps, isDevelopment: boolean): Promise<void> {
     helpEmail: config.helpEmail,
     origin: config.publicUrl,
     isTrial: !config.isProduction,
+    isDebug: config.isDebug,
   };
   const web = await (isDevelopment ? developmentWeb(site) : builtWeb(site));
   let isAccepting = true;

@@ -4,6 +4,7 @@ import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } fr
 import { createBrowserClient } from './client/browser-client.ts';
 import type { Site } from './client/page.ts';
 import { failureReporter } from './client/report-failure.ts';
+import { createSessionStore } from './client/session-state.ts';
 import { createRoutes } from './routes.tsx';
 
 /** The first screen's code must be there before the router starts, or it would hydrate an empty page. */
@@ -20,10 +21,15 @@ async function start() {
   if (!facts || !root) return;
   const site = JSON.parse(facts) as Site;
   const client = createBrowserClient(window.location.origin);
-  const report = failureReporter(client, () => window.location.pathname);
+  const store = createSessionStore(site);
+  const tell = failureReporter(client, () => window.location.pathname);
+  const report = (error: unknown) => {
+    if (store.read().isDebug) console.error(error);
+    tell(error);
+  };
   window.addEventListener('error', ({ error }) => report(error));
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
-  const routes = createRoutes(() => client, site);
+  const routes = createRoutes(() => client, site, store);
   await loadFirstScreen(routes);
   hydrateRoot(root, <RouterProvider router={createBrowserRouter(routes)} onError={report} />);
   // A click before hydration is lost; tests and the patient wait for this mark.

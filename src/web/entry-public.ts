@@ -4,7 +4,7 @@ import { openPhotographsLarge, turnByArrows } from './enhance/lightbox.ts';
 import { sendPickedPhotographs } from './enhance/picked-photographs.ts';
 import { rememberOwnEntry, showOwnEntries } from './enhance/own-entries.ts';
 import { offerPalettes } from './enhance/palette.ts';
-import { offerToShowPasswords } from './enhance/passwords.ts';
+import { offerToShowPasswords, sayHowStrong } from './enhance/passwords.ts';
 import { followReading, offerSharing, showOwnersTools } from './enhance/reading.ts';
 
 offerPalettes();
@@ -14,6 +14,7 @@ leadToProblem();
 offerCopying();
 sendPickedPhotographs();
 offerToShowPasswords();
+sayHowStrong();
 rememberOwnEntry();
 showOwnEntries();
 openPhotographsLarge();

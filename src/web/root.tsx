@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation, useMatches, useRouteError, type RouteObject } from 'react-router';
 import type { Site } from './client/page.ts';
+import { createSessionStore, SessionContext } from './client/session-state.ts';
 import { SiteContext, useSite } from './client/site.ts';
 import type { ScreenHandle } from './client/to-route.ts';
 import { ErrorPage, NotFoundPage } from './pages/not-found/not-found-page.tsx';
@@ -52,11 +53,13 @@ function saidBy(error: unknown): { message?: string; reference?: string } {
   );
 }
 
-export const rootRoute = (site: Site, children: RouteObject[]): RouteObject => ({
+export const rootRoute = (site: Site, children: RouteObject[], store = createSessionStore(site)): RouteObject => ({
   id: 'root',
   element: (
     <SiteContext value={site}>
-      <RootScreen />
+      <SessionContext value={store}>
+        <RootScreen />
+      </SessionContext>
     </SiteContext>
   ),
   errorElement: (

@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { screens, type Layout, type ScreenName } from '../contract/screens.ts';
 import type { PageModule, Site } from './client/page.ts';
+import type { SessionStore } from './client/session-state.ts';
 import { toRoute, type ClientOf } from './client/to-route.ts';
 import { MainScreens, PublicScreens, rootRoute, TributeScreens } from './root.tsx';
 import { NotFoundPage } from './pages/not-found/not-found-page.tsx';
@@ -37,7 +38,7 @@ const pages: Partial<Record<ScreenName, () => Promise<PageModule>>> = {
 const layouts = { public: PublicScreens, main: MainScreens, tribute: TributeScreens } satisfies Record<Layout, unknown>;
 
 /** Every route of the product, built alike for the server, the browser and the native bundle. */
-export function createRoutes(clientOf: ClientOf, site: Site): RouteObject[] {
+export function createRoutes(clientOf: ClientOf, site: Site, store?: SessionStore): RouteObject[] {
   const groups = (Object.keys(layouts) as Layout[]).map((layout): RouteObject => ({
     id: `${layout}-layout`,
     Component: layouts[layout],
@@ -54,11 +55,15 @@ export function createRoutes(clientOf: ClientOf, site: Site): RouteObject[] {
     }),
   }));
   return [
-    rootRoute(site, [
-      ...groups,
-      ...(site.isTrial ? [styleguide] : []),
-      { id: 'unknown', path: '*', loader: notFound, Component: NotFoundPage },
-    ]),
+    rootRoute(
+      site,
+      [
+        ...groups,
+        ...(site.isTrial ? [styleguide] : []),
+        { id: 'unknown', path: '*', loader: notFound, Component: NotFoundPage },
+      ],
+      store,
+    ),
   ];
 }
 

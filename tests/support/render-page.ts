@@ -18,6 +18,7 @@ export const site = {
   helpEmail: 'help@example.org',
   origin: 'https://rosemary.test',
   isTrial: true,
+  isDebug: false,
 };
 
 type Answers = { [Domain in keyof Client]?: Partial<Record<keyof Client[Domain], (input: never) => unknown>> };

@@ -79,6 +79,7 @@ export async function openTestApp(env: Record<string, string> = {}, given?: Open
     helpEmail: config.helpEmail,
     origin: config.publicUrl,
     isTrial: true,
+    isDebug: config.isDebug,
   };
   const renderer = createRenderer(site, assets);
   const api = createApi(deps);

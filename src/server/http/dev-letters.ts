@@ -1,4 +1,12 @@
 import type { Config } from '../config.ts';
+import {
+  addressChangedMail,
+  addressRecoveredMail,
+  changeAskedMail,
+  changeEmailMail,
+  takenAddressMail,
+} from '../domains/accounts/emails/address.ts';
+import { newDeviceMail } from '../domains/accounts/emails/new-device.ts';
 import { entryReturned, linkToOwnEntry, wordsWaiting } from '../domains/memories/emails.ts';
 import {
   choosePasswordMail,
@@ -18,6 +26,15 @@ export interface SampleLetter {
 
 const ownEntryLink = ({ publicUrl }: Config) => `${publicUrl}/rose-example/memories/1?key=${'x'.repeat(43)}`;
 
+const addressLetters = (config: Config): SampleLetter[] => [
+  { name: 'change-address', letter: changeEmailMail(config, 'ada@new.example', 'x'.repeat(43)) },
+  { name: 'address-taken', letter: takenAddressMail(config, 'ada@new.example') },
+  { name: 'change-asked', letter: changeAskedMail(config, 'ada@new.example', 'x'.repeat(43)) },
+  { name: 'address-changed', letter: addressChangedMail(config, 'ada@new.example', 'x'.repeat(43)) },
+  { name: 'address-put-back', letter: addressRecoveredMail(config, 'ada@new.example') },
+  { name: 'new-device', letter: newDeviceMail(config, 'ada@example.org', new Date('2026-11-21T16:05:00Z')) },
+];
+
 export const sampleLetters = (config: Config): SampleLetter[] => [
   { name: 'confirm-address', letter: confirmationMail(config, 'ada@example.org', 'x'.repeat(43)) },
   { name: 'known-address', letter: knownAddressMail(config, 'ada@example.org') },
@@ -25,6 +42,7 @@ export const sampleLetters = (config: Config): SampleLetter[] => [
   { name: 'welcome', letter: welcomeMail(config, 'ada@example.org') },
   { name: 'reset-password', letter: resetMail(config, 'ada@example.org', 'x'.repeat(43)) },
   { name: 'password-changed', letter: passwordChangedMail(config, 'ada@example.org') },
+  ...addressLetters(config),
   { name: 'note', letter: noteMail(config, 'ada@example.org', 'Your page is back.\n\nWe are sorry for the wait.') },
   { name: 'words-waiting', letter: wordsWaiting(config, '00000000-0000-7000-8000-000000000000') },
   { name: 'own-entry', letter: linkToOwnEntry(config, ownEntryLink(config)) },

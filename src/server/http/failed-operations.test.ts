@@ -100,6 +100,9 @@ describe('a failure behind an action link', () => {
     ['verifyEmail', 'verifyEmail', '/api/email-verifications'],
     ['checkPasswordReset', 'resetPassword', '/api/password-reset-checks'],
     ['resetPassword', 'resetPassword', '/api/password-resets'],
+    ['checkEmailLink', 'recoverEmail', '/api/email-link-checks'],
+    ['confirmEmailChange', 'verifyAndChangeEmail', '/api/email-changes'],
+    ['recoverEmail', 'recoverEmail', '/api/email-recoveries'],
   ])('is answered in the specification’s words, and logged as one of AuthLinkService: %s', async (name, mode, path) => {
     await rename(app, 'action_codes', 'action_codes_away');
     const answer = await app

@@ -9,6 +9,7 @@ interface Operation {
 
 const operation = (note: string, isCritical = false): Operation => ({ note, isCritical });
 const passwordReset = operation('Password reset failed');
+const emailChange = operation('Email change failed');
 const verification = operation('Verification email failed');
 
 /** The specification's catalogue of failed operations (section 8), by the endpoint or call behind which each stands. */
@@ -22,6 +23,10 @@ const operations = new Map([
   ['accounts.checkPasswordReset', passwordReset],
   ['accounts.resetPassword', passwordReset],
   ['accounts.changePassword', operation('Password change failed')],
+  ['accounts.changeEmail', emailChange],
+  ['accounts.checkEmailLink', emailChange],
+  ['accounts.confirmEmailChange', emailChange],
+  ['accounts.recoverEmail', emailChange],
   ['functions.handleWelcomeEmail', operation('Welcome email failed')],
   ['functions.handlePasswordReset', passwordReset],
   ['functions.handleVerifyEmail', verification],

@@ -10,6 +10,7 @@ interface Site {
   helpEmail: string;
   origin: string;
   isTrial: boolean;
+  isDebug: boolean;
 }
 
 interface RenderModule {

@@ -42,4 +42,6 @@ export interface Site {
   /** Without a trailing slash. */
   origin: string;
   isTrial: boolean;
+  /** Failures are shown in the browser's console too. */
+  isDebug: boolean;
 }

@@ -1,4 +1,6 @@
+import type { CurrentUser } from '../../contract/accounts.ts';
 import { SESSION_CHECK_MS } from '../../contract/limits.ts';
+import type { SessionStore } from './session-state.ts';
 
 /** Told to the window when the person this page was made for is not signed in any more. Prevented, the page stays. */
 export const SESSION_ENDED = 'rosemary:session-ended';
@@ -44,10 +46,11 @@ export function watchSession({ ask, isSeen, often, ended }: SessionWatch): () =>
   return often(() => void look(), SESSION_CHECK_MS);
 }
 
-async function askServer(): Promise<string | null | undefined> {
+async function askServer({ observe }: Pick<SessionStore, 'observe'>): Promise<string | null | undefined> {
   const answer = await fetch('/api/sessions/current', { cache: 'no-store' });
   if (!answer.ok) return undefined;
-  const { user } = (await answer.json()) as { user: { id: string } | null };
+  const { user } = (await answer.json()) as { user: CurrentUser | null };
+  observe(user);
   return user?.id ?? null;
 }
 
@@ -65,10 +68,13 @@ function oftenHere(look: () => void, ms: number): () => void {
   };
 }
 
-/** Leaves this page within seconds of a sign-out in another tab or on another device. The server says where to. */
-export const followSession = (): (() => void) =>
+/**
+ * Leaves this page within seconds of a sign-out in another tab or on another device. The server says where to. The
+ * store learns on the way who is signed in.
+ */
+export const followSession = (store: Pick<SessionStore, 'observe'>): (() => void) =>
   watchSession({
-    ask: askServer,
+    ask: () => askServer(store),
     isSeen: () => document.visibilityState === 'visible',
     often: oftenHere,
     ended: () => {

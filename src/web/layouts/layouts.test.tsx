@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { site } from '../../../tests/support/render-page.ts';
+import { createSessionStore, SessionContext } from '../client/session-state.ts';
 import { SiteContext } from '../client/site.ts';
 import { MainLayout } from './main-layout.tsx';
 import { PublicLayout } from './public-layout.tsx';
@@ -14,9 +15,11 @@ describe.each([
 ])('the %s layout', (_, Layout) => {
   const html = renderToStaticMarkup(
     <SiteContext value={{ ...site, productName: '<Rosemary>' }}>
-      <MemoryRouter>
-        <Layout>words</Layout>
-      </MemoryRouter>
+      <SessionContext value={createSessionStore(site)}>
+        <MemoryRouter>
+          <Layout>words</Layout>
+        </MemoryRouter>
+      </SessionContext>
     </SiteContext>,
   );
 

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { followSession } from '../client/session-watch.ts';
+import { useSessionStore } from '../client/session-state.ts';
 import { useSite } from '../client/site.ts';
 import { Foot } from './foot.tsx';
 import { Masthead } from './masthead.tsx';
@@ -9,7 +10,8 @@ import * as words from '#messages/site';
 
 export function MainLayout({ children }: { children: ReactNode }) {
   const { productName } = useSite();
-  useEffect(followSession, []);
+  const store = useSessionStore();
+  useEffect(() => followSession(store), [store]);
   return (
     <>
       <Masthead home="/choice">

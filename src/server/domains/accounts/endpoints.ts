@@ -1,6 +1,8 @@
 import { endpoints } from '../../http/implementer.ts';
+import { changeEmail } from './commands/change-email.ts';
 import { changePassword } from './commands/change-password.ts';
 import { endOtherSessions, endSession } from './commands/end-sessions.ts';
+import { checkEmailLink, confirmEmailChange, recoverEmail } from './commands/move-address.ts';
 import { checkPasswordReset, resetPassword, sendPasswordReset } from './commands/reset-password.ts';
 import { sendVerification, signUp } from './commands/sign-up.ts';
 import { signIn, signOut } from './commands/sign-in.ts';
@@ -35,6 +37,10 @@ export const accountsEndpoints = {
   checkPasswordReset: accounts.checkPasswordReset.handler(({ context, input }) => checkPasswordReset(context, input)),
   resetPassword: accounts.resetPassword.handler(({ context, input }) => resetPassword(context, input)),
   changePassword: accounts.changePassword.handler(({ context, input }) => changePassword(context, input)),
+  changeEmail: accounts.changeEmail.handler(({ context, input }) => changeEmail(context, input)),
+  checkEmailLink: accounts.checkEmailLink.handler(({ context, input }) => checkEmailLink(context, input)),
+  confirmEmailChange: accounts.confirmEmailChange.handler(({ context, input }) => confirmEmailChange(context, input)),
+  recoverEmail: accounts.recoverEmail.handler(({ context, input }) => recoverEmail(context, input)),
   sessions: accounts.sessions.handler(async ({ context }) => ({ sessions: await ownSessions(context) })),
   endSession: accounts.endSession.handler(async ({ context, input }) => {
     await endSession(context, input);

@@ -39,8 +39,10 @@ describe('the cookies of a session', () => {
     try {
       await personAt('ada@example.org', password, secure);
       const answer = await signIn('ada@example.org', password, {}, secure);
-      const [session = '', hint = '', ...more] = answer.headers.getSetCookie();
+      const [session = '', hint = '', device = '', ...more] = answer.headers.getSetCookie();
       expect(more).toEqual([]);
+      expect(device).toMatch(/^__Host-device=[\w-]{43};/);
+      expect(attributes(device)).toEqual(['HttpOnly', 'Max-Age=34560000', 'Path=/', 'SameSite=Lax', 'Secure']);
       expect(session).toMatch(/^__Host-session=[\w-]{32}\.[^;]+;/);
       expect(attributes(session)).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax', 'Secure']);
       expect(hint).toMatch(/^signed-in=1;/);

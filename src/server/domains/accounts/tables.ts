@@ -62,9 +62,12 @@ export const actionCodes = pgTable(
   {
     id: text().primaryKey(),
     codeHash: text('code_hash').notNull().unique(),
-    mode: text({ enum: ['verifyEmail', 'resetPassword'] }).notNull(),
+    mode: text({ enum: ['verifyEmail', 'resetPassword', 'verifyAndChangeEmail', 'recoverEmail'] }).notNull(),
     userId: text('user_id').notNull(),
-    /** The address the code was mailed to; the code is worth nothing for another one. */
+    /**
+     * The address the code was mailed to; the code is worth nothing for another one. As typed where it is to become
+     * the account's: the new one of a change, and the old one that can be put back.
+     */
     email: text().notNull(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),

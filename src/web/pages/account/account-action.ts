@@ -2,7 +2,11 @@ import { ORPCError } from '@orpc/client';
 import { data, redirect } from 'react-router';
 import type { PasswordChange } from '../../../contract/accounts.ts';
 import type { Client, PageArgs } from '../../client/page.ts';
-import { actionProblem } from '../../client/problem.ts';
+import { actionProblem, type Problem } from '../../client/problem.ts';
+import { changeEmail, type RefusedAddress } from './address-action.ts';
+
+/** What a form of the account screen shows after a refusal. */
+export type AccountAnswer = Problem | RefusedChange | RefusedAddress;
 
 /** A change of the password that was refused. */
 export interface RefusedChange {
@@ -38,6 +42,8 @@ async function act(client: Client, form: FormData) {
       return redirect('/userauth/login', 303);
     case 'change-password':
       return changePassword(client, form);
+    case 'change-email':
+      return changeEmail(client, form);
     case 'end-session':
       return endSession(client, form);
     case 'end-others':

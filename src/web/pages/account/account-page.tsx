@@ -3,10 +3,12 @@ import * as words from '#messages/account';
 import { titled } from '#messages/site';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import type { Problem } from '../../client/problem.ts';
+import { useSessionState } from '../../client/session-state.ts';
 import { TributeList } from '../../domains/editor/tribute-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { RefusedChange } from './account-action.ts';
+import type { AccountAnswer } from './account-action.ts';
+import { AddressSection } from './address-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
@@ -28,8 +30,10 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 });
 
 export function Page() {
-  const { email, isConfirmed, tributes, sessions, done } = useLoaderData<typeof loader>();
-  const answer = useActionData<Problem | RefusedChange>();
+  const { email, isConfirmed: wasConfirmed, tributes, sessions, done } = useLoaderData<typeof loader>();
+  // The link in the mail is opened in another tab, perhaps while this one is looked at.
+  const isConfirmed = useSessionState().isEmailVerified || wasConfirmed;
+  const answer = useActionData<AccountAnswer>();
   const problem = answer && 'error' in answer ? answer : undefined;
   return (
     <div className="page narrow">
@@ -58,6 +62,7 @@ export function Page() {
       ) : (
         <TributeList heading={words.pages} tributes={tributes} />
       )}
+      <AddressSection answer={answer} />
       <PasswordSection answer={answer} />
       <SessionsSection sessions={sessions} />
       {/* A whole document is asked for, so that nothing of the session stays in memory. */}

@@ -1,11 +1,10 @@
 import * as words from '#messages/account';
 import { newPassword, newPasswordHint } from '#messages/sign-in';
 import type { PasswordChange } from '../../../contract/accounts.ts';
-import type { Problem } from '../../client/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../sign-in/password-field.tsx';
-import type { RefusedChange } from './account-action.ts';
+import type { AccountAnswer } from './account-action.ts';
 
 /** What the specification's answers mean to a person, beside the field they are about. */
 function fieldErrors(change: PasswordChange | null): { currentPassword?: string; newPassword?: string } {
@@ -14,7 +13,7 @@ function fieldErrors(change: PasswordChange | null): { currentPassword?: string;
   return {};
 }
 
-export function PasswordSection({ answer }: { answer: Problem | RefusedChange | undefined }) {
+export function PasswordSection({ answer }: { answer: AccountAnswer | undefined }) {
   const errors = fieldErrors(answer && 'change' in answer ? answer.change : null);
   const isOurs = answer && 'error' in answer && answer.values['intent'] === 'change-password';
   return (

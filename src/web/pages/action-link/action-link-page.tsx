@@ -6,6 +6,7 @@ import type { Client, Head, PageArgs, Site } from '../../client/page.ts';
 import { readProblem } from '../../client/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { NewPassword } from '../password-reset/new-password.tsx';
+import { AddressLink, doneAddress, isAddressMode } from './address-link.tsx';
 import { LinkFailed } from './link-failed.tsx';
 import { LinkFields } from './link-fields.tsx';
 import { openedLink, sentLink, takeFromAddress, type OpenedLink } from './opened-link.ts';
@@ -16,7 +17,7 @@ interface LinkFacts {
   link: OpenedLink | null;
   /** What is wrong with it, in the specification's words; null when it can be tried. */
   error: string | null;
-  /** Whose password it changes; empty for a link that confirms. */
+  /** Whose password it changes, or which address it sets; empty for a link that confirms. */
   email: string;
 }
 
@@ -24,8 +25,10 @@ async function readLink(client: Client, link: OpenedLink | null): Promise<Omit<L
   const failed = (error: string) => ({ link, error, email: '' });
   if (!link) return failed(actionRefusals.noCode);
   if (link.mode === 'verifyEmail') return { link, error: null, email: '' };
-  if (link.mode !== 'resetPassword') return failed(actionRefusals.unknownMode);
-  const { success, email = '', error } = await client.accounts.checkPasswordReset(link);
+  if (link.mode !== 'resetPassword' && !isAddressMode(link.mode)) return failed(actionRefusals.unknownMode);
+  const { accounts } = client;
+  const checked = link.mode === 'resetPassword' ? accounts.checkPasswordReset(link) : accounts.checkEmailLink(link);
+  const { success, email = '', error } = await checked;
   return success ? { link, error: null, email } : failed(error ?? actionRefusals.other);
 }
 
@@ -38,18 +41,24 @@ export async function loader({ client, request, site }: PageArgs): Promise<LinkF
   return { title, ...(await readLink(client, openedLink(request, site))) };
 }
 
+function spend({ accounts }: Client, link: { mode: string; oobCode: string }) {
+  if (link.mode === 'verifyAndChangeEmail') return accounts.confirmEmailChange(link);
+  return link.mode === 'recoverEmail' ? accounts.recoverEmail(link) : accounts.verifyEmail(link);
+}
+
 export async function action({ client, request, site }: PageArgs) {
   const link = sentLink(await request.formData(), site);
   const { mode, oobCode, to } = link;
   const failed = (error: string) => data({ error, link }, { status: 422 });
   try {
-    const result = await client.accounts.verifyEmail({ mode, oobCode });
+    const result = await spend(client, { mode, oobCode });
     if (!result.success) return failed(result.error ?? actionRefusals.other);
   } catch (error) {
     const problem = readProblem(error);
     if (!problem) throw error;
     return failed(problem.code === 'INVALID_INPUT' ? actionRefusals.invalid : problem.message);
   }
+  if (isAddressMode(mode)) return redirect(doneAddress(mode), 303);
   return redirect(to === '' ? '/email-verified' : `/email-verified?to=${encodeURIComponent(to)}`, 303);
 }
 
@@ -64,6 +73,7 @@ export function Page() {
   const { link } = answer ?? facts;
   const error = answer?.error ?? facts.error;
   if (error !== null || !link) return <LinkFailed error={error ?? actionRefusals.noCode} mode={link?.mode ?? ''} />;
+  if (isAddressMode(link.mode)) return <AddressLink link={link} mode={link.mode} email={facts.email} />;
   if (facts.email !== '') return <NewPassword link={link} email={facts.email} refused={null} />;
   return (
     <div className="narrow grid content-start gap-8 pt-6 pb-16">

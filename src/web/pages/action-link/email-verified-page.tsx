@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router';
+import * as address from '#messages/address';
 import * as words from '#messages/sign-in';
 import { titled } from '#messages/site';
 import { returnPath } from '../../../contract/return-path.ts';
@@ -8,8 +9,10 @@ import { addressOf, FORGOTTEN } from '../sign-in/addresses.ts';
 
 export async function loader({ client, request, site }: PageArgs) {
   const { user } = await client.accounts.current();
-  const to = returnPath(new URL(request.url).searchParams.get('to'), site.origin) ?? '';
-  return { isSignedIn: user !== null, to };
+  const { searchParams } = new URL(request.url);
+  const to = returnPath(searchParams.get('to'), site.origin) ?? '';
+  const what = (['changed', 'recovered'] as const).find((name) => searchParams.has(name)) ?? 'verified';
+  return { isSignedIn: user !== null, to, what };
 }
 
 export const head = (_: unknown, { productName }: Site): Head => ({
@@ -18,7 +21,8 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 });
 
 export function Page() {
-  const { isSignedIn, to } = useLoaderData<typeof loader>();
+  const { isSignedIn, to, what } = useLoaderData<typeof loader>();
+  if (what !== 'verified') return <AddressSet isSignedIn={isSignedIn} isRecovered={what === 'recovered'} />;
   return (
     <div className="narrow grid content-start gap-8 pt-6 pb-16">
       <div>
@@ -34,6 +38,26 @@ export function Page() {
             <a href={FORGOTTEN}>{words.forgotten}</a>
           </>
         )}
+      </p>
+    </div>
+  );
+}
+
+/** After a change of address, or after the old one was put back: then a new password is what matters. */
+function AddressSet({ isSignedIn, isRecovered }: { isSignedIn: boolean; isRecovered: boolean }) {
+  const onwards = isSignedIn ? (
+    <ButtonLink href="/account">{address.toAccount}</ButtonLink>
+  ) : (
+    <ButtonLink href={addressOf('login', '')}>{words.signIn}</ButtonLink>
+  );
+  return (
+    <div className="narrow grid content-start gap-8 pt-6 pb-16">
+      <div>
+        <h1 tabIndex={-1}>{isRecovered ? address.recoveredTitle : address.changedTitle}</h1>
+        <p className="lead mt-3">{isRecovered ? address.recovered : address.changed}</p>
+      </div>
+      <p className="acts">
+        {isRecovered ? <ButtonLink href={FORGOTTEN}>{address.choosePassword}</ButtonLink> : onwards}
       </p>
     </div>
   );

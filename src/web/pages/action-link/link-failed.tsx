@@ -1,9 +1,11 @@
 import { actionRefusals } from '#messages/accounts';
+import * as address from '#messages/address';
 import * as words from '#messages/sign-in';
 import { useSite } from '../../client/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { isAddressMode } from './address-link.tsx';
 import { FORGOTTEN, addressOf } from '../sign-in/addresses.ts';
 
 interface Props {
@@ -13,10 +15,16 @@ interface Props {
   mode: string;
 }
 
-function whatNext(error: string, isReset: boolean): string {
+const nextByMode: Record<string, string> = {
+  resetPassword: words.nextReset,
+  verifyAndChangeEmail: address.nextConfirm,
+  recoverEmail: address.nextRecover,
+};
+
+function whatNext(error: string, mode: string): string {
   if (error === actionRefusals.noCode) return words.nextNoCode;
   if (error === actionRefusals.disabled) return words.nextDisabled;
-  return isReset ? words.nextReset : words.nextOther;
+  return (Object.hasOwn(nextByMode, mode) ? nextByMode[mode] : undefined) ?? words.nextOther;
 }
 
 /** Why a mailed link did not work, and every way on from there. */
@@ -29,12 +37,12 @@ export function LinkFailed({ error, mode }: Props) {
       <Notice kind="problem" role="alert">
         <p>{error}</p>
       </Notice>
-      <p>{whatNext(error, isReset)}</p>
+      <p>{whatNext(error, mode)}</p>
       <p className="acts">
         <a href={addressOf('login', '')}>{words.toSignIn}</a>
         {isReset ? null : <a href={FORGOTTEN}>{words.forgotten}</a>}
       </p>
-      {error === actionRefusals.disabled ? null : <NewLinkForm isReset={isReset} />}
+      {error === actionRefusals.disabled || isAddressMode(mode) ? null : <NewLinkForm isReset={isReset} />}
       <p className="soft">
         {words.help} <a href={`mailto:${helpEmail}`}>{helpEmail}</a>.
       </p>

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../sign-in/password-field.tsx';
 import { useQueue } from './photographs/use-queue.ts';
 
 interface Props {
@@ -54,7 +55,7 @@ function SignInForm({ session, user, onLater }: { session: Session; user: Props[
     try {
       const answer = await session.client.accounts.signIn({
         email: String(form.get('email')).trim(),
-        password: String(form.get('password')),
+        password: String(form.get('again-password')),
       });
       if (answer.user.id !== user.id) return setProblem(words.otherAccount);
       session.uploads.goOn();
@@ -83,14 +84,7 @@ function SignInForm({ session, user, onLater }: { session: Session; user: Props[
         defaultValue={user.email}
         required
       />
-      <Field
-        id="again-password"
-        name="password"
-        type="password"
-        label={words.password}
-        autoComplete="current-password"
-        required
-      />
+      <PasswordField id="again-password" label={words.password} autoComplete="current-password" error={undefined} />
       <div className="acts">
         <Button type="submit">{words.signIn}</Button>
         <Button look="bare" onClick={onLater}>

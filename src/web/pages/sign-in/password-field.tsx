@@ -1,4 +1,6 @@
+import { useState, useSyncExternalStore } from 'react';
 import * as words from '#messages/sign-in';
+import { saidOfPassword } from '../../client/password-strength.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 
@@ -11,29 +13,51 @@ interface Props {
   id?: string;
 }
 
-/** A password, pasted or typed, that can be shown. The button appears where a script can serve it. */
+const never = () => () => {};
+
+/**
+ * A password, pasted or typed, that can be shown; of a new one is said how strong it is. Both appear where a script can
+ * serve them: React on a hydrated screen, `enhance/passwords.ts` by the data attributes on a static one.
+ */
 export function PasswordField({ label, hint, error, autoComplete, id = 'password' }: Props) {
+  const isAwake = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const [isShown, setIsShown] = useState(false);
+  const [said, setSaid] = useState('');
+  const isNew = autoComplete === 'new-password';
   return (
     <div className="field">
       <Field
         id={id}
-        type="password"
+        type={isShown ? 'text' : 'password'}
         label={label}
         hint={hint}
         error={error}
         autoComplete={autoComplete}
+        spellCheck={false}
+        autoCapitalize="none"
         required
         dir="ltr"
+        {...(isNew && { onInput: ({ currentTarget }) => setSaid(saidOfPassword(currentTarget.value)) })}
       />
+      {isNew ? (
+        <p className="hint strength" aria-live="polite" data-strength-of={id}>
+          {said}
+        </p>
+      ) : null}
       <Button
         look="bare"
         className="justify-self-start"
-        hidden
+        hidden={!isAwake}
         aria-controls={id}
         data-reveals={id}
         data-hide={words.hidePassword}
+        onClick={() => setIsShown(!isShown)}
       >
-        {words.showPassword}
+        {isShown ? words.hidePassword : words.showPassword}
       </Button>
     </div>
   );

@@ -16,15 +16,20 @@ interface NewCode {
   lifeMs: number;
 }
 
+/** Each address that an account had can be put back by its own link: a second change leaves the first one's as it is. */
+const isReplaced = ({ mode, userId, email }: NewCode) =>
+  and(
+    eq(actionCodes.userId, userId),
+    eq(actionCodes.mode, mode),
+    ...(mode === 'recoverEmail' ? [eq(actionCodes.email, email)] : []),
+  );
+
 /** Makes a code for a mailed link and removes the person's older ones of this purpose. The caller holds the user's row. */
-export async function makeActionCode(
-  ctx: { clock: Clock },
-  tx: Writable,
-  { mode, userId, email, lifeMs }: NewCode,
-): Promise<string> {
+export async function makeActionCode(ctx: { clock: Clock }, tx: Writable, made: NewCode): Promise<string> {
+  const { mode, userId, email, lifeMs } = made;
   const code = newSecret();
   const now = ctx.clock.now();
-  await tx.delete(actionCodes).where(and(eq(actionCodes.userId, userId), eq(actionCodes.mode, mode)));
+  await tx.delete(actionCodes).where(isReplaced(made));
   await tx.insert(actionCodes).values({
     id: newId(ctx.clock),
     codeHash: hashSecret(code),
@@ -38,7 +43,11 @@ export async function makeActionCode(
 }
 
 export type CodeRefusal = 'expired' | 'invalid' | 'disabled' | 'userNotFound';
-export type CodeAnswer = { isValid: true; user: User } | { isValid: false; reason: CodeRefusal };
+/** `sentTo` is the address the code was mailed to. */
+export type CodeAnswer = { isValid: true; user: User; sentTo: string } | { isValid: false; reason: CodeRefusal };
+
+/** The other two are mailed to an address that the account has not, or may have no longer. */
+const isForCurrentAddress = (mode: ActionMode) => mode === 'verifyEmail' || mode === 'resetPassword';
 
 async function findCode(db: Writable, code: string, mode: ActionMode): Promise<CodeRow | undefined> {
   const isIt = and(eq(actionCodes.codeHash, hashSecret(code)), eq(actionCodes.mode, mode));
@@ -50,8 +59,8 @@ function answerOf(found: CodeRow, user: User | undefined, now: Date): CodeAnswer
   if (found.usedAt) return refused('invalid');
   if (!user) return refused('userNotFound');
   if (user.disabledAt) return refused('disabled');
-  if (user.email !== found.email) return refused('invalid');
-  return found.expiresAt <= now ? refused('expired') : { isValid: true, user };
+  if (isForCurrentAddress(found.mode) && user.email !== found.email) return refused('invalid');
+  return found.expiresAt <= now ? refused('expired') : { isValid: true, user, sentTo: found.email };
 }
 
 /** Whose code it is and whether it would be taken. Spends nothing. */

@@ -19,7 +19,7 @@ type Member = Extract<Actor, { kind: 'member' }>;
  * Asks for the current password once more; answers the hash it fits, or null. Wrong tries count, so that a browser
  * left open is no place to guess in.
  */
-async function recheck(ctx: ChangeContext, { user }: Member, password: string): Promise<string | null> {
+export async function recheck(ctx: ChangeContext, { user }: Member, password: string): Promise<string | null> {
   const turn = await takeTurn(ctx, `recheck ${user.id}`, rechecksPerAccount);
   if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
   const hash = await passwordHashOf(ctx.db, user.id);
@@ -42,7 +42,7 @@ export async function changePassword(ctx: ChangeContext, passwords: Passwords): 
     ctx.log.info('password_change_refused', { userId: actor.user.id, reason: 'reauth fail' });
     return { result: 'reauth fail' };
   }
-  const weakness = weaknessOf(passwords.newPassword, actor.user.email);
+  const weakness = weaknessOf(passwords.newPassword, actor.user.email, ctx.config.passwordList);
   if (weakness !== null) return { result: 'change fail', message: weakness };
   try {
     const hash = await hashPassword(passwords.newPassword);

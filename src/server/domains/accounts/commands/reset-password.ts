@@ -53,7 +53,7 @@ export const resetPassword = (
     // Asked before the password is hashed, so that a guessed code costs us nothing.
     const checked = await checkActionCode(ctx, link.oobCode, MODE);
     if (!checked.isValid) return refused(ctx, checked.reason);
-    const weakness = weaknessOf(password, checked.user.email);
+    const weakness = weaknessOf(password, checked.user.email, ctx.config.passwordList);
     if (weakness !== null) return refusal(actionRefusals.weakPassword, weakness);
     const hash = await hashPassword(password);
     return ctx.db.transaction(async (tx) => {

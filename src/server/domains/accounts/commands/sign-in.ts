@@ -2,10 +2,14 @@ import type { CurrentUser } from '../../../../contract/accounts.ts';
 import type { Context } from '../../../context.ts';
 import { CatalogueError, fail } from '../../../errors.ts';
 import { signInPerAccount, signInPerNetwork } from '../rules/limits.ts';
+import { noticeDevice } from './notice-device.ts';
 import type { Credentials } from './sign-up.ts';
 import { giveTurnBack, takeTurn } from './take-turn.ts';
 
-type SignInContext = Pick<Context, 'db' | 'clock' | 'log' | 'authentication' | 'answerHeaders' | 'request'>;
+type SignInContext = Pick<
+  Context,
+  'config' | 'secret' | 'db' | 'jobs' | 'clock' | 'log' | 'authentication' | 'answerHeaders' | 'request'
+>;
 
 async function takeTurns(ctx: SignInContext, email: string) {
   const network = await takeTurn(ctx, `sign-in-network ${ctx.request.network}`, signInPerNetwork);
@@ -28,6 +32,7 @@ export async function signIn(ctx: SignInContext, credentials: Credentials): Prom
     await giveBack();
     for (const cookie of cookies) ctx.answerHeaders.push(['set-cookie', cookie]);
     ctx.log.info('signed_in', { userId: user.id });
+    await noticeDevice(ctx, user);
     return user;
   } catch (error) {
     const reason = error instanceof CatalogueError ? error.code : 'UNEXPECTED';

@@ -65,7 +65,7 @@ interface Entry extends Going {
  */
 export async function signUp(ctx: MailRequest, { email: mailbox, password, to }: Credentials & Going): Promise<void> {
   const email = mailbox.toLowerCase();
-  const problem = passwordProblem(password, email);
+  const problem = passwordProblem(password, email, ctx.config.passwordList);
   if (problem) failField('password', words.passwordProblems[problem]);
   await takeMailTurn(ctx, email);
   await answerAlike(async () => {

@@ -55,10 +55,13 @@ export async function forgetPassword(tx: Writable, userId: string): Promise<void
   await tx.delete(accounts).where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
 }
 
-/** Ends every session of somebody, or all but the one that is named, and every code that was mailed to them. */
+/**
+ * Ends every session of somebody, or all but the one that is named, and every code that was mailed to them, apart from
+ * the links that put an old address back: they must outlast whatever a thief of the account does with it (decision 13).
+ */
 export async function endAllElsewhere(tx: Writable, userId: string, keptSessionId: string | null): Promise<void> {
   await tx
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), ...(keptSessionId === null ? [] : [ne(sessions.id, keptSessionId)])));
-  await tx.delete(actionCodes).where(eq(actionCodes.userId, userId));
+  await tx.delete(actionCodes).where(and(eq(actionCodes.userId, userId), ne(actionCodes.mode, 'recoverEmail')));
 }

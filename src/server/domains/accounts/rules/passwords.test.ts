@@ -31,6 +31,9 @@ describe('the rules for passwords', () => {
     ['adalovelace', 'address'],
     ['ada.lovelace@example.org', 'address'],
     ['AdaLovelace1843', 'address'],
+    ['Lovelace1843', 'address'],
+    ['lovelace ada', 'address'],
+    ['ada-1815-12-10', 'address'],
   ])('%s is refused as %s', (password, problem) => {
     expect(passwordProblem(password, 'Ada.Lovelace@example.org')).toBe(problem);
   });

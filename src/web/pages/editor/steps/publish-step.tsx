@@ -4,13 +4,14 @@ import * as words from '#messages/editor-publish';
 import type { Tribute, Visibility } from '../../../../contract/tributes.ts';
 import { readProblem } from '../../../client/problem.ts';
 import type { Problem } from '../../../client/problem.ts';
+import { useSessionState } from '../../../client/session-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { publicationOf, type PublicationChoice } from '../publication-choice.ts';
 import { AddressField } from '../publish/address-field.tsx';
 import { Published } from '../publish/published.tsx';
-import { UnconfirmedNotice, useConfirmed } from '../publish/unconfirmed-notice.tsx';
+import { UnconfirmedNotice } from '../publish/unconfirmed-notice.tsx';
 import { StepFrame, type StepProps } from '../step-frame.tsx';
 
 const visibilities: { value: Visibility; label: string; hint: string }[] = [
@@ -32,7 +33,9 @@ function Choices({ props, onPublished }: { props: StepProps; onPublished: (tribu
   const { tribute, local } = snapshot.edit;
   const choice = { ...publicationOf(tribute), ...publication };
   const change = (part: Partial<typeof choice>) => setPublication({ ...publication, ...part });
-  const { isConfirmed, recheck } = useConfirmed(session, facts.user.isEmailVerified);
+  // The link in the mail is opened in another window; this one learns of it within seconds.
+  const seen = useSessionState();
+  const isConfirmed = facts.user.isEmailVerified || (seen.userId === facts.user.id && seen.isEmailVerified);
   const { publish, isBusy, failure } = usePublish(props, onPublished);
   const isPublished = tribute?.state === 'published';
   if (local.name.trim() === '' && !isPublished) {
@@ -52,7 +55,7 @@ function Choices({ props, onPublished }: { props: StepProps; onPublished: (tribu
   );
   return (
     <StepFrame props={props} title={words.title(local.name)} lead={words.lead} act={act}>
-      {isConfirmed ? null : <UnconfirmedNotice session={session} email={facts.user.email} onLook={recheck} />}
+      {isConfirmed ? null : <UnconfirmedNotice session={session} email={facts.user.email} />}
       <AddressField
         session={session}
         tribute={tribute}

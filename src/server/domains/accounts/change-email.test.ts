@@ -1,0 +1,339 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { codeIn, linkIn } from '../../../../tests/support/mailed-links.ts';
+import { cookieOf, type Person } from '../../../../tests/support/people.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import type { ActionResult } from '../../../contract/accounts.ts';
+import { logs } from '../logs/tables.ts';
+import { actionCodes, users } from './tables.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const INVALID = 'The link is invalid or has already been used.';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+afterEach(() => void vi.restoreAllMocks());
+
+const change = (person: Person, newEmail: string, currentPassword = person.password) =>
+  person.send('PUT', '/api/email', { currentPassword, newEmail });
+const said = async (answer: Promise<Response>) => (await answer).json();
+const use = async (path: string, mode: string, oobCode: string, cookie = '') =>
+  (await (await app.send('POST', path, { mode, oobCode }, cookie === '' ? {} : { cookie })).json()) as ActionResult;
+const confirm = (code: string, cookie = '') => use('/api/email-changes', 'verifyAndChangeEmail', code, cookie);
+const recover = (code: string, cookie = '') => use('/api/email-recoveries', 'recoverEmail', code, cookie);
+const check = (mode: string, code: string) => use('/api/email-link-checks', mode, code);
+const signIn = (email: string, password: string) => app.send('POST', '/api/sessions', { email, password });
+const addressOf = async ({ id }: Person) =>
+  (await app.deps.db.select().from(users).where(eq(users.id, id)))[0]?.mailbox ?? null;
+const set = ({ id }: Person, values: Partial<typeof users.$inferInsert>) =>
+  app.deps.db.update(users).set(values).where(eq(users.id, id));
+const isSignedIn = async (cookie: string) => {
+  const answer = await app.send('GET', '/api/sessions/current', undefined, { cookie });
+  return ((await answer.json()) as { user: unknown }).user !== null;
+};
+
+/** The code of the newest letter about this mode; waits for `count` of them. */
+async function mailedCode(email: string, mode: string, count = 1): Promise<string> {
+  for (let known = 1; ; known += 1) {
+    const letters = (await app.lettersTo(email, known)).filter((one) => linkIn(one).includes(`mode=${mode}&`));
+    if (letters.length >= count) return codeIn(letters.at(-1));
+  }
+}
+
+interface Asked {
+  person: Person;
+  newEmail: string;
+  code: string;
+  undo: string;
+}
+
+let asked = 0;
+/** Somebody who has asked for another address, with the codes of both letters. */
+async function asking(newEmail = `new-${(asked += 1)}@Example.org`): Promise<Asked> {
+  const person = await app.person();
+  expect(await said(change(person, newEmail))).toEqual({ result: 'send change success' });
+  const undo = await mailedCode(person.email, 'recoverEmail');
+  return { person, newEmail, code: await mailedCode(newEmail, 'verifyAndChangeEmail'), undo };
+}
+
+describe('asking for another address', () => {
+  test('needs the password that counts now, and says so before anything else', async () => {
+    const person = await app.person();
+    for (const wrong of ['not the one', '', person.password.slice(0, -1)]) {
+      expect(await said(change(person, 'elsewhere@example.org', wrong))).toEqual({
+        result: 'fail',
+        field: 'currentPassword',
+        message: expect.stringContaining('This is not your password'),
+      });
+    }
+    expect((await app.send('PUT', '/api/email', { currentPassword: 'x', newEmail: 'e@example.org' })).status).toBe(401);
+    expect(app.letters.filter(({ to }) => to === 'elsewhere@example.org')).toEqual([]);
+  });
+
+  test('counts wrong tries together with those of a new password: ten an hour, for every session', async () => {
+    const person = await app.person();
+    const tries = Array.from({ length: 24 }, (_, at) =>
+      at % 2 === 0
+        ? change(person, 'guess@example.org', `guess ${at}`)
+        : person.send('PUT', '/api/password', { currentPassword: `guess ${at}`, newPassword: 'three herons waiting' }),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(14);
+    expect((await change(person, 'guess@example.org')).status).toBe(429);
+    app.clock.advance(61 * MINUTE_MS);
+    expect(await said(change(person, 'guess@example.org'))).toEqual({ result: 'send change success' });
+  });
+
+  test('mails a link to the new one and a notice to the old one; only the owner learns the other address', async () => {
+    const { person, newEmail } = await asking();
+    const [letter] = await app.lettersTo(newEmail);
+    const notice = (await app.lettersTo(person.email, 2)).find((one) => linkIn(one).includes('mode=recoverEmail&'));
+    expect(letter?.text).toContain('http://localhost:3000/auth-action?mode=verifyAndChangeEmail&oobCode=');
+    expect(letter?.text + String(letter?.html)).not.toContain(person.email);
+    expect(notice?.text).toContain('/auth-action?mode=recoverEmail&oobCode=');
+    expect(notice?.text).toContain(newEmail);
+  });
+
+  test('refuses the address one has, in any case, and what is no address', async () => {
+    const person = await app.person();
+    expect(await said(change(person, person.email.toUpperCase()))).toMatchObject({ result: 'fail', field: 'newEmail' });
+    for (const wrong of [
+      '',
+      'nonsense',
+      'a@b@c.example',
+      'a@example.org, b@example.org',
+      'a@example.org\nbcc: x@y.z',
+    ]) {
+      const answer = await change(person, wrong);
+      expect([answer.status, await answer.json()]).toMatchObject([422, { data: { fields: [{ field: 'newEmail' }] } }]);
+    }
+  });
+
+  test('goes out once a minute, and five times an hour', async () => {
+    const person = await app.person();
+    const statuses: number[] = [];
+    for (let minute = 0; minute < 7; minute += 1) {
+      const answers = await Promise.all([1, 2].map((at) => change(person, `often-${minute}-${at}@example.org`)));
+      statuses.push(answers.filter(({ status }) => status === 200).length);
+      app.clock.advance(MINUTE_MS + 1);
+    }
+    expect(statuses).toEqual([1, 1, 1, 1, 1, 0, 0]);
+  });
+
+  test('that breaks is a `fail`, logged by its name', async () => {
+    const person = await app.person();
+    vi.spyOn(app.deps.db, 'transaction').mockRejectedValueOnce(new Error('the disk is full'));
+    expect(await said(change(person, 'broken@example.org'))).toEqual({
+      result: 'fail',
+      message: expect.stringContaining('Your address is as it was'),
+    });
+    // The row is written behind the answer.
+    const notes = async () => (await app.deps.db.select().from(logs)).map(({ note }) => note);
+    await expect.poll(notes).toContain('Email change failed');
+  });
+});
+
+describe('an address that somebody else has', () => {
+  test('is answered alike, in words, status, headers and time; its owner alone is told, by mail', async () => {
+    const [owner, person] = [await app.person(), await app.person()];
+    await app.lettersTo(owner.email);
+    const answers: unknown[] = [];
+    app.clock.advance(2 * MINUTE_MS);
+    for (const newEmail of [owner.email, 'free@example.org']) {
+      const started = performance.now();
+      const answer = await change(person, newEmail);
+      expect(performance.now() - started).toBeGreaterThan(190);
+      answers.push([answer.status, await answer.text(), [...answer.headers].filter(([name]) => name !== 'date')]);
+      app.clock.advance(2 * MINUTE_MS);
+    }
+    expect(answers[1]).toEqual(answers[0]);
+    const told = (await app.lettersTo(owner.email, 2)).at(-1);
+    expect(told?.text).toContain('this one has yours');
+    expect(linkIn(told)).toBe('');
+    const all = await app.lettersTo(person.email, 3);
+    const notices = all.filter((one) => linkIn(one).includes('mode=recoverEmail&'));
+    expect(notices).toHaveLength(2);
+    const [one, other] = notices.map(({ subject, text }) =>
+      [subject, text]
+        .join()
+        .replaceAll(/oobCode=[\w-]+/g, '')
+        .replaceAll(/\S+@example\.org/g, ''),
+    );
+    expect(one).toBe(other);
+    expect(await addressOf(person)).toBe(person.email);
+  });
+
+  test('that was taken meanwhile is refused like a used link, and nobody loses theirs', async () => {
+    const { person, newEmail, code } = await asking();
+    await app.send('POST', '/api/accounts', { email: 'later@example.org', password: 'a quiet place' });
+    await app.deps.db
+      .update(users)
+      .set({ email: newEmail.toLowerCase(), emailVerified: true })
+      .where(eq(users.email, 'later@example.org'));
+    expect(await confirm(code)).toEqual({ success: false, error: INVALID });
+    expect(await addressOf(person)).toBe(person.email);
+  });
+
+  test('but never confirmed is no hindrance for whoever reads its mail', async () => {
+    await app.send('POST', '/api/accounts', { email: 'squatted@example.org', password: 'a quiet place' });
+    app.clock.advance(2 * MINUTE_MS);
+    const { person, code } = await asking('squatted@example.org');
+    expect(await confirm(code)).toMatchObject({ success: true, email: 'squatted@example.org' });
+    expect(await addressOf(person)).toBe('squatted@example.org');
+  });
+});
+
+describe('the link in the letter to the new address', () => {
+  test('changes nothing before it is confirmed, whatever is asked and opened: twelve runs', async () => {
+    const run = async () => {
+      const { person, newEmail, code } = await asking();
+      for (let look = 0; look < 2; look += 1) {
+        expect(await check('verifyAndChangeEmail', code)).toMatchObject({ success: true, email: newEmail });
+        expect((await app.request(`/auth-action?mode=verifyAndChangeEmail&oobCode=${code}`)).status).toBe(303);
+      }
+      expect(await addressOf(person)).toBe(person.email);
+      expect((await signIn(newEmail, person.password)).status).toBe(401);
+      expect(await confirm(code)).toMatchObject({ success: true, type: 'email-verification', email: newEmail });
+      expect(await addressOf(person)).toBe(newEmail);
+      expect((await signIn(person.email, person.password)).status).toBe(401);
+      expect((await signIn(newEmail.toUpperCase(), person.password)).status).toBe(200);
+      expect(await mailedCode(person.email, 'recoverEmail', 2)).toMatch(/^[\w-]{43}$/);
+    };
+    for (let round = 0; round < 3; round += 1) await Promise.all(Array.from({ length: 4 }, run));
+  });
+
+  test('ends every session and code but the session it was confirmed in', async () => {
+    const { person, code } = await asking();
+    const phone = cookieOf(await signIn(person.email, person.password));
+    const tablet = cookieOf(await signIn(person.email, person.password));
+    app.clock.advance(2 * MINUTE_MS);
+    await app.send('POST', '/api/password-reset-mails', { email: person.email });
+    const reset = await mailedCode(person.email, 'resetPassword');
+    expect(await confirm(code, phone)).toMatchObject({ success: true });
+    expect(await Promise.all([person.cookie, phone, tablet].map(isSignedIn))).toEqual([false, true, false]);
+    expect(await use('/api/password-reset-checks', 'resetPassword', reset)).toMatchObject({ error: INVALID });
+    expect(await confirm(code)).toMatchObject({ error: INVALID });
+  });
+
+  test('keeps no session of somebody else who presses it', async () => {
+    const { person, code } = await asking();
+    const other = await app.person();
+    expect(await confirm(code, other.cookie)).toMatchObject({ success: true });
+    expect(await Promise.all([person.cookie, other.cookie].map(isSignedIn))).toEqual([false, true]);
+  });
+
+  test('is spent once, of ten at once too', async () => {
+    const { code } = await asking();
+    const results = await Promise.all(Array.from({ length: 10 }, () => confirm(code)));
+    expect(results.filter(({ success }) => success)).toHaveLength(1);
+  });
+
+  test('works for 24 hours; a newer one, a new password and a reset end it', async () => {
+    const [early, late] = [await asking(), await asking()];
+    app.clock.advance(DAY_MS - 2_000);
+    expect(await confirm(early.code)).toMatchObject({ success: true });
+    app.clock.advance(4_000);
+    expect(await confirm(late.code)).toEqual({
+      success: false,
+      error: 'The link has expired. Please request a new one.',
+    });
+    const newer = await asking();
+    app.clock.advance(2 * MINUTE_MS);
+    await change(newer.person, 'newer-one@example.org');
+    expect(await confirm(newer.code)).toMatchObject({ error: INVALID });
+    const code = await mailedCode('newer-one@example.org', 'verifyAndChangeEmail');
+    const passwords = { currentPassword: newer.person.password, newPassword: 'three herons waiting' };
+    expect(await said(newer.person.send('PUT', '/api/password', passwords))).toEqual({ result: 'reauth success' });
+    expect(await confirm(code)).toMatchObject({ error: INVALID });
+  });
+
+  test('does nothing else than this', async () => {
+    const { code, undo } = await asking();
+    for (const [path, mode] of [
+      ['/api/email-verifications', 'verifyEmail'],
+      ['/api/password-reset-checks', 'resetPassword'],
+      ['/api/email-recoveries', 'recoverEmail'],
+    ] as const)
+      expect(await use(path, mode, code)).toMatchObject({ error: INVALID });
+    expect(await confirm(undo)).toMatchObject({ error: INVALID });
+    expect(await use('/api/email-changes', 'recoverEmail', undo)).toMatchObject({ error: 'Unknown action mode' });
+  });
+});
+
+describe('the undo link in the letters to the old address', () => {
+  test('before the change: keeps the address, ends the wish, every session and every code', async () => {
+    const { person, code, undo } = await asking();
+    expect(await check('recoverEmail', undo)).toMatchObject({ success: true, email: person.email });
+    expect(await recover(undo, person.cookie)).toMatchObject({ success: true, email: person.email });
+    expect(await isSignedIn(person.cookie)).toBe(false);
+    expect(await confirm(code)).toMatchObject({ error: INVALID });
+    expect([await addressOf(person), (await recover(undo)).error]).toEqual([person.email, INVALID]);
+  });
+
+  test('after it: puts the old address back, tells the new one, ends every session and every code', async () => {
+    const { person, newEmail, code, undo } = await asking();
+    await confirm(code);
+    const cookie = cookieOf(await signIn(newEmail, person.password));
+    const newer = await mailedCode(person.email, 'recoverEmail', 2);
+    expect(await recover(undo)).toMatchObject({ error: INVALID });
+    expect(await recover(newer)).toMatchObject({ success: true, email: person.email });
+    expect([await addressOf(person), await isSignedIn(cookie)]).toEqual([person.email, false]);
+    expect((await signIn(newEmail, person.password)).status).toBe(401);
+    expect((await signIn(person.email, person.password)).status).toBe(200);
+    const told = (await app.lettersTo(newEmail, 3)).map(({ subject }) => subject);
+    expect(told).toContain('The address of an account at Rosemary was put back');
+    expect(await app.deps.db.select().from(actionCodes).where(eq(actionCodes.userId, person.id))).toEqual([]);
+  });
+
+  test('outlasts what a thief does next: another address, a new password, a reset', async () => {
+    const { person, newEmail, code } = await asking();
+    await confirm(code, person.cookie);
+    const undo = await mailedCode(person.email, 'recoverEmail', 2);
+    app.clock.advance(2 * MINUTE_MS);
+    expect(await said(change(person, 'third@example.org'))).toEqual({ result: 'send change success' });
+    await confirm(await mailedCode('third@example.org', 'verifyAndChangeEmail'), person.cookie);
+    const between = await mailedCode(newEmail, 'recoverEmail', 2);
+    const passwords = { currentPassword: person.password, newPassword: 'three herons waiting' };
+    await person.send('PUT', '/api/password', passwords);
+    expect(await addressOf(person)).toBe('third@example.org');
+    expect(await recover(undo)).toMatchObject({ success: true, email: person.email });
+    expect([await addressOf(person), (await recover(between)).error]).toEqual([person.email, INVALID]);
+  });
+
+  test('works for seven days', async () => {
+    const [early, late] = [await asking(), await asking()];
+    app.clock.advance(7 * DAY_MS - 2_000);
+    expect(await recover(early.undo)).toMatchObject({ success: true });
+    app.clock.advance(4_000);
+    expect(await recover(late.undo)).toMatchObject({ error: 'The link has expired. Please request a new one.' });
+  });
+});
+
+describe('each message of the catalogue, in both modes', () => {
+  test.each([
+    ['verifyAndChangeEmail', '/api/email-changes'],
+    ['recoverEmail', '/api/email-recoveries'],
+  ])('%s', async (mode, path) => {
+    const codeOf = ({ code, undo }: Asked) => (mode === 'recoverEmail' ? undo : code);
+    const messages = async (oobCode: string, asMode = mode) => [
+      (await check(asMode, oobCode)).error,
+      (await use(path, asMode, oobCode)).error,
+    ];
+    const twice = (message: string) => [message, message];
+    expect(await messages('')).toEqual(twice('No action code found'));
+    expect(await messages('guessed', 'recoverAnything')).toEqual(twice('Unknown action mode'));
+    expect(await messages('guessed')).toEqual(twice(INVALID));
+    const [off, gone] = [await asking(), await asking()];
+    await set(off.person, { disabledAt: new Date() });
+    await app.deps.db.delete(users).where(eq(users.id, gone.person.id));
+    expect(await messages(codeOf(off))).toEqual(twice('This user account has been disabled.'));
+    expect(await messages(codeOf(gone))).toEqual(twice('No user found for this action.'));
+    vi.spyOn(app.deps.db, 'transaction').mockRejectedValueOnce(new Error('the disk is full'));
+    expect((await use(path, mode, 'guessed')).error).toBe('An error occurred. Please try again.');
+  });
+});

@@ -1,0 +1,103 @@
+import * as words from '#messages/address';
+import { mailSentLately } from '#messages/accounts';
+import type { EmailChange } from '../../../../contract/accounts.ts';
+import { RECOVER_CODE_MS, VERIFY_CODE_MS } from '../../../../contract/limits.ts';
+import type { Context } from '../../../context.ts';
+import { CatalogueError, fail } from '../../../errors.ts';
+import type { Writable } from '../../../seams/database/index.ts';
+import { queueMails } from '../../mail/commands.ts';
+import { changeAskedMail, changeEmailMail, takenAddressMail } from '../emails/address.ts';
+import { passwordHashOf, userByEmail } from '../queries.ts';
+import { mailsPerAddress } from '../rules/limits.ts';
+import { makeActionCode } from './action-codes.ts';
+import { recheck } from './change-password.ts';
+import { answerAlike, takeMailTurn, type AccountContext } from './mail-turn.ts';
+import { takeTurn } from './take-turn.ts';
+import { lockedUser, type User } from './write-user.ts';
+
+type ChangeContext = AccountContext & Pick<Context, 'actor' | 'request'>;
+
+interface Wish {
+  currentPassword: string;
+  /** As typed; letters would go there. */
+  newEmail: string;
+}
+
+const refused = (field: EmailChange['field'], message: string): EmailChange => ({ result: 'fail', field, message });
+
+/**
+ * Mails a link to the address that somebody wants for their account, and a notice with an undo link to the one it has.
+ * The address changes when the new one confirms. Whether it belongs to somebody else is told to that person alone.
+ */
+export async function changeEmail(
+  ctx: ChangeContext,
+  { currentPassword, newEmail: mailbox }: Wish,
+): Promise<EmailChange> {
+  const { actor, log } = ctx;
+  if (actor.kind === 'visitor') fail('SIGN_IN_REQUIRED');
+  const { id, email } = actor.user;
+  const current = await recheck(ctx, actor, currentPassword);
+  if (current === null) {
+    log.info('address_change_refused', { userId: id, reason: 'reauth fail' });
+    return refused('currentPassword', words.wrongPassword);
+  }
+  if (mailbox.toLowerCase() === email.toLowerCase()) return refused('newEmail', words.sameAddress);
+  await takeChangeTurns(ctx, id, mailbox);
+  try {
+    let isAsked = false;
+    await answerAlike(async () => {
+      isAsked = await ctx.db.transaction((tx) => ask(ctx, tx, { id, current, mailbox }));
+    });
+    return isAsked ? { result: 'send change success' } : refused('currentPassword', words.passwordChanged);
+  } catch (error) {
+    if (error instanceof CatalogueError) throw error;
+    log.failure('Email change failed', error, { function: 'changeEmail' });
+    return { result: 'fail', message: words.notNow };
+  }
+}
+
+/** Of the person first, so that somebody who tries many addresses is stopped, whoever these belong to. */
+async function takeChangeTurns(ctx: ChangeContext, userId: string, mailbox: string): Promise<void> {
+  const own = await takeTurn(ctx, `address-change ${userId}`, mailsPerAddress);
+  if (!own.isFree) {
+    const { retryAfterSeconds } = own;
+    fail('TOO_MANY_REQUESTS', { retryAfterSeconds, fields: [{ field: 'newEmail', message: words.askedLately }] });
+  }
+  await takeMailTurn(ctx, mailbox.toLowerCase(), { field: 'newEmail', message: mailSentLately });
+}
+
+/** An account that nobody confirmed keeps no address from whoever reads its mail. */
+export const isTaken = (holder: User | undefined): boolean =>
+  holder !== undefined && (holder.emailVerified || holder.disabledAt !== null);
+
+interface Asked {
+  id: string;
+  current: string;
+  mailbox: string;
+}
+
+/** False when the password was changed somewhere else since it was asked for. */
+async function ask(ctx: ChangeContext, tx: Writable, { id, current, mailbox }: Asked): Promise<boolean> {
+  const user = await lockedUser(tx, { id });
+  if (!user || (await passwordHashOf(tx, id)) !== current) return false;
+  // Made for a taken address too: the undo link then does the same, whatever the address was.
+  const code = await makeActionCode(ctx, tx, {
+    mode: 'verifyAndChangeEmail',
+    userId: id,
+    email: mailbox,
+    lifeMs: VERIFY_CODE_MS,
+  });
+  const undo = await makeUndoCode(ctx, tx, user);
+  const holder = await userByEmail(tx, mailbox);
+  const letter = isTaken(holder) ? takenAddressMail(ctx.config, mailbox) : changeEmailMail(ctx.config, mailbox, code);
+  await queueMails(ctx, tx, [
+    { to: holder && isTaken(holder) ? holder.mailbox : mailbox, ...letter, isAwaited: true },
+    { to: user.mailbox, ...changeAskedMail(ctx.config, mailbox, undo), isAwaited: true },
+  ]);
+  ctx.log.info('address_change_asked', { userId: id });
+  return true;
+}
+
+/** A code that puts the address back which the account has now. The caller holds the user's row. */
+export const makeUndoCode = (ctx: AccountContext, tx: Writable, { id, mailbox }: User): Promise<string> =>
+  makeActionCode(ctx, tx, { mode: 'recoverEmail', userId: id, email: mailbox, lifeMs: RECOVER_CODE_MS });

@@ -1,0 +1,71 @@
+import * as words from '#messages/address-letters';
+import { actionLinkAddress, API_KEY } from '../../../../contract/action-link.ts';
+import type { Config } from '../../../config.ts';
+import { letter } from '../../mail/letter.ts';
+
+type Sender = Pick<Config, 'productName' | 'helpEmail' | 'publicUrl'>;
+
+const link = ({ publicUrl }: Sender, mode: string, oobCode: string) =>
+  actionLinkAddress(publicUrl, { mode, oobCode, apiKey: API_KEY });
+
+const signInAddress = ({ publicUrl }: Sender) => `${publicUrl}/userauth/login`;
+
+/** To the new address of a change; it does not say which address the account has. */
+export const changeEmailMail = (sender: Sender, email: string, oobCode: string) => ({
+  subject: words.changeSubject(sender.productName),
+  ...letter({
+    heading: words.changeHeading,
+    paragraphs: words.changeParagraphs(sender.productName, email),
+    button: { label: words.changeButton, href: link(sender, 'verifyAndChangeEmail', oobCode) },
+    footer: words.changeFooter,
+    sender,
+  }),
+});
+
+/** To the owner of an address that somebody else wanted: nobody but them is told that it is taken. */
+export const takenAddressMail = (sender: Sender, email: string) => ({
+  subject: words.takenSubject(sender.productName),
+  ...letter({
+    heading: words.takenHeading,
+    paragraphs: words.takenParagraphs(sender.productName, email),
+    button: { label: words.takenButton, href: signInAddress(sender) },
+    footer: words.takenFooter,
+    sender,
+  }),
+});
+
+/** To the address that the account has, when a change is asked for. */
+export const changeAskedMail = (sender: Sender, newEmail: string, undoCode: string) => ({
+  subject: words.askedSubject(sender.productName),
+  ...letter({
+    heading: words.askedHeading,
+    paragraphs: words.askedParagraphs(sender.productName, newEmail),
+    button: { label: words.keepButton, href: link(sender, 'recoverEmail', undoCode) },
+    footer: words.keepFooter,
+    sender,
+  }),
+});
+
+/** To the address that the account had, when the new one has confirmed. */
+export const addressChangedMail = (sender: Sender, newEmail: string, undoCode: string) => ({
+  subject: words.changedSubject(sender.productName),
+  ...letter({
+    heading: words.changedHeading,
+    paragraphs: words.changedParagraphs(sender.productName, newEmail),
+    button: { label: words.keepButton, href: link(sender, 'recoverEmail', undoCode) },
+    footer: words.keepFooter,
+    sender,
+  }),
+});
+
+/** To the address that an account had until the reader of an older one put that back. */
+export const addressRecoveredMail = (sender: Sender, email: string) => ({
+  subject: words.recoveredSubject(sender.productName),
+  ...letter({
+    heading: words.recoveredHeading,
+    paragraphs: words.recoveredParagraphs(sender.productName, email),
+    button: { label: words.recoveredButton, href: signInAddress(sender) },
+    footer: words.recoveredFooter,
+    sender,
+  }),
+});

@@ -1,0 +1,19 @@
+import * as words from '#messages/new-device';
+import type { Config } from '../../../config.ts';
+import { letter } from '../../mail/letter.ts';
+
+/** Told to somebody who has just signed in from a browser we have not seen; its button never acts by itself. */
+export const newDeviceMail = (
+  sender: Pick<Config, 'productName' | 'helpEmail' | 'publicUrl'>,
+  email: string,
+  at: Date,
+) => ({
+  subject: words.subject(sender.productName),
+  ...letter({
+    heading: words.heading,
+    paragraphs: words.paragraphs(sender.productName, email, at),
+    button: { label: words.button, href: `${sender.publicUrl}/password-reset` },
+    footer: words.footer,
+    sender,
+  }),
+});

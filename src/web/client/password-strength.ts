@@ -1,0 +1,34 @@
+import { strengthWords } from '#messages/password-strength';
+import { PASSWORD_MIN_CHARACTERS } from '../../contract/limits.ts';
+
+type Strength = keyof typeof strengthWords;
+
+const STRONG_CHARACTERS = 16;
+const STRONG_DISTINCT = 8;
+const WEAK_DISTINCT = 5;
+/** Up to here, one word with a few figures or signs behind it is among the first that are tried. */
+const ONE_WORD_CHARACTERS = 13;
+const ONE_WORD = /^[^\p{L}]{0,2}\p{L}+[^\p{L}\s]{0,4}$/u;
+
+/** "abcdefgh" and "87654321": every character follows the one before. */
+function isRun(characters: string[]): boolean {
+  const steps = characters.slice(1).map((one, at) => (one.codePointAt(0) ?? 0) - (characters[at]?.codePointAt(0) ?? 0));
+  return steps.every((step) => step === 1) || steps.every((step) => step === -1);
+}
+
+/**
+ * How long guessing would take, roughly: a hint while somebody types, no rule. What is refused is decided by the server,
+ * which knows the lists of common passwords.
+ */
+export function strengthOf(password: string): Strength {
+  const characters = [...password.toLowerCase()];
+  const distinct = new Set(characters).size;
+  if (characters.length < PASSWORD_MIN_CHARACTERS || distinct < WEAK_DISTINCT) return 'weak';
+  if (/^\d+$/.test(password) || isRun(characters)) return 'weak';
+  if (characters.length <= ONE_WORD_CHARACTERS && ONE_WORD.test(password)) return 'weak';
+  return characters.length >= STRONG_CHARACTERS && distinct >= STRONG_DISTINCT ? 'strong' : 'fair';
+}
+
+/** The hint in words; nothing while nothing is typed. */
+export const saidOfPassword = (password: string): string =>
+  password === '' ? '' : strengthWords[strengthOf(password)];

@@ -1,0 +1,70 @@
+import * as words from '#messages/address';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../sign-in/password-field.tsx';
+import type { AccountAnswer } from './account-action.ts';
+
+interface Said {
+  typed: string;
+  newEmail?: string | undefined;
+  password?: string | undefined;
+  /** What is about neither field. */
+  general?: string | undefined;
+}
+
+/** What the answer means to a person, beside the field it is about. */
+function saidBy(answer: AccountAnswer | undefined): Said {
+  if (answer && 'emailChange' in answer) {
+    const { field, message } = answer.emailChange;
+    const typed = answer.newEmail;
+    if (field === 'newEmail') return { typed, newEmail: message };
+    return field === 'currentPassword' ? { typed, password: message } : { typed, general: message };
+  }
+  if (!answer || !('error' in answer) || answer.values['intent'] !== 'change-email') return { typed: '' };
+  const { fields, message } = answer.error;
+  const typed = answer.values['newEmail'] ?? '';
+  return fields['newEmail'] === undefined ? { typed, general: message } : { typed, newEmail: fields['newEmail'] };
+}
+
+/** Asks for another address of the account. */
+export function AddressSection({ answer }: { answer: AccountAnswer | undefined }) {
+  const said = saidBy(answer);
+  return (
+    <section className="grid gap-4">
+      <h2>{words.title}</h2>
+      <p>{words.lead}</p>
+      {said.general === undefined ? null : (
+        <Notice kind="problem" role="alert">
+          <p>{said.general}</p>
+        </Notice>
+      )}
+      <form className="form" method="post" action="/account" noValidate>
+        <input type="hidden" name="intent" value="change-email" />
+        <Field
+          id="newEmail"
+          type="email"
+          label={words.newAddress}
+          autoComplete="email"
+          inputMode="email"
+          spellCheck={false}
+          autoCapitalize="none"
+          required
+          defaultValue={said.typed}
+          error={said.newEmail}
+        />
+        <PasswordField
+          id="passwordForEmail"
+          label={words.password}
+          autoComplete="current-password"
+          error={said.password}
+        />
+        <div className="acts">
+          <Button type="submit" look="quiet">
+            {words.send}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

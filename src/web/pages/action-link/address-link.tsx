@@ -1,0 +1,51 @@
+import * as words from '#messages/address';
+import { Button } from '../../ui/button.tsx';
+import { LinkFields } from './link-fields.tsx';
+import type { OpenedLink } from './opened-link.ts';
+
+const prompts = {
+  verifyAndChangeEmail: {
+    title: words.confirmTitle,
+    lead: words.confirmLead,
+    ends: words.confirmEnds,
+    act: words.confirm,
+    done: 'changed',
+  },
+  recoverEmail: {
+    title: words.recoverTitle,
+    lead: words.recoverLead,
+    ends: words.recoverEnds,
+    act: words.recover,
+    done: 'recovered',
+  },
+};
+type AddressMode = keyof typeof prompts;
+
+export const isAddressMode = (mode: string): mode is AddressMode => Object.hasOwn(prompts, mode);
+
+/** Where somebody is led once the address is set. */
+export const doneAddress = (mode: AddressMode) => `/email-verified?${prompts[mode].done}`;
+
+/** Says which address a link sets. The button sets it; opening the link did nothing. */
+export function AddressLink({ link, mode, email }: { link: OpenedLink; mode: AddressMode; email: string }) {
+  const { title, lead, ends, act } = prompts[mode];
+  return (
+    <div className="narrow grid content-start gap-8 pt-6 pb-16">
+      <div>
+        <h1 tabIndex={-1}>{title}</h1>
+        <p className="lead mt-3">{lead}</p>
+      </div>
+      <div>
+        <p className="soft">{words.address}</p>
+        <p>
+          <bdi>{email}</bdi>
+        </p>
+      </div>
+      <p className="hint">{ends}</p>
+      <form method="post" action="/auth-action" className="acts">
+        <LinkFields link={link} />
+        <Button type="submit">{act}</Button>
+      </form>
+    </div>
+  );
+}
