@@ -4,6 +4,7 @@ import { openPhotographsLarge, turnByArrows } from './enhance/lightbox.ts';
 import { sendPickedPhotographs } from './enhance/picked-photographs.ts';
 import { rememberOwnEntry, showOwnEntries } from './enhance/own-entries.ts';
 import { offerPalettes } from './enhance/palette.ts';
+import { offerPasskeys } from './enhance/passkeys.ts';
 import { offerToShowPasswords } from './enhance/passwords.ts';
 import { followReading, offerSharing, showOwnersTools } from './enhance/reading.ts';
 
@@ -14,6 +15,7 @@ leadToProblem();
 offerCopying();
 sendPickedPhotographs();
 offerToShowPasswords();
+offerPasskeys();
 rememberOwnEntry();
 showOwnEntries();
 openPhotographsLarge();

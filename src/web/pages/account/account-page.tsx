@@ -9,17 +9,20 @@ import { Notice } from '../../ui/notice.tsx';
 import type { RefusedChange } from './account-action.ts';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
+import { TwoStepSection } from './two-step-section.tsx';
 
 export { action } from './account-action.ts';
 
 export async function loader({ client, request }: PageArgs) {
-  const [{ user }, { tributes }, { sessions }] = await Promise.all([
+  const [{ user }, { tributes }, { sessions }, { isOn }] = await Promise.all([
     client.accounts.current(),
     client.tributes.list(),
     client.accounts.sessions(),
+    client.twoStep.state(),
   ]);
   const done = new URL(request.url).searchParams.get('done') ?? '';
-  return { email: user?.email ?? '', isConfirmed: user?.isEmailVerified ?? false, tributes, sessions, done };
+  const twoStep = { isOn, isNeeded: user?.needsTwoStep ?? false };
+  return { email: user?.email ?? '', isConfirmed: user?.isEmailVerified ?? false, tributes, sessions, twoStep, done };
 }
 
 export const head = (_: unknown, { productName }: Site): Head => ({
@@ -28,7 +31,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 });
 
 export function Page() {
-  const { email, isConfirmed, tributes, sessions, done } = useLoaderData<typeof loader>();
+  const { email, isConfirmed, tributes, sessions, twoStep, done } = useLoaderData<typeof loader>();
   const answer = useActionData<Problem | RefusedChange>();
   const problem = answer && 'error' in answer ? answer : undefined;
   return (
@@ -59,6 +62,7 @@ export function Page() {
         <TributeList heading={words.pages} tributes={tributes} />
       )}
       <PasswordSection answer={answer} />
+      <TwoStepSection {...twoStep} />
       <SessionsSection sessions={sessions} />
       {/* A whole document is asked for, so that nothing of the session stays in memory. */}
       <form method="post" action="/account">
