@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { CDPSession, Page } from '@playwright/test';
 import { appCode, stepAt } from '../../src/server/domains/accounts/rules/totp.ts';
 import { keyBytes } from '../support/two-step.ts';
@@ -32,6 +33,14 @@ async function giveAuthenticator(page: Page): Promise<{ cdp: CDPSession; authent
   return { cdp, authenticatorId };
 }
 
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth + 1)).toBe(true);
+}
+
 test('two-step sign-in, set up and used with an app and with a passkey, on a phone', async ({ browser, server }) => {
   const member = await newMember(server);
   const context = await browser.newContext({ baseURL: server.origin, viewport: { width: 390, height: 844 } });
@@ -44,11 +53,13 @@ test('two-step sign-in, set up and used with an app and with a passkey, on a pho
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Add an authenticator app' })).toBeVisible();
   await expect(page.getByRole('img', { name: /square picture/ })).toBeVisible();
+  await expectAccessible(page);
   const key = (await page.locator('code').textContent()) ?? '';
   await page.getByLabel('Code from the app').fill(appShows(key));
   await page.getByLabel('A name for it').fill('My phone');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeVisible();
+  await expectAccessible(page);
   const codes = await page.locator('code').allTextContents();
   expect(codes).toHaveLength(10);
   await page.getByRole('button', { name: 'I have kept them' }).click();
@@ -57,6 +68,7 @@ test('two-step sign-in, set up and used with an app and with a passkey, on a pho
 
   await signIn(page, member);
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await expectAccessible(page);
   await page.getByLabel('Code from your app').fill('000 000');
   await page.keyboard.press('Enter');
   await expect(page.getByText('This code is not right')).toBeVisible();

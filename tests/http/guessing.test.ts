@@ -37,19 +37,20 @@ it('of a hundred wrong passwords at two processes and over a restart ten are loo
   expect([...before, ...after].filter((status) => status === 429)).toHaveLength(90);
 }, 30_000);
 
-it('of two hundred requests for a letter at once one is sent, and five in an hour', async () => {
+it('of thirty requests for a letter at once one is sent, and five in an hour', async () => {
   const email = 'flooded@example.org';
   await addConfirmedUser(first().deps, { email, password: 'a quiet place' });
   const flood = async () => {
-    const sent = Array.from({ length: 200 }, (_, at) =>
+    const sent = Array.from({ length: 30 }, (_, at) =>
       ask(at, at % 2 === 0 ? '/api/password-reset-mails' : '/api/verification-mails', { email }),
     );
     return (await Promise.all(sent)).filter(({ status }) => status === 202).length;
   };
   const taken: number[] = [];
-  for (let minute = 0; minute < 7; minute += 1) {
+  for (let time = 0; time < 7; time += 1) {
     taken.push(await flood());
-    for (const { clock } of apps) clock.advance(61_000);
+    // Well past the pause: the two clocks did not begin together.
+    for (const { clock } of apps) clock.advance(120_000);
   }
   expect(taken).toEqual([1, 1, 1, 1, 1, 0, 0]);
 }, 60_000);
