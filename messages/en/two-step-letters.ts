@@ -7,8 +7,8 @@ export const onParagraphs = (productName: string, email: string) => [
   'Keep the ten recovery codes where you will find them again. Each one lets you in once, should your phone or key be lost.',
   'If this was you, you need not do anything.',
 ];
-export const onButton = 'It was not me';
-export const onFooter =
+export const button = 'It was not me';
+export const footer =
   'The button opens the page where you can ask for a new password. If you cannot get in any more, please write to us.';
 
 export const offSubject = (productName: string) => `Two-step sign-in for ${productName} is off`;
@@ -17,5 +17,3 @@ export const offParagraphs = (productName: string, email: string) => [
   `From now on, your password is enough to sign in to your account at ${productName} with the address ${email}.`,
   'If this was you, or if you asked us for it, you need not do anything.',
 ];
-export const offButton = 'It was not me';
-export const offFooter = onFooter;

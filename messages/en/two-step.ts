@@ -49,8 +49,8 @@ export const changeOf = (which: string): string => `Rename or remove ${which}`;
 export const rename = 'Keep this name';
 export const remove = 'Remove it';
 export const removeLast =
-  'It is the last one. Without it, two-step sign-in is off, and your recovery codes are worth nothing.';
-export const removeOne = 'The others stay as they are.';
+  'It is the last one. When you remove it, two-step sign-in is off, and your recovery codes are worth nothing.';
+export const removeOne = 'When you remove it, the others stay as they are.';
 
 export const codesTitle = 'Recovery codes';
 export const codesLeft = (left: number): string =>
@@ -100,6 +100,8 @@ export const overLead =
   'No second step is waited for in this browser. Ten minutes after the password, it is asked for again.';
 export const wrongCode =
   'This code is not right, or was used already. Please wait for the next one in your app and type that.';
+export const wrongRecoveryCode =
+  'This recovery code is not right, or was used already. Please look at it once more, or try another one.';
 export const wrongPasskey = 'This passkey does not belong to your account here. Please try another one, or a code.';
 export const startAgain = 'Begin again with your password';
 export const codeAgain = 'Code from your app, or a recovery code';

@@ -12,6 +12,7 @@ const answerOf = (kind: string | undefined, question: unknown) =>
 export function servePasskeyForm(form: HTMLFormElement): void {
   const answer = form.elements.namedItem('response');
   const button = form.querySelector<HTMLElement>('[data-passkey-act]');
+  const without = form.querySelector<HTMLElement>('[data-passkey-without]');
   const problem = form.querySelector<HTMLElement>('[data-passkey-problem]');
   if (!(answer instanceof HTMLInputElement) || !button) return;
   let isAsking = false;
@@ -35,5 +36,6 @@ export function servePasskeyForm(form: HTMLFormElement): void {
     void ask();
   });
   button.addEventListener('click', () => void ask());
+  if (without) without.hidden = true;
   button.hidden = false;
 }

@@ -10,16 +10,21 @@ interface Props {
   label: string;
   /** What is said when the browser's owner put it off. */
   stopped: string;
+  /** What is said while no script has shown the button. */
+  without: string;
   children?: ReactNode;
 }
 
 /** A form whose answer the browser gives; enhance/ask-passkey.ts serves it and shows its button. */
-export function PasskeyForm({ action, kind, question, label, stopped, children }: Props) {
+export function PasskeyForm({ action, kind, question, label, stopped, without, children }: Props) {
   return (
     <form className="form" method="post" action={action} data-passkey={kind} data-question={JSON.stringify(question)}>
       <input type="hidden" name="intent" value="passkey" />
       <input type="hidden" name="response" />
       {children}
+      <p className="hint" data-passkey-without="">
+        {without}
+      </p>
       <p className="wrong" role="alert" hidden data-passkey-problem="">
         <span>{stopped}</span>
       </p>

@@ -95,9 +95,9 @@ export function AddPasskey({ setup, problem }: Props<'passkey'>) {
         question={setup.question}
         label={words.makePasskey}
         stopped={words.passkeyStopped}
+        without={words.passkeyNeedsScript}
       >
         <NameField problem={problem} />
-        <p className="hint">{words.passkeyNeedsScript}</p>
       </PasskeyForm>
       <p>
         <a href={TWO_STEP}>{words.cancel}</a>

@@ -128,6 +128,7 @@ export function ChangeStep({ step, isLast, problem }: ChangeProps) {
           autoComplete="current-password"
           error={problem?.error.fields['password']}
         />
+        <p className="hint">{isLast ? words.removeLast : words.removeOne}</p>
         <div className="acts">
           <Button type="submit" name="intent" value="rename">
             {words.rename}
@@ -137,7 +138,6 @@ export function ChangeStep({ step, isLast, problem }: ChangeProps) {
           </Button>
           <a href={TWO_STEP}>{words.cancel}</a>
         </div>
-        <p className="hint">{isLast ? words.removeLast : words.removeOne}</p>
       </form>
     </section>
   );

@@ -139,6 +139,8 @@ describe('signing in with it without JavaScript', () => {
     const again = await signIn(person);
     const recovery = await forms.get('/userauth/second-step?way=recovery', again.cookie);
     expect(recovery.text).toContain('Sign in with a recovery code');
+    const mistyped = await forms.post('/userauth/second-step?way=recovery', { code: 'abcd-efgh-jkmn' }, again.cookie);
+    expect(mistyped.text).toContain('This recovery code is not right');
     const recovered = await forms.post(
       '/userauth/second-step?way=recovery',
       { code: recoveryCodes[3] ?? '' },

@@ -58,9 +58,8 @@ export function Page() {
           question={question}
           label={words.withMyPasskey}
           stopped={words.passkeyStopped}
-        >
-          <p className="hint">{words.passkeyNeedsScript}</p>
-        </PasskeyForm>
+          without={words.passkeyNeedsScript}
+        />
       ) : null}
       {hasApp ? <AppCodeForm to={to} problem={problem} isFirst={!question} /> : null}
       <p>

@@ -9,7 +9,7 @@ import { userNow } from '../queries.ts';
 import { halfSignIn, stepsOf, type HalfSignIn } from '../queries/two-step.ts';
 import { secondStepCookie, sessionCookie, sessionCookieName, signedInHint, tokenOf } from '../rules/cookies.ts';
 import { secondStepsPerAccount } from '../rules/limits.ts';
-import { namedPasskey, usedPasskey } from '../rules/passkeys.ts';
+import { namedPasskey, preparePasskeys, usedPasskey } from '../rules/passkeys.ts';
 import { asTyped, hashRecoveryCode } from '../rules/recovery-codes.ts';
 import { unseal } from '../rules/sealed.ts';
 import { fittingStep } from '../rules/totp.ts';
@@ -32,17 +32,20 @@ interface Shown {
 export const finishByCode = (ctx: StepContext, { code }: { code: string }): Promise<CurrentUser> =>
   finish(ctx, {
     field: 'code',
-    wrong: words.wrongCode,
+    // Nobody's app shows letters.
+    wrong: /[a-z]/.test(asTyped(code)) ? words.wrongRecoveryCode : words.wrongCode,
     prove: (tx, { userId }) => spendCode(ctx, tx, userId, code),
   });
 
 /** The same with a passkey. */
-export const finishByPasskey = (ctx: StepContext, { response }: { response: string }): Promise<CurrentUser> =>
-  finish(ctx, {
+export async function finishByPasskey(ctx: StepContext, { response }: { response: string }): Promise<CurrentUser> {
+  await preparePasskeys();
+  return finish(ctx, {
     field: 'passkey',
     wrong: words.wrongPasskey,
     prove: (tx, half) => spendPasskey(ctx, tx, half, response),
   });
+}
 
 async function finish(ctx: StepContext, shown: Shown): Promise<CurrentUser> {
   const half = await halfSignIn(ctx);

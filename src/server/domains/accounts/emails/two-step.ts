@@ -10,8 +10,8 @@ export const twoStepOnMail = (sender: Sender, email: string) => ({
   ...letter({
     heading: words.onHeading,
     paragraphs: words.onParagraphs(sender.productName, email),
-    button: { label: words.onButton, href: `${sender.publicUrl}/password-reset` },
-    footer: words.onFooter,
+    button: { label: words.button, href: `${sender.publicUrl}/password-reset` },
+    footer: words.footer,
     sender,
   }),
 });
@@ -22,8 +22,8 @@ export const twoStepOffMail = (sender: Sender, email: string) => ({
   ...letter({
     heading: words.offHeading,
     paragraphs: words.offParagraphs(sender.productName, email),
-    button: { label: words.offButton, href: `${sender.publicUrl}/password-reset` },
-    footer: words.offFooter,
+    button: { label: words.button, href: `${sender.publicUrl}/password-reset` },
+    footer: words.footer,
     sender,
   }),
 });

@@ -35,7 +35,7 @@ export const asSecondStep = ({ id, kind, name, createdAt, lastUsedAt }: StepRow)
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 });
 
-export const credentialsOf = (steps: StepRow[]): string[] =>
+const credentialsOf = (steps: StepRow[]): string[] =>
   steps.flatMap(({ credentialId }) => (credentialId === null ? [] : [credentialId]));
 
 type Reader = Pick<Context, 'db' | 'clock' | 'actor' | 'config' | 'secret'>;

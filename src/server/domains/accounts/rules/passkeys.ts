@@ -4,6 +4,9 @@ import type { Config } from '../../../config.ts';
 // Loaded when a passkey is first asked about: it brings two dozen packages that nobody else needs.
 const webAuthn = () => import('@simplewebauthn/server');
 
+/** Before a transaction, so that it does not wait for the disk. */
+export const preparePasskeys = async (): Promise<void> => void (await webAuthn());
+
 type Site = Pick<Config, 'publicUrl' | 'productName'>;
 const hostOf = ({ publicUrl }: Site) => new URL(publicUrl).hostname;
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
