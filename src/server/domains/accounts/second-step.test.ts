@@ -110,12 +110,15 @@ describe('before the right password', () => {
   test('nothing tells who has a second step: not the words, the status, the headers or the time', async () => {
     const { person } = await careful();
     const plain = await app.person();
-    const seen = async (email: string) => {
+    const timed = async (email: string) => {
       const started = performance.now();
       const answer = await app.send('POST', '/api/sessions', { email, password: 'not the one' });
       const said = [answer.status, await answer.text(), answer.headers.getSetCookie()];
       return { said, ms: performance.now() - started };
     };
+    // The fastest of three: what else the machine does is not the product's.
+    const seen = async (email: string) =>
+      [await timed(email), await timed(email), await timed(email)].toSorted((a, b) => a.ms - b.ms)[0] ?? timed(email);
     const answers = [await seen(person.email), await seen(plain.email), await seen('nobody@example.org')];
     expect(answers[0]?.said[0]).toBe(401);
     for (const { said, ms } of answers) {
