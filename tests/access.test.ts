@@ -1,8 +1,10 @@
 // Who may do what: every endpoint and every screen, asked by everyone. The tables under __snapshots__ are reviewed like
 // code: a changed status there is a changed permission.
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '../src/contract/contract.ts';
 import { screens } from '../src/contract/screens.ts';
+import { users } from '../src/server/domains/accounts/tables.ts';
 import { endpointExamples } from './support/endpoint-examples.ts';
 import { cookieOf, type Person } from './support/people.ts';
 import { png } from './support/pictures.ts';
@@ -83,7 +85,11 @@ function endpoints(): Endpoint[] {
   );
 }
 
-function callEndpoint({ method, path, example }: Endpoint, scene: Scene, actor: ActorName): Promise<Response> {
+function callEndpoint(
+  { method, path, example }: Endpoint,
+  scene: Scene,
+  headers: Record<string, string>,
+): Promise<Response> {
   const rest = new Map<string, unknown>(Object.entries(example(scene, people.steward) ?? {}));
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(rest.get(name));
@@ -91,10 +97,10 @@ function callEndpoint({ method, path, example }: Endpoint, scene: Scene, actor: 
     return value;
   });
   if (method !== 'GET') {
-    return app.send(method, `/api${address}`, rest.size > 0 ? Object.fromEntries(rest) : undefined, headersOf(actor));
+    return app.send(method, `/api${address}`, rest.size > 0 ? Object.fromEntries(rest) : undefined, headers);
   }
   const query = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)]));
-  return app.send('GET', `/api${address}?${query}`, undefined, headersOf(actor));
+  return app.send('GET', `/api${address}?${query}`, undefined, headers);
 }
 
 /** What can be asked about one tribute, whatever state it is in. */
@@ -250,6 +256,29 @@ it('answers each actor at every call as the reviewed table says', async () => {
 /** These end or replace the session that asks, so they are asked last. */
 const ENDS_SESSIONS = ['accounts.signIn', 'accounts.signOut'];
 
+it('gives somebody who was disabled meanwhile nothing more than a visitor, even of what was their own', async () => {
+  const disabled = await app.person();
+  const scene = await openScene(app, disabled, 'private');
+  await app.deps.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, disabled.id));
+  const headers = { cookie: disabled.cookie, 'x-forwarded-for': '10.8.0.99' };
+  for (const endpoint of endpoints()) {
+    if (endpoint.access === 'open') continue;
+    const answer = await callEndpoint(endpoint, scene, headers);
+    expect([endpoint.name, answer.status]).toEqual([endpoint.name, 401]);
+  }
+  for (const { path, access, isBuilt } of Object.values(screens)) {
+    if (access === 'open' || access === 'guest' || !isBuilt) continue;
+    const answer = await app.request(path.replace(':id', scene.tributeId), { headers });
+    expect([path, answer.status, answer.headers.get('location')?.split('?')[0]]).toEqual([
+      path,
+      303,
+      '/userauth/login',
+    ]);
+  }
+  for (const address of [`/${scene.path}`, `/files/${scene.photographId}/1-64.webp`])
+    expect([address, (await app.request(address, { headers })).status]).toEqual([address, 404]);
+});
+
 it('answers each actor at every endpoint as the reviewed table says', async () => {
   const rows: string[][] = [];
   // Past the letters that were sent before.
@@ -258,7 +287,11 @@ it('answers each actor at every endpoint as the reviewed table says', async () =
   const asked = Map.groupBy(endpoints(), ({ name }) => ENDS_SESSIONS.includes(name));
   for (const endpoint of [...(asked.get(false) ?? []), ...(asked.get(true) ?? [])]) {
     if (!ENDS_SESSIONS.includes(endpoint.name)) scene = await openScene(app, people.steward);
-    rows.push([endpoint.name, endpoint.access, ...(await askAll((actor) => callEndpoint(endpoint, scene, actor)))]);
+    rows.push([
+      endpoint.name,
+      endpoint.access,
+      ...(await askAll((actor) => callEndpoint(endpoint, scene, headersOf(actor)))),
+    ]);
   }
   const text = table(['endpoint', 'access', ...ACTORS], rows);
   await expect(text).toMatchFileSnapshot('./__snapshots__/access-endpoints.txt');

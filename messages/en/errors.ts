@@ -5,11 +5,13 @@ const messages: Record<ErrorCode, string> = {
   MALFORMED_REQUEST: 'We could not read that request. Nothing was changed.',
   SIGN_IN_REQUIRED: 'Please sign in to go on. What you wrote is kept.',
   WRONG_EMAIL_OR_PASSWORD: 'That e-mail address and password do not belong together. Please try again.',
+  SECOND_STEP_OVER: 'Too much time has gone by. Please sign in with your password once more.',
   CROSS_SITE_REQUEST:
     'That request came from another site, so nothing was changed. Please go back to the page and try again.',
   ADDRESS_NOT_CONFIRMED: 'Please confirm your e-mail address first. The link is in the mail we sent you.',
   ACCOUNT_DISABLED: 'This user account has been disabled.',
   NOT_ALLOWED: 'That is not open to you. Nothing was changed.',
+  TWO_STEP_NEEDED: 'Please set up two-step sign-in at your account first. Nothing was changed.',
   NOT_FOUND: 'There is nothing here, or it is not open to you.',
   METHOD_NOT_ALLOWED: 'That cannot be done at this address. Nothing was changed.',
   UPLOAD_TOO_SLOW: 'The photograph stopped arriving. The part that came is kept for a day. Please try again.',

@@ -1,4 +1,4 @@
-// What the operator reads after `npm run make-admin`.
+// What the operator reads after `npm run make-admin` and `npm run end-two-step`.
 
 export const makeAdminUsage = 'Say whose account it is: npm run make-admin -- name@example.org';
 
@@ -8,5 +8,14 @@ export const adminMade = {
   unconfirmed: (address: string) =>
     `${address} has not confirmed its address yet. Nothing was changed. The link is in the mail we sent there.`,
   disabled: (address: string) => `The account of ${address} is disabled. Nothing was changed.`,
+  unknown: (address: string) => `There is no account with the address ${address}. Nothing was changed.`,
+};
+
+export const endTwoStepUsage = 'Say whose account it is: npm run end-two-step -- name@example.org';
+
+export const twoStepEnded = {
+  ended: (address: string) =>
+    `${address} signs in with the password alone now. Everywhere they were signed in, they have been signed out, and a letter says so.`,
+  off: (address: string) => `${address} has no two-step sign-in. Nothing was changed.`,
   unknown: (address: string) => `There is no account with the address ${address}. Nothing was changed.`,
 };

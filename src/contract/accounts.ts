@@ -22,8 +22,14 @@ export const CurrentUser = z.object({
   email: z.string(),
   role: z.enum(['user', 'admin']),
   isEmailVerified: z.boolean(),
+  /** There for an admin whose rights wait until two-step sign-in is set up. */
+  needsTwoStep: z.literal(true).optional(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
+
+/** What somebody whose password was right can show as the second step. */
+export const SecondStepOffer = z.object({ hasApp: z.boolean(), hasPasskey: z.boolean() });
+export type SecondStepOffer = z.infer<typeof SecondStepOffer>;
 
 /** Specification section 3, "Auth-action result". A refused code is a value of it, in the specification's words. */
 export const ActionResult = z.object({
@@ -67,7 +73,7 @@ export const OpenSession = z.object({
 export type OpenSession = z.infer<typeof OpenSession>;
 
 /** As typed: whether it is right, or strong enough, is answered as a value. */
-const TypedPassword = z.string().max(1000);
+export const TypedPassword = z.string().max(1000);
 const LinkCode = z.object({ mode: z.string().max(100), oobCode: z.string().max(1000) });
 /** Where to go on after confirming; anything but a path on this site is dropped. */
 const GoingTo = z.string().max(RETURN_PATH_CHARACTERS).optional();
@@ -79,10 +85,11 @@ export const accounts = {
     // No request chooses a role; one that tries is noted.
     .input(z.object({ email: Email, password: Password, to: GoingTo, role: z.unknown().optional() }))
     .output(z.object({ email: z.string() })),
+  /** Opens a session; for somebody with two-step sign-in only the wait for their second step (`twoStep.finish`). */
   signIn: endpoint('open')
     .route({ method: 'POST', path: '/sessions' })
     .input(z.object({ email: Email, password: TypedPassword }))
-    .output(z.object({ user: CurrentUser })),
+    .output(z.object({ user: CurrentUser.nullable(), secondStep: SecondStepOffer.optional() })),
   signOut: endpoint('open')
     .route({ method: 'DELETE', path: '/sessions/current' })
     .output(z.object({ isSignedOut: z.literal(true) })),

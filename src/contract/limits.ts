@@ -94,6 +94,15 @@ export const SESSION_CHECK_MS = 5_000;
 /** Failed tries from one network in the window; a household shares one. */
 export const SIGN_IN_TRIES_PER_NETWORK = 100;
 export const SIGN_IN_WINDOW_MS = 15 * 60 * 1000;
+/** Between the right password and the second step. */
+export const SECOND_STEP_MS = 10 * 60 * 1000;
+/** Wrong second steps of one account within the window of sign-ins. */
+export const SECOND_STEP_TRIES_PER_ACCOUNT = 10;
+/** How long an authenticator app or a passkey that was begun can be finished. */
+export const TWO_STEP_SETUP_MS = 30 * 60 * 1000;
+export const SECOND_STEPS_PER_ACCOUNT = 10;
+export const SECOND_STEP_NAME_CHARACTERS = 60;
+export const RECOVERY_CODES = 10;
 export const MAILS_PER_ADDRESS_PER_MINUTE = 1;
 export const MAILS_PER_ADDRESS_PER_HOUR = 5;
 /** Letters about entries, to an address that visitors gave with them. */

@@ -53,6 +53,8 @@ export const screens = {
   onboardingComplete: screen('/stripe-onboarding-complete', 'open', 'public', 'static', false),
   onboardingRefresh: screen('/stripe-onboarding-refresh', 'open', 'public', 'static', false),
   // Ours.
+  secondStep: screen('/userauth/second-step', 'guest', 'public', 'static'),
+  twoStep: screen('/account/two-step', 'member', 'main', 'static'),
   preview: screen('/create-tribute/preview', 'member', 'tribute', 'static'),
   care: screen('/account/tributes/:id', 'member', 'main', 'hydrated'),
   tributeUnderR: screen('/r/:tributePath', 'open', 'tribute', 'static'),

@@ -2,14 +2,16 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { portInUse, storageUnusable } from '#messages/database';
-import { adminMade, makeAdminUsage } from '#messages/operator';
+import { adminMade, endTwoStepUsage, makeAdminUsage, twoStepEnded } from '#messages/operator';
 import { seedIfNew } from '../../seeds/seed.ts';
 import { createApp, type AppParts } from './app.ts';
 import { compose, SWEEP_MEDIA } from './compose.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import type { Deps } from './context.ts';
 import { makeAdmin } from './domains/accounts/commands/make-admin.ts';
+import { endTwoStep } from './domains/accounts/commands/switch-two-step.ts';
 import { createLog } from './domains/logs/commands.ts';
+import { deliverMails, type MailJob } from './domains/mail/commands.ts';
 import { createApi } from './http/api-door.ts';
 import { createDevPages } from './http/dev-pages.ts';
 import type { PageCache } from './http/page-cache.ts';
@@ -61,6 +63,25 @@ export const runMakeAdmin = (address: string): Promise<void> =>
     process.exitCode = answer === 'made' || answer === 'already' ? 0 : 1;
   });
 
+/** `npm run end-two-step`: lets somebody who has lost every second step sign in with the password, and writes to them. */
+export const runEndTwoStep = (address: string): Promise<void> =>
+  inWords(async () => {
+    if (address === '') throw new ConfigError(endTwoStepUsage);
+    const config = readConfig();
+    const database = await openDatabase(config);
+    const { db } = database;
+    const clock = systemClock;
+    const log = createLog({ clock, db });
+    const jobs = createBossJobs(database);
+    jobs.handle<MailJob>('send-mail', (job) => deliverMails({ db, clock, config, log, mailer: mailerOf(config) }, job));
+    await jobs.start();
+    const answer = await endTwoStep({ db, config, jobs, clock, log }, address);
+    await jobs.stop(SHUTDOWN_MS / 2);
+    await database.close();
+    say(twoStepEnded[answer](address));
+    process.exitCode = answer === 'ended' || answer === 'off' ? 0 : 1;
+  });
+
 /** A wrong setting or a folder in use ends the process in words. */
 async function inWords(work: () => Promise<void>): Promise<void> {
   try {
@@ -73,6 +94,8 @@ async function inWords(work: () => Promise<void>): Promise<void> {
   }
 }
 
+const mailerOf = ({ smtpUrl }: Config) => (smtpUrl === null ? createTrialMailer(say) : createSmtpMailer(smtpUrl));
+
 async function openDatabase({ dataDir, databaseUrl }: Config): Promise<OpenDatabase> {
   await mkdir(dataDir, { recursive: true });
   const isEmbedded = databaseUrl === 'embedded';
@@ -83,6 +106,8 @@ async function openDatabase({ dataDir, databaseUrl }: Config): Promise<OpenDatab
 }
 
 async function start(config: Config, { isDevelopment, prepare }: Start): Promise<void> {
+  // A bucket that does not work is told of before the database takes its seconds.
+  if (config.storageUrl !== null) await openFiles(config, {});
   const slow = setTimeout(() => say('Preparing the database (a few seconds at the first start)...'), 1_000);
   const database = await openDatabase(config);
   clearTimeout(slow);
@@ -95,7 +120,7 @@ async function start(config: Config, { isDevelopment, prepare }: Start): Promise
     files: await openFiles(config, database.engine === 'embedded' ? { staleAfterMs: 0 } : {}),
     encoder: createProcessEncoder(),
     jobs,
-    mailer: config.smtpUrl === null ? createTrialMailer(say) : createSmtpMailer(config.smtpUrl),
+    mailer: mailerOf(config),
     clock: systemClock,
     ...(isDevelopment && { pages: noPages }),
   });

@@ -5,6 +5,7 @@ import { sendPickedPhotographs } from './enhance/picked-photographs.ts';
 import { rememberOwnEntry, showOwnEntries } from './enhance/own-entries.ts';
 import { offerPalettes } from './enhance/palette.ts';
 import { offerToShowPasswords, sayHowStrong } from './enhance/passwords.ts';
+import { offerPasskeys } from './enhance/passkeys.ts';
 import { followReading, offerSharing, showOwnersTools } from './enhance/reading.ts';
 
 offerPalettes();
@@ -15,6 +16,7 @@ offerCopying();
 sendPickedPhotographs();
 offerToShowPasswords();
 sayHowStrong();
+offerPasskeys();
 rememberOwnEntry();
 showOwnEntries();
 openPhotographsLarge();

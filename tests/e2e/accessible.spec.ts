@@ -70,6 +70,7 @@ const open = (): [name: string, address: string][] => [
   ['home', '/'],
   ['sign in', '/userauth/login'],
   ['sign up', '/userauth/signup'],
+  ['second step', '/userauth/second-step'],
   ['action link', '/auth-action?mode=verifyEmail&oobCode=none&apiKey=web'],
   ['action link without a code', '/auth-action'],
   ['account update without a code', '/account-update'],
@@ -89,6 +90,7 @@ const open = (): [name: string, address: string][] => [
 const mine = (): [name: string, address: string][] => [
   ['choice', '/choice'],
   ['account', '/account'],
+  ['two-step sign-in', '/account/two-step'],
   ['care', `/account/tributes/${tribute.id}`],
   ['care, returned', `/account/tributes/${tribute.id}?state=returned`],
   ['preview', `/create-tribute/preview?tribute=${tribute.id}`],

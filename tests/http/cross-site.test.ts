@@ -25,6 +25,8 @@ const mutating = Object.values(contract)
 const forms = [
   '/userauth/login',
   '/userauth/signup',
+  '/userauth/second-step',
+  '/account/two-step',
   '/account',
   '/auth-action',
   '/password-reset',

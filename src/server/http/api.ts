@@ -1,7 +1,7 @@
 import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
 import { createRouterClient } from '@orpc/server';
 import { reportFailure } from '../domains/accounts/commands/report-failure.ts';
-import { accountsEndpoints } from '../domains/accounts/endpoints.ts';
+import { accountsEndpoints, twoStepEndpoints } from '../domains/accounts/endpoints.ts';
 import { memoriesEndpoints, tributeReadingEndpoints } from '../domains/memories/endpoints.ts';
 import { tributesEndpoints } from '../domains/tributes/endpoints.ts';
 import type { Context } from '../context.ts';
@@ -13,6 +13,7 @@ import { endpoints } from './implementer.ts';
 /** Every endpoint of the contract; one that is missing does not compile. */
 const router = endpoints.router({
   accounts: accountsEndpoints,
+  twoStep: twoStepEndpoints,
   logs: {
     reportFailure: endpoints.logs.reportFailure.handler(async ({ context, input }) => {
       await reportFailure(context, input);

@@ -17,6 +17,7 @@ import {
   resetMail,
   welcomeMail,
 } from '../domains/accounts/emails.ts';
+import { twoStepOffMail, twoStepOnMail } from '../domains/accounts/emails/two-step.ts';
 
 export interface SampleLetter {
   /** Also its address under /dev/mail. */
@@ -43,6 +44,8 @@ export const sampleLetters = (config: Config): SampleLetter[] => [
   { name: 'reset-password', letter: resetMail(config, 'ada@example.org', 'x'.repeat(43)) },
   { name: 'password-changed', letter: passwordChangedMail(config, 'ada@example.org') },
   ...addressLetters(config),
+  { name: 'two-step-on', letter: twoStepOnMail(config, 'ada@example.org') },
+  { name: 'two-step-off', letter: twoStepOffMail(config, 'ada@example.org') },
   { name: 'note', letter: noteMail(config, 'ada@example.org', 'Your page is back.\n\nWe are sorry for the wait.') },
   { name: 'words-waiting', letter: wordsWaiting(config, '00000000-0000-7000-8000-000000000000') },
   { name: 'own-entry', letter: linkToOwnEntry(config, ownEntryLink(config)) },

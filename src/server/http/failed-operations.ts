@@ -16,6 +16,8 @@ const verification = operation('Verification email failed');
 const operations = new Map([
   ['accounts.signUp', operation('User signup failed', true)],
   ['accounts.signIn', operation('User login failed')],
+  ['twoStep.finish', operation('User login failed')],
+  ['twoStep.finishByPasskey', operation('User login failed')],
   ['accounts.signOut', operation('User signout failed')],
   ['accounts.current', operation('User info fetch failed')],
   ['accounts.sendVerification', verification],

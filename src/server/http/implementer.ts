@@ -12,5 +12,6 @@ export const endpoints = implement(contract)
     if (access === 'guest' && actor.kind === 'member') fail('NOT_ALLOWED');
     if ((access === 'member' || access === 'admin') && actor.kind === 'visitor') fail('SIGN_IN_REQUIRED');
     if (access === 'admin' && actor.kind === 'member' && actor.user.role !== 'admin') fail('NOT_ALLOWED');
+    if (access === 'admin' && actor.kind === 'member' && actor.user.needsTwoStep) fail('TWO_STEP_NEEDED');
     return next();
   });

@@ -2,13 +2,14 @@ import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { isAPIError } from 'better-auth/api';
 import type { ErrorCode } from '../../../contract/errors.ts';
-import { SESSION_ABSOLUTE_MS } from '../../../contract/limits.ts';
 import type { Config } from '../../config.ts';
 import { fail } from '../../errors.ts';
 import { hashSecret, newId } from '../../ids.ts';
 import type { Clock } from '../../seams/clock/index.ts';
 import type { Database } from '../../seams/database/index.ts';
+import { sessionTimes } from './commands/write-user.ts';
 import { userById } from './queries.ts';
+import { hasSecondStep } from './queries/two-step.ts';
 import { SESSION_COOKIE_SECONDS, sessionCookieName } from './rules/cookies.ts';
 import { hashPassword, matchesHash } from './rules/password-hash.ts';
 import { accounts, sessions, users } from './tables.ts';
@@ -51,11 +52,21 @@ const keepingHashes =
     };
   };
 
+/** The password was right, but alone it opens no session of this person. */
+export class SecondStepNeededError extends Error {
+  readonly userId: string;
+
+  constructor(userId: string) {
+    super('A second step is needed');
+    this.userId = userId;
+  }
+}
+
 async function newSession({ db, clock }: AuthParts, userId: string) {
   const user = await userById(db, userId);
   if (user?.disabledAt) fail('ACCOUNT_DISABLED');
-  const now = clock.now();
-  return { createdAt: now, updatedAt: now, seenAt: now, expiresAt: new Date(now.getTime() + SESSION_ABSOLUTE_MS) };
+  if (await hasSecondStep(db, userId)) throw new SecondStepNeededError(userId);
+  return sessionTimes(clock.now());
 }
 
 /** better-auth over our tables, called in process only. */

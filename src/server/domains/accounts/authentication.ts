@@ -8,17 +8,22 @@ import { hashSecret } from '../../ids.ts';
 import type { Clock } from '../../seams/clock/index.ts';
 import type { Database } from '../../seams/database/index.ts';
 import type { Log } from '../logs/commands.ts';
-import { createAuthEngine, refusalCode } from './auth-engine.ts';
+import { createAuthEngine, refusalCode, SecondStepNeededError } from './auth-engine.ts';
+import { beginHalfSignIn, type HalfDone } from './commands/half-sign-in.ts';
 import { promoteOperator } from './commands/tidy.ts';
-import { currentUser, passwordHashOf, sessionByToken, userByEmail, userById } from './queries.ts';
-import { noSignedInHint, sessionCookieName, signedInHint, tokenOf } from './rules/cookies.ts';
+import { passwordHashOf, sessionByToken, userByEmail, userById, userNow } from './queries.ts';
+import { hasSecondStep } from './queries/two-step.ts';
+import { noSignedInHint, secondStepCookie, sessionCookieName, signedInHint, tokenOf } from './rules/cookies.ts';
 import { sessions } from './tables.ts';
 
 type Cookies = ReadonlyMap<string, string>;
 
 export interface Authentication {
-  /** Checks a password and opens a session; `cookies` are whole Set-Cookie values. A session sent along is ended. */
-  signIn(email: string, password: string, sent: Cookies): Promise<{ user: CurrentUser; cookies: string[] }>;
+  /**
+   * Checks a password and opens a session, or begins the wait for a second step; `cookies` are whole Set-Cookie
+   * values. A session sent along is ended when another opens.
+   */
+  signIn(email: string, password: string, sent: Cookies): Promise<SignedIn>;
   /** Ends the session of these cookies; answers the cookies that clear it. */
   signOut(sent: Cookies): Promise<string[]>;
   /** Who is asking, as the database knows them now: role and confirmation are never stale. */
@@ -27,8 +32,11 @@ export interface Authentication {
   promoteAdmin(): Promise<void>;
 }
 
+/** The session is open (`user`), or only half of the sign-in is done (`half`). */
+export type SignedIn = { user: CurrentUser; half: null; cookies: string[] } | { half: HalfDone; cookies: string[] };
+
 export interface AuthenticationParts {
-  config: Pick<Config, 'publicUrl' | 'adminEmail'>;
+  config: Pick<Config, 'publicUrl' | 'adminEmail' | 'isProduction'>;
   secret: string;
   db: Database;
   clock: Clock;
@@ -49,10 +57,14 @@ async function hashByEmail(db: Database, email: string): Promise<string | null> 
 }
 
 type Engine = ReturnType<typeof createAuthEngine>;
+interface Credentials {
+  email: string;
+  password: string;
+}
 
-async function openSession(engine: Engine, db: Database, { email, password }: { email: string; password: string }) {
+/** A session of somebody whose password is enough; throws `SecondStepNeededError` for others. */
+async function openSession(engine: Engine, db: Database, { email, password }: Credentials, before: string | null) {
   try {
-    const before = await hashByEmail(db, email);
     const answer = await engine.api.signInEmail({ body: { email, password }, returnHeaders: true });
     const user = await userById(db, answer.response.user.id);
     // Changed while it was being checked: the change has ended every session but could not see this one.
@@ -60,7 +72,12 @@ async function openSession(engine: Engine, db: Database, { email, password }: { 
       await endSession(db, answer.response.token);
       fail('WRONG_EMAIL_OR_PASSWORD');
     }
-    return { user: currentUser(user), cookies: answer.headers.getSetCookie() };
+    // Two-step sign-in was switched on meanwhile, and has not seen this session either.
+    if (await hasSecondStep(db, user.id)) {
+      await endSession(db, answer.response.token);
+      throw new SecondStepNeededError(user.id);
+    }
+    return { user, cookies: answer.headers.getSetCookie() };
   } catch (error) {
     const code = refusalCode(error);
     if (code) fail(code);
@@ -76,9 +93,16 @@ export function createAuthentication(parts: AuthenticationParts): Authentication
   const tokenIn = (sent: Cookies) => tokenOf(sent.get(sessionCookieName(isHttps)));
 
   const signIn: Authentication['signIn'] = async (email, password, sent) => {
-    const { user, cookies } = await openSession(engine, db, { email, password });
-    await endSession(db, tokenIn(sent));
-    return { user, cookies: [...cookies, signedInHint(isHttps)] };
+    const before = await hashByEmail(db, email);
+    try {
+      const { user, cookies } = await openSession(engine, db, { email, password }, before);
+      await endSession(db, tokenIn(sent));
+      return { user: await userNow(parts, user), half: null, cookies: [...cookies, signedInHint(isHttps)] };
+    } catch (error) {
+      if (!(error instanceof SecondStepNeededError)) throw error;
+      const half = await beginHalfSignIn(parts, error.userId, before ?? '');
+      return half ? { half, cookies: [secondStepCookie(half.token, isHttps)] } : fail('WRONG_EMAIL_OR_PASSWORD');
+    }
   };
 
   const signOut: Authentication['signOut'] = async (sent) => {
@@ -104,7 +128,7 @@ export function createAuthentication(parts: AuthenticationParts): Authentication
         .set({ seenAt: now })
         .where(and(eq(sessions.id, session.id), eq(sessions.seenAt, session.seenAt)));
     }
-    return { kind: 'member', user: currentUser(found.user), sessionId: session.id };
+    return { kind: 'member', user: await userNow(parts, found.user), sessionId: session.id };
   };
 
   return { signIn, signOut, actorOf, promoteAdmin: () => promoteOperator(parts) };

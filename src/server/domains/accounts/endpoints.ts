@@ -1,15 +1,19 @@
 import { endpoints } from '../../http/implementer.ts';
 import { changeEmail } from './commands/change-email.ts';
+import { addApp, addPasskey } from './commands/add-second-step.ts';
 import { changePassword } from './commands/change-password.ts';
 import { endOtherSessions, endSession } from './commands/end-sessions.ts';
 import { checkEmailLink, confirmEmailChange, recoverEmail } from './commands/move-address.ts';
 import { checkPasswordReset, resetPassword, sendPasswordReset } from './commands/reset-password.ts';
+import { finishByCode, finishByPasskey } from './commands/second-step.ts';
 import { sendVerification, signUp } from './commands/sign-up.ts';
 import { signIn, signOut } from './commands/sign-in.ts';
+import { beginApp, beginPasskey, removeStep, renameStep, renewRecoveryCodes } from './commands/two-step.ts';
 import { verifyEmail } from './commands/verify-email.ts';
 import { ownSessions } from './queries.ts';
+import { shownSetup, twoStepState, waitingStep } from './queries/two-step.ts';
 
-const { accounts } = endpoints;
+const { accounts, twoStep } = endpoints;
 
 export const accountsEndpoints = {
   signUp: accounts.signUp.handler(async ({ context, input: { role, ...entry } }) => {
@@ -17,7 +21,7 @@ export const accountsEndpoints = {
     await signUp(context, entry);
     return { email: entry.email };
   }),
-  signIn: accounts.signIn.handler(async ({ context, input }) => ({ user: await signIn(context, input) })),
+  signIn: accounts.signIn.handler(({ context, input }) => signIn(context, input)),
   signOut: accounts.signOut.handler(async ({ context }) => {
     await signOut(context);
     return { isSignedOut: true as const };
@@ -48,5 +52,34 @@ export const accountsEndpoints = {
   }),
   endOtherSessions: accounts.endOtherSessions.handler(async ({ context }) => ({
     endedCount: await endOtherSessions(context),
+  })),
+};
+
+const isBegun = { isBegun: true as const };
+
+export const twoStepEndpoints = {
+  waiting: twoStep.waiting.handler(async ({ context }) => ({ waiting: await waitingStep(context) })),
+  finish: twoStep.finish.handler(async ({ context, input }) => ({ user: await finishByCode(context, input) })),
+  finishByPasskey: twoStep.finishByPasskey.handler(async ({ context, input }) => ({
+    user: await finishByPasskey(context, input),
+  })),
+  state: twoStep.state.handler(({ context }) => twoStepState(context)),
+  setup: twoStep.setup.handler(async ({ context }) => ({ setup: await shownSetup(context) })),
+  beginApp: twoStep.beginApp.handler(async ({ context, input }) => {
+    await beginApp(context, input);
+    return isBegun;
+  }),
+  beginPasskey: twoStep.beginPasskey.handler(async ({ context, input }) => {
+    await beginPasskey(context, input);
+    return isBegun;
+  }),
+  addApp: twoStep.addApp.handler(async ({ context, input }) => ({ recoveryCodes: await addApp(context, input) })),
+  addPasskey: twoStep.addPasskey.handler(async ({ context, input }) => ({
+    recoveryCodes: await addPasskey(context, input),
+  })),
+  renameStep: twoStep.renameStep.handler(async ({ context, input }) => ({ step: await renameStep(context, input) })),
+  removeStep: twoStep.removeStep.handler(async ({ context, input }) => ({ isOn: await removeStep(context, input) })),
+  renewRecoveryCodes: twoStep.renewRecoveryCodes.handler(async ({ context, input }) => ({
+    recoveryCodes: await renewRecoveryCodes(context, input),
   })),
 };

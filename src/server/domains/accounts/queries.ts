@@ -1,20 +1,35 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { CurrentUser, OpenSession } from '../../../contract/accounts.ts';
 import { SESSION_IDLE_MS } from '../../../contract/limits.ts';
+import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { fail } from '../../errors.ts';
 import type { Database, Writable } from '../../seams/database/index.ts';
 import { hashSecret } from '../../ids.ts';
+import { hasSecondStep } from './queries/two-step.ts';
 import { accounts, sessions, users } from './tables.ts';
 
 type User = typeof users.$inferSelect;
 
-export const currentUser = ({ id, mailbox, role, emailVerified }: User): CurrentUser => ({
+const currentUser = ({ id, mailbox, role, emailVerified }: User): CurrentUser => ({
   id,
   email: mailbox,
   role,
   isEmailVerified: emailVerified,
 });
+
+/**
+ * The same with what an admin still lacks: outside a trial their rights wait until two-step sign-in is set up, so that
+ * a stolen password alone reaches nothing of anybody else's.
+ */
+export async function userNow(
+  { db, config }: { db: Writable; config: Pick<Config, 'isProduction'> },
+  user: User,
+): Promise<CurrentUser> {
+  const isAsked = config.isProduction && user.role === 'admin';
+  const needsTwoStep = isAsked && !(await hasSecondStep(db, user.id));
+  return { ...currentUser(user), ...(needsTwoStep && { needsTwoStep }) };
+}
 
 export const userById = async (db: Writable, id: string): Promise<User | undefined> =>
   (await db.select().from(users).where(eq(users.id, id)))[0];

@@ -159,7 +159,10 @@ describe('signing in', () => {
         ms: performance.now() - started,
       };
     };
-    const [known, unknown] = [await timed('known@example.org'), await timed('unknown@example.org')];
+    // The fastest of three: what else the machine does is not the product's.
+    const fastest = async (email: string) =>
+      [await timed(email), await timed(email), await timed(email)].toSorted((a, b) => a.ms - b.ms)[0] ?? timed(email);
+    const [known, unknown] = [await fastest('known@example.org'), await fastest('unknown@example.org')];
     expect(unknown.seen).toEqual(known.seen);
     expect(known.seen[0]).toBe(401);
     expect(unknown.ms).toBeGreaterThan(known.ms / 3);

@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -88,4 +88,80 @@ export const turns = pgTable(
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('turns_by_expires_at').on(table.expiresAt)],
+);
+
+/** What somebody signs in with after the password: authenticator apps and passkeys. */
+export const secondSteps = pgTable(
+  'second_steps',
+  {
+    id: text().primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['app', 'passkey'] }).notNull(),
+    name: text().notNull(),
+    /** An app's secret, sealed with a key from the installation's secret. */
+    appSecret: text('app_secret'),
+    /** The time step of the last code that was taken: none is taken twice. */
+    lastCodeStep: integer('last_code_step'),
+    /** A passkey's; what is kept of it opens nothing. */
+    credentialId: text('credential_id').unique(),
+    publicKey: text('public_key'),
+    useCount: bigint('use_count', { mode: 'number' }),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (table) => [index('second_steps_by_user').on(table.userId)],
+);
+
+/** An app or a passkey that was begun and not finished; a newer beginning replaces the older. */
+export const secondStepSetups = pgTable(
+  'second_step_setups',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Only the session that began can see it and go on. */
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['app', 'passkey'] }).notNull(),
+    appSecret: text('app_secret'),
+    challenge: text(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('second_step_setups_by_session').on(table.sessionId)],
+);
+
+/** One-time codes for somebody who has lost the second step; keyed hashes of them. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: text().primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull().unique(),
+    createdAt: moment('created_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('recovery_codes_by_user').on(table.userId)],
+);
+
+/** The password was right and the second step is waited for; opens nothing by itself, and is gone once it was used. */
+export const halfSignIns = pgTable(
+  'half_sign_ins',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What a passkey has to sign. */
+    challenge: text().notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('half_sign_ins_by_user').on(table.userId),
+    index('half_sign_ins_by_expires_at').on(table.expiresAt),
+  ],
 );

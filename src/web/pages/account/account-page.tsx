@@ -11,17 +11,20 @@ import type { AccountAnswer } from './account-action.ts';
 import { AddressSection } from './address-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
+import { TwoStepSection } from './two-step-section.tsx';
 
 export { action } from './account-action.ts';
 
 export async function loader({ client, request }: PageArgs) {
-  const [{ user }, { tributes }, { sessions }] = await Promise.all([
+  const [{ user }, { tributes }, { sessions }, { isOn }] = await Promise.all([
     client.accounts.current(),
     client.tributes.list(),
     client.accounts.sessions(),
+    client.twoStep.state(),
   ]);
   const done = new URL(request.url).searchParams.get('done') ?? '';
-  return { email: user?.email ?? '', isConfirmed: user?.isEmailVerified ?? false, tributes, sessions, done };
+  const twoStep = { isOn, isNeeded: user?.needsTwoStep ?? false };
+  return { email: user?.email ?? '', isConfirmed: user?.isEmailVerified ?? false, tributes, sessions, twoStep, done };
 }
 
 export const head = (_: unknown, { productName }: Site): Head => ({
@@ -30,7 +33,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 });
 
 export function Page() {
-  const { email, isConfirmed: wasConfirmed, tributes, sessions, done } = useLoaderData<typeof loader>();
+  const { email, isConfirmed: wasConfirmed, tributes, sessions, twoStep, done } = useLoaderData<typeof loader>();
   // The link in the mail is opened in another tab, perhaps while this one is looked at.
   const isConfirmed = useSessionState().isEmailVerified || wasConfirmed;
   const answer = useActionData<AccountAnswer>();
@@ -64,6 +67,7 @@ export function Page() {
       )}
       <AddressSection answer={answer} />
       <PasswordSection answer={answer} />
+      <TwoStepSection {...twoStep} />
       <SessionsSection sessions={sessions} />
       {/* A whole document is asked for, so that nothing of the session stays in memory. */}
       <form method="post" action="/account">

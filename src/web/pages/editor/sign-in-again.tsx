@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState, type FormEvent } from 'react';
 import * as words from '#messages/editor';
+import * as stepWords from '#messages/two-step';
+import type { Client } from '../../client/page.ts';
 import { readProblem } from '../../client/problem.ts';
 import type { Snapshot } from '../../domains/editor/autosave.ts';
 import type { Session } from '../../domains/editor/use-session.ts';
@@ -8,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../sign-in/password-field.tsx';
+import { secondStepAddress } from '../sign-in/addresses.ts';
 import { useQueue } from './photographs/use-queue.ts';
 
 interface Props {
@@ -49,19 +52,68 @@ export function SignInAgain({ snapshot, session, user }: Props) {
   );
 }
 
+function PasswordFields({ email }: { email: string }) {
+  return (
+    <>
+      <Field
+        id="again-email"
+        name="email"
+        type="email"
+        label={words.email}
+        autoComplete="username"
+        defaultValue={email}
+        required
+      />
+      <PasswordField id="again-password" label={words.password} autoComplete="current-password" error={undefined} />
+    </>
+  );
+}
+
+function SecondStepFields() {
+  return (
+    <>
+      <Field
+        id="again-code"
+        name="code"
+        label={stepWords.codeAgain}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        dir="ltr"
+      />
+      <p className="hint">
+        <a href={secondStepAddress('')} target="_blank" rel="noopener">
+          {stepWords.passkeyElsewhere}
+        </a>{' '}
+        {stepWords.passkeyElsewhereHint}
+      </p>
+    </>
+  );
+}
+
+/** Without a code: whoever signed in meanwhile in another tab, with a passkey. */
+const secondStep = (client: Client, code: string) =>
+  code === '' ? client.accounts.current() : client.twoStep.finish({ code });
+
 function SignInForm({ session, user, onLater }: { session: Session; user: Props['user']; onLater: () => void }) {
   const [problem, setProblem] = useState('');
+  const [isHalfDone, setIsHalfDone] = useState(false);
+  const { client } = session;
   const signIn = async (form: FormData) => {
+    const text = (name: string) => String(form.get(name) ?? '').trim();
     try {
-      const answer = await session.client.accounts.signIn({
-        email: String(form.get('email')).trim(),
-        password: String(form.get('again-password')),
-      });
+      const answer = isHalfDone
+        ? await secondStep(client, text('code'))
+        : await client.accounts.signIn({ email: text('email'), password: String(form.get('again-password')) });
+      setProblem('');
+      if (!answer.user) return setIsHalfDone(true);
       if (answer.user.id !== user.id) return setProblem(words.otherAccount);
       session.uploads.goOn();
       await session.autosave.saveNow();
     } catch (error) {
-      setProblem(readProblem(error)?.message ?? words.noConnection);
+      const refused = readProblem(error);
+      // The password is asked for again, too.
+      if (refused && !refused.fields['code']) setIsHalfDone(false);
+      setProblem(refused?.fields['code'] ?? refused?.message ?? words.noConnection);
     }
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -75,16 +127,7 @@ function SignInForm({ session, user, onLater }: { session: Session; user: Props[
           <p>{problem}</p>
         </Notice>
       )}
-      <Field
-        id="again-email"
-        name="email"
-        type="email"
-        label={words.email}
-        autoComplete="username"
-        defaultValue={user.email}
-        required
-      />
-      <PasswordField id="again-password" label={words.password} autoComplete="current-password" error={undefined} />
+      {isHalfDone ? <SecondStepFields /> : <PasswordFields email={user.email} />}
       <div className="acts">
         <Button type="submit">{words.signIn}</Button>
         <Button look="bare" onClick={onLater}>

@@ -8,3 +8,11 @@ export const sentAddressOf = (direction: Direction, to: string) =>
   `/userauth/${direction}?sent${to === '' ? '' : `&to=${encodeURIComponent(to)}`}`;
 
 export const FORGOTTEN = '/password-reset';
+
+/** Where the second step is asked for. */
+export const secondStepAddress = (to: string, isRecovery = false) => {
+  const query = new URLSearchParams({ ...(isRecovery && { way: 'recovery' }), ...(to !== '' && { to }) }).toString();
+  return `/userauth/second-step${query === '' ? '' : `?${query}`}`;
+};
+
+export const TWO_STEP = '/account/two-step';

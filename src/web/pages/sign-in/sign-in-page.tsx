@@ -5,7 +5,7 @@ import { returnPath } from '../../../contract/return-path.ts';
 import { carried, carry } from '../../client/carried.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
-import { sentAddressOf, type Direction } from './addresses.ts';
+import { secondStepAddress, sentAddressOf, TWO_STEP, type Direction } from './addresses.ts';
 import { LookInMail } from './look-in-mail.tsx';
 import { SignInForm, SignUpForm } from './sign-in-forms.tsx';
 
@@ -42,7 +42,9 @@ export async function action({ client, request, params, site }: PageArgs) {
     if (text('intent') === 'send-link') await client.accounts.sendVerification({ email, to });
     else if (direction === 'signup') await client.accounts.signUp({ email, password: text('password'), to });
     else {
-      await client.accounts.signIn({ email, password: text('password') });
+      const { user } = await client.accounts.signIn({ email, password: text('password') });
+      if (!user) return redirect(secondStepAddress(to), 303);
+      if (user.needsTwoStep) return redirect(TWO_STEP, 303);
       return redirect(to === '' ? '/choice' : to, 303);
     }
   } catch (error) {

@@ -11,6 +11,7 @@ export async function assertAdmin(
 ): Promise<CurrentUser> {
   if (actor.kind === 'visitor') fail('SIGN_IN_REQUIRED');
   const { user } = actor;
+  if (user.needsTwoStep) fail('TWO_STEP_NEEDED');
   if (user.role === 'admin') return user;
   const refused = new CatalogueError('NOT_ALLOWED');
   // A row for each try would let one person fill the table.

@@ -13,13 +13,17 @@ import { giveTurnBack, takeTurn } from './take-turn.ts';
 import { endAllElsewhere, lockedUser, setPassword } from './write-user.ts';
 
 type ChangeContext = Pick<Context, 'config' | 'db' | 'jobs' | 'clock' | 'log' | 'actor'>;
-type Member = Extract<Actor, { kind: 'member' }>;
+export type Member = Extract<Actor, { kind: 'member' }>;
 
 /**
  * Asks for the current password once more; answers the hash it fits, or null. Wrong tries count, so that a browser
  * left open is no place to guess in.
  */
-export async function recheck(ctx: ChangeContext, { user }: Member, password: string): Promise<string | null> {
+export async function recheck(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  { user }: Member,
+  password: string,
+): Promise<string | null> {
   const turn = await takeTurn(ctx, `recheck ${user.id}`, rechecksPerAccount);
   if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
   const hash = await passwordHashOf(ctx.db, user.id);

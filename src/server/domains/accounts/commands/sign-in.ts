@@ -1,4 +1,4 @@
-import type { CurrentUser } from '../../../../contract/accounts.ts';
+import type { CurrentUser, SecondStepOffer } from '../../../../contract/accounts.ts';
 import type { Context } from '../../../context.ts';
 import { CatalogueError, fail } from '../../../errors.ts';
 import { signInPerAccount, signInPerNetwork } from '../rules/limits.ts';
@@ -19,21 +19,27 @@ async function takeTurns(ctx: SignInContext, email: string) {
   fail('TOO_MANY_REQUESTS', { retryAfterSeconds: account.retryAfterSeconds });
 }
 
-/** Opens a session and sets its cookies. Every wrong password counts, for the account and for the network it came from. */
-export async function signIn(ctx: SignInContext, credentials: Credentials): Promise<CurrentUser> {
+/** Nobody yet when a second step is waited for. */
+export type SignInAnswer = { user: CurrentUser } | { user: null; secondStep: SecondStepOffer };
+
+/**
+ * Opens a session and sets its cookies, or begins the wait for the second step. Every wrong password counts, for the account and
+ * for the network it came from.
+ */
+export async function signIn(ctx: SignInContext, credentials: Credentials): Promise<SignInAnswer> {
   const turns = await takeTurns(ctx, credentials.email);
   const giveBack = () => Promise.all(turns.map((turn) => giveTurnBack(ctx, turn)));
   try {
-    const { user, cookies } = await ctx.authentication.signIn(
-      credentials.email,
-      credentials.password,
-      ctx.request.cookies,
-    );
+    const answer = await ctx.authentication.signIn(credentials.email, credentials.password, ctx.request.cookies);
     await giveBack();
-    for (const cookie of cookies) ctx.answerHeaders.push(['set-cookie', cookie]);
-    ctx.log.info('signed_in', { userId: user.id });
-    await noticeDevice(ctx, user);
-    return user;
+    for (const cookie of answer.cookies) ctx.answerHeaders.push(['set-cookie', cookie]);
+    if (answer.half) {
+      ctx.log.info('second_step_asked', { userId: answer.half.userId });
+      return { user: null, secondStep: answer.half.offer };
+    }
+    ctx.log.info('signed_in', { userId: answer.user.id });
+    await noticeDevice(ctx, answer.user);
+    return { user: answer.user };
   } catch (error) {
     const reason = error instanceof CatalogueError ? error.code : 'UNEXPECTED';
     ctx.log.info('sign_in_refused', { reason });

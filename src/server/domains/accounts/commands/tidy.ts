@@ -1,7 +1,7 @@
 import { and, eq, lt, ne } from 'drizzle-orm';
 import { SESSION_IDLE_MS, UNCONFIRMED_ACCOUNT_MS } from '../../../../contract/limits.ts';
 import type { CommandContext } from '../../../context.ts';
-import { actionCodes, sessions, turns, users } from '../tables.ts';
+import { actionCodes, halfSignIns, secondStepSetups, sessions, turns, users } from '../tables.ts';
 
 /** How long an expired link still says that it expired. */
 const EXPIRED_CODES_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
@@ -13,6 +13,8 @@ export async function tidyAccounts(ctx: Pick<CommandContext, 'db' | 'clock'>): P
   await ctx.db.delete(sessions).where(lt(sessions.expiresAt, now));
   await ctx.db.delete(sessions).where(lt(sessions.seenAt, before(SESSION_IDLE_MS)));
   await ctx.db.delete(actionCodes).where(lt(actionCodes.expiresAt, before(EXPIRED_CODES_KEPT_MS)));
+  await ctx.db.delete(halfSignIns).where(lt(halfSignIns.expiresAt, now));
+  await ctx.db.delete(secondStepSetups).where(lt(secondStepSetups.expiresAt, now));
   await ctx.db.delete(turns).where(lt(turns.expiresAt, now));
   await tidyUnconfirmed(ctx, before(UNCONFIRMED_ACCOUNT_MS));
 }

@@ -1,8 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { SESSION_ABSOLUTE_MS } from '../../../../contract/limits.ts';
 import type { Clock } from '../../../seams/clock/index.ts';
 import type { Writable } from '../../../seams/database/index.ts';
-import { newId } from '../../../ids.ts';
-import { accounts, actionCodes, sessions, users } from '../tables.ts';
+import { hashSecret, newId, newSecret } from '../../../ids.ts';
+import { accounts, actionCodes, halfSignIns, sessions, users } from '../tables.ts';
 
 export type User = typeof users.$inferSelect;
 
@@ -55,13 +56,30 @@ export async function forgetPassword(tx: Writable, userId: string): Promise<void
   await tx.delete(accounts).where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
 }
 
+export const sessionTimes = (now: Date) => ({
+  createdAt: now,
+  updatedAt: now,
+  seenAt: now,
+  expiresAt: new Date(now.getTime() + SESSION_ABSOLUTE_MS),
+});
+
+/** Opens a session in `tx` and answers its token, of which only the hash is kept. The caller holds the user's row. */
+export async function insertSession({ clock }: Writing, tx: Writable, userId: string): Promise<string> {
+  const token = newSecret();
+  const row = { id: newId(clock), userId, token: hashSecret(token), ...sessionTimes(clock.now()) };
+  await tx.insert(sessions).values(row);
+  return token;
+}
+
 /**
- * Ends every session of somebody, or all but the one that is named, and every code that was mailed to them, apart from
- * the links that put an old address back: they must outlast whatever a thief of the account does with it (decision 13).
+ * Ends every session of somebody, or all but the one that is named, every sign-in that is half done, and every code that
+ * was mailed to them, apart from the links that put an old address back: they must outlast whatever a thief of the account
+ * does with it (decision 13).
  */
 export async function endAllElsewhere(tx: Writable, userId: string, keptSessionId: string | null): Promise<void> {
   await tx
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), ...(keptSessionId === null ? [] : [ne(sessions.id, keptSessionId)])));
+  await tx.delete(halfSignIns).where(eq(halfSignIns.userId, userId));
   await tx.delete(actionCodes).where(and(eq(actionCodes.userId, userId), ne(actionCodes.mode, 'recoverEmail')));
 }

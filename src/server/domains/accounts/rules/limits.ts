@@ -11,6 +11,9 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 export const signInPerAccount: Window[] = [{ most: limits.SIGN_IN_TRIES_PER_ACCOUNT, ms: limits.SIGN_IN_WINDOW_MS }];
 export const signInPerNetwork: Window[] = [{ most: limits.SIGN_IN_TRIES_PER_NETWORK, ms: limits.SIGN_IN_WINDOW_MS }];
+export const secondStepsPerAccount: Window[] = [
+  { most: limits.SECOND_STEP_TRIES_PER_ACCOUNT, ms: limits.SIGN_IN_WINDOW_MS },
+];
 export const rechecksPerAccount: Window[] = [{ most: limits.RECHECK_TRIES_PER_ACCOUNT, ms: limits.RECHECK_WINDOW_MS }];
 export const mailsPerAddress: Window[] = [
   { most: limits.MAILS_PER_ADDRESS_PER_MINUTE, ms: MINUTE_MS },

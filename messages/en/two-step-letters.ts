@@ -1,0 +1,19 @@
+// Words of the two letters about two-step sign-in.
+
+export const onSubject = (productName: string) => `Two-step sign-in for ${productName} is on`;
+export const onHeading = 'Two-step sign-in is on';
+export const onParagraphs = (productName: string, email: string) => [
+  `From now on, signing in to your account at ${productName} with the address ${email} takes your password and a second step. Everywhere else you were signed in, you have been signed out.`,
+  'Keep the ten recovery codes where you will find them again. Each one lets you in once, should your phone or key be lost.',
+  'If this was you, you need not do anything.',
+];
+export const button = 'It was not me';
+export const footer =
+  'The button opens the page where you can ask for a new password. If you cannot get in any more, please write to us.';
+
+export const offSubject = (productName: string) => `Two-step sign-in for ${productName} is off`;
+export const offHeading = 'Two-step sign-in is off';
+export const offParagraphs = (productName: string, email: string) => [
+  `From now on, your password is enough to sign in to your account at ${productName} with the address ${email}.`,
+  'If this was you, or if you asked us for it, you need not do anything.',
+];

@@ -1,0 +1,157 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import * as words from '#messages/two-step';
+import type { CurrentUser } from '../../../../contract/accounts.ts';
+import type { Context } from '../../../context.ts';
+import { fail, failField } from '../../../errors.ts';
+import { hashSecret } from '../../../ids.ts';
+import type { Writable } from '../../../seams/database/index.ts';
+import { userNow } from '../queries.ts';
+import { halfSignIn, stepsOf, type HalfSignIn } from '../queries/two-step.ts';
+import { secondStepCookie, sessionCookie, sessionCookieName, signedInHint, tokenOf } from '../rules/cookies.ts';
+import { secondStepsPerAccount } from '../rules/limits.ts';
+import { namedPasskey, preparePasskeys, usedPasskey } from '../rules/passkeys.ts';
+import { asTyped, hashRecoveryCode } from '../rules/recovery-codes.ts';
+import { unseal } from '../rules/sealed.ts';
+import { fittingStep } from '../rules/totp.ts';
+import { halfSignIns, recoveryCodes, secondSteps, sessions } from '../tables.ts';
+import { endHalfSignIns } from './half-sign-in.ts';
+import { noticeDevice } from './notice-device.ts';
+import { giveTurnBack, takeTurn } from './take-turn.ts';
+import { insertSession, lockedUser, type User } from './write-user.ts';
+
+type StepContext = Pick<Context, 'config' | 'secret' | 'db' | 'jobs' | 'clock' | 'log' | 'request' | 'answerHeaders'>;
+type Proof = 'app' | 'recovery code' | 'passkey';
+interface Shown {
+  /** Of the form, and what it says when the step was wrong. */
+  field: string;
+  wrong: string;
+  /** Spends what was shown, in the transaction that opens the session; null when it proves nothing. */
+  prove: (tx: Writable, half: HalfSignIn) => Promise<Proof | null>;
+}
+
+/** Ends the sign-in of this browser with a code of an app or a recovery code. */
+export const finishByCode = (ctx: StepContext, { code }: { code: string }): Promise<CurrentUser> =>
+  finish(ctx, {
+    field: 'code',
+    // Nobody's app shows letters.
+    wrong: /[a-z]/.test(asTyped(code)) ? words.wrongRecoveryCode : words.wrongCode,
+    prove: (tx, { userId }) => spendCode(ctx, tx, userId, code),
+  });
+
+/** The same with a passkey. */
+export async function finishByPasskey(ctx: StepContext, { response }: { response: string }): Promise<CurrentUser> {
+  await preparePasskeys();
+  return finish(ctx, {
+    field: 'passkey',
+    wrong: words.wrongPasskey,
+    prove: (tx, half) => spendPasskey(ctx, tx, half, response),
+  });
+}
+
+async function finish(ctx: StepContext, shown: Shown): Promise<CurrentUser> {
+  const half = await halfSignIn(ctx);
+  if (!half) return over(ctx);
+  const { userId } = half;
+  const turn = await takeTurn(ctx, `second-step ${userId}`, secondStepsPerAccount);
+  if (!turn.isFree) {
+    await endHalfSignIns(ctx.db, userId);
+    ctx.log.info('second_step_limited', { userId });
+    fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
+  }
+  const opened = await ctx.db.transaction((tx) => open(ctx, tx, half, shown));
+  if (opened === 'over') return over(ctx);
+  if (opened === 'wrong') {
+    ctx.log.info('second_step_refused', { userId });
+    failField(shown.field, shown.wrong);
+  }
+  await giveTurnBack(ctx, turn);
+  setCookies(ctx, opened.token);
+  ctx.log.info('signed_in', { userId, secondStep: opened.proof });
+  const user = await userNow(ctx, opened.user);
+  await noticeDevice(ctx, user);
+  return user;
+}
+
+const isHttps = ({ config }: Pick<StepContext, 'config'>) => config.publicUrl.startsWith('https:');
+
+function over(ctx: StepContext): never {
+  ctx.answerHeaders.push(['set-cookie', secondStepCookie('', isHttps(ctx))]);
+  fail('SECOND_STEP_OVER');
+}
+
+function setCookies(ctx: StepContext, token: string): void {
+  const isSecure = isHttps(ctx);
+  for (const line of [sessionCookie(token, isSecure), signedInHint(isSecure), secondStepCookie('', isSecure)])
+    ctx.answerHeaders.push(['set-cookie', line]);
+}
+
+async function open(ctx: StepContext, tx: Writable, half: HalfSignIn, { prove }: Shown) {
+  // The person first: a change of the password or the end of the account has ended this sign-in by then.
+  const user: User | undefined = await lockedUser(tx, { id: half.userId });
+  const isIt = eq(halfSignIns.tokenHash, half.tokenHash);
+  const waiting = await tx.select({ userId: halfSignIns.userId }).from(halfSignIns).where(isIt);
+  if (!user || user.disabledAt || waiting.length === 0) return 'over';
+  const proof = await prove(tx, half);
+  if (proof === null) return 'wrong';
+  await tx.delete(halfSignIns).where(isIt);
+  const brought = tokenOf(ctx.request.cookies.get(sessionCookieName(isHttps(ctx))));
+  if (brought !== '') await tx.delete(sessions).where(eq(sessions.token, hashSecret(brought)));
+  return { user, proof, token: await insertSession(ctx, tx, user.id) };
+}
+
+async function spendCode(ctx: StepContext, tx: Writable, userId: string, typed: string): Promise<Proof | null> {
+  const code = asTyped(typed);
+  if (/^\d{6}$/.test(code)) return (await spendAppCode(ctx, tx, userId, code)) ? 'app' : null;
+  const isIt = and(
+    eq(recoveryCodes.userId, userId),
+    eq(recoveryCodes.codeHash, hashRecoveryCode(ctx.secret, userId, code)),
+    isNull(recoveryCodes.usedAt),
+  );
+  const spent = await tx
+    .update(recoveryCodes)
+    .set({ usedAt: ctx.clock.now() })
+    .where(isIt)
+    .returning({ id: recoveryCodes.id });
+  return spent.length > 0 ? 'recovery code' : null;
+}
+
+async function spendAppCode(
+  { secret, clock, log }: StepContext,
+  tx: Writable,
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  const now = clock.now();
+  for (const { id, appSecret, lastCodeStep } of await stepsOf(tx, userId)) {
+    if (appSecret === null) continue;
+    const key = unseal(secret, userId, appSecret);
+    if (key === null) log.info('app_secret_unreadable', { userId });
+    const step = key && fittingStep(key, code, now, lastCodeStep);
+    if (step === null) continue;
+    const isNew = and(eq(secondSteps.id, id), or(isNull(secondSteps.lastCodeStep), lt(secondSteps.lastCodeStep, step)));
+    const spent = await tx
+      .update(secondSteps)
+      .set({ lastCodeStep: step, lastUsedAt: now })
+      .where(isNew)
+      .returning({ id: secondSteps.id });
+    if (spent.length > 0) return true;
+  }
+  return false;
+}
+
+async function spendPasskey(
+  { config, clock }: StepContext,
+  tx: Writable,
+  { userId, challenge }: HalfSignIn,
+  response: string,
+): Promise<Proof | null> {
+  const named = namedPasskey(response);
+  const found = (await stepsOf(tx, userId)).find(({ credentialId }) => credentialId === named);
+  if (!found?.credentialId || found.publicKey === null) return null;
+  const { credentialId, publicKey } = found;
+  const passkey = { credentialId, publicKey, useCount: found.useCount ?? 0 };
+  const useCount = await usedPasskey(config, { challenge, passkey }, response);
+  if (useCount === null) return null;
+  await tx.update(secondSteps).set({ useCount, lastUsedAt: clock.now() }).where(eq(secondSteps.id, found.id));
+  return 'passkey';
+}

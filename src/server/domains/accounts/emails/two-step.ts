@@ -1,0 +1,29 @@
+import * as words from '#messages/two-step-letters';
+import type { Config } from '../../../config.ts';
+import { letter } from '../../mail/letter.ts';
+
+type Sender = Pick<Config, 'productName' | 'helpEmail' | 'publicUrl'>;
+
+/** Told to the owner when an account gets its first second step. */
+export const twoStepOnMail = (sender: Sender, email: string) => ({
+  subject: words.onSubject(sender.productName),
+  ...letter({
+    heading: words.onHeading,
+    paragraphs: words.onParagraphs(sender.productName, email),
+    button: { label: words.button, href: `${sender.publicUrl}/password-reset` },
+    footer: words.footer,
+    sender,
+  }),
+});
+
+/** Told to the owner when it has lost its last one, by the owner's hand or the operator's. */
+export const twoStepOffMail = (sender: Sender, email: string) => ({
+  subject: words.offSubject(sender.productName),
+  ...letter({
+    heading: words.offHeading,
+    paragraphs: words.offParagraphs(sender.productName, email),
+    button: { label: words.button, href: `${sender.publicUrl}/password-reset` },
+    footer: words.footer,
+    sender,
+  }),
+});

@@ -1,0 +1,60 @@
+import { redirect } from 'react-router';
+import { carry, putDown } from '../../client/carried.ts';
+import type { PageArgs, Site } from '../../client/page.ts';
+import { actionProblem } from '../../client/problem.ts';
+import { TWO_STEP } from '../sign-in/addresses.ts';
+
+const done = (what: string) => redirect(`${TWO_STEP}?done=${what}`, 303);
+const onTo = (step: string) => redirect(`${TWO_STEP}?step=${step}`, 303);
+
+/** The codes can be shown this once: they are nowhere but in this browser. */
+function showCodes(codes: string[] | null, site: Site) {
+  if (codes === null) return done('added');
+  const headers = { 'set-cookie': carry('recovery-codes', { codes: codes.join(' ') }, site) };
+  return redirect(`${TWO_STEP}?step=codes`, { status: 303, headers });
+}
+
+async function act({ client, site }: PageArgs, form: FormData) {
+  const text = (name: string, most = 1000) => String(form.get(name) ?? '').slice(0, most);
+  const password = text('password');
+  const id = text('id', 100);
+  switch (text('intent')) {
+    case 'begin-app':
+      await client.twoStep.beginApp({ password });
+      return onTo('app');
+    case 'begin-passkey':
+      await client.twoStep.beginPasskey({ password });
+      return onTo('passkey');
+    case 'add-app':
+      return showCodes(
+        (await client.twoStep.addApp({ code: text('code', 100), name: text('name') })).recoveryCodes,
+        site,
+      );
+    case 'passkey': {
+      const given = { response: text('response', 40_000), name: text('name') };
+      return showCodes((await client.twoStep.addPasskey(given)).recoveryCodes, site);
+    }
+    case 'rename':
+      await client.twoStep.renameStep({ id, name: text('name'), password });
+      return done('renamed');
+    case 'remove':
+      return done((await client.twoStep.removeStep({ id, password })).isOn ? 'removed' : 'off');
+    case 'renew-codes':
+      return showCodes((await client.twoStep.renewRecoveryCodes({ password })).recoveryCodes, site);
+    default:
+      return redirect(`${TWO_STEP}?done=kept`, {
+        status: 303,
+        headers: { 'set-cookie': putDown('recovery-codes', site) },
+      });
+  }
+}
+
+/** What the forms of the screen do; each ends in a fresh address. */
+export async function action(args: PageArgs) {
+  const form = await args.request.formData();
+  try {
+    return await act(args, form);
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}

@@ -1,0 +1,47 @@
+import * as words from '#messages/two-step';
+import type { Problem } from '../../client/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../sign-in/password-field.tsx';
+import { TWO_STEP } from '../sign-in/addresses.ts';
+
+/** Shown once, to be copied or printed. */
+export function RecoveryCodes({ codes }: { codes: string[] }) {
+  return (
+    <section className="grid gap-4">
+      <h2>{words.keepCodesTitle}</h2>
+      <p>{words.keepCodes}</p>
+      <ol className="grid gap-2" aria-label={words.codesAre}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <form method="post" action={TWO_STEP} className="acts">
+        <input type="hidden" name="intent" value="codes-kept" />
+        <Button type="submit">{words.kept}</Button>
+      </form>
+    </section>
+  );
+}
+
+export function NewCodes({ problem }: { problem: Problem | undefined }) {
+  return (
+    <section className="grid gap-4">
+      <h2>{words.newCodes}</h2>
+      <p>{words.newCodesHint}</p>
+      <form className="form" method="post" action={`${TWO_STEP}?step=new-codes`} noValidate>
+        <input type="hidden" name="intent" value="renew-codes" />
+        <PasswordField
+          label={words.password}
+          autoComplete="current-password"
+          error={problem?.error.fields['password']}
+        />
+        <div className="acts">
+          <Button type="submit">{words.newCodes}</Button>
+          <a href={TWO_STEP}>{words.cancel}</a>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import * as words from '#messages/two-step';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TWO_STEP } from '../sign-in/addresses.ts';
+
+/** Whether two-step sign-in is on, and the way to its own screen. */
+export function TwoStepSection({ isOn, isNeeded }: { isOn: boolean; isNeeded: boolean }) {
+  return (
+    <section className="grid gap-4">
+      <h2>{words.title}</h2>
+      {isNeeded ? (
+        <Notice>
+          <p>{words.needed}</p>
+        </Notice>
+      ) : null}
+      <p>{isOn ? words.isOn : words.isOff}</p>
+      <p className="acts">
+        <ButtonLink look="quiet" href={TWO_STEP}>
+          {isOn ? words.look : words.setUp}
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}

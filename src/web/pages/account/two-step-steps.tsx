@@ -1,0 +1,144 @@
+import * as words from '#messages/two-step';
+import type { SecondStep, TwoStepState } from '../../../contract/two-step.ts';
+import type { Problem } from '../../client/problem.ts';
+import { formatDay } from '../../domains/tributes/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TWO_STEP } from '../sign-in/addresses.ts';
+import { PasswordField } from '../sign-in/password-field.tsx';
+
+interface OverviewProps {
+  state: TwoStepState;
+  isNeeded: boolean;
+  problem: Problem | undefined;
+}
+
+export function Overview({ state: { isOn, steps, recoveryCodesLeft }, isNeeded, problem }: OverviewProps) {
+  return (
+    <>
+      <p className="lead">{words.lead}</p>
+      {isNeeded ? (
+        <Notice>
+          <p>{words.needed}</p>
+        </Notice>
+      ) : null}
+      <p>{isOn ? words.isOn : words.isOff}</p>
+      {isOn ? (
+        <section className="grid gap-4">
+          <h2>{words.steps}</h2>
+          <ul className="list">
+            {steps.map((step) => (
+              <Line key={step.id} step={step} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <AddStep isOn={isOn} problem={problem} />
+      {isOn ? (
+        <section className="grid gap-4">
+          <h2>{words.codesTitle}</h2>
+          <p>
+            {words.codesLeft(recoveryCodesLeft)} {words.codesHint}
+          </p>
+          <p>
+            <a href={`${TWO_STEP}?step=new-codes`}>{words.newCodes}</a>
+          </p>
+        </section>
+      ) : null}
+      <p>
+        <a href="/account">{words.backToAccount}</a>
+      </p>
+    </>
+  );
+}
+
+function Line({ step: { id, kind, name, addedAt, lastUsedAt } }: { step: SecondStep }) {
+  return (
+    <li>
+      <h3 dir="auto">{name}</h3>
+      <p className="soft small">{words.kinds[kind]}</p>
+      <p className="soft small">
+        {words.added} <time dateTime={addedAt}>{formatDay(addedAt)}</time>
+      </p>
+      <p className="soft small">
+        {lastUsedAt === null ? (
+          words.notUsed
+        ) : (
+          <>
+            {words.used} <time dateTime={lastUsedAt}>{formatDay(lastUsedAt)}</time>
+          </>
+        )}
+      </p>
+      <p>
+        <a href={`${TWO_STEP}?id=${id}`} aria-label={words.changeOf(name)}>
+          {words.change}
+        </a>
+      </p>
+    </li>
+  );
+}
+
+function AddStep({ isOn, problem }: Omit<OverviewProps, 'state' | 'isNeeded'> & { isOn: boolean }) {
+  return (
+    <section className="grid gap-4">
+      <h2>{isOn ? words.addAnother : words.addFirst}</h2>
+      <p>{isOn ? words.addAnotherHint : words.addHint}</p>
+      <form className="form" method="post" action={TWO_STEP} noValidate>
+        <PasswordField
+          label={words.password}
+          autoComplete="current-password"
+          error={problem?.error.fields['password']}
+        />
+        <div className="acts">
+          <Button type="submit" name="intent" value="begin-app">
+            {words.withApp}
+          </Button>
+          <Button type="submit" name="intent" value="begin-passkey" look="quiet">
+            {words.withPasskey}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+interface ChangeProps {
+  step: SecondStep;
+  isLast: boolean;
+  problem: Problem | undefined;
+}
+
+/** One password for both; which button was pressed says what happens. */
+export function ChangeStep({ step, isLast, problem }: ChangeProps) {
+  return (
+    <section className="grid gap-4">
+      <h2 dir="auto">{step.name}</h2>
+      <form className="form" method="post" action={`${TWO_STEP}?id=${step.id}`} noValidate>
+        <input type="hidden" name="id" value={step.id} />
+        <Field
+          id="name"
+          label={words.name}
+          autoComplete="off"
+          defaultValue={problem?.values['name'] ?? step.name}
+          error={problem?.error.fields['name']}
+        />
+        <PasswordField
+          label={words.password}
+          autoComplete="current-password"
+          error={problem?.error.fields['password']}
+        />
+        <p className="hint">{isLast ? words.removeLast : words.removeOne}</p>
+        <div className="acts">
+          <Button type="submit" name="intent" value="rename">
+            {words.rename}
+          </Button>
+          <Button type="submit" name="intent" value="remove" look="danger">
+            {words.remove}
+          </Button>
+          <a href={TWO_STEP}>{words.cancel}</a>
+        </div>
+      </form>
+    </section>
+  );
+}
