@@ -56,7 +56,7 @@ describe('after the right password', () => {
     expect(await answer.json()).toEqual({
       user: { id: person.id, email: person.email, role: 'user', isEmailVerified: true },
     });
-    expect(answer.headers.getSetCookie().map((line) => line.split('=')[0])).toEqual(['session', 'signed-in']);
+    expect(answer.headers.getSetCookie().map((line) => line.split('=')[0])).toEqual(['session', 'signed-in', 'device']);
   });
 
   test('a code opens a session with the cookies of every session, and the wait is over', async () => {
@@ -66,7 +66,8 @@ describe('after the right password', () => {
     expect(await answer.json()).toMatchObject({ user: { id: person.id, email: person.email } });
     const lines = answer.headers.getSetCookie();
     expect(lines[0]).toMatch(/^session=[\w-]{43}; Path=\/; Max-Age=2592000; SameSite=Lax; HttpOnly$/);
-    expect(lines.map((line) => line.split(';')[0]).slice(1)).toEqual(['signed-in=1', 'second-step=']);
+    expect(lines.map((line) => line.split(';')[0]).slice(1, -1)).toEqual(['signed-in=1', 'second-step=']);
+    expect(lines.at(-1)).toMatch(/^device=/);
     expect(await userOf(cookieOf(answer))).toMatchObject({ id: person.id });
     expect(await halfCount(person)).toBe(0);
     app.clock.advance(STEP_MS);
