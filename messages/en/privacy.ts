@@ -18,6 +18,7 @@ export const parts = (product: string, help: string): Part[] => [
       'We keep your e-mail address, when the account was made and whether the address was confirmed. Your password is kept only as a scrambled form from which it cannot be read back.',
       'While you are signed in, a cookie tells us that it is you. We keep when each sign-in began and was last used, and nothing about your browser or network. A sign-in ends by itself after two weeks without use, and after thirty days at the latest. You see them all on your account page and can end each of them.',
       'When you ask for a letter, or open a link from one, a cookie remembers that for ten minutes, so that it need not stand in the address.',
+      'If you set up two-step sign-in, we keep the name you give to each second step, when it was added and last used, and what we need to check it: the key of an app in locked form, the public half of a passkey, and scrambled forms of your recovery codes. Cookies of ten minutes wait for your second step after the password, and carry new recovery codes to the page that shows them.',
       'If a page fails in your browser while you are signed in, it tells us so that we can mend it: what went wrong, the page it was on, and the number of your account.',
     ],
   },
@@ -39,7 +40,7 @@ export const parts = (product: string, help: string): Part[] => [
   {
     heading: 'E-mail',
     paragraphs: [
-      'We send only mail that is needed: to confirm your address and welcome you, to let you choose a new password and tell you that it was changed, to tell a family that something waits for them, to send you the link to your own words, and to write to you ourselves if there is something about your account. There are no newsletters and no reminders you did not ask for. Once a letter has been delivered, its text is erased here.',
+      'We send only mail that is needed: to confirm your address and welcome you, to let you choose a new password and tell you that it was changed, to tell you when two-step sign-in goes on or off, to tell a family that something waits for them, to send you the link to your own words, and to write to you ourselves if there is something about your account. There are no newsletters and no reminders you did not ask for. Once a letter has been delivered, its text is erased here.',
     ],
   },
   {

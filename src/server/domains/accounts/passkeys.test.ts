@@ -125,8 +125,8 @@ describe('signing in with a passkey', () => {
     const { person, passkey } = await withPasskey();
     const { cookie, question } = await asked(person);
     const wrong = passkey.use(question, { host: 'evil.example' });
-    const statuses = await Promise.all(Array.from({ length: 12 }, async () => (await use(cookie, wrong)).status));
-    expect(statuses.filter((status) => status === 422)).toHaveLength(10);
+    for (let tries = 0; tries < 10; tries += 1) expect((await use(cookie, wrong)).status).toBe(422);
+    expect((await use(cookie, wrong)).status).toBe(429);
     expect((await use(cookie, passkey.use(question))).status).toBe(401);
   });
 
