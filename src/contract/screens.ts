@@ -54,6 +54,8 @@ export const screens = {
   onboardingRefresh: screen('/stripe-onboarding-refresh', 'open', 'public', 'static', false),
   // Ours.
   preview: screen('/create-tribute/preview', 'member', 'tribute', 'static'),
+  deletion: screen('/account/deletion', 'member', 'main', 'hydrated'),
+  deletionSaid: screen('/account-deletion', 'open', 'public', 'static'),
   care: screen('/account/tributes/:id', 'member', 'main', 'hydrated'),
   tributeUnderR: screen('/r/:tributePath', 'open', 'tribute', 'static'),
   tribute: screen('/:tributePath', 'open', 'tribute', 'static'),

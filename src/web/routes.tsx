@@ -22,6 +22,8 @@ const pages: Partial<Record<ScreenName, () => Promise<PageModule>>> = {
   terms: () => import('./pages/terms/terms-page.tsx'),
   privacy: () => import('./pages/terms/privacy-page.tsx'),
   preview: () => import('./pages/tribute/preview-page.tsx'),
+  deletion: () => import('./pages/deletion/deletion-page.tsx'),
+  deletionSaid: () => import('./pages/deletion/deletion-said-page.tsx'),
   care: () => import('./pages/care/care-page.tsx'),
   tributeUnderR: () => import('./pages/tribute/tribute-page.tsx'),
   tribute: () => import('./pages/tribute/tribute-page.tsx'),

@@ -35,6 +35,11 @@ export const endpointExamples: Examples = {
     endSession: () => ({ id: randomUUID() }),
     endOtherSessions: () => undefined,
   },
+  exports: { ask: () => undefined, current: () => undefined },
+  deletions: {
+    ask: () => ({ password: 'not the one', tributes: [] }),
+    undo: () => ({ mode: 'undoDeletion', oobCode: 'guessed' }),
+  },
   logs: {
     reportFailure: () => ({ error: { name: 'Error', message: 'odd', stack: '' }, snapshot: { screen: '/account' } }),
   },

@@ -22,6 +22,7 @@ const operations = new Map([
   ['accounts.checkPasswordReset', passwordReset],
   ['accounts.resetPassword', passwordReset],
   ['accounts.changePassword', operation('Password change failed')],
+  ['deletions.ask', operation('User deletion failed', true)],
   ['functions.handleWelcomeEmail', operation('Welcome email failed')],
   ['functions.handlePasswordReset', passwordReset],
   ['functions.handleVerifyEmail', verification],

@@ -1,6 +1,7 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { isAPIError } from 'better-auth/api';
+import { erasedFrom } from '../../../contract/deletions.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { SESSION_ABSOLUTE_MS } from '../../../contract/limits.ts';
 import type { Config } from '../../config.ts';
@@ -55,6 +56,7 @@ async function newSession({ db, clock }: AuthParts, userId: string) {
   const user = await userById(db, userId);
   if (user?.disabledAt) fail('ACCOUNT_DISABLED');
   const now = clock.now();
+  if (user?.leavingAt) fail(now >= erasedFrom(user.leavingAt) ? 'WRONG_EMAIL_OR_PASSWORD' : 'ACCOUNT_LEAVING');
   return { createdAt: now, updatedAt: now, seenAt: now, expiresAt: new Date(now.getTime() + SESSION_ABSOLUTE_MS) };
 }
 

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
+import { or, sql } from 'drizzle-orm';
 import { newId } from '../../ids.ts';
 import type { Clock } from '../../seams/clock/index.ts';
 import type { Database } from '../../seams/database/index.ts';
@@ -120,4 +121,14 @@ function silently(run: () => void): void {
 export function keepBrowserFailure(log: Log, told: ReportedError, facts: Record<string, unknown>): void {
   const { error, ...place } = reportedError(told);
   log.failure('A screen failed', error, { ...facts, ...place, isCritical: false, source: 'browser' });
+}
+
+/** Part of erasing an account: what failed stays known, and no longer whom it met. */
+export async function eraseInLogs({ db }: { db: Database }, { userId }: { userId: string }): Promise<void> {
+  const { snapshot } = logs;
+  const names = ['userId', 'adminId'];
+  await db
+    .update(logs)
+    .set({ snapshot: sql`${snapshot} - ${sql.raw(`'{${names.join(',')}}'::text[]`)}` })
+    .where(or(...names.map((name) => sql`${snapshot}->>${name} = ${userId}`)));
 }

@@ -5,6 +5,8 @@ import type { Head, PageArgs, Site } from '../../client/page.ts';
 import type { Problem } from '../../client/problem.ts';
 import { TributeList } from '../../domains/editor/tribute-list.tsx';
 import { Button } from '../../ui/button.tsx';
+import { DeletionSection } from '../deletion/deletion-section.tsx';
+import { ExportSection } from '../deletion/export-section.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { RefusedChange } from './account-action.ts';
 import { PasswordSection } from './password-section.tsx';
@@ -13,13 +15,14 @@ import { SessionsSection } from './sessions-section.tsx';
 export { action } from './account-action.ts';
 
 export async function loader({ client, request }: PageArgs) {
-  const [{ user }, { tributes }, { sessions }] = await Promise.all([
+  const [{ user }, { tributes }, { sessions }, { export: copy }] = await Promise.all([
     client.accounts.current(),
     client.tributes.list(),
     client.accounts.sessions(),
+    client.exports.current(),
   ]);
   const done = new URL(request.url).searchParams.get('done') ?? '';
-  return { email: user?.email ?? '', isConfirmed: user?.isEmailVerified ?? false, tributes, sessions, done };
+  return { email: user?.email ?? '', isConfirmed: user?.isEmailVerified ?? false, tributes, sessions, copy, done };
 }
 
 export const head = (_: unknown, { productName }: Site): Head => ({
@@ -28,7 +31,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 });
 
 export function Page() {
-  const { email, isConfirmed, tributes, sessions, done } = useLoaderData<typeof loader>();
+  const { email, isConfirmed, tributes, sessions, copy, done } = useLoaderData<typeof loader>();
   const answer = useActionData<Problem | RefusedChange>();
   const problem = answer && 'error' in answer ? answer : undefined;
   return (
@@ -60,6 +63,8 @@ export function Page() {
       )}
       <PasswordSection answer={answer} />
       <SessionsSection sessions={sessions} />
+      <ExportSection copy={copy} problem={problem} at="/account" />
+      <DeletionSection />
       {/* A whole document is asked for, so that nothing of the session stays in memory. */}
       <form method="post" action="/account">
         <input type="hidden" name="intent" value="sign-out" />

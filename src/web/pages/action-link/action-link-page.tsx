@@ -5,6 +5,8 @@ import { titled } from '#messages/site';
 import type { Client, Head, PageArgs, Site } from '../../client/page.ts';
 import { readProblem } from '../../client/problem.ts';
 import { Button } from '../../ui/button.tsx';
+import { KEPT, UNDO_MODE } from '../deletion/offered-undo.ts';
+import { UndoDeletion } from '../deletion/undo-deletion.tsx';
 import { NewPassword } from '../password-reset/new-password.tsx';
 import { LinkFailed } from './link-failed.tsx';
 import { LinkFields } from './link-fields.tsx';
@@ -23,7 +25,7 @@ interface LinkFacts {
 async function readLink(client: Client, link: OpenedLink | null): Promise<Omit<LinkFacts, 'title'>> {
   const failed = (error: string) => ({ link, error, email: '' });
   if (!link) return failed(actionRefusals.noCode);
-  if (link.mode === 'verifyEmail') return { link, error: null, email: '' };
+  if (link.mode === 'verifyEmail' || link.mode === UNDO_MODE) return { link, error: null, email: '' };
   if (link.mode !== 'resetPassword') return failed(actionRefusals.unknownMode);
   const { success, email = '', error } = await client.accounts.checkPasswordReset(link);
   return success ? { link, error: null, email } : failed(error ?? actionRefusals.other);
@@ -43,8 +45,10 @@ export async function action({ client, request, site }: PageArgs) {
   const { mode, oobCode, to } = link;
   const failed = (error: string) => data({ error, link }, { status: 422 });
   try {
-    const result = await client.accounts.verifyEmail({ mode, oobCode });
+    const isUndo = mode === UNDO_MODE;
+    const result = await (isUndo ? client.deletions.undo : client.accounts.verifyEmail)({ mode, oobCode });
     if (!result.success) return failed(result.error ?? actionRefusals.other);
+    if (isUndo) return redirect(KEPT, 303);
   } catch (error) {
     const problem = readProblem(error);
     if (!problem) throw error;
@@ -65,6 +69,7 @@ export function Page() {
   const error = answer?.error ?? facts.error;
   if (error !== null || !link) return <LinkFailed error={error ?? actionRefusals.noCode} mode={link?.mode ?? ''} />;
   if (facts.email !== '') return <NewPassword link={link} email={facts.email} refused={null} />;
+  if (link.mode === UNDO_MODE) return <UndoDeletion link={link} />;
   return (
     <div className="narrow grid content-start gap-8 pt-6 pb-16">
       <div>

@@ -1,9 +1,11 @@
 import { actionRefusals } from '#messages/accounts';
+import { nextUndo } from '#messages/deletion';
 import * as words from '#messages/sign-in';
 import { useSite } from '../../client/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { UNDO_MODE } from '../deletion/offered-undo.ts';
 import { FORGOTTEN, addressOf } from '../sign-in/addresses.ts';
 
 interface Props {
@@ -13,9 +15,10 @@ interface Props {
   mode: string;
 }
 
-function whatNext(error: string, isReset: boolean): string {
+function whatNext(error: string, { isReset, isUndo }: { isReset: boolean; isUndo: boolean }): string {
   if (error === actionRefusals.noCode) return words.nextNoCode;
   if (error === actionRefusals.disabled) return words.nextDisabled;
+  if (isUndo) return nextUndo;
   return isReset ? words.nextReset : words.nextOther;
 }
 
@@ -23,18 +26,19 @@ function whatNext(error: string, isReset: boolean): string {
 export function LinkFailed({ error, mode }: Props) {
   const { helpEmail } = useSite();
   const isReset = mode === 'resetPassword';
+  const isUndo = mode === UNDO_MODE;
   return (
     <div className="narrow grid content-start gap-8 pt-6 pb-16">
       <h1 tabIndex={-1}>{words.failedTitle}</h1>
       <Notice kind="problem" role="alert">
         <p>{error}</p>
       </Notice>
-      <p>{whatNext(error, isReset)}</p>
+      <p>{whatNext(error, { isReset, isUndo })}</p>
       <p className="acts">
         <a href={addressOf('login', '')}>{words.toSignIn}</a>
         {isReset ? null : <a href={FORGOTTEN}>{words.forgotten}</a>}
       </p>
-      {error === actionRefusals.disabled ? null : <NewLinkForm isReset={isReset} />}
+      {isUndo || error === actionRefusals.disabled ? null : <NewLinkForm isReset={isReset} />}
       <p className="soft">
         {words.help} <a href={`mailto:${helpEmail}`}>{helpEmail}</a>.
       </p>

@@ -19,7 +19,11 @@ type Member = Extract<Actor, { kind: 'member' }>;
  * Asks for the current password once more; answers the hash it fits, or null. Wrong tries count, so that a browser
  * left open is no place to guess in.
  */
-async function recheck(ctx: ChangeContext, { user }: Member, password: string): Promise<string | null> {
+export async function recheck(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  { user }: Pick<Member, 'user'>,
+  password: string,
+): Promise<string | null> {
   const turn = await takeTurn(ctx, `recheck ${user.id}`, rechecksPerAccount);
   if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
   const hash = await passwordHashOf(ctx.db, user.id);

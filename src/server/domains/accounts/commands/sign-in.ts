@@ -4,6 +4,7 @@ import { CatalogueError, fail } from '../../../errors.ts';
 import { signInPerAccount, signInPerNetwork } from '../rules/limits.ts';
 import type { Credentials } from './sign-up.ts';
 import { giveTurnBack, takeTurn } from './take-turn.ts';
+import { offerUndo } from './wait-for-deletion.ts';
 
 type SignInContext = Pick<Context, 'db' | 'clock' | 'log' | 'authentication' | 'answerHeaders' | 'request'>;
 
@@ -33,6 +34,7 @@ export async function signIn(ctx: SignInContext, credentials: Credentials): Prom
     const reason = error instanceof CatalogueError ? error.code : 'UNEXPECTED';
     ctx.log.info('sign_in_refused', { reason });
     if (reason !== 'WRONG_EMAIL_OR_PASSWORD') await giveBack();
+    if (reason === 'ACCOUNT_LEAVING') await offerUndo(ctx, credentials.email);
     throw error;
   }
 }
