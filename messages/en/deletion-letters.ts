@@ -31,4 +31,5 @@ export const doneParagraphs = (productName: string, hasStaying: boolean) => [
   'We keep no more than the fact that somebody asked and when it was done, without your name or address. Copies we keep against disasters are overwritten in the weeks to come.',
   'This is the last letter you get from us. Thank you for having been here.',
 ];
+export const doneButton = 'What we keep, and why';
 export const doneFooter = 'With this address you can make a new account at any time.';

@@ -30,10 +30,10 @@ export const what = [
   'After that day your account, your address, letters to you and every page you remove are erased for good. That cannot be undone.',
 ];
 export const password = 'Your password';
-export const wrongPassword = 'This is not your password. Nothing was changed. Please try again.';
+export const wrongPassword = 'This is not your password. Please try again.';
 export const deleteButton = 'Delete my account';
 export const keepButton = 'Keep my account';
-export const notYet = 'Nothing was changed yet';
+export const notYet = 'Your account is as it was';
 
 export const saidTitle = 'Deleting an account';
 export const askedTitle = 'Your account will be deleted';

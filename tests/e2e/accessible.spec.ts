@@ -76,6 +76,9 @@ const open = (): [name: string, address: string][] => [
   ['forgotten password', '/password-reset'],
   ['password changed', '/password-reset?done'],
   ['account error', '/auth-error'],
+  ['deletion asked', '/account-deletion?asked'],
+  ['account kept', '/account-deletion?kept'],
+  ['keep an account', '/auth-action?mode=undoDeletion&oobCode=none&apiKey=web'],
   ['e-mail confirmed', '/email-verified'],
   ['terms', '/terms'],
   ['privacy', '/privacypolicy'],
@@ -89,6 +92,7 @@ const open = (): [name: string, address: string][] => [
 const mine = (): [name: string, address: string][] => [
   ['choice', '/choice'],
   ['account', '/account'],
+  ['delete the account', '/account/deletion'],
   ['care', `/account/tributes/${tribute.id}`],
   ['care, returned', `/account/tributes/${tribute.id}?state=returned`],
   ['preview', `/create-tribute/preview?tribute=${tribute.id}`],

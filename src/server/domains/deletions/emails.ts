@@ -43,6 +43,7 @@ export const deletionDoneMail = (sender: Sender, hasStaying: boolean) => ({
   ...letter({
     heading: words.doneHeading,
     paragraphs: words.doneParagraphs(sender.productName, hasStaying),
+    button: { label: words.doneButton, href: `${sender.publicUrl}/privacypolicy` },
     footer: words.doneFooter,
     sender,
   }),

@@ -49,11 +49,9 @@ export function Page() {
         <PagesFields staying={staying} going={going} errors={fields} chosen={answer?.values ?? {}} />
         <section className="grid gap-4">
           <h2>{words.whatTitle}</h2>
-          <ul>
-            {words.what.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
+          {words.what.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
           <PasswordField
             label={words.password}
             autoComplete="current-password"

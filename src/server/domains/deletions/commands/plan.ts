@@ -4,7 +4,7 @@ import { eraseInLogs } from '../../logs/commands.ts';
 import { eraseMails } from '../../mail/commands.ts';
 import { eraseUploader } from '../../media/commands/remove.ts';
 import { eraseInMemories } from '../../memories/commands/erase.ts';
-import { eraseTributes } from '../../tributes/commands/leave.ts';
+import { eraseTributes, placesLeaving } from '../../tributes/commands/leave.ts';
 
 /** Somebody whose account is being erased, and what was chosen to stay. */
 export interface Leaver {
@@ -31,6 +31,12 @@ export interface ErasureStep {
  */
 export const erasurePlan: readonly ErasureStep[] = [
   { tables: { exports: 'erased', export_parts: 'erased' }, erase: eraseExports },
+  // Before the tributes, whose addresses are asked for.
+  {
+    tables: { logs: 'cut loose' },
+    erase: async (ctx, { userId, staying }) =>
+      eraseInLogs(ctx, { userId, places: await placesLeaving(ctx.db, userId, staying) }),
+  },
   { tables: { memories: 'cut loose', candles: 'cut loose', memory_photographs: 'erased' }, erase: eraseInMemories },
   {
     tables: {
@@ -43,7 +49,6 @@ export const erasurePlan: readonly ErasureStep[] = [
   },
   { tables: { photographs: 'cut loose' }, erase: eraseUploader },
   { tables: { mails: 'erased' }, erase: eraseMails },
-  { tables: { logs: 'cut loose' }, erase: eraseInLogs },
   {
     tables: {
       users: 'erased',

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, notExists, notInArray } from 'drizzle-or
 import type { CommandContext } from '../../../context.ts';
 import type { Transaction, Writable } from '../../../seams/database/index.ts';
 import { filesOfPhotographs, removePhotographFiles, removePhotographRows } from '../../media/commands/remove.ts';
-import { tributePhotographs, tributes, tributeStewards, type TributeRow } from '../tables.ts';
+import { tributePaths, tributePhotographs, tributes, tributeStewards, type TributeRow } from '../tables.ts';
 
 const ownedBy = (userId: string) => and(eq(tributeStewards.userId, userId), eq(tributeStewards.role, 'owner'));
 
@@ -34,6 +34,17 @@ export async function tributesLeaving(db: Writable, userId: string, staying: rea
     .from(tributeStewards)
     .where(and(ownedBy(userId), staying.length > 0 ? notInArray(tributeStewards.tributeId, [...staying]) : undefined));
   return rows.map(({ id }) => id);
+}
+
+/** The ids of those tributes, and every address they ever had. */
+export async function placesLeaving(db: Writable, userId: string, staying: readonly string[]): Promise<string[]> {
+  const ids = await tributesLeaving(db, userId, staying);
+  if (ids.length === 0) return [];
+  const paths = await db
+    .select({ path: tributePaths.path })
+    .from(tributePaths)
+    .where(inArray(tributePaths.tributeId, ids));
+  return [...ids, ...paths.map(({ path }) => path)];
 }
 
 const AT_ONCE = 50;
