@@ -9,9 +9,12 @@ const messages: Record<ErrorCode, string> = {
   CROSS_SITE_REQUEST:
     'That request came from another site, so nothing was changed. Please go back to the page and try again.',
   ADDRESS_NOT_CONFIRMED: 'Please confirm your e-mail address first. The link is in the mail we sent you.',
+  ACCOUNT_LEAVING:
+    'This account waits to be deleted. You can keep it: sign in on the sign-in page, and it is offered there.',
   ACCOUNT_DISABLED: 'This user account has been disabled.',
   NOT_ALLOWED: 'That is not open to you. Nothing was changed.',
   TWO_STEP_NEEDED: 'Please set up two-step sign-in at your account first. Nothing was changed.',
+  PAGE_CLOSED: 'Nobody looks after this page any more, so it takes no new words. What is on it stays.',
   NOT_FOUND: 'There is nothing here, or it is not open to you.',
   METHOD_NOT_ALLOWED: 'That cannot be done at this address. Nothing was changed.',
   UPLOAD_TOO_SLOW: 'The photograph stopped arriving. The part that came is kept for a day. Please try again.',

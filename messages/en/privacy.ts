@@ -40,7 +40,7 @@ export const parts = (product: string, help: string): Part[] => [
   {
     heading: 'E-mail',
     paragraphs: [
-      'We send only mail that is needed: to confirm your address and welcome you, to let you choose a new password and tell you that it was changed, to tell you when two-step sign-in goes on or off, to tell a family that something waits for them, to send you the link to your own words, and to write to you ourselves if there is something about your account. There are no newsletters and no reminders you did not ask for. Once a letter has been delivered, its text is erased here.',
+      'We send only mail that is needed: to confirm your address and welcome you, to let you choose a new password and tell you that it was changed, to tell you when two-step sign-in goes on or off, when your address changes or somebody signs in from a browser not seen before, to tell you that your account will be deleted, is kept or is gone, to tell a family that something waits for them, to send you the link to your own words, and to write to you ourselves if there is something about your account. There are no newsletters and no reminders you did not ask for. Once a letter has been delivered, its text is erased here.',
     ],
   },
   {
@@ -60,13 +60,13 @@ export const parts = (product: string, help: string): Part[] => [
   {
     heading: 'How long',
     paragraphs: [
-      'A page stays until it is taken down by the one who made it, or until we are asked to delete it. A photograph removed from a page can be brought back for thirty days. What you take back as a visitor goes from the page at once, and nobody else can see it any more; write to us to have it deleted altogether.',
+      'A page stays until it is taken down by the one who made it, or until it is deleted. An account that you delete can be had back for thirty days. Then everything of it is erased; you decide for each page whether it goes too or stays up without your name. That somebody asked, and when it was done, is kept for three years, without name or address, because we must be able to show it. A photograph removed from a page can be brought back for thirty days. What you take back as a visitor goes from the page at once, and nobody else can see it any more; write to us to have it deleted altogether.',
     ],
   },
   {
     heading: 'What you can ask',
     paragraphs: [
-      `You can ask for a copy of everything we keep about you, have it put right or deleted, have its use limited, object to its use, or take it elsewhere. Write to ${help}; if you have an account, from its address. To have your account and pages deleted, the same letter is enough. We answer within one month and it costs nothing.`,
+      `You can ask for a copy of everything we keep about you, have it put right or deleted, have its use limited, object to its use, or take it elsewhere. On your account page you can save a copy of everything that is yours, and delete your account. For anything else write to ${help}; if you have an account, from its address. We answer within one month and it costs nothing.`,
       'If you are named or pictured on a page and would rather not be, write to us as well. You may also complain to the data protection authority where you live.',
       `The one responsible for this data is the operator of ${product}, reached at ${help}.`,
     ],

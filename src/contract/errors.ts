@@ -9,8 +9,10 @@ export const errorStatus = {
   CROSS_SITE_REQUEST: 403,
   ADDRESS_NOT_CONFIRMED: 403,
   ACCOUNT_DISABLED: 403,
+  ACCOUNT_LEAVING: 403,
   NOT_ALLOWED: 403,
   TWO_STEP_NEEDED: 403,
+  PAGE_CLOSED: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   UPLOAD_TOO_SLOW: 408,
@@ -44,6 +46,8 @@ export const ErrorData = z.object({
   /** The saved version, when an edit met a newer one (EDIT_CONFLICT). */
   current: z.unknown().optional(),
   retryAfterSeconds: z.number().optional(),
+  /** Spent by whoever wants to keep the account after all (ACCOUNT_LEAVING); only the right password is answered so. */
+  oobCode: z.string().optional(),
 });
 export type ErrorData = z.infer<typeof ErrorData>;
 

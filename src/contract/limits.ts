@@ -83,6 +83,17 @@ export const RECOVER_CODE_MS = 7 * 24 * 60 * 60 * 1000;
 export const KNOWN_DEVICE_MS = 400 * 24 * 60 * 60 * 1000;
 /** What a screen must know of the one before travels in a cookie for so long, instead of in the address. */
 export const CARRIED_MS = 10 * 60 * 1000;
+/** How long a deletion can be undone; then everything is erased. */
+export const DELETION_WAIT_MS = 30 * 24 * 60 * 60 * 1000;
+/** How long it can be shown that a request was met (decision 16). */
+export const ERASURE_RECORD_MS = 3 * 365 * 24 * 60 * 60 * 1000;
+/** Of an undo that signing in offers; the letter's lasts as long as the wait. */
+export const UNDO_CODE_MS = 60 * 60 * 1000;
+export const EXPORT_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+/** A copy is not made afresh sooner than this. */
+export const EXPORT_PAUSE_MS = 24 * 60 * 60 * 1000;
+/** A copy is kept in parts of about this size: what is lost with a killed process is at most one. */
+export const EXPORT_PART_BYTES = 64 * 1024 * 1024;
 export const SESSION_IDLE_MS = 14 * 24 * 60 * 60 * 1000;
 export const SESSION_ABSOLUTE_MS = 30 * 24 * 60 * 60 * 1000;
 export const SIGN_IN_TRIES_PER_ACCOUNT = 10;

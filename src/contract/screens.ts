@@ -56,6 +56,8 @@ export const screens = {
   secondStep: screen('/userauth/second-step', 'guest', 'public', 'static'),
   twoStep: screen('/account/two-step', 'member', 'main', 'static'),
   preview: screen('/create-tribute/preview', 'member', 'tribute', 'static'),
+  deletion: screen('/account/deletion', 'member', 'main', 'hydrated'),
+  deletionSaid: screen('/account-deletion', 'open', 'public', 'static'),
   care: screen('/account/tributes/:id', 'member', 'main', 'hydrated'),
   tributeUnderR: screen('/r/:tributePath', 'open', 'tribute', 'static'),
   tribute: screen('/:tributePath', 'open', 'tribute', 'static'),

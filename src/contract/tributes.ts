@@ -81,6 +81,8 @@ export const PublicTribute = z.object({
   language: z.string(),
   visibility: Visibility,
   approvesFirst: z.boolean(),
+  /** Nobody keeps it any more: it stays to be read and takes no new words. */
+  isClosed: z.boolean(),
   portrait: Photograph.nullable(),
   photographs: z.array(Photograph),
   candles: CandleSummary,

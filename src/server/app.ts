@@ -10,6 +10,7 @@ import { answerRequest, isForApi, type Api } from './http/api-door.ts';
 import { cardRoute } from './http/card.ts';
 import { databaseWatch } from './http/database-watch.ts';
 import { errorAnswer, toCatalogueError } from './http/error-answers.ts';
+import { exportRoute } from './http/export-file.ts';
 import { fileRoutes } from './http/files.ts';
 import { createFunctions } from './http/functions.ts';
 import { mayChange, originRule } from './http/origin-check.ts';
@@ -78,6 +79,7 @@ export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
   app.route('/', uploadsOf(deps));
   app.route('/', fileRoutes({ mayRead }));
   app.route('/', wholePhotographRoute());
+  app.route('/', exportRoute());
   app.all('/api/*', endpoint);
   app.route('/', cardRoute());
   app.all('*', (c) => answerScreen(deps, parts.renderer, c.req.raw, c.get('context')));

@@ -5,6 +5,9 @@ import type { Deps } from './context.ts';
 import { createAuthentication } from './domains/accounts/authentication.ts';
 import { tidyAccounts } from './domains/accounts/commands/tidy.ts';
 import { longerList } from './domains/accounts/rules/passwords.ts';
+import { ERASE_ACCOUNTS, eraseDueAccounts } from './domains/deletions/commands/erase.ts';
+import { MAKE_EXPORT, makeExport } from './domains/exports/commands/make.ts';
+import { tidyExports } from './domains/exports/commands/remove.ts';
 import { createLog } from './domains/logs/commands.ts';
 import { deliverMails, tidyMails, type MailJob } from './domains/mail/commands.ts';
 import {
@@ -69,8 +72,12 @@ export async function compose(adapters: Adapters): Promise<Deps> {
     await tidyAccounts(deps);
     await tidyMails(deps);
     await tidyPhotographs(deps);
+    await tidyExports(deps);
   });
   jobs.schedule('tidy', '41 3 * * *');
+  jobs.handle<{ id: string }>(MAKE_EXPORT, (wanted) => makeExport(deps, wanted));
+  jobs.handle(ERASE_ACCOUNTS, () => eraseDueAccounts(deps));
+  jobs.schedule(ERASE_ACCOUNTS, '29 * * * *');
   return deps;
 }
 

@@ -25,6 +25,8 @@ const pages: Partial<Record<ScreenName, () => Promise<PageModule>>> = {
   secondStep: () => import('./pages/sign-in/second-step-page.tsx'),
   twoStep: () => import('./pages/account/two-step-page.tsx'),
   preview: () => import('./pages/tribute/preview-page.tsx'),
+  deletion: () => import('./pages/deletion/deletion-page.tsx'),
+  deletionSaid: () => import('./pages/deletion/deletion-said-page.tsx'),
   care: () => import('./pages/care/care-page.tsx'),
   tributeUnderR: () => import('./pages/tribute/tribute-page.tsx'),
   tribute: () => import('./pages/tribute/tribute-page.tsx'),

@@ -53,6 +53,11 @@ export const endpointExamples: Examples = {
     removeStep: () => ({ id: randomUUID(), password: 'not the one' }),
     renewRecoveryCodes: () => ({ password: 'not the one' }),
   },
+  exports: { ask: () => undefined, current: () => undefined },
+  deletions: {
+    ask: () => ({ password: 'not the one', tributes: [] }),
+    undo: () => ({ mode: 'undoDeletion', oobCode: 'guessed' }),
+  },
   logs: {
     reportFailure: () => ({ error: { name: 'Error', message: 'odd', stack: '' }, snapshot: { screen: '/account' } }),
   },

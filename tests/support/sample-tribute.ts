@@ -33,6 +33,7 @@ export const sampleTribute: PublicTribute = {
   language: 'en',
   visibility: 'public',
   approvesFirst: true,
+  isClosed: false,
   portrait: null,
   photographs: [1, 2, 3].map(samplePhotograph),
   candles: {

@@ -2,6 +2,8 @@ import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
 import { createRouterClient } from '@orpc/server';
 import { reportFailure } from '../domains/accounts/commands/report-failure.ts';
 import { accountsEndpoints, twoStepEndpoints } from '../domains/accounts/endpoints.ts';
+import { deletionsEndpoints } from '../domains/deletions/endpoints.ts';
+import { exportsEndpoints } from '../domains/exports/endpoints.ts';
 import { memoriesEndpoints, tributeReadingEndpoints } from '../domains/memories/endpoints.ts';
 import { tributesEndpoints } from '../domains/tributes/endpoints.ts';
 import type { Context } from '../context.ts';
@@ -22,6 +24,8 @@ const router = endpoints.router({
   },
   tributes: { ...tributesEndpoints, ...tributeReadingEndpoints },
   memories: memoriesEndpoints,
+  exports: exportsEndpoints,
+  deletions: deletionsEndpoints,
 });
 
 async function withCatalogueErrors<Output>(

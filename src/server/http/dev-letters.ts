@@ -7,6 +7,7 @@ import {
   takenAddressMail,
 } from '../domains/accounts/emails/address.ts';
 import { newDeviceMail } from '../domains/accounts/emails/new-device.ts';
+import { deletionAskedMail, deletionDoneMail, deletionUndoneMail } from '../domains/deletions/emails.ts';
 import { entryReturned, linkToOwnEntry, wordsWaiting } from '../domains/memories/emails.ts';
 import {
   choosePasswordMail,
@@ -46,6 +47,16 @@ export const sampleLetters = (config: Config): SampleLetter[] => [
   ...addressLetters(config),
   { name: 'two-step-on', letter: twoStepOnMail(config, 'ada@example.org') },
   { name: 'two-step-off', letter: twoStepOffMail(config, 'ada@example.org') },
+  {
+    name: 'deletion-asked',
+    letter: deletionAskedMail(config, {
+      email: 'ada@example.org',
+      erasedFrom: new Date('2027-01-31T12:00:00Z'),
+      undoCode: 'x'.repeat(43),
+    }),
+  },
+  { name: 'deletion-undone', letter: deletionUndoneMail(config, 'ada@example.org') },
+  { name: 'deletion-done', letter: deletionDoneMail(config, true) },
   { name: 'note', letter: noteMail(config, 'ada@example.org', 'Your page is back.\n\nWe are sorry for the wait.') },
   { name: 'words-waiting', letter: wordsWaiting(config, '00000000-0000-7000-8000-000000000000') },
   { name: 'own-entry', letter: linkToOwnEntry(config, ownEntryLink(config)) },

@@ -57,6 +57,12 @@ describe('each operation of the catalogue that breaks is logged by its name', ()
       () => app.send('POST', '/api/password-reset-mails', { email: 'r@example.org' }),
     ],
     ['Password reset failed', 'users', false, call('handlePasswordReset', { email: 's@example.org' })],
+    [
+      'User deletion failed',
+      'delete_requests',
+      true,
+      () => member.send('POST', '/api/deletion-requests', { password: member.password, tributes: [] }),
+    ],
     ['Auth state handling failed', 'sessions', true, () => member.get('/api/sessions/current')],
   ];
 

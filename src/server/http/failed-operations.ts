@@ -29,6 +29,7 @@ const operations = new Map([
   ['accounts.checkEmailLink', emailChange],
   ['accounts.confirmEmailChange', emailChange],
   ['accounts.recoverEmail', emailChange],
+  ['deletions.ask', operation('User deletion failed', true)],
   ['functions.handleWelcomeEmail', operation('Welcome email failed')],
   ['functions.handlePasswordReset', passwordReset],
   ['functions.handleVerifyEmail', verification],

@@ -1,6 +1,7 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { isAPIError } from 'better-auth/api';
+import { erasedFrom } from '../../../contract/deletions.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import type { Config } from '../../config.ts';
 import { fail } from '../../errors.ts';
@@ -65,8 +66,10 @@ export class SecondStepNeededError extends Error {
 async function newSession({ db, clock }: AuthParts, userId: string) {
   const user = await userById(db, userId);
   if (user?.disabledAt) fail('ACCOUNT_DISABLED');
+  const now = clock.now();
+  if (user?.leavingAt) fail(now >= erasedFrom(user.leavingAt) ? 'WRONG_EMAIL_OR_PASSWORD' : 'ACCOUNT_LEAVING');
   if (await hasSecondStep(db, userId)) throw new SecondStepNeededError(userId);
-  return sessionTimes(clock.now());
+  return sessionTimes(now);
 }
 
 /** better-auth over our tables, called in process only. */

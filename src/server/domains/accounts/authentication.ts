@@ -117,7 +117,7 @@ export function createAuthentication(parts: AuthenticationParts): Authentication
   const actorOf: Authentication['actorOf'] = async (sent) => {
     const token = tokenIn(sent);
     const found = token === '' ? undefined : await sessionByToken(db, token);
-    if (!found || found.user.disabledAt) return visitor;
+    if (!found || found.user.disabledAt || found.user.leavingAt) return visitor;
     const { session } = found;
     const now = clock.now();
     const idleMs = now.getTime() - session.seenAt.getTime();

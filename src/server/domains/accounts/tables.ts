@@ -14,6 +14,8 @@ export const users = pgTable('users', {
     .notNull()
     .default('user'),
   disabledAt: moment('disabled_at'),
+  /** Since when the account waits to be deleted. Nobody is signed in to it then. */
+  leavingAt: moment('leaving_at'),
   timeCreated: moment('time_created').notNull(),
   updatedAt: moment('updated_at').notNull(),
 });
@@ -62,7 +64,9 @@ export const actionCodes = pgTable(
   {
     id: text().primaryKey(),
     codeHash: text('code_hash').notNull().unique(),
-    mode: text({ enum: ['verifyEmail', 'resetPassword', 'verifyAndChangeEmail', 'recoverEmail'] }).notNull(),
+    mode: text({
+      enum: ['verifyEmail', 'resetPassword', 'verifyAndChangeEmail', 'recoverEmail', 'undoDeletion'],
+    }).notNull(),
     userId: text('user_id').notNull(),
     /**
      * The address the code was mailed to; the code is worth nothing for another one. As typed where it is to become

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
+import { or, sql } from 'drizzle-orm';
 import { newId } from '../../ids.ts';
 import type { Clock } from '../../seams/clock/index.ts';
 import type { Database } from '../../seams/database/index.ts';
@@ -120,4 +121,26 @@ function silently(run: () => void): void {
 export function keepBrowserFailure(log: Log, told: ReportedError, facts: Record<string, unknown>): void {
   const { error, ...place } = reportedError(told);
   log.failure('A screen failed', error, { ...facts, ...place, isCritical: false, source: 'browser' });
+}
+
+interface Erased {
+  userId: string;
+  /** Ids and addresses of what goes with the account: paths of requests name them. */
+  places: readonly string[];
+}
+
+/** Part of erasing an account: what failed stays known, and no longer whom it met or on whose page. */
+export async function eraseInLogs({ db }: { db: Database }, { userId, places }: Erased): Promise<void> {
+  const { snapshot } = logs;
+  const names = ['userId', 'adminId'];
+  await db
+    .update(logs)
+    .set({ snapshot: sql`${snapshot} - ${sql.raw(`'{${names.join(',')}}'::text[]`)}` })
+    .where(or(...names.map((name) => sql`${snapshot}->>${name} = ${userId}`)));
+  const ends = places.flatMap((place) => [`/${place}"`, `/${place}/`, `/${place}?`]);
+  for (const end of ends)
+    await db
+      .update(logs)
+      .set({ snapshot: {} })
+      .where(sql`position(${end} in ${snapshot}::text) > 0`);
 }

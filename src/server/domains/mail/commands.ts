@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import { newId } from '../../ids.ts';
 import type { Clock } from '../../seams/clock/index.ts';
@@ -19,6 +19,8 @@ export interface NewMail {
   dedupeKey?: string;
   /** Somebody waits for it at a screen: it goes before those that may take their time. */
   isAwaited?: boolean;
+  /** The last one to somebody whose account is gone: nothing of theirs stays in its row. */
+  isLast?: boolean;
 }
 
 export interface MailContext {
@@ -41,7 +43,7 @@ export const queueMail = async (ctx: MailContext, tx: Writable, mail: NewMail): 
 export async function queueMails(ctx: MailContext, tx: Writable, letters: readonly NewMail[]): Promise<number> {
   if (letters.length === 0) return 0;
   if (!letters.every(({ to }) => isOneAddress(to))) throw new Error('A letter needs exactly one recipient');
-  const rows = letters.map(({ to, subject, text, html, dedupeKey = null }) => ({
+  const rows = letters.map(({ to, subject, text, html, dedupeKey = null, isLast = false }) => ({
     id: newId(ctx.clock),
     to,
     fromName: ctx.config.productName,
@@ -50,6 +52,7 @@ export async function queueMails(ctx: MailContext, tx: Writable, letters: readon
     text,
     html,
     dedupeKey,
+    isLast,
     createdAt: ctx.clock.now(),
   }));
   const added = await tx
@@ -121,8 +124,11 @@ export async function deliverMail(parts: DeliveryParts, mailId: string): Promise
   }
   const { db, clock, config, log, mailer } = parts;
   // Without SMTP the letter stays readable on the outbox page; delivered, its links are nobody's business here.
-  const emptied = config.smtpUrl === null ? {} : { text: '', html: '' };
   const { id, to, subject, text, html } = row;
+  const emptied = {
+    ...((config.smtpUrl !== null || row.isLast) && { text: '', html: '' }),
+    ...(row.isLast && { to: '' }),
+  };
   try {
     await mailer.deliver({ id, to, subject, text, html, from: { name: row.fromName, email: row.fromEmail } });
   } catch (error) {
@@ -146,4 +152,9 @@ export async function deliverMail(parts: DeliveryParts, mailId: string): Promise
 export async function tidyMails({ db, clock }: Pick<DeliveryParts, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_MS);
   await db.delete(mails).where(and(ne(mails.state, 'queued'), lt(mails.createdAt, before)));
+}
+
+/** Part of erasing an account: every letter to an address of theirs, sent or not. */
+export async function eraseMails({ db }: Pick<DeliveryParts, 'db'>, { emails }: { emails: string[] }): Promise<void> {
+  await db.delete(mails).where(inArray(sql`lower(${mails.to})`, emails));
 }

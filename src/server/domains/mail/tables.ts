@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
 /** The outbox: a letter is written here in the transaction of its cause and sent by a job. */
 export const mails = pgTable(
@@ -19,6 +19,8 @@ export const mails = pgTable(
       .default('queued'),
     attempts: integer().notNull().default(0),
     lastError: text('last_error').notNull().default(''),
+    /** The last letter to somebody whose account is gone: its address and text go with its delivery. */
+    isLast: boolean('is_last').notNull().default(false),
     /** While this lies ahead, one worker is delivering the letter. */
     claimedUntil: timestamp('claimed_until', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

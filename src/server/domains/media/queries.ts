@@ -1,6 +1,9 @@
+import { buffer } from 'node:stream/consumers';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { Photograph } from '../../../contract/media.ts';
+import { jpegWidths, type Photograph } from '../../../contract/media.ts';
+import type { CommandContext } from '../../context.ts';
 import type { Writable } from '../../seams/database/index.ts';
+import { originalKey, sizeKey } from './rules.ts';
 import { photographs } from './tables.ts';
 
 /** What media knows of a photograph; its words belong to the page that shows it. */
@@ -46,4 +49,25 @@ export async function photographByKey(
     .from(photographs)
     .where(and(uploader, eq(photographs.idempotencyKey, idempotencyKey)));
   return found ?? null;
+}
+
+type Files = Pick<CommandContext, 'files'>;
+
+const contentOf = async ({ files }: Files, key: string): Promise<Buffer | null> => {
+  const found = await files.read(key);
+  return found && buffer(found.stream());
+};
+
+/** A photograph as it was sent, for whoever sent it or keeps its tribute; null when it is gone. At most 25 MB. */
+export const originalContent = (ctx: Files, id: string): Promise<Buffer | null> => contentOf(ctx, originalKey(id));
+
+/** A photograph as pages show it, without hidden data of the camera, in its largest size. */
+export async function shownContent(
+  ctx: Files,
+  photograph: StoredPhotograph,
+): Promise<{ extension: 'jpg' | 'webp'; content: Buffer } | null> {
+  const extension = photograph.isComplete ? 'jpg' : 'webp';
+  const widths = photograph.isComplete ? jpegWidths(photograph.widths) : photograph.widths;
+  const content = await contentOf(ctx, sizeKey(photograph, Math.max(...widths), extension));
+  return content && { extension, content };
 }

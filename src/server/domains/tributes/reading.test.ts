@@ -45,6 +45,7 @@ describe('reading', () => {
       'born',
       'candles',
       'died',
+      'isClosed',
       'knownAs',
       'language',
       'line',

@@ -36,6 +36,8 @@ export const tributes = pgTable('tributes', {
   createdAt: time('created_at').notNull(),
   savedAt: time('saved_at').notNull(),
   publishedAt: time('published_at'),
+  /** Since when nobody keeps it: it stays to be read, and takes no new words that nobody could decide about. */
+  closedAt: time('closed_at'),
 });
 export type TributeRow = typeof tributes.$inferSelect;
 

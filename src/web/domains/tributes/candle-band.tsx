@@ -7,7 +7,13 @@ import * as words from '#messages/tribute';
 // Of the latest candles a few are named; the rest burn with them.
 const NAMED = 3;
 
-export function CandleBand({ candles: { count, latest }, address }: { candles: CandleSummary; address: string }) {
+interface Props {
+  candles: CandleSummary;
+  /** Where one is lit; null where none can be lit any more. */
+  address: string | null;
+}
+
+export function CandleBand({ candles: { count, latest }, address }: Props) {
   const named = latest.slice(0, NAMED);
   const newest = named[0];
   return (
@@ -26,9 +32,11 @@ export function CandleBand({ candles: { count, latest }, address }: { candles: C
           <p>{words.noCandles}</p>
         )}
         <Candles count={Math.min(count, CANDLES_SHOWN)} />
-        <a className="button" href={address}>
-          {words.lightCandle}
-        </a>
+        {address === null ? null : (
+          <a className="button" href={address}>
+            {words.lightCandle}
+          </a>
+        )}
       </div>
     </section>
   );

@@ -21,6 +21,13 @@ describe('a tribute', () => {
     ]);
   });
 
+  it('invites nobody to write once nobody keeps it, and shows what was left', () => {
+    const html = render({ isClosed: true });
+    expect(html).not.toMatch(/memories\/new|candles\/new/);
+    expect(html).toContain('Twenty-three candles');
+    expect(render({ isClosed: true, memories: { items: [], count: 0, before: null } })).not.toContain('A few words');
+  });
+
   it('needs no script and no style attribute, and repeats no drawing', () => {
     const html = render();
     expect(html).not.toMatch(/style=|<script|onclick/);

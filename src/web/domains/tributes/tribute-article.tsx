@@ -19,7 +19,7 @@ const canDropCapital = (story: string) =>
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}][^\n]{240}/u.test(story);
 
 export function TributeArticle({ tribute, isPreview = false }: Props) {
-  const { path, story, photographs, candles, memories, accent } = tribute;
+  const { path, story, photographs, candles, memories, accent, isClosed } = tribute;
   return (
     <article className={`tribute accent-${accent}`} data-path={path || undefined}>
       <TributeHero tribute={tribute} isPreview={isPreview} />
@@ -38,16 +38,18 @@ export function TributeArticle({ tribute, isPreview = false }: Props) {
           <Photographs tribute={tribute} isPreview={isPreview} />
         </section>
       )}
-      <CandleBand candles={candles} address={isPreview ? '#candles' : `/${path}/candles/new`} />
+      <CandleBand candles={candles} address={isClosed ? null : isPreview ? '#candles' : `/${path}/candles/new`} />
       <section id="memories" className="wrap">
         <div className="opening">
           <h2>{words.memories}</h2>
-          <a className="button" href={isPreview ? '#memories' : `/${path}/memories/new`}>
-            {words.leaveMemory}
-          </a>
+          {isClosed ? null : (
+            <a className="button" href={isPreview ? '#memories' : `/${path}/memories/new`}>
+              {words.leaveMemory}
+            </a>
+          )}
         </div>
         {memories.items.length === 0 ? (
-          <NoMemories />
+          !isClosed && <NoMemories />
         ) : (
           <MemoryList memories={memories.items} path={isPreview ? undefined : path} />
         )}

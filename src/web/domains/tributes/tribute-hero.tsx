@@ -5,7 +5,7 @@ import { formatPartialDate, machineDate } from './dates.ts';
 import * as words from '#messages/tribute';
 
 export function TributeHero({ tribute, isPreview }: { tribute: PublicTribute; isPreview: boolean }) {
-  const { path, name, knownAs, line, place, portrait, visibility } = tribute;
+  const { path, name, knownAs, line, place, portrait, visibility, isClosed } = tribute;
   return (
     <header className="hero wrap">
       <Portrait portrait={portrait} name={name} isFirst />
@@ -29,12 +29,16 @@ export function TributeHero({ tribute, isPreview }: { tribute: PublicTribute; is
           </p>
         )}
         <p className="acts">
-          <a className="button" href={isPreview ? '#memories' : `/${path}/memories/new`}>
-            {words.leaveMemory}
-          </a>
-          <a className="button quiet" href={isPreview ? '#candles' : `/${path}/candles/new`}>
-            {words.lightCandle}
-          </a>
+          {isClosed ? null : (
+            <>
+              <a className="button" href={isPreview ? '#memories' : `/${path}/memories/new`}>
+                {words.leaveMemory}
+              </a>
+              <a className="button quiet" href={isPreview ? '#candles' : `/${path}/candles/new`}>
+                {words.lightCandle}
+              </a>
+            </>
+          )}
           {visibility === 'public' && !isPreview ? (
             <button type="button" className="button bare" data-share="" data-done={words.shared} hidden>
               {words.share}

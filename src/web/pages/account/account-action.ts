@@ -46,6 +46,9 @@ async function act(client: Client, form: FormData) {
       return changeEmail(client, form);
     case 'end-session':
       return endSession(client, form);
+    case 'make-copy':
+      await client.exports.ask();
+      return redirect('/account#copy', 303);
     case 'end-others':
       await client.accounts.endOtherSessions();
       return done('others');

@@ -6,6 +6,8 @@ import type { Problem } from '../../client/problem.ts';
 import { useSessionState } from '../../client/session-state.ts';
 import { TributeList } from '../../domains/editor/tribute-list.tsx';
 import { Button } from '../../ui/button.tsx';
+import { DeletionSection } from '../deletion/deletion-section.tsx';
+import { ExportSection } from '../deletion/export-section.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { AccountAnswer } from './account-action.ts';
 import { AddressSection } from './address-section.tsx';
@@ -16,15 +18,16 @@ import { TwoStepSection } from './two-step-section.tsx';
 export { action } from './account-action.ts';
 
 export async function loader({ client, request }: PageArgs) {
-  const [{ user }, { tributes }, { sessions }, { isOn }] = await Promise.all([
+  const [{ user }, { tributes }, { sessions }, { isOn }, { export: copy }] = await Promise.all([
     client.accounts.current(),
     client.tributes.list(),
     client.accounts.sessions(),
     client.twoStep.state(),
+    client.exports.current(),
   ]);
   const done = new URL(request.url).searchParams.get('done') ?? '';
-  const twoStep = { isOn, isNeeded: user?.needsTwoStep ?? false };
-  return { email: user?.email ?? '', isConfirmed: user?.isEmailVerified ?? false, tributes, sessions, twoStep, done };
+  const { email = '', isEmailVerified: isConfirmed = false, needsTwoStep: isNeeded = false } = user ?? {};
+  return { email, isConfirmed, tributes, sessions, twoStep: { isOn, isNeeded }, copy, done };
 }
 
 export const head = (_: unknown, { productName }: Site): Head => ({
@@ -33,7 +36,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 });
 
 export function Page() {
-  const { email, isConfirmed: wasConfirmed, tributes, sessions, twoStep, done } = useLoaderData<typeof loader>();
+  const { email, isConfirmed: wasConfirmed, tributes, sessions, twoStep, copy, done } = useLoaderData<typeof loader>();
   // The link in the mail is opened in another tab, perhaps while this one is looked at.
   const isConfirmed = useSessionState().isEmailVerified || wasConfirmed;
   const answer = useActionData<AccountAnswer>();
@@ -69,6 +72,8 @@ export function Page() {
       <PasswordSection answer={answer} />
       <TwoStepSection {...twoStep} />
       <SessionsSection sessions={sessions} />
+      <ExportSection copy={copy} problem={problem} at="/account" />
+      <DeletionSection />
       {/* A whole document is asked for, so that nothing of the session stays in memory. */}
       <form method="post" action="/account">
         <input type="hidden" name="intent" value="sign-out" />

@@ -5,6 +5,8 @@ import { titled } from '#messages/site';
 import type { Client, Head, PageArgs, Site } from '../../client/page.ts';
 import { readProblem } from '../../client/problem.ts';
 import { Button } from '../../ui/button.tsx';
+import { KEPT, UNDO_MODE } from '../deletion/offered-undo.ts';
+import { UndoDeletion } from '../deletion/undo-deletion.tsx';
 import { NewPassword } from '../password-reset/new-password.tsx';
 import { AddressLink, doneAddress, isAddressMode } from './address-link.tsx';
 import { LinkFailed } from './link-failed.tsx';
@@ -24,7 +26,7 @@ interface LinkFacts {
 async function readLink(client: Client, link: OpenedLink | null): Promise<Omit<LinkFacts, 'title'>> {
   const failed = (error: string) => ({ link, error, email: '' });
   if (!link) return failed(actionRefusals.noCode);
-  if (link.mode === 'verifyEmail') return { link, error: null, email: '' };
+  if (link.mode === 'verifyEmail' || link.mode === UNDO_MODE) return { link, error: null, email: '' };
   if (link.mode !== 'resetPassword' && !isAddressMode(link.mode)) return failed(actionRefusals.unknownMode);
   const { accounts } = client;
   const checked = link.mode === 'resetPassword' ? accounts.checkPasswordReset(link) : accounts.checkEmailLink(link);
@@ -41,7 +43,8 @@ export async function loader({ client, request, site }: PageArgs): Promise<LinkF
   return { title, ...(await readLink(client, openedLink(request, site))) };
 }
 
-function spend({ accounts }: Client, link: { mode: string; oobCode: string }) {
+function spend({ accounts, deletions }: Client, link: { mode: string; oobCode: string }) {
+  if (link.mode === UNDO_MODE) return deletions.undo(link);
   if (link.mode === 'verifyAndChangeEmail') return accounts.confirmEmailChange(link);
   return link.mode === 'recoverEmail' ? accounts.recoverEmail(link) : accounts.verifyEmail(link);
 }
@@ -51,8 +54,10 @@ export async function action({ client, request, site }: PageArgs) {
   const { mode, oobCode, to } = link;
   const failed = (error: string) => data({ error, link }, { status: 422 });
   try {
+    const isUndo = mode === UNDO_MODE;
     const result = await spend(client, { mode, oobCode });
     if (!result.success) return failed(result.error ?? actionRefusals.other);
+    if (isUndo) return redirect(KEPT, 303);
   } catch (error) {
     const problem = readProblem(error);
     if (!problem) throw error;
@@ -75,6 +80,7 @@ export function Page() {
   if (error !== null || !link) return <LinkFailed error={error ?? actionRefusals.noCode} mode={link?.mode ?? ''} />;
   if (isAddressMode(link.mode)) return <AddressLink link={link} mode={link.mode} email={facts.email} />;
   if (facts.email !== '') return <NewPassword link={link} email={facts.email} refused={null} />;
+  if (link.mode === UNDO_MODE) return <UndoDeletion link={link} />;
   return (
     <div className="narrow grid content-start gap-8 pt-6 pb-16">
       <div>

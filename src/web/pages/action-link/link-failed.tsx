@@ -1,11 +1,13 @@
 import { actionRefusals } from '#messages/accounts';
 import * as address from '#messages/address';
+import { nextUndo } from '#messages/deletion';
 import * as words from '#messages/sign-in';
 import { useSite } from '../../client/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { isAddressMode } from './address-link.tsx';
+import { UNDO_MODE } from '../deletion/offered-undo.ts';
 import { FORGOTTEN, addressOf } from '../sign-in/addresses.ts';
 
 interface Props {
@@ -19,6 +21,7 @@ const nextByMode: Record<string, string> = {
   resetPassword: words.nextReset,
   verifyAndChangeEmail: address.nextConfirm,
   recoverEmail: address.nextRecover,
+  [UNDO_MODE]: nextUndo,
 };
 
 function whatNext(error: string, mode: string): string {
@@ -42,7 +45,9 @@ export function LinkFailed({ error, mode }: Props) {
         <a href={addressOf('login', '')}>{words.toSignIn}</a>
         {isReset ? null : <a href={FORGOTTEN}>{words.forgotten}</a>}
       </p>
-      {error === actionRefusals.disabled || isAddressMode(mode) ? null : <NewLinkForm isReset={isReset} />}
+      {error === actionRefusals.disabled || isAddressMode(mode) || mode === UNDO_MODE ? null : (
+        <NewLinkForm isReset={isReset} />
+      )}
       <p className="soft">
         {words.help} <a href={`mailto:${helpEmail}`}>{helpEmail}</a>.
       </p>

@@ -13,7 +13,7 @@ import { FormProblem } from '../../ui/form-problem.tsx';
 import * as words from '#messages/memories';
 import { backToPage } from '#messages/tribute';
 import { besideHead } from '../tribute/tribute-head.ts';
-import { readTribute } from '../tribute/read-tribute.ts';
+import { readOpenTribute } from '../tribute/read-tribute.ts';
 
 interface Data {
   tribute: Pick<PublicTribute, 'path' | 'name' | 'knownAs' | 'accent' | 'language' | 'approvesFirst'>;
@@ -21,7 +21,7 @@ interface Data {
 }
 
 export async function loader(args: PageArgs): Promise<Data> {
-  const { path, name, knownAs, accent, language, approvesFirst } = await readTribute(args);
+  const { path, name, knownAs, accent, language, approvesFirst } = await readOpenTribute(args);
   return { tribute: { path, name, knownAs, accent, language, approvesFirst }, opening: openForm() };
 }
 

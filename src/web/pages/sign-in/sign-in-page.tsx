@@ -5,6 +5,7 @@ import { returnPath } from '../../../contract/return-path.ts';
 import { carried, carry } from '../../client/carried.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
+import { offerUndo, undoCodeOf } from '../deletion/offered-undo.ts';
 import { secondStepAddress, sentAddressOf, TWO_STEP, type Direction } from './addresses.ts';
 import { LookInMail } from './look-in-mail.tsx';
 import { SignInForm, SignUpForm } from './sign-in-forms.tsx';
@@ -48,6 +49,8 @@ export async function action({ client, request, params, site }: PageArgs) {
       return redirect(to === '' ? '/choice' : to, 303);
     }
   } catch (error) {
+    const oobCode = undoCodeOf(error);
+    if (oobCode !== null) return offerUndo(oobCode, site);
     return actionProblem(error, form);
   }
   const headers = { 'set-cookie': carry('mail-sent', { email }, site) };

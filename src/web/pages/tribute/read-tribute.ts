@@ -18,3 +18,10 @@ export async function readTribute({ client, request, params }: PageArgs): Promis
   if (movedTo !== undefined && movedTo !== path) throw redirect(url.pathname.replace(path, movedTo) + url.search, 301);
   return tribute;
 }
+
+/** The same for a form of visitors: where nobody keeps the page any more, there is none. */
+export async function readOpenTribute(args: PageArgs): Promise<PublicTribute> {
+  const tribute = await readTribute(args);
+  if (tribute.isClosed) throw new Response(null, { status: 404 });
+  return tribute;
+}

@@ -21,7 +21,7 @@ export type Member = Extract<Actor, { kind: 'member' }>;
  */
 export async function recheck(
   ctx: Pick<Context, 'db' | 'clock'>,
-  { user }: Member,
+  { user }: Pick<Member, 'user'>,
   password: string,
 ): Promise<string | null> {
   const turn = await takeTurn(ctx, `recheck ${user.id}`, rechecksPerAccount);

@@ -9,7 +9,7 @@ export type MadeAdmin = 'made' | 'already' | 'unconfirmed' | 'disabled' | 'unkno
 export async function makeAdmin({ db, log }: Pick<CommandContext, 'db' | 'log'>, address: string): Promise<MadeAdmin> {
   const user = await userByEmail(db, address);
   if (!user) return 'unknown';
-  if (user.disabledAt) return 'disabled';
+  if (user.disabledAt || user.leavingAt) return 'disabled';
   if (!user.emailVerified) return 'unconfirmed';
   if (user.role === 'admin') return 'already';
   const isStillSo = and(eq(users.id, user.id), eq(users.emailVerified, true), isNull(users.disabledAt));

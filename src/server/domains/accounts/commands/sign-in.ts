@@ -5,6 +5,7 @@ import { signInPerAccount, signInPerNetwork } from '../rules/limits.ts';
 import { noticeDevice } from './notice-device.ts';
 import type { Credentials } from './sign-up.ts';
 import { giveTurnBack, takeTurn } from './take-turn.ts';
+import { offerUndo } from './wait-for-deletion.ts';
 
 type SignInContext = Pick<
   Context,
@@ -44,6 +45,7 @@ export async function signIn(ctx: SignInContext, credentials: Credentials): Prom
     const reason = error instanceof CatalogueError ? error.code : 'UNEXPECTED';
     ctx.log.info('sign_in_refused', { reason });
     if (reason !== 'WRONG_EMAIL_OR_PASSWORD') await giveBack();
+    if (reason === 'ACCOUNT_LEAVING') await offerUndo(ctx, credentials.email);
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { CommandContext } from '../../../context.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { originalKey, sizeKeysOf } from '../rules.ts';
@@ -25,4 +25,23 @@ export async function removePhotographFiles(
     const sizes = [present, ...earlier].flatMap((rendered) => sizeKeysOf({ ...rendered, id }));
     for (const key of [...sizes, originalKey(id)]) await ctx.files.remove(key);
   }
+}
+
+/** What `removePhotographFiles` needs, for those who remove files before their rows: a killed process finds them again. */
+export async function filesOfPhotographs(db: Writable, ids: readonly string[]): Promise<RemovedRow[]> {
+  if (ids.length === 0) return [];
+  const { id, rendition, widths, earlier } = photographs;
+  return db
+    .select({ id, rendition, widths, earlier })
+    .from(photographs)
+    .where(inArray(photographs.id, [...ids]));
+}
+
+/** Part of erasing an account: photographs that stay, on pages that stay, no longer say who sent them. */
+export async function eraseUploader({ db }: Pick<CommandContext, 'db'>, { userId }: { userId: string }): Promise<void> {
+  await db
+    .update(photographs)
+    // Keys are told apart by their sender: without one, they have to differ by themselves.
+    .set({ uploaderId: null, idempotencyKey: sql`'erased ' || ${photographs.id}` })
+    .where(eq(photographs.uploaderId, userId));
 }

@@ -26,6 +26,7 @@ export interface MemoryPhotographPlace {
  */
 export async function memoryPhotographPlace(ctx: Placing, path: string): Promise<MemoryPhotographPlace> {
   const tribute = await readableTribute(ctx, { path });
+  if (tribute.closedAt) fail('PAGE_CLOSED');
   const known = authorOf(ctx);
   const sender = { author: authorHash(ctx.secret, known.id), network: ctx.request.network };
   await assertRoom(ctx, ctx.db, sender);

@@ -144,6 +144,7 @@ function decide(
   const lit = candleKey(tribute.id, post.hashes.author);
   const earlier = known.get(sending) ?? (post.sending.kind === 'candle' ? known.get(lit) : undefined);
   if (earlier) return { entry: earlier, tribute, isNew: false, fingerprint: '', photographIds: [] };
+  if (tribute.closedAt) return new CatalogueError('PAGE_CLOSED');
   const facts = history.factsOf(post, tribute.id);
   if (isTooMany(facts)) return new CatalogueError('TOO_MANY_REQUESTS', { retryAfterSeconds: ENTRIES_WINDOW_MS / 1000 });
   const { photographIds } = post.sending;

@@ -59,6 +59,7 @@ const KNOWN = [
   'visibility',
   'linkKey',
   'approvesFirst',
+  'closedAt',
   'memoriesWaiting',
   'candlesWaiting',
   'nextMemorySeq',

@@ -82,6 +82,7 @@ export async function publicProjection(
     language,
     visibility,
     approvesFirst,
+    isClosed: row.closedAt !== null,
     born: shownDate(row.born, row.showsFullDates),
     died: shownDate(row.died, row.showsFullDates),
     portrait,

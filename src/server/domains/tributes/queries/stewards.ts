@@ -58,5 +58,10 @@ export const keepersOf = (db: Writable, tributeIds: string[]): Promise<Keeper[]>
     .from(tributeStewards)
     .innerJoin(users, eq(users.id, tributeStewards.userId))
     .where(
-      and(inArray(tributeStewards.tributeId, tributeIds), eq(users.emailVerified, true), isNull(users.disabledAt)),
+      and(
+        inArray(tributeStewards.tributeId, tributeIds),
+        eq(users.emailVerified, true),
+        isNull(users.disabledAt),
+        isNull(users.leavingAt),
+      ),
     );

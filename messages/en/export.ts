@@ -1,0 +1,19 @@
+// Words about the copy of everything that belongs to one person.
+
+export const exportTitle = 'A copy of everything that is yours';
+export const exportLead =
+  'One file with your account, your pages with what visitors left on them, and every photograph just as you gave it to us.';
+export const ask = 'Make my copy';
+export const askAgain = 'Make a new copy';
+export const making =
+  'Your copy is being made. With many photographs this takes some minutes. You can leave this page and come back.';
+export const lookAgain = 'See if it is ready';
+export const ready = (size: string, day: string): string => `Your copy is ready: ${size}. It stays here until ${day}.`;
+export const download = 'Save my copy';
+/** Sizes as file managers write them. */
+export const size = (bytes: number): string =>
+  bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1000))} KB`
+    : bytes < 1_000_000_000
+      ? `${(bytes / 1_000_000).toFixed(1)} MB`
+      : `${(bytes / 1_000_000_000).toFixed(1)} GB`;

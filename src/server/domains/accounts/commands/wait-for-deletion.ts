@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import { erasedFrom } from '../../../../contract/deletions.ts';
+import { DELETION_WAIT_MS, UNDO_CODE_MS } from '../../../../contract/limits.ts';
+import type { Context } from '../../../context.ts';
+import { fail } from '../../../errors.ts';
+import type { Clock } from '../../../seams/clock/index.ts';
+import type { Writable } from '../../../seams/database/index.ts';
+import { passwordHashOf, userByEmail } from '../queries.ts';
+import { users } from '../tables.ts';
+import { makeActionCode } from './action-codes.ts';
+import { endAllElsewhere, lockedUser, type User } from './write-user.ts';
+
+export const UNDO_DELETION = 'undoDeletion';
+
+interface Leaving {
+  user: User;
+  /** For the letter; lasts as long as the wait. */
+  undoCode: string;
+}
+
+/**
+ * Signs somebody out everywhere and makes every mailed code worthless, until they undo it or are erased. Null when the
+ * password is no longer the one that was asked for, or the account waits already.
+ */
+export async function beginWaiting(
+  ctx: { clock: Clock },
+  tx: Writable,
+  { id, passwordHash }: { id: string; passwordHash: string },
+): Promise<Leaving | null> {
+  const user = await lockedUser(tx, { id });
+  if (!user || user.leavingAt || (await passwordHashOf(tx, id)) !== passwordHash) return null;
+  const now = ctx.clock.now();
+  await tx.update(users).set({ leavingAt: now, updatedAt: now }).where(eq(users.id, id));
+  await endAllElsewhere(tx, id, null);
+  const code = { mode: UNDO_DELETION, userId: id, email: user.email, lifeMs: DELETION_WAIT_MS } as const;
+  return { user, undoCode: await makeActionCode(ctx, tx, code) };
+}
+
+/** Makes a waiting account an open one again. The caller holds the user's row. */
+export async function stopWaiting({ clock }: { clock: Clock }, tx: Writable, userId: string): Promise<void> {
+  await tx.update(users).set({ leavingAt: null, updatedAt: clock.now() }).where(eq(users.id, userId));
+  await endAllElsewhere(tx, userId, null);
+}
+
+/** Refuses a sign-in whose password was right with ACCOUNT_LEAVING and the code that undoes the deletion. */
+export async function offerUndo(ctx: Pick<Context, 'db' | 'clock' | 'log'>, email: string): Promise<never> {
+  const oobCode = await ctx.db.transaction(async (tx) => {
+    const known = await userByEmail(tx, email);
+    const user = known && (await lockedUser(tx, { id: known.id }));
+    // Undone or erased in this very moment: signing in once more says which.
+    if (!user?.leavingAt || ctx.clock.now() >= erasedFrom(user.leavingAt)) fail('WRONG_EMAIL_OR_PASSWORD');
+    return makeActionCode(ctx, tx, { mode: UNDO_DELETION, userId: user.id, email: user.email, lifeMs: UNDO_CODE_MS });
+  });
+  fail('ACCOUNT_LEAVING', { oobCode });
+}

@@ -1,0 +1,85 @@
+import * as words from '#messages/deletion';
+import { canStay, erasedFrom, type DeletionAnswer, type TributeFate } from '../../../../contract/deletions.ts';
+import type { Context } from '../../../context.ts';
+import { CatalogueError, fail } from '../../../errors.ts';
+import { newId } from '../../../ids.ts';
+import type { Transaction } from '../../../seams/database/index.ts';
+import { recheck } from '../../accounts/commands/change-password.ts';
+import { signOut } from '../../accounts/commands/sign-in.ts';
+import { beginWaiting } from '../../accounts/commands/wait-for-deletion.ts';
+import { queueMail } from '../../mail/commands.ts';
+import { lockOwnedTributes, setPublished } from '../../tributes/commands/leave.ts';
+import type { TributeRow } from '../../tributes/tables.ts';
+import { deletionAskedMail } from '../emails.ts';
+import { deleteRequests, type ChosenFate } from '../tables.ts';
+
+interface Asked {
+  password: string;
+  tributes: { id: string; fate: TributeFate }[];
+}
+
+/**
+ * Asks for the deletion of one's own account. It begins to wait at once: signed out everywhere, every mailed code dead,
+ * tributes that are to go hidden. `reauth fail` for a wrong password, which counts; INVALID_INPUT names each tribute
+ * without a choice.
+ */
+export async function askForDeletion(ctx: Context, { password, tributes }: Asked): Promise<DeletionAnswer> {
+  if (ctx.actor.kind === 'visitor') fail('SIGN_IN_REQUIRED');
+  const { user } = ctx.actor;
+  const passwordHash = await recheck(ctx, { user }, password);
+  if (passwordHash === null) {
+    ctx.log.info('deletion_refused', { userId: user.id, reason: 'reauth fail' });
+    return { result: 'reauth fail' };
+  }
+  const chosen = new Map(tributes.map(({ id, fate }) => [id, fate]));
+  const hidden = await ctx.db.transaction((tx) => write(ctx, tx, { id: user.id, passwordHash, chosen }));
+  if (hidden === null) return { result: 'reauth fail' };
+  for (const id of hidden) await ctx.pages.drop(id);
+  await signOut(ctx);
+  ctx.log.info('deletion_asked', { userId: user.id });
+  return { result: 'asked', erasedFrom: erasedFrom(ctx.clock.now()).toISOString() };
+}
+
+interface Writing {
+  id: string;
+  passwordHash: string;
+  chosen: ReadonlyMap<string, TributeFate>;
+}
+
+/** The ids of the tributes that were hidden; null when the password was changed since it was asked for. */
+async function write(ctx: Context, tx: Transaction, { id, passwordHash, chosen }: Writing): Promise<string[] | null> {
+  const waiting = await beginWaiting(ctx, tx, { id, passwordHash });
+  if (!waiting) return null;
+  const fates = fatesOf(await lockOwnedTributes(tx, id), chosen);
+  const hidden = fates.filter(({ fate, wasPublished }) => fate === 'remove' && wasPublished);
+  await setPublished(
+    tx,
+    hidden.map((tribute) => tribute.id),
+    false,
+  );
+  const { mailbox } = waiting.user;
+  const requestedAt = ctx.clock.now();
+  await tx
+    .insert(deleteRequests)
+    .values({ id: newId(ctx.clock), userId: id, userEmail: mailbox, requestedAt, tributes: fates });
+  const letter = deletionAskedMail(ctx.config, {
+    email: mailbox,
+    erasedFrom: erasedFrom(requestedAt),
+    undoCode: waiting.undoCode,
+  });
+  await queueMail(ctx, tx, { to: mailbox, ...letter });
+  return hidden.map((tribute) => tribute.id);
+}
+
+function fatesOf(owned: readonly TributeRow[], chosen: ReadonlyMap<string, TributeFate>): ChosenFate[] {
+  const unanswered = owned.filter((row) => canStay(row) && !chosen.has(row.id));
+  if (unanswered.length > 0) {
+    const fields = unanswered.map(({ id }) => ({ field: `tribute-${id}`, message: words.chooseFate }));
+    throw new CatalogueError('INVALID_INPUT', { fields });
+  }
+  return owned.map((row) => ({
+    id: row.id,
+    fate: canStay(row) ? (chosen.get(row.id) ?? 'remove') : 'remove',
+    wasPublished: row.state === 'published',
+  }));
+}

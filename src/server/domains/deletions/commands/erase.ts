@@ -1,0 +1,65 @@
+import { eq, lt } from 'drizzle-orm';
+import { ERASURE_RECORD_MS } from '../../../../contract/limits.ts';
+import type { CommandContext } from '../../../context.ts';
+import { eraseUser } from '../../accounts/commands/erase.ts';
+import { userById } from '../../accounts/queries.ts';
+import { queueMail } from '../../mail/commands.ts';
+import { deletionDoneMail } from '../emails.ts';
+import { dueRequests } from '../queries.ts';
+import { deleteRequests, type DeleteRequest } from '../tables.ts';
+import { erasurePlan, type Leaver } from './plan.ts';
+
+export const ERASE_ACCOUNTS = 'erase-accounts';
+
+/**
+ * Erases every account whose wait is over. One that fails does not hold up the others and is tried again by the queue;
+ * what a killed process left half done is done again from the beginning, which finds the rest.
+ */
+export async function eraseDueAccounts(ctx: CommandContext): Promise<void> {
+  const failures: unknown[] = [];
+  for (const request of await dueRequests(ctx.db, ctx.clock.now())) {
+    await eraseAccount(ctx, request).catch((error: unknown) => {
+      ctx.log.failure('User deletion failed', error, { requestId: request.id, isCritical: true });
+      failures.push(error);
+    });
+  }
+  await forgetOldRequests(ctx);
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} accounts wait to be erased`);
+}
+
+async function eraseAccount(ctx: CommandContext, request: DeleteRequest): Promise<void> {
+  const leaver = await leaverOf(ctx, request);
+  for (const { erase } of erasurePlan) await erase?.(ctx, leaver);
+  await finish(ctx, request, leaver);
+  for (const id of leaver.staying) await ctx.pages.drop(id);
+  ctx.log.info('account_erased', { requestId: request.id });
+}
+
+async function leaverOf({ db }: CommandContext, request: DeleteRequest): Promise<Leaver> {
+  const user = await userById(db, request.userId);
+  const known = [request.userEmail, user?.email ?? '', user?.mailbox ?? ''].map((email) => email.toLowerCase());
+  return {
+    userId: request.userId,
+    emails: [...new Set(known)].filter((email) => email !== ''),
+    staying: request.tributes.filter(({ fate }) => fate === 'keep').map(({ id }) => id),
+  };
+}
+
+/** The person goes, the request is marked as met and the last letter is written, all or nothing: so it is sent once. */
+async function finish(ctx: CommandContext, request: DeleteRequest, leaver: Leaver): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await eraseUser(tx, leaver);
+    await tx
+      .update(deleteRequests)
+      .set({ userEmail: '', tributes: [], erasedAt: ctx.clock.now() })
+      .where(eq(deleteRequests.id, request.id));
+    if (request.userEmail === '') return;
+    const letter = deletionDoneMail(ctx.config, leaver.staying.length > 0);
+    await queueMail(ctx, tx, { to: request.userEmail, ...letter, isLast: true });
+  });
+}
+
+async function forgetOldRequests({ db, clock }: CommandContext): Promise<void> {
+  const before = new Date(clock.now().getTime() - ERASURE_RECORD_MS);
+  await db.delete(deleteRequests).where(lt(deleteRequests.erasedAt, before));
+}

@@ -1,0 +1,66 @@
+import type { CommandContext } from '../../../context.ts';
+import { eraseExports } from '../../exports/commands/remove.ts';
+import { eraseInLogs } from '../../logs/commands.ts';
+import { eraseMails } from '../../mail/commands.ts';
+import { eraseUploader } from '../../media/commands/remove.ts';
+import { eraseInMemories } from '../../memories/commands/erase.ts';
+import { eraseTributes, placesLeaving } from '../../tributes/commands/leave.ts';
+
+/** Somebody whose account is being erased, and what was chosen to stay. */
+export interface Leaver {
+  userId: string;
+  /** Every address we know of theirs, in small letters. */
+  emails: string[];
+  /** Tributes that stay up without an owner. */
+  staying: string[];
+}
+
+/** erased: their rows go. cut loose: rows stay, without anything that leads to the person. kept: by law, see decision 16. */
+export type Fate = 'erased' | 'cut loose' | 'kept';
+
+export interface ErasureStep {
+  /** By the names of the tables in the database. */
+  tables: Readonly<Record<string, Fate>>;
+  /** May be repeated: a killed process begins anew with the first step. Absent for what `finish` does in one go. */
+  erase?: (ctx: CommandContext, leaver: Leaver) => Promise<void>;
+}
+
+/**
+ * Every table of the product and what erasing an account does with it; a test holds it against the database. In this
+ * order: what hangs on something goes before it, files before the rows that name them, the person last of all.
+ */
+export const erasurePlan: readonly ErasureStep[] = [
+  { tables: { exports: 'erased', export_parts: 'erased' }, erase: eraseExports },
+  // Before the tributes, whose addresses are asked for.
+  {
+    tables: { logs: 'cut loose' },
+    erase: async (ctx, { userId, staying }) =>
+      eraseInLogs(ctx, { userId, places: await placesLeaving(ctx.db, userId, staying) }),
+  },
+  { tables: { memories: 'cut loose', candles: 'cut loose', memory_photographs: 'erased' }, erase: eraseInMemories },
+  {
+    tables: {
+      tributes: 'erased',
+      tribute_photographs: 'erased',
+      tribute_paths: 'erased',
+      tribute_stewards: 'erased',
+    },
+    erase: eraseTributes,
+  },
+  { tables: { photographs: 'cut loose' }, erase: eraseUploader },
+  { tables: { mails: 'erased' }, erase: eraseMails },
+  {
+    tables: {
+      users: 'erased',
+      sessions: 'erased',
+      accounts: 'erased',
+      action_codes: 'erased',
+      turns: 'erased',
+      second_steps: 'erased',
+      second_step_setups: 'erased',
+      recovery_codes: 'erased',
+      half_sign_ins: 'erased',
+      delete_requests: 'kept',
+    },
+  },
+];

@@ -1,0 +1,50 @@
+import * as words from '#messages/deletion-letters';
+import { actionLinkAddress, API_KEY } from '../../../contract/action-link.ts';
+import type { Config } from '../../config.ts';
+import { letter } from '../mail/letter.ts';
+
+type Sender = Pick<Config, 'productName' | 'helpEmail' | 'publicUrl'>;
+
+interface Asked {
+  email: string;
+  erasedFrom: Date;
+  undoCode: string;
+}
+
+/** Its button opens a page with another button; by itself it undoes nothing. */
+export const deletionAskedMail = (sender: Sender, { email, erasedFrom, undoCode }: Asked) => ({
+  subject: words.askedSubject(sender.productName),
+  ...letter({
+    heading: words.askedHeading,
+    paragraphs: words.askedParagraphs(sender.productName, email, erasedFrom),
+    button: {
+      label: words.askedButton,
+      href: actionLinkAddress(sender.publicUrl, { mode: 'undoDeletion', oobCode: undoCode, apiKey: API_KEY }),
+    },
+    footer: words.askedFooter,
+    sender,
+  }),
+});
+
+export const deletionUndoneMail = (sender: Sender, email: string) => ({
+  subject: words.undoneSubject(sender.productName),
+  ...letter({
+    heading: words.undoneHeading,
+    paragraphs: words.undoneParagraphs(sender.productName, email),
+    button: { label: words.undoneButton, href: `${sender.publicUrl}/userauth/login` },
+    footer: words.undoneFooter,
+    sender,
+  }),
+});
+
+/** The last letter we ever write there; nothing about it is kept once it is delivered. */
+export const deletionDoneMail = (sender: Sender, hasStaying: boolean) => ({
+  subject: words.doneSubject(sender.productName),
+  ...letter({
+    heading: words.doneHeading,
+    paragraphs: words.doneParagraphs(sender.productName, hasStaying),
+    button: { label: words.doneButton, href: `${sender.publicUrl}/privacypolicy` },
+    footer: words.doneFooter,
+    sender,
+  }),
+});

@@ -1,0 +1,23 @@
+import { and, eq, exists, isNull, lte, or } from 'drizzle-orm';
+import { DELETION_WAIT_MS } from '../../../contract/limits.ts';
+import type { Database, Writable } from '../../seams/database/index.ts';
+import { users } from '../accounts/tables.ts';
+import { deleteRequests, type DeleteRequest } from './tables.ts';
+
+export const requestOf = async (db: Writable, userId: string): Promise<DeleteRequest | undefined> =>
+  (await db.select().from(deleteRequests).where(eq(deleteRequests.userId, userId)))[0];
+
+/** Requests whose wait is over, and met ones whose person is there again: a backup from before was restored. */
+export const dueRequests = (db: Database, now: Date): Promise<DeleteRequest[]> => {
+  const isThere = exists(db.select({ id: users.id }).from(users).where(eq(users.id, deleteRequests.userId)));
+  return db
+    .select()
+    .from(deleteRequests)
+    .where(
+      and(
+        lte(deleteRequests.requestedAt, new Date(now.getTime() - DELETION_WAIT_MS)),
+        or(isNull(deleteRequests.erasedAt), isThere),
+      ),
+    )
+    .orderBy(deleteRequests.requestedAt);
+};

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Export } from '../../../../contract/exports.ts';
+import type { Context } from '../../../context.ts';
+import { fail } from '../../../errors.ts';
+import { exportOf, exportView, isRenewable } from '../queries/account.ts';
+import { exports } from '../tables.ts';
+import { MAKE_EXPORT } from './make.ts';
+import { removeFilesOf } from './remove.ts';
+
+/** Has a copy made of everything that belongs to the one who asks; one of the last 24 hours is answered again. */
+export async function askForExport(
+  ctx: Pick<Context, 'db' | 'files' | 'jobs' | 'clock' | 'log' | 'actor'>,
+): Promise<Export> {
+  if (ctx.actor.kind === 'visitor') fail('SIGN_IN_REQUIRED');
+  const userId = ctx.actor.user.id;
+  const before = await exportOf(ctx.db, userId);
+  const now = ctx.clock.now();
+  if (before && !isRenewable(before, now)) return exportView(before, now);
+  if (before) {
+    await removeFilesOf(ctx, before.id);
+    await ctx.db.delete(exports).where(eq(exports.id, before.id));
+  }
+  await ctx.db.transaction(async (tx) => {
+    const added = await tx
+      .insert(exports)
+      // All of it random: the address of a copy tells nothing and cannot be guessed.
+      .values({ id: randomUUID(), userId, state: 'making', askedAt: now })
+      .onConflictDoNothing({ target: exports.userId })
+      .returning({ id: exports.id });
+    for (const { id } of added) await ctx.jobs.send(MAKE_EXPORT, { id }, { key: id, tx });
+  });
+  ctx.log.info('export_asked', { userId });
+  const made = await exportOf(ctx.db, userId);
+  return made ? exportView(made, now) : fail('BUSY', { retryAfterSeconds: 2 });
+}

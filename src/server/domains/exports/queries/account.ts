@@ -1,0 +1,61 @@
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { EXPORT_KEPT_MS, EXPORT_PAUSE_MS } from '../../../../contract/limits.ts';
+import type { Export } from '../../../../contract/exports.ts';
+import type { Writable } from '../../../seams/database/index.ts';
+import { sessions, users } from '../../accounts/tables.ts';
+import { mails } from '../../mail/tables.ts';
+import { tributes, tributeStewards } from '../../tributes/tables.ts';
+import { exports, type ExportRow } from '../tables.ts';
+
+export const exportOf = async (db: Writable, userId: string): Promise<ExportRow | undefined> =>
+  (await db.select().from(exports).where(eq(exports.userId, userId)))[0];
+
+export const exportById = async (db: Writable, id: string): Promise<ExportRow | undefined> =>
+  (await db.select().from(exports).where(eq(exports.id, id)))[0];
+
+export const isRenewable = ({ askedAt }: ExportRow, now: Date): boolean =>
+  now.getTime() - askedAt.getTime() >= EXPORT_PAUSE_MS;
+
+export const exportView = (row: ExportRow, now: Date): Export => ({
+  id: row.id,
+  state: row.state,
+  askedAt: row.askedAt.toISOString(),
+  bytes: row.state === 'ready' ? row.bytes : 0,
+  isRenewable: isRenewable(row, now),
+  goneAt: row.readyAt && new Date(row.readyAt.getTime() + EXPORT_KEPT_MS).toISOString(),
+});
+
+/** What we know of a person beside their tributes. Letters without their texts: those may hold links that act. */
+export async function accountFacts(db: Writable, userId: string): Promise<object | null> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  if (!user) return null;
+  const { id, email, mailbox, emailVerified, role, timeCreated, updatedAt } = user;
+  const opened = await db
+    .select({ startedAt: sessions.createdAt, lastUsedAt: sessions.seenAt, endsAt: sessions.expiresAt })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(asc(sessions.createdAt));
+  const { subject, state, createdAt: writtenAt, sentAt } = mails;
+  const letters = await db
+    .select({ subject, state, writtenAt, sentAt })
+    .from(mails)
+    .where(eq(sql`lower(${mails.to})`, email))
+    .orderBy(asc(mails.createdAt));
+  return {
+    account: { userId: id, email, mailbox, isEmailVerified: emailVerified, role, timeCreated, updatedAt },
+    sessions: opened,
+    letters,
+  };
+}
+
+/** The tributes somebody keeps, in one order, from this one on. */
+export const tributesKeptFrom = async (db: Writable, userId: string, fromId: string): Promise<string[]> => {
+  const isNext = fromId === '' ? undefined : gte(tributes.id, fromId);
+  const rows = await db
+    .select({ id: tributes.id })
+    .from(tributeStewards)
+    .innerJoin(tributes, eq(tributes.id, tributeStewards.tributeId))
+    .where(and(eq(tributeStewards.userId, userId), isNext))
+    .orderBy(asc(tributes.id));
+  return rows.map(({ id }) => id);
+};

@@ -1,0 +1,42 @@
+import { asc, eq } from 'drizzle-orm';
+import { Readable } from 'node:stream';
+import { EXPORT_KEPT_MS } from '../../../../contract/limits.ts';
+import type { Export } from '../../../../contract/exports.ts';
+import type { Context } from '../../../context.ts';
+import { fail } from '../../../errors.ts';
+import { exportParts } from '../tables.ts';
+import { exportById, exportOf, exportView } from './account.ts';
+
+type Asking = Pick<Context, 'db' | 'actor' | 'clock'>;
+
+/** The copy of the one who asks, if there is one that has not run out. */
+export async function ownExport({ db, actor, clock }: Asking): Promise<Export | null> {
+  if (actor.kind === 'visitor') fail('SIGN_IN_REQUIRED');
+  const row = await exportOf(db, actor.user.id);
+  return row && !isGone(row.readyAt, clock.now()) ? exportView(row, clock.now()) : null;
+}
+
+const isGone = (readyAt: Date | null, now: Date) =>
+  readyAt !== null && now.getTime() >= readyAt.getTime() + EXPORT_KEPT_MS;
+
+/** A finished copy for its owner alone; NOT_FOUND for everybody else, as if it did not exist. */
+export async function ownArchive(
+  { files, ...ctx }: Asking & Pick<Context, 'files'>,
+  id: string,
+): Promise<{ bytes: number; madeAt: Date; stream: () => Readable }> {
+  if (ctx.actor.kind === 'visitor') fail('SIGN_IN_REQUIRED');
+  const row = await exportById(ctx.db, id);
+  if (row?.userId !== ctx.actor.user.id || row.state !== 'ready' || isGone(row.readyAt, ctx.clock.now()))
+    fail('NOT_FOUND');
+  const { key, seq } = exportParts;
+  const parts = await ctx.db.select({ key }).from(exportParts).where(eq(exportParts.exportId, id)).orderBy(asc(seq));
+  async function* content() {
+    for (const part of parts) {
+      const found = await files.read(part.key);
+      // Cut off in the middle a browser says that it failed; an archive with a hole would look whole.
+      if (!found) throw new Error('A part of a copy is gone.');
+      yield* found.stream();
+    }
+  }
+  return { bytes: row.bytes, madeAt: row.askedAt, stream: () => Readable.from(content(), { highWaterMark: 1 }) };
+}

@@ -1,0 +1,113 @@
+import { and, asc, eq, gt, ne } from 'drizzle-orm';
+import type { Writable } from '../../../seams/database/index.ts';
+import { storedColumns } from '../../media/queries.ts';
+import { photographs } from '../../media/tables.ts';
+import { candles, memories, memoryPhotographs } from '../../memories/tables.ts';
+import { tributePaths, tributePhotographs, tributes, tributeStewards } from '../../tributes/tables.ts';
+
+/** What its keeper may have of a tribute: every field that is written or chosen, the photographs' facts, the addresses. */
+export async function tributeFacts(db: Writable, userId: string, id: string): Promise<object | null> {
+  const [row] = await db.select().from(tributes).where(eq(tributes.id, id));
+  if (!row) return null;
+  const { nextMemorySeq: _memory, nextCandleSeq: _candle, nextPhotographSeq: _photograph, ...tribute } = row;
+  const [kept] = await db
+    .select({ role: tributeStewards.role, since: tributeStewards.since })
+    .from(tributeStewards)
+    .where(and(eq(tributeStewards.tributeId, id), eq(tributeStewards.userId, userId)));
+  const { path, since } = tributePaths;
+  const addresses = await db
+    .select({ path, since })
+    .from(tributePaths)
+    .where(eq(tributePaths.tributeId, id))
+    .orderBy(asc(since));
+  return { tribute, kept: kept ?? null, addresses, photographs: await photographFacts(db, id) };
+}
+
+/** `number` is also the name of the original in the archive. */
+const photographFacts = (db: Writable, id: string) => {
+  const { seq: number, role, position, caption, alt, takenOn, place, removedAt } = tributePhotographs;
+  const { originalWidth, originalHeight, edit, focal, bytes, sha256, createdAt } = photographs;
+  return db
+    .select({
+      number,
+      id: photographs.id,
+      role,
+      position,
+      caption,
+      alt,
+      takenOn,
+      place,
+      removedAt,
+      originalWidth,
+      originalHeight,
+      edit,
+      focal,
+      bytes,
+      sha256,
+      createdAt,
+    })
+    .from(tributePhotographs)
+    .innerJoin(photographs, eq(photographs.id, tributePhotographs.photographId))
+    .where(eq(tributePhotographs.tributeId, id))
+    .orderBy(asc(number));
+};
+
+export const photographsAfter = (db: Writable, tributeId: string, seq: number, limit: number) =>
+  db
+    .select({ seq: tributePhotographs.seq, id: tributePhotographs.photographId })
+    .from(tributePhotographs)
+    .where(and(eq(tributePhotographs.tributeId, tributeId), gt(tributePhotographs.seq, seq)))
+    .orderBy(asc(tributePhotographs.seq))
+    .limit(limit);
+
+const entryColumns = <Table extends typeof memories | typeof candles>({ seq, id, name, state, note }: Table) => ({
+  seq,
+  id,
+  name,
+  state,
+  note,
+});
+
+/**
+ * What visitors left, as its keeper sees it: never their addresses, nor what tells authors and networks apart. What an
+ * author took back is shown to nobody else.
+ */
+export const memoriesAfter = (db: Writable, tributeId: string, seq: number, limit: number) =>
+  db
+    .select({
+      ...entryColumns(memories),
+      relation: memories.relation,
+      words: memories.words,
+      photographs: memories.photographs,
+      sentAt: memories.createdAt,
+      decidedAt: memories.decidedAt,
+    })
+    .from(memories)
+    .where(and(eq(memories.tributeId, tributeId), gt(memories.seq, seq), ne(memories.state, 'withdrawn')))
+    .orderBy(asc(memories.seq))
+    .limit(limit);
+
+export const candlesAfter = (db: Writable, tributeId: string, seq: number, limit: number) =>
+  db
+    .select({ ...entryColumns(candles), litAt: candles.createdAt, decidedAt: candles.decidedAt })
+    .from(candles)
+    .where(and(eq(candles.tributeId, tributeId), gt(candles.seq, seq), ne(candles.state, 'withdrawn')))
+    .orderBy(asc(candles.seq))
+    .limit(limit);
+
+/** Photographs of the memories above. */
+export const visitorsPhotographsAfter = (db: Writable, tributeId: string, after: string, limit: number) =>
+  db
+    .select({ memoryId: memories.id, position: memoryPhotographs.position, photograph: storedColumns })
+    .from(memoryPhotographs)
+    .innerJoin(memories, eq(memories.id, memoryPhotographs.memoryId))
+    .innerJoin(photographs, eq(photographs.id, memoryPhotographs.photographId))
+    .where(
+      and(
+        eq(memoryPhotographs.tributeId, tributeId),
+        ne(memories.state, 'withdrawn'),
+        after === '' ? undefined : gt(photographs.id, after),
+      ),
+    )
+    .orderBy(asc(photographs.id))
+    .limit(limit);

@@ -1,0 +1,46 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { CommandContext } from '../../../context.ts';
+import { forgetTurns } from '../../accounts/commands/take-turn.ts';
+import { filesOfPhotographs, removePhotographFiles, removePhotographRows } from '../../media/commands/remove.ts';
+import { tributesLeaving } from '../../tributes/commands/leave.ts';
+import { candles, memories, memoryPhotographs } from '../tables.ts';
+
+interface Erased {
+  userId: string;
+  emails: string[];
+  staying: readonly string[];
+}
+
+const AT_ONCE = 50;
+
+/**
+ * Part of erasing an account: visitors' photographs on tributes that are removed; the words go with their tribute. On
+ * others, the address the person may have given with words of their own, and who decided about an entry.
+ */
+export async function eraseInMemories(
+  ctx: Pick<CommandContext, 'db' | 'files'>,
+  { userId, emails, staying }: Erased,
+): Promise<void> {
+  for (const tributeId of await tributesLeaving(ctx.db, userId, staying))
+    while (await erasePhotographs(ctx, tributeId));
+  await ctx.db
+    .update(memories)
+    .set({ email: '' })
+    .where(inArray(sql`lower(${memories.email})`, emails));
+  await ctx.db.update(memories).set({ decidedBy: null }).where(eq(memories.decidedBy, userId));
+  await ctx.db.update(candles).set({ decidedBy: null }).where(eq(candles.decidedBy, userId));
+  for (const email of emails) await forgetTurns(ctx.db, `entry-mail ${email}`);
+}
+
+/** False once there are none left. */
+async function erasePhotographs(ctx: Pick<CommandContext, 'db' | 'files'>, tributeId: string): Promise<boolean> {
+  const rows = await ctx.db
+    .select({ id: memoryPhotographs.photographId })
+    .from(memoryPhotographs)
+    .where(eq(memoryPhotographs.tributeId, tributeId))
+    .limit(AT_ONCE);
+  const ids = rows.map(({ id }) => id);
+  await removePhotographFiles(ctx, await filesOfPhotographs(ctx.db, ids));
+  await removePhotographRows(ctx.db, ids);
+  return ids.length > 0;
+}

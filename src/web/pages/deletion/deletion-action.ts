@@ -1,0 +1,35 @@
+import { data, redirect } from 'react-router';
+import { TributeFate } from '../../../contract/deletions.ts';
+import type { PageArgs } from '../../client/page.ts';
+import { actionProblem, type Problem } from '../../client/problem.ts';
+import { ASKED } from './offered-undo.ts';
+
+/** A refusal, or a wrong password; with everything that was chosen. */
+export type Answer = Problem | { values: Record<string, string> };
+
+const FIELD = 'tribute-';
+
+function chosenIn(form: FormData): { id: string; fate: TributeFate }[] {
+  return [...form].flatMap(([name, value]) => {
+    const fate = TributeFate.safeParse(value);
+    return name.startsWith(FIELD) && fate.success ? [{ id: name.slice(FIELD.length), fate: fate.data }] : [];
+  });
+}
+
+export async function action({ client, request }: PageArgs) {
+  const form = await request.formData();
+  try {
+    if (form.get('intent') === 'make-copy') {
+      await client.exports.ask();
+      return redirect('/account/deletion', 303);
+    }
+    const tributes = chosenIn(form);
+    const password = String(form.get('password') ?? '').slice(0, 1000);
+    const { result } = await client.deletions.ask({ password, tributes });
+    if (result === 'asked') return redirect(ASKED, 303);
+    const values = Object.fromEntries(tributes.map(({ id, fate }) => [FIELD + id, fate]));
+    return data<Answer>({ values }, { status: 422 });
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}

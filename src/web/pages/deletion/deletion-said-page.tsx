@@ -1,0 +1,46 @@
+import { useLoaderData } from 'react-router';
+import * as words from '#messages/deletion';
+import { titled } from '#messages/site';
+import type { Head, PageArgs, Site } from '../../client/page.ts';
+import { useSite } from '../../client/site.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { help } from '#messages/sign-in';
+
+type Said = 'asked' | 'kept' | 'neither';
+
+export async function loader({ request }: PageArgs): Promise<{ said: Said }> {
+  const { searchParams } = new URL(request.url);
+  if (searchParams.has('asked')) return { said: 'asked' };
+  return { said: searchParams.has('kept') ? 'kept' : 'neither' };
+}
+
+export const head = (_: unknown, { productName }: Site): Head => ({
+  title: titled(words.saidTitle, productName),
+  isIndexed: false,
+});
+
+const titles: Record<Said, string> = { asked: words.askedTitle, kept: words.keptTitle, neither: words.saidTitle };
+const leads: Record<Said, string> = { asked: words.askedLead, kept: words.keptLead, neither: words.saidLead };
+
+/** What has just become of an account, for somebody who is signed out by it. */
+export function Page() {
+  const { said } = useLoaderData<typeof loader>();
+  const { helpEmail } = useSite();
+  return (
+    <div className="narrow grid content-start gap-8 pt-6 pb-16">
+      <div>
+        <h1 tabIndex={-1}>{titles[said]}</h1>
+        <p className="lead mt-3">{leads[said]}</p>
+      </div>
+      {said === 'asked' ? <p>{words.askedUndo}</p> : null}
+      <p className="acts">
+        <ButtonLink href="/userauth/login" look={said === 'asked' ? 'quiet' : 'main'}>
+          {words.signIn}
+        </ButtonLink>
+      </p>
+      <p className="soft">
+        {help} <a href={`mailto:${helpEmail}`}>{helpEmail}</a>.
+      </p>
+    </div>
+  );
+}

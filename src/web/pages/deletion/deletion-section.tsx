@@ -1,0 +1,17 @@
+import * as words from '#messages/deletion';
+import { ButtonLink } from '../../ui/button.tsx';
+
+/** The way to the screen where an account is deleted. */
+export function DeletionSection() {
+  return (
+    <section className="grid gap-4">
+      <h2>{words.sectionTitle}</h2>
+      <p>{words.sectionLead}</p>
+      <p className="acts">
+        <ButtonLink href="/account/deletion" look="plain">
+          {words.sectionLink}
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}

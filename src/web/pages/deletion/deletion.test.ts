@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openForms, type Forms } from '../../../../tests/support/forms.ts';
+import { linkIn, openLink } from '../../../../tests/support/mailed-links.ts';
+import type { Person } from '../../../../tests/support/people.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { draftOf, publishedBy } from '../../../../tests/support/tributes.ts';
+
+let app: TestApp;
+let forms: Forms;
+beforeAll(async () => {
+  app = await openTestApp();
+  forms = openForms(app);
+});
+afterAll(() => app.close());
+
+const post = (person: Person, fields: Record<string, string>) => forms.post('/account/deletion', fields, person.cookie);
+
+describe('the copy on the account screen, without JavaScript', () => {
+  it('is asked for, looked after, and saved', async () => {
+    const person = await app.person();
+    const { text } = await forms.get('/account', person.cookie);
+    expect(text).toContain('A copy of everything that is yours');
+    const asked = await forms.post('/account', { intent: 'make-copy' }, person.cookie);
+    expect([asked.status, asked.location]).toEqual([303, '/account']);
+    await expect
+      .poll(async () => (await forms.get('/account', person.cookie)).text, { timeout: 10_000 })
+      .toContain('Your copy is ready');
+    const page = await forms.get('/account', person.cookie);
+    const address = /href="(\/account\/exports\/[0-9a-f-]+)"/.exec(page.text)?.[1] ?? '';
+    expect((await person.get(address)).headers.get('content-type')).toBe('application/zip');
+  });
+});
+
+describe('the screen where an account is deleted, without JavaScript', () => {
+  it('offers the copy first, asks about each page, and says what goes anyway', async () => {
+    const person = await app.person();
+    const { id } = await publishedBy(person, { changes: { name: 'Vera Lind' } });
+    await draftOf(person, { name: 'Otto Lind' });
+    const { text } = await forms.get('/account/deletion', person.cookie);
+    const places = ['First, take a copy', 'Vera Lind’s page', 'Otto Lind', 'Your password'].map((word) =>
+      text.indexOf(word),
+    );
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places[0]).toBeGreaterThan(0);
+    expect(text).toContain(`name="tribute-${id}"`);
+    expect(text).not.toContain('checked');
+    const copy = await post(person, { intent: 'make-copy' });
+    expect([copy.status, copy.location]).toEqual([303, '/account/deletion']);
+  });
+
+  it('keeps what was chosen when something is missing or the password is wrong', async () => {
+    const person = await app.person();
+    const { id } = await publishedBy(person, { changes: { name: 'Vera Lind' } });
+    const missing = await post(person, { password: person.password });
+    expect(missing.status).toBe(422);
+    expect(missing.text).toContain('Please choose what should become of this page.');
+    const wrong = await post(person, { password: 'not the one', [`tribute-${id}`]: 'remove' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.text).toMatch(/id="password-error"[\s\S]*This is not your password/);
+    expect(wrong.text).toMatch(/value="remove"[^>]*checked|checked[^>]*value="remove"/);
+    for (const { text } of [missing, wrong])
+      for (const typed of ['not the one', person.password]) expect(text).not.toContain(typed);
+    expect((await forms.get('/account', person.cookie)).status).toBe(200);
+  });
+
+  it('deletes, says so to somebody who is signed out, and offers the way back at the next sign-in', async () => {
+    const person = await app.person();
+    const { id, path } = await publishedBy(person, { changes: { name: 'Vera Lind' } });
+    const asked = await post(person, { password: person.password, [`tribute-${id}`]: 'remove' });
+    expect([asked.status, asked.location]).toEqual([303, '/account-deletion?asked']);
+    expect((await forms.get(asked.location, asked.cookie)).text).toContain('Your account will be deleted');
+    expect((await forms.get('/account', person.cookie)).location).toBe('/userauth/login?to=%2Faccount');
+    expect((await forms.get(`/${path}`)).status).toBe(404);
+
+    const { email, password } = person;
+    const signedIn = await forms.post('/userauth/login', { email, password });
+    expect([signedIn.status, signedIn.location]).toEqual([303, '/auth-action?opened']);
+    const offered = await forms.get(signedIn.location, signedIn.cookie);
+    expect(offered.text).toContain('Keep your account?');
+    const oobCode = /name="oobCode" value="([^"]+)"/.exec(offered.text)?.[1] ?? '';
+    const kept = await forms.post('/auth-action', { mode: 'undoDeletion', oobCode, to: '' }, signedIn.cookie);
+    expect([kept.status, kept.location]).toEqual([303, '/account-deletion?kept']);
+    expect((await forms.get(kept.location)).text).toContain('Your account stays');
+    expect((await forms.get(`/${path}`)).status).toBe(200);
+    expect((await forms.post('/userauth/login', { email, password })).location).toBe('/choice');
+  });
+
+  it('is undone by the letter’s link, which does nothing by being opened', async () => {
+    const person = await app.person();
+    await post(person, { password: person.password });
+    const [, letter] = await app.lettersTo(person.email, 2);
+    const opened = await openLink(forms, linkIn(letter));
+    expect(opened.text).toContain('Keep your account?');
+    await openLink(forms, linkIn(letter));
+    const { email, password } = person;
+    expect((await forms.post('/auth-action', opened.fields, opened.cookie)).location).toBe('/account-deletion?kept');
+    const again = await forms.post('/auth-action', opened.fields, opened.cookie);
+    expect([again.status, again.text]).toEqual([422, expect.stringContaining('has already been used')]);
+    expect((await forms.post('/userauth/login', { email, password })).location).toBe('/choice');
+  });
+});

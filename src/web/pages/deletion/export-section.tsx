@@ -1,0 +1,67 @@
+import * as words from '#messages/export';
+import { exportAddress, type Export } from '../../../contract/exports.ts';
+import type { Problem } from '../../client/problem.ts';
+import { formatDay } from '../../domains/tributes/dates.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+interface Props {
+  copy: Export | null;
+  problem: Problem | undefined;
+  /** The screen it stands on, which also takes its form. */
+  at: string;
+  heading?: string;
+  lead?: string;
+}
+
+/** A copy of everything that is one's own: asked for, being made, or there to be saved. */
+export function ExportSection({ copy, problem, at, heading = words.exportTitle, lead = words.exportLead }: Props) {
+  return (
+    <section className="grid gap-4" id="copy">
+      <h2>{heading}</h2>
+      <p>{lead}</p>
+      {problem?.values['intent'] === 'make-copy' ? (
+        <Notice kind="problem" role="alert">
+          <p>{problem.error.message}</p>
+        </Notice>
+      ) : null}
+      <Copy copy={copy} at={at} />
+    </section>
+  );
+}
+
+function Copy({ copy, at }: Pick<Props, 'copy' | 'at'>) {
+  return (
+    <>
+      {copy ? <CopyNotice copy={copy} at={at} /> : null}
+      {!copy || copy.isRenewable ? (
+        <form method="post" action={at} className="acts">
+          <input type="hidden" name="intent" value="make-copy" />
+          <Button type="submit" look="quiet">
+            {copy ? words.askAgain : words.ask}
+          </Button>
+        </form>
+      ) : null}
+    </>
+  );
+}
+
+function CopyNotice({ copy, at }: { copy: Export; at: string }) {
+  const isReady = copy.state === 'ready';
+  return (
+    <Notice role="status">
+      <p>{isReady ? words.ready(words.size(copy.bytes), formatDay(copy.goneAt ?? copy.askedAt)) : words.making}</p>
+      <p className="acts">
+        {isReady ? (
+          <ButtonLink href={exportAddress(copy.id)} look="quiet" download>
+            {words.download}
+          </ButtonLink>
+        ) : (
+          <ButtonLink href={at} look="quiet">
+            {words.lookAgain}
+          </ButtonLink>
+        )}
+      </p>
+    </Notice>
+  );
+}

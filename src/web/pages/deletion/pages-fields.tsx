@@ -1,0 +1,57 @@
+import { unnamed } from '#messages/account';
+import * as words from '#messages/deletion';
+import type { TributeSummary } from '../../../contract/tributes.ts';
+import { RadioCards, type RadioCard } from '../../ui/radio-cards.tsx';
+
+interface Props {
+  staying: TributeSummary[];
+  going: TributeSummary[];
+  errors: Record<string, string>;
+  /** What was chosen before a refusal. */
+  chosen: Record<string, string>;
+}
+
+type Fate = keyof typeof words.fates;
+const cards = (['keep', 'remove'] as const).map((value): RadioCard<Fate> => ({ value, ...words.fates[value] }));
+const isFate = (value: string | undefined): value is Fate => value !== undefined && Object.hasOwn(words.fates, value);
+
+/** What should become of each page. Nothing is chosen beforehand. */
+export function PagesFields({ staying, going, errors, chosen }: Props) {
+  if (staying.length + going.length === 0) return null;
+  return (
+    <section className="grid gap-4">
+      {staying.length > 0 ? (
+        <>
+          <h2>{words.pagesTitle}</h2>
+          <p>{words.pagesLead}</p>
+        </>
+      ) : null}
+      {staying.map(({ id, name }) => {
+        const field = `tribute-${id}`;
+        const value = chosen[field];
+        return (
+          <RadioCards
+            key={id}
+            name={field}
+            legend={words.fateOf(name)}
+            cards={cards}
+            error={errors[field]}
+            {...(isFate(value) && { value })}
+          />
+        );
+      })}
+      {going.length > 0 ? (
+        <>
+          <p>{words.goesTitle}</p>
+          <ul>
+            {going.map(({ id, name }) => (
+              <li key={id} dir="auto">
+                {name || unnamed}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import * as words from '#messages/deletion';
+import { Button } from '../../ui/button.tsx';
+import type { OpenedLink } from '../action-link/opened-link.ts';
+import { LinkFields } from '../action-link/link-fields.tsx';
+
+/** After a right password, or by the letter's link: the one press that keeps an account. */
+export function UndoDeletion({ link }: { link: OpenedLink }) {
+  return (
+    <div className="narrow grid content-start gap-8 pt-6 pb-16">
+      <div>
+        <h1 tabIndex={-1}>{words.undoTitle}</h1>
+        <p className="lead mt-3">{words.undoLead}</p>
+      </div>
+      <p>{words.undoHint}</p>
+      <form method="post" action="/auth-action" className="acts">
+        <LinkFields link={link} />
+        <Button type="submit">{words.undoButton}</Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+// A copy and an erasure where files are kept in S3.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DELETION_WAIT_MS } from '../../src/contract/limits.ts';
+import { eraseDueAccounts } from '../../src/server/domains/deletions/commands/erase.ts';
+import { openVendor, type Vendor } from '../support/bucket.ts';
+import { completePhotograph } from '../support/complete-photograph.ts';
+import { copyOf, filesOfCopy } from '../support/exports.ts';
+import { png } from '../support/pictures.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
+import { bodyOf, publishedBy } from '../support/tributes.ts';
+import { tributeTarget, uploadPhotograph, uploadsBy } from '../support/uploads.ts';
+
+let vendor: Vendor;
+let app: TestApp;
+beforeAll(async () => {
+  vendor = await openVendor();
+  app = await openTestApp({ STORAGE_URL: vendor.addressOf(await vendor.newBucket()) });
+});
+afterAll(async () => {
+  await app.close();
+  await vendor.close();
+});
+
+test('a copy comes whole from the bucket, and an erasure leaves nothing in it', async () => {
+  const person = await app.person();
+  const { id, path } = await publishedBy(person);
+  const picture = await png({ width: 90, height: 60 });
+  const { photograph } = await uploadPhotograph(uploadsBy(app, person), tributeTarget(id), picture);
+  await completePhotograph(app, photograph);
+  const files = await filesOfCopy(person, await copyOf(person));
+  expect(files.get(`tributes/${path}/photographs/00001.png`)?.equals(picture)).toBe(true);
+  const keys = async () => (await Array.fromAsync(app.deps.files.list())).map(({ key }) => key.split('/')[0] ?? '');
+  expect(new Set(await keys())).toEqual(new Set(['originals', 'sizes', 'exports']));
+  const tributes = [{ id, fate: 'remove' }];
+  await bodyOf(await person.send('POST', '/api/deletion-requests', { password: person.password, tributes }));
+  app.clock.advance(DELETION_WAIT_MS);
+  await eraseDueAccounts(app.deps);
+  expect(await keys()).toEqual([]);
+});
