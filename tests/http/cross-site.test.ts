@@ -26,6 +26,7 @@ const forms = [
   '/userauth/login',
   '/userauth/signup',
   '/account',
+  '/account/deletion',
   '/auth-action',
   '/password-reset',
   '/x/memories/new',
