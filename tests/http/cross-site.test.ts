@@ -28,6 +28,7 @@ const forms = [
   '/userauth/second-step',
   '/account/two-step',
   '/account',
+  '/account/deletion',
   '/auth-action',
   '/password-reset',
   '/x/memories/new',

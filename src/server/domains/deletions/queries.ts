@@ -7,6 +7,9 @@ import { deleteRequests, type DeleteRequest } from './tables.ts';
 export const requestOf = async (db: Writable, userId: string): Promise<DeleteRequest | undefined> =>
   (await db.select().from(deleteRequests).where(eq(deleteRequests.userId, userId)))[0];
 
+/** An undo that began in the last moment has come to its end after this. */
+const GRACE_MS = 60_000;
+
 /** Requests whose wait is over, and met ones whose person is there again: a backup from before was restored. */
 export const dueRequests = (db: Database, now: Date): Promise<DeleteRequest[]> => {
   const isThere = exists(db.select({ id: users.id }).from(users).where(eq(users.id, deleteRequests.userId)));
@@ -15,7 +18,7 @@ export const dueRequests = (db: Database, now: Date): Promise<DeleteRequest[]> =
     .from(deleteRequests)
     .where(
       and(
-        lte(deleteRequests.requestedAt, new Date(now.getTime() - DELETION_WAIT_MS)),
+        lte(deleteRequests.requestedAt, new Date(now.getTime() - DELETION_WAIT_MS - GRACE_MS)),
         or(isNull(deleteRequests.erasedAt), isThere),
       ),
     )

@@ -11,8 +11,8 @@ export interface ChosenFate {
 }
 
 /**
- * The specification's delete request (section 3). An undone one is removed; a met one keeps neither address nor choices
- * (decision 16). No foreign key: it outlives the person.
+ * The specification's delete request (section 3). An undone one is removed; a met one keeps no address, and of the
+ * choices only what stays (decision 16). No foreign key: it outlives the person.
  */
 export const deleteRequests = pgTable(
   'delete_requests',

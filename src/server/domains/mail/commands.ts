@@ -154,7 +154,7 @@ export async function tidyMails({ db, clock }: Pick<DeliveryParts, 'db' | 'clock
   await db.delete(mails).where(and(ne(mails.state, 'queued'), lt(mails.createdAt, before)));
 }
 
-/** Part of erasing an account: every letter to an address of theirs, sent or not. */
+/** Part of erasing an account: every letter to an address of theirs, sent or not, but for the last, which empties itself. */
 export async function eraseMails({ db }: Pick<DeliveryParts, 'db'>, { emails }: { emails: string[] }): Promise<void> {
-  await db.delete(mails).where(inArray(sql`lower(${mails.to})`, emails));
+  await db.delete(mails).where(and(inArray(sql`lower(${mails.to})`, emails), eq(mails.isLast, false)));
 }

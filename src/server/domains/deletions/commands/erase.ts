@@ -1,4 +1,4 @@
-import { eq, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt } from 'drizzle-orm';
 import { ERASURE_RECORD_MS } from '../../../../contract/limits.ts';
 import type { CommandContext } from '../../../context.ts';
 import { eraseUser } from '../../accounts/commands/erase.ts';
@@ -35,13 +35,16 @@ async function eraseAccount(ctx: CommandContext, request: DeleteRequest): Promis
   ctx.log.info('account_erased', { requestId: request.id });
 }
 
+/** What was chosen to stay is still known when a backup brings the person back: it would go with them. */
+const keptAs = ({ tributes }: DeleteRequest) => tributes.filter(({ fate }) => fate === 'keep');
+
 async function leaverOf({ db }: CommandContext, request: DeleteRequest): Promise<Leaver> {
   const user = await userById(db, request.userId);
   const known = [request.userEmail, user?.email ?? '', user?.mailbox ?? ''].map((email) => email.toLowerCase());
   return {
     userId: request.userId,
     emails: [...new Set(known)].filter((email) => email !== ''),
-    staying: request.tributes.filter(({ fate }) => fate === 'keep').map(({ id }) => id),
+    staying: keptAs(request).map(({ id }) => id),
   };
 }
 
@@ -49,11 +52,13 @@ async function leaverOf({ db }: CommandContext, request: DeleteRequest): Promise
 async function finish(ctx: CommandContext, request: DeleteRequest, leaver: Leaver): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await eraseUser(tx, leaver);
-    await tx
+    const marked = await tx
       .update(deleteRequests)
-      .set({ userEmail: '', tributes: [], erasedAt: ctx.clock.now() })
-      .where(eq(deleteRequests.id, request.id));
-    if (request.userEmail === '') return;
+      .set({ userEmail: '', tributes: keptAs(request), erasedAt: ctx.clock.now() })
+      .where(and(eq(deleteRequests.id, request.id), isNull(deleteRequests.erasedAt)))
+      .returning({ id: deleteRequests.id });
+    // Another process may have come here first, or a backup brought back what was erased before.
+    if (marked.length === 0) return;
     const letter = deletionDoneMail(ctx.config, leaver.staying.length > 0);
     await queueMail(ctx, tx, { to: request.userEmail, ...letter, isLast: true });
   });

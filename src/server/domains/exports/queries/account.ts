@@ -35,18 +35,22 @@ export async function accountFacts(db: Writable, userId: string): Promise<object
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(asc(sessions.createdAt));
-  const { subject, state, createdAt: writtenAt, sentAt } = mails;
-  const letters = await db
-    .select({ subject, state, writtenAt, sentAt })
-    .from(mails)
-    .where(eq(sql`lower(${mails.to})`, email))
-    .orderBy(asc(mails.createdAt));
   return {
     account: { userId: id, email, mailbox, isEmailVerified: emailVerified, role, timeCreated, updatedAt },
     sessions: opened,
-    letters,
+    // An address that nobody confirmed may be another person's, and so may letters to it.
+    letters: emailVerified ? await lettersTo(db, email) : [],
   };
 }
+
+const lettersTo = (db: Writable, email: string) => {
+  const { subject, state, createdAt: writtenAt, sentAt } = mails;
+  return db
+    .select({ subject, state, writtenAt, sentAt })
+    .from(mails)
+    .where(eq(sql`lower(${mails.to})`, email))
+    .orderBy(asc(writtenAt));
+};
 
 /** The tributes somebody keeps, in one order, from this one on. */
 export const tributesKeptFrom = async (db: Writable, userId: string, fromId: string): Promise<string[]> => {
