@@ -14,6 +14,8 @@ export interface BossOptions {
 }
 
 const WORKERS_PER_NAME = 2;
+/** What runs by the clock can wait: each look is a question to the database. */
+const SCHEDULED_POLLS = 30;
 const NUDGE_MS = 30;
 const STOP_MS = 5_000;
 const SCHEMA = 'pgboss';
@@ -54,7 +56,8 @@ export function createBossJobs(database: OpenDatabase, options: BossOptions = {}
   };
 
   const work = async (name: string, run: (payload: object) => Promise<void>) => {
-    const id: string = await boss.work(name, { batchSize: 1, pollingIntervalSeconds: pollMs / 1000 }, async ([job]) => {
+    const pollingIntervalSeconds = (pollMs / 1000) * (schedules.has(name) ? SCHEDULED_POLLS : 1);
+    const id: string = await boss.work(name, { batchSize: 1, pollingIntervalSeconds }, async ([job]) => {
       // One throw fails its whole batch, so batches hold one job; this asks for the next one without the usual pause.
       boss.notifyWorker(id);
       if (!job) return;
@@ -81,7 +84,8 @@ export function createBossJobs(database: OpenDatabase, options: BossOptions = {}
       for (const [name, run] of handlers) {
         await boss.createQueue(name, queueOptions(retrySeconds));
         await learnQueue(boss, name);
-        for (let count = 0; count < WORKERS_PER_NAME; count += 1) await work(name, run);
+        const count = schedules.has(name) ? 1 : WORKERS_PER_NAME;
+        for (let at = 0; at < count; at += 1) await work(name, run);
       }
       for (const [name, cron] of schedules) await boss.schedule(name, cron, {}, { tz: 'UTC' });
     },
