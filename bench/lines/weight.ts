@@ -18,7 +18,8 @@ export const weightLine: Line = {
   hasExact: true,
   async measure(stage) {
     const { product, fixture } = stage;
-    const page = await askSettled(`${product.origin}/${fixture.page.path}`);
+    // Beside other work the best compression may be late.
+    const page = await askSettled(`${product.origin}/${fixture.page.path}`, 6_000);
     if (page.headers['content-encoding'] !== 'br') throw new Error('The page was not sent with brotli');
     const html = brotliDecompressSync(page.body).toString();
     const parts = pageParts(html);

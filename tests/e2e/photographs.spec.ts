@@ -291,6 +291,7 @@ test('a portrait is chosen from the gallery, and removed photographs wait to be 
   const { tiles, read, ids } = await openStep(page, member, 3);
   const before = await ids();
   const choose = async () => {
+    await expect(tiles).toHaveCount(3);
     await tiles.nth(1).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Make it the portrait' }).click();
     await expect.poll(async () => (await read()).portrait?.id).toBe(before[1]);
