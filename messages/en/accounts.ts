@@ -47,7 +47,7 @@ export const knownSubject = (productName: string) => `Your account at ${productN
 export const knownHeading = 'You already have an account';
 export const knownParagraphs = (productName: string, email: string) => [
   `Someone, most likely you, wanted to make an account at ${productName} with the address ${email}, or asked for a link to confirm it. There is one already, and the address is confirmed.`,
-  'You can sign in with the password you chose then. Nothing was changed.',
+  'You can sign in with the password you chose then. If you have forgotten it, you can ask for a new one there. Nothing was changed.',
 ];
 export const knownButton = 'Sign in';
 export const knownFooter = 'If this was not you, you need not do anything.';

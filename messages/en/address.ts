@@ -14,7 +14,7 @@ export const passwordChanged =
   'Your password was changed somewhere else a moment ago. Nothing was changed here. Please try again with that one.';
 export const notNow = 'It could not be done just now. Your address is as it was. Please try again.';
 export const askedLately =
-  'You asked for this a moment ago. Please look for the letter first. You can ask again in a little while.';
+  'You asked for a change a moment ago. If a letter came of it, please look for that one. You can ask again in a little while.';
 
 export const confirmTitle = 'Use this address from now on';
 export const confirmLead = 'One press, and this is the address of your account. Nothing has changed yet.';

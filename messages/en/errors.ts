@@ -5,7 +5,7 @@ const messages: Record<ErrorCode, string> = {
   MALFORMED_REQUEST: 'We could not read that request. Nothing was changed.',
   SIGN_IN_REQUIRED: 'Please sign in to go on. What you wrote is kept.',
   WRONG_EMAIL_OR_PASSWORD: 'That e-mail address and password do not belong together. Please try again.',
-  SECOND_STEP_OVER: 'Too much time has gone by. Please sign in with your password once more.',
+  SECOND_STEP_OVER: 'The second step is not waited for any more. Please sign in with your password once more.',
   CROSS_SITE_REQUEST:
     'That request came from another site, so nothing was changed. Please go back to the page and try again.',
   ADDRESS_NOT_CONFIRMED: 'Please confirm your e-mail address first. The link is in the mail we sent you.',

@@ -59,7 +59,7 @@ export const resetScreenTitle = 'Reset Password';
 export const verifiedScreenTitle = 'Email Verified';
 export const errorTitle = 'Authentication Error';
 
-export const confirmTitle = 'Confirm your e-mail address';
+export const confirmTitle = 'Confirm your address';
 export const confirmLead = 'One press, and your address is confirmed. Nothing has happened yet.';
 export const confirmPassword =
   'After that you sign in with the password that was chosen when this account was made. If you did not make it, please close this page, and nothing happens.';
@@ -73,7 +73,7 @@ export const nextReset =
 export const nextDisabled = 'Nothing is lost. Please write to us, and a person will look into it.';
 export const newLinkTitle = 'Have a new link sent';
 export const newLink = 'Send a new link';
-export const verifiedTitle = 'Your e-mail address is confirmed';
+export const verifiedTitle = 'Your address is confirmed';
 export const verified = 'Thank you. You can sign in now.';
 export const verifiedSignedIn = 'Thank you. You can publish a page whenever you are ready.';
 export const toYourPages = 'Go to your pages';

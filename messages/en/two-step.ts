@@ -37,6 +37,8 @@ export const passkeyLead = 'Your browser asks you where to keep it, and for a fi
 export const makePasskey = 'Make the passkey';
 export const passkeyNeedsScript =
   'If no button appears below, this browser cannot do it. An authenticator app works too.';
+export const stepNeedsScript =
+  'If no button appears here, this browser cannot use a passkey. A recovery code works too.';
 export const passkeyStopped = 'The passkey was not used. Nothing has changed. Please try again when you are ready.';
 
 export const steps = 'Your second steps';
@@ -92,7 +94,7 @@ export const signIn = 'Sign in';
 export const recoveryTitle = 'Sign in with a recovery code';
 export const recoveryLead = 'It is one of the ten codes that you kept when you set this up. It works once.';
 export const recoveryCode = 'Recovery code';
-export const toRecovery = 'I cannot use these. Use a recovery code';
+export const toRecovery = 'I cannot do that now. Use a recovery code';
 export const backToStep = 'Back';
 export const noCodeEither = 'If you have no code left either, please write to us at';
 export const overTitle = 'Please begin with your password';

@@ -1,8 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { returnPath } from './return-path.ts';
+import { returnPath, signInAddress } from './return-path.ts';
 
 const origin = 'https://rosemary.example';
+
+describe('signInAddress', () => {
+  it.each([
+    ['/account?done=address', '/account'],
+    ['/create-tribute?tribute=1&done=kept&step=story', '/create-tribute?tribute=1&step=story'],
+    ['/choice', '/choice'],
+  ])('leads from %s back to %s', (from, back) =>
+    expect(signInAddress(new URL(from, origin))).toBe(`/userauth/login?to=${encodeURIComponent(back)}`),
+  );
+});
 
 describe('returnPath', () => {
   it.each(['/choice', '/create-tribute?tribute=1&step=story', '/account/tributes/1#waiting', '/%2F%2Fevil.example'])(

@@ -1,5 +1,13 @@
 import { RETURN_PATH_CHARACTERS } from './limits.ts';
 
+/** The sign-in screen, and back from there. What was said of something done just now may be untrue by then. */
+export function signInAddress(from: URL): string {
+  const search = new URLSearchParams(from.search);
+  search.delete('done');
+  const query = search.size > 0 ? `?${search}` : '';
+  return `/userauth/login?to=${encodeURIComponent(from.pathname + query)}`;
+}
+
 /** Where to go after signing in or confirming: an address on this site and nothing else, or null. */
 export function returnPath(to: unknown, origin: string): string | null {
   if (typeof to !== 'string' || to.length > RETURN_PATH_CHARACTERS || !/^\/(?![/\\])/u.test(to)) return null;

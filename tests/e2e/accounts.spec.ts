@@ -222,5 +222,19 @@ test('the editor stays when something is unsaved, and asks for the password over
   await page.waitForTimeout(6_000);
   await page.unroute('**/api/tributes/**');
   await expect(page.getByLabel('Their story')).toHaveValue('One evening in June.');
-  await expect(page.getByRole('dialog')).toBeVisible({ timeout: 30_000 });
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible({ timeout: 30_000 });
+  // However slowly the password is typed, no other try to save takes the dialog away.
+  const password = dialog.getByLabel('Password', { exact: true });
+  await password.fill(member.password);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.waitForTimeout(6_000);
+  await expect(password).toHaveValue(member.password);
+  await password.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  // A second time it asks just the same.
+  await page.evaluate(() => fetch('/api/sessions/current', { method: 'DELETE' }));
+  await page.getByLabel('Their story').fill('Two evenings in June.');
+  await expect(dialog).toBeVisible({ timeout: 30_000 });
 });

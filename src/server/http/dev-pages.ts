@@ -11,7 +11,7 @@ import { sampleLetters } from './dev-letters.ts';
 const styles =
   ':root{color-scheme:light dark;--paper:#faf7f1;--card:#fffdf9;--line:#e2d9c8;--ink:#26302b;--soft:#4a544e;--link:#3f5f4d}' +
   '@media(prefers-color-scheme:dark){:root{--paper:#161d1a;--card:#1f2824;--line:#36423c;--ink:#f1ebdd;--soft:#b9c0b6;--link:#9cc2a8}}' +
-  'body{margin:0;padding:2rem 1rem 4rem;background:var(--paper);color:var(--ink);font:18px/1.6 Georgia,serif}' +
+  'body{margin:0;padding:2rem 1rem 4rem;background:var(--paper);color:var(--ink);font:18px/1.6 Georgia,serif;overflow-wrap:anywhere}' +
   'main{max-width:44rem;margin:0 auto}h1,h2{font-weight:400;line-height:1.25}a{color:var(--link)}' +
   'ul{list-style:none;padding:0}li{padding:.75rem 0;border-top:1px solid var(--line)}' +
   'li a,nav a{display:inline-block;padding:.6rem 0}nav a{margin-right:1.5rem}.soft{display:block;color:var(--soft);font-size:16px}' +

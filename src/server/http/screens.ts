@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { actionScreenAddress } from '../../contract/action-link.ts';
+import { signInAddress } from '../../contract/return-path.ts';
 import { screens, type ScreenName } from '../../contract/screens.ts';
 import type { Context, Deps } from '../context.ts';
 import { publicTributeId } from '../domains/tributes/queries/public.ts';
@@ -73,9 +74,7 @@ function turnAway(name: ScreenName, url: URL, { actor }: Context): Response | nu
   const { access, isBuilt } = screens[name];
   if (!isBuilt) return null;
   if (access === 'guest' && actor.kind === 'member') return redirect(303, '/choice');
-  if ((access === 'member' || access === 'admin') && actor.kind === 'visitor') {
-    return redirect(303, `/userauth/login?to=${encodeURIComponent(url.pathname + url.search)}`);
-  }
+  if ((access === 'member' || access === 'admin') && actor.kind === 'visitor') return redirect(303, signInAddress(url));
   return null;
 }
 

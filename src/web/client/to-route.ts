@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
+import { signInAddress } from '../../contract/return-path.ts';
 import { screens, type ScreenName } from '../../contract/screens.ts';
 import type { Client, Head, PageArgs, PageModule, Site } from './page.ts';
 
@@ -9,8 +10,6 @@ export interface ScreenHandle {
 
 /** Finds the client for a loader or action: one for each request on the server, one for all in the browser. */
 export type ClientOf = (args: LoaderFunctionArgs) => Client;
-
-const signInAddress = (url: URL) => `/userauth/login?to=${encodeURIComponent(url.pathname + url.search)}`;
 
 /** What the error screen says of a refusal. */
 export const refusalAnswer = ({ message, status, data }: ORPCError<string, { reference?: string } | undefined>) =>

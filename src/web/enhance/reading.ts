@@ -37,7 +37,9 @@ export function followReading(): void {
   for (const section of sections) if (section) observer.observe(section);
 }
 
-const isSignedIn = () => /(?:^|; )signed-in=1(?:;|$)/.test(document.cookie);
+/** The cookie outlives a session that was ended elsewhere; the screens of signing in are for people without one. */
+const isSignedIn = () =>
+  /(?:^|; )signed-in=1(?:;|$)/.test(document.cookie) && !window.location.pathname.startsWith('/userauth');
 
 /** For somebody who is signed in: the way to their pages, and their tools on a page they keep. */
 export async function showOwnersTools(): Promise<void> {

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 
 interface Props {
   isOpen: boolean;
-  /** Called by Escape, by a press beside the dialog and by the browser's own ways out. */
+  /** Called by Escape, by a press beside the dialog and by the browser's own ways out; not when isOpen becomes false. */
   onClose: () => void;
   heading: string;
   children: ReactNode;
@@ -39,7 +39,7 @@ export function Dialog({ isOpen, onClose, heading, children, className }: Props)
       ref={ref}
       className={className ? `dialog ${className}` : 'dialog'}
       aria-labelledby={headingId}
-      onClose={onClose}
+      onClose={() => isOpen && onClose()}
     >
       {isOpen ? (
         <div>

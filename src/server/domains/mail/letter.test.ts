@@ -32,6 +32,10 @@ describe('the look of a letter', () => {
     expect(html).toContain('prefers-color-scheme: dark');
   });
 
+  test('breaks an address that is longer than a phone is wide', () => {
+    expect(letter(content).html).toMatch(/<div class="card" style="[^"]*overflow-wrap:anywhere/);
+  });
+
   test('links to web addresses only', () => {
     const unsafe = { ...content, button: { label: 'Press', href: 'javascript:alert(1)' } };
     expect(() => letter(unsafe)).toThrow('web addresses only');

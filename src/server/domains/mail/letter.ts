@@ -16,14 +16,16 @@ const SANS = "Figtree, 'Helvetica Neue', Arial, sans-serif";
 // Mail programs drop style sheets, so the letter carries its look inline; the sheet only adds the night palette.
 const looks = {
   body: `margin:0;padding:24px 12px;background:#f2ecdf;color:#26302b;font-family:${FONT};font-size:18px;line-height:1.6`,
-  card: 'max-width:560px;margin:0 auto;padding:32px 28px;background:#fffdf9;border:1px solid #e2d9c8;border-radius:14px',
+  card:
+    'max-width:560px;margin:0 auto;padding:32px 28px;background:#fffdf9;border:1px solid #e2d9c8;border-radius:14px;' +
+    'overflow-wrap:anywhere',
   heading: 'margin:0 0 20px;font-size:26px;line-height:1.25;font-weight:400;color:#26302b',
   paragraph: 'margin:0 0 18px;color:#26302b',
   action: 'margin:28px 0',
   button:
     `display:inline-block;padding:14px 28px;border-radius:999px;background:#3f5f4d;color:#fffdf9;font-family:${SANS};` +
     'font-size:18px;line-height:1.2;text-decoration:none',
-  small: `margin:0 0 12px;font-family:${SANS};font-size:15px;line-height:1.5;color:#4a544e;overflow-wrap:anywhere`,
+  small: `margin:0 0 12px;font-family:${SANS};font-size:15px;line-height:1.5;color:#4a544e`,
   link: 'color:#3f5f4d',
 };
 

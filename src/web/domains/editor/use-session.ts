@@ -94,6 +94,8 @@ async function openSession({ id, tribute, ownerId }: SessionStart): Promise<Sess
 
 function listen(autosave: Autosave, uploads: Uploads): () => void {
   const goOn = () => {
+    // The password is asked for already: another try would take the dialog away while it is typed.
+    if (autosave.snapshot().state === 'signed-out' || uploads.snapshot().hold === 'signed-out') return;
     if (!uploads.snapshot().isPaused) uploads.goOn();
     void autosave.saveNow();
   };

@@ -1,4 +1,5 @@
 import * as words from '#messages/two-step';
+import { SECOND_STEP_NAME_CHARACTERS } from '../../../contract/limits.ts';
 import type { QrPicture, TwoStepSetup } from '../../../contract/two-step.ts';
 import type { Problem } from '../../client/problem.ts';
 import { Button } from '../../ui/button.tsx';
@@ -36,6 +37,7 @@ function NameField({ problem }: { problem: Problem | undefined }) {
       hint={words.nameHint}
       isOptional
       autoComplete="off"
+      maxLength={SECOND_STEP_NAME_CHARACTERS}
       defaultValue={problem?.values['name'] ?? ''}
       error={problem?.error.fields['name']}
     />

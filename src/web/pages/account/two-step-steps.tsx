@@ -57,7 +57,7 @@ function Line({ step: { id, kind, name, addedAt, lastUsedAt } }: { step: SecondS
   return (
     <li>
       <h3 dir="auto">{name}</h3>
-      <p className="soft small">{words.kinds[kind]}</p>
+      {name === words.kinds[kind] ? null : <p className="soft small">{words.kinds[kind]}</p>}
       <p className="soft small">
         {words.added} <time dateTime={addedAt}>{formatDay(addedAt)}</time>
       </p>

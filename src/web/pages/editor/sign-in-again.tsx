@@ -69,6 +69,9 @@ function PasswordFields({ email }: { email: string }) {
   );
 }
 
+/** The field that had the focus is gone. */
+const focusOn = (field: HTMLInputElement | null) => field?.focus();
+
 function SecondStepFields() {
   return (
     <>
@@ -79,6 +82,7 @@ function SecondStepFields() {
         autoComplete="one-time-code"
         autoCapitalize="none"
         dir="ltr"
+        ref={focusOn}
       />
       <p className="hint">
         <a href={secondStepAddress('')} target="_blank" rel="noopener">

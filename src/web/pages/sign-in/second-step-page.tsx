@@ -58,7 +58,7 @@ export function Page() {
           question={question}
           label={words.withMyPasskey}
           stopped={words.passkeyStopped}
-          without={words.passkeyNeedsScript}
+          without={words.stepNeedsScript}
         />
       ) : null}
       {hasApp ? <AppCodeForm to={to} problem={problem} isFirst={!question} /> : null}

@@ -13,6 +13,9 @@ interface Props {
   problem: Problem | undefined;
 }
 
+/** A letter was asked for twice in a row: nothing is wrong with the address. */
+const isTooSoon = ({ error }: Problem) => error.code === 'TOO_MANY_REQUESTS';
+
 export function EmailField({ problem }: Pick<Props, 'problem'>) {
   return (
     <Field
@@ -25,7 +28,7 @@ export function EmailField({ problem }: Pick<Props, 'problem'>) {
       autoCapitalize="none"
       required
       defaultValue={problem?.values['email'] ?? ''}
-      error={problem?.error.fields['email']}
+      error={problem && isTooSoon(problem) ? undefined : problem?.error.fields['email']}
     />
   );
 }
@@ -33,9 +36,10 @@ export function EmailField({ problem }: Pick<Props, 'problem'>) {
 export function ProblemNotice({ problem }: Pick<Props, 'problem'>) {
   const { helpEmail } = useSite();
   if (!problem) return null;
+  const { message, fields } = problem.error;
   return (
     <Notice kind="problem" role="alert">
-      <p>{problem.error.message}</p>
+      <p>{isTooSoon(problem) ? (fields['email'] ?? message) : message}</p>
       <p>
         {words.help} <a href={`mailto:${helpEmail}`}>{helpEmail}</a>.
       </p>

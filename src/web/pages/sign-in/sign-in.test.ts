@@ -50,6 +50,16 @@ describe('signing up', () => {
     expect([second.posted.location, second.page.text]).toEqual([first.posted.location, first.page.text]);
   });
 
+  it('says one thing, and blames no field, when a letter went out a moment ago', async () => {
+    const form = { intent: 'send-link', email: 'edna.twice@example.org' };
+    await forms.post('/password-reset', form);
+    const { status, text } = await forms.post('/password-reset', form);
+    expect(status).toBe(429);
+    expect(text.match(/We sent a letter to this address a moment ago/g)).toHaveLength(1);
+    expect(text).not.toContain('That was a lot');
+    expect(text).not.toContain('aria-invalid');
+  });
+
   it('keeps the address and names the field when the password is refused', async () => {
     const { status, text } = await forms.post('/userauth/signup', { email: 'cleo@example.org', password: 'short' });
     expect(status).toBe(422);
@@ -129,7 +139,7 @@ describe('the link in the mail', () => {
     expect(before.status).toBe(403);
     const pressed = await press();
     expect([pressed.status, pressed.location]).toEqual([303, '/email-verified']);
-    expect((await forms.get('/email-verified')).text).toContain('Your e-mail address is confirmed');
+    expect((await forms.get('/email-verified')).text).toContain('Your address is confirmed');
     expect((await forms.post('/userauth/login', { email: 'gus@example.org', password })).status).toBe(303);
   });
 
