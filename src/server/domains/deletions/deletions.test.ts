@@ -133,7 +133,9 @@ describe('an account that waits to be deleted', () => {
     const offered = await refusalOf(await signIn(person));
     expect(offered).toMatchObject({ status: 403, code: 'ACCOUNT_LEAVING' });
     expect(offered.data?.oobCode).toMatch(/^[\w-]{43}$/);
-    expect(await rowsOf(person)).toEqual([0, 1]);
+    // Of the sign-ins only the last one's code is left, beside that of the letter.
+    await signIn(person);
+    expect(await rowsOf(person)).toEqual([0, 2]);
     app.clock.advance(61_000);
     const again = { email: person.email, password: 'quite another evening' };
     const known = await app.send('POST', '/api/accounts', again, { 'x-forwarded-for': '10.77.0.2' });
@@ -184,6 +186,16 @@ describe('an account that waits to be deleted', () => {
     app.clock.advance(DELETION_WAIT_MS - 60_000);
     expect(await bodyOf(await undo(codeIn(letter)))).toEqual({ success: true });
     expect((await signIn(person)).status).toBe(200);
+  });
+
+  test('is kept by the letter’s link after a sign-in that offered to keep it', async () => {
+    const person = await app.person();
+    await bodyOf(await ask(person));
+    const [, letter] = await app.lettersTo(person.email, 2);
+    const { data } = await refusalOf(await signIn(person));
+    expect(await bodyOf(await undo(codeIn(letter)))).toEqual({ success: true });
+    expect(await bodyOf(await undo(data?.oobCode ?? ''))).toMatchObject({ success: false });
+    expect(await rowsOf(person)).toEqual([0, 0]);
   });
 
   test('is beyond reach once its time is over, even while its rows are still there', async () => {
