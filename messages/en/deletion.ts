@@ -13,7 +13,7 @@ export const fateOf = (name: string): string => (name === '' ? 'The page that ha
 export const fates = {
   keep: {
     label: 'Leave it up',
-    hint: 'It stays where it is, without an owner, and takes no new words once your account is erased.',
+    hint: 'It stays where it is, without an owner, and takes no new words from now on.',
   },
   remove: {
     label: 'Remove it',
