@@ -13,7 +13,7 @@ export const fateOf = (name: string): string => (name === '' ? 'The page that ha
 export const fates = {
   keep: {
     label: 'Leave it up',
-    hint: 'It stays where it is, without an owner, and takes no new words once your account is erased.',
+    hint: 'It stays where it is, without an owner, and takes no new words from now on.',
   },
   remove: {
     label: 'Remove it',
@@ -47,7 +47,7 @@ export const saidLead = 'An account is deleted from its own page, by the person 
 export const signIn = 'Sign in';
 
 export const undoTitle = 'Keep your account?';
-export const undoLead = 'This account waits to be deleted. One press, and it stays.';
+export const undoLead = 'While your account waits to be deleted, one press keeps it.';
 export const undoHint =
   'Your pages come back as they were, and you sign in with your password. If you still want it deleted, close this page, and nothing changes.';
 export const undoButton = 'Keep my account';

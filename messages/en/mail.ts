@@ -2,6 +2,8 @@
 
 export const letterSignedBy = (productName: string) => `The people at ${productName}`;
 export const letterHelp = (helpEmail: string) => `Questions? Write to ${helpEmail}. A person reads it.`;
+/** Plain text has no buttons, and its sentences speak of one. */
+export const letterButtonAsText = (label: string) => `The button “${label}” is this address:`;
 export const letterLinkFallback = 'If the button does not work, copy this address into your browser:';
 
 export const outboxTitle = 'Outbox';

@@ -62,6 +62,11 @@ export const candleState = {
   declined: 'The family has chosen not to show it.',
   withdrawn: 'It no longer burns on the page.',
 } as const;
+export const closedTitle = 'This page takes no new words';
+export const closedLead = 'Nobody looks after it any more. What is on it stays, and can be read.';
+export const neverShown = 'It is not on the page';
+export const neverDecided =
+  'Nobody looks after this page any more, so nobody can say yes to what waits. Nobody else can see it.';
 export const familyNote = 'The family wrote';
 export const changeMemory = (hasPhotographs: boolean): string =>
   hasPhotographs ? 'Change your words or photographs' : 'Change your words';
@@ -78,7 +83,7 @@ export const yourLinkHint =
 export const copyLink = 'Copy the link';
 export const takeBackMemory = 'Take back this memory';
 export const takeBackCandle = 'Take back this candle';
-export const takeBackWarning =
-  'It goes from the page at once and cannot be put back. You can always leave another one.';
+export const takeBackWarning = (canLeaveAnother: boolean): string =>
+  `It goes from the page at once and cannot be put back.${canLeaveAnother ? ' You can always leave another one.' : ''}`;
 export const takeBackYes = 'Yes, take it back';
 export const litOn = (day: string): string => `lit on ${day}`;

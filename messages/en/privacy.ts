@@ -17,6 +17,7 @@ export const parts = (product: string, help: string): Part[] => [
     paragraphs: [
       'We keep your e-mail address, when the account was made and whether the address was confirmed. Your password is kept only as a scrambled form from which it cannot be read back.',
       'While you are signed in, a cookie tells us that it is you. We keep when each sign-in began and was last used, and nothing about your browser or network. A sign-in ends by itself after two weeks without use, and after thirty days at the latest. You see them all on your account page and can end each of them.',
+      'When you have signed in, a cookie stays in that browser for up to 400 days, so that we can tell you when somebody signs in from another one. It says nothing to anybody but us.',
       'When you ask for a letter, or open a link from one, a cookie remembers that for ten minutes, so that it need not stand in the address.',
       'If you set up two-step sign-in, we keep the name you give to each second step, when it was added and last used, and what we need to check it: the key of an app in locked form, the public half of a passkey, and scrambled forms of your recovery codes. Cookies of ten minutes wait for your second step after the password, and carry new recovery codes to the page that shows them.',
       'If a page fails in your browser while you are signed in, it tells us so that we can mend it: what went wrong, the page it was on, and the number of your account.',
@@ -32,7 +33,7 @@ export const parts = (product: string, help: string): Part[] => [
   {
     heading: 'If you write on a page or light a candle',
     paragraphs: [
-      'We keep your name, how you knew the person if you told us, your words, and when you sent them. These are shown on the page once the family has agreed, or at once where the family has chosen that.',
+      'We keep your name, how you knew the person if you told us, your words and photographs, and when you sent them. Readers get smaller copies of a photograph without the hidden data of the camera. These are shown on the page once the family has agreed, or at once where the family has chosen that.',
       'If you give an e-mail address, it is used to send you the link to your own words and to tell you if the family sends them back. The family does not see it, and it is never shown.',
       'A cookie remembers in your browser which entries are yours, so that you can change them. Unsent words are kept in your own browser until they are sent. To hold back floods of unwanted posts, we keep a scrambled form of the network address a post came from; it is never shown.',
     ],

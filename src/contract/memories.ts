@@ -71,7 +71,13 @@ export const OwnEntry = z.object({
   words: z.string(),
   photographs: z.array(Photograph),
   sentAt: z.iso.datetime(),
-  tribute: z.object({ path: z.string(), name: z.string(), accent: z.string() }),
+  tribute: z.object({
+    path: z.string(),
+    name: z.string(),
+    accent: z.string(),
+    /** Nobody keeps it any more: the entry can be taken back, and nothing else. */
+    isClosed: z.boolean(),
+  }),
 });
 export type OwnEntry = z.infer<typeof OwnEntry>;
 

@@ -94,6 +94,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
+test('a photograph too many is said so, also while the others are read out as added', async ({ page, server }) => {
+  const { path } = await publishedTribute(await newMember(server));
+  await page.goto(`/${path}/memories/new`);
+  const colours = ['#335577', '#775533', '#557733', '#333333'];
+  await choose(page, await Promise.all(colours.map((colour) => picture(`${colour}.jpg`, colour))));
+  await expect(page.getByText('Photograph 1 is added.')).toBeAttached();
+  await expect(page.getByText('A memory can hold 3 photographs.')).toBeVisible();
+  await expect(picked(page)).toHaveCount(3);
+});
+
 test('a cut network loses neither words nor photographs, and a press that came too early waits', async ({
   page,
   server,

@@ -42,8 +42,9 @@ export function remember(key: string, value: string | null): void {
 /** Tells readers of a screen what can be seen already. */
 export const tell = (words: string): void => announce(words, 'sr');
 
+/** Each look has a place of its own: what is only read aloud takes nothing away from what is seen. */
 export function announce(words: string, look = 'toast'): void {
-  const region = find('[data-said]') ?? make('div', { role: 'status', 'data-said': '' });
+  const region = find(`[data-said=${look}]`) ?? make('div', { role: 'status', 'data-said': look });
   document.body.append(region);
   const toast = make('p', { class: look }, words);
   region.replaceChildren(toast);

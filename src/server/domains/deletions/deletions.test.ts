@@ -4,7 +4,7 @@ import { codeIn } from '../../../../tests/support/mailed-links.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { openScene } from '../../../../tests/support/scenes.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf, draftOf, publishedBy } from '../../../../tests/support/tributes.ts';
+import { bodyOf, draftOf, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
 import { DELETION_WAIT_MS } from '../../../contract/limits.ts';
 import { actionCodes, sessions } from '../accounts/tables.ts';
 import { deleteRequests } from './tables.ts';
@@ -109,7 +109,7 @@ describe('asking for the deletion of an account', () => {
     for (const place of places(gone)) expect(await statusOf(place), place).toBe(200);
     await bodyOf(await ask(person, { [gone.tributeId]: 'remove', [stays.tributeId]: 'keep' }));
     for (const place of places(gone)) expect(await statusOf(place), place).toBe(404);
-    for (const place of places(stays)) expect(await statusOf(place), place).toBe(200);
+    for (const place of places(stays)) expect(await statusOf(place), place).toBe(place.endsWith('/new') ? 404 : 200);
   });
 
   test('of another person is not in anybody’s reach', async () => {
@@ -133,7 +133,9 @@ describe('an account that waits to be deleted', () => {
     const offered = await refusalOf(await signIn(person));
     expect(offered).toMatchObject({ status: 403, code: 'ACCOUNT_LEAVING' });
     expect(offered.data?.oobCode).toMatch(/^[\w-]{43}$/);
-    expect(await rowsOf(person)).toEqual([0, 1]);
+    // Of the sign-ins only the last one's code is left, beside that of the letter.
+    await signIn(person);
+    expect(await rowsOf(person)).toEqual([0, 2]);
     app.clock.advance(61_000);
     const again = { email: person.email, password: 'quite another evening' };
     const known = await app.send('POST', '/api/accounts', again, { 'x-forwarded-for': '10.77.0.2' });
@@ -186,6 +188,16 @@ describe('an account that waits to be deleted', () => {
     expect((await signIn(person)).status).toBe(200);
   });
 
+  test('is kept by the letter’s link after a sign-in that offered to keep it', async () => {
+    const person = await app.person();
+    await bodyOf(await ask(person));
+    const [, letter] = await app.lettersTo(person.email, 2);
+    const { data } = await refusalOf(await signIn(person));
+    expect(await bodyOf(await undo(codeIn(letter)))).toEqual({ success: true });
+    expect(await bodyOf(await undo(data?.oobCode ?? ''))).toMatchObject({ success: false });
+    expect(await rowsOf(person)).toEqual([0, 0]);
+  });
+
   test('is beyond reach once its time is over, even while its rows are still there', async () => {
     const person = await app.person();
     await bodyOf(await ask(person));
@@ -196,6 +208,19 @@ describe('an account that waits to be deleted', () => {
     for (const code of [data?.oobCode ?? '', codeIn(letter)])
       expect(await bodyOf(await undo(code))).toMatchObject({ success: false });
     expect(await refusalOf(await signIn(person))).toMatchObject({ status: 401, code: 'WRONG_EMAIL_OR_PASSWORD' });
+  });
+
+  test('takes no words for its pages, which nobody could read, until it is kept', async () => {
+    const person = await app.person();
+    const { id, path } = await publishedBy(person);
+    const guest = visitor(app);
+    await bodyOf(await ask(person, { [id]: 'keep' }));
+    expect(await refusalOf(await guest.leave(path))).toMatchObject({ status: 403, code: 'PAGE_CLOSED' });
+    expect(await (await app.request(`/${path}`)).text()).not.toContain('memories/new');
+    const { data } = await refusalOf(await signIn(person));
+    expect(await bodyOf(await undo(data?.oobCode ?? ''))).toEqual({ success: true });
+    expect((await guest.leave(path)).status).toBe(201);
+    expect(await (await app.request(`/${path}`)).text()).toContain('memories/new');
   });
 
   test('gets no letters about its pages, and lets nobody in by a session that opened in between', async () => {

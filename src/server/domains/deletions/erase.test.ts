@@ -167,8 +167,14 @@ describe('an account whose wait is over', () => {
     const guest = visitor(app);
     for (const answer of [await guest.leave(stays.path), await guest.light(stays.path)])
       expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([403, 'PAGE_CLOSED']);
-    for (const form of ['memories/new', 'candles/new'])
-      expect((await app.request(`/${stays.path}/${form}`)).status).toBe(404);
+    for (const form of ['memories/new', 'candles/new']) {
+      const answer = await app.request(`/${stays.path}/${form}`);
+      expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('takes no new words')]);
+      const words = { name: 'Ada Lind', words: 'Typed while it closed.', idempotencyKey: crypto.randomUUID() };
+      const body = new URLSearchParams({ ...words, openedAt: String(app.clock.now().getTime() - 60_000) });
+      const sent = await app.request(`/${stays.path}/${form}`, { method: 'POST', body });
+      expect([sent.status, await sent.text()]).toEqual([403, expect.stringContaining('Ada Lind')]);
+    }
     const own = { name: 'Ada', relation: '', words: 'Other words.', editKey: stays.entry.editKey };
     expect((await app.send('PUT', `/api/own-entries/${stays.entry.id}`, own)).status).toBe(403);
     const { editKey } = stays.entry;

@@ -15,7 +15,7 @@ describe('the look of a letter', () => {
     for (const part of [
       content.heading,
       ...content.paragraphs,
-      content.button.href,
+      `The button “Read them” is this address:\n${content.button.href}`,
       content.footer,
       'help@rosemary.example',
     ])

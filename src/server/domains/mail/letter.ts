@@ -95,7 +95,7 @@ function letterText(content: LetterContent): string {
   const parts = [
     content.heading,
     ...content.paragraphs,
-    ...(button ? [`${button.label}:\n${button.href}`] : []),
+    ...(button ? [`${words.letterButtonAsText(button.label)}\n${button.href}`] : []),
     ...closing(content),
     ...smallPrint(content),
   ];

@@ -5,9 +5,12 @@ import { formatDay } from '../tributes/dates.ts';
 import { MemoryPhotographs } from './memory-photographs.tsx';
 import * as words from '#messages/memories';
 
+const savedNow = (state: OwnEntry['state']) => (state === 'waiting' ? words.savedWaiting : words.saved);
+
 export function EntryState({ entry, isJustSaved }: { entry: OwnEntry; isJustSaved: boolean }) {
   const { kind, state, note, name, relation, words: text, photographs, sentAt, tribute } = entry;
   const explanation = kind === 'candle' ? words.candleState : words.memoryState;
+  const isUndecided = tribute.isClosed && (state === 'waiting' || state === 'returned');
   return (
     <>
       {state === 'waiting' || state === 'approved' ? (
@@ -36,8 +39,8 @@ export function EntryState({ entry, isJustSaved }: { entry: OwnEntry; isJustSave
           <b dir="auto">{name}</b> <span className="soft">{words.litOn(formatDay(sentAt))}</span>
         </p>
       )}
-      <Notice heading={words.stateHeading[state]} role="status">
-        {isJustSaved ? <p>{state === 'waiting' ? words.savedWaiting : words.saved}</p> : <p>{explanation[state]}</p>}
+      <Notice heading={isUndecided ? words.neverShown : words.stateHeading[state]} role="status">
+        <p>{isUndecided ? words.neverDecided : isJustSaved ? savedNow(state) : explanation[state]}</p>
         {state === 'returned' && note !== '' ? (
           <blockquote>
             <p className="soft">{words.familyNote}</p>

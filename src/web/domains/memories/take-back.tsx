@@ -3,12 +3,12 @@ import { Button } from '../../ui/button.tsx';
 import * as words from '#messages/memories';
 
 /** Taking an entry back, in two steps, so that no single press loses words. */
-export function TakeBack({ kind }: { kind: EntryKind }) {
+export function TakeBack({ kind, isClosed }: { kind: EntryKind; isClosed: boolean }) {
   return (
     <details className="change">
       <summary>{kind === 'candle' ? words.takeBackCandle : words.takeBackMemory}</summary>
       <form method="post" className="form">
-        <p>{words.takeBackWarning}</p>
+        <p>{words.takeBackWarning(!isClosed)}</p>
         <p className="acts">
           <Button type="submit" look="danger" name="act" value="take-back">
             {words.takeBackYes}

@@ -49,6 +49,9 @@ async function act(client: Client, form: FormData) {
     case 'make-copy':
       await client.exports.ask();
       return redirect('/account#copy', 303);
+    // A link to where one is already would load nothing.
+    case 'see-copy':
+      return redirect('/account#copy', 303);
     case 'end-others':
       await client.accounts.endOtherSessions();
       return done('others');

@@ -59,6 +59,7 @@ export function Page() {
         ) : (
           <Unconfirmed email={email} isSent={done === 'mail' && !answer} problem={problem} />
         )}
+        <SignOut />
       </section>
       {tributes.length === 0 ? (
         <section>
@@ -74,17 +75,23 @@ export function Page() {
       <SessionsSection sessions={sessions} />
       <ExportSection copy={copy} problem={problem} at="/account" />
       <DeletionSection />
-      {/* A whole document is asked for, so that nothing of the session stays in memory. */}
-      <form method="post" action="/account">
-        <input type="hidden" name="intent" value="sign-out" />
-        <p className="acts">
-          <Button type="submit" look="plain">
-            {words.signOut}
-          </Button>
-          <span className="soft small">{words.signOutHint}</span>
-        </p>
-      </form>
     </div>
+  );
+}
+
+/** High up, where it is found on a computer that others use, and far from what deletes the account. */
+function SignOut() {
+  return (
+    // A whole document is asked for, so that nothing of the session stays in memory.
+    <form method="post" action="/account" className="mt-3">
+      <input type="hidden" name="intent" value="sign-out" />
+      <p className="acts">
+        <Button type="submit" look="plain">
+          {words.signOut}
+        </Button>
+        <span className="soft small">{words.signOutHint}</span>
+      </p>
+    </form>
   );
 }
 

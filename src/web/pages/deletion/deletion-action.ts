@@ -19,10 +19,9 @@ function chosenIn(form: FormData): { id: string; fate: TributeFate }[] {
 export async function action({ client, request }: PageArgs) {
   const form = await request.formData();
   try {
-    if (form.get('intent') === 'make-copy') {
-      await client.exports.ask();
-      return redirect('/account/deletion', 303);
-    }
+    const intent = form.get('intent');
+    if (intent === 'make-copy') await client.exports.ask();
+    if (intent === 'make-copy' || intent === 'see-copy') return redirect('/account/deletion#copy', 303);
     const tributes = chosenIn(form);
     const password = String(form.get('password') ?? '').slice(0, 1000);
     const { result } = await client.deletions.ask({ password, tributes });

@@ -22,6 +22,8 @@ describe('the copy on the account screen, without JavaScript', () => {
     expect(text).toContain('A copy of everything that is yours');
     const asked = await forms.post('/account', { intent: 'make-copy' }, person.cookie);
     expect([asked.status, asked.location]).toEqual([303, '/account']);
+    const seen = await forms.post('/account', { intent: 'see-copy' }, person.cookie);
+    expect([seen.status, seen.location]).toEqual([303, '/account']);
     await expect
       .poll(async () => (await forms.get('/account', person.cookie)).text, { timeout: 10_000 })
       .toContain('Your copy is ready');

@@ -4,6 +4,7 @@ import type { Problem } from '../../client/problem.ts';
 import { formatDay } from '../../domains/tributes/dates.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useCopy } from './use-copy.ts';
 
 interface Props {
   copy: Export | null;
@@ -30,7 +31,8 @@ export function ExportSection({ copy, problem, at, heading = words.exportTitle, 
   );
 }
 
-function Copy({ copy, at }: Pick<Props, 'copy' | 'at'>) {
+function Copy({ copy: loaded, at }: Pick<Props, 'copy' | 'at'>) {
+  const copy = useCopy(loaded);
   return (
     <>
       {copy ? <CopyNotice copy={copy} at={at} /> : null}
@@ -51,17 +53,20 @@ function CopyNotice({ copy, at }: { copy: Export; at: string }) {
   return (
     <Notice role="status">
       <p>{isReady ? words.ready(words.size(copy.bytes), formatDay(copy.goneAt ?? copy.askedAt)) : words.making}</p>
-      <p className="acts">
-        {isReady ? (
+      {isReady ? (
+        <p className="acts">
           <ButtonLink href={exportAddress(copy.id)} look="quiet" download>
             {words.download}
           </ButtonLink>
-        ) : (
-          <ButtonLink href={at} look="quiet">
+        </p>
+      ) : (
+        <form method="post" action={at} className="acts">
+          <input type="hidden" name="intent" value="see-copy" />
+          <Button type="submit" look="quiet">
             {words.lookAgain}
-          </ButtonLink>
-        )}
-      </p>
+          </Button>
+        </form>
+      )}
     </Notice>
   );
 }

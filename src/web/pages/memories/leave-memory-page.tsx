@@ -3,6 +3,7 @@ import type { PublicTribute } from '../../../contract/tributes.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { BesideTribute } from '../../domains/memories/beside-tribute.tsx';
+import { ClosedPage } from '../../domains/memories/closed-page.tsx';
 import { HiddenFields } from '../../domains/memories/hidden-fields.tsx';
 import { assertNoneRefused, offeredAgain, takeOffered } from '../../domains/memories/offered.ts';
 import { PhotographsField } from '../../domains/memories/photographs-field.tsx';
@@ -13,16 +14,17 @@ import { FormProblem } from '../../ui/form-problem.tsx';
 import * as words from '#messages/memories';
 import { backToPage } from '#messages/tribute';
 import { besideHead } from '../tribute/tribute-head.ts';
-import { readOpenTribute } from '../tribute/read-tribute.ts';
+import { forVisitors, readTribute } from '../tribute/read-tribute.ts';
 
 interface Data {
-  tribute: Pick<PublicTribute, 'path' | 'name' | 'knownAs' | 'accent' | 'language' | 'approvesFirst'>;
+  tribute: Pick<PublicTribute, 'path' | 'name' | 'knownAs' | 'accent' | 'language' | 'approvesFirst' | 'isClosed'>;
   opening: Opening;
 }
 
-export async function loader(args: PageArgs): Promise<Data> {
-  const { path, name, knownAs, accent, language, approvesFirst } = await readOpenTribute(args);
-  return { tribute: { path, name, knownAs, accent, language, approvesFirst }, opening: openForm() };
+export async function loader(args: PageArgs) {
+  const { path, name, knownAs, accent, language, approvesFirst, isClosed } = await readTribute(args);
+  const tribute = { path, name, knownAs, accent, language, approvesFirst, isClosed };
+  return forVisitors<Data>({ tribute, opening: openForm() });
 }
 
 export async function action({ client, request, params }: PageArgs) {
@@ -51,6 +53,7 @@ export const head = (data: Data | undefined, site: Site): Head =>
 export function Page() {
   const { tribute, opening } = useLoaderData<Data>();
   const problem = useActionData<Problem>();
+  if (tribute.isClosed && !problem) return <ClosedPage tribute={tribute} />;
   const called = tribute.knownAs || tribute.name;
   const errorOf = (field: string) => problem?.error.fields[field];
   return (

@@ -135,6 +135,17 @@ describe('an author’s own page', () => {
     expect((await open({ state, kind: 'candle', words: '' })).html).toContain(words);
   });
 
+  it('promises no answer and offers no change where nobody keeps the page any more', async () => {
+    const tribute = { ...sampleEntry.tribute, isClosed: true };
+    for (const state of ['waiting', 'returned'] as const) {
+      const { html } = await open({ state, tribute });
+      expect(html).toContain('Nobody looks after this page any more');
+      expect(html).not.toMatch(/few days|send them again|value="change"|leave another/);
+      expect(html).toContain('value="take-back"');
+    }
+    expect((await open({ state: 'approved', tribute })).html).toContain('It is on the page');
+  });
+
   it('shows the words as typed, the link, and a way to change or take back', async () => {
     const { html } = await open({});
     expect(html).toContain('&lt;b&gt;Twice.&lt;/b&gt;');

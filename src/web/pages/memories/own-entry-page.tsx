@@ -64,7 +64,7 @@ export function Page() {
         <EntryState entry={entry} isJustSaved={isJustSaved} />
         {state === 'withdrawn' ? null : (
           <>
-            <EntryForm entry={entry} problem={problem} />
+            {tribute.isClosed && !problem ? null : <EntryForm entry={entry} problem={problem} />}
             <div className="field own-link">
               <label htmlFor="own-link">{words.yourLink}</label>
               <input
@@ -79,7 +79,7 @@ export function Page() {
                 {words.yourLinkHint}
               </p>
             </div>
-            <TakeBack kind={kind} />
+            <TakeBack kind={kind} isClosed={tribute.isClosed} />
           </>
         )}
       </div>

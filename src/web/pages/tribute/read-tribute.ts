@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import type { PublicTribute } from '../../../contract/tributes.ts';
 import type { PageArgs } from '../../client/page.ts';
 
@@ -19,9 +19,6 @@ export async function readTribute({ client, request, params }: PageArgs): Promis
   return tribute;
 }
 
-/** The same for a form of visitors: where nobody keeps the page any more, there is none. */
-export async function readOpenTribute(args: PageArgs): Promise<PublicTribute> {
-  const tribute = await readTribute(args);
-  if (tribute.isClosed) throw new Response(null, { status: 404 });
-  return tribute;
-}
+/** What a form of visitors loads. Where nobody keeps the page any more there is none, but words sent to it are shown. */
+export const forVisitors = <Loaded extends { tribute: { isClosed: boolean } }>(loaded: Loaded) =>
+  data(loaded, { status: loaded.tribute.isClosed ? 404 : 200 });

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { Clock } from '../../../seams/clock/index.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { hashSecret, newId, newSecret } from '../../../ids.ts';
@@ -16,12 +16,16 @@ interface NewCode {
   lifeMs: number;
 }
 
-/** Each address that an account had can be put back by its own link: a second change leaves the first one's as it is. */
-const isReplaced = ({ mode, userId, email }: NewCode) =>
+/**
+ * Each address that an account had can be put back by its own link: a second change leaves the first one's as it is.
+ * The offer of a sign-in to keep an account is for an hour and leaves the link of the letter, which is for the whole wait.
+ */
+const isReplaced = ({ mode, userId, email }: NewCode, expiresAt: Date) =>
   and(
     eq(actionCodes.userId, userId),
     eq(actionCodes.mode, mode),
     ...(mode === 'recoverEmail' ? [eq(actionCodes.email, email)] : []),
+    ...(mode === 'undoDeletion' ? [lte(actionCodes.expiresAt, expiresAt)] : []),
   );
 
 /** Makes a code for a mailed link and removes the person's older ones of this purpose. The caller holds the user's row. */
@@ -29,7 +33,8 @@ export async function makeActionCode(ctx: { clock: Clock }, tx: Writable, made: 
   const { mode, userId, email, lifeMs } = made;
   const code = newSecret();
   const now = ctx.clock.now();
-  await tx.delete(actionCodes).where(isReplaced(made));
+  const expiresAt = new Date(now.getTime() + lifeMs);
+  await tx.delete(actionCodes).where(isReplaced(made, expiresAt));
   await tx.insert(actionCodes).values({
     id: newId(ctx.clock),
     codeHash: hashSecret(code),
@@ -37,7 +42,7 @@ export async function makeActionCode(ctx: { clock: Clock }, tx: Writable, made: 
     userId,
     email,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + lifeMs),
+    expiresAt,
   });
   return code;
 }

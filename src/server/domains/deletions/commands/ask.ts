@@ -8,7 +8,7 @@ import { recheck } from '../../accounts/commands/change-password.ts';
 import { signOut } from '../../accounts/commands/sign-in.ts';
 import { beginWaiting } from '../../accounts/commands/wait-for-deletion.ts';
 import { queueMail } from '../../mail/commands.ts';
-import { lockOwnedTributes, setPublished } from '../../tributes/commands/leave.ts';
+import { lockOwnedTributes, setClosed, setPublished } from '../../tributes/commands/leave.ts';
 import type { TributeRow } from '../../tributes/tables.ts';
 import { deletionAskedMail } from '../emails.ts';
 import { deleteRequests, type ChosenFate } from '../tables.ts';
@@ -20,7 +20,7 @@ interface Asked {
 
 /**
  * Asks for the deletion of one's own account. It begins to wait at once: signed out everywhere, every mailed code dead,
- * tributes that are to go hidden. `reauth fail` for a wrong password, which counts; INVALID_INPUT names each tribute
+ * tributes that are to go hidden, those that stay closed to new words. `reauth fail` for a wrong password, which counts; INVALID_INPUT names each tribute
  * without a choice.
  */
 export async function askForDeletion(ctx: Context, { password, tributes }: Asked): Promise<DeletionAnswer> {
@@ -32,9 +32,9 @@ export async function askForDeletion(ctx: Context, { password, tributes }: Asked
     return { result: 'reauth fail' };
   }
   const chosen = new Map(tributes.map(({ id, fate }) => [id, fate]));
-  const hidden = await ctx.db.transaction((tx) => write(ctx, tx, { id: user.id, passwordHash, chosen }));
-  if (hidden === null) return { result: 'reauth fail' };
-  for (const id of hidden) await ctx.pages.drop(id);
+  const changed = await ctx.db.transaction((tx) => write(ctx, tx, { id: user.id, passwordHash, chosen }));
+  if (changed === null) return { result: 'reauth fail' };
+  for (const id of changed) await ctx.pages.drop(id);
   await signOut(ctx);
   ctx.log.info('deletion_asked', { userId: user.id });
   return { result: 'asked', erasedFrom: erasedFrom(ctx.clock.now()).toISOString() };
@@ -46,19 +46,17 @@ interface Writing {
   chosen: ReadonlyMap<string, TributeFate>;
 }
 
-/** The ids of the tributes that were hidden; null when the password was changed since it was asked for. */
+/** The ids of the tributes that look different now; null when the password was changed since it was asked for. */
 async function write(ctx: Context, tx: Transaction, { id, passwordHash, chosen }: Writing): Promise<string[] | null> {
   const waiting = await beginWaiting(ctx, tx, { id, passwordHash });
   if (!waiting) return null;
   const fates = fatesOf(await lockOwnedTributes(tx, id), chosen);
-  const hidden = fates.filter(({ fate, wasPublished }) => fate === 'remove' && wasPublished);
-  await setPublished(
-    tx,
-    hidden.map((tribute) => tribute.id),
-    false,
-  );
-  const { mailbox } = waiting.user;
+  const shown = fates.filter(({ wasPublished }) => wasPublished);
+  const idsOf = (wanted: TributeFate) => shown.filter(({ fate }) => fate === wanted).map((tribute) => tribute.id);
   const requestedAt = ctx.clock.now();
+  await setPublished(tx, idsOf('remove'), false);
+  await setClosed(tx, { ownerId: id, ids: idsOf('keep'), closedAt: requestedAt });
+  const { mailbox } = waiting.user;
   await tx
     .insert(deleteRequests)
     .values({ id: newId(ctx.clock), userId: id, userEmail: mailbox, requestedAt, tributes: fates });
@@ -68,7 +66,7 @@ async function write(ctx: Context, tx: Transaction, { id, passwordHash, chosen }
     undoCode: waiting.undoCode,
   });
   await queueMail(ctx, tx, { to: mailbox, ...letter });
-  return hidden.map((tribute) => tribute.id);
+  return shown.map((tribute) => tribute.id);
 }
 
 function fatesOf(owned: readonly TributeRow[], chosen: ReadonlyMap<string, TributeFate>): ChosenFate[] {

@@ -8,7 +8,7 @@ import { claimActionCode } from '../../accounts/commands/action-codes.ts';
 import { actionResult, refusal, type LinkCode } from '../../accounts/commands/action-result.ts';
 import { stopWaiting, UNDO_DELETION } from '../../accounts/commands/wait-for-deletion.ts';
 import { queueMail } from '../../mail/commands.ts';
-import { lockOwnedTributes, setPublished } from '../../tributes/commands/leave.ts';
+import { lockOwnedTributes, setClosed, setPublished } from '../../tributes/commands/leave.ts';
 import { deletionUndoneMail } from '../emails.ts';
 import { requestOf } from '../queries.ts';
 import { deleteRequests } from '../tables.ts';
@@ -44,8 +44,9 @@ async function showAgain(
   tributes: readonly { id: string; fate: string; wasPublished: boolean }[],
 ): Promise<string[]> {
   const owned = new Set((await lockOwnedTributes(tx, userId)).map(({ id }) => id));
-  const hidden = tributes.filter(({ id, fate, wasPublished }) => fate === 'remove' && wasPublished && owned.has(id));
-  const ids = hidden.map(({ id }) => id);
-  await setPublished(tx, ids, true);
-  return ids;
+  const shown = tributes.filter(({ id, wasPublished }) => wasPublished && owned.has(id));
+  const idsOf = (wanted: string) => shown.filter(({ fate }) => fate === wanted).map(({ id }) => id);
+  await setPublished(tx, idsOf('remove'), true);
+  await setClosed(tx, { ownerId: userId, ids: idsOf('keep'), closedAt: null });
+  return shown.map(({ id }) => id);
 }

@@ -36,7 +36,7 @@ export async function entryById(db: Writable, id: string): Promise<EntryRow | nu
 export const editKeyOf = (secret: string, id: string): string => keyedHash(secret, 'edit-key', id);
 
 interface EntryOf {
-  tribute: Pick<TributeRow, 'path' | 'name' | 'accent'>;
+  tribute: Pick<TributeRow, 'path' | 'name' | 'accent' | 'closedAt'>;
   photographs: Photograph[];
 }
 
@@ -51,7 +51,12 @@ export const ownView = (secret: string, row: EntryRow, { tribute, photographs }:
   words: row.words,
   photographs,
   sentAt: row.createdAt.toISOString(),
-  tribute: { path: tribute.path ?? '', name: tribute.name, accent: tribute.accent },
+  tribute: {
+    path: tribute.path ?? '',
+    name: tribute.name,
+    accent: tribute.accent,
+    isClosed: tribute.closedAt !== null,
+  },
 });
 
 export const stewardEntry = (row: EntryRow, photographs: Photograph[]): Entry => ({

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, notExists, notInArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, notExists, notInArray } from 'drizzle-orm';
 import type { CommandContext } from '../../../context.ts';
 import type { Transaction, Writable } from '../../../seams/database/index.ts';
 import { filesOfPhotographs, removePhotographFiles, removePhotographRows } from '../../media/commands/remove.ts';
@@ -25,6 +25,22 @@ export async function setPublished(tx: Writable, ids: readonly string[], isPubli
     .update(tributes)
     .set({ state: isPublished ? 'published' : 'draft' })
     .where(inArray(tributes.id, [...ids]));
+}
+
+/**
+ * Closes tributes that nobody but their owner keeps to words that nobody could decide about, or opens them again; drop
+ * their pages after the commit.
+ */
+export async function setClosed(
+  tx: Writable,
+  { ownerId, ids, closedAt }: { ownerId: string; ids: readonly string[]; closedAt: Date | null },
+): Promise<void> {
+  if (ids.length === 0) return;
+  const isAnother = and(eq(tributeStewards.tributeId, tributes.id), ne(tributeStewards.userId, ownerId));
+  await tx
+    .update(tributes)
+    .set({ closedAt })
+    .where(and(inArray(tributes.id, [...ids]), notExists(tx.select().from(tributeStewards).where(isAnother))));
 }
 
 /** The tributes that go with their owner: all but those that were chosen to stay. */
