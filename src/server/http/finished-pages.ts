@@ -7,7 +7,7 @@ import { createTurns } from './turns.ts';
  * In one turn of the event loop, which also takes in one new connection and what the database answered: where thousands
  * read, the fewer the better for all who wait for those.
  */
-const IN_ONE_TURN = 32;
+const IN_ONE_TURN = 64;
 
 type Pass = () => void;
 
