@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { users } from '../../src/server/domains/accounts/tables.ts';
+import { migrate } from '../../src/server/migrate.ts';
+import { openEmbedded, type EmbeddedDatabase } from '../../src/server/seams/database/embedded.ts';
+
+/** The one person in the database. */
+export const email = 'grace@example.org';
+
+/** A data folder with one confirmed account, `grace`, on which an operator runs a script. */
+export async function operatorFolder(script: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'rosemary-operator-'));
+  async function onDatabase<Result>(work: (database: EmbeddedDatabase) => Promise<Result>): Promise<Result> {
+    const database = await openEmbedded({ folder: join(folder, 'database') });
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
+  }
+  await onDatabase(async (database) => {
+    await migrate(database);
+    const at = new Date();
+    const grace = { id: 'grace', email, mailbox: email, emailVerified: true, timeCreated: at, updatedAt: at };
+    await database.db.insert(users).values(grace);
+  });
+  return {
+    onDatabase,
+    remove: () => rm(folder, { recursive: true, force: true }),
+    /** How it ended, and what it said on both its outputs. */
+    run: (...args: string[]) =>
+      new Promise<{ code: number; said: string }>((resolve) => {
+        const env = { ...process.env, NODE_ENV: '', DATABASE_URL: '', DATA_DIR: folder };
+        const command = execFile(process.execPath, [script, ...args], { env }, (_error, out, problems) =>
+          resolve({ code: command.exitCode ?? -1, said: out + problems }),
+        );
+      }),
+  };
+}
