@@ -1,61 +1,24 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openForms } from '../../../../tests/support/forms.ts';
-import { codeIn, linkIn } from '../../../../tests/support/mailed-links.ts';
+import { codeIn } from '../../../../tests/support/mailed-links.ts';
 import { cookieOf } from '../../../../tests/support/people.ts';
+import { chosen, passwordResets } from '../../../../tests/support/password-resets.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import type { ActionResult } from '../../../contract/accounts.ts';
 import { hashSecret } from '../../ids.ts';
-import { actionCodes, sessions, users } from './tables.ts';
+import { actionCodes, sessions } from './tables.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const old = 'a quiet place';
-const chosen = 'three herons waiting';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
 });
 afterAll(() => app.close());
-afterEach(() => void vi.restoreAllMocks());
-
-const ask = (email: string) => app.send('POST', '/api/password-reset-mails', { email });
-const signIn = (email: string, password = old) => app.send('POST', '/api/sessions', { email, password });
-const use = async (path: string, body: object) =>
-  (await (await app.send('POST', path, { mode: 'resetPassword', ...body })).json()) as ActionResult;
-const check = (oobCode: string, more = {}) => use('/api/password-reset-checks', { oobCode, ...more });
-const reset = (oobCode: string, password = chosen, more = {}) =>
-  use('/api/password-resets', { oobCode, password, ...more });
-const userOf = async (email: string) => (await app.deps.db.select().from(users).where(eq(users.email, email)))[0];
-const set = (email: string, values: Partial<typeof users.$inferInsert>) =>
-  app.deps.db.update(users).set(values).where(eq(users.email, email));
-const isSignedIn = async (cookie: string) => {
-  const answer = await app.send('GET', '/api/sessions/current', undefined, { cookie });
-  return ((await answer.json()) as { user: unknown }).user !== null;
-};
-
-/** The mailed letters about a new password, oldest first. */
-const resetLetters = async (email: string, count = 1) => {
-  const all = await app.lettersTo(email, count);
-  return all.filter((letter) => linkIn(letter).includes('mode=resetPassword'));
-};
-
-/** A person with a confirmed address, as if they had signed up long ago. */
-async function personAt(email: string): Promise<void> {
-  await app.send('POST', '/api/accounts', { email, password: old });
-  await set(email, { emailVerified: true });
-  await app.lettersTo(email);
-  app.clock.advance(2 * MINUTE_MS);
-}
-
-/** The same person with the code of a link they asked for. */
-async function forgotten(email: string): Promise<string> {
-  await personAt(email);
-  expect((await ask(email)).status).toBe(202);
-  await app.lettersTo(email, 2);
-  return codeIn((await resetLetters(email)).at(-1));
-}
+const { ask, signIn, check, reset, userOf, set, isSignedIn, resetLetters, personAt, forgotten } = passwordResets(
+  () => app,
+);
 
 describe('asking for a new password', () => {
   test('mails a link to the address of the account, from our own origin', async () => {
@@ -192,43 +155,6 @@ describe('the code of a reset link', () => {
       success: true,
       email: 'purpose@example.org',
     });
-  });
-});
-
-describe('each message of the catalogue comes from its own cause', () => {
-  const messages = async (oobCode: string, more = {}) => [
-    (await check(oobCode, more)).error,
-    (await reset(oobCode, chosen, more)).error,
-  ];
-  const twice = (message: string) => [message, message];
-
-  test('a missing code, an unknown mode, a guessed or used code', async () => {
-    expect(await messages('')).toEqual(twice('No action code found'));
-    expect(await messages('guessed', { mode: 'recoverAnything' })).toEqual(twice('Unknown action mode'));
-    expect(await messages('guessed', { mode: '' })).toEqual(twice('Unknown action mode'));
-    expect(await messages('guessed')).toEqual(twice('The link is invalid or has already been used.'));
-    const code = await forgotten('used@example.org');
-    await reset(code);
-    expect(await messages(code)).toEqual(twice('The link is invalid or has already been used.'));
-  });
-
-  test('a disabled account, and one that is gone; the link is not spent by saying so', async () => {
-    const [disabled, gone] = [await forgotten('off@example.org'), await forgotten('gone@example.org')];
-    await set('off@example.org', { disabledAt: new Date() });
-    await app.deps.db.delete(users).where(eq(users.email, 'gone@example.org'));
-    expect(await messages(disabled)).toEqual(twice('This user account has been disabled.'));
-    expect(await messages(gone)).toEqual(twice('No user found for this action.'));
-    await set('off@example.org', { disabledAt: null });
-    expect(await reset(disabled)).toMatchObject({ success: true });
-  });
-
-  test('anything else, which is also written to the log', async () => {
-    const code = await forgotten('broken@example.org');
-    const from = app.logLines.length;
-    vi.spyOn(app.deps.db, 'transaction').mockRejectedValueOnce(new Error('the disk is full'));
-    expect(await reset(code)).toEqual({ success: false, error: 'An error occurred. Please try again.' });
-    expect(app.logLines.slice(from).join('\n')).toContain('Error in AuthLinkService: resetPassword');
-    expect(await reset(code)).toMatchObject({ success: true });
   });
 });
 
