@@ -4,15 +4,15 @@ import { defineConfig } from 'vitest/config';
 // What asks no database, or brings its own, is not run once more on PostgreSQL.
 const isOnPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
 const withoutDatabase = [
-  'src/web/**',
-  'bench/**',
-  'src/server/domains/accounts/rules/**',
-  'src/server/render/**',
-  'src/server/seams/database/embedded.test.ts',
-  'src/server/seams/file-store/**',
+  '{bench,seeds,src/contract,src/web,src/server/domains/*/rules,src/server/render}/**',
+  'src/server/{config,ids,listen,port}.test.ts',
+  'src/server/http/{body,cookies,kept-pages,multipart,network,origin-check,page-cache,turns}.test.ts',
+  'src/server/http/{upload-locks,upload-order,upload-places}.test.ts',
+  'src/server/seams/database/{embedded,housekeeping}.test.ts',
+  'src/server/seams/{file-store,mailer}/**',
   'src/server/seams/image-encoder/process.test.ts',
-  'tests/http/upload-crash.test.ts',
-  'tests/http/upload-memory.test.ts',
+  'tests/{architecture,arrows,bad-settings,budgets,end-two-step,kill-verify,make-admin,words}.test.ts',
+  'tests/http/{photographs-on-s3,upload-crash,upload-limits,upload-memory}.test.ts',
 ];
 
 export default defineConfig({
@@ -25,7 +25,7 @@ export default defineConfig({
     // Most files use a database of their own for a second or two: optimising the engine's code costs more than it saves.
     execArgv: ['--liftoff-only'],
     globalSetup: 'tests/support/build-first.ts',
-    setupFiles: ['tests/support/quiet-console.ts', 'tests/support/property-runs.ts'],
+    setupFiles: ['quiet-console', 'property-runs', 'cheap-passwords'].map((name) => `tests/support/${name}.ts`),
     // The embedded database takes a few seconds to make on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 90_000,

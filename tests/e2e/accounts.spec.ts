@@ -151,7 +151,7 @@ async function openAccount(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-test('signing out in one tab is followed by the others within seconds, by public pages never', async ({
+test('signing out in one tab is followed by the others within seconds, by public pages never @once', async ({
   context,
   server,
 }) => {
@@ -205,7 +205,7 @@ test('a new password and the end of another session, by keyboard on a phone', as
   await elsewhere.close();
 });
 
-test('the editor stays when something is unsaved, and asks for the password over it', async ({
+test('the editor stays when something is unsaved, and asks for the password over it @once', async ({
   page,
   context,
   server,

@@ -79,7 +79,7 @@ function portions(limit: number): string[] {
   return joined;
 }
 
-test('words of visitors and families never run, in any view', async ({ page, context, server }) => {
+test('words of visitors and families never run, in any view @once', async ({ page, context, server }) => {
   test.setTimeout(180_000);
   const ran: string[] = [];
   const refusedByPolicy: string[] = [];

@@ -33,7 +33,7 @@ async function expectNothingFound(page: Page) {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`on a phone, ${colorScheme}`, () => {
+  test.describe(`on a phone, ${colorScheme}${colorScheme === 'dark' ? ' @once' : ''}`, () => {
     test.use({ colorScheme, hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
     test('photographs go while words are written, and are approved with them', async ({ page, browser, server }) => {
@@ -104,7 +104,7 @@ test('a photograph too many is said so, also while the others are read out as ad
   await expect(picked(page)).toHaveCount(3);
 });
 
-test('a cut network loses neither words nor photographs, and a press that came too early waits', async ({
+test('a cut network loses neither words nor photographs, and a press that came too early waits @once', async ({
   page,
   server,
 }) => {

@@ -1,10 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { fail } from '../../../errors.ts';
+import { PASSWORD_COST } from './password-cost.ts';
 
-// OWASP's first choice for Argon2id: 19 MiB, two passes, one lane. Written into each hash, so it can be raised later.
-const MEMORY_KIB = 19_456;
-const PASSES = 2;
-const LANES = 1;
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 
@@ -28,13 +25,7 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-interface Cost {
-  memory: number;
-  passes: number;
-  parallelism: number;
-}
-
-const derive = (password: string, salt: Buffer, cost: Cost, tagLength: number): Promise<Buffer> =>
+const derive = (password: string, salt: Buffer, cost: typeof PASSWORD_COST, tagLength: number): Promise<Buffer> =>
   inTurn(
     () =>
       new Promise((resolve, reject) => {
@@ -48,8 +39,9 @@ const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 /** Hashes a password exactly as typed (its UTF-8 bytes, nothing trimmed or normalised), in the PHC form. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const key = await derive(password, salt, { memory: MEMORY_KIB, passes: PASSES, parallelism: LANES }, KEY_BYTES);
-  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${base64(salt)}$${base64(key)}`;
+  const { memory, passes, parallelism } = PASSWORD_COST;
+  const key = await derive(password, salt, PASSWORD_COST, KEY_BYTES);
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(key)}`;
 }
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
