@@ -13,7 +13,10 @@ const page = (etag: string): FinishedPage => {
   };
 };
 
-const kept = (tributeId: string, etag: string) => ({ tributeId, page: page(etag), staleSince: null });
+const kept = (tributeId: string, etag: string) => {
+  const improve = () => undefined;
+  return { tributeId, page: page(etag), reads: 0, improve, staleSince: null };
+};
 
 test('the longest kept go first when there is no room', () => {
   const pages = createKeptPages(60);

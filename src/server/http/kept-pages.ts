@@ -3,6 +3,10 @@ import { pageBytes, type FinishedPage } from './finished-page.ts';
 export interface KeptPage {
   tributeId: string;
   page: FinishedPage;
+  /** How often it was read since it was made. */
+  reads: number;
+  /** Replaces it by the same page in its best compression. */
+  improve: () => void;
   /** When something came that this page does not show yet, by the cache's clock; null while it shows all. */
   staleSince: number | null;
 }

@@ -24,6 +24,19 @@ describe('the page cache', () => {
     expect(again.find('/anna')?.etag).toBe(kept?.etag);
   });
 
+  it('is compressed once more, and better, when it is read a second time', async () => {
+    const pages = createPageCache(quiet);
+    const html = Array.from({ length: 3_000 }, (_, at) => `<p>${(at * 7_919) % 1_009}</p>`).join('');
+    for (const path of ['/anna', '/otto']) await pages.fill(path, path, async () => page(html));
+    const first = { anna: pages.find('/anna'), otto: pages.find('/otto') };
+    expect(pages.find('/anna')).toBe(first.anna);
+    const size = (path: string) => pages.find(path)?.bodies.br.length ?? 0;
+    await expect.poll(() => size('/anna'), { timeout: 10_000 }).toBeLessThan(first.anna?.bodies.br.length ?? 0);
+    expect(pages.find('/anna')).toMatchObject({ etag: first.anna?.etag, notModified: first.anna?.notModified });
+    expect(pages.find('/anna')?.bodies.identity.toString()).toBe(html);
+    expect(pages.find('/otto')).toBe(first.otto);
+  });
+
   it('renders once for readers who come together', async () => {
     const pages = createPageCache(quiet);
     let renders = 0;

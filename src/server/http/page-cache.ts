@@ -30,7 +30,9 @@ export interface PageCache {
   forgetAll(): void;
 }
 
+/** The best compression takes a fiftieth of a second: not for what is changed at once, or read once and never again. */
 const BEST_AFTER_MS = 500;
+const BEST_AFTER_READS = 2;
 /** What was acknowledged is seen by everybody 250 ms later, and the next page takes a moment to make. */
 const STALE_MS = 200;
 
@@ -80,7 +82,10 @@ export function createPageCache(
 
 function find(shelf: Shelf, path: string): FinishedPage | undefined {
   const found = shelf.kept.get(path);
-  if (!found || found.staleSince === null) return found?.page;
+  if (!found) return undefined;
+  found.reads += 1;
+  if (found.reads === BEST_AFTER_READS) found.improve();
+  if (found.staleSince === null) return found.page;
   shelf.pace.afterGap(path, (_, render) => makeNext(shelf, path, render));
   return performance.now() - found.staleSince > STALE_MS ? undefined : found.page;
 }
@@ -149,17 +154,18 @@ async function renderAndKeep(
     if (!rendering.isStale) kept.remove(path);
     return rendered;
   }
+  const { status, headers } = rendered;
   const page = await finishPage(rendered, 5);
   if (rendering.isStale) return page;
-  kept.keep(path, { tributeId: rendering.tributeId, page, staleSince: rendering.missedSince });
-  // Best compression off the request's path, once the page has stood for a moment; swapped in if it still does.
   const best = async () => {
     if (kept.get(path)?.page !== page) return;
-    const smallest = await finishPage(rendered, 11);
+    // From what is kept: the rendered words need not be held twice until somebody reads them.
+    const smallest = await finishPage({ status, html: page.bodies.identity.toString(), headers }, 11);
     const now = kept.get(path);
     if (now?.page === page) kept.keep(path, { ...now, page: smallest });
   };
-  setTimeout(inTurn, BEST_AFTER_MS, best).unref();
+  const improve = () => setTimeout(inTurn, BEST_AFTER_MS, best).unref();
+  kept.keep(path, { tributeId: rendering.tributeId, page, reads: 0, improve, staleSince: rendering.missedSince });
   return page;
 }
 

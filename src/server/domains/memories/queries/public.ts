@@ -27,12 +27,11 @@ export const tributePreview = async (
   { id }: { id: string },
 ): Promise<PublicTribute> => withEntries(ctx.db, await ownTributeRow(ctx, id));
 
+/** The parts are asked for together: where much is going on, each wait for an answer is a long one. */
 async function withEntries(db: Writable, row: TributeRow): Promise<PublicTribute> {
-  return {
-    ...(await publicProjection(db, row)),
-    candles: await candleSummary(db, row),
-    memories: await memoryPage(db, row),
-  };
+  const parts = [publicProjection(db, row), candleSummary(db, row), memoryPage(db, row)] as const;
+  const [projection, lit, left] = await Promise.all(parts);
+  return { ...projection, candles: lit, memories: left };
 }
 
 export async function olderMemories(ctx: Reading, input: Reader & Part): Promise<MemoryPage> {
