@@ -129,6 +129,7 @@ const FOR_ONE: ReadonlySet<ScreenName> = new Set<ScreenName>([
   'accountUpdate',
   'accountUpdateOld',
   'passwordReset',
+  'emailVerified',
 ]);
 
 function finishScreen(rendered: RenderedScreen | Response, name: ScreenName | null, context: Context): Response {
