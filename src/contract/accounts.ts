@@ -67,6 +67,8 @@ export const OpenSession = z.object({
   id: z.string(),
   startedAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
+  /** Its browser and system, "Firefox on Windows"; null when they are not known. */
+  device: z.string().nullable(),
   /** The one that asks. */
   isCurrent: z.boolean(),
 });

@@ -34,7 +34,13 @@ const addressLetters = (config: Config): SampleLetter[] => [
   { name: 'change-asked', letter: changeAskedMail(config, 'ada@new.example', 'x'.repeat(43)) },
   { name: 'address-changed', letter: addressChangedMail(config, 'ada@new.example', 'x'.repeat(43)) },
   { name: 'address-put-back', letter: addressRecoveredMail(config, 'ada@new.example') },
-  { name: 'new-device', letter: newDeviceMail(config, 'ada@example.org', new Date('2026-11-21T16:05:00Z')) },
+  {
+    name: 'new-device',
+    letter: newDeviceMail(config, 'ada@example.org', {
+      at: new Date('2026-11-21T16:05:00Z'),
+      device: 'Firefox on Windows',
+    }),
+  },
 ];
 
 export const sampleLetters = (config: Config): SampleLetter[] => [
