@@ -41,7 +41,7 @@ export const parts = (product: string, help: string): Part[] => [
   {
     heading: 'E-mail',
     paragraphs: [
-      'We send only mail that is needed: to confirm your address and welcome you, to let you choose a new password and tell you that it was changed, to tell you when two-step sign-in goes on or off, when your address changes or somebody signs in from a browser not seen before, to tell you that your account will be deleted, is kept or is gone, to tell a family that something waits for them, to send you the link to your own words, and to write to you ourselves if there is something about your account. There are no newsletters and no reminders you did not ask for. Once a letter has been delivered, its text is erased here.',
+      'We send only mail that is needed: to confirm your address and welcome you, to let you choose a new password and tell you that it was changed, to tell you when two-step sign-in goes on or off or somebody fails at it, when your address changes or somebody signs in from a browser not seen before, to tell you that your account will be deleted, is kept or is gone, to tell a family that something waits for them, to send you the link to your own words, and to write to you ourselves if there is something about your account. There are no newsletters and no reminders you did not ask for. Once a letter has been delivered, its text is erased here.',
     ],
   },
   {

@@ -18,7 +18,7 @@ import {
   resetMail,
   welcomeMail,
 } from '../domains/accounts/emails.ts';
-import { twoStepOffMail, twoStepOnMail } from '../domains/accounts/emails/two-step.ts';
+import { twoStepOffMail, twoStepOnMail, wrongStepsMail } from '../domains/accounts/emails/two-step.ts';
 
 export interface SampleLetter {
   /** Also its address under /dev/mail. */
@@ -53,6 +53,7 @@ export const sampleLetters = (config: Config): SampleLetter[] => [
   ...addressLetters(config),
   { name: 'two-step-on', letter: twoStepOnMail(config, 'ada@example.org') },
   { name: 'two-step-off', letter: twoStepOffMail(config, 'ada@example.org') },
+  { name: 'two-step-wrong', letter: wrongStepsMail(config, 'ada@example.org') },
   {
     name: 'deletion-asked',
     letter: deletionAskedMail(config, {
