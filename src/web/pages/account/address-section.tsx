@@ -27,8 +27,16 @@ function saidBy(answer: AccountAnswer | undefined): Said {
   return fields['newEmail'] === undefined ? { typed, general: message } : { typed, newEmail: fields['newEmail'] };
 }
 
+interface Props {
+  answer: AccountAnswer | undefined;
+  /** Whose account it is. */
+  of: string;
+  /** What they had typed when they had to sign in again. */
+  typed: string;
+}
+
 /** Asks for another address of the account. */
-export function AddressSection({ answer }: { answer: AccountAnswer | undefined }) {
+export function AddressSection({ answer, of, typed }: Props) {
   const said = saidBy(answer);
   return (
     <section className="grid gap-4">
@@ -41,6 +49,7 @@ export function AddressSection({ answer }: { answer: AccountAnswer | undefined }
       )}
       <form className="form" method="post" action="/account" noValidate>
         <input type="hidden" name="intent" value="change-email" />
+        <input type="hidden" name="of" value={of} />
         <Field
           id="newEmail"
           type="email"
@@ -50,7 +59,7 @@ export function AddressSection({ answer }: { answer: AccountAnswer | undefined }
           spellCheck={false}
           autoCapitalize="none"
           required
-          defaultValue={said.typed}
+          defaultValue={answer ? said.typed : typed}
           error={said.newEmail}
         />
         <PasswordField
