@@ -1,9 +1,11 @@
+import { useRef } from 'react';
 import * as words from '#messages/address';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../sign-in/password-field.tsx';
 import type { AccountAnswer } from './account-action.ts';
+import { useKeptTyping } from './kept-typing.ts';
 
 interface Said {
   typed: string;
@@ -38,6 +40,8 @@ interface Props {
 /** Asks for another address of the account. */
 export function AddressSection({ answer, of, typed }: Props) {
   const said = saidBy(answer);
+  const form = useRef<HTMLFormElement>(null);
+  useKeptTyping(of, form, 'newEmail');
   return (
     <section className="grid gap-4">
       <h2>{words.title}</h2>
@@ -47,7 +51,7 @@ export function AddressSection({ answer, of, typed }: Props) {
           <p>{said.general}</p>
         </Notice>
       )}
-      <form className="form" method="post" action="/account" noValidate>
+      <form ref={form} className="form" method="post" action="/account" noValidate>
         <input type="hidden" name="intent" value="change-email" />
         <input type="hidden" name="of" value={of} />
         <Field
