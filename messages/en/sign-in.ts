@@ -78,7 +78,7 @@ export const verified = 'Thank you. You can sign in now.';
 export const verifiedSignedIn = 'Thank you. You can publish a page whenever you are ready.';
 export const unknownTitle = 'Your e-mail address';
 export const unknownLead =
-  'If you pressed the button behind the link in our letter, and nothing was wrong, it has done what it said.';
+  'If you pressed the button behind the link in our letter, and no page said that something was wrong, your address is confirmed.';
 export const unknownNext =
   'If you have not pressed it yet, please open the link in the letter again. Until then nothing changes.';
 export const toYourPages = 'Go to your pages';

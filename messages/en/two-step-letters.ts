@@ -22,8 +22,8 @@ export const wrongSubject = (productName: string) => `Someone could not finish s
 export const wrongHeading = 'A sign-in stopped at the second step';
 export const wrongParagraphs = (productName: string, email: string) => [
   `Someone typed the right password of your account at ${productName} with the address ${email}, and then ten second steps that were wrong. They did not get in. For a quarter of an hour we look at no more of them.`,
-  'If this was you, you need not do anything. Please try again a little later, or use another way now, such as a recovery code or a passkey.',
-  'If it was not you, somebody else knows your password. Please choose a new one as soon as you can. Whoever has the old one then gets no further than that.',
+  'If this was you, nothing is wrong. Please try again a little later, or use another way now, such as a recovery code or a passkey.',
+  'If it was not you, somebody else knows your password. Please choose a new one as soon as you can. The old one is worth nothing after that.',
 ];
 export const wrongButton = 'Choose a new password';
 export const wrongFooter =

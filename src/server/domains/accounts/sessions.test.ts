@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cookieOf, type Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { halfDone, setUpApp } from '../../../../tests/support/two-step.ts';
 import type { OpenSession } from '../../../contract/accounts.ts';
 import { deviceName } from './rules/devices.ts';
 
@@ -47,6 +48,14 @@ describe('the list of one’s sessions', () => {
     const [own] = (await listFor(person.cookie)).filter(({ isCurrent }) => isCurrent);
     expect(own).toMatchObject({ startedAt: began, lastUsedAt: app.clock.now().toISOString() });
     for (const { id } of list) expect(await isSignedIn(`session=${id}`)).toBe(false);
+  });
+
+  test('names what was opened by a second step, too', async () => {
+    const person = await app.person();
+    const { recoveryCodes } = await setUpApp(app, person);
+    const headers = { cookie: await halfDone(app, person), 'user-agent': FIREFOX };
+    const done = await app.send('POST', '/api/sessions/second-step', { code: recoveryCodes[0] }, headers);
+    expect((await listFor(cookieOf(done))).map(({ device }) => device)).toEqual(['Firefox on Windows', null]);
   });
 
   test('leaves out what has run out, and what is somebody else’s', async () => {
