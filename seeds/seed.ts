@@ -68,7 +68,7 @@ async function signedIn(deps: Deps, person: SeededPerson): Promise<Context> {
 const visiting = (deps: Deps, network: string): Context => ({
   ...deps,
   actor: { kind: 'visitor' },
-  request: { id: network, cookies: new Map(), network, ownEntries: new Map(), linkKey: () => undefined },
+  request: { id: network, cookies: new Map(), network, device: null, ownEntries: new Map(), linkKey: () => undefined },
   answerHeaders: [],
 });
 

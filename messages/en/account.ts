@@ -44,12 +44,12 @@ export const recheckFailed = 'This is not your password. Nothing was changed. Pl
 export const changeFailed = 'It could not be changed just now. Your password is as it was. Please try again.';
 export const sessionsTitle = 'Where you are signed in';
 export const sessionsLead = 'If you do not know one of these, end it and change your password.';
-export const thisSession = 'Here';
-export const elsewhere = 'Somewhere else';
+export const thisDevice = (name: string | null): string => (name === null ? 'This device' : `This device: ${name}`);
+export const unknownDevice = 'Another device';
 export const begun = 'Signed in on';
 export const lastUsed = 'Last used on';
 export const endSession = 'End this one';
-export const endSessionOf = (day: string): string => `End this one, signed in on ${day}`;
+export const endSessionOf = (device: string, day: string): string => `End this one: ${device}, signed in on ${day}`;
 export const endOthers = 'End all but this one';
 
 const done = {

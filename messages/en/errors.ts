@@ -44,6 +44,9 @@ const refusals: Record<string, (limit: string) => string> = {
   too_long: (limit) => `This can hold ${Number(limit).toLocaleString('en')} characters. Please shorten it a little.`,
   too_short: (limit) => `Please use at least ${limit} characters.`,
   email: () => 'Please write an e-mail address, like name@example.org.',
+  email_letters: () =>
+    'Our letters only reach addresses with plain letters from a to z before the @, without accents such as ü or ï. Please use another address.',
+  email_ending: () => 'We cannot write to addresses with this ending. Please use another address.',
   impossible_date: () => 'There is no such day. Please check the date.',
 };
 

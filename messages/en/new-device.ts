@@ -8,8 +8,8 @@ const moment = (at: Date) =>
 
 export const subject = (productName: string) => `A new sign-in at ${productName}`;
 export const heading = 'Someone signed in with a new device';
-export const paragraphs = (productName: string, email: string, at: Date) => [
-  `Someone, most likely you, signed in to your account at ${productName} with the address ${email} on ${moment(at)}. We have not seen this phone, computer or browser before.`,
+export const paragraphs = (productName: string, email: string, at: Date, device: string | null) => [
+  `Someone, most likely you, signed in to your account at ${productName} with the address ${email} on ${moment(at)}${device === null ? '' : `, with ${device}`}. We have not seen this phone, computer or browser before.`,
   'If this was you, you need not do anything. A browser that forgets its cookies looks new to us each time.',
   'If it was not you, choose a new password. Everybody is signed out with that. On your account page you can also see where you are signed in.',
 ];

@@ -16,7 +16,7 @@ export const parts = (product: string, help: string): Part[] => [
     heading: 'If you have an account',
     paragraphs: [
       'We keep your e-mail address, when the account was made and whether the address was confirmed. Your password is kept only as a scrambled form from which it cannot be read back.',
-      'While you are signed in, a cookie tells us that it is you. We keep when each sign-in began and was last used, and nothing about your browser or network. A sign-in ends by itself after two weeks without use, and after thirty days at the latest. You see them all on your account page and can end each of them.',
+      'While you are signed in, a cookie tells us that it is you. We keep when each sign-in began and was last used, and what its browser is called, such as “Firefox on Windows”, so that you can tell them apart. We keep nothing else about your browser or network. A sign-in ends by itself after two weeks without use, and after thirty days at the latest. You see them all on your account page and can end each of them.',
       'When you have signed in, a cookie stays in that browser for up to 400 days, so that we can tell you when somebody signs in from another one. It says nothing to anybody but us.',
       'When you ask for a letter, or open a link from one, a cookie remembers that for ten minutes, so that it need not stand in the address.',
       'If you set up two-step sign-in, we keep the name you give to each second step, when it was added and last used, and what we need to check it: the key of an app in locked form, the public half of a passkey, and scrambled forms of your recovery codes. Cookies of ten minutes wait for your second step after the password, and carry new recovery codes to the page that shows them.',
@@ -41,7 +41,7 @@ export const parts = (product: string, help: string): Part[] => [
   {
     heading: 'E-mail',
     paragraphs: [
-      'We send only mail that is needed: to confirm your address and welcome you, to let you choose a new password and tell you that it was changed, to tell you when two-step sign-in goes on or off, when your address changes or somebody signs in from a browser not seen before, to tell you that your account will be deleted, is kept or is gone, to tell a family that something waits for them, to send you the link to your own words, and to write to you ourselves if there is something about your account. There are no newsletters and no reminders you did not ask for. Once a letter has been delivered, its text is erased here.',
+      'We send only mail that is needed: to confirm your address and welcome you, to let you choose a new password and tell you that it was changed, to tell you when two-step sign-in goes on or off or somebody fails at it, when your address changes or somebody signs in from a browser not seen before, to tell you that your account will be deleted, is kept or is gone, to tell a family that something waits for them, to send you the link to your own words, and to write to you ourselves if there is something about your account. There are no newsletters and no reminders you did not ask for. Once a letter has been delivered, its text is erased here.',
     ],
   },
   {

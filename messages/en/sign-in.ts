@@ -76,5 +76,10 @@ export const newLink = 'Send a new link';
 export const verifiedTitle = 'Your address is confirmed';
 export const verified = 'Thank you. You can sign in now.';
 export const verifiedSignedIn = 'Thank you. You can publish a page whenever you are ready.';
+export const unknownTitle = 'Your e-mail address';
+export const unknownLead =
+  'If you pressed the button behind the link in our letter, and no page said that something was wrong, your address is confirmed.';
+export const unknownNext =
+  'If you have not pressed it yet, please open the link in the letter again. Until then nothing changes.';
 export const toYourPages = 'Go to your pages';
 export const goOn = 'Go on';

@@ -1,4 +1,4 @@
-// Words of the two letters about two-step sign-in.
+// Words of the three letters about two-step sign-in.
 
 export const onSubject = (productName: string) => `Two-step sign-in for ${productName} is on`;
 export const onHeading = 'Two-step sign-in is on';
@@ -17,3 +17,14 @@ export const offParagraphs = (productName: string, email: string) => [
   `From now on, your password is enough to sign in to your account at ${productName} with the address ${email}.`,
   'If this was you, or if you asked us for it, you need not do anything.',
 ];
+
+export const wrongSubject = (productName: string) => `Someone could not finish signing in at ${productName}`;
+export const wrongHeading = 'A sign-in stopped at the second step';
+export const wrongParagraphs = (productName: string, email: string) => [
+  `Someone typed the right password of your account at ${productName} with the address ${email}, and then ten second steps that were wrong. They did not get in. For a quarter of an hour we look at no more of them.`,
+  'If this was you, nothing is wrong. Please try again a little later, or use another way now, such as a recovery code or a passkey.',
+  'If it was not you, somebody else knows your password. Please choose a new one as soon as you can. The old one is worth nothing after that.',
+];
+export const wrongButton = 'Choose a new password';
+export const wrongFooter =
+  'The button opens the page where you can ask for a new password. If you cannot get in any more, please write to us.';

@@ -7,8 +7,31 @@ import {
   RETURN_PATH_CHARACTERS,
 } from './limits.ts';
 
+const IS_PLAIN = /^[ -~]*$/;
+
+/** A domain with other letters than a to z in the form that every mail server knows, "xn--…". */
+function withPlainDomain(typed: string): string {
+  const at = typed.lastIndexOf('@') + 1;
+  const domain = typed.slice(at);
+  const isOther = /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) && !IS_PLAIN.test(domain);
+  if (!isOther || !URL.canParse(`http://${domain}`)) return typed;
+  return typed.slice(0, at) + new URL(`http://${domain}`).hostname;
+}
+
+function problemOf(address: string): string {
+  const [before = '', ...after] = address.split('@');
+  if (after.length === 1 && !IS_PLAIN.test(before)) return 'email_letters';
+  return /\.xn--[^.]+$/i.test(address) ? 'email_ending' : 'email';
+}
+
+const fitting = { error: `too_long:${EMAIL_CHARACTERS}` };
+
 /** Lower-cased on the server for comparison; the mail goes to what was typed. */
-export const Email = z.email({ error: 'email' }).max(EMAIL_CHARACTERS, { error: `too_long:${EMAIL_CHARACTERS}` });
+export const Email = z
+  .string({ error: 'email' })
+  .max(EMAIL_CHARACTERS, fitting)
+  .transform(withPlainDomain)
+  .pipe(z.email({ error: ({ input }) => problemOf(String(input)) }).max(EMAIL_CHARACTERS, fitting));
 
 /** Any characters, exactly as typed; 8 to 128 of them (promise 1). Common passwords are refused by the server. */
 export const Password = z
@@ -67,6 +90,8 @@ export const OpenSession = z.object({
   id: z.string(),
   startedAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
+  /** Its browser and system, "Firefox on Windows"; null when they are not known. */
+  device: z.string().nullable(),
   /** The one that asks. */
   isCurrent: z.boolean(),
 });

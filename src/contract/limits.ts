@@ -107,7 +107,7 @@ export const SIGN_IN_TRIES_PER_NETWORK = 100;
 export const SIGN_IN_WINDOW_MS = 15 * 60 * 1000;
 /** Between the right password and the second step. */
 export const SECOND_STEP_MS = 10 * 60 * 1000;
-/** Wrong second steps of one account within the window of sign-ins. */
+/** Wrong codes of the app for one account within the window of sign-ins; other wrong steps, for each network too. */
 export const SECOND_STEP_TRIES_PER_ACCOUNT = 10;
 /** How long an authenticator app or a passkey that was begun can be finished. */
 export const TWO_STEP_SETUP_MS = 30 * 60 * 1000;

@@ -5,7 +5,7 @@ export function signInAddress(from: URL): string {
   const search = new URLSearchParams(from.search);
   search.delete('done');
   const query = search.size > 0 ? `?${search}` : '';
-  return `/userauth/login?to=${encodeURIComponent(from.pathname + query)}`;
+  return `/userauth/login?to=${encodeURIComponent(from.pathname + query + from.hash)}`;
 }
 
 /** Where to go after signing in or confirming: an address on this site and nothing else, or null. */

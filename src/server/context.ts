@@ -33,6 +33,8 @@ export interface RequestFacts {
   cookies: ReadonlyMap<string, string>;
   /** Salted hash of the network the request came from (IPv4 /32, IPv6 /64): counted, never shown. */
   network: string;
+  /** What people call the browser and the system behind it, "Firefox on Windows"; null when they are not known. */
+  device: string | null;
   /** Keys of what this browser left earlier, from its cookie: entry id to edit key. */
   ownEntries: ReadonlyMap<string, string>;
   /** Key of a "link" tribute from its cookie, by path. */

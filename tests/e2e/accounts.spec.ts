@@ -177,6 +177,7 @@ test('a new password and the end of another session, by keyboard on a phone', as
   const elsewhere = await browser.newContext({ baseURL: server.origin });
   await signInTo(elsewhere, server, member);
   const other = await openAccount(elsewhere);
+  await other.getByLabel('New e-mail address').fill('typed@example.org');
   const page = await context.newPage();
   await signInByForm(page, member, member.password);
   await page.goto('/account');
@@ -186,6 +187,11 @@ test('a new password and the end of another session, by keyboard on a phone', as
   await page.keyboard.press('Enter');
   await expect(page.getByText('Nobody is signed in there any more.')).toBeVisible();
   await expect(other).toHaveURL(/\/userauth\/login/, { timeout: 8_000 });
+  // What was typed there waits for the one who typed it.
+  await other.getByLabel('E-mail address').fill(member.email);
+  await other.getByLabel('Password', { exact: true }).fill(member.password);
+  await other.keyboard.press('Enter');
+  await expect(other.getByLabel('New e-mail address')).toHaveValue('typed@example.org');
 
   await page.waitForSelector('html[data-hydrated]');
   await page.getByLabel('Your password now').focus();

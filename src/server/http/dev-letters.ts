@@ -18,7 +18,7 @@ import {
   resetMail,
   welcomeMail,
 } from '../domains/accounts/emails.ts';
-import { twoStepOffMail, twoStepOnMail } from '../domains/accounts/emails/two-step.ts';
+import { twoStepOffMail, twoStepOnMail, wrongStepsMail } from '../domains/accounts/emails/two-step.ts';
 
 export interface SampleLetter {
   /** Also its address under /dev/mail. */
@@ -34,7 +34,13 @@ const addressLetters = (config: Config): SampleLetter[] => [
   { name: 'change-asked', letter: changeAskedMail(config, 'ada@new.example', 'x'.repeat(43)) },
   { name: 'address-changed', letter: addressChangedMail(config, 'ada@new.example', 'x'.repeat(43)) },
   { name: 'address-put-back', letter: addressRecoveredMail(config, 'ada@new.example') },
-  { name: 'new-device', letter: newDeviceMail(config, 'ada@example.org', new Date('2026-11-21T16:05:00Z')) },
+  {
+    name: 'new-device',
+    letter: newDeviceMail(config, 'ada@example.org', {
+      at: new Date('2026-11-21T16:05:00Z'),
+      device: 'Firefox on Windows',
+    }),
+  },
 ];
 
 export const sampleLetters = (config: Config): SampleLetter[] => [
@@ -47,6 +53,7 @@ export const sampleLetters = (config: Config): SampleLetter[] => [
   ...addressLetters(config),
   { name: 'two-step-on', letter: twoStepOnMail(config, 'ada@example.org') },
   { name: 'two-step-off', letter: twoStepOffMail(config, 'ada@example.org') },
+  { name: 'two-step-wrong', letter: wrongStepsMail(config, 'ada@example.org') },
   {
     name: 'deletion-asked',
     letter: deletionAskedMail(config, {

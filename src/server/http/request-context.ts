@@ -1,3 +1,4 @@
+import { deviceName } from '../domains/accounts/rules/devices.ts';
 import { readOwnEntries } from '../domains/memories/rules/own-entries.ts';
 import type { Actor, Context, Deps, RequestFacts } from '../context.ts';
 import { keyedHash } from '../secret.ts';
@@ -12,11 +13,16 @@ const linkCookieName = (path: string) => `tribute-key-${path}`;
 export const linkCookie = (path: string, key: string, isSecure: boolean) =>
   cookie(linkCookieName(path), key, { isSecure, maxAgeSeconds: LINK_COOKIE_SECONDS });
 
-function requestFacts(deps: Deps, cookies: ReadonlyMap<string, string>, address: string): RequestFacts {
+function requestFacts(
+  deps: Deps,
+  cookies: ReadonlyMap<string, string>,
+  { address, userAgent }: { address: string; userAgent: string | null },
+): RequestFacts {
   return {
     id: newId(deps.clock),
     cookies,
     network: keyedHash(deps.secret, 'network', networkOf(address)),
+    device: deviceName(userAgent),
     ownEntries: readOwnEntries(cookies),
     linkKey: (path) => cookies.get(linkCookieName(path)),
   };
@@ -32,16 +38,13 @@ export async function createContext(
   const actor = await deps.authentication.actorOf(cookies).catch((error: unknown) => {
     throw toCatalogueError(error, deps.log, { endpoint: 'authentication' });
   });
-  return withActor(
-    deps,
-    actor,
-    requestFacts(deps, cookies, visitorAddress(headers, remoteAddress, deps.config.trustProxy)),
-  );
+  const address = visitorAddress(headers, remoteAddress, deps.config.trustProxy);
+  return withActor(deps, actor, requestFacts(deps, cookies, { address, userAgent: headers.get('user-agent') }));
 }
 
 /** What everyone sees: no session and no cookie, so that the answer can be kept for all. */
 export function anonymousContext(deps: Deps): Context {
-  return withActor(deps, { kind: 'visitor' }, requestFacts(deps, new Map(), '127.0.0.1'));
+  return withActor(deps, { kind: 'visitor' }, requestFacts(deps, new Map(), { address: '127.0.0.1', userAgent: null }));
 }
 
 const withActor = (deps: Deps, actor: Actor, request: RequestFacts): Context => ({

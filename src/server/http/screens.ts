@@ -25,7 +25,7 @@ export async function answerScreen(
   const linked = actionScreenAddress(url);
   if (linked !== null && (request.method === 'GET' || request.method === 'HEAD')) return redirect(303, linked);
   const name = renderer.screenAt(url.pathname);
-  const turned = name && (turnAway(name, url, context) ?? (await admitByLink(name, url, context)));
+  const turned = name && (turnAway(name, url, context, request.method) ?? (await admitByLink(name, url, context)));
   if (turned) return turned;
   if (name === 'tribute' && request.method === 'GET' && url.search === '') {
     const kept = await answerKept(deps, renderer, url);
@@ -70,9 +70,13 @@ function knownAddress(address: string): URL {
   return new URL('/unknown/address', url);
 }
 
-function turnAway(name: ScreenName, url: URL, { actor }: Context): Response | null {
+/** What was sent there is kept for after signing in: its action leads there itself. */
+const KEEPS_WHAT_WAS_SENT: ScreenName = 'account';
+
+function turnAway(name: ScreenName, url: URL, { actor }: Context, method: string): Response | null {
   const { access, isBuilt } = screens[name];
   if (!isBuilt) return null;
+  if (name === KEEPS_WHAT_WAS_SENT && method === 'POST') return null;
   if (access === 'guest' && actor.kind === 'member') return redirect(303, '/choice');
   if ((access === 'member' || access === 'admin') && actor.kind === 'visitor') return redirect(303, signInAddress(url));
   return null;
@@ -129,6 +133,7 @@ const FOR_ONE: ReadonlySet<ScreenName> = new Set<ScreenName>([
   'accountUpdate',
   'accountUpdateOld',
   'passwordReset',
+  'emailVerified',
 ]);
 
 function finishScreen(rendered: RenderedScreen | Response, name: ScreenName | null, context: Context): Response {

@@ -6,7 +6,7 @@ import type { Site } from './page.ts';
  * It is Lax: a browser that came from a mail program on the web would hold a Strict one back on the way through our
  * redirect. `__Host-` asks for the path of the whole site.
  */
-export type Carried = 'action-link' | 'mail-sent' | 'recovery-codes';
+export type Carried = 'action-link' | 'address-set' | 'mail-sent' | 'recovery-codes' | 'typed-address';
 
 const isSecure = ({ origin }: Site) => origin.startsWith('https:');
 const cookieName = (name: Carried, site: Site) => `${isSecure(site) ? '__Host-' : ''}${name}`;

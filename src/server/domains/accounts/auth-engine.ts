@@ -32,7 +32,7 @@ const withHashedToken = (where: Condition[]): Condition[] =>
 
 /**
  * better-auth keeps session tokens as they are; a reader of the database could sign in with them. Here only their
- * hashes are kept. It also records the network address and browser of every session, which we have no use for.
+ * hashes are kept. It also records the network address of every session, which we have no use for.
  */
 const keepingHashes =
   (open: OpenAdapter): OpenAdapter =>
@@ -42,8 +42,11 @@ const keepingHashes =
       ...inner,
       create: async (query) => {
         if (query.model !== 'session') return inner.create(query);
-        const { token, ipAddress: _address, userAgent: _agent, ...rest } = query.data as Record<string, unknown>;
-        const row = await inner.create({ ...query, data: { ...rest, token: hashSecret(String(token)) } });
+        const { token, ipAddress: _address, userAgent, ...rest } = query.data as Record<string, unknown>;
+        const row = await inner.create({
+          ...query,
+          data: { ...rest, device: userAgent || null, token: hashSecret(String(token)) },
+        });
         return { ...row, token } as never;
       },
       findOne: (query) => inner.findOne({ ...query, where: withHashedToken(query.where) }),
@@ -89,7 +92,10 @@ export const createAuthEngine = (parts: AuthParts, isHttps: boolean) =>
     session: {
       expiresIn: SESSION_COOKIE_SECONDS,
       disableSessionRefresh: true,
-      additionalFields: { seenAt: { type: 'date', input: false, required: false } },
+      additionalFields: {
+        seenAt: { type: 'date', input: false, required: false },
+        device: { type: 'string', input: false, required: false },
+      },
     },
     emailAndPassword: {
       enabled: true,

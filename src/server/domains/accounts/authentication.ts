@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { CurrentUser } from '../../../contract/accounts.ts';
 import { SESSION_IDLE_MS } from '../../../contract/limits.ts';
 import type { Config } from '../../config.ts';
-import type { Actor } from '../../context.ts';
+import type { Actor, RequestFacts } from '../../context.ts';
 import { fail } from '../../errors.ts';
 import { hashSecret } from '../../ids.ts';
 import type { Clock } from '../../seams/clock/index.ts';
@@ -17,13 +17,17 @@ import { noSignedInHint, secondStepCookie, sessionCookieName, signedInHint, toke
 import { sessions } from './tables.ts';
 
 type Cookies = ReadonlyMap<string, string>;
+interface Credentials {
+  email: string;
+  password: string;
+}
 
 export interface Authentication {
   /**
    * Checks a password and opens a session, or begins the wait for a second step; `cookies` are whole Set-Cookie
    * values. A session sent along is ended when another opens.
    */
-  signIn(email: string, password: string, sent: Cookies): Promise<SignedIn>;
+  signIn(credentials: Credentials, from: Pick<RequestFacts, 'cookies' | 'device'>): Promise<SignedIn>;
   /** Ends the session of these cookies; answers the cookies that clear it. */
   signOut(sent: Cookies): Promise<string[]>;
   /** Who is asking, as the database knows them now: role and confirmation are never stale. */
@@ -57,15 +61,18 @@ async function hashByEmail(db: Database, email: string): Promise<string | null> 
 }
 
 type Engine = ReturnType<typeof createAuthEngine>;
-interface Credentials {
-  email: string;
-  password: string;
-}
 
 /** A session of somebody whose password is enough; throws `SecondStepNeededError` for others. */
-async function openSession(engine: Engine, db: Database, { email, password }: Credentials, before: string | null) {
+async function openSession(
+  engine: Engine,
+  db: Database,
+  { email, password, device }: Credentials & Pick<RequestFacts, 'device'>,
+  before: string | null,
+) {
   try {
-    const answer = await engine.api.signInEmail({ body: { email, password }, returnHeaders: true });
+    // The library's place for what a browser says of itself; ours is only what people call it.
+    const headers = new Headers({ 'user-agent': device ?? '' });
+    const answer = await engine.api.signInEmail({ body: { email, password }, headers, returnHeaders: true });
     const user = await userById(db, answer.response.user.id);
     // Changed while it was being checked: the change has ended every session but could not see this one.
     if (!user || before === null || (await passwordHashOf(db, user.id)) !== before) {
@@ -92,11 +99,11 @@ export function createAuthentication(parts: AuthenticationParts): Authentication
   const engine = createAuthEngine(parts, isHttps);
   const tokenIn = (sent: Cookies) => tokenOf(sent.get(sessionCookieName(isHttps)));
 
-  const signIn: Authentication['signIn'] = async (email, password, sent) => {
-    const before = await hashByEmail(db, email);
+  const signIn: Authentication['signIn'] = async (credentials, from) => {
+    const before = await hashByEmail(db, credentials.email);
     try {
-      const { user, cookies } = await openSession(engine, db, { email, password }, before);
-      await endSession(db, tokenIn(sent));
+      const { user, cookies } = await openSession(engine, db, { ...credentials, device: from.device }, before);
+      await endSession(db, tokenIn(from.cookies));
       return { user: await userNow(parts, user), half: null, cookies: [...cookies, signedInHint(isHttps)] };
     } catch (error) {
       if (!(error instanceof SecondStepNeededError)) throw error;

@@ -85,6 +85,13 @@ describe('asking for another address', () => {
     expect(statuses).toEqual([1, 1, 1, 1, 1, 0, 0]);
   });
 
+  test('takes no turn of the person’s own when it is refused because of the other address', async () => {
+    const person = await app.person();
+    await app.send('POST', '/api/password-reset-mails', { email: 'busy@example.org' });
+    for (let tries = 0; tries < 6; tries += 1) expect((await change(person, 'busy@example.org')).status).toBe(429);
+    expect(await said(change(person, 'not-busy@example.org'))).toEqual({ result: 'send change success' });
+  });
+
   test('that breaks is a `fail`, logged by its name', async () => {
     const person = await app.person();
     vi.spyOn(app.deps.db, 'transaction').mockRejectedValueOnce(new Error('the disk is full'));

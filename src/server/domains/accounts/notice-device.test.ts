@@ -13,7 +13,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const signIn = async ({ email, password }: Person, cookie = '') => {
-  const answer = await app.send('POST', '/api/sessions', { email, password }, cookie === '' ? {} : { cookie });
+  const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
+  const answer = await app.send(
+    'POST',
+    '/api/sessions',
+    { email, password },
+    { ...headers, ...(cookie && { cookie }) },
+  );
   expect(answer.status).toBe(200);
   return cookieOf(answer);
 };
@@ -34,12 +40,12 @@ async function settled(): Promise<Person> {
 }
 
 describe('a sign-in', () => {
-  test('from a browser not seen before is told by mail, with the time and what to do', async () => {
+  test('from a browser not seen before is told by mail, with its name, the time and what to do', async () => {
     const person = await settled();
     await signIn(person);
     const letter = (await app.lettersTo(person.email, 2)).at(-1);
     expect(letter?.subject).toBe('A new sign-in at Rosemary');
-    expect(letter?.text).toContain(`at ${app.clock.now().toISOString().slice(11, 16)} (UTC)`);
+    expect(letter?.text).toContain(`at ${app.clock.now().toISOString().slice(11, 16)} (UTC), with Firefox on Linux.`);
     expect(letter?.text).toContain('http://localhost:3000/password-reset');
   });
 

@@ -68,10 +68,11 @@ export async function ownSessions({
   const usedAfter = new Date(now.getTime() - SESSION_IDLE_MS);
   const isOpen = and(eq(sessions.userId, actor.user.id), gt(sessions.expiresAt, now), gt(sessions.seenAt, usedAfter));
   const rows = await db.select().from(sessions).where(isOpen).orderBy(desc(sessions.seenAt), desc(sessions.id));
-  return rows.map(({ id, createdAt, seenAt }) => ({
+  return rows.map(({ id, createdAt, seenAt, device }) => ({
     id,
     startedAt: createdAt.toISOString(),
     lastUsedAt: seenAt.toISOString(),
+    device,
     isCurrent: id === actor.sessionId,
   }));
 }

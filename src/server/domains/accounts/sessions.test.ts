@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cookieOf, type Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { halfDone, setUpApp } from '../../../../tests/support/two-step.ts';
 import type { OpenSession } from '../../../contract/accounts.ts';
+import { deviceName } from './rules/devices.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -12,8 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const again = async ({ email, password }: Person) =>
-  cookieOf(await app.send('POST', '/api/sessions', { email, password }));
+  cookieOf(await app.send('POST', '/api/sessions', { email, password }, { 'user-agent': FIREFOX }));
 const listFor = async (cookie: string) => {
   const answer = await app.send('GET', '/api/sessions', undefined, { cookie });
   expect(answer.status).toBe(200);
@@ -26,7 +29,7 @@ const isSignedIn = async (cookie: string) => {
 };
 
 describe('the list of one’s sessions', () => {
-  test('says when each began and was last used, which one asks, and nothing that opens one', async () => {
+  test('says where and when each began and was last used, which one asks, and nothing that opens one', async () => {
     const person = await app.person();
     const began = app.clock.now().toISOString();
     app.clock.advance(DAY_MS);
@@ -37,13 +40,22 @@ describe('the list of one’s sessions', () => {
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
         startedAt: app.clock.now().toISOString(),
         lastUsedAt: app.clock.now().toISOString(),
+        device: 'Firefox on Windows',
         isCurrent: true,
       },
-      { id: expect.any(String), startedAt: began, lastUsedAt: began, isCurrent: false },
+      { id: expect.any(String), startedAt: began, lastUsedAt: began, device: null, isCurrent: false },
     ]);
     const [own] = (await listFor(person.cookie)).filter(({ isCurrent }) => isCurrent);
     expect(own).toMatchObject({ startedAt: began, lastUsedAt: app.clock.now().toISOString() });
     for (const { id } of list) expect(await isSignedIn(`session=${id}`)).toBe(false);
+  });
+
+  test('names what was opened by a second step, too', async () => {
+    const person = await app.person();
+    const { recoveryCodes } = await setUpApp(app, person);
+    const headers = { cookie: await halfDone(app, person), 'user-agent': FIREFOX };
+    const done = await app.send('POST', '/api/sessions/second-step', { code: recoveryCodes[0] }, headers);
+    expect((await listFor(cookieOf(done))).map(({ device }) => device)).toEqual(['Firefox on Windows', null]);
   });
 
   test('leaves out what has run out, and what is somebody else’s', async () => {
@@ -66,6 +78,35 @@ describe('the list of one’s sessions', () => {
       expect((await app.send(method, path)).status).toBe(401);
     }
   });
+});
+
+test.each([
+  [FIREFOX, 'Firefox on Windows'],
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+    'Chrome on Linux',
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
+    'Edge on Windows',
+  ],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
+    'Safari on Mac',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/140.0 Mobile/15E148 Safari/604.1',
+    'Chrome on iPhone',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36',
+    'Samsung Internet on Android',
+  ],
+  ['Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148', 'iPad'],
+  ['<b>curl</b>/8.5.0', null],
+  [null, null],
+])('%s is called %s', (userAgent, name) => {
+  expect(deviceName(userAgent)).toBe(name);
 });
 
 describe('ending a session', () => {

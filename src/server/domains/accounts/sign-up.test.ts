@@ -30,6 +30,23 @@ describe('signing up', () => {
     expect(await rowOf('new.person@example.org')).toMatchObject({ role: 'user', emailVerified: false });
   });
 
+  test('takes a domain of any letters in its plain form, and says which letters before the @ cannot be written to', async () => {
+    const answer = await signUp('uni@exämple.org');
+    expect(await answer.json()).toEqual({ email: 'uni@xn--exmple-cua.org' });
+    await verify(codeIn(await lastTo('uni@xn--exmple-cua.org')));
+    expect((await signIn('Uni@EXÄMPLE.org')).status).toBe(200);
+    for (const [typed, said] of [
+      ['Ünï@exämple.org', 'without accents such as ü'],
+      ['uni@пример.рф', 'with this ending'],
+      ['uni@exämple.org/x', 'like name@example.org'],
+      ['uni@１２７.１', 'like name@example.org'],
+      ['a@ä.org, b@ä.org', 'like name@example.org'],
+    ] as const) {
+      const refused = await signUp(typed);
+      expect([typed, refused.status, await refused.text()]).toEqual([typed, 422, expect.stringContaining(said)]);
+    }
+  });
+
   test('takes no role, whatever a request says', async () => {
     await signUp('sly@example.org', { role: 'admin', emailVerified: true, user: { role: 'admin' } });
     expect(await rowOf('sly@example.org')).toMatchObject({ role: 'user', emailVerified: false });

@@ -28,6 +28,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     token: text().notNull().unique(),
+    /** What its browser and system are called, "Firefox on Windows": decision 17. */
+    device: text(),
     /** The absolute end, however much the session is used. */
     expiresAt: moment('expires_at').notNull(),
     /** Moved forward by use, at most once a minute. */

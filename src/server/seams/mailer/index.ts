@@ -21,5 +21,6 @@ export class LetterRefusedError extends Error {}
 
 /** One mail address and nothing else: a list, a name or a line end would send the letter to other people. */
 export function isOneAddress(value: string): boolean {
-  return Email.safeParse(value).success && /^[^\s<>,;:"()[\]\\@]+@[^\s<>,;:"()[\]\\@]+$/.test(value);
+  // An address in another form than the plain one is not the one that was parsed.
+  return Email.safeParse(value).data === value && /^[^\s<>,;:"()[\]\\@]+@[^\s<>,;:"()[\]\\@]+$/.test(value);
 }

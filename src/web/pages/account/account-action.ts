@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router';
 import type { PasswordChange } from '../../../contract/accounts.ts';
 import type { Client, PageArgs } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
+import { nothingTyped, signInFirst } from './typed-address.ts';
 import { changeEmail, type RefusedAddress } from './address-action.ts';
 
 /** What a form of the account screen shows after a refusal. */
@@ -35,15 +36,18 @@ async function endSession(client: Client, form: FormData) {
 }
 
 /** What the forms of the account screen do; each ends in a fresh address, so that reloading repeats nothing. */
-async function act(client: Client, form: FormData) {
+async function act(args: PageArgs, form: FormData) {
+  const { client } = args;
+  const { user } = await client.accounts.current();
+  if (!user) return signInFirst(args, form);
   switch (text(form, 'intent')) {
     case 'sign-out':
       await client.accounts.signOut();
-      return redirect('/userauth/login', 303);
+      return redirect('/userauth/login', { status: 303, headers: nothingTyped(args) });
     case 'change-password':
       return changePassword(client, form);
     case 'change-email':
-      return changeEmail(client, form);
+      return changeEmail(args, form);
     case 'end-session':
       return endSession(client, form);
     case 'make-copy':
@@ -56,17 +60,16 @@ async function act(client: Client, form: FormData) {
       await client.accounts.endOtherSessions();
       return done('others');
     default: {
-      const { user } = await client.accounts.current();
-      await client.accounts.sendVerification({ email: user?.email ?? '' });
+      await client.accounts.sendVerification({ email: user.email });
       return done('mail');
     }
   }
 }
 
-export async function action({ client, request }: PageArgs) {
-  const form = await request.formData();
+export async function action(args: PageArgs) {
+  const form = await args.request.formData();
   try {
-    return await act(client, form);
+    return await act(args, form);
   } catch (error) {
     return actionProblem(error, form);
   }

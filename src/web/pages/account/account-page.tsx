@@ -13,11 +13,12 @@ import type { AccountAnswer } from './account-action.ts';
 import { AddressSection } from './address-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
+import { typedAddress } from './typed-address.ts';
 import { TwoStepSection } from './two-step-section.tsx';
 
 export { action } from './account-action.ts';
 
-export async function loader({ client, request }: PageArgs) {
+export async function loader({ client, request, site }: PageArgs) {
   const [{ user }, { tributes }, { sessions }, { isOn }, { export: copy }] = await Promise.all([
     client.accounts.current(),
     client.tributes.list(),
@@ -26,8 +27,9 @@ export async function loader({ client, request }: PageArgs) {
     client.exports.current(),
   ]);
   const done = new URL(request.url).searchParams.get('done') ?? '';
-  const { email = '', isEmailVerified: isConfirmed = false, needsTwoStep: isNeeded = false } = user ?? {};
-  return { email, isConfirmed, tributes, sessions, twoStep: { isOn, isNeeded }, copy, done };
+  const { id = '', email = '', isEmailVerified: isConfirmed = false, needsTwoStep: isNeeded = false } = user ?? {};
+  const newEmail = { of: id, typed: typedAddress({ request, site }, id) };
+  return { email, newEmail, isConfirmed, tributes, sessions, twoStep: { isOn, isNeeded }, copy, done };
 }
 
 export const head = (_: unknown, { productName }: Site): Head => ({
@@ -36,7 +38,8 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 });
 
 export function Page() {
-  const { email, isConfirmed: wasConfirmed, tributes, sessions, twoStep, copy, done } = useLoaderData<typeof loader>();
+  const facts = useLoaderData<typeof loader>();
+  const { email, newEmail, isConfirmed: wasConfirmed, tributes, sessions, twoStep, copy, done } = facts;
   // The link in the mail is opened in another tab, perhaps while this one is looked at.
   const isConfirmed = useSessionState().isEmailVerified || wasConfirmed;
   const answer = useActionData<AccountAnswer>();
@@ -69,7 +72,7 @@ export function Page() {
       ) : (
         <TributeList heading={words.pages} tributes={tributes} />
       )}
-      <AddressSection answer={answer} />
+      <AddressSection answer={answer} {...newEmail} />
       <PasswordSection answer={answer} />
       <TwoStepSection {...twoStep} />
       <SessionsSection sessions={sessions} />

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { EmailChange } from '../../../contract/accounts.ts';
-import type { Client } from '../../client/page.ts';
+import type { PageArgs } from '../../client/page.ts';
+import { nothingTyped } from './typed-address.ts';
 
 /** A wish for another address that was refused, with the address as it was typed. */
 export interface RefusedAddress {
@@ -9,10 +10,12 @@ export interface RefusedAddress {
 }
 
 /** Asks for another address; it changes when that one is confirmed. */
-export async function changeEmail(client: Client, form: FormData) {
+export async function changeEmail(args: PageArgs, form: FormData) {
   const newEmail = String(form.get('newEmail') ?? '').trim();
   const currentPassword = String(form.get('passwordForEmail') ?? '').slice(0, 1000);
-  const emailChange = await client.accounts.changeEmail({ currentPassword, newEmail });
-  if (emailChange.result === 'send change success') return redirect('/account?done=address', 303);
+  const emailChange = await args.client.accounts.changeEmail({ currentPassword, newEmail });
+  if (emailChange.result === 'send change success') {
+    return redirect('/account?done=address', { status: 303, headers: nothingTyped(args) });
+  }
   return data<RefusedAddress>({ emailChange, newEmail }, { status: 422 });
 }

@@ -1,9 +1,11 @@
+import { useRef } from 'react';
 import * as words from '#messages/address';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../sign-in/password-field.tsx';
 import type { AccountAnswer } from './account-action.ts';
+import { useKeptTyping } from './kept-typing.ts';
 
 interface Said {
   typed: string;
@@ -27,9 +29,19 @@ function saidBy(answer: AccountAnswer | undefined): Said {
   return fields['newEmail'] === undefined ? { typed, general: message } : { typed, newEmail: fields['newEmail'] };
 }
 
+interface Props {
+  answer: AccountAnswer | undefined;
+  /** Whose account it is. */
+  of: string;
+  /** What they had typed when they had to sign in again. */
+  typed: string;
+}
+
 /** Asks for another address of the account. */
-export function AddressSection({ answer }: { answer: AccountAnswer | undefined }) {
+export function AddressSection({ answer, of, typed }: Props) {
   const said = saidBy(answer);
+  const form = useRef<HTMLFormElement>(null);
+  useKeptTyping(of, form, 'newEmail');
   return (
     <section className="grid gap-4">
       <h2>{words.title}</h2>
@@ -39,8 +51,9 @@ export function AddressSection({ answer }: { answer: AccountAnswer | undefined }
           <p>{said.general}</p>
         </Notice>
       )}
-      <form className="form" method="post" action="/account" noValidate>
+      <form ref={form} className="form" method="post" action="/account" noValidate>
         <input type="hidden" name="intent" value="change-email" />
+        <input type="hidden" name="of" value={of} />
         <Field
           id="newEmail"
           type="email"
@@ -50,7 +63,7 @@ export function AddressSection({ answer }: { answer: AccountAnswer | undefined }
           spellCheck={false}
           autoCapitalize="none"
           required
-          defaultValue={said.typed}
+          defaultValue={answer ? said.typed : typed}
           error={said.newEmail}
         />
         <PasswordField

@@ -40,6 +40,25 @@ describe('the address on the account screen, without JavaScript', () => {
     expect([limited.status, limited.text]).toEqual([429, expect.stringContaining('Please wait a few minutes')]);
   });
 
+  it('sent after the session has ended, waits behind the sign-in for the one who typed it, without the password', async () => {
+    const [person, other] = [await app.person(), await app.person()];
+    const of = /name="of" value="([^"]+)"/.exec((await forms.get('/account', person.cookie)).text)?.[1] ?? '';
+    await person.send('DELETE', '/api/sessions/current');
+    const typed = { intent: 'change-email', of, newEmail: 'typed@example.org', passwordForEmail: person.password };
+    const turned = await forms.post('/account', typed, person.cookie);
+    expect([turned.status, turned.location]).toEqual([303, '/userauth/login?to=%2Faccount%23newEmail']);
+    expect(turned.cookie).not.toContain(encodeURIComponent(person.password).replaceAll('%20', '+'));
+    const again = await forms.post(turned.location, { email: person.email, password: person.password, to: '/account' });
+    expect((await forms.get('/account', `${again.cookie}; ${turned.cookie}`)).text).toContain(
+      'value="typed@example.org"',
+    );
+    expect((await forms.get('/account', `${other.cookie}; ${turned.cookie}`)).text).not.toContain('typed@example.org');
+    const asked = await forms.post('/account', typed, `${again.cookie}; ${turned.cookie}`);
+    expect([asked.location, asked.cookie]).toEqual(['/account?done=address', 'typed-address=']);
+    for (const intent of ['end-others', 'make-copy', 'send-link', ''])
+      expect((await forms.post('/account', { intent })).location).toBe('/userauth/login?to=%2Faccount');
+  });
+
   it('is changed by the button behind the mailed link, in three pages, for those who are signed in and those who are not', async () => {
     for (const isHere of [true, false]) {
       const person = await app.person();
@@ -55,7 +74,7 @@ describe('the address on the account screen, without JavaScript', () => {
       expect((await forms.get('/account', person.cookie)).text).toContain(person.email);
       const pressed = await forms.post('/auth-action', page.fields, isHere ? person.cookie : '');
       expect([pressed.status, pressed.location]).toEqual([303, '/email-verified?changed']);
-      const last = (await forms.get(pressed.location, isHere ? person.cookie : '')).text;
+      const last = (await forms.get(pressed.location, `${isHere ? person.cookie : ''}; ${pressed.cookie}`)).text;
       expect(last).toContain('Your address is changed');
       expect(last).toContain(isHere ? 'href="/account"' : 'href="/userauth/login"');
       const account = await forms.get('/account', person.cookie);
@@ -80,7 +99,7 @@ describe('the address on the account screen, without JavaScript', () => {
     for (const words of ['Keep your old address', person.email]) expect(page.text).toContain(words);
     const pressed = await forms.post('/auth-action', page.fields);
     expect([pressed.status, pressed.location]).toEqual([303, '/email-verified?recovered']);
-    const last = (await forms.get(pressed.location)).text;
+    const last = (await forms.get(pressed.location, pressed.cookie)).text;
     for (const words of ['Your address is as it was', 'please choose a new one now', 'href="/password-reset"'])
       expect(last).toContain(words);
     expect((await forms.get('/account', thief)).status).toBe(303);

@@ -14,10 +14,10 @@ function Moment({ at }: { at: string }) {
 }
 
 function Line({ session }: { session: OpenSession }) {
-  const { id, startedAt, lastUsedAt, isCurrent } = session;
+  const { id, startedAt, lastUsedAt, isCurrent, device } = session;
   return (
     <li>
-      <h3>{isCurrent ? words.thisSession : words.elsewhere}</h3>
+      <h3>{isCurrent ? words.thisDevice(device) : (device ?? words.unknownDevice)}</h3>
       <p className="soft small">
         {words.begun} <Moment at={startedAt} />
       </p>
@@ -28,7 +28,11 @@ function Line({ session }: { session: OpenSession }) {
         <form method="post" action="/account" className="acts mt-3">
           <input type="hidden" name="intent" value="end-session" />
           <input type="hidden" name="id" value={id} />
-          <Button type="submit" look="plain" aria-label={words.endSessionOf(formatDay(startedAt))}>
+          <Button
+            type="submit"
+            look="plain"
+            aria-label={words.endSessionOf(device ?? words.unknownDevice, formatDay(startedAt))}
+          >
             {words.endSession}
           </Button>
         </form>

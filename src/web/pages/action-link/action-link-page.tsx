@@ -2,13 +2,14 @@ import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import { actionRefusals } from '#messages/accounts';
 import * as words from '#messages/sign-in';
 import { titled } from '#messages/site';
+import { carry } from '../../client/carried.ts';
 import type { Client, Head, PageArgs, Site } from '../../client/page.ts';
 import { readProblem } from '../../client/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { KEPT, UNDO_MODE } from '../deletion/offered-undo.ts';
 import { UndoDeletion } from '../deletion/undo-deletion.tsx';
 import { NewPassword } from '../password-reset/new-password.tsx';
-import { AddressLink, doneAddress, isAddressMode } from './address-link.tsx';
+import { AddressLink, doneBy, isAddressMode } from './address-link.tsx';
 import { LinkFailed } from './link-failed.tsx';
 import { LinkFields } from './link-fields.tsx';
 import { openedLink, sentLink, takeFromAddress, type OpenedLink } from './opened-link.ts';
@@ -51,7 +52,7 @@ function spend({ accounts, deletions }: Client, link: { mode: string; oobCode: s
 
 export async function action({ client, request, site }: PageArgs) {
   const link = sentLink(await request.formData(), site);
-  const { mode, oobCode, to } = link;
+  const { mode, oobCode } = link;
   const failed = (error: string) => data({ error, link }, { status: 422 });
   try {
     const isUndo = mode === UNDO_MODE;
@@ -63,8 +64,15 @@ export async function action({ client, request, site }: PageArgs) {
     if (!problem) throw error;
     return failed(problem.code === 'INVALID_INPUT' ? actionRefusals.invalid : problem.message);
   }
-  if (isAddressMode(mode)) return redirect(doneAddress(mode), 303);
-  return redirect(to === '' ? '/email-verified' : `/email-verified?to=${encodeURIComponent(to)}`, 303);
+  return sayWhatWasDone(link, site);
+}
+
+/** The address of the next screen proves nothing: what was done travels beside it. */
+function sayWhatWasDone({ mode, to }: OpenedLink, site: Site) {
+  const what = isAddressMode(mode) ? doneBy(mode) : 'verified';
+  const query = what === 'verified' ? (to === '' ? '' : `?to=${encodeURIComponent(to)}`) : `?${what}`;
+  const headers = { 'set-cookie': carry('address-set', { what }, site) };
+  return redirect(`/email-verified${query}`, { status: 303, headers });
 }
 
 export const head = (facts: LinkFacts, { productName }: Site): Head => ({

@@ -3,6 +3,7 @@ import * as address from '#messages/address';
 import * as words from '#messages/sign-in';
 import { titled } from '#messages/site';
 import { returnPath } from '../../../contract/return-path.ts';
+import { carried } from '../../client/carried.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { addressOf, FORGOTTEN } from '../sign-in/addresses.ts';
@@ -12,7 +13,10 @@ export async function loader({ client, request, site }: PageArgs) {
   const { searchParams } = new URL(request.url);
   const to = returnPath(searchParams.get('to'), site.origin) ?? '';
   const what = (['changed', 'recovered'] as const).find((name) => searchParams.has(name)) ?? 'verified';
-  return { isSignedIn: user !== null, to, what };
+  // Anybody can open this address. It claims what was done in this browser just now, or what the account says.
+  const isDone = carried('address-set', request, site)?.get('what') === what;
+  const isKnown = isDone || (what === 'verified' && user?.isEmailVerified === true);
+  return { isSignedIn: user !== null, to, what: isKnown ? what : ('unknown' as const) };
 }
 
 export const head = (_: unknown, { productName }: Site): Head => ({
@@ -22,6 +26,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 
 export function Page() {
   const { isSignedIn, to, what } = useLoaderData<typeof loader>();
+  if (what === 'unknown') return <NotKnown isSignedIn={isSignedIn} to={to} />;
   if (what !== 'verified') return <AddressSet isSignedIn={isSignedIn} isRecovered={what === 'recovered'} />;
   return (
     <div className="narrow grid content-start gap-8 pt-6 pb-16">
@@ -37,6 +42,26 @@ export function Page() {
             <ButtonLink href={addressOf('login', to)}>{words.signIn}</ButtonLink>
             <a href={FORGOTTEN}>{words.forgotten}</a>
           </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** Opened by itself, so nothing is claimed: only what the button behind a mailed link does. */
+function NotKnown({ isSignedIn, to }: { isSignedIn: boolean; to: string }) {
+  return (
+    <div className="narrow grid content-start gap-8 pt-6 pb-16">
+      <div>
+        <h1 tabIndex={-1}>{words.unknownTitle}</h1>
+        <p className="lead mt-3">{words.unknownLead}</p>
+      </div>
+      <p>{words.unknownNext}</p>
+      <p className="acts">
+        {isSignedIn ? (
+          <ButtonLink href="/account">{address.toAccount}</ButtonLink>
+        ) : (
+          <ButtonLink href={addressOf('login', to)}>{words.signIn}</ButtonLink>
         )}
       </p>
     </div>

@@ -139,7 +139,17 @@ describe('the link in the mail', () => {
     expect(before.status).toBe(403);
     const pressed = await press();
     expect([pressed.status, pressed.location]).toEqual([303, '/email-verified']);
-    expect((await forms.get('/email-verified')).text).toContain('Your address is confirmed');
+    expect((await forms.get('/email-verified', pressed.cookie)).text).toContain('Your address is confirmed');
+    // Without that press in this browser nothing is known, whatever the address says.
+    for (const [query, cookie] of [
+      ['', ''],
+      ['?changed', pressed.cookie],
+      ['?recovered', pressed.cookie],
+    ] as const) {
+      const { text } = await forms.get(`/email-verified${query}`, cookie);
+      expect(text).toContain('If you pressed the button behind the link');
+      expect(text).not.toMatch(/Your address is|From now on|has the old address/);
+    }
     expect((await forms.post('/userauth/login', { email: 'gus@example.org', password })).status).toBe(303);
   });
 

@@ -12,7 +12,7 @@ import { mailsPerAddress } from '../rules/limits.ts';
 import { makeActionCode } from './action-codes.ts';
 import { recheck } from './change-password.ts';
 import { answerAlike, takeMailTurn, type AccountContext } from './mail-turn.ts';
-import { takeTurn } from './take-turn.ts';
+import { giveTurnBack, takeTurn } from './take-turn.ts';
 import { lockedUser, type User } from './write-user.ts';
 
 type ChangeContext = AccountContext & Pick<Context, 'actor' | 'request'>;
@@ -63,7 +63,13 @@ async function takeChangeTurns(ctx: ChangeContext, userId: string, mailbox: stri
     const { retryAfterSeconds } = own;
     fail('TOO_MANY_REQUESTS', { retryAfterSeconds, fields: [{ field: 'newEmail', message: words.askedLately }] });
   }
-  await takeMailTurn(ctx, mailbox.toLowerCase(), { field: 'newEmail', message: mailSentLately });
+  try {
+    await takeMailTurn(ctx, mailbox.toLowerCase(), { field: 'newEmail', message: mailSentLately });
+  } catch (error) {
+    // Nothing was sent. The network's turn is not given back, so this is no way to try out addresses.
+    await giveTurnBack(ctx, own);
+    throw error;
+  }
 }
 
 /** An account that nobody confirmed keeps no address from whoever reads its mail. */

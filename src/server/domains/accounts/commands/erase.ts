@@ -11,6 +11,7 @@ const COUNTED_BY_ID = [
   'new-device',
   'address-change',
   'second-step',
+  'second-step-letter',
   'browser-failure',
   'unauthorized-admin',
 ];

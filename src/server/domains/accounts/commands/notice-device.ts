@@ -20,5 +20,6 @@ export async function noticeDevice(ctx: DeviceContext, { id, email }: CurrentUse
   log.info('signed_in_on_new_device', { userId: id });
   // A letter of this minute says the same already.
   if (!(await takeTurn(ctx, `new-device ${id}`, mailsPerAddress)).isFree) return;
-  await ctx.db.transaction((tx) => queueMail(ctx, tx, { to: email, ...newDeviceMail(config, email, clock.now()) }));
+  const letter = newDeviceMail(config, email, { at: clock.now(), device: request.device });
+  await ctx.db.transaction((tx) => queueMail(ctx, tx, { to: email, ...letter }));
 }

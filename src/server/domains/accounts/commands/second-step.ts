@@ -5,18 +5,19 @@ import type { Context } from '../../../context.ts';
 import { fail, failField } from '../../../errors.ts';
 import { hashSecret } from '../../../ids.ts';
 import type { Writable } from '../../../seams/database/index.ts';
-import { userNow } from '../queries.ts';
+import { queueMail } from '../../mail/commands.ts';
+import { wrongStepsMail } from '../emails/two-step.ts';
+import { userById, userNow } from '../queries.ts';
 import { halfSignIn, stepsOf, type HalfSignIn } from '../queries/two-step.ts';
 import { secondStepCookie, sessionCookie, sessionCookieName, signedInHint, tokenOf } from '../rules/cookies.ts';
-import { secondStepsPerAccount } from '../rules/limits.ts';
+import { secondStepsPerAccount, wrongStepLetters } from '../rules/limits.ts';
 import { namedPasskey, preparePasskeys, usedPasskey } from '../rules/passkeys.ts';
 import { asTyped, hashRecoveryCode } from '../rules/recovery-codes.ts';
 import { unseal } from '../rules/sealed.ts';
 import { fittingStep } from '../rules/totp.ts';
 import { halfSignIns, recoveryCodes, secondSteps, sessions } from '../tables.ts';
-import { endHalfSignIns } from './half-sign-in.ts';
 import { noticeDevice } from './notice-device.ts';
-import { giveTurnBack, takeTurn } from './take-turn.ts';
+import { giveTurnBack, isUsedUp, takeTurn } from './take-turn.ts';
 import { insertSession, lockedUser, type User } from './write-user.ts';
 
 type StepContext = Pick<Context, 'config' | 'secret' | 'db' | 'jobs' | 'clock' | 'log' | 'request' | 'answerHeaders'>;
@@ -25,18 +26,26 @@ interface Shown {
   /** Of the form, and what it says when the step was wrong. */
   field: string;
   wrong: string;
+  /** And when there were too many. */
+  limited: string;
+  /** Six digits, which whoever tries often enough would hit. */
+  isGuessable: boolean;
   /** Spends what was shown, in the transaction that opens the session; null when it proves nothing. */
   prove: (tx: Writable, half: HalfSignIn) => Promise<Proof | null>;
 }
 
 /** Ends the sign-in of this browser with a code of an app or a recovery code. */
-export const finishByCode = (ctx: StepContext, { code }: { code: string }): Promise<CurrentUser> =>
-  finish(ctx, {
+export const finishByCode = (ctx: StepContext, { code }: { code: string }): Promise<CurrentUser> => {
+  const isGuessable = isAppCode(asTyped(code));
+  return finish(ctx, {
     field: 'code',
+    isGuessable,
+    limited: isGuessable ? words.appCodesLimited : words.stepsLimited,
     // Nobody's app shows letters.
     wrong: /[a-z]/.test(asTyped(code)) ? words.wrongRecoveryCode : words.wrongCode,
     prove: (tx, { userId }) => spendCode(ctx, tx, userId, code),
   });
+};
 
 /** The same with a passkey. */
 export async function finishByPasskey(ctx: StepContext, { response }: { response: string }): Promise<CurrentUser> {
@@ -44,6 +53,8 @@ export async function finishByPasskey(ctx: StepContext, { response }: { response
   return finish(ctx, {
     field: 'passkey',
     wrong: words.wrongPasskey,
+    limited: words.stepsLimited,
+    isGuessable: false,
     prove: (tx, half) => spendPasskey(ctx, tx, half, response),
   });
 }
@@ -52,16 +63,19 @@ async function finish(ctx: StepContext, shown: Shown): Promise<CurrentUser> {
   const half = await halfSignIn(ctx);
   if (!half) return over(ctx);
   const { userId } = half;
-  const turn = await takeTurn(ctx, `second-step ${userId}`, secondStepsPerAccount);
+  // What cannot be guessed counts for each network: whoever knows the password can lock nobody's recovery codes.
+  const subject = `second-step ${userId}${shown.isGuessable ? '' : ` ${ctx.request.network}`}`;
+  const turn = await takeTurn(ctx, subject, secondStepsPerAccount);
   if (!turn.isFree) {
-    await endHalfSignIns(ctx.db, userId);
     ctx.log.info('second_step_limited', { userId });
-    fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
+    const fields = [{ field: shown.field, message: shown.limited }];
+    fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds, fields });
   }
   const opened = await ctx.db.transaction((tx) => open(ctx, tx, half, shown));
   if (opened === 'over') return over(ctx);
   if (opened === 'wrong') {
     ctx.log.info('second_step_refused', { userId });
+    if (await isUsedUp(ctx, subject, secondStepsPerAccount)) await tellOfWrongSteps(ctx, userId);
     failField(shown.field, shown.wrong);
   }
   await giveTurnBack(ctx, turn);
@@ -70,6 +84,15 @@ async function finish(ctx: StepContext, shown: Shown): Promise<CurrentUser> {
   const user = await userNow(ctx, opened.user);
   await noticeDevice(ctx, user);
   return user;
+}
+
+/** Once for a lock, however many wrong steps there were at once. */
+async function tellOfWrongSteps(ctx: StepContext, userId: string): Promise<void> {
+  const turn = await takeTurn(ctx, `second-step-letter ${userId}`, wrongStepLetters);
+  const user = turn.isFree ? await userById(ctx.db, userId) : undefined;
+  if (!user) return;
+  const letter = wrongStepsMail(ctx.config, user.mailbox);
+  await ctx.db.transaction((tx) => queueMail(ctx, tx, { to: user.mailbox, ...letter }));
 }
 
 const isHttps = ({ config }: Pick<StepContext, 'config'>) => config.publicUrl.startsWith('https:');
@@ -99,9 +122,11 @@ async function open(ctx: StepContext, tx: Writable, half: HalfSignIn, { prove }:
   return { user, proof, token: await insertSession(ctx, tx, user.id) };
 }
 
+const isAppCode = (code: string) => /^\d{6}$/.test(code);
+
 async function spendCode(ctx: StepContext, tx: Writable, userId: string, typed: string): Promise<Proof | null> {
   const code = asTyped(typed);
-  if (/^\d{6}$/.test(code)) return (await spendAppCode(ctx, tx, userId, code)) ? 'app' : null;
+  if (isAppCode(code)) return (await spendAppCode(ctx, tx, userId, code)) ? 'app' : null;
   const isIt = and(
     eq(recoveryCodes.userId, userId),
     eq(recoveryCodes.codeHash, hashRecoveryCode(ctx.secret, userId, code)),

@@ -31,7 +31,7 @@ export async function signIn(ctx: SignInContext, credentials: Credentials): Prom
   const turns = await takeTurns(ctx, credentials.email);
   const giveBack = () => Promise.all(turns.map((turn) => giveTurnBack(ctx, turn)));
   try {
-    const answer = await ctx.authentication.signIn(credentials.email, credentials.password, ctx.request.cookies);
+    const answer = await ctx.authentication.signIn(credentials, ctx.request);
     await giveBack();
     for (const cookie of answer.cookies) ctx.answerHeaders.push(['set-cookie', cookie]);
     if (answer.half) {

@@ -61,6 +61,16 @@ async function countTurns(db: Writable, now: Date, keys: string[], windows: Wind
   return new Set(rows.map(({ key }) => key));
 }
 
+/** Whether nobody would get a turn of `subject` now. */
+export async function isUsedUp({ db, clock }: TurnContext, subject: string, windows: Window[]): Promise<boolean> {
+  const [row] = await db
+    .select({ takenAt: turns.takenAt })
+    .from(turns)
+    .where(eq(turns.key, hashSecret(subject)));
+  const within = (ms: number) => (row?.takenAt ?? []).filter((at) => at.getTime() > clock.now().getTime() - ms);
+  return windows.some(({ most, ms }) => within(ms).length >= most);
+}
+
 /** Takes back one turn that should not count, such as a sign-in with the right password. */
 export async function giveTurnBack({ db }: TurnContext, turn: Turn): Promise<void> {
   if (!turn.isFree) return;

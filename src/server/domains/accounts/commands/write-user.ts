@@ -64,9 +64,14 @@ export const sessionTimes = (now: Date) => ({
 });
 
 /** Opens a session in `tx` and answers its token, of which only the hash is kept. The caller holds the user's row. */
-export async function insertSession({ clock }: Writing, tx: Writable, userId: string): Promise<string> {
+export async function insertSession(
+  { clock, request }: Writing & { request: { device: string | null } },
+  tx: Writable,
+  userId: string,
+): Promise<string> {
   const token = newSecret();
-  const row = { id: newId(clock), userId, token: hashSecret(token), ...sessionTimes(clock.now()) };
+  const { device } = request;
+  const row = { id: newId(clock), userId, device, token: hashSecret(token), ...sessionTimes(clock.now()) };
   await tx.insert(sessions).values(row);
   return token;
 }

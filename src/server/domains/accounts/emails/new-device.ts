@@ -6,12 +6,12 @@ import { letter } from '../../mail/letter.ts';
 export const newDeviceMail = (
   sender: Pick<Config, 'productName' | 'helpEmail' | 'publicUrl'>,
   email: string,
-  at: Date,
+  { at, device }: { at: Date; device: string | null },
 ) => ({
   subject: words.subject(sender.productName),
   ...letter({
     heading: words.heading,
-    paragraphs: words.paragraphs(sender.productName, email, at),
+    paragraphs: words.paragraphs(sender.productName, email, at, device),
     button: { label: words.button, href: `${sender.publicUrl}/password-reset` },
     footer: words.footer,
     sender,

@@ -27,3 +27,15 @@ export const twoStepOffMail = (sender: Sender, email: string) => ({
     sender,
   }),
 });
+
+/** Told to the owner when somebody with the right password has tried too many wrong second steps. */
+export const wrongStepsMail = (sender: Sender, email: string) => ({
+  subject: words.wrongSubject(sender.productName),
+  ...letter({
+    heading: words.wrongHeading,
+    paragraphs: words.wrongParagraphs(sender.productName, email),
+    button: { label: words.wrongButton, href: `${sender.publicUrl}/password-reset` },
+    footer: words.wrongFooter,
+    sender,
+  }),
+});

@@ -1,3 +1,4 @@
+import { deviceWords } from '#messages/devices';
 import { KNOWN_DEVICE_MS } from '../../../../contract/limits.ts';
 import { cookie } from '../../../http/cookies.ts';
 import { isSameSecret, keyedHash } from '../../../secret.ts';
@@ -29,4 +30,31 @@ export function seenDevice(
     isKnown: others.length < marks.length,
     cookie: cookie(COOKIE, kept, { isSecure, maxAgeSeconds: KNOWN_DEVICE_MS / 1000 }),
   };
+}
+
+/** The first that fits: most browsers also name those they are built like. */
+const browsers: [RegExp, string][] = [
+  [/\bEdg(?:A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|OPT|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/(?:Chrome|Chromium|CriOS)\//, 'Chrome'],
+  [/\bVersion\/.*\bSafari\//, 'Safari'],
+];
+const systems: [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMacintosh\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** What people call the browser and the system that named themselves; nothing else of what they said is kept. */
+export function deviceName(userAgent: string | null): string | null {
+  // Longer ones are no browser's.
+  const said = userAgent?.slice(0, 500) ?? '';
+  const named = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(said))?.[1] ?? null;
+  return deviceWords(named(browsers), named(systems));
 }

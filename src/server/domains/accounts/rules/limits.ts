@@ -14,6 +14,8 @@ export const signInPerNetwork: Window[] = [{ most: limits.SIGN_IN_TRIES_PER_NETW
 export const secondStepsPerAccount: Window[] = [
   { most: limits.SECOND_STEP_TRIES_PER_ACCOUNT, ms: limits.SIGN_IN_WINDOW_MS },
 ];
+/** One for a lock, and so four an hour at the most. */
+export const wrongStepLetters: Window[] = [{ most: 1, ms: limits.SIGN_IN_WINDOW_MS }];
 export const rechecksPerAccount: Window[] = [{ most: limits.RECHECK_TRIES_PER_ACCOUNT, ms: limits.RECHECK_WINDOW_MS }];
 export const mailsPerAddress: Window[] = [
   { most: limits.MAILS_PER_ADDRESS_PER_MINUTE, ms: MINUTE_MS },

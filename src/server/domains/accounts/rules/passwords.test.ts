@@ -20,6 +20,9 @@ describe('the rules for passwords', () => {
   });
 
   test.each([
+    ['letmein123', 'common'],
+    ['LetMeIn!!!', 'common'],
+    ['password 2026!', 'common'],
     ['aaaaaaaaaa', 'repeated'],
     ['abababababab', 'repeated'],
     ['🌿🌿🌿🌿🌿🌿🌿🌿', 'repeated'],
@@ -33,6 +36,11 @@ describe('the rules for passwords', () => {
     ['AdaLovelace1843', 'address'],
     ['Lovelace1843', 'address'],
     ['lovelace ada', 'address'],
+    ['let me in 123', 'common'],
+    ['ada lovelace @ example org', 'address'],
+    ['ADA & LOVELACE', 'address'],
+    ['Lovelace, Augusta', 'address'],
+    ['ada byron 1815', 'address'],
     ['ada-1815-12-10', 'address'],
   ])('%s is refused as %s', (password, problem) => {
     expect(passwordProblem(password, 'Ada.Lovelace@example.org')).toBe(problem);
@@ -42,11 +50,26 @@ describe('the rules for passwords', () => {
     'a quiet place',
     'three blue boats',
     'Ada rides a horse',
+    'letmein to the quiet place',
+    'my password is a football',
+    'sunshine on a window 7',
+    'adamant lighthouse',
     '   spaces   ',
     'пароль на годы',
     '# hash first',
   ])('%s may be used', (password) => {
     expect(passwordProblem(password, 'ada@example.org')).toBeNull();
+  });
+
+  test('a common one or one’s own name is refused whatever figures and signs follow; a sentence with it is not', () => {
+    const ending = fc.string({ unit: fc.constantFrom(...'0123456789 !?.,-_*#'), maxLength: 12 });
+    const known = fc.constantFrom('password', 'letmein1', 'sunshine', 'iloveyou', 'thomas hartwell', 'Thomas.Hartwell');
+    fc.assert(
+      fc.property(known, ending, (word, end) => {
+        expect(passwordProblem(word + end, 'thomas@example.org')).not.toBeNull();
+        expect(passwordProblem(`${word} beside the lake${end}`, 'thomas@example.org')).toBeNull();
+      }),
+    );
   });
 
   test('length is counted in characters as people see them in the contract, 8 to 128', () => {

@@ -31,7 +31,12 @@ export async function accountFacts(db: Writable, userId: string): Promise<object
   if (!user) return null;
   const { id, email, mailbox, emailVerified, role, timeCreated, updatedAt } = user;
   const opened = await db
-    .select({ startedAt: sessions.createdAt, lastUsedAt: sessions.seenAt, endsAt: sessions.expiresAt })
+    .select({
+      startedAt: sessions.createdAt,
+      lastUsedAt: sessions.seenAt,
+      endsAt: sessions.expiresAt,
+      device: sessions.device,
+    })
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(asc(sessions.createdAt));

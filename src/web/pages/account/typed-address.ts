@@ -1,0 +1,34 @@
+import { redirect } from 'react-router';
+import { EMAIL_CHARACTERS } from '../../../contract/limits.ts';
+import { signInAddress } from '../../../contract/return-path.ts';
+import { carried, carry, putDown } from '../../client/carried.ts';
+import type { Site } from '../../client/page.ts';
+
+interface Asking {
+  request: Request;
+  site: Site;
+}
+
+const WAITING = 'typed-address';
+
+/** To the sign-in screen, when a form came after the session had ended. A new address that was typed waits meanwhile. */
+export function signInFirst({ request, site }: Asking, form: FormData) {
+  const from = new URL(request.url);
+  const newEmail = String(form.get('newEmail') ?? '').trim();
+  const of = String(form.get('of') ?? '');
+  const isKept = newEmail !== '' && newEmail.length <= EMAIL_CHARACTERS && /^[\w-]{1,64}$/.test(of);
+  if (!isKept) return redirect(signInAddress(from), 303);
+  from.hash = '#newEmail';
+  const headers = { 'set-cookie': carry(WAITING, { newEmail, of }, site) };
+  return redirect(signInAddress(from), { status: 303, headers });
+}
+
+/** What this person typed before they signed in again; whoever else uses this browser does not see it. */
+export function typedAddress({ request, site }: Asking, userId: string): string {
+  const kept = carried(WAITING, request, site);
+  return kept?.get('of') === userId ? (kept.get('newEmail') ?? '') : '';
+}
+
+/** The headers of an answer after which nothing waits any more. */
+export const nothingTyped = ({ request, site }: Asking): Record<string, string> =>
+  carried(WAITING, request, site) ? { 'set-cookie': putDown(WAITING, site) } : {};
