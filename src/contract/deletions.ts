@@ -23,7 +23,7 @@ export const DeletionAnswer = z.discriminatedUnion('result', [
 export type DeletionAnswer = z.infer<typeof DeletionAnswer>;
 
 export const deletions = {
-  /** Needs the password, and a fate for every tribute that can stay (`canStay`); all others are removed. */
+  /** Needs the password, and a fate for every tribute that can stay (`canStay`); all others are removed. Says all that is wrong at once. */
   ask: endpoint('member')
     .route({ method: 'POST', path: '/deletion-requests' })
     .input(

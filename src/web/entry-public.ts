@@ -1,5 +1,5 @@
 // The only script of a static page. Everything it adds is a nicety: the page is complete without it.
-import { keepTypedWords, leadToProblem, offerCopying, preventDoubleSending } from './enhance/forms.ts';
+import { keepTypedWords, leadToRefused, offerCopying, preventDoubleSending } from './enhance/forms.ts';
 import { openPhotographsLarge, turnByArrows } from './enhance/lightbox.ts';
 import { sendPickedPhotographs } from './enhance/picked-photographs.ts';
 import { rememberOwnEntry, showOwnEntries } from './enhance/own-entries.ts';
@@ -11,7 +11,7 @@ import { followReading, offerSharing, showOwnersTools } from './enhance/reading.
 offerPalettes();
 preventDoubleSending();
 keepTypedWords();
-leadToProblem();
+leadToRefused();
 offerCopying();
 sendPickedPhotographs();
 offerToShowPasswords();

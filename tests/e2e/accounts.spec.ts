@@ -97,7 +97,7 @@ for (const [javaScriptEnabled, email] of [
     await page.keyboard.press('Enter');
     await expect(page.getByText('The password is too weak.')).toBeVisible();
     await expect(page.getByText('Please use at least 8 characters.')).toBeVisible();
-    await password.focus();
+    await expect(password).toBeFocused();
     await page.keyboard.type(chosen);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
@@ -193,7 +193,8 @@ test('a new password and the end of another session, by keyboard on a phone', as
   await walkTo(page, /^Choose a password/);
   await page.keyboard.type(chosen);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/This is not your password/)).toBeVisible();
+  await expect(page.getByText(/This is not your password/)).toBeInViewport();
+  await expect(page.getByLabel('Your password now')).toBeFocused();
   await page.getByLabel('Your password now').fill(member.password);
   await page.getByLabel('Choose a password').fill(chosen);
   await page.keyboard.press('Enter');

@@ -78,9 +78,9 @@ async function copyText(text: string) {
   }
 }
 
-export function leadToProblem(): void {
-  const problem = find('#problem');
-  if (!problem) return;
-  problem.tabIndex = -1;
-  problem.focus();
+/** For browsers that give the focus to fields alone; and React takes over what it would have written itself. */
+export function leadToRefused(): void {
+  const refused = find('[autofocus]:is(.notice, [aria-invalid], [data-refused])');
+  refused?.removeAttribute('autofocus');
+  if (document.activeElement === document.body) refused?.focus();
 }

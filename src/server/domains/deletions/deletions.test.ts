@@ -81,6 +81,9 @@ describe('asking for the deletion of an account', () => {
     const stranger = await publishedBy(await app.person());
     const refused = await refusalOf(await ask(person, { [open.id]: 'keep' }));
     expect(refused).toMatchObject({ status: 422, data: { fields: [{ field: `tribute-${linked.id}` }] } });
+    // A wrong password is told in the same breath.
+    const both = await refusalOf(await ask(person, { [open.id]: 'keep' }, 'not the one'));
+    expect(both.data?.fields).toMatchObject([{ field: `tribute-${linked.id}` }, { field: 'password' }]);
     expect(await requestsOf(person)).toEqual([]);
     const fates: Fates = { [open.id]: 'keep', [linked.id]: 'keep', [closed.id]: 'keep', [stranger.id]: 'remove' };
     await bodyOf(await ask(person, fates));

@@ -111,15 +111,21 @@ function Unconfirmed({ email, isSent, problem }: UnconfirmedProps) {
     );
   }
   return (
-    <Notice>
-      <p>{words.notConfirmed}</p>
-      {problem?.values['intent'] === 'send-link' ? <p role="alert">{problem.error.message}</p> : null}
-      <form method="post" action="/account" className="acts">
-        <input type="hidden" name="intent" value="send-link" />
-        <Button type="submit" look="quiet">
-          {words.sendAgain}
-        </Button>
-      </form>
-    </Notice>
+    <>
+      {problem?.values['intent'] === 'send-link' ? (
+        <Notice kind="problem" role="alert">
+          <p>{problem.error.message}</p>
+        </Notice>
+      ) : null}
+      <Notice>
+        <p>{words.notConfirmed}</p>
+        <form method="post" action="/account" className="acts">
+          <input type="hidden" name="intent" value="send-link" />
+          <Button type="submit" look="quiet">
+            {words.sendAgain}
+          </Button>
+        </form>
+      </Notice>
+    </>
   );
 }

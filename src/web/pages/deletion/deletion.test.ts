@@ -56,11 +56,17 @@ describe('the screen where an account is deleted, without JavaScript', () => {
     const missing = await post(person, { password: person.password });
     expect(missing.status).toBe(422);
     expect(missing.text).toContain('Please choose what should become of this page.');
+    const both = await post(person, { password: 'not the one' });
+    expect([both.status, both.text]).toEqual([422, expect.stringContaining('This is not your password')]);
+    // The summary has the focus and leads to both places.
+    expect(both.text).toMatch(/id="problem"[^>]* autofocus=""/);
+    for (const place of ['password', `tribute-${id}`])
+      expect(both.text).toMatch(new RegExp(`href="#${place}"[\\s\\S]* id="${place}"`));
     const wrong = await post(person, { password: 'not the one', [`tribute-${id}`]: 'remove' });
     expect(wrong.status).toBe(422);
     expect(wrong.text).toMatch(/id="password-error"[\s\S]*This is not your password/);
     expect(wrong.text).toMatch(/value="remove"[^>]*checked|checked[^>]*value="remove"/);
-    for (const { text } of [missing, wrong])
+    for (const { text } of [missing, both, wrong])
       for (const typed of ['not the one', person.password]) expect(text).not.toContain(typed);
     expect((await forms.get('/account', person.cookie)).status).toBe(200);
   });
