@@ -52,7 +52,10 @@ test('a copy is saved, the account deleted and kept after all, on a phone, by ke
   await page.keyboard.type(member.password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toBeFocused();
-  await page.getByRole('alert').getByRole('link', { name: /^Vera Lind/ }).press('Enter');
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: /^Vera Lind/ })
+    .press('Enter');
   await expect(page.getByText('Please choose what should become of this page.').last()).toBeInViewport();
   await expect(fateOf('Otto Lind').getByRole('radio', { name: /Remove it/ })).toBeChecked();
   await fateOf('Vera Lind')

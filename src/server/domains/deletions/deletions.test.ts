@@ -25,6 +25,12 @@ const ask = (person: Person, fates: Fates = {}, password = person.password) =>
     tributes: Object.entries(fates).map(([id, fate]) => ({ id, fate })),
   });
 const undo = (oobCode: string, mode = 'undoDeletion') => app.send('POST', '/api/deletion-undos', { mode, oobCode });
+const check = async (oobCode: string) =>
+  (
+    await bodyOf<{ error?: string }>(
+      await app.send('POST', '/api/deletion-undo-checks', { mode: 'undoDeletion', oobCode }),
+    )
+  ).error ?? 'good';
 const signIn = ({ email, password }: Pick<Person, 'email' | 'password'>) =>
   app.send('POST', '/api/sessions', { email, password });
 const refusalOf = async (answer: Response) => {
@@ -187,7 +193,9 @@ describe('an account that waits to be deleted', () => {
     const [, letter] = await app.lettersTo(person.email, 2);
     expect(letter?.text).toContain('mode=undoDeletion');
     app.clock.advance(DELETION_WAIT_MS - 60_000);
+    expect([await check(codeIn(letter)), await check(codeIn(letter))]).toEqual(['good', 'good']);
     expect(await bodyOf(await undo(codeIn(letter)))).toEqual({ success: true });
+    expect(await check(codeIn(letter))).toMatch(/already been used/);
     expect((await signIn(person)).status).toBe(200);
   });
 
@@ -208,8 +216,11 @@ describe('an account that waits to be deleted', () => {
     app.clock.advance(29 * DAY_MS + 23.5 * 60 * 60 * 1000);
     const { data } = await refusalOf(await signIn(person));
     app.clock.advance(60 * 60 * 1000);
-    for (const code of [data?.oobCode ?? '', codeIn(letter)])
-      expect(await bodyOf(await undo(code))).toMatchObject({ success: false });
+    for (const code of [data?.oobCode ?? '', codeIn(letter)]) {
+      const said = await check(code);
+      expect(said).toMatch(/expired|already been used/);
+      expect(await bodyOf(await undo(code))).toEqual({ success: false, error: said });
+    }
     expect(await refusalOf(await signIn(person))).toMatchObject({ status: 401, code: 'WRONG_EMAIL_OR_PASSWORD' });
   });
 
