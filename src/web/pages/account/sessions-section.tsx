@@ -1,17 +1,8 @@
-import { useSyncExternalStore } from 'react';
 import * as words from '#messages/account';
 import type { OpenSession } from '../../../contract/accounts.ts';
 import { formatDay } from '../../domains/tributes/dates.ts';
 import { Button } from '../../ui/button.tsx';
-
-const never = () => () => {};
-
-/** A day, and once the browser has taken over, whose clock it knows, the time of day too. */
-function Moment({ at }: { at: string }) {
-  const here = () => new Date(at).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' });
-  const said = useSyncExternalStore(never, here, () => formatDay(at));
-  return <time dateTime={at}>{said}</time>;
-}
+import { Moment } from './moment.tsx';
 
 function Line({ session }: { session: OpenSession }) {
   const { id, startedAt, lastUsedAt, isCurrent } = session;

@@ -28,6 +28,7 @@ describe('the copy on the account screen, without JavaScript', () => {
       .poll(async () => (await forms.get('/account', person.cookie)).text, { timeout: 10_000 })
       .toContain('Your copy is ready');
     const page = await forms.get('/account', person.cookie);
+    expect(page.text).toMatch(/you can make a new copy a day after this one, on.* <time[^>]*>\d+ \w+ \d{4}<\/time>/);
     const address = /href="(\/account\/exports\/[0-9a-f-]+)"/.exec(page.text)?.[1] ?? '';
     expect((await person.get(address)).headers.get('content-type')).toBe('application/zip');
   });
