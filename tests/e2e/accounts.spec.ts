@@ -197,6 +197,11 @@ test('a new password and the end of another session, by keyboard on a phone', as
   await expect(page.getByLabel('Your password now')).toBeFocused();
   await page.getByLabel('Your password now').fill(member.password);
   await page.getByLabel('Choose a password').fill(chosen);
+  await page.waitForSelector('html[data-hydrated]');
+  await context.setOffline(true);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('You are offline, so this was not sent.')).toBeVisible();
+  await context.setOffline(false);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your password is changed.')).toBeVisible();
   await page.context().clearCookies();
