@@ -192,6 +192,8 @@ describe('an account that waits to be deleted', () => {
     await bodyOf(await ask(person));
     const [, letter] = await app.lettersTo(person.email, 2);
     expect(letter?.text).toContain('mode=undoDeletion');
+    // Whoever has no pages reads of none.
+    expect(letter?.text).not.toMatch(/\bpages\b/i);
     app.clock.advance(DELETION_WAIT_MS - 60_000);
     expect([await check(codeIn(letter)), await check(codeIn(letter))]).toEqual(['good', 'good']);
     expect(await bodyOf(await undo(codeIn(letter)))).toEqual({ success: true });

@@ -74,7 +74,7 @@ export function Page() {
       <TwoStepSection {...twoStep} />
       <SessionsSection sessions={sessions} />
       <ExportSection copy={copy} problem={problem} at="/account" />
-      <DeletionSection />
+      <DeletionSection hasPages={tributes.length > 0} />
     </div>
   );
 }

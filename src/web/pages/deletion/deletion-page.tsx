@@ -46,7 +46,7 @@ export function Page() {
         <PagesFields staying={staying} going={going} errors={fields} chosen={problem?.values ?? {}} />
         <section className="grid gap-4">
           <h2>{words.whatTitle}</h2>
-          {words.what.map((line) => (
+          {words.what(staying.length + going.length > 0).map((line) => (
             <p key={line}>{line}</p>
           ))}
           <PasswordField label={words.password} autoComplete="current-password" error={fields['password']} />

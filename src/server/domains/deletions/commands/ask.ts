@@ -67,6 +67,7 @@ async function write(ctx: Context, tx: Transaction, { id, passwordHash, chosen }
     email: mailbox,
     erasedFrom: erasedFrom(requestedAt),
     undoCode: waiting.undoCode,
+    tributes: fates,
   });
   await queueMail(ctx, tx, { to: mailbox, ...letter });
   return shown.map((tribute) => tribute.id);

@@ -34,7 +34,10 @@ export const undoDeletion = async (ctx: Undoing, link: LinkCode): Promise<Action
       await stopWaiting(ctx, tx, id);
       shown.push(...(await showAgain(tx, id, request.tributes)));
       await tx.delete(deleteRequests).where(eq(deleteRequests.id, request.id));
-      await queueMail(ctx, tx, { to: mailbox, ...deletionUndoneMail(ctx.config, mailbox) });
+      await queueMail(ctx, tx, {
+        to: mailbox,
+        ...deletionUndoneMail(ctx.config, mailbox, request.tributes.length > 0),
+      });
       ctx.log.info('deletion_undone', { userId: id });
       return { success: true };
     }),
