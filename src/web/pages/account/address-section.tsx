@@ -31,7 +31,7 @@ function saidBy(answer: AccountAnswer | undefined): Said {
 export function AddressSection({ answer }: { answer: AccountAnswer | undefined }) {
   const said = saidBy(answer);
   return (
-    <section className="grid gap-4">
+    <section className="grid gap-4" id="address">
       <h2>{words.title}</h2>
       <p>{words.lead}</p>
       {said.general === undefined ? null : (

@@ -31,7 +31,7 @@ function Line({ session }: { session: OpenSession }) {
 /** Every place where this person is signed in, to be ended one by one or all but this. */
 export function SessionsSection({ sessions }: { sessions: OpenSession[] }) {
   return (
-    <section className="grid gap-4">
+    <section className="grid gap-4" id="sessions">
       <h2>{words.sessionsTitle}</h2>
       {sessions.length > 1 ? <p>{words.sessionsLead}</p> : null}
       <ul className="list">
