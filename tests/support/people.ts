@@ -45,6 +45,6 @@ export async function createPerson(
     password,
     cookie,
     send: (method, path, body, more = {}) => send(method, path, body, { cookie, ...more }),
-    get: (path, headers) => send('GET', path, undefined, { cookie, ...headers }),
+    get: (path, more) => send('GET', path, undefined, { cookie, ...more }),
   };
 }

@@ -25,7 +25,7 @@ const ask = (person: Person, fates: Fates = {}, password = person.password) =>
     tributes: Object.entries(fates).map(([id, fate]) => ({ id, fate })),
   });
 const undo = (oobCode: string, mode = 'undoDeletion') => app.send('POST', '/api/deletion-undos', { mode, oobCode });
-const check = async (oobCode: string) =>
+const checkOf = async (oobCode: string) =>
   (
     await bodyOf<{ error?: string }>(
       await app.send('POST', '/api/deletion-undo-checks', { mode: 'undoDeletion', oobCode }),
@@ -195,9 +195,9 @@ describe('an account that waits to be deleted', () => {
     // Whoever has no pages reads of none.
     expect(letter?.text).not.toMatch(/\bpages\b/i);
     app.clock.advance(DELETION_WAIT_MS - 60_000);
-    expect([await check(codeIn(letter)), await check(codeIn(letter))]).toEqual(['good', 'good']);
+    expect([await checkOf(codeIn(letter)), await checkOf(codeIn(letter))]).toEqual(['good', 'good']);
     expect(await bodyOf(await undo(codeIn(letter)))).toEqual({ success: true });
-    expect(await check(codeIn(letter))).toMatch(/already been used/);
+    expect(await checkOf(codeIn(letter))).toMatch(/already been used/);
     expect((await signIn(person)).status).toBe(200);
   });
 
@@ -219,7 +219,7 @@ describe('an account that waits to be deleted', () => {
     const { data } = await refusalOf(await signIn(person));
     app.clock.advance(60 * 60 * 1000);
     for (const code of [data?.oobCode ?? '', codeIn(letter)]) {
-      const said = await check(code);
+      const said = await checkOf(code);
       expect(said).toMatch(/expired|already been used/);
       expect(await bodyOf(await undo(code))).toEqual({ success: false, error: said });
     }

@@ -43,7 +43,7 @@ export function Page() {
   const answer = useActionData<AccountAnswer>();
   const problem = answer && 'error' in answer ? answer : undefined;
   return (
-    <div className="page narrow with-contents">
+    <div className="page narrow has-section-list">
       <h1 tabIndex={-1}>{words.accountTitle}</h1>
       {!answer && words.isDone(done) ? (
         <Notice role="status">

@@ -16,7 +16,7 @@ const sections = [
 
 /** The way to each section of a long screen. */
 export const Contents = () => (
-  <nav className="contents" aria-label={words.contents}>
+  <nav className="section-list" aria-label={words.contents}>
     <ul>
       {sections.map(([id, title]) => (
         <li key={id}>
