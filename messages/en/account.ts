@@ -24,6 +24,7 @@ const visibilities = {
 export const visibility = (value: keyof typeof visibilities): string => visibilities[value];
 
 export const accountTitle = 'Your account';
+export const contents = 'On this page';
 export const email = 'E-mail address';
 export const confirmed = 'Confirmed';
 export const notConfirmed =

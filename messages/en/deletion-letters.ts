@@ -3,11 +3,27 @@
 /** A day in words. The letter goes to any time zone, so the day is that of UTC. */
 const day = (at: Date) => at.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
+/** What somebody has that the letter can speak of. */
+interface Pages {
+  /** Some that were published go. */
+  areRemoved: boolean;
+  /** Some stay up. */
+  areStaying: boolean;
+}
+
 export const askedSubject = (productName: string) => `Your account at ${productName} will be deleted`;
 export const askedHeading = 'Your account will be deleted';
-export const askedParagraphs = (productName: string, email: string, erasedFrom: Date) => [
+export const askedParagraphs = (
+  productName: string,
+  email: string,
+  { erasedFrom, areRemoved, areStaying }: Pages & { erasedFrom: Date },
+) => [
   `You asked us to delete your account at ${productName} with the address ${email}. You have been signed out everywhere.`,
-  `Until ${day(erasedFrom)} nothing is lost, and you can change your mind. After that day everything of yours is erased for good. Pages you chose to remove cannot be seen by anyone from now on. Pages you chose to leave stay up.`,
+  [
+    `Until ${day(erasedFrom)} nothing is lost, and you can change your mind. After that day everything of yours is erased for good.`,
+    ...(areRemoved ? ['The pages that go with it cannot be seen by anyone from now on.'] : []),
+    ...(areStaying ? ['The pages you chose to leave stay up.'] : []),
+  ].join(' '),
   'To keep your account, press the button below, then the one on the page that opens. You can also simply sign in, and it is offered there.',
 ];
 export const askedButton = 'Keep my account';
@@ -16,8 +32,8 @@ export const askedFooter =
 
 export const undoneSubject = (productName: string) => `Your account at ${productName} stays`;
 export const undoneHeading = 'Your account stays';
-export const undoneParagraphs = (productName: string, email: string) => [
-  `The account at ${productName} with the address ${email} is no longer waiting to be deleted. Your pages and everything on them are as they were.`,
+export const undoneParagraphs = (productName: string, email: string, hasPages: boolean) => [
+  `The account at ${productName} with the address ${email} is no longer waiting to be deleted. ${hasPages ? 'Your pages and everything on them are as they were.' : 'Everything is as it was.'}`,
   'You can sign in with your password.',
 ];
 export const undoneButton = 'Sign in';
@@ -25,9 +41,9 @@ export const undoneFooter = 'If this was not you, please choose a new password a
 
 export const doneSubject = (productName: string) => `Your account at ${productName} is deleted`;
 export const doneHeading = 'Your account is deleted';
-export const doneParagraphs = (productName: string, hasStaying: boolean) => [
-  `As you asked thirty days ago, your account at ${productName} is deleted and everything of yours is erased, with the pages and photographs you chose to remove.`,
-  ...(hasStaying ? ['The pages you chose to leave stay up. Nothing on them says that they were yours.'] : []),
+export const doneParagraphs = (productName: string, { areRemoved, areStaying }: Pages) => [
+  `As you asked thirty days ago, your account at ${productName} is deleted and everything of yours is erased${areRemoved ? ', with the pages that went with it and the photographs on them' : ''}.`,
+  ...(areStaying ? ['The pages you chose to leave stay up. Nothing on them says that they were yours.'] : []),
   'We keep no more than the fact that somebody asked and when it was done, without your name or address. Copies we keep against disasters are overwritten in the weeks to come.',
   'This is the last letter you get from us. Thank you for having been here.',
 ];

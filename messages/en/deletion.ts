@@ -24,10 +24,10 @@ export const chooseFate = 'Please choose what should become of this page.';
 export const goesTitle = 'These go with your account, because nobody but you can see them:';
 
 export const whatTitle = 'What happens when you press the button';
-export const what = [
+export const what = (hasPages: boolean) => [
   'You are signed out everywhere, and links we sent you stop working.',
   'We send you a letter with the day on which everything is erased. Until then, sign in or use its link to keep your account.',
-  'After that day your account, your address, letters to you and every page you remove are erased for good. That cannot be undone.',
+  `After that day your account, your address${hasPages ? ', letters to you and every page you remove' : ' and letters to you'} are erased for good. That cannot be undone.`,
 ];
 export const password = 'Your password';
 export const wrongPassword = 'This is not your password. Please try again.';
@@ -42,19 +42,19 @@ export const askedLead =
 export const askedUndo =
   'If you change your mind within thirty days, sign in as always, and we offer to keep it. The link in the letter does the same.';
 export const keptTitle = 'Your account stays';
-export const keptLead = 'Nothing was erased. Your pages are as they were.';
+export const keptLead = 'Nothing was erased. Everything is as it was.';
 export const saidLead = 'An account is deleted from its own page, by the person it belongs to.';
 export const signIn = 'Sign in';
 
 export const undoTitle = 'Keep your account?';
 export const undoLead = 'While your account waits to be deleted, one press keeps it.';
 export const undoHint =
-  'Your pages come back as they were, and you sign in with your password. If you still want it deleted, close this page, and nothing changes.';
+  'Everything comes back as it was, and you sign in with your password. If you still want it deleted, close this page, and nothing changes.';
 export const undoButton = 'Keep my account';
 
 export const sectionTitle = 'Delete your account';
-export const sectionLead =
-  'You are asked for your password and what should become of your pages. For thirty days you can change your mind.';
+export const sectionLead = (hasPages: boolean): string =>
+  `You are asked for your password${hasPages ? ' and what should become of your pages' : ''}. For thirty days you can change your mind.`;
 export const sectionLink = 'Delete my account';
 
 /** Where a link or code did not keep an account. */

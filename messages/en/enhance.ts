@@ -8,5 +8,7 @@ export const yourPages = 'Your pages';
 export const yours = 'You left something here:';
 export const yourMemory = 'your memory';
 export const yourCandle = 'your candle';
+export const offline =
+  'You are offline, so this was not sent. Nothing is lost: please press the button again once the connection is back.';
 export const copied = 'Copied';
 export const tools = 'Your tools';

@@ -5,6 +5,8 @@ export const exportLead =
   'One file with your account, your pages with what visitors left on them, and every photograph just as you gave it to us.';
 export const ask = 'Make my copy';
 export const askAgain = 'Make a new copy';
+/** Followed by a day, and the time of day where it is known. */
+export const nextCopy = 'If more is added later, you can make a new copy a day after this one, on';
 export const making =
   'Your copy is being made. With many photographs this takes some minutes. You can leave this page and come back.';
 export const lookAgain = 'See if it is ready';

@@ -10,5 +10,6 @@ export const remove = 'Take out';
 export const forPhotograph = (act: string, number: number): string => `${act}: photograph ${number}`;
 export const again = 'Try again';
 export const lost = 'The connection was lost. The part that came is kept.';
-export const most = (count: number): string => `A memory can hold ${count} photographs.`;
+export const most = (count: number): string => `A memory can hold ${count} photographs. The others were left out.`;
+export const fine = 'That is fine';
 export const sendsSoon = 'Your words go as soon as the photographs have arrived.';

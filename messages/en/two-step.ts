@@ -112,4 +112,6 @@ export const stepsLimited =
 export const startAgain = 'Begin again with your password';
 export const codeAgain = 'Code from your app, or a recovery code';
 export const passkeyElsewhere = 'Use a passkey in a new tab.';
+export const passkeyNotSeen =
+  'You are not signed in there yet. Please use your passkey in the other tab first, or type a code.';
 export const passkeyElsewhereHint = 'Then come back here and press the button with the code left empty.';

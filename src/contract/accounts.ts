@@ -99,7 +99,7 @@ export type OpenSession = z.infer<typeof OpenSession>;
 
 /** As typed: whether it is right, or strong enough, is answered as a value. */
 export const TypedPassword = z.string().max(1000);
-const LinkCode = z.object({ mode: z.string().max(100), oobCode: z.string().max(1000) });
+export const LinkCode = z.object({ mode: z.string().max(100), oobCode: z.string().max(1000) });
 /** Where to go on after confirming; anything but a path on this site is dropped. */
 const GoingTo = z.string().max(RETURN_PATH_CHARACTERS).optional();
 

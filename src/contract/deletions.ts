@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ActionResult } from './accounts.ts';
+import { ActionResult, LinkCode } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { DELETION_WAIT_MS } from './limits.ts';
 import type { TributeSummary } from './tributes.ts';
@@ -23,7 +23,7 @@ export const DeletionAnswer = z.discriminatedUnion('result', [
 export type DeletionAnswer = z.infer<typeof DeletionAnswer>;
 
 export const deletions = {
-  /** Needs the password, and a fate for every tribute that can stay (`canStay`); all others are removed. */
+  /** Needs the password, and a fate for every tribute that can stay (`canStay`); all others are removed. Says all that is wrong at once. */
   ask: endpoint('member')
     .route({ method: 'POST', path: '/deletion-requests' })
     .input(
@@ -33,9 +33,11 @@ export const deletions = {
       }),
     )
     .output(DeletionAnswer),
-  /** Spends a code of the letter, or of a sign-in that was refused with ACCOUNT_LEAVING. Opens no session. */
-  undo: endpoint('open')
-    .route({ method: 'POST', path: '/deletion-undos' })
-    .input(z.object({ mode: z.string().max(100), oobCode: z.string().max(1000) }))
+  /** Whether a code would still keep an account. Spends nothing. */
+  checkUndo: endpoint('open')
+    .route({ method: 'POST', path: '/deletion-undo-checks' })
+    .input(LinkCode)
     .output(ActionResult),
+  /** Spends a code of the letter, or of a sign-in that was refused with ACCOUNT_LEAVING. Opens no session. */
+  undo: endpoint('open').route({ method: 'POST', path: '/deletion-undos' }).input(LinkCode).output(ActionResult),
 };

@@ -10,6 +10,7 @@ export const Export = z.object({
   bytes: z.int(),
   /** Whether asking again makes a new one: a day after the last. */
   isRenewable: z.boolean(),
+  renewableAt: z.iso.datetime(),
   /** When it is removed; null until it is ready. */
   goneAt: z.iso.datetime().nullable(),
 });

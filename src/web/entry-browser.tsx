@@ -5,6 +5,7 @@ import { createBrowserClient } from './client/browser-client.ts';
 import type { Site } from './client/page.ts';
 import { failureReporter } from './client/report-failure.ts';
 import { createSessionStore } from './client/session-state.ts';
+import { holdWhileOffline, leadToRefused } from './enhance/forms.ts';
 import { createRoutes } from './routes.tsx';
 
 /** The first screen's code must be there before the router starts, or it would hydrate an empty page. */
@@ -31,6 +32,8 @@ async function start() {
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
   const routes = createRoutes(() => client, site, store);
   await loadFirstScreen(routes);
+  leadToRefused();
+  holdWhileOffline();
   hydrateRoot(root, <RouterProvider router={createBrowserRouter(routes)} onError={report} />);
   // A click before hydration is lost; tests and the patient wait for this mark.
   document.documentElement.dataset.hydrated = 'true';

@@ -1,5 +1,11 @@
 // The only script of a static page. Everything it adds is a nicety: the page is complete without it.
-import { keepTypedWords, leadToProblem, offerCopying, preventDoubleSending } from './enhance/forms.ts';
+import {
+  holdWhileOffline,
+  keepTypedWords,
+  leadToRefused,
+  offerCopying,
+  preventDoubleSending,
+} from './enhance/forms.ts';
 import { openPhotographsLarge, turnByArrows } from './enhance/lightbox.ts';
 import { sendPickedPhotographs } from './enhance/picked-photographs.ts';
 import { rememberOwnEntry, showOwnEntries } from './enhance/own-entries.ts';
@@ -9,9 +15,10 @@ import { offerPasskeys } from './enhance/passkeys.ts';
 import { followReading, offerSharing, showOwnersTools } from './enhance/reading.ts';
 
 offerPalettes();
+holdWhileOffline();
 preventDoubleSending();
 keepTypedWords();
-leadToProblem();
+leadToRefused();
 offerCopying();
 sendPickedPhotographs();
 offerToShowPasswords();

@@ -97,7 +97,7 @@ for (const [javaScriptEnabled, email] of [
     await page.keyboard.press('Enter');
     await expect(page.getByText('The password is too weak.')).toBeVisible();
     await expect(page.getByText('Please use at least 8 characters.')).toBeVisible();
-    await password.focus();
+    await expect(password).toBeFocused();
     await page.keyboard.type(chosen);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
@@ -199,9 +199,15 @@ test('a new password and the end of another session, by keyboard on a phone', as
   await walkTo(page, /^Choose a password/);
   await page.keyboard.type(chosen);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/This is not your password/)).toBeVisible();
+  await expect(page.getByText(/This is not your password/)).toBeInViewport();
+  await expect(page.getByLabel('Your password now')).toBeFocused();
   await page.getByLabel('Your password now').fill(member.password);
   await page.getByLabel('Choose a password').fill(chosen);
+  await page.waitForSelector('html[data-hydrated]');
+  await context.setOffline(true);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('You are offline, so this was not sent.')).toBeVisible();
+  await context.setOffline(false);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your password is changed.')).toBeVisible();
   await page.context().clearCookies();

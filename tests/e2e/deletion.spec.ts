@@ -29,6 +29,11 @@ test('a copy is saved, the account deleted and kept after all, on a phone, by ke
   const page = await context.newPage();
   await signIn(page, member);
   await page.goto('/account');
+  const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+  for (const title of await contents.allTextContents())
+    await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toHaveCount(1);
+  await contents.last().press('Enter');
+  await expect(page.getByRole('link', { name: 'Delete my account' })).toBeInViewport();
   await page.getByRole('link', { name: 'Delete my account' }).press('Enter');
   await expect(page).toHaveTitle(/^Delete your account/);
 
@@ -51,7 +56,12 @@ test('a copy is saved, the account deleted and kept after all, on a phone, by ke
   await page.getByLabel('Your password').focus();
   await page.keyboard.type(member.password);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Please choose what should become of this page.').first()).toBeVisible();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: /^Vera Lind/ })
+    .press('Enter');
+  await expect(page.getByText('Please choose what should become of this page.').last()).toBeInViewport();
   await expect(fateOf('Otto Lind').getByRole('radio', { name: /Remove it/ })).toBeChecked();
   await fateOf('Vera Lind')
     .getByRole('radio', { name: /Leave it up/ })

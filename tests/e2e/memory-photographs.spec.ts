@@ -94,14 +94,34 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a photograph too many is said so, also while the others are read out as added', async ({ page, server }) => {
+/** Everything that was read out, however soon it went again. */
+async function listen(page: Page): Promise<() => Promise<string[]>> {
+  const heard: string[] = [];
+  await page.exposeFunction('hear', (words: string) => void heard.push(words));
+  await page.getByRole('log').evaluate((log) => {
+    const hear = Reflect.get(window, 'hear') as (words: string) => void;
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const line of addedNodes) hear(line.textContent ?? '');
+    }).observe(log, { childList: true });
+  });
+  return () => Promise.resolve(heard.toSorted());
+}
+
+test('a photograph too many is said so until it is put right, and all that came are read out', async ({
+  page,
+  server,
+}) => {
   const { path } = await publishedTribute(await newMember(server));
   await page.goto(`/${path}/memories/new`);
+  const heard = await listen(page);
   const colours = ['#335577', '#775533', '#557733', '#333333'];
   await choose(page, await Promise.all(colours.map((colour) => picture(`${colour}.jpg`, colour))));
-  await expect(page.getByText('Photograph 1 is added.')).toBeAttached();
-  await expect(page.getByText('A memory can hold 3 photographs.')).toBeVisible();
+  await expect.poll(heard).toEqual([1, 2, 3].map((number) => `Photograph ${number} is added.`));
+  const problem = page.getByRole('alert').filter({ hasText: 'A memory can hold 3 photographs.' });
+  await expect(problem).toBeVisible();
   await expect(picked(page)).toHaveCount(3);
+  await page.getByRole('button', { name: 'Take out: photograph 2' }).click();
+  await expect(problem).toBeHidden();
 });
 
 test('a cut network loses neither words nor photographs, and a press that came too early waits @once', async ({

@@ -1,7 +1,7 @@
 import { newMember, publishedTribute, signInTo } from './support/people.ts';
 import { expect, test } from './support/server.ts';
 
-test('typed words stay in the browser until they have arrived', async ({ page, server }) => {
+test('typed words stay in the browser until they have arrived', async ({ page, context, server }) => {
   const { path } = await publishedTribute(await newMember(server));
   await page.goto(`/${path}/memories/new`);
   await page.getByLabel('Your words').fill('Half a thought');
@@ -10,6 +10,13 @@ test('typed words stay in the browser until they have arrived', async ({ page, s
   await page.goto(`/${path}/memories/new`);
   await expect(page.getByLabel('Your words')).toHaveValue('Half a thought');
   await expect(page.getByLabel('Your name')).toHaveValue('Jonah');
+
+  // Without a connection they are not sent into nowhere.
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Leave this memory' }).click();
+  await expect(page.getByRole('alert')).toContainText('You are offline, so this was not sent. Nothing is lost');
+  await expect(page.getByLabel('Your words')).toHaveValue('Half a thought');
+  await context.setOffline(false);
 
   // Two presses in a row are one post.
   let posts = 0;

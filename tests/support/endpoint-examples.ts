@@ -56,6 +56,7 @@ export const endpointExamples: Examples = {
   exports: { ask: () => undefined, current: () => undefined },
   deletions: {
     ask: () => ({ password: 'not the one', tributes: [] }),
+    checkUndo: () => ({ mode: 'undoDeletion', oobCode: 'guessed' }),
     undo: () => ({ mode: 'undoDeletion', oobCode: 'guessed' }),
   },
   logs: {

@@ -12,7 +12,7 @@ export interface Person {
   /** The Cookie header of their browser. */
   cookie: string;
   send: Send;
-  get(path: string): Promise<Response>;
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
 }
 
 let count = 0;
@@ -45,6 +45,6 @@ export async function createPerson(
     password,
     cookie,
     send: (method, path, body, more = {}) => send(method, path, body, { cookie, ...more }),
-    get: (path) => send('GET', path, undefined, { cookie }),
+    get: (path, more) => send('GET', path, undefined, { cookie, ...more }),
   };
 }

@@ -26,6 +26,11 @@ export interface SampleLetter {
   letter: { subject: string; text: string; html: string };
 }
 
+const fates = [
+  { id: 'one', fate: 'remove', wasPublished: true },
+  { id: 'two', fate: 'keep', wasPublished: true },
+] as const;
+
 const ownEntryLink = ({ publicUrl }: Config) => `${publicUrl}/rose-example/memories/1?key=${'x'.repeat(43)}`;
 
 const addressLetters = (config: Config): SampleLetter[] => [
@@ -60,10 +65,11 @@ export const sampleLetters = (config: Config): SampleLetter[] => [
       email: 'ada@example.org',
       erasedFrom: new Date('2027-01-31T12:00:00Z'),
       undoCode: 'x'.repeat(43),
+      tributes: fates,
     }),
   },
-  { name: 'deletion-undone', letter: deletionUndoneMail(config, 'ada@example.org') },
-  { name: 'deletion-done', letter: deletionDoneMail(config, true) },
+  { name: 'deletion-undone', letter: deletionUndoneMail(config, 'ada@example.org', true) },
+  { name: 'deletion-done', letter: deletionDoneMail(config, fates) },
   { name: 'note', letter: noteMail(config, 'ada@example.org', 'Your page is back.\n\nWe are sorry for the wait.') },
   { name: 'words-waiting', letter: wordsWaiting(config, '00000000-0000-7000-8000-000000000000') },
   { name: 'own-entry', letter: linkToOwnEntry(config, ownEntryLink(config)) },

@@ -109,6 +109,7 @@ describe('a failure behind an action link', () => {
     ['checkEmailLink', 'recoverEmail', '/api/email-link-checks'],
     ['confirmEmailChange', 'verifyAndChangeEmail', '/api/email-changes'],
     ['recoverEmail', 'recoverEmail', '/api/email-recoveries'],
+    ['checkUndo', 'undoDeletion', '/api/deletion-undo-checks'],
   ])('is answered in the specification’s words, and logged as one of AuthLinkService: %s', async (name, mode, path) => {
     await rename(app, 'action_codes', 'action_codes_away');
     const answer = await app

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { writeDocument, type DocumentParts } from './document.ts';
+import { focusRefused } from './refused-place.ts';
 
 const parts: DocumentParts = {
   head: { title: 'Edith <Marlow>', canonical: '/edith' },
@@ -31,4 +32,16 @@ it('escapes what people wrote, and brings a working screen its own sheet and scr
   expect(working).toContain('<script type="module" src="/assets/app.js" nonce="abc">');
   expect(working).not.toContain('/assets/public.');
   expect(working).toContain('<div id="app"><main>words</main></div>');
+});
+
+it('leads from a refused form to the summary, else the first refused field, else the notice', () => {
+  const notice = '<div class="notice problem" role="alert" tabindex="-1"><p>No.</p></div>';
+  const fields = '<input id="a"/><input id="b" aria-invalid="true"/><textarea id="c" aria-invalid="true"></textarea>';
+  const summary = notice.replace('role="alert"', 'role="alert" id="problem"');
+  const focused = (html: string) => focusRefused(html).match(/<[^>]* autofocus=""/g);
+  expect(focused(fields + summary)).toEqual(['<div class="notice problem" role="alert" id="problem" autofocus=""']);
+  expect(focused(notice + fields)).toEqual(['<input id="b" aria-invalid="true" autofocus=""']);
+  expect(focused('<p>aria-invalid="true"</p><input type="radio" data-refused=""/>')).toHaveLength(1);
+  expect(focused(notice)).toEqual(['<div class="notice problem" role="alert" autofocus=""']);
+  expect(focused('<form><input aria-invalid="false"/></form>')).toBeNull();
 });

@@ -18,6 +18,7 @@ import { rootRoute } from '../../web/root.tsx';
 import { errorHead, notFoundHead } from '../../web/pages/not-found/not-found-page.tsx';
 import { createRoutes } from '../../web/routes.tsx';
 import { writeDocument, type Assets } from './document.ts';
+import { focusRefused } from './refused-place.ts';
 import { scriptJson } from '../escape.ts';
 
 const clientContext = createContext<Client>();
@@ -77,7 +78,8 @@ function write(
   // An error screen needs no application: it is finished as it is.
   const isHydrated = !context.errors && id in screens && screens[id as ScreenName].rendering === 'hydrated';
   const tree = <StaticRouterProvider router={router} context={context} hydrate={isHydrated} nonce={nonce} />;
-  const body = isHydrated ? renderToString(tree) : renderToStaticMarkup(tree);
+  const markup = isHydrated ? renderToString(tree) : renderToStaticMarkup(tree);
+  const body = context.actionData && context.statusCode >= 400 ? focusRefused(markup) : markup;
   // A hydrated screen gives its pictures their look itself.
   const rules = isHydrated ? '' : lookRules(body);
   const html = writeDocument({

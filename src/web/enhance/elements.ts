@@ -39,14 +39,34 @@ export function remember(key: string, value: string | null): void {
   }
 }
 
-/** Tells readers of a screen what can be seen already. */
-export const tell = (words: string): void => announce(words, 'sr');
+const LINE_MS = 5000;
 
-/** Each look has a place of its own: what is only read aloud takes nothing away from what is seen. */
-export function announce(words: string, look = 'toast'): void {
-  const region = find(`[data-said=${look}]`) ?? make('div', { role: 'status', 'data-said': look });
-  document.body.append(region);
-  const toast = make('p', { class: look }, words);
-  region.replaceChildren(toast);
-  setTimeout(() => toast.remove(), 5000);
+const regionOf = (selector: string, attributes: Attributes) =>
+  find(selector) ?? document.body.appendChild(make('div', attributes));
+
+/** Made before anything is said: some readers of a screen hear only what comes into a region that they know. */
+export const readyToTell = () => regionOf('[role=log]', { role: 'log', class: 'sr' });
+
+function sayFor(region: HTMLElement, line: HTMLElement) {
+  region.append(line);
+  setTimeout(() => line.remove(), LINE_MS);
+}
+
+/** Tells readers of a screen what can be seen already. Two lines in one moment are both heard. */
+export const tell = (words: string): void => sayFor(readyToTell(), make('p', {}, words));
+
+/** Confirms something, and goes by itself. What must be read is said beside its place: `sayIn`. */
+export function announce(words: string): void {
+  const region = regionOf('[data-toasts]', { role: 'status', 'data-toasts': '' });
+  region.replaceChildren();
+  sayFor(region, make('p', { class: 'toast' }, words));
+}
+
+export const hush = (place: Element): void => place.querySelector(':scope > [data-said]')?.remove();
+
+/** Says something at the end of the form or field that it is about. It stays until `hush`, or the next words there. */
+export function sayIn(place: Element, words: string, role: 'alert' | 'status' = 'alert'): HTMLElement {
+  hush(place);
+  const look = role === 'alert' ? 'wrong' : 'hint';
+  return place.appendChild(make('p', { role, class: look, 'data-said': '' }, make('span', {}, words)));
 }

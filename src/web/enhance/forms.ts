@@ -1,4 +1,4 @@
-import { announce, find, findAll, makeButton, recall, remember } from './elements.ts';
+import { announce, find, findAll, hush, makeButton, recall, remember, sayIn } from './elements.ts';
 import * as words from '#messages/enhance';
 
 const KEPT_FIELDS = ['name', 'relation', 'words', 'email'];
@@ -36,6 +36,27 @@ function restore(fields: TextControl[], kept: string | null) {
   } catch {
     // What was kept cannot be read; the form stays as it is.
   }
+}
+
+/** Without a connection a form stays, with all that was typed, where the browser would show a page of its own. */
+export function holdWhileOffline(): void {
+  const mayGo = new WeakSet<HTMLFormElement>();
+  addEventListener('submit', (event) => {
+    const { target: form, submitter } = event;
+    if (navigator.onLine || event.defaultPrevented || !(form instanceof HTMLFormElement) || mayGo.delete(form)) return;
+    event.preventDefault();
+    // Not sent, so a second press must not count as one.
+    event.stopImmediatePropagation();
+    // The server may stand on this very machine, and some browsers are mistaken about the network.
+    fetch('/healthz', { cache: 'no-store' }).then(
+      () => {
+        hush(form);
+        mayGo.add(form);
+        form.requestSubmit(submitter);
+      },
+      () => sayIn(form, words.offline),
+    );
+  });
 }
 
 /** A second press while the first is under way sends nothing. The button stays in place, so focus is not lost. */
@@ -78,9 +99,9 @@ async function copyText(text: string) {
   }
 }
 
-export function leadToProblem(): void {
-  const problem = find('#problem');
-  if (!problem) return;
-  problem.tabIndex = -1;
-  problem.focus();
+/** For browsers that give the focus to fields alone; and React takes over what it would have written itself. */
+export function leadToRefused(): void {
+  const refused = find('[autofocus]:is(.notice, [aria-invalid], [data-refused])');
+  refused?.removeAttribute('autofocus');
+  if (document.activeElement === document.body) refused?.focus();
 }

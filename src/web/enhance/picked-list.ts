@@ -13,12 +13,15 @@ export interface PickedList {
   settled(): Promise<boolean>;
 }
 
-/** The photographs of one form. `onChange` hears how many more fit, and what the form sends for those that arrived. */
-export function createPickedList(
-  element: Element,
-  onChange: (room: number, values: string[]) => void,
-  most: number,
-): PickedList {
+interface Heard {
+  /** How many more fit, and what the form sends for those that arrived. */
+  onChange: (room: number, values: string[]) => void;
+  /** One was taken out by hand. */
+  onRemove: () => void;
+}
+
+/** The photographs of one form. */
+export function createPickedList(element: Element, most: number, { onChange, onRemove }: Heard): PickedList {
   let items: Picked[] = [];
   const waiting: ((areAllThere: boolean) => void)[] = [];
   const some = (...states: string[]) => items.some(({ state }) => states.includes(state()));
@@ -34,6 +37,7 @@ export function createPickedList(
     items = items.filter((other) => other !== item);
     item.element.remove();
     update();
+    onRemove();
     tell(words.removed(at + 1));
     (element.querySelector('button') ?? element.parentElement?.querySelector('button'))?.focus();
     void sendNext();

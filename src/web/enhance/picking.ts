@@ -1,6 +1,6 @@
 // Photographs of a memory, sent while its words are written. Fetched on that form alone.
 import { readOffered } from '../../contract/offered-photographs.ts';
-import { announce, makeButton, recall, remember } from './elements.ts';
+import { hush, makeButton, readyToTell, recall, remember, sayIn } from './elements.ts';
 import { makePicked } from './picked-item.ts';
 import { createPickedList, type PickedList } from './picked-list.ts';
 import { sendPicture } from './send-picture.ts';
@@ -22,30 +22,44 @@ export function takeOverPicking(field: HTMLElement, input: HTMLInputElement): vo
   const earlier = [...tickedIn(element), ...keptFor(path)];
   element.replaceChildren();
 
-  const list = createPickedList(
-    element,
-    (room, values) => {
+  const list = createPickedList(element, most, {
+    onChange(room, values) {
       button.textContent = words.add(room === most);
       button.hidden = room === 0;
       remember(keyOf(path), values.length > 0 ? JSON.stringify({ at: Date.now(), values }) : null);
     },
-    most,
-  );
+    onRemove: () => hush(field),
+  });
   for (const value of new Set(earlier)) if (list.room() > 0) list.add(makePicked(value, null));
   input.hidden = true;
   input.removeAttribute('name');
   input.after(button);
+  readyToTell();
   input.addEventListener('change', () => {
+    hush(field);
     const chosen = [...(input.files ?? [])];
     const room = list.room();
     for (const file of chosen.slice(0, room))
       list.add(makePicked(file, (onProgress) => sendPicture(file, { path, endpoint }, onProgress)));
-    if (chosen.length > room) announce(words.most(most));
+    if (chosen.length > room) sayTooMany(field, most);
     // The same file may be chosen again after it was refused or taken out.
     input.value = '';
   });
   holdForm(field.closest('form'), list);
   addEventListener('online', () => list.retry());
+}
+
+/** Stays until one is taken out, more are chosen, or it is put away. */
+function sayTooMany(field: HTMLElement, most: number) {
+  const putAway = makeButton(
+    words.fine,
+    () => {
+      hush(field);
+      field.querySelector('button')?.focus();
+    },
+    { class: 'button bare' },
+  );
+  sayIn(field, words.most(most)).append(putAway);
 }
 
 /** A form that is sent too early waits for its photographs. */
@@ -55,9 +69,12 @@ function holdForm(form: HTMLFormElement | null, list: PickedList): void {
     event.preventDefault();
     // Not sent yet, so a second press must not count as one.
     event.stopPropagation();
-    announce(words.sendsSoon);
+    sayIn(form, words.sendsSoon, 'status');
     list.retry();
-    void list.settled().then((areAllThere) => areAllThere && form.requestSubmit());
+    void list.settled().then((areAllThere) => {
+      hush(form);
+      if (areAllThere) form.requestSubmit();
+    });
   });
 }
 

@@ -4,7 +4,7 @@ interface Props {
   kind?: 'note' | 'problem';
   heading?: string;
   children?: ReactNode;
-  /** Said aloud at once: "alert" for a problem that just arose, "status" for news that can wait. */
+  /** Said aloud at once: "alert" for a problem that just arose, "status" for news that can wait. Either takes focus. */
   role?: 'alert' | 'status';
   id?: string;
   className?: string;
@@ -14,7 +14,7 @@ interface Props {
 export function Notice({ kind = 'note', heading, children, role, id, className }: Props) {
   const look = ['notice', kind === 'problem' ? 'problem' : '', className ?? ''].filter((part) => part !== '').join(' ');
   return (
-    <div className={look} role={role} id={id}>
+    <div className={look} role={role} id={id} tabIndex={role ? -1 : undefined}>
       {heading ? <h2>{heading}</h2> : null}
       {children}
     </div>

@@ -32,10 +32,13 @@ export function RadioCards<Value extends string>({
     <fieldset className="field" aria-describedby={describedBy(name, error, undefined)}>
       <legend>{legend}</legend>
       <div className={className ? `cards ${className}` : 'cards'}>
-        {cards.map((card) => (
+        {cards.map((card, index) => (
           <label key={card.value}>
             <input
               type="radio"
+              // The first one stands for the group, where a summary or the focus leads to it.
+              id={index === 0 ? name : undefined}
+              data-refused={error && index === 0 ? '' : undefined}
               name={name}
               value={card.value}
               aria-describedby={card.hint ? `${name}-${card.value}-hint` : undefined}

@@ -25,6 +25,12 @@ const ask = (person: Person, fates: Fates = {}, password = person.password) =>
     tributes: Object.entries(fates).map(([id, fate]) => ({ id, fate })),
   });
 const undo = (oobCode: string, mode = 'undoDeletion') => app.send('POST', '/api/deletion-undos', { mode, oobCode });
+const checkOf = async (oobCode: string) =>
+  (
+    await bodyOf<{ error?: string }>(
+      await app.send('POST', '/api/deletion-undo-checks', { mode: 'undoDeletion', oobCode }),
+    )
+  ).error ?? 'good';
 const signIn = ({ email, password }: Pick<Person, 'email' | 'password'>) =>
   app.send('POST', '/api/sessions', { email, password });
 const refusalOf = async (answer: Response) => {
@@ -81,6 +87,9 @@ describe('asking for the deletion of an account', () => {
     const stranger = await publishedBy(await app.person());
     const refused = await refusalOf(await ask(person, { [open.id]: 'keep' }));
     expect(refused).toMatchObject({ status: 422, data: { fields: [{ field: `tribute-${linked.id}` }] } });
+    // A wrong password is told in the same breath.
+    const both = await refusalOf(await ask(person, { [open.id]: 'keep' }, 'not the one'));
+    expect(both.data?.fields).toMatchObject([{ field: `tribute-${linked.id}` }, { field: 'password' }]);
     expect(await requestsOf(person)).toEqual([]);
     const fates: Fates = { [open.id]: 'keep', [linked.id]: 'keep', [closed.id]: 'keep', [stranger.id]: 'remove' };
     await bodyOf(await ask(person, fates));
@@ -183,8 +192,12 @@ describe('an account that waits to be deleted', () => {
     await bodyOf(await ask(person));
     const [, letter] = await app.lettersTo(person.email, 2);
     expect(letter?.text).toContain('mode=undoDeletion');
+    // Whoever has no pages reads of none.
+    expect(letter?.text).not.toMatch(/\bpages\b/i);
     app.clock.advance(DELETION_WAIT_MS - 60_000);
+    expect([await checkOf(codeIn(letter)), await checkOf(codeIn(letter))]).toEqual(['good', 'good']);
     expect(await bodyOf(await undo(codeIn(letter)))).toEqual({ success: true });
+    expect(await checkOf(codeIn(letter))).toMatch(/already been used/);
     expect((await signIn(person)).status).toBe(200);
   });
 
@@ -205,8 +218,11 @@ describe('an account that waits to be deleted', () => {
     app.clock.advance(29 * DAY_MS + 23.5 * 60 * 60 * 1000);
     const { data } = await refusalOf(await signIn(person));
     app.clock.advance(60 * 60 * 1000);
-    for (const code of [data?.oobCode ?? '', codeIn(letter)])
-      expect(await bodyOf(await undo(code))).toMatchObject({ success: false });
+    for (const code of [data?.oobCode ?? '', codeIn(letter)]) {
+      const said = await checkOf(code);
+      expect(said).toMatch(/expired|already been used/);
+      expect(await bodyOf(await undo(code))).toEqual({ success: false, error: said });
+    }
     expect(await refusalOf(await signIn(person))).toMatchObject({ status: 401, code: 'WRONG_EMAIL_OR_PASSWORD' });
   });
 

@@ -2,6 +2,7 @@ import * as words from '#messages/deletion-letters';
 import { actionLinkAddress, API_KEY } from '../../../contract/action-link.ts';
 import type { Config } from '../../config.ts';
 import { letter } from '../mail/letter.ts';
+import type { ChosenFate } from './tables.ts';
 
 type Sender = Pick<Config, 'productName' | 'helpEmail' | 'publicUrl'>;
 
@@ -9,14 +10,21 @@ interface Asked {
   email: string;
   erasedFrom: Date;
   undoCode: string;
+  tributes: readonly ChosenFate[];
 }
 
+/** A draft is not spoken of: nobody but its keeper ever knew of it. */
+const pagesOf = (tributes: readonly ChosenFate[]) => ({
+  areRemoved: tributes.some(({ fate, wasPublished }) => fate === 'remove' && wasPublished),
+  areStaying: tributes.some(({ fate }) => fate === 'keep'),
+});
+
 /** Its button opens a page with another button; by itself it undoes nothing. */
-export const deletionAskedMail = (sender: Sender, { email, erasedFrom, undoCode }: Asked) => ({
+export const deletionAskedMail = (sender: Sender, { email, erasedFrom, undoCode, tributes }: Asked) => ({
   subject: words.askedSubject(sender.productName),
   ...letter({
     heading: words.askedHeading,
-    paragraphs: words.askedParagraphs(sender.productName, email, erasedFrom),
+    paragraphs: words.askedParagraphs(sender.productName, email, { erasedFrom, ...pagesOf(tributes) }),
     button: {
       label: words.askedButton,
       href: actionLinkAddress(sender.publicUrl, { mode: 'undoDeletion', oobCode: undoCode, apiKey: API_KEY }),
@@ -26,11 +34,11 @@ export const deletionAskedMail = (sender: Sender, { email, erasedFrom, undoCode 
   }),
 });
 
-export const deletionUndoneMail = (sender: Sender, email: string) => ({
+export const deletionUndoneMail = (sender: Sender, email: string, hasPages: boolean) => ({
   subject: words.undoneSubject(sender.productName),
   ...letter({
     heading: words.undoneHeading,
-    paragraphs: words.undoneParagraphs(sender.productName, email),
+    paragraphs: words.undoneParagraphs(sender.productName, email, hasPages),
     button: { label: words.undoneButton, href: `${sender.publicUrl}/userauth/login` },
     footer: words.undoneFooter,
     sender,
@@ -38,11 +46,11 @@ export const deletionUndoneMail = (sender: Sender, email: string) => ({
 });
 
 /** The last letter we ever write there; nothing about it is kept once it is delivered. */
-export const deletionDoneMail = (sender: Sender, hasStaying: boolean) => ({
+export const deletionDoneMail = (sender: Sender, tributes: readonly ChosenFate[]) => ({
   subject: words.doneSubject(sender.productName),
   ...letter({
     heading: words.doneHeading,
-    paragraphs: words.doneParagraphs(sender.productName, hasStaying),
+    paragraphs: words.doneParagraphs(sender.productName, pagesOf(tributes)),
     button: { label: words.doneButton, href: `${sender.publicUrl}/privacypolicy` },
     footer: words.doneFooter,
     sender,

@@ -89,6 +89,8 @@ async function leaving(): Promise<{
   ];
   await bodyOf(await person.send('POST', '/api/deletion-requests', { password: person.password, tributes }));
   await lettersCalled(person, 'Your account at Rosemary will be deleted');
+  const [asked] = lettersOf(person, 'Your account at Rosemary will be deleted');
+  expect(asked?.text.replaceAll('\n', ' ')).toMatch(/pages that go with it .* The pages you chose to leave stay up\./);
   return { person, gone, stays, exportId };
 }
 

@@ -103,6 +103,10 @@ describe('a copy of everything', () => {
     const person = await app.person();
     const first = await copyOf(person);
     expect((await copyOf(person)).id).toBe(first.id);
+    expect(first).toMatchObject({
+      isRenewable: false,
+      renewableAt: new Date(app.clock.now().getTime() + EXPORT_PAUSE_MS).toISOString(),
+    });
     app.clock.advance(EXPORT_PAUSE_MS);
     const [one, two] = await Promise.all([person.send('POST', '/api/exports'), person.send('POST', '/api/exports')]);
     const ids = await Promise.all(
@@ -149,6 +153,7 @@ describe('a copy that is broken off', () => {
     const whole = await filesOfCopy(person, await copyOf(person));
     expect(whole.get(`tributes/${path}/photographs/00001.png`)?.equals(picture)).toBe(true);
     expect(textOf(whole)).toContain('A memory of plover');
+    await expectInPieces(person, id);
     const before = (await partsOf(id)).length;
     app.clock.advance(EXPORT_PAUSE_MS + 60_000);
     await tidyExports(app.deps);
@@ -173,6 +178,33 @@ describe('a copy that is broken off', () => {
     expect(text).toContain('A memory of dunlin');
   });
 });
+
+/** What a lost network left out is fetched alone, across the parts it lies in. */
+async function expectInPieces({ get }: Person, id: string) {
+  const fetched = async (headers: Record<string, string> = {}) => {
+    const answer = await get(exportAddress(id), headers);
+    return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
+  };
+  const { answer: first, bytes: all } = await fetched();
+  expect(first.headers.get('accept-ranges')).toBe('bytes');
+  const etag = first.headers.get('etag') ?? '';
+  expect(etag).toMatch(/^"[0-9a-f-]{36}"$/);
+  for (const [from, to] of [
+    [0, 0],
+    [Math.floor(all.length * 0.8), all.length - 1],
+    [100, all.length - 100],
+  ] as const) {
+    const { answer, bytes } = await fetched({ range: `bytes=${from}-${to}`, 'if-range': etag });
+    const { status, headers } = answer;
+    expect([status, headers.get('content-range')]).toEqual([206, `bytes ${from}-${to}/${all.length}`]);
+    expect(headers.get('content-length')).toBe(String(bytes.length));
+    expect(bytes.equals(all.subarray(from, to + 1))).toBe(true);
+  }
+  const beyond = await fetched({ range: `bytes=${all.length}-` });
+  expect([beyond.answer.status, beyond.answer.headers.get('content-range')]).toEqual([416, `bytes */${all.length}`]);
+  const other = await fetched({ range: 'bytes=5-', 'if-range': '"another"' });
+  expect([other.answer.status, other.bytes.equals(all)]).toEqual([200, true]);
+}
 
 const copyOfWithin = async (person: Person): Promise<Export> => {
   const { export: made } = await bodyOf<{ export: Export | null }>(await person.get('/api/exports/current'));

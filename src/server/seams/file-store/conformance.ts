@@ -20,6 +20,13 @@ export function fileStoreConformance(name: string, open: () => Promise<FileStore
       expect(await store.write('sizes/one/480.webp', parts)).toEqual({ bytes: 8 });
       expect(await text(store, 'originals/one')).toEqual({ bytes: 8, text: 'as bytes' });
       expect(await text(store, 'sizes/one/480.webp')).toEqual({ bytes: 8, text: 'in parts' });
+      const found = await store.read('sizes/one/480.webp');
+      for (const [first, last, part] of [
+        [0, 7, 'in parts'],
+        [3, 5, 'par'],
+        [7, 7, 's'],
+      ] as const)
+        expect(found && (await buffer(found.stream({ first, last }))).toString()).toBe(part);
     });
 
     test('files that are removed while they are listed are left out, and the others are not', async () => {

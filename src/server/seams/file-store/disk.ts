@@ -42,7 +42,10 @@ export async function openDiskStore(
       const path = pathOf(key);
       const found = await stat(path).catch(nullWhenMissing);
       if (!found?.isFile()) return null;
-      return { bytes: found.size, stream: () => createReadStream(path) };
+      return {
+        bytes: found.size,
+        stream: (range) => createReadStream(path, range && { start: range.first, end: range.last }),
+      };
     },
     async remove(key) {
       const path = pathOf(key);

@@ -3,11 +3,17 @@ import type { Readable } from 'node:stream';
 /** First part of the keys that `list` gives to writes that never ended. */
 export const UNFINISHED = 'unfinished';
 
+/** Bytes of a file, counted from 0; both ends belong to it. */
+export interface ByteRange {
+  first: number;
+  last: number;
+}
+
 /** Files by key ("originals/ab12…", "sizes/ab12…/480.webp"). A write is whole or absent, never partial. */
 export interface FileStore {
   write(key: string, content: Readable | Buffer): Promise<{ bytes: number }>;
-  /** Null when there is no such file. */
-  read(key: string): Promise<{ bytes: number; stream: () => Readable } | null>;
+  /** Null when there is no such file. A range lies within the file. */
+  read(key: string): Promise<{ bytes: number; stream: (range?: ByteRange) => Readable } | null>;
   /** Removing what is not there is not an error. */
   remove(key: string): Promise<void>;
   /** Every file with the time it was written, in no order; unfinished writes too, under `UNFINISHED`. */

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type * as S3 from '@aws-sdk/client-s3';
 import { openDrafts, type Drafts } from './drafts.ts';
-import { UNFINISHED, type FileStore } from './index.ts';
+import { UNFINISHED, type ByteRange, type FileStore } from './index.ts';
 import { assertKey } from './keys.ts';
 
 interface S3Options {
@@ -54,7 +54,7 @@ export async function openS3Store(
       assertKey(Key);
       const found = await client.send(new sdk.HeadObjectCommand({ Bucket: name, Key })).catch(nullWhenMissing);
       if (!found) return null;
-      return { bytes: found.ContentLength ?? 0, stream: () => Readable.from(chunksOf(bucket, Key)) };
+      return { bytes: found.ContentLength ?? 0, stream: (range) => Readable.from(chunksOf(bucket, Key, range)) };
     },
     async remove(Key) {
       assertKey(Key);
@@ -126,8 +126,13 @@ async function putDraft(
 }
 
 /** Asked for when it is read: an answer without a body must not leave a download open. */
-async function* chunksOf({ sdk, client, Bucket: name }: Bucket, Key: string): AsyncGenerator<Uint8Array> {
-  const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket: name, Key }));
+async function* chunksOf(
+  { sdk, client, Bucket: name }: Bucket,
+  Key: string,
+  range?: ByteRange,
+): AsyncGenerator<Uint8Array> {
+  const part = range && { Range: `bytes=${range.first}-${range.last}` };
+  const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket: name, Key, ...part }));
   if (Body instanceof Readable) yield* Body;
 }
 

@@ -4,11 +4,17 @@ import type { TributeSummary } from '../../../contract/tributes.ts';
 import { formatDay } from '../tributes/dates.ts';
 import { Portrait } from '../../ui/portrait.tsx';
 
+interface Props {
+  id?: string;
+  heading: string;
+  tributes: TributeSummary[];
+}
+
 /** A steward's tributes, each with the one way on that its state asks for. Nothing while there are none. */
-export function TributeList({ heading, tributes }: { heading: string; tributes: TributeSummary[] }) {
+export function TributeList({ id, heading, tributes }: Props) {
   if (tributes.length === 0) return null;
   return (
-    <section>
+    <section id={id}>
       <h2>{heading}</h2>
       <ul className="list">
         {tributes.map((tribute) => (

@@ -11,6 +11,7 @@ import { ExportSection } from '../deletion/export-section.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { AccountAnswer } from './account-action.ts';
 import { AddressSection } from './address-section.tsx';
+import { Contents } from './contents.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { typedAddress } from './typed-address.ts';
@@ -45,39 +46,42 @@ export function Page() {
   const answer = useActionData<AccountAnswer>();
   const problem = answer && 'error' in answer ? answer : undefined;
   return (
-    <div className="page narrow">
+    <div className="page narrow has-section-list">
       <h1 tabIndex={-1}>{words.accountTitle}</h1>
       {!answer && words.isDone(done) ? (
         <Notice role="status">
           <p>{words.doneWords(done)}</p>
         </Notice>
       ) : null}
-      <section>
-        <h2>{words.email}</h2>
-        <p>
-          <bdi>{email}</bdi>
-        </p>
-        {isConfirmed ? (
-          <p className="soft">{words.confirmed}</p>
-        ) : (
-          <Unconfirmed email={email} isSent={done === 'mail' && !answer} problem={problem} />
-        )}
-        <SignOut />
-      </section>
-      {tributes.length === 0 ? (
+      <Contents />
+      <div className="grid gap-8">
         <section>
-          <h2>{words.pages}</h2>
-          <p className="soft">{words.noPages}</p>
+          <h2>{words.email}</h2>
+          <p>
+            <bdi>{email}</bdi>
+          </p>
+          {isConfirmed ? (
+            <p className="soft">{words.confirmed}</p>
+          ) : (
+            <Unconfirmed email={email} isSent={done === 'mail' && !answer} problem={problem} />
+          )}
+          <SignOut />
         </section>
-      ) : (
-        <TributeList heading={words.pages} tributes={tributes} />
-      )}
-      <AddressSection answer={answer} {...newEmail} />
-      <PasswordSection answer={answer} />
-      <TwoStepSection {...twoStep} />
-      <SessionsSection sessions={sessions} />
-      <ExportSection copy={copy} problem={problem} at="/account" />
-      <DeletionSection />
+        {tributes.length === 0 ? (
+          <section id="pages">
+            <h2>{words.pages}</h2>
+            <p className="soft">{words.noPages}</p>
+          </section>
+        ) : (
+          <TributeList id="pages" heading={words.pages} tributes={tributes} />
+        )}
+        <AddressSection answer={answer} {...newEmail} />
+        <PasswordSection answer={answer} />
+        <TwoStepSection {...twoStep} />
+        <SessionsSection sessions={sessions} />
+        <ExportSection copy={copy} problem={problem} at="/account" />
+        <DeletionSection hasPages={tributes.length > 0} />
+      </div>
     </div>
   );
 }
@@ -114,15 +118,21 @@ function Unconfirmed({ email, isSent, problem }: UnconfirmedProps) {
     );
   }
   return (
-    <Notice>
-      <p>{words.notConfirmed}</p>
-      {problem?.values['intent'] === 'send-link' ? <p role="alert">{problem.error.message}</p> : null}
-      <form method="post" action="/account" className="acts">
-        <input type="hidden" name="intent" value="send-link" />
-        <Button type="submit" look="quiet">
-          {words.sendAgain}
-        </Button>
-      </form>
-    </Notice>
+    <>
+      {problem?.values['intent'] === 'send-link' ? (
+        <Notice kind="problem" role="alert">
+          <p>{problem.error.message}</p>
+        </Notice>
+      ) : null}
+      <Notice>
+        <p>{words.notConfirmed}</p>
+        <form method="post" action="/account" className="acts">
+          <input type="hidden" name="intent" value="send-link" />
+          <Button type="submit" look="quiet">
+            {words.sendAgain}
+          </Button>
+        </form>
+      </Notice>
+    </>
   );
 }

@@ -43,7 +43,7 @@ export function AddressSection({ answer, of, typed }: Props) {
   const form = useRef<HTMLFormElement>(null);
   useKeptTyping(of, form, 'newEmail');
   return (
-    <section className="grid gap-4">
+    <section className="grid gap-4" id="address">
       <h2>{words.title}</h2>
       <p>{words.lead}</p>
       {said.general === undefined ? null : (

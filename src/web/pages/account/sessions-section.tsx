@@ -1,17 +1,8 @@
-import { useSyncExternalStore } from 'react';
 import * as words from '#messages/account';
 import type { OpenSession } from '../../../contract/accounts.ts';
 import { formatDay } from '../../domains/tributes/dates.ts';
 import { Button } from '../../ui/button.tsx';
-
-const never = () => () => {};
-
-/** A day, and once the browser has taken over, whose clock it knows, the time of day too. */
-function Moment({ at }: { at: string }) {
-  const here = () => new Date(at).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' });
-  const said = useSyncExternalStore(never, here, () => formatDay(at));
-  return <time dateTime={at}>{said}</time>;
-}
+import { Moment } from './moment.tsx';
 
 function Line({ session }: { session: OpenSession }) {
   const { id, startedAt, lastUsedAt, isCurrent, device } = session;
@@ -44,7 +35,7 @@ function Line({ session }: { session: OpenSession }) {
 /** Every place where this person is signed in, to be ended one by one or all but this. */
 export function SessionsSection({ sessions }: { sessions: OpenSession[] }) {
   return (
-    <section className="grid gap-4">
+    <section className="grid gap-4" id="sessions">
       <h2>{words.sessionsTitle}</h2>
       {sessions.length > 1 ? <p>{words.sessionsLead}</p> : null}
       <ul className="list">

@@ -6,7 +6,7 @@ import { TWO_STEP } from '../sign-in/addresses.ts';
 /** Whether two-step sign-in is on, and the way to its own screen. */
 export function TwoStepSection({ isOn, isNeeded }: { isOn: boolean; isNeeded: boolean }) {
   return (
-    <section className="grid gap-4">
+    <section className="grid gap-4" id="two-step">
       <h2>{words.title}</h2>
       {isNeeded ? (
         <Notice>

@@ -24,14 +24,20 @@ interface LinkFacts {
   email: string;
 }
 
+/** What tells about a link without spending it. */
+function checkOf({ accounts, deletions }: Client, mode: string) {
+  if (mode === UNDO_MODE) return deletions.checkUndo;
+  if (mode === 'resetPassword') return accounts.checkPasswordReset;
+  return isAddressMode(mode) ? accounts.checkEmailLink : null;
+}
+
 async function readLink(client: Client, link: OpenedLink | null): Promise<Omit<LinkFacts, 'title'>> {
   const failed = (error: string) => ({ link, error, email: '' });
   if (!link) return failed(actionRefusals.noCode);
-  if (link.mode === 'verifyEmail' || link.mode === UNDO_MODE) return { link, error: null, email: '' };
-  if (link.mode !== 'resetPassword' && !isAddressMode(link.mode)) return failed(actionRefusals.unknownMode);
-  const { accounts } = client;
-  const checked = link.mode === 'resetPassword' ? accounts.checkPasswordReset(link) : accounts.checkEmailLink(link);
-  const { success, email = '', error } = await checked;
+  if (link.mode === 'verifyEmail') return { link, error: null, email: '' };
+  const check = checkOf(client, link.mode);
+  if (!check) return failed(actionRefusals.unknownMode);
+  const { success, email = '', error } = await check(link);
   return success ? { link, error: null, email } : failed(error ?? actionRefusals.other);
 }
 

@@ -1,11 +1,9 @@
 import { data, redirect } from 'react-router';
+import * as words from '#messages/deletion';
 import { TributeFate } from '../../../contract/deletions.ts';
 import type { PageArgs } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { ASKED } from './offered-undo.ts';
-
-/** A refusal, or a wrong password; with everything that was chosen. */
-export type Answer = Problem | { values: Record<string, string> };
 
 const FIELD = 'tribute-';
 
@@ -27,7 +25,8 @@ export async function action({ client, request }: PageArgs) {
     const { result } = await client.deletions.ask({ password, tributes });
     if (result === 'asked') return redirect(ASKED, 303);
     const values = Object.fromEntries(tributes.map(({ id, fate }) => [FIELD + id, fate]));
-    return data<Answer>({ values }, { status: 422 });
+    const fields = { password: words.wrongPassword };
+    return data<Problem>({ error: { code: result, message: words.wrongPassword, fields }, values }, { status: 422 });
   } catch (error) {
     return actionProblem(error, form);
   }

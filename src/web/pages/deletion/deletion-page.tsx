@@ -3,10 +3,10 @@ import * as words from '#messages/deletion';
 import { titled } from '#messages/site';
 import { canStay } from '../../../contract/deletions.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Problem } from '../../client/problem.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FormProblem } from '../../ui/form-problem.tsx';
 import { PasswordField } from '../sign-in/password-field.tsx';
-import type { Answer } from './deletion-action.ts';
 import { ExportSection } from './export-section.tsx';
 import { PagesFields } from './pages-fields.tsx';
 
@@ -24,20 +24,17 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 
 export function Page() {
   const { staying, going, copy } = useLoaderData<typeof loader>();
-  const answer = useActionData<Answer>();
-  const problem = answer && 'error' in answer ? answer : undefined;
+  const problem = useActionData<Problem>();
   const fields = problem?.error.fields ?? {};
+  const isAboutCopy = problem?.values['intent'] === 'make-copy';
+  const labels = Object.fromEntries(staying.map(({ id, name }) => [`tribute-${id}`, words.fateOf(name)]));
   return (
     <div className="page narrow">
       <div>
         <h1 tabIndex={-1}>{words.deletionTitle}</h1>
         <p className="lead">{words.lead}</p>
       </div>
-      {answer && problem?.values['intent'] !== 'make-copy' ? (
-        <Notice kind="problem" role="alert" heading={words.notYet}>
-          <p>{problem ? (Object.values(fields)[0] ?? problem.error.message) : words.wrongPassword}</p>
-        </Notice>
-      ) : null}
+      <FormProblem problem={isAboutCopy ? undefined : problem} heading={words.notYet} labels={labels} />
       <ExportSection
         copy={copy}
         problem={problem}
@@ -46,17 +43,13 @@ export function Page() {
         lead={words.copyLead}
       />
       <form className="form" method="post" action="/account/deletion" noValidate>
-        <PagesFields staying={staying} going={going} errors={fields} chosen={answer?.values ?? {}} />
+        <PagesFields staying={staying} going={going} errors={fields} chosen={problem?.values ?? {}} />
         <section className="grid gap-4">
           <h2>{words.whatTitle}</h2>
-          {words.what.map((line) => (
+          {words.what(staying.length + going.length > 0).map((line) => (
             <p key={line}>{line}</p>
           ))}
-          <PasswordField
-            label={words.password}
-            autoComplete="current-password"
-            error={answer && !problem ? words.wrongPassword : undefined}
-          />
+          <PasswordField label={words.password} autoComplete="current-password" error={fields['password']} />
         </section>
         <div className="acts">
           <Button type="submit" look="danger">

@@ -2,11 +2,11 @@ import * as words from '#messages/deletion';
 import { ButtonLink } from '../../ui/button.tsx';
 
 /** The way to the screen where an account is deleted. */
-export function DeletionSection() {
+export function DeletionSection({ hasPages }: { hasPages: boolean }) {
   return (
-    <section className="grid gap-4">
+    <section className="grid gap-4" id="deletion">
       <h2>{words.sectionTitle}</h2>
-      <p>{words.sectionLead}</p>
+      <p>{words.sectionLead(hasPages)}</p>
       <p className="acts">
         <ButtonLink href="/account/deletion" look="plain">
           {words.sectionLink}

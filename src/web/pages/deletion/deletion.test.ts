@@ -28,6 +28,7 @@ describe('the copy on the account screen, without JavaScript', () => {
       .poll(async () => (await forms.get('/account', person.cookie)).text, { timeout: 10_000 })
       .toContain('Your copy is ready');
     const page = await forms.get('/account', person.cookie);
+    expect(page.text).toMatch(/you can make a new copy a day after this one, on.* <time[^>]*>\d+ \w+ \d{4}<\/time>/);
     const address = /href="(\/account\/exports\/[0-9a-f-]+)"/.exec(page.text)?.[1] ?? '';
     expect((await person.get(address)).headers.get('content-type')).toBe('application/zip');
   });
@@ -56,11 +57,17 @@ describe('the screen where an account is deleted, without JavaScript', () => {
     const missing = await post(person, { password: person.password });
     expect(missing.status).toBe(422);
     expect(missing.text).toContain('Please choose what should become of this page.');
+    const both = await post(person, { password: 'not the one' });
+    expect([both.status, both.text]).toEqual([422, expect.stringContaining('This is not your password')]);
+    // The summary has the focus and leads to both places.
+    expect(both.text).toMatch(/id="problem"[^>]* autofocus=""/);
+    for (const place of ['password', `tribute-${id}`])
+      expect(both.text).toMatch(new RegExp(`href="#${place}"[\\s\\S]* id="${place}"`));
     const wrong = await post(person, { password: 'not the one', [`tribute-${id}`]: 'remove' });
     expect(wrong.status).toBe(422);
     expect(wrong.text).toMatch(/id="password-error"[\s\S]*This is not your password/);
     expect(wrong.text).toMatch(/value="remove"[^>]*checked|checked[^>]*value="remove"/);
-    for (const { text } of [missing, wrong])
+    for (const { text } of [missing, both, wrong])
       for (const typed of ['not the one', person.password]) expect(text).not.toContain(typed);
     expect((await forms.get('/account', person.cookie)).status).toBe(200);
   });
@@ -98,6 +105,12 @@ describe('the screen where an account is deleted, without JavaScript', () => {
     expect((await forms.post('/auth-action', opened.fields, opened.cookie)).location).toBe('/account-deletion?kept');
     const again = await forms.post('/auth-action', opened.fields, opened.cookie);
     expect([again.status, again.text]).toEqual([422, expect.stringContaining('has already been used')]);
+    // Opened once more it says so at once, and has no button that does nothing.
+    const used = await openLink(forms, linkIn(letter));
+    expect([used.text.includes('has already been used'), used.text.includes('Keep your account?')]).toEqual([
+      true,
+      false,
+    ]);
     expect((await forms.post('/userauth/login', { email, password })).location).toBe('/choice');
   });
 });

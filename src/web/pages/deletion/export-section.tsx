@@ -4,6 +4,7 @@ import type { Problem } from '../../client/problem.ts';
 import { formatDay } from '../../domains/tributes/dates.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Moment } from '../account/moment.tsx';
 import { useCopy } from './use-copy.ts';
 
 interface Props {
@@ -43,6 +44,10 @@ function Copy({ copy: loaded, at }: Pick<Props, 'copy' | 'at'>) {
             {copy ? words.askAgain : words.ask}
           </Button>
         </form>
+      ) : copy.state === 'ready' ? (
+        <p className="soft">
+          {words.nextCopy} <Moment at={copy.renewableAt} />.
+        </p>
       ) : null}
     </>
   );

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, type FormEvent } from 'react';
 import * as words from '#messages/editor';
 import * as stepWords from '#messages/two-step';
+import type { SecondStepOffer } from '../../../contract/accounts.ts';
 import type { Client } from '../../client/page.ts';
 import { readProblem } from '../../client/problem.ts';
 import type { Snapshot } from '../../domains/editor/autosave.ts';
@@ -72,51 +73,58 @@ function PasswordFields({ email }: { email: string }) {
 /** The field that had the focus is gone. */
 const focusOn = (field: HTMLInputElement | null) => field?.focus();
 
-function SecondStepFields() {
+/** What this person has set up, and nothing else. */
+function SecondStepFields({ hasApp, hasPasskey }: SecondStepOffer) {
   return (
     <>
       <Field
         id="again-code"
         name="code"
-        label={stepWords.codeAgain}
+        label={hasApp ? stepWords.codeAgain : stepWords.recoveryCode}
         autoComplete="one-time-code"
         autoCapitalize="none"
         dir="ltr"
         ref={focusOn}
       />
-      <p className="hint">
-        <a href={secondStepAddress('')} target="_blank" rel="noopener">
-          {stepWords.passkeyElsewhere}
-        </a>{' '}
-        {stepWords.passkeyElsewhereHint}
-      </p>
+      {hasPasskey ? (
+        <p className="hint">
+          <a href={secondStepAddress('')} target="_blank" rel="noopener">
+            {stepWords.passkeyElsewhere}
+          </a>{' '}
+          {stepWords.passkeyElsewhereHint}
+        </p>
+      ) : null}
     </>
   );
 }
 
+type Answer = Awaited<ReturnType<Client['accounts']['signIn']>>;
+
 /** Without a code: whoever signed in meanwhile in another tab, with a passkey. */
-const secondStep = (client: Client, code: string) =>
-  code === '' ? client.accounts.current() : client.twoStep.finish({ code });
+const secondStep = (client: Client, code: string, { hasPasskey }: SecondStepOffer) =>
+  code === '' && hasPasskey ? client.accounts.current() : client.twoStep.finish({ code });
 
 function SignInForm({ session, user, onLater }: { session: Session; user: Props['user']; onLater: () => void }) {
   const [problem, setProblem] = useState('');
-  const [isHalfDone, setIsHalfDone] = useState(false);
+  // Known once the password was right.
+  const [offer, setOffer] = useState<SecondStepOffer | null>(null);
   const { client } = session;
   const signIn = async (form: FormData) => {
     const text = (name: string) => String(form.get(name) ?? '').trim();
     try {
-      const answer = isHalfDone
-        ? await secondStep(client, text('code'))
+      const answer: Answer = offer
+        ? await secondStep(client, text('code'), offer)
         : await client.accounts.signIn({ email: text('email'), password: String(form.get('again-password')) });
       setProblem('');
-      if (!answer.user) return setIsHalfDone(true);
+      if (!answer.user && offer) return setProblem(stepWords.passkeyNotSeen);
+      if (!answer.user) return setOffer(answer.secondStep ?? null);
       if (answer.user.id !== user.id) return setProblem(words.otherAccount);
       session.uploads.goOn();
       await session.autosave.saveNow();
     } catch (error) {
       const refused = readProblem(error);
       // The password is asked for again, too.
-      if (refused && !refused.fields['code']) setIsHalfDone(false);
+      if (refused && !refused.fields['code']) setOffer(null);
       setProblem(refused?.fields['code'] ?? refused?.message ?? words.noConnection);
     }
   };
@@ -131,7 +139,7 @@ function SignInForm({ session, user, onLater }: { session: Session; user: Props[
           <p>{problem}</p>
         </Notice>
       )}
-      {isHalfDone ? <SecondStepFields /> : <PasswordFields email={user.email} />}
+      {offer ? <SecondStepFields {...offer} /> : <PasswordFields email={user.email} />}
       <div className="acts">
         <Button type="submit">{words.signIn}</Button>
         <Button look="bare" onClick={onLater}>

@@ -8,7 +8,7 @@ import { recheck } from '../../accounts/commands/change-password.ts';
 import { signOut } from '../../accounts/commands/sign-in.ts';
 import { beginWaiting } from '../../accounts/commands/wait-for-deletion.ts';
 import { queueMail } from '../../mail/commands.ts';
-import { lockOwnedTributes, setClosed, setPublished } from '../../tributes/commands/leave.ts';
+import { lockOwnedTributes, ownedTributes, setClosed, setPublished } from '../../tributes/commands/leave.ts';
 import type { TributeRow } from '../../tributes/tables.ts';
 import { deletionAskedMail } from '../emails.ts';
 import { deleteRequests, type ChosenFate } from '../tables.ts';
@@ -20,18 +20,21 @@ interface Asked {
 
 /**
  * Asks for the deletion of one's own account. It begins to wait at once: signed out everywhere, every mailed code dead,
- * tributes that are to go hidden, those that stay closed to new words. `reauth fail` for a wrong password, which counts; INVALID_INPUT names each tribute
- * without a choice.
+ * tributes that are to go hidden, those that stay closed to new words. `reauth fail` for a wrong password, which counts;
+ * INVALID_INPUT names each tribute without a choice, and the password with them when it is wrong too.
  */
 export async function askForDeletion(ctx: Context, { password, tributes }: Asked): Promise<DeletionAnswer> {
   if (ctx.actor.kind === 'visitor') fail('SIGN_IN_REQUIRED');
   const { user } = ctx.actor;
+  const chosen = new Map(tributes.map(({ id, fate }) => [id, fate]));
+  const missing = unanswered(await ownedTributes(ctx.db, user.id), chosen);
   const passwordHash = await recheck(ctx, { user }, password);
   if (passwordHash === null) {
     ctx.log.info('deletion_refused', { userId: user.id, reason: 'reauth fail' });
-    return { result: 'reauth fail' };
+    if (missing.length === 0) return { result: 'reauth fail' };
+    missing.push({ field: 'password', message: words.wrongPassword });
   }
-  const chosen = new Map(tributes.map(({ id, fate }) => [id, fate]));
+  if (passwordHash === null || missing.length > 0) throw new CatalogueError('INVALID_INPUT', { fields: missing });
   const changed = await ctx.db.transaction((tx) => write(ctx, tx, { id: user.id, passwordHash, chosen }));
   if (changed === null) return { result: 'reauth fail' };
   for (const id of changed) await ctx.pages.drop(id);
@@ -64,17 +67,21 @@ async function write(ctx: Context, tx: Transaction, { id, passwordHash, chosen }
     email: mailbox,
     erasedFrom: erasedFrom(requestedAt),
     undoCode: waiting.undoCode,
+    tributes: fates,
   });
   await queueMail(ctx, tx, { to: mailbox, ...letter });
   return shown.map((tribute) => tribute.id);
 }
 
+const unanswered = (owned: readonly TributeRow[], chosen: ReadonlyMap<string, TributeFate>) =>
+  owned
+    .filter((row) => canStay(row) && !chosen.has(row.id))
+    .map(({ id }) => ({ field: `tribute-${id}`, message: words.chooseFate }));
+
 function fatesOf(owned: readonly TributeRow[], chosen: ReadonlyMap<string, TributeFate>): ChosenFate[] {
-  const unanswered = owned.filter((row) => canStay(row) && !chosen.has(row.id));
-  if (unanswered.length > 0) {
-    const fields = unanswered.map(({ id }) => ({ field: `tribute-${id}`, message: words.chooseFate }));
-    throw new CatalogueError('INVALID_INPUT', { fields });
-  }
+  // One that was published since the form was read.
+  const fields = unanswered(owned, chosen);
+  if (fields.length > 0) throw new CatalogueError('INVALID_INPUT', { fields });
   return owned.map((row) => ({
     id: row.id,
     fate: canStay(row) ? (chosen.get(row.id) ?? 'remove') : 'remove',

@@ -59,7 +59,7 @@ async function finish(ctx: CommandContext, request: DeleteRequest, leaver: Leave
       .returning({ id: deleteRequests.id });
     // Another process may have come here first, or a backup brought back what was erased before.
     if (marked.length === 0) return;
-    const letter = deletionDoneMail(ctx.config, leaver.staying.length > 0);
+    const letter = deletionDoneMail(ctx.config, request.tributes);
     await queueMail(ctx, tx, { to: request.userEmail, ...letter, isLast: true });
   });
 }

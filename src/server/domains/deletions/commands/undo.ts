@@ -3,15 +3,21 @@ import { actionRefusals } from '#messages/accounts';
 import type { ActionResult } from '../../../../contract/accounts.ts';
 import { erasedFrom } from '../../../../contract/deletions.ts';
 import type { Context } from '../../../context.ts';
-import type { Transaction } from '../../../seams/database/index.ts';
-import { claimActionCode } from '../../accounts/commands/action-codes.ts';
+import type { Transaction, Writable } from '../../../seams/database/index.ts';
+import {
+  checkActionCode,
+  claimActionCode,
+  type CodeAnswer,
+  type CodeRefusal,
+} from '../../accounts/commands/action-codes.ts';
 import { actionResult, refusal, type LinkCode } from '../../accounts/commands/action-result.ts';
 import { stopWaiting, UNDO_DELETION } from '../../accounts/commands/wait-for-deletion.ts';
+import type { User } from '../../accounts/commands/write-user.ts';
 import { queueMail } from '../../mail/commands.ts';
 import { lockOwnedTributes, setClosed, setPublished } from '../../tributes/commands/leave.ts';
 import { deletionUndoneMail } from '../emails.ts';
 import { requestOf } from '../queries.ts';
-import { deleteRequests } from '../tables.ts';
+import { deleteRequests, type DeleteRequest } from '../tables.ts';
 
 type Undoing = Pick<Context, 'config' | 'db' | 'jobs' | 'clock' | 'log' | 'pages'>;
 
@@ -21,15 +27,17 @@ export const undoDeletion = async (ctx: Undoing, link: LinkCode): Promise<Action
   const result = await actionResult(ctx, { name: 'undoDeletion', mode: UNDO_DELETION }, link, () =>
     ctx.db.transaction(async (tx) => {
       const claim = await claimActionCode(ctx, tx, link.oobCode, UNDO_DELETION);
-      if (!claim.isValid) return refusal(actionRefusals[claim.reason]);
-      const { id, mailbox } = claim.user;
-      const request = await requestOf(tx, id);
-      if (!request || request.erasedAt) return refusal(actionRefusals.invalid);
-      if (ctx.clock.now() >= erasedFrom(request.requestedAt)) return refusal(actionRefusals.expired);
+      const undone = await requestOfCode(ctx, tx, claim);
+      if ('refused' in undone) return refusal(actionRefusals[undone.refused]);
+      const { request, user } = undone;
+      const { id, mailbox } = user;
       await stopWaiting(ctx, tx, id);
       shown.push(...(await showAgain(tx, id, request.tributes)));
       await tx.delete(deleteRequests).where(eq(deleteRequests.id, request.id));
-      await queueMail(ctx, tx, { to: mailbox, ...deletionUndoneMail(ctx.config, mailbox) });
+      await queueMail(ctx, tx, {
+        to: mailbox,
+        ...deletionUndoneMail(ctx.config, mailbox, request.tributes.length > 0),
+      });
       ctx.log.info('deletion_undone', { userId: id });
       return { success: true };
     }),
@@ -37,6 +45,25 @@ export const undoDeletion = async (ctx: Undoing, link: LinkCode): Promise<Action
   for (const id of shown) await ctx.pages.drop(id);
   return result;
 };
+
+/** Whether a link would keep an account. Spends nothing. */
+export const checkUndo = (ctx: Pick<Context, 'db' | 'clock' | 'log'>, link: LinkCode): Promise<ActionResult> =>
+  actionResult(ctx, { name: 'checkUndo', mode: UNDO_DELETION }, link, async () => {
+    const checked = await checkActionCode(ctx, link.oobCode, UNDO_DELETION);
+    const found = await requestOfCode(ctx, ctx.db, checked);
+    return 'refused' in found ? refusal(actionRefusals[found.refused]) : { success: true };
+  });
+
+type Undone = { refused: CodeRefusal } | { request: DeleteRequest; user: User };
+
+/** What a code undoes. An account that is gone, or whose time is over, is beyond it. */
+async function requestOfCode({ clock }: Pick<Context, 'clock'>, db: Writable, code: CodeAnswer): Promise<Undone> {
+  if (!code.isValid) return { refused: code.reason };
+  const request = await requestOf(db, code.user.id);
+  if (!request || request.erasedAt) return { refused: 'invalid' };
+  if (clock.now() >= erasedFrom(request.requestedAt)) return { refused: 'expired' };
+  return { request, user: code.user };
+}
 
 async function showAgain(
   tx: Transaction,

@@ -13,8 +13,9 @@ export const exportOf = async (db: Writable, userId: string): Promise<ExportRow 
 export const exportById = async (db: Writable, id: string): Promise<ExportRow | undefined> =>
   (await db.select().from(exports).where(eq(exports.id, id)))[0];
 
-export const isRenewable = ({ askedAt }: ExportRow, now: Date): boolean =>
-  now.getTime() - askedAt.getTime() >= EXPORT_PAUSE_MS;
+const renewableAt = ({ askedAt }: ExportRow): Date => new Date(askedAt.getTime() + EXPORT_PAUSE_MS);
+
+export const isRenewable = (row: ExportRow, now: Date): boolean => now >= renewableAt(row);
 
 export const exportView = (row: ExportRow, now: Date): Export => ({
   id: row.id,
@@ -22,6 +23,7 @@ export const exportView = (row: ExportRow, now: Date): Export => ({
   askedAt: row.askedAt.toISOString(),
   bytes: row.state === 'ready' ? row.bytes : 0,
   isRenewable: isRenewable(row, now),
+  renewableAt: renewableAt(row).toISOString(),
   goneAt: row.readyAt && new Date(row.readyAt.getTime() + EXPORT_KEPT_MS).toISOString(),
 });
 

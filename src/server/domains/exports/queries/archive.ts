@@ -4,6 +4,7 @@ import { EXPORT_KEPT_MS } from '../../../../contract/limits.ts';
 import type { Export } from '../../../../contract/exports.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
+import type { ByteRange } from '../../../seams/file-store/index.ts';
 import { exportParts } from '../tables.ts';
 import { exportById, exportOf, exportView } from './account.ts';
 
@@ -19,24 +20,37 @@ export async function ownExport({ db, actor, clock }: Asking): Promise<Export | 
 const isGone = (readyAt: Date | null, now: Date) =>
   readyAt !== null && now.getTime() >= readyAt.getTime() + EXPORT_KEPT_MS;
 
+interface Archive {
+  bytes: number;
+  madeAt: Date;
+  stream(range?: ByteRange): Readable;
+}
+
 /** A finished copy for its owner alone; NOT_FOUND for everybody else, as if it did not exist. */
-export async function ownArchive(
-  { files, ...ctx }: Asking & Pick<Context, 'files'>,
-  id: string,
-): Promise<{ bytes: number; madeAt: Date; stream: () => Readable }> {
+export async function ownArchive({ files, ...ctx }: Asking & Pick<Context, 'files'>, id: string): Promise<Archive> {
   if (ctx.actor.kind === 'visitor') fail('SIGN_IN_REQUIRED');
   const row = await exportById(ctx.db, id);
   if (row?.userId !== ctx.actor.user.id || row.state !== 'ready' || isGone(row.readyAt, ctx.clock.now()))
     fail('NOT_FOUND');
-  const { key, seq } = exportParts;
-  const parts = await ctx.db.select({ key }).from(exportParts).where(eq(exportParts.exportId, id)).orderBy(asc(seq));
-  async function* content() {
+  const { key, seq, bytes } = exportParts;
+  const parts = await ctx.db
+    .select({ key, bytes })
+    .from(exportParts)
+    .where(eq(exportParts.exportId, id))
+    .orderBy(asc(seq));
+  async function* content({ first, last }: ByteRange) {
+    let start = 0;
     for (const part of parts) {
+      const within = { first: Math.max(first - start, 0), last: Math.min(last - start, part.bytes - 1) };
+      start += part.bytes;
+      if (within.first > within.last) continue;
       const found = await files.read(part.key);
       // Cut off in the middle a browser says that it failed; an archive with a hole would look whole.
       if (!found) throw new Error('A part of a copy is gone.');
-      yield* found.stream();
+      yield* found.stream(within);
     }
   }
-  return { bytes: row.bytes, madeAt: row.askedAt, stream: () => Readable.from(content(), { highWaterMark: 1 }) };
+  const whole = { first: 0, last: row.bytes - 1 };
+  const stream = (range = whole) => Readable.from(content(range), { highWaterMark: 1 });
+  return { bytes: row.bytes, madeAt: row.askedAt, stream };
 }

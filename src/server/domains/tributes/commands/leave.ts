@@ -6,17 +6,21 @@ import { tributePaths, tributePhotographs, tributes, tributeStewards, type Tribu
 
 const ownedBy = (userId: string) => and(eq(tributeStewards.userId, userId), eq(tributeStewards.role, 'owner'));
 
-/** The tributes somebody owns, locked in one order until the transaction ends. */
-export async function lockOwnedTributes(tx: Transaction, userId: string): Promise<TributeRow[]> {
-  const rows = await tx
+const selectOwned = (db: Writable, userId: string) =>
+  db
     .select({ tribute: tributes })
     .from(tributes)
     .innerJoin(tributeStewards, eq(tributeStewards.tributeId, tributes.id))
     .where(ownedBy(userId))
-    .orderBy(asc(tributes.id))
-    .for('update', { of: tributes });
-  return rows.map(({ tribute }) => tribute);
-}
+    .orderBy(asc(tributes.id));
+
+/** The tributes somebody owns. */
+export const ownedTributes = async (db: Writable, userId: string): Promise<TributeRow[]> =>
+  (await selectOwned(db, userId)).map(({ tribute }) => tribute);
+
+/** The same, locked in one order until the transaction ends. */
+export const lockOwnedTributes = async (tx: Transaction, userId: string): Promise<TributeRow[]> =>
+  (await selectOwned(tx, userId).for('update', { of: tributes })).map(({ tribute }) => tribute);
 
 /** Takes tributes from their addresses, or puts them back as they were; drop their pages after the commit. */
 export async function setPublished(tx: Writable, ids: readonly string[], isPublished: boolean): Promise<void> {
