@@ -83,6 +83,11 @@ const odd: [string, string | Buffer][] = [
     Buffer.concat([Buffer.from(json('{"email":"aaa@b.org"}').replace('aaa', '')), Buffer.from([0xff, 0xfe])]),
   ],
   ['a form where JSON belongs', json('a=b').replace('application/json', 'application/x-www-form-urlencoded')],
+  ['JSON where a form belongs', json('{"intent":"sign-out"}', '/account')],
+  [
+    'a torn form with files',
+    json('--x', '/userauth/login').replace('application/json', 'multipart/form-data; boundary=x'),
+  ],
   ['JSON as plain text', json('{}').replace('application/json', 'text/plain')],
   ['a body on GET', `GET /healthz HTTP/1.1\r\n${own}Content-Length: 3\r\nConnection: close\r\n\r\nabc`],
   [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assertFormEncoding, readTextBody } from './body.ts';
+import { assertForm, FORM_TYPE, readTextBody } from './body.ts';
 
 const post = (body: BodyInit) => new Request('http://localhost/', { method: 'POST', body });
 
@@ -36,10 +36,24 @@ describe('readTextBody', () => {
   });
 });
 
-describe('assertFormEncoding', () => {
+describe('assertForm', () => {
+  const form = new Headers({ 'content-type': `${FORM_TYPE}; charset=UTF-8` });
+
   it('takes what browsers send and refuses broken percent-encoding', () => {
-    expect(() => assertFormEncoding(new URLSearchParams({ words: 'Grüße, 家族 + 100 %' }).toString())).not.toThrow();
-    expect(() => assertFormEncoding('words=%FF')).toThrow();
-    expect(() => assertFormEncoding('words=%zz')).toThrow();
+    const sent = new URLSearchParams({ words: 'Grüße, 家族 + 100 %' }).toString();
+    expect(() => assertForm(form, sent)).not.toThrow();
+    expect(() => assertForm(form, 'words=%FF')).toThrow();
+    expect(() => assertForm(form, 'words=%zz')).toThrow();
+  });
+
+  it('refuses what is no form', () => {
+    for (const type of [
+      '',
+      'application/json',
+      'text/plain',
+      `text/plain; ${FORM_TYPE}`,
+      'multipart/form-data; boundary=x',
+    ])
+      expect(() => assertForm(new Headers({ 'content-type': type }), 'words=x')).toThrow();
   });
 });

@@ -66,8 +66,15 @@ export function withBody(request: Request, body: string): Request {
   });
 }
 
-/** Refuses form bodies whose percent-encoding is not UTF-8; decoding them would change words without a trace. */
-export function assertFormEncoding(body: string): void {
+export const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+/**
+ * Refuses what is no form of our screens: another type, or percent-encoding that is not UTF-8, which would change words
+ * without a trace.
+ */
+export function assertForm(headers: Headers, body: string): void {
+  const [type = ''] = (headers.get('content-type') ?? '').split(';');
+  if (type.trim().toLowerCase() !== FORM_TYPE) fail('MALFORMED_REQUEST');
   try {
     decodeURIComponent(body.replaceAll('+', ' '));
   } catch {

@@ -5,7 +5,7 @@ import { screens, type ScreenName } from '../../contract/screens.ts';
 import type { Context, Deps } from '../context.ts';
 import { publicTributeId } from '../domains/tributes/queries/public.ts';
 import { createServerClient } from './api.ts';
-import { assertFormEncoding, readTextBody, withBody } from './body.ts';
+import { assertForm, FORM_TYPE, readTextBody, withBody } from './body.ts';
 import { compressList } from './compressed-page.ts';
 import type { FinishedPage, RenderedPage } from './finished-page.ts';
 import { encodingFor } from './finished-pages.ts';
@@ -50,12 +50,13 @@ async function askedRequest(request: Request, { name, url, context }: Asked): Pr
   if (method === 'GET' || method === 'HEAD') return new Request(url, { headers });
   if (name === 'leaveMemory' && isMultipart(headers)) {
     const form = await readMemoryForm(context, request, url.pathname.split('/')[1] ?? '');
-    headers.set('content-type', 'application/x-www-form-urlencoded');
+    headers.set('content-type', FORM_TYPE);
     // Where nobody may write, the screen itself says that nothing is there.
     return form === null ? new Request(url) : withBody(new Request(url, { method, headers }), form);
   }
   const body = await readTextBody(request);
-  if (body !== '') assertFormEncoding(body);
+  if (body !== '') assertForm(headers, body);
+  headers.set('content-type', FORM_TYPE);
   return withBody(new Request(url, { method, headers }), body);
 }
 

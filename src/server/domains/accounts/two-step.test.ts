@@ -203,7 +203,7 @@ describe('looking after it', () => {
     const answer = await app.send('POST', '/api/sessions', { email: person.email, password });
     expect(await answer.json()).toMatchObject({ user: { id: person.id } });
     const letters = await app.lettersTo(person.email, 3);
-    expect(letters.at(-1)).toMatchObject({ subject: 'Two-step sign-in for Rosemary is off' });
+    expect(letters.map(({ subject }) => subject)).toContain('Two-step sign-in for Rosemary is off');
     expect(await app.deps.db.$count(recoveryCodes, eq(recoveryCodes.userId, person.id))).toBe(0);
   });
 });
@@ -239,7 +239,7 @@ describe('the operator’s command', () => {
     expect(await isSignedIn(person.cookie)).toBe(false);
     expect(await isSignedIn(await again(person))).toBe(true);
     const letters = await app.lettersTo(person.email, 3);
-    expect(letters.at(-1)).toMatchObject({ subject: 'Two-step sign-in for Rosemary is off' });
+    expect(letters.map(({ subject }) => subject)).toContain('Two-step sign-in for Rosemary is off');
     expect(await endTwoStep(app.deps, person.email)).toBe('off');
     expect(await endTwoStep(app.deps, 'nobody@example.org')).toBe('unknown');
   });
