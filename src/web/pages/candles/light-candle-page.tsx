@@ -1,11 +1,10 @@
 import { redirect, useActionData, useLoaderData } from 'react-router';
-import type { PublicTribute } from '../../../contract/tributes.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { BesideTribute } from '../../domains/memories/beside-tribute.tsx';
 import { ClosedPage } from '../../domains/memories/closed-page.tsx';
 import { HiddenFields } from '../../domains/memories/hidden-fields.tsx';
-import { fieldText, openForm, ownAddress, sendingOf, type Opening } from '../../domains/memories/sending.ts';
+import { fieldText, ownAddress, sendingOf } from '../../domains/memories/sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Candles } from '../../ui/candle.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -13,18 +12,9 @@ import { FormProblem } from '../../ui/form-problem.tsx';
 import * as words from '#messages/memories';
 import { backToPage } from '#messages/tribute';
 import { besideHead } from '../tribute/tribute-head.ts';
-import { forVisitors, readTribute } from '../tribute/read-tribute.ts';
+import type { VisitorsForm } from '../tribute/visitors-form.ts';
 
-interface Data {
-  tribute: Pick<PublicTribute, 'path' | 'name' | 'knownAs' | 'accent' | 'language' | 'approvesFirst' | 'isClosed'>;
-  opening: Opening;
-}
-
-export async function loader(args: PageArgs) {
-  const { path, name, knownAs, accent, language, approvesFirst, isClosed } = await readTribute(args);
-  const tribute = { path, name, knownAs, accent, language, approvesFirst, isClosed };
-  return forVisitors<Data>({ tribute, opening: openForm() });
-}
+export { loadVisitorsForm as loader } from '../tribute/visitors-form.ts';
 
 export async function action({ client, request, params }: PageArgs) {
   const form = await request.formData();
@@ -36,11 +26,11 @@ export async function action({ client, request, params }: PageArgs) {
   }
 }
 
-export const head = (data: Data | undefined, site: Site): Head =>
+export const head = (data: VisitorsForm | undefined, site: Site): Head =>
   besideHead(words.candleTitle(data?.tribute.name ?? ''), data?.tribute.language ?? 'en', site);
 
 export function Page() {
-  const { tribute, opening } = useLoaderData<Data>();
+  const { tribute, opening } = useLoaderData<VisitorsForm>();
   const problem = useActionData<Problem>();
   if (tribute.isClosed && !problem) return <ClosedPage tribute={tribute} />;
   return (

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import type { PublicTribute } from '../../../contract/tributes.ts';
 import type { PageArgs } from '../../client/page.ts';
 
@@ -18,7 +18,3 @@ export async function readTribute({ client, request, params }: PageArgs): Promis
   if (movedTo !== undefined && movedTo !== path) throw redirect(url.pathname.replace(path, movedTo) + url.search, 301);
   return tribute;
 }
-
-/** What a form of visitors loads. Where nobody keeps the page any more there is none, but words sent to it are shown. */
-export const forVisitors = <Loaded extends { tribute: { isClosed: boolean } }>(loaded: Loaded) =>
-  data(loaded, { status: loaded.tribute.isClosed ? 404 : 200 });

@@ -1,0 +1,18 @@
+import { data } from 'react-router';
+import type { PublicTribute } from '../../../contract/tributes.ts';
+import type { PageArgs } from '../../client/page.ts';
+import { openForm, type Opening } from '../../domains/memories/sending.ts';
+import { readTribute } from './read-tribute.ts';
+
+/** What a form of visitors is drawn from. */
+export interface VisitorsForm {
+  tribute: Pick<PublicTribute, 'path' | 'name' | 'knownAs' | 'accent' | 'language' | 'approvesFirst' | 'isClosed'>;
+  opening: Opening;
+}
+
+/** Loads one. Where nobody keeps the page any more there is none, but words sent to it are shown. */
+export async function loadVisitorsForm(args: PageArgs) {
+  const { path, name, knownAs, accent, language, approvesFirst, isClosed } = await readTribute(args);
+  const tribute = { path, name, knownAs, accent, language, approvesFirst, isClosed };
+  return data<VisitorsForm>({ tribute, opening: openForm() }, { status: isClosed ? 404 : 200 });
+}
