@@ -9,7 +9,7 @@ export interface Screen {
   access: Access;
   layout: Layout;
   rendering: Rendering;
-  /** False while the screen is specified but not built: its address answers 404 and stays reserved. */
+  /** False while the screen is specified but not built: its address answers 404 to whoever may see it, and stays reserved. */
   isBuilt: boolean;
 }
 

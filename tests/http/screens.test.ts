@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens } from '../../src/contract/screens.ts';
+import { users } from '../../src/server/domains/accounts/tables.ts';
+import { logs } from '../../src/server/domains/logs/tables.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -18,11 +21,11 @@ const titleOf = async (answer: Response) => /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(awa
 describe('every screen of the table', () => {
   it.each(Object.entries(screens))('%s answers a visitor with a true status', async (_name, screen) => {
     const answer = await app.request(example(screen.path));
-    if (!screen.isBuilt || screen.path.includes(':tributePath')) expect(answer.status).toBe(404);
-    else if (screen.access === 'member') {
+    if (screen.access === 'admin' || (screen.access === 'member' && screen.isBuilt)) {
       expect(answer.status).toBe(303);
       expect(answer.headers.get('location')).toMatch(/^\/userauth\/login\?to=%2F/);
-    } else expect(answer.status).toBe(200);
+    } else if (!screen.isBuilt || screen.path.includes(':tributePath')) expect(answer.status).toBe(404);
+    else expect(answer.status).toBe(200);
   });
 
   it.each(Object.entries(screens).filter(([, screen]) => screen.access === 'guest'))(
@@ -33,6 +36,20 @@ describe('every screen of the table', () => {
       expect([answer.status, answer.headers.get('location')]).toEqual([303, '/choice']);
     },
   );
+
+  it('sends home whoever is no admin, by the role of this moment, and notes it', async () => {
+    const person = await app.person({ role: 'admin' });
+    const tries = () => app.deps.db.$count(logs, eq(logs.note, 'Unauthorized admin access attempt'));
+    // An admin learns that it is not built yet.
+    expect((await person.get('/admin/users')).status).toBe(404);
+    expect(await tries()).toBe(0);
+    await app.deps.db.update(users).set({ role: 'user' }).where(eq(users.id, person.id));
+    for (const method of ['GET', 'POST']) {
+      const answer = await person.send(method, '/admin/users');
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
+    }
+    expect(await tries()).toBe(2);
+  });
 
   it('brings a visitor back to where they were going, and nowhere else', async () => {
     const answer = await app.request('/account?tab=1');

@@ -3,7 +3,9 @@ import { actionScreenAddress } from '../../contract/action-link.ts';
 import { signInAddress } from '../../contract/return-path.ts';
 import { screens, type ScreenName } from '../../contract/screens.ts';
 import type { Context, Deps } from '../context.ts';
+import { assertAdmin } from '../domains/accounts/commands/assert-admin.ts';
 import { publicTributeId } from '../domains/tributes/queries/public.ts';
+import { CatalogueError } from '../errors.ts';
 import { createServerClient } from './api.ts';
 import { assertForm, FORM_TYPE, readTextBody, withBody } from './body.ts';
 import { compressList } from './compressed-page.ts';
@@ -25,7 +27,11 @@ export async function answerScreen(
   const linked = actionScreenAddress(url);
   if (linked !== null && (request.method === 'GET' || request.method === 'HEAD')) return redirect(303, linked);
   const name = renderer.screenAt(url.pathname);
-  const turned = name && (turnAway(name, url, context, request.method) ?? (await admitByLink(name, url, context)));
+  const turned =
+    name &&
+    (turnAway(name, url, context, request.method) ??
+      (await admitAdmin(name, url, context)) ??
+      (await admitByLink(name, url, context)));
   if (turned) return turned;
   if (name === 'tribute' && request.method === 'GET' && url.search === '') {
     const kept = await answerKept(deps, renderer, url);
@@ -76,11 +82,23 @@ const KEEPS_WHAT_WAS_SENT: ScreenName = 'account';
 
 function turnAway(name: ScreenName, url: URL, { actor }: Context, method: string): Response | null {
   const { access, isBuilt } = screens[name];
-  if (!isBuilt) return null;
+  if (!isBuilt && access !== 'admin') return null;
   if (name === KEEPS_WHAT_WAS_SENT && method === 'POST') return null;
   if (access === 'guest' && actor.kind === 'member') return redirect(303, '/choice');
   if ((access === 'member' || access === 'admin') && actor.kind === 'visitor') return redirect(303, signInAddress(url));
   return null;
+}
+
+/** Whoever is no admin is sent home, and noted; which of the screens are built is for admins alone to see. */
+async function admitAdmin(name: ScreenName, url: URL, context: Context): Promise<Response | null> {
+  if (screens[name].access !== 'admin') return null;
+  try {
+    await assertAdmin(context, url.pathname);
+    return null;
+  } catch (error) {
+    if (!(error instanceof CatalogueError)) throw error;
+    return redirect(303, error.code === 'TWO_STEP_NEEDED' ? '/account/two-step' : '/');
+  }
 }
 
 /** A "link" tribute opens once with the key in its address; from then on a cookie holds the key. */

@@ -56,6 +56,7 @@ describe('an admin in production', () => {
       expect([status, text]).toEqual([200, expect.stringContaining('so it needs a second step')]);
     }
     expect((await admin.get('/api/tributes')).status).toBe(200);
+    expect((await admin.get('/admin/users')).headers.get('location')).toBe('/account/two-step');
   });
 
   test('whose second step the operator has ended is asked again before anything else', async () => {
