@@ -94,6 +94,20 @@ describe('the screen where an account is deleted, without JavaScript', () => {
     expect((await forms.post('/userauth/login', { email, password })).location).toBe('/choice');
   });
 
+  it('sent after the session has ended, says at the sign-in that nothing was changed', async () => {
+    const person = await app.person();
+    await person.send('DELETE', '/api/sessions/current');
+    const turned = await post(person, { password: person.password });
+    expect([turned.status, turned.location]).toEqual([303, '/userauth/login?not-done&to=%2Faccount%2Fdeletion']);
+    const says = 'You were not signed in any more, so nothing was changed.';
+    expect((await forms.get(turned.location)).text).toContain(says);
+    expect((await forms.get('/userauth/login?to=%2Faccount%2Fdeletion')).text).not.toContain(says);
+    const { email, password } = person;
+    const wrong = await forms.post(turned.location, { email, password: 'not the one' });
+    expect([wrong.status, wrong.text.includes(says)]).toEqual([401, false]);
+    expect((await forms.post(turned.location, { email, password })).location).toBe('/account/deletion');
+  });
+
   it('is undone by the letter’s link, which does nothing by being opened', async () => {
     const person = await app.person();
     await post(person, { password: person.password });
