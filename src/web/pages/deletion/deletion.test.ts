@@ -51,6 +51,18 @@ describe('the screen where an account is deleted, without JavaScript', () => {
     expect([copy.status, copy.location]).toEqual([303, '/account/deletion']);
   });
 
+  it('tells two pages of the same name apart, and says the address of no other', async () => {
+    const person = await app.person();
+    const pages = [];
+    for (const name of ['Vera Lind', 'Vera Lind', 'Otto Lind'])
+      pages.push(await publishedBy(person, { changes: { name } }));
+    const { text } = await post(person, { password: person.password });
+    const legends = [...text.matchAll(/<legend>([^<]*)<\/legend>/g)].map(([, legend]) => legend);
+    const expected = pages.map(({ path }, index) => (index < 2 ? `Vera Lind’s page, at /${path}` : 'Otto Lind’s page'));
+    expect(legends.toSorted()).toEqual(expected.toSorted());
+    expect(text).toContain(`${expected[0]}: Please choose`);
+  });
+
   it('keeps what was chosen when something is missing or the password is wrong', async () => {
     const person = await app.person();
     const { id } = await publishedBy(person, { changes: { name: 'Vera Lind' } });
