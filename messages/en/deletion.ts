@@ -10,6 +10,8 @@ export const pagesTitle = 'What should become of your pages?';
 export const pagesLead =
   'If a page stays, people can go on reading it. Nothing on it says that it was yours, and nobody can change it any more. It takes no new memories or candles.';
 export const fateOf = (name: string): string => (name === '' ? 'The page that has no name yet' : `${name}’s page`);
+/** For two pages that have the same name. */
+export const fateAt = (page: string, address: string): string => `${page}, at ${address}`;
 export const fates = {
   keep: {
     label: 'Leave it up',

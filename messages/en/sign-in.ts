@@ -1,5 +1,7 @@
 export const signInTitle = 'Sign in';
 export const signInLead = 'Your pages, and what you wrote, are as you left them.';
+export const notDone =
+  'You were not signed in any more, so nothing was changed. Please sign in, then press the button there once more.';
 export const signUpTitle = 'Begin';
 export const signUpHead = 'Make an account';
 export const signUpLead =

@@ -12,6 +12,13 @@ describe('signInAddress', () => {
   ])('leads from %s back to %s', (from, back) =>
     expect(signInAddress(new URL(from, origin))).toBe(`/userauth/login?to=${encodeURIComponent(back)}`),
   );
+
+  it('says that a form was not done, where it came without a session', () => {
+    const from = new URL('/account/deletion', origin);
+    const read = `/userauth/login?to=${encodeURIComponent('/account/deletion')}`;
+    expect(['GET', 'HEAD'].map((method) => signInAddress(from, { method }))).toEqual([read, read]);
+    expect(signInAddress(from, { method: 'POST' })).toBe(read.replace('?', '?not-done&'));
+  });
 });
 
 describe('returnPath', () => {

@@ -1,11 +1,15 @@
 import { RETURN_PATH_CHARACTERS } from './limits.ts';
 
+/** In the address of the sign-in screen when a form came without a session, so that it says that nothing was done. */
+export const NOT_DONE = 'not-done';
+
 /** The sign-in screen, and back from there. What was said of something done just now may be untrue by then. */
-export function signInAddress(from: URL): string {
+export function signInAddress(from: URL, { method = 'GET' }: { method?: string } = {}): string {
   const search = new URLSearchParams(from.search);
   search.delete('done');
   const query = search.size > 0 ? `?${search}` : '';
-  return `/userauth/login?to=${encodeURIComponent(from.pathname + query + from.hash)}`;
+  const isForm = method !== 'GET' && method !== 'HEAD';
+  return `/userauth/login?${isForm ? `${NOT_DONE}&` : ''}to=${encodeURIComponent(from.pathname + query + from.hash)}`;
 }
 
 /** Where to go after signing in or confirming: an address on this site and nothing else, or null. */

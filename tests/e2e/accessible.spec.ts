@@ -30,13 +30,21 @@ async function expectRoomy(page: Page) {
         );
       })
       .map((element) => element.outerHTML.slice(0, 90));
+    // The words of a button stand in its middle.
+    const crooked = [...document.querySelectorAll<HTMLElement>('.button')].filter((button) => {
+      const words = document.createRange();
+      words.selectNodeContents(button);
+      const [box, text] = [button.getBoundingClientRect(), words.getBoundingClientRect()];
+      return text.height > 1 && Math.abs(box.top + box.bottom - text.top - text.bottom) > 4;
+    });
     return {
       isWide: document.documentElement.scrollWidth > window.innerWidth + 1,
       fontSize: Number.parseFloat(getComputedStyle(document.body).fontSize),
       small,
+      crooked: crooked.map((element) => element.outerHTML.slice(0, 90)),
     };
   });
-  expect(found).toEqual({ isWide: false, fontSize: expect.any(Number), small: [] });
+  expect(found).toEqual({ isWide: false, fontSize: expect.any(Number), small: [], crooked: [] });
   expect(found.fontSize).toBeGreaterThanOrEqual(18);
 }
 

@@ -85,7 +85,8 @@ function turnAway(name: ScreenName, url: URL, { actor }: Context, method: string
   if (!isBuilt && access !== 'admin') return null;
   if (name === KEEPS_WHAT_WAS_SENT && method === 'POST') return null;
   if (access === 'guest' && actor.kind === 'member') return redirect(303, '/choice');
-  if ((access === 'member' || access === 'admin') && actor.kind === 'visitor') return redirect(303, signInAddress(url));
+  if ((access === 'member' || access === 'admin') && actor.kind === 'visitor')
+    return redirect(303, signInAddress(url, { method }));
   return null;
 }
 

@@ -19,7 +19,7 @@ export const refusalAnswer = ({ message, status, data }: ORPCError<string, { ref
 function translate(error: unknown, request: Request): never {
   if (error instanceof ORPCError) {
     if (error.code === 'NOT_FOUND') throw new Response(null, { status: 404 });
-    if (error.code === 'SIGN_IN_REQUIRED') throw redirect(signInAddress(new URL(request.url)));
+    if (error.code === 'SIGN_IN_REQUIRED') throw redirect(signInAddress(new URL(request.url), request));
     throw refusalAnswer(error);
   }
   throw error;

@@ -59,10 +59,12 @@ async function act(args: PageArgs, form: FormData) {
     case 'end-others':
       await client.accounts.endOtherSessions();
       return done('others');
-    default: {
+    case 'send-link':
       await client.accounts.sendVerification({ email: user.email });
       return done('mail');
-    }
+    // Nothing that a form of this screen asks for.
+    default:
+      return redirect('/account', 303);
   }
 }
 

@@ -46,7 +46,7 @@ describe('the address on the account screen, without JavaScript', () => {
     await person.send('DELETE', '/api/sessions/current');
     const typed = { intent: 'change-email', of, newEmail: 'typed@example.org', passwordForEmail: person.password };
     const turned = await forms.post('/account', typed, person.cookie);
-    expect([turned.status, turned.location]).toEqual([303, '/userauth/login?to=%2Faccount%23newEmail']);
+    expect([turned.status, turned.location]).toEqual([303, '/userauth/login?not-done&to=%2Faccount%23newEmail']);
     expect(turned.cookie).not.toContain(encodeURIComponent(person.password).replaceAll('%20', '+'));
     const again = await forms.post(turned.location, { email: person.email, password: person.password, to: '/account' });
     expect((await forms.get('/account', `${again.cookie}; ${turned.cookie}`)).text).toContain(
@@ -56,7 +56,8 @@ describe('the address on the account screen, without JavaScript', () => {
     const asked = await forms.post('/account', typed, `${again.cookie}; ${turned.cookie}`);
     expect([asked.location, asked.cookie]).toEqual(['/account?done=address', 'typed-address=']);
     for (const intent of ['end-others', 'make-copy', 'send-link', ''])
-      expect((await forms.post('/account', { intent })).location).toBe('/userauth/login?to=%2Faccount');
+      expect((await forms.post('/account', { intent })).location).toBe('/userauth/login?not-done&to=%2Faccount');
+    expect((await forms.post('/account', { intent: 'sign-out' })).location).toBe('/userauth/login?to=%2Faccount');
   });
 
   it('is changed by the button behind the mailed link, in three pages, for those who are signed in and those who are not', async () => {

@@ -17,10 +17,12 @@ export function signInFirst({ request, site }: Asking, form: FormData) {
   const newEmail = String(form.get('newEmail') ?? '').trim();
   const of = String(form.get('of') ?? '');
   const isKept = newEmail !== '' && newEmail.length <= EMAIL_CHARACTERS && /^[\w-]{1,64}$/.test(of);
-  if (!isKept) return redirect(signInAddress(from), 303);
+  // Whoever wanted to sign out has what they wanted.
+  const asked = form.get('intent') === 'sign-out' ? {} : request;
+  if (!isKept) return redirect(signInAddress(from, asked), 303);
   from.hash = '#newEmail';
   const headers = { 'set-cookie': carry(WAITING, { newEmail, of }, site) };
-  return redirect(signInAddress(from), { status: 303, headers });
+  return redirect(signInAddress(from, asked), { status: 303, headers });
 }
 
 /** What this person typed before they signed in again; whoever else uses this browser does not see it. */

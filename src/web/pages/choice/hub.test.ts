@@ -55,6 +55,14 @@ describe('the account', () => {
     expect(tooSoon.status).toBe(429);
   });
 
+  it('sends nothing for a form that it does not have', async () => {
+    const person = await app.person({ isVerified: false });
+    app.clock.advance(61_000);
+    for (const intent of ['', 'nonsense', 'constructor'])
+      expect((await forms.post('/account', { intent }, person.cookie)).location).toBe('/account');
+    expect((await forms.post('/account', { intent: 'send-link' }, person.cookie)).location).toBe('/account?done=mail');
+  });
+
   it('signs out by a form, and the session is gone', async () => {
     const person = await app.person();
     const answer = await forms.post('/account', { intent: 'sign-out' }, person.cookie);

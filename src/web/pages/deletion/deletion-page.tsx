@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { PasswordField } from '../sign-in/password-field.tsx';
 import { ExportSection } from './export-section.tsx';
-import { PagesFields } from './pages-fields.tsx';
+import { PagesFields, titlesOf } from './pages-fields.tsx';
 
 export { action } from './deletion-action.ts';
 
@@ -27,7 +27,7 @@ export function Page() {
   const problem = useActionData<Problem>();
   const fields = problem?.error.fields ?? {};
   const isAboutCopy = problem?.values['intent'] === 'make-copy';
-  const labels = Object.fromEntries(staying.map(({ id, name }) => [`tribute-${id}`, words.fateOf(name)]));
+  const labels = Object.fromEntries(Object.entries(titlesOf(staying)).map(([id, title]) => [`tribute-${id}`, title]));
   return (
     <div className="page narrow">
       <div>

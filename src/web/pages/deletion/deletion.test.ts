@@ -51,6 +51,18 @@ describe('the screen where an account is deleted, without JavaScript', () => {
     expect([copy.status, copy.location]).toEqual([303, '/account/deletion']);
   });
 
+  it('tells two pages of the same name apart, and says the address of no other', async () => {
+    const person = await app.person();
+    const pages = [];
+    for (const name of ['Vera Lind', 'Vera Lind', 'Otto Lind'])
+      pages.push(await publishedBy(person, { changes: { name } }));
+    const { text } = await post(person, { password: person.password });
+    const legends = [...text.matchAll(/<legend>([^<]*)<\/legend>/g)].map(([, legend]) => legend);
+    const expected = pages.map(({ path }, index) => (index < 2 ? `Vera Lind’s page, at /${path}` : 'Otto Lind’s page'));
+    expect(legends.toSorted()).toEqual(expected.toSorted());
+    expect(text).toContain(`${expected[0]}: Please choose`);
+  });
+
   it('keeps what was chosen when something is missing or the password is wrong', async () => {
     const person = await app.person();
     const { id } = await publishedBy(person, { changes: { name: 'Vera Lind' } });
@@ -92,6 +104,20 @@ describe('the screen where an account is deleted, without JavaScript', () => {
     expect((await forms.get(kept.location)).text).toContain('Your account stays');
     expect((await forms.get(`/${path}`)).status).toBe(200);
     expect((await forms.post('/userauth/login', { email, password })).location).toBe('/choice');
+  });
+
+  it('sent after the session has ended, says at the sign-in that nothing was changed', async () => {
+    const person = await app.person();
+    await person.send('DELETE', '/api/sessions/current');
+    const turned = await post(person, { password: person.password });
+    expect([turned.status, turned.location]).toEqual([303, '/userauth/login?not-done&to=%2Faccount%2Fdeletion']);
+    const says = 'You were not signed in any more, so nothing was changed.';
+    expect((await forms.get(turned.location)).text).toContain(says);
+    expect((await forms.get('/userauth/login?to=%2Faccount%2Fdeletion')).text).not.toContain(says);
+    const { email, password } = person;
+    const wrong = await forms.post(turned.location, { email, password: 'not the one' });
+    expect([wrong.status, wrong.text.includes(says)]).toEqual([401, false]);
+    expect((await forms.post(turned.location, { email, password })).location).toBe('/account/deletion');
   });
 
   it('is undone by the letter’s link, which does nothing by being opened', async () => {

@@ -15,9 +15,21 @@ type Fate = keyof typeof words.fates;
 const cards = (['keep', 'remove'] as const).map((value): RadioCard<Fate> => ({ value, ...words.fates[value] }));
 const isFate = (value: string | undefined): value is Fate => value !== undefined && Object.hasOwn(words.fates, value);
 
+/** What each page is called here. Two of the same name are told apart by their addresses. */
+export function titlesOf(tributes: TributeSummary[]): Record<string, string> {
+  const isShared = (name: string) => tributes.filter((tribute) => tribute.name === name).length > 1;
+  return Object.fromEntries(
+    tributes.map(({ id, name, path }) => {
+      const title = words.fateOf(name);
+      return [id, isShared(name) && path ? words.fateAt(title, `/${path}`) : title];
+    }),
+  );
+}
+
 /** What should become of each page. Nothing is chosen beforehand. */
 export function PagesFields({ staying, going, errors, chosen }: Props) {
   if (staying.length + going.length === 0) return null;
+  const titles = titlesOf(staying);
   return (
     <section className="grid gap-4">
       {staying.length > 0 ? (
@@ -26,14 +38,14 @@ export function PagesFields({ staying, going, errors, chosen }: Props) {
           <p>{words.pagesLead}</p>
         </>
       ) : null}
-      {staying.map(({ id, name }) => {
+      {staying.map(({ id }) => {
         const field = `tribute-${id}`;
         const value = chosen[field];
         return (
           <RadioCards
             key={id}
             name={field}
-            legend={words.fateOf(name)}
+            legend={titles[id] ?? ''}
             cards={cards}
             error={errors[field]}
             {...(isFate(value) && { value })}

@@ -57,7 +57,7 @@ function UnconfirmedNotice({ problem, to }: { problem: Problem; to: string }) {
   );
 }
 
-export function SignInForm({ to, problem }: Props) {
+export function SignInForm({ to, problem, isNotDone }: Props & { isNotDone: boolean }) {
   const isUnconfirmed = problem?.error.code === 'ADDRESS_NOT_CONFIRMED';
   return (
     <div className="narrow grid content-start gap-8 pt-6 pb-16">
@@ -65,6 +65,11 @@ export function SignInForm({ to, problem }: Props) {
         <h1 tabIndex={-1}>{words.signInTitle}</h1>
         <p className="lead mt-3">{words.signInLead}</p>
       </div>
+      {isNotDone && !problem ? (
+        <Notice role="status">
+          <p>{words.notDone}</p>
+        </Notice>
+      ) : null}
       {problem && isUnconfirmed ? <UnconfirmedNotice problem={problem} to={to} /> : <ProblemNotice problem={problem} />}
       <form className="form" method="post" action={addressOf('login', to)} noValidate>
         <input type="hidden" name="to" value={to} />

@@ -1,7 +1,7 @@
 import { redirect, useActionData, useLoaderData } from 'react-router';
 import * as words from '#messages/sign-in';
 import { titled } from '#messages/site';
-import { returnPath } from '../../../contract/return-path.ts';
+import { NOT_DONE, returnPath } from '../../../contract/return-path.ts';
 import { carried, carry } from '../../client/carried.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
@@ -16,6 +16,8 @@ export interface SignInFacts {
   to: string;
   /** Where a letter went just now; empty when none did. */
   sentTo: string;
+  /** A form led here that was sent after the session had ended. */
+  isNotDone: boolean;
 }
 
 function directionOf(dir: string | undefined): Direction {
@@ -30,7 +32,8 @@ export async function loader({ client, request, params, site }: PageArgs): Promi
   if (user) throw redirect('/choice', 303);
   const { searchParams } = new URL(request.url);
   const sentTo = searchParams.has('sent') ? carried('mail-sent', request, site)?.get('email') : null;
-  return { direction, to: returnPath(searchParams.get('to'), site.origin) ?? '', sentTo: sentTo ?? '' };
+  const to = returnPath(searchParams.get('to'), site.origin) ?? '';
+  return { direction, to, sentTo: sentTo ?? '', isNotDone: searchParams.has(NOT_DONE) };
 }
 
 export async function action({ client, request, params, site }: PageArgs) {
@@ -63,12 +66,13 @@ export const head = (facts: SignInFacts, { productName }: Site): Head => ({
 });
 
 export function Page() {
-  const { direction, to, sentTo } = useLoaderData<SignInFacts>();
+  const { direction, to, sentTo, isNotDone } = useLoaderData<SignInFacts>();
   const answer = useActionData<Problem>();
   if (answer?.values['intent'] === 'send-link') {
     const { error, values } = answer;
     return <LookInMail sentTo={values['email'] ?? ''} to={to} problem={error.fields['email'] ?? error.message} />;
   }
   if (!answer && sentTo !== '') return <LookInMail sentTo={sentTo} to={to} problem={null} />;
-  return direction === 'signup' ? <SignUpForm to={to} problem={answer} /> : <SignInForm to={to} problem={answer} />;
+  if (direction === 'signup') return <SignUpForm to={to} problem={answer} />;
+  return <SignInForm to={to} problem={answer} isNotDone={isNotDone} />;
 }
