@@ -106,7 +106,7 @@ export const wrongRecoveryCode =
   'This recovery code is not right, or was used already. Please look at it once more, or try another one.';
 export const wrongPasskey = 'This passkey does not belong to your account here. Please try another one, or a code.';
 export const appCodesLimited =
-  'Too many wrong codes were typed, so no code from an app is looked at for up to a quarter of an hour. A recovery code or a passkey lets you in now.';
+  'Too many wrong codes were typed, so no code from an app is looked at for up to a quarter of an hour. A recovery code lets you in now, and a passkey does if you have one.';
 export const stepsLimited =
   'Too many wrong ones were tried here. Please wait a quarter of an hour, or use another second step.';
 export const startAgain = 'Begin again with your password';
