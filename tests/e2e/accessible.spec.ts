@@ -52,6 +52,9 @@ test.beforeAll(async ({ server }) => {
     place: 'Whitby',
     story: 'One **two** *three*.\n\n> Four.\n\nמרים נולדה בחיפה.',
   });
+  // In a list and on buttons: one word that is longer than its column.
+  await publishedTribute(member, { name: 'Q'.repeat(120) });
+  await member.send('POST', '/api/tributes', { id: crypto.randomUUID(), changes: { name: 'X'.repeat(120) } });
   const words = { name: 'Jo', relation: 'Friend', words: 'Kind.', idempotencyKey: crypto.randomUUID() };
   const own = await leave(server, tribute.path, words);
   entry = `/${tribute.path}/memories/${own.id}?key=${own.editKey}`;

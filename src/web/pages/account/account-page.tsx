@@ -54,8 +54,8 @@ export function Page() {
         </Notice>
       ) : null}
       <Contents />
-      <div className="grid gap-8">
-        <section>
+      <div className="grid gap-12">
+        <section className="grid gap-2">
           <h2>{words.email}</h2>
           <p>
             <bdi>{email}</bdi>
