@@ -16,7 +16,7 @@ async function expectNothingFound(page: Page, only: string[] | null = null) {
   );
 }
 
-/** Nothing hangs out sideways, text is large, and what can be pressed is large enough for a thumb. */
+/** Nothing hangs out sideways, text is large, what can be pressed is large enough for a thumb, its words in its middle. */
 async function expectRoomy(page: Page) {
   const found = await page.evaluate(() => {
     const small = [...document.querySelectorAll<HTMLElement>('button, input, select, textarea, .button, summary')]
@@ -30,13 +30,23 @@ async function expectRoomy(page: Page) {
         );
       })
       .map((element) => element.outerHTML.slice(0, 90));
+    const middle = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
+    const crooked = [...document.querySelectorAll('.button')]
+      .filter((button) => {
+        const words = document.createRange();
+        words.selectNodeContents(button);
+        const off = middle(words.getBoundingClientRect()) - middle(button.getBoundingClientRect());
+        return button.checkVisibility() && Math.abs(off) > 2;
+      })
+      .map((button) => button.outerHTML.slice(0, 90));
     return {
       isWide: document.documentElement.scrollWidth > window.innerWidth + 1,
       fontSize: Number.parseFloat(getComputedStyle(document.body).fontSize),
       small,
+      crooked,
     };
   });
-  expect(found).toEqual({ isWide: false, fontSize: expect.any(Number), small: [] });
+  expect(found).toEqual({ isWide: false, fontSize: expect.any(Number), small: [], crooked: [] });
   expect(found.fontSize).toBeGreaterThanOrEqual(18);
 }
 
