@@ -62,7 +62,9 @@ export const newCodes = 'Make new recovery codes';
 export const newCodesHint = 'The old ones are worth nothing from then on.';
 export const keepCodesTitle = 'Keep these recovery codes';
 export const keepCodes =
-  'Should your phone or key be lost, each of these lets you in once. Write them down or print this page, and keep it where you keep important papers. We cannot show them again.';
+  'Should your phone or key be lost, each of these lets you in once. Write them down or print this page, and keep it where you keep important papers. After that we cannot show them again.';
+/** Followed by the address: on paper nothing else says whose they are. */
+export const codesOf = 'For the account with the address';
 export const codesAre = 'Your recovery codes';
 export const kept = 'I have kept them';
 

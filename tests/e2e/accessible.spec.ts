@@ -16,7 +16,7 @@ async function expectNothingFound(page: Page, only: string[] | null = null) {
   );
 }
 
-/** Nothing hangs out sideways, text is large, and what can be pressed is large enough for a thumb. */
+/** Nothing hangs out sideways, text is large, what can be pressed is large enough for a thumb, its words in its middle. */
 async function expectRoomy(page: Page) {
   const found = await page.evaluate(() => {
     const small = [...document.querySelectorAll<HTMLElement>('button, input, select, textarea, .button, summary')]
@@ -30,18 +30,20 @@ async function expectRoomy(page: Page) {
         );
       })
       .map((element) => element.outerHTML.slice(0, 90));
-    // The words of a button stand in its middle.
-    const crooked = [...document.querySelectorAll<HTMLElement>('.button')].filter((button) => {
-      const words = document.createRange();
-      words.selectNodeContents(button);
-      const [box, text] = [button.getBoundingClientRect(), words.getBoundingClientRect()];
-      return text.height > 1 && Math.abs(box.top + box.bottom - text.top - text.bottom) > 4;
-    });
+    const middle = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
+    const crooked = [...document.querySelectorAll('.button')]
+      .filter((button) => {
+        const words = document.createRange();
+        words.selectNodeContents(button);
+        const off = middle(words.getBoundingClientRect()) - middle(button.getBoundingClientRect());
+        return button.checkVisibility() && Math.abs(off) > 2;
+      })
+      .map((button) => button.outerHTML.slice(0, 90));
     return {
       isWide: document.documentElement.scrollWidth > window.innerWidth + 1,
       fontSize: Number.parseFloat(getComputedStyle(document.body).fontSize),
       small,
-      crooked: crooked.map((element) => element.outerHTML.slice(0, 90)),
+      crooked,
     };
   });
   expect(found).toEqual({ isWide: false, fontSize: expect.any(Number), small: [], crooked: [] });
@@ -60,6 +62,9 @@ test.beforeAll(async ({ server }) => {
     place: 'Whitby',
     story: 'One **two** *three*.\n\n> Four.\n\nמרים נולדה בחיפה.',
   });
+  // In a list and on buttons: one word that is longer than its column.
+  await publishedTribute(member, { name: 'Q'.repeat(120) });
+  await member.send('POST', '/api/tributes', { id: crypto.randomUUID(), changes: { name: 'X'.repeat(120) } });
   const words = { name: 'Jo', relation: 'Friend', words: 'Kind.', idempotencyKey: crypto.randomUUID() };
   const own = await leave(server, tribute.path, words);
   entry = `/${tribute.path}/memories/${own.id}?key=${own.editKey}`;

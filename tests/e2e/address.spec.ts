@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newMember } from './support/people.ts';
+import { newMember, signInTo } from './support/people.ts';
 import { expect, test, type RunningServer } from './support/server.ts';
 
 async function linkTo(server: RunningServer, email: string, subject: RegExp): Promise<string> {
@@ -76,6 +76,31 @@ test('another address, confirmed on another device and put back by the old one, 
   await server.mail.letterTo(newEmail, /was put back$/);
   await here.close();
   await elsewhere.close();
+});
+
+test('another address, confirmed in another tab, is shown in the tab that asked for it', async ({
+  page,
+  context,
+  server,
+}) => {
+  const member = await newMember(server);
+  const newEmail = `other-${member.email}`;
+  await signInTo(context, server, member);
+  await page.goto('/account');
+  await page.waitForSelector('html[data-hydrated]');
+  await page.getByLabel('New e-mail address').fill(newEmail);
+  await page.locator('#passwordForEmail').fill(member.password);
+  await page.keyboard.press('Enter');
+  const notice = page.getByText('We have sent a letter to the new address.');
+  await expect(notice).toBeVisible();
+
+  const tab = await context.newPage();
+  await tab.goto(await linkTo(server, newEmail, /confirm your new address/));
+  await tab.getByRole('button', { name: 'Use this address' }).press('Enter');
+  await expect(tab.getByRole('heading', { name: 'Your address is changed' })).toBeVisible();
+  await tab.close();
+  await expect(page.getByText(newEmail, { exact: true })).toBeVisible();
+  await expect(notice).toBeHidden();
 });
 
 test('a new password is judged in words while it is typed, on a page that is static', async ({ page }) => {

@@ -54,6 +54,9 @@ async function signInAgainWhileWriting(page: Page, { password }: Member, code: s
   await page.evaluate(() => fetch('/api/sessions/current', { method: 'DELETE' }));
   await page.getByLabel('Their story').fill('One evening in June.');
   const dialog = page.getByRole('dialog');
+  // Put off, and taken up from the notice, which is gone afterwards.
+  await page.getByRole('button', { name: 'Not now' }).press('Enter');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).press('Enter');
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   // Only what this person has set up is offered.
@@ -62,6 +65,7 @@ async function signInAgainWhileWriting(page: Page, { password }: Member, code: s
   await dialog.getByLabel('Code from your app, or a recovery code').fill(code);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Their story')).toBeFocused();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 }
 

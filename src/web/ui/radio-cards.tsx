@@ -30,7 +30,7 @@ export function RadioCards<Value extends string>({
 }: Props<Value>) {
   return (
     <fieldset className="field" aria-describedby={describedBy(name, error, undefined)}>
-      <legend>{legend}</legend>
+      <legend dir="auto">{legend}</legend>
       <div className={className ? `cards ${className}` : 'cards'}>
         {cards.map((card, index) => (
           <label key={card.value}>

@@ -57,7 +57,7 @@ export async function passwordHashOf(db: Writable, userId: string): Promise<stri
   return found?.password ?? null;
 }
 
-/** Where the one who asks is signed in: what has run out is not listed, though it is tidied away later. */
+/** Where the one who asks is signed in, here first: what has run out is not listed, though it is tidied away later. */
 export async function ownSessions({
   db,
   clock,
@@ -67,7 +67,12 @@ export async function ownSessions({
   const now = clock.now();
   const usedAfter = new Date(now.getTime() - SESSION_IDLE_MS);
   const isOpen = and(eq(sessions.userId, actor.user.id), gt(sessions.expiresAt, now), gt(sessions.seenAt, usedAfter));
-  const rows = await db.select().from(sessions).where(isOpen).orderBy(desc(sessions.seenAt), desc(sessions.id));
+  const isHere = eq(sessions.id, actor.sessionId);
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(isOpen)
+    .orderBy(desc(isHere), desc(sessions.seenAt), desc(sessions.id));
   return rows.map(({ id, createdAt, seenAt, device }) => ({
     id,
     startedAt: createdAt.toISOString(),

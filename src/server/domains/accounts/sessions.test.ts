@@ -47,6 +47,8 @@ describe('the list of one’s sessions', () => {
     ]);
     const [own] = (await listFor(person.cookie)).filter(({ isCurrent }) => isCurrent);
     expect(own).toMatchObject({ startedAt: began, lastUsedAt: app.clock.now().toISOString() });
+    await listFor(phone);
+    expect((await listFor(person.cookie)).map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
     for (const { id } of list) expect(await isSignedIn(`session=${id}`)).toBe(false);
   });
 

@@ -40,22 +40,25 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 
 export function Page() {
   const facts = useLoaderData<typeof loader>();
-  const { email, newEmail, isConfirmed: wasConfirmed, tributes, sessions, twoStep, copy, done } = facts;
+  const { newEmail, isConfirmed: wasConfirmed, tributes, sessions, twoStep, copy, done } = facts;
   // The link in the mail is opened in another tab, perhaps while this one is looked at.
-  const isConfirmed = useSessionState().isEmailVerified || wasConfirmed;
+  const { isEmailVerified, userId, user } = useSessionState();
+  const isConfirmed = isEmailVerified || wasConfirmed;
+  const email = userId === newEmail.of && user ? user.email : facts.email;
+  const isOver = done === 'address' && email !== facts.email;
   const answer = useActionData<AccountAnswer>();
   const problem = answer && 'error' in answer ? answer : undefined;
   return (
     <div className="page narrow has-section-list">
       <h1 tabIndex={-1}>{words.accountTitle}</h1>
-      {!answer && words.isDone(done) ? (
+      {!answer && !isOver && words.isDone(done) ? (
         <Notice role="status">
           <p>{words.doneWords(done)}</p>
         </Notice>
       ) : null}
       <Contents />
-      <div className="grid gap-8">
-        <section>
+      <div className="grid gap-12">
+        <section className="grid gap-2">
           <h2>{words.email}</h2>
           <p>
             <bdi>{email}</bdi>

@@ -5,11 +5,14 @@ import { PasswordField } from '../sign-in/password-field.tsx';
 import { TWO_STEP } from '../sign-in/addresses.ts';
 
 /** Shown once, to be copied or printed. */
-export function RecoveryCodes({ codes }: { codes: string[] }) {
+export function RecoveryCodes({ codes, email }: { codes: string[]; email: string }) {
   return (
     <section className="grid gap-4">
       <h2>{words.keepCodesTitle}</h2>
       <p>{words.keepCodes}</p>
+      <p>
+        {words.codesOf} <bdi>{email}</bdi>
+      </p>
       <ol className="grid gap-2" aria-label={words.codesAre}>
         {codes.map((code) => (
           <li key={code}>

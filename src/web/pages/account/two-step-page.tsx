@@ -15,7 +15,7 @@ export { action } from './two-step-action.ts';
 export type View =
   | { is: 'app'; setup: Extract<TwoStepSetup, { kind: 'app' }> }
   | { is: 'passkey'; setup: Extract<TwoStepSetup, { kind: 'passkey' }> }
-  | { is: 'codes'; codes: string[] }
+  | { is: 'codes'; codes: string[]; email: string }
   | { is: 'new codes' }
   | { is: 'one'; step: SecondStep; isLast: boolean }
   | { is: 'all'; state: TwoStepState; isNeeded: boolean };
@@ -33,7 +33,7 @@ export async function loader({ client, request, site }: PageArgs): Promise<{ vie
     if (setup?.kind === 'passkey' && asked === 'passkey') return show({ is: 'passkey', setup });
   }
   const codes = asked === 'codes' ? carried('recovery-codes', request, site)?.get('codes') : null;
-  if (codes) return show({ is: 'codes', codes: codes.split(' ') });
+  if (codes) return show({ is: 'codes', codes: codes.split(' '), email: user?.email ?? '' });
   if (asked === 'new-codes' && state.isOn) return show({ is: 'new codes' });
   const step = state.steps.find(({ id }) => id === searchParams.get('id'));
   if (step) return show({ is: 'one', step, isLast: state.steps.length === 1 });
@@ -74,7 +74,7 @@ function Shown({ view, problem }: { view: View; problem: Problem | undefined }) 
     case 'passkey':
       return <AddPasskey setup={view.setup} problem={problem} />;
     case 'codes':
-      return <RecoveryCodes codes={view.codes} />;
+      return <RecoveryCodes codes={view.codes} email={view.email} />;
     case 'new codes':
       return <NewCodes problem={problem} />;
     case 'one':

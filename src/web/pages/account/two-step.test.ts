@@ -50,6 +50,7 @@ describe('setting it up without JavaScript', () => {
     expect([added.status, added.location]).toEqual([303, `${SCREEN}?step=codes`]);
     const codes = await forms.get(added.location, both(person, added.cookie));
     expect(codesOn(codes)).toHaveLength(10);
+    expect(codes.text).toMatch(new RegExp(`For the account with the address <bdi>${person.email}</bdi>`));
     expect(codesOn(await forms.get(added.location, person.cookie))).toEqual([]);
     const kept = await forms.post(SCREEN, { intent: 'codes-kept' }, both(person, added.cookie));
     expect([kept.location, kept.cookie]).toEqual([`${SCREEN}?done=kept`, 'recovery-codes=']);

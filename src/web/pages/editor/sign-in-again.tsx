@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type FormEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import * as words from '#messages/editor';
 import * as stepWords from '#messages/two-step';
 import type { SecondStepOffer } from '../../../contract/accounts.ts';
@@ -26,6 +26,12 @@ export function SignInAgain({ snapshot, session, user }: Props) {
   const isSignedOut = snapshot.state === 'signed-out' || hold === 'signed-out';
   const [isPutOff, setIsPutOff] = useState(false);
   const putOff = useCallback(() => setIsPutOff(true), []);
+  const before = useRef<EventTarget | null>(null);
+  // The button goes with its notice, so the dialog opens from where someone was and gives the focus back there.
+  const open = () => {
+    if (before.current instanceof HTMLElement) before.current.focus();
+    setIsPutOff(false);
+  };
   useEffect(() => {
     if (!isSignedOut) setIsPutOff(false);
   }, [isSignedOut]);
@@ -38,7 +44,7 @@ export function SignInAgain({ snapshot, session, user }: Props) {
           <Notice kind="problem" role="alert">
             <p>{words.signInText}</p>
             <p className="acts">
-              <Button look="plain" onClick={() => setIsPutOff(false)}>
+              <Button look="plain" onFocus={(event) => (before.current = event.relatedTarget)} onClick={open}>
                 {words.signInOpen}
               </Button>
             </p>
