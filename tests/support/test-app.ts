@@ -110,7 +110,8 @@ export async function openTestApp(env: Record<string, string> = {}, given?: Open
     person: (options) => createPerson({ deps, send }, options),
     async lettersTo(email, count = 1) {
       for (let waited = 0; waited < 10_000; waited += 50) {
-        const found = letters.filter((letter) => letter.to === email);
+        // In the order in which they were written: two workers deliver them.
+        const found = letters.filter((letter) => letter.to === email).toSorted((a, b) => (a.id < b.id ? -1 : 1));
         if (found.length >= count) return found;
         await new Promise((resolve) => setTimeout(resolve, 50));
       }

@@ -61,7 +61,8 @@ async function askedRequest(request: Request, { name, url, context }: Asked): Pr
     return form === null ? new Request(url) : withBody(new Request(url, { method, headers }), form);
   }
   const body = await readTextBody(request);
-  if (body !== '') assertForm(headers, body);
+  // At an address of no screen, that there is none is what must be said.
+  if (body !== '' && name !== null) assertForm(headers, body);
   headers.set('content-type', FORM_TYPE);
   return withBody(new Request(url, { method, headers }), body);
 }

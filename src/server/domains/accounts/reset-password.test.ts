@@ -187,8 +187,9 @@ describe('a new password by a mailed link', () => {
     expect(await app.deps.db.select().from(actionCodes).where(eq(actionCodes.userId, id))).toEqual([]);
     expect((await signIn('everywhere@example.org')).status).toBe(401);
     expect((await signIn('everywhere@example.org', chosen)).status).toBe(200);
-    const told = (await app.lettersTo('everywhere@example.org', 3)).at(-1);
-    expect(told?.subject).toBe('Your password for Rosemary was changed');
+    const letters = await app.lettersTo('everywhere@example.org', 3);
+    const told = letters.find(({ subject }) => subject === 'Your password for Rosemary was changed');
+    expect(told).toBeDefined();
     expect(told?.text).not.toContain(chosen);
   });
 

@@ -57,7 +57,7 @@ describe('the screen where an account is deleted, without JavaScript', () => {
     for (const name of ['Vera Lind', 'Vera Lind', 'Otto Lind'])
       pages.push(await publishedBy(person, { changes: { name } }));
     const { text } = await post(person, { password: person.password });
-    const legends = [...text.matchAll(/<legend>([^<]*)<\/legend>/g)].map(([, legend]) => legend);
+    const legends = [...text.matchAll(/<legend[^>]*>([^<]*)<\/legend>/g)].map(([, legend]) => legend);
     const expected = pages.map(({ path }, index) => (index < 2 ? `Vera Lind’s page, at /${path}` : 'Otto Lind’s page'));
     expect(legends.toSorted()).toEqual(expected.toSorted());
     expect(text).toContain(`${expected[0]}: Please choose`);
