@@ -14,3 +14,11 @@ export const portInUse = (port: number) =>
 
 export const storageUnusable = (reason: string) =>
   `STORAGE_URL: files cannot be kept there (${reason || 'no answer'}). Check address, key, secret and bucket.`;
+
+export const migrationWaits = (name: string) =>
+  `The database is being brought up to date (${name}). Other work holds one of its tables, so it steps back and tries again. Nobody is kept waiting.`;
+
+export const migrationDone = (name: string) => `The database is up to date with ${name}.`;
+
+export const tablesHeld = (name: string) =>
+  `DATABASE_URL: the database could not be brought up to date (${name}), because other work has held one of its tables for ten minutes, perhaps a backup. Nothing of it was changed. Start again when that work has ended.`;

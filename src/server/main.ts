@@ -17,7 +17,7 @@ import { createDevPages } from './http/dev-pages.ts';
 import type { PageCache } from './http/page-cache.ts';
 import { staticFiles } from './http/static-files.ts';
 import { listen } from './listen.ts';
-import { migrate } from './migrate.ts';
+import { migrate, TablesHeld } from './migrate.ts';
 import { isPortFree } from './port.ts';
 import { builtWeb, developmentWeb } from './render/load.ts';
 import { trialSecret } from './secret.ts';
@@ -82,13 +82,14 @@ export const runEndTwoStep = (address: string): Promise<void> =>
     process.exitCode = answer === 'ended' || answer === 'off' ? 0 : 1;
   });
 
+const IN_WORDS = [ConfigError, DataFolderInUse, UnsuitableDatabase, TablesHeld];
+
 /** A wrong setting or a folder in use ends the process in words. */
 async function inWords(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof ConfigError || error instanceof DataFolderInUse || error instanceof UnsuitableDatabase))
-      throw error;
+    if (!(error instanceof Error) || !IN_WORDS.some((known) => error instanceof known)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   }
@@ -101,7 +102,7 @@ async function openDatabase({ dataDir, databaseUrl }: Config): Promise<OpenDatab
   const isEmbedded = databaseUrl === 'embedded';
   const opened = isEmbedded ? openEmbedded({ folder: join(dataDir, 'database') }) : openPostgres(databaseUrl);
   const database = await opened;
-  await migrate(database);
+  await migrate(database, { say });
   return database;
 }
 

@@ -1,10 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { postgresBinaries, startPostgres } from '../../tests/support/postgres.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migrationDone, migrationWaits } from '#messages/database';
+import { postgresBinaries, startPostgres, type Postgres } from '../../tests/support/postgres.ts';
 import { openTestDatabase } from '../../tests/support/test-database.ts';
-import { migrate } from './migrate.ts';
+import { migrate, TablesHeld } from './migrate.ts';
 import type { OpenDatabase } from './seams/database/index.ts';
 import { openPostgres } from './seams/database/postgres.ts';
 
@@ -43,29 +44,106 @@ test('the product’s own migrations give a database that needs nothing more', a
 
 test('a migration that fails changes nothing and holds nobody up', async () => {
   await writeMigration('20990101000000_one', 'create table migrated_one (n int);');
-  await migrate(database, folder);
+  await migrate(database, { folder });
   await writeMigration(
     '20990102000000_two',
     'create table migrated_two (n int);\n--> statement-breakpoint\nselect nonsense();',
   );
-  await expect(migrate(database, folder)).rejects.toThrow();
+  await expect(migrate(database, { folder })).rejects.toThrow();
   expect(await tables()).toEqual(['migrated_one']);
   await writeMigration('20990102000000_two', 'create table migrated_two (n int);');
-  await migrate(database, folder);
+  await migrate(database, { folder });
   expect(await tables()).toEqual(['migrated_one', 'migrated_two']);
 });
 
-// The embedded engine has one process; a machine without PostgreSQL leaves this to CI.
-test.skipIf(postgresBinaries() === null)('several processes that start together migrate once', async () => {
-  const server = await startPostgres();
-  const processes = await Promise.all([openPostgres(server.url), openPostgres(server.url), openPostgres(server.url)]);
-  await Promise.all(processes.map((one) => migrate(one)));
-  const [first] = processes;
-  const { rows } = await first.pool.query(
-    'select name, count(*)::int as n from drizzle.__drizzle_migrations group by name',
+test('each migration stands by itself: one that fails takes none before it back', async () => {
+  await writeMigration('20990103000000_three', 'create table migrated_three (n int);');
+  await writeMigration('20990104000000_four', 'select nonsense();');
+  await expect(migrate(database, { folder })).rejects.toThrow();
+  expect(await tables()).toContain('migrated_three');
+  await writeMigration('20990104000000_four', 'create table migrated_four (n int);');
+  await migrate(database, { folder });
+});
+
+test('an index that is built beside its readers is built once, and what a try cut short has left is replaced', async () => {
+  await writeMigration(
+    '20990105000000_five',
+    '-- In no transaction.\nCREATE INDEX CONCURRENTLY "migrated_index" ON "migrated_one" ("n");--> statement-breakpoint\nCREATE UNIQUE INDEX CONCURRENTLY "migrated_unique" ON "migrated_one" ("n");',
   );
-  expect(rows.length).toBeGreaterThan(0);
-  expect(rows.every(({ n }) => n === 1)).toBe(true);
-  await Promise.all(processes.map((one) => one.close()));
-  await server.stop();
+  await database.pool.query('insert into migrated_one values (1), (1)');
+  await expect(migrate(database, { folder })).rejects.toThrow();
+  await database.pool.query('delete from migrated_one');
+  await migrate(database, { folder });
+  const { rows } = await database.pool.query(
+    "select indisvalid as valid from pg_index join pg_class on oid = indexrelid where relname like 'migrated%'",
+  );
+  expect(rows).toEqual([{ valid: true }, { valid: true }]);
+});
+
+// The embedded engine has one process; a machine without PostgreSQL leaves this to CI.
+describe.skipIf(postgresBinaries() === null)('on a PostgreSQL that others work on', () => {
+  let server: Postgres;
+  beforeAll(async () => {
+    server = await startPostgres();
+  });
+  afterAll(() => server.stop());
+
+  test('several processes that start together migrate once', async () => {
+    const processes = await Promise.all([openPostgres(server.url), openPostgres(server.url), openPostgres(server.url)]);
+    await Promise.all(processes.map((one) => migrate(one)));
+    const [first] = processes;
+    const { rows } = await first.pool.query(
+      'select name, count(*)::int as n from drizzle.__drizzle_migrations group by name',
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.every(({ n }) => n === 1)).toBe(true);
+    await Promise.all(processes.map((one) => one.close()));
+  });
+
+  test('a migration gives way to those it would deadlock with, says so, and is done after them', async () => {
+    const opened = await openPostgres(server.url);
+    await opened.pool.query('create table read_first (n int); create table read_second (n int)');
+    const ours = await mkdtemp(join(tmpdir(), 'rosemary-migrations-'));
+    await mkdir(join(ours, '20990106000000_both'));
+    await writeFile(
+      join(ours, '20990106000000_both', 'migration.sql'),
+      'alter table read_second add column m int;--> statement-breakpoint\nalter table read_first add column m int;',
+    );
+    const reader = await opened.pool.connect();
+    await reader.query('begin');
+    await reader.query('select * from read_first');
+    const said: string[] = [];
+    const migrated = migrate(opened, { folder: ours, say: (line) => said.push(line) });
+    // The migration holds the second table and waits for the first, which the reader holds.
+    const waiting = "select 1 from pg_locks where not granted and relation = 'read_first'::regclass";
+    await expect
+      .poll(async () => (await opened.pool.query(waiting)).rowCount, { timeout: 20_000, interval: 10 })
+      .toBe(1);
+    await reader.query('select * from read_second');
+    await expect.poll(() => said.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await reader.query('select * from read_first, read_second');
+    await reader.query('commit');
+    reader.release();
+    await migrated;
+    expect(said).toContain(migrationWaits('20990106000000_both'));
+    expect(said.at(-1)).toBe(migrationDone('20990106000000_both'));
+    await opened.close();
+    await rm(ours, { recursive: true });
+  });
+
+  test('one that is kept out for too long ends in words and changes nothing', async () => {
+    const opened = await openPostgres(server.url);
+    await opened.pool.query('create table held (n int)');
+    const ours = await mkdtemp(join(tmpdir(), 'rosemary-migrations-'));
+    await mkdir(join(ours, '20990107000000_held'));
+    await writeFile(join(ours, '20990107000000_held', 'migration.sql'), 'alter table held add column m int;');
+    const holder = await opened.pool.connect();
+    await holder.query('begin; select * from held');
+    await expect(migrate(opened, { folder: ours, giveUpMs: 0 })).rejects.toThrow(TablesHeld);
+    await holder.query('commit');
+    holder.release();
+    await migrate(opened, { folder: ours, giveUpMs: 0 });
+    await opened.close();
+    await rm(ours, { recursive: true });
+  });
 });

@@ -44,11 +44,14 @@ describe('an error that was thrown', () => {
     expect(translated(new ORPCError(code)).refused.code).toBe(expected);
   });
 
-  test.each(['57014', '53300', '08006', 'ECONNREFUSED'])('of a database that cannot now, %s, asks to wait', (code) => {
-    const { refused, logged } = translated(new Error('Failed query', { cause: withCode(code) }));
-    expect(refused).toMatchObject({ code: 'BUSY', status: 503, data: { retryAfterSeconds: 2, reference: 'K7M2' } });
-    expect(logged).toHaveLength(1);
-  });
+  test.each(['57014', '53300', '08006', 'ECONNREFUSED', '40P01', '40001', '55P03'])(
+    'of a database that cannot now, %s, asks to wait',
+    (code) => {
+      const { refused, logged } = translated(new Error('Failed query', { cause: withCode(code) }));
+      expect(refused).toMatchObject({ code: 'BUSY', status: 503, data: { retryAfterSeconds: 2, reference: 'K7M2' } });
+      expect(logged).toHaveLength(1);
+    },
+  );
 
   test.each([new TypeError('x is not a function'), 'only a text', withCode('23505')])(
     'that nobody foresaw (%s) is logged and gets a reference',

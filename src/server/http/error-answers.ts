@@ -4,6 +4,7 @@ import { errorStatus } from '../../contract/errors.ts';
 import { fieldMessage } from '#messages/errors';
 import type { Log } from '../domains/logs/commands.ts';
 import { CatalogueError, errorBody } from '../errors.ts';
+import { isContention } from '../seams/database/index.ts';
 import { failedOperation } from './failed-operations.ts';
 
 /** Database errors that mean "not now": no connection, a time limit, shutting down. */
@@ -21,7 +22,8 @@ export function toCatalogueError(error: unknown, log: Log, facts: Record<string,
   }
   const { note, isCritical } = failedOperation(facts['endpoint']);
   const reference = log.failure(note, error, { ...facts, isCritical });
-  if (BUSY.test(describe(error))) return new CatalogueError('BUSY', { reference, retryAfterSeconds: 2 });
+  if (isContention(error) || BUSY.test(describe(error)))
+    return new CatalogueError('BUSY', { reference, retryAfterSeconds: 2 });
   return new CatalogueError('UNEXPECTED', { reference }, { cause: error });
 }
 

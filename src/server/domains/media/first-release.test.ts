@@ -32,7 +32,7 @@ beforeAll(async () => {
   await cp(join(migrations, FIRST), join(first, FIRST), { recursive: true });
   const database = await openTestDatabase();
   await database.pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
-  await migrate(database, first);
+  await migrate(database, { folder: first });
   await database.pool.query(`
     insert into users (id, email, mailbox, email_verified, time_created, updated_at)
       values ('anne', 'anne@example.org', 'anne@example.org', true, now(), now());

@@ -58,3 +58,13 @@ export async function runKept<Row extends object>(
   const planned = isKept ? { ...query, sql: withPlanOf(query.sql) } : query;
   return db._.session.prepareQuery<{ execute: Row[] }>(planned, 'objects', isKept).execute();
 }
+
+/** Deadlock, serialisation failure, lock timeout: two were in each other's way, and this one's work was undone whole. */
+const CODES = new Set(['40P01', '40001', '55P03']);
+
+/** Whether a statement was undone for no fault of its own, so that the same once more may well succeed. */
+export function isContention(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && CODES.has(String(error.code))) return true;
+  return isContention(error.cause);
+}

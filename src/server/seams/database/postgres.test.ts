@@ -54,6 +54,42 @@ describe.skipIf(!isInstalled)('on a server of its own', () => {
     await database.close();
   });
 
+  test('of two transactions that wait for each other both are done, one of them once more', async () => {
+    const database = await openPostgres(server.url);
+    await database.pool.query('create table crossed as select n, 0 as times from generate_series(1, 2) as n');
+    const add = (tx: Writable, n: number) => tx.execute(sql`update crossed set times = times + 1 where n = ${n}`);
+    let runs = 0;
+    const bothHoldOne = Promise.withResolvers<void>();
+    const cross = (first: number, second: number) =>
+      database.db.transaction(async (tx) => {
+        await add(tx, first);
+        runs += 1;
+        if (runs === 2) bothHoldOne.resolve();
+        await bothHoldOne.promise;
+        await add(tx, second);
+      });
+    await Promise.all([cross(1, 2), cross(2, 1)]);
+    expect((await database.pool.query('select times from crossed')).rows).toEqual([{ times: 2 }, { times: 2 }]);
+    expect(runs).toBe(3);
+    await database.close();
+  });
+
+  test('a statement alone that had to give way is done once more, and no other failure is', async () => {
+    const database = await openPostgres(server.url);
+    await database.pool.query(`
+      create sequence tries;
+      create function fails_with(code text, times int) returns void language plpgsql as $$
+        begin if nextval('tries') <= times then raise exception using errcode = code; end if; end $$`);
+    const ask = (code: string, times: number) => database.db.execute(sql`select fails_with(${code}, ${times}::int)`);
+    const restart = () => database.pool.query('alter sequence tries restart');
+    await ask('40P01', 1);
+    await restart();
+    await expect(ask('55P03', 2)).rejects.toMatchObject({ cause: { code: '55P03' } });
+    await restart();
+    await expect(ask('22012', 1)).rejects.toMatchObject({ cause: { code: '22012' } });
+    await database.close();
+  });
+
   test.each(['fsync', 'full_page_writes', 'synchronous_commit'])('is refused with %s off', async (setting) => {
     const unsafe = await startPostgres({ [setting]: 'off' });
     const opening = openPostgres(unsafe.url);

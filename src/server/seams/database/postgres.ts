@@ -1,9 +1,9 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import * as words from '#messages/database';
 import type { OpenDatabase } from './index.ts';
 import { heardWords } from './postgres-words.ts';
 import { answersWithin, closePool, openPool, STATEMENT_MS } from './pool.ts';
+import { drizzleTriedAgain } from './tried-again.ts';
 
 const CONNECTIONS = 20;
 const OLDEST = 150_000;
@@ -37,7 +37,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     const told = await heardWords(url, pool);
     return {
       engine: 'postgres',
-      db: drizzle({ client: pool }),
+      db: drizzleTriedAgain(pool),
       pool,
       listen: async (channel, heard, missed) => told.listen(channel, heard, missed),
       tell: (channel, payload) => told.tell(channel, payload),

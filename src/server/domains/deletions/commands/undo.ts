@@ -23,7 +23,7 @@ type Undoing = Pick<Context, 'config' | 'db' | 'jobs' | 'clock' | 'log' | 'pages
 
 /** Keeps an account that waits to be deleted. Its tributes come back as they were; its person signs in again. */
 export const undoDeletion = async (ctx: Undoing, link: LinkCode): Promise<ActionResult> => {
-  const shown: string[] = [];
+  let shown: string[] = [];
   const result = await actionResult(ctx, { name: 'undoDeletion', mode: UNDO_DELETION }, link, () =>
     ctx.db.transaction(async (tx) => {
       const claim = await claimActionCode(ctx, tx, link.oobCode, UNDO_DELETION);
@@ -32,7 +32,7 @@ export const undoDeletion = async (ctx: Undoing, link: LinkCode): Promise<Action
       const { request, user } = undone;
       const { id, mailbox } = user;
       await stopWaiting(ctx, tx, id);
-      shown.push(...(await showAgain(tx, id, request.tributes)));
+      shown = await showAgain(tx, id, request.tributes);
       await tx.delete(deleteRequests).where(eq(deleteRequests.id, request.id));
       await queueMail(ctx, tx, {
         to: mailbox,

@@ -90,14 +90,14 @@ interface Own {
 
 async function changeOwn(ctx: Owning, key: OwnKey, change: (own: Own) => Promise<EntryRow>): Promise<OwnEntry> {
   assertOwnKey(ctx, key);
-  const removed: RemovedRow[] = [];
+  let removed: RemovedRow[] = [];
   const { before, after, tribute } = await ctx.db.transaction(async (tx) => {
     const found = (await entryById(tx, key.id)) ?? fail('NOT_FOUND');
     // Tribute first, entry second, as everyone who writes entries does; so the entry is read again under the lock.
     const locked = await lockTribute(tx, found.tributeId);
     const entry = (await entryById(tx, key.id)) ?? fail('NOT_FOUND');
     const takeAllBut = async (keptIds: string[]) => {
-      removed.push(...(await takePhotographs(tx, entry, keptIds)));
+      removed = await takePhotographs(tx, entry, keptIds);
       return entry.photographs - removed.length;
     };
     return { before: entry, after: await change({ tx, entry, tribute: locked, takeAllBut }), tribute: locked };
