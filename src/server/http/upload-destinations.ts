@@ -1,6 +1,7 @@
 import type { UploadTarget } from '../../contract/media.ts';
 import type { UploadAnswer } from '../../contract/tributes.ts';
 import type { Context } from '../context.ts';
+import { assertStillSignedIn, isStillSignedIn } from '../domains/accounts/queries/still-signed-in.ts';
 import type { StoredPhotograph } from '../domains/media/queries.ts';
 import { photographById } from '../domains/media/queries.ts';
 import { memoryPhotographPlace, visitorUploadAnswer } from '../domains/memories/commands/memory-photograph-place.ts';
@@ -39,12 +40,17 @@ function tributeDestination(
       const place = await photographPlace(ctx, tributeId, role);
       return {
         uploaderId: id,
-        attach: (tx, photograph) => place.attach(tx, photograph),
+        // The bytes may have taken minutes, and the session may have been ended meanwhile.
+        async attach(tx, photograph) {
+          await assertStillSignedIn(ctx, tx);
+          await place.attach(tx, photograph);
+        },
         answer: (photograph) => place.answer(photograph),
       };
     },
     // Not by a place: the page may be full by now.
     async repeat(photographId) {
+      if (!(await isStillSignedIn(ctx, ctx.db))) fail('SIGN_IN_REQUIRED');
       const tribute = await ownTribute(ctx, { id: tributeId });
       const photograph = [tribute.portrait, ...tribute.photographs].find((shown) => shown?.id === photographId);
       return photograph ? ({ photograph, tribute } satisfies UploadAnswer) : fail('NOT_FOUND');

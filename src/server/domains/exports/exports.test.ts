@@ -10,6 +10,8 @@ import { memoryTarget, tributeTarget, uploadPhotograph, uploadsBy } from '../../
 import { unzip } from '../../../../tests/support/unzip.ts';
 import { exportAddress, type Export } from '../../../contract/exports.ts';
 import { EXPORT_KEPT_MS, EXPORT_PAUSE_MS } from '../../../contract/limits.ts';
+import { readCookies } from '../../http/cookies.ts';
+import { users } from '../accounts/tables.ts';
 import { makeExport } from './commands/make.ts';
 import { tidyExports } from './commands/remove.ts';
 import { ownArchive } from './queries/archive.ts';
@@ -117,6 +119,11 @@ describe('a copy of everything', () => {
   });
 });
 
+const asking = async ({ cookie }: Person) => ({
+  ...app.deps,
+  actor: await app.deps.authentication.actorOf(readCookies(new Headers({ cookie }))),
+});
+
 const partsOf = async (id: string) =>
   (await Array.fromAsync(app.deps.files.list())).filter(({ key }) => key.includes(id));
 
@@ -168,14 +175,43 @@ describe('a copy that is broken off', () => {
     const ctx = { ...app.deps, jobs: { ...app.deps.jobs, send: async () => {} } };
     for (let round = 0; round < 12; round += 1)
       await Promise.allSettled([makeExport(ctx, { id }, 1), makeExport(ctx, { id }, 1)]);
-    const actor = {
-      kind: 'member',
-      user: { id: person.id, email: '', role: 'user', isEmailVerified: true },
-      sessionId: '',
-    } as const;
-    const { stream } = await ownArchive({ ...app.deps, actor }, id);
+    const { stream } = await ownArchive(await asking(person), id);
     const text = textOf(unzip(Buffer.concat(await Array.fromAsync(stream()))));
     expect(text).toContain('A memory of dunlin');
+  });
+});
+
+describe('a copy and the session that asked for it', () => {
+  test('ends in the middle of being fetched when the session does', async () => {
+    const { person } = await familyOf('curlew');
+    const id = await begunBy(person);
+    const ctx = { ...app.deps, jobs: { ...app.deps.jobs, send: async () => {} } };
+    for (let round = 0; round < 12; round += 1) await makeExport(ctx, { id }, 1);
+    const { stream, bytes } = await ownArchive(await asking(person), id);
+    const content = stream();
+    let came = 0;
+    const fetching = async () => {
+      for await (const chunk of content) {
+        came += (chunk as Buffer).length;
+        if (came === (chunk as Buffer).length) await person.send('DELETE', '/api/sessions/current');
+      }
+    };
+    await expect(fetching()).rejects.toThrow('session');
+    expect(came).toBeLessThan(bytes);
+  });
+
+  test.each(['disabledAt', 'leavingAt'] as const)('is not made for an account that is shut (%s)', async (shut) => {
+    const { person } = await familyOf(shut === 'disabledAt' ? 'godwit' : 'sanderling');
+    const id = await begunBy(person);
+    const ctx = { ...app.deps, jobs: { ...app.deps.jobs, send: async () => {} } };
+    await makeExport(ctx, { id }, 1);
+    await app.deps.db
+      .update(users)
+      .set({ [shut]: app.clock.now() })
+      .where(eq(users.id, person.id));
+    await makeExport(ctx, { id }, 1);
+    expect(await app.deps.db.select().from(exports).where(eq(exports.id, id))).toEqual([]);
+    expect(await partsOf(id)).toEqual([]);
   });
 });
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import type { Export } from '../../../../contract/exports.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
+import { assertStillSignedIn } from '../../accounts/queries/still-signed-in.ts';
 import { exportOf, exportView, isRenewable } from '../queries/account.ts';
 import { exports } from '../tables.ts';
 import { MAKE_EXPORT } from './make.ts';
-import { removeFilesOf } from './remove.ts';
+import { removeExport } from './remove.ts';
 
 /** Has a copy made of everything that belongs to the one who asks; one of the last 24 hours is answered again. */
 export async function askForExport(
@@ -17,11 +17,9 @@ export async function askForExport(
   const before = await exportOf(ctx.db, userId);
   const now = ctx.clock.now();
   if (before && !isRenewable(before, now)) return exportView(before, now);
-  if (before) {
-    await removeFilesOf(ctx, before.id);
-    await ctx.db.delete(exports).where(eq(exports.id, before.id));
-  }
+  if (before) await removeExport(ctx, before.id);
   await ctx.db.transaction(async (tx) => {
+    await assertStillSignedIn(ctx, tx);
     const added = await tx
       .insert(exports)
       // All of it random: the address of a copy tells nothing and cannot be guessed.

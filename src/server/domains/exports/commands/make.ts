@@ -3,9 +3,11 @@ import { Readable } from 'node:stream';
 import { asc, eq, sql } from 'drizzle-orm';
 import { EXPORT_PART_BYTES } from '../../../../contract/limits.ts';
 import type { CommandContext } from '../../../context.ts';
+import { isAccountOpen } from '../../accounts/queries/still-signed-in.ts';
 import { exportById } from '../queries/account.ts';
 import { filesFrom, type NextFile } from '../queries/files.ts';
 import { archived, directory, localHeader } from '../rules/zip.ts';
+import { removeExport } from './remove.ts';
 import { exportParts, exports, type ArchivedFile, type ExportRow, type Reached } from '../tables.ts';
 
 export const MAKE_EXPORT = 'make-export';
@@ -35,6 +37,7 @@ export async function makeExport(
   const isOver = part.reached === null;
   const isKept = await ctx.db.transaction(async (tx) => {
     const { bytes } = exports;
+    if (!(await isAccountOpen(tx, row.userId))) return false;
     // Another process may have written this part, or the person may be gone.
     const [kept] = await tx
       .update(exports)
@@ -50,8 +53,16 @@ export async function makeExport(
     if (!isOver) await ctx.jobs.send(MAKE_EXPORT, { id }, { key: id, tx });
     return true;
   });
-  if (!isKept) await ctx.files.remove(part.key);
-  else if (isOver) ctx.log.info('export_ready', { userId: row.userId, bytes: row.bytes + part.bytes });
+  if (!isKept) {
+    await ctx.files.remove(part.key);
+    await dropIfClosed(ctx, row);
+  } else if (isOver) ctx.log.info('export_ready', { userId: row.userId, bytes: row.bytes + part.bytes });
+}
+
+/** A copy that nobody may fetch is not left half made: whoever comes back can ask for a new one at once. */
+async function dropIfClosed(ctx: Making, { id, userId }: ExportRow): Promise<void> {
+  const isOpen = await ctx.db.transaction((tx) => isAccountOpen(tx, userId));
+  if (!isOpen) await removeExport(ctx, id);
 }
 
 async function writePart(ctx: Making, row: ExportRow, partBytes: number): Promise<Written> {

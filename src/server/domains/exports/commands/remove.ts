@@ -5,17 +5,21 @@ import { exportParts, exports } from '../tables.ts';
 
 type Removing = Pick<CommandContext, 'db' | 'files'>;
 
-export async function removeFilesOf({ db, files }: Removing, id: string): Promise<void> {
+async function removeFilesOf({ db, files }: Removing, id: string): Promise<void> {
   for (const { key } of await db.select({ key: exportParts.key }).from(exportParts).where(eq(exportParts.exportId, id)))
     await files.remove(key);
 }
 
-/** Part of erasing an account: files first, so that a killed process finds them again by their rows. */
+/** Files first, so that a killed process finds them again by their rows. */
+export async function removeExport(ctx: Removing, id: string): Promise<void> {
+  await removeFilesOf(ctx, id);
+  await ctx.db.delete(exports).where(eq(exports.id, id));
+}
+
+/** Part of erasing an account. */
 export async function eraseExports(ctx: Removing, { userId }: { userId: string }): Promise<void> {
-  for (const { id } of await ctx.db.select({ id: exports.id }).from(exports).where(eq(exports.userId, userId))) {
-    await removeFilesOf(ctx, id);
-    await ctx.db.delete(exports).where(eq(exports.id, id));
-  }
+  for (const { id } of await ctx.db.select({ id: exports.id }).from(exports).where(eq(exports.userId, userId)))
+    await removeExport(ctx, id);
 }
 
 /** Removes copies that were ready for seven days, or never became it, and parts that a crash left without a row. */
@@ -26,10 +30,7 @@ export async function tidyExports(ctx: Removing & Pick<CommandContext, 'clock'>)
     lt(exports.readyAt, before(EXPORT_KEPT_MS)),
     and(eq(exports.state, 'making'), lt(exports.askedAt, before(EXPORT_KEPT_MS))),
   );
-  for (const { id } of await db.select({ id: exports.id }).from(exports).where(isOver)) {
-    await removeFilesOf(ctx, id);
-    await db.delete(exports).where(eq(exports.id, id));
-  }
+  for (const { id } of await db.select({ id: exports.id }).from(exports).where(isOver)) await removeExport(ctx, id);
   const old: string[] = [];
   // A part is written within minutes of its row.
   for await (const { key, writtenAt } of files.list())

@@ -5,8 +5,12 @@ import type { Export } from '../../../../contract/exports.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import type { ByteRange } from '../../../seams/file-store/index.ts';
+import { isStillSignedIn } from '../../accounts/queries/still-signed-in.ts';
 import { exportParts } from '../tables.ts';
 import { exportById, exportOf, exportView } from './account.ts';
+
+/** How much of a copy is sent before its owner's session is asked for again. */
+const SLICE_BYTES = 4 * 1024 * 1024;
 
 type Asking = Pick<Context, 'db' | 'actor' | 'clock'>;
 
@@ -44,10 +48,13 @@ export async function ownArchive({ files, ...ctx }: Asking & Pick<Context, 'file
       const within = { first: Math.max(first - start, 0), last: Math.min(last - start, part.bytes - 1) };
       start += part.bytes;
       if (within.first > within.last) continue;
-      const found = await files.read(part.key);
-      // Cut off in the middle a browser says that it failed; an archive with a hole would look whole.
-      if (!found) throw new Error('A part of a copy is gone.');
-      yield* found.stream(within);
+      for (let at = within.first; at <= within.last; at += SLICE_BYTES) {
+        const isAllowed = await isStillSignedIn(ctx, ctx.db);
+        const found = isAllowed ? await files.read(part.key) : null;
+        // Cut off in the middle a browser says that it failed; an archive with a hole would look whole.
+        if (!found) throw new Error(isAllowed ? 'A part of a copy is gone.' : 'The session of a download has ended.');
+        yield* found.stream({ first: at, last: Math.min(at + SLICE_BYTES - 1, within.last) });
+      }
     }
   }
   const whole = { first: 0, last: row.bytes - 1 };

@@ -4,8 +4,10 @@ import type { VisitorUploadAnswer } from '../../../../contract/media.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import type { Transaction, Writable } from '../../../seams/database/index.ts';
+import { actorNow } from '../../accounts/queries/still-signed-in.ts';
 import type { StoredPhotograph } from '../../media/queries.ts';
 import { readableTribute } from '../../tributes/queries/public.ts';
+import { tributes } from '../../tributes/tables.ts';
 import { withoutWords } from '../queries/photographs.ts';
 import { claimOf } from '../rules/claims.ts';
 import { authorHash } from '../rules/post.ts';
@@ -25,20 +27,29 @@ export interface MemoryPhotographPlace {
  * carry. Errors: NOT_FOUND where the sender may not read, TOO_MANY_REQUESTS above what one author or network may send.
  */
 export async function memoryPhotographPlace(ctx: Placing, path: string): Promise<MemoryPhotographPlace> {
-  const tribute = await readableTribute(ctx, { path });
-  if (tribute.closedAt) fail('PAGE_CLOSED');
+  const tribute = await openTribute(ctx, path);
   const known = authorOf(ctx);
   const sender = { author: authorHash(ctx.secret, known.id), network: ctx.request.network };
   await assertRoom(ctx, ctx.db, sender);
   if (!known.isKnown) rememberAuthor(ctx, known.id);
   return {
     async attach(tx, { id }) {
+      const actor = await actorNow(ctx, tx);
+      // Held, so that a page is not closed to its visitors between the question and the row.
+      await tx.select({ id: tributes.id }).from(tributes).where(eq(tributes.id, tribute.id)).for('share');
+      const now = await openTribute({ ...ctx, db: tx, actor }, path);
+      if (now.id !== tribute.id) fail('NOT_FOUND');
       await assertRoom(ctx, tx, sender);
       await tx
         .insert(memoryPhotographs)
         .values({ photographId: id, tributeId: tribute.id, ...sender, createdAt: ctx.clock.now() });
     },
   };
+}
+
+async function openTribute(ctx: Parameters<typeof readableTribute>[0], path: string) {
+  const tribute = await readableTribute(ctx, { path });
+  return tribute.closedAt ? fail('PAGE_CLOSED') : tribute;
 }
 
 export const visitorUploadAnswer = (

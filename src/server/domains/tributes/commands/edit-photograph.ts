@@ -4,6 +4,7 @@ import type { Tribute } from '../../../../contract/tributes.ts';
 import { cropTooSmall } from '#messages/publishing';
 import type { Context } from '../../../context.ts';
 import { fail, failField } from '../../../errors.ts';
+import { assertStillSignedIn } from '../../accounts/queries/still-signed-in.ts';
 import { editStoredPhotograph } from '../../media/commands/edit.ts';
 import { ownTribute } from '../queries/own-tribute.ts';
 import { lockOwnTribute, ownTributeRow } from '../queries/stewards.ts';
@@ -24,6 +25,7 @@ export async function editPhotograph(
   const { state } = await ownTributeRow(ctx, id);
   assertShown(await photographOf(ctx.db, id, photographId));
   await editStoredPhotograph(ctx, { id: photographId, edit: { turn, crop: kept }, focal }, async (tx) => {
+    await assertStillSignedIn(ctx, tx);
     await lockOwnTribute(ctx, id, tx);
     assertShown(await photographOf(tx, id, photographId));
     await tx.update(tributes).set({ savedAt: ctx.clock.now() }).where(eq(tributes.id, id));
