@@ -40,7 +40,7 @@ export const forEntry = (act: string, name: string): string => `${act}: ${name}`
 const decided = {
   approved: (name: string) => `What ${name} sent is now on the page.`,
   returned: (name: string) => `What ${name} sent has gone back with your note.`,
-  declined: (name: string) => `What ${name} sent is not shown. They are not told.`,
+  declined: (name: string) => `What ${name} sent is not shown. They are not told, and it is erased after thirty days.`,
   waiting: (name: string) => `What ${name} sent waits for you again.`,
 };
 export const decision = (value: keyof typeof decided, name: string): string => decided[value](name);

@@ -53,14 +53,14 @@ export const memoryState = {
   approved: 'Everyone who opens the page can read it.',
   returned: 'You can change your words below and send them again.',
   declined: 'The family has chosen not to show it. You can write to them in another way if you would like to.',
-  withdrawn: 'It is no longer on the page. Nobody else can see it.',
+  withdrawn: 'It is no longer on the page, and nobody else can see it. We erase it after thirty days.',
 } as const;
 export const candleState = {
   waiting: 'They see each candle before it appears. That can take a few days.',
   approved: 'It burns on the page.',
   returned: 'You can change the name below and send it again.',
   declined: 'The family has chosen not to show it.',
-  withdrawn: 'It no longer burns on the page.',
+  withdrawn: 'It no longer burns on the page. We erase it after thirty days.',
 } as const;
 export const closedTitle = 'This page takes no new words';
 export const closedLead = 'Nobody looks after it any more. What is on it stays, and can be read.';

@@ -121,6 +121,14 @@ export const ENTRY_MAILS_PER_ADDRESS_PER_HOUR = 5;
 export const MAILS_PER_NETWORK_PER_HOUR = 200;
 export const UNCONFIRMED_ACCOUNT_MS = 30 * 24 * 60 * 60 * 1000;
 
+/** How long things are kept that nobody needs any more; the privacy page names each of these. */
+export const ENDED_ENTRY_MS = 30 * 24 * 60 * 60 * 1000;
+/** Hashes of the network an entry came from: longer than any count of them, and than a flood lasts. */
+export const SENDER_HASH_MS = 30 * 24 * 60 * 60 * 1000;
+export const LETTER_RECORD_MS = 30 * 24 * 60 * 60 * 1000;
+export const LOG_RECORD_MS = 90 * 24 * 60 * 60 * 1000;
+export const CRITICAL_LOG_RECORD_MS = 400 * 24 * 60 * 60 * 1000;
+
 export const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 
 /** What a browser may tell of one failure, and how many one person may have kept in an hour. */

@@ -8,7 +8,7 @@ import { longerList } from './domains/accounts/rules/passwords.ts';
 import { ERASE_ACCOUNTS, eraseDueAccounts } from './domains/deletions/commands/erase.ts';
 import { MAKE_EXPORT, makeExport } from './domains/exports/commands/make.ts';
 import { tidyExports } from './domains/exports/commands/remove.ts';
-import { createLog } from './domains/logs/commands.ts';
+import { createLog, tidyLogs } from './domains/logs/commands.ts';
 import { deliverMails, tidyMails, type MailJob } from './domains/mail/commands.ts';
 import {
   askForMissingSizes,
@@ -17,6 +17,7 @@ import {
   type SizesWanted,
 } from './domains/media/commands/sizes.ts';
 import { removeReplacedSizes, sweepMediaFiles, sweptBefore } from './domains/media/commands/sweep.ts';
+import { eraseEndedEntries, forgetSenders } from './domains/memories/commands/tidy.ts';
 import { removeUnclaimedPhotographs } from './domains/memories/commands/remove-photographs.ts';
 import { tributeOfMemoryPhotograph } from './domains/memories/queries/photographs.ts';
 import { tidyPhotographs } from './domains/tributes/commands/tidy.ts';
@@ -68,17 +69,29 @@ export async function compose(adapters: Adapters): Promise<Deps> {
   const deps: Deps = { config, secret, database, db, files, encoder, jobs, clock, log, authentication, pages };
   jobs.handle<MailJob>('send-mail', (job) => deliverMails({ ...deps, mailer }, job));
   handleMedia(deps);
-  jobs.handle('tidy', async () => {
-    await tidyAccounts(deps);
-    await tidyMails(deps);
-    await tidyPhotographs(deps);
-    await tidyExports(deps);
-  });
+  jobs.handle('tidy', () => tidy(deps));
   jobs.schedule('tidy', '41 3 * * *');
   jobs.handle<{ id: string }>(MAKE_EXPORT, (wanted) => makeExport(deps, wanted));
   jobs.handle(ERASE_ACCOUNTS, () => eraseDueAccounts(deps));
   jobs.schedule(ERASE_ACCOUNTS, '29 * * * *');
   return deps;
+}
+
+const TIDYING = [
+  tidyAccounts,
+  tidyMails,
+  tidyLogs,
+  eraseEndedEntries,
+  forgetSenders,
+  tidyPhotographs,
+  tidyExports,
+] as const satisfies ((deps: Deps) => Promise<void>)[];
+
+/** Every step is tried each night: what is promised to be erased must not wait for another step to be mended. */
+export async function tidy(deps: Deps): Promise<void> {
+  const failures: unknown[] = [];
+  for (const step of TIDYING) await step(deps).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} steps of the night’s tidying failed`);
 }
 
 function handleMedia(deps: Deps): void {

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
-import { or, sql } from 'drizzle-orm';
+import { and, eq, lt, or, sql } from 'drizzle-orm';
+import { CRITICAL_LOG_RECORD_MS, LOG_RECORD_MS } from '../../../contract/limits.ts';
 import { newId } from '../../ids.ts';
 import type { Clock } from '../../seams/clock/index.ts';
 import type { Database } from '../../seams/database/index.ts';
@@ -143,4 +144,11 @@ export async function eraseInLogs({ db }: { db: Database }, { userId, places }: 
       .update(logs)
       .set({ snapshot: {} })
       .where(sql`position(${end} in ${snapshot}::text) > 0`);
+}
+
+/** Failures are looked into within 90 days or not at all; what was critical stays for a year and a month more. */
+export async function tidyLogs({ db, clock }: Required<Pick<LogParts, 'db' | 'clock'>>): Promise<void> {
+  const before = (ms: number) => new Date(clock.now().getTime() - ms);
+  const isOver = (isCritical: boolean, ms: number) => and(eq(logs.isCritical, isCritical), lt(logs.date, before(ms)));
+  await db.delete(logs).where(or(isOver(false, LOG_RECORD_MS), isOver(true, CRITICAL_LOG_RECORD_MS)));
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { LETTER_RECORD_MS } from '../../../contract/limits.ts';
 import type { Config } from '../../config.ts';
 import { newId } from '../../ids.ts';
 import type { Clock } from '../../seams/clock/index.ts';
@@ -75,8 +76,6 @@ export interface DeliveryParts {
   mailer: Mailer;
 }
 
-/** How long a letter that was sent or given up stays listed. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const CLAIM_MS = 2 * 60 * 1000;
 const MOST_ATTEMPTS = 15;
 
@@ -149,9 +148,12 @@ export async function deliverMail(parts: DeliveryParts, mailId: string): Promise
   log.info('mail_sent', { mailId: id, attempts: row.attempts });
 }
 
+/**
+ * Letters go with their address and subject 30 days after they were written, whatever became of them: the last try of
+ * one that could not be delivered is days after its first.
+ */
 export async function tidyMails({ db, clock }: Pick<DeliveryParts, 'db' | 'clock'>): Promise<void> {
-  const before = new Date(clock.now().getTime() - KEPT_MS);
-  await db.delete(mails).where(and(ne(mails.state, 'queued'), lt(mails.createdAt, before)));
+  await db.delete(mails).where(lt(mails.createdAt, new Date(clock.now().getTime() - LETTER_RECORD_MS)));
 }
 
 /** Part of erasing an account: every letter to an address of theirs, sent or not, but for the last, which empties itself. */

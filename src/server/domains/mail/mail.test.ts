@@ -260,7 +260,7 @@ describe('delivering a letter', () => {
 });
 
 describe('the list of letters', () => {
-  test('is newest first, and old ones leave it once they are settled', async () => {
+  test('is newest first, and old ones leave it with address and subject, delivered or not', async () => {
     const { queue, parts, rows, clock } = openOutbox();
     await queue({ subject: 'first' });
     clock.advance(1_000);
@@ -268,8 +268,11 @@ describe('the list of letters', () => {
     expect((await latestMails(parts.db)).map(({ subject }) => subject)).toEqual(['second', 'first']);
     const [first] = await rows();
     await deliverMail(parts, first?.id ?? '');
-    clock.advance(31 * DAY_MS);
+    clock.advance(30 * DAY_MS - 500);
     await tidyMails(parts);
     expect((await rows()).map(({ subject }) => subject)).toEqual(['second']);
+    clock.advance(1_000);
+    await tidyMails(parts);
+    expect(await rows()).toEqual([]);
   });
 });

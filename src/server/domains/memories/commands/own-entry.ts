@@ -69,14 +69,20 @@ async function editOf({ secret }: Owning, tx: Transaction, { entry, words, tribu
 }
 
 /**
- * Takes an entry back; its words are shown to nobody but its author from then on, its photographs are gone for good.
- * Done twice, it stays done.
+ * Takes an entry back; its words are shown to nobody but its author from then on, and erased after thirty days. Its
+ * photographs are gone for good at once. Done twice, it stays done.
  */
 export async function withdrawOwnEntry(ctx: Owning, key: OwnKey): Promise<OwnEntry> {
   return changeOwn(ctx, key, async ({ tx, entry, takeAllBut }) =>
     entry.state === 'withdrawn'
       ? entry
-      : changeEntry(tx, entry, { state: 'withdrawn', photographs: await takeAllBut([]) }),
+      : changeEntry(tx, entry, {
+          state: 'withdrawn',
+          photographs: await takeAllBut([]),
+          // From now on its thirty days are counted.
+          decidedAt: ctx.clock.now(),
+          decidedBy: null,
+        }),
   );
 }
 
