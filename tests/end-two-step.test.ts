@@ -16,7 +16,7 @@ afterAll(() => operator.remove());
 it('switches it off for the account that is named, says so, and writes to its owner', async () => {
   expect(await operator.run('Grace@example.org')).toEqual({
     code: 0,
-    said: expect.stringContaining('Grace@example.org signs in with the password alone now.'),
+    said: expect.stringContaining('Grace@example.org now signs in with the password alone.'),
   });
   const kept = await operator.onDatabase(async ({ db }) => [
     await db.select().from(secondSteps),

@@ -20,32 +20,32 @@ export const askedParagraphs = (
 ) => [
   `You asked us to delete your account at ${productName} with the address ${email}. You have been signed out everywhere.`,
   [
-    `Until ${day(erasedFrom)} nothing is lost, and you can change your mind. After that day everything of yours is erased for good.`,
-    ...(areRemoved ? ['The pages that go with it cannot be seen by anyone from now on.'] : []),
+    `Until ${day(erasedFrom)} nothing is lost, and you can change your mind. After that day, everything of yours is deleted for good.`,
+    ...(areRemoved ? ['Nobody can see the pages you chose to remove from now on.'] : []),
     ...(areStaying ? ['The pages you chose to leave stay up.'] : []),
   ].join(' '),
-  'To keep your account, press the button below, then the one on the page that opens. You can also simply sign in, and it is offered there.',
+  'To keep your account, press the button below, then the button on the page that opens. Or simply sign in, and choose to keep it there.',
 ];
 export const askedButton = 'Keep my account';
 export const askedFooter =
-  'If it was not you who asked, press the button as soon as you can, then choose a new password.';
+  'If you did not ask for this, press the button as soon as you can, then choose a new password.';
 
-export const undoneSubject = (productName: string) => `Your account at ${productName} stays`;
-export const undoneHeading = 'Your account stays';
+export const undoneSubject = (productName: string) => `We have kept your account at ${productName}`;
+export const undoneHeading = 'We have kept your account';
 export const undoneParagraphs = (productName: string, email: string, hasPages: boolean) => [
-  `The account at ${productName} with the address ${email} is no longer waiting to be deleted. ${hasPages ? 'Your pages and everything on them are as they were.' : 'Everything is as it was.'}`,
+  `The account at ${productName} with the address ${email} will no longer be deleted. ${hasPages ? 'Your pages and everything on them are just as they were.' : 'Everything is just as it was.'}`,
   'You can sign in with your password.',
 ];
 export const undoneButton = 'Sign in';
 export const undoneFooter = 'If this was not you, please choose a new password and write to us.';
 
-export const doneSubject = (productName: string) => `Your account at ${productName} is deleted`;
-export const doneHeading = 'Your account is deleted';
+export const doneSubject = (productName: string) => `Your account at ${productName} has been deleted`;
+export const doneHeading = 'Your account has been deleted';
 export const doneParagraphs = (productName: string, { areRemoved, areStaying }: Pages) => [
-  `As you asked thirty days ago, your account at ${productName} is deleted and everything of yours is erased${areRemoved ? ', with the pages that went with it and the photographs on them' : ''}.`,
+  `As you asked thirty days ago, your account at ${productName} has been deleted, with everything of yours${areRemoved ? ', the pages you chose to remove and the photographs on them' : ''}.`,
   ...(areStaying ? ['The pages you chose to leave stay up. Nothing on them says that they were yours.'] : []),
-  'We keep no more than the fact that somebody asked and when it was done, without your name or address. Copies we keep against disasters are overwritten in the weeks to come.',
-  'This is the last letter you get from us. Thank you for having been here.',
+  'All we keep is a note that someone asked and when it was done, without your name or address. Backups are overwritten over the next few weeks.',
+  'This is the last email we will send you. Thank you for trusting us with this.',
 ];
 export const doneButton = 'What we keep, and why';
-export const doneFooter = 'With this address you can make a new account at any time.';
+export const doneFooter = 'You can create a new account with this address at any time.';

@@ -2,63 +2,62 @@
 
 export const deletionTitle = 'Delete your account';
 export const lead =
-  'Take the time you need. Nothing is erased for thirty days, and until then you can change your mind.';
+  'Take the time you need. Nothing is deleted for good until thirty days have passed, and until then you can change your mind.';
 export const copyTitle = 'First, take a copy with you';
 export const copyLead =
-  'Everything you wrote and every photograph you gave us, in one file. Once the account is erased we cannot give it to you any more.';
-export const pagesTitle = 'What should become of your pages?';
+  'Everything you wrote and every photograph you gave us, in one file. Once the account has been deleted for good, we can no longer give it to you.';
+export const pagesTitle = 'What should happen to your pages?';
 export const pagesLead =
-  'If a page stays, people can go on reading it. Nothing on it says that it was yours, and nobody can change it any more. It takes no new memories or candles.';
+  'If a page stays, people can still read it. Nothing on it says that it was yours, and nobody can change it. Nobody can add memories or candles to it.';
 export const fateOf = (name: string): string => (name === '' ? 'The page that has no name yet' : `${name}’s page`);
 /** For two pages that have the same name. */
 export const fateAt = (page: string, address: string): string => `${page}, at ${address}`;
 export const fates = {
   keep: {
     label: 'Leave it up',
-    hint: 'It stays where it is, without an owner, and takes no new words from now on.',
+    hint: 'It stays where it is, but nobody looks after it and nobody can add to it.',
   },
   remove: {
     label: 'Remove it',
-    hint: 'Nobody can see it from now on. After thirty days it is erased, with its photographs and what visitors left on it.',
+    hint: 'Nobody can see it from now on. After thirty days it is deleted for good, with its photographs and what visitors left on it.',
   },
 };
-export const chooseFate = 'Please choose what should become of this page.';
-export const goesTitle = 'These go with your account, because nobody but you can see them:';
+export const chooseFate = 'Please choose what should happen to this page.';
+export const goesTitle = 'These are deleted with your account, because only you can see them:';
 
 export const whatTitle = 'What happens when you press the button';
 export const what = (hasPages: boolean) => [
-  'You are signed out everywhere, and links we sent you stop working.',
-  'We send you a letter with the day on which everything is erased. Until then, sign in or use its link to keep your account.',
-  `After that day your account, your address${hasPages ? ', letters to you and every page you remove' : ' and letters to you'} are erased for good. That cannot be undone.`,
+  'You are signed out everywhere, and the links we sent you stop working.',
+  'We send you an email that says on which day everything will be deleted. Until then, you can sign in, or use the link in it, to keep your account.',
+  `After that day your account, your address${hasPages ? ', our emails to you and every page you remove' : ' and our emails to you'} are deleted for good. That cannot be undone.`,
 ];
 export const password = 'Your password';
-export const wrongPassword = 'This is not your password. Please try again.';
+export const wrongPassword = 'That is not your password. Please try again.';
 export const deleteButton = 'Delete my account';
 export const keepButton = 'Keep my account';
-export const notYet = 'Your account is as it was';
+export const notYet = 'Your account has not been deleted';
 
 export const saidTitle = 'Deleting an account';
 export const askedTitle = 'Your account will be deleted';
 export const askedLead =
-  'You are signed out everywhere. We have sent you a letter with the day on which everything is erased.';
+  'You have been signed out everywhere. We have sent you an email that says on which day everything will be deleted.';
 export const askedUndo =
-  'If you change your mind within thirty days, sign in as always, and we offer to keep it. The link in the letter does the same.';
-export const keptTitle = 'Your account stays';
-export const keptLead = 'Nothing was erased. Everything is as it was.';
-export const saidLead = 'An account is deleted from its own page, by the person it belongs to.';
+  'If you change your mind within thirty days, sign in as usual and choose to keep it. The link in the email does the same.';
+export const keptTitle = 'We have kept your account';
+export const keptLead = 'Nothing was deleted. Everything is just as it was.';
+export const saidLead = 'You can delete your account from your account page.';
 export const signIn = 'Sign in';
 
 export const undoTitle = 'Keep your account?';
-export const undoLead = 'While your account waits to be deleted, one press keeps it.';
+export const undoLead = 'Your account is due to be deleted. Press the button to keep it.';
 export const undoHint =
-  'Everything comes back as it was, and you sign in with your password. If you still want it deleted, close this page, and nothing changes.';
+  'Everything comes back just as it was, and you sign in with your password. If you still want it deleted, simply close this page.';
 export const undoButton = 'Keep my account';
 
 export const sectionTitle = 'Delete your account';
 export const sectionLead = (hasPages: boolean): string =>
-  `You are asked for your password${hasPages ? ' and what should become of your pages' : ''}. For thirty days you can change your mind.`;
+  `We will ask for your password${hasPages ? ' and what should happen to your pages' : ''}. You can change your mind for thirty days.`;
 export const sectionLink = 'Delete my account';
 
 /** Where a link or code did not keep an account. */
-export const nextUndo =
-  'Please sign in. If your account can still be kept, it is offered there; if it is kept already, you are simply in.';
+export const nextUndo = 'Please sign in. If your account can still be kept, you can choose that there.';

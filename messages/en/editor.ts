@@ -1,11 +1,12 @@
 const person = (name: string, other: string): string => (name.trim() === '' ? other : name);
 
 export const pageTitle = (name: string): string => (name.trim() === '' ? 'Make a page' : `${name}’s page`);
-export const missingTitle = 'There is no such page here';
-export const missing = 'It may belong to another account, or the address may be incomplete. Nothing of yours is lost.';
+export const missingTitle = 'We cannot find that page';
+export const missing =
+  'It may belong to a different account, or part of the address may be missing. You have not lost anything.';
 export const makeNew = 'Make a new page';
 export const yourPages = 'Go to your pages';
-export const needsScript = 'To write and save here, please switch JavaScript on in your browser.';
+export const needsScript = 'To write and save here, please turn on JavaScript in your browser.';
 
 export const partsOfPage = 'Parts of the page';
 const stepNames = {
@@ -13,7 +14,7 @@ const stepNames = {
   life: 'Dates and place',
   photographs: 'Photographs',
   story: 'Their story',
-  look: 'The look',
+  look: 'Colour',
   publish: 'Publish',
 };
 export type StepName = keyof typeof stepNames;
@@ -24,7 +25,7 @@ const nextNames = {
   life: 'dates and place',
   photographs: 'photographs',
   story: 'their story',
-  look: 'the look',
+  look: 'colour',
   publish: 'publish',
 };
 export const next = (step: StepName): string => `Next: ${nextNames[step]}`;
@@ -36,41 +37,42 @@ export const wholePreview = 'See the whole page in a new tab';
 export const noName = 'Their name';
 
 const states = {
-  new: 'Kept as you type',
+  new: 'Saved as you type',
   saved: 'Saved',
-  typing: 'Kept on this device',
+  typing: 'Saved on this device',
   saving: 'Saving',
-  offline: 'Not on the server yet. Kept on this device',
-  conflict: 'Saved, but for one choice of yours',
-  refused: 'Saved, but for one thing that needs another look',
+  offline: 'Saved on this device only, for now',
+  conflict: 'Saved, except for one choice you need to make',
+  refused: 'One thing needs checking. The rest is saved',
   'signed-out': 'Please sign in to save',
-  error: 'Not saved yet. Kept on this device',
+  error: 'Not saved yet, but safe on this device',
 };
 export const saveState = (state: keyof typeof states): string => states[state];
-export const notKept = 'Not saved yet, and this browser cannot keep it. Please leave this page open.';
+export const notKept = 'Not saved yet, and this browser cannot store it. Please leave this page open.';
 export const offlineHeading = 'There is no connection just now';
 export const offlineText =
-  'Go on writing. It is kept on this device and saved by itself as soon as there is a connection again.';
+  'Carry on writing. It is safe on this device, and will be saved as soon as there is a connection again.';
 export const tryNow = 'Try now';
 export const errorHeading = 'This could not be saved yet';
-export const errorKept = 'What you wrote is kept on this device.';
+export const errorKept = 'What you wrote is safe on this device.';
 export const help = 'You can write to us at';
 
 export const signInHeading = 'Please sign in again';
-export const signInText = 'You were signed out. What you wrote is kept here, and you come straight back to it.';
-export const email = 'E-mail address';
+export const signInText =
+  'You have been signed out. What you wrote is safe here, and you will come straight back to it.';
+export const email = 'Email address';
 export const password = 'Password';
 export const signIn = 'Sign in and save';
 export const signInLater = 'Not now';
 export const signInOpen = 'Sign in';
-export const otherAccount = 'This is another account than the one that began this page. Please sign in with that one.';
+export const otherAccount = 'This page belongs to a different account. Please sign in with that one.';
 export const noConnection = 'There is no connection just now. Please try again in a moment.';
 
 export const conflictHeading = (field: string): string => `Two versions: ${field}`;
-export const conflictText = 'This was changed in two places. Nothing is lost: choose what it shall be.';
+export const conflictText = 'This was changed in two places. Nothing is lost. Choose which to keep.';
 export const here = 'What you wrote here';
-export const elsewhere = 'What was saved elsewhere';
-export const earlier = 'What was written earlier on this device';
+export const elsewhere = 'What was saved somewhere else';
+export const earlier = 'What you wrote earlier on this device';
 export const keepThis = 'Keep this';
 export const keepBoth = 'Keep both, one after the other';
 export const empty = 'Nothing';
@@ -89,7 +91,7 @@ const fieldNames = {
 export const fieldName = (field: keyof typeof fieldNames): string => fieldNames[field];
 
 export const whoTitle = 'Who is this page for?';
-export const whoLead = 'A name is enough to begin. Only you can see the page until you publish it.';
+export const whoLead = 'A name is enough to start with. Only you can see the page until you publish it.';
 export const name = 'Their name';
 export const nameHint = 'As people knew it, in any language.';
 export const knownAs = 'What people called them';
@@ -100,24 +102,24 @@ export const lifeLead = 'Leave out whatever you do not know or would rather not 
 export const born = 'Born';
 export const died = 'Died';
 export const datesHint = 'A year alone is fine. The day can wait.';
-export const showsFullDates = 'Show the whole dates on the page';
+export const showsFullDates = 'Show the full dates on the page';
 export const showsFullDatesHint = 'Otherwise visitors see only the years.';
-export const place = 'A place that was theirs';
+export const place = 'A place that mattered to them';
 export const placeHint = 'A town is enough. Never a home address.';
 export const line = 'A line in their memory';
 export const lineHint = 'One sentence that sounds like them. It can wait.';
 
-export const storyTitle = (called: string): string => `What would you like to tell about ${person(called, 'them')}?`;
+export const storyTitle = (called: string): string => `What would you like to say about ${person(called, 'them')}?`;
 export const storyLead = 'Write as you would speak. A few lines are enough, and you can come back to it.';
 export const story = 'Their story';
-export const formatting = 'How to shape the text';
-export const formattingParagraph = 'Leave an empty line to begin a new paragraph.';
+export const formatting = 'Bold, italics and quotations';
+export const formattingParagraph = 'Leave an empty line to start a new paragraph.';
 export const formattingBold = '**Two stars** around words make them bold.';
-export const formattingItalic = '*One star* around words makes them slanted.';
-export const formattingQuote = 'A line that begins with > is set as a quotation.';
+export const formattingItalic = '*One star* around words puts them in italics.';
+export const formattingQuote = 'A line that starts with > becomes a quotation.';
 
 export const lookTitle = 'Choose a colour';
-export const lookLead = 'It is used for small things on the page: buttons, lines and the frame.';
+export const lookLead = 'It is used for the small things on the page, such as buttons, lines and the frame.';
 export const colour = 'Colour';
 const accents = {
   rosemary: 'Rosemary green',

@@ -2,16 +2,16 @@
 
 export const exportTitle = 'A copy of everything that is yours';
 export const exportLead =
-  'One file with your account, your pages with what visitors left on them, and every photograph just as you gave it to us.';
+  'One file with your account, your pages, what visitors left on them, and every photograph just as you gave it to us.';
 export const ask = 'Make my copy';
 export const askAgain = 'Make a new copy';
 /** Followed by a day, and the time of day where it is known. */
-export const nextCopy = 'If more is added later, you can make a new copy a day after this one, on';
+export const nextCopy = 'If you add more later, you can make a new copy from';
 export const making =
-  'Your copy is being made. With many photographs this takes some minutes. You can leave this page and come back.';
+  'We are making your copy. With many photographs this takes a few minutes. You can leave this page and come back.';
 export const lookAgain = 'See if it is ready';
 export const ready = (size: string, day: string): string => `Your copy is ready: ${size}. It stays here until ${day}.`;
-export const download = 'Save my copy';
+export const download = 'Download my copy';
 /** Sizes as file managers write them. */
 export const size = (bytes: number): string =>
   bytes < 1_000_000

@@ -12,7 +12,8 @@ export const stepsHeading = 'How it works';
 export const steps = [
   {
     title: 'Write what you can',
-    words: 'A name is enough to begin. Dates may be missing, the story can wait, and every word is kept as you type.',
+    words:
+      'A name is enough to start with. Dates can be missing, the story can wait, and every word is saved as you type.',
   },
   {
     title: 'Choose who may see it',
@@ -21,7 +22,7 @@ export const steps = [
   {
     title: 'Let others add their part',
     words:
-      'Friends leave memories and light candles without an account. You read everything first, unless you decide otherwise.',
+      'Friends can leave memories and light candles without an account. You read everything first, unless you choose otherwise.',
   },
 ] as const;
 export const promisesHeading = 'What you can count on';
@@ -30,12 +31,12 @@ export const promises = [
     title: 'Publishing is free',
     words: 'Making a page, publishing it and keeping it private cost nothing. No card is asked for.',
   },
-  { title: 'No advertising', words: 'Nothing is sold on a page. No other company is told who visits it.' },
+  { title: 'No advertising', words: 'Nothing is sold on a page. We tell no other company who visits it.' },
   {
     title: 'Yours to decide',
     words: 'You choose what is shown, what waits, and what is sent back. You can take the page down at any time.',
   },
 ] as const;
 export const closing = 'There is no hurry. The page will wait for you.';
-export const haveAccount = 'You have an account already?';
+export const haveAccount = 'Already have an account?';
 export const signIn = 'Sign in';

@@ -7,17 +7,17 @@ export const letterButtonAsText = (label: string) => `The button “${label}” 
 export const letterLinkFallback = 'If the button does not work, copy this address into your browser:';
 
 export const outboxTitle = 'Outbox';
-export const outboxLead = 'This trial sends no mail. Every letter it would have sent is here, newest first.';
-export const outboxEmpty = 'No letters yet.';
+export const outboxLead = 'This trial sends no email. Every message it would have sent is here, newest first.';
+export const outboxEmpty = 'No messages yet.';
 export const outboxRefresh = 'Look again';
-export const outboxBack = 'All letters';
+export const outboxBack = 'All messages';
 export const outboxTo = (address: string, time: string) => `To ${address}, ${time}`;
 export const outboxStates = { queued: 'waiting', sent: 'delivered here', failed: 'could not be sent' };
 export const outboxAsText = 'As plain text';
 export const outboxAsHtml = 'As most people see it';
-export const templatesTitle = 'Letters we can send';
-export const templatesLead = 'Every letter of the product, filled with made-up details.';
+export const templatesTitle = 'Emails we can send';
+export const templatesLead = 'Every email the product sends, filled in with made-up details.';
 export const outboxLink = 'Outbox';
 
-export const terminalLetter = (to: string, subject: string) => `Mail for ${to}: ${subject}`;
+export const terminalLetter = (to: string, subject: string) => `Email for ${to}: ${subject}`;
 export const terminalLink = (link: string) => `  Open: ${link}`;

@@ -1,5 +1,5 @@
 export const leaveTitle = (name: string): string => `A memory of ${name}`;
-export const leaveLead = 'A line is enough, and so is a page. You need no account.';
+export const leaveLead = 'Write one line or a whole page. You do not need an account.';
 export const waitsFirst = 'The family reads every memory before it appears.';
 export const name = 'Your name';
 export const relation = 'How you knew each other';
@@ -11,15 +11,15 @@ export const photographFrom = (sender: string, number: number, count: number): s
   count === 1 ? `Photograph from ${sender}` : `Photograph ${number} of ${count} from ${sender}`;
 export const photographsHint = (most: number): string => `Up to ${most}. The family sees them with your words.`;
 export const photographsGone =
-  'A photograph could not be kept with these words. Please take it out, or choose it again.';
+  'We could not keep one of the photographs with these words. Please take it out, or choose it again.';
 export const photographsMost = (most: number): string =>
-  `A memory can hold ${most} photographs. The first ${most} are kept; please send your words again.`;
+  `A memory can hold ${most} photographs. The first ${most} are kept. Please send your words again.`;
 export const keepPhotograph = (number: number): string => `Keep photograph ${number}`;
-export const email = 'Your e-mail address';
+export const email = 'Your email address';
 export const fieldLabels = { words: yourWords, name, relation, photographs, email };
 export const emailHint =
   'So that we can send you the link to change or take back your words, and tell you if the family replies. It is never shown.';
-export const startersTitle = 'If it is hard to begin';
+export const startersTitle = 'If it is hard to start';
 export const starters = (who: string): string[] => [
   'The first time we met…',
   `Something I learned from ${who}…`,
@@ -27,14 +27,14 @@ export const starters = (who: string): string[] => [
   'I did not know you well, but…',
   'I am thinking of all of you.',
 ];
-export const startersNote = 'Or sign your name and leave a single word. That is read too.';
+export const startersNote = 'Or write your name and a single word. The family will read that too.';
 export const send = 'Leave this memory';
-export const sendAgain = 'Send the changed words';
+export const sendAgain = 'Send your changes';
 export const website = 'Leave this empty';
 export const problemTitle = 'Nothing you wrote is lost';
 
 export const candleTitle = (who: string): string => `Light a candle for ${who}`;
-export const candleLead = 'Your name stands beside it. Nothing more is needed.';
+export const candleLead = 'Your name will appear beside it. Nothing else is needed.';
 export const candleWaits = 'The family sees each candle before it appears.';
 export const candleSend = 'Light the candle';
 
@@ -42,9 +42,9 @@ export const ownMemoryTitle = 'Your memory';
 export const ownCandleTitle = 'Your candle';
 export const thanks = (who: string): string => `Thank you for remembering ${who}.`;
 export const stateHeading = {
-  waiting: 'With the family now',
+  waiting: 'The family has it now',
   approved: 'It is on the page',
-  returned: 'The family sent it back to you',
+  returned: 'The family asks for a small change',
   declined: 'It is not on the page',
   withdrawn: 'You took it back',
 } as const;
@@ -52,38 +52,38 @@ export const memoryState = {
   waiting: 'They read every memory before it appears. That can take a few days.',
   approved: 'Everyone who opens the page can read it.',
   returned: 'You can change your words below and send them again.',
-  declined: 'The family has chosen not to show it. You can write to them in another way if you would like to.',
-  withdrawn: 'It is no longer on the page, and nobody else can see it. We erase it after thirty days.',
+  declined: 'The family has chosen not to show it. You can still write to them in another way.',
+  withdrawn: 'It is no longer on the page, and nobody else can see it. We delete it after thirty days.',
 } as const;
 export const candleState = {
   waiting: 'They see each candle before it appears. That can take a few days.',
-  approved: 'It burns on the page.',
+  approved: 'It is burning on the page.',
   returned: 'You can change the name below and send it again.',
   declined: 'The family has chosen not to show it.',
-  withdrawn: 'It no longer burns on the page. We erase it after thirty days.',
+  withdrawn: 'It is no longer on the page. We delete it after thirty days.',
 } as const;
-export const closedTitle = 'This page takes no new words';
-export const closedLead = 'Nobody looks after it any more. What is on it stays, and can be read.';
+export const closedTitle = 'Nothing new can be added to this page';
+export const closedLead = 'Nobody looks after it any more. What is on it stays, and you can still read it.';
 export const neverShown = 'It is not on the page';
 export const neverDecided =
-  'Nobody looks after this page any more, so nobody can say yes to what waits. Nobody else can see it.';
+  'Nobody looks after this page any more, so nobody can approve what is waiting. Nobody else can see it.';
 export const familyNote = 'The family wrote';
 export const changeMemory = (hasPhotographs: boolean): string =>
   hasPhotographs ? 'Change your words or photographs' : 'Change your words';
 export const changeCandle = 'Change the name';
-export const saveMemory = 'Keep these words';
-export const saveCandle = 'Keep this name';
-export const saved = 'Your change is kept.';
+export const saveMemory = 'Save these words';
+export const saveCandle = 'Save this name';
+export const saved = 'Your change has been saved.';
 export const keptPhotographs = 'Your photographs';
-export const keptHint = 'One that you do not keep is deleted, and cannot be put back.';
-export const savedWaiting = 'Your change is kept. The family will read it before it appears.';
+export const keptHint = 'Any that you do not keep will be deleted, and cannot be restored.';
+export const savedWaiting = 'Your change has been saved. The family will read it before it appears.';
 export const yourLink = 'Your own link';
 export const yourLinkHint =
-  'Keep this link if you may want to change or take back what you left. It is remembered in this browser, and mailed to you if you gave an address. Whoever has it can change your words.';
+  'Keep this link in case you want to change or take back what you left. This browser remembers it, and we email it to you if you gave an address. Anyone with the link can change your words.';
 export const copyLink = 'Copy the link';
 export const takeBackMemory = 'Take back this memory';
 export const takeBackCandle = 'Take back this candle';
 export const takeBackWarning = (canLeaveAnother: boolean): string =>
-  `It goes from the page at once and cannot be put back.${canLeaveAnother ? ' You can always leave another one.' : ''}`;
+  `It will be removed at once and cannot be restored.${canLeaveAnother ? ' You can always leave another one.' : ''}`;
 export const takeBackYes = 'Yes, take it back';
 export const litOn = (day: string): string => `lit on ${day}`;

@@ -7,12 +7,12 @@ const moment = (at: Date) =>
   `${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()} at ${two(at.getUTCHours())}:${two(at.getUTCMinutes())} (UTC)`;
 
 export const subject = (productName: string) => `A new sign-in at ${productName}`;
-export const heading = 'Someone signed in with a new device';
+export const heading = 'Someone signed in on a new device';
 export const paragraphs = (productName: string, email: string, at: Date, device: string | null) => [
-  `Someone, most likely you, signed in to your account at ${productName} with the address ${email} on ${moment(at)}${device === null ? '' : `, with ${device}`}. We have not seen this phone, computer or browser before.`,
-  'If this was you, you need not do anything. A browser that forgets its cookies looks new to us each time.',
-  'If it was not you, choose a new password. Everybody is signed out with that. On your account page you can also see where you are signed in.',
+  `Someone, probably you, signed in to your account at ${productName} with the address ${email} on ${moment(at)}${device === null ? '' : `, with ${device}`}. We have not seen this phone, computer or browser before.`,
+  'If this was you, there is nothing you need to do. A browser that forgets its cookies looks new to us each time.',
+  'If it was not you, choose a new password. That signs everyone out. Your account page also shows where you are signed in.',
 ];
 export const button = 'It was not me';
 export const footer =
-  'The button opens the page where you can ask for a new password. If you cannot get in any more, please write to us.';
+  'The button opens the page where you can ask for a new password. If you can no longer sign in, please write to us.';

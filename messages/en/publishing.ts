@@ -2,20 +2,20 @@ const pathMessages = {
   too_short: 'An address needs at least 3 letters or digits.',
   too_long: 'An address can hold 60 characters. Please shorten it a little.',
   characters: 'An address can hold small letters from a to z, digits and single hyphens between them.',
-  reserved: 'This address is kept for the site itself. Please choose another one.',
+  reserved: 'We keep this address for the site itself. Please choose another one.',
 };
 
 /** Why an address cannot be used, beside its field. */
 export const pathMessage = (problem: keyof typeof pathMessages): string => pathMessages[problem];
 
 const dateMessages = {
-  in_future: 'This date is still to come. Please check it.',
+  in_future: 'This date is in the future. Please check it.',
   died_before_born: 'This is before the date of birth. Please check both dates.',
 };
 
 /** What is impossible about the dates of a life. */
 export const dateMessage = (problem: keyof typeof dateMessages): string => dateMessages[problem];
 
-export const twiceInOrder = 'One photograph is named twice. Please put them in order again.';
+export const twiceInOrder = 'One photograph is in the list twice. Please put them in order again.';
 
 export const cropTooSmall = 'This leaves too little of the photograph. Please choose a larger part of it.';

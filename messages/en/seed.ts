@@ -1,5 +1,5 @@
 export const preparing = 'Drawing and writing the example page (some seconds, only at the first start)...';
 export const example = (address: string): string => `An example page is at ${address}`;
-export const signInAs = 'You can sign in as one of these people, who exist in this trial alone:';
+export const signInAs = 'You can sign in as one of these people, who exist only in this trial:';
 export const personLine = (name: string, role: string, email: string, password: string): string =>
   `  ${name} (${role}): ${email}, password ${password}`;

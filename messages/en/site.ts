@@ -1,4 +1,4 @@
-export const skip = 'Skip to the page';
+export const skip = 'Skip to the main part';
 export const siteNavigation = 'Site';
 export const signIn = 'Sign in';
 export const yourPages = 'Your pages';
@@ -13,9 +13,9 @@ export const titled = (title: string, product: string): string => (title === '' 
 
 export const notFoundTitle = 'There is nothing at this address';
 export const notFound =
-  'The page may have moved, or it may be kept for close family only. If someone gave you the link, it may help to open it again from their message.';
+  'The page may have moved, or it may be open to close family only. If someone sent you the link, try opening it again from their message.';
 export const errorTitle = 'Something went wrong on our side';
 export const error = 'Nothing you saved is lost. Please try again in a moment.';
 export const errorReference = (reference: string): string => `If you write to us, please quote ${reference}.`;
-export const home = 'Go to the first page';
+export const home = 'Go to the home page';
 export const help = (address: string): string => `You can always write to us at ${address}.`;

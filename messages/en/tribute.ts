@@ -14,7 +14,7 @@ export const photograph = 'A photograph';
 export const candles = 'Candles';
 export const memories = 'Memories';
 export const share = 'Share';
-export const shared = 'The link is copied.';
+export const shared = 'Link copied.';
 export const leaveMemory = 'Leave a memory';
 export const lightCandle = 'Light a candle';
 
@@ -53,5 +53,5 @@ export const photographNavigation = 'Photographs';
 export const position = (number: number, count: number): string => `${number} of ${count}`;
 
 export const previewTitle = 'As visitors will see it';
-export const previewNote = 'This is how the page will look to visitors. Only you can see it like this now.';
-export const previewBack = 'Go on with the page';
+export const previewNote = 'This is how the page will look to visitors. Only you can see this preview.';
+export const previewBack = 'Carry on with the page';

@@ -2,39 +2,39 @@
 
 export const title = 'Two-step sign-in';
 export const lead =
-  'With it, your password alone opens nothing. You also show a code from your phone, or a passkey. Even someone who has learned your password stays outside.';
+  'After your password, you also use a code from your phone or a passkey. Someone who knows your password still cannot sign in.';
 export const isOff = 'It is off. Your password is enough to sign in.';
 export const isOn = 'It is on. After your password you are asked for a second step.';
 export const setUp = 'Set up two-step sign-in';
-export const look = 'Look after two-step sign-in';
+export const look = 'Change two-step sign-in';
 export const needed =
-  'Your account can change things for everyone here, so it needs a second step. Please set it up now; until then it opens only what is your own.';
+  'Your account can change things for everyone here, so it needs a second step. Please set it up now. Until then you can only reach your own pages.';
 export const backToAccount = 'Back to your account';
 export const cancel = 'Not now';
 
 export const addFirst = 'Choose your second step';
 export const addAnother = 'Add another one';
-export const addAnotherHint = 'A second one helps when the first is not at hand.';
+export const addAnotherHint = 'A second one helps if you do not have the first with you.';
 export const addHint =
-  'An authenticator app shows a new code of six digits every half minute. A passkey is kept by your phone, your computer or a small key, and opens with a finger, a face or a number.';
+  'An authenticator app shows a new six-digit code every half minute. A passkey is stored on your phone, your computer or a small key, and you open it with your finger, your face or a PIN.';
 export const password = 'Your password';
 export const withApp = 'Use an authenticator app';
 export const withPasskey = 'Use a passkey';
 
 export const appTitle = 'Add an authenticator app';
-export const appFirst = 'Open your authenticator app and read this picture with it.';
-export const pictureOf = 'A square picture for your authenticator app. The same key is below as text.';
+export const appFirst = 'Open your authenticator app and scan this code.';
+export const pictureOf = 'A QR code for your authenticator app. The same key is below as text.';
 export const orKey = 'Or type this key into the app:';
-export const openHere = 'Is the app on this very device? Open it from here';
+export const openHere = 'Is the app on this device? Open it from here';
 export const thenCode = 'Then type the six digits that the app shows.';
 export const code = 'Code from the app';
 export const name = 'A name for it';
-export const nameHint = 'So that you know it again, such as “My phone”.';
+export const nameHint = 'So that you recognise it later, such as “My phone”.';
 export const addApp = 'Add this app';
 
 export const passkeyTitle = 'Add a passkey';
-export const passkeyLead = 'Your browser asks you where to keep it, and for a finger, a face or a number.';
-export const makePasskey = 'Make the passkey';
+export const passkeyLead = 'Your browser will ask where to store it, and for your finger, your face or a PIN.';
+export const makePasskey = 'Create the passkey';
 export const passkeyNeedsScript =
   'If no button appears below, this browser cannot do it. An authenticator app works too.';
 export const stepNeedsScript =
@@ -48,32 +48,32 @@ export const used = 'Last used on';
 export const notUsed = 'Not used yet';
 export const change = 'Rename or remove';
 export const changeOf = (which: string): string => `Rename or remove ${which}`;
-export const rename = 'Keep this name';
+export const rename = 'Save this name';
 export const remove = 'Remove it';
 export const removeLast =
-  'It is the last one. When you remove it, two-step sign-in is off, and your recovery codes are worth nothing.';
-export const removeOne = 'When you remove it, the others stay as they are.';
+  'This is your last one. If you remove it, two-step sign-in is turned off and your recovery codes will no longer work.';
+export const removeOne = 'If you remove it, the others stay as they are.';
 
 export const codesTitle = 'Recovery codes';
 export const codesLeft = (left: number): string =>
   left === 1 ? 'You have one recovery code left.' : `You have ${left} recovery codes left.`;
-export const codesHint = 'Each of them lets you in once, when nothing else is at hand.';
+export const codesHint = 'Each of them lets you sign in once, when you have nothing else with you.';
 export const newCodes = 'Make new recovery codes';
-export const newCodesHint = 'The old ones are worth nothing from then on.';
+export const newCodesHint = 'The old ones will no longer work.';
 export const keepCodesTitle = 'Keep these recovery codes';
 export const keepCodes =
-  'Should your phone or key be lost, each of these lets you in once. Write them down or print this page, and keep it where you keep important papers. After that we cannot show them again.';
+  'If you lose your phone or key, each of these lets you sign in once. Write them down or print this page, and keep it with your important papers. We cannot show them again.';
 /** Followed by the address: on paper nothing else says whose they are. */
 export const codesOf = 'For the account with the address';
 export const codesAre = 'Your recovery codes';
-export const kept = 'I have kept them';
+export const kept = 'I have saved them';
 
 const done = {
-  added: 'It is added.',
-  renamed: 'It has its new name.',
-  removed: 'It is removed.',
+  added: 'It has been added.',
+  renamed: 'It has been renamed.',
+  removed: 'It has been removed.',
   off: 'Two-step sign-in is off. Your password is enough to sign in.',
-  kept: 'Two-step sign-in is on. You can go on.',
+  kept: 'Two-step sign-in is on.',
 };
 export type Done = keyof typeof done;
 export const isDone = (value: string): value is Done => Object.hasOwn(done, value);
@@ -81,37 +81,36 @@ export const doneWords = (value: Done): string => done[value];
 
 export const appName = 'Authenticator app';
 export const passkeyName = 'Passkey';
-export const wrongSetupCode = 'This is not the code that the app shows now. Please type the newest one.';
-export const setupOver = 'This was begun too long ago, or is done already. Please begin it once more.';
-export const passkeyRefused = 'This passkey could not be added. Please try again.';
-export const noMoreSteps = 'You have as many second steps as an account can have. Remove one to add another.';
+export const wrongSetupCode = 'That is not the code the app shows now. Please type the newest one.';
+export const setupOver = 'This was started too long ago, or is already done. Please start again.';
+export const passkeyRefused = 'We could not add this passkey. Please try again.';
+export const noMoreSteps = 'You have the most second steps an account can have. Remove one to add another.';
 export const nameMissing = 'Please write a name.';
 
 export const stepTitle = 'One more step';
-export const stepLead = 'Your password was right. Now show your second step.';
+export const stepLead = 'Your password was right. Now use your second step.';
 export const withMyPasskey = 'Use my passkey';
 export const stepCode = 'Code from your app';
 export const stepCodeHint = 'Six digits, as your authenticator app shows them now.';
 export const signIn = 'Sign in';
 export const recoveryTitle = 'Sign in with a recovery code';
-export const recoveryLead = 'It is one of the ten codes that you kept when you set this up. It works once.';
+export const recoveryLead = 'Use one of the ten codes you saved when you set this up. Each works once.';
 export const recoveryCode = 'Recovery code';
 export const toRecovery = 'I cannot do that now. Use a recovery code';
 export const backToStep = 'Back';
 export const noCodeEither = 'If you have no code left either, please write to us at';
-export const overTitle = 'Please begin with your password';
-export const overLead =
-  'No second step is waited for in this browser. Ten minutes after the password, it is asked for again.';
+export const overTitle = 'Please start with your password';
+export const overLead = 'This sign-in has timed out. Please type your password again.';
 export const wrongCode =
-  'This code is not right, or was used already. Please wait for the next one in your app and type that.';
+  'This code is not right, or has already been used. Please wait for the next one in your app and type that.';
 export const wrongRecoveryCode =
-  'This recovery code is not right, or was used already. Please look at it once more, or try another one.';
-export const wrongPasskey = 'This passkey does not belong to your account here. Please try another one, or a code.';
+  'This recovery code is not right, or has already been used. Please check it, or try another one.';
+export const wrongPasskey = 'This passkey does not belong to your account. Please try another one, or a code.';
 export const appCodesLimited =
-  'Too many wrong codes were typed, so no code from an app is looked at for up to a quarter of an hour. A recovery code lets you in now, and a passkey does if you have one.';
+  'Too many wrong codes were typed, so we have blocked codes from the app for 15 minutes. You can use a recovery code now, or a passkey if you have one.';
 export const stepsLimited =
-  'Too many wrong ones were tried here. Please wait a quarter of an hour, or use another second step.';
-export const startAgain = 'Begin again with your password';
+  'There were too many wrong tries, so we have blocked further tries for 15 minutes. You can use another second step.';
+export const startAgain = 'Start again with your password';
 export const codeAgain = 'Code from your app, or a recovery code';
 export const passkeyElsewhere = 'Use a passkey in a new tab.';
 export const passkeyNotSeen =

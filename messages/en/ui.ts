@@ -1,8 +1,8 @@
 export const refused = (label: string, problem: string): string => `${label}: ${problem}`;
-export const optional = '(if you like)';
+export const optional = '(optional)';
 export const portraitOf = (name: string): string => (name === '' ? 'A portrait' : `${name}, a portrait`);
 export const noPortrait = (initials: string): string =>
-  initials === '' ? 'A wreath; there is no portrait yet' : `The initials ${initials} within a wreath`;
+  initials === '' ? 'A wreath, as there is no portrait yet' : `The initials ${initials} within a wreath`;
 export const day = 'Day';
 export const month = 'Month';
 export const year = 'Year';

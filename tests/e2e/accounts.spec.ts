@@ -35,7 +35,7 @@ function seeded(server: RunningServer, email: string) {
 
 async function signInByForm(page: Page, { email }: { email: string }, password: string) {
   await page.goto('/userauth/login');
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
@@ -76,10 +76,10 @@ for (const [javaScriptEnabled, email] of [
     await page.goto('/userauth/login');
     await page.getByRole('link', { name: 'Forgotten your password?' }).press('Enter');
     await expect(page).toHaveTitle(/^Reset Password/);
-    await page.getByLabel('E-mail address').focus();
+    await page.getByLabel('Email address').focus();
     await page.keyboard.type(member.email);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
     expect(page.url()).toBe(`${server.origin}/password-reset?sent`);
 
     // Whatever path the link has been sent to, it leads to the account action screen, without its code.
@@ -100,7 +100,7 @@ for (const [javaScriptEnabled, email] of [
     await expect(password).toBeFocused();
     await page.keyboard.type(chosen);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your password has been changed' })).toBeVisible();
     await server.mail.letterTo(member.email, /was changed/);
     await expect(other).toHaveURL(/\/userauth\/login/, { timeout: 8_000 });
 
@@ -124,7 +124,7 @@ test('a mailed link opened from another site keeps its code, out of the address 
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${server.origin}/password-reset`);
-  await page.getByLabel('E-mail address').fill(member.email);
+  await page.getByLabel('Email address').fill(member.email);
   await page.getByRole('button', { name: 'Send me the link' }).click();
   const link = await resetLink(server, member.email);
   // Like a mail program on the web: another site, from which a Strict cookie would not come along.
@@ -177,31 +177,31 @@ test('a new password and the end of another session, by keyboard on a phone', as
   const elsewhere = await browser.newContext({ baseURL: server.origin });
   await signInTo(elsewhere, server, member);
   const other = await openAccount(elsewhere);
-  await other.getByLabel('New e-mail address').fill('typed@example.org');
+  await other.getByLabel('New email address').fill('typed@example.org');
   const page = await context.newPage();
   await signInByForm(page, member, member.password);
   await page.goto('/account');
   await page.waitForSelector('html[data-hydrated]');
-  await expect(page.getByRole('button', { name: /^End this one/ })).toHaveCount(1);
-  await walkTo(page, /^End this one/);
+  await expect(page.getByRole('button', { name: /^Sign this one out/ })).toHaveCount(1);
+  await walkTo(page, /^Sign this one out/);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Nobody is signed in there any more.')).toBeVisible();
+  await expect(page.getByText('That device has been signed out.')).toBeVisible();
   await expect(other).toHaveURL(/\/userauth\/login/, { timeout: 8_000 });
   // What was typed there waits for the one who typed it.
-  await other.getByLabel('E-mail address').fill(member.email);
+  await other.getByLabel('Email address').fill(member.email);
   await other.getByLabel('Password', { exact: true }).fill(member.password);
   await other.keyboard.press('Enter');
-  await expect(other.getByLabel('New e-mail address')).toHaveValue('typed@example.org');
+  await expect(other.getByLabel('New email address')).toHaveValue('typed@example.org');
 
   await page.waitForSelector('html[data-hydrated]');
-  await page.getByLabel('Your password now').focus();
+  await page.getByLabel('Your current password').focus();
   await page.keyboard.type('not the one');
   await walkTo(page, /^Choose a password/);
   await page.keyboard.type(chosen);
   await page.keyboard.press('Enter');
   await expect(page.getByText(/This is not your password/)).toBeInViewport();
-  await expect(page.getByLabel('Your password now')).toBeFocused();
-  await page.getByLabel('Your password now').fill(member.password);
+  await expect(page.getByLabel('Your current password')).toBeFocused();
+  await page.getByLabel('Your current password').fill(member.password);
   await page.getByLabel('Choose a password').fill(chosen);
   await page.waitForSelector('html[data-hydrated]');
   await context.setOffline(true);
@@ -209,7 +209,7 @@ test('a new password and the end of another session, by keyboard on a phone', as
   await expect(page.getByText('You are offline, so this was not sent.')).toBeVisible();
   await context.setOffline(false);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(page.getByText('Your password has been changed.')).toBeVisible();
   await page.context().clearCookies();
   await signInByForm(page, member, chosen);
   await expect(page).toHaveURL(/\/choice$/);

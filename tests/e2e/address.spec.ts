@@ -27,7 +27,7 @@ test('another address, confirmed on another device and put back by the old one, 
   ];
   const page = await here.newPage();
   await page.goto('/userauth/login');
-  await type(page, 'E-mail address', member.email);
+  await type(page, 'Email address', member.email);
   await type(page, 'Password', member.password);
   await page.getByRole('button', { name: 'Show password' }).press('Enter');
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
@@ -42,21 +42,21 @@ test('another address, confirmed on another device and put back by the old one, 
   await expect(strength).toContainText('Weak so far');
   await type(page, 'Choose a password', 'three blue boats at sea');
   await expect(strength).toHaveText('Strong.');
-  await type(page, 'New e-mail address', newEmail);
+  await type(page, 'New email address', newEmail);
   await page.keyboard.press('Tab');
   await page.keyboard.type('not the one');
   await page.keyboard.press('Enter');
   await expect(page.getByText('This is not your password.')).toBeVisible();
-  await expect(page.getByLabel('New e-mail address')).toHaveValue(newEmail);
+  await expect(page.getByLabel('New email address')).toHaveValue(newEmail);
   await page.waitForSelector('html[data-hydrated]');
-  await page.getByLabel('New e-mail address').focus();
+  await page.getByLabel('New email address').focus();
   await page.keyboard.press('Tab');
   await page.keyboard.type(member.password);
-  const section = page.locator('section', { has: page.getByRole('heading', { name: 'Change your e-mail address' }) });
+  const section = page.locator('section', { has: page.getByRole('heading', { name: 'Change your email address' }) });
   await section.getByRole('button', { name: 'Show password' }).press('Enter');
   await expect(page.locator('#passwordForEmail')).toHaveAttribute('type', 'text');
-  await section.getByRole('button', { name: 'Send the letter' }).press('Enter');
-  await expect(page.getByText('We have sent a letter to the new address.')).toBeVisible();
+  await section.getByRole('button', { name: 'Send the email' }).press('Enter');
+  await expect(page.getByText('We have sent an email to the new address.')).toBeVisible();
   await expect(page.getByText(member.email)).toBeVisible();
 
   const other = await elsewhere.newPage();
@@ -64,16 +64,16 @@ test('another address, confirmed on another device and put back by the old one, 
   expect(other.url()).toBe(`${server.origin}/auth-action?opened`);
   await expect(other.getByText(newEmail)).toBeVisible();
   await other.getByRole('button', { name: 'Use this address' }).press('Enter');
-  await expect(other.getByRole('heading', { name: 'Your address is changed' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Your address has been changed' })).toBeVisible();
   await expect(page).toHaveURL(/\/userauth\/login/, { timeout: 8_000 });
 
   await other.goto(await linkTo(server, member.email, /was changed$/));
   await expect(other.getByText(member.email)).toBeVisible();
   await other.getByRole('button', { name: 'Keep this address' }).press('Enter');
-  await expect(other.getByRole('heading', { name: 'Your address is as it was' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Your old address is back' })).toBeVisible();
   await other.getByRole('link', { name: 'Choose a new password' }).press('Enter');
   await expect(other).toHaveTitle(/^Reset Password/);
-  await server.mail.letterTo(newEmail, /was put back$/);
+  await server.mail.letterTo(newEmail, /was changed back$/);
   await here.close();
   await elsewhere.close();
 });
@@ -88,16 +88,16 @@ test('another address, confirmed in another tab, is shown in the tab that asked 
   await signInTo(context, server, member);
   await page.goto('/account');
   await page.waitForSelector('html[data-hydrated]');
-  await page.getByLabel('New e-mail address').fill(newEmail);
+  await page.getByLabel('New email address').fill(newEmail);
   await page.locator('#passwordForEmail').fill(member.password);
   await page.keyboard.press('Enter');
-  const notice = page.getByText('We have sent a letter to the new address.');
+  const notice = page.getByText('We have sent an email to the new address.');
   await expect(notice).toBeVisible();
 
   const tab = await context.newPage();
   await tab.goto(await linkTo(server, newEmail, /confirm your new address/));
   await tab.getByRole('button', { name: 'Use this address' }).press('Enter');
-  await expect(tab.getByRole('heading', { name: 'Your address is changed' })).toBeVisible();
+  await expect(tab.getByRole('heading', { name: 'Your address has been changed' })).toBeVisible();
   await tab.close();
   await expect(page.getByText(newEmail, { exact: true })).toBeVisible();
   await expect(notice).toBeHidden();

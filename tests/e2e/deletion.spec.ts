@@ -6,7 +6,7 @@ import { expect, test } from './support/server.ts';
 
 async function signIn(page: Page, { email, password }: { email: string; password: string }) {
   await page.goto('/userauth/login');
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => !url.pathname.startsWith('/userauth'));
@@ -43,7 +43,7 @@ test('a copy is saved, the account deleted and kept after all, on a phone, by ke
     await expect(page.getByText('Your copy is ready')).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 20_000 });
   const saving = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Save my copy' }).press('Enter');
+  await page.getByRole('link', { name: 'Download my copy' }).press('Enter');
   const saved = await saving;
   expect(saved.suggestedFilename()).toMatch(/\.zip$/);
   const names = [...unzip(await readFile(await saved.path())).keys()];
@@ -61,7 +61,7 @@ test('a copy is saved, the account deleted and kept after all, on a phone, by ke
     .getByRole('alert')
     .getByRole('link', { name: /^Vera Lind/ })
     .press('Enter');
-  await expect(page.getByText('Please choose what should become of this page.').last()).toBeInViewport();
+  await expect(page.getByText('Please choose what should happen to this page.').last()).toBeInViewport();
   await expect(fateOf('Otto Lind').getByRole('radio', { name: /Remove it/ })).toBeChecked();
   await fateOf('Vera Lind')
     .getByRole('radio', { name: /Leave it up/ })
@@ -78,9 +78,9 @@ test('a copy is saved, the account deleted and kept after all, on a phone, by ke
   await expect(page.getByRole('heading', { name: 'Keep your account?' })).toBeVisible();
   expect(page.url()).toBe(`${server.origin}/auth-action?opened`);
   await page.getByRole('button', { name: 'Keep my account' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'Your account stays' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We have kept your account' })).toBeVisible();
   expect([await statusOf(gone), await statusOf(stays)]).toEqual([200, 200]);
-  await server.mail.letterTo(member.email, /stays/);
+  await server.mail.letterTo(member.email, /We have kept/);
   await signIn(page, member);
   await expect(page).toHaveURL(/\/choice$/);
   await context.close();

@@ -52,7 +52,7 @@ test('a photograph opens large, has an address, and is turned and closed by keyb
   await expect(page).toHaveURL(addressOf(1));
   await expect(view(page).locator('figcaption')).toHaveText('On the pierWhitby, June 1952');
   await expect(view(page).getByRole('img', { name: 'On the pier' })).toBeVisible();
-  await expect(view(page).getByRole('link', { name: 'Its own page' })).toHaveAttribute('href', addressOf(1));
+  await expect(view(page).getByRole('link', { name: 'Open as a page' })).toHaveAttribute('href', addressOf(1));
 
   await page.keyboard.press('+');
   expect(await scaleOf(page)).toBe(1.5);
@@ -60,9 +60,9 @@ test('a photograph opens large, has an address, and is turned and closed by keyb
   await expect(view(page)).toContainText('3 of 3');
   expect(await scaleOf(page)).toBe(1);
   await expect(view(page).getByRole('button', { name: 'Next' })).toBeHidden();
-  await view(page).getByRole('button', { name: 'Closer' }).click();
+  await view(page).getByRole('button', { name: 'Zoom in' }).click();
   expect(await scaleOf(page)).toBe(2.5);
-  await view(page).getByRole('button', { name: 'All of it' }).click();
+  await view(page).getByRole('button', { name: 'Zoom out' }).click();
   expect(await scaleOf(page)).toBe(1);
 
   const { violations } = await new AxeBuilder({ page }).include('.viewer').analyze();

@@ -75,7 +75,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await care.goto(`${server.origin}/account/tributes/${id}`);
       await expect(care.getByRole('img', { name: 'Photograph 2 of 2 from Jonah' })).toBeVisible();
       await expectNothingFound(care);
-      await care.getByRole('button', { name: 'Put on the page: Jonah' }).click();
+      await care.getByRole('button', { name: 'Show on the page: Jonah' }).click();
       await expect(care.getByText('What Jonah sent is now on the page.')).toBeVisible();
       await desk.close();
 
@@ -116,7 +116,7 @@ test('a photograph too many is said so until it is put right, and all that came 
   const heard = await listen(page);
   const colours = ['#335577', '#775533', '#557733', '#333333'];
   await choose(page, await Promise.all(colours.map((colour) => picture(`${colour}.jpg`, colour))));
-  await expect.poll(heard).toEqual([1, 2, 3].map((number) => `Photograph ${number} is added.`));
+  await expect.poll(heard).toEqual([1, 2, 3].map((number) => `Photograph ${number} has been added.`));
   const problem = page.getByRole('alert').filter({ hasText: 'A memory can hold 3 photographs.' });
   await expect(problem).toBeVisible();
   await expect(picked(page)).toHaveCount(3);
@@ -134,7 +134,7 @@ test('a cut network loses neither words nor photographs, and a press that came t
   await page.route('**/uploads**', (route) => (isCut ? route.abort('connectionreset') : route.continue()));
   await choose(page, [await picture('one.jpg', '#335577')]);
   await send(page);
-  await expect(page.getByText('Your words go as soon as the photographs have arrived.')).toBeVisible();
+  await expect(page.getByText('Your words will be sent as soon as the photographs have arrived.')).toBeVisible();
   await expect(picked(page).getByText('The connection was lost.')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByLabel('Your words')).toHaveValue(WORDS);
   isCut = false;
@@ -178,8 +178,8 @@ test.describe('without JavaScript, on a phone', () => {
     await page.goto(own);
     await page.getByText('Change your words or photographs').click();
     await page.getByLabel('Keep photograph 1').uncheck();
-    await page.getByRole('button', { name: 'Keep these words' }).click();
-    await expect(page.getByText('Your change is kept.')).toBeVisible();
+    await page.getByRole('button', { name: 'Save these words' }).click();
+    await expect(page.getByText('Your change has been saved.')).toBeVisible();
     await expect(page.locator('.memories .photos img')).toHaveCount(1);
   });
 });

@@ -99,8 +99,8 @@ test('an upload goes on after a cut, can be paused, and is not sent twice', asyn
   expect(cuts).toBe(2);
 
   await page.locator('input[type=file][multiple]').setInputFiles(paths.slice(0, 2));
-  await expect(page.getByText(/2 of the photographs you chose are here already/)).toBeVisible();
-  await page.getByRole('button', { name: 'That is fine' }).click();
+  await expect(page.getByText(/2 of the photographs you chose are already here/)).toBeVisible();
+  await page.getByRole('button', { name: 'OK' }).click();
 
   // Held at the network until the pause, so that there is something to pause.
   await page.route('**/api/uploads', () => {});
@@ -108,10 +108,10 @@ test('an upload goes on after a cut, can be paused, and is not sent twice', asyn
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByText('Paused. Nothing is lost.')).toBeVisible();
   await page.getByRole('link', { name: 'Leave for now' }).click();
-  const asked = page.getByRole('dialog', { name: 'Photographs are still on their way' });
+  const asked = page.getByRole('dialog', { name: 'Photographs are still being sent' });
   await asked.getByRole('button', { name: 'Stay here' }).click();
   await page.unroute('**/api/uploads');
-  await page.getByRole('button', { name: 'Go on', exact: true }).click();
+  await page.getByRole('button', { name: 'Carry on', exact: true }).click();
   await expect(tiles).toHaveCount(4, { timeout: 30_000 });
 });
 
@@ -125,7 +125,7 @@ test('a page closed half way goes on where it stopped when the file is chosen ag
   await network.send('Network.emulateNetworkConditions', slow);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.locator('input[type=file][multiple]').setInputFiles(path);
-  const progress = page.getByRole('progressbar', { name: 'Photographs on their way' });
+  const progress = page.getByRole('progressbar', { name: 'Photographs being sent' });
   await expect.poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.value)).toBeGreaterThan(0.3);
   await page.reload();
   await page.waitForSelector('html[data-hydrated]');
@@ -149,7 +149,7 @@ test('photographs are dropped and pasted', async ({ page }) => {
     },
     [...buffer],
   );
-  await expect(page.getByText('Let go, and they are added')).toBeVisible();
+  await expect(page.getByText('Drop them here to add them')).toBeVisible();
   await page.evaluate(
     (bytes) => {
       const transfer = new DataTransfer();
@@ -183,7 +183,7 @@ test('photographs are arranged by dragging and by keys, and every move can be ta
   await page.mouse.up();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect.poll(async () => (await ids()).indexOf(before[0] ?? '')).toBe(2);
-  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(ids).toEqual(before);
 
   await tiles.nth(1).getByRole('button').focus();
@@ -263,7 +263,7 @@ test('one photograph is dated, turned, cropped, kept in sight, and taken back', 
   await sheet.getByRole('button', { name: 'Turn' }).click();
   await expect(sheet.getByText('Turned.')).toBeVisible();
   expect(await first()).toMatchObject({ edit: { turn: 90 }, width: 480, height: 640 });
-  await sheet.getByRole('button', { name: 'Take it back' }).click();
+  await sheet.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(async () => (await first())?.edit.turn).toBe(0);
 
   await sheet.getByRole('button', { name: 'Crop' }).click();
@@ -273,10 +273,10 @@ test('one photograph is dated, turned, cropped, kept in sight, and taken back', 
   await sheet.getByRole('button', { name: 'Use this crop' }).click();
   await expect.poll(async () => (await first())?.edit.crop?.width).toBe(0.8);
 
-  await sheet.getByRole('button', { name: 'Keep in sight' }).click();
+  await sheet.getByRole('button', { name: 'Always show' }).click();
   await sheet.getByRole('button', { name: /^The ring/ }).focus();
   await page.keyboard.press('Shift+ArrowLeft');
-  await sheet.getByRole('button', { name: 'Keep this in sight' }).click();
+  await sheet.getByRole('button', { name: 'Always show this part' }).click();
   await expect.poll(async () => (await first())?.focal?.x).toBe(0.45);
   await sheet.getByRole('button', { name: 'Crop' }).click();
   const whole = () => sheet.locator('.whole').evaluate((image: HTMLImageElement) => image.naturalWidth);
@@ -297,7 +297,7 @@ test('a portrait is chosen from the gallery, and removed photographs wait to be 
     await expect.poll(async () => (await read()).portrait?.id).toBe(before[1]);
   };
   await choose();
-  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(ids).toEqual(before);
   await choose();
   await expect(tiles).toHaveCount(2);
@@ -308,7 +308,7 @@ test('a portrait is chosen from the gallery, and removed photographs wait to be 
   await page.waitForSelector('html[data-hydrated]');
   await page.getByRole('button', { name: 'Removed photographs' }).click();
   const removed = page.getByRole('dialog', { name: 'Removed photographs' });
-  await expect(removed.getByText(/Can be brought back until/)).toBeVisible();
+  await expect(removed.getByText(/You can bring it back until/)).toBeVisible();
   await removed.getByRole('button', { name: /^Bring it back/ }).click();
   await expect.poll(ids).toEqual([before[0], before[2]]);
 });
@@ -340,7 +340,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('dialog', { name: 'Photograph 1 of 2' })).toBeVisible();
       await expectNothingFound(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-      for (const tool of ['Crop', 'Keep in sight']) {
+      for (const tool of ['Crop', 'Always show']) {
         const open = page.getByRole('dialog').getByRole('button', { name: tool, exact: true });
         await open.press('Enter');
         await expect(page.getByRole('dialog').getByRole('heading')).toBeFocused();
@@ -350,7 +350,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
       await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
       await page.getByRole('button', { name: 'Removed photographs' }).click();
-      await expect(page.getByText(/Can be brought back until/)).toBeVisible();
+      await expect(page.getByText(/You can bring it back until/)).toBeVisible();
       await expectNothingFound(page);
     });
   }

@@ -17,11 +17,11 @@ test.describe('without JavaScript, on a phone', () => {
     await page.getByLabel('Your words').fill('  She taught me to whistle.\n\nI still do.  ');
     await page.getByLabel('Your name').fill('Jonah Whitfield');
     await page.getByLabel('How you knew each other').fill('Neighbour');
-    await page.getByLabel('Your e-mail address').fill('jonah@example.org');
+    await page.getByLabel('Your email address').fill('jonah@example.org');
     await page.getByRole('button', { name: 'Leave this memory' }).click();
 
     await expect(page).toHaveURL(/\/memories\/[0-9a-f-]{36}\?key=/);
-    await expect(page.getByText('With the family now')).toBeVisible();
+    await expect(page.getByText('The family has it now')).toBeVisible();
     const ownAddress = page.url();
     await page.goto(`/${path}`);
     await expect(page.getByText('She taught me to whistle.')).toBeHidden();
@@ -32,7 +32,7 @@ test.describe('without JavaScript, on a phone', () => {
     await page.goto(ownAddress);
     await page.getByText('Change your words', { exact: true }).click();
     await page.getByLabel('Your words').fill('She taught me to whistle. Badly.');
-    await page.getByRole('button', { name: 'Keep these words' }).click();
+    await page.getByRole('button', { name: 'Save these words' }).click();
     await expect(page.getByText(/Your change is kept/)).toBeVisible();
 
     // The family is told at once, and approves.
@@ -72,25 +72,25 @@ test.describe('without JavaScript, on a phone', () => {
     const email = `nina-${Date.now()}@example.org`;
     await page.goto('/account');
     await expect(page).toHaveURL(/\/userauth\/login\?to=/);
-    await page.getByRole('link', { name: 'Begin with your e-mail address' }).click();
-    await page.getByLabel('E-mail address').fill(email);
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByLabel('Email address').fill(email);
     await page.getByLabel('Choose a password').fill('plum harbour lantern');
-    await page.getByRole('button', { name: 'Go on' }).click();
-    await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible();
+    await page.getByRole('button', { name: 'Create an account' }).click();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 
     const letter = await server.mail.letterTo(email);
     const link = /https?:\/\/\S*auth-action\S*/.exec(letter.text ?? '')?.[0] ?? '';
     expect(link).toContain('mode=verifyEmail');
     expect(link).toContain('apiKey=');
     await page.goto(link);
-    await page.getByRole('button', { name: 'Confirm my e-mail address' }).click();
+    await page.getByRole('button', { name: 'Confirm my email address' }).click();
     await expect(page).toHaveURL(/\/email-verified/);
     await page.goto(link);
-    await page.getByRole('button', { name: 'Confirm my e-mail address' }).click();
+    await page.getByRole('button', { name: 'Confirm my email address' }).click();
     await expect(page.getByText('The link is invalid or has already been used.')).toBeVisible();
 
     await page.goto('/account');
-    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Email address').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('plum harbour lantern');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page).toHaveURL(/\/account$/);
@@ -110,7 +110,7 @@ test('a steward approves, returns with a note and declines', async ({ page, cont
   }
   await signInTo(context, server, member);
   await page.goto(`/account/tributes/${id}`);
-  await page.getByRole('button', { name: 'Put on the page: Ada' }).click();
+  await page.getByRole('button', { name: 'Show on the page: Ada' }).click();
   await expect(page.getByText('What Ada sent is now on the page.')).toBeVisible();
   await page.getByRole('button', { name: 'Do not show: Bram' }).click();
   await expect(page.getByText(/What Bram sent is not shown/)).toBeVisible();

@@ -11,7 +11,7 @@ const appShows = (key: string, later = 0) => appCode(keyBytes(key), stepAt(new D
 async function signIn(page: Page, { email, password }: Member) {
   await page.context().clearCookies();
   await page.goto('/userauth/login?to=%2Faccount');
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
 }
@@ -90,8 +90,8 @@ test('two-step sign-in, set up and used with an app and with a passkey, on a pho
   await expectAccessible(page);
   const codes = await page.locator('code').allTextContents();
   expect(codes).toHaveLength(10);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
-  await expect(page.getByText('Two-step sign-in is on. You can go on.')).toBeVisible();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
+  await expect(page.getByText('Two-step sign-in is on.')).toBeVisible();
   await server.mail.letterTo(member.email, /Two-step sign-in .* is on/);
 
   await signIn(page, member);
@@ -107,11 +107,11 @@ test('two-step sign-in, set up and used with an app and with a passkey, on a pho
   await signInAgainWhileWriting(page, member, codes[1] ?? '');
   await page.goto('/account');
   const { cdp, authenticatorId } = await giveAuthenticator(page);
-  await page.getByRole('link', { name: 'Look after two-step sign-in' }).click();
+  await page.getByRole('link', { name: 'Change two-step sign-in' }).click();
   await page.getByLabel('Your password').fill(member.password);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await page.getByLabel('A name for it').fill('This computer');
-  await page.getByRole('button', { name: 'Make the passkey' }).click();
+  await page.getByRole('button', { name: 'Create the passkey' }).click();
   await expect(page.getByRole('heading', { name: 'This computer' })).toBeVisible();
   const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId });
   expect(credentials).toHaveLength(1);

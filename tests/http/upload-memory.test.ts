@@ -108,7 +108,7 @@ describe.runIf(process.platform === 'linux')('a process of its own', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 503]));
     const refused = (all: Response[]) => all.filter(({ status }) => status === 503);
     for (const answer of refused(answers)) {
-      expect(await answer.json()).toMatchObject({ code: 'BUSY', message: expect.stringContaining('nothing is lost') });
+      expect(await answer.json()).toMatchObject({ code: 'BUSY', message: expect.stringContaining('Nothing is lost') });
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     }
     for (let turn = 0; turn < 20 && refused(answers).length > 0; turn += 1) {

@@ -55,7 +55,7 @@ async function addMail(changes: Partial<typeof mails.$inferInsert> = {}): Promis
 
 describe('the outbox page', () => {
   test('says when it is empty, then lists letters newest first with their state', async () => {
-    expect(await (await get('/dev/outbox')).text()).toContain('No letters yet.');
+    expect(await (await get('/dev/outbox')).text()).toContain('No messages yet.');
     await addMail({ subject: 'The first' });
     await addMail({ subject: 'The second', state: 'sent' });
     const text = await (await get('/dev/outbox')).text();

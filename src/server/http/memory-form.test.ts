@@ -104,7 +104,7 @@ describe('a browser without scripts', () => {
     [
       'is too large',
       async () => Buffer.concat([await differentJpeg(), Buffer.alloc(PHOTOGRAPH_BYTES)]),
-      'larger than 25 MB',
+      'too large for us to open',
     ],
   ])('hears what is wrong with a photograph that %s, and keeps the rest', async (_what, make, message) => {
     const { path } = await publishedBy(anne);
@@ -161,7 +161,7 @@ describe('a browser without scripts', () => {
     const invented = { name: 'photograph', text: `${randomUUID()} ${'x'.repeat(43)} 1-800` };
     const { status, html } = await post(pictureVisitor(app), path, [...typed(), invented]);
     expect(status).toBe(422);
-    expect(html).toContain('A photograph could not be kept with these words.');
+    expect(html).toContain('We could not keep one of the photographs with these words.');
     const pretended = { name: 'refusedPhotograph', text: 'BUSY' };
     expect((await post(pictureVisitor(app), path, [...typed(), pretended])).status).toBe(303);
     expect(await memoriesOf(path)).toHaveLength(1);

@@ -20,7 +20,7 @@ describe('a field', () => {
   it('says nothing of errors when there is none', () => {
     const html = renderToStaticMarkup(<TextArea id="words" label="Your words" isOptional />);
     expect(html).not.toMatch(/aria-invalid|aria-describedby|wrong/);
-    expect(html).toContain('(if you like)');
+    expect(html).toContain('(optional)');
     expect(html).toContain('dir="auto"');
   });
 

@@ -27,7 +27,7 @@ describe('asking for another address', () => {
       expect(await said(change(person, 'elsewhere@example.org', wrong))).toEqual({
         result: 'fail',
         field: 'currentPassword',
-        message: expect.stringContaining('This is not your password'),
+        message: expect.stringContaining('That is not your password'),
       });
     }
     expect((await app.send('PUT', '/api/email', { currentPassword: 'x', newEmail: 'e@example.org' })).status).toBe(401);
@@ -97,7 +97,7 @@ describe('asking for another address', () => {
     vi.spyOn(app.deps.db, 'transaction').mockRejectedValueOnce(new Error('the disk is full'));
     expect(await said(change(person, 'broken@example.org'))).toEqual({
       result: 'fail',
-      message: expect.stringContaining('Your address is as it was'),
+      message: expect.stringContaining('Your address is still the same'),
     });
     // The row is written behind the answer.
     const notes = async () => (await app.deps.db.select().from(logs)).map(({ note }) => note);
@@ -120,7 +120,7 @@ describe('an address that somebody else has', () => {
     }
     expect(answers[1]).toEqual(answers[0]);
     const told = (await app.lettersTo(owner.email, 2)).at(-1);
-    expect(told?.text).toContain('this one has yours');
+    expect(told?.text).toContain('this one already has yours');
     expect(linkIn(told)).toBe('');
     const all = await app.lettersTo(person.email, 3);
     const notices = all.filter((one) => linkIn(one).includes('mode=recoverEmail&'));

@@ -41,7 +41,7 @@ describe('changing one’s password', () => {
     for (const [weak, why] of [
       ['short', /at least 8 characters/],
       ['password1', /Many people/],
-      [person.email, /e-mail address/],
+      [person.email, /email address/],
     ] as const) {
       expect(await said(change(person, person.password, weak))).toEqual({
         result: 'change fail',

@@ -32,7 +32,7 @@ test('the operator’s list is refused beside the shipped one, in any case, at a
 
 test('one’s own name, as the address has it, is refused; without the list its passwords may be used', async () => {
   const answer = await signUp('rosalind.franklin@example.org', 'Franklin1920');
-  expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining('your name or your e-mail')]);
+  expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining('your name or your email')]);
   const other = await openTestApp();
   try {
     const free = { email: 'free@example.org', password: 'heron on the pier' };

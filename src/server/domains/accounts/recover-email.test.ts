@@ -38,7 +38,7 @@ describe('the undo link in the letters to the old address', () => {
     expect((await signIn(newEmail, person.password)).status).toBe(401);
     expect((await signIn(person.email, person.password)).status).toBe(200);
     const told = (await app.lettersTo(newEmail, 3)).map(({ subject }) => subject);
-    expect(told).toContain('The address of an account at Rosemary was put back');
+    expect(told).toContain('The address of an account at Rosemary was changed back');
     expect(await app.deps.db.select().from(actionCodes).where(eq(actionCodes.userId, person.id))).toEqual([]);
   });
 

@@ -93,9 +93,9 @@ describe('the code of a reset link', () => {
       ['short', /at least 8 characters/],
       ['password1', /Many people use this password/],
       ['abababababab', /repeats/],
-      ['weak@example.org', /e-mail address/],
+      ['weak@example.org', /email address/],
       ['x'.repeat(129), /128 characters/],
-      ['with a \0 in it', /cannot be kept/],
+      ['with a \0 in it', /cannot store/],
     ];
     for (const [password, why] of weak) {
       expect(await reset(code, password)).toEqual({

@@ -184,7 +184,7 @@ describe('an account that waits to be deleted', () => {
     expect((await app.request(`/${linked.path}?key=${linked.linkKey}`)).status).toBe(303);
     expect((await signIn(person)).status).toBe(200);
     const letters = await app.lettersTo(person.email, 3);
-    expect(letters.map(({ subject }) => subject)).toContain('Your account at Rosemary stays');
+    expect(letters.map(({ subject }) => subject)).toContain('We have kept your account at Rosemary');
   });
 
   test('is kept by the letter’s link, up to the last of thirty days', async () => {

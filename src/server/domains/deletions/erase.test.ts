@@ -90,7 +90,9 @@ async function leaving(): Promise<{
   await bodyOf(await person.send('POST', '/api/deletion-requests', { password: person.password, tributes }));
   await lettersCalled(person, 'Your account at Rosemary will be deleted');
   const [asked] = lettersOf(person, 'Your account at Rosemary will be deleted');
-  expect(asked?.text.replaceAll('\n', ' ')).toMatch(/pages that go with it .* The pages you chose to leave stay up\./);
+  expect(asked?.text.replaceAll('\n', ' ')).toMatch(
+    /pages you chose to remove .* The pages you chose to leave stay up\./,
+  );
   return { person, gone, stays, exportId };
 }
 
@@ -98,13 +100,13 @@ async function leaving(): Promise<{
 const waitOut = () => app.clock.advance(DELETION_WAIT_MS + 60_000);
 const lettersOf = ({ email }: Person, subject: string) =>
   app.letters.filter((letter) => letter.to === email && letter.subject.startsWith(subject));
-const lastLetters = (person: Person) => lettersOf(person, 'Your account at Rosemary is deleted');
+const lastLetters = (person: Person) => lettersOf(person, 'Your account at Rosemary has been deleted');
 async function lettersCalled(person: Person, subject: string, count = 1): Promise<void> {
   await expect.poll(() => lettersOf(person, subject).length, { timeout: 10_000 }).toBe(count);
 }
 
 async function expectErased({ person, gone, stays, exportId }: Awaited<ReturnType<typeof leaving>>) {
-  await lettersCalled(person, 'Your account at Rosemary is deleted');
+  await lettersCalled(person, 'Your account at Rosemary has been deleted');
   await expect.poll(() => rowsNaming(person.email), { timeout: 5_000 }).toEqual([]);
   const named = await rowsNaming(
     person.id,
@@ -171,7 +173,7 @@ describe('an account whose wait is over', () => {
       expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([403, 'PAGE_CLOSED']);
     for (const form of ['memories/new', 'candles/new']) {
       const answer = await app.request(`/${stays.path}/${form}`);
-      expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('takes no new words')]);
+      expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('Nothing new can be added')]);
       const words = { name: 'Ada Lind', words: 'Typed while it closed.', idempotencyKey: crypto.randomUUID() };
       const body = new URLSearchParams({ ...words, openedAt: String(app.clock.now().getTime() - 60_000) });
       const sent = await app.request(`/${stays.path}/${form}`, { method: 'POST', body });

@@ -99,7 +99,7 @@ describe('limits', () => {
       for (let n = 0; n < ENTRIES_PER_AUTHOR; n += 1) expect((await priya.leave(path)).status).toBe(201);
       const refused = await priya.leave(path);
       expect(refused.status).toBe(429);
-      expect(await refused.text()).toContain('what you wrote is kept');
+      expect(await refused.text()).toContain('What you wrote is kept');
       app.clock.advance(ENTRIES_WINDOW_MS + 1000);
       expect((await priya.leave(path)).status).toBe(201);
     },

@@ -7,10 +7,10 @@ mailerConformance('the trial mailer', async () => {
   return {
     mailer: createTrialMailer((line) => void lines.push(line)),
     arrived: async () => {
-      const starts = lines.flatMap((line, at) => (line.startsWith('Mail for ') ? [at] : []));
+      const starts = lines.flatMap((line, at) => (line.startsWith('Email for ') ? [at] : []));
       return starts.map((start, at) => {
         const words = lines.slice(start, starts[at + 1]).join('\n');
-        return { to: [/^Mail for ([^:]+):/.exec(words)?.[1] ?? ''], words };
+        return { to: [/^Email for ([^:]+):/.exec(words)?.[1] ?? ''], words };
       });
     },
     close: async () => {},
@@ -21,5 +21,5 @@ test('prints no control characters, so that a letter cannot repaint the terminal
   const lines: string[] = [];
   const mailer = createTrialMailer((line) => void lines.push(line));
   await mailer.deliver(sampleLetter({ subject: 'Hello \u001b[2J\u0007', text: 'http://localhost/\u001b[31m' }));
-  expect(lines).toEqual(['Mail for ada@example.org: Hello  [2J ', '  Open: http://localhost/ [31m']);
+  expect(lines).toEqual(['Email for ada@example.org: Hello  [2J ', '  Open: http://localhost/ [31m']);
 });

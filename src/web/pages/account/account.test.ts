@@ -24,7 +24,7 @@ describe('the password on the account screen, without JavaScript', () => {
     const person = await app.person();
     const wrong = await act(person, 'change-password', { currentPassword: 'not the one', newPassword: chosen });
     expect(wrong.status).toBe(422);
-    expect(wrong.text).toMatch(/id="currentPassword-error"[\s\S]*This is not your password/);
+    expect(wrong.text).toMatch(/id="currentPassword-error"[\s\S]*That is not your password/);
     const weak = await act(person, 'change-password', { currentPassword: person.password, newPassword: 'short' });
     expect(weak.text).toMatch(/id="newPassword-error"[\s\S]*at least 8 characters/);
     for (const { text } of [wrong, weak]) {
@@ -38,7 +38,7 @@ describe('the password on the account screen, without JavaScript', () => {
     const fields = { currentPassword: person.password, newPassword: chosen };
     const done = await act(person, 'change-password', fields);
     expect([done.status, done.location]).toEqual([303, '/account?done=password']);
-    expect((await forms.get(done.location, person.cookie)).text).toContain('Your password is changed.');
+    expect((await forms.get(done.location, person.cookie)).text).toContain('Your password has been changed.');
     expect([await statusWith(person.cookie), await statusWith(phone)]).toEqual([200, 303]);
   });
 
@@ -71,8 +71,8 @@ describe('the sessions on the account screen, without JavaScript', () => {
     const done = await act(person, 'end-others');
     expect([done.status, done.location]).toEqual([303, '/account?done=others']);
     const { text } = await forms.get(done.location, person.cookie);
-    expect(text).toContain('You are signed in here and nowhere else.');
-    expect(text).not.toMatch(/End this one|End all but this one/);
+    expect(text).toContain('You are now signed in here and nowhere else.');
+    expect(text).not.toMatch(/Sign this one out|End all but this one/);
     expect(await statusWith(phone)).toBe(303);
   });
 

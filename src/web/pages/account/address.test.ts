@@ -24,10 +24,10 @@ describe('the address on the account screen, without JavaScript', () => {
     const person = await app.person();
     const wrong = await ask(person, 'new@example.org', 'not the one');
     expect(wrong.status).toBe(422);
-    expect(wrong.text).toMatch(/id="passwordForEmail-error"[\s\S]*This is not your password/);
+    expect(wrong.text).toMatch(/id="passwordForEmail-error"[\s\S]*That is not your password/);
     expect(wrong.text).toContain('value="new@example.org"');
     const same = await ask(person, ` ${person.email} `);
-    expect(same.text).toMatch(/id="newEmail-error"[\s\S]*the address you have already/);
+    expect(same.text).toMatch(/id="newEmail-error"[\s\S]*already your address/);
     const nonsense = await ask(person, 'nonsense');
     expect([nonsense.status, nonsense.text]).toEqual([
       422,
@@ -67,7 +67,7 @@ describe('the address on the account screen, without JavaScript', () => {
       const done = await ask(person, newEmail);
       expect([done.status, done.location]).toEqual([303, '/account?done=address']);
       expect((await forms.get(done.location, person.cookie)).text).toContain(
-        'We have sent a letter to the new address.',
+        'We have sent an email to the new address.',
       );
       const page = await openLink(forms, await linkTo(newEmail, 'verifyAndChangeEmail', 1));
       for (const words of ['Use this address from now on', newEmail, 'Nothing has changed yet'])
@@ -76,14 +76,14 @@ describe('the address on the account screen, without JavaScript', () => {
       const pressed = await forms.post('/auth-action', page.fields, isHere ? person.cookie : '');
       expect([pressed.status, pressed.location]).toEqual([303, '/email-verified?changed']);
       const last = (await forms.get(pressed.location, `${isHere ? person.cookie : ''}; ${pressed.cookie}`)).text;
-      expect(last).toContain('Your address is changed');
+      expect(last).toContain('Your address has been changed');
       expect(last).toContain(isHere ? 'href="/account"' : 'href="/userauth/login"');
       const account = await forms.get('/account', person.cookie);
       expect(account.status).toBe(isHere ? 200 : 303);
       if (isHere) expect(account.text).toContain(newEmail);
       const again = await forms.post('/auth-action', page.fields);
       expect([again.status, again.text]).toEqual([422, expect.stringContaining('invalid or has already been used')]);
-      expect(again.text).toContain('If you have pressed the button already');
+      expect(again.text).toContain('If you have already pressed the button');
     }
   });
 
@@ -101,11 +101,11 @@ describe('the address on the account screen, without JavaScript', () => {
     const pressed = await forms.post('/auth-action', page.fields);
     expect([pressed.status, pressed.location]).toEqual([303, '/email-verified?recovered']);
     const last = (await forms.get(pressed.location, pressed.cookie)).text;
-    for (const words of ['Your address is as it was', 'please choose a new one now', 'href="/password-reset"'])
+    for (const words of ['Your old address is back', 'please choose a new one now', 'href="/password-reset"'])
       expect(last).toContain(words);
     expect((await forms.get('/account', thief)).status).toBe(303);
     const again = await openLink(forms, await linkTo(person.email, 'recoverEmail', 3));
-    expect(again.text).toContain('If we have sent you a later letter about this');
+    expect(again.text).toContain('If we have sent you a later email about this');
   });
 
   it('a guessed link of both modes gets the words of the catalogue, and the code leaves the address', async () => {

@@ -79,7 +79,7 @@ describe('setting it up without JavaScript', () => {
     expect(page.text).toContain('If no button appears below');
     expect(page.text).toMatch(/<button[^>]*hidden[^>]*data-passkey-act/);
     const empty = await act(person, 'passkey', { response: '', name: '' }, begun.location);
-    expect([empty.status, empty.text]).toEqual([422, expect.stringContaining('This passkey could not be added')]);
+    expect([empty.status, empty.text]).toEqual([422, expect.stringContaining('We could not add this passkey')]);
     const response = softPasskey({ origin: app.origin, host: 'localhost' }).create(
       JSON.parse(question) as { challenge: string },
     );
@@ -94,7 +94,7 @@ describe('looking after it without JavaScript', () => {
     await setUpApp(app, person);
     const id = /\?id=([\w-]+)/.exec((await forms.get(SCREEN, person.cookie)).text)?.[1] ?? '';
     const at = `${SCREEN}?id=${id}`;
-    expect((await forms.get(at, person.cookie)).text).toContain('It is the last one.');
+    expect((await forms.get(at, person.cookie)).text).toContain('This is your last one.');
     const { password } = person;
     for (const intent of ['rename', 'remove'])
       expect((await act(person, intent, { id, name: 'X', password: 'no' }, at)).text).toContain('id="password-error"');
@@ -170,7 +170,7 @@ describe('signing in with it without JavaScript', () => {
       await forms.get('/userauth/second-step', half.cookie),
       await forms.post('/userauth/second-step', { code: '123456' }, half.cookie),
     ])
-      expect(page.text).toMatch(/Please begin with your password[\s\S]*href="\/userauth\/login"/);
+      expect(page.text).toMatch(/Please start with your password[\s\S]*href="\/userauth\/login"/);
   });
 
   it('after too many wrong codes, says what works now', async () => {

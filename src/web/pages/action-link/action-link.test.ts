@@ -156,7 +156,7 @@ describe('the messages of the catalogue, on the screens', () => {
     await app.deps.db.delete(users).where(eq(users.email, 'gone@example.org'));
     const disabled = await opened(off);
     expect(disabled.text).toContain('This user account has been disabled.');
-    expect(disabled.text).not.toContain('Have a new link sent');
+    expect(disabled.text).not.toContain('Ask for a new link');
     expect((await opened(gone)).text).toContain('No user found for this action.');
     app.clock.advance(61 * MINUTE_MS);
     expect((await opened(late)).text).toContain('The link has expired. Please request a new one.');
@@ -211,7 +211,7 @@ describe('a forgotten password, without JavaScript', () => {
         return [posted.status, posted.location, text.replaceAll(`${name}@`, '@')];
       }),
     );
-    expect(pages[0]).toEqual([303, '/password-reset?sent', expect.stringContaining('Look in your mail')]);
+    expect(pages[0]).toEqual([303, '/password-reset?sent', expect.stringContaining('Check your email')]);
     expect(pages[1]).toEqual(pages[0]);
   });
 
@@ -220,7 +220,7 @@ describe('a forgotten password, without JavaScript', () => {
     expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('value="nonsense"')]);
     await forms.post('/password-reset', { intent: 'send-link', email: 'soon@example.org' });
     const soon = await forms.post('/password-reset', { intent: 'send-link', email: 'soon@example.org' });
-    expect([soon.status, soon.text]).toEqual([429, expect.stringContaining('We sent a letter to this address')]);
+    expect([soon.status, soon.text]).toEqual([429, expect.stringContaining('We sent an email to this address')]);
   });
 
   it('is replaced on the link’s screen, which says whose it is; a weak one is asked for again', async () => {
@@ -235,7 +235,7 @@ describe('a forgotten password, without JavaScript', () => {
       expect(weak.text).toContain(words);
     const done = await forms.post('/password-reset?mode=resetPassword', { ...page.fields, password: chosen });
     expect([done.status, done.location]).toEqual([303, '/password-reset?done']);
-    expect((await forms.get(done.location)).text).toContain('Your password is changed');
+    expect((await forms.get(done.location)).text).toContain('Your password has been changed');
     expect((await forms.post('/userauth/login', { email: 'whole@example.org', password: old })).status).toBe(401);
     expect((await forms.post('/userauth/login', { email: 'whole@example.org', password: chosen })).status).toBe(303);
     const again = await forms.post('/password-reset?mode=resetPassword', { ...page.fields, password: chosen });

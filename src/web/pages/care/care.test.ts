@@ -44,8 +44,8 @@ describe('the care of a page, without any script', () => {
   });
 
   it('says kindly that nothing waits', async () => {
-    expect((await page()).text).toContain('Nothing waits for you.');
-    expect((await page('?state=declined')).text).toContain('You have kept nothing off the page.');
+    expect((await page()).text).toContain('Nothing is waiting for you.');
+    expect((await page('?state=declined')).text).toContain('You have not hidden anything.');
   });
 
   it('puts words on the page and takes that back', async () => {
@@ -72,7 +72,7 @@ describe('the care of a page, without any script', () => {
 
   it('declines without a harsh word', async () => {
     const entryId = await leave();
-    expect((await post({ entryId, decision: 'declined', was: 'waiting' })).text).toContain('They are not told.');
+    expect((await post({ entryId, decision: 'declined', was: 'waiting' })).text).toContain('They will not be told.');
     expect(await stateOf(entryId)).toBe('declined');
   });
 

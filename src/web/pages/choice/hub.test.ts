@@ -24,7 +24,7 @@ describe('the first screen after signing in', () => {
     const draft = await draftOf(person, { name: 'Ruth Ode' });
     const published = await publishedBy(person);
     const { text } = await forms.get('/choice', person.cookie);
-    expect(text).toContain('Go on with Ruth Ode’s page');
+    expect(text).toContain('Carry on with Ruth Ode’s page');
     expect(text).toContain(`/create-tribute?tribute=${draft.id}`);
     expect(text).toContain(`/account/tributes/${published.id}`);
     expect(text).toContain(`href="/${published.path}"`);
@@ -41,7 +41,7 @@ describe('the account', () => {
     const { text } = await forms.get('/account', person.cookie);
     expect(text).toContain(person.email);
     expect(text).toContain('Confirmed');
-    expect(text).toContain('You have made no page yet.');
+    expect(text).toContain('You have not made a page yet.');
   });
 
   it('sends the confirmation again', async () => {
@@ -50,7 +50,7 @@ describe('the account', () => {
     app.clock.advance(61_000);
     const { status, location } = await forms.post('/account', { intent: 'send-link' }, person.cookie);
     expect([status, location]).toEqual([303, '/account?done=mail']);
-    expect((await forms.get(location, person.cookie)).text).toContain(`We have sent a message to ${person.email}.`);
+    expect((await forms.get(location, person.cookie)).text).toContain(`We have sent an email to ${person.email}.`);
     const tooSoon = await forms.post('/account', { intent: 'send-link' }, person.cookie);
     expect(tooSoon.status).toBe(429);
   });

@@ -28,7 +28,7 @@ describe('the copy on the account screen, without JavaScript', () => {
       .poll(async () => (await forms.get('/account', person.cookie)).text, { timeout: 10_000 })
       .toContain('Your copy is ready');
     const page = await forms.get('/account', person.cookie);
-    expect(page.text).toMatch(/you can make a new copy a day after this one, on.* <time[^>]*>\d+ \w+ \d{4}<\/time>/);
+    expect(page.text).toMatch(/you can make a new copy from.* <time[^>]*>\d+ \w+ \d{4}<\/time>/);
     const address = /href="(\/account\/exports\/[0-9a-f-]+)"/.exec(page.text)?.[1] ?? '';
     expect((await person.get(address)).headers.get('content-type')).toBe('application/zip');
   });
@@ -68,16 +68,16 @@ describe('the screen where an account is deleted, without JavaScript', () => {
     const { id } = await publishedBy(person, { changes: { name: 'Vera Lind' } });
     const missing = await post(person, { password: person.password });
     expect(missing.status).toBe(422);
-    expect(missing.text).toContain('Please choose what should become of this page.');
+    expect(missing.text).toContain('Please choose what should happen to this page.');
     const both = await post(person, { password: 'not the one' });
-    expect([both.status, both.text]).toEqual([422, expect.stringContaining('This is not your password')]);
+    expect([both.status, both.text]).toEqual([422, expect.stringContaining('That is not your password')]);
     // The summary has the focus and leads to both places.
     expect(both.text).toMatch(/id="problem"[^>]* autofocus=""/);
     for (const place of ['password', `tribute-${id}`])
       expect(both.text).toMatch(new RegExp(`href="#${place}"[\\s\\S]* id="${place}"`));
     const wrong = await post(person, { password: 'not the one', [`tribute-${id}`]: 'remove' });
     expect(wrong.status).toBe(422);
-    expect(wrong.text).toMatch(/id="password-error"[\s\S]*This is not your password/);
+    expect(wrong.text).toMatch(/id="password-error"[\s\S]*That is not your password/);
     expect(wrong.text).toMatch(/value="remove"[^>]*checked|checked[^>]*value="remove"/);
     for (const { text } of [missing, both, wrong])
       for (const typed of ['not the one', person.password]) expect(text).not.toContain(typed);
@@ -101,7 +101,7 @@ describe('the screen where an account is deleted, without JavaScript', () => {
     const oobCode = /name="oobCode" value="([^"]+)"/.exec(offered.text)?.[1] ?? '';
     const kept = await forms.post('/auth-action', { mode: 'undoDeletion', oobCode, to: '' }, signedIn.cookie);
     expect([kept.status, kept.location]).toEqual([303, '/account-deletion?kept']);
-    expect((await forms.get(kept.location)).text).toContain('Your account stays');
+    expect((await forms.get(kept.location)).text).toContain('We have kept your account');
     expect((await forms.get(`/${path}`)).status).toBe(200);
     expect((await forms.post('/userauth/login', { email, password })).location).toBe('/choice');
   });
@@ -111,7 +111,7 @@ describe('the screen where an account is deleted, without JavaScript', () => {
     await person.send('DELETE', '/api/sessions/current');
     const turned = await post(person, { password: person.password });
     expect([turned.status, turned.location]).toEqual([303, '/userauth/login?not-done&to=%2Faccount%2Fdeletion']);
-    const says = 'You were not signed in any more, so nothing was changed.';
+    const says = 'You had been signed out, so nothing was changed.';
     expect((await forms.get(turned.location)).text).toContain(says);
     expect((await forms.get('/userauth/login?to=%2Faccount%2Fdeletion')).text).not.toContain(says);
     const { email, password } = person;

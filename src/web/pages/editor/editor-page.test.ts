@@ -74,7 +74,7 @@ describe('the editor as it leaves the server', () => {
     const unconfirmed = await app.person({ isVerified: false });
     const { id } = await draftOf(unconfirmed, { name: 'Ruth Ode' });
     const { text } = await forms.get(`/create-tribute?tribute=${id}&step=publish`, unconfirmed.cookie);
-    expect(text).toContain('Your e-mail address is not confirmed yet');
+    expect(text).toContain('Your email address is not confirmed yet');
   });
 
   it('brings a visitor back after signing in', async () => {

@@ -123,9 +123,9 @@ describe('an author’s own page', () => {
     visit(own, { answers: { memories: { readOwn: () => ({ ...sampleEntry, ...changes }) } } });
 
   it.each([
-    ['waiting', 'With the family now'],
+    ['waiting', 'The family has it now'],
     ['approved', 'It is on the page'],
-    ['returned', 'The family sent it back to you'],
+    ['returned', 'The family asks for a small change'],
     ['declined', 'It is not on the page'],
     ['withdrawn', 'You took it back'],
   ] as const)('says in kind words that an entry is %s', async (state, words) => {
@@ -158,7 +158,7 @@ describe('an author’s own page', () => {
     const { html } = await open({ state: 'returned', note: 'Could you leave out the fence?' });
     expect(html).toContain('Could you leave out the fence?');
     expect(html).toContain('<details class="change" open="">');
-    expect(html).toContain('Send the changed words');
+    expect(html).toContain('Send your changes');
   });
 
   it('changes and takes back through forms', async () => {
@@ -175,7 +175,7 @@ describe('an author’s own page', () => {
     ]);
     expect(await visit(own, { form: { act: 'take-back' }, answers })).toMatchObject({ status: 303, location: own });
     expect(withdrawOwn.mock.calls).toEqual([[key]]);
-    expect((await visit(`${own}&saved=1`)).html).toContain('Your change is kept. The family will read it');
+    expect((await visit(`${own}&saved=1`)).html).toContain('Your change has been saved. The family will read it');
   });
 
   it('shows its photographs, and keeps those that stay ticked', async () => {

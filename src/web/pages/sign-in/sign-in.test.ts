@@ -37,7 +37,7 @@ describe('signing up', () => {
     const { posted, page } = await lookedInMail('anna@example.org');
     expect(posted.location).toBe('/userauth/signup?sent');
     expect(page.status).toBe(200);
-    expect(page.text).toContain('Look in your mail');
+    expect(page.text).toContain('Check your email');
     expect(page.text).toContain('anna@example.org');
     expect(page.text).toContain('href="/dev/outbox"');
     expect((await forms.get(posted.location)).text).not.toContain('anna@example.org');
@@ -55,7 +55,7 @@ describe('signing up', () => {
     await forms.post('/password-reset', form);
     const { status, text } = await forms.post('/password-reset', form);
     expect(status).toBe(429);
-    expect(text.match(/We sent a letter to this address a moment ago/g)).toHaveLength(1);
+    expect(text.match(/We sent an email to this address a moment ago/g)).toHaveLength(1);
     expect(text).not.toContain('That was a lot');
     expect(text).not.toContain('aria-invalid');
   });
@@ -74,16 +74,16 @@ describe('signing in', () => {
     await signUp('dora@example.org');
     const { status, text } = await forms.post('/userauth/login?to=%2Faccount', { email: 'dora@example.org', password });
     expect(status).toBe(403);
-    expect(text).toContain('One step is left');
+    expect(text).toContain('One more step');
     expect(text).toContain('Send the link again');
     expect(text).toContain('action="/userauth/login?to=%2Faccount"');
     const tooSoon = await forms.post('/userauth/login', { email: 'dora@example.org', intent: 'send-link' });
     expect(tooSoon.status).toBe(429);
-    expect(tooSoon.text).toContain('Look in your mail');
+    expect(tooSoon.text).toContain('Check your email');
     app.clock.advance(61_000);
     const again = await forms.post('/userauth/login', { email: 'dora@example.org', intent: 'send-link' });
     expect([again.status, again.location]).toEqual([303, '/userauth/login?sent']);
-    expect((await forms.get(again.location, again.cookie)).text).toContain('Look in your mail');
+    expect((await forms.get(again.location, again.cookie)).text).toContain('Check your email');
     expect(await app.lettersTo('dora@example.org', 2)).toHaveLength(2);
   });
 
@@ -114,7 +114,7 @@ describe('signing in', () => {
   it('does not say which of address and password was wrong', async () => {
     const { status, text } = await forms.post('/userauth/login', { email: 'nobody@example.org', password });
     expect(status).toBe(401);
-    expect(text).toContain('That e-mail address and password do not belong together.');
+    expect(text).toContain('That email address and password do not match.');
     expect(text).toContain('role="alert"');
   });
 
@@ -134,7 +134,7 @@ describe('signing in', () => {
 describe('the link in the mail', () => {
   it('does nothing until its button is pressed', async () => {
     const { opened, press } = await mailedLink('gus@example.org');
-    expect(opened.text).toContain('Confirm my e-mail address');
+    expect(opened.text).toContain('Confirm my email address');
     const before = await forms.post('/userauth/login', { email: 'gus@example.org', password });
     expect(before.status).toBe(403);
     const pressed = await press();
@@ -147,7 +147,7 @@ describe('the link in the mail', () => {
       ['?recovered', pressed.cookie],
     ] as const) {
       const { text } = await forms.get(`/email-verified${query}`, cookie);
-      expect(text).toContain('If you pressed the button behind the link');
+      expect(text).toContain('If you opened the link in our email and pressed the button');
       expect(text).not.toMatch(/Your address is|From now on|has the old address/);
     }
     expect((await forms.post('/userauth/login', { email: 'gus@example.org', password })).status).toBe(303);
@@ -167,7 +167,7 @@ describe('the link in the mail', () => {
     const used = await press();
     expect(used.status).toBe(422);
     expect(used.text).toContain('The link is invalid or has already been used.');
-    expect(used.text).toContain('Have a new link sent');
+    expect(used.text).toContain('Ask for a new link');
     const expired = await mailedLink('ida@example.org');
     app.clock.advance(25 * 60 * 60 * 1000);
     expect((await expired.press()).text).toContain('The link has expired. Please request a new one.');
