@@ -58,7 +58,8 @@ export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
   app.all('/functions/*', (c) => functions(c.req.raw, remoteAddress(c.env)));
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
-    const isReady = parts.isAccepting() && (await deps.database.isUsable(800));
+    const { database } = deps;
+    const isReady = parts.isAccepting() && database.isListening() && (await database.isUsable(800));
     return isReady ? c.text('ready') : c.text('not ready', 503, { 'retry-after': '2' });
   });
   app.use(async (c, next) => {

@@ -55,11 +55,10 @@ export async function compose(adapters: Adapters): Promise<Deps> {
   const log = createLog({ clock, db, ...(adapters.writeLog && { write: adapters.writeLog }) });
   const pages =
     adapters.pages ??
-    createPageCache(
-      (tributeId) => database.tell(DROPPED_PAGES, tributeId),
-      PAGE_CACHE_BYTES,
-      (tributeIds) => database.telling(DROPPED_PAGES, tributeIds),
-    );
+    createPageCache((tributeId) => database.tell(DROPPED_PAGES, tributeId), PAGE_CACHE_BYTES, {
+      announcing: (tributeIds) => database.telling(DROPPED_PAGES, tributeIds),
+      isHeard: () => database.isListening(),
+    });
   await database.listen(
     DROPPED_PAGES,
     (tributeId) => pages.renew(tributeId),

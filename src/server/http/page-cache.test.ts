@@ -37,6 +37,16 @@ describe('the page cache', () => {
     expect(pages.find('/otto')).toBe(first.otto);
   });
 
+  it('keeps nothing while the words of other processes may go unheard', async () => {
+    let isHeard = false;
+    const pages = createPageCache(quiet, undefined, { isHeard: () => isHeard });
+    expect(await textOf(pages.fill('/anna', 't1', async () => page('unheard')))).toBe('unheard');
+    expect(pages.knows('/anna')).toBe(false);
+    isHeard = true;
+    await pages.fill('/anna', 't1', async () => page('heard'));
+    expect(pages.knows('/anna')).toBe(true);
+  });
+
   it('renders once for readers who come together', async () => {
     const pages = createPageCache(quiet);
     let renders = 0;

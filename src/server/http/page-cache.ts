@@ -50,16 +50,24 @@ interface Shelf {
   running: Map<string, Rendering>;
   pace: PagePace;
   inTurn: (work: () => Promise<void>) => void;
+  isHeard: () => boolean;
 }
 
-/** `tell` and what `announcing` selects announce a change to the other processes; they answer it with `renew`. */
+interface Others {
+  /** What this selects announces a change to the other processes, as `tell` does; they answer it with `renew`. */
+  announcing?: PageCache['announcing'];
+  /** False while their words may go unheard: nothing is kept then, since nobody could say when it must be forgotten. */
+  isHeard?: () => boolean;
+}
+
+/** `tell` announces a change to the other processes. */
 export function createPageCache(
   tell: (tributeId: string) => Promise<void>,
   capBytes = PAGE_CACHE_BYTES,
-  announcing: PageCache['announcing'] = () => null,
+  { announcing = () => null, isHeard = () => true }: Others = {},
 ): PageCache {
   const kept = createKeptPages(capBytes);
-  const shelf: Shelf = { kept, running: new Map(), pace: createPagePace(), inTurn: createTurns() };
+  const shelf: Shelf = { kept, running: new Map(), pace: createPagePace(), inTurn: createTurns(), isHeard };
   const forget = (tributeId: string) => forgetPages(shelf, tributeId);
   return {
     knows: (path) => kept.get(path) !== undefined || shelf.running.has(path),
@@ -144,7 +152,7 @@ function fill(shelf: Shelf, path: string, tributeId: string, render: Render): Re
 }
 
 async function renderAndKeep(
-  { kept, inTurn }: Shelf,
+  { kept, inTurn, isHeard }: Shelf,
   path: string,
   rendering: Omit<Rendering, 'page'>,
   render: Render,
@@ -156,7 +164,7 @@ async function renderAndKeep(
   }
   const { status, headers } = rendered;
   const page = await finishPage(rendered, 5);
-  if (rendering.isStale) return page;
+  if (rendering.isStale || !isHeard()) return page;
   const best = async () => {
     if (kept.get(path)?.page !== page) return;
     // From what is kept: the rendered words need not be held twice until somebody reads them.

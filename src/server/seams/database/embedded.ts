@@ -63,6 +63,7 @@ function opened(engine: Engine, where: PoolConfig, release: () => void): Embedde
     db: drizzle({ client: pool }),
     pool,
     listen: async (channel, heard) => local.listen(channel, heard),
+    isListening: () => true,
     tell: async (channel, payload) => local.tell(channel, payload),
     telling: () => null,
     isUsable: (timeoutMs) => answersWithin(pool, timeoutMs),

@@ -14,9 +14,12 @@ export interface OpenDatabase {
   pool: Pool;
   /**
    * Runs `heard` for every `tell` on the channel, in every process on this database; in the telling one before `tell`
-   * resolves. `missed` runs when the line to the others was broken for a while, so that words may have been lost.
+   * resolves. `missed` runs when the line to the others breaks or goes silent, and again when there is a new one: words
+   * may have been lost.
    */
   listen(channel: string, heard: (payload: string) => void, missed?: () => void): Promise<void>;
+  /** False while the words of other processes may go unheard. */
+  isListening(): boolean;
   /** The payload holds at most 7,000 bytes. */
   tell(channel: string, payload: string): Promise<void>;
   /**

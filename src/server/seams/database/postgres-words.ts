@@ -6,9 +6,18 @@ import { localWords } from './local-words.ts';
 // One channel of PostgreSQL carries all of ours, so that listening needs no word from the server.
 const CHANNEL = 'rosemary';
 const RETRY_MS = [100, 300, 1_000, 3_000, 10_000];
+const TELL = 'select pg_notify($1, $2)';
+
+/** How often the line is tried, and how long a word of our own may take from the pool through the server back to us. */
+export interface Heartbeat {
+  everyMs: number;
+  withinMs: number;
+}
+const HEARTBEAT: Heartbeat = { everyMs: 10_000, withinMs: 5_000 };
 
 export interface HeardWords {
   listen(channel: string, heard: (payload: string) => void, missed?: () => void): void;
+  isListening(): boolean;
   tell(channel: string, payload: string): Promise<void>;
   telling(channel: string, payloads: string[]): SQL;
   close(): Promise<void>;
@@ -20,51 +29,69 @@ interface Told {
   payload: string;
 }
 
-/** LISTEN and NOTIFY on a connection of its own, made anew whenever it breaks. This process hears its own words at once. */
-export async function heardWords(url: string, pool: Pool): Promise<HeardWords> {
+interface Line {
+  isAlive(): boolean;
+  close(): Promise<void>;
+}
+
+interface LineSettings extends Heartbeat {
+  url: string;
+  pool: Pool;
+  heard: (payload: string) => void;
+  /** Runs once the line is broken, or so silent that it may as well be. */
+  lost: () => void;
+}
+
+/**
+ * LISTEN and NOTIFY on a connection of its own, made anew whenever it breaks. This process hears its own words at once.
+ * A connection can go silent without breaking, when another server takes over or a firewall forgets it; so a word of our own
+ * is sent round through the pool, where everybody's words come from, and what was told while it did not come may be missed.
+ */
+export async function heardWords(url: string, pool: Pool, heartbeat: Heartbeat = HEARTBEAT): Promise<HeardWords> {
   const me = randomUUID();
   const local = localWords();
   const asTold = (channel: string, payload: string) => JSON.stringify({ by: me, channel, payload } satisfies Told);
   const onMissed: (() => void)[] = [];
-  let line: pg.Client | null = null;
+  let line: Line | null = null;
   let retry: NodeJS.Timeout | undefined;
   let isClosed = false;
   let tries = 0;
 
+  const heard = (text: string) => {
+    const told: Told = JSON.parse(text);
+    if (told.by !== me) local.tell(told.channel, told.payload);
+  };
+  const missed = () => onMissed.forEach((one) => one());
+  const lost = () => {
+    line = null;
+    missed();
+    connectLater();
+  };
   const connect = async () => {
-    const client = new pg.Client({ connectionString: url, application_name: 'rosemary words', keepAlive: true });
-    client.on('error', () => undefined);
-    client.on('notification', ({ payload }) => {
-      const told: Told = JSON.parse(payload ?? '');
-      if (told.by !== me) local.tell(told.channel, told.payload);
-    });
-    client.on('end', () => {
-      if (line === client) reconnectLater();
-    });
-    await client.connect();
-    await client.query(`listen ${CHANNEL}`);
-    line = client;
+    const opened = await openLine({ url, pool, heard, lost, ...heartbeat });
+    if (isClosed) return opened.close();
+    // What was told before this moment went unheard; from here on everything is heard.
+    missed();
+    line = opened;
     tries = 0;
   };
-  const reconnectLater = () => {
-    line = null;
+  const connectLater = () => {
     if (isClosed) return;
-    const pause = RETRY_MS[Math.min(tries, RETRY_MS.length - 1)];
+    const waitMs = RETRY_MS[Math.min(tries, RETRY_MS.length - 1)];
     tries += 1;
-    retry = setTimeout(() => {
-      connect().then(() => onMissed.forEach((missed) => missed()), reconnectLater);
-    }, pause);
+    retry = setTimeout(() => connect().catch(connectLater), waitMs);
   };
 
   await connect();
   return {
-    listen(channel, heard, missed) {
-      local.listen(channel, heard);
-      if (missed) onMissed.push(missed);
+    listen(channel, hear, miss) {
+      local.listen(channel, hear);
+      if (miss) onMissed.push(miss);
     },
+    isListening: () => line?.isAlive() ?? false,
     async tell(channel, payload) {
       local.tell(channel, payload);
-      await pool.query('select pg_notify($1, $2)', [CHANNEL, asTold(channel, payload)]);
+      await pool.query(TELL, [CHANNEL, asTold(channel, payload)]);
     },
     telling(channel, payloads) {
       const told = payloads.map((payload) => asTold(channel, payload));
@@ -73,7 +100,80 @@ export async function heardWords(url: string, pool: Pool): Promise<HeardWords> {
     async close() {
       isClosed = true;
       clearTimeout(retry);
-      await line?.end();
+      await line?.close();
     },
   };
 }
+
+/** A connection that listens, and is given up as soon as a word of its own does not come round. */
+async function openLine({ url, pool, heard, lost, everyMs, withinMs }: LineSettings): Promise<Line> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'rosemary words',
+    keepAlive: true,
+    connectionTimeoutMillis: withinMs,
+    query_timeout: withinMs,
+  });
+  // Nobody else hears it: each line has a channel of its own for what it sends round.
+  const mine = `${CHANNEL}_${randomUUID().replaceAll('-', '')}`;
+  let isAlive = true;
+  let hasReturned = () => {};
+  let timer: NodeJS.Timeout | undefined;
+  const end = (isBroken: boolean) => {
+    if (!isAlive) return;
+    isAlive = false;
+    clearTimeout(timer);
+    if (isBroken) lost();
+  };
+  const beat = async () => {
+    const returned = new Promise<void>((resolve) => (hasReturned = resolve));
+    const came = await cameRound(pool, mine, { returned, withinMs });
+    if (!isAlive) return;
+    if (came) {
+      timer = setTimeout(beat, everyMs);
+      return;
+    }
+    end(true);
+    // Not `end()`, which says goodbye first and waits for an answer.
+    client.connection.stream.destroy();
+  };
+  client.on('error', () => undefined);
+  client.on('notification', ({ channel, payload = '' }) => (channel === mine ? hasReturned() : heard(payload)));
+  try {
+    await client.connect();
+    await client.query(`listen ${CHANNEL}; listen ${mine}`);
+  } catch (error) {
+    client.connection.stream.destroy();
+    throw error;
+  }
+  client.on('end', () => end(true));
+  timer = setTimeout(beat, everyMs);
+  return {
+    isAlive: () => isAlive,
+    async close() {
+      end(false);
+      await Promise.race([client.end(), late(withinMs)]);
+    },
+  };
+}
+
+async function cameRound(
+  pool: Pool,
+  channel: string,
+  { returned, withinMs }: { returned: Promise<void>; withinMs: number },
+): Promise<boolean> {
+  const query = { text: TELL, values: [channel, ''], query_timeout: withinMs };
+  // Once more: a connection of the pool may have broken while it lay idle.
+  const sent = pool.query(query).catch(() => pool.query(query));
+  const round = sent.then(
+    () => returned.then(() => true),
+    () => false,
+  );
+  return Promise.race([round, late(withinMs)]);
+}
+
+/** False after that time; what came meanwhile to a process that was too busy to look is looked at first. */
+const late = (ms: number) =>
+  new Promise<false>((resolve) => {
+    setTimeout(() => setImmediate(() => setImmediate(resolve, false)), ms).unref();
+  });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postgresBinaries, startPostgres, type Postgres } from '../../../../tests/support/postgres.ts';
+import { openTcpProxy, targetOf } from '../../../../tests/support/tcp-proxy.ts';
 import { describeDatabase } from './conformance.ts';
 import type { OpenDatabase, Writable } from './index.ts';
 import { openPostgres, UnsuitableDatabase } from './postgres.ts';
@@ -118,6 +119,54 @@ describe.skipIf(!isInstalled)('on a server of its own', () => {
     await expect.poll(() => heard).toEqual(['again']);
     expect((await database.pool.query('select n from survivors')).rows).toEqual([{ n: 1 }]);
     await Promise.all([database.close(), other.close()]);
+  });
+});
+
+describe.skipIf(!isInstalled)('behind a way that goes silent', () => {
+  const heartbeat = { everyMs: 50, withinMs: 500 };
+  let server: Postgres;
+  beforeAll(async () => {
+    server = await startPostgres();
+  });
+  afterAll(() => server.stop());
+
+  test('the listeners learn that they may miss something, at once and when there is a new way', async () => {
+    const way = await openTcpProxy(targetOf(server.url));
+    const database = await openPostgres(way.through(server.url), { heartbeat });
+    const other = await openPostgres(server.url);
+    const heard: string[] = [];
+    const missed: boolean[] = [];
+    await database.listen(
+      'pages',
+      (payload) => heard.push(payload),
+      () => missed.push(database.isListening()),
+    );
+    expect(database.isListening()).toBe(true);
+    way.silence('all');
+    await expect.poll(() => missed, { timeout: 20_000 }).toContain(false);
+    expect(database.isListening()).toBe(false);
+    const before = missed.length;
+    await other.tell('pages', 'unheard');
+    way.speak();
+    await expect.poll(() => database.isListening(), { timeout: 20_000 }).toBe(true);
+    expect(missed.length).toBeGreaterThan(before);
+    await other.tell('pages', 'heard');
+    await expect.poll(() => heard, { timeout: 20_000 }).toEqual(['heard']);
+    await Promise.all([database.close(), other.close()]);
+    await way.close();
+  });
+
+  test('a quiet time breaks nothing', async () => {
+    const database = await openPostgres(server.url, { heartbeat: { everyMs: 1, withinMs: 60_000 } });
+    let missed = 0;
+    await database.listen(
+      'pages',
+      () => undefined,
+      () => (missed += 1),
+    );
+    for (let asked = 0; asked < 50; asked += 1) await database.pool.query('select pg_sleep(0.002)');
+    expect([database.isListening(), missed]).toEqual([true, 0]);
+    await database.close();
   });
 });
 

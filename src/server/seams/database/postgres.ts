@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import * as words from '#messages/database';
 import type { OpenDatabase } from './index.ts';
-import { heardWords } from './postgres-words.ts';
+import { heardWords, type Heartbeat } from './postgres-words.ts';
 import { answersWithin, closePool, openPool, STATEMENT_MS } from './pool.ts';
 import { drizzleTriedAgain } from './tried-again.ts';
 
@@ -15,6 +15,7 @@ export class UnsuitableDatabase extends Error {}
 export interface PostgresOptions {
   statementMs?: number;
   connections?: number;
+  heartbeat?: Heartbeat;
 }
 
 /** Opens a PostgreSQL of version 15 or newer; throws `UnsuitableDatabase` when it could lose what it acknowledged. */
@@ -34,12 +35,13 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   });
   try {
     await demandSafety(pool);
-    const told = await heardWords(url, pool);
+    const told = await heardWords(url, pool, options.heartbeat);
     return {
       engine: 'postgres',
       db: drizzleTriedAgain(pool),
       pool,
       listen: async (channel, heard, missed) => told.listen(channel, heard, missed),
+      isListening: () => told.isListening(),
       tell: (channel, payload) => told.tell(channel, payload),
       telling: (channel, payloads) => told.telling(channel, payloads),
       isUsable: (timeoutMs) => answersWithin(pool, timeoutMs),

@@ -24,6 +24,10 @@ const sayFailure = (note: string, error: unknown) => {
   process.stderr.write(`${note}: ${error instanceof Error ? error.message : String(error)}\n`);
 };
 
+/** The queue tells of its trouble as an object that only looks like an error. */
+const asError = (trouble: Error): Error =>
+  trouble instanceof Error ? trouble : Object.assign(new Error(), trouble as object);
+
 const queueOptions = (retrySeconds: number): Omit<Queue, 'name'> => ({
   // "short" holds at most one waiting job for each key; a job without a key gets one that nobody else has.
   policy: 'short',
@@ -49,7 +53,7 @@ export function createBossJobs(database: OpenDatabase, options: BossOptions = {}
     monitorVacuum: false,
     reindex: database.engine === 'postgres',
   });
-  boss.on('error', (error) => onFailure('The job queue had trouble', error));
+  boss.on('error', (error) => onFailure('The job queue had trouble', asError(error)));
 
   const nudge = (name: string) => {
     for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
