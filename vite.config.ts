@@ -26,7 +26,13 @@ export default defineConfig(({ isSsrBuild }) => ({
         rollupOptions: {
           // In one file with zod, so that it runs before the first schema is made.
           output: { codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|strict-policy/ }] } },
-          input: ['src/web/entry-browser.tsx', 'src/web/entry-public.ts', styles('public'), styles('app')],
+          input: [
+            'src/web/entry-browser.tsx',
+            'src/web/entry-public.ts',
+            styles('first-screen'),
+            styles('public'),
+            styles('app'),
+          ],
         },
       },
   // One file with everything in it: starts faster, and React in it is the production one whatever NODE_ENV says.

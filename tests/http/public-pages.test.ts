@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -45,6 +45,36 @@ const leave = (path: string, words: string) => {
 };
 
 describe('a public page', () => {
+  it('holds the styles of its first screen, by their hash, and asks for the others below it', async () => {
+    const { path } = await publish('public', { story: 'She kept bees.' });
+    const answer = await read(`/${path}`);
+    const html = await answer.text();
+    const [head = '', body = ''] = html.split('</head>');
+    const styles = /<style>(.*?)<\/style>/.exec(head)?.[1] ?? '';
+    const hash = createHash('sha256').update(styles).digest('base64');
+    expect(styles).toContain('.hero{display:grid}');
+    expect(answer.headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-${hash}';`);
+    expect(head).not.toContain('rel="stylesheet"');
+    const places = ['<h1', 'id="life"', '<link rel="stylesheet" href="/assets/public.css"', 'id="candles"'];
+    const found = places.map((place) => body.indexOf(place));
+    expect(Math.min(...found)).toBeGreaterThan(0);
+    expect(found).toEqual(found.toSorted((a, b) => a - b));
+  });
+
+  it.each(['/', '/terms', '/memories/new'])(
+    'has its sheets in the head of what lies beside it (%s)',
+    async (address) => {
+      const { path } = await publish('public');
+      const html = await (await read(address === '/memories/new' ? `/${path}${address}` : address)).text();
+      const [head = '', body = ''] = html.split('</head>');
+      expect(head.match(/<link rel="stylesheet" href="[^"]+"/g)).toEqual([
+        '<link rel="stylesheet" href="/assets/first.css"',
+        '<link rel="stylesheet" href="/assets/public.css"',
+      ]);
+      expect(body).not.toContain('rel="stylesheet"');
+    },
+  );
+
   it('is the same for everyone, is answered from finished bytes, and sets no cookie', async () => {
     const { path } = await publish('public');
     const first = await read(`/${path}`);

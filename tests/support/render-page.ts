@@ -5,7 +5,8 @@ import { createRenderer } from '../../src/server/render/render.tsx';
 import { sampleEntry, sampleTribute } from './sample-tribute.ts';
 
 const assets = {
-  publicStyles: ['/p.css'],
+  publicStyles: ['/f.css', '/p.css'],
+  firstScreen: { text: '.hero{display:grid}', others: ['/p.css'] },
   publicScript: '/p.js',
   appStyles: ['/a.css'],
   appScript: '/a.js',

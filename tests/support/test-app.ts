@@ -40,7 +40,8 @@ export interface TestApp {
 }
 
 const assets = {
-  publicStyles: ['/assets/public.css'],
+  publicStyles: ['/assets/first.css', '/assets/public.css'],
+  firstScreen: { text: '.hero{display:grid}', others: ['/assets/public.css'] },
   publicScript: '/assets/public.js',
   appStyles: ['/assets/app.css'],
   appScript: '/assets/app.js',

@@ -10,7 +10,8 @@ const parts: DocumentParts = {
   rules: '.c335577{background:#335577}',
   hydration: null,
   assets: {
-    publicStyles: ['/assets/public.css'],
+    publicStyles: ['/assets/first.css', '/assets/public.css'],
+    firstScreen: { text: '.hero{display:grid}', others: ['/assets/public.css'] },
     publicScript: '/assets/public.js',
     appStyles: ['/assets/app.css'],
     appScript: '/assets/app.js',
@@ -23,7 +24,9 @@ it('asks for its fonts early, and never holds back the first paint for them', ()
   const [head = '', body = ''] = writeDocument(parts).split('</head>');
   expect(head).not.toContain('serif.woff2');
   expect(body).toMatch(/^<body><link rel="preload" href="\/assets\/serif\.woff2" as="font"[^>]*>/);
-  expect(head).toContain('<link rel="stylesheet" href="/assets/public.css"><style>.c335577');
+  expect(head).toContain(
+    '<link rel="stylesheet" href="/assets/first.css"><link rel="stylesheet" href="/assets/public.css"><style>.c335577',
+  );
 });
 
 it('escapes what people wrote, and brings a working screen its own sheet and script', () => {

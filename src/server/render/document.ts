@@ -5,6 +5,8 @@ import { escapeText as text } from '../escape.ts';
 /** Addresses of built files, or of sources in development. */
 export interface Assets {
   publicStyles: string[];
+  /** Text of the first of them for pages that hold it, and the others; null where no page does, as in development. */
+  firstScreen: { text: string; others: string[] } | null;
   publicScript: string;
   appStyles: string[];
   appScript: string;
@@ -17,7 +19,7 @@ export interface DocumentParts {
   origin: string;
   productName: string;
   body: string;
-  /** Rules that only this page needs; the content policy names their hash. */
+  /** Text of the page's one style block; the content policy names its hash. */
   rules: string;
   hydration: { nonce: string; site: string } | null;
   assets: Assets;
@@ -39,11 +41,15 @@ function previewTags({ head, origin, productName }: DocumentParts): string {
   ].join('');
 }
 
+/** Whether the styles of the first screen stand in the document; the other sheets are then asked for in its body. */
+export const holdsFirstScreen = (head: Head, { firstScreen }: Assets): boolean =>
+  head.hasFirstScreen === true && firstScreen !== null;
+
 /** A whole page. Every value from outside is escaped here. */
 export function writeDocument(parts: DocumentParts): string {
   const { head, origin, assets, hydration, body, rules } = parts;
   const styles = [
-    ...(hydration ? [] : assets.publicStyles),
+    ...(hydration || holdsFirstScreen(head, assets) ? [] : assets.publicStyles),
     ...(hydration || head.needsAppStyles ? assets.appStyles : []),
   ];
   const nonce = hydration ? ` nonce="${hydration.nonce}"` : '';

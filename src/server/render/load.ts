@@ -33,22 +33,24 @@ export async function builtWeb(site: Site): Promise<Web> {
   const manifest = JSON.parse(await readFile(join(root, 'dist/web/.vite/manifest.json'), 'utf8')) as Manifest;
   const module = (await import(pathToFileURL(join(root, 'dist/server/render.js')).href)) as RenderModule;
   return {
-    renderer: module.createRenderer(site, builtAssets(manifest)),
+    renderer: module.createRenderer(site, await builtAssets(manifest)),
     staticFolder: join(root, 'dist/web'),
     middleware: null,
     close: async () => {},
   };
 }
 
-function builtAssets(manifest: Manifest): Assets {
+async function builtAssets(manifest: Manifest): Promise<Assets> {
   const file = (source: string) => {
     const entry = manifest[source];
     if (!entry) throw new Error(`The build has no ${source}; run "npm run build"`);
     return `/${entry.file}`;
   };
+  const [first, others] = [file('src/web/styles/first-screen.css'), file('src/web/styles/public.css')];
   const fonts = Object.values(manifest).map((entry) => `/${entry.file}`);
   return {
-    publicStyles: [file('src/web/styles/public.css')],
+    publicStyles: [first, others],
+    firstScreen: { text: (await readFile(join(root, 'dist/web', first), 'utf8')).trim(), others: [others] },
     publicScript: file('src/web/entry-public.ts'),
     appStyles: [file('src/web/styles/app.css')],
     appScript: file('src/web/entry-browser.tsx'),
@@ -64,7 +66,9 @@ export async function developmentWeb(site: Site): Promise<Web> {
   const { createServer } = await import('vite');
   const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' });
   const assets: Assets = {
-    publicStyles: ['/src/web/styles/public.css'],
+    publicStyles: ['/src/web/styles/first-screen.css', '/src/web/styles/public.css'],
+    // Vite changes its sheets while the page is open, which it can do for linked ones alone.
+    firstScreen: null,
     publicScript: '/src/web/entry-public.ts',
     appStyles: ['/src/web/styles/app.css'],
     appScript: '/src/web/entry-browser.tsx',

@@ -13,11 +13,12 @@ import type { CatalogueError } from '../errors.ts';
 import type { RenderedScreen, Renderer } from '../http/renderer.ts';
 import type { Client, Head, Site } from '../../web/client/page.ts';
 import { refusalAnswer, type ScreenHandle } from '../../web/client/to-route.ts';
+import { LateStylesContext } from '../../web/ui/late-styles.tsx';
 import { lookRules } from '../../web/ui/picture-look.ts';
 import { rootRoute } from '../../web/root.tsx';
 import { errorHead, notFoundHead } from '../../web/pages/not-found/not-found-page.tsx';
 import { createRoutes } from '../../web/routes.tsx';
-import { writeDocument, type Assets } from './document.ts';
+import { holdsFirstScreen, writeDocument, type Assets } from './document.ts';
 import { focusRefused } from './refused-place.ts';
 import { scriptJson } from '../escape.ts';
 
@@ -77,13 +78,19 @@ function write(
   const id = context.matches.at(-1)?.route.id ?? '';
   // An error screen needs no application: it is finished as it is.
   const isHydrated = !context.errors && id in screens && screens[id as ScreenName].rendering === 'hydrated';
-  const tree = <StaticRouterProvider router={router} context={context} hydrate={isHydrated} nonce={nonce} />;
+  const head = headOf(context, site);
+  const firstScreen = !isHydrated && holdsFirstScreen(head, assets) ? assets.firstScreen : null;
+  const tree = (
+    <LateStylesContext value={firstScreen?.others ?? []}>
+      <StaticRouterProvider router={router} context={context} hydrate={isHydrated} nonce={nonce} />
+    </LateStylesContext>
+  );
   const markup = isHydrated ? renderToString(tree) : renderToStaticMarkup(tree);
   const body = context.actionData && context.statusCode >= 400 ? focusRefused(markup) : markup;
   // A hydrated screen gives its pictures their look itself.
-  const rules = isHydrated ? '' : lookRules(body);
+  const rules = isHydrated ? '' : (firstScreen?.text ?? '') + lookRules(body);
   const html = writeDocument({
-    head: headOf(context, site),
+    head,
     origin: site.origin,
     productName: site.productName,
     body,

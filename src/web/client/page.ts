@@ -24,6 +24,8 @@ export interface Head {
   language?: string;
   /** A static page that shows components of hydrated screens. */
   needsAppStyles?: boolean;
+  /** The styles of its first screen stand in the document; it says itself where the others are needed. */
+  hasFirstScreen?: boolean;
 }
 
 /** What a file under pages/ exports. `loader` reads, `action` answers a POST, `head` describes the loaded page. */

@@ -1,3 +1,4 @@
+import type { TributeFields } from '../../../src/contract/tributes.ts';
 import type { BrowserContext } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import type { RunningServer } from './server.ts';
@@ -73,12 +74,7 @@ export interface Published {
   path: string;
 }
 
-interface Fields {
-  name?: string;
-  line?: string;
-  story?: string;
-  place?: string;
-}
+type Fields = Partial<TributeFields>;
 
 /** A published public tribute. */
 export async function publishedTribute(member: Member, fields: Fields = {}, approvesFirst = true): Promise<Published> {

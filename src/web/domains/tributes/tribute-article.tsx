@@ -2,6 +2,7 @@ import type { PublicTribute } from '../../../contract/tributes.ts';
 import { PHOTOGRAPHS_SHOWN } from '../../../contract/limits.ts';
 import { MemoryList } from '../memories/memory-list.tsx';
 import { Formatted } from '../../ui/formatted.tsx';
+import { LateStyles } from '../../ui/late-styles.tsx';
 import { Sprig } from '../../ui/sprig.tsx';
 import { Album } from './album.tsx';
 import { CandleBand } from './candle-band.tsx';
@@ -32,6 +33,7 @@ export function TributeArticle({ tribute, isPreview = false }: Props) {
           </div>
         </section>
       )}
+      <LateStyles />
       {photographs.length === 0 ? null : (
         <section id="photographs" className="wrap">
           <h2>{words.photographs}</h2>

@@ -16,8 +16,10 @@ export async function loader({ client, request }: PageArgs): Promise<Data> {
   return { id, tribute: await client.tributes.preview({ id }) };
 }
 
-export const head = (data: Data | undefined, site: Site): Head =>
-  besideHead(words.previewTitle, data?.tribute.language ?? 'en', site);
+export const head = (data: Data | undefined, site: Site): Head => ({
+  ...besideHead(words.previewTitle, data?.tribute.language ?? 'en', site),
+  hasFirstScreen: true,
+});
 
 export function Page() {
   const { id, tribute } = useLoaderData<Data>();

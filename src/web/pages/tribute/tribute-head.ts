@@ -10,7 +10,7 @@ function yearsOf({ born, died }: Pick<PublicTribute, 'born' | 'died'>): string {
 /** What a tribute's own page says about itself; only a public one is for search engines and previews. */
 export function tributeHead(tribute: PublicTribute, { productName }: Site): Head {
   const { path, name, line, language, visibility } = tribute;
-  const head = { title: titled(words.title(name, yearsOf(tribute)), productName), language };
+  const head = { title: titled(words.title(name, yearsOf(tribute)), productName), language, hasFirstScreen: true };
   if (visibility !== 'public') return { ...head, isIndexed: false };
   return { ...head, description: words.description(name, line), canonical: `/${path}`, card: `/${path}/card.png` };
 }
