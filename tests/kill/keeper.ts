@@ -5,6 +5,7 @@ import type { PublicTribute, Tribute } from '../../src/contract/tributes.ts';
 /** Somebody who keeps one published tribute of a running product, over HTTP alone. */
 export interface Keeper {
   tribute: Tribute;
+  credentials: { email: string; password: string };
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
   /** The Cookie header of their browser. */
   cookie(): string;
@@ -47,6 +48,7 @@ export async function createKeeper(origin: string, printed: () => string): Promi
   });
   return {
     tribute,
+    credentials: { email, password },
     send,
     cookie: () => cookie,
     read: () => ask<Tribute>('GET', `/tributes/${id}`),

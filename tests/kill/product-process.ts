@@ -1,11 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const START_MS = 60_000;
-const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
-const script = `const { run } = await import(${JSON.stringify(main)}); await run({ isDevelopment: false });`;
+const ours = fileURLToPath(new URL('../../', import.meta.url));
+const scriptOf = (root: string) => {
+  const main = pathToFileURL(join(root, 'src/server/main.ts')).href;
+  return `const { run } = await import(${JSON.stringify(main)}); await run({ isDevelopment: false });`;
+};
 
 export interface ProductProcess {
   origin: string;
@@ -27,6 +31,8 @@ export interface ProductSettings {
   databaseUrl: string;
   /** More of its environment. */
   env?: Record<string, string>;
+  /** Another release's folder, built. */
+  root?: string;
 }
 
 /** The real product in a process of its own, as `npm start` runs it. */
@@ -35,6 +41,7 @@ export async function startProduct({
   port,
   databaseUrl,
   env: more,
+  root = ours,
 }: ProductSettings): Promise<ProductProcess> {
   const env = {
     PATH: process.env['PATH'],
@@ -45,7 +52,7 @@ export async function startProduct({
     TRUST_PROXY: '1',
     ...more,
   };
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', scriptOf(root)], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

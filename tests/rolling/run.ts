@@ -1,0 +1,75 @@
+// `node tests/rolling/run.ts`: two processes of the last release are replaced by two of this one under traffic, on
+// PostgreSQL, and no request fails. Needs a built dist/.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { createKeeper } from '../kill/keeper.ts';
+import { startProduct, type ProductProcess } from '../kill/product-process.ts';
+import { freePort } from '../support/free-port.ts';
+import { startPostgres } from '../support/postgres.ts';
+import { openBalancer } from './balancer.ts';
+import { ReleaseMissing, unpackLastRelease } from './last-release.ts';
+import { beginTraffic } from './traffic.ts';
+
+/** Of traffic before, between and after. */
+const STEADY_MS = 3_000;
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+const isAboutTables = (line: string) => line.startsWith('The database');
+
+async function roll(oldRoot: string): Promise<string[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rosemary-rolling-'));
+  const [postgres, balancer] = await Promise.all([startPostgres(), openBalancer()]);
+  const running = new Map<number, ProductProcess>();
+  const start = async (release: string) => {
+    const port = await freePort();
+    const env = { PUBLIC_URL: balancer.origin };
+    running.set(port, await startProduct({ dataDir, port, databaseUrl: postgres.url, env, root: release }));
+    balancer.add(port);
+    return port;
+  };
+  const replace = async (port: number) => {
+    const next = await start(root);
+    say('The present release has joined.');
+    for (const line of (running.get(next)?.printed() ?? '').split('\n').filter(isAboutTables)) say(line);
+    await pause(STEADY_MS);
+    await running.get(port)?.stop();
+    running.delete(port);
+    balancer.remove(port);
+    await pause(STEADY_MS);
+  };
+  try {
+    const before = [await start(oldRoot)];
+    const keeper = await createKeeper(balancer.origin, () =>
+      [...running.values()].map((one) => one.printed()).join(''),
+    );
+    before.push(await start(oldRoot));
+    const traffic = beginTraffic(balancer.origin, keeper);
+    await pause(STEADY_MS);
+    for (const port of before) await replace(port);
+    await traffic.stop();
+    say([...traffic.counts].map(([kind, count]) => `${count} times ${kind}`).join(', '));
+    say(`${balancer.requests} requests, ${balancer.failures.length} failed.`);
+    return [...balancer.failures, ...traffic.faults];
+  } finally {
+    for (const one of running.values()) await one.kill();
+    await balancer.close();
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+try {
+  say('Unpacking and building the last release.');
+  const last = await unpackLastRelease(root);
+  const faults = await roll(last.folder).finally(last.remove);
+  for (const fault of new Set(faults)) say(`FAULT ${fault}`);
+  if (faults.length > 0) process.exitCode = 1;
+} catch (error) {
+  if (!(error instanceof ReleaseMissing)) throw error;
+  say(`FAILED ${error.message}`);
+  process.exitCode = 1;
+}
