@@ -10,10 +10,13 @@ const LOCK = 7_236_001;
 const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 const ASK_AGAIN_MS = 100;
 /**
- * While a migration waits for a table, everybody who comes later to that table waits behind it. So it waits briefly, and
- * less than PostgreSQL's deadlock_timeout of a second: of two who wait for each other it is the migration that gives way.
+ * While a migration waits for a table, everybody who comes later to that table waits behind it, and to those it has changed
+ * already. So it waits briefly, all its tables together, and less than PostgreSQL's deadlock_timeout of a second: of two
+ * who wait for each other it is the migration that gives way.
  */
 const LOCK_TIMEOUT_MS = 400;
+/** Once that time is over; a table that nobody holds needs none. */
+const LEAST_MS = 20;
 const RETRY_MS = [500, 1_000, 2_000, 5_000, 10_000];
 const GIVE_UP_MS = 10 * 60 * 1000;
 
@@ -96,8 +99,12 @@ async function untilDone(client: pg.Client, migration: Migration, options: Migra
 async function runInOne(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('begin');
   try {
-    await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
-    for (const statement of migration.sql) await client.query(statement);
+    const begin = performance.now();
+    for (const statement of migration.sql) {
+      const leftMs = Math.max(LEAST_MS, LOCK_TIMEOUT_MS - (performance.now() - begin));
+      await client.query(`set local lock_timeout = ${Math.ceil(leftMs)}`);
+      await client.query(statement);
+    }
     await note(client, migration);
     await client.query('commit');
   } catch (error) {

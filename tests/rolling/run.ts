@@ -18,16 +18,20 @@ const STEADY_MS = 3_000;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
+const isFailure = (line: string) => line.includes('"level":"failure"');
 const isAboutTables = (line: string) => line.startsWith('The database');
 
 async function roll(oldRoot: string): Promise<string[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rosemary-rolling-'));
   const [postgres, balancer] = await Promise.all([startPostgres(), openBalancer()]);
   const running = new Map<number, ProductProcess>();
+  const printed: (() => string)[] = [];
   const start = async (release: string) => {
     const port = await freePort();
     const env = { PUBLIC_URL: balancer.origin };
-    running.set(port, await startProduct({ dataDir, port, databaseUrl: postgres.url, env, root: release }));
+    const started = await startProduct({ dataDir, port, databaseUrl: postgres.url, env, root: release });
+    running.set(port, started);
+    printed.push(started.printed);
     balancer.add(port);
     return port;
   };
@@ -53,6 +57,7 @@ async function roll(oldRoot: string): Promise<string[]> {
     await traffic.stop();
     say([...traffic.counts].map(([kind, count]) => `${count} times ${kind}`).join(', '));
     say(`${balancer.requests} requests, ${balancer.failures.length} failed.`);
+    for (const line of printed.flatMap((one) => one().split('\n')).filter(isFailure)) say(line);
     return [...balancer.failures, ...traffic.faults];
   } finally {
     for (const one of running.values()) await one.kill();
