@@ -121,9 +121,11 @@ const lookings: [what: string, address: (scene: Scene) => string][] = [
 
 it('shows a tribute in each of its states to whom it is meant for', async () => {
   const rows: string[][] = [];
-  for (const state of ['draft', 'private', 'link', 'public'] as const) {
-    const scene = await openScene(app, people.steward, state === 'draft' ? 'public' : state);
+  for (const state of ['draft', 'private', 'link', 'public', 'deleted'] as const) {
+    const isOpened = state === 'draft' || state === 'deleted';
+    const scene = await openScene(app, people.steward, isOpened ? 'public' : state);
     if (state === 'draft') await people.steward.send('DELETE', `/api/tributes/${scene.tributeId}/publication`);
+    if (state === 'deleted') await people.steward.send('PUT', `/api/tributes/${scene.tributeId}/deletion`);
     for (const [what, addressOf] of lookings) {
       const address = addressOf(scene);
       const answers = await askAll((actor) => app.request(address, { headers: headersOf(actor) }));

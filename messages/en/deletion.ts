@@ -19,7 +19,7 @@ export const fates = {
   },
   remove: {
     label: 'Remove it',
-    hint: 'Nobody can see it from now on. After thirty days it is deleted for good, with its photographs and what visitors left on it.',
+    hint: 'Nobody can see it from now on. After thirty days it is deleted for good, with its photographs and what visitors left on it. Its address is never given to anybody else.',
   },
 };
 export const chooseFate = 'Please choose what should happen to this page.';

@@ -14,6 +14,9 @@ const messages: Record<ErrorCode, string> = {
   NOT_ALLOWED: 'You do not have permission to do that. Nothing was changed.',
   TWO_STEP_NEEDED: 'Please set up two-step sign-in on your account page first. Nothing was changed.',
   PAGE_CLOSED: 'Nobody looks after this page any more, so nothing new can be added. What is on it stays.',
+  PAGE_DELETED:
+    'This page is due to be deleted, so nothing on it can be changed. You can bring it back from “Your pages”.',
+  PAGE_GONE: 'The people who kept this page have taken it down for good.',
   NOT_FOUND: 'There is nothing here, or you do not have permission to see it.',
   METHOD_NOT_ALLOWED: 'That cannot be done at this address. Nothing was changed.',
   UPLOAD_TOO_SLOW: 'The photograph stopped arriving. The part that arrived is kept for a day. Please try again.',

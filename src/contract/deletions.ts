@@ -22,7 +22,35 @@ export const DeletionAnswer = z.discriminatedUnion('result', [
 ]);
 export type DeletionAnswer = z.infer<typeof DeletionAnswer>;
 
+/** The deletion of one page. Hidden at once, it can be brought back until `erasedFrom`; null while nobody asked for it. */
+export const PageDeletion = z.object({
+  id: z.string(),
+  name: z.string(),
+  erasedFrom: z.iso.datetime().nullable(),
+  /** Whether it is, or was, published: then visitors are told that it is gone. */
+  wasPublished: z.boolean(),
+});
+export type PageDeletion = z.infer<typeof PageDeletion>;
+
+export const pageDeletionAddress = (id: string): string => `/account/tributes/${id}/deletion`;
+
+const PageId = z.object({ id: z.uuid() });
+
 export const deletions = {
+  readPage: endpoint('member')
+    .route({ method: 'GET', path: '/tributes/{id}/deletion' })
+    .input(PageId)
+    .output(PageDeletion),
+  /** For its owner alone. Asked for again it stays as it is, its date too. */
+  askPage: endpoint('member')
+    .route({ method: 'PUT', path: '/tributes/{id}/deletion' })
+    .input(PageId)
+    .output(PageDeletion),
+  /** Brings the page back as it was; NOT_FOUND once its time is over. */
+  undoPage: endpoint('member')
+    .route({ method: 'DELETE', path: '/tributes/{id}/deletion' })
+    .input(PageId)
+    .output(PageDeletion),
   /** Needs the password, and a fate for every tribute that can stay (`canStay`); all others are removed. Says all that is wrong at once. */
   ask: endpoint('member')
     .route({ method: 'POST', path: '/deletion-requests' })

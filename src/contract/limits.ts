@@ -85,6 +85,8 @@ export const KNOWN_DEVICE_MS = 400 * 24 * 60 * 60 * 1000;
 export const CARRIED_MS = 10 * 60 * 1000;
 /** How long a deletion can be undone; then everything is erased. */
 export const DELETION_WAIT_MS = 30 * 24 * 60 * 60 * 1000;
+/** Before a page is erased its keepers are told once more. */
+export const DELETION_NOTICE_MS = 3 * 24 * 60 * 60 * 1000;
 /** How long it can be shown that a request was met (decision 16). */
 export const ERASURE_RECORD_MS = 3 * 365 * 24 * 60 * 60 * 1000;
 /** Of an undo that signing in offers; the letter's lasts as long as the wait. */

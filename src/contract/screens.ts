@@ -59,6 +59,7 @@ export const screens = {
   deletion: screen('/account/deletion', 'member', 'main', 'hydrated'),
   deletionSaid: screen('/account-deletion', 'open', 'public', 'static'),
   care: screen('/account/tributes/:id', 'member', 'main', 'hydrated'),
+  pageDeletion: screen('/account/tributes/:id/deletion', 'member', 'main', 'hydrated'),
   tributeUnderR: screen('/r/:tributePath', 'open', 'tribute', 'static'),
   tribute: screen('/:tributePath', 'open', 'tribute', 'static'),
   photographs: screen('/:tributePath/photographs', 'open', 'tribute', 'static'),

@@ -65,6 +65,12 @@ export const TributeSummary = Tribute.pick({
 });
 export type TributeSummary = z.infer<typeof TributeSummary>;
 
+/** What its keeper asked to delete, and can bring back until then. */
+export const DeletedTribute = TributeSummary.pick({ id: true, name: true, portrait: true, accent: true }).extend({
+  erasedFrom: z.iso.datetime(),
+});
+export type DeletedTribute = z.infer<typeof DeletedTribute>;
+
 /** The projection visitors read: nothing else of a tribute ever leaves the server. */
 export const PublicTribute = z.object({
   /** Empty in the preview of a draft that has no address yet. */
@@ -116,7 +122,7 @@ const SentBefore = z.array(TributeFields.partial()).max(8).default([]);
 export const tributes = {
   list: endpoint('member')
     .route({ method: 'GET', path: '/tributes' })
-    .output(z.object({ tributes: z.array(TributeSummary) })),
+    .output(z.object({ tributes: z.array(TributeSummary), deleted: z.array(DeletedTribute) })),
   /** The id is made by the browser, so that a repeated request makes one tribute. */
   create: endpoint('member')
     .route({ method: 'POST', path: '/tributes', successStatus: 201 })

@@ -6,6 +6,7 @@ import { createAuthentication } from './domains/accounts/authentication.ts';
 import { tidyAccounts } from './domains/accounts/commands/tidy.ts';
 import { longerList } from './domains/accounts/rules/passwords.ts';
 import { ERASE_ACCOUNTS, eraseDueAccounts } from './domains/deletions/commands/erase.ts';
+import { ERASE_PAGES, eraseDuePages } from './domains/deletions/commands/erase-pages.ts';
 import { MAKE_EXPORT, makeExport } from './domains/exports/commands/make.ts';
 import { tidyExports } from './domains/exports/commands/remove.ts';
 import { createLog, tidyLogs } from './domains/logs/commands.ts';
@@ -73,6 +74,8 @@ export async function compose(adapters: Adapters): Promise<Deps> {
   jobs.handle<{ id: string }>(MAKE_EXPORT, (wanted) => makeExport(deps, wanted));
   jobs.handle(ERASE_ACCOUNTS, () => eraseDueAccounts(deps));
   jobs.schedule(ERASE_ACCOUNTS, '29 * * * *');
+  jobs.handle(ERASE_PAGES, () => eraseDuePages(deps));
+  jobs.schedule(ERASE_PAGES, '23 * * * *');
   return deps;
 }
 

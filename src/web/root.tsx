@@ -4,7 +4,7 @@ import type { Site } from './client/page.ts';
 import { createSessionStore, SessionContext } from './client/session-state.ts';
 import { SiteContext, useSite } from './client/site.ts';
 import type { ScreenHandle } from './client/to-route.ts';
-import { ErrorPage, NotFoundPage } from './pages/not-found/not-found-page.tsx';
+import { ErrorPage, GonePage, NotFoundPage } from './pages/not-found/not-found-page.tsx';
 import { MainLayout } from './layouts/main-layout.tsx';
 import { PublicLayout } from './layouts/public-layout.tsx';
 import { TributeLayout } from './layouts/tribute-layout.tsx';
@@ -39,8 +39,13 @@ function RootScreen() {
 
 function RootError() {
   const error = useRouteError();
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return <PublicLayout>{isMissing ? <NotFoundPage /> : <ErrorPage {...saidBy(error)} />}</PublicLayout>;
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return <PublicLayout>{screenOf(status, error)}</PublicLayout>;
+}
+
+function screenOf(status: number, error: unknown) {
+  if (status === 410) return <GonePage />;
+  return status === 404 ? <NotFoundPage /> : <ErrorPage {...saidBy(error)} />;
 }
 
 function saidBy(error: unknown): { message?: string; reference?: string } {

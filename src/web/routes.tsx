@@ -27,6 +27,7 @@ const pages: Partial<Record<ScreenName, () => Promise<PageModule>>> = {
   preview: () => import('./pages/tribute/preview-page.tsx'),
   deletion: () => import('./pages/deletion/deletion-page.tsx'),
   deletionSaid: () => import('./pages/deletion/deletion-said-page.tsx'),
+  pageDeletion: () => import('./pages/deletion/page-deletion-page.tsx'),
   care: () => import('./pages/care/care-page.tsx'),
   tributeUnderR: () => import('./pages/tribute/tribute-page.tsx'),
   tribute: () => import('./pages/tribute/tribute-page.tsx'),

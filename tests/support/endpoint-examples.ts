@@ -55,6 +55,9 @@ export const endpointExamples: Examples = {
   },
   exports: { ask: () => undefined, current: () => undefined },
   deletions: {
+    readPage: own,
+    askPage: own,
+    undoPage: own,
     ask: () => ({ password: 'not the one', tributes: [] }),
     checkUndo: () => ({ mode: 'undoDeletion', oobCode: 'guessed' }),
     undo: () => ({ mode: 'undoDeletion', oobCode: 'guessed' }),

@@ -8,6 +8,7 @@ import {
 } from '../domains/accounts/emails/address.ts';
 import { newDeviceMail } from '../domains/accounts/emails/new-device.ts';
 import { deletionAskedMail, deletionDoneMail, deletionUndoneMail } from '../domains/deletions/emails.ts';
+import { pageDeletionAskedMail, pageDeletionEndsMail } from '../domains/deletions/emails/page.ts';
 import { entryReturned, linkToOwnEntry, wordsWaiting } from '../domains/memories/emails.ts';
 import {
   choosePasswordMail,
@@ -30,6 +31,13 @@ const fates = [
   { id: 'one', fate: 'remove', wasPublished: true },
   { id: 'two', fate: 'keep', wasPublished: true },
 ] as const;
+
+const deletedPage = {
+  id: '00000000-0000-7000-8000-000000000000',
+  name: 'Margaret Hartwell',
+  erasedFrom: new Date('2027-01-31T12:00:00Z'),
+  wasPublished: true,
+};
 
 const ownEntryLink = ({ publicUrl }: Config) => `${publicUrl}/rose-example/memories/1?key=${'x'.repeat(43)}`;
 
@@ -70,6 +78,8 @@ export const sampleLetters = (config: Config): SampleLetter[] => [
   },
   { name: 'deletion-undone', letter: deletionUndoneMail(config, 'ada@example.org', true) },
   { name: 'deletion-done', letter: deletionDoneMail(config, fates) },
+  { name: 'page-deletion-asked', letter: pageDeletionAskedMail(config, deletedPage) },
+  { name: 'page-deletion-ends', letter: pageDeletionEndsMail(config, deletedPage) },
   { name: 'note', letter: noteMail(config, 'ada@example.org', 'Your page is back.\n\nWe are sorry for the wait.') },
   { name: 'words-waiting', letter: wordsWaiting(config, '00000000-0000-7000-8000-000000000000') },
   { name: 'own-entry', letter: linkToOwnEntry(config, ownEntryLink(config)) },

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { ORPCError } from '@orpc/server';
 import { actionScreenAddress } from '../../contract/action-link.ts';
 import { signInAddress } from '../../contract/return-path.ts';
 import { screens, type ScreenName } from '../../contract/screens.ts';
@@ -110,7 +111,9 @@ async function admitByLink(name: ScreenName, url: URL, context: Context): Promis
   const path = url.pathname.split('/').at(-1) ?? '';
   const opened = await createServerClient(context)
     .tributes.readPublic({ path, key })
-    .catch(() => null);
+    .catch((error: unknown) => (error instanceof ORPCError && error.code === 'PAGE_GONE' ? 'gone' : null));
+  // The screen says so, to whoever brought the key alone.
+  if (opened === 'gone') return null;
   if (opened?.tribute.visibility !== 'link') return redirect(303, url.pathname);
   const isSecure = context.config.publicUrl.startsWith('https:');
   return redirect(303, `/${opened.tribute.path}`, [['set-cookie', linkCookie(opened.tribute.path, key, isSecure)]]);

@@ -16,7 +16,7 @@ import { refusalAnswer, type ScreenHandle } from '../../web/client/to-route.ts';
 import { LateStylesContext } from '../../web/ui/late-styles.tsx';
 import { lookRules } from '../../web/ui/picture-look.ts';
 import { rootRoute } from '../../web/root.tsx';
-import { errorHead, notFoundHead } from '../../web/pages/not-found/not-found-page.tsx';
+import { errorHead, goneHead, notFoundHead } from '../../web/pages/not-found/not-found-page.tsx';
 import { createRoutes } from '../../web/routes.tsx';
 import { holdsFirstScreen, writeDocument, type Assets } from './document.ts';
 import { focusRefused } from './refused-place.ts';
@@ -61,8 +61,10 @@ export function createRenderer(site: Site, assets: Assets): Renderer {
   };
 }
 
+const refusedHeads: Record<number, typeof errorHead> = { 404: notFoundHead, 410: goneHead };
+
 function headOf(context: StaticHandlerContext, site: Site): Head {
-  if (context.errors) return context.statusCode === 404 ? notFoundHead(site) : errorHead(site);
+  if (context.errors) return (refusedHeads[context.statusCode] ?? errorHead)(site);
   const leaf = context.matches.at(-1);
   const handle = leaf?.route.handle as ScreenHandle | undefined;
   return handle?.head(leaf && context.loaderData[leaf.route.id], site) ?? notFoundHead(site);

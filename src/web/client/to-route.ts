@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client';
-import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
+import { redirect, type LoaderFunctionArgs, type Params, type RouteObject } from 'react-router';
+import { pageDeletionAddress } from '../../contract/deletions.ts';
 import { signInAddress } from '../../contract/return-path.ts';
 import { screens, type ScreenName } from '../../contract/screens.ts';
 import type { Client, Head, PageArgs, PageModule, Site } from './page.ts';
@@ -15,11 +16,16 @@ export type ClientOf = (args: LoaderFunctionArgs) => Client;
 export const refusalAnswer = ({ message, status, data }: ORPCError<string, { reference?: string } | undefined>) =>
   Response.json({ message, reference: data?.reference }, { status });
 
+/** Where the page of this screen, which waits to be deleted, can be brought back. */
+const wayBack = ({ searchParams }: URL, params: Params): string =>
+  pageDeletionAddress(params['id'] ?? searchParams.get('tribute') ?? '');
+
 /** Expected refusals become what a person should see; the rest is left for the error screen. */
-function translate(error: unknown, request: Request): never {
+function translate(error: unknown, { request, params }: LoaderFunctionArgs): never {
   if (error instanceof ORPCError) {
     if (error.code === 'NOT_FOUND') throw new Response(null, { status: 404 });
     if (error.code === 'SIGN_IN_REQUIRED') throw redirect(signInAddress(new URL(request.url), request));
+    if (error.code === 'PAGE_DELETED') throw redirect(wayBack(new URL(request.url), params));
     throw refusalAnswer(error);
   }
   throw error;
@@ -33,7 +39,7 @@ function withClient(run: ((args: PageArgs) => Promise<unknown>) | undefined, { c
     try {
       return (await run({ client: clientOf(args), request: args.request, params: args.params, site })) ?? null;
     } catch (error) {
-      return translate(error, args.request);
+      return translate(error, args);
     }
   };
 }

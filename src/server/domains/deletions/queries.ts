@@ -1,8 +1,25 @@
 import { and, eq, exists, isNull, lte, or } from 'drizzle-orm';
+import { erasedFrom, type PageDeletion } from '../../../contract/deletions.ts';
 import { DELETION_WAIT_MS } from '../../../contract/limits.ts';
+import type { Context } from '../../context.ts';
 import type { Database, Writable } from '../../seams/database/index.ts';
 import { users } from '../accounts/tables.ts';
+import { keptTributeRow } from '../tributes/queries/stewards.ts';
+import { tributeDeletions } from '../tributes/tables.ts';
 import { deleteRequests, type DeleteRequest } from './tables.ts';
+
+/** One page's deletion, for those who keep it. */
+export async function pageDeletion(ctx: Pick<Context, 'db' | 'actor'>, { id }: { id: string }): Promise<PageDeletion> {
+  const row = await keptTributeRow(ctx, id);
+  const [asked] = await ctx.db.select().from(tributeDeletions).where(eq(tributeDeletions.tributeId, id));
+  const since = row.deletedAt && (asked?.requestedAt ?? row.deletedAt);
+  return {
+    id,
+    name: row.name,
+    erasedFrom: since && erasedFrom(since).toISOString(),
+    wasPublished: asked?.wasPublished ?? row.state === 'published',
+  };
+}
 
 export const requestOf = async (db: Writable, userId: string): Promise<DeleteRequest | undefined> =>
   (await db.select().from(deleteRequests).where(eq(deleteRequests.userId, userId)))[0];

@@ -38,6 +38,10 @@ export const tributes = pgTable('tributes', {
   publishedAt: time('published_at'),
   /** Since when nobody keeps it: it stays to be read, and takes no new words that nobody could decide about. */
   closedAt: time('closed_at'),
+  /** Since when it waits to be deleted, alone or with its keeper's account: hidden from everybody, changed by nobody. */
+  deletedAt: time('deleted_at'),
+  /** Whether it was ever open to everyone; set when it is published, so that of older rows `visibility` tells too. */
+  wasPublic: boolean('was_public').notNull().default(false),
 });
 export type TributeRow = typeof tributes.$inferSelect;
 
@@ -82,15 +86,40 @@ export const tributePhotographs = pgTable(
   (table) => [primaryKey({ columns: [table.tributeId, table.seq] })],
 );
 
-/** Every address a tribute ever had. None of them ever leads to another tribute. */
+/**
+ * Every address a tribute ever had. None of them ever leads to another tribute, so they outlive their own: no foreign
+ * key (decision 22).
+ */
 export const tributePaths = pgTable(
   'tribute_paths',
   {
     path: text('path').primaryKey(),
-    tributeId: uuid('tribute_id')
-      .notNull()
-      .references(() => tributes.id, { onDelete: 'cascade' }),
+    tributeId: uuid('tribute_id').notNull(),
     since: time('since').notNull(),
+    /** Since when its tribute is erased. */
+    goneAt: time('gone_at'),
+    /** Everyone who asks is told that it is gone, because everyone could read it once. */
+    wasPublic: boolean('was_public').notNull().default(false),
+    /** Else whoever brings the key of its link, of which the hash is left. */
+    linkKeyHash: text('link_key_hash'),
   },
   (table) => [index('tribute_paths_tribute').on(table.tributeId)],
 );
+
+/**
+ * One tribute whose keeper asked for its deletion. Undone, the row is removed; met, it stays for three years without a
+ * name, so that a restored backup is erased again and no browser brings the tribute back. No foreign key: it outlives it.
+ */
+export const tributeDeletions = pgTable(
+  'tribute_deletions',
+  {
+    tributeId: uuid('tribute_id').primaryKey(),
+    requestedAt: time('requested_at').notNull(),
+    wasPublished: boolean('was_published').notNull(),
+    /** When its keepers were told that the end is near. */
+    remindedAt: time('reminded_at'),
+    erasedAt: time('erased_at'),
+  },
+  (table) => [index('tribute_deletions_by_requested_at').on(table.requestedAt)],
+);
+export type TributeDeletion = typeof tributeDeletions.$inferSelect;

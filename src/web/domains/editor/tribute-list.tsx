@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import * as words from '#messages/account';
+import { link, linkOf } from '#messages/page-deletion';
+import { pageDeletionAddress } from '../../../contract/deletions.ts';
 import type { TributeSummary } from '../../../contract/tributes.ts';
 import { formatDay } from '../tributes/dates.ts';
 import { Portrait } from '../../ui/portrait.tsx';
@@ -53,7 +55,13 @@ function Line({ tribute }: { tribute: TributeSummary }) {
             <Link to={`/create-tribute?tribute=${id}`}>{words.edit}</Link>
             {path !== null && visibility === 'public' ? <a href={`/${path}`}>{words.visit}</a> : null}
           </p>
-        ) : null}
+        ) : (
+          <p className="ways small">
+            <Link to={pageDeletionAddress(id)} aria-label={linkOf(name || words.unnamed)}>
+              {link}
+            </Link>
+          </p>
+        )}
       </div>
     </div>
   );

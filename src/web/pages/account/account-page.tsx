@@ -4,6 +4,7 @@ import { titled } from '#messages/site';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import type { Problem } from '../../client/problem.ts';
 import { useSessionState } from '../../client/session-state.ts';
+import { DeletedList } from '../../domains/editor/deleted-list.tsx';
 import { TributeList } from '../../domains/editor/tribute-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DeletionSection } from '../deletion/deletion-section.tsx';
@@ -20,7 +21,7 @@ import { TwoStepSection } from './two-step-section.tsx';
 export { action } from './account-action.ts';
 
 export async function loader({ client, request, site }: PageArgs) {
-  const [{ user }, { tributes }, { sessions }, { isOn }, { export: copy }] = await Promise.all([
+  const [{ user }, { tributes, deleted }, { sessions }, { isOn }, { export: copy }] = await Promise.all([
     client.accounts.current(),
     client.tributes.list(),
     client.accounts.sessions(),
@@ -30,7 +31,7 @@ export async function loader({ client, request, site }: PageArgs) {
   const done = new URL(request.url).searchParams.get('done') ?? '';
   const { id = '', email = '', isEmailVerified: isConfirmed = false, needsTwoStep: isNeeded = false } = user ?? {};
   const newEmail = { of: id, typed: typedAddress({ request, site }, id) };
-  return { email, newEmail, isConfirmed, tributes, sessions, twoStep: { isOn, isNeeded }, copy, done };
+  return { email, newEmail, isConfirmed, tributes, deleted, sessions, twoStep: { isOn, isNeeded }, copy, done };
 }
 
 export const head = (_: unknown, { productName }: Site): Head => ({
@@ -40,7 +41,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 
 export function Page() {
   const facts = useLoaderData<typeof loader>();
-  const { newEmail, isConfirmed: wasConfirmed, tributes, sessions, twoStep, copy, done } = facts;
+  const { newEmail, isConfirmed: wasConfirmed, tributes, deleted, sessions, twoStep, copy, done } = facts;
   // The link in the mail is opened in another tab, perhaps while this one is looked at.
   const { isEmailVerified, userId, user } = useSessionState();
   const isConfirmed = isEmailVerified || wasConfirmed;
@@ -78,6 +79,7 @@ export function Page() {
         ) : (
           <TributeList id="pages" heading={words.pages} tributes={tributes} />
         )}
+        <DeletedList deleted={deleted} />
         <AddressSection answer={answer} {...newEmail} />
         <PasswordSection answer={answer} />
         <TwoStepSection {...twoStep} />

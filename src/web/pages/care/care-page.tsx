@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from 'react-router';
 import * as words from '#messages/care';
+import { broughtBack } from '#messages/page-deletion';
 import { titled } from '#messages/site';
 import { EntryState } from '../../../contract/memories.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
@@ -23,7 +24,7 @@ export async function loader({ client, request, params }: PageArgs) {
     client.tributes.read({ id }),
     client.memories.listEntries({ id, state, ...page }),
   ]);
-  return { tribute, entries, state, isOlder: UUID.test(before) };
+  return { tribute, entries, state, isOlder: UUID.test(before), isBack: query.has('back') };
 }
 
 export type CareFacts = Awaited<ReturnType<typeof loader>>;
@@ -55,6 +56,11 @@ export function Page() {
         {words.title(facts.tribute.name)}
       </h1>
       {answer && 'done' in answer ? <DoneNotice done={answer} /> : null}
+      {facts.isBack && !answer ? (
+        <Notice role="status">
+          <p>{broughtBack}</p>
+        </Notice>
+      ) : null}
       {problem ? (
         <Notice kind="problem" role="alert">
           <p>{problem.error.message}</p>

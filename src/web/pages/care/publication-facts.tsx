@@ -1,6 +1,8 @@
 import { Form, Link } from 'react-router';
 import { visibility } from '#messages/account';
 import * as words from '#messages/care';
+import { link } from '#messages/page-deletion';
+import { pageDeletionAddress } from '../../../contract/deletions.ts';
 import type { Tribute } from '../../../contract/tributes.ts';
 import { useSite } from '../../client/site.ts';
 import { tributeAddress } from '../../domains/editor/addresses.ts';
@@ -38,6 +40,9 @@ export function PublicationFacts({ tribute }: { tribute: Tribute }) {
           </Form>
         </details>
       )}
+      <p className="ways">
+        <Link to={pageDeletionAddress(tribute.id)}>{link}</Link>
+      </p>
     </section>
   );
 }

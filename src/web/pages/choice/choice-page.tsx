@@ -2,6 +2,7 @@ import { Link, useLoaderData } from 'react-router';
 import * as words from '#messages/account';
 import { titled } from '#messages/site';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
+import { DeletedList } from '../../domains/editor/deleted-list.tsx';
 import { TributeList } from '../../domains/editor/tribute-list.tsx';
 
 export const loader = ({ client }: PageArgs) => client.tributes.list();
@@ -12,7 +13,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 });
 
 export function Page() {
-  const { tributes } = useLoaderData<typeof loader>();
+  const { tributes, deleted } = useLoaderData<typeof loader>();
   const drafts = tributes.filter(({ state }) => state === 'draft');
   const published = tributes.filter(({ state }) => state === 'published');
   const [latest] = drafts;
@@ -34,6 +35,7 @@ export function Page() {
       </p>
       <TributeList heading={words.published} tributes={published} />
       <TributeList heading={words.drafts} tributes={drafts} />
+      <DeletedList deleted={deleted} />
     </div>
   );
 }

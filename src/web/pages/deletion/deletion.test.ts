@@ -91,7 +91,7 @@ describe('the screen where an account is deleted, without JavaScript', () => {
     expect([asked.status, asked.location]).toEqual([303, '/account-deletion?asked']);
     expect((await forms.get(asked.location, asked.cookie)).text).toContain('Your account will be deleted');
     expect((await forms.get('/account', person.cookie)).location).toBe('/userauth/login?to=%2Faccount');
-    expect((await forms.get(`/${path}`)).status).toBe(404);
+    expect((await forms.get(`/${path}`)).status).toBe(410);
 
     const { email, password } = person;
     const signedIn = await forms.post('/userauth/login', { email, password });

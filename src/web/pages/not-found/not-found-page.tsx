@@ -2,6 +2,7 @@ import type { Head, Site } from '../../client/page.ts';
 import { useSite } from '../../client/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Sprig } from '../../ui/sprig.tsx';
+import * as gone from '#messages/page-deletion';
 import * as words from '#messages/site';
 
 function Quiet({ heading, text, more }: { heading: string; text: string; more?: string }) {
@@ -25,6 +26,9 @@ function Quiet({ heading, text, more }: { heading: string; text: string; more?: 
 /** Said alike for what never was, what is private and what was taken down. */
 export const NotFoundPage = () => <Quiet heading={words.notFoundTitle} text={words.notFound} />;
 
+/** For whoever could read what was here before its keeper deleted it. */
+export const GonePage = () => <Quiet heading={gone.goneTitle} text={gone.gone} />;
+
 export const ErrorPage = ({ reference, message }: { reference?: string; message?: string }) => (
   <Quiet
     heading={words.errorTitle}
@@ -35,6 +39,11 @@ export const ErrorPage = ({ reference, message }: { reference?: string; message?
 
 export const notFoundHead = ({ productName }: Site): Head => ({
   title: words.titled(words.notFoundTitle, productName),
+  isIndexed: false,
+});
+
+export const goneHead = ({ productName }: Site): Head => ({
+  title: words.titled(gone.goneTitle, productName),
   isIndexed: false,
 });
 

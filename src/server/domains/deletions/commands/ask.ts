@@ -8,7 +8,8 @@ import { recheck } from '../../accounts/commands/change-password.ts';
 import { signOut } from '../../accounts/commands/sign-in.ts';
 import { beginWaiting } from '../../accounts/commands/wait-for-deletion.ts';
 import { queueMail } from '../../mail/commands.ts';
-import { lockOwnedTributes, ownedTributes, setClosed, setPublished } from '../../tributes/commands/leave.ts';
+import { setDeleted } from '../../tributes/commands/delete.ts';
+import { lockOwnedTributes, ownedTributes, setClosed } from '../../tributes/commands/leave.ts';
 import type { TributeRow } from '../../tributes/tables.ts';
 import { deletionAskedMail } from '../emails.ts';
 import { deleteRequests, type ChosenFate } from '../tables.ts';
@@ -57,7 +58,8 @@ async function write(ctx: Context, tx: Transaction, { id, passwordHash, chosen }
   const shown = fates.filter(({ wasPublished }) => wasPublished);
   const idsOf = (wanted: TributeFate) => shown.filter(({ fate }) => fate === wanted).map((tribute) => tribute.id);
   const requestedAt = ctx.clock.now();
-  await setPublished(tx, idsOf('remove'), false);
+  const goes = fates.filter(({ fate }) => fate === 'remove').map((tribute) => tribute.id);
+  await setDeleted(tx, goes, requestedAt);
   await setClosed(tx, { ownerId: id, ids: idsOf('keep'), closedAt: requestedAt });
   const { mailbox } = waiting.user;
   await tx

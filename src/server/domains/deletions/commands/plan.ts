@@ -42,7 +42,9 @@ export const erasurePlan: readonly ErasureStep[] = [
     tables: {
       tributes: 'erased',
       tribute_photographs: 'erased',
-      tribute_paths: 'erased',
+      // The address of a removed tribute goes to nobody else (decision 22).
+      tribute_paths: 'kept',
+      tribute_deletions: 'kept',
       tribute_stewards: 'erased',
     },
     erase: eraseTributes,

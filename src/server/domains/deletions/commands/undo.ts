@@ -14,6 +14,7 @@ import { actionResult, refusal, type LinkCode } from '../../accounts/commands/ac
 import { stopWaiting, UNDO_DELETION } from '../../accounts/commands/wait-for-deletion.ts';
 import type { User } from '../../accounts/commands/write-user.ts';
 import { queueMail } from '../../mail/commands.ts';
+import { clearDeleted } from '../../tributes/commands/delete.ts';
 import { lockOwnedTributes, setClosed, setPublished } from '../../tributes/commands/leave.ts';
 import { deletionUndoneMail } from '../emails.ts';
 import { requestOf } from '../queries.ts';
@@ -73,7 +74,11 @@ async function showAgain(
   const owned = new Set((await lockOwnedTributes(tx, userId)).map(({ id }) => id));
   const shown = tributes.filter(({ id, wasPublished }) => wasPublished && owned.has(id));
   const idsOf = (wanted: string) => shown.filter(({ fate }) => fate === wanted).map(({ id }) => id);
-  await setPublished(tx, idsOf('remove'), true);
+  await setPublished(tx, idsOf('remove'));
+  await clearDeleted(
+    tx,
+    tributes.map(({ id }) => id).filter((id) => owned.has(id)),
+  );
   await setClosed(tx, { ownerId: userId, ids: idsOf('keep'), closedAt: null });
   return shown.map(({ id }) => id);
 }

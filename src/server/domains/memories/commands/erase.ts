@@ -21,8 +21,7 @@ export async function eraseInMemories(
   ctx: Pick<CommandContext, 'db' | 'files'>,
   { userId, emails, staying }: Erased,
 ): Promise<void> {
-  for (const tributeId of await tributesLeaving(ctx.db, userId, staying))
-    while (await erasePhotographs(ctx, tributeId));
+  for (const tributeId of await tributesLeaving(ctx.db, userId, staying)) await eraseEntryPhotographs(ctx, tributeId);
   await ctx.db
     .update(memories)
     .set({ email: '' })
@@ -30,6 +29,14 @@ export async function eraseInMemories(
   await ctx.db.update(memories).set({ decidedBy: null }).where(eq(memories.decidedBy, userId));
   await ctx.db.update(candles).set({ decidedBy: null }).where(eq(candles.decidedBy, userId));
   for (const email of emails) await forgetTurns(ctx.db, `entry-mail ${email}`);
+}
+
+/** Every photograph that visitors gave to a tribute that is removed; their words go with it. */
+export async function eraseEntryPhotographs(
+  ctx: Pick<CommandContext, 'db' | 'files'>,
+  tributeId: string,
+): Promise<void> {
+  while (await erasePhotographs(ctx, tributeId));
 }
 
 /** False once there are none left. */

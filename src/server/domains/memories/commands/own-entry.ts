@@ -32,6 +32,7 @@ export async function editOwnEntry(
 ): Promise<OwnEntry> {
   return changeOwn(ctx, { id, editKey }, async ({ tx, entry, tribute, takeAllBut }) => {
     if (entry.state === 'withdrawn') fail('ALREADY_DONE');
+    if (tribute.deletedAt) fail('PAGE_GONE');
     if (tribute.closedAt) fail('PAGE_CLOSED');
     if (entry.kind === 'memory' && sent.words.trim() === '') failField('words', fieldMessage('empty'));
     const words = entry.kind === 'memory' ? sent : { name: sent.name, relation: '', words: '' };

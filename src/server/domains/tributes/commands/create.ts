@@ -1,5 +1,7 @@
 import type { Tribute } from '../../../../contract/tributes.ts';
 import type { Context } from '../../../context.ts';
+import { fail } from '../../../errors.ts';
+import { isDeleted } from '../queries/deletions.ts';
 import { ownTribute } from '../queries/own-tribute.ts';
 import { memberId } from '../queries/stewards.ts';
 import { tributes, tributeStewards } from '../tables.ts';
@@ -7,7 +9,7 @@ import { saveTribute, type Save } from './save.ts';
 
 /**
  * Begins a draft. The id is the caller's, so that a repeated request makes one; another person's id is NOT_FOUND. A
- * later request that names the earlier ones adds what was written since.
+ * later request that names the earlier ones adds what was written since. PAGE_DELETED for the id of a deleted tribute.
  */
 export async function createTribute(
   ctx: Pick<Context, 'db' | 'actor' | 'clock' | 'pages'>,
@@ -16,6 +18,8 @@ export async function createTribute(
   const userId = memberId(ctx);
   const now = ctx.clock.now();
   const isNew = await ctx.db.transaction(async (tx) => {
+    // A browser may still hold words of what was erased: under its old id they would be erased again.
+    if (await isDeleted(tx, id)) fail('PAGE_DELETED');
     const made = await tx
       .insert(tributes)
       .values({ ...changes, id, createdAt: now, savedAt: now })

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, ne, notExists, notInArray } from 'drizzle-orm';
 import type { CommandContext } from '../../../context.ts';
 import type { Transaction, Writable } from '../../../seams/database/index.ts';
-import { filesOfPhotographs, removePhotographFiles, removePhotographRows } from '../../media/commands/remove.ts';
-import { tributePaths, tributePhotographs, tributes, tributeStewards, type TributeRow } from '../tables.ts';
+import { tributePaths, tributes, tributeStewards, type TributeRow } from '../tables.ts';
+import { eraseTribute } from './delete.ts';
 
 const ownedBy = (userId: string) => and(eq(tributeStewards.userId, userId), eq(tributeStewards.role, 'owner'));
 
@@ -22,12 +22,12 @@ export const ownedTributes = async (db: Writable, userId: string): Promise<Tribu
 export const lockOwnedTributes = async (tx: Transaction, userId: string): Promise<TributeRow[]> =>
   (await selectOwned(tx, userId).for('update', { of: tributes })).map(({ tribute }) => tribute);
 
-/** Takes tributes from their addresses, or puts them back as they were; drop their pages after the commit. */
-export async function setPublished(tx: Writable, ids: readonly string[], isPublished: boolean): Promise<void> {
+/** Puts tributes back at their addresses; drop their pages after the commit. */
+export async function setPublished(tx: Writable, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
     .update(tributes)
-    .set({ state: isPublished ? 'published' : 'draft' })
+    .set({ state: 'published' })
     .where(inArray(tributes.id, [...ids]));
 }
 
@@ -58,32 +58,27 @@ export async function tributesLeaving(db: Writable, userId: string, staying: rea
 
 /** The ids of those tributes, and every address they ever had. */
 export async function placesLeaving(db: Writable, userId: string, staying: readonly string[]): Promise<string[]> {
-  const ids = await tributesLeaving(db, userId, staying);
+  return placesOf(db, await tributesLeaving(db, userId, staying));
+}
+
+export async function placesOf(db: Writable, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const paths = await db
     .select({ path: tributePaths.path })
     .from(tributePaths)
-    .where(inArray(tributePaths.tributeId, ids));
+    .where(inArray(tributePaths.tributeId, [...ids]));
   return [...ids, ...paths.map(({ path }) => path)];
 }
 
-const AT_ONCE = 50;
-
-type Erasing = Pick<CommandContext, 'db' | 'files' | 'pages' | 'clock'>;
-
 /**
- * Part of erasing an account: removes tributes that go with their owner, with every photograph, address and word on
+ * Part of erasing an account: removes tributes that go with their owner, with every photograph and word on
  * them, and the owner from those that stay, which are closed. Files go before their rows; may be repeated.
  */
 export async function eraseTributes(
-  ctx: Erasing,
+  ctx: Pick<CommandContext, 'db' | 'files' | 'pages' | 'clock'>,
   { userId, staying }: { userId: string; staying: readonly string[] },
 ): Promise<void> {
-  for (const id of await tributesLeaving(ctx.db, userId, staying)) {
-    while (await erasePhotographs(ctx, id));
-    await ctx.db.delete(tributes).where(eq(tributes.id, id));
-    await ctx.pages.drop(id);
-  }
+  for (const id of await tributesLeaving(ctx.db, userId, staying)) await eraseTribute(ctx, id);
   await ctx.db.delete(tributeStewards).where(eq(tributeStewards.userId, userId));
   if (staying.length === 0) return;
   const hasKeeper = ctx.db.select().from(tributeStewards).where(eq(tributeStewards.tributeId, tributes.id));
@@ -91,21 +86,4 @@ export async function eraseTributes(
     .update(tributes)
     .set({ closedAt: ctx.clock.now() })
     .where(and(inArray(tributes.id, [...staying]), isNull(tributes.closedAt), notExists(hasKeeper)));
-}
-
-/** False once there are none left. */
-async function erasePhotographs(ctx: Erasing, tributeId: string): Promise<boolean> {
-  const { photographId } = tributePhotographs;
-  const rows = await ctx.db
-    .select({ id: photographId })
-    .from(tributePhotographs)
-    .where(eq(tributePhotographs.tributeId, tributeId))
-    .limit(AT_ONCE);
-  const ids = rows.map(({ id }) => id);
-  await removePhotographFiles(ctx, await filesOfPhotographs(ctx.db, ids));
-  await ctx.db.transaction(async (tx) => {
-    if (ids.length > 0) await tx.delete(tributePhotographs).where(inArray(photographId, ids));
-    await removePhotographRows(tx, ids);
-  });
-  return ids.length > 0;
 }

@@ -9,6 +9,7 @@ import { stewardView } from '../queries/own-tribute.ts';
 import { ownerOfPath } from '../queries/paths.ts';
 import { lockOwnTribute, ownTributeRow } from '../queries/stewards.ts';
 import { normalisePath, pathProblem } from '../rules/paths.ts';
+import { wasEverPublic } from '../rules/reading.ts';
 import { readinessProblems } from '../rules/readiness.ts';
 import { tributePaths, tributes, type TributeRow } from '../tables.ts';
 
@@ -33,6 +34,7 @@ export async function publishTribute(ctx: Publishing, input: Publication & { id:
         state: 'published',
         visibility: input.visibility,
         approvesFirst: input.approvesFirst,
+        wasPublic: wasEverPublic(row) || input.visibility === 'public',
         linkKey: row.linkKey ?? (input.visibility === 'link' ? randomBytes(32).toString('base64url') : null),
         publishedAt: row.publishedAt ?? ctx.clock.now(),
       })

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tribute, TributeFields } from '../../../../contract/tributes.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
@@ -29,7 +29,7 @@ export async function saveTribute(
     const [row] = await tx
       .update(tributes)
       .set({ ...changes, rev: sql`${tributes.rev} + 1`, savedAt: ctx.clock.now() })
-      .where(and(eq(tributes.id, id), eq(tributes.rev, rev), keptBy(memberId(ctx))))
+      .where(and(eq(tributes.id, id), eq(tributes.rev, rev), isNull(tributes.deletedAt), keptBy(memberId(ctx))))
       .returning();
     if (row?.state === 'published') assertStillReady(row, ctx.clock.now());
     return row;

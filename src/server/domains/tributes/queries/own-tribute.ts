@@ -1,8 +1,9 @@
-import { desc, eq } from 'drizzle-orm';
-import type { Tribute, TributeSummary } from '../../../../contract/tributes.ts';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { DeletedTribute, Tribute, TributeSummary } from '../../../../contract/tributes.ts';
 import type { Context } from '../../../context.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { tributes, tributeStewards, type TributeRow } from '../tables.ts';
+import { tributesWaiting } from './deletions.ts';
 import { proposedPath } from './paths.ts';
 import { ownPhotographs, portraitsOf } from './photographs.ts';
 import { memberId, ownTributeRow } from './stewards.ts';
@@ -44,18 +45,21 @@ export async function stewardView(db: Writable, row: TributeRow): Promise<Tribut
   };
 }
 
-export async function tributesKept(ctx: Asking): Promise<{ tributes: TributeSummary[] }> {
+export async function tributesKept(ctx: Asking): Promise<{ tributes: TributeSummary[]; deleted: DeletedTribute[] }> {
   const rows = await ctx.db
     .select({ tribute: tributes })
     .from(tributeStewards)
     .innerJoin(tributes, eq(tributes.id, tributeStewards.tributeId))
-    .where(eq(tributeStewards.userId, memberId(ctx)))
+    .where(and(eq(tributeStewards.userId, memberId(ctx)), isNull(tributes.deletedAt)))
     .orderBy(desc(tributes.savedAt), desc(tributes.id));
   const portraits = await portraitsOf(
     ctx.db,
     rows.map(({ tribute }) => tribute.id),
   );
-  return { tributes: rows.map(({ tribute }) => summary(tribute, portraits.get(tribute.id) ?? null)) };
+  return {
+    tributes: rows.map(({ tribute }) => summary(tribute, portraits.get(tribute.id) ?? null)),
+    deleted: await tributesWaiting(ctx),
+  };
 }
 
 const summary = (row: TributeRow, portrait: TributeSummary['portrait']): TributeSummary => ({

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { PublicTribute } from '../../../../contract/tributes.ts';
 import type { Context } from '../../../context.ts';
-import { fail } from '../../../errors.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { shownDate } from '../rules/dates.ts';
 import { isOpenTo } from '../rules/reading.ts';
 import { tributePaths, tributes, type TributeRow } from '../tables.ts';
+import { refuseReader } from './gone.ts';
 import { waitingCount } from './own-tribute.ts';
 import { shownPhotographs } from './photographs.ts';
 import { isSteward } from './stewards.ts';
@@ -42,11 +42,10 @@ export async function publicTributeId({ db }: Pick<Context, 'db'>, path: string)
   return found?.id ?? null;
 }
 
-/** A published tribute that the asker may read, or NOT_FOUND. */
+/** A published tribute that the asker may read, or NOT_FOUND; PAGE_GONE where it was deleted and they could before. */
 export async function readableTribute(ctx: Reading, reader: Reader): Promise<TributeRow> {
   const row = await tributeByPath(ctx.db, reader.path);
-  if (!row || !(await canRead(ctx, row, reader))) fail('NOT_FOUND');
-  return row;
+  return row && (await canRead(ctx, row, reader)) ? row : refuseReader(ctx, reader, row);
 }
 
 /** Whether the asker may read this tribute as a visitor: openly, by its link's key, or because they keep it. */

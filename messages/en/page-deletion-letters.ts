@@ -1,0 +1,39 @@
+// Words of the letters about the deletion of one page.
+
+/** A day in words. The letter goes to any time zone, so the day is that of UTC. */
+const day = (at: Date) => at.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+interface Deleted {
+  name: string;
+  erasedFrom: Date;
+  wasPublished: boolean;
+}
+
+const LONGEST_NAME = 60;
+
+/** A name is somebody's words: cut, on one line, and set as a quotation. */
+function pageOf(name: string): string {
+  const plain = name.replaceAll(/\s+/g, ' ').trim();
+  if (plain === '') return 'the page that has no name yet';
+  const letters = [...plain];
+  return `the page “${letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME).join('')}…` : plain}”`;
+}
+
+export const askedSubject = 'A page of yours will be deleted';
+export const askedHeading = 'A page of yours will be deleted';
+export const askedParagraphs = ({ name, erasedFrom, wasPublished }: Deleted) => [
+  `You asked us to delete ${pageOf(name)}.${wasPublished ? ' Visitors cannot see it any more.' : ''}`,
+  `Nothing is lost until ${day(erasedFrom)}, and you can change your mind. After that day the page is deleted for good, with its photographs and with everything that visitors left on it.`,
+  'To bring it back, sign in and press the button on the page that opens.',
+];
+export const undoButton = 'Bring the page back';
+export const askedFooter =
+  'If it was not you who asked, bring the page back and choose a new password as soon as you can.';
+
+export const endsSubject = 'A page of yours will soon be deleted for good';
+export const endsHeading = 'A page of yours will soon be deleted for good';
+export const endsParagraphs = ({ name, erasedFrom }: Deleted) => [
+  `Some weeks ago you asked us to delete ${pageOf(name)}. On ${day(erasedFrom)} it will be deleted for good, with its photographs and with everything that visitors left on it.`,
+  'If that is what you want, you need do nothing. If you would like a copy of it, or would rather keep it, sign in before that day.',
+];
+export const endsFooter = 'This is the only reminder we send about this page.';

@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import { unnamed } from '#messages/account';
+import * as words from '#messages/page-deletion';
+import { pageDeletionAddress } from '../../../contract/deletions.ts';
+import type { DeletedTribute } from '../../../contract/tributes.ts';
+import { Portrait } from '../../ui/portrait.tsx';
+import { formatDay } from '../tributes/dates.ts';
+
+/** Pages that wait to be erased, each with the way back. Nothing while there are none. */
+export function DeletedList({ deleted }: { deleted: DeletedTribute[] }) {
+  if (deleted.length === 0) return null;
+  return (
+    <section className="grid gap-4" id="deleted">
+      <h2>{words.listTitle}</h2>
+      <ul className="list">
+        {deleted.map(({ id, name, portrait, accent, erasedFrom }) => (
+          <li key={id} className={`tribute-line accent-${accent}`}>
+            <Portrait portrait={portrait} name={name} sizes="5rem" />
+            <div>
+              <h3 dir="auto">{name || unnamed}</h3>
+              <p className="soft small">
+                {words.listUntil} <time dateTime={erasedFrom}>{formatDay(erasedFrom)}</time>
+              </p>
+              <p className="ways small">
+                <Link to={pageDeletionAddress(id)} aria-label={words.listLinkOf(name || unnamed)}>
+                  {words.listLink}
+                </Link>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

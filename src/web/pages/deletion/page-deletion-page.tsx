@@ -1,0 +1,137 @@
+import { redirect, useActionData, useLoaderData } from 'react-router';
+import * as words from '#messages/page-deletion';
+import { titled } from '#messages/site';
+import { pageDeletionAddress } from '../../../contract/deletions.ts';
+import type { Head, PageArgs, Site } from '../../client/page.ts';
+import { actionProblem, type Problem } from '../../client/problem.ts';
+import { formatDay } from '../../domains/tributes/dates.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ExportSection } from './export-section.tsx';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
+
+function idOf({ params }: Pick<PageArgs, 'params'>): string {
+  const id = params['id'] ?? '';
+  if (!UUID.test(id)) throw new Response(null, { status: 404 });
+  return id;
+}
+
+export async function loader(args: PageArgs) {
+  const { client } = args;
+  const [page, { export: copy }] = await Promise.all([
+    client.deletions.readPage({ id: idOf(args) }),
+    client.exports.current(),
+  ]);
+  return { page, copy };
+}
+
+type Facts = Awaited<ReturnType<typeof loader>>;
+
+export async function action(args: PageArgs) {
+  const { client, request } = args;
+  const id = idOf(args);
+  const form = await request.formData();
+  try {
+    const intent = form.get('intent');
+    if (intent === 'make-copy') await client.exports.ask();
+    if (intent === 'make-copy' || intent === 'see-copy') return redirect(`${pageDeletionAddress(id)}#copy`, 303);
+    if (intent === 'undo') {
+      await client.deletions.undoPage({ id });
+      return redirect(`/account/tributes/${id}?back`, 303);
+    }
+    await client.deletions.askPage({ id });
+    return redirect(pageDeletionAddress(id), 303);
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}
+
+const titleOf = ({ name, erasedFrom }: Facts['page']) => (erasedFrom ? words.waitingTitle : words.title)(name);
+
+export const head = (facts: Facts | undefined, { productName }: Site): Head => ({
+  title: titled(facts ? titleOf(facts.page) : words.link, productName),
+  isIndexed: false,
+});
+
+export function Page() {
+  const { page, copy } = useLoaderData<Facts>();
+  const problem = useActionData<Problem>();
+  const isAboutCopy = problem?.values['intent'] === 'make-copy';
+  return (
+    <div className="page narrow">
+      <h1 tabIndex={-1} dir="auto">
+        {titleOf(page)}
+      </h1>
+      {problem && !isAboutCopy ? (
+        <Notice kind="problem" role="alert">
+          <p>{problem.error.message}</p>
+        </Notice>
+      ) : null}
+      {page.erasedFrom === null ? (
+        <Asking page={page} copy={copy} problem={problem} />
+      ) : (
+        <Waiting page={page} until={page.erasedFrom} copy={copy} problem={problem} />
+      )}
+    </div>
+  );
+}
+
+interface Props extends Facts {
+  problem: Problem | undefined;
+}
+
+function Asking({ page, copy, problem }: Props) {
+  const at = pageDeletionAddress(page.id);
+  return (
+    <>
+      <ExportSection copy={copy} problem={problem} at={at} heading={words.copyTitle} lead={words.copyLead} />
+      <form method="post" action={at} className="form">
+        <section className="grid gap-4">
+          <h2>{words.whatTitle}</h2>
+          {words.what(page.wasPublished).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          {page.wasPublished ? (
+            <p>
+              {words.takeDown} <a href={`/account/tributes/${page.id}#page-facts`}>{words.takeDownLink}</a>
+            </p>
+          ) : null}
+        </section>
+        <input type="hidden" name="intent" value="delete" />
+        <div className="acts">
+          <Button type="submit" look="danger">
+            {words.deleteButton}
+          </Button>
+          <ButtonLink href="/choice" look="plain">
+            {words.keepButton}
+          </ButtonLink>
+        </div>
+      </form>
+    </>
+  );
+}
+
+function Waiting({ page, until, copy, problem }: Props & { until: string }) {
+  const at = pageDeletionAddress(page.id);
+  return (
+    <>
+      <form method="post" action={at} className="form">
+        <p>
+          {words.waitingUntil} <time dateTime={until}>{formatDay(until)}</time>. {words.waitingAfter}
+        </p>
+        <input type="hidden" name="intent" value="undo" />
+        <p className="acts">
+          <Button type="submit">{words.undoButton}</Button>
+        </p>
+      </form>
+      <ExportSection
+        copy={copy}
+        problem={problem}
+        at={at}
+        heading={words.waitingCopyTitle}
+        lead={words.waitingCopyLead}
+      />
+    </>
+  );
+}
