@@ -64,6 +64,8 @@ export const ActionResult = z.object({
   /** What to do about `error`, such as why a password is too weak. */
   message: z.string().optional(),
   error: z.string().optional(),
+  /** Beside the refusal of a code that was used: what it was for has been done, and is so now. */
+  isDone: z.literal(true).optional(),
 });
 export type ActionResult = z.infer<typeof ActionResult>;
 
@@ -99,7 +101,12 @@ export type OpenSession = z.infer<typeof OpenSession>;
 
 /** As typed: whether it is right, or strong enough, is answered as a value. */
 export const TypedPassword = z.string().max(1000);
-export const LinkCode = z.object({ mode: z.string().max(100), oobCode: z.string().max(1000) });
+/** Missing or far too long, it is still told in the catalogue's words what is wrong with a link. */
+const LinkText = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? '');
+export const LinkCode = z.object({ mode: LinkText, oobCode: LinkText });
 /** Where to go on after confirming; anything but a path on this site is dropped. */
 const GoingTo = z.string().max(RETURN_PATH_CHARACTERS).optional();
 
@@ -126,6 +133,11 @@ export const accounts = {
     .route({ method: 'POST', path: '/verification-mails', successStatus: 202 })
     .input(z.object({ email: Email, to: GoingTo }))
     .output(z.object({ email: z.string() })),
+  /** Whether a confirmation link would still be taken, or has done its work. Spends nothing. */
+  checkVerification: endpoint('open')
+    .route({ method: 'POST', path: '/email-verification-checks' })
+    .input(LinkCode)
+    .output(ActionResult),
   /** Spends the code of a confirmation link. */
   verifyEmail: endpoint('open')
     .route({ method: 'POST', path: '/email-verifications' })

@@ -10,6 +10,10 @@ export interface ActionLink {
 /** The public client key of this installation: it selects nothing, and only the native app asks whether it is ours. */
 export const API_KEY = 'web';
 
+/** Which of two would count depends on who reads the address, so neither does. */
+export const isAmbiguous = ({ searchParams }: URL): boolean =>
+  ['mode', 'oobCode'].some((name) => searchParams.getAll(name).length > 1);
+
 export function readActionLink(address: URL): ActionLink | null {
   const oobCode = address.searchParams.get('oobCode') ?? '';
   if (oobCode === '') return null;
@@ -36,9 +40,7 @@ export function actionScreenAddress(address: URL): string | null {
   const { searchParams, pathname } = address;
   if (pathname === '/auth-action' || !searchParams.has('mode') || !searchParams.has('oobCode')) return null;
   const carried = new URLSearchParams();
-  for (const name of ['mode', 'oobCode', 'apiKey']) {
-    const value = searchParams.get(name);
-    if (value !== null) carried.set(name, value);
-  }
+  for (const name of ['mode', 'oobCode', 'apiKey'])
+    for (const value of searchParams.getAll(name)) carried.append(name, value);
   return `/auth-action?${carried.toString()}`;
 }

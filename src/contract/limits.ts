@@ -139,6 +139,10 @@ export const LOG_MESSAGE_CHARACTERS = 1_000;
 export const LOG_STACK_CHARACTERS = 8_000;
 export const LOG_SNAPSHOT_FACTS = 12;
 export const LOGGED_PER_PERSON_PER_HOUR = 30;
+/** Refused action links that one network can have kept in an hour. */
+export const REFUSED_LINKS_LOGGED_PER_HOUR = 20;
+/** A longer code of a link cannot be ours. */
+export const LINK_CODE_CHARACTERS = 1_000;
 /** Words of a letter that an admin writes to somebody. */
 export const NOTE_CHARACTERS = 4_000;
 /** Specification section 9: the native app's splash screen stays at least this long. */

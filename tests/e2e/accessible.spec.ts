@@ -1,6 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { newMember, publishedTribute, signInTo, type Member, type Published } from './support/people.ts';
+import {
+  confirmationLink,
+  newMember,
+  publishedTribute,
+  signInTo,
+  type Member,
+  type Published,
+} from './support/people.ts';
 import { expect, test, type RunningServer } from './support/server.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -53,6 +60,7 @@ async function expectRoomy(page: Page) {
 let member: Member;
 let tribute: Published;
 let entry: string;
+let confirming: string;
 
 test.beforeAll(async ({ server }) => {
   member = await newMember(server);
@@ -67,6 +75,7 @@ test.beforeAll(async ({ server }) => {
   await member.send('POST', '/api/tributes', { id: crypto.randomUUID(), changes: { name: 'X'.repeat(120) } });
   const words = { name: 'Jo', relation: 'Friend', words: 'Kind.', idempotencyKey: crypto.randomUUID() };
   const own = await leave(server, tribute.path, words);
+  confirming = await unconfirmed(server);
   entry = `/${tribute.path}/memories/${own.id}?key=${own.editKey}`;
 });
 
@@ -79,12 +88,25 @@ async function leave(server: RunningServer, path: string, body: object): Promise
   return (await answer.json()) as { id: string; editKey: string };
 }
 
+/** The link that a new account waits for. */
+async function unconfirmed(server: RunningServer): Promise<string> {
+  const email = `waiting-${crypto.randomUUID()}@example.org`;
+  await fetch(`${server.origin}/api/accounts`, {
+    method: 'POST',
+    headers: { origin: server.origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'plum harbour lantern' }),
+  });
+  const { pathname, search } = await confirmationLink(server, email);
+  return pathname + search;
+}
+
 const open = (): [name: string, address: string][] => [
   ['home', '/'],
   ['sign in', '/userauth/login'],
   ['sign up', '/userauth/signup'],
   ['second step', '/userauth/second-step'],
-  ['action link', '/auth-action?mode=verifyEmail&oobCode=none&apiKey=web'],
+  ['action link', confirming],
+  ['action link that is none', '/auth-action?mode=verifyEmail&oobCode=none&apiKey=web'],
   ['action link without a code', '/auth-action'],
   ['account update without a code', '/account-update'],
   ['forgotten password', '/password-reset'],

@@ -26,6 +26,7 @@ export const endpointExamples: Examples = {
     signOut: () => undefined,
     current: () => undefined,
     sendVerification: (_scene, { email }) => ({ email }),
+    checkVerification: () => ({ mode: 'verifyEmail', oobCode: 'guessed' }),
     verifyEmail: () => ({ mode: 'verifyEmail', oobCode: 'guessed' }),
     sendPasswordReset: () => ({ email: 'forgetful@example.org' }),
     checkPasswordReset: () => ({ mode: 'resetPassword', oobCode: 'guessed' }),

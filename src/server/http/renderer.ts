@@ -10,6 +10,8 @@ export interface RenderedScreen {
   nonce: string | null;
   /** Style rules written into the page, allowed by their hash; empty when there are none. */
   rules: string;
+  /** Set-Cookie headers of its loaders and its action. */
+  cookies: string[];
 }
 
 /** What the server knows of the renderer, which is built from the web application's sources (render/render.tsx). */

@@ -170,6 +170,7 @@ function finishScreen(rendered: RenderedScreen | Response, name: ScreenName | nu
     else headers.set(key, value);
   }
   if (rendered instanceof Response) return new Response(rendered.body, { status: rendered.status, headers });
+  for (const cookie of rendered.cookies) headers.append('set-cookie', cookie);
   headers.set('content-type', 'text/html; charset=utf-8');
   const isHttps = context.config.publicUrl.startsWith('https:');
   const kind = rendered.nonce === null ? { rules: rendered.rules } : { nonce: rendered.nonce };

@@ -100,5 +100,7 @@ function write(
     hydration: isHydrated ? { nonce, site: scriptJson(site) } : null,
     assets,
   });
-  return { status: context.statusCode, html, nonce: isHydrated ? nonce : null, rules };
+  const headers = [...Object.values(context.loaderHeaders), ...Object.values(context.actionHeaders)];
+  const cookies = headers.flatMap((each) => each.getSetCookie());
+  return { status: context.statusCode, html, nonce: isHydrated ? nonce : null, rules, cookies };
 }

@@ -9,7 +9,7 @@ import { finishByCode, finishByPasskey } from './commands/second-step.ts';
 import { sendVerification, signUp } from './commands/sign-up.ts';
 import { signIn, signOut } from './commands/sign-in.ts';
 import { beginApp, beginPasskey, removeStep, renameStep, renewRecoveryCodes } from './commands/two-step.ts';
-import { verifyEmail } from './commands/verify-email.ts';
+import { checkVerification, verifyEmail } from './commands/verify-email.ts';
 import { ownSessions } from './queries.ts';
 import { shownSetup, twoStepState, waitingStep } from './queries/two-step.ts';
 
@@ -33,6 +33,7 @@ export const accountsEndpoints = {
     await sendVerification(context, input);
     return { email: input.email };
   }),
+  checkVerification: accounts.checkVerification.handler(({ context, input }) => checkVerification(context, input)),
   verifyEmail: accounts.verifyEmail.handler(({ context, input }) => verifyEmail(context, input)),
   sendPasswordReset: accounts.sendPasswordReset.handler(async ({ context, input }) => {
     await sendPasswordReset(context, input);

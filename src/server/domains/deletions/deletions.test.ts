@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeIn } from '../../../../tests/support/mailed-links.ts';
 import type { Person } from '../../../../tests/support/people.ts';
@@ -40,7 +40,7 @@ const refusalOf = async (answer: Response) => {
 const requestsOf = ({ id }: Person) => app.deps.db.select().from(deleteRequests).where(eq(deleteRequests.userId, id));
 const rowsOf = async ({ id }: Person) => [
   await app.deps.db.$count(sessions, eq(sessions.userId, id)),
-  await app.deps.db.$count(actionCodes, eq(actionCodes.userId, id)),
+  await app.deps.db.$count(actionCodes, and(eq(actionCodes.userId, id), isNull(actionCodes.usedAt))),
 ];
 const statusOf = async (path: string) => (await app.request(path)).status;
 

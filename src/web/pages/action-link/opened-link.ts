@@ -1,5 +1,5 @@
-import { redirect } from 'react-router';
-import { readActionLink } from '../../../contract/action-link.ts';
+import { actionRefusals } from '#messages/accounts';
+import { isAmbiguous, readActionLink } from '../../../contract/action-link.ts';
 import { returnPath } from '../../../contract/return-path.ts';
 import { carried, carry } from '../../client/carried.ts';
 import type { Site } from '../../client/page.ts';
@@ -11,29 +11,44 @@ export interface OpenedLink {
   to: string;
 }
 
-const SCREEN = '/auth-action?opened';
+export const OPENED = '/auth-action?opened';
 
-/**
- * Takes the code out of the address bar, the history and the referrer before anything is shown: decision 12.
- * Of a code that cannot be ours only that is carried on.
- */
-export function takeFromAddress(address: URL, site: Site): Response | null {
+/** What is to be said of a link that cannot be tried, or need not be. */
+export type Outcome = keyof typeof actionRefusals | 'done';
+
+export const outcomeOf = (error: string | undefined): Outcome =>
+  (Object.entries(actionRefusals).find(([, words]) => words === error)?.[0] ?? 'other') as Outcome;
+
+const isOutcome = (text: string): text is Outcome => text === 'done' || Object.hasOwn(actionRefusals, text);
+
+/** What an address says of a link; null when it carries none. Of a code that cannot be ours only that is said. */
+export function linkInAddress(address: URL, site: Site): OpenedLink | null {
   const link = readActionLink(address);
   if (!link) return null;
-  const values = {
+  const isReadable = !isAmbiguous(address) && /^[\w-]{1,200}$/.test(link.oobCode);
+  return {
     mode: /^\w{0,50}$/.test(link.mode) ? link.mode : 'unknown',
-    oobCode: /^[\w-]{1,200}$/.test(link.oobCode) ? link.oobCode : 'unreadable',
+    oobCode: isReadable ? link.oobCode : 'unreadable',
     to: returnPath(link.to, site.origin) ?? '',
   };
-  return redirect(SCREEN, { status: 303, headers: { 'set-cookie': carry('action-link', values, site) } });
 }
 
+/** The Set-Cookie header with which this browser carries a link: decision 12. */
+export const carryLink = ({ mode, oobCode, to }: OpenedLink, site: Site): string =>
+  carry('action-link', { mode, oobCode, to }, site);
+
+/** The same once its code is worth nothing: only what became of it. */
+export const carryOutcome = ({ mode, to }: OpenedLink, outcome: Outcome, site: Site): string =>
+  carry('action-link', { mode, to, outcome }, site);
+
 /** The link this screen was opened with; null when the address does not say that there is one. */
-export function openedLink(request: Request, site: Site): OpenedLink | null {
+export function openedLink(request: Request, site: Site): { link: OpenedLink; outcome: Outcome | null } | null {
   if (!new URL(request.url).searchParams.has('opened')) return null;
   const values = carried('action-link', request, site);
-  const oobCode = values?.get('oobCode') ?? '';
-  return oobCode === '' ? null : { mode: values?.get('mode') ?? '', oobCode, to: values?.get('to') ?? '' };
+  const text = (name: string) => values?.get(name) ?? '';
+  const outcome = isOutcome(text('outcome')) ? (text('outcome') as Outcome) : null;
+  if (text('oobCode') === '' && outcome === null) return null;
+  return { link: { mode: text('mode'), oobCode: text('oobCode'), to: text('to') }, outcome };
 }
 
 /** The link a form was sent with: each page keeps its own, so two that are open are not mixed up. */
@@ -41,3 +56,11 @@ export function sentLink(form: FormData, site: Site): OpenedLink {
   const text = (name: string) => String(form.get(name) ?? '');
   return { mode: text('mode'), oobCode: text('oobCode'), to: returnPath(form.get('to'), site.origin) ?? '' };
 }
+
+/** Takes a spent code out of this browser's cookie; another link's, opened meanwhile, stays there. */
+export function putDownSpent(sent: OpenedLink, outcome: Outcome, request: Request, site: Site): string[] {
+  const isCarried = sent.oobCode !== '' && carried('action-link', request, site)?.get('oobCode') === sent.oobCode;
+  return isCarried ? [carryOutcome(sent, outcome, site)] : [];
+}
+
+export const withCookies = (cookies: string[]): Headers => new Headers(cookies.map((cookie) => ['set-cookie', cookie]));

@@ -6,12 +6,15 @@ import { carried, carry } from '../../client/carried.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { LinkFailed } from '../action-link/link-failed.tsx';
-import { sentLink, takeFromAddress, type OpenedLink } from '../action-link/opened-link.ts';
+import { leadOnwards, takeFromAddress } from '../action-link/check-link.ts';
+import { outcomeOf, putDownSpent, sentLink, withCookies, type OpenedLink } from '../action-link/opened-link.ts';
 import { FORGOTTEN } from '../sign-in/addresses.ts';
 import { LookInMail } from '../sign-in/look-in-mail.tsx';
 import { ForgottenForm } from './forgotten-form.tsx';
 import { NewPassword, type RefusedPassword } from './new-password.tsx';
 import { PasswordChanged } from './password-changed.tsx';
+
+const RESET = 'resetPassword';
 
 interface ResetFacts {
   view: 'forgotten' | 'sent' | 'done' | 'no-code';
@@ -22,16 +25,17 @@ interface ResetFacts {
 /** What became of a link that was sent with a new password. */
 type LinkAnswer = { failed: string } | { refused: RefusedPassword; link: OpenedLink; email: string };
 
-export function loader({ request, site }: PageArgs): Promise<ResetFacts> {
-  const address = new URL(request.url);
-  const left = takeFromAddress(address, site);
+export async function loader(args: PageArgs): Promise<ResetFacts> {
+  const left = await takeFromAddress(args);
   if (left) throw left;
+  const { request, site } = args;
+  const address = new URL(request.url);
   const sentTo = carried('mail-sent', request, site)?.get('email') ?? '';
   const asked = (name: string) => address.searchParams.has(name);
-  if (asked('sent') && sentTo !== '') return Promise.resolve({ view: 'sent', sentTo });
-  if (asked('done')) return Promise.resolve({ view: 'done', sentTo: '' });
+  if (asked('sent') && sentTo !== '') return { view: 'sent', sentTo };
+  if (asked('done')) return { view: 'done', sentTo: '' };
   // A link that lost its code on the way; with one, its form stands on the account action screen.
-  return Promise.resolve({ view: asked('mode') ? 'no-code' : 'forgotten', sentTo: '' });
+  return { view: asked('mode') ? 'no-code' : 'forgotten', sentTo: '' };
 }
 
 async function sendLetter({ client, site }: PageArgs, form: FormData) {
@@ -45,16 +49,20 @@ async function sendLetter({ client, site }: PageArgs, form: FormData) {
   return redirect(`${FORGOTTEN}?sent`, { status: 303, headers });
 }
 
-async function reset({ client, site }: PageArgs, form: FormData) {
+async function reset({ client, request, site }: PageArgs, form: FormData) {
   const link = sentLink(form, site);
   const { mode, oobCode } = link;
-  const failed = (answer: LinkAnswer) => data(answer, { status: 422 });
-  if (oobCode.length > 1000 || mode.length > 100) return failed({ failed: actionRefusals.invalid });
+  const failed = (answer: LinkAnswer, cookies: string[] = []) =>
+    data(answer, { status: 422, headers: withCookies(cookies) });
   const password = String(form.get('password') ?? '').slice(0, 1000);
-  const { success, error = actionRefusals.other, message } = await client.accounts.resetPassword({ ...link, password });
-  if (success) return redirect(`${FORGOTTEN}?done`, 303);
-  if (error !== actionRefusals.weakPassword) return failed({ failed: error });
-  const { email = '' } = await client.accounts.checkPasswordReset(link);
+  const result = await client.accounts.resetPassword({ mode, oobCode, password });
+  const { success, isDone, error = actionRefusals.other, message } = result;
+  if (success || isDone) return leadOnwards({ ...link, mode: RESET }, site, putDownSpent(link, 'done', request, site));
+  if (error !== actionRefusals.weakPassword) {
+    const outcome = outcomeOf(error);
+    return failed({ failed: error }, outcome === 'other' ? [] : putDownSpent(link, outcome, request, site));
+  }
+  const { email = '' } = await client.accounts.checkPasswordReset({ mode, oobCode });
   return failed({ refused: { error, why: message ?? '' }, link, email });
 }
 

@@ -48,8 +48,11 @@ export async function makeActionCode(ctx: { clock: Clock }, tx: Writable, made: 
 }
 
 export type CodeRefusal = 'expired' | 'invalid' | 'disabled' | 'userNotFound';
-/** `sentTo` is the address the code was mailed to. */
-export type CodeAnswer = { isValid: true; user: User; sentTo: string } | { isValid: false; reason: CodeRefusal };
+/** `sentTo` is the address the code was mailed to. `isDone` says of a used code that what it was for is so now. */
+export type CodeAnswer =
+  | { isValid: true; user: User; sentTo: string }
+  | { isValid: false; reason: CodeRefusal; isDone: boolean };
+export type RefusedCode = Extract<CodeAnswer, { isValid: false }>;
 
 /** The other two are mailed to an address that the account has not, or may have no longer. */
 const isForCurrentAddress = (mode: ActionMode) => mode === 'verifyEmail' || mode === 'resetPassword';
@@ -59,9 +62,17 @@ async function findCode(db: Writable, code: string, mode: ActionMode): Promise<C
   return (await db.select().from(actionCodes).where(isIt))[0];
 }
 
+const refused = (reason: CodeRefusal, isDone = false): RefusedCode => ({ isValid: false, reason, isDone });
+
+/** Which password a reset has set is nothing that this can tell. */
+function standsToday({ mode, email }: CodeRow, user: User | undefined): boolean {
+  if (!user || user.disabledAt || mode === 'resetPassword') return false;
+  if (mode === 'undoDeletion') return user.leavingAt === null;
+  return user.emailVerified && user.email === email.toLowerCase();
+}
+
 function answerOf(found: CodeRow, user: User | undefined, now: Date): CodeAnswer {
-  const refused = (reason: CodeRefusal) => ({ isValid: false as const, reason });
-  if (found.usedAt) return refused('invalid');
+  if (found.usedAt) return refused('invalid', standsToday(found, user));
   if (!user) return refused('userNotFound');
   if (user.disabledAt) return refused('disabled');
   if (isForCurrentAddress(found.mode) && user.email !== found.email) return refused('invalid');
@@ -75,7 +86,7 @@ export async function checkActionCode(
   mode: ActionMode,
 ): Promise<CodeAnswer> {
   const found = await findCode(db, code, mode);
-  if (!found) return { isValid: false, reason: 'invalid' };
+  if (!found) return refused('invalid');
   return answerOf(found, await userById(db, found.userId), clock.now());
 }
 
@@ -91,14 +102,27 @@ export async function claimActionCode(
 ): Promise<CodeAnswer> {
   const now = clock.now();
   const found = await findCode(tx, code, mode);
-  if (!found) return { isValid: false, reason: 'invalid' };
+  if (!found) return refused('invalid');
   // The person before the code, in the order in which new codes are made: the other way round two could wait for each other.
-  const answer = answerOf(found, await lockedUser(tx, { id: found.userId }), now);
+  const user = await lockedUser(tx, { id: found.userId });
+  const answer = answerOf(found, user, now);
   if (!answer.isValid) return answer;
   const claimed = await tx
     .update(actionCodes)
     .set({ usedAt: now })
     .where(and(eq(actionCodes.id, found.id), isNull(actionCodes.usedAt), gt(actionCodes.expiresAt, now)))
     .returning({ id: actionCodes.id });
-  return claimed.length > 0 ? answer : { isValid: false, reason: 'invalid' };
+  if (claimed.length > 0) return answer;
+  const spent = await findCode(tx, code, mode);
+  return spent ? answerOf(spent, user, now) : refused('invalid');
+}
+
+/** Whose used code it is, within the time in which it could have been used. */
+export async function userOfUsed(
+  { clock, db }: { clock: Clock; db: Writable },
+  code: string,
+  mode: ActionMode,
+): Promise<User | undefined> {
+  const found = await findCode(db, code, mode);
+  return found?.usedAt && found.expiresAt > clock.now() ? userById(db, found.userId) : undefined;
 }

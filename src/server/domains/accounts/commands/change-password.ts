@@ -21,7 +21,7 @@ export type Member = Extract<Actor, { kind: 'member' }>;
  */
 export async function recheck(
   ctx: Pick<Context, 'db' | 'clock'>,
-  { user }: Pick<Member, 'user'>,
+  { user }: { user: { id: string } },
   password: string,
 ): Promise<string | null> {
   const turn = await takeTurn(ctx, `recheck ${user.id}`, rechecksPerAccount);

@@ -1,13 +1,15 @@
 import { actionRefusals } from '#messages/accounts';
 import type { ActionResult } from '../../../../contract/accounts.ts';
 import { RESET_CODE_MS } from '../../../../contract/limits.ts';
+import { CatalogueError } from '../../../errors.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { queueMail } from '../../mail/commands.ts';
 import { passwordChangedMail, resetMail } from '../emails.ts';
 import { hashPassword } from '../rules/password-hash.ts';
 import { weaknessOf } from '../rules/weakness.ts';
-import { checkActionCode, claimActionCode, makeActionCode, type CodeRefusal } from './action-codes.ts';
-import { actionResult, refusal, type LinkCode } from './action-result.ts';
+import { checkActionCode, claimActionCode, makeActionCode, userOfUsed, type RefusedCode } from './action-codes.ts';
+import { actionResult, refusal, refusedCode, type LinkCode, type LinkContext } from './action-result.ts';
+import { recheck } from './change-password.ts';
 import { answerAlike, takeMailTurn, type AccountContext, type MailRequest } from './mail-turn.ts';
 import { forgetTurns } from './take-turn.ts';
 import { confirmAddress } from './verify-email.ts';
@@ -37,34 +39,50 @@ export async function sendPasswordReset(ctx: MailRequest, { email }: { email: st
 }
 
 /** Whose password a link would change. Spends nothing: mail scanners open links too. */
-export const checkPasswordReset = (ctx: AccountContext, link: LinkCode): Promise<ActionResult> =>
+export const checkPasswordReset = (ctx: LinkContext, link: LinkCode): Promise<ActionResult> =>
   actionResult(ctx, { name: 'checkPasswordReset', mode: MODE }, link, async () => {
     const checked = await checkActionCode(ctx, link.oobCode, MODE);
-    if (!checked.isValid) return refusal(actionRefusals[checked.reason]);
+    if (!checked.isValid) return refusedCode(checked);
     return { success: true, type: 'password-reset', email: checked.user.mailbox, oobCode: link.oobCode };
   });
 
 /** Sets the password a link's holder chose, ends all their sessions and codes, and tells them so by mail. */
 export const resetPassword = (
-  ctx: AccountContext,
+  ctx: AccountContext & LinkContext,
   { password, ...link }: LinkCode & { password: string },
 ): Promise<ActionResult> =>
   actionResult(ctx, { name: 'resetPassword', mode: MODE }, link, async () => {
     // Asked before the password is hashed, so that a guessed code costs us nothing.
     const checked = await checkActionCode(ctx, link.oobCode, MODE);
-    if (!checked.isValid) return refused(ctx, checked.reason);
+    if (!checked.isValid) return refusedTwice(ctx, { password, ...link }, checked);
     const weakness = weaknessOf(password, checked.user.email, ctx.config.passwordList);
     if (weakness !== null) return refusal(actionRefusals.weakPassword, weakness);
     const hash = await hashPassword(password);
-    return ctx.db.transaction(async (tx) => {
+    const changed = await ctx.db.transaction(async (tx) => {
       const claim = await claimActionCode(ctx, tx, link.oobCode, MODE);
-      return claim.isValid ? change(ctx, tx, { user: claim.user, hash, link }) : refused(ctx, claim.reason);
+      return claim.isValid ? change(ctx, tx, { user: claim.user, hash, link }) : claim;
     });
+    return 'isValid' in changed ? refusedTwice(ctx, { password, ...link }, changed) : changed;
   });
 
-function refused(ctx: AccountContext, reason: CodeRefusal): ActionResult {
-  ctx.log.info('password_reset_refused', { reason });
-  return refusal(actionRefusals[reason]);
+const unlessLimited = (error: unknown): null => {
+  if (error instanceof CatalogueError) return null;
+  throw error;
+};
+
+/**
+ * A second press comes with the password that the first one has set. Whoever holds a used link can guess no more with it
+ * than somebody who is signed in.
+ */
+async function refusedTwice(
+  ctx: LinkContext,
+  { oobCode, password }: { oobCode: string; password: string },
+  code: RefusedCode,
+): Promise<ActionResult> {
+  const user = code.reason === 'invalid' ? await userOfUsed(ctx, oobCode, MODE) : undefined;
+  const isDone = user !== undefined && (await recheck(ctx, { user }, password).catch(unlessLimited)) !== null;
+  if (!isDone) ctx.log.info('password_reset_refused', { reason: code.reason });
+  return refusedCode({ ...code, isDone });
 }
 
 async function change(

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import { SESSION_ABSOLUTE_MS } from '../../../../contract/limits.ts';
 import type { Clock } from '../../../seams/clock/index.ts';
 import type { Writable } from '../../../seams/database/index.ts';
@@ -79,12 +79,13 @@ export async function insertSession(
 /**
  * Ends every session of somebody, or all but the one that is named, every sign-in that is half done, and every code that
  * was mailed to them, apart from the links that put an old address back: they must outlast whatever a thief of the account
- * does with it (decision 13).
+ * does with it (decision 13). Used codes are dead anyway, and stay to tell a second press what the first one did.
  */
 export async function endAllElsewhere(tx: Writable, userId: string, keptSessionId: string | null): Promise<void> {
   await tx
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), ...(keptSessionId === null ? [] : [ne(sessions.id, keptSessionId)])));
   await tx.delete(halfSignIns).where(eq(halfSignIns.userId, userId));
-  await tx.delete(actionCodes).where(and(eq(actionCodes.userId, userId), ne(actionCodes.mode, 'recoverEmail')));
+  const isLive = and(eq(actionCodes.userId, userId), isNull(actionCodes.usedAt));
+  await tx.delete(actionCodes).where(and(isLive, ne(actionCodes.mode, 'recoverEmail')));
 }

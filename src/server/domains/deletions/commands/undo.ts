@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { actionRefusals } from '#messages/accounts';
 import type { ActionResult } from '../../../../contract/accounts.ts';
 import { erasedFrom } from '../../../../contract/deletions.ts';
 import type { Context } from '../../../context.ts';
@@ -8,9 +7,9 @@ import {
   checkActionCode,
   claimActionCode,
   type CodeAnswer,
-  type CodeRefusal,
+  type RefusedCode,
 } from '../../accounts/commands/action-codes.ts';
-import { actionResult, refusal, type LinkCode } from '../../accounts/commands/action-result.ts';
+import { actionResult, refusedCode, type LinkCode, type LinkContext } from '../../accounts/commands/action-result.ts';
 import { stopWaiting, UNDO_DELETION } from '../../accounts/commands/wait-for-deletion.ts';
 import type { User } from '../../accounts/commands/write-user.ts';
 import { queueMail } from '../../mail/commands.ts';
@@ -20,7 +19,7 @@ import { deletionUndoneMail } from '../emails.ts';
 import { requestOf } from '../queries.ts';
 import { deleteRequests, type DeleteRequest } from '../tables.ts';
 
-type Undoing = Pick<Context, 'config' | 'db' | 'jobs' | 'clock' | 'log' | 'pages'>;
+type Undoing = LinkContext & Pick<Context, 'config' | 'jobs' | 'pages'>;
 
 /** Keeps an account that waits to be deleted. Its tributes come back as they were; its person signs in again. */
 export const undoDeletion = async (ctx: Undoing, link: LinkCode): Promise<ActionResult> => {
@@ -29,7 +28,7 @@ export const undoDeletion = async (ctx: Undoing, link: LinkCode): Promise<Action
     ctx.db.transaction(async (tx) => {
       const claim = await claimActionCode(ctx, tx, link.oobCode, UNDO_DELETION);
       const undone = await requestOfCode(ctx, tx, claim);
-      if ('refused' in undone) return refusal(actionRefusals[undone.refused]);
+      if ('refused' in undone) return refusedCode(undone.refused);
       const { request, user } = undone;
       const { id, mailbox } = user;
       await stopWaiting(ctx, tx, id);
@@ -48,21 +47,22 @@ export const undoDeletion = async (ctx: Undoing, link: LinkCode): Promise<Action
 };
 
 /** Whether a link would keep an account. Spends nothing. */
-export const checkUndo = (ctx: Pick<Context, 'db' | 'clock' | 'log'>, link: LinkCode): Promise<ActionResult> =>
+export const checkUndo = (ctx: LinkContext, link: LinkCode): Promise<ActionResult> =>
   actionResult(ctx, { name: 'checkUndo', mode: UNDO_DELETION }, link, async () => {
     const checked = await checkActionCode(ctx, link.oobCode, UNDO_DELETION);
     const found = await requestOfCode(ctx, ctx.db, checked);
-    return 'refused' in found ? refusal(actionRefusals[found.refused]) : { success: true };
+    return 'refused' in found ? refusedCode(found.refused) : { success: true };
   });
 
-type Undone = { refused: CodeRefusal } | { request: DeleteRequest; user: User };
+type Undone = { refused: RefusedCode } | { request: DeleteRequest; user: User };
 
 /** What a code undoes. An account that is gone, or whose time is over, is beyond it. */
 async function requestOfCode({ clock }: Pick<Context, 'clock'>, db: Writable, code: CodeAnswer): Promise<Undone> {
-  if (!code.isValid) return { refused: code.reason };
+  const refused = (reason: RefusedCode['reason']) => ({ refused: { isValid: false as const, reason, isDone: false } });
+  if (!code.isValid) return { refused: code };
   const request = await requestOf(db, code.user.id);
-  if (!request || request.erasedAt) return { refused: 'invalid' };
-  if (clock.now() >= erasedFrom(request.requestedAt)) return { refused: 'expired' };
+  if (!request || request.erasedAt) return refused('invalid');
+  if (clock.now() >= erasedFrom(request.requestedAt)) return refused('expired');
   return { request, user: code.user };
 }
 

@@ -1,0 +1,72 @@
+import { data, redirect } from 'react-router';
+import type { Client, PageArgs, Site } from '../../client/page.ts';
+import { carry } from '../../client/carried.ts';
+import { KEPT, UNDO_MODE } from '../deletion/offered-undo.ts';
+import { FORGOTTEN } from '../sign-in/addresses.ts';
+import { doneBy, isAddressMode } from './address-link.tsx';
+import {
+  carryLink,
+  carryOutcome,
+  linkInAddress,
+  OPENED,
+  openedLink,
+  outcomeOf,
+  withCookies,
+  type OpenedLink,
+  type Outcome,
+} from './opened-link.ts';
+
+/** What tells about a link without spending it. */
+function checkOf({ accounts, deletions }: Client, mode: string) {
+  if (mode === UNDO_MODE) return deletions.checkUndo;
+  if (mode === 'resetPassword') return accounts.checkPasswordReset;
+  return isAddressMode(mode) ? accounts.checkEmailLink : accounts.checkVerification;
+}
+
+interface Checked {
+  outcome: Outcome | null;
+  /** Whose password it changes, or which address it sets; empty for a link that confirms. */
+  email: string;
+}
+
+async function checkLink(client: Client, { mode, oobCode }: OpenedLink): Promise<Checked> {
+  const { success, isDone, email = '', error } = await checkOf(client, mode)({ mode, oobCode });
+  return { outcome: success ? null : isDone ? 'done' : outcomeOf(error), email };
+}
+
+/** Where a link leads that has done its work. The address of that screen proves nothing: what was done travels beside it. */
+export function leadOnwards({ mode, to }: OpenedLink, site: Site, cookies: string[] = []): Response {
+  if (mode === UNDO_MODE || mode === 'resetPassword')
+    return redirect(mode === UNDO_MODE ? KEPT : `${FORGOTTEN}?done`, { status: 303, headers: withCookies(cookies) });
+  const what = isAddressMode(mode) ? doneBy(mode) : 'verified';
+  const query = what === 'verified' ? (to === '' ? '' : `?to=${encodeURIComponent(to)}`) : `?${what}`;
+  const headers = withCookies([carry('address-set', { what }, site), ...cookies]);
+  return redirect(`/email-verified${query}`, { status: 303, headers });
+}
+
+/** Takes a link out of the address bar, the history and the referrer before anything is shown; null when there is none. */
+export async function takeFromAddress({ client, request, site }: PageArgs): Promise<Response | null> {
+  const link = linkInAddress(new URL(request.url), site);
+  if (!link) return null;
+  const { outcome } = await checkLink(client, link);
+  if (outcome === 'done') return leadOnwards(link, site);
+  const cookie = outcome === null || outcome === 'other' ? carryLink(link, site) : carryOutcome(link, outcome, site);
+  return redirect(OPENED, { status: 303, headers: withCookies([cookie]) });
+}
+
+export interface LinkFacts extends Checked {
+  /** Null when there is none that can be tried. */
+  link: OpenedLink | null;
+}
+
+/** What this browser's link would do, or why it cannot. A code that is worth nothing any more leaves the cookie. */
+export async function readLink({ client, request, site }: PageArgs) {
+  const opened = openedLink(request, site);
+  if (!opened) return data<LinkFacts>({ link: null, outcome: 'noCode', email: '' });
+  const { link } = opened;
+  const { outcome, email } = opened.outcome === null ? await checkLink(client, link) : { ...opened, email: '' };
+  if (outcome === 'done') throw leadOnwards(link, site, [carryOutcome(link, outcome, site)]);
+  const isDead = outcome !== null && outcome !== 'other';
+  const headers = withCookies(isDead && opened.outcome === null ? [carryOutcome(link, outcome, site)] : []);
+  return data<LinkFacts>({ link, outcome, email }, { headers });
+}
