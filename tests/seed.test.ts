@@ -32,7 +32,7 @@ describe('the seed of a trial', () => {
   it('dates what visitors left, newest first', async () => {
     const dates = (await readExample()).memories.items.map(({ leftAt }) => leftAt);
     expect(dates).toEqual(dates.toSorted().toReversed());
-    expect(dates.at(-1)).toBe('2026-10-05T08:12:00.000Z');
+    expect(dates.at(-1)).toBe('2026-10-06T07:55:00.000Z');
   });
 
   it('says how its people sign in, and leaves something to decide', async () => {

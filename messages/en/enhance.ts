@@ -6,6 +6,7 @@ export const care = 'Memories and candles';
 export const waiting = (count: number): string => `Memories and candles (${count} waiting)`;
 export const yourPages = 'Your pages';
 export const yours = 'You left something here:';
+export const changeYours = 'Change or take back your memory';
 export const yourMemory = 'your memory';
 export const yourCandle = 'your candle';
 export const offline =

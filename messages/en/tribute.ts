@@ -28,6 +28,8 @@ export const latestCandleMany = 'The latest were lit by';
 export const onDay = (day: string): string => `on ${day}`;
 export const and = 'and';
 export const noMemories = 'Nobody has written here yet. A few words are enough.';
+export const readOn = 'Read on';
+export const showLess = 'Show less';
 export const olderMemories = 'Older memories';
 export const olderMemoriesOf = (name: string): string => `Older memories of ${name}`;
 export const noOlderMemories = 'There are no older memories.';

@@ -63,6 +63,8 @@ export const AUTOSAVE_PAUSE_MS = 800;
 /** How long a removed photograph can be brought back. */
 export const RESTORE_MS = 30 * 24 * 60 * 60 * 1000;
 
+/** On a tribute's own page; the rest are a page or more beside it. */
+export const MEMORIES_SHOWN = 12;
 export const MEMORIES_PER_PAGE = 50;
 export const CANDLES_SHOWN = 18;
 export const ENTRIES_PER_PAGE = 50;

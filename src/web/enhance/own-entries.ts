@@ -41,15 +41,25 @@ export function rememberOwnEntry(): void {
   remember(`unsent-photographs:${path}`, null);
 }
 
+/** What its reader left stands first on a page that is the same for everyone: their memory, or the way to it. */
 export function showOwnEntries(): void {
   const path = find('.tribute')?.dataset.path;
-  const section = find('#memories');
-  if (!path || !section) return;
-  const kept = keptFor(path);
-  if (kept.length === 0) return;
-  const links = kept.flatMap(({ kind, at }, index) => [
+  const opening = find('#memories .opening');
+  if (!path || !opening) return;
+  const elsewhere = keptFor(path).filter(({ at }) => !bringForward(at));
+  if (elsewhere.length === 0) return;
+  const links = elsewhere.flatMap(({ kind, at }, index) => [
     index === 0 ? ' ' : ', ',
     make('a', { href: at }, kind === 'candle' ? words.yourCandle : words.yourMemory),
   ]);
-  section.append(make('p', { class: 'yours' }, words.yours, ...links));
+  opening.after(make('p', { class: 'yours' }, words.yours, ...links));
+}
+
+/** Moves the reader's own memory to the top, if it is on this page. */
+function bringForward(at: string): boolean {
+  const item = document.getElementById(/[0-9a-f-]{36}/.exec(at)?.[0] ?? '');
+  if (!item?.parentElement?.matches('.memories')) return false;
+  item.lastElementChild?.before(make('a', { class: 'own', href: at }, words.changeYours));
+  item.parentElement.prepend(item);
+  return true;
 }

@@ -1,10 +1,22 @@
-/** A row of burning candles: a picture of the number beside it, so it is not read aloud. */
-export function Candles({ count }: { count: number }) {
+/** One burning candle beside a name: a picture, so it is not read aloud. */
+export const Candle = () => (
+  <div className="row" aria-hidden="true">
+    <i />
+  </div>
+);
+
+/** A row of burning candles. Each tells whose it is: to the pointer, a finger or the keyboard, and to who listens. */
+export function CandleRow({ names }: { names: readonly string[] }) {
   return (
-    <div className="row" aria-hidden="true">
-      {Array.from({ length: count }, (_, index) => (
-        <i key={index} />
+    <ul className="row">
+      {names.map((name, index) => (
+        <li key={`${name} ${index}`}>
+          <button type="button">
+            <i />
+            <bdi>{name}</bdi>
+          </button>
+        </li>
       ))}
-    </div>
+    </ul>
   );
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { samplePhotograph } from '../../../tests/support/sample-tribute.ts';
 import type { Photograph } from '../../contract/media.ts';
-import { Candles } from './candle.tsx';
+import { Candle } from './candle.tsx';
 import { Dialog } from './dialog.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
 import { Picture } from './picture.tsx';
@@ -115,7 +115,7 @@ it('reads no drawing aloud', () => {
     <Sprig key="o" kind="oak" className="small" />,
     <Mark key="m" />,
     <Branch key="b" />,
-    <Candles key="c" count={3} />,
+    <Candle key="c" />,
   ];
   for (const drawing of drawings) {
     const html = renderToStaticMarkup(drawing);

@@ -260,17 +260,20 @@ describe('pages', () => {
     const { id, path } = await publishedBy(anne);
     for (let n = 0; n < 120; n += 40) await Promise.all(Array.from({ length: 40 }, () => visitor(app).leave(path)));
     const first = (await read(path)).memories;
-    expect(first.items).toHaveLength(50);
+    expect(first.items).toHaveLength(12);
     await visitor(app).leave(path);
     await decide(id, first.items[10]?.id ?? '', 'declined');
     const seen = first.items.map((memory) => memory.id);
+    const sizes: number[] = [];
     for (let before = first.before; before !== null;) {
       const page = await bodyOf<MemoryPage>(
         await app.send('GET', `/api/public-tributes/${path}/memories?before=${before}`),
       );
       seen.push(...page.items.map((memory) => memory.id));
+      sizes.push(page.items.length);
       ({ before } = page);
     }
+    expect(sizes).toEqual([50, 50, 8]);
     expect(seen).toHaveLength(120);
     expect(new Set(seen).size).toBe(120);
   });

@@ -1,5 +1,5 @@
 import type { OwnEntry } from '../../../contract/memories.ts';
-import { Candles } from '../../ui/candle.tsx';
+import { Candle } from '../../ui/candle.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { formatDay } from '../tributes/dates.ts';
 import { MemoryPhotographs } from './memory-photographs.tsx';
@@ -20,7 +20,7 @@ export function EntryState({ entry, isJustSaved }: { entry: OwnEntry; isJustSave
       ) : null}
       {kind === 'candle' && state !== 'withdrawn' ? (
         <div className="alone">
-          <Candles count={1} />
+          <Candle />
         </div>
       ) : null}
       {kind === 'memory' ? (

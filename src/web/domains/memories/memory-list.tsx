@@ -1,7 +1,9 @@
 import type { Memory } from '../../../contract/memories.ts';
 import { formatDay } from '../tributes/dates.ts';
+import { foldOf } from './fold.ts';
 import { MemoryPhotographs } from './memory-photographs.tsx';
 import { monogram } from '../../ui/monogram.ts';
+import * as said from '#messages/tribute';
 
 interface Props {
   memories: readonly Memory[];
@@ -13,8 +15,9 @@ export function MemoryList({ memories, path }: Props) {
   return (
     <ul className="memories">
       {memories.map(({ id, words, name, relation, photographs, leftAt }) => (
-        <li key={id} dir="auto">
+        <li key={id} id={id} dir="auto">
           <p>{words}</p>
+          <Fold words={words} name={name} />
           <MemoryPhotographs photographs={photographs} name={name} path={path} />
           <p>
             <i aria-hidden="true">{monogram(name)}</i>
@@ -29,6 +32,24 @@ export function MemoryList({ memories, path }: Props) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/**
+ * What folds the paragraph before it. The words are always all there for who listens to them; it is the sheet that cuts
+ * them for the eye, and lets go when this is opened.
+ */
+function Fold({ words, name }: { words: string; name: string }) {
+  const fold = foldOf(words);
+  if (fold === null) return null;
+  return (
+    <details className={fold === 'narrow' ? 'fold narrow' : 'fold'}>
+      <summary>
+        <span>{said.readOn}</span>
+        <span>{said.showLess}</span>
+        <bdi className="sr">({name})</bdi>
+      </summary>
+    </details>
   );
 }
 

@@ -1,6 +1,5 @@
-import { CANDLES_SHOWN } from '../../../contract/limits.ts';
 import type { CandleSummary } from '../../../contract/memories.ts';
-import { Candles } from '../../ui/candle.tsx';
+import { CandleRow } from '../../ui/candle.tsx';
 import { formatDay } from './dates.ts';
 import * as words from '#messages/tribute';
 
@@ -31,7 +30,7 @@ export function CandleBand({ candles: { count, latest }, address }: Props) {
         ) : (
           <p>{words.noCandles}</p>
         )}
-        <Candles count={Math.min(count, CANDLES_SHOWN)} />
+        {newest ? <CandleRow names={latest.map(({ name }) => name)} /> : null}
         {address === null ? null : (
           <a className="button" href={address}>
             {words.lightCandle}

@@ -84,16 +84,27 @@ describe('a tribute', () => {
 
   it('lets every visitor’s words find their own direction', () => {
     const html = render();
-    expect(html).toContain('<li dir="auto"><p>كانت');
+    expect(html).toMatch(/<li id="[^"]+" dir="auto"><p>كانت/);
     expect(html).toContain('<p dir="auto">Margaret was born');
   });
 
-  it('names a few of the latest candles, and each burning one up to a row', () => {
+  it('names a few of the latest candles, and beside each burning one whose it is', () => {
     expect(render()).toContain('The latest were lit by <bdi>Jonah</bdi>, <bdi>Ruth</bdi> and <bdi>Priya</bdi>.');
-    expect(render().match(/<i><\/i>/g)).toHaveLength(18);
+    expect(render().match(/<li><button type="button"><i><\/i><bdi>[A-Z][a-z]+<\/bdi>/g)).toHaveLength(4);
     const one = render({ candles: { count: 1, latest: [{ name: 'Ruth', litAt: '2026-10-09T10:00:00.000Z' }] } });
     expect(one).toContain('One candle');
     expect(one).toContain('Lit by <bdi>Ruth</bdi> on 9 October 2026.');
+  });
+
+  it('folds a long memory without taking a word from it, and offers the form again after the last', () => {
+    const [memory] = sampleTribute.memories.items;
+    if (!memory) throw new Error('The sample has no memory');
+    const long = { ...memory, words: 'She kept bees. '.repeat(80) };
+    const html = render({ memories: { items: [long], count: 1, before: null } });
+    expect(html).toContain(`<p>${long.words}</p><details class="fold"><summary>`);
+    expect(html).toContain(`<bdi class="sr">(${memory.name})</bdi></summary></details>`);
+    expect(html.split('class="memories"')[1]).toContain('/memories/new');
+    expect(render()).not.toContain('<details');
   });
 
   it('is whole when nearly everything is missing', () => {

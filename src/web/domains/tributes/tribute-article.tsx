@@ -53,17 +53,39 @@ export function TributeArticle({ tribute, isPreview = false }: Props) {
         {memories.items.length === 0 ? (
           !isClosed && <NoMemories />
         ) : (
-          <MemoryList memories={memories.items} path={isPreview ? undefined : path} />
-        )}
-        {memories.before === null || isPreview ? null : (
-          <p className="more">
-            <a href={`/${path}/memories?before=${memories.before}`} rel="next">
-              {words.olderMemories}
-            </a>
-          </p>
+          <>
+            <MemoryList memories={memories.items} path={isPreview ? undefined : path} />
+            <AfterMemories tribute={tribute} isPreview={isPreview} />
+          </>
         )}
       </section>
     </article>
+  );
+}
+
+/** Whoever has read to the end finds the way on, and the way to leave words of their own, without going back. */
+function AfterMemories({
+  tribute: { path, memories, isClosed },
+  isPreview,
+}: {
+  tribute: PublicTribute;
+  isPreview: boolean;
+}) {
+  return (
+    <div className="after">
+      {memories.before === null || isPreview ? null : (
+        <p className="more">
+          <a href={`/${path}/memories?before=${memories.before}`} rel="next">
+            {words.olderMemories}
+          </a>
+        </p>
+      )}
+      {isClosed ? null : (
+        <a className="button" href={isPreview ? '#memories' : `/${path}/memories/new`}>
+          {words.leaveMemory}
+        </a>
+      )}
+    </div>
   );
 }
 

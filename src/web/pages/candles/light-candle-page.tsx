@@ -6,7 +6,7 @@ import { ClosedPage } from '../../domains/memories/closed-page.tsx';
 import { HiddenFields } from '../../domains/memories/hidden-fields.tsx';
 import { fieldText, ownAddress, sendingOf } from '../../domains/memories/sending.ts';
 import { Button } from '../../ui/button.tsx';
-import { Candles } from '../../ui/candle.tsx';
+import { Candle } from '../../ui/candle.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import * as words from '#messages/memories';
@@ -36,7 +36,7 @@ export function Page() {
   return (
     <BesideTribute path={tribute.path} accent={tribute.accent} back={backToPage}>
       <div className="alone">
-        <Candles count={1} />
+        <Candle />
       </div>
       <h1 tabIndex={-1} dir="auto">
         {words.candleTitle(tribute.knownAs || tribute.name)}

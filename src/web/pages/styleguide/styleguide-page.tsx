@@ -1,7 +1,7 @@
 import { ACCENTS } from '../../../contract/tributes.ts';
 import type { Head } from '../../client/page.ts';
 import { Button, ButtonLink, type ButtonLook } from '../../ui/button.tsx';
-import { Candles } from '../../ui/candle.tsx';
+import { CandleRow } from '../../ui/candle.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { Formatted } from '../../ui/formatted.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -38,7 +38,7 @@ export function Page() {
       </section>
       <section className="candles">
         <h2>{words.candles}</h2>
-        <Candles count={18} />
+        <CandleRow names={words.names} />
       </section>
     </div>
   );

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
-import { CANDLES_SHOWN, MEMORIES_PER_PAGE } from '../../../../contract/limits.ts';
+import { CANDLES_SHOWN, MEMORIES_PER_PAGE, MEMORIES_SHOWN } from '../../../../contract/limits.ts';
 import type { CandleSummary, MemoryPage } from '../../../../contract/memories.ts';
 import type { PublicTribute } from '../../../../contract/tributes.ts';
 import type { Context } from '../../../context.ts';
@@ -29,22 +29,31 @@ export const tributePreview = async (
 
 /** The parts are asked for together: where much is going on, each wait for an answer is a long one. */
 async function withEntries(db: Writable, row: TributeRow): Promise<PublicTribute> {
-  const parts = [publicProjection(db, row), candleSummary(db, row), memoryPage(db, row)] as const;
+  const parts = [
+    publicProjection(db, row),
+    candleSummary(db, row),
+    memoryPage(db, row, { most: MEMORIES_SHOWN }),
+  ] as const;
   const [projection, lit, left] = await Promise.all(parts);
   return { ...projection, candles: lit, memories: left };
 }
 
-export async function olderMemories(ctx: Reading, input: Reader & Part): Promise<MemoryPage> {
+export async function olderMemories(ctx: Reading, input: Reader & Omit<Part, 'most'>): Promise<MemoryPage> {
   return memoryPage(ctx.db, await readableTribute(ctx, input), input);
 }
 
 interface Part {
+  most?: number;
   before?: number | undefined;
   /** Only the memory that shows it. */
   photographId?: string | undefined;
 }
 
-async function memoryPage(db: Writable, tribute: TributeRow, { before, photographId }: Part = {}): Promise<MemoryPage> {
+async function memoryPage(
+  db: Writable,
+  tribute: TributeRow,
+  { before, photographId, most = MEMORIES_PER_PAGE }: Part,
+): Promise<MemoryPage> {
   const rows = await db
     .select({
       seq: memories.seq,
@@ -66,8 +75,8 @@ async function memoryPage(db: Writable, tribute: TributeRow, { before, photograp
       ),
     )
     .orderBy(desc(memories.seq))
-    .limit(MEMORIES_PER_PAGE + 1);
-  const shown = rows.slice(0, MEMORIES_PER_PAGE);
+    .limit(most + 1);
+  const shown = rows.slice(0, most);
   const pictures = await photographsOfEntries(db, shown);
   return {
     items: shown.map(({ id, name, relation, words, createdAt }) => ({
