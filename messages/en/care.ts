@@ -72,4 +72,13 @@ export const unpublish = 'Take the page down';
 export const unpublishWhat =
   'Only you will be able to see the page. Nothing is deleted. All the words and photographs stay, and so does the address. You can publish it again at any time.';
 export const unpublishNow = 'Take it down now';
-export const unpublished = 'The page has been taken down. Only you can see it now.';
+export const renewKey = 'Change the link';
+export const renewKeyWhat =
+  'The link you have sent will no longer open the page for anyone. You get a new one, to send to the people you choose. This helps if the link has reached someone it was not meant for.';
+export const renewKeyNow = 'Change the link now';
+export const privateAddress = (kept: string): string =>
+  `We keep ${kept} for the page. Only you can open it, so there is no link to send yet.`;
+export const changed = {
+  unpublished: 'The page has been taken down. Only you can see it now.',
+  'key-renewed': 'The page has a new link. The old one no longer opens it.',
+};

@@ -5,6 +5,10 @@ export const toName = 'Write their name';
 export const address = 'The address of the page';
 export const addressHint = (origin: string, path: string): string =>
   `People will find it at ${origin}/${path === '' ? '…' : path}`;
+export const linkAddressHint = (origin: string, path: string): string =>
+  `The link begins with ${origin}/${path === '' ? '…' : path}. You see the whole of it, to copy and send, once you have saved this.`;
+export const privateAddressHint = (origin: string, path: string): string =>
+  `We keep ${origin}/${path === '' ? '…' : path} for the page. Only you can open it.`;
 export const checking = 'Checking whether it is free';
 export const free = 'This address is free.';
 export const yours = 'This is the page’s address now.';

@@ -12,4 +12,5 @@ export const yourCandle = 'your candle';
 export const offline =
   'You are offline, so this was not sent. Nothing is lost: please press the button again once the connection is back.';
 export const copied = 'Copied';
+export const copyLink = 'Send or copy the link';
 export const tools = 'Your tools';

@@ -58,6 +58,7 @@ export const TributeSummary = Tribute.pick({
   state: true,
   path: true,
   visibility: true,
+  linkKey: true,
   waitingCount: true,
   savedAt: true,
   portrait: true,
@@ -147,6 +148,11 @@ export const tributes = {
     .route({ method: 'DELETE', path: '/tributes/{id}/publication' })
     .input(Id)
     .output(Tribute),
+  /** A new key for a page that opens by its link; the old one opens nothing any more. NOT_FOUND for every other page. */
+  renewLinkKey: endpoint('member')
+    .route({ method: 'POST', path: '/tributes/{id}/link-keys', successStatus: 201 })
+    .input(Id)
+    .output(Tribute),
   preview: endpoint('member').route({ method: 'GET', path: '/tributes/{id}/preview' }).input(Id).output(PublicTribute),
   pathAvailability: endpoint('member')
     .route({ method: 'GET', path: '/tributes/{id}/path-availability' })
@@ -214,7 +220,7 @@ export const tributes = {
   stewardship: endpoint('open')
     .route({ method: 'GET', path: '/public-tributes/{path}/stewardship' })
     .input(Reader)
-    .output(z.object({ tributeId: z.string().nullable(), waitingCount: z.int() })),
+    .output(z.object({ tributeId: z.string().nullable(), waitingCount: z.int(), linkKey: z.string().nullable() })),
 };
 
 export const PhotographRole = z.enum(['portrait', 'gallery']);

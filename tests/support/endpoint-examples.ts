@@ -73,6 +73,7 @@ export const endpointExamples: Examples = {
     save: (scene) => ({ ...own(scene), rev: 1, changes }),
     publish: (scene) => ({ ...own(scene), path: scene.path, visibility: 'public', approvesFirst: true }),
     unpublish: own,
+    renewLinkKey: own,
     preview: own,
     pathAvailability: (scene) => ({ ...own(scene), path: 'somewhere-else' }),
     describePhotograph: (scene) => ({ ...photograph(scene), caption: 'In the garden' }),

@@ -1,4 +1,4 @@
-import { announce, find, findAll, make } from './elements.ts';
+import { announce, find, findAll, make, makeButton } from './elements.ts';
 import * as words from '#messages/enhance';
 
 export function offerSharing(): void {
@@ -41,6 +41,16 @@ export function followReading(): void {
 const isSignedIn = () =>
   /(?:^|; )signed-in=1(?:;|$)/.test(document.cookie) && !window.location.pathname.startsWith('/userauth');
 
+interface Stewardship {
+  tributeId: string | null;
+  waitingCount: number;
+  linkKey: string | null;
+}
+
+/** The address bar has lost the key by now, so what stands in it opens the page for nobody else. */
+const linkButton = (link: string) =>
+  makeButton(words.copyLink, () => void share(link, words.copied), { class: 'button bare' });
+
 /** For somebody who is signed in: the way to their pages, and their tools on a page they keep. */
 export async function showOwnersTools(): Promise<void> {
   if (!isSignedIn()) return;
@@ -52,7 +62,7 @@ export async function showOwnersTools(): Promise<void> {
   if (!path || find('.tools')) return;
   const answer = await fetch(`/api/public-tributes/${encodeURIComponent(path)}/stewardship`);
   if (!answer.ok) return;
-  const { tributeId, waitingCount } = (await answer.json()) as { tributeId: string | null; waitingCount: number };
+  const { tributeId, waitingCount, linkKey } = (await answer.json()) as Stewardship;
   if (!tributeId) return;
   const care = waitingCount > 0 ? words.waiting(waitingCount) : words.care;
   const bar = make(
@@ -63,6 +73,7 @@ export async function showOwnersTools(): Promise<void> {
       { class: 'wrap' },
       make('a', { href: `/create-tribute?tribute=${tributeId}` }, words.edit),
       make('a', { href: `/account/tributes/${tributeId}` }, care),
+      ...(linkKey ? [linkButton(`${location.origin}/${path}?key=${linkKey}`)] : []),
     ),
   );
   find('main')?.before(bar);

@@ -2,6 +2,7 @@ import { endpoints } from '../../http/implementer.ts';
 import { choosePortrait, leavePortrait } from './commands/choose-portrait.ts';
 import { createTribute } from './commands/create.ts';
 import { editPhotograph } from './commands/edit-photograph.ts';
+import { renewLinkKey } from './commands/link-key.ts';
 import { orderPhotographs } from './commands/order-photographs.ts';
 import { describePhotograph, removePhotograph, restorePhotograph } from './commands/photographs.ts';
 import { publishTribute, unpublishTribute } from './commands/publish.ts';
@@ -21,6 +22,7 @@ export const tributesEndpoints = {
   save: tributes.save.handler(({ context, input }) => saveTribute(context, input)),
   publish: tributes.publish.handler(({ context, input }) => publishTribute(context, input)),
   unpublish: tributes.unpublish.handler(({ context, input }) => unpublishTribute(context, input)),
+  renewLinkKey: tributes.renewLinkKey.handler(({ context, input }) => renewLinkKey(context, input)),
   pathAvailability: tributes.pathAvailability.handler(({ context, input }) => pathAvailability(context, input)),
   describePhotograph: tributes.describePhotograph.handler(({ context, input }) => describePhotograph(context, input)),
   orderPhotographs: tributes.orderPhotographs.handler(({ context, input }) => orderPhotographs(context, input)),

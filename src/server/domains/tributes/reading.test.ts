@@ -90,9 +90,13 @@ describe('reading', () => {
   it('says who keeps a page to its keeper alone', async () => {
     const { id, path } = await publishedBy(anne);
     const ask = async (who: Person) => bodyOf(await who.get(`/api/public-tributes/${path}/stewardship`));
-    expect(await ask(anne)).toEqual({ tributeId: id, waitingCount: 0 });
-    expect(await ask(stranger)).toEqual({ tributeId: null, waitingCount: 0 });
-    expect(await bodyOf(await read(`${path}/stewardship`))).toEqual({ tributeId: null, waitingCount: 0 });
+    expect(await ask(anne)).toEqual({ tributeId: id, waitingCount: 0, linkKey: null });
+    expect(await ask(stranger)).toEqual({ tributeId: null, waitingCount: 0, linkKey: null });
+    expect(await bodyOf(await read(`${path}/stewardship`))).toEqual({
+      tributeId: null,
+      waitingCount: 0,
+      linkKey: null,
+    });
   });
 
   it('previews a draft for its steward', async () => {

@@ -1,7 +1,13 @@
 import type { Tribute } from '../../../contract/tributes.ts';
 
-/** The path visitors open, with the key where one is needed; null while the tribute is not published. */
-export function tributeAddress({ state, path, visibility, linkKey }: Tribute): string | null {
+type Addressed = Pick<Tribute, 'state' | 'path' | 'visibility' | 'linkKey'>;
+
+/** The path at which a keeper sees the page, with the key that others need; null while it is not published. */
+export function tributeAddress({ state, path, visibility, linkKey }: Addressed): string | null {
   if (state !== 'published' || path === null) return null;
   return visibility === 'link' && linkKey !== null ? `/${path}?key=${encodeURIComponent(linkKey)}` : `/${path}`;
 }
+
+/** What can be sent to others: nothing while the page would open for nobody else. */
+export const tributeLink = (tribute: Addressed): string | null =>
+  tribute.visibility === 'private' ? null : tributeAddress(tribute);

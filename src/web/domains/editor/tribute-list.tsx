@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import * as words from '#messages/account';
-import { link, linkOf } from '#messages/page-deletion';
+import * as deletion from '#messages/page-deletion';
 import { pageDeletionAddress } from '../../../contract/deletions.ts';
 import type { TributeSummary } from '../../../contract/tributes.ts';
+import { tributeLink } from './addresses.ts';
 import { formatDay } from '../tributes/dates.ts';
 import { Portrait } from '../../ui/portrait.tsx';
 
@@ -30,7 +31,8 @@ export function TributeList({ id, heading, tributes }: Props) {
 }
 
 function Line({ tribute }: { tribute: TributeSummary }) {
-  const { id, name, state, path, visibility, waitingCount, portrait, accent } = tribute;
+  const { id, name, state, visibility, waitingCount, portrait, accent } = tribute;
+  const link = tributeLink(tribute);
   const isPublished = state === 'published';
   return (
     <div className={`tribute-line accent-${accent}`}>
@@ -53,12 +55,12 @@ function Line({ tribute }: { tribute: TributeSummary }) {
           <p className="ways small">
             <Link to={`/account/tributes/${id}`}>{words.lookAfter}</Link>
             <Link to={`/create-tribute?tribute=${id}`}>{words.edit}</Link>
-            {path !== null && visibility === 'public' ? <a href={`/${path}`}>{words.visit}</a> : null}
+            {link === null ? null : <a href={link}>{words.visit}</a>}
           </p>
         ) : (
           <p className="ways small">
-            <Link to={pageDeletionAddress(id)} aria-label={linkOf(name || words.unnamed)}>
-              {link}
+            <Link to={pageDeletionAddress(id)} aria-label={deletion.linkOf(name || words.unnamed)}>
+              {deletion.link}
             </Link>
           </p>
         )}

@@ -8,14 +8,18 @@ export type Decision = z.infer<typeof Decision>;
 /** What an act on this screen has changed, with what is needed to take it back. */
 export type Done =
   | { done: 'decided'; entryId: string; name: string; decision: Decision; before: Decision; noteBefore: string }
-  | { done: 'unpublished' };
+  | { done: 'unpublished' | 'key-renewed' };
 
-/** Decides about one entry, or takes the page down. Both may be repeated without harm. */
+/** Decides about one entry, takes the page down, or gives it a new link. */
 export async function careAction(client: Client, id: string, form: FormData): Promise<Done> {
   const text = (name: string) => String(form.get(name) ?? '');
   if (text('intent') === 'unpublish') {
     await client.tributes.unpublish({ id });
     return { done: 'unpublished' };
+  }
+  if (text('intent') === 'renew-key') {
+    await client.tributes.renewLinkKey({ id });
+    return { done: 'key-renewed' };
   }
   const entryId = text('entryId');
   const decision = Decision.catch('waiting').parse(text('decision'));

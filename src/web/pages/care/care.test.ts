@@ -72,7 +72,7 @@ describe('the care of a page, without any script', () => {
 
   it('declines without a harsh word', async () => {
     const entryId = await leave();
-    expect((await post({ entryId, decision: 'declined', was: 'waiting' })).text).toContain('They will not be told.');
+    expect((await post({ entryId, decision: 'declined', was: 'waiting' })).text).toContain('They will not be told');
     expect(await stateOf(entryId)).toBe('declined');
   });
 
@@ -81,6 +81,22 @@ describe('the care of a page, without any script', () => {
     expect((await post({ intent: 'unpublish' })).text).toContain('Only you can see it now.');
     expect((await app.request(`/${path}`)).status).toBe(404);
     expect((await page()).text).toContain('Not published yet');
+  });
+
+  it('shows the link of a page with its key, and changes it', async () => {
+    const publish = (visibility: string) =>
+      steward.send('PUT', `/api/tributes/${tributeId}/publication`, { path, visibility, approvesFirst: true });
+    const { linkKey } = await bodyOf<{ linkKey: string }>(await publish('link'));
+    expect((await page()).text).toContain(`${app.origin}/${path}?key=${linkKey}</a>`);
+    const { text } = await post({ intent: 'renew-key' });
+    expect(text).toContain('The page has a new link.');
+    expect(text).toMatch(new RegExp(`href="/${path}\\?key=[\\w-]{43}"`));
+    expect(text).not.toContain(linkKey);
+    await publish('private');
+    const hidden = (await page()).text;
+    expect(hidden).toContain('there is no link to send yet');
+    expect(hidden).not.toContain(`href="/${path}`);
+    expect(hidden).not.toContain('Change the link');
   });
 
   it('is not there for anybody else', async () => {

@@ -8,7 +8,7 @@ import type { Done } from './care-action.ts';
 export function DoneNotice({ done }: { done: Done }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), [done]);
-  const message = done.done === 'unpublished' ? words.unpublished : words.decision(done.decision, done.name);
+  const message = done.done === 'decided' ? words.decision(done.decision, done.name) : words.changed[done.done];
   return (
     <div className="notice" role="status" tabIndex={-1} ref={ref}>
       <p dir="auto">{message}</p>

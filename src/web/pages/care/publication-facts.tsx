@@ -1,15 +1,44 @@
 import { Form, Link } from 'react-router';
 import { visibility } from '#messages/account';
 import * as words from '#messages/care';
-import { link } from '#messages/page-deletion';
+import { link as deletionLink } from '#messages/page-deletion';
 import { pageDeletionAddress } from '../../../contract/deletions.ts';
 import type { Tribute } from '../../../contract/tributes.ts';
 import { useSite } from '../../client/site.ts';
-import { tributeAddress } from '../../domains/editor/addresses.ts';
+import { tributeAddress, tributeLink } from '../../domains/editor/addresses.ts';
+import { CopyLink } from '../../domains/editor/copy-link.tsx';
 import { Button } from '../../ui/button.tsx';
 
-export function PublicationFacts({ tribute }: { tribute: Tribute }) {
+/** With its key, where one is needed. A page that only its keeper can open has no link to send. */
+function Address({ tribute }: { tribute: Tribute }) {
   const { origin } = useSite();
+  const [address, link] = [tributeAddress(tribute), tributeLink(tribute)];
+  if (address === null) return words.noAddress;
+  if (link === null) return words.privateAddress(origin + address);
+  return (
+    <>
+      <a href={link}>{origin + link}</a>
+      <CopyLink link={origin + link} />
+    </>
+  );
+}
+
+function RenewKey() {
+  return (
+    <details className="return">
+      <summary>{words.renewKey}</summary>
+      <p>{words.renewKeyWhat}</p>
+      <Form method="post" className="acts">
+        <input type="hidden" name="intent" value="renew-key" />
+        <Button type="submit" look="danger">
+          {words.renewKeyNow}
+        </Button>
+      </Form>
+    </details>
+  );
+}
+
+export function PublicationFacts({ tribute }: { tribute: Tribute }) {
   const address = tributeAddress(tribute);
   const editor = `/create-tribute?tribute=${tribute.id}`;
   return (
@@ -17,7 +46,9 @@ export function PublicationFacts({ tribute }: { tribute: Tribute }) {
       <h2 id="page-facts">{words.page}</h2>
       <dl className="facts">
         <dt>{words.address}</dt>
-        <dd>{address === null ? words.noAddress : <a href={address}>{origin + address}</a>}</dd>
+        <dd>
+          <Address tribute={tribute} />
+        </dd>
         <dt>{words.whoSees}</dt>
         <dd>{visibility(address === null ? 'private' : tribute.visibility)}</dd>
         <dt>{words.approval}</dt>
@@ -28,6 +59,7 @@ export function PublicationFacts({ tribute }: { tribute: Tribute }) {
         <Link to={`${editor}&step=publish`}>{address === null ? words.publish : words.editPublication}</Link>
         <a href={`/create-tribute/preview?tribute=${tribute.id}`}>{words.preview}</a>
       </p>
+      {address !== null && tribute.visibility === 'link' ? <RenewKey /> : null}
       {address === null ? null : (
         <details className="return">
           <summary>{words.unpublish}</summary>
@@ -41,7 +73,7 @@ export function PublicationFacts({ tribute }: { tribute: Tribute }) {
         </details>
       )}
       <p className="ways">
-        <Link to={pageDeletionAddress(tribute.id)}>{link}</Link>
+        <Link to={pageDeletionAddress(tribute.id)}>{deletionLink}</Link>
       </p>
     </section>
   );

@@ -30,6 +30,18 @@ describe('the first screen after signing in', () => {
     expect(text).toContain(`href="/${published.path}"`);
   });
 
+  it('shows the address of a page with the key that others need, and none of a page that opens for nobody else', async () => {
+    const person = await app.person();
+    const linked = await publishedBy(person, { visibility: 'link' });
+    const hidden = await publishedBy(person, { visibility: 'private' });
+    for (const list of ['/choice', '/account']) {
+      const { text } = await forms.get(list, person.cookie);
+      expect(text).toContain(`href="/${linked.path}?key=${linked.linkKey}"`);
+      expect(text).not.toContain(`href="/${linked.path}"`);
+      expect(text).not.toContain(`href="/${hidden.path}`);
+    }
+  });
+
   it('asks a visitor to sign in and come back', async () => {
     expect((await forms.get('/choice')).location).toBe('/userauth/login?to=%2Fchoice');
   });

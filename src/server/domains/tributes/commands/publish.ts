@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { randomBytes } from 'node:crypto';
 import type { Publication, Tribute } from '../../../../contract/tributes.ts';
 import * as words from '#messages/publishing';
 import type { Context } from '../../../context.ts';
@@ -7,11 +6,12 @@ import { fail, failField } from '../../../errors.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { stewardView } from '../queries/own-tribute.ts';
 import { ownerOfPath } from '../queries/paths.ts';
-import { lockOwnTribute, ownTributeRow } from '../queries/stewards.ts';
+import { lockOwnTribute } from '../queries/stewards.ts';
 import { normalisePath, pathProblem } from '../rules/paths.ts';
 import { wasEverPublic } from '../rules/reading.ts';
 import { readinessProblems } from '../rules/readiness.ts';
 import { tributePaths, tributes, type TributeRow } from '../tables.ts';
+import { keptLinkKey } from './link-key.ts';
 
 type Publishing = Pick<Context, 'db' | 'actor' | 'clock' | 'pages'>;
 
@@ -35,7 +35,7 @@ export async function publishTribute(ctx: Publishing, input: Publication & { id:
         visibility: input.visibility,
         approvesFirst: input.approvesFirst,
         wasPublic: wasEverPublic(row) || input.visibility === 'public',
-        linkKey: row.linkKey ?? (input.visibility === 'link' ? randomBytes(32).toString('base64url') : null),
+        linkKey: keptLinkKey(row, input.visibility),
         publishedAt: row.publishedAt ?? ctx.clock.now(),
       })
       .where(eq(tributes.id, row.id))
@@ -46,11 +46,16 @@ export async function publishTribute(ctx: Publishing, input: Publication & { id:
   return stewardView(ctx.db, published);
 }
 
+/** Back to a draft. A link that was sent is dead with it. */
 export async function unpublishTribute(ctx: Publishing, { id }: { id: string }): Promise<Tribute> {
-  await ownTributeRow(ctx, id);
-  const [saved] = await ctx.db.update(tributes).set({ state: 'draft' }).where(eq(tributes.id, id)).returning();
+  const saved = await ctx.db.transaction(async (tx) => {
+    await lockOwnTribute(ctx, id, tx);
+    const isDraft = { state: 'draft', linkKey: null } as const;
+    const [draft] = await tx.update(tributes).set(isDraft).where(eq(tributes.id, id)).returning();
+    return draft ?? fail('NOT_FOUND');
+  });
   await ctx.pages.drop(id);
-  return stewardView(ctx.db, saved ?? fail('NOT_FOUND'));
+  return stewardView(ctx.db, saved);
 }
 
 function assertReady({ actor, clock }: Publishing, row: TributeRow): void {

@@ -36,7 +36,7 @@ export async function stewardView(db: Writable, row: TributeRow): Promise<Tribut
     story,
     accent,
     proposedPath: proposed,
-    linkKey: visibility === 'link' ? row.linkKey : null,
+    linkKey: shownKey(row),
     portrait,
     photographs: gallery,
     waitingCount: waitingCount(row),
@@ -62,12 +62,16 @@ export async function tributesKept(ctx: Asking): Promise<{ tributes: TributeSumm
   };
 }
 
+export const shownKey = ({ visibility, linkKey }: Pick<TributeRow, 'visibility' | 'linkKey'>): string | null =>
+  visibility === 'link' ? linkKey : null;
+
 const summary = (row: TributeRow, portrait: TributeSummary['portrait']): TributeSummary => ({
   id: row.id,
   name: row.name,
   state: row.state,
   path: row.path,
   visibility: row.visibility,
+  linkKey: shownKey(row),
   waitingCount: waitingCount(row),
   savedAt: row.savedAt.toISOString(),
   portrait,

@@ -6,7 +6,7 @@ import { shownDate } from '../rules/dates.ts';
 import { isOpenTo } from '../rules/reading.ts';
 import { tributePaths, tributes, type TributeRow } from '../tables.ts';
 import { refuseReader } from './gone.ts';
-import { waitingCount } from './own-tribute.ts';
+import { shownKey, waitingCount } from './own-tribute.ts';
 import { shownPhotographs } from './photographs.ts';
 import { isSteward } from './stewards.ts';
 
@@ -92,8 +92,8 @@ export async function publicProjection(
 export async function stewardship(
   ctx: Reading,
   reader: Reader,
-): Promise<{ tributeId: string | null; waitingCount: number }> {
+): Promise<{ tributeId: string | null; waitingCount: number; linkKey: string | null }> {
   const row = ctx.actor.kind === 'member' ? await tributeByPath(ctx.db, reader.path) : null;
-  if (!row || !(await isSteward(ctx, row.id))) return { tributeId: null, waitingCount: 0 };
-  return { tributeId: row.id, waitingCount: waitingCount(row) };
+  if (!row || !(await isSteward(ctx, row.id))) return { tributeId: null, waitingCount: 0, linkKey: null };
+  return { tributeId: row.id, waitingCount: waitingCount(row), linkKey: shownKey(row) };
 }

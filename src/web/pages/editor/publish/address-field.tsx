@@ -1,8 +1,9 @@
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import * as words from '#messages/editor-publish';
-import type { Tribute } from '../../../../contract/tributes.ts';
+import type { Tribute, Visibility } from '../../../../contract/tributes.ts';
 import type { Client } from '../../../client/page.ts';
 import { useSite } from '../../../client/site.ts';
+import { tributeLink } from '../../../domains/editor/addresses.ts';
 import type { Session } from '../../../domains/editor/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -11,6 +12,7 @@ interface Props {
   session: Session | null;
   tribute: Tribute | null;
   path: string;
+  visibility: Visibility;
   onChange: (path: string) => void;
   error: string | undefined;
 }
@@ -18,7 +20,7 @@ interface Props {
 type Availability = Awaited<ReturnType<Client['tributes']['pathAvailability']>>;
 type Check = { path: string; answer: Availability | null };
 
-export function AddressField({ session, tribute, path, onChange, error }: Props) {
+export function AddressField({ session, tribute, path, visibility, onChange, error }: Props) {
   const { origin } = useSite();
   const check = useAvailability(session, path);
   const answer = check?.path === path ? check.answer : undefined;
@@ -33,7 +35,7 @@ export function AddressField({ session, tribute, path, onChange, error }: Props)
       <Field
         id="path"
         label={words.address}
-        hint={words.addressHint(origin, path)}
+        hint={hintOf(origin, { tribute, path, visibility })}
         error={error ?? problem}
         value={path}
         onChange={(event) => onChange(event.target.value)}
@@ -55,6 +57,14 @@ export function AddressField({ session, tribute, path, onChange, error }: Props)
       )}
     </div>
   );
+}
+
+/** Where others will find it. Without its key the address of a link opens nothing, so it is never shown as if it did. */
+function hintOf(origin: string, { tribute, path, visibility }: Pick<Props, 'tribute' | 'path' | 'visibility'>): string {
+  if (visibility === 'private') return words.privateAddressHint(origin, path);
+  if (visibility === 'public') return words.addressHint(origin, path);
+  const link = tribute?.visibility === 'link' && tribute.path === path ? tributeLink(tribute) : null;
+  return link === null ? words.linkAddressHint(origin, path) : words.addressHint(origin, link.slice(1));
 }
 
 function standing(path: string, answer: Availability | null | undefined, tribute: Tribute | null): string {

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import * as words from '#messages/editor-publish';
 import type { Tribute } from '../../../../contract/tributes.ts';
 import { useSite } from '../../../client/site.ts';
-import { tributeAddress } from '../../../domains/editor/addresses.ts';
+import { tributeAddress, tributeLink } from '../../../domains/editor/addresses.ts';
+import { CopyLink } from '../../../domains/editor/copy-link.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 
 const leads = { public: words.donePublic, link: words.doneLink, private: words.donePrivate };
@@ -16,6 +17,7 @@ export function Published({ tribute, onChange }: { tribute: Tribute; onChange: (
     heading.current?.focus({ preventScroll: true });
   }, []);
   const path = tributeAddress(tribute) ?? '/';
+  const link = tributeLink(tribute);
   return (
     <div className="form">
       <div>
@@ -24,15 +26,17 @@ export function Published({ tribute, onChange }: { tribute: Tribute; onChange: (
         </h1>
         <p className="lead">{leads[tribute.visibility]}</p>
       </div>
-      <div className="card form">
-        <p>
-          <span className="soft block">{words.addressNow}</span>
-          <a href={path} className="address" data-testid="published-address">
-            {origin + path}
-          </a>
-        </p>
-        <CopyButton text={origin + path} />
-      </div>
+      {link === null ? null : (
+        <div className="card form">
+          <p>
+            <span className="soft block">{words.addressNow}</span>
+            <a href={link} className="address" data-testid="published-address">
+              {origin + link}
+            </a>
+          </p>
+          <CopyLink link={origin + link} />
+        </div>
+      )}
       <p className="acts">
         <ButtonLink href={path}>{words.view}</ButtonLink>
         <Link className="button quiet" to={`/account/tributes/${tribute.id}`}>
@@ -43,23 +47,5 @@ export function Published({ tribute, onChange }: { tribute: Tribute; onChange: (
         </Button>
       </p>
     </div>
-  );
-}
-
-function CopyButton({ text }: { text: string }) {
-  const [said, setSaid] = useState('');
-  const copy = () => {
-    navigator.clipboard.writeText(text).then(
-      () => setSaid(words.copied),
-      () => setSaid(words.copyByHand),
-    );
-  };
-  return (
-    <p className="acts">
-      <Button look="plain" onClick={copy}>
-        {words.copy}
-      </Button>
-      <span role="status">{said}</span>
-    </p>
   );
 }

@@ -60,6 +60,7 @@ function Choices({ props, onPublished }: { props: StepProps; onPublished: (tribu
         session={session}
         tribute={tribute}
         path={choice.path}
+        visibility={choice.visibility}
         onChange={(path) => change({ path })}
         error={failure?.fields['path']}
       />

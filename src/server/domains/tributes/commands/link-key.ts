@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Tribute, Visibility } from '../../../../contract/tributes.ts';
+import type { Context } from '../../../context.ts';
+import { fail } from '../../../errors.ts';
+import { stewardView } from '../queries/own-tribute.ts';
+import { lockOwnTribute } from '../queries/stewards.ts';
+import { tributes, type TributeRow } from '../tables.ts';
+
+const newLinkKey = () => randomBytes(32).toString('base64url');
+
+/**
+ * The key that a tribute has once it is published so. It lives as long as others may read: whoever was sent the link while
+ * it was open so does not get in again after it was private or taken back.
+ */
+export function keptLinkKey(row: TributeRow, visibility: Visibility): string | null {
+  if (visibility === 'private') return null;
+  const known = row.state === 'published' && row.visibility !== 'private' ? row.linkKey : null;
+  return known ?? (visibility === 'link' ? newLinkKey() : null);
+}
+
+/** A new key for a tribute that opens by its link: the old link, and every browser that it let in, is shut out at once. */
+export async function renewLinkKey(
+  ctx: Pick<Context, 'db' | 'actor' | 'pages'>,
+  { id }: { id: string },
+): Promise<Tribute> {
+  const renewed = await ctx.db.transaction(async (tx) => {
+    const row = await lockOwnTribute(ctx, id, tx);
+    if (row.state !== 'published' || row.visibility !== 'link') fail('NOT_FOUND');
+    const [saved] = await tx.update(tributes).set({ linkKey: newLinkKey() }).where(eq(tributes.id, id)).returning();
+    return saved ?? fail('NOT_FOUND');
+  });
+  await ctx.pages.drop(id);
+  return stewardView(ctx.db, renewed);
+}
