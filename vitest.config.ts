@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 // Unit and HTTP tests. Journeys in a browser run under Playwright, kill loops by `scripts/nightly.mjs` and `.ci/run`.
 // What asks no database, or brings its own, is not run once more on PostgreSQL.
+const isExhaustive = process.env['EXHAUSTIVE'] !== undefined;
 const isOnPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
 const withoutDatabase = [
   '{bench,seeds,src/contract,src/web,src/server/domains/*/rules,src/server/render}/**',
@@ -17,8 +18,15 @@ const withoutDatabase = [
 
 export default defineConfig({
   test: {
-    include: ['{src,tests,seeds,bench}/**/*.test.{ts,tsx}'],
-    exclude: ['tests/e2e/**', 'tests/kill/**', 'node_modules/**', ...(isOnPostgres ? withoutDatabase : [])],
+    // Only `npm run test:all` runs what is exhaustive.
+    include: [`{src,tests,seeds,bench}/**/*${isExhaustive ? '-exhaustive' : ''}.test.{ts,tsx}`],
+    exclude: [
+      'tests/e2e/**',
+      'tests/kill/**',
+      'node_modules/**',
+      ...(isExhaustive ? [] : ['**/*-exhaustive.test.ts']),
+      ...(isOnPostgres ? withoutDatabase : []),
+    ],
     pool: 'forks',
     // More than two cores have, as many tests wait for a clock, a disk or a child process.
     maxWorkers: 3,
@@ -26,9 +34,10 @@ export default defineConfig({
     execArgv: ['--liftoff-only'],
     globalSetup: 'tests/support/build-first.ts',
     setupFiles: ['quiet-console', 'property-runs', 'cheap-passwords'].map((name) => `tests/support/${name}.ts`),
-    // The embedded database takes a few seconds to make on a busy machine.
-    testTimeout: 60_000,
-    hookTimeout: 90_000,
+    // Many times what a quiet machine needs, because a newcomer's is busy and old.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 120_000 } },
     env: { NODE_ENV: 'test', TZ: 'UTC' },
   },
 });

@@ -9,11 +9,8 @@ const MUTATED_PICTURES = process.env.MUTATED_PICTURES ?? '5000';
 
 const stages = [
   ['checks, tests and journeys', ['scripts/test.mjs'], {}],
-  [
-    `properties x ${PROPERTY_FACTOR}, ${MUTATED_PICTURES} damaged pictures`,
-    ['scripts/test.mjs', 'unit'],
-    { PROPERTY_FACTOR, MUTATED_PICTURES },
-  ],
+  [`properties x ${PROPERTY_FACTOR}`, ['scripts/test.mjs', 'unit'], { PROPERTY_FACTOR }],
+  [`what is exhaustive, ${MUTATED_PICTURES} damaged pictures`, ['scripts/test-all.mjs'], { MUTATED_PICTURES }],
   ['HTTP suite on PostgreSQL', ['scripts/with-postgres.mjs', '--', 'node', 'scripts/test.mjs', 'unit'], {}],
   [`${KILLS} kills on each engine`, ['tests/kill/run.ts'], { KILLS, ENGINE: 'both' }],
 ];

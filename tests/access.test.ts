@@ -1,7 +1,7 @@
 // Who may do what: every endpoint and every screen, asked by everyone. The tables under __snapshots__ are reviewed like
 // code: a changed status there is a changed permission.
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../src/contract/contract.ts';
 import { screens } from '../src/contract/screens.ts';
 import { users } from '../src/server/domains/accounts/tables.ts';
@@ -119,9 +119,9 @@ const lookings: [what: string, address: (scene: Scene) => string][] = [
   ['memories by the API', ({ path }) => `/api/public-tributes/${path}/memories`],
 ];
 
-it('shows a tribute in each of its states to whom it is meant for', async () => {
+describe('a tribute in each of its states', () => {
   const rows: string[][] = [];
-  for (const state of ['draft', 'private', 'link', 'public', 'deleted'] as const) {
+  it.each(['draft', 'private', 'link', 'public', 'deleted'] as const)('%s: is asked for by everyone', async (state) => {
     const isOpened = state === 'draft' || state === 'deleted';
     const scene = await openScene(app, people.steward, isOpened ? 'public' : state);
     if (state === 'draft') await people.steward.send('DELETE', `/api/tributes/${scene.tributeId}/publication`);
@@ -131,9 +131,13 @@ it('shows a tribute in each of its states to whom it is meant for', async () => 
       const answers = await askAll((actor) => app.request(address, { headers: headersOf(actor) }));
       rows.push([state, what, ...answers.map((answer) => answer.replace(scene.path, '{path}'))]);
     }
-  }
-  const text = table(['state', 'what', ...ACTORS], rows);
-  await expect(text).toMatchFileSnapshot('./__snapshots__/access-tributes.txt');
+    expect(rows.at(-1)).toHaveLength(2 + ACTORS.length);
+  });
+
+  it('is shown to whom it is meant for', async () => {
+    const text = table(['state', 'what', ...ACTORS], rows);
+    await expect(text).toMatchFileSnapshot('./__snapshots__/access-tributes.txt');
+  });
 });
 
 it('opens a "link" tribute to whoever brings the key once, and only that one', async () => {
@@ -281,20 +285,28 @@ it('gives somebody who was disabled meanwhile nothing more than a visitor, even 
     expect([address, (await app.request(address, { headers })).status]).toEqual([address, 404]);
 });
 
-it('answers each actor at every endpoint as the reviewed table says', async () => {
+describe('every endpoint', () => {
   const rows: string[][] = [];
-  // Past the letters that were sent before.
-  app.clock.advance(60 * 60_000);
-  let scene = await openScene(app, people.steward);
+  let scene: Scene;
+  beforeAll(async () => {
+    // Past the letters that were sent before.
+    app.clock.advance(60 * 60_000);
+    scene = await openScene(app, people.steward);
+  });
+
   const asked = Map.groupBy(endpoints(), ({ name }) => ENDS_SESSIONS.includes(name));
-  for (const endpoint of [...(asked.get(false) ?? []), ...(asked.get(true) ?? [])]) {
-    if (!ENDS_SESSIONS.includes(endpoint.name)) scene = await openScene(app, people.steward);
-    rows.push([
-      endpoint.name,
-      endpoint.access,
-      ...(await askAll((actor) => callEndpoint(endpoint, scene, headersOf(actor)))),
-    ]);
-  }
-  const text = table(['endpoint', 'access', ...ACTORS], rows);
-  await expect(text).toMatchFileSnapshot('./__snapshots__/access-endpoints.txt');
+  it.each([...(asked.get(false) ?? []), ...(asked.get(true) ?? [])])(
+    '$name: is asked by everyone',
+    async (endpoint) => {
+      if (!ENDS_SESSIONS.includes(endpoint.name)) scene = await openScene(app, people.steward);
+      const answers = await askAll((actor) => callEndpoint(endpoint, scene, headersOf(actor)));
+      rows.push([endpoint.name, endpoint.access, ...answers]);
+      expect(answers).toHaveLength(ACTORS.length);
+    },
+  );
+
+  it('answers each actor as the reviewed table says', async () => {
+    const text = table(['endpoint', 'access', ...ACTORS], rows);
+    await expect(text).toMatchFileSnapshot('./__snapshots__/access-endpoints.txt');
+  });
 });

@@ -23,11 +23,11 @@ it('switches it off for the account that is named, says so, and writes to its ow
     await db.select().from(mails),
   ]);
   expect(kept).toMatchObject([[], [{ to: email, subject: 'Two-step sign-in for Rosemary is off' }]]);
-}, 60_000);
+});
 
 it('says what is missing, and ends with 1', async () => {
   const nobody = await operator.run();
   expect(nobody).toEqual({ code: 1, said: 'Say whose account it is: npm run end-two-step -- name@example.org\n' });
   const stranger = await operator.run('stranger@example.org');
   expect(stranger).toEqual({ code: 1, said: expect.stringContaining('There is no account') });
-}, 60_000);
+});

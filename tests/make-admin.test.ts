@@ -18,11 +18,11 @@ it('gives the role to the account that is named, and says so', async () => {
     id: 'grace',
     role: 'admin',
   });
-}, 60_000);
+});
 
 it('says what is missing, and ends with 1', async () => {
   const nobody = await operator.run();
   expect(nobody).toEqual({ code: 1, said: 'Say whose account it is: npm run make-admin -- name@example.org\n' });
   const stranger = await operator.run('stranger@example.org');
   expect(stranger).toEqual({ code: 1, said: expect.stringContaining('There is no account') });
-}, 60_000);
+});

@@ -12,7 +12,7 @@ const said: string[] = [];
 beforeAll(async () => {
   app = await openTestApp();
   await seedIfNew(app.deps, (line) => said.push(line));
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const readExample = async () =>

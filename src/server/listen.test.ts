@@ -43,14 +43,12 @@ test('a closing server finishes what it has begun and takes nothing new', async 
   const { listening, address, finish, started } = await openSlow();
   const slow = fetch(`${address}/slow`);
   await started;
-  const closed = listening.close(10_000);
+  const closed = listening.close(3_600_000);
   await expect(fetch(`${address}/quick`)).rejects.toThrow();
-  const start = performance.now();
   finish();
   expect(await (await slow).text()).toBe('finished');
+  // At once, although an idle connection may stay for an hour.
   await closed;
-  // Well within the ten seconds that a connection may stay idle otherwise.
-  expect(performance.now() - start).toBeLessThan(3_000);
 });
 
 test('a server about to close answers on, and ends each connection with its answer', async () => {

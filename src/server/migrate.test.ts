@@ -116,11 +116,9 @@ describe.skipIf(postgresBinaries() === null)('on a PostgreSQL that others work o
     const migrated = migrate(opened, { folder: ours, say: (line) => said.push(line) });
     // The migration holds the second table and waits for the first, which the reader holds.
     const waiting = "select 1 from pg_locks where not granted and relation = 'read_first'::regclass";
-    await expect
-      .poll(async () => (await opened.pool.query(waiting)).rowCount, { timeout: 20_000, interval: 10 })
-      .toBe(1);
+    await expect.poll(async () => (await opened.pool.query(waiting)).rowCount, { interval: 10 }).toBe(1);
     await reader.query('select * from read_second');
-    await expect.poll(() => said.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(() => said.length).toBeGreaterThan(0);
     await reader.query('select * from read_first, read_second');
     await reader.query('commit');
     reader.release();

@@ -46,7 +46,7 @@ test('another address, confirmed on another device and put back by the old one, 
   await page.keyboard.press('Tab');
   await page.keyboard.type('not the one');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('This is not your password.')).toBeVisible();
+  await expect(page.getByText('That is not your password.')).toBeVisible();
   await expect(page.getByLabel('New email address')).toHaveValue(newEmail);
   await page.waitForSelector('html[data-hydrated]');
   await page.getByLabel('New email address').focus();
@@ -65,7 +65,7 @@ test('another address, confirmed on another device and put back by the old one, 
   await expect(other.getByText(newEmail)).toBeVisible();
   await other.getByRole('button', { name: 'Use this address' }).press('Enter');
   await expect(other.getByRole('heading', { name: 'Your address has been changed' })).toBeVisible();
-  await expect(page).toHaveURL(/\/userauth\/login/, { timeout: 8_000 });
+  await expect(page).toHaveURL(/\/userauth\/login/);
 
   await other.goto(await linkTo(server, member.email, /was changed$/));
   await expect(other.getByText(member.email)).toBeVisible();

@@ -41,7 +41,7 @@ test('a copy is saved, the account deleted and kept after all, on a phone, by ke
   await expect(async () => {
     await page.reload();
     await expect(page.getByText('Your copy is ready')).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 90_000 });
   const saving = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download my copy' }).press('Enter');
   const saved = await saving;

@@ -80,7 +80,6 @@ function portions(limit: number): string[] {
 }
 
 test('words of visitors and families never run, in any view @once', async ({ page, context, server }) => {
-  test.setTimeout(180_000);
   const ran: string[] = [];
   const refusedByPolicy: string[] = [];
   await context.exposeBinding('ran', ({ page: where }) => void ran.push(where.url()));

@@ -49,7 +49,7 @@ async function openStep(page: Page, member: Member, count: number) {
   const tiles = page.locator('.tile');
   if (count > 0) {
     await page.locator('input[type=file][multiple]').setInputFiles(await pictures(count));
-    await expect(tiles).toHaveCount(count, { timeout: 60_000 });
+    await expect(tiles).toHaveCount(count);
     await expect(page.getByText(/photographs? (is|are) here\.$/)).toBeVisible();
     // Said a while after the last one came; by then they are in the order in which they were chosen.
     await expect(spoken(page)).toHaveText(/photographs? (was|were) added\.$/);
@@ -95,7 +95,7 @@ test('an upload goes on after a cut, can be paused, and is not sent twice', asyn
   await page.locator('input[type=file][multiple]').setInputFiles(paths);
   await expect(page.getByText(/There is no connection just now/)).toBeVisible();
   await page.getByRole('button', { name: 'Try now' }).click();
-  await expect(tiles).toHaveCount(3, { timeout: 30_000 });
+  await expect(tiles).toHaveCount(3);
   expect(cuts).toBe(2);
 
   await page.locator('input[type=file][multiple]').setInputFiles(paths.slice(0, 2));
@@ -112,7 +112,7 @@ test('an upload goes on after a cut, can be paused, and is not sent twice', asyn
   await asked.getByRole('button', { name: 'Stay here' }).click();
   await page.unroute('**/api/uploads');
   await page.getByRole('button', { name: 'Carry on', exact: true }).click();
-  await expect(tiles).toHaveCount(4, { timeout: 30_000 });
+  await expect(tiles).toHaveCount(4);
 });
 
 test('a page closed half way goes on where it stopped when the file is chosen again', async ({ page }, info) => {
@@ -134,7 +134,7 @@ test('a page closed half way goes on where it stopped when the file is chosen ag
   const goesOn = page.waitForRequest((request) => request.method() === 'PATCH');
   await page.locator('input[type=file][multiple]').setInputFiles(path);
   expect(Number((await goesOn).headers()['upload-offset'])).toBeGreaterThan(100_000);
-  await expect(tiles).toHaveCount(1, { timeout: 30_000 });
+  await expect(tiles).toHaveCount(1);
   await expect(page.getByText(/had not arrived/)).toBeHidden();
 });
 
@@ -158,7 +158,7 @@ test('photographs are dropped and pasted', async ({ page }) => {
     },
     [...buffer],
   );
-  await expect(tiles).toHaveCount(1, { timeout: 30_000 });
+  await expect(tiles).toHaveCount(1);
   const pasted = await picture('pasted.jpg', 5);
   await page.evaluate(
     (bytes) => {
@@ -168,7 +168,7 @@ test('photographs are dropped and pasted', async ({ page }) => {
     },
     [...pasted.buffer],
   );
-  await expect(tiles).toHaveCount(2, { timeout: 30_000 });
+  await expect(tiles).toHaveCount(2);
 });
 
 test('photographs are arranged by dragging and by keys, and every move can be taken back', async ({ page }) => {
@@ -317,7 +317,7 @@ test('two that look the same are noticed, and both may stay', async ({ page }) =
   const { tiles } = await openStep(page, member, 1);
   const copy = { ...(await picture('copy.jpg', 1)) };
   await page.locator('input[type=file][multiple]').setInputFiles(copy);
-  await expect(tiles).toHaveCount(2, { timeout: 30_000 });
+  await expect(tiles).toHaveCount(2);
   await expect(page.getByRole('heading', { name: 'These two look the same' })).toBeVisible();
   await expectNothingFound(page);
   await page.getByRole('button', { name: 'Keep both' }).click();

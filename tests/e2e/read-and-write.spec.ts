@@ -36,7 +36,7 @@ test.describe('without JavaScript, on a phone', () => {
     await expect(page.getByText(/Your change is kept/)).toBeVisible();
 
     // The family is told at once, and approves.
-    const notice = await server.mail.letterTo(member.email, /waits/);
+    const notice = await server.mail.letterTo(member.email, /is waiting/);
     expect(notice.text).toContain(`/account/tributes/${id}`);
     const { items } = await member.send<{ items: { id: string }[] }>(
       'GET',

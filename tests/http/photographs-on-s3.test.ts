@@ -52,7 +52,7 @@ test('what a crash left in the bucket is swept after an hour, and nothing that i
   await app.deps.files.write('unfinished/start-abc', Buffer.from('of a start'));
   app.clock.advance(2 * HOUR_MS);
   await app.deps.jobs.send(SWEEP_MEDIA, {});
-  await expect.poll(keys, { timeout: 15_000 }).toEqual(kept);
+  await expect.poll(keys).toEqual(kept);
 });
 
 test('a photograph is shown in every size, edited, and leaves nothing in the bucket when it is gone', async () => {
@@ -78,7 +78,7 @@ test('a photograph is shown in every size, edited, and leaves nothing in the buc
   expect((await app.request(photographAddress(turned, turned.widths[0] ?? 0, 'webp'))).status).toBe(404);
   app.clock.advance(RESTORE_MS + HOUR_MS);
   await app.deps.jobs.send('tidy', {});
-  await expect.poll(async () => (await keys()).filter((key) => key.includes(id)), { timeout: 15_000 }).toEqual([]);
+  await expect.poll(async () => (await keys()).filter((key) => key.includes(id))).toEqual([]);
 });
 
 test('a bucket that is gone refuses a photograph and leaves no row, no draft and no bytes', async () => {

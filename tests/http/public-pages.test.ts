@@ -118,7 +118,7 @@ describe('a public page', () => {
           expect((await steward.send('PATCH', `/api/tributes/${id}`, { rev, changes })).status).toBe(200);
           expect(await now()).toContain(changes.line);
         }
-        await expect.poll(now, { timeout: 5_000, interval: 10 }).toContain(words);
+        await expect.poll(now, { interval: 10 }).toContain(words);
       }
     } finally {
       reading.abort();

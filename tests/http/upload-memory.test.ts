@@ -90,7 +90,7 @@ describe.runIf(process.platform === 'linux')('a process of its own', () => {
     expect(new Set(statuses)).toEqual(new Set([415, 503]));
     expect([await shown(), await originals()]).toEqual(before);
     expect(await parts()).toEqual([]);
-  }, 120_000);
+  });
 
   test('fifty at once are kept or told to come back, and all are kept once when they do', async () => {
     const wanted = Array.from({ length: 50 }, (_, at) => ({
@@ -119,7 +119,7 @@ describe.runIf(process.platform === 'linux')('a process of its own', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect([await shown(), await originals()]).toEqual([(before[0] ?? 0) + 25, (before[1] ?? 0) + 50]);
     expect(await parts()).toEqual([]);
-  }, 120_000);
+  });
 });
 
 const creation = (to: UploadTarget) => ({

@@ -82,7 +82,7 @@ test('hostile names write nothing elsewhere and reach no header', async () => {
     'ours.json',
     'ours.part',
   ]);
-}, 120_000);
+});
 
 test('hostile addresses of uploads find nothing and write nothing', async () => {
   const before = [await around(), await readdir(uploadFolder(app))];
@@ -99,7 +99,7 @@ test('hostile addresses of uploads find nothing and write nothing', async () => 
     }),
   );
   expect([await around(), await readdir(uploadFolder(app))]).toEqual(before);
-}, 120_000);
+});
 
 test('the files of a photograph are named by us alone', async () => {
   const picture = await png({ width: 64, height: 48 });

@@ -70,7 +70,7 @@ export async function createKeeper(origin: string, printed: () => string): Promi
 }
 
 async function codeIn(printed: () => string): Promise<string> {
-  for (let waited = 0; waited < 10_000; waited += 50) {
+  for (let waited = 0; waited < 120_000; waited += 50) {
     const code = /oobCode=([\w-]+)/.exec(printed())?.[1];
     if (code !== undefined) return code;
     await pause(50);

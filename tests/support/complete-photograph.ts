@@ -8,7 +8,7 @@ export async function completePhotograph(
   { deps }: Pick<TestApp, 'deps'>,
   { id }: Pick<Photograph, 'id'>,
 ): Promise<StoredPhotograph> {
-  for (let waited = 0; waited < 20_000; waited += 100) {
+  for (let waited = 0; waited < 120_000; waited += 100) {
     const found = await photographById(deps, id);
     if (found?.isComplete) return found;
     await pause(100);

@@ -7,7 +7,7 @@ import { unzip } from './unzip.ts';
 /** Asks for a person's copy and waits until the job has made it. */
 export async function copyOf(person: Person): Promise<Export> {
   await bodyOf(await person.send('POST', '/api/exports'), 202);
-  for (let waited = 0; waited < 20_000; waited += 100) {
+  for (let waited = 0; waited < 120_000; waited += 100) {
     const { export: made } = await bodyOf<{ export: Export | null }>(await person.get('/api/exports/current'));
     if (made?.state === 'ready') return made;
     await pause(100);

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 const DEBIAN = '/usr/lib/postgresql';
-const START_MS = 30_000;
+const START_MS = 300_000;
 const START_TRIES = 4;
 const SETTINGS = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on', max_connections: '300' };
 

@@ -110,7 +110,7 @@ export async function openTestApp(env: Record<string, string> = {}, given?: Open
     origin: config.publicUrl,
     person: (options) => createPerson({ deps, send }, options),
     async lettersTo(email, count = 1) {
-      for (let waited = 0; waited < 10_000; waited += 50) {
+      for (let waited = 0; waited < 120_000; waited += 50) {
         // In the order in which they were written: two workers deliver them.
         const found = letters.filter((letter) => letter.to === email).toSorted((a, b) => (a.id < b.id ? -1 : 1));
         if (found.length >= count) return found;

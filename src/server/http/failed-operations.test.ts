@@ -25,7 +25,7 @@ afterAll(() => app.close());
 async function rowOf(answer: Response) {
   const body = (await answer.json()) as { data?: { reference: string }; error?: { details: { reference: string } } };
   const reference = body.data?.reference ?? body.error?.details.reference;
-  for (let waited = 0; waited < 5_000; waited += 20) {
+  for (let waited = 0; waited < 120_000; waited += 20) {
     const row = (await app.deps.db.select().from(logs)).find((each) => each.reference === reference);
     if (row) return row;
     await new Promise((resolve) => setTimeout(resolve, 20));

@@ -31,7 +31,7 @@ describe('the page cache', () => {
     const first = { anna: pages.find('/anna'), otto: pages.find('/otto') };
     expect(pages.find('/anna')).toBe(first.anna);
     const size = (path: string) => pages.find(path)?.bodies.br.length ?? 0;
-    await expect.poll(() => size('/anna'), { timeout: 10_000 }).toBeLessThan(first.anna?.bodies.br.length ?? 0);
+    await expect.poll(() => size('/anna')).toBeLessThan(first.anna?.bodies.br.length ?? 0);
     expect(pages.find('/anna')).toMatchObject({ etag: first.anna?.etag, notModified: first.anna?.notModified });
     expect(pages.find('/anna')?.bodies.identity.toString()).toBe(html);
     expect(pages.find('/otto')).toBe(first.otto);
@@ -117,8 +117,8 @@ describe('the page cache', () => {
     let waits = 0;
     let latestMs = 0;
     const cameAt: number[] = [performance.now()];
-    const end = performance.now() + 1_000;
-    for (let next = 0; performance.now() < end; await pause(1)) {
+    const start = performance.now();
+    for (let next = 0; words < 40; await pause(1)) {
       if (performance.now() >= next) {
         words += 1;
         cameAt.push(performance.now());
@@ -131,8 +131,9 @@ describe('the page cache', () => {
       const unseen = cameAt[Number(html) + 1];
       if (unseen !== undefined) latestMs = Math.max(latestMs, performance.now() - unseen);
     }
-    expect([waits, renders <= 25, words > 15]).toEqual([0, true, true]);
-    expect(latestMs).toBeLessThan(250);
+    expect([waits, renders <= 5 + (performance.now() - start) / 40]).toEqual([0, true]);
+    // The pause of 200 ms, and many times what a machine with other work may add.
+    expect(latestMs).toBeLessThan(5_000);
     pages.forget('t1');
     expect(pages.find('/anna')).toBeUndefined();
   });

@@ -61,10 +61,8 @@ test.each([
 test('nobody waits longer than told, or after the request is gone', async () => {
   const locks = createUploadLocks(folder);
   const release = await locks.hold('a');
-  const started = performance.now();
   expect(await locks.hold('a', { waitMs: 100 })).toBeNull();
-  expect(await locks.hold('a', { signal: AbortSignal.timeout(100) })).toBeNull();
-  expect(performance.now() - started).toBeLessThan(3_000);
+  expect(await locks.hold('a', { signal: AbortSignal.timeout(100), waitMs: 3_600_000 })).toBeNull();
   await release?.();
 });
 

@@ -9,11 +9,11 @@ const HELD_BACK_MS = 40;
  * Bytes that come faster than pictures are made are taken in the order in which their uploads began: the first picture is
  * seen early then, and not all of them late. Nobody waits for a sender on a slow line.
  */
-export function createUploadOrder() {
+export function createUploadOrder({ movingMs = MOVING_MS, heldBackMs = HELD_BACK_MS } = {}) {
   const receiving: { movedAt: number }[] = [];
 
   const isHeldBack = (own: { movedAt: number }) => {
-    const since = performance.now() - MOVING_MS;
+    const since = performance.now() - movingMs;
     const before = receiving.slice(0, receiving.indexOf(own));
     return before.filter(({ movedAt }) => movedAt > since).length >= AT_ONCE;
   };
@@ -25,7 +25,7 @@ export function createUploadOrder() {
       for await (const chunk of content) {
         own.movedAt = performance.now();
         yield chunk;
-        if (isHeldBack(own)) await delay(HELD_BACK_MS);
+        if (isHeldBack(own)) await delay(heldBackMs);
       }
     } finally {
       receiving.splice(receiving.indexOf(own), 1);

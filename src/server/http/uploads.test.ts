@@ -208,7 +208,7 @@ describe('a broken connection', () => {
     app.clock.advance(UNFINISHED_UPLOAD_MS + 1000);
     expect((await send(at, { method: 'HEAD', headers: uploads.TUS })).status).toBe(404);
     await app.deps.jobs.send('sweep-media-files', {});
-    await expect.poll(() => readdir(folder()), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => readdir(folder())).toEqual([]);
   });
 });
 

@@ -37,7 +37,7 @@ export async function openMailSink(): Promise<MailSink> {
 }
 
 async function waitForLetter(letters: Email[], address: string, subject?: RegExp): Promise<Email> {
-  for (let waited = 0; waited < 20_000; waited += 100) {
+  for (let waited = 0; waited < 120_000; waited += 100) {
     const found = letters.findLast(
       (letter) =>
         letter.to?.some((to) => to.address?.toLowerCase() === address.toLowerCase()) &&

@@ -102,12 +102,12 @@ const lettersOf = ({ email }: Person, subject: string) =>
   app.letters.filter((letter) => letter.to === email && letter.subject.startsWith(subject));
 const lastLetters = (person: Person) => lettersOf(person, 'Your account at Rosemary has been deleted');
 async function lettersCalled(person: Person, subject: string, count = 1): Promise<void> {
-  await expect.poll(() => lettersOf(person, subject).length, { timeout: 10_000 }).toBe(count);
+  await expect.poll(() => lettersOf(person, subject).length).toBe(count);
 }
 
 async function expectErased({ person, gone, stays, exportId }: Awaited<ReturnType<typeof leaving>>) {
   await lettersCalled(person, 'Your account at Rosemary has been deleted');
-  await expect.poll(() => rowsNaming(person.email), { timeout: 5_000 }).toEqual([]);
+  await expect.poll(() => rowsNaming(person.email)).toEqual([]);
   const named = await rowsNaming(
     person.id,
     `"${gone.path}"`,
@@ -267,6 +267,6 @@ describe('an erasure that is broken off', () => {
     expect(await app.deps.db.$count(deleteRequests, eq(deleteRequests.userId, person.id))).toBe(0);
     // The last letter's row is emptied as it is delivered, which may be a moment from now.
     const addressed = () => app.deps.db.$count(mails, eq(mails.to, person.email));
-    await expect.poll(addressed, { timeout: 20_000 }).toBe(0);
+    await expect.poll(addressed).toBe(0);
   });
 });

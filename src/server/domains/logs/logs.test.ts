@@ -242,9 +242,9 @@ describe('a failure told by a browser', () => {
       'https://'.repeat(1_000),
       `at x (${'https://a:1'.repeat(700)}`,
     ];
-    const started = performance.now();
+    const started = process.cpuUsage();
     for (const stack of hostile) expect(told(stack).error).toBeInstanceOf(Error);
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(process.cpuUsage(started).user).toBeLessThan(1_000_000);
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void told(text, { message: text, name: text })));
   });
 });

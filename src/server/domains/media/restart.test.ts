@@ -54,7 +54,7 @@ async function keep(ctx: Awaited<ReturnType<typeof start>>['ctx']) {
 }
 
 const complete = (id: string) =>
-  vi.waitFor(async () => expect((await photographById(database, id))?.isComplete).toBe(true), { timeout: 20_000 });
+  vi.waitFor(async () => expect((await photographById(database, id))?.isComplete).toBe(true));
 
 test('work that a stop cut off is done after the next start', async () => {
   const begun = Promise.withResolvers<void>();
@@ -72,7 +72,7 @@ test('work that a stop cut off is done after the next start', async () => {
   await complete(id);
   expect(second.show).toHaveBeenCalledWith(id);
   await second.jobs.stop();
-}, 40_000);
+});
 
 test('an encoder that fails is asked again, and nobody waits for it', async () => {
   let asked = 0;
@@ -85,4 +85,4 @@ test('an encoder that fails is asked again, and nobody waits for it', async () =
   expect(asked).toBe(3);
   expect(flaky.failures).toHaveLength(2);
   await flaky.jobs.stop();
-}, 40_000);
+});

@@ -83,7 +83,7 @@ it('two editors never lose a text without being told of it', async () => {
     }),
     { numRuns: 100 },
   );
-}, 120_000);
+});
 
 /** Texts of runs that are over. */
 const written = new Set<string>();

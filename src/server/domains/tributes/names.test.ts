@@ -67,4 +67,4 @@ it('two hundred names of many scripts each get an address that can be used', asy
     paths.add(path);
   }
   expect(paths.size).toBe(200);
-}, 60_000);
+});

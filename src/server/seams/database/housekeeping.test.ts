@@ -13,12 +13,12 @@ test('the engine is checkpointed and vacuumed from time to time, until it is tol
   };
   const before = await lastCheckpoint();
   const stop = keepHouse(database.pool, { checkpoint: 50, vacuum: 80 });
-  await expect.poll(lastCheckpoint, { timeout: 20_000 }).not.toBe(before);
+  await expect.poll(lastCheckpoint).not.toBe(before);
   const isAnalysed = async () => {
     const { rows } = await database.pool.query("select reltuples::int as n from pg_class where relname = 'worn'");
     return rows[0]?.n;
   };
-  await expect.poll(isAnalysed, { timeout: 20_000 }).toBe(1_000);
+  await expect.poll(isAnalysed).toBe(1_000);
   stop();
   // A turn that had begun is finished first.
   await pause(1_000);

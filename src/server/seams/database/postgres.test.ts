@@ -112,8 +112,8 @@ describe.skipIf(!isInstalled)('on a server of its own', () => {
     await server.kill();
     expect(await database.isUsable(300)).toBe(false);
     await server.start();
-    await expect.poll(() => database.isUsable(500), { timeout: 10_000 }).toBe(true);
-    await expect.poll(() => missed, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => database.isUsable(500)).toBe(true);
+    await expect.poll(() => missed).toBe(1);
     const other = await openPostgres(server.url);
     await other.tell('pages', 'again');
     await expect.poll(() => heard).toEqual(['again']);

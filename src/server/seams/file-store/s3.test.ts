@@ -147,4 +147,4 @@ test('a vendor that falls silent is given up, at the start and later, and nothin
   await expect(openS3Store(address, { draftFolder: drafts(), patienceMs: 1_000 })).rejects.toThrow();
   expect(await readdir(drafts())).toEqual([]);
   way.close();
-}, 60_000);
+});

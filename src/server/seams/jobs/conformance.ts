@@ -63,7 +63,7 @@ function obeysTransactions({ database, start }: Parts): void {
       await pause(200);
       expect(words).toEqual([]);
     });
-    await expect.poll(() => words, { timeout: 15_000 }).toEqual(['done']);
+    await expect.poll(() => words).toEqual(['done']);
     await pause(700);
     expect(words).toEqual(['done']);
   });
@@ -76,9 +76,9 @@ function obeysTransactions({ database, start }: Parts): void {
       for (const word of ['d', 'e']) await jobs.send('keyed', { word }, { tx });
       await jobs.send('keyed', { word: 'f' }, { tx, key: 'other' });
     });
-    await expect.poll(() => words.toSorted(), { timeout: 15_000 }).toEqual(['a', 'd', 'e', 'f']);
+    await expect.poll(() => words.toSorted()).toEqual(['a', 'd', 'e', 'f']);
     await jobs.send('keyed', { word: 'g' }, { key: 'digest' });
-    await expect.poll(() => words.at(-1), { timeout: 15_000 }).toBe('g');
+    await expect.poll(() => words.at(-1)).toBe('g');
   });
 }
 
@@ -91,7 +91,7 @@ function isDeliveredOnce({ start }: Parts): void {
     ];
     const sent = Array.from({ length: 60 }, (_, number) => `n${number}`);
     await Promise.all(sent.map((word) => first.send('once', { word })));
-    await expect.poll(() => words.length, { timeout: 15_000 }).toBe(60);
+    await expect.poll(() => words.length).toBe(60);
     await pause(700);
     expect(words.toSorted()).toEqual(sent.toSorted());
   });
@@ -102,7 +102,7 @@ function isDeliveredOnce({ start }: Parts): void {
     await jobs.send('later', { word: 'late' }, { startAfterMs: 1_200 });
     await pause(700);
     expect(words).toEqual([]);
-    await expect.poll(() => words, { timeout: 15_000 }).toEqual(['late']);
+    await expect.poll(() => words).toEqual(['late']);
   });
 
   test('a job that a person waits for goes before the others', async () => {
@@ -111,7 +111,7 @@ function isDeliveredOnce({ start }: Parts): void {
     const jobs = await start((made) => made.handle('in-turn', slowly));
     for (let number = 0; number < 10; number += 1) await jobs.send('in-turn', { word: `later ${number}` });
     await jobs.send('in-turn', { word: 'awaited' }, { isAwaited: true });
-    await expect.poll(() => words.length, { timeout: 15_000 }).toBe(11);
+    await expect.poll(() => words.length).toBe(11);
     expect(words.indexOf('awaited')).toBeLessThan(6);
   });
 }
@@ -127,7 +127,7 @@ function outlivesTrouble({ start, failures }: Parts): void {
       }),
     );
     for (const word of ['easy', 'hard', 'light']) await jobs.send('retried', { word });
-    await expect.poll(() => words.toSorted(), { timeout: 15_000 }).toEqual(['easy', 'hard', 'light']);
+    await expect.poll(() => words.toSorted()).toEqual(['easy', 'hard', 'light']);
     expect(tries).toBe(3);
     expect(failures).toHaveLength(2);
   });
@@ -143,11 +143,11 @@ function outlivesTrouble({ start, failures }: Parts): void {
     const jobs = await start((made) => made.handle('slow', slowly));
     const sent = Array.from({ length: 6 }, (_, number) => `s${number}`);
     for (const word of sent) await jobs.send('slow', { word });
-    await expect.poll(() => begun, { timeout: 15_000, interval: 5 }).toBeGreaterThan(0);
+    await expect.poll(() => begun, { interval: 5 }).toBeGreaterThan(0);
     await jobs.stop(3_000);
     expect(words).toHaveLength(begun);
     expect(begun).toBeLessThan(6);
     await start((made) => made.handle('slow', write));
-    await expect.poll(() => words.toSorted(), { timeout: 15_000 }).toEqual(sent);
+    await expect.poll(() => words.toSorted()).toEqual(sent);
   });
 }

@@ -24,9 +24,7 @@ describe('the copy on the account screen, without JavaScript', () => {
     expect([asked.status, asked.location]).toEqual([303, '/account']);
     const seen = await forms.post('/account', { intent: 'see-copy' }, person.cookie);
     expect([seen.status, seen.location]).toEqual([303, '/account']);
-    await expect
-      .poll(async () => (await forms.get('/account', person.cookie)).text, { timeout: 10_000 })
-      .toContain('Your copy is ready');
+    await expect.poll(async () => (await forms.get('/account', person.cookie)).text).toContain('Your copy is ready');
     const page = await forms.get('/account', person.cookie);
     expect(page.text).toMatch(/you can make a new copy from.* <time[^>]*>\d+ \w+ \d{4}<\/time>/);
     const address = /href="(\/account\/exports\/[0-9a-f-]+)"/.exec(page.text)?.[1] ?? '';

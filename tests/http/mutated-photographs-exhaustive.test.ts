@@ -17,7 +17,7 @@ import { sendWhole, tributeTarget, uploadsBy } from '../support/uploads.ts';
 
 /** 500 in `.ci/run`, 5,000 in the nightly run. */
 const COUNT = Number(process.env['MUTATED_PICTURES'] ?? 100);
-const SLOWEST_MS = 10_000;
+const SLOWEST_MS = 60_000;
 const PER_TRIBUTE = 100;
 /** Not a photograph, too many pixels by its header, or unreadable. */
 const REFUSALS = [415, 413, 422];
@@ -81,29 +81,25 @@ async function expectOnlyPictures(folder: string, accepted: number) {
   }
 }
 
-test(
-  `${COUNT} damaged pictures: refused or made anew, none slow, nothing else kept`,
-  async () => {
-    const found: Record<number, number> = {};
-    let slowest = 0;
-    let tributeId = '';
-    for (let seed = 0; seed < COUNT; seed += 1) {
-      if (seed % PER_TRIBUTE === 0) tributeId = await newTribute();
-      const content = mutated(seed, originals);
-      if (content.length === 0) continue;
-      const started = performance.now();
-      const { status, served } = await sendOne(tributeId, content);
-      const took = performance.now() - started;
-      slowest = Math.max(slowest, took);
-      found[status] = (found[status] ?? 0) + 1;
-      expect(took, `seed ${seed}`).toBeLessThan(SLOWEST_MS);
-      if (served) await expectRemade(served, content, seed);
-      else expect(REFUSALS, `seed ${seed}`).toContain(status);
-    }
-    console.info(`Statuses ${JSON.stringify(found)}, slowest ${Math.round(slowest)} ms`);
-    await expectOnlyPictures(join(app.deps.config.dataDir, 'files'), found[201] ?? 0);
-    const { status } = await sendOne(await newTribute(), originals[0] ?? Buffer.alloc(0));
-    expect(status).toBe(201);
-  },
-  120_000 + COUNT * 1_000,
-);
+test(`${COUNT} damaged pictures: refused or made anew, none slow, nothing else kept`, async () => {
+  const found: Record<number, number> = {};
+  let slowest = 0;
+  let tributeId = '';
+  for (let seed = 0; seed < COUNT; seed += 1) {
+    if (seed % PER_TRIBUTE === 0) tributeId = await newTribute();
+    const content = mutated(seed, originals);
+    if (content.length === 0) continue;
+    const started = performance.now();
+    const { status, served } = await sendOne(tributeId, content);
+    const took = performance.now() - started;
+    slowest = Math.max(slowest, took);
+    found[status] = (found[status] ?? 0) + 1;
+    expect(took, `seed ${seed}`).toBeLessThan(SLOWEST_MS);
+    if (served) await expectRemade(served, content, seed);
+    else expect(REFUSALS, `seed ${seed}`).toContain(status);
+  }
+  console.info(`Statuses ${JSON.stringify(found)}, slowest ${Math.round(slowest)} ms`);
+  await expectOnlyPictures(join(app.deps.config.dataDir, 'files'), found[201] ?? 0);
+  const { status } = await sendOne(await newTribute(), originals[0] ?? Buffer.alloc(0));
+  expect(status).toBe(201);
+});

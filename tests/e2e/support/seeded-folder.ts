@@ -1,0 +1,46 @@
+// The first start of a trial, with its example page, happens once; every worker begins with a copy of that folder.
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PublicTribute } from '../../../src/contract/tributes.ts';
+import { TRIBUTE_PATH } from '../../../seeds/tribute.ts';
+import { START_MS, startProduct } from './product.ts';
+
+const FOLDER = 'E2E_SEEDED_FOLDER';
+
+/** Makes the folder before the workers start; what it returns removes it after them. */
+export default async function makeSeededFolder(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env['E2E_DATABASE_URL']) return undefined;
+  const folder = await mkdtemp(join(tmpdir(), 'rosemary-seeded-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    const product = await startProduct(join(folder, 'data'));
+    await untilSizesAreMade(product.origin);
+    await product.stop();
+    await writeFile(join(folder, 'said'), product.output());
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  process.env[FOLDER] = folder;
+  return remove;
+}
+
+/** Resolves with what the first start printed: nobody else knows the passwords of the trial's people. */
+export async function copySeeded(dataDir: string): Promise<string> {
+  const folder = process.env[FOLDER];
+  if (!folder) throw new Error('The journeys are run with `npm run e2e`, which makes the folder they begin with.');
+  await cp(join(folder, 'data'), dataDir, { recursive: true });
+  return readFile(join(folder, 'said'), 'utf8');
+}
+
+/** Otherwise every copy would go on making the sizes of the example's photographs, beside the journeys. */
+async function untilSizesAreMade(origin: string): Promise<void> {
+  for (const end = Date.now() + START_MS; Date.now() < end;) {
+    const answer = await fetch(`${origin}/api/public-tributes/${TRIBUTE_PATH}`);
+    const { tribute } = (await answer.json()) as { tribute: PublicTribute };
+    if ([tribute.portrait, ...tribute.photographs].every((photograph) => photograph?.isComplete !== false)) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('The photographs of the example page did not come in all their sizes.');
+}
