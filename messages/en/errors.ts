@@ -35,6 +35,8 @@ const messages: Record<ErrorCode, string> = {
   TOO_MANY_REQUESTS: 'That was a lot in a short time. Please wait a few minutes. What you wrote is kept.',
   UNEXPECTED: 'Something went wrong on our side. What you saved before is safe. Please try again in a moment.',
   BUSY: 'We are busy for a moment. Nothing is lost. Please try again shortly.',
+  NO_ROOM:
+    'We have run out of room for the moment, so this could not be kept. Everything saved before is safe. Please try again later.',
 };
 
 export const errorMessage = (code: ErrorCode): string => messages[code];

@@ -33,6 +33,7 @@ export const errorStatus = {
   TOO_MANY_REQUESTS: 429,
   UNEXPECTED: 500,
   BUSY: 503,
+  NO_ROOM: 507,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -88,7 +88,7 @@ test('a bucket that is gone refuses a photograph and leaves no row, no draft and
   await rm(vendor.folderOf(new URL(elsewhere.deps.config.storageUrl ?? '').pathname.slice(1)), { recursive: true });
   const picture = await pictures.noisyJpeg(900, 600);
   const answer = await uploads.sendWhole(uploads.uploadsBy(elsewhere, bram), uploads.tributeTarget(id), picture);
-  expect(answer.status).toBe(500);
+  expect(answer.status).toBe(503);
   expect(JSON.stringify([await answer.json(), elsewhere.logLines])).not.toContain(`${KEY}:${KEY}`);
   expect(await elsewhere.deps.db.$count(photographs)).toBe(0);
   expect(await readdir(join(elsewhere.deps.config.dataDir, 'drafts'))).toEqual([]);

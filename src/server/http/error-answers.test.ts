@@ -2,6 +2,7 @@ import { ORPCError, ValidationError } from '@orpc/server';
 import { describe, expect, test } from 'vitest';
 import { fieldMessage } from '#messages/errors';
 import { CatalogueError } from '../errors.ts';
+import { StoreAway } from '../seams/file-store/index.ts';
 import { errorAnswer, toCatalogueError } from './error-answers.ts';
 
 /** What becomes of an error, and the notes that were logged about it. */
@@ -50,6 +51,19 @@ describe('an error that was thrown', () => {
       const { refused, logged } = translated(new Error('Failed query', { cause: withCode(code) }));
       expect(refused).toMatchObject({ code: 'BUSY', status: 503, data: { retryAfterSeconds: 2, reference: 'K7M2' } });
       expect(logged).toHaveLength(1);
+    },
+  );
+
+  test.each(['ENOSPC', 'EDQUOT', '53100'])('of a disk that is full, %s, says that there is no room', (code) => {
+    const { refused, logged } = translated(new Error('Failed', { cause: withCode(code) }));
+    expect(refused).toMatchObject({ code: 'NO_ROOM', status: 507, data: { retryAfterSeconds: 60, reference: 'K7M2' } });
+    expect(logged).toHaveLength(1);
+  });
+
+  test.each([withCode('EROFS'), withCode('EIO'), withCode('25006'), new StoreAway('refused')])(
+    'of a place that takes nothing now (%s) asks to wait',
+    (error) => {
+      expect(translated(error).refused).toMatchObject({ code: 'BUSY', status: 503 });
     },
   );
 

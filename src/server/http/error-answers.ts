@@ -1,14 +1,19 @@
 import { ORPCError, ValidationError } from '@orpc/server';
-import type { ErrorCode, FieldProblem } from '../../contract/errors.ts';
+import type { ErrorCode, ErrorData, FieldProblem } from '../../contract/errors.ts';
 import { errorStatus } from '../../contract/errors.ts';
 import { fieldMessage } from '#messages/errors';
 import type { Log } from '../domains/logs/commands.ts';
 import { CatalogueError, errorBody } from '../errors.ts';
 import { isContention } from '../seams/database/index.ts';
+import { storeTrouble } from '../seams/file-store/index.ts';
 import { failedOperation } from './failed-operations.ts';
 
-/** Database errors that mean "not now": no connection, a time limit, shutting down. */
-const BUSY = /timeout|ECONNREFUSED|ECONNRESET|Connection terminated|57P0[123]|57014|53300|08\d{3}/;
+/** Database errors that mean "not now": no connection, a time limit, shutting down, a standby that takes no writes yet. */
+const BUSY = /timeout|ECONNREFUSED|ECONNRESET|Connection terminated|57P0[123]|57014|53[234]00|08\d{3}|25006/;
+/** The database's own disk is full. */
+const FULL = /\b53100\b/;
+const FULL_RETRY_SECONDS = 60;
+const AWAY_RETRY_SECONDS = 5;
 
 /** The one place where anything thrown becomes a catalogue error; what is unforeseen is logged and gets a reference. */
 export function toCatalogueError(error: unknown, log: Log, facts: Record<string, unknown>): CatalogueError {
@@ -22,9 +27,19 @@ export function toCatalogueError(error: unknown, log: Log, facts: Record<string,
   }
   const { note, isCritical } = failedOperation(facts['endpoint']);
   const reference = log.failure(note, error, { ...facts, isCritical });
+  const unkept = storeRefusal(error, { reference });
+  if (unkept) return unkept;
   if (isContention(error) || BUSY.test(describe(error)))
     return new CatalogueError('BUSY', { reference, retryAfterSeconds: 2 });
   return new CatalogueError('UNEXPECTED', { reference }, { cause: error });
+}
+
+/** What is said when there is no room, or the place for files cannot be used now; null for any other error. */
+export function storeRefusal(error: unknown, data: ErrorData = {}): CatalogueError | null {
+  const trouble = FULL.test(describe(error)) ? 'full' : storeTrouble(error);
+  if (trouble === 'full') return new CatalogueError('NO_ROOM', { ...data, retryAfterSeconds: FULL_RETRY_SECONDS });
+  if (trouble === 'away') return new CatalogueError('BUSY', { ...data, retryAfterSeconds: AWAY_RETRY_SECONDS });
+  return null;
 }
 
 function describe(error: unknown): string {

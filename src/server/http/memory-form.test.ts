@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorMessage } from '#messages/errors';
 import { PHOTOGRAPH_BYTES } from '../../contract/limits.ts';
 import type { MemoryPage } from '../../contract/memories.ts';
 import type { Person } from '../../../tests/support/people.ts';
@@ -54,6 +55,18 @@ const offeredIn = (html: string) =>
   [...html.matchAll(/name="photograph"[^>]* value="([^"]+)"/g)].map(([, value = '']) => value);
 
 describe('a browser without scripts', () => {
+  it('gets its words back when there is no room for the photograph', async () => {
+    const { path } = await publishedBy(anne);
+    const own = app.deps.files.write;
+    app.deps.files.write = () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }));
+    const answer = await post(pictureVisitor(app), path, [...typed(), picture(await differentJpeg())]);
+    app.deps.files.write = own;
+    expect(answer.status).toBe(507);
+    expect(answer.html).toContain(errorMessage('NO_ROOM'));
+    expect(answer.html).toContain('She mended');
+    expect(await memoriesOf(path)).toEqual([]);
+  });
+
   it('leaves words and three photographs with one form', async () => {
     const { path } = await publishedBy(anne);
     const visitor = pictureVisitor(app);

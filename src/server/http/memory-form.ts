@@ -9,6 +9,7 @@ import {
   type MemoryPhotographPlace,
 } from '../domains/memories/commands/memory-photograph-place.ts';
 import { CatalogueError, fail } from '../errors.ts';
+import { storeRefusal } from './error-answers.ts';
 import { readMultipart } from './multipart.ts';
 import { uploadBody } from './upload-body.ts';
 import { createUploadPlaces } from './upload-places.ts';
@@ -71,8 +72,9 @@ function keeper(ctx: Context, place: MemoryPhotographPlace | CatalogueError) {
       try {
         await store(content, before.filter(([name]) => name === OFFERED).length);
       } catch (error) {
-        if (!(error instanceof CatalogueError)) throw error;
-        refusal = error;
+        // Where photographs cannot be kept now, the words still can.
+        refusal = error instanceof CatalogueError ? error : storeRefusal(error);
+        if (refusal === null) throw error;
       }
     },
   };

@@ -21,3 +21,32 @@ export interface FileStore {
   /** A path on this machine with the file's content, for the encoder; `release` when done. */
   localPath(key: string): Promise<{ path: string; release(): Promise<void> }>;
 }
+
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+const AWAY = new Set([
+  'EROFS',
+  'EACCES',
+  'EPERM',
+  'EIO',
+  'EMFILE',
+  'ENFILE',
+  'ENXIO',
+  'ESTALE',
+  'ENOTCONN',
+  'ETIMEDOUT',
+]);
+
+/**
+ * Whether something failed because there is no room for files, or because the place for them cannot be used now: a disk
+ * that can only be read, a bucket that refuses or is silent. Neither is a fault of what was sent.
+ */
+export function storeTrouble(error: unknown): 'full' | 'away' | null {
+  if (!(error instanceof Error)) return null;
+  const code = 'code' in error ? String(error.code) : '';
+  if (FULL.has(code)) return 'full';
+  if (AWAY.has(code) || error instanceof StoreAway) return 'away';
+  return storeTrouble(error.cause);
+}
+
+/** What a store throws that is not a disk of this machine. */
+export class StoreAway extends Error {}

@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { KEY, openVendor, type Vendor } from '../../../../tests/support/bucket.ts';
 import { fileStoreConformance } from './conformance.ts';
+import { StoreAway } from './index.ts';
 import { openS3Store } from './s3.ts';
 
 let vendor: Vendor;
@@ -100,6 +101,7 @@ async function road() {
     left: () => failures,
     /** Hears everything and answers nothing. */
     silence: () => void (isSilent = true),
+    speak: () => void (isSilent = false),
     close: () => {
       server.close();
       server.closeAllConnections();
@@ -136,6 +138,22 @@ test('what is kept stays private: nothing is opened to others, and every request
   }
   way.close();
 });
+
+test('a vendor that was silent is left alone for a moment, and asked again by itself', async () => {
+  const way = await road();
+  const store = await openS3Store(addressOf(await newBucket(), way.port), { draftFolder: drafts(), patienceMs: 2_500 });
+  await store.write('originals/one', Buffer.from('x'));
+  way.silence();
+  await expect(store.read('originals/one')).rejects.toThrow(StoreAway);
+  const asked = way.passed.length;
+  await expect(store.read('originals/one')).rejects.toThrow(StoreAway);
+  expect(way.passed.length).toBe(asked);
+  way.speak();
+  await expect
+    .poll(() => store.read('originals/one').catch(() => null), { timeout: 30_000 })
+    .toMatchObject({ bytes: 1 });
+  way.close();
+}, 60_000);
 
 test('a vendor that falls silent is given up, at the start and later, and nothing is left here', async () => {
   const way = await road();

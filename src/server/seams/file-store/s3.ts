@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import type * as S3 from '@aws-sdk/client-s3';
 import { openDrafts, type Drafts } from './drafts.ts';
-import { UNFINISHED, type ByteRange, type FileStore } from './index.ts';
+import { StoreAway, UNFINISHED, type ByteRange, type FileStore } from './index.ts';
 import { assertKey } from './keys.ts';
 
 interface S3Options {
@@ -18,13 +19,22 @@ interface S3Options {
 
 interface Bucket {
   sdk: typeof S3;
-  client: S3.S3Client;
+  ask: Ask;
   Bucket: string;
   drafts: Drafts;
 }
 
+/** Each try makes its own request: a stream can be sent once. */
+type Ask = <Answer>(request: (client: S3.S3Client) => Promise<Answer>) => Promise<Answer>;
+
 const TRIES = 3;
-const PATIENCE_MS = 15_000;
+const PAUSE_MS = 100;
+/** Somebody waits for the answer, and is told within fifteen seconds. */
+const PATIENCE_MS = 10_000;
+/** What failed later than this is not tried again. */
+const RETRY_WITHIN_MS = 2_000;
+/** A vendor that gave no answer is left alone for so long: who comes meanwhile is told at once. */
+const LEFT_ALONE_MS = 2_000;
 const quiet = () => {};
 
 /**
@@ -39,12 +49,13 @@ export async function openS3Store(
   // Twenty megabytes of package, so only where it is used.
   const sdk = await import('@aws-sdk/client-s3');
   const { client, name } = clientOf(sdk, new URL(url), patienceMs);
-  const bucket: Bucket = { sdk, client, Bucket: name, drafts: await openDrafts(draftFolder, staleAfterMs) };
+  const ask = createAsk(client);
+  const bucket: Bucket = { sdk, ask, Bucket: name, drafts: await openDrafts(draftFolder, staleAfterMs) };
   const store: FileStore = {
     async write(key, content) {
       assertKey(key);
       if (Buffer.isBuffer(content)) {
-        await client.send(new sdk.PutObjectCommand({ Bucket: name, Key: key, Body: content }));
+        await ask((to) => to.send(new sdk.PutObjectCommand({ Bucket: name, Key: key, Body: content })));
         return { bytes: content.length };
       }
       const draft = await bucket.drafts.write(content);
@@ -52,14 +63,14 @@ export async function openS3Store(
     },
     async read(Key) {
       assertKey(Key);
-      const found = await client.send(new sdk.HeadObjectCommand({ Bucket: name, Key })).catch(nullWhenMissing);
+      const found = await ask((to) => to.send(new sdk.HeadObjectCommand({ Bucket: name, Key }))).catch(nullWhenMissing);
       if (!found) return null;
       return { bytes: found.ContentLength ?? 0, stream: (range) => Readable.from(chunksOf(bucket, Key, range)) };
     },
     async remove(Key) {
       assertKey(Key);
       if (Key.startsWith(`${UNFINISHED}/`)) await bucket.drafts.remove(Key.slice(UNFINISHED.length + 1));
-      await client.send(new sdk.DeleteObjectCommand({ Bucket: name, Key }));
+      await ask((to) => to.send(new sdk.DeleteObjectCommand({ Bucket: name, Key })));
     },
     async *list() {
       for await (const { name: draft, writtenAt } of bucket.drafts.list()) {
@@ -99,7 +110,8 @@ function clientOf({ S3Client: Client }: typeof S3, url: URL, patienceMs: number)
     // Checksums in trailers are understood by few of the other makers of such stores.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: TRIES,
+    // We try again ourselves, and know when to stop.
+    maxAttempts: 1,
     requestHandler: { connectionTimeout: patienceMs, socketTimeout: patienceMs },
     // It would warn on the console of streams that it cannot send again; we do.
     logger: { debug: quiet, info: quiet, warn: quiet, error: quiet },
@@ -107,43 +119,58 @@ function clientOf({ S3Client: Client }: typeof S3, url: URL, patienceMs: number)
   return { client, name: url.pathname.split('/')[1] ?? '' };
 }
 
-/** A stream can be sent once, so each try opens its own. */
+function createAsk(client: S3.S3Client): Ask {
+  let leftAloneUntil = 0;
+  return async (request) => {
+    if (performance.now() < leftAloneUntil) throw new StoreAway('The bucket has just been silent');
+    const begin = performance.now();
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await request(client);
+      } catch (error) {
+        const status = statusOf(error);
+        if (isMissing(error)) throw error;
+        const isFinal = tries === TRIES || (status >= 400 && status < 500);
+        if (isFinal || performance.now() - begin > RETRY_WITHIN_MS) {
+          if (status === 0) leftAloneUntil = performance.now() + LEFT_ALONE_MS;
+          throw new StoreAway(error instanceof Error ? error.message : 'no answer', { cause: error });
+        }
+        await pause(tries * PAUSE_MS);
+      }
+    }
+  };
+}
+
 async function putDraft(
-  { sdk, client, Bucket: name }: Bucket,
+  { sdk, ask, Bucket: name }: Bucket,
   Key: string,
   { path, bytes }: { path: string; bytes: number },
 ) {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      const Body = createReadStream(path);
-      await client.send(new sdk.PutObjectCommand({ Bucket: name, Key, Body, ContentLength: bytes }));
-      return { bytes };
-    } catch (error) {
-      const status = statusOf(error);
-      if (tries === TRIES || (status >= 400 && status < 500)) throw error;
-    }
-  }
+  await ask((to) => {
+    const Body = createReadStream(path);
+    return to.send(new sdk.PutObjectCommand({ Bucket: name, Key, Body, ContentLength: bytes }));
+  });
+  return { bytes };
 }
 
 /** Asked for when it is read: an answer without a body must not leave a download open. */
 async function* chunksOf(
-  { sdk, client, Bucket: name }: Bucket,
+  { sdk, ask, Bucket: name }: Bucket,
   Key: string,
   range?: ByteRange,
 ): AsyncGenerator<Uint8Array> {
   const part = range && { Range: `bytes=${range.first}-${range.last}` };
-  const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket: name, Key, ...part }));
+  const { Body } = await ask((to) => to.send(new sdk.GetObjectCommand({ Bucket: name, Key, ...part })));
   if (Body instanceof Readable) yield* Body;
 }
 
 /** By the first version of listing: all makers of such stores know it, and it goes on after a key instead of a token. */
-async function* everyFile({ sdk, client, Bucket: name }: Bucket) {
+async function* everyFile({ sdk, ask, Bucket: name }: Bucket) {
   let isMore = true;
   let last: string | undefined;
   while (isMore) {
-    const page = await client.send(
-      new sdk.ListObjectsCommand({ Bucket: name, ...(last !== undefined && { Marker: last }) }),
-    );
+    const after = last === undefined ? {} : { Marker: last };
+    const page = await ask((to) => to.send(new sdk.ListObjectsCommand({ Bucket: name, ...after })));
     const files = page.Contents ?? [];
     for (const { Key, LastModified } of files) {
       if (Key !== undefined && LastModified) yield { key: Key, writtenAt: LastModified };
@@ -160,7 +187,10 @@ function statusOf(error: unknown): number {
   return typeof status === 'number' ? status : 0;
 }
 
+const isMissing = (error: unknown) =>
+  statusOf(error) === 404 && !(error instanceof Error && error.name === 'NoSuchBucket');
+
 function nullWhenMissing(error: unknown): null {
-  if (statusOf(error) === 404) return null;
+  if (isMissing(error)) return null;
   throw error;
 }
