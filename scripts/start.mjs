@@ -10,6 +10,9 @@ if (major < 22 || (major === 22 && minor < 18)) {
 }
 
 const isDevelopment = process.argv.includes('--dev');
+const { endWithLauncher } = await import('./launcher.mjs');
+// Not waited for: where it must ask other programs, that takes a moment.
+void endWithLauncher();
 const { run } = await import('../src/server/main.ts');
 await run({
   isDevelopment,

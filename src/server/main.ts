@@ -86,6 +86,8 @@ const IN_WORDS = [ConfigError, DataFolderInUse, UnsuitableDatabase, TablesHeld];
 
 /** A wrong setting or a folder in use ends the process in words. */
 async function inWords(work: () => Promise<void>): Promise<void> {
+  // Whoever reads what we print may go away. Unheard, that error would end the process.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   try {
     await work();
   } catch (error) {
