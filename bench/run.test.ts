@@ -19,6 +19,7 @@ describe('what is asked for', () => {
       'uncached',
       'weight',
       'photographs',
+      'attack',
       'start',
       'growth',
       'large',

@@ -43,6 +43,16 @@ export async function leaveMemory(send: Send, path: string, { network, ...memory
   await answer.arrayBuffer();
 }
 
+export function uploadHeaders(target: Record<string, string>, bytes: number): Record<string, string> {
+  const metadata = Object.entries(target).map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`);
+  return {
+    'tus-resumable': '1.0.0',
+    'upload-length': String(bytes),
+    'upload-metadata': metadata.join(','),
+    'content-type': 'application/offset+octet-stream',
+  };
+}
+
 /** The whole file in one request, as an uninterrupted upload is sent (tus, creation with upload). */
 export async function uploadPhotograph(
   send: Send,
@@ -50,13 +60,7 @@ export async function uploadPhotograph(
   bytes: Buffer,
 ): Promise<Photograph> {
   const target = { for: 'tribute', tributeId, role, key: randomUUID() };
-  const metadata = Object.entries(target).map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`);
-  const answer = await send('POST', UPLOADS_ADDRESS, bytes, {
-    'tus-resumable': '1.0.0',
-    'upload-length': String(bytes.length),
-    'upload-metadata': metadata.join(','),
-    'content-type': 'application/offset+octet-stream',
-  });
+  const answer = await send('POST', UPLOADS_ADDRESS, bytes, uploadHeaders(target, bytes.length));
   return ((await answer.json()) as { photograph: Photograph }).photograph;
 }
 

@@ -1,3 +1,4 @@
+import { attackLine } from './attack.ts';
 import { growthLine } from './growth.ts';
 import { largeLine } from './large.ts';
 import type { Line } from './line.ts';
@@ -19,6 +20,7 @@ export const lines: readonly Line[] = [
   uncachedLine,
   weightLine,
   photographsLine,
+  attackLine,
   startLine,
   growthLine,
   largeLine,

@@ -51,8 +51,22 @@ export const VISITOR_PHOTOGRAPHS_NETWORK_MS = 24 * 60 * 60 * 1000;
 export const UNCLAIMED_PHOTOGRAPH_MS = 24 * 60 * 60 * 1000;
 /** An upload that was broken off can be continued for a day. */
 export const UNFINISHED_UPLOAD_MS = 24 * 60 * 60 * 1000;
-/** Uploads that may wait for the encoder in one process; more are answered 503 with Retry-After. */
-export const ENCODER_QUEUE = 32;
+/** Photographs of families that are received or encoded at once in one process; more are answered 503 with Retry-After. */
+export const UPLOAD_PLACES = 64;
+/** The same of visitors, who take none of the families' places. */
+export const UPLOAD_PLACES_FOR_VISITORS = 48;
+/** Of these for one person, one network (a household or a wake shares one) and one page. */
+export const UPLOAD_PLACES_EACH = { person: 8, network: 16, page: 24 } as const;
+export const UPLOAD_PLACES_EACH_FOR_VISITORS = { network: 8, page: 24 } as const;
+/** Half of what a telephone on the slowest network still manages; a pause of 20 seconds ends a request too, and it goes on where it was. */
+export const UPLOAD_BYTES_PER_MINUTE = 64 * 1024;
+/** What one network's uploads that are begun and not ended may come to, by the sizes they announced. */
+export const UNFINISHED_BYTES = 2 * 1024 * 1024 * 1024;
+export const UNFINISHED_BYTES_FOR_VISITORS = 512 * 1024 * 1024;
+/** Where a network has used that up, what has not moved for so long makes room. */
+export const UNFINISHED_UNTOUCHED_MS = 60 * 60 * 1000;
+/** Pixels of visitors' first pictures of one network or page that may wait, and half of a family's: known from the files' headers. */
+export const ENCODER_PIXELS_EACH = 4 * PHOTOGRAPH_PIXELS;
 /** A first picture that takes longer is given up, so that no upload waits ten seconds for a hostile one. */
 export const ENCODER_TIMEOUT_MS = 9_000;
 export const CARD_WIDTH = 1200;

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { Hono, type Context as HonoContext } from 'hono';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Deps } from './context.ts';
@@ -19,7 +18,6 @@ import { createContext } from './http/request-context.ts';
 import { answerRefusal, isForPeople } from './http/refusal-screen.ts';
 import { answerScreen } from './http/screens.ts';
 import { secure } from './http/security-headers.ts';
-import { openUploadFolder } from './http/upload-parts.ts';
 import { isUpload, uploadRoutes } from './http/uploads.ts';
 import { wholePhotographRoute } from './http/whole-photograph.ts';
 
@@ -92,9 +90,9 @@ export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
 }
 
 /** While a photograph is being prepared the machine is busy, so the database has longer for a sign of life. */
-const uploadsOf = ({ config, database }: Deps) =>
+const uploadsOf = ({ uploads, database }: Deps) =>
   uploadRoutes({
-    folder: openUploadFolder(join(config.dataDir, 'uploads')),
+    desk: uploads,
     watch: databaseWatch(database, { waitMs: 1_800, askMs: 3_000 }),
   });
 

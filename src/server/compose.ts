@@ -14,6 +14,7 @@ import { deliverMails, tidyMails, type MailJob } from './domains/mail/commands.t
 import {
   askForMissingSizes,
   MAKE_SIZES,
+  MAKE_VISITORS_SIZES,
   makePhotographSizes,
   type SizesWanted,
 } from './domains/media/commands/sizes.ts';
@@ -23,7 +24,7 @@ import { removeUnclaimedPhotographs } from './domains/memories/commands/remove-p
 import { tributeOfMemoryPhotograph } from './domains/memories/queries/photographs.ts';
 import { tidyPhotographs } from './domains/tributes/commands/tidy.ts';
 import { tributeShowing } from './domains/tributes/queries/photographs.ts';
-import { openUploadFolder } from './http/upload-parts.ts';
+import { openUploadDesk } from './http/upload-desk.ts';
 import { createPageCache, type PageCache } from './http/page-cache.ts';
 import type { Clock } from './seams/clock/index.ts';
 import type { OpenDatabase } from './seams/database/index.ts';
@@ -66,7 +67,8 @@ export async function compose(adapters: Adapters): Promise<Deps> {
     () => pages.forgetAll(),
   );
   const authentication = createAuthentication({ config, secret, db, clock, log });
-  const deps: Deps = { config, secret, database, db, files, encoder, jobs, clock, log, authentication, pages };
+  const uploads = openUploadDesk(join(config.dataDir, 'uploads'));
+  const deps: Deps = { config, secret, database, db, files, encoder, jobs, clock, log, authentication, pages, uploads };
   jobs.handle<MailJob>('send-mail', (job) => deliverMails({ ...deps, mailer }, job));
   handleMedia(deps);
   jobs.handle('tidy', () => tidy(deps));
@@ -103,15 +105,14 @@ function handleMedia(deps: Deps): void {
       (await tributeShowing(deps, photographId)) ?? (await tributeOfMemoryPhotograph(deps.db, photographId));
     if (tributeId !== null) await deps.pages.drop(tributeId);
   };
-  jobs.handle<SizesWanted>(MAKE_SIZES, (wanted) => makePhotographSizes(deps, wanted, showAnew));
+  for (const line of [MAKE_SIZES, MAKE_VISITORS_SIZES])
+    jobs.handle<SizesWanted>(line, (wanted) => makePhotographSizes(deps, wanted, showAnew));
   jobs.handle(SWEEP_MEDIA, async () => {
     await askForMissingSizes(deps, sweptBefore(deps));
     await removeReplacedSizes(deps);
     await removeUnclaimedPhotographs(deps);
     await sweepMediaFiles(deps);
-    await openUploadFolder(join(deps.config.dataDir, 'uploads')).sweep(
-      new Date(deps.clock.now().getTime() - UNFINISHED_UPLOAD_MS),
-    );
+    await deps.uploads.folder.sweep(new Date(deps.clock.now().getTime() - UNFINISHED_UPLOAD_MS));
   });
   jobs.schedule(SWEEP_MEDIA, '17 * * * *');
 }

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Log } from './domains/logs/commands.ts';
 import type { Authentication } from './domains/accounts/authentication.ts';
 import type { PageCache } from './http/page-cache.ts';
+import type { UploadDesk } from './http/upload-desk.ts';
 import type { Clock } from './seams/clock/index.ts';
 import type { Database, OpenDatabase } from './seams/database/index.ts';
 import type { FileStore } from './seams/file-store/index.ts';
@@ -23,6 +24,7 @@ export interface Deps {
   log: Log;
   authentication: Authentication;
   pages: PageCache;
+  uploads: UploadDesk;
 }
 
 export type Actor = { kind: 'visitor' } | { kind: 'member'; user: CurrentUser; sessionId: string };

@@ -3,13 +3,10 @@ import type { Context } from '../context.ts';
 import { storePhotograph } from '../domains/media/commands/store.ts';
 import { CatalogueError, fail } from '../errors.ts';
 import { destinationOf } from './upload-destinations.ts';
-import type { UploadLocks } from './upload-locks.ts';
-import type { UploadFolder } from './upload-parts.ts';
+import type { UploadDesk } from './upload-desk.ts';
+import { forSender } from './upload-places.ts';
 
-interface Finishing {
-  folder: UploadFolder;
-  locks: UploadLocks;
-}
+type Finishing = Pick<UploadDesk, 'folder' | 'locks'>;
 
 const WAIT_MS = 60_000;
 const RETRY_SECONDS = 5;
@@ -27,10 +24,11 @@ export async function finishUpload(ctx: Context, { folder, locks }: Finishing, i
     const destination = destinationOf(ctx, upload.target);
     if (upload.photographId !== null) return await destination.repeat(upload.photographId);
     const place = await destination.place();
+    const { uploaderId } = place;
     const path = folder.contentPath(id);
     const { photograph } = await storePhotograph(
       ctx,
-      { content: createReadStream(path), path, uploaderId: place.uploaderId, idempotencyKey: id },
+      { content: createReadStream(path), path, uploaderId, idempotencyKey: id, forWhom: forSender(destination.sender) },
       (tx, stored) => place.attach(tx, stored),
     );
     await folder.finish(upload, photograph.id);

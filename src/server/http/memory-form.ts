@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { BODY_BYTES, PHOTOGRAPH_BYTES, PHOTOGRAPHS_PER_MEMORY } from '../../contract/limits.ts';
+import {
+  BODY_BYTES,
+  PHOTOGRAPH_BYTES,
+  PHOTOGRAPHS_PER_MEMORY,
+  UPLOAD_BYTES_PER_MINUTE,
+} from '../../contract/limits.ts';
 import { offeredText } from '../../contract/offered-photographs.ts';
 import type { Context } from '../context.ts';
 import { storePhotograph } from '../domains/media/commands/store.ts';
@@ -12,10 +17,11 @@ import { CatalogueError, fail } from '../errors.ts';
 import { storeRefusal } from './error-answers.ts';
 import { readMultipart } from './multipart.ts';
 import { uploadBody } from './upload-body.ts';
-import { createUploadPlaces } from './upload-places.ts';
+import { forSender } from './upload-places.ts';
+import { watched } from './receive-upload.ts';
+import { visitorSending } from './upload-destinations.ts';
 
-const places = createUploadPlaces();
-const LIMITS = { idleMs: 20_000, totalMs: 5 * 60 * 1000 };
+const LIMITS = { idleMs: 20_000, totalMs: 5 * 60 * 1000, bytesPerMinute: UPLOAD_BYTES_PER_MINUTE };
 /** One file too many is read to its end, so that its sender hears why; whoever sends more is cut off. */
 const MOST_BYTES = BODY_BYTES + (PHOTOGRAPHS_PER_MEMORY + 1) * PHOTOGRAPH_BYTES;
 
@@ -27,17 +33,18 @@ const MOST_BYTES = BODY_BYTES + (PHOTOGRAPHS_PER_MEMORY + 1) * PHOTOGRAPH_BYTES;
 export async function readMemoryForm(ctx: Context, request: Request, path: string): Promise<string | null> {
   const place = await placeFor(ctx, path);
   if (place instanceof CatalogueError && place.code === 'NOT_FOUND') return null;
-  const leave = places.enter({ name: ctx.request.network, isVisitor: true });
-  const keep = keeper(ctx, leave ? place : new CatalogueError('BUSY'));
-  const body = uploadBody(request.body ?? new Blob([]).stream(), LIMITS);
+  const taken = ctx.uploads.places.enter(visitorSending(ctx, path));
+  const keep = keeper(ctx, path, taken ? place : new CatalogueError('BUSY'));
+  const ended = taken ? { ended: taken.ended } : {};
+  const body = uploadBody(request.body ?? new Blob([]).stream(), LIMITS, ended);
   try {
     const type = request.headers.get('content-type') ?? '';
-    const texts = await readMultipart(capped(body.content), type, keep.take);
+    const texts = await readMultipart(capped(taken ? watched(body.content, taken) : body.content), type, keep.take);
     return new URLSearchParams([...texts.filter(([name]) => name !== REFUSED), ...keep.kept()]).toString();
   } catch (error) {
     throw body.problem() ?? error;
   } finally {
-    leave?.();
+    taken?.leave();
   }
 }
 
@@ -50,7 +57,7 @@ const placeFor = (ctx: Context, path: string) =>
     throw error;
   });
 
-function keeper(ctx: Context, place: MemoryPhotographPlace | CatalogueError) {
+function keeper(ctx: Context, path: string, place: MemoryPhotographPlace | CatalogueError) {
   const kept: [string, string][] = [];
   let refusal: CatalogueError | null = null;
 
@@ -59,7 +66,7 @@ function keeper(ctx: Context, place: MemoryPhotographPlace | CatalogueError) {
     if (offered + kept.length >= PHOTOGRAPHS_PER_MEMORY) fail('TOO_MANY_PHOTOGRAPHS');
     const { photograph } = await storePhotograph(
       ctx,
-      { content, uploaderId: null, idempotencyKey: randomUUID() },
+      { content, uploaderId: null, idempotencyKey: randomUUID(), forWhom: forSender(visitorSending(ctx, path)) },
       (tx, stored) => place.attach(tx, stored),
     );
     kept.push([OFFERED, offeredText(visitorUploadAnswer(ctx, photograph))]);

@@ -3,14 +3,10 @@ import { CatalogueError } from '../errors.ts';
 import { errorAnswer } from './error-answers.ts';
 import { isHopeless } from './finish-upload.ts';
 import { uploadBody, type BodyLimits, type UploadBody } from './upload-body.ts';
-import type { createUploadOrder } from './upload-order.ts';
-import type { UploadFolder } from './upload-parts.ts';
-import type { Sender, UploadPlaces } from './upload-places.ts';
+import type { UploadDesk } from './upload-desk.ts';
+import type { Sender, UploadPlace } from './upload-places.ts';
 
-export interface Receiving {
-  folder: UploadFolder;
-  places: UploadPlaces;
-  inOrder: ReturnType<typeof createUploadOrder>;
+export interface Receiving extends Pick<UploadDesk, 'folder' | 'places' | 'inOrder'> {
   limits: BodyLimits;
 }
 
@@ -32,11 +28,12 @@ export async function receiveUpload(
   take: (content: AsyncIterable<Uint8Array> | null) => Promise<Response>,
 ): Promise<Response> {
   if (!request.body || (request.method !== 'POST' && request.method !== 'PATCH')) return take(null);
-  const leave = places.enter(sender);
-  const body = uploadBody(request.body, leave ? limits : { ...limits, totalMs: REFUSED_MS }, mostBytes);
-  if (!leave) return refuse(body, new CatalogueError('BUSY', { retryAfterSeconds: RETRY_SECONDS }));
+  const place = places.enter(sender);
+  const patience = place ? limits : { ...limits, totalMs: REFUSED_MS };
+  const body = uploadBody(request.body, patience, { mostBytes, ...(place && { ended: place.ended }) });
+  if (!place) return refuse(body, new CatalogueError('BUSY', { retryAfterSeconds: RETRY_SECONDS }));
   try {
-    const answer = await take(inOrder(untilBroken(body)));
+    const answer = await take(inOrder(watched(untilBroken(body), place)));
     const problem = body.problem();
     return problem ? await refuse(body, problem) : answer;
   } catch (error) {
@@ -44,8 +41,17 @@ export async function receiveUpload(
     if (id !== null && isHopeless(reason)) await folder.remove(id);
     return await refuse(body, reason);
   } finally {
-    leave();
+    place.leave();
   }
+}
+
+/** Tells the place how it goes. */
+export async function* watched(content: AsyncIterable<Uint8Array>, place: UploadPlace): AsyncGenerator<Uint8Array> {
+  for await (const chunk of content) {
+    place.moved(chunk.length);
+    yield chunk;
+  }
+  place.isWhole();
 }
 
 /** Ends where the bytes break off, so that all which came is written; `problem` tells of it then. */

@@ -35,7 +35,7 @@ function tributeDestination(
   if (ctx.actor.kind !== 'member') fail('SIGN_IN_REQUIRED');
   const { id } = ctx.actor.user;
   return {
-    sender: { name: id, isVisitor: false },
+    sender: { name: id, isVisitor: false, network: ctx.request.network, page: tributeId },
     async place() {
       const place = await photographPlace(ctx, tributeId, role);
       return {
@@ -58,9 +58,17 @@ function tributeDestination(
   };
 }
 
+/** A visitor has no name of their own: a network is one sender. */
+export const visitorSending = ({ request: { network } }: Pick<Context, 'request'>, path: string): Sender => ({
+  name: network,
+  isVisitor: true,
+  network,
+  page: path.toLowerCase(),
+});
+
 function memoryDestination(ctx: Context, { path }: Extract<UploadTarget, { for: 'memory' }>): UploadDestination {
   return {
-    sender: { name: ctx.request.network, isVisitor: true },
+    sender: visitorSending(ctx, path),
     async place() {
       const place = await memoryPhotographPlace(ctx, path);
       return {

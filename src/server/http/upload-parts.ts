@@ -7,17 +7,28 @@ import { UploadTarget } from '../../contract/media.ts';
 /** 12 characters that stand for the sender and 32 of a keyed hash: nothing else ever becomes the name of a file. */
 const ID = /^[\w-]{12}-[\w-]{32}$/;
 
+const MARK = '.begun';
+
 const Kept = z.object({
   target: UploadTarget,
   size: z.int(),
   createdAt: z.coerce.date(),
   /** Set once the photograph is stored; the bytes are gone then. */
   photographId: z.string().nullable(),
+  /** Whose unfinished bytes it counts among; a keyed hash. Uploads of the release before have none. */
+  network: z.string().default(''),
 });
 
 export interface Upload extends z.infer<typeof Kept> {
   id: string;
   offset: number;
+}
+
+export interface Unfinished {
+  id: string;
+  /** As announced. */
+  size: number;
+  movedAt: Date;
 }
 
 export interface UploadFolder {
@@ -31,7 +42,8 @@ export interface UploadFolder {
   /** Keeps what the last byte answers, and lets the bytes go. */
   finish(upload: Upload, photographId: string): Promise<void>;
   remove(id: string): Promise<void>;
-  countOf(sender: string): Promise<number>;
+  /** The uploads of a network that are begun and not ended. */
+  unfinishedOf(network: string): Promise<Unfinished[]>;
   /** Removes everything that was begun before `time`, and what belongs to nothing. */
   sweep(time: Date): Promise<number>;
 }
@@ -40,8 +52,16 @@ export interface UploadFolder {
 export function openUploadFolder(path: string): UploadFolder {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   const at = (id: string, kind: 'json' | 'part') => join(path, `${id}.${kind}`);
+  // Its name says whose it is and how large it is to be, so that counting reads no file.
+  const mark = ({ id, network, size }: Pick<Upload, 'id' | 'network' | 'size'>) =>
+    join(path, `${id}.${network}.${size}${MARK}`);
+  const known = async (id: string) => {
+    const text = await readFile(at(id, 'json'), 'utf8').catch(() => null);
+    return text === null ? null : Kept.parse(JSON.parse(text));
+  };
   const remove = async (id: string) => {
-    const files = [at(id, 'part'), `${at(id, 'json')}.new`, at(id, 'json')];
+    const kept = await known(id).catch(() => null);
+    const files = [at(id, 'part'), `${at(id, 'json')}.new`, at(id, 'json'), ...(kept ? [mark({ id, ...kept })] : [])];
     for (const file of files) await rm(file, { force: true });
   };
   const write = async ({ id, ...kept }: Omit<Upload, 'offset'>) => {
@@ -54,9 +74,8 @@ export function openUploadFolder(path: string): UploadFolder {
     remove,
     async find(id) {
       if (!ID.test(id)) return null;
-      const text = await readFile(at(id, 'json'), 'utf8').catch(() => null);
-      if (text === null) return null;
-      const kept = Kept.parse(JSON.parse(text));
+      const kept = await known(id);
+      if (kept === null) return null;
       const bytes = await stat(at(id, 'part')).catch(() => null);
       if (!bytes && kept.photographId === null) return null;
       return { ...kept, id, offset: bytes?.size ?? kept.size };
@@ -64,6 +83,7 @@ export function openUploadFolder(path: string): UploadFolder {
     async begin(upload) {
       try {
         await writeFile(at(upload.id, 'part'), '', { mode: 0o600 });
+        await writeFile(mark(upload), '', { mode: 0o600 });
         await write({ ...upload, photographId: null });
       } catch (error) {
         await remove(upload.id);
@@ -72,16 +92,25 @@ export function openUploadFolder(path: string): UploadFolder {
     },
     append: (id, content) => appendTo(at(id, 'part'), content),
     contentPath: (id) => at(id, 'part'),
-    async finish({ id, target, size, createdAt }, photographId) {
-      await write({ id, target, size, createdAt, photographId });
+    async finish({ id, target, size, createdAt, network }, photographId) {
+      await write({ id, target, size, createdAt, network, photographId });
       await rm(at(id, 'part'), { force: true });
+      await rm(mark({ id, network, size }), { force: true });
     },
-    async countOf(sender) {
-      const names = await readdir(path).catch(() => []);
-      return names.filter((name) => name.startsWith(`${sender}-`) && name.endsWith('.part')).length;
-    },
+    unfinishedOf: (network) => unfinishedIn(path, network),
     sweep: (time) => sweepFolder(path, time),
   };
+}
+
+async function unfinishedIn(folder: string, network: string): Promise<Unfinished[]> {
+  const found: Unfinished[] = [];
+  for (const name of await readdir(folder).catch(() => [])) {
+    const [id = '', owner, size] = name.split('.');
+    if (!name.endsWith(MARK) || owner !== network) continue;
+    const bytes = await stat(join(folder, `${id}.part`)).catch(() => null);
+    if (bytes) found.push({ id, size: Number(size), movedAt: bytes.mtime });
+  }
+  return found;
 }
 
 async function appendTo(path: string, content: AsyncIterable<Uint8Array>): Promise<number> {

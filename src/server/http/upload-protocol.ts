@@ -9,7 +9,7 @@ export interface Exchange {
   id: string;
   folder: UploadFolder;
   locks: UploadLocks;
-  begins: { target: UploadTarget; createdAt: Date } | null;
+  begins: { target: UploadTarget; network: string; createdAt: Date } | null;
   finish(): Promise<object>;
 }
 

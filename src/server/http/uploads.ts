@@ -1,5 +1,5 @@
 import { Hono, type Context as Asked } from 'hono';
-import { PHOTOGRAPH_BYTES, UNFINISHED_UPLOAD_MS } from '../../contract/limits.ts';
+import { PHOTOGRAPH_BYTES, UNFINISHED_UPLOAD_MS, UPLOAD_BYTES_PER_MINUTE } from '../../contract/limits.ts';
 import { UPLOADS_ADDRESS } from '../../contract/media.ts';
 import type { Context } from '../context.ts';
 import { CatalogueError, fail } from '../errors.ts';
@@ -8,12 +8,12 @@ import { finishUpload } from './finish-upload.ts';
 import { cut, receiveUpload, type Receiving } from './receive-upload.ts';
 import type { BodyLimits } from './upload-body.ts';
 import { destinationOf } from './upload-destinations.ts';
-import { senderPart, uploadId } from './upload-ids.ts';
-import { createUploadLocks, type UploadLocks } from './upload-locks.ts';
+import { makeRoom } from './upload-room.ts';
+import type { UploadDesk } from './upload-desk.ts';
+import { networkPart, senderPart, uploadId } from './upload-ids.ts';
 import { sizeOf, targetOf } from './upload-metadata.ts';
-import { createUploadOrder } from './upload-order.ts';
-import type { Upload, UploadFolder } from './upload-parts.ts';
-import { createUploadPlaces, type Sender } from './upload-places.ts';
+import type { Upload } from './upload-parts.ts';
+import type { Sender } from './upload-places.ts';
 import { answerTus } from './upload-protocol.ts';
 
 interface Env {
@@ -23,14 +23,13 @@ interface Env {
 type Watch = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 export interface UploadParts {
-  folder: UploadFolder;
+  desk: UploadDesk;
   limits?: BodyLimits;
   /** Around all that asks the database. */
   watch?: Watch;
 }
 
-interface Desk extends Receiving {
-  locks: UploadLocks;
+interface Desk extends Receiving, UploadDesk {
   watch: Watch;
 }
 
@@ -38,9 +37,11 @@ export const isUpload = (target: string): boolean => UPLOAD.test(target);
 const UPLOAD = new RegExp(`^${UPLOADS_ADDRESS}([/?]|$)`);
 
 /** Ours end before the server's own limit for a request, and with words. */
-const LIMITS: BodyLimits = { idleMs: 20_000, totalMs: 4 * 60 * 1000 };
-/** Begun and neither ended nor expired, of one sender. */
-const UNFINISHED_EACH = 100;
+const LIMITS: BodyLimits = {
+  idleMs: 20_000,
+  totalMs: 4 * 60 * 1000,
+  bytesPerMinute: UPLOAD_BYTES_PER_MINUTE,
+};
 const ON_ALL = 'POST, OPTIONS';
 const ON_ONE = 'HEAD, GET, PATCH, DELETE';
 const ABILITIES = {
@@ -51,9 +52,8 @@ const ABILITIES = {
 };
 
 /** Resumable uploads by tus: creating, with bytes at once or without, continuing, asking, ending, and the answer again. */
-export function uploadRoutes({ folder, limits = LIMITS, watch = (work) => work() }: UploadParts): Hono<Env> {
-  const order = { places: createUploadPlaces(), inOrder: createUploadOrder() };
-  const desk: Desk = { folder, limits, watch, ...order, locks: createUploadLocks(folder.path) };
+export function uploadRoutes({ desk: shared, limits = LIMITS, watch = (work) => work() }: UploadParts): Hono<Env> {
+  const desk: Desk = { ...shared, limits, watch };
   const one = `${UPLOADS_ADDRESS}/:id`;
   return new Hono<Env>()
     .post(UPLOADS_ADDRESS, (c) => answered(c, create(desk, c.get('context'), c.req.raw)))
@@ -91,9 +91,9 @@ async function create(desk: Desk, ctx: Context, request: Request): Promise<Respo
   if (earlier && earlier.photographId !== null) return repeat(desk, ctx, again);
   await desk.watch(() => destination.place());
   if (earlier?.size === size) return repeat(desk, ctx, again);
-  const unfinished = await folder.countOf(senderPart(ctx, sender));
-  if (unfinished >= UNFINISHED_EACH) fail('TOO_MANY_REQUESTS');
-  const begins = { target, createdAt: ctx.clock.now() };
+  const network = networkPart(ctx, sender);
+  await makeRoom(ctx, folder, { sender, network, size });
+  const begins = { target, network, createdAt: ctx.clock.now() };
   return receiveUpload(desk, { request, sender, id, mostBytes: size }, (content) =>
     answerTus(request, content, { ...desk, id, begins, finish: () => finish(desk, ctx, id) }),
   );

@@ -33,6 +33,7 @@ export function sendPicture(
         uploadUrl: url,
         metadata: { for: 'memory', path: to.path, key },
         retryDelays: RETRY_MS,
+        onShouldRetry: (error) => isWorthRetrying(error.originalResponse?.getStatus() ?? 0),
         storeFingerprintForResuming: false,
         onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 0),
         onSuccess: ({ lastResponse }) => resolve(keptOr(lastResponse.getBody(), { kind: 'lost' })),
@@ -75,9 +76,12 @@ function refusedOr(text: string, otherwise: PictureOutcome): PictureOutcome {
   const body = readJson(text);
   if (typeof body !== 'object' || body === null || !('message' in body) || !('status' in body)) return otherwise;
   const { message, status } = body;
-  if (typeof message !== 'string' || typeof status !== 'number' || status >= 500 || status === 409) return otherwise;
+  if (typeof message !== 'string' || typeof status !== 'number' || isWorthRetrying(status)) return otherwise;
   return { kind: 'refused', message };
 }
+
+/** Too slow (408), under way elsewhere (409) and busy pass; the pauses begin anew with each byte that gets through. */
+const isWorthRetrying = (status: number) => status < 400 || status >= 500 || status === 408 || status === 409;
 
 const isAnswer = (value: unknown): value is VisitorUploadAnswer =>
   typeof value === 'object' && value !== null && 'claim' in value && 'photograph' in value;

@@ -12,7 +12,7 @@ import type { ImageEncoder } from '../../seams/image-encoder/index.ts';
 import { createProcessEncoder } from '../../seams/image-encoder/process.ts';
 import { createBossJobs } from '../../seams/jobs/boss.ts';
 import { createLog } from '../logs/commands.ts';
-import { MAKE_SIZES, makePhotographSizes, type SizesWanted } from './commands/sizes.ts';
+import { MAKE_VISITORS_SIZES, makePhotographSizes, type SizesWanted } from './commands/sizes.ts';
 import { storePhotograph } from './commands/store.ts';
 import { photographById } from './queries.ts';
 
@@ -39,7 +39,7 @@ async function start(rest: ImageEncoder['rest']) {
   const parts = { db: database.db, files: await openDiskStore(folder), encoder: { ...encoder, rest }, jobs, clock };
   const ctx = { ...parts, log: createLog({ clock, write: () => {} }) };
   const show = vi.fn<(id: string) => Promise<void>>(async () => {});
-  jobs.handle<SizesWanted>(MAKE_SIZES, (wanted) => makePhotographSizes(ctx, wanted, show));
+  jobs.handle<SizesWanted>(MAKE_VISITORS_SIZES, (wanted) => makePhotographSizes(ctx, wanted, show));
   await jobs.start();
   return { ctx, jobs, show, failures };
 }

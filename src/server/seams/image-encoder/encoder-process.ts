@@ -13,14 +13,13 @@ export interface EncoderWork {
   width: number | null;
 }
 
-const POLITENESS = 10;
 /** Uploads come in rows; the background waits until this long after the last first paint. */
 const QUIET_MS = 150;
 const LOOK_AGAIN_MS = 25;
 
 confineDecoders();
 try {
-  setPriority(POLITENESS);
+  setPriority(Number(process.argv[2]));
 } catch {
   // Some containers forbid it; the work is the same.
 }

@@ -1,22 +1,25 @@
 import type { ChildProcess } from 'node:child_process';
-import type { EncoderWork } from './encoder-process.ts';
 import type { EncoderAnswer } from './index.ts';
 import { keepChild } from './kept-child.ts';
+import { runningJobs, type Job, type Task } from './running-jobs.ts';
+import { isDue, isFirst, waitingJobs, type WaitingLimits } from './waiting-jobs.ts';
 
-export interface QueueOptions {
-  /** Jobs of each kind that may wait. */
-  queue: number;
+export interface QueueOptions extends WaitingLimits {
   timeoutMs: number;
   idleMs: number;
   start: () => ChildProcess;
+  /** Told when there is less to do than before. */
+  isFreer?: (() => void) | undefined;
 }
 
-type Task = Omit<EncoderWork, 'id'>;
-interface Job extends Task {
-  /** It was running beside another when the process ended; it runs alone next time, to show which of them it was. */
-  isSuspect: boolean;
-  finish(answer: EncoderAnswer<unknown>): void;
-  fail(error: Error): void;
+export interface JobQueue {
+  add(task: Task): Promise<EncoderAnswer<unknown>>;
+  has(isFirst: boolean): boolean;
+  /** Starts what may be started now. */
+  look(): void;
+  /** Stops what is running and queues it again, if a job of one of these kinds is among it. */
+  stopFor(kinds: readonly boolean[]): void;
+  close(): Promise<void>;
 }
 
 /** A full set has several times the work of a first paint, and stands aside for each of them. */
@@ -25,94 +28,97 @@ const unreadable: EncoderAnswer<never> = { ok: false, reason: 'unreadable' };
 /** A machine with too much to do is likelier than a file that holds up its decoder, so nobody is told that theirs is bad. */
 const tookTooLong: EncoderAnswer<never> = { ok: false, reason: 'busy' };
 const closed = () => new Error('The image encoder is closed.');
-const isFirst = ({ width }: Task) => width !== null;
+
+function begun(task: Task): { job: Job; answer: Promise<EncoderAnswer<unknown>> } {
+  const { promise, resolve, reject } = Promise.withResolvers<EncoderAnswer<unknown>>();
+  const job = { ...task, stops: 0, since: performance.now(), isSuspect: false, finish: resolve, fail: reject };
+  return { job, answer: promise };
+}
+
+/** What must be tried again after the process ended, to show which of two it was that ended it. */
+function suspectsAmong(jobs: readonly Job[]): Job[] {
+  if (jobs.length > 1) return jobs.map((job) => ({ ...job, isSuspect: true }));
+  jobs[0]?.finish(unreadable);
+  return [];
+}
+
+const mayBeStopped = (jobs: readonly Job[], kinds: readonly boolean[]) =>
+  !jobs.some(isDue) && jobs.some((job) => kinds.includes(isFirst(job)));
+
+interface Queue extends Pick<QueueOptions, 'timeoutMs' | 'idleMs' | 'isFreer'> {
+  waiting: ReturnType<typeof waitingJobs>;
+  running: ReturnType<typeof runningJobs>;
+  child: ReturnType<typeof keepChild>;
+  isClosed: boolean;
+  idle: NodeJS.Timeout | undefined;
+}
 
 /** Sends one first paint and one full set at a time to a process that is started when needed and replaced when it ends. */
-export function createJobQueue({ queue, timeoutMs, idleMs, start }: QueueOptions) {
-  const waiting: Job[] = [];
+export function createJobQueue({ timeoutMs, idleMs, start, isFreer, ...limits }: QueueOptions): JobQueue {
+  const waiting = waitingJobs(limits);
   const running = runningJobs();
-  const child = keepChild(start, { answered: finish, ended: childEnded });
-  let isClosed = false;
-  let idle: NodeJS.Timeout | undefined;
-
-  function finish(id: number, answer: EncoderAnswer<unknown>) {
-    running.take(id)?.finish(answer);
-    startNext();
-  }
-
-  function childEnded() {
-    const jobs = running.takeAll();
-    if (jobs.length === 1) jobs[0]?.finish(unreadable);
-    else waiting.unshift(...jobs.map((job) => ({ ...job, isSuspect: true })));
-    startNext();
-  }
-
-  function giveUp(id: number) {
-    running.take(id)?.finish(tookTooLong);
-    child.stop();
-    waiting.unshift(...running.takeAll());
-    startNext();
-  }
-
-  function startNext() {
-    clearTimeout(idle);
-    for (let job = nextJob(waiting, running.jobs()); job; job = nextJob(waiting, running.jobs())) {
-      waiting.splice(waiting.indexOf(job), 1);
-      const { path, edit, width } = job;
-      const id = running.add(job, isFirst(job) ? timeoutMs : timeoutMs * REST_PATIENCE, giveUp);
-      child.send({ id, path, edit, width });
-    }
-    if (running.jobs().length > 0) return;
-    idle = setTimeout(child.stop, idleMs);
-    idle.unref();
-  }
-
+  const child = keepChild(start, {
+    answered(id, answer) {
+      running.take(id)?.finish(answer);
+      goOn(queue);
+    },
+    ended() {
+      waiting.putBack(suspectsAmong(running.takeAll()));
+      goOn(queue);
+    },
+  });
+  const queue: Queue = { waiting, running, child, timeoutMs, idleMs, isFreer, isClosed: false, idle: undefined };
   return {
-    add(task: Task): Promise<EncoderAnswer<unknown>> {
-      if (isClosed) return Promise.reject(closed());
-      const ahead = waiting.filter((job) => isFirst(job) === isFirst(task)).length;
-      if (ahead >= queue) return Promise.resolve({ ok: false, reason: 'busy' });
-      return new Promise((finished, fail) => {
-        waiting.push({ ...task, isSuspect: false, finish: finished, fail });
-        startNext();
-      });
+    add: (task) => add(queue, task),
+    has: (wanted) => waiting.has(wanted) || running.jobs().some((job) => isFirst(job) === wanted),
+    look: () => look(queue),
+    stopFor(kinds) {
+      if (!mayBeStopped(running.jobs(), kinds)) return;
+      child.stop();
+      waiting.putBack(running.takeAll().map((job) => ({ ...job, stops: job.stops + 1 })));
+      look(queue);
     },
     async close() {
-      isClosed = true;
-      for (const job of [...waiting.splice(0), ...running.takeAll()]) job.fail(closed());
-      clearTimeout(idle);
+      queue.isClosed = true;
+      for (const job of [...waiting.takeAll(), ...running.takeAll()]) job.fail(closed());
+      clearTimeout(queue.idle);
       child.stop();
     },
   };
 }
 
-/** What may be sent now: first paints before full sets, one of each kind at once, a suspect alone. */
-function nextJob(waiting: readonly Job[], running: readonly Job[]): Job | undefined {
-  if (running.some(({ isSuspect }) => isSuspect)) return undefined;
-  const suspect = waiting.find(({ isSuspect }) => isSuspect);
-  if (suspect) return running.length === 0 ? suspect : undefined;
-  const next = (wanted: boolean) =>
-    running.some((job) => isFirst(job) === wanted) ? undefined : waiting.find((job) => isFirst(job) === wanted);
-  return next(true) ?? next(false);
+function goOn(queue: Queue) {
+  look(queue);
+  queue.isFreer?.();
 }
 
-function runningJobs() {
-  const running = new Map<number, { job: Job; timer: NodeJS.Timeout }>();
-  let lastId = 0;
-  const take = (id: number) => {
-    const found = running.get(id);
-    clearTimeout(found?.timer);
-    running.delete(id);
-    return found?.job;
+function look(queue: Queue) {
+  const { waiting, running, child, timeoutMs, idleMs } = queue;
+  clearTimeout(queue.idle);
+  if (queue.isClosed) return;
+  const giveUp = (id: number) => {
+    running.take(id)?.finish(tookTooLong);
+    child.stop();
+    waiting.putBack(running.takeAll());
+    goOn(queue);
   };
-  return {
-    take,
-    takeAll: () => [...running.keys()].flatMap((id) => take(id) ?? []),
-    jobs: () => [...running.values()].map(({ job }) => job),
-    add(job: Job, timeoutMs: number, giveUp: (id: number) => void): number {
-      const id = (lastId += 1);
-      running.set(id, { job, timer: setTimeout(() => giveUp(id), timeoutMs) });
-      return id;
-    },
-  };
+  for (let job = waiting.next(running.jobs()); job; job = waiting.next(running.jobs())) {
+    waiting.take(job);
+    const { path, edit, width } = job;
+    const id = running.add(job, isFirst(job) ? timeoutMs : timeoutMs * REST_PATIENCE, giveUp);
+    child.send({ id, path, edit, width });
+  }
+  if (running.jobs().length > 0) return;
+  if (waiting.count() === 0) waiting.forgetShares();
+  queue.idle = setTimeout(child.stop, idleMs);
+  queue.idle.unref();
+}
+
+function add(queue: Queue, task: Task): Promise<EncoderAnswer<unknown>> {
+  if (queue.isClosed) return Promise.reject(closed());
+  if (queue.waiting.isTooMuch(task)) return Promise.resolve({ ok: false, reason: 'busy' });
+  const { job, answer } = begun(task);
+  queue.waiting.push(job);
+  look(queue);
+  return answer;
 }

@@ -3,7 +3,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 import { HEIC_PIXELS, PHOTOGRAPH_PIXELS } from '../../../contract/limits.ts';
 import { HEAD_BYTES, recognise } from '../../../contract/picture-kinds.ts';
 import { decodeHeic } from './heic.ts';
-import { heifPrimaries } from './heif-primaries.ts';
+import { heifPrimaries } from './heif-container.ts';
 import type { EncoderRefusal } from './index.ts';
 import { displayP3Profile } from './profiles.ts';
 

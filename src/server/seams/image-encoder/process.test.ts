@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { imageEncoderConformance } from './conformance.ts';
-import { UNEDITED } from './index.ts';
+import { UNEDITED, type ForWhom } from './index.ts';
 import { createProcessEncoder } from './process.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'rosemary-encoder-'));
@@ -17,10 +18,15 @@ imageEncoderConformance('the encoder process', () => createProcessEncoder());
 const standIn = join(folder, 'stand-in.mjs');
 await writeFile(
   standIn,
-  `import { appendFileSync } from 'node:fs';
+  `import { appendFileSync, readFileSync } from 'node:fs';
   appendFileSync(${JSON.stringify(join(folder, 'starts'))}, process.pid + '\\n');
   const answers = { first: { webp: { content: Buffer.from('webp') } }, rest: [{ content: Buffer.from('all') }] };
+  const asked = (path) => {
+    appendFileSync(${JSON.stringify(folder)} + '/' + path, 'x');
+    return readFileSync(${JSON.stringify(folder)} + '/' + path).length;
+  };
   process.on('message', ({ id, path, width }) => {
+    if (path.startsWith('try-') && asked(path) < Number(path.split('-')[1])) return;
     const result = width === null ? answers.rest : answers.first;
     if (path === 'crash') setTimeout(() => process.kill(process.pid, 'SIGSEGV'), 20);
     else if (path === 'exit') process.exit(3);
@@ -151,4 +157,69 @@ test('the process does not outlive its parent, even a killed one', async () => {
   expect(isAlive(pid)).toBe(true);
   running.kill('SIGKILL');
   await eventually(() => !isAlive(pid));
+});
+
+describe('between families and visitors', () => {
+  const visitor = (network: string): ForWhom => ({ isForVisitor: true, shares: [`network ${network}`] });
+  const asked = async (path: string) => (await readFile(join(folder, path), 'utf8').catch(() => '')).length;
+  /** A picture that is finished the time it is asked for so often. */
+  const tries = (count: number) => `try-${count}-${randomUUID()}`;
+
+  test.each(['first', 'rest'] as const)(
+    'a visitor’s %s under way is stopped for a family’s picture, and made after it',
+    async (kind) => {
+      const encoder = encoderWith({ timeoutMs: 60_000 });
+      const path = tries(2);
+      const order: string[] = [];
+      const slow =
+        kind === 'first'
+          ? encoder.first(path, UNEDITED, 800, visitor('a'))
+          : encoder.rest(path, UNEDITED, visitor('a'));
+      const theirs = slow.then(({ ok }) => order.push(`visitor ${ok}`));
+      await eventually(async () => (await asked(path)) === 1);
+      await encoder.first('fine', UNEDITED).then(({ ok }) => order.push(`family ${ok}`));
+      await theirs;
+      expect(order).toEqual(['family true', 'visitor true']);
+    },
+  );
+
+  test('a visitor’s full set waits for a family’s, and its first picture does not', async () => {
+    const encoder = encoderWith({ timeoutMs: 60_000 });
+    const [path, background] = [tries(2), tries(2)];
+    const theirs = encoder.rest(path, UNEDITED, visitor('a'));
+    await eventually(async () => (await asked(path)) === 1);
+    const own = encoder.rest(background, UNEDITED);
+    await eventually(async () => (await asked(background)) === 1);
+    expect(await encoder.first('fine', UNEDITED, 800, visitor('b'))).toMatchObject({ ok: true });
+    expect(await asked(path)).toBe(1);
+    await encoder.close();
+    await expect(Promise.allSettled([theirs, own])).resolves.toMatchObject([
+      { status: 'rejected' },
+      { status: 'rejected' },
+    ]);
+  });
+
+  test('a picture that was stopped three times is let finish, beside those that go before it', async () => {
+    const encoder = encoderWith({ timeoutMs: 60_000 });
+    const path = tries(99);
+    void encoder.first(path, UNEDITED, 800, visitor('a')).catch(() => {});
+    for (const time of [1, 2, 3, 4, 4]) {
+      await eventually(async () => (await asked(path)) === time);
+      expect(await encoder.first('fine', UNEDITED)).toMatchObject({ ok: true });
+    }
+    expect(await asked(path)).toBe(4);
+  });
+
+  test('whoever has had least goes next, and the pixels that one network has waiting are bounded', async () => {
+    const encoder = encoderWith({});
+    const order: string[] = [];
+    // Files that are not there cost as much as a picture may: five of them at most for one network, one being made.
+    const sent = ['a', 'a', 'a', 'a', 'a', 'a', 'a', 'b', 'b'].map(async (network) => {
+      const { ok } = await encoder.first('fine', UNEDITED, 800, visitor(network));
+      order.push(ok ? network : `${network} is asked to come back`);
+    });
+    await Promise.all(sent);
+    const back = 'a is asked to come back';
+    expect(order).toEqual([back, back, 'a', 'b', 'a', 'b', 'a', 'a', 'a']);
+  });
 });

@@ -10,6 +10,7 @@ import type { Transport, Upload, UploadOutcome } from './uploads.ts';
 
 const Refusal = z.object({ code: z.string(), message: z.string(), data: ErrorData.optional() });
 const BUSY_WAIT_MS = 5000;
+const SLOW_WAIT_MS = 1000;
 const MANY_WAIT_MS = 60_000;
 /** Without a byte gone for so long the connection counts as lost; after the last byte the picture is being prepared. */
 const STALLED_MS = 30_000;
@@ -146,7 +147,9 @@ export function outcomeOf(status: number, text: string): UploadOutcome {
       return { kind: 'busy', waitMs: waitMs || BUSY_WAIT_MS };
     case 'TOO_MANY_REQUESTS':
       return { kind: 'busy', waitMs: waitMs || MANY_WAIT_MS };
+    // What came is kept: a line that is only slow goes on at once, however often it takes.
     case 'UPLOAD_TOO_SLOW':
+      return { kind: 'busy', waitMs: SLOW_WAIT_MS };
     case 'UPLOAD_INCOMPLETE':
     case 'UNEXPECTED':
       return { kind: 'failed' };

@@ -3,7 +3,7 @@ import type { Focal, PhotographEdit } from '../../../../contract/media.ts';
 import type { CommandContext } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
-import type { FirstPaint } from '../../../seams/image-encoder/index.ts';
+import type { FirstPaint, ForWhom } from '../../../seams/image-encoder/index.ts';
 import { isSameEdit, sizeKey } from '../rules.ts';
 import { photographs, type PhotographRow } from '../tables.ts';
 import { firstPaintOf, withOriginal } from './encode.ts';
@@ -15,6 +15,8 @@ type EditContext = Pick<CommandContext, 'db' | 'files' | 'encoder' | 'jobs' | 'c
 export interface PhotographChange extends Pick<PhotographRow, 'id'> {
   edit: PhotographEdit;
   focal: Focal;
+  /** Whose work it is. */
+  forWhom?: ForWhom;
 }
 
 /**
@@ -32,7 +34,7 @@ export async function editStoredPhotograph(
   const rendition = await takeRendition(ctx, change.id);
   const writes = notedWrites(ctx.files);
   try {
-    const paint = await withOriginal(ctx, change.id, (path) => firstPaintOf(ctx, path, change.edit));
+    const paint = await withOriginal(ctx, change.id, (path) => firstPaintOf(ctx, path, change));
     await writes.write(sizeKey({ id: change.id, rendition }, paint.webp.width, 'webp'), paint.webp.content);
     const isPresent = await replaceRendition(ctx, { ...change, rendition, paint }, allow);
     if (!isPresent) await writes.takeBack();
@@ -92,7 +94,7 @@ async function replaceRendition(
         earlier: [...row.earlier, before],
       })
       .where(eq(photographs.id, id));
-    await askForSizes(ctx, { id, rendition }, tx);
+    await askForSizes(ctx, { id, rendition, uploaderId: row.uploaderId }, tx);
     return true;
   });
 }

@@ -1,9 +1,15 @@
-import { ENCODER_QUEUE, FIRST_WIDTH, PHOTOGRAPH_WIDTHS } from '../../../../contract/limits.ts';
+import { FIRST_WIDTH, UPLOAD_PLACES_EACH, PHOTOGRAPH_WIDTHS } from '../../../../contract/limits.ts';
 import type { ErrorCode } from '../../../../contract/errors.ts';
 import type { PhotographEdit } from '../../../../contract/media.ts';
 import type { CommandContext } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
-import { UNEDITED, type EncoderRefusal, type FirstPaint } from '../../../seams/image-encoder/index.ts';
+import {
+  FAMILY,
+  UNEDITED,
+  type EncoderRefusal,
+  type FirstPaint,
+  type ForWhom,
+} from '../../../seams/image-encoder/index.ts';
 import { originalKey } from '../rules.ts';
 
 const refusals: Record<EncoderRefusal, ErrorCode> = {
@@ -12,18 +18,17 @@ const refusals: Record<EncoderRefusal, ErrorCode> = {
   too_many_pixels: 'PHOTOGRAPH_TOO_LARGE',
   busy: 'BUSY',
 };
-/** Half a second of encoding for each photograph that may be waiting. */
-const RETRY_SECONDS = Math.ceil(ENCODER_QUEUE / 2);
+/** Half a second of encoding for each photograph of a page that may be waiting. */
+const RETRY_SECONDS = Math.ceil(UPLOAD_PLACES_EACH.page / 2);
 const WHOLE_WIDTH = Math.max(...PHOTOGRAPH_WIDTHS);
 
 /** The first picture of a file on this machine, or a refusal from the catalogue. */
 export async function firstPaintOf(
   { encoder }: Pick<CommandContext, 'encoder'>,
   path: string,
-  edit: PhotographEdit,
-  width: number = FIRST_WIDTH,
+  { edit, forWhom = FAMILY, width = FIRST_WIDTH }: { edit: PhotographEdit; forWhom?: ForWhom; width?: number },
 ): Promise<FirstPaint> {
-  const answer = await encoder.first(path, edit, width);
+  const answer = await encoder.first(path, edit, width, forWhom);
   if (answer.ok) return answer.result;
   fail(refusals[answer.reason], answer.reason === 'busy' ? { retryAfterSeconds: RETRY_SECONDS } : undefined);
 }
@@ -43,5 +48,15 @@ export async function withOriginal<Result>(
 }
 
 /** The upright original without turn or crop, as one WebP. */
-export const paintWhole = (ctx: Pick<CommandContext, 'encoder' | 'files'>, id: string): Promise<Buffer> =>
-  withOriginal(ctx, id, async (path) => (await firstPaintOf(ctx, path, UNEDITED, WHOLE_WIDTH)).webp.content);
+export const paintWhole = (
+  ctx: Pick<CommandContext, 'encoder' | 'files'>,
+  id: string,
+  forWhom: ForWhom,
+): Promise<Buffer> =>
+  withOriginal(ctx, id, async (path) => {
+    const paint = await firstPaintOf(ctx, path, { edit: UNEDITED, forWhom, width: WHOLE_WIDTH });
+    return paint.webp.content;
+  });
+
+/** Of work that somebody who is signed in asks for. */
+export const forMember = (userId: string): ForWhom => ({ isForVisitor: false, shares: [`person ${userId}`] });

@@ -1,13 +1,15 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import type { CommandContext } from '../../../context.ts';
 import type { Writable } from '../../../seams/database/index.ts';
-import type { EncodedFile } from '../../../seams/image-encoder/index.ts';
+import type { EncodedFile, ForWhom } from '../../../seams/image-encoder/index.ts';
 import { sizeKey } from '../rules.ts';
 import { photographs, type PhotographRow } from '../tables.ts';
-import { withOriginal } from './encode.ts';
+import { forMember, withOriginal } from './encode.ts';
 import { notedWrites } from './writes.ts';
 
 export const MAKE_SIZES = 'make-photograph-sizes';
+/** Visitors' stand in a line of their own, so that a family's never wait behind them. */
+export const MAKE_VISITORS_SIZES = 'make-visitors-photograph-sizes';
 /** A picture that the encoder cannot finish keeps its first size; it is not tried for ever. */
 const TRIES = 5;
 /** About what one encoder makes until the next sweep. */
@@ -22,9 +24,12 @@ type SizesContext = Pick<CommandContext, 'db' | 'files' | 'encoder' | 'log'>;
 /** Orders the full set of a rendition, in the transaction that makes it the present one. */
 export const askForSizes = (
   { jobs }: Pick<CommandContext, 'jobs'>,
-  { id, rendition }: SizesWanted,
+  { id, rendition, uploaderId }: SizesWanted & Pick<PhotographRow, 'uploaderId'>,
   tx?: Writable,
-): Promise<void> => jobs.send(MAKE_SIZES, { id, rendition }, { key: `${id} ${rendition}`, ...(tx && { tx }) });
+): Promise<void> => {
+  const line = uploaderId === null ? MAKE_VISITORS_SIZES : MAKE_SIZES;
+  return jobs.send(line, { id, rendition }, { key: `${id} ${rendition}`, ...(tx && { tx }) });
+};
 
 /**
  * Makes the full set of a rendition and says so in its row, then lets `show` renew what shows it. May be repeated.
@@ -44,7 +49,7 @@ export async function makePhotographSizes(
 
 /** False when the rendition was replaced or removed meanwhile, or given up. */
 async function makeSizes(ctx: SizesContext, row: PhotographRow): Promise<boolean> {
-  const answer = await withOriginal(ctx, row.id, (path) => ctx.encoder.rest(path, row.edit));
+  const answer = await withOriginal(ctx, row.id, (path) => ctx.encoder.rest(path, row.edit, forUploader(row)));
   if (answer.ok) return keepSizes(ctx, row, answer.result);
   const error = new Error(`The encoder answered ${answer.reason}.`);
   // A busy encoder has not tried, and a broken disk says nothing about the picture.
@@ -59,6 +64,9 @@ async function makeSizes(ctx: SizesContext, row: PhotographRow): Promise<boolean
   ctx.log.failure('The sizes of a photograph were given up', error, { photographId: row.id, tries: counted.tries });
   return false;
 }
+
+const forUploader = ({ uploaderId }: PhotographRow): ForWhom =>
+  uploaderId === null ? { isForVisitor: true, shares: [] } : forMember(uploaderId);
 
 async function keepSizes(ctx: SizesContext, row: PhotographRow, files: readonly EncodedFile[]): Promise<boolean> {
   const writes = notedWrites(ctx.files);
@@ -97,7 +105,7 @@ const isPresent = ({ id, rendition }: SizesWanted) => and(eq(photographs.id, id)
 /** Orders again what no job is making any more: its tries were lost with a killed process, or it was never heard. */
 export async function askForMissingSizes(ctx: Pick<CommandContext, 'db' | 'jobs'>, before: Date): Promise<void> {
   const missing = await ctx.db
-    .select({ id: photographs.id, rendition: photographs.rendition })
+    .select({ id: photographs.id, rendition: photographs.rendition, uploaderId: photographs.uploaderId })
     .from(photographs)
     .where(and(sql`not ${photographs.isComplete}`, lt(photographs.renderedAt, before), lt(photographs.tries, TRIES)))
     .orderBy(asc(photographs.renderedAt))

@@ -3,7 +3,7 @@ import type { CommandContext } from '../../../context.ts';
 import { CatalogueError } from '../../../errors.ts';
 import { newId } from '../../../ids.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
-import { UNEDITED, type FirstPaint } from '../../../seams/image-encoder/index.ts';
+import { FAMILY, UNEDITED, type FirstPaint, type ForWhom } from '../../../seams/image-encoder/index.ts';
 import { photographById, photographByKey, type StoredPhotograph } from '../queries.ts';
 import { originalKey, sizeKey } from '../rules.ts';
 import { photographs } from '../tables.ts';
@@ -22,6 +22,8 @@ export interface NewPhotograph {
   uploaderId: string | null;
   /** Unique for each uploader, and among all visitors; the same key again answers the same photograph. */
   idempotencyKey: string;
+  /** Whose work it is; a family's when left out. */
+  forWhom?: ForWhom;
 }
 
 /** `isNew` is false when an earlier request with the same key had made it; then nothing was attached now. */
@@ -68,15 +70,21 @@ const shownAtFirst = (id: string, { width, height, colour, webp }: FirstPaint): 
   focal: null,
 });
 
-async function keepAndPaint(ctx: MediaContext, writes: NotedWrites, id: string, { content, path }: NewPhotograph) {
+async function keepAndPaint(
+  ctx: MediaContext,
+  writes: NotedWrites,
+  id: string,
+  { content, path, forWhom = FAMILY }: NewPhotograph,
+) {
+  const wanted = { edit: UNEDITED, forWhom };
   if (path === undefined) {
     const original = await writeOriginal(writes, id, content);
-    return { original, paint: await withOriginal(ctx, id, (kept) => firstPaintOf(ctx, kept, UNEDITED)) };
+    return { original, paint: await withOriginal(ctx, id, (kept) => firstPaintOf(ctx, kept, wanted)) };
   }
   // Both come to an end before anything is taken back: a write that still runs would leave its file.
   const [original, paint] = await Promise.allSettled([
     writeOriginal(writes, id, content),
-    firstPaintOf(ctx, path, UNEDITED),
+    firstPaintOf(ctx, path, wanted),
   ]);
   if (original.status === 'rejected') throw original.reason;
   if (paint.status === 'rejected') throw paint.reason;
@@ -129,7 +137,7 @@ async function insertRow(
       return { photograph: known, isNew: false };
     }
     await attach(tx, photograph);
-    await askForSizes(ctx, photograph, tx);
+    await askForSizes(ctx, { ...photograph, uploaderId }, tx);
     return { photograph, isNew: true };
   });
 }

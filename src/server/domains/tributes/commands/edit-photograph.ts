@@ -6,8 +6,9 @@ import type { Context } from '../../../context.ts';
 import { fail, failField } from '../../../errors.ts';
 import { assertStillSignedIn } from '../../accounts/queries/still-signed-in.ts';
 import { editStoredPhotograph } from '../../media/commands/edit.ts';
+import { forMember } from '../../media/commands/encode.ts';
 import { ownTribute } from '../queries/own-tribute.ts';
-import { lockOwnTribute, ownTributeRow } from '../queries/stewards.ts';
+import { lockOwnTribute, memberId, ownTributeRow } from '../queries/stewards.ts';
 import { keptCrop } from '../rules/cropping.ts';
 import { tributes } from '../tables.ts';
 import { photographOf, type Arranging, type PhotographOf } from './photographs.ts';
@@ -24,7 +25,8 @@ export async function editPhotograph(
   // Encoding happens outside any transaction, so permission is asked before it and again in the one that writes.
   const { state } = await ownTributeRow(ctx, id);
   assertShown(await photographOf(ctx.db, id, photographId));
-  await editStoredPhotograph(ctx, { id: photographId, edit: { turn, crop: kept }, focal }, async (tx) => {
+  const change = { id: photographId, edit: { turn, crop: kept }, focal, forWhom: forMember(memberId(ctx)) };
+  await editStoredPhotograph(ctx, change, async (tx) => {
     await assertStillSignedIn(ctx, tx);
     await lockOwnTribute(ctx, id, tx);
     assertShown(await photographOf(tx, id, photographId));

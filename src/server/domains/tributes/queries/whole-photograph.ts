@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
-import { paintWhole } from '../../media/commands/encode.ts';
+import { paintWhole, forMember } from '../../media/commands/encode.ts';
 import { tributePhotographs } from '../tables.ts';
-import { ownTributeRow } from './stewards.ts';
+import { memberId, ownTributeRow } from './stewards.ts';
 
 /** The upright original without turn or crop as WebP, for those who keep the tribute; removed ones too. */
 export async function wholePhotograph(
@@ -13,5 +13,5 @@ export async function wholePhotograph(
   await ownTributeRow(ctx, id);
   const isOnTribute = and(eq(tributePhotographs.tributeId, id), eq(tributePhotographs.photographId, photographId));
   if ((await ctx.db.$count(tributePhotographs, isOnTribute)) === 0) fail('NOT_FOUND');
-  return paintWhole(ctx, photographId);
+  return paintWhole(ctx, photographId, forMember(memberId(ctx)));
 }

@@ -9,11 +9,22 @@ interface Box {
 const HEAD_BYTES = 256 * 1024;
 
 /** The code point of the primary picture's colour primaries (ISO/IEC 23091-2) where its container names one. */
-export async function heifPrimaries(path: string): Promise<number | null> {
+export const heifPrimaries = (path: string) => fromHead(path, primariesIn);
+
+/** The pixels of the largest picture that its container names; those of a grid's parts are fewer. */
+export const heifPixels = (path: string) =>
+  fromHead(path, (head) => {
+    const sizes = propertiesIn(head).filter(({ type, body }) => type === 'ispe' && body.length >= 12);
+    return sizes.length === 0
+      ? null
+      : Math.max(...sizes.map(({ body }) => body.readUInt32BE(4) * body.readUInt32BE(8)));
+  });
+
+async function fromHead(path: string, read: (head: Buffer) => number | null): Promise<number | null> {
   const file = await open(path, 'r');
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    return primariesIn(buffer.subarray(0, bytesRead));
+    return read(buffer.subarray(0, bytesRead));
   } catch (error) {
     // A container that breaks off here is judged by its decoder.
     if (error instanceof RangeError) return null;
@@ -22,6 +33,9 @@ export async function heifPrimaries(path: string): Promise<number | null> {
     await file.close();
   }
 }
+
+const propertiesIn = (head: Buffer) =>
+  boxesIn(bodyOf('ipco', boxesIn(bodyOf('iprp', boxesIn(bodyOf('meta', boxesIn(head)).subarray(4))))));
 
 function primariesIn(head: Buffer): number | null {
   const meta = boxesIn(bodyOf('meta', boxesIn(head)).subarray(4));

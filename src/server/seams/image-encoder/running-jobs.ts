@@ -1,0 +1,36 @@
+import type { EncoderWork } from './encoder-process.ts';
+import type { EncoderAnswer, ForWhom } from './index.ts';
+
+export type Task = Omit<EncoderWork, 'id'> & Pick<ForWhom, 'shares'> & { pixels: number };
+
+export interface Job extends Task {
+  /** It was running beside another when the process ended; it runs alone next time, to show which of them it was. */
+  isSuspect: boolean;
+  /** How often it was stopped for somebody who goes before it. */
+  stops: number;
+  since: number;
+  finish(answer: EncoderAnswer<unknown>): void;
+  fail(error: Error): void;
+}
+
+/** What the process has in hand, each with its time limit. */
+export function runningJobs() {
+  const running = new Map<number, { job: Job; timer: NodeJS.Timeout }>();
+  let lastId = 0;
+  const take = (id: number) => {
+    const found = running.get(id);
+    clearTimeout(found?.timer);
+    running.delete(id);
+    return found?.job;
+  };
+  return {
+    take,
+    takeAll: () => [...running.keys()].flatMap((id) => take(id) ?? []),
+    jobs: () => [...running.values()].map(({ job }) => job),
+    add(job: Job, timeoutMs: number, giveUp: (id: number) => void): number {
+      const id = (lastId += 1);
+      running.set(id, { job, timer: setTimeout(() => giveUp(id), timeoutMs) });
+      return id;
+    },
+  };
+}

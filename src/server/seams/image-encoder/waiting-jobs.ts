@@ -1,0 +1,64 @@
+import type { Job, Task } from './running-jobs.ts';
+
+export interface WaitingLimits {
+  /** Jobs of each kind that may wait. */
+  queue: number;
+  /** Of these for one share: jobs of a kind, and pixels of first paints. */
+  jobsEach: number;
+  pixelsEach: number;
+  /** Whether a job of this kind has to wait for others, unless its patience is over. */
+  mustWait?: (isFirst: boolean) => boolean;
+}
+
+/** Whatever goes before it: a job that was stopped so often, or has waited so long, is begun and no longer stopped. */
+const MOST_STOPS = 3;
+const PATIENCE_MS = 30_000;
+
+export const isFirst = ({ width }: Pick<Task, 'width'>) => width !== null;
+export const isDue = ({ stops, since }: Job) => stops >= MOST_STOPS || performance.now() - since > PATIENCE_MS;
+
+/** Jobs that cannot be sent yet, and who is next. */
+export function waitingJobs({ queue, jobsEach, pixelsEach, mustWait = () => false }: WaitingLimits) {
+  const waiting: Job[] = [];
+  /** Pixels that each share has had since there was last nothing to do. */
+  const had = new Map<string, number>();
+  const hadBy = ({ shares }: Job) => Math.max(0, ...shares.map((share) => had.get(share) ?? 0));
+  const mayStart = (job: Job) => isDue(job) || !mustWait(isFirst(job));
+
+  /** First paints before full sets, one of each kind at once, a suspect alone. */
+  function next(running: readonly Job[]): Job | undefined {
+    if (running.some(({ isSuspect }) => isSuspect)) return undefined;
+    const suspect = waiting.find((job) => job.isSuspect && mayStart(job));
+    if (suspect) return running.length === 0 ? suspect : undefined;
+    const nextOf = (wanted: boolean) => {
+      if (running.some((job) => isFirst(job) === wanted)) return undefined;
+      const ready = waiting.filter((job) => isFirst(job) === wanted && mayStart(job));
+      // The sort is stable: among those who have had the same, whoever came first.
+      return ready.toSorted((one, other) => hadBy(one) - hadBy(other))[0];
+    };
+    return nextOf(true) ?? nextOf(false);
+  }
+
+  return {
+    next,
+    has: (wanted: boolean) => waiting.some((job) => isFirst(job) === wanted),
+    count: () => waiting.length,
+    push: (job: Job) => void waiting.push(job),
+    putBack: (jobs: readonly Job[]) => void waiting.unshift(...jobs),
+    takeAll: () => waiting.splice(0),
+    take(job: Job) {
+      waiting.splice(waiting.indexOf(job), 1);
+      for (const share of job.shares) had.set(share, (had.get(share) ?? 0) + job.pixels);
+    },
+    forgetShares: () => had.clear(),
+    isTooMuch(task: Task): boolean {
+      const ahead = waiting.filter((job) => isFirst(job) === isFirst(task));
+      if (ahead.length >= queue) return true;
+      return task.shares.some((share) => {
+        const own = ahead.filter(({ shares }) => shares.includes(share));
+        const pixels = own.reduce((sum, job) => sum + job.pixels, task.pixels);
+        return own.length >= jobsEach || (isFirst(task) && own.length > 0 && pixels > pixelsEach);
+      });
+    },
+  };
+}
