@@ -11,6 +11,9 @@ export const fields: TributeFields = {
   died: { year: 2026, month: 10, day: 2 },
   showsFullDates: true,
   place: 'Whitby, Yorkshire',
+  bornIn: 'Whitby',
+  diedIn: 'at home',
+  keptBy: 'Anne and Thomas Hartwell',
   line: 'She knew the name of everything that grew, and told you kindly.',
   accent: 'rosemary',
   story: `Margaret was born on the fourteenth of March 1938 in a narrow house on Henrietta Street in Whitby, in the room above the yard where her father mended nets. It was the kind of morning, her mother liked to say, on which the sea could not make up its mind. She was the second of four children, and the only one who came home with her pockets full of leaves.

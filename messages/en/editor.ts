@@ -84,6 +84,9 @@ const fieldNames = {
   died: 'the date of death',
   showsFullDates: 'how the dates are shown',
   place: 'the place',
+  bornIn: 'where they were born',
+  diedIn: 'where they died',
+  keptBy: 'who looks after the page',
   line: 'the line in their memory',
   story: 'the story',
   accent: 'the colour',
@@ -100,7 +103,11 @@ export const knownAsHint = 'A short name, such as Maggie or Grandad.';
 export const lifeTitle = (called: string): string => `When and where did ${person(called, 'they')} live?`;
 export const lifeLead = 'Leave out whatever you do not know or would rather not share.';
 export const born = 'Born';
+export const bornIn = 'Where they were born';
+export const bornInHint = 'A town or village, for example.';
 export const died = 'Died';
+export const diedIn = 'Where they died';
+export const diedInHint = 'For example a town, or “at home”.';
 export const datesHint = 'A year alone is fine. The day can wait.';
 export const showsFullDates = 'Show the full dates on the page';
 export const showsFullDatesHint = 'Otherwise visitors see only the years.';
@@ -111,6 +118,8 @@ export const lineHint = 'One sentence that sounds like them. It can wait.';
 
 export const storyTitle = (called: string): string => `What would you like to say about ${person(called, 'them')}?`;
 export const storyLead = 'Write as you would speak. A few lines are enough, and you can come back to it.';
+export const keptBy = 'Who looks after this page';
+export const keptByHint = 'Shown beside the story, so that visitors know. Your name, or for example “Her daughters”.';
 export const story = 'Their story';
 export const formatting = 'Bold, italics and quotations';
 export const formattingParagraph = 'Leave an empty line to start a new paragraph.';

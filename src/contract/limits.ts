@@ -9,6 +9,7 @@ export const DEFAULT_PAYMENT_AMOUNT = 1000;
 export const NAME_CHARACTERS = 120;
 export const KNOWN_AS_CHARACTERS = 60;
 export const PLACE_CHARACTERS = 80;
+export const KEPT_BY_CHARACTERS = 80;
 export const LINE_CHARACTERS = 160;
 export const STORY_CHARACTERS = 20_000;
 export const CAPTION_CHARACTERS = 300;

@@ -26,6 +26,10 @@ export const TributeFields = z.object({
   /** Visitors see only the years until the family chooses otherwise. */
   showsFullDates: z.boolean(),
   place: optionalText(limits.PLACE_CHARACTERS),
+  bornIn: optionalText(limits.PLACE_CHARACTERS),
+  diedIn: optionalText(limits.PLACE_CHARACTERS),
+  /** Who keeps the page, in words the keeper chooses: never the name of an account. */
+  keptBy: optionalText(limits.KEPT_BY_CHARACTERS),
   line: optionalText(limits.LINE_CHARACTERS),
   /** Markdown subset: paragraphs, bold, italic, quotation. Kept byte for byte. */
   story: optionalText(limits.STORY_CHARACTERS),
@@ -82,6 +86,9 @@ export const PublicTribute = z.object({
   born: PartialDate.nullable(),
   died: PartialDate.nullable(),
   place: z.string(),
+  bornIn: z.string(),
+  diedIn: z.string(),
+  keptBy: z.string(),
   line: z.string(),
   story: z.string(),
   accent: Accent,

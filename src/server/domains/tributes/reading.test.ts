@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ErrorBody } from '../../../contract/errors.ts';
 import type { PublicTribute, TributeFields } from '../../../contract/tributes.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import type { Person } from '../../../../tests/support/people.ts';
@@ -36,6 +37,21 @@ describe('reading', () => {
     expect(await bodyOf(await read(path))).toMatchObject({ tribute: { born: { year: 1938, month: 3, day: 14 } } });
   });
 
+  it('says where somebody was born and died and who keeps the page, as it was typed, and only if it was', async () => {
+    const { id, path, rev } = await publishedBy(anne, { changes: written });
+    const silent = await bodyOf<{ tribute: PublicTribute }>(await read(path));
+    expect(silent.tribute).toMatchObject({ bornIn: '', diedIn: '', keptBy: '' });
+    const facts = { bornIn: ' Leith ', diedIn: 'at home', keptBy: 'Her *daughters*' };
+    for (const name of ['bornIn', 'diedIn', 'keptBy']) {
+      expect((await save(anne, id, rev, { ...facts, [name]: 'x'.repeat(81) })).status).toBe(422);
+    }
+    await bodyOf(await save(anne, id, rev, facts));
+    expect(await bodyOf(await read(path))).toMatchObject({ tribute: facts });
+    // Whoever saves from before meets these like every other field.
+    const conflict = await bodyOf<ErrorBody>(await save(anne, id, rev, { keptBy: 'Her sons' }), 412);
+    expect(conflict).toMatchObject({ code: 'EDIT_CONFLICT', data: { current: facts } });
+  });
+
   it('gives out nothing but the public fields', async () => {
     const { path } = await publishedBy(anne, { changes: written });
     const text = await (await read(path)).text();
@@ -43,9 +59,12 @@ describe('reading', () => {
       'accent',
       'approvesFirst',
       'born',
+      'bornIn',
       'candles',
       'died',
+      'diedIn',
       'isClosed',
+      'keptBy',
       'knownAs',
       'language',
       'line',

@@ -14,6 +14,9 @@ const loose = z.object({
   name: z.string(),
   knownAs: z.string(),
   place: z.string(),
+  bornIn: z.string(),
+  diedIn: z.string(),
+  keptBy: z.string(),
   line: z.string(),
   story: z.string(),
 });

@@ -19,7 +19,11 @@ export function isFilled(step: Step, { local, tribute }: Edit): boolean {
     case 'who':
       return local.name.trim() !== '';
     case 'life':
-      return local.born !== null || local.died !== null || local.place !== '' || local.line !== '';
+      return (
+        local.born !== null ||
+        local.died !== null ||
+        [local.bornIn, local.diedIn, local.place, local.line].some((text) => text !== '')
+      );
     case 'photographs':
       return tribute !== null && (tribute.portrait !== null || tribute.photographs.length > 0);
     case 'story':

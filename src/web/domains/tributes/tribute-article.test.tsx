@@ -107,6 +107,18 @@ describe('a tribute', () => {
     expect(render()).not.toContain('<details');
   });
 
+  it('tells what is known of a life beside its story, and nothing where nothing is known', () => {
+    const rows = (html: string) =>
+      [...html.matchAll(/<dt>(.*?)<\/dt><dd dir="auto">(.*?)<\/dd>/g)].map((row) => row[2]);
+    expect(rows(render())).toEqual(['14 March 1938, Whitby', '2 October 2026, at home', 'Anne and Thomas Hartwell']);
+    const year = { year: 1938, month: null, day: null };
+    expect(rows(render({ born: year, died: null, bornIn: '', diedIn: '', keptBy: '' }))).toEqual(['1938']);
+    const nothing = { born: null, died: null, bornIn: '', diedIn: '', keptBy: '' };
+    expect(render(nothing)).not.toContain('facts');
+    expect(render({ ...nothing, keptBy: 'Her sons', story: '' })).toContain('<section id="life"');
+    expect(render({ bornIn: '', diedIn: '', keptBy: '', story: '' })).not.toContain('id="life"');
+  });
+
   it('is whole when nearly everything is missing', () => {
     const html = render({
       name: '',
@@ -114,6 +126,9 @@ describe('a tribute', () => {
       born: null,
       died: null,
       place: '',
+      bornIn: '',
+      diedIn: '',
+      keptBy: '',
       line: '',
       story: ' \n',
       photographs: [],

@@ -6,6 +6,7 @@ import { LateStyles } from '../../ui/late-styles.tsx';
 import { Sprig } from '../../ui/sprig.tsx';
 import { Album } from './album.tsx';
 import { CandleBand } from './candle-band.tsx';
+import { Facts, hasFacts, hasMoreThanDates } from './facts.tsx';
 import { TributeHero } from './tribute-hero.tsx';
 import * as words from '#messages/tribute';
 
@@ -20,19 +21,12 @@ const canDropCapital = (story: string) =>
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}][^\n]{240}/u.test(story);
 
 export function TributeArticle({ tribute, isPreview = false }: Props) {
-  const { path, story, photographs, candles, memories, accent, isClosed } = tribute;
+  const { path, photographs, candles, memories, accent, isClosed } = tribute;
   return (
     <article className={`tribute accent-${accent}`} data-path={path || undefined}>
       <TributeHero tribute={tribute} isPreview={isPreview} />
       <LocalNavigation tribute={tribute} />
-      {story.trim() === '' ? null : (
-        <section id="life" className="chapter wrap">
-          <h2>{words.life}</h2>
-          <div className={canDropCapital(story) ? 'story drop' : 'story'}>
-            <Formatted source={story} />
-          </div>
-        </section>
-      )}
+      <Life tribute={tribute} />
       <LateStyles />
       {photographs.length === 0 ? null : (
         <section id="photographs" className="wrap">
@@ -60,6 +54,26 @@ export function TributeArticle({ tribute, isPreview = false }: Props) {
         )}
       </section>
     </article>
+  );
+}
+
+/** The story with the facts beside it; facts that say no more than the name's own lines do not stand alone. */
+function Life({ tribute }: { tribute: PublicTribute }) {
+  const { story } = tribute;
+  const hasStory = story.trim() !== '';
+  if (!hasStory && !hasMoreThanDates(tribute)) return null;
+  return (
+    <section id="life" className={hasFacts(tribute) ? 'chapter with-facts wrap' : 'chapter wrap'}>
+      <Facts tribute={tribute} />
+      {hasStory ? (
+        <>
+          <h2>{words.life}</h2>
+          <div className={canDropCapital(story) ? 'story drop' : 'story'}>
+            <Formatted source={story} />
+          </div>
+        </>
+      ) : null}
+    </section>
   );
 }
 
@@ -107,11 +121,12 @@ function Photographs({ tribute, isPreview }: { tribute: PublicTribute; isPreview
   );
 }
 
-function LocalNavigation({ tribute: { story, photographs } }: { tribute: PublicTribute }) {
+function LocalNavigation({ tribute }: { tribute: PublicTribute }) {
+  const { story, photographs } = tribute;
   return (
     <nav className="local" aria-label={words.onThisPage}>
       <ul className="wrap">
-        {story.trim() === '' ? null : <Item to="life" label={words.lifeShort} />}
+        {story.trim() === '' && !hasMoreThanDates(tribute) ? null : <Item to="life" label={words.lifeShort} />}
         {photographs.length === 0 ? null : <Item to="photographs" label={words.photographs} />}
         <Item to="candles" label={words.candles} />
         <Item to="memories" label={words.memories} />

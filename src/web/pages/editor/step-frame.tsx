@@ -63,7 +63,7 @@ export function StepFrame({ props, title, lead, children, act }: FrameProps) {
 
 export function textControl(
   { session, snapshot }: StepProps,
-  name: Field & ('name' | 'knownAs' | 'place' | 'line' | 'story'),
+  name: Field & ('name' | 'knownAs' | 'place' | 'bornIn' | 'diedIn' | 'keptBy' | 'line' | 'story'),
 ) {
   return {
     id: name,

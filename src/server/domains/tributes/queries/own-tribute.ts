@@ -18,7 +18,7 @@ export async function stewardView(db: Writable, row: TributeRow): Promise<Tribut
   const { portrait, gallery } = await ownPhotographs(db, row.id);
   const proposed = await proposedPath(db, row);
   const { id, rev, state, path, visibility, approvesFirst } = row;
-  const { name, knownAs, born, died, showsFullDates, place, line, story, accent } = row;
+  const { name, knownAs, born, died, showsFullDates, place, bornIn, diedIn, keptBy, line, story, accent } = row;
   return {
     id,
     rev,
@@ -32,6 +32,9 @@ export async function stewardView(db: Writable, row: TributeRow): Promise<Tribut
     died,
     showsFullDates,
     place,
+    bornIn,
+    diedIn,
+    keptBy,
     line,
     story,
     accent,

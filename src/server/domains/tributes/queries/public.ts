@@ -69,12 +69,16 @@ export async function publicProjection(
   row: TributeRow,
 ): Promise<Omit<PublicTribute, 'candles' | 'memories'>> {
   const { portrait, gallery } = await shownPhotographs(db, row.id);
-  const { name, knownAs, place, line, story, accent, language, visibility, approvesFirst } = row;
+  const { name, knownAs, place, bornIn, diedIn, keptBy, line, story, accent, language, visibility, approvesFirst } =
+    row;
   return {
     path: row.path ?? '',
     name,
     knownAs,
     place,
+    bornIn,
+    diedIn,
+    keptBy,
     line,
     story,
     accent,

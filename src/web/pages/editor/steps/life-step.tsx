@@ -12,11 +12,16 @@ export function LifeStep(props: StepProps) {
     error: refusals[name]?.message,
     onChange: (value: typeof local.born) => session?.autosave.edit({ [name]: value }),
   });
+  const text = (name: 'bornIn' | 'diedIn' | 'place' | 'line', label: string, hint: string) => (
+    <Field label={label} hint={hint} isOptional autoComplete="off" {...textControl(props, name)} />
+  );
   const hasWholeDate = [local.born, local.died].some((value) => value?.year && value.month);
   return (
     <StepFrame props={props} title={words.lifeTitle(calledOf(props))} lead={words.lifeLead}>
       <PartialDateField legend={words.born} {...date('born')} />
+      {text('bornIn', words.bornIn, words.bornInHint)}
       <PartialDateField legend={words.died} hint={words.datesHint} {...date('died')} />
+      {text('diedIn', words.diedIn, words.diedInHint)}
       {hasWholeDate ? (
         <label className="check">
           <input
@@ -30,14 +35,8 @@ export function LifeStep(props: StepProps) {
           </span>
         </label>
       ) : null}
-      <Field
-        label={words.place}
-        hint={words.placeHint}
-        isOptional
-        autoComplete="off"
-        {...textControl(props, 'place')}
-      />
-      <Field label={words.line} hint={words.lineHint} isOptional autoComplete="off" {...textControl(props, 'line')} />
+      {text('place', words.place, words.placeHint)}
+      {text('line', words.line, words.lineHint)}
     </StepFrame>
   );
 }

@@ -1,5 +1,5 @@
 import * as words from '#messages/editor';
-import { TextArea } from '../../../ui/field.tsx';
+import { Field, TextArea } from '../../../ui/field.tsx';
 import { calledOf, StepFrame, textControl, type StepProps } from '../step-frame.tsx';
 
 export function StoryStep(props: StepProps) {
@@ -15,6 +15,13 @@ export function StoryStep(props: StepProps) {
           <li>{words.formattingQuote}</li>
         </ul>
       </details>
+      <Field
+        label={words.keptBy}
+        hint={words.keptByHint}
+        isOptional
+        autoComplete="off"
+        {...textControl(props, 'keptBy')}
+      />
     </StepFrame>
   );
 }
