@@ -35,7 +35,10 @@ export interface AppParts {
 
 /** What routes outside the contract share. `env` is absent when the app is called without a socket. */
 export interface AppEnv {
-  Bindings: Partial<HttpBindings>;
+  Bindings: Partial<HttpBindings> & {
+    /** The page that was asked for did not come: all that is left is to say so. */
+    isLate?: boolean;
+  };
   Variables: { context: Context };
 }
 
@@ -49,6 +52,10 @@ export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
     await next();
     secure(c.res, 'data', isHttps);
     if (parts.isDevelopment) c.res.headers.delete('content-security-policy');
+  });
+  app.use(async (c, next) => {
+    if (c.env?.isLate) throw new CatalogueError('BUSY', { retryAfterSeconds: 2 });
+    await next();
   });
   const endpoint = (c: HonoContext<AppEnv>) => answerRequest(parts.api, c.req.raw, remoteAddress(c.env));
   app.all('/api/*', (c, next) => (isForApi(c.req.path) ? endpoint(c) : next()));

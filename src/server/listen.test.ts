@@ -124,3 +124,11 @@ test.each([
   for (const answer of await Promise.all(answers)) expect([answer.status, await answer.text()]).toEqual(told);
   expect(asked).toBe(status === 200 ? 0 : 100);
 });
+
+test('who waits for a page that does not come is told so, and the next one begins anew', async () => {
+  const pages = noPages();
+  const app = new Hono<AppEnv>().get('/anna', (c) => c.text(c.env.isLate ? 'in words' : 'by the framework'));
+  open = await listen(app, pages, { ...settings, pageWithinMs: 20 });
+  void pages.fill('/anna', 't1', () => new Promise(() => {}));
+  expect(await (await fetch(`http://127.0.0.1:${open.port}/anna`)).text()).toBe('in words');
+});

@@ -35,22 +35,26 @@ export interface ListenSettings {
   host: string;
   api: Api;
   before: Middleware | null;
+  /** How long anybody waits for a page that is being made. */
+  pageWithinMs?: number;
 }
 
 /** Finished pages and the API are answered before the framework sees the request. */
 export async function listen(
   app: Hono<AppEnv>,
   pages: PageCache,
-  { port, host, api, before }: ListenSettings,
+  { port, host, api, before, pageWithinMs }: ListenSettings,
 ): Promise<Listening> {
   const answer = getRequestListener((request, env) => app.fetch(request, env));
-  const finished = answerFinished(pages);
+  const sayLate = getRequestListener((request, env) => app.fetch(request, { ...env, isLate: true }));
+  const finished = answerFinished(pages, pageWithinMs);
   let isClosing = false;
   const server = createServer((request, response) => {
     // A closing server says so, so that clients open their next connection elsewhere.
     if (isClosing) response.setHeader('connection', 'close');
     if (!METHODS.has(request.method ?? '')) return refuseMethod(response);
-    finished(request, response, () => {
+    finished(request, response, (isLate) => {
+      if (isLate) return void sayLate(request, response);
       if (isForApi(request.url ?? '')) return void answerIncoming(api, request, response);
       if (before) before(request, response, () => void answer(request, response));
       else void answer(request, response);

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Encoding, FinishedPage } from './finished-page.ts';
-import type { PageCache } from './page-cache.ts';
+import { CatalogueError } from '../errors.ts';
+import { PAGE_WITHIN_MS, type PageCache } from './page-cache.ts';
 import { createTurns } from './turns.ts';
 
 /**
@@ -9,12 +10,22 @@ import { createTurns } from './turns.ts';
  */
 const IN_ONE_TURN = 64;
 
-type Pass = () => void;
+/** With `isLate`, only to say in words that the page did not come. */
+type Pass = (isLate?: boolean) => void;
+
+/** The page, or a refusal when it does not come: nobody waits longer than three seconds for a database that is silent. */
+export async function pageInTime<Page>(page: Promise<Page>, withinMs = PAGE_WITHIN_MS): Promise<Page> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new CatalogueError('BUSY', { retryAfterSeconds: 2 })), withinMs);
+  });
+  return Promise.race([page, late]).finally(() => clearTimeout(timer));
+}
 
 /**
  * Answers finished pages from their bytes, in the order of asking. Calls `pass` when there is none and the framework must.
  */
-export function answerFinished(pages: PageCache) {
+export function answerFinished(pages: PageCache, withinMs = PAGE_WITHIN_MS) {
   const turns = createTurns(IN_ONE_TURN);
   return (request: IncomingMessage, response: ServerResponse, pass: Pass): void => {
     const path = request.url ?? '';
@@ -25,7 +36,10 @@ export function answerFinished(pages: PageCache) {
       if (page) return answer(page, request, response);
       const coming = pages.coming(path);
       if (!coming) return pass();
-      coming.then((made) => ('bodies' in made ? answer(made, request, response) : pass()), pass);
+      pageInTime(coming, withinMs).then(
+        (made) => ('bodies' in made ? answer(made, request, response) : pass()),
+        (error: unknown) => pass(error instanceof CatalogueError && error.code === 'BUSY'),
+      );
     });
   };
 }

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { encodingFor } from './finished-pages.ts';
 import type { FinishedPage, RenderedPage } from './finished-page.ts';
-import { createPageCache } from './page-cache.ts';
+import { createPageCache, PAGE_WITHIN_MS } from './page-cache.ts';
 
 const page = (html: string): RenderedPage => ({ status: 200, html, headers: [['x-content-type-options', 'nosniff']] });
 const quiet = async () => {};
@@ -45,6 +45,20 @@ describe('the page cache', () => {
     isHeard = true;
     await pages.fill('/anna', 't1', async () => page('heard'));
     expect(pages.knows('/anna')).toBe(true);
+  });
+
+  it('begins anew after a rendering that hangs, and never keeps what that one brings', async () => {
+    const pages = createPageCache(quiet);
+    const then = Promise.withResolvers<RenderedPage>();
+    const hanging = pages.fill('/anna', 't1', () => then.promise);
+    const later = performance.now() + PAGE_WITHIN_MS;
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(later);
+    expect(pages.knows('/anna')).toBe(false);
+    await pages.fill('/anna', 't1', async () => page('now'));
+    clock.mockRestore();
+    then.resolve(page('then'));
+    await hanging;
+    expect(pages.find('/anna')?.bodies.identity.toString()).toBe('now');
   });
 
   it('renders once for readers who come together', async () => {

@@ -36,9 +36,13 @@ const BEST_AFTER_READS = 2;
 /** What was acknowledged is seen by everybody 250 ms later, and the next page takes a moment to make. */
 const STALE_MS = 200;
 
+/** A page that takes longer hangs, on a database that gives no answer: whoever waits is told so, and the next begins anew. */
+export const PAGE_WITHIN_MS = 2_800;
+
 /** A page being rendered; stale once its tribute has changed meanwhile. */
 interface Rendering {
   tributeId: string;
+  begunAt: number;
   isStale: boolean;
   /** When something came that it may not show. */
   missedSince: number | null;
@@ -70,7 +74,7 @@ export function createPageCache(
   const shelf: Shelf = { kept, running: new Map(), pace: createPagePace(), inTurn: createTurns(), isHeard };
   const forget = (tributeId: string) => forgetPages(shelf, tributeId);
   return {
-    knows: (path) => kept.get(path) !== undefined || shelf.running.has(path),
+    knows: (path) => kept.get(path) !== undefined || inTime(shelf, path) !== undefined,
     find: (path) => find(shelf, path),
     coming: (path) => coming(shelf, path),
     fill: (path, tributeId, render) => fill(shelf, path, tributeId, render),
@@ -102,12 +106,17 @@ function find(shelf: Shelf, path: string): FinishedPage | undefined {
 function coming(shelf: Shelf, path: string): Rendering['page'] | undefined {
   const render = shelf.pace.renderOf(path);
   if (render) makeNext(shelf, path, render);
-  return shelf.running.get(path)?.page;
+  return inTime(shelf, path)?.page;
+}
+
+function inTime({ running }: Shelf, path: string): Rendering | undefined {
+  const rendering = running.get(path);
+  return rendering && performance.now() - rendering.begunAt < PAGE_WITHIN_MS ? rendering : undefined;
 }
 
 function makeNext(shelf: Shelf, path: string, render: Render): void {
   const page = shelf.kept.get(path);
-  if (!page || page.staleSince === null || shelf.running.has(path)) return;
+  if (!page || page.staleSince === null || inTime(shelf, path)) return;
   fill(shelf, path, page.tributeId, render).catch(() => shelf.kept.remove(path));
 }
 
@@ -140,10 +149,13 @@ function renew(shelf: Shelf, tributeId: string): void {
 
 function fill(shelf: Shelf, path: string, tributeId: string, render: Render): Rendering['page'] {
   const { running, pace } = shelf;
-  const current = running.get(path);
+  const current = inTime(shelf, path);
   if (current) return current.page;
+  const late = running.get(path);
+  if (late) forgetRendering(shelf, path, late);
   pace.begin(path, render);
-  const rendering: Omit<Rendering, 'page'> = { tributeId, isStale: false, missedSince: null };
+  const begunAt = performance.now();
+  const rendering: Omit<Rendering, 'page'> = { tributeId, begunAt, isStale: false, missedSince: null };
   const page = renderAndKeep(shelf, path, rendering, render).finally(() => {
     if (running.get(path)?.page === page) running.delete(path);
   });

@@ -11,7 +11,7 @@ import { createServerClient } from './api.ts';
 import { assertForm, FORM_TYPE, readTextBody, withBody } from './body.ts';
 import { compressList } from './compressed-page.ts';
 import type { FinishedPage, RenderedPage } from './finished-page.ts';
-import { encodingFor } from './finished-pages.ts';
+import { encodingFor, pageInTime } from './finished-pages.ts';
 import { readMemoryForm } from './memory-form.ts';
 import { isMultipart } from './multipart.ts';
 import type { RenderedScreen, Renderer } from './renderer.ts';
@@ -126,7 +126,7 @@ const redirect = (status: number, location: string, more: [string, string][] = [
 async function answerKept(deps: Deps, renderer: Renderer, url: URL): Promise<FinishedPage | null> {
   const tributeId = await publicTributeId(deps, url.pathname.slice(1));
   if (tributeId === null) return null;
-  const page = await deps.pages.fill(url.pathname, tributeId, () => renderForAll(deps, renderer, url));
+  const page = await pageInTime(deps.pages.fill(url.pathname, tributeId, () => renderForAll(deps, renderer, url)));
   return 'bodies' in page ? page : null;
 }
 

@@ -4,6 +4,7 @@ import { postgresBinaries, startPostgres, type Postgres } from '../../../tests/s
 import { openTcpProxy, targetOf, type TcpProxy } from '../../../tests/support/tcp-proxy.ts';
 import { openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { ownEntry, publishedBy, visitor } from '../../../tests/support/tributes.ts';
+import { errorMessage } from '#messages/errors';
 import { migrate } from '../migrate.ts';
 import { openPostgres } from '../seams/database/postgres.ts';
 
@@ -45,6 +46,9 @@ describe.skipIf(postgresBinaries() === null)('a process whose way to the databas
     way.silence('all');
     await expect.poll(() => readers.deps.pages.knows(`/${page.path}`), { timeout: 20_000 }).toBe(false);
     expect(await readiness()).toBe(503);
+    const silent = await fetch(`${origin}/${page.path}`, { headers: { accept: 'text/html' } });
+    expect([silent.status, silent.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(await silent.text()).toContain(errorMessage('BUSY'));
     const hidden = await keeper.send('PUT', `/api/tributes/${page.id}/entries/${id}/decision`, {
       decision: 'declined',
     });
