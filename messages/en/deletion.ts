@@ -50,8 +50,7 @@ export const signIn = 'Sign in';
 
 export const undoTitle = 'Keep your account?';
 export const undoLead = 'Your account is due to be deleted. Press the button to keep it.';
-export const undoHint =
-  'Everything comes back just as it was, and you sign in with your password. If you still want it deleted, simply close this page.';
+export const undoHint = 'Everything comes back just as it was. If you still want it deleted, simply close this page.';
 export const undoButton = 'Keep my account';
 
 export const sectionTitle = 'Delete your account';

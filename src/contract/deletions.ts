@@ -66,6 +66,6 @@ export const deletions = {
     .route({ method: 'POST', path: '/deletion-undo-checks' })
     .input(LinkCode)
     .output(ActionResult),
-  /** Spends a code of the letter, or of a sign-in that was refused with ACCOUNT_LEAVING. Opens no session. */
+  /** Spends a code of the letter, or of a sign-in that was refused with ACCOUNT_LEAVING. A session only for the latter, in its browser. */
   undo: endpoint('open').route({ method: 'POST', path: '/deletion-undos' }).input(LinkCode).output(ActionResult),
 };

@@ -26,9 +26,9 @@ export interface OpenedPage extends FormAnswer {
 }
 
 /** Opens a mailed link as a browser without scripts does: along its redirects, with the cookies they set. */
-export async function openLink(forms: Forms, link: string): Promise<OpenedPage> {
-  let page = await forms.get(link);
-  let cookie = page.cookie;
+export async function openLink(forms: Forms, link: string, brought = ''): Promise<OpenedPage> {
+  let page = await forms.get(link, brought);
+  let cookie = page.cookie || brought;
   for (let hops = 0; page.location !== '' && hops < 5; hops += 1) {
     page = await forms.get(page.location, cookie);
     cookie = page.cookie || cookie;

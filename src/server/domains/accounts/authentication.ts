@@ -97,7 +97,7 @@ export function createAuthentication(parts: AuthenticationParts): Authentication
   const { db, clock, config } = parts;
   const isHttps = config.publicUrl.startsWith('https:');
   const engine = createAuthEngine(parts, isHttps);
-  const tokenIn = (sent: Cookies) => tokenOf(sent.get(sessionCookieName(isHttps)));
+  const tokenIn = (sent: Cookies) => tokenOf(parts.secret, sent.get(sessionCookieName(isHttps)));
 
   const signIn: Authentication['signIn'] = async (credentials, from) => {
     const before = await hashByEmail(db, credentials.email);

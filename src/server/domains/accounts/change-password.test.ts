@@ -67,8 +67,13 @@ describe('changing one’s password', () => {
     const letters = await app.lettersTo(person.email, 3);
     const code = codeIn(letters.find(({ subject }) => /new password/i.test(subject)));
     expect(code).not.toBe('');
-    expect(await said(change(person, person.password))).toEqual({ result: 'reauth success' });
-    expect(await Promise.all([person.cookie, ...others].map(isSignedIn))).toEqual([true, false, false]);
+    const answer = await change(person, person.password);
+    expect(await answer.json()).toEqual({ result: 'reauth success' });
+    const [line = '', ...more] = answer.headers.getSetCookie();
+    expect([more, line]).toEqual([[], expect.stringMatching(/^session=[\w-]{43}\.[\w-]{43}; /)]);
+    // Whoever has read the token of before has nothing.
+    const now = cookieOf(answer);
+    expect(await Promise.all([now, person.cookie, ...others].map(isSignedIn))).toEqual([true, false, false, false]);
     expect(await app.deps.db.select().from(actionCodes).where(eq(actionCodes.userId, person.id))).toEqual([]);
     const late = await app.send('POST', '/api/password-resets', {
       mode: 'resetPassword',

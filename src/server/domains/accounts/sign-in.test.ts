@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { cookieOf } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { createAuthentication } from './authentication.ts';
 import { Password } from '../../../contract/accounts.ts';
 import { addConfirmedUser } from './commands/sign-up.ts';
 import { passwordProblem } from './rules/passwords.ts';
@@ -86,6 +87,27 @@ describe('the cookies of a session', () => {
     }
   });
 
+  test('are signed: another secret signs everybody out, and a bare token opens nothing', async () => {
+    const cookie = await sessionOf('signed@example.org');
+    const token = /session=([\w-]+)/.exec(cookie)?.[1] ?? '';
+    const signature = /session=[\w-]+\.([^;]+)/.exec(cookie)?.[1] ?? '';
+    const altered = (signature.startsWith('A') ? 'B' : 'A') + signature.slice(1);
+    for (const value of [
+      token,
+      `${token}.`,
+      `${token}.${altered}`,
+      `${token}.${signature.slice(0, -4)}`,
+      `.${signature}`,
+    ])
+      expect(await currentOf(`session=${value}`), value).toBeNull();
+    expect(await currentOf(`session=${token}.${signature}`)).toMatchObject({ email: 'signed@example.org' });
+    const { config, db, clock, log } = app.deps;
+    const asKnownWith = (secret: string) =>
+      createAuthentication({ config, secret, db, clock, log }).actorOf(new Map([['session', `${token}.${signature}`]]));
+    expect(await asKnownWith(app.deps.secret)).toMatchObject({ kind: 'member' });
+    expect(await asKnownWith('another secret of the operator, 32+')).toEqual({ kind: 'visitor' });
+  });
+
   test('cannot be made from what the database holds', async () => {
     const cookie = await sessionOf('dumped@example.org');
     const token = /session=([\w-]+)/.exec(cookie)?.[1] ?? 'none';
@@ -101,6 +123,8 @@ describe('a session', () => {
     const desktop = cookieOf(await signIn('replay@example.org'));
     const out = await app.send('DELETE', '/api/sessions/current', undefined, { cookie: phone });
     expect(await out.json()).toEqual({ isSignedOut: true });
+    // What the browser has kept of pages and pictures goes; words that were not sent are in its storage, and stay.
+    expect(out.headers.get('clear-site-data')).toBe('"cache"');
     const replays = await Promise.all(Array.from({ length: 100 }, () => currentOf(phone)));
     expect(replays.filter((user) => user !== null)).toEqual([]);
     expect(await currentOf(desktop)).toMatchObject({ email: 'replay@example.org' });

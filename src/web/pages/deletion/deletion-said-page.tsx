@@ -4,15 +4,30 @@ import { titled } from '#messages/site';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { useSite } from '../../client/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { help } from '#messages/sign-in';
+import { help, toYourPages } from '#messages/sign-in';
+import { addressOf, secondStepAddress } from '../sign-in/addresses.ts';
 
 type Said = 'asked' | 'kept' | 'neither';
 
-export async function loader({ request }: PageArgs): Promise<{ said: Said }> {
-  const { searchParams } = new URL(request.url);
-  if (searchParams.has('asked')) return { said: 'asked' };
-  return { said: searchParams.has('kept') ? 'kept' : 'neither' };
+interface SaidFacts {
+  said: Said;
+  /** Where one goes on. */
+  next: 'pages' | 'second-step' | 'sign-in';
 }
+
+export async function loader({ client, request }: PageArgs): Promise<SaidFacts> {
+  const { searchParams } = new URL(request.url);
+  if (searchParams.has('asked')) return { said: 'asked', next: 'sign-in' };
+  const said = searchParams.has('kept') ? 'kept' : 'neither';
+  if ((await client.accounts.current()).user) return { said, next: 'pages' };
+  return { said, next: (await client.twoStep.waiting()).waiting ? 'second-step' : 'sign-in' };
+}
+
+const onwards: Record<SaidFacts['next'], string> = {
+  pages: '/choice',
+  'second-step': secondStepAddress(''),
+  'sign-in': addressOf('login', ''),
+};
 
 export const head = (_: unknown, { productName }: Site): Head => ({
   title: titled(words.saidTitle, productName),
@@ -24,7 +39,7 @@ const leads: Record<Said, string> = { asked: words.askedLead, kept: words.keptLe
 
 /** What has just become of an account, for somebody who is signed out by it. */
 export function Page() {
-  const { said } = useLoaderData<typeof loader>();
+  const { said, next } = useLoaderData<SaidFacts>();
   const { helpEmail } = useSite();
   return (
     <div className="narrow grid content-start gap-8 pt-6 pb-16">
@@ -34,8 +49,8 @@ export function Page() {
       </div>
       {said === 'asked' ? <p>{words.askedUndo}</p> : null}
       <p className="acts">
-        <ButtonLink href="/userauth/login" look={said === 'asked' ? 'quiet' : 'main'}>
-          {words.signIn}
+        <ButtonLink href={onwards[next]} look={said === 'asked' ? 'quiet' : 'main'}>
+          {next === 'pages' ? toYourPages : words.signIn}
         </ButtonLink>
       </p>
       <p className="soft">

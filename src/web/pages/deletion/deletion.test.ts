@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openForms, type Forms } from '../../../../tests/support/forms.ts';
 import { linkIn, openLink } from '../../../../tests/support/mailed-links.ts';
 import type { Person } from '../../../../tests/support/people.ts';
+import { setUpApp } from '../../../../tests/support/two-step.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { draftOf, publishedBy } from '../../../../tests/support/tributes.ts';
 
@@ -101,7 +102,31 @@ describe('the screen where an account is deleted, without JavaScript', () => {
     expect([kept.status, kept.location]).toEqual([303, '/account-deletion?kept']);
     expect((await forms.get(kept.location)).text).toContain('We have kept your account');
     expect((await forms.get(`/${path}`)).status).toBe(200);
+    // The password was given once: in this browser one goes on signed in, and nowhere else.
+    const here = await forms.get(kept.location, kept.cookie);
+    expect(here.text).toMatch(/href="\/choice"[^>]*>Go to your pages/);
+    expect((await forms.get('/account', kept.cookie)).status).toBe(200);
+    expect((await forms.get('/account', signedIn.cookie)).status).toBe(303);
     expect((await forms.post('/userauth/login', { email, password })).location).toBe('/choice');
+  });
+
+  it('is not undone into a session by the letter’s link alone, nor without the second step of who has one', async () => {
+    const [plain, careful] = [await app.person(), await app.person()];
+    await setUpApp(app, careful);
+    for (const person of [plain, careful]) await post(person, { password: person.password });
+    const letters = await app.lettersTo(plain.email, 2);
+    const opened = await openLink(forms, linkIn(letters.find(({ text }) => text.includes('undoDeletion'))));
+    const kept = await forms.post('/auth-action', opened.fields, opened.cookie);
+    expect(kept.location).toBe('/account-deletion?kept');
+    expect((await forms.get('/account', kept.cookie)).status).toBe(303);
+
+    const { email, password } = careful;
+    const signedIn = await forms.post('/userauth/login', { email, password });
+    const page = await openLink(forms, signedIn.location, signedIn.cookie);
+    // Before it is kept, there is nothing to finish.
+    const half = await forms.post('/auth-action', page.fields, signedIn.cookie);
+    expect((await forms.get('/account', half.cookie)).status).toBe(303);
+    expect((await forms.get(half.location, half.cookie)).text).toContain('href="/userauth/second-step"');
   });
 
   it('sent after the session has ended, says at the sign-in that nothing was changed', async () => {

@@ -6,13 +6,14 @@ import type { Writable } from '../../../seams/database/index.ts';
 import { queueMail } from '../../mail/commands.ts';
 import { passwordChangedMail } from '../emails.ts';
 import { passwordHashOf } from '../queries.ts';
+import { sessionCookie } from '../rules/cookies.ts';
 import { rechecksPerAccount } from '../rules/limits.ts';
 import { hashPassword, matchesHash } from '../rules/password-hash.ts';
 import { weaknessOf } from '../rules/weakness.ts';
 import { giveTurnBack, takeTurn } from './take-turn.ts';
-import { endAllElsewhere, lockedUser, setPassword } from './write-user.ts';
+import { endAllElsewhere, lockedUser, renewToken, setPassword } from './write-user.ts';
 
-type ChangeContext = Pick<Context, 'config' | 'db' | 'jobs' | 'clock' | 'log' | 'actor'>;
+type ChangeContext = Pick<Context, 'config' | 'secret' | 'db' | 'jobs' | 'clock' | 'log' | 'actor' | 'answerHeaders'>;
 export type Member = Extract<Actor, { kind: 'member' }>;
 
 /**
@@ -37,7 +38,10 @@ interface Passwords {
   newPassword: string;
 }
 
-/** Changes one's own password. Every other session and every mailed code is dead with it, and the owner is told. */
+/**
+ * Changes one's own password. Every other session and every mailed code is dead with it, this session has another token,
+ * and the owner is told.
+ */
 export async function changePassword(ctx: ChangeContext, passwords: Passwords): Promise<PasswordChange> {
   const { actor } = ctx;
   if (actor.kind === 'visitor') fail('SIGN_IN_REQUIRED');
@@ -50,8 +54,11 @@ export async function changePassword(ctx: ChangeContext, passwords: Passwords): 
   if (weakness !== null) return { result: 'change fail', message: weakness };
   try {
     const hash = await hashPassword(passwords.newPassword);
-    const isChanged = await ctx.db.transaction((tx) => write(ctx, tx, actor, { current, hash }));
-    return isChanged ? { result: 'reauth success' } : { result: 'change fail', message: words.changedElsewhere };
+    const token = await ctx.db.transaction((tx) => write(ctx, tx, actor, { current, hash }));
+    if (token === null) return { result: 'change fail', message: words.changedElsewhere };
+    const isSecure = ctx.config.publicUrl.startsWith('https:');
+    ctx.answerHeaders.push(['set-cookie', sessionCookie(ctx.secret, token, isSecure)]);
+    return { result: 'reauth success' };
   } catch (error) {
     if (error instanceof CatalogueError) throw error;
     ctx.log.failure('Password change failed', error, { function: 'changePassword' });
@@ -59,18 +66,18 @@ export async function changePassword(ctx: ChangeContext, passwords: Passwords): 
   }
 }
 
-/** False when the password was changed somewhere else since it was asked for. */
+/** The new token of the session that asks; null when the password was changed somewhere else meanwhile. */
 async function write(
   ctx: ChangeContext,
   tx: Writable,
   { user: { id }, sessionId }: Member,
   { current, hash }: { current: string; hash: string },
-): Promise<boolean> {
+): Promise<string | null> {
   const user = await lockedUser(tx, { id });
-  if (!user || (await passwordHashOf(tx, id)) !== current) return false;
+  if (!user || (await passwordHashOf(tx, id)) !== current) return null;
   await setPassword(ctx, tx, id, hash);
   await endAllElsewhere(tx, id, sessionId);
   await queueMail(ctx, tx, { to: user.mailbox, ...passwordChangedMail(ctx.config, user.mailbox) });
   ctx.log.info('password_changed', { userId: id });
-  return true;
+  return renewToken(tx, sessionId);
 }

@@ -12,7 +12,10 @@ type DeviceContext = Pick<Context, 'config' | 'secret' | 'db' | 'jobs' | 'clock'
  * Remembers the browser that somebody has just signed in with, and tells them by mail when it is new. Not at the first
  * sign-in of an account, which is always new (decision 14).
  */
-export async function noticeDevice(ctx: DeviceContext, { id, email }: CurrentUser): Promise<void> {
+export async function noticeDevice(
+  ctx: DeviceContext,
+  { id, email }: Pick<CurrentUser, 'id' | 'email'>,
+): Promise<void> {
   const { config, secret, clock, log, request, answerHeaders } = ctx;
   const seen = seenDevice({ secret, isSecure: config.publicUrl.startsWith('https:') }, request.cookies, id);
   answerHeaders.push(['set-cookie', seen.cookie]);

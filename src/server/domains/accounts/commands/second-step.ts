@@ -104,7 +104,11 @@ function over(ctx: StepContext): never {
 
 function setCookies(ctx: StepContext, token: string): void {
   const isSecure = isHttps(ctx);
-  for (const line of [sessionCookie(token, isSecure), signedInHint(isSecure), secondStepCookie('', isSecure)])
+  for (const line of [
+    sessionCookie(ctx.secret, token, isSecure),
+    signedInHint(isSecure),
+    secondStepCookie('', isSecure),
+  ])
     ctx.answerHeaders.push(['set-cookie', line]);
 }
 
@@ -113,11 +117,11 @@ async function open(ctx: StepContext, tx: Writable, half: HalfSignIn, { prove }:
   const user: User | undefined = await lockedUser(tx, { id: half.userId });
   const isIt = eq(halfSignIns.tokenHash, half.tokenHash);
   const waiting = await tx.select({ userId: halfSignIns.userId }).from(halfSignIns).where(isIt);
-  if (!user || user.disabledAt || waiting.length === 0) return 'over';
+  if (!user || user.disabledAt || user.leavingAt || waiting.length === 0) return 'over';
   const proof = await prove(tx, half);
   if (proof === null) return 'wrong';
   await tx.delete(halfSignIns).where(isIt);
-  const brought = tokenOf(ctx.request.cookies.get(sessionCookieName(isHttps(ctx))));
+  const brought = tokenOf(ctx.secret, ctx.request.cookies.get(sessionCookieName(isHttps(ctx))));
   if (brought !== '') await tx.delete(sessions).where(eq(sessions.token, hashSecret(brought)));
   return { user, proof, token: await insertSession(ctx, tx, user.id) };
 }

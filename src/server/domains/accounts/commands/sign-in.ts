@@ -45,7 +45,7 @@ export async function signIn(ctx: SignInContext, credentials: Credentials): Prom
     const reason = error instanceof CatalogueError ? error.code : 'UNEXPECTED';
     ctx.log.info('sign_in_refused', { reason });
     if (reason !== 'WRONG_EMAIL_OR_PASSWORD') await giveBack();
-    if (reason === 'ACCOUNT_LEAVING') await offerUndo(ctx, credentials.email);
+    if (reason === 'ACCOUNT_LEAVING') await offerUndo(ctx, credentials);
     throw error;
   }
 }
@@ -55,5 +55,7 @@ export async function signOut(
 ): Promise<void> {
   for (const cookie of await ctx.authentication.signOut(ctx.request.cookies))
     ctx.answerHeaders.push(['set-cookie', cookie]);
+  // Pages and pictures that the browser has kept, and never its storage: unsent words are there.
+  ctx.answerHeaders.push(['clear-site-data', '"cache"']);
   ctx.log.info('signed_out', ctx.actor.kind === 'member' ? { userId: ctx.actor.user.id } : {});
 }

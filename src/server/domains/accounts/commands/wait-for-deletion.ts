@@ -7,7 +7,11 @@ import type { Clock } from '../../../seams/clock/index.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { passwordHashOf, userByEmail } from '../queries.ts';
 import { users } from '../tables.ts';
+import { matchesHash } from '../rules/password-hash.ts';
+import { secondStepCookie } from '../rules/cookies.ts';
 import { makeActionCode } from './action-codes.ts';
+import { beginHalfSignIn } from './half-sign-in.ts';
+import type { Credentials } from './sign-up.ts';
 import { endAllElsewhere, lockedUser, type User } from './write-user.ts';
 
 export const UNDO_DELETION = 'undoDeletion';
@@ -42,14 +46,24 @@ export async function stopWaiting({ clock }: { clock: Clock }, tx: Writable, use
   await endAllElsewhere(tx, userId, null);
 }
 
-/** Refuses a sign-in whose password was right with ACCOUNT_LEAVING and the code that undoes the deletion. */
-export async function offerUndo(ctx: Pick<Context, 'db' | 'clock' | 'log'>, email: string): Promise<never> {
+type Offering = Pick<Context, 'config' | 'db' | 'clock' | 'answerHeaders'>;
+
+/**
+ * Refuses a sign-in whose password was right with ACCOUNT_LEAVING and the code that undoes the deletion. That it was right
+ * is kept in this browser for ten minutes, so that whoever keeps the account goes on without a second sign-in.
+ */
+export async function offerUndo(ctx: Offering, { email, password }: Credentials): Promise<never> {
+  const known = await userByEmail(ctx.db, email);
+  const hash = known ? await passwordHashOf(ctx.db, known.id) : null;
+  if (!known || hash === null || !(await matchesHash(password, hash))) fail('WRONG_EMAIL_OR_PASSWORD');
+  const half = await beginHalfSignIn(ctx, known.id, hash);
   const oobCode = await ctx.db.transaction(async (tx) => {
-    const known = await userByEmail(tx, email);
-    const user = known && (await lockedUser(tx, { id: known.id }));
+    const user = await lockedUser(tx, { id: known.id });
     // Undone or erased in this very moment: signing in once more says which.
-    if (!user?.leavingAt || ctx.clock.now() >= erasedFrom(user.leavingAt)) fail('WRONG_EMAIL_OR_PASSWORD');
+    if (!half || !user?.leavingAt || ctx.clock.now() >= erasedFrom(user.leavingAt)) fail('WRONG_EMAIL_OR_PASSWORD');
     return makeActionCode(ctx, tx, { mode: UNDO_DELETION, userId: user.id, email: user.email, lifeMs: UNDO_CODE_MS });
   });
+  const isSecure = ctx.config.publicUrl.startsWith('https:');
+  if (half) ctx.answerHeaders.push(['set-cookie', secondStepCookie(half.token, isSecure)]);
   fail('ACCOUNT_LEAVING', { oobCode });
 }

@@ -76,6 +76,16 @@ export async function insertSession(
   return token;
 }
 
+/** A session goes on under another token, whoever else may have read the old one. */
+export async function renewToken(tx: Writable, sessionId: string): Promise<string> {
+  const token = newSecret();
+  await tx
+    .update(sessions)
+    .set({ token: hashSecret(token) })
+    .where(eq(sessions.id, sessionId));
+  return token;
+}
+
 /**
  * Ends every session of somebody, or all but the one that is named, every sign-in that is half done, and every code that
  * was mailed to them, apart from the links that put an old address back: they must outlast whatever a thief of the account

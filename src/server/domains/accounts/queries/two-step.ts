@@ -97,6 +97,8 @@ export async function waitingStep(ctx: Pick<Context, 'db' | 'clock' | 'request' 
   const half = await halfSignIn(ctx);
   if (!half) return null;
   const steps = await stepsOf(ctx.db, half.userId);
+  // Of somebody who keeps an account: nothing but the password is asked for.
+  if (steps.length === 0) return null;
   const offer = offerOf(steps);
   const { challenge } = half;
   const question = offer.hasPasskey ? await useQuestion(ctx.config, { challenge, known: credentialsOf(steps) }) : null;

@@ -10,6 +10,7 @@ import {
   type RefusedCode,
 } from '../../accounts/commands/action-codes.ts';
 import { actionResult, refusedCode, type LinkCode, type LinkContext } from '../../accounts/commands/action-result.ts';
+import { goOnSignedIn, isHalfSignedIn } from '../../accounts/commands/go-on-signed-in.ts';
 import { stopWaiting, UNDO_DELETION } from '../../accounts/commands/wait-for-deletion.ts';
 import type { User } from '../../accounts/commands/write-user.ts';
 import { queueMail } from '../../mail/commands.ts';
@@ -19,11 +20,15 @@ import { deletionUndoneMail } from '../emails.ts';
 import { requestOf } from '../queries.ts';
 import { deleteRequests, type DeleteRequest } from '../tables.ts';
 
-type Undoing = LinkContext & Pick<Context, 'config' | 'jobs' | 'pages'>;
+type Undoing = LinkContext & Pick<Context, 'config' | 'secret' | 'jobs' | 'pages' | 'request' | 'answerHeaders'>;
 
-/** Keeps an account that waits to be deleted. Its tributes come back as they were; its person signs in again. */
+/**
+ * Keeps an account that waits to be deleted. Its tributes come back as they were. Whoever gave the password in this browser
+ * goes on signed in; with the letter's link alone one signs in.
+ */
 export const undoDeletion = async (ctx: Undoing, link: LinkCode): Promise<ActionResult> => {
   let shown: string[] = [];
+  let goOn = async () => {};
   const result = await actionResult(ctx, { name: 'undoDeletion', mode: UNDO_DELETION }, link, () =>
     ctx.db.transaction(async (tx) => {
       const claim = await claimActionCode(ctx, tx, link.oobCode, UNDO_DELETION);
@@ -31,7 +36,9 @@ export const undoDeletion = async (ctx: Undoing, link: LinkCode): Promise<Action
       if ('refused' in undone) return refusedCode(undone.refused);
       const { request, user } = undone;
       const { id, mailbox } = user;
+      const isHere = await isHalfSignedIn({ ...ctx, db: tx }, id);
       await stopWaiting(ctx, tx, id);
+      if (isHere) goOn = await goOnSignedIn(ctx, tx, user);
       shown = await showAgain(tx, id, request.tributes);
       await tx.delete(deleteRequests).where(eq(deleteRequests.id, request.id));
       await queueMail(ctx, tx, {
@@ -43,6 +50,7 @@ export const undoDeletion = async (ctx: Undoing, link: LinkCode): Promise<Action
     }),
   );
   for (const id of shown) await ctx.pages.drop(id);
+  if (result.success) await goOn();
   return result;
 };
 
