@@ -10,6 +10,9 @@ export const newPassword = 'Choose a password';
 export const newPasswordHint = 'At least 8 characters. A few plain words together work well.';
 export const showPassword = 'Show password';
 export const hidePassword = 'Hide password';
+// Read aloud when the button has been pressed.
+export const passwordIsShown = 'Your password can be seen now';
+export const passwordIsHidden = 'Your password is hidden';
 export const signIn = 'Sign in';
 export const signUp = 'Create an account';
 export const isNew = 'New here?';

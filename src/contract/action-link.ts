@@ -7,9 +7,6 @@ export interface ActionLink {
   to?: string;
 }
 
-/** The public client key of this installation: it selects nothing, and only the native app asks whether it is ours. */
-export const API_KEY = 'web';
-
 /** Which of two would count depends on who reads the address, so neither does. */
 export const isAmbiguous = ({ searchParams }: URL): boolean =>
   ['mode', 'oobCode'].some((name) => searchParams.getAll(name).length > 1);

@@ -26,6 +26,7 @@ import { tidyPhotographs } from './domains/tributes/commands/tidy.ts';
 import { tributeShowing } from './domains/tributes/queries/photographs.ts';
 import { openUploadDesk } from './http/upload-desk.ts';
 import { createPageCache, type PageCache } from './http/page-cache.ts';
+import { settled } from './secret.ts';
 import type { Clock } from './seams/clock/index.ts';
 import type { OpenDatabase } from './seams/database/index.ts';
 import type { FileStore } from './seams/file-store/index.ts';
@@ -51,8 +52,9 @@ const DROPPED_PAGES = 'dropped_pages';
 export const SWEEP_MEDIA = 'sweep-media-files';
 
 export async function compose(adapters: Adapters): Promise<Deps> {
-  const { config, secret, database, files, encoder, jobs, mailer, clock } = adapters;
+  const { secret, database, files, encoder, jobs, mailer, clock } = adapters;
   const { db } = database;
+  const config = settled(adapters.config, secret);
   longerList(config.passwordList);
   const log = createLog({ clock, db, ...(adapters.writeLog && { write: adapters.writeLog }) });
   const pages =

@@ -27,6 +27,12 @@ export interface Config {
   isDebug: boolean;
 }
 
+/** With what follows from the secret, which a trial makes itself. */
+export interface Settled extends Config {
+  /** The public client key of this installation, in its links: it selects nothing, and the native app asks whether it is ours. */
+  apiKey: string;
+}
+
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1']);
 const origin = z
   .url({ protocol: /^https?$/ })

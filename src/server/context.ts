@@ -1,5 +1,5 @@
 import type { CurrentUser } from '../contract/accounts.ts';
-import type { Config } from './config.ts';
+import type { Settled } from './config.ts';
 import type { Log } from './domains/logs/commands.ts';
 import type { Authentication } from './domains/accounts/authentication.ts';
 import type { PageCache } from './http/page-cache.ts';
@@ -12,7 +12,7 @@ import type { Jobs } from './seams/jobs/index.ts';
 
 /** What one process has: made once in main (and in tests), handed to everything. */
 export interface Deps {
-  config: Config;
+  config: Settled;
   /** Root of every signature and keyed hash; from SECRET, or made once in the data folder of a trial. */
   secret: string;
   database: OpenDatabase;

@@ -20,7 +20,7 @@ import { listen } from './listen.ts';
 import { migrate, TablesHeld } from './migrate.ts';
 import { isPortFree } from './port.ts';
 import { builtWeb, developmentWeb } from './render/load.ts';
-import { trialSecret } from './secret.ts';
+import { settled, trialSecret } from './secret.ts';
 import { systemClock } from './seams/clock/system.ts';
 import { DataFolderInUse, openEmbedded } from './seams/database/embedded.ts';
 import type { OpenDatabase } from './seams/database/index.ts';
@@ -67,8 +67,9 @@ export const runMakeAdmin = (address: string): Promise<void> =>
 export const runEndTwoStep = (address: string): Promise<void> =>
   inWords(async () => {
     if (address === '') throw new ConfigError(endTwoStepUsage);
-    const config = readConfig();
-    const database = await openDatabase(config);
+    const read = readConfig();
+    const database = await openDatabase(read);
+    const config = settled(read, read.secret ?? (await trialSecret(read.dataDir)));
     const { db } = database;
     const clock = systemClock;
     const log = createLog({ clock, db });

@@ -1,6 +1,7 @@
 import { createHash, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Config, Settled } from './config.ts';
 
 /** The secret of a trial: made at its first start and kept in the data folder, readable by its owner alone. */
 export async function trialSecret(dataDir: string): Promise<string> {
@@ -20,6 +21,12 @@ export async function trialSecret(dataDir: string): Promise<string> {
 export function keyedHash(secret: string, purpose: string, value: string): string {
   return hash('sha512-256', `${secret}\0${purpose}\0${value}`, 'base64url');
 }
+
+/** The settings with what follows from the secret. */
+export const settled = (config: Config, secret: string): Settled => ({
+  ...config,
+  apiKey: keyedHash(secret, 'api-key', ''),
+});
 
 /** Whether two secrets are the same, in a time that tells nothing about where they differ. */
 export function isSameSecret(given: string | null | undefined, expected: string | null | undefined): boolean {

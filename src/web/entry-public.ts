@@ -6,6 +6,7 @@ import {
   offerCopying,
   preventDoubleSending,
 } from './enhance/forms.ts';
+import { tellFailures } from './enhance/failures.ts';
 import { openPhotographsLarge, turnByArrows } from './enhance/lightbox.ts';
 import { sendPickedPhotographs } from './enhance/picked-photographs.ts';
 import { rememberOwnEntry, showOwnEntries } from './enhance/own-entries.ts';
@@ -14,6 +15,7 @@ import { offerToShowPasswords, sayHowStrong } from './enhance/passwords.ts';
 import { offerPasskeys } from './enhance/passkeys.ts';
 import { followReading, offerSharing, showOwnersTools } from './enhance/reading.ts';
 
+tellFailures();
 offerPalettes();
 holdWhileOffline();
 preventDoubleSending();

@@ -39,16 +39,27 @@ test('what fails in a signed-in person’s browser reaches the log, and the page
   server,
 }) => {
   await signInTo(context, server, await newMember(server));
-  await page.goto('/account?key=private');
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
-  const told = page.waitForResponse(/\/api\/browser-failures$/);
-  await page.evaluate(() => void setTimeout(() => Promise.reject(new TypeError('an odd failure'))));
-  const answer = await told;
-  expect(answer.status()).toBe(202);
-  expect(answer.request().postDataJSON()).toMatchObject({
-    error: { name: 'TypeError', message: 'an odd failure' },
-    snapshot: { screen: '/account' },
-  });
+  const fail = () => page.evaluate(() => void setTimeout(() => Promise.reject(new TypeError('an odd failure'))));
+  for (const screen of ['/account', '/terms']) {
+    await page.goto(`${screen}?key=private`);
+    if (screen === '/account') await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
+    const told = page.waitForResponse(/\/api\/browser-failures$/);
+    await fail();
+    const answer = await told;
+    expect(answer.status()).toBe(202);
+    expect(answer.request().postDataJSON()).toMatchObject({
+      error: { name: 'TypeError', message: 'an odd failure' },
+      snapshot: { screen },
+    });
+  }
   await expect.poll(() => server.output()).toContain('an odd failure');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Nobody asked a visitor's browser to tell us anything.
+  await context.clearCookies();
+  await page.reload();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await fail();
+  await page.evaluate(() => fetch('/healthz'));
+  expect(asked).toEqual(['/healthz']);
 });

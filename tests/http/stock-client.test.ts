@@ -1,5 +1,5 @@
 // The four calls by the stock client of callable functions, unchanged. A browser sends our origin and our cookie with
-// it; here `fetch` does that.
+// it; here `fetch` does that. Outside a browser nothing does.
 import { deleteApp, initializeApp, type FirebaseApp } from '@firebase/app';
 import { getFunctions, httpsCallableFromURL } from '@firebase/functions';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
@@ -52,6 +52,49 @@ it('takes the three calls that name an address', async () => {
     'Welcome to Rosemary',
     'Your account at Rosemary',
   ]);
+});
+
+it('works outside a browser, with nothing but the client itself', async () => {
+  const person = await app.person();
+  app.clock.advance(61_000);
+  const outside = (name: string, data: unknown) =>
+    httpsCallableFromURL(
+      getFunctions(client),
+      `${origin}/functions/${name}`,
+    )(data).then(
+      (answer) => answer.data,
+      (error: unknown) => error,
+    );
+  expect(await outside('handlePasswordReset', { email: person.email })).toEqual({ success: true });
+  expect(await outside('handleVerifyEmail', { email: 'somebody@example.org' })).toEqual({ success: true });
+  expect(await outside('handleWelcomeEmail', { email: person.email })).toMatchObject({
+    code: 'functions/unauthenticated',
+  });
+  expect(await app.lettersTo(person.email, 2)).toHaveLength(2);
+});
+
+it('is no way around the proof for whoever brings a cookie, or comes from elsewhere', async () => {
+  const person = await app.person();
+  const ask = (headers: Record<string, string>) =>
+    browser(`${origin}/functions/handleWelcomeEmail`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ data: { email: person.email } }),
+    });
+  for (const headers of [
+    { cookie: person.cookie },
+    { cookie: 'anything=1' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+  ] as Record<string, string>[]) {
+    const answer = await ask(headers);
+    expect([answer.status, await answer.json()], JSON.stringify(headers)).toMatchObject([
+      403,
+      { error: { status: 'PERMISSION_DENIED' } },
+    ]);
+  }
+  expect((await ask({})).status).toBe(401);
 });
 
 it('takes the letter of an admin', async () => {

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Settled } from '../config.ts';
 import {
   addressChangedMail,
   addressRecoveredMail,
@@ -39,9 +39,9 @@ const deletedPage = {
   wasPublished: true,
 };
 
-const ownEntryLink = ({ publicUrl }: Config) => `${publicUrl}/rose-example/memories/1?key=${'x'.repeat(43)}`;
+const ownEntryLink = ({ publicUrl }: Settled) => `${publicUrl}/rose-example/memories/1?key=${'x'.repeat(43)}`;
 
-const addressLetters = (config: Config): SampleLetter[] => [
+const addressLetters = (config: Settled): SampleLetter[] => [
   { name: 'change-address', letter: changeEmailMail(config, 'ada@new.example', 'x'.repeat(43)) },
   { name: 'address-taken', letter: takenAddressMail(config, 'ada@new.example') },
   { name: 'change-asked', letter: changeAskedMail(config, 'ada@new.example', 'x'.repeat(43)) },
@@ -56,7 +56,7 @@ const addressLetters = (config: Config): SampleLetter[] => [
   },
 ];
 
-export const sampleLetters = (config: Config): SampleLetter[] => [
+export const sampleLetters = (config: Settled): SampleLetter[] => [
   { name: 'confirm-address', letter: confirmationMail(config, 'ada@example.org', 'x'.repeat(43)) },
   { name: 'known-address', letter: knownAddressMail(config, 'ada@example.org') },
   { name: 'choose-password', letter: choosePasswordMail(config, 'ada@example.org', 'x'.repeat(43)) },

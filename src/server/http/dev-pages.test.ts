@@ -8,9 +8,10 @@ import { mails } from '../domains/mail/tables.ts';
 import { newId } from '../ids.ts';
 import type { OpenDatabase } from '../seams/database/index.ts';
 import { createDevPages } from './dev-pages.ts';
+import { settled } from '../secret.ts';
 import { errorAnswer, toCatalogueError } from './error-answers.ts';
 
-const config = readConfig({ PUBLIC_URL: 'http://localhost:3000' });
+const config = settled(readConfig({ PUBLIC_URL: 'http://localhost:3000' }), 'a secret that only tests know');
 const nobody = { info: () => {}, failure: () => 'none' };
 let database: OpenDatabase;
 let app: Hono<AppEnv>;

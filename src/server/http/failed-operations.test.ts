@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Person } from '../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import type { CurrentUser } from '../../contract/accounts.ts';
 import { logs } from '../domains/logs/tables.ts';
 import { failedOperation } from './failed-operations.ts';
 
@@ -80,6 +81,20 @@ describe('each operation of the catalogue that breaks is logged by its name', ()
     });
   });
 
+  it('User info fetch failed, when the session is good and the person cannot be read', async () => {
+    const { user } = (await (await member.get('/api/sessions/current')).json()) as { user: CurrentUser };
+    vi.spyOn(app.deps.authentication, 'actorOf').mockResolvedValueOnce({ kind: 'member', user, sessionId: 'this one' });
+    await rename(app, 'users', 'users_away');
+    const answer = await member.get('/api/sessions/current').finally(() => rename(app, 'users_away', 'users'));
+    expect(answer.status).toBe(500);
+    expect(await rowOf(answer)).toMatchObject({
+      note: 'User info fetch failed',
+      isCritical: false,
+      status: 'open',
+      error: { code: '42P01' },
+    });
+  });
+
   it('Welcome and dynamic email failed, in the form of a call', async () => {
     const from = { email: 'help@rosemary.example', name: 'Rosemary' };
     const mail = { to: member.email, from, tempId: 'note', dynamicData: { words: 'Hello' } };
@@ -147,7 +162,6 @@ describe('what a failed sign-up says', () => {
 
 it.each([
   ['accounts.signOut', 'User signout failed'],
-  ['accounts.current', 'User info fetch failed'],
   ['accounts.changePassword', 'Password change failed'],
   ['tributes.save', 'Unexpected error'],
 ])('%s would be logged as: %s', (endpoint, note) => {

@@ -10,7 +10,7 @@ import { fail } from '../errors.ts';
 import { databaseWatch } from './database-watch.ts';
 import { refusedFields, toCatalogueError } from './error-answers.ts';
 import { errorResult, readPayload, resultAnswer } from './function-protocol.ts';
-import { mayChange, originRule, type OriginRule } from './origin-check.ts';
+import { mayCall, mayChange, originRule, type OriginRule } from './origin-check.ts';
 import { createContext } from './request-context.ts';
 
 type Call = (ctx: Context, data: unknown) => Promise<void>;
@@ -56,7 +56,7 @@ export function createFunctions(deps: Deps): (request: Request, remoteAddress: s
   const perform = async (request: Request, name: string, remoteAddress: string) => {
     const named = calls.get(name) ?? fail('NOT_FOUND');
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: preflight });
-    if (!mayChange(request.method, request.headers, rule)) fail('CROSS_SITE_REQUEST');
+    if (!mayCall(request.method, request.headers, rule)) fail('CROSS_SITE_REQUEST');
     const data = await readPayload(request);
     await watch(async () => {
       const context = await createContext(deps, request.headers, remoteAddress);

@@ -28,6 +28,14 @@ export function mayChange(method: string, headers: Pick<Headers, 'get'>, rule: O
   return site === 'same-origin' && (origin === null || isOwn);
 }
 
+/**
+ * A call that needs JSON, and brings no cookie, can do nothing in anybody's name: a program's needs no proof. One that says
+ * where it comes from, as browsers do, is judged by that.
+ */
+export const mayCall = (method: string, headers: Pick<Headers, 'get'>, rule: OriginRule): boolean =>
+  ['cookie', 'origin', 'sec-fetch-site'].every((name) => headers.get(name) === null) ||
+  mayChange(method, headers, rule);
+
 function isOwnOrigin(origin: string, host: string | null, rule: OriginRule): boolean {
   if (origin === rule.publicUrl) return true;
   if (!rule.isTrial || !URL.canParse(origin)) return false;

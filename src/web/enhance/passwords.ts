@@ -1,18 +1,22 @@
-import { findAll } from './elements.ts';
+import { find, findAll } from './elements.ts';
 
 /** Buttons that show a password as it is typed; without a script they stay hidden. */
 export function offerToShowPasswords(): void {
   for (const button of findAll('[data-reveals]')) {
     const field = document.getElementById(button.dataset['reveals'] ?? '');
     if (!(field instanceof HTMLInputElement)) continue;
+    const { hide = '', shown = '', hidden = '' } = button.dataset;
     const show = button.textContent;
-    const hide = button.dataset['hide'] ?? show;
-    button.hidden = false;
-    button.addEventListener('click', () => {
-      const isShown = field.type === 'password';
+    const told = find(`[data-told-of="${field.id}"]`);
+    const turn = (isShown: boolean) => {
       field.type = isShown ? 'text' : 'password';
       button.textContent = isShown ? hide : show;
-    });
+      told?.replaceChildren(isShown ? shown : hidden);
+    };
+    button.hidden = false;
+    button.addEventListener('click', () => turn(field.type === 'password'));
+    // Sent as a password, so that no browser offers it as a text typed before.
+    field.form?.addEventListener('submit', () => field.type === 'text' && turn(false));
   }
 }
 

@@ -38,7 +38,7 @@ export function followReading(): void {
 }
 
 /** The cookie outlives a session that was ended elsewhere; the screens of signing in are for people without one. */
-const isSignedIn = () =>
+export const isSignedIn = () =>
   /(?:^|; )signed-in=1(?:;|$)/.test(document.cookie) && !window.location.pathname.startsWith('/userauth');
 
 interface Stewardship {

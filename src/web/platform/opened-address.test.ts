@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { takeOpenedAddress } from './opened-address.ts';
 
-const own = { host: 'rosemary.example', scheme: 'rosemary' };
+const own = { host: 'rosemary.example', scheme: 'rosemary', apiKey: 'web' };
 const link = 'mode=resetPassword&oobCode=abc&apiKey=web';
 const screen = `/account-update?${link}`;
 
@@ -54,6 +54,8 @@ test.each([
   ['https://rosemary.example/auth-action', 'mode=resetPassword&apiKey=web'],
   ['https://rosemary.example/auth-action', 'MODE=resetPassword&OOBCODE=abc&apiKey=web'],
   ['rosemary://auth-action', 'mode=resetPassword&apiKey=web'],
+  ['https://rosemary.example/auth-action', `${link}&oobCode=other`],
+  ['https://rosemary.example/auth-action', `${link}&mode=verifyEmail`],
   ['rosemary://', ''],
   ['https://rosemary.example/', ''],
   ['', ''],

@@ -1,4 +1,4 @@
-import { API_KEY, readActionLink } from '../../contract/action-link.ts';
+import { isAmbiguous, readActionLink } from '../../contract/action-link.ts';
 
 /** What the native app is told when it is built. */
 export interface AppAddresses {
@@ -6,6 +6,8 @@ export interface AppAddresses {
   host: string;
   /** Scheme of the app's own addresses, without the colon. */
   scheme: string;
+  /** The public client key of this installation, which every link of ours carries. */
+  apiKey: string;
 }
 
 function isOurs({ protocol, host, username, password }: URL, own: AppAddresses): boolean {
@@ -18,9 +20,9 @@ function screenFor(opened: string, own: AppAddresses): { screen: string } | { pr
   const address = URL.parse(opened);
   if (!address || !isOurs(address, own)) return { problem: 'The app was opened with an address that is not ours' };
   const link = readActionLink(address);
-  if (!link) return { problem: 'The app was opened with an address that has no action code' };
+  if (!link || isAmbiguous(address)) return { problem: 'The app was opened with an address that has no action code' };
   const { mode, oobCode, apiKey } = link;
-  if (apiKey !== API_KEY) return { problem: 'The app was opened with a link of another installation' };
+  if (apiKey !== own.apiKey) return { problem: 'The app was opened with a link of another installation' };
   return { screen: `/account-update?${new URLSearchParams({ mode, oobCode, apiKey })}` };
 }
 

@@ -1,10 +1,10 @@
-import type { Config } from '../../config.ts';
-import { actionLinkAddress, API_KEY } from '../../../contract/action-link.ts';
+import type { Settled } from '../../config.ts';
+import { actionLinkAddress } from '../../../contract/action-link.ts';
 import { letter } from '../mail/letter.ts';
 import * as letters from '#messages/account-letters';
 import * as words from '#messages/accounts';
 
-type Sender = Pick<Config, 'productName' | 'helpEmail' | 'publicUrl'>;
+type Sender = Pick<Settled, 'productName' | 'helpEmail' | 'publicUrl' | 'apiKey'>;
 
 /** `to` is where the link leads on to once the address is confirmed. */
 export const confirmationMail = (sender: Sender, email: string, oobCode: string, to = '') => ({
@@ -14,7 +14,7 @@ export const confirmationMail = (sender: Sender, email: string, oobCode: string,
     paragraphs: words.confirmParagraphs(sender.productName, email),
     button: {
       label: words.confirmButton,
-      href: actionLinkAddress(sender.publicUrl, { mode: 'verifyEmail', oobCode, apiKey: API_KEY, to }),
+      href: actionLinkAddress(sender.publicUrl, { mode: 'verifyEmail', oobCode, apiKey: sender.apiKey, to }),
     },
     footer: words.confirmFooter,
     sender,
@@ -29,7 +29,7 @@ export const choosePasswordMail = (sender: Sender, email: string, oobCode: strin
     paragraphs: words.chooseParagraphs(sender.productName, email),
     button: {
       label: words.chooseButton,
-      href: actionLinkAddress(sender.publicUrl, { mode: 'resetPassword', oobCode, apiKey: API_KEY }),
+      href: actionLinkAddress(sender.publicUrl, { mode: 'resetPassword', oobCode, apiKey: sender.apiKey }),
     },
     footer: words.confirmFooter,
     sender,
@@ -68,7 +68,7 @@ export const resetMail = (sender: Sender, email: string, oobCode: string) => ({
     paragraphs: letters.resetParagraphs(sender.productName, email),
     button: {
       label: letters.resetButton,
-      href: actionLinkAddress(sender.publicUrl, { mode: 'resetPassword', oobCode, apiKey: API_KEY }),
+      href: actionLinkAddress(sender.publicUrl, { mode: 'resetPassword', oobCode, apiKey: sender.apiKey }),
     },
     footer: letters.resetFooter,
     sender,

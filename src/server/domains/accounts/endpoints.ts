@@ -10,7 +10,7 @@ import { sendVerification, signUp } from './commands/sign-up.ts';
 import { signIn, signOut } from './commands/sign-in.ts';
 import { beginApp, beginPasskey, removeStep, renameStep, renewRecoveryCodes } from './commands/two-step.ts';
 import { checkVerification, verifyEmail } from './commands/verify-email.ts';
-import { ownSessions } from './queries.ts';
+import { ownSessions, userInfo } from './queries.ts';
 import { shownSetup, twoStepState, waitingStep } from './queries/two-step.ts';
 
 const { accounts, twoStep } = endpoints;
@@ -26,9 +26,7 @@ export const accountsEndpoints = {
     await signOut(context);
     return { isSignedOut: true as const };
   }),
-  current: accounts.current.handler(({ context }) => ({
-    user: context.actor.kind === 'member' ? context.actor.user : null,
-  })),
+  current: accounts.current.handler(async ({ context }) => ({ user: await userInfo(context) })),
   sendVerification: accounts.sendVerification.handler(async ({ context, input }) => {
     await sendVerification(context, input);
     return { email: input.email };

@@ -34,6 +34,16 @@ export async function userNow(
 export const userById = async (db: Writable, id: string): Promise<User | undefined> =>
   (await db.select().from(users).where(eq(users.id, id)))[0];
 
+/** The one who asks, read afresh; null for nobody. */
+export async function userInfo({
+  db,
+  config,
+  actor,
+}: Pick<Context, 'db' | 'config' | 'actor'>): Promise<CurrentUser | null> {
+  const user = actor.kind === 'member' ? await userById(db, actor.user.id) : undefined;
+  return user ? userNow({ db, config }, user) : null;
+}
+
 /** The session a token opens, with its person as they are in the database now. */
 export async function sessionByToken(db: Database, token: string) {
   const [found] = await db

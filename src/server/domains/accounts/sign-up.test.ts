@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { password, signingUp } from '../../../../tests/support/signing-up.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import * as words from '#messages/accounts';
+import { settled } from '../../secret.ts';
 import { addConfirmedUser } from './commands/sign-up.ts';
 import { tidyAccounts } from './commands/tidy.ts';
 import { accounts, actionCodes } from './tables.ts';
@@ -27,6 +28,12 @@ describe('signing up', () => {
     expect(link.origin + link.pathname).toBe('http://localhost:3000/auth-action');
     expect([...link.searchParams.keys()]).toEqual(['mode', 'oobCode', 'apiKey']);
     expect(link.searchParams.get('oobCode')).toMatch(/^[\w-]{43}$/);
+    // The client key of this installation: made from its secret, which it does not tell.
+    const { config, secret } = app.deps;
+    expect(link.searchParams.get('apiKey')).toBe(config.apiKey);
+    expect(config.apiKey).toMatch(/^[\w-]{43}$/);
+    expect(settled(config, secret).apiKey).toBe(config.apiKey);
+    expect(settled(config, `${secret}.`).apiKey).not.toBe(config.apiKey);
     expect(await rowOf('new.person@example.org')).toMatchObject({ role: 'user', emailVerified: false });
   });
 

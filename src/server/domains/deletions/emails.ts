@@ -1,10 +1,10 @@
 import * as words from '#messages/deletion-letters';
-import { actionLinkAddress, API_KEY } from '../../../contract/action-link.ts';
-import type { Config } from '../../config.ts';
+import { actionLinkAddress } from '../../../contract/action-link.ts';
+import type { Settled } from '../../config.ts';
 import { letter } from '../mail/letter.ts';
 import type { ChosenFate } from './tables.ts';
 
-type Sender = Pick<Config, 'productName' | 'helpEmail' | 'publicUrl'>;
+type Sender = Pick<Settled, 'productName' | 'helpEmail' | 'publicUrl' | 'apiKey'>;
 
 interface Asked {
   email: string;
@@ -27,7 +27,7 @@ export const deletionAskedMail = (sender: Sender, { email, erasedFrom, undoCode,
     paragraphs: words.askedParagraphs(sender.productName, email, { erasedFrom, ...pagesOf(tributes) }),
     button: {
       label: words.askedButton,
-      href: actionLinkAddress(sender.publicUrl, { mode: 'undoDeletion', oobCode: undoCode, apiKey: API_KEY }),
+      href: actionLinkAddress(sender.publicUrl, { mode: 'undoDeletion', oobCode: undoCode, apiKey: sender.apiKey }),
     },
     footer: words.askedFooter,
     sender,

@@ -11,6 +11,7 @@ import { bodyOf, draftOf, ownEntry, publishedBy, visitor } from '../../../../tes
 import { memoryTarget, uploadPhotograph, uploadsBy } from '../../../../tests/support/uploads.ts';
 import { DELETION_WAIT_MS, ERASURE_RECORD_MS } from '../../../contract/limits.ts';
 import { users } from '../accounts/tables.ts';
+import { keepBrowserFailure } from '../logs/commands.ts';
 import { logs } from '../logs/tables.ts';
 import { mails } from '../mail/tables.ts';
 import { tributeStewards } from '../tributes/tables.ts';
@@ -145,6 +146,9 @@ describe('an account whose wait is over', () => {
   test('is erased with everything that is its own, and nothing else', async () => {
     const left = await leaving();
     const { person, gone, stays } = left;
+    const told = { name: 'TypeError', message: 'Could not show “For Ada”', stack: 'at x (https://h.example/a.js:1:2)' };
+    keepBrowserFailure(app.deps.log, told, { screen: `/${stays.path}`, said: 'For Ada', userId: person.id });
+    keepBrowserFailure(app.deps.log, { ...told, message: 'Somebody else’s' }, { userId: 'somebody else' });
     const others = await app.deps.db.$count(users);
     app.clock.advance(DELETION_WAIT_MS - 1000);
     await eraseDueAccounts(app.deps);
@@ -163,6 +167,16 @@ describe('an account whose wait is over', () => {
     expect(page).not.toMatch(/memories\/new|candles\/new/);
     const row = await app.deps.db.select().from(logs).where(eq(logs.note, 'Something odd'));
     expect(row).toMatchObject([{ snapshot: { screen: '/account' } }]);
+    // That something failed in a browser is known on; of its words nothing is.
+    const failed = await app.deps.db.select().from(logs).where(eq(logs.source, 'browser'));
+    expect(failed.map(({ error }) => error.message).toSorted()).toEqual(['', 'Somebody else’s']);
+    expect(failed.find(({ error }) => error.message === '')).toMatchObject({
+      note: 'A screen failed',
+      error: { name: '', code: 'unknown_error', stack: '' },
+      snapshot: {},
+      file: '',
+      function: '',
+    });
     expect(app.logLines.join('\n')).not.toContain(person.email);
   });
 

@@ -134,6 +134,11 @@ interface Erased {
 export async function eraseInLogs({ db }: { db: Database }, { userId, places }: Erased): Promise<void> {
   const { snapshot } = logs;
   const names = ['userId', 'adminId'];
+  // What a browser told is the words of somebody's machine, and may hold theirs.
+  await db
+    .update(logs)
+    .set({ error: { message: '', code: 'unknown_error', stack: '', name: '' }, file: '', function: '', snapshot: {} })
+    .where(and(eq(logs.source, 'browser'), sql`${snapshot}->>'userId' = ${userId}`));
   await db
     .update(logs)
     .set({ snapshot: sql`${snapshot} - ${sql.raw(`'{${names.join(',')}}'::text[]`)}` })

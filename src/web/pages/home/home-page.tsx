@@ -1,17 +1,30 @@
 import { useLoaderData } from 'react-router';
 import type { PublicTribute } from '../../../contract/tributes.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Client, Head, PageArgs, Site } from '../../client/page.ts';
 import { formatPartialDate } from '../../domains/tributes/dates.ts';
 import { Portrait } from '../../ui/portrait.tsx';
 import { Branch, Sprig } from '../../ui/sprig.tsx';
 import { dateRange } from '#messages/tribute';
 import { titled } from '#messages/site';
+import { addressOf } from '../sign-in/addresses.ts';
 import * as words from '#messages/home';
 
+const EDITOR = '/create-tribute';
 // The seeded page, where the installation has one.
 const EXAMPLE_PATH = 'margaret-hartwell';
 
-export async function loader({ client }: PageArgs): Promise<PublicTribute | null> {
+interface HomeFacts {
+  example: PublicTribute | null;
+  /** Where a page is begun: by an account, for whoever has none yet. */
+  start: string;
+}
+
+export async function loader({ client }: PageArgs): Promise<HomeFacts> {
+  const [example, { user }] = await Promise.all([readExample(client), client.accounts.current()]);
+  return { example, start: user ? EDITOR : addressOf('signup', EDITOR) };
+}
+
+async function readExample(client: Client): Promise<PublicTribute | null> {
   try {
     const { tribute } = await client.tributes.readPublic({ path: EXAMPLE_PATH });
     return tribute.visibility === 'public' ? tribute : null;
@@ -27,7 +40,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 });
 
 export function Page() {
-  const example = useLoaderData<PublicTribute | null>();
+  const { example, start } = useLoaderData<HomeFacts>();
   return (
     <div className="home">
       <section className="welcome wrap">
@@ -35,7 +48,7 @@ export function Page() {
           <h1 tabIndex={-1}>{words.heading}</h1>
           <p className="lead">{words.lead}</p>
           <p className="acts">
-            <a className="button" href="/create-tribute">
+            <a className="button" href={start}>
               {words.start}
             </a>
             {example ? (
@@ -49,7 +62,7 @@ export function Page() {
       </section>
       <Steps />
       {example ? <Example tribute={example} /> : null}
-      <Promises />
+      <Promises start={start} />
     </div>
   );
 }
@@ -94,7 +107,7 @@ function Example({ tribute }: { tribute: PublicTribute }) {
   );
 }
 
-function Promises() {
+function Promises({ start }: Pick<HomeFacts, 'start'>) {
   return (
     <section className="wrap">
       <h2>{words.promisesHeading}</h2>
@@ -110,7 +123,7 @@ function Promises() {
         <Sprig />
         <p className="lead">{words.closing}</p>
         <p className="acts">
-          <a className="button" href="/create-tribute">
+          <a className="button" href={start}>
             {words.start}
           </a>
         </p>

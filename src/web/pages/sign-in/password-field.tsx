@@ -27,7 +27,12 @@ export function PasswordField({ label, hint, error, autoComplete, id = 'password
   );
   const [isShown, setIsShown] = useState(false);
   const [said, setSaid] = useState('');
+  const [told, setTold] = useState('');
   const isNew = autoComplete === 'new-password';
+  const turn = () => {
+    setIsShown(!isShown);
+    setTold(isShown ? words.passwordIsHidden : words.passwordIsShown);
+  };
   return (
     <div className="field">
       <Field
@@ -55,10 +60,15 @@ export function PasswordField({ label, hint, error, autoComplete, id = 'password
         aria-controls={id}
         data-reveals={id}
         data-hide={words.hidePassword}
-        onClick={() => setIsShown(!isShown)}
+        data-shown={words.passwordIsShown}
+        data-hidden={words.passwordIsHidden}
+        onClick={turn}
       >
         {isShown ? words.hidePassword : words.showPassword}
       </Button>
+      <p className="sr" role="status" data-told-of={id}>
+        {told}
+      </p>
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import * as words from '#messages/address-letters';
-import { actionLinkAddress, API_KEY } from '../../../../contract/action-link.ts';
-import type { Config } from '../../../config.ts';
+import { actionLinkAddress } from '../../../../contract/action-link.ts';
+import type { Settled } from '../../../config.ts';
 import { letter } from '../../mail/letter.ts';
 
-type Sender = Pick<Config, 'productName' | 'helpEmail' | 'publicUrl'>;
+type Sender = Pick<Settled, 'productName' | 'helpEmail' | 'publicUrl' | 'apiKey'>;
 
-const link = ({ publicUrl }: Sender, mode: string, oobCode: string) =>
-  actionLinkAddress(publicUrl, { mode, oobCode, apiKey: API_KEY });
+const link = ({ publicUrl, apiKey }: Sender, mode: string, oobCode: string) =>
+  actionLinkAddress(publicUrl, { mode, oobCode, apiKey });
 
 const signInAddress = ({ publicUrl }: Sender) => `${publicUrl}/userauth/login`;
 

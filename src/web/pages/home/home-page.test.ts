@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openForms, type Forms } from '../../../../tests/support/forms.ts';
+import { linkIn, openLink } from '../../../../tests/support/mailed-links.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+
+let app: TestApp;
+let forms: Forms;
+beforeAll(async () => {
+  app = await openTestApp();
+  forms = openForms(app);
+});
+afterAll(() => app.close());
+
+const startsAt = (html: string) =>
+  [...html.matchAll(/<a class="button" href="([^"]+)">\s*Start a page/g)].map(([, at]) => at);
+
+it('“Start a page” leads to making an account, with the password once, and from there to the editor', async () => {
+  const home = await forms.get('/');
+  const signUp = '/userauth/signup?to=%2Fcreate-tribute';
+  expect(startsAt(home.text)).toEqual([signUp, signUp]);
+  const form = await forms.get(signUp);
+  expect(form.text).toContain('Create an account');
+  expect(form.text.match(/type="password"/g)).toHaveLength(1);
+  // Without a script there is no button that could not work.
+  expect(form.text).toMatch(/<button[^>]* hidden=""[^>]*>Show password/);
+  expect(form.text).toMatch(/<p class="sr" role="status" data-told-of="password"><\/p>/);
+
+  const account = { email: 'begins@example.org', password: 'kettle lantern meadow' };
+  const sent = await forms.post(signUp, { ...account, to: '/create-tribute' });
+  expect([sent.status, sent.location]).toEqual([303, '/userauth/signup?sent&to=%2Fcreate-tribute']);
+  const page = await openLink(forms, linkIn((await app.lettersTo(account.email))[0]));
+  const pressed = await forms.post('/auth-action', page.fields, page.cookie);
+  expect(pressed.location).toBe('/email-verified?to=%2Fcreate-tribute');
+  const confirmed = await forms.get(pressed.location, pressed.cookie);
+  expect(confirmed.text).toContain('href="/userauth/login?to=%2Fcreate-tribute"');
+  const signedIn = await forms.post('/userauth/login', { ...account, to: '/create-tribute' });
+  expect([signedIn.status, signedIn.location]).toEqual([303, '/create-tribute']);
+});
+
+it('leads somebody who is signed in straight to the editor', async () => {
+  const { cookie } = await app.person();
+  expect(startsAt((await forms.get('/', cookie)).text)).toEqual(['/create-tribute', '/create-tribute']);
+});
