@@ -16,6 +16,10 @@ const dateMessages = {
 /** What is impossible about the dates of a life. */
 export const dateMessage = (problem: keyof typeof dateMessages): string => dateMessages[problem];
 
+/** To a year of one or two digits. */
+export const meantYear = (years: readonly number[]): string =>
+  `Did you mean ${years.join(' or ')}? Please write the year with all four digits.`;
+
 export const twiceInOrder = 'One photograph is in the list twice. Please put them in order again.';
 
 export const cropTooSmall = 'This leaves too little of the photograph. Please choose a larger part of it.';

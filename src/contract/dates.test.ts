@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canPrecede, datePrecision, PartialDate } from './dates.ts';
+import { canPrecede, datePrecision, meantYears, PartialDate } from './dates.ts';
 
 const date = (year: number | null, month: number | null = null, day: number | null = null) => ({ year, month, day });
 
@@ -51,4 +51,22 @@ describe('the order of two dates', () => {
   ])('%j cannot come before %j', (earlier, later) => {
     expect(canPrecede(earlier, later)).toBe(false);
   });
+});
+
+test('a year of one or two digits was meant as one that has been', () => {
+  const now = new Date('2026-10-06T21:00:00Z');
+  expect([31, 5, 26, 27, 99].map((year) => meantYears(year, now))).toEqual([
+    [1931],
+    [1905, 2005],
+    [1926, 2026],
+    [1927],
+    [1999],
+  ]);
+  expect([null, undefined, 100, 987, 1931].map((year) => meantYears(year, now))).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
 });

@@ -31,3 +31,9 @@ export function canPrecede(earlier: PartialDate | null, later: PartialDate | nul
   if (earlier.month !== later.month) return earlier.month < later.month;
   return !earlier.day || !later.day || earlier.day <= later.day;
 }
+
+/** A year of one or two digits was meant as one of these: "31" as 1931, "05" as 1905 or 2005. Null for a whole year. */
+export function meantYears(year: number | null | undefined, now: Date): number[] | null {
+  if (!year || year > 99) return null;
+  return [1900 + year, 2000 + year].filter((meant) => meant <= now.getUTCFullYear());
+}

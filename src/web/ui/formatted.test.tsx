@@ -39,6 +39,39 @@ it('shows everything else as it was typed', () => {
   }
 });
 
+it('shapes words from their edges alone, and keeps a star within one', () => {
+  for (const source of [
+    'A*STAR and later 2*3*4',
+    '2*3*4',
+    '2**3**4',
+    'un*believ*able',
+    '**bold**ly',
+    'Ж*ё*ж',
+    '𝟏*𝟐*𝟑',
+    'e\u0301*e\u0301*e',
+    'snake_case_name',
+    '5 * 3 * 2',
+  ])
+    expect(render(source)).toBe(`<p dir="auto">${source}</p>`);
+  expect(render('(*so*), "**or** so", *2*3*.')).toBe(
+    '<p dir="auto">(<em>so</em>), &quot;<strong>or</strong> so&quot;, <em>2*3</em>.</p>',
+  );
+  // Scripts that leave no room between words.
+  expect(render('これは**大切**です')).toBe('<p dir="auto">これは<strong>大切</strong>です</p>');
+});
+
+it('keeps every star within words, whatever the words', () => {
+  const word = fc.stringMatching(/^[A-Za-zÀ-ÖØ-öА-я0-9\u0300\u0301𝒜𝒞𝒟]+$/u, { maxLength: 8 });
+  const chain = fc.tuple(word, fc.array(fc.tuple(fc.stringMatching(/^\*{1,3}$/u), word), { minLength: 1 }));
+  const line = fc.array(chain, { minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(line, (chains) => {
+      const source = chains.map(([first, rest]) => first + rest.flat().join('')).join(' ');
+      expect(textOf(render(source))).toBe(source);
+    }),
+  );
+});
+
 it('never makes a link, however an address is written', () => {
   const scheme = fc.constantFrom(
     'http://',

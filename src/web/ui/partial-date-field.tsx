@@ -1,6 +1,7 @@
-import type { PartialDate } from '../../contract/dates.ts';
+import { meantYears, type PartialDate } from '../../contract/dates.ts';
 import { MONTHS } from '#messages/dates';
 import * as words from '#messages/ui';
+import { Button } from './button.tsx';
 import { describedBy, FieldError } from './field.tsx';
 
 interface Props {
@@ -38,6 +39,7 @@ export function PartialDateField({ id, legend, value, onChange, hint, error }: P
     const next = { ...date, ...part };
     onChange(next.year === null && next.month === null && next.day === null ? null : next);
   };
+  const meant = error ? (meantYears(date.year, new Date()) ?? []) : [];
   const numberInput = (part: 'day' | 'year', label: string, length: number) => (
     <label>
       {label}
@@ -78,6 +80,15 @@ export function PartialDateField({ id, legend, value, onChange, hint, error }: P
         {numberInput('year', words.year, 4)}
       </div>
       <FieldError id={id} error={error} />
+      {meant.length > 0 ? (
+        <p className="acts">
+          {meant.map((year) => (
+            <Button key={year} look="chip" onClick={() => change({ year })}>
+              {words.useYear(year)}
+            </Button>
+          ))}
+        </p>
+      ) : null}
       {hint ? (
         <p className="hint" id={`${id}-hint`}>
           {hint}

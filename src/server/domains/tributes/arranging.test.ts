@@ -134,6 +134,7 @@ describe('words', () => {
   it.each([
     ['takenOn', { takenOn: { year: 2999, month: null, day: null } }],
     ['takenOn', { takenOn: { year: 1962, month: 2, day: 30 } }],
+    ['takenOn', { takenOn: { year: 62, month: null, day: null } }],
     ['place', { place: 'x'.repeat(81) }],
     ['caption', { caption: 'x'.repeat(301) }],
   ])('refuse an impossible %s and keep what was there', async (field, body) => {

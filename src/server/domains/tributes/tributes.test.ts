@@ -47,6 +47,27 @@ describe('beginning a tribute', () => {
     expect(tributes).toHaveLength(1);
   });
 
+  it('asks about a year of one or two digits instead of keeping the year 31', async () => {
+    const ida = await app.person();
+    const year = (value: number) => ({ year: value, month: null, day: null });
+    const id = randomUUID();
+    const refused = async (answer: Response) => {
+      const { code, data } = await bodyOf<ErrorBody>(answer, 422);
+      expect(code).toBe('INVALID_INPUT');
+      return data?.fields;
+    };
+    const born = { field: 'changes.born', message: expect.stringContaining('Did you mean 1931?') as string };
+    const died = { field: 'changes.died', message: expect.stringContaining('Did you mean 1905 or 2005?') as string };
+    const changes = { name: 'Ada', born: year(31), died: year(5) };
+    expect(await refused(await ida.send('POST', '/api/tributes', { id, changes }))).toEqual([born, died]);
+    expect((await ida.get(`/api/tributes/${id}`)).status).toBe(404);
+    const { id: draft, rev } = await draftOf(ida, { name: 'Ada', born: year(1931) });
+    expect(await refused(await save(ida, draft, rev, { died: year(5) }))).toEqual([died]);
+    expect(await bodyOf<Tribute>(await save(ida, draft, rev, { died: year(2005) }))).toMatchObject({
+      died: year(2005),
+    });
+  });
+
   it('goes on from the request before it that has no answer yet, and from nothing else', async () => {
     const ida = await app.person();
     const id = randomUUID();

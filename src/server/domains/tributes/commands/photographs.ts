@@ -8,7 +8,7 @@ import type { Transaction, Writable } from '../../../seams/database/index.ts';
 import { ownTribute, stewardView } from '../queries/own-tribute.ts';
 import { lockOwnTribute } from '../queries/stewards.ts';
 import { isUnseen, PHOTOGRAPH_WORDS, type PhotographWords } from '../rules/changes.ts';
-import { isStillToCome } from '../rules/dates.ts';
+import { isStillToCome, yearProblems } from '../rules/dates.ts';
 import { tributePhotographs, tributes, type TributeRow } from '../tables.ts';
 import { assertRoom, takeDownPortrait } from './attach-photograph.ts';
 
@@ -27,6 +27,8 @@ export async function describePhotograph(
   { id, photographId, seen = {}, ...words }: PhotographOf & PhotographWords & { seen?: PhotographWords | undefined },
 ): Promise<Tribute> {
   const { caption, alt, takenOn, place } = words;
+  const fields = yearProblems(words, ['takenOn'], ctx.clock.now());
+  if (fields.length > 0) fail('INVALID_INPUT', { fields });
   if (takenOn && isStillToCome(takenOn, ctx.clock.now())) failField('takenOn', dateMessage('in_future'));
   return arrange(ctx, id, async (tx, row) => {
     const stored = await photographOf(tx, id, photographId);

@@ -1,10 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { FieldProblem } from '../../../../contract/errors.ts';
 import type { Tribute, TributeFields } from '../../../../contract/tributes.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import { stewardView } from '../queries/own-tribute.ts';
 import { keptBy, memberId, ownTributeRow } from '../queries/stewards.ts';
 import { goesOnFrom, isAlreadyApplied } from '../rules/changes.ts';
+import { yearProblems } from '../rules/dates.ts';
 import { readinessProblems } from '../rules/readiness.ts';
 import { tributes, type TributeRow } from '../tables.ts';
 
@@ -24,6 +26,7 @@ export async function saveTribute(
   ctx: Pick<Context, 'db' | 'actor' | 'clock' | 'pages'>,
   { id, rev, changes, sentBefore }: Save,
 ): Promise<Tribute> {
+  assertWholeYears(changes, ctx.clock.now());
   const saved = await ctx.db.transaction(async (tx) => {
     // Read and compared inside one UPDATE: two saves from the same revision cannot both pass.
     const [row] = await tx
@@ -44,8 +47,15 @@ export async function saveTribute(
   return saveTribute(ctx, { id, rev: current.rev, changes, sentBefore: [] });
 }
 
+const inChanges = ({ field, message }: FieldProblem): FieldProblem => ({ field: `changes.${field}`, message });
+
+export function assertWholeYears(changes: Partial<TributeFields>, now: Date): void {
+  const fields = yearProblems(changes, ['born', 'died'], now).map(inChanges);
+  if (fields.length > 0) fail('INVALID_INPUT', { fields });
+}
+
 /** A published page keeps what publishing asked for; the refusal undoes the save. */
 function assertStillReady(row: TributeRow, now: Date): void {
-  const fields = readinessProblems(row, now).map(({ field, message }) => ({ field: `changes.${field}`, message }));
+  const fields = readinessProblems(row, now).map(inChanges);
   if (fields.length > 0) fail('INVALID_INPUT', { fields });
 }

@@ -1,4 +1,6 @@
-import { canPrecede, type PartialDate } from '../../../../contract/dates.ts';
+import { canPrecede, meantYears, type PartialDate } from '../../../../contract/dates.ts';
+import type { FieldProblem } from '../../../../contract/errors.ts';
+import { meantYear } from '#messages/publishing';
 
 export type DateProblem = { field: 'born' | 'died'; problem: 'in_future' | 'died_before_born' };
 
@@ -15,6 +17,20 @@ export function dateProblems(born: PartialDate | null, died: PartialDate | null,
   if (died && isStillToCome(died, now)) problems.push({ field: 'died', problem: 'in_future' });
   if (!canPrecede(born, died)) problems.push({ field: 'died', problem: 'died_before_born' });
   return problems;
+}
+
+type Dates<Name extends string> = { readonly [field in Name]?: PartialDate | null | undefined };
+
+/** The named dates whose year is too short to be one: nobody is asked to keep the year 31. */
+export function yearProblems<Name extends string>(
+  dates: Dates<Name>,
+  names: readonly Name[],
+  now: Date,
+): FieldProblem[] {
+  return names.flatMap((field) => {
+    const years = meantYears(dates[field]?.year, now);
+    return years ? [{ field, message: meantYear(years) }] : [];
+  });
 }
 
 const calendarDay = (date: Date): PartialDate => ({
