@@ -18,6 +18,7 @@ export const chooseMore = 'Choose more photographs';
 export const takeOne = 'Take a photograph';
 export const chooseHint = 'Up to 25 MB each, from any phone or camera.';
 export const chooseHintWide = 'You can also drop them here, or paste a copied picture.';
+export const chosenEarly = 'They will be sent as soon as this page is ready.';
 export const letGo = 'Drop them here to add them';
 export const empty = 'There are none yet. You can add them at any time, even after publishing.';
 

@@ -37,6 +37,7 @@ export const wholePreview = 'See the whole page in a new tab';
 export const noName = 'Their name';
 
 const states = {
+  starting: 'Getting ready to save',
   new: 'Saved as you type',
   saved: 'Saved',
   typing: 'Saved on this device',
@@ -48,6 +49,7 @@ const states = {
   error: 'Not saved yet, but safe on this device',
 };
 export const saveState = (state: keyof typeof states): string => states[state];
+export const choicesUnsaved = 'Saved, except for your choices under Publish';
 export const notKept = 'Not saved yet, and this browser cannot store it. Please leave this page open.';
 export const offlineHeading = 'There is no connection just now';
 export const offlineText =

@@ -1,8 +1,10 @@
 import './client/strict-policy.ts';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router';
 import { createBrowserClient } from './client/browser-client.ts';
 import type { Site } from './client/page.ts';
+import { prepareHandOver } from './client/hand-over.ts';
 import { failureReporter } from './client/report-failure.ts';
 import { createSessionStore } from './client/session-state.ts';
 import { holdWhileOffline, leadToRefused } from './enhance/forms.ts';
@@ -14,6 +16,18 @@ async function loadFirstScreen(routes: RouteObject[]) {
     if (typeof route.lazy !== 'function') continue;
     Object.assign(route, await route.lazy(), { lazy: undefined });
   }
+}
+
+/** Hands over once everything below has started and heard of its effects; tests and the patient wait for the mark. */
+function Started({ onStart, children }: { onStart: () => void; children: ReactNode }) {
+  // Before anything is drawn a second time, which would put the server's texts back under the hands of a writer.
+  useLayoutEffect(() => {
+    queueMicrotask(() => {
+      onStart();
+      document.documentElement.dataset.hydrated = 'true';
+    });
+  }, [onStart]);
+  return children;
 }
 
 async function start() {
@@ -34,9 +48,15 @@ async function start() {
   await loadFirstScreen(routes);
   leadToRefused();
   holdWhileOffline();
-  hydrateRoot(root, <RouterProvider router={createBrowserRouter(routes)} onError={report} />);
-  // A click before hydration is lost; tests and the patient wait for this mark.
-  document.documentElement.dataset.hydrated = 'true';
+  hydrateRoot(
+    root,
+    <Started onStart={prepareHandOver()}>
+      <RouterProvider router={createBrowserRouter(routes)} onError={report} />
+    </Started>,
+  );
 }
 
-void start();
+start().catch((error: unknown) => {
+  window.earlyInput?.giveUp();
+  throw error;
+});

@@ -31,7 +31,7 @@ it('asks for its fonts early, and never holds back the first paint for them', ()
 
 it('escapes what people wrote, and brings a working screen its own sheet and script', () => {
   expect(writeDocument(parts)).toContain('<title>Edith &lt;Marlow&gt;</title>');
-  const working = writeDocument({ ...parts, hydration: { nonce: 'abc', site: '{}' } });
+  const working = writeDocument({ ...parts, hydration: { nonce: 'abc', site: '{}', script: 'x' } });
   expect(working).toContain('<script type="module" src="/assets/app.js" nonce="abc">');
   expect(working).not.toContain('/assets/public.');
   expect(working).toContain('<div id="app"><main>words</main></div>');

@@ -21,7 +21,8 @@ export interface DocumentParts {
   body: string;
   /** Text of the page's one style block; the content policy names its hash. */
   rules: string;
-  hydration: { nonce: string; site: string } | null;
+  /** `script` stands in the document: it is there before anything can be typed. */
+  hydration: { nonce: string; site: string; script: string } | null;
   assets: Assets;
 }
 
@@ -64,6 +65,7 @@ export function writeDocument(parts: DocumentParts): string {
     previewTags(parts),
     meta('color-scheme', 'light dark'),
     `<script${nonce}>${paletteScript}</script>`,
+    hydration ? `<script${nonce}>${hydration.script}</script>` : '',
     styles.map((style) => link('stylesheet', style)).join(''),
     rules === '' ? '' : `<style>${rules}</style>`,
     link('icon', '/favicon.svg', ' type="image/svg+xml"'),

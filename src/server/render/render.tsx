@@ -11,6 +11,7 @@ import {
 import { screens, type ScreenName } from '../../contract/screens.ts';
 import type { CatalogueError } from '../errors.ts';
 import type { RenderedScreen, Renderer } from '../http/renderer.ts';
+import { gatherEarlyInput } from '../../web/client/early-input.ts';
 import type { Client, Head, Site } from '../../web/client/page.ts';
 import { refusalAnswer, type ScreenHandle } from '../../web/client/to-route.ts';
 import { LateStylesContext } from '../../web/ui/late-styles.tsx';
@@ -97,7 +98,7 @@ function write(
     productName: site.productName,
     body,
     rules,
-    hydration: isHydrated ? { nonce, site: scriptJson(site) } : null,
+    hydration: isHydrated ? { nonce, site: scriptJson(site), script: `(${gatherEarlyInput.toString()})()` } : null,
     assets,
   });
   const headers = [...Object.values(context.loaderHeaders), ...Object.values(context.actionHeaders)];

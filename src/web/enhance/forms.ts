@@ -17,10 +17,10 @@ export function keepTypedWords(): void {
   const key = `unsent:${form.dataset.keep ?? ''}`;
   const fields = controls(form);
   restore(fields, recall(key));
-  form.addEventListener('input', () => {
-    const typed = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
-    remember(key, JSON.stringify(typed));
-  });
+  const keep = () => remember(key, JSON.stringify(Object.fromEntries(fields.map(({ name, value }) => [name, value]))));
+  // Typed before this was here to hear of it.
+  if (fields.some(({ value, defaultValue }) => value !== defaultValue)) keep();
+  form.addEventListener('input', keep);
 }
 
 function restore(fields: TextControl[], kept: string | null) {

@@ -32,6 +32,8 @@ export function sayHowStrong(): void {
       if (line.textContent !== said) line.textContent = said;
     };
     // The advice alone is enough where the code cannot be fetched.
-    field.addEventListener('input', () => void say().catch(() => {}));
+    const quietly = () => void say().catch(() => {});
+    field.addEventListener('input', quietly);
+    if (field.value !== '') quietly();
   }
 }

@@ -35,7 +35,7 @@ export function takeOverPicking(field: HTMLElement, input: HTMLInputElement): vo
   input.removeAttribute('name');
   input.after(button);
   readyToTell();
-  input.addEventListener('change', () => {
+  const take = () => {
     hush(field);
     const chosen = [...(input.files ?? [])];
     const room = list.room();
@@ -44,7 +44,10 @@ export function takeOverPicking(field: HTMLElement, input: HTMLInputElement): vo
     if (chosen.length > room) sayTooMany(field, most);
     // The same file may be chosen again after it was refused or taken out.
     input.value = '';
-  });
+  };
+  input.addEventListener('change', take);
+  // Chosen before this was here to hear of it.
+  if (input.files?.length) take();
   holdForm(field.closest('form'), list);
   addEventListener('online', () => list.retry());
 }

@@ -10,15 +10,8 @@ import { createSaveLoop, type Timers } from './save-loop.ts';
 import { nextRequest, type Send } from './sending.ts';
 
 export type SaveState =
-  | 'new'
-  | 'saved'
-  | 'typing'
-  | 'saving'
-  | 'offline'
-  | 'conflict'
-  | 'refused'
-  | 'signed-out'
-  | 'error';
+  /** The browser has not taken over yet: what stands in the fields is neither kept nor saved. */
+  'starting' | 'new' | 'saved' | 'typing' | 'saving' | 'offline' | 'conflict' | 'refused' | 'signed-out' | 'error';
 
 /** One picture of the editor at a time; a new object whenever anything changed. */
 export interface Snapshot {

@@ -1,5 +1,5 @@
 // One opening of the editor: the saved and unsaved words of one tribute, and everything that carries them to the server.
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Tribute } from '../../../contract/tributes.ts';
 import { createBrowserClient } from '../../client/browser-client.ts';
 import type { Client } from '../../client/page.ts';
@@ -7,7 +7,8 @@ import { SESSION_ENDED } from '../../client/session-watch.ts';
 import { adoptDraft } from './adopt.ts';
 import { createAutosave, type Autosave, type Snapshot } from './autosave.ts';
 import { createDraftStore } from './draft-store.ts';
-import { editOf, newEdit } from './edit.ts';
+import { changeFields, editOf, newEdit } from './edit.ts';
+import type { Changes } from './fields.ts';
 import { claimPage } from './open-pages.ts';
 import type { Timers } from './save-loop.ts';
 import { createTransport } from './send-photograph.ts';
@@ -50,15 +51,16 @@ function storageHere(): Storage | null {
   }
 }
 
-/** Null when the tribute asked for is neither on the server nor in this browser. */
-async function openSession({ id, tribute, ownerId }: SessionStart): Promise<Session | null> {
+/** Null when the tribute asked for is neither on the server nor in this browser. `early` asks what was typed until now. */
+async function openSession({ id, tribute, ownerId }: SessionStart, early: () => Changes): Promise<Session | null> {
   const page = crypto.randomUUID();
   const { isOpen, release } = await claimPage(page);
   const store = createDraftStore({ storage: storageHere(), owner: ownerId, page, now: Date.now, isOpen });
   const ownId = id ?? store.unknownToServer() ?? crypto.randomUUID();
   const left = store.left(ownId);
   if (id !== null && !tribute && left.length === 0) return null;
-  const start = left.reduce(adoptDraft, tribute ? editOf(tribute) : newEdit(ownId));
+  const typed = changeFields(tribute ? editOf(tribute) : newEdit(ownId), early());
+  const start = left.reduce(adoptDraft, typed);
   const client = createBrowserClient(window.location.origin);
   const leaving = createBrowserClient(window.location.origin, { keepalive: true });
   const autosave = createAutosave(start, sendBy(client, leaving), store, timers);
@@ -135,23 +137,33 @@ export interface Editing {
   session: Session | null;
   isMissing: boolean;
   snapshot: Snapshot;
+  /** Takes in what is typed, also while there is no session yet. */
+  change: (changes: Changes) => void;
 }
 
 const nothing = () => () => {};
 
 export function useSession(start: SessionStart): Editing {
-  const [first] = useState((): Snapshot => {
+  const [first, setFirst] = useState((): Snapshot => {
     const edit = start.tribute ? editOf(start.tribute) : newEdit(start.id ?? '');
-    return { edit, state: start.tribute ? 'saved' : 'new', message: '', isKeptHere: true };
+    return { edit, state: 'starting', message: '', isKeptHere: true };
   });
   const [session, setSession] = useState<Session | null>(null);
   const [isMissing, setIsMissing] = useState(false);
   const given = useRef(start);
+  const early = useRef<Changes>({});
+  const open = useRef<Session | null>(null);
+  const change = useCallback((changes: Changes) => {
+    if (open.current) return open.current.autosave.edit(changes);
+    early.current = { ...early.current, ...changes };
+    setFirst((before) => ({ ...before, edit: changeFields(before.edit, changes) }));
+  }, []);
   useEffect(() => {
     let isClosed = false;
     let opened: Session | null = null;
-    void openSession(given.current).then((next) => {
+    void openSession(given.current, () => early.current).then((next) => {
       opened = next;
+      open.current = next;
       if (isClosed) next?.close();
       else if (next) setSession(next);
       else setIsMissing(true);
@@ -166,5 +178,5 @@ export function useSession(start: SessionStart): Editing {
     () => session?.autosave.snapshot() ?? first,
     () => first,
   );
-  return { session, isMissing, snapshot };
+  return { session, isMissing, snapshot, change };
 }

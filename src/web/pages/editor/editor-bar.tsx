@@ -4,6 +4,7 @@ import * as words from '#messages/editor';
 import type { SaveState, Snapshot } from '../../domains/editor/autosave.ts';
 
 const looks: Record<SaveState, string> = {
+  starting: 'saved waiting',
   new: 'saved',
   saved: 'saved',
   typing: 'saved waiting',
@@ -15,10 +16,19 @@ const looks: Record<SaveState, string> = {
   error: 'saved problem',
 };
 
-export function EditorBar({ snapshot, id }: { snapshot: Snapshot; id: string | null }) {
+interface Props {
+  snapshot: Snapshot;
+  id: string | null;
+  /** Something was chosen for publishing, which is saved by its button alone. */
+  hasChoices: boolean;
+}
+
+export function EditorBar({ snapshot, id, hasChoices }: Props) {
   const { state, isKeptHere, edit } = snapshot;
   const isAtRisk = !isKeptHere && state !== 'saved' && state !== 'new';
-  const text = isAtRisk ? words.notKept : words.saveState(state);
+  const isExcept = hasChoices && state === 'saved';
+  const text = isAtRisk ? words.notKept : isExcept ? words.choicesUnsaved : words.saveState(state);
+  const said = useSettled(text, state);
   return (
     <div className="editor-bar">
       <p className="whose" dir="auto">
@@ -28,7 +38,7 @@ export function EditorBar({ snapshot, id }: { snapshot: Snapshot; id: string | n
         {text}
       </p>
       <p className="sr" role="status">
-        {useSettled(text, state)}
+        {said}
       </p>
       <p className="ways">
         {id !== null && edit.rev > 0 ? (
@@ -43,7 +53,7 @@ export function EditorBar({ snapshot, id }: { snapshot: Snapshot; id: string | n
 }
 
 const CALM_MS = 1500;
-const passing: ReadonlySet<SaveState> = new Set(['typing', 'saving', 'new']);
+const passing: ReadonlySet<SaveState> = new Set(['starting', 'typing', 'saving', 'new']);
 
 /** What is read aloud: only a state that stays, and never the coming and going of every keystroke. */
 function useSettled(text: string, state: SaveState): string {

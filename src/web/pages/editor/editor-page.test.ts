@@ -46,6 +46,23 @@ describe('the editor as it leaves the server', () => {
     expect(await step('nonsense')).toContain('Who is this page for?');
   });
 
+  it('can be written in before its script has come, and claims to save nothing until then', async () => {
+    const { id } = await draftOf(person, { name: 'Ruth Ode', born: { year: 1938, month: 3, day: null } });
+    for (const step of ['who', 'life', 'photographs', 'story', 'look', 'publish']) {
+      const { text } = await open(`?tribute=${id}&step=${step}`);
+      expect(text, step).not.toMatch(/\sdisabled/u);
+      expect(text, step).toMatch(/data-save-state="starting">Getting ready to save</u);
+      // Sent by nobody: neither the words nor the step would arrive.
+      const form = /<form [^>]*>/u.exec(text)?.[0] ?? '';
+      expect(form, step).toContain('data-saved-by-script');
+      expect(form, step).toContain('method="dialog"');
+      expect(form.toLowerCase(), step).toContain('autocomplete="off"');
+      expect(text.indexOf('earlyInput'), step).toBeLessThan(text.indexOf('<body'));
+    }
+    // What the server does not know may be nothing at all.
+    expect((await open(`?tribute=${randomUUID()}`)).text).toMatch(/<fieldset[^>]*disabled/u);
+  });
+
   it('goes on with a draft that has no name instead of making another', async () => {
     const other = await app.person();
     const { id } = await draftOf(other, { place: 'Leith' });

@@ -7,6 +7,7 @@ import { useSession } from '../../domains/editor/use-session.ts';
 import { ConflictNotices } from './conflict-notices.tsx';
 import type { EditorFacts } from './editor-page.tsx';
 import { EditorBar } from './editor-bar.tsx';
+import { isChosenAnew } from './publication-choice.ts';
 import { LeaveGuard } from './photographs/leave-guard.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { SaveTrouble } from './save-trouble.tsx';
@@ -31,12 +32,12 @@ const screens: Record<Step, (props: StepProps) => ReactNode> = {
 
 export function Editor({ facts }: { facts: EditorFacts }) {
   const start = { id: facts.id, tribute: facts.tribute, ownerId: facts.user.id };
-  const { session, isMissing, snapshot } = useSession(start);
+  const { session, isMissing, snapshot, change } = useSession(start);
   const [search] = useSearchParams();
   const [publication, setPublication] = useState<StepProps['publication']>({});
   const navigate = useNavigate();
   const { edit } = snapshot;
-  const isBegun = edit.rev > 0 || hasUnsaved(edit);
+  const isBegun = session !== null && (edit.rev > 0 || hasUnsaved(edit));
   const id = isBegun ? edit.id : facts.id;
   useKeepIdInAddress(id);
   if (isMissing) return <Missing />;
@@ -47,13 +48,13 @@ export function Editor({ facts }: { facts: EditorFacts }) {
   const Screen = screens[step];
   return (
     <>
-      <EditorBar snapshot={snapshot} id={id} />
+      <EditorBar snapshot={snapshot} id={id} hasChoices={isChosenAnew(edit.tribute, publication)} />
       <div className="workspace">
         <StepList edit={edit} step={step} addressOf={addressOf} />
         <div className="work">
           <noscript>{words.needsScript}</noscript>
           <ConflictNotices edit={edit} session={session} />
-          <Screen {...{ facts, session, snapshot, step, addressOf, goOn, publication, setPublication }} />
+          <Screen {...{ facts, session, snapshot, change, step, addressOf, goOn, publication, setPublication }} />
           {/* Below, so that nothing moves under the hands of someone who writes. */}
           <SaveTrouble snapshot={snapshot} session={session} />
         </div>

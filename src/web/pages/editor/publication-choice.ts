@@ -7,3 +7,16 @@ export const publicationOf = (tribute: Tribute | null): PublicationChoice => ({
   visibility: tribute?.visibility ?? 'private',
   approvesFirst: tribute?.approvesFirst ?? true,
 });
+
+/** Whether something else was chosen than the server holds. */
+export function isChosenAnew(
+  tribute: Tribute | null,
+  { path, visibility, approvesFirst }: Partial<Publication>,
+): boolean {
+  const saved = publicationOf(tribute);
+  return (
+    (path ?? saved.path) !== saved.path ||
+    (visibility ?? saved.visibility) !== saved.visibility ||
+    (approvesFirst ?? saved.approvesFirst) !== saved.approvesFirst
+  );
+}

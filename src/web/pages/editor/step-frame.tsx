@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import * as words from '#messages/editor';
 import type { Snapshot } from '../../domains/editor/autosave.ts';
-import type { Field } from '../../domains/editor/fields.ts';
+import type { Changes, Field } from '../../domains/editor/fields.ts';
 import { stepAfter, stepBefore, type Step } from '../../domains/editor/steps.ts';
 import type { Session } from '../../domains/editor/use-session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +13,7 @@ export interface StepProps {
   facts: EditorFacts;
   session: Session | null;
   snapshot: Snapshot;
+  change: (changes: Changes) => void;
   step: Step;
   addressOf: (step: Step) => string;
   goOn: () => void;
@@ -30,7 +31,7 @@ interface FrameProps {
 
 /** One short step: what is asked, the fields, and the ways on. Enter in a single line goes on. */
 export function StepFrame({ props, title, lead, children, act }: FrameProps) {
-  const { session, step, addressOf, goOn } = props;
+  const { facts, session, step, addressOf, goOn } = props;
   const before = stepBefore(step);
   const after = stepAfter(step);
   const onSubmit = (event: FormEvent) => {
@@ -38,13 +39,14 @@ export function StepFrame({ props, title, lead, children, act }: FrameProps) {
     goOn();
   };
   return (
-    <form className="form" onSubmit={onSubmit} noValidate>
+    // Left alone, a form of this method goes nowhere; and a browser would put back texts that are saved newer by now.
+    <form className="form" method="dialog" autoComplete="off" onSubmit={onSubmit} data-saved-by-script="" noValidate>
       <div>
         <h1 tabIndex={-1}>{title}</h1>
         <p className="lead">{lead}</p>
       </div>
-      {/* What is typed before the browser has taken over would be lost, so nothing can be. */}
-      <fieldset className="form bare-set" disabled={!session}>
+      {/* Closed only where there may be nothing to write in: the server does not know this page. */}
+      <fieldset className="form bare-set" disabled={!session && facts.id !== null && facts.tribute === null}>
         {children}
       </fieldset>
       <div className="step-foot">
@@ -62,14 +64,14 @@ export function StepFrame({ props, title, lead, children, act }: FrameProps) {
 }
 
 export function textControl(
-  { session, snapshot }: StepProps,
+  { change, snapshot }: StepProps,
   name: Field & ('name' | 'knownAs' | 'place' | 'bornIn' | 'diedIn' | 'keptBy' | 'line' | 'story'),
 ) {
   return {
     id: name,
     value: snapshot.edit.local[name],
     error: snapshot.edit.refusals[name]?.message,
-    onChange: (event: { target: { value: string } }) => session?.autosave.edit({ [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   };
 }
 

@@ -31,6 +31,11 @@ export function Adding({ session, choosing, isEmpty, isListening }: Props) {
         <p className="hint">
           {words.chooseHint} <span className="for-mouse">{words.chooseHintWide}</span>
         </p>
+        {session ? null : (
+          <p role="status" hidden data-picked-early="">
+            {words.chosenEarly}
+          </p>
+        )}
         {isOver ? <p className="let-go">{words.letGo}</p> : null}
       </div>
       <UploadPanel session={session} />

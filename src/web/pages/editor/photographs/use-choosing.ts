@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PhotographRole } from '../../../../contract/tributes.ts';
 import type { ChosenFile } from '../../../domains/editor/uploads.ts';
 import type { Session } from '../../../domains/editor/use-session.ts';
@@ -23,15 +23,25 @@ export function useChoosing(session: Session | null, photographs: Photographs): 
       session.uploads.add(files);
     });
   }
+  // Chosen while there was no session yet.
+  const early = useRef<{ file: File; role: PhotographRole }[]>([]);
+  function take(chosen: readonly { file: File; role: PhotographRole }[]) {
+    if (!session) return void early.current.push(...chosen);
+    if (chosen.length === 0) return;
+    photographs.setProblem('');
+    const sorted = chosen.map(({ file, role }) => sortOut(session, file, role));
+    setAlreadyHere(sorted.filter(({ isHere }) => isHere).map(({ upload }) => upload));
+    add(sorted.filter(({ isHere }) => !isHere).map(({ upload }) => upload));
+  }
+  const latest = useRef(take);
+  useEffect(() => {
+    latest.current = take;
+  });
+  useEffect(() => {
+    if (session) latest.current(early.current.splice(0));
+  }, [session]);
   return {
-    choose(files, role) {
-      const chosen = [...(files ?? [])];
-      if (!session || chosen.length === 0) return;
-      photographs.setProblem('');
-      const sorted = chosen.map((file) => sortOut(session, file, role));
-      setAlreadyHere(sorted.filter(({ isHere }) => isHere).map(({ upload }) => upload));
-      add(sorted.filter(({ isHere }) => !isHere).map(({ upload }) => upload));
-    },
+    choose: (files, role) => take([...(files ?? [])].map((file) => ({ file, role }))),
     alreadyHere,
     sendAgain() {
       add(alreadyHere);

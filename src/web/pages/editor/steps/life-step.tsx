@@ -4,13 +4,13 @@ import { PartialDateField } from '../../../ui/partial-date-field.tsx';
 import { calledOf, StepFrame, textControl, type StepProps } from '../step-frame.tsx';
 
 export function LifeStep(props: StepProps) {
-  const { session, snapshot } = props;
+  const { change, snapshot } = props;
   const { local, refusals } = snapshot.edit;
   const date = (name: 'born' | 'died') => ({
     id: name,
     value: local[name],
     error: refusals[name]?.message,
-    onChange: (value: typeof local.born) => session?.autosave.edit({ [name]: value }),
+    onChange: (value: typeof local.born) => change({ [name]: value }),
   });
   const text = (name: 'bornIn' | 'diedIn' | 'place' | 'line', label: string, hint: string) => (
     <Field label={label} hint={hint} isOptional autoComplete="off" {...textControl(props, name)} />
@@ -27,7 +27,7 @@ export function LifeStep(props: StepProps) {
           <input
             type="checkbox"
             checked={local.showsFullDates}
-            onChange={(event) => session?.autosave.edit({ showsFullDates: event.target.checked })}
+            onChange={(event) => change({ showsFullDates: event.target.checked })}
           />
           <span>
             {words.showsFullDates}

@@ -3,7 +3,7 @@ import { ACCENTS } from '../../../../contract/tributes.ts';
 import { StepFrame, type StepProps } from '../step-frame.tsx';
 
 export function LookStep(props: StepProps) {
-  const { session, snapshot } = props;
+  const { change, snapshot } = props;
   const chosen = snapshot.edit.local.accent;
   return (
     <StepFrame props={props} title={words.lookTitle} lead={words.lookLead}>
@@ -18,7 +18,7 @@ export function LookStep(props: StepProps) {
                 value={accent}
                 aria-label={words.accentName(accent)}
                 checked={accent === chosen}
-                onChange={() => session?.autosave.edit({ accent })}
+                onChange={() => change({ accent })}
               />
             </label>
           ))}

@@ -95,7 +95,7 @@ function Choices({ props, onPublished }: { props: StepProps; onPublished: (tribu
 }
 
 /** Everything written is saved first, so that the page shows what its writer sees. */
-function usePublish({ session }: StepProps, onPublished: (tribute: Tribute) => void) {
+function usePublish({ session, setPublication }: StepProps, onPublished: (tribute: Tribute) => void) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const publish = async (chosen: Partial<PublicationChoice>) => {
@@ -110,6 +110,7 @@ function usePublish({ session }: StepProps, onPublished: (tribute: Tribute) => v
       const path = choice.path || (saved?.proposedPath ?? '');
       const tribute = await session.client.tributes.publish({ id: session.id, ...choice, path });
       session.autosave.receive(tribute);
+      setPublication({});
       onPublished(tribute);
     } catch (error) {
       setFailure(readProblem(error) ?? { message: words.notSaved, fields: {} });

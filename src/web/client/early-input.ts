@@ -1,0 +1,92 @@
+// What people do on a working screen before its script is ready. A page can be read and written in long before that.
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+export interface EarlyControl {
+  value: string;
+  isChecked: boolean;
+  files: File[];
+  /** Where its writer is; null where the control has no such place. */
+  caret: number | null;
+}
+
+export interface EarlyInput {
+  /** In the order in which they were touched last. */
+  controls: Map<Control, EarlyControl>;
+  /** The way on that was pressed and could not be gone yet: a link, or a form that only the script can serve. */
+  pressed: HTMLElement | null;
+  stop: () => void;
+  /** The script does not come: nobody is kept waiting for it, and leaving is asked about. */
+  giveUp: () => void;
+}
+
+declare global {
+  interface Window {
+    earlyInput?: EarlyInput;
+  }
+}
+
+/**
+ * Stands in the document itself, as the text of this function: it can use nothing from outside. Of what is typed it only
+ * takes note. Leaving a form that only the script can save waits for the script, or is asked about.
+ */
+export function gatherEarlyInput(): void {
+  const listening = new AbortController();
+  const controls: EarlyInput['controls'] = new Map();
+  const early: EarlyInput = { controls, pressed: null, stop: () => listening.abort(), giveUp };
+  window.earlyInput = early;
+  const on = (type: string, act: (event: Event) => void) =>
+    addEventListener(type, act, { capture: true, signal: listening.signal });
+  const isAtRisk = () => [...controls.keys()].some((control) => control.closest('[data-saved-by-script]'));
+
+  function giveUp() {
+    listening.abort();
+    delete document.documentElement.dataset['waiting'];
+    if (isAtRisk()) addEventListener('beforeunload', (event) => event.preventDefault());
+  }
+  function filesOf(control: Control): File[] {
+    const now = control instanceof HTMLInputElement ? [...(control.files ?? [])] : [];
+    const replaces = !(control instanceof HTMLInputElement) || !(control.multiple || control.capture);
+    if (replaces) return now;
+    // Choosing once more takes the place of the first choice in the browser, and is meant as one more.
+    const before = controls.get(control)?.files ?? [];
+    const isSame = (one: File, other: File) =>
+      one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
+    return [...before, ...now.filter((file) => !before.some((known) => isSame(known, file)))];
+  }
+  function note({ target }: Event) {
+    const isControl =
+      target instanceof HTMLInputElement ||
+      target instanceof HTMLTextAreaElement ||
+      target instanceof HTMLSelectElement;
+    if (!isControl) return;
+    const files = filesOf(target);
+    controls.delete(target);
+    const caret = 'selectionEnd' in target ? target.selectionEnd : null;
+    controls.set(target, { value: target.value, isChecked: 'checked' in target && target.checked, files, caret });
+    const told = files.length > 0 ? document.querySelector<HTMLElement>('[data-picked-early]') : null;
+    if (told) told.hidden = false;
+  }
+  function hold(event: Event, pressed: HTMLElement) {
+    event.preventDefault();
+    early.pressed = pressed;
+    document.documentElement.dataset['waiting'] = '';
+  }
+  on('input', note);
+  on('change', note);
+  on('submit', (event) => {
+    const form = event.target;
+    if (form instanceof HTMLFormElement && form.matches('[data-saved-by-script]')) hold(event, form);
+  });
+  on('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const isApart = event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey);
+    if (link && link.target === '' && !isApart && isAtRisk()) hold(event, link);
+  });
+  on('beforeunload', (event) => {
+    if (isAtRisk()) event.preventDefault();
+  });
+  on('error', ({ target }) => {
+    if (target instanceof HTMLScriptElement) giveUp();
+  });
+}

@@ -1,0 +1,98 @@
+import type { EarlyControl } from './early-input.ts';
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const allControls = () => [...document.querySelectorAll<Control>('#app :is(input, textarea, select)')];
+
+const isCheckable = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio');
+
+const filesIn = (control: Control) => (control instanceof HTMLInputElement ? [...(control.files ?? [])] : []);
+
+function standingIn(control: Control): EarlyControl {
+  const isChecked = isCheckable(control) && control.checked;
+  return { value: control.value, isChecked, files: filesIn(control), caret: null };
+}
+
+/** Whether it holds something else than the document says: typed, picked, or filled in by the browser. */
+function isTouched(control: Control): boolean {
+  if (control instanceof HTMLSelectElement)
+    return [...control.options].some(({ selected, defaultSelected, index }) =>
+      control.querySelector('[selected]') ? selected !== defaultSelected : selected && index > 0,
+    );
+  // Of a choice of one, the one that lost it says nothing.
+  if (isCheckable(control))
+    return control.checked !== control.defaultChecked && (control.checked || control.type !== 'radio');
+  if (control instanceof HTMLInputElement && control.type === 'hidden') return false;
+  return filesIn(control).length > 0 || (control.type !== 'file' && control.value !== control.defaultValue);
+}
+
+/**
+ * Called before the application takes the document over; answers what hands everything over once it has. What stands in
+ * a control is told to the application as if it were typed now, so that whoever listens to typing hears of it.
+ */
+export function prepareHandOver(): () => void {
+  const early = window.earlyInput;
+  const places = allControls();
+  const found = places.filter((control) => isTouched(control) || early?.controls.has(control));
+  const noted = new Map(found.map((control) => [control, early?.controls.get(control) ?? standingIn(control)]));
+  return () => {
+    early?.stop();
+    // What was typed while the application started is newer.
+    for (const [control, typed] of early?.controls ?? []) {
+      noted.delete(control);
+      noted.set(control, typed);
+    }
+    const now = allControls();
+    for (const [control, typed] of noted) {
+      // The application may have made its controls anew, where something had changed the document.
+      const same = control.isConnected
+        ? control
+        : (now.find(({ id }) => id !== '' && id === control.id) ?? now[places.indexOf(control)]);
+      if (same) handOver(same, typed);
+    }
+    delete document.documentElement.dataset['waiting'];
+    goOn(early?.pressed ?? null);
+  };
+}
+
+function goOn(pressed: HTMLElement | null) {
+  if (!pressed?.isConnected) return;
+  if (pressed instanceof HTMLFormElement) pressed.requestSubmit();
+  else pressed.click();
+}
+
+/** React tells nobody of a value that it found on starting, so it is made to forget that it has seen it. */
+function forget(control: Control, seen: string) {
+  const tracker: unknown = Reflect.get(control, '_valueTracker');
+  const set: unknown = typeof tracker === 'object' && tracker !== null ? Reflect.get(tracker, 'setValue') : null;
+  if (typeof set === 'function') Reflect.apply(set, tracker, [seen]);
+}
+
+/** Past React's own setter, which would remember the value as known. */
+const put = (control: Control, name: 'value' | 'checked', value: string | boolean) =>
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), name)?.set?.call(control, value);
+
+function handOver(control: Control, { value, isChecked, files, caret }: EarlyControl) {
+  const tell = (type: string) => control.dispatchEvent(new Event(type, { bubbles: true }));
+  if (isCheckable(control)) {
+    if (control.type === 'radio' && !isChecked) return;
+    forget(control, String(!isChecked));
+    put(control, 'checked', !isChecked);
+    control.click();
+  } else if (control instanceof HTMLInputElement && control.type === 'file') {
+    if (files.length === 0) return;
+    const all = new DataTransfer();
+    for (const file of files) all.items.add(file);
+    control.files = all.files;
+    tell('change');
+  } else {
+    // Untouched where it is right: somebody may be in the middle of a word.
+    if (control.value !== value) {
+      put(control, 'value', value);
+      if (caret !== null && 'setSelectionRange' in control) control.setSelectionRange(caret, caret);
+    }
+    forget(control, `${value} `);
+    tell(control instanceof HTMLSelectElement ? 'change' : 'input');
+  }
+}
