@@ -97,6 +97,16 @@ export const fieldName = (field: keyof typeof fieldNames): string => fieldNames[
 
 export const whoTitle = 'Who is this page for?';
 export const whoLead = 'A name is enough to start with. Only you can see the page until you publish it.';
+export const whoLeadPublished = 'This is how their name appears on the page.';
+const readers = {
+  public: 'Visitors see',
+  link: 'Everyone who has its link sees',
+  private: 'Only you can see',
+};
+/** Above every step of a published page: what is written there is on the page at once. */
+export const isLive = (visibility: keyof typeof readers): string =>
+  `This page is published. ${readers[visibility]} what you change here straight away, as you type.`;
+export const choicesAreNotLive = 'The choices below count once you save them.';
 export const name = 'Their name';
 export const nameHint = 'As people knew it, in any language.';
 export const knownAs = 'What people called them';

@@ -63,6 +63,26 @@ describe('the editor as it leaves the server', () => {
     expect((await open(`?tribute=${randomUUID()}`)).text).toMatch(/<fieldset[^>]*disabled/u);
   });
 
+  it('says on every step of a published page that visitors see it as it is typed, and of a draft that they do not', async () => {
+    const seen = {
+      public: 'Visitors see',
+      link: 'Everyone who has its link sees',
+      private: 'Only you can see',
+    } as const;
+    const steps = ['who', 'life', 'photographs', 'story', 'look', 'publish'];
+    for (const visibility of ['public', 'link', 'private'] as const) {
+      const { id } = await publishedBy(person, { visibility });
+      for (const step of steps) {
+        const { text } = await open(`?tribute=${id}&step=${step}`);
+        expect(text, step).toContain(`This page is published. ${seen[visibility]} what you change here straight away`);
+        expect(text, step).not.toContain('until you publish it');
+        expect(text.includes('The choices below count once you save them.')).toBe(step === 'publish');
+      }
+    }
+    const { id } = await draftOf(person, { name: 'Ruth Ode' });
+    for (const step of steps) expect((await open(`?tribute=${id}&step=${step}`)).text).not.toContain('straight away');
+  });
+
   it('goes on with a draft that has no name instead of making another', async () => {
     const other = await app.person();
     const { id } = await draftOf(other, { place: 'Leith' });

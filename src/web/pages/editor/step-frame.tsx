@@ -6,6 +6,7 @@ import type { Changes, Field } from '../../domains/editor/fields.ts';
 import { stepAfter, stepBefore, type Step } from '../../domains/editor/steps.ts';
 import type { Session } from '../../domains/editor/use-session.ts';
 import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import type { EditorFacts } from './editor-page.tsx';
 import type { PublicationChoice } from './publication-choice.ts';
 
@@ -31,7 +32,8 @@ interface FrameProps {
 
 /** One short step: what is asked, the fields, and the ways on. Enter in a single line goes on. */
 export function StepFrame({ props, title, lead, children, act }: FrameProps) {
-  const { facts, session, step, addressOf, goOn } = props;
+  const { facts, session, snapshot, step, addressOf, goOn } = props;
+  const { tribute } = snapshot.edit;
   const before = stepBefore(step);
   const after = stepAfter(step);
   const onSubmit = (event: FormEvent) => {
@@ -45,6 +47,13 @@ export function StepFrame({ props, title, lead, children, act }: FrameProps) {
         <h1 tabIndex={-1}>{title}</h1>
         <p className="lead">{lead}</p>
       </div>
+      {tribute?.state === 'published' ? (
+        <Notice>
+          <p>
+            {words.isLive(tribute.visibility)} {step === 'publish' ? words.choicesAreNotLive : null}
+          </p>
+        </Notice>
+      ) : null}
       {/* Closed only where there may be nothing to write in: the server does not know this page. */}
       <fieldset className="form bare-set" disabled={!session && facts.id !== null && facts.tribute === null}>
         {children}
