@@ -8,6 +8,10 @@ export const makeNew = 'Make a new page';
 export const yourPages = 'Go to your pages';
 export const needsScript = 'To write and save here, please turn on JavaScript in your browser.';
 
+export const scriptMissingHeading = 'Part of this page did not load';
+export const scriptMissing =
+  'So nothing can be saved here yet. Please copy anything you have just written, then load the page again.';
+
 export const partsOfPage = 'Parts of the page';
 const stepNames = {
   who: 'Who it is for',
@@ -19,6 +23,7 @@ const stepNames = {
 };
 export type StepName = keyof typeof stepNames;
 export const stepName = (step: StepName): string => stepNames[step];
+export const stepOf = (number: number, count: number): string => `Step ${number} of ${count}`;
 export const stepDone = 'has something in it';
 const nextNames = {
   who: 'who it is for',
@@ -32,7 +37,8 @@ export const next = (step: StepName): string => `Next: ${nextNames[step]}`;
 export const back = 'Back';
 export const leave = 'Leave for now';
 export const preview = 'Preview';
-export const previewTitle = 'As visitors will see it';
+export const previewTitle = (isPublished: boolean): string =>
+  isPublished ? 'As visitors see it' : 'As visitors will see it';
 export const wholePreview = 'See the whole page in a new tab';
 export const noName = 'Their name';
 

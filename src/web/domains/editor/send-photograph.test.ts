@@ -132,13 +132,15 @@ describe('sending a photograph', () => {
   });
 
   it('does not hold everything up for a file that can no longer be read', async () => {
-    const { send } = open();
+    const { send, memory } = open();
     const file = new File(['bytes'], 'moved.jpg');
     file.slice = () => Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new Error('NotReadableError')) });
     const { tus, ended } = await send({ ...upload, file });
     tus?.options.onError?.(new Error('tus: failed to upload chunk'));
     await settle();
     expect(ended()).toMatchObject({ kind: 'refused', isHopeless: true });
+    // It is not asked for again when the page is opened anew.
+    expect(memory.find(upload.file, 'gallery')?.isRefused).toBe(true);
   });
 
   it('waits longer for the answer once every byte has gone', async () => {

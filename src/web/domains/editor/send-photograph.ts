@@ -23,7 +23,7 @@ export interface UploadTools {
   }>;
   fetch: (address: string, init?: RequestInit) => Promise<Response>;
   timers: Timers;
-  memory: Pick<UploadMemory, 'addressOf' | 'keepAddress' | 'forget'>;
+  memory: Pick<UploadMemory, 'addressOf' | 'keepAddress' | 'refused' | 'forget'>;
 }
 
 /** Resumable sending by tus: what has an address is asked how far it came, also after the page was closed. */
@@ -71,6 +71,7 @@ function run({ upload, onProgress, Tus, tributeId, tools, end }: Run): () => voi
   let stopWatching = () => {};
   const finish = (outcome: UploadOutcome) => {
     stopWatching();
+    if (outcome.kind === 'refused') tools.memory.refused(key);
     end(outcome);
   };
   const watch = (ms: number) => {

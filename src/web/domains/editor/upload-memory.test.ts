@@ -52,6 +52,24 @@ describe('upload memory', () => {
     expect(later.unfinished().map(({ name }) => name)).toEqual(['d']);
   });
 
+  it('asks for nothing again that was refused, unless it is chosen once more', () => {
+    const { openPage } = open();
+    const first = openPage();
+    first.begin([chosen('a'), chosen('b')]);
+    first.refused('key-a');
+    expect(
+      openPage()
+        .unfinished()
+        .map(({ name }) => name),
+    ).toEqual(['b']);
+    openPage().begin([chosen('a')]);
+    expect(
+      openPage()
+        .unfinished()
+        .map(({ name }) => name),
+    ).toEqual(['a', 'b'].toReversed());
+  });
+
   it('lasts a day, as long as the server keeps what has arrived', () => {
     const { openPage, clock } = open();
     openPage().begin([chosen('a')]);

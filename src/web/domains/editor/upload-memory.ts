@@ -12,6 +12,8 @@ const Remembered = z.object({
   /** Where its bytes go, once that is known. */
   address: z.string().nullable(),
   photographId: z.string().nullable(),
+  /** The server wants none of it: choosing it again would change nothing. */
+  isRefused: z.boolean().default(false),
   at: z.number(),
 });
 export type Remembered = z.infer<typeof Remembered>;
@@ -22,8 +24,9 @@ export interface UploadMemory {
   addressOf: (key: string) => string | null;
   keepAddress: (key: string, address: string) => void;
   arrived: (key: string, photographId: string) => void;
+  refused: (key: string) => void;
   forget: (keys: readonly string[]) => void;
-  /** Chosen before this page was opened, and not arrived. */
+  /** Chosen before this page was opened, and neither arrived nor refused. */
   unfinished: () => Remembered[];
 }
 
@@ -33,7 +36,7 @@ const printOf = ({ name, size, lastModified }: File, role: PhotographRole) =>
 export function createUploadMemory(storage: Storage | null, place: string, now: () => number): UploadMemory {
   const storageKey = `uploads:${place}`;
   let records = read(storage, storageKey).filter(({ at }) => now() - at < UNFINISHED_UPLOAD_MS);
-  const left = records.filter(({ photographId }) => photographId === null).map(({ key }) => key);
+  const left = records.filter((record) => record.photographId === null && !record.isRefused).map(({ key }) => key);
   function keep(next: Remembered[]) {
     records = next;
     try {
@@ -59,6 +62,7 @@ export function createUploadMemory(storage: Storage | null, place: string, now: 
         print: printOf(file, role),
         address: addressOf(key),
         photographId: null,
+        isRefused: false,
         at: now(),
       }));
       const prints = new Set(fresh.map(({ print }) => print));
@@ -67,6 +71,7 @@ export function createUploadMemory(storage: Storage | null, place: string, now: 
     },
     keepAddress: (key, address) => change(key, { address }),
     arrived: (key, photographId) => change(key, { photographId }),
+    refused: (key) => change(key, { isRefused: true }),
     forget: (keys) => keep(records.filter(({ key }) => !keys.includes(key))),
     unfinished: () => records.filter(({ key }) => left.includes(key)),
   };

@@ -16,16 +16,17 @@ interface Props {
 /** How the top of the page looks just now: beside the work on wide screens, behind a button on narrow ones. */
 export function PreviewCard({ edit, id }: Props) {
   const [isOpen, setIsOpen] = useState(false);
+  const title = words.previewTitle(edit.tribute?.state === 'published');
   return (
     <>
-      <aside className="beside" aria-label={words.previewTitle}>
-        <h2 className="small">{words.previewTitle}</h2>
+      <aside className="beside" aria-label={title}>
+        <h2 className="small">{title}</h2>
         <Card edit={edit} id={id} />
       </aside>
       <Button look="plain" className="preview-opener" onClick={() => setIsOpen(true)}>
-        {words.previewTitle}
+        {title}
       </Button>
-      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} heading={words.previewTitle}>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} heading={title}>
         <div className="beside-in-dialog">
           <Card edit={edit} id={id} />
         </div>

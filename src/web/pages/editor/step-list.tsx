@@ -19,6 +19,7 @@ export function StepList({ edit, step, addressOf }: Props) {
   }, [step]);
   return (
     <nav aria-label={words.partsOfPage}>
+      <p className="step-now">{words.stepOf(STEPS.indexOf(step) + 1, STEPS.length)}</p>
       <ol className="steps" ref={list}>
         {STEPS.map((name) => (
           <li key={name} className={isFilled(name, edit) ? 'done' : undefined}>
