@@ -218,3 +218,24 @@ test('what the browser puts back on the way back does not undo what was saved si
   await story.pressSequentially(' Three.');
   await expect.poll(saved).toMatchObject({ story: 'One. And two. Three.' });
 });
+
+test('where the script does not come, the bar claims nothing and the reader is told @once', async ({
+  page,
+  context,
+  server,
+}) => {
+  const member = await newMember(server);
+  await signInTo(context, server, member);
+  const { id } = await draft(member);
+  await page.route(/\/assets\/entry-browser/, (route) => route.abort());
+  await page.goto(`/create-tribute?tribute=${id}&step=story`);
+  await page.getByLabel('Their story').fill('One.');
+  await expect(page.getByText('Part of this page did not load')).toBeVisible();
+  await expect(bar(page)).toHaveText('Getting ready to save');
+  // Leaving is asked about, and staying keeps the words.
+  page.on('dialog', (dialog) => void dialog.dismiss());
+  const asked = page.waitForEvent('dialog');
+  await page.getByRole('link', { name: 'Your pages' }).click({ noWaitAfter: true });
+  expect((await asked).type()).toBe('beforeunload');
+  await expect(page.getByLabel('Their story')).toHaveValue('One.');
+});

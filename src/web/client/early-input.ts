@@ -33,6 +33,7 @@ declare global {
 export function gatherEarlyInput(): void {
   const listening = new AbortController();
   const controls: EarlyInput['controls'] = new Map();
+  let canWait = true;
   const early: EarlyInput = { controls, pressed: null, stop: () => listening.abort(), giveUp };
   window.earlyInput = early;
   const on = (type: string, act: (event: Event) => void) =>
@@ -40,9 +41,10 @@ export function gatherEarlyInput(): void {
   const isAtRisk = () => [...controls.keys()].some((control) => control.closest('[data-saved-by-script]'));
 
   function giveUp() {
-    listening.abort();
+    canWait = false;
     delete document.documentElement.dataset['waiting'];
-    if (isAtRisk()) addEventListener('beforeunload', (event) => event.preventDefault());
+    const told = document.querySelector<HTMLElement>('[data-script-missing]');
+    if (told) told.hidden = false;
   }
   function filesOf(control: Control): File[] {
     const now = control instanceof HTMLInputElement ? [...(control.files ?? [])] : [];
@@ -68,6 +70,7 @@ export function gatherEarlyInput(): void {
     if (told) told.hidden = false;
   }
   function hold(event: Event, pressed: HTMLElement) {
+    if (!canWait) return;
     event.preventDefault();
     early.pressed = pressed;
     document.documentElement.dataset['waiting'] = '';

@@ -8,6 +8,7 @@ import { ConflictNotices } from './conflict-notices.tsx';
 import type { EditorFacts } from './editor-page.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import { isChosenAnew } from './publication-choice.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { LeaveGuard } from './photographs/leave-guard.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { SaveTrouble } from './save-trouble.tsx';
@@ -53,6 +54,13 @@ export function Editor({ facts }: { facts: EditorFacts }) {
         <StepList edit={edit} step={step} addressOf={addressOf} />
         <div className="work">
           <noscript>{words.needsScript}</noscript>
+          {session ? null : (
+            <div hidden data-script-missing="">
+              <Notice kind="problem" role="alert" heading={words.scriptMissingHeading}>
+                <p>{words.scriptMissing}</p>
+              </Notice>
+            </div>
+          )}
           <ConflictNotices edit={edit} session={session} />
           <Screen {...{ facts, session, snapshot, change, step, addressOf, goOn, publication, setPublication }} />
           {/* Below, so that nothing moves under the hands of someone who writes. */}
