@@ -6,5 +6,5 @@ export const noPortrait = (initials: string): string =>
 export const day = 'Day';
 export const month = 'Month';
 export const year = 'Year';
-export const useYear = (year: number): string => `Use ${year}`;
+export const takeYear = (meant: number): string => `Use ${meant}`;
 export const monthUnknown = 'Not known';

@@ -40,11 +40,12 @@ export function gatherEarlyInput(): void {
     addEventListener(type, act, { capture: true, signal: listening.signal });
   const isAtRisk = () => [...controls.keys()].some((control) => control.closest('[data-saved-by-script]'));
 
+  const show = (selector: string) => document.querySelector(selector)?.removeAttribute('hidden');
+
   function giveUp() {
     canWait = false;
     delete document.documentElement.dataset['waiting'];
-    const told = document.querySelector<HTMLElement>('[data-script-missing]');
-    if (told) told.hidden = false;
+    show('[data-script-missing]');
   }
   function filesOf(control: Control): File[] {
     const now = control instanceof HTMLInputElement ? [...(control.files ?? [])] : [];
@@ -57,17 +58,14 @@ export function gatherEarlyInput(): void {
     return [...before, ...now.filter((file) => !before.some((known) => isSame(known, file)))];
   }
   function note({ target }: Event) {
-    const isControl =
-      target instanceof HTMLInputElement ||
-      target instanceof HTMLTextAreaElement ||
-      target instanceof HTMLSelectElement;
-    if (!isControl) return;
-    const files = filesOf(target);
-    controls.delete(target);
-    const caret = 'selectionEnd' in target ? target.selectionEnd : null;
-    controls.set(target, { value: target.value, isChecked: 'checked' in target && target.checked, files, caret });
-    const told = files.length > 0 ? document.querySelector<HTMLElement>('[data-picked-early]') : null;
-    if (told) told.hidden = false;
+    const kinds = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement];
+    const control = kinds.some((kind) => target instanceof kind) ? (target as Control) : null;
+    if (!control) return;
+    const files = filesOf(control);
+    const caret = 'selectionEnd' in control ? control.selectionEnd : null;
+    controls.delete(control);
+    controls.set(control, { value: control.value, isChecked: 'checked' in control && control.checked, files, caret });
+    if (files.length > 0) show('[data-picked-early]');
   }
   function hold(event: Event, pressed: HTMLElement) {
     if (!canWait) return;
@@ -86,9 +84,7 @@ export function gatherEarlyInput(): void {
     const isApart = event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey);
     if (link && link.target === '' && !isApart && isAtRisk()) hold(event, link);
   });
-  on('beforeunload', (event) => {
-    if (isAtRisk()) event.preventDefault();
-  });
+  on('beforeunload', (event) => void (isAtRisk() && event.preventDefault()));
   on('error', ({ target }) => {
     if (target instanceof HTMLScriptElement) giveUp();
   });

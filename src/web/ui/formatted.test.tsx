@@ -61,7 +61,7 @@ it('shapes words from their edges alone, and keeps a star within one', () => {
 });
 
 it('keeps every star within words, whatever the words', () => {
-  const word = fc.stringMatching(/^[A-Za-zÀ-ÖØ-öА-я0-9\u0300\u0301𝒜𝒞𝒟]+$/u, { maxLength: 8 });
+  const word = fc.stringMatching(/^(?:[A-Za-zÀ-ÖØ-öА-я0-9𝒜𝒞𝒟]|\u0300|\u0301)+$/u, { maxLength: 8 });
   const chain = fc.tuple(word, fc.array(fc.tuple(fc.stringMatching(/^\*{1,3}$/u), word), { minLength: 1 }));
   const line = fc.array(chain, { minLength: 1, maxLength: 6 });
   fc.assert(

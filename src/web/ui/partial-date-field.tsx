@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { meantYears, type PartialDate } from '../../contract/dates.ts';
 import { MONTHS } from '#messages/dates';
 import * as words from '#messages/ui';
@@ -39,7 +40,8 @@ export function PartialDateField({ id, legend, value, onChange, hint, error }: P
     const next = { ...date, ...part };
     onChange(next.year === null && next.month === null && next.day === null ? null : next);
   };
-  const meant = error ? (meantYears(date.year, new Date()) ?? []) : [];
+  const [now] = useState(() => new Date());
+  const meant = error ? (meantYears(date.year, now) ?? []) : [];
   const numberInput = (part: 'day' | 'year', label: string, length: number) => (
     <label>
       {label}
@@ -84,7 +86,7 @@ export function PartialDateField({ id, legend, value, onChange, hint, error }: P
         <p className="acts">
           {meant.map((year) => (
             <Button key={year} look="chip" onClick={() => change({ year })}>
-              {words.useYear(year)}
+              {words.takeYear(year)}
             </Button>
           ))}
         </p>
