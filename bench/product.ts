@@ -1,6 +1,7 @@
 // The real product as a child process in production mode, on loopback, with data of its own.
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { OPERATOR } from '../tests/support/operator.ts';
 import { freePort, pause, root, startNode } from './children.ts';
 
 export interface ProductSettings {
@@ -38,6 +39,7 @@ export async function startProduct(settings: ProductSettings, path = '/readyz'):
   const profile = settings.profileFolder === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${settings.profileFolder}`];
   const start = performance.now();
   const child = startNode([...profile, join(root, 'scripts/start.mjs')], {
+    ...OPERATOR,
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: String(port),

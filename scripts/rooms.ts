@@ -12,7 +12,7 @@ export interface Room {
 }
 
 /** Left to right: a domain uses only those before it. */
-export const domainOrder = ['logs', 'mail', 'accounts', 'media', 'tributes', 'memories', 'exports', 'deletions'];
+export const domainOrder = ['logs', 'law', 'mail', 'accounts', 'media', 'tributes', 'memories', 'exports', 'deletions'];
 
 const NOT_IN_WEB =
   /^(?!node:|hono$|hono\/|@hono\/|drizzle-orm|pg$|pg-boss|@electric-sql\/|better-auth|nodemailer|sharp|satori|@orpc\/server)/;

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from './support/free-port.ts';
+import { OPERATOR } from './support/operator.ts';
 
 const SECRET = 'very-secret-and-longer-than-thirty-two-characters';
 let folder: string;
@@ -23,6 +24,7 @@ const start = (env: Record<string, string>) =>
   });
 
 const production = {
+  ...OPERATOR,
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://rosemary.example',
   SMTP_URL: 'smtp://localhost:2525',
@@ -32,6 +34,7 @@ const production = {
 it.each<[string, () => Promise<Record<string, string>>]>([
   ['SECRET', async () => ({ ...production, SECRET: SECRET.slice(0, 31) })],
   ['DATABASE_URL', async () => ({ ...production, SECRET, DATABASE_URL: `mysql://root:${SECRET}@localhost/x` })],
+  ['OPERATOR_NAME', async () => ({ ...production, SECRET, OPERATOR_NAME: '' })],
   [
     'STORAGE_URL',
     async () => ({

@@ -87,3 +87,14 @@ export const takeBackWarning = (canLeaveAnother: boolean): string =>
   `It will be removed at once and cannot be restored.${canLeaveAnother ? ' You can always leave another one.' : ''}`;
 export const takeBackYes = 'Yes, take it back';
 export const litOn = (day: string): string => `lit on ${day}`;
+
+/** Above the button of a form, followed by links to the privacy page and the terms. */
+export const kept = {
+  memory:
+    'We keep what you send for as long as the page is there, and a scrambled note of your network for thirty days. You can take it back at any time.',
+  candle:
+    'We keep your name for as long as the page is there, and a scrambled note of your network for thirty days. You can take it back at any time.',
+};
+export const keptPrivacy = 'What we keep';
+export const keptAnd = 'and';
+export const keptTerms = 'the rules of this place.';

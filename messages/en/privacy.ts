@@ -1,75 +1,216 @@
-import type { Part } from './terms.ts';
+import { BROWSER_KEYS, COOKIES } from '../../src/contract/kept.ts';
+import type { LawFacts } from '../../src/contract/law.ts';
+import {
+  countryName,
+  operatorFacts,
+  processorBlocks,
+  regulatorBlocks,
+  trialNote,
+  type Block,
+  type KeptLine,
+  type Part,
+} from './law.ts';
+import { browserKeys, cookies } from './privacy-browser.ts';
+import { keptGroups } from './privacy-kept.ts';
 
 export const title = 'Privacy';
-export const description = 'What is kept about you, why, who sees it, and how to have it changed or deleted.';
-export const lead = 'What we keep, why we keep it, who sees it, and what you can ask of us.';
+export const description = 'What is kept about you, why, for how long, who sees it, and what you can ask of us.';
+export const lead = 'What we keep, why, for how long, who sees it, and what you can ask of us.';
 
-export const parts = (product: string, help: string): Part[] => [
-  {
-    heading: 'In short',
-    paragraphs: [
-      `${product} does not track you. There is no advertising, no analytics, and nothing on our pages is loaded from another company. We sell no data and lend none.`,
-      'Reading a public page needs no account and sets no cookie. A page that opens only by its link leaves one cookie, so that it opens again in the same browser.',
-    ],
-  },
-  {
-    heading: 'If you have an account',
-    paragraphs: [
-      'We keep your e-mail address, when the account was made and whether the address was confirmed. Your password is kept only as a scrambled form from which it cannot be read back.',
-      'While you are signed in, a cookie tells us that it is you. We keep when each sign-in began and was last used, and what its browser is called, such as “Firefox on Windows”, so that you can tell them apart. We keep nothing else about your browser or network. A sign-in ends by itself after two weeks without use, and after thirty days at the latest. You see them all on your account page and can end each of them.',
-      'When you have signed in, a cookie stays in that browser for up to 400 days, so that we can tell you when somebody signs in from another one. It says nothing to anybody but us.',
-      'When you ask for a letter, or open a link from one, a cookie remembers that for ten minutes, so that it need not stand in the address.',
-      'If you set up two-step sign-in, we keep the name you give to each second step, when it was added and last used, and what we need to check it: the key of an app in locked form, the public half of a passkey, and scrambled forms of your recovery codes. Cookies of ten minutes wait for your second step after the password, and carry new recovery codes to the page that shows them.',
-      'If a page fails in your browser while you are signed in, it tells us so that we can mend it: what went wrong, the page it was on, and the number of your account.',
-    ],
-  },
-  {
-    heading: 'If you make a page',
-    paragraphs: [
-      'We keep what you write and upload: the name, dates, places, the story, and the photographs. Readers get smaller copies of a photograph without the hidden data of the camera, such as where it was taken. The original is kept privately.',
-      'Only the people you choose can see the page. A page you have not published, or have kept private, is shown to nobody else. Years are shown in place of full dates until you choose otherwise. Search engines are asked to leave out every page that is not public.',
-    ],
-  },
-  {
-    heading: 'If you write on a page or light a candle',
-    paragraphs: [
-      'We keep your name, how you knew the person if you told us, your words and photographs, and when you sent them. Readers get smaller copies of a photograph without the hidden data of the camera. These are shown on the page once the family has agreed, or at once where the family has chosen that.',
-      'If you give an e-mail address, it is used to send you the link to your own words and to tell you if the family sends them back. The family does not see it, and it is never shown.',
-      'A cookie remembers in your browser which entries are yours, so that you can change them. Unsent words are kept in your own browser until they are sent. To hold back floods of unwanted posts, we keep a scrambled form of the network address a post came from; it is never shown.',
-    ],
-  },
-  {
-    heading: 'E-mail',
-    paragraphs: [
-      'We send only mail that is needed: to confirm your address and welcome you, to let you choose a new password and tell you that it was changed, to tell you when two-step sign-in goes on or off or somebody fails at it, when your address changes or somebody signs in from a browser not seen before, to tell you that your account will be deleted, is kept or is gone, to tell a family that something waits for them, to send you the link to your own words, and to write to you ourselves if there is something about your account. There are no newsletters and no reminders you did not ask for. Once a letter has been delivered, its text is erased here.',
-    ],
-  },
-  {
-    heading: 'Why we may keep this',
-    paragraphs: [
-      'Account and page data: because you asked us to provide this service to you (Article 6(1)(b) of the GDPR). Words and candles of visitors: because you chose to publish them (Article 6(1)(a)); you can take that back with your link. Security records: because we have a legitimate interest in keeping people and pages safe (Article 6(1)(f)).',
-      'A page can tell something of a family’s faith or health. It is shown only because the family decided to.',
-    ],
-  },
-  {
-    heading: 'Who else handles it',
-    paragraphs: [
-      'Whoever runs the servers and delivers the e-mail for us handles data on our behalf and only as we tell them. We give data to authorities only where the law makes us.',
-      'Technical records of faults hold no names, words or addresses of visitors.',
-    ],
-  },
-  {
-    heading: 'How long',
-    paragraphs: [
-      'A page stays until it is taken down by the one who made it, or until it is deleted. An account that you delete can be had back for thirty days. Then everything of it is erased; you decide for each page whether it goes too or stays up without your name. That somebody asked, and when it was done, is kept for three years, without name or address, because we must be able to show it. A photograph removed from a page can be brought back for thirty days. What you take back as a visitor goes from the page at once, and nobody else can see it any more; write to us to have it deleted altogether.',
-    ],
-  },
-  {
-    heading: 'What you can ask',
-    paragraphs: [
-      `You can ask for a copy of everything we keep about you, have it put right or deleted, have its use limited, object to its use, or take it elsewhere. On your account page you can save a copy of everything that is yours, and delete your account. For anything else write to ${help}; if you have an account, from its address. We answer within one month and it costs nothing.`,
-      'If you are named or pictured on a page and would rather not be, write to us as well. You may also complain to the data protection authority where you live.',
-      `The one responsible for this data is the operator of ${product}, reached at ${help}.`,
-    ],
-  },
+const short = (facts: LawFacts): Part => ({
+  id: 'short',
+  heading: 'In short',
+  blocks: [
+    ...trialNote(facts),
+    `${facts.productName} does not track you. There is no advertising and no counting of visitors, and nothing on our pages comes from another company. We sell no data and lend none.`,
+    'Reading a public page needs no account and leaves no cookie. Your browser tells our server your network address so that the page can be sent to you; we do not write it down.',
+    'You can take a copy of everything that is yours, and delete it, without asking anybody.',
+  ],
+});
+
+const responsible = (facts: LawFacts): Part => ({
+  id: 'responsible',
+  heading: 'Who is responsible',
+  blocks: [
+    'The house or person named here decides what is done with your data, and answers for it.',
+    operatorFacts(facts),
+    'We have nobody whose only work is data protection. Write to the address above; a person reads it.',
+  ],
+});
+
+const keptParts = (facts: LawFacts): Part[] =>
+  keptGroups(facts).map(({ id, heading, kept }) => ({
+    id: `kept-${id}`,
+    heading,
+    blocks: [{ kept: Object.values(kept) }],
+  }));
+
+const inBrowser = (lines: [name: string, line: { what: string; until: string }][]): Block => ({
+  kept: lines.map(([name, { what, until }]): KeptLine => ({ title: name, what, why: '', until })),
+});
+
+const browser: Part = {
+  id: 'browser',
+  heading: 'Cookies, and what stays in your browser',
+  blocks: [
+    'All of these are there because something you asked for would not work without them. None of them follows you anywhere, and no other website can read them. That is why we do not ask you to agree to them first.',
+    'Cookies. Over a secure line most of these names begin with “__Host-”.',
+    inBrowser(COOKIES.map((name) => [name, cookies[name]])),
+    'Kept by our scripts on your own device, and never sent to us from there by itself. You can clear it in the settings of your browser.',
+    inBrowser(BROWSER_KEYS.map((name) => [name, browserKeys[name]])),
+  ],
+};
+
+const reasons: Part = {
+  id: 'reasons',
+  heading: 'Why the law lets us keep this',
+  blocks: [
+    'The letters after each reason above are those of Article 6(1) of the General Data Protection Regulation, in the United Kingdom of the UK GDPR:',
+    {
+      list: [
+        '(b) We need it to do what you asked for: the account, the page, the memory.',
+        '(c) The law asks it of us.',
+        '(f) We, or others, have a good reason that does not outweigh your rights. You can object to these.',
+      ],
+    },
+    'You need not give us anything. But without an email address there can be no account, and without a name no memory or candle.',
+    'A page may tell something about faith, health or love. Where that is about you, you have made it public yourself. Where it is about another living person, it may only stay if they agree (Article 9).',
+  ],
+};
+
+const living = ({ helpEmail }: LawFacts): Part => ({
+  id: 'living',
+  heading: 'Living people in stories and photographs',
+  blocks: [
+    'A life story tells of others too: a husband, a daughter, a friend in a photograph. We keep what a page says about them because the family has good reason to remember together (f). We got it from whoever wrote it, and we use it for nothing else. No program looks for faces.',
+    `If you are named or pictured on a page and would rather not be, you can ask whoever made the page, or write to ${helpEmail}. Tell us which page, and where you are on it. You need give no reason and no account.`,
+    'Your own name, picture or address on a page, if you are not its author, is taken out when you ask us, unless it belongs so closely to the life that is told, such as “survived by her two sons”, that the family’s wish weighs more. In doubt we hide it first. You hear from us within 14 days at the latest, and can appeal, as the terms say.',
+  ],
+});
+
+const dead = ({ helpEmail }: LawFacts): Part => ({
+  id: 'dead',
+  heading: 'The person who died',
+  blocks: [
+    'In most countries the law of data protection ends with a life; some, such as Denmark and France, give the dead or their families rights. We treat everybody alike, wherever they lived.',
+    'These people may object to a page, or to something on it, in the name of the person who died:',
+    {
+      list: [
+        'somebody whom that person chose for it, such as an executor',
+        'the husband, wife or partner',
+        'children, parents, brothers and sisters, and whoever else lived with them as family',
+      ],
+    },
+    `Write to ${helpEmail} and tell us how you belong together. We believe you unless there is reason not to; if we must ask for a paper, cover everything on it that we do not need, and we delete it when we have decided. What follows stands in the terms, under “If a family does not agree”.`,
+  ],
+});
+
+const children = ({ helpEmail }: LawFacts): Part => ({
+  id: 'children',
+  heading: 'Children',
+  blocks: [
+    'An account is for people of 16 and older. We do not know how old visitors are, and keep nothing about them that we do not keep about everybody.',
+    `Children appear in many family photographs. A child, or a parent or guardian, can have a picture or a name taken out at any time, without a reason: write to ${helpEmail}. We hide it within two working days. What somebody wrote as a child we delete when they ask, however old they are now.`,
+  ],
+});
+
+const others = (facts: LawFacts): Part => ({
+  id: 'others',
+  heading: 'Who else sees it',
+  blocks: [
+    'Pages are seen by the people whom their maker chose: everybody, whoever has the link, or nobody else. Search engines are asked to leave out every page that is not public. Memories are seen by the family first, where it has chosen that.',
+    'Whoever runs this place can reach the database and the files, and looks at them only to mend something, to answer you, or when the law demands it. We give data to authorities only where the law makes us.',
+    ...processorBlocks(facts),
+  ],
+});
+
+/** The European Economic Area and the United Kingdom, whose law accepts one another’s. */
+const NEAR = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
+);
+
+const transfers = ({ operator, processors, helpEmail }: LawFacts): Part => {
+  const far = processors.filter(({ country }) => !NEAR.has(country));
+  const own = NEAR.has(operator.country)
+    ? []
+    : [`We ourselves are in ${countryName(operator.country)}. What you send us goes there because you send it to us.`];
+  const given =
+    far.length === 0
+      ? 'We give your data to nobody outside the United Kingdom and the European Economic Area.'
+      : `Some of those named above work outside the United Kingdom and the European Economic Area: ${far.map(({ name, country }) => `${name} (${countryName(country)})`).join(', ')}. They get data only where the United Kingdom or the European Union has decided that data is safe in that country, or under the standard clauses they have laid down for it. Write to ${helpEmail} if you would like to see which.`;
+  return {
+    id: 'transfers',
+    heading: 'Other countries',
+    blocks: [...own, given, 'A public page can be read from everywhere in the world.'],
+  };
+};
+
+const letters: Part = {
+  id: 'letters',
+  heading: 'Letters by email',
+  blocks: [
+    'We only send what is needed: to confirm your address, to let you choose a password, to tell you when something about your account has changed or somebody signs in from a new browser, to tell a family that something is waiting for them, and to send you the link to your own words. There are no newsletters and no reminders. Our letters hold no hidden pictures that tell us whether you opened them.',
+  ],
+};
+
+const safe: Part = {
+  id: 'safe',
+  heading: 'How we keep it safe',
+  blocks: [
+    'Everything travels over an encrypted line. Passwords, links and codes are kept only in forms from which they cannot be read. Photographs as you sent them are never handed to readers. Every request is checked anew for whether the person may see what they ask for. Nothing is perfectly safe: if your data ever gets into wrong hands and that may harm you, we tell you and the authority, without delay.',
+    'No program decides anything about you. One sets aside words that look like advertising; a person decides about them.',
+  ],
+};
+
+const rights = ({ helpEmail }: LawFacts): Part => ({
+  id: 'rights',
+  heading: 'What you can ask of us',
+  blocks: [
+    {
+      list: [
+        'to see everything that we keep about you, and to get a copy that you can take elsewhere',
+        'to have it put right',
+        'to have it deleted',
+        'to have its use limited while something is being settled',
+        'to object to what we keep for a reason marked (f)',
+        'to take back something you agreed to; what was done before stays lawful',
+      ],
+    },
+    `On your account page you can take the copy and delete your account yourself, and with the link to your own words you can change them or take them back. For everything else write to ${helpEmail}, best from the address that we know. It costs nothing. We answer within a month; if it is difficult and takes up to two months more, we tell you so within the first.`,
+  ],
+});
+
+const complaint = (facts: LawFacts): Part => ({
+  id: 'complaint',
+  heading: 'If you want to complain about us',
+  blocks: [
+    `Please write to ${facts.helpEmail} first, so that we can try to put it right. You may also complain to an authority for data protection, at any time and without writing to us.`,
+    ...regulatorBlocks(facts),
+  ],
+});
+
+const changes: Part = {
+  id: 'changes',
+  heading: 'Changes',
+  blocks: [
+    'When this page changes, the day at its top changes. If something would be used in another way than before, we write to everybody with an account 30 days before.',
+  ],
+};
+
+export const parts = (facts: LawFacts): Part[] => [
+  short(facts),
+  responsible(facts),
+  ...keptParts(facts),
+  browser,
+  reasons,
+  living(facts),
+  dead(facts),
+  children(facts),
+  others(facts),
+  transfers(facts),
+  letters,
+  safe,
+  rights(facts),
+  complaint(facts),
+  changes,
 ];

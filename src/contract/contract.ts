@@ -1,9 +1,10 @@
 import { accounts } from './accounts.ts';
 import { deletions } from './deletions.ts';
 import { exports } from './exports.ts';
+import { law } from './law.ts';
 import { logs } from './logs.ts';
 import { memories } from './memories.ts';
 import { tributes } from './tributes.ts';
 import { twoStep } from './two-step.ts';
 
-export const contract = { accounts, twoStep, logs, tributes, memories, exports, deletions };
+export const contract = { accounts, twoStep, logs, tributes, memories, exports, deletions, law };

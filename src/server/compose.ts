@@ -9,6 +9,7 @@ import { ERASE_ACCOUNTS, eraseDueAccounts } from './domains/deletions/commands/e
 import { ERASE_PAGES, eraseDuePages } from './domains/deletions/commands/erase-pages.ts';
 import { MAKE_EXPORT, makeExport } from './domains/exports/commands/make.ts';
 import { tidyExports } from './domains/exports/commands/remove.ts';
+import { recordLawVersion } from './domains/law/commands/record-version.ts';
 import { createLog, tidyLogs } from './domains/logs/commands.ts';
 import { deliverMails, tidyMails, type MailJob } from './domains/mail/commands.ts';
 import {
@@ -70,7 +71,9 @@ export async function compose(adapters: Adapters): Promise<Deps> {
   );
   const authentication = createAuthentication({ config, secret, db, clock, log });
   const uploads = openUploadDesk(join(config.dataDir, 'uploads'));
-  const deps: Deps = { config, secret, database, db, files, encoder, jobs, clock, log, authentication, pages, uploads };
+  const law = await recordLawVersion({ db, clock, config });
+  const given = { config, secret, database, db, files, encoder, jobs, clock, log };
+  const deps: Deps = { ...given, authentication, pages, uploads, law };
   jobs.handle<MailJob>('send-mail', (job) => deliverMails({ ...deps, mailer }, job));
   handleMedia(deps);
   jobs.handle('tidy', () => tidy(deps));

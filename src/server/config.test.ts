@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { OPERATOR } from '../../tests/support/operator.ts';
 import { ConfigError, readConfig } from './config.ts';
 
 const production = {
+  ...OPERATOR,
   NODE_ENV: 'production',
   SECRET: 'x'.repeat(32),
   PUBLIC_URL: 'https://rosemary.example',
@@ -41,10 +43,22 @@ const wrong: [name: string, env: Record<string, string>][] = [
   ['STORAGE_URL', { STORAGE_URL: 's3:///bucket' }],
   ['STORAGE_URL', { STORAGE_URL: 's3://key:secret@s3.example.org/bucket?tls=no' }],
   ['NODE_ENV', { NODE_ENV: 'prod' }],
-  ...['SECRET', 'PUBLIC_URL', 'SMTP_URL', 'DATABASE_URL'].map((name): [string, Record<string, string>] => [
-    name,
-    { ...production, [name]: '' },
-  ]),
+  ['OPERATOR_COUNTRY', { OPERATOR_COUNTRY: 'Britain' }],
+  ['OPERATOR_COUNTRY', { OPERATOR_COUNTRY: 'QX' }],
+  ['OPERATOR_COUNTRY', { OPERATOR_COUNTRY: 'EU' }],
+  ['OPERATOR_NAME', { OPERATOR_NAME: '  ' }],
+  ['OPERATOR_NAME', { OPERATOR_NAME: '<b>House</b>' }],
+  ['OPERATOR_ADDRESS', { OPERATOR_ADDRESS: 'x'.repeat(501) }],
+  ['REGULATOR', { REGULATOR: 'The Authority | http://authority.example' }],
+  ['REGULATOR', { REGULATOR: ' | https://authority.example' }],
+  ['PROCESSORS', { PROCESSORS: 'Example Servers' }],
+  ['PROCESSORS', { PROCESSORS: 'Example Servers | the servers | Germany' }],
+  ['PROCESSORS', { PROCESSORS: 'Example Servers | the servers | DE; Example Mail | | GB' }],
+  ['PROCESSORS', { PROCESSORS: 'Example Servers | the servers | DE | and more' }],
+  ['BACKUP_DAYS', { BACKUP_DAYS: 'a month' }],
+  ...['SECRET', 'PUBLIC_URL', 'SMTP_URL', 'DATABASE_URL', ...Object.keys(OPERATOR)].map(
+    (name): [string, Record<string, string>] => [name, { ...production, [name]: '' }],
+  ),
 ];
 
 describe('readConfig', () => {
@@ -79,6 +93,23 @@ describe('readConfig', () => {
   it.each(wrong)('names %s when it is wrong or missing', (name, env) => {
     expect(() => readConfig(env)).toThrow(ConfigError);
     expect(() => readConfig(env)).toThrow(new RegExp(`^${name}: `, 'm'));
+  });
+
+  it('reads who runs the place and who works for them', () => {
+    const PROCESSORS = 'Example Servers | the servers and the database | de; Example Mail | hands over letters | uk;';
+    const REGULATOR = 'The Authority | https://authority.example/complaints';
+    const OPERATOR_ADDRESS = '4 Mill Lane\\nWells';
+    expect(readConfig({ ...production, OPERATOR_ADDRESS, PROCESSORS, REGULATOR, BACKUP_DAYS: '14' })).toMatchObject({
+      helpEmail: OPERATOR.HELP_EMAIL,
+      operator: { name: 'Example House', address: '4 Mill Lane\nWells', country: 'GB' },
+      regulator: { name: 'The Authority', address: 'https://authority.example/complaints' },
+      processors: [
+        { name: 'Example Servers', purpose: 'the servers and the database', country: 'DE' },
+        { name: 'Example Mail', purpose: 'hands over letters', country: 'GB' },
+      ],
+      backupDays: 14,
+    });
+    expect(readConfig(production)).toMatchObject({ regulator: null, processors: [], backupDays: 30 });
   });
 
   it('names every wrong variable at once', () => {

@@ -17,6 +17,14 @@ export interface Config {
   secret: string | null;
   productName: string;
   helpEmail: string;
+  /** Who runs this place for others, as terms and privacy page say it. */
+  operator: { name: string; address: string; country: string };
+  /** To whom people may complain about the operator; null: the authority where they live. */
+  regulator: { name: string; address: string } | null;
+  /** Who handles data for the operator, each with what for and in which country. */
+  processors: { name: string; purpose: string; country: string }[];
+  /** After so many days the operator's backups are overwritten. */
+  backupDays: number;
   adminEmail: string | null;
   /** A file of passwords that nobody may use, beside the shipped one. */
   passwordList: string | null;
@@ -60,7 +68,61 @@ function isReadableFile(path: string): boolean {
   }
 }
 
+const NEEDED = [
+  'SECRET',
+  'PUBLIC_URL',
+  'SMTP_URL',
+  'HELP_EMAIL',
+  'OPERATOR_NAME',
+  'OPERATOR_ADDRESS',
+  'OPERATOR_COUNTRY',
+] as const;
+
 const STORAGE_FORM = 'must look like s3://key:secret@s3.eu-west-1.amazonaws.com/bucket?region=eu-west-1';
+
+/** ISO 3166 in its usual form: "uk" is GB. Null for what is no country. */
+function countryCode(typed: string): string | null {
+  if (!/^[a-z]{2}$/i.test(typed) || /^(eu|ez|qo|un|zz)$/i.test(typed)) return null;
+  const code = new Intl.Locale(`und-${typed}`).region ?? '';
+  return new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code) === undefined ? null : code;
+}
+
+const country = z.string().transform((typed, issues) => {
+  const code = countryCode(typed.trim());
+  if (code === null) issues.addIssue('must be the code of a country, two letters such as GB or IE');
+  return code ?? z.NEVER;
+});
+
+const said = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(2, 'must be given in words')
+    .max(most, `must be at most ${most} characters`)
+    .refine((words) => !/[<>]/.test(words), 'must hold no < and no >');
+
+const partsOf = (text: string) => text.split('|').map((part) => part.trim());
+
+const PROCESSORS_FORM = 'must look like: Name | what they do | DE; Other name | what they do | GB';
+const processors = z.string().transform((text, issues) =>
+  text
+    .split(';')
+    .filter((one) => one.trim() !== '')
+    .map((one) => {
+      const [name = '', purpose = '', where = '', ...more] = partsOf(one);
+      const code = countryCode(where);
+      if (name === '' || purpose === '' || code === null || more.length > 0) issues.addIssue(PROCESSORS_FORM);
+      return { name, purpose, country: code ?? '' };
+    }),
+);
+
+const REGULATOR_FORM = 'must look like: Name | https://address where one complains';
+const regulator = z.string().transform((text, issues) => {
+  const [name = '', address = '', ...more] = partsOf(text);
+  const isAddress = address === '' || URL.parse(address)?.protocol === 'https:';
+  if (name === '' || !isAddress || more.length > 0) issues.addIssue(REGULATOR_FORM);
+  return { name, address };
+});
 
 const Environment = z
   .object({
@@ -77,7 +139,13 @@ const Environment = z
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
     PRODUCT_NAME: z.string().min(1).max(60).default('Rosemary'),
-    HELP_EMAIL: z.email().default('help@rosemary.example'),
+    HELP_EMAIL: z.email().optional(),
+    OPERATOR_NAME: said(200).optional(),
+    OPERATOR_ADDRESS: said(500).optional(),
+    OPERATOR_COUNTRY: country.optional(),
+    REGULATOR: regulator.optional(),
+    PROCESSORS: processors.default([]),
+    BACKUP_DAYS: wholeNumber(0, 400).default(30),
     ADMIN_EMAIL: z.email().optional(),
     PASSWORD_LIST: z.string().refine(isReadableFile, 'must be the path of a file that can be read').optional(),
     TRUST_PROXY: wholeNumber(0, 10).default(0),
@@ -90,11 +158,12 @@ const Environment = z
       if (!LOOPBACK.has(env.HOST)) demand('HOST', 'must be localhost unless NODE_ENV=production');
       return;
     }
-    if (!env.SECRET) demand('SECRET', 'is needed in production');
-    if (!env.PUBLIC_URL) demand('PUBLIC_URL', 'is needed in production');
-    if (!env.SMTP_URL) demand('SMTP_URL', 'is needed in production');
+    for (const name of NEEDED) if (!env[name]) demand(name, 'is needed in production');
     if (!env.DATABASE_URL) demand('DATABASE_URL', 'is needed in production: a PostgreSQL address, or "embedded"');
   });
+
+/** Example words for a trial, which has no operator; its pages say that they are an example. */
+const exampleOperator = { name: 'Example House', address: '1 Example Street\nExampletown', country: 'GB' };
 
 /** A setting that stops the start. The message names every wrong variable and never repeats a value. */
 export class ConfigError extends Error {}
@@ -118,7 +187,16 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     smtpUrl: value.SMTP_URL ?? null,
     secret: value.SECRET ?? null,
     productName: value.PRODUCT_NAME,
-    helpEmail: value.HELP_EMAIL,
+    helpEmail: value.HELP_EMAIL ?? 'help@rosemary.example',
+    operator: {
+      name: value.OPERATOR_NAME ?? exampleOperator.name,
+      // One line of a setting may hold several of the address.
+      address: (value.OPERATOR_ADDRESS ?? exampleOperator.address).replaceAll('\\n', '\n'),
+      country: value.OPERATOR_COUNTRY ?? exampleOperator.country,
+    },
+    regulator: value.REGULATOR ?? null,
+    processors: value.PROCESSORS,
+    backupDays: value.BACKUP_DAYS,
     adminEmail: value.ADMIN_EMAIL ?? null,
     passwordList: value.PASSWORD_LIST ?? null,
     trustProxy: value.TRUST_PROXY,

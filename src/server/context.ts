@@ -1,4 +1,5 @@
 import type { CurrentUser } from '../contract/accounts.ts';
+import type { LawNotice } from '../contract/law.ts';
 import type { Settled } from './config.ts';
 import type { Log } from './domains/logs/commands.ts';
 import type { Authentication } from './domains/accounts/authentication.ts';
@@ -25,6 +26,8 @@ export interface Deps {
   authentication: Authentication;
   pages: PageCache;
   uploads: UploadDesk;
+  /** What terms and privacy page say of whoever runs this place, and which version of them this process shows. */
+  law: LawNotice;
 }
 
 export type Actor = { kind: 'visitor' } | { kind: 'member'; user: CurrentUser; sessionId: string };

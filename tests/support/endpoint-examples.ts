@@ -54,6 +54,7 @@ export const endpointExamples: Examples = {
     removeStep: () => ({ id: randomUUID(), password: 'not the one' }),
     renewRecoveryCodes: () => ({ password: 'not the one' }),
   },
+  law: { notice: () => undefined },
   exports: { ask: () => undefined, current: () => undefined },
   deletions: {
     readPage: own,

@@ -1,6 +1,7 @@
 // Renders a screen as the server does, with a client made of the few answers a test needs.
 import { ORPCError } from '@orpc/client';
 import type { Client } from '../../src/web/client/page.ts';
+import type { LawNotice } from '../../src/contract/law.ts';
 import { createRenderer } from '../../src/server/render/render.tsx';
 import { sampleEntry, sampleTribute } from './sample-tribute.ts';
 
@@ -27,7 +28,19 @@ type Answers = { [Domain in keyof Client]?: Partial<Record<keyof Client[Domain],
 export const refuse = (code: string, status: number, data?: unknown) =>
   new ORPCError(code, { defined: true, status, message: 'The words of the catalogue.', data });
 
+export const lawNotice: LawNotice = {
+  productName: site.productName,
+  helpEmail: site.helpEmail,
+  isTrial: false,
+  operator: { name: 'Marsh & Daughters', address: '4 Mill Lane\nWells', country: 'GB' },
+  regulator: null,
+  processors: [],
+  backupDays: 30,
+  version: { name: '0a1b2c3d', since: '2026-10-06T09:00:00.000Z', earlier: [] },
+};
+
 const usual = {
+  law: { notice: () => lawNotice },
   tributes: {
     readPublic: ({ path }: { path: string }) => {
       if (path !== sampleTribute.path) throw refuse('NOT_FOUND', 404);
@@ -43,6 +56,7 @@ export async function visit(address: string, options: { answers?: Answers; form?
   const { answers = {}, form } = options;
   const client = {
     accounts: { ...answers.accounts },
+    law: { ...usual.law, ...answers.law },
     tributes: { ...usual.tributes, ...answers.tributes },
     memories: { ...usual.memories, ...answers.memories },
   };

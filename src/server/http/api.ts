@@ -4,6 +4,7 @@ import { reportFailure } from '../domains/accounts/commands/report-failure.ts';
 import { accountsEndpoints, twoStepEndpoints } from '../domains/accounts/endpoints.ts';
 import { deletionsEndpoints } from '../domains/deletions/endpoints.ts';
 import { exportsEndpoints } from '../domains/exports/endpoints.ts';
+import { lawEndpoints } from '../domains/law/endpoints.ts';
 import { memoriesEndpoints, tributeReadingEndpoints } from '../domains/memories/endpoints.ts';
 import { tributesEndpoints } from '../domains/tributes/endpoints.ts';
 import type { Context } from '../context.ts';
@@ -26,6 +27,7 @@ const router = endpoints.router({
   memories: memoriesEndpoints,
   exports: exportsEndpoints,
   deletions: deletionsEndpoints,
+  law: lawEndpoints,
 });
 
 async function withCatalogueErrors<Output>(

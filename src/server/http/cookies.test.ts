@@ -11,18 +11,18 @@ describe('cookies', () => {
   });
 
   it('are bound to the host over https and hidden from scripts, unless they hold nothing', () => {
-    expect(cookie('own', 'x', { isSecure: true, maxAgeSeconds: 5 })).toBe(
-      '__Host-own=x; Path=/; Max-Age=5; SameSite=Lax; HttpOnly; Secure',
+    expect(cookie('device', 'x', { isSecure: true, maxAgeSeconds: 5 })).toBe(
+      '__Host-device=x; Path=/; Max-Age=5; SameSite=Lax; HttpOnly; Secure',
     );
-    expect(cookie('own', 'x', { isSecure: false, maxAgeSeconds: 5 })).toBe(
-      'own=x; Path=/; Max-Age=5; SameSite=Lax; HttpOnly',
+    expect(cookie('device', 'x', { isSecure: false, maxAgeSeconds: 5 })).toBe(
+      'device=x; Path=/; Max-Age=5; SameSite=Lax; HttpOnly',
     );
-    expect(cookie('hint', '1', { isSecure: true, maxAgeSeconds: 5, isReadable: true })).toBe(
-      'hint=1; Path=/; Max-Age=5; SameSite=Lax; Secure',
+    expect(cookie('signed-in', '1', { isSecure: true, maxAgeSeconds: 5, isReadable: true })).toBe(
+      'signed-in=1; Path=/; Max-Age=5; SameSite=Lax; Secure',
     );
   });
 
   it('hold nothing that could end them early', () => {
-    expect(() => cookie('own', 'a; Domain=evil.example', { isSecure: true, maxAgeSeconds: 5 })).toThrow('URL-safe');
+    expect(() => cookie('device', 'a; Domain=evil.example', { isSecure: true, maxAgeSeconds: 5 })).toThrow('URL-safe');
   });
 });

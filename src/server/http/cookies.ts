@@ -1,3 +1,5 @@
+import type { CookieName } from '../../contract/kept.ts';
+
 // Binds a cookie to this very host over https: no other host of the domain can set one in its place.
 const HOST_PREFIX = '__Host-';
 
@@ -24,7 +26,7 @@ export interface CookieOptions {
 
 /** Only values of ours are set, all of them URL-safe; anything else is a mistake of ours. */
 export function cookie(
-  name: string,
+  name: CookieName | `tribute-key-${string}`,
   value: string,
   { isSecure, maxAgeSeconds, isReadable = false }: CookieOptions,
 ): string {

@@ -8,7 +8,7 @@ import { toCatalogueError } from './error-answers.ts';
 import { visitorAddress, networkOf } from './network.ts';
 
 const LINK_COOKIE_SECONDS = 180 * 24 * 60 * 60;
-const linkCookieName = (path: string) => `tribute-key-${path}`;
+const linkCookieName = (path: string) => `tribute-key-${path}` as const;
 
 export const linkCookie = (path: string, key: string, isSecure: boolean) =>
   cookie(linkCookieName(path), key, { isSecure, maxAgeSeconds: LINK_COOKIE_SECONDS });

@@ -1,3 +1,4 @@
+import type { CookieName } from '../../contract/kept.ts';
 import { CARRIED_MS } from '../../contract/limits.ts';
 import type { Site } from './page.ts';
 
@@ -6,7 +7,10 @@ import type { Site } from './page.ts';
  * It is Lax: a browser that came from a mail program on the web would hold a Strict one back on the way through our
  * redirect. `__Host-` asks for the path of the whole site.
  */
-export type Carried = 'action-link' | 'address-set' | 'mail-sent' | 'recovery-codes' | 'typed-address';
+export type Carried = Extract<
+  CookieName,
+  'action-link' | 'address-set' | 'mail-sent' | 'recovery-codes' | 'typed-address'
+>;
 
 const isSecure = ({ origin }: Site) => origin.startsWith('https:');
 const cookieName = (name: Carried, site: Site) => `${isSecure(site) ? '__Host-' : ''}${name}`;

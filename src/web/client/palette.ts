@@ -1,5 +1,7 @@
+import type { BrowserKey } from '../../contract/kept.ts';
+
 // Day or night, as the reader chose it in this browser; the system's own wish where nothing was chosen.
-const KEY = 'palette';
+const KEY: BrowserKey = 'palette';
 
 // Browsers can refuse storage altogether; then the choice lasts as long as the page.
 function kept(): string | null {

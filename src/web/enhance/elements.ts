@@ -1,3 +1,5 @@
+import type { BrowserKey } from '../../contract/kept.ts';
+
 type Attributes = Record<string, string>;
 
 /** Makes an element without ever reading markup from text, as Trusted Types ask. */
@@ -22,7 +24,7 @@ export const find = (selector: string) => document.querySelector<HTMLElement>(se
 export const findAll = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
 
 // Browsers can refuse storage altogether; then nothing is remembered and nothing breaks.
-export function recall(key: string): string | null {
+export function recall(key: BrowserKey): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -30,7 +32,7 @@ export function recall(key: string): string | null {
   }
 }
 
-export function remember(key: string, value: string | null): void {
+export function remember(key: BrowserKey, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);

@@ -14,7 +14,7 @@ const controls = (form: HTMLFormElement) =>
 export function keepTypedWords(): void {
   const form = find('form[data-keep]');
   if (!(form instanceof HTMLFormElement)) return;
-  const key = `unsent:${form.dataset.keep ?? ''}`;
+  const key = `unsent:${form.dataset.keep ?? ''}` as const;
   const fields = controls(form);
   restore(fields, recall(key));
   const keep = () => remember(key, JSON.stringify(Object.fromEntries(fields.map(({ name, value }) => [name, value]))));

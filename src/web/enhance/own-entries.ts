@@ -6,7 +6,7 @@ interface Kept {
   at: string;
 }
 
-const keyOf = (path: string) => `own:${path}`;
+const keyOf = (path: string) => `own:${path}` as const;
 
 function keptFor(path: string): Kept[] {
   try {

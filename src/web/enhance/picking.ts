@@ -81,7 +81,7 @@ function holdForm(form: HTMLFormElement | null, list: PickedList): void {
   });
 }
 
-const keyOf = (path: string) => `unsent-photographs:${path}`;
+const keyOf = (path: string) => `unsent-photographs:${path}` as const;
 
 /** What came back with a refused form. */
 const tickedIn = (element: Element): string[] =>

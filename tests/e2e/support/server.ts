@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { OPERATOR } from '../../support/operator.ts';
 import { openMailSink, type MailSink } from './mail-sink.ts';
 import { START_MS, startProduct, STOP_MS } from './product.ts';
 import { copySeeded } from './seeded-folder.ts';
@@ -42,6 +43,7 @@ async function startServer(): Promise<{ server: RunningServer; stop: () => Promi
   const product = await startProduct(dataDir, {
     SMTP_URL: mail.url,
     ...(database && {
+      ...OPERATOR,
       NODE_ENV: 'production',
       SECRET: randomBytes(32).toString('base64url'),
       DATABASE_URL: database.url,

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openForms } from '../../../../tests/support/forms.ts';
 import { cookieOf } from '../../../../tests/support/people.ts';
+import { OPERATOR } from '../../../../tests/support/operator.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { codeNow, finishWith, halfDone, setUpApp } from '../../../../tests/support/two-step.ts';
 import { endTwoStep } from './commands/switch-two-step.ts';
@@ -9,6 +10,7 @@ import { endTwoStep } from './commands/switch-two-step.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp({
+    ...OPERATOR,
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://rosemary.example',
     SECRET: 'a secret that only these tests know',

@@ -1,6 +1,7 @@
 // What is typed, kept in the browser at every keystroke until the server holds it. Each page load has its own entry, so
 // that two tabs on one tribute never write over one another's unsaved words.
 import * as z from 'zod';
+import type { BrowserKey } from '../../../contract/kept.ts';
 import { TributeFields } from '../../../contract/tributes.ts';
 import { differences, pickFields } from './fields.ts';
 import type { Edit } from './edit.ts';
@@ -82,8 +83,8 @@ export interface DraftPlace {
 }
 
 export function createDraftStore({ storage, owner, page, now, isOpen }: DraftPlace): DraftStore {
-  const prefix = `draft:${owner}:`;
-  const keyOf = (draft: Pick<Draft, 'id' | 'page'>) => `${prefix}${draft.id}:${draft.page}`;
+  const prefix = `draft:${owner}:` as const;
+  const keyOf = (draft: Pick<Draft, 'id' | 'page'>): BrowserKey => `${prefix}${draft.id}:${draft.page}`;
   const forget = (draft: Pick<Draft, 'id' | 'page'>) => {
     attempt(() => storage?.removeItem(keyOf(draft)));
   };

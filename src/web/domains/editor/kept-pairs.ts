@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import type { BrowserKey } from '../../../contract/kept.ts';
 
 /** Photographs that look like another and were kept knowingly, so that nobody is asked twice in this browser. */
 export function createKeptPairs(storage: Storage | null, tributeId: string) {
-  const key = `kept-pairs:${tributeId}`;
+  const key: BrowserKey = `kept-pairs:${tributeId}`;
   const ids = new Set(read(storage, key));
   return {
     has: (photographId: string) => ids.has(photographId),

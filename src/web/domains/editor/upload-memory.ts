@@ -1,6 +1,7 @@
 // What was chosen before, kept in this browser for a day. A phone may close a page with half of two hundred photographs
 // sent: chosen again, those that arrived are not sent twice and the rest go on where they stopped.
 import * as z from 'zod';
+import type { BrowserKey } from '../../../contract/kept.ts';
 import { UNFINISHED_UPLOAD_MS } from '../../../contract/limits.ts';
 import type { PhotographRole } from '../../../contract/tributes.ts';
 
@@ -34,7 +35,7 @@ const printOf = ({ name, size, lastModified }: File, role: PhotographRole) =>
   [role, size, lastModified, name].join(':');
 
 export function createUploadMemory(storage: Storage | null, place: string, now: () => number): UploadMemory {
-  const storageKey = `uploads:${place}`;
+  const storageKey: BrowserKey = `uploads:${place}`;
   let records = read(storage, storageKey).filter(({ at }) => now() - at < UNFINISHED_UPLOAD_MS);
   const left = records.filter((record) => record.photographId === null && !record.isRefused).map(({ key }) => key);
   function keep(next: Remembered[]) {

@@ -1,7 +1,8 @@
 import { useEffect, type RefObject } from 'react';
+import type { BrowserKey } from '../../../contract/kept.ts';
 import { SESSION_ENDED } from '../../client/session-watch.ts';
 
-const KEY = 'typed-address';
+const KEY: BrowserKey = 'typed-address';
 
 /** What this tab kept for this person, which is taken out; empty when there is none, or it keeps nothing. */
 function takeKept(of: string): string {

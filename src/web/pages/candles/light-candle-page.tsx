@@ -5,6 +5,7 @@ import { BesideTribute } from '../../domains/memories/beside-tribute.tsx';
 import { ClosedPage } from '../../domains/memories/closed-page.tsx';
 import { HiddenFields } from '../../domains/memories/hidden-fields.tsx';
 import { fieldText, ownAddress, sendingOf } from '../../domains/memories/sending.ts';
+import { WhatIsKept } from '../../domains/memories/what-is-kept.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Candle } from '../../ui/candle.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -53,6 +54,7 @@ export function Page() {
           defaultValue={problem?.values.name}
           error={problem?.error.fields.name}
         />
+        <WhatIsKept kind="candle" />
         <div className="send">
           <Button type="submit">{words.candleSend}</Button>
           {tribute.approvesFirst ? <p className="hint">{words.candleWaits}</p> : null}

@@ -7,6 +7,7 @@ import { HiddenFields } from '../../domains/memories/hidden-fields.tsx';
 import { assertNoneRefused, offeredAgain, takeOffered } from '../../domains/memories/offered.ts';
 import { PhotographsField } from '../../domains/memories/photographs-field.tsx';
 import { fieldText, ownAddress, sendingOf, typedText } from '../../domains/memories/sending.ts';
+import { WhatIsKept } from '../../domains/memories/what-is-kept.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
@@ -91,6 +92,7 @@ export function Page() {
           defaultValue={problem?.values.email}
           error={errorOf('email')}
         />
+        <WhatIsKept kind="memory" />
         <div className="send">
           <Button type="submit">{words.send}</Button>
           {tribute.approvesFirst ? <p className="hint">{words.waitsFirst}</p> : null}

@@ -17,6 +17,15 @@ const own = `/margaret-hartwell/memories/${sampleEntry.id}?key=${sampleEntry.edi
 describe('leaving a memory', () => {
   const address = '/margaret-hartwell/memories/new';
 
+  it('says in one line what is kept, with the way to read more', async () => {
+    for (const page of [address, '/margaret-hartwell/candles/new']) {
+      const { html } = await visit(page);
+      const line = /<p class="hint">(We keep [\s\S]*?)<\/p>/.exec(html)?.[1];
+      expect(line).toContain('<a href="/privacypolicy#kept-visitors">');
+      expect(line).toContain('<a href="/terms#writing">');
+    }
+  });
+
   it('has a fresh key in every form, and a trap nobody meets', async () => {
     const keys = await Promise.all([visit(address), visit(address)]);
     const [first, second] = keys.map(({ html }) => /name="idempotencyKey" value="([^"]+)"/.exec(html)?.[1]);

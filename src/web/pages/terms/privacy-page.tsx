@@ -1,8 +1,11 @@
+import { useLoaderData } from 'react-router';
+import type { LawNotice } from '../../../contract/law.ts';
 import type { Head, Site } from '../../client/page.ts';
-import { useSite } from '../../client/site.ts';
 import { titled } from '#messages/site';
 import * as words from '#messages/privacy';
 import { PlainText } from './plain-text.tsx';
+
+export { loadNotice as loader } from './plain-text.tsx';
 
 export const head = (_: unknown, { productName }: Site): Head => ({
   title: titled(words.title, productName),
@@ -11,6 +14,6 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 });
 
 export function Page() {
-  const { productName, helpEmail } = useSite();
-  return <PlainText title={words.title} lead={words.lead} parts={words.parts(productName, helpEmail)} />;
+  const notice = useLoaderData<LawNotice>();
+  return <PlainText title={words.title} lead={words.lead} parts={words.parts(notice)} notice={notice} />;
 }

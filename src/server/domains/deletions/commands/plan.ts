@@ -63,6 +63,8 @@ export const erasurePlan: readonly ErasureStep[] = [
       recovery_codes: 'erased',
       half_sign_ins: 'erased',
       delete_requests: 'kept',
+      // Names whoever runs this place, and nobody else.
+      law_versions: 'kept',
     },
   },
 ];

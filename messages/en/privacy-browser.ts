@@ -1,0 +1,76 @@
+// The lines of the privacy page about what stays in a reader's own browser.
+import type { BROWSER_KEYS, CookieName } from '../../src/contract/kept.ts';
+import * as limits from '../../src/contract/limits.ts';
+import { days } from './law.ts';
+
+interface BrowserLine {
+  what: string;
+  until: string;
+}
+
+const TEN_MINUTES = 'Ten minutes.';
+const HALF_A_YEAR = '180 days after it was last set.';
+
+export const cookies: Record<CookieName, BrowserLine> = {
+  session: {
+    what: 'Shows us that it is you, while you are signed in.',
+    until: `Until you sign out, and ${days(limits.SESSION_ABSOLUTE_MS)} at most.`,
+  },
+  'signed-in': {
+    what: 'Tells our own script that somebody is signed in here. It says nothing about who.',
+    until: 'As long as the one before.',
+  },
+  device: {
+    what: 'Lets us write to you when somebody signs in to your account with another browser. It says nothing to anybody but us.',
+    until: `${days(limits.KNOWN_DEVICE_MS)} after you last signed in.`,
+  },
+  'second-step': { what: 'Waits for your second step after the password.', until: TEN_MINUTES },
+  'recovery-codes': { what: 'Brings new recovery codes to the page that shows them.', until: TEN_MINUTES },
+  'action-link': {
+    what: 'Holds the code of a link from a letter, so that it need not stand in the address.',
+    until: TEN_MINUTES,
+  },
+  'mail-sent': { what: 'Remembers which letter you have just asked for.', until: TEN_MINUTES },
+  'address-set': { what: 'Remembers that your new address has just been confirmed.', until: TEN_MINUTES },
+  'typed-address': {
+    what: 'Keeps the address that you have just typed, so that you need not type it again.',
+    until: TEN_MINUTES,
+  },
+  'tribute-key': {
+    what: 'Opens a page that opens only by its link again in the same browser. The address of that page stands behind the name.',
+    until: HALF_A_YEAR,
+  },
+  'own-entries': {
+    what: 'Remembers which memories and candles are yours, so that you can change them or take them back.',
+    until: HALF_A_YEAR,
+  },
+};
+
+export const browserKeys: Record<(typeof BROWSER_KEYS)[number], BrowserLine> = {
+  palette: { what: 'Whether you chose the light or the dark look.', until: 'Until you clear it.' },
+  draft: {
+    what: 'What you have typed into a page of yours and we have not yet received.',
+    until: 'Until we have received it.',
+  },
+  uploads: {
+    what: 'Which photographs you chose and how far each has come: names and sizes of files, not the pictures.',
+    until: `${days(limits.UNFINISHED_UPLOAD_MS)}, the next time the page is opened.`,
+  },
+  'kept-pairs': {
+    what: 'Which photographs that look alike you want to have both.',
+    until: 'Until you clear it.',
+  },
+  unsent: {
+    what: 'A memory that you have begun and not sent, with your name and the email address you gave.',
+    until: 'Until you have sent it, or clear it.',
+  },
+  'unsent-photographs': {
+    what: 'Which photographs belong to that memory.',
+    until: 'Until you have sent it. They are of no use after a day.',
+  },
+  own: { what: 'Where your own memories and candles on a page are.', until: 'Until you take them back, or clear it.' },
+  'typed-address': {
+    what: 'An address that you were typing when your sign-in ended. It goes when you close the tab.',
+    until: 'Until you come back to it.',
+  },
+};

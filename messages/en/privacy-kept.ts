@@ -1,0 +1,165 @@
+// The lines of the privacy page about everything that is kept. `Kept` is the list; a name without a line does not compile.
+import type { Kept } from '../../src/contract/kept.ts';
+import type { LawFacts } from '../../src/contract/law.ts';
+import * as limits from '../../src/contract/limits.ts';
+import { days, type KeptLine } from './law.ts';
+
+const CONTRACT = 'to do what you ask of us (b)';
+const SAFETY = 'to keep people and pages safe (f)';
+
+const yours = {
+  account: {
+    title: 'Your account',
+    what: 'Your email address, when the account was made, whether the address was confirmed, and whether you run this place. Your password is stored in a scrambled form from which nobody can read it.',
+    why: CONTRACT,
+    until: `Until you delete the account, and for the ${days(limits.DELETION_WAIT_MS)} in which you can change your mind. An account whose address is never confirmed is deleted after ${days(limits.UNCONFIRMED_ACCOUNT_MS)}, unless a page has been begun with it.`,
+  },
+  sessions: {
+    title: 'Where you are signed in',
+    what: 'When each sign-in began and was last used, and what its browser is called, such as “Firefox on Windows”. You see the list on your account page and can end each of them.',
+    why: CONTRACT,
+    until: `${days(limits.SESSION_IDLE_MS)} without use, and ${days(limits.SESSION_ABSOLUTE_MS)} at most.`,
+  },
+  mailedLinks: {
+    title: 'Links that we sent you',
+    what: 'A scrambled form of each link that confirms an address, sets a password or keeps an account, with the address it went to.',
+    why: SAFETY,
+    until: `Each link works for a time that its letter names. What we keep of it goes ${days(30 * 86_400_000)} after that.`,
+  },
+  twoStep: {
+    title: 'Two-step sign-in, if you use it',
+    what: 'The name that you gave to each second step, when it was added and last used, the key of an app in locked form, the public half of a passkey, and scrambled forms of your recovery codes.',
+    why: SAFETY,
+    until: 'Until you remove it, or delete your account. Something half finished goes within a day.',
+  },
+  exports: {
+    title: 'Your copy of everything',
+    what: 'The file that you asked us to make.',
+    why: CONTRACT,
+    until: `${days(limits.EXPORT_KEPT_MS)}, or until you ask for a new one.`,
+  },
+  deletions: {
+    title: 'That you asked us to delete your account',
+    what: 'When you asked, when it was done, a number that stood for your account, and which pages you chose to leave up. Your address goes as soon as the account is deleted.',
+    why: 'because the law wants us to be able to show it (c)',
+    until: 'Three years after the account was deleted.',
+  },
+} satisfies Partial<Record<Kept, KeptLine>>;
+
+const ofPages = {
+  pages: {
+    title: 'What you write for a page',
+    what: 'Name, dates, places, the story, how the page looks, who looks after it and who may see it.',
+    why: CONTRACT,
+    until: `Until you delete the page, or your account with it, and for the ${days(limits.DELETION_WAIT_MS)} in which you can bring it back. A page that you chose to leave up stays, without your name.`,
+  },
+  addresses: {
+    title: 'Addresses of a page',
+    what: 'Every address that the page has had, since when, and once it is deleted, since when and whether everybody could read it. An address may hold the name of the person who died.',
+    why: 'so that an address that once led to one person never leads to another (f)',
+    until:
+      'For ever, after the page and your account are gone too. Whoever comes to it then reads that the page was deleted.',
+  },
+  pageDeletions: {
+    title: 'That you asked us to delete a page',
+    what: 'When you asked, when it was done, and a number that stood for the page.',
+    why: 'because the law wants us to be able to show it (c)',
+    until: 'Three years after the page was deleted.',
+  },
+  photographs: {
+    title: 'Photographs of a page',
+    what: 'The photograph as you sent it, which nobody but you can get, and smaller copies for readers. The copies hold nothing that the camera wrote into the picture, such as where it was taken. Also your words about it, and a short sum by which we notice the same photograph sent twice.',
+    why: CONTRACT,
+    until: `Until you delete it or the page. One that you remove can be brought back for ${days(limits.RESTORE_MS)}.`,
+  },
+  uploads: {
+    title: 'Photographs on their way',
+    what: 'The part of a photograph that has arrived, so that it can go on where it stopped.',
+    why: CONTRACT,
+    until: 'One day.',
+  },
+} satisfies Partial<Record<Kept, KeptLine>>;
+
+const ofVisitors = {
+  words: {
+    title: 'A memory or a candle that you leave on a page',
+    what: 'Your name, how you knew the person if you say so, your words, when you sent them, what the family decided and any note they wrote to you.',
+    why: CONTRACT,
+    until: `As long as the page. What you take back, or the family leaves out, is deleted ${days(limits.ENDED_ENTRY_MS)} later.`,
+  },
+  wordsEmail: {
+    title: 'The email address that you may give with a memory',
+    what: 'We send you the link to your own words, and tell you if the family asks for a change. The family does not see the address, and it is never shown.',
+    why: CONTRACT,
+    until: 'As long as the memory.',
+  },
+  visitorPhotographs: {
+    title: 'Photographs that you send with a memory',
+    what: 'The same as for a page. The family sees only the smaller copies. Scrambled marks say which browser and which network they came from.',
+    why: CONTRACT,
+    until: `As long as the memory. One that you take out is deleted at once, and one that you never send off with your words after ${days(limits.UNCLAIMED_PHOTOGRAPH_MS)}. The mark of the network goes after ${days(limits.SENDER_HASH_MS)}.`,
+  },
+  senders: {
+    title: 'Marks against floods of unwanted words',
+    what: 'A scrambled form of the network address that something came from, of the browser it came from, and of the words themselves. They tell us that two entries have the same sender, and not who that is. They are never shown.',
+    why: SAFETY,
+    until: `The mark of the network: ${days(limits.SENDER_HASH_MS)}. The others as long as the memory or candle, so that you can still change it.`,
+  },
+} satisfies Partial<Record<Kept, KeptLine>>;
+
+const ofEverybody = {
+  letters: {
+    title: 'Letters that we send',
+    what: 'To whom, about what, and when. The text of a letter is deleted here as soon as it has been handed over.',
+    why: CONTRACT,
+    until: `${days(limits.LETTER_RECORD_MS)} after it was written.`,
+  },
+  counts: {
+    title: 'Counts of tries',
+    what: 'How often somebody tried to sign in or asked for a letter, under a scrambled form of the account, address or network. That you have had our welcome and signed in before is noted the same way.',
+    why: SAFETY,
+    until: 'An hour at most. The two notes last as long as your account.',
+  },
+  failures: {
+    title: 'What failed',
+    what: 'What went wrong, where in the program, and when. If it fails while you are signed in, also the number of your account and the address of the page. Names, words, email addresses and network addresses are taken out before anything is written down.',
+    why: 'to mend what is broken (f)',
+    until: `${days(limits.LOG_RECORD_MS)}, and ${days(limits.CRITICAL_LOG_RECORD_MS)} for grave failures. When you delete your account, its number is taken out.`,
+  },
+} satisfies Partial<Record<Kept, KeptLine>>;
+
+const backups = ({ backupDays }: LawFacts): KeptLine => ({
+  title: 'Backups',
+  what: 'A second copy of all of this, in case a machine breaks.',
+  why: 'so that nothing that people trusted us with is lost (f)',
+  until:
+    backupDays === 0 ? 'We make none.' : `Each is overwritten after ${days(backupDays * 86_400_000)} at the latest.`,
+});
+
+type Lines = Record<Kept, KeptLine>;
+
+/** Every name of the list once: one without a line does not compile. */
+const linesOf = (facts: LawFacts): Lines => ({
+  ...yours,
+  ...ofPages,
+  ...ofVisitors,
+  ...ofEverybody,
+  backups: backups(facts),
+});
+
+interface Group {
+  id: string;
+  heading: string;
+  kept: Partial<Lines>;
+}
+
+export const keptGroups = (facts: LawFacts): Group[] => [
+  { id: 'account', heading: 'What we keep if you have an account', kept: yours },
+  { id: 'page', heading: 'What we keep if you make a page', kept: ofPages },
+  { id: 'visitors', heading: 'What we keep if you leave a memory or light a candle', kept: ofVisitors },
+  {
+    id: 'everybody',
+    heading: 'What we keep, whoever you are',
+    kept: { ...ofEverybody, backups: linesOf(facts).backups },
+  },
+];

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { desc, lt } from 'drizzle-orm';
+import * as privacy from '#messages/privacy';
+import * as terms from '#messages/terms';
+import type { LawFacts, LawNotice } from '../../../../contract/law.ts';
+import type { Config } from '../../../config.ts';
+import type { Clock } from '../../../seams/clock/index.ts';
+import type { Database } from '../../../seams/database/index.ts';
+import { lawVersions } from '../tables.ts';
+
+interface Recording {
+  db: Database;
+  clock: Clock;
+  config: Config;
+}
+
+const NAME_CHARACTERS = 8;
+
+const factsOf = ({ config }: Pick<Recording, 'config'>): LawFacts => ({
+  productName: config.productName,
+  helpEmail: config.helpEmail,
+  isTrial: !config.isProduction,
+  operator: config.operator,
+  regulator: config.regulator,
+  processors: config.processors,
+  backupDays: config.backupDays,
+});
+
+/**
+ * Keeps the texts that this process shows, once, and answers what their pages say. Run at every start. Processes of two
+ * releases may run side by side: each names the version it shows itself, and neither ends the other's.
+ */
+export async function recordLawVersion(ctx: Recording): Promise<LawNotice> {
+  const facts = factsOf(ctx);
+  const texts = { terms: JSON.stringify(terms.parts(facts)), privacy: JSON.stringify(privacy.parts(facts)) };
+  const hash = createHash('sha256').update(`${texts.terms}\n${texts.privacy}`).digest('hex');
+  const now = ctx.clock.now();
+  const [own] = await ctx.db
+    .insert(lawVersions)
+    .values({ hash, ...texts, since: now, lastStartAt: now })
+    .onConflictDoUpdate({ target: lawVersions.hash, set: { lastStartAt: now } })
+    .returning({ since: lawVersions.since });
+  const since = own?.since ?? now;
+  const earlier = await ctx.db
+    .select({ since: lawVersions.since })
+    .from(lawVersions)
+    .where(lt(lawVersions.since, since))
+    .orderBy(desc(lawVersions.since));
+  return {
+    ...facts,
+    version: {
+      name: hash.slice(0, NAME_CHARACTERS),
+      since: since.toISOString(),
+      earlier: earlier.map((version) => version.since.toISOString()),
+    },
+  };
+}

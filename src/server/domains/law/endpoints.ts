@@ -1,0 +1,5 @@
+import { endpoints } from '../../http/implementer.ts';
+
+export const lawEndpoints = {
+  notice: endpoints.law.notice.handler(({ context }) => context.law),
+};

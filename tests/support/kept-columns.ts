@@ -1,0 +1,84 @@
+import type { Kept } from '../../src/contract/kept.ts';
+
+/** Says nothing about anybody: how something looks, how much there is of it, how far a job has come. */
+type Plain = 'plain';
+
+/** Columns by the line of the privacy page that tells of them. `key` names rows, and people only where a line says so. */
+type Columns = Partial<Record<Kept | Plain | 'key', string>>;
+
+const entry = {
+  key: 'tribute_id seq id',
+  words: 'name state note created_at decided_at decided_by',
+  senders: 'sending author sender network',
+  plain: 'hold_reasons rev',
+};
+
+/** Every table of the product and every column of it. One that is new belongs here and onto the privacy page. */
+export const keptColumns: Record<string, Columns> = {
+  users: {
+    account: 'id email mailbox email_verified role disabled_at time_created updated_at',
+    deletions: 'leaving_at',
+  },
+  accounts: { account: 'id user_id provider_id account_id password created_at updated_at' },
+  sessions: { sessions: 'id user_id token device expires_at seen_at created_at updated_at' },
+  action_codes: { mailedLinks: 'id code_hash mode user_id email created_at expires_at used_at' },
+  turns: { counts: 'key taken_at expires_at' },
+  second_steps: {
+    twoStep:
+      'id user_id kind name app_secret last_code_step credential_id public_key use_count created_at last_used_at',
+  },
+  second_step_setups: { twoStep: 'user_id session_id kind app_secret challenge expires_at' },
+  recovery_codes: { twoStep: 'id user_id code_hash created_at used_at' },
+  half_sign_ins: { twoStep: 'token_hash user_id challenge expires_at' },
+  tributes: {
+    key: 'id',
+    pages:
+      'name known_as born died shows_full_dates place line story accent language state path visibility link_key approves_first created_at saved_at published_at closed_at deleted_at was_public',
+    plain:
+      'rev photographs memories_approved memories_waiting candles_approved candles_waiting next_memory_seq next_candle_seq next_photograph_seq',
+  },
+  tribute_stewards: { pages: 'tribute_id user_id role since' },
+  tribute_paths: { addresses: 'path tribute_id since gone_at was_public link_key_hash' },
+  tribute_deletions: { pageDeletions: 'tribute_id requested_at was_published reminded_at erased_at' },
+  tribute_photographs: {
+    key: 'tribute_id seq photograph_id',
+    photographs: 'caption alt taken_on place removed_at',
+    plain: 'role position',
+  },
+  photographs: {
+    key: 'id',
+    photographs: 'uploader_id likeness sha256 created_at',
+    plain:
+      'idempotency_key rendition next_rendition rendered_at earlier edit focal width height colour widths is_complete tries original_width original_height bytes',
+  },
+  memories: {
+    ...entry,
+    words: `${entry.words} relation words`,
+    wordsEmail: 'email',
+    senders: `${entry.senders} fingerprint`,
+    plain: `${entry.plain} photographs`,
+  },
+  candles: entry,
+  memory_photographs: {
+    key: 'photograph_id tribute_id memory_id',
+    visitorPhotographs: 'author network created_at',
+    plain: 'position',
+  },
+  mails: {
+    key: 'id',
+    letters: 'to subject text html created_at sent_at',
+    plain: 'from_name from_email dedupe_key state attempts last_error is_last claimed_until',
+  },
+  exports: { exports: 'id user_id asked_at ready_at', plain: 'state reached bytes' },
+  export_parts: { exports: 'export_id seq key files', plain: 'bytes' },
+  delete_requests: { deletions: 'id user_id user_email requested_at tributes erased_at' },
+  logs: {
+    failures: 'reference note error is_critical snapshot file function date source',
+    plain: 'id status',
+  },
+  // Names whoever runs the place, as both pages do.
+  law_versions: { plain: 'hash terms privacy since last_start_at' },
+};
+
+/** Lines about what lies in folders and not in tables. */
+export const keptInFiles: Kept[] = ['uploads', 'backups'];
