@@ -1,3 +1,5 @@
+import { newPathMessage } from './publishing.ts';
+
 export const title = (name: string): string => (name.trim() === '' ? 'Publish the page' : `Publish ${name}’s page`);
 export const lead = 'It is free, and you can change all of this at any time.';
 export const needsName = 'The page needs a name first.';
@@ -19,7 +21,11 @@ const reasons = {
   reserved: 'We keep this address for the site itself.',
   taken: 'Another page already has this address.',
 };
-export const reason = (value: keyof typeof reasons): string => reasons[value];
+/** The words for a date come with it: `from` is when a page may have a new address again. */
+export const reason = (value: keyof typeof reasons | 'too_many' | 'too_soon', from = ''): string =>
+  value === 'too_many' || value === 'too_soon'
+    ? newPathMessage(value === 'too_many' ? { reason: value } : { reason: value, from: new Date(from) })
+    : reasons[value];
 export const use = (path: string): string => `Use ${path}`;
 export const unchecked = 'We could not check it just now. We will check again when you publish.';
 

@@ -1,3 +1,5 @@
+import { pageOf } from './page-named.ts';
+
 // Words of the letters about the deletion of one page.
 
 /** A day in words. The letter goes to any time zone, so the day is that of UTC. */
@@ -7,16 +9,6 @@ interface Deleted {
   name: string;
   erasedFrom: Date;
   wasPublished: boolean;
-}
-
-const LONGEST_NAME = 60;
-
-/** A name is somebody's words: cut, on one line, and set as a quotation. */
-function pageOf(name: string): string {
-  const plain = name.replaceAll(/\s+/g, ' ').trim();
-  if (plain === '') return 'the page that has no name yet';
-  const letters = [...plain];
-  return `the page “${letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME).join('')}…` : plain}”`;
 }
 
 export const askedSubject = 'A page of yours will be deleted';

@@ -23,6 +23,10 @@ export const PASSWORD_MIN_CHARACTERS = 8;
 export const PASSWORD_MAX_CHARACTERS = 128;
 export const PATH_MIN_CHARACTERS = 3;
 export const PATH_MAX_CHARACTERS = 60;
+/** A page keeps every address it ever had, so it has few of them: at most so many, and so many new ones in a month. */
+export const PATHS_PER_TRIBUTE = 10;
+export const NEW_PATHS = 3;
+export const NEW_PATHS_MS = 30 * 24 * 60 * 60 * 1000;
 export const IDEMPOTENCY_KEY_CHARACTERS = 100;
 export const RETURN_PATH_CHARACTERS = 1000;
 

@@ -1,4 +1,5 @@
 import type { Access } from './endpoint.ts';
+import { obviousWords } from './reserved-words.ts';
 
 /** `static` screens are finished HTML with one small script; `hydrated` ones become a React application. */
 export type Rendering = 'static' | 'hydrated';
@@ -73,6 +74,7 @@ export const screens = {
 
 export type ScreenName = keyof typeof screens;
 
+/** Of the server, which no screen stands for. */
 const others = [
   'api',
   'functions',
@@ -93,10 +95,14 @@ const others = [
   '.well-known',
 ];
 
-/** First segments no tribute may use: those of every screen, built or not, and of the server's own addresses. */
+/**
+ * First segments no tribute may use: those of every screen, built or not, of the server's own addresses, and obvious words.
+ * The product's own name is one too (rules/paths.ts of tributes).
+ */
 export const reservedPaths: ReadonlySet<string> = new Set([
   ...Object.values(screens)
     .map(({ path }) => path.split('/')[1] ?? '')
     .filter((word) => word !== '' && !word.startsWith(':')),
   ...others,
+  ...obviousWords,
 ]);

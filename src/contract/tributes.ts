@@ -111,6 +111,10 @@ export const Publication = z.object({
 });
 export type Publication = z.infer<typeof Publication>;
 
+/** Why a page cannot have an address; `too_many` and `too_soon` are about the page, which may only have its earlier ones. */
+export const PathRefusal = z.enum(['too_short', 'too_long', 'characters', 'reserved', 'taken', 'too_many', 'too_soon']);
+export type PathRefusal = z.infer<typeof PathRefusal>;
+
 const Reader = z.object({ path: optionalText(200), key: z.string().max(200).optional() });
 const Id = z.object({ id: z.uuid() });
 const PhotographId = Id.extend({ photographId: z.uuid() });
@@ -168,7 +172,9 @@ export const tributes = {
       z.object({
         path: z.string(),
         isFree: z.boolean(),
-        reason: z.enum(['too_short', 'too_long', 'characters', 'reserved', 'taken']).optional(),
+        reason: PathRefusal.optional(),
+        /** With `too_soon`: when the page may take a new address again. */
+        from: z.iso.datetime().optional(),
         suggestion: z.string().optional(),
       }),
     ),

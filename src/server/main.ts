@@ -12,6 +12,7 @@ import { makeAdmin } from './domains/accounts/commands/make-admin.ts';
 import { endTwoStep } from './domains/accounts/commands/switch-two-step.ts';
 import { createLog } from './domains/logs/commands.ts';
 import { deliverMails, type MailJob } from './domains/mail/commands.ts';
+import { moveReservedTributes } from './domains/tributes/commands/move-reserved.ts';
 import { createApi } from './http/api-door.ts';
 import { createDevPages } from './http/dev-pages.ts';
 import type { PageCache } from './http/page-cache.ts';
@@ -130,6 +131,7 @@ async function start(config: Config, { isDevelopment, prepare }: Start): Promise
   });
   await jobs.start();
   await jobs.send(SWEEP_MEDIA, {}, { key: 'start' });
+  await moveReservedTributes(deps);
   if (config.isSeeded) await seedIfNew(deps, say);
   await deps.authentication.promoteAdmin();
   await serve(deps, isDevelopment);

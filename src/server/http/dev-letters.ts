@@ -9,6 +9,7 @@ import {
 import { newDeviceMail } from '../domains/accounts/emails/new-device.ts';
 import { deletionAskedMail, deletionDoneMail, deletionUndoneMail } from '../domains/deletions/emails.ts';
 import { pageDeletionAskedMail, pageDeletionEndsMail } from '../domains/deletions/emails/page.ts';
+import { pageMovedMail } from '../domains/tributes/emails.ts';
 import { entryReturned, linkToOwnEntry, wordsWaiting } from '../domains/memories/emails.ts';
 import {
   choosePasswordMail,
@@ -80,6 +81,10 @@ export const sampleLetters = (config: Settled): SampleLetter[] => [
   { name: 'deletion-done', letter: deletionDoneMail(config, fates) },
   { name: 'page-deletion-asked', letter: pageDeletionAskedMail(config, deletedPage) },
   { name: 'page-deletion-ends', letter: pageDeletionEndsMail(config, deletedPage) },
+  {
+    name: 'page-moved',
+    letter: pageMovedMail(config, { ...deletedPage, path: 'margaret-hartwell', visibility: 'public', linkKey: null }),
+  },
   { name: 'note', letter: noteMail(config, 'ada@example.org', 'Your page is back.\n\nWe are sorry for the wait.') },
   { name: 'words-waiting', letter: wordsWaiting(config, '00000000-0000-7000-8000-000000000000') },
   { name: 'own-entry', letter: linkToOwnEntry(config, ownEntryLink(config)) },

@@ -62,7 +62,7 @@ it('two hundred names of many scripts each get an address that can be used', asy
   const paths = new Set<string>();
   for (const name of names) {
     const { proposedPath } = await draftOf(anne, { name });
-    expect([name, pathProblem(proposedPath)]).toEqual([name, null]);
+    expect([name, pathProblem(proposedPath, 'Rosemary')]).toEqual([name, null]);
     const { path } = await publishedBy(anne, { path: proposedPath, changes: { name } });
     paths.add(path);
   }

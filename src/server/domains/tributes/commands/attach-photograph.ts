@@ -8,7 +8,7 @@ import { ownTribute } from '../queries/own-tribute.ts';
 import { lockOwnTribute, ownTributeRow } from '../queries/stewards.ts';
 import { tributePhotographs, tributes, type TributeRow } from '../tables.ts';
 
-type Attaching = Pick<Context, 'db' | 'actor' | 'clock' | 'pages'>;
+type Attaching = Pick<Context, 'db' | 'actor' | 'clock' | 'pages' | 'config'>;
 
 export interface PhotographPlace {
   attach(tx: Transaction, photograph: { id: string }): Promise<void>;

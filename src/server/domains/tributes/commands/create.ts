@@ -12,7 +12,7 @@ import { assertWholeYears, saveTribute, type Save } from './save.ts';
  * later request that names the earlier ones adds what was written since. PAGE_DELETED for the id of a deleted tribute.
  */
 export async function createTribute(
-  ctx: Pick<Context, 'db' | 'actor' | 'clock' | 'pages'>,
+  ctx: Pick<Context, 'db' | 'actor' | 'clock' | 'pages' | 'config'>,
   { id, changes, sentBefore }: Omit<Save, 'rev'>,
 ): Promise<Tribute> {
   const userId = memberId(ctx);

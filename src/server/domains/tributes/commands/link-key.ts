@@ -21,7 +21,7 @@ export function keptLinkKey(row: TributeRow, visibility: Visibility): string | n
 
 /** A new key for a tribute that opens by its link: the old link, and every browser that it let in, is shut out at once. */
 export async function renewLinkKey(
-  ctx: Pick<Context, 'db' | 'actor' | 'pages'>,
+  ctx: Pick<Context, 'db' | 'actor' | 'pages' | 'config'>,
   { id }: { id: string },
 ): Promise<Tribute> {
   const renewed = await ctx.db.transaction(async (tx) => {
@@ -31,5 +31,5 @@ export async function renewLinkKey(
     return saved ?? fail('NOT_FOUND');
   });
   await ctx.pages.drop(id);
-  return stewardView(ctx.db, renewed);
+  return stewardView(ctx, renewed);
 }

@@ -13,7 +13,7 @@ import { arrange } from './photographs.ts';
  * editor has added or removed one: EDIT_CONFLICT with the saved tribute.
  */
 export async function orderPhotographs(
-  ctx: Pick<Context, 'db' | 'actor' | 'clock' | 'pages'>,
+  ctx: Pick<Context, 'db' | 'actor' | 'clock' | 'pages' | 'config'>,
   { id, photographIds }: { id: string; photographIds: string[] },
 ): Promise<Tribute> {
   const wanted = new Set(photographIds);
@@ -21,7 +21,7 @@ export async function orderPhotographs(
   return arrange(ctx, id, async (tx, row) => {
     const gallery = await galleryIds(tx, id);
     const isWhole = gallery.length === wanted.size && gallery.every((photographId) => wanted.has(photographId));
-    if (!isWhole) fail('EDIT_CONFLICT', { current: await stewardView(tx, row) });
+    if (!isWhole) fail('EDIT_CONFLICT', { current: await stewardView({ ...ctx, db: tx }, row) });
     if (photographIds.length > 0) await place(tx, id, photographIds);
   });
 }

@@ -12,7 +12,7 @@ import { isStillToCome, yearProblems } from '../rules/dates.ts';
 import { tributePhotographs, tributes, type TributeRow } from '../tables.ts';
 import { assertRoom, takeDownPortrait } from './attach-photograph.ts';
 
-export type Arranging = Pick<Context, 'db' | 'actor' | 'clock' | 'pages'>;
+export type Arranging = Pick<Context, 'db' | 'actor' | 'clock' | 'pages' | 'config'>;
 export interface PhotographOf {
   id: string;
   photographId: string;
@@ -32,7 +32,7 @@ export async function describePhotograph(
   if (takenOn && isStillToCome(takenOn, ctx.clock.now())) failField('takenOn', dateMessage('in_future'));
   return arrange(ctx, id, async (tx, row) => {
     const stored = await photographOf(tx, id, photographId);
-    if (isUnseen(stored, words, seen)) fail('EDIT_CONFLICT', { current: await stewardView(tx, row) });
+    if (isUnseen(stored, words, seen)) fail('EDIT_CONFLICT', { current: await stewardView({ ...ctx, db: tx }, row) });
     if (PHOTOGRAPH_WORDS.every((name) => words[name] === undefined)) return;
     // Drizzle leaves out what is undefined.
     await tx

@@ -5,27 +5,29 @@ import type { Context } from '../../../context.ts';
 import { fail, failField } from '../../../errors.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { stewardView } from '../queries/own-tribute.ts';
-import { ownerOfPath } from '../queries/paths.ts';
+import { ownerOfPath, pathsTakenAt } from '../queries/paths.ts';
 import { lockOwnTribute } from '../queries/stewards.ts';
-import { normalisePath, pathProblem } from '../rules/paths.ts';
+import { newPathProblem, normalisePath, pathProblem } from '../rules/paths.ts';
 import { wasEverPublic } from '../rules/reading.ts';
 import { readinessProblems } from '../rules/readiness.ts';
 import { tributePaths, tributes, type TributeRow } from '../tables.ts';
 import { keptLinkKey } from './link-key.ts';
 
-type Publishing = Pick<Context, 'db' | 'actor' | 'clock' | 'pages'>;
+type Publishing = Pick<Context, 'db' | 'actor' | 'clock' | 'pages' | 'config'>;
 
 /**
  * Puts a tribute at its address, or changes address, visibility or approval of a published one.
- * Errors: NOT_FOUND, ADDRESS_NOT_CONFIRMED, NOT_READY_TO_PUBLISH (fields), INVALID_INPUT (path), PATH_TAKEN.
+ * Errors: NOT_FOUND, ADDRESS_NOT_CONFIRMED, NOT_READY_TO_PUBLISH (fields), INVALID_INPUT (path: also the refusal of
+ * more new addresses than a page may have), PATH_TAKEN.
  */
 export async function publishTribute(ctx: Publishing, input: Publication & { id: string }): Promise<Tribute> {
   const path = normalisePath(input.path);
   const published = await ctx.db.transaction(async (tx) => {
     const row = await lockOwnTribute(ctx, input.id, tx);
     assertReady(ctx, row);
-    const problem = pathProblem(path);
+    const problem = pathProblem(path, ctx.config.productName);
     if (problem) failField('path', words.pathMessage(problem));
+    await assertMayTake(tx, { path, tributeId: row.id, now: ctx.clock.now() });
     await claimPath(tx, path, row.id, ctx.clock.now());
     const [saved] = await tx
       .update(tributes)
@@ -43,7 +45,7 @@ export async function publishTribute(ctx: Publishing, input: Publication & { id:
     return saved ?? fail('NOT_FOUND');
   });
   await ctx.pages.drop(published.id);
-  return stewardView(ctx.db, published);
+  return stewardView(ctx, published);
 }
 
 /** Back to a draft. A link that was sent is dead with it. */
@@ -55,7 +57,7 @@ export async function unpublishTribute(ctx: Publishing, { id }: { id: string }):
     return draft ?? fail('NOT_FOUND');
   });
   await ctx.pages.drop(id);
-  return stewardView(ctx.db, saved);
+  return stewardView(ctx, saved);
 }
 
 function assertReady({ actor, clock }: Publishing, row: TributeRow): void {
@@ -64,8 +66,18 @@ function assertReady({ actor, clock }: Publishing, row: TributeRow): void {
   if (fields.length > 0) fail('NOT_READY_TO_PUBLISH', { fields });
 }
 
+/** A page may always have an address again that it had before; of new ones it has few, and not many at once. */
+async function assertMayTake(
+  tx: Transaction,
+  { path, tributeId, now }: { path: string; tributeId: string; now: Date },
+): Promise<void> {
+  if ((await ownerOfPath(tx, path)) !== null) return;
+  const limited = newPathProblem(await pathsTakenAt(tx, tributeId), now);
+  if (limited) failField('path', words.newPathMessage(limited));
+}
+
 /** Makes the address this tribute's for ever. Whoever inserts first has it; the loser is told. */
-async function claimPath(tx: Transaction, path: string, tributeId: string, since: Date): Promise<void> {
+export async function claimPath(tx: Transaction, path: string, tributeId: string, since: Date): Promise<void> {
   await tx.insert(tributePaths).values({ path, tributeId, since }).onConflictDoNothing();
   if ((await ownerOfPath(tx, path)) !== tributeId) fail('PATH_TAKEN');
 }

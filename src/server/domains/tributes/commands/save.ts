@@ -23,7 +23,7 @@ export interface Save {
  * A retried save whose values are already there is answered as done.
  */
 export async function saveTribute(
-  ctx: Pick<Context, 'db' | 'actor' | 'clock' | 'pages'>,
+  ctx: Pick<Context, 'db' | 'actor' | 'clock' | 'pages' | 'config'>,
   { id, rev, changes, sentBefore }: Save,
 ): Promise<Tribute> {
   assertWholeYears(changes, ctx.clock.now());
@@ -39,9 +39,9 @@ export async function saveTribute(
   });
   if (saved) {
     if (saved.state === 'published') await ctx.pages.drop(id);
-    return stewardView(ctx.db, saved);
+    return stewardView(ctx, saved);
   }
-  const current = await stewardView(ctx.db, await ownTributeRow(ctx, id));
+  const current = await stewardView(ctx, await ownTributeRow(ctx, id));
   if (isAlreadyApplied(current, changes)) return current;
   if (!goesOnFrom(current, rev, sentBefore)) fail('EDIT_CONFLICT', { current });
   return saveTribute(ctx, { id, rev: current.rev, changes, sentBefore: [] });

@@ -1,22 +1,21 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { DeletedTribute, Tribute, TributeSummary } from '../../../../contract/tributes.ts';
 import type { Context } from '../../../context.ts';
-import type { Writable } from '../../../seams/database/index.ts';
 import { tributes, tributeStewards, type TributeRow } from '../tables.ts';
 import { tributesWaiting } from './deletions.ts';
-import { proposedPath } from './paths.ts';
+import { proposedPath, type Naming } from './paths.ts';
 import { ownPhotographs, portraitsOf } from './photographs.ts';
 import { memberId, ownTributeRow } from './stewards.ts';
 
-type Asking = Pick<Context, 'db' | 'actor'>;
+type Asking = Pick<Context, 'db' | 'actor' | 'config'>;
 
 /** A tribute as its steward edits it; NOT_FOUND for everyone else. */
 export const ownTribute = async (ctx: Asking, { id }: { id: string }): Promise<Tribute> =>
-  stewardView(ctx.db, await ownTributeRow(ctx, id));
+  stewardView(ctx, await ownTributeRow(ctx, id));
 
-export async function stewardView(db: Writable, row: TributeRow): Promise<Tribute> {
-  const { portrait, gallery } = await ownPhotographs(db, row.id);
-  const proposed = await proposedPath(db, row);
+export async function stewardView(ctx: Naming, row: TributeRow): Promise<Tribute> {
+  const { portrait, gallery } = await ownPhotographs(ctx.db, row.id);
+  const proposed = await proposedPath(ctx, row);
   const { id, rev, state, path, visibility, approvesFirst } = row;
   const { name, knownAs, born, died, showsFullDates, place, bornIn, diedIn, keptBy, line, story, accent } = row;
   return {
@@ -48,7 +47,9 @@ export async function stewardView(db: Writable, row: TributeRow): Promise<Tribut
   };
 }
 
-export async function tributesKept(ctx: Asking): Promise<{ tributes: TributeSummary[]; deleted: DeletedTribute[] }> {
+export async function tributesKept(
+  ctx: Pick<Context, 'db' | 'actor'>,
+): Promise<{ tributes: TributeSummary[]; deleted: DeletedTribute[] }> {
   const rows = await ctx.db
     .select({ tribute: tributes })
     .from(tributeStewards)

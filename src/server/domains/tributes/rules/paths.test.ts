@@ -1,9 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { obviousWords } from '../../../../contract/reserved-words.ts';
 import { reservedPaths } from '../../../../contract/screens.ts';
-import { normalisePath, pathCandidates, pathLetters, pathProblem } from './paths.ts';
+import { newPathProblem, normalisePath, pathCandidates, pathLetters, pathProblem as problemOf } from './paths.ts';
 
-const source = (name: string) => ({ name, bornYear: 1938, diedYear: 2026, ownSuffix: '9f3c21ab' });
+const pathProblem = (path: string) => problemOf(path, 'Forget Me Not');
+
+const source = (name: string) => ({
+  name,
+  bornYear: 1938,
+  diedYear: 2026,
+  ownSuffix: '9f3c21ab',
+  productName: 'Rosemary',
+});
 
 describe('an address', () => {
   it.each([
@@ -25,6 +34,11 @@ describe('an address', () => {
     ['robots.txt', 'reserved'],
     ['.well-known', 'reserved'],
     ['r', 'reserved'],
+    ['provider', 'reserved'],
+    ['forget-me-not', 'reserved'],
+    ['forgetmenot', 'reserved'],
+    ['forget-me-not-2', null],
+    ['provider-2', null],
   ])('%j is judged %s', (path, problem) => expect(pathProblem(path)).toBe(problem));
 
   it('is refused for every reserved word, in any case', () => {
@@ -40,6 +54,61 @@ describe('an address', () => {
       }),
       { numRuns: 50_000 },
     );
+  });
+});
+
+describe('reserved words', () => {
+  it('are some 300, each one an address that could be asked for', () => {
+    expect(obviousWords.length).toBeGreaterThan(270);
+    expect(new Set(obviousWords).size).toBe(obviousWords.length);
+    for (const word of obviousWords) expect([word, /^[a-z0-9]+(-[a-z0-9]+)*$/.test(word)]).toEqual([word, true]);
+    for (const word of [
+      'login',
+      'password',
+      'support',
+      'admin',
+      'provider',
+      'providers',
+      'tribute',
+      'memorial',
+      'funeral',
+    ])
+      expect([word, pathProblem(word)]).toEqual([word, 'reserved']);
+  });
+
+  // A page may be found under one name alone, and people bear these.
+  it.each([
+    'rose grace hope faith joy may april june august summer autumn dawn eve holly ivy iris lily daisy poppy heather hazel',
+    'mark bill art frank guy dean earl duke pat rob will ray jay drew pierce miles max grant chase penny ruby pearl amber',
+    'page post price king bishop abbott pope marsh wood stone field hill lane banks law wall case main best free-man guest',
+    'baker cook carpenter mason porter steward clerk child young old-man sample love gift angel star sunday christian',
+    'precious blessing miracle destiny victor mercy charity-jones bank-s star-r root-s page-turner rosemary-smith story-teller',
+  ])('leave names alone: %s', (names) => {
+    for (const name of names.split(' ')) expect([name, pathProblem(name)]).toEqual([name, null]);
+  });
+
+  it('never stand in the way of a full name', () => {
+    for (const word of obviousWords.filter((one) => one.length < 40))
+      expect([word, pathProblem(`${word}-hartwell`)]).toEqual([word, null]);
+    expect(pathCandidates(source('Story'))[0]).toBe('story-2026');
+    expect(pathCandidates(source('Rosemary'))[0]).toBe('rosemary-2026');
+  });
+});
+
+describe('new addresses', () => {
+  const day = 24 * 60 * 60 * 1000;
+  const now = new Date('2026-11-22T12:00:00Z');
+  const daysAgo = (...days: number[]) => days.map((one) => new Date(now.getTime() - one * day));
+
+  it('are three in thirty days, and ten for ever', () => {
+    expect(newPathProblem([], now)).toBeNull();
+    expect(newPathProblem(daysAgo(90, 2, 1), now)).toBeNull();
+    expect(newPathProblem(daysAgo(90, 29, 2, 1), now)).toEqual({ reason: 'too_soon', from: daysAgo(-1)[0] });
+    expect(newPathProblem(daysAgo(29, 28, 2, 1), now)).toEqual({ reason: 'too_soon', from: daysAgo(-2)[0] });
+    expect(newPathProblem(daysAgo(90, 30, 2, 1), now)).toBeNull();
+    const nine = Array.from({ length: 9 }, (_, at) => 400 - at * 31);
+    expect(newPathProblem(daysAgo(...nine), now)).toBeNull();
+    expect(newPathProblem(daysAgo(...nine, 100), now)).toEqual({ reason: 'too_many' });
   });
 });
 

@@ -24,7 +24,7 @@ export function AddressField({ session, tribute, path, visibility, onChange, err
   const { origin } = useSite();
   const check = useAvailability(session, path);
   const answer = check?.path === path ? check.answer : undefined;
-  const problem = answer && !answer.isFree ? words.reason(answer.reason ?? 'taken') : undefined;
+  const problem = answer && !answer.isFree ? words.reason(answer.reason ?? 'taken', answer.from) : undefined;
   const suggestion = answer && !answer.isFree ? answer.suggestion : undefined;
   // Publishing is one act of its own and never happens by a stray Enter.
   const holdEnter = (event: KeyboardEvent) => {

@@ -1,0 +1,32 @@
+// Obvious words that no page may have as its whole address: a visitor would take what stands there for ours, or we may want
+// them for a screen one day. Chosen by hand with the help of lists of reserved user names. Whole addresses alone: a full
+// name that begins with one of them is free, and names that people bear are left out (see the test).
+
+const groups = {
+  accounts: `accounts activate admins administrator administrators auth authenticate authentication billing change-email
+    change-password forgot forgotten invitation invitations invite invites join log-in log-out login logout
+    member members moderator oauth openid owner owners passkey passkeys passwd password passwords profile
+    profiles recover recovery register reset session sessions settings setup sign-in sign-out sign-up signin
+    signout signup sso two-factor two-step unsubscribe user username users verification verify`,
+  staff: `abuse contact contact-us founder hostmaster legal mailer-daemon no-reply nobody noreply official operator
+    operators postmaster report reports root security staff sysadmin system team teams webmaster`,
+  words: `address addresses album albums archive archives bereavement candle candles care charity choose condolences
+    copy create death deaths delete deletion donate donation donations download draft drafts edit editor entries
+    entry event events families family flowers friends funeral funeral-director funeral-directors funeral-home
+    funerals galleries gallery grief keeper keepers link links memorial memorials memories memory messages new
+    obituaries obituary pages photo photograph photographs photos picture pictures poems preview private public
+    publish published remember remembrance service service-provider service-providers services shop site sitemap
+    stories story subscribe subscription subscriptions tribute tributes upload uploads video videos welcome`,
+  money: `bank cart checkout partner pay payment payments prices provider providers refund refunds sales store stripe`,
+  law: `accessibility complaints consent cookie cookie-policy cookies copyright gdpr guidelines impressum policy
+    privacy privacy-policy rules terms-and-conditions terms-of-service terms-of-use tos`,
+  site: `about-us advertising app careers categories chat community company config dashboard default developer
+    developers docs documentation error errors faq faqs feedback forum forums groups home homepage index info
+    jobs language media mobile news newsletter newsletters notifications null portal status test testing tests
+    website websites`,
+  machines: `cache cdn cgi-bin client css database debug dns email emails favicon file ftp git graphql health healthcheck
+    hosting images javascript localhost logs mail manifest ns1 ns2 public-api readme redirect robots server
+    service-worker staging static tmp webmail well-known www`,
+} satisfies Record<string, string>;
+
+export const obviousWords: readonly string[] = Object.values(groups).flatMap((group) => group.trim().split(/\s+/));

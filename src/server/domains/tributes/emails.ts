@@ -1,0 +1,26 @@
+import * as words from '#messages/page-moved-letter';
+import type { Config } from '../../config.ts';
+import { letter } from '../mail/letter.ts';
+import type { TributeRow } from './tables.ts';
+
+type Sender = Pick<Config, 'productName' | 'helpEmail' | 'publicUrl'>;
+type Moved = Pick<TributeRow, 'id' | 'name' | 'visibility' | 'linkKey'> & { path: string };
+
+/** What others need to open the page; null while nobody else may. */
+function linkTo({ publicUrl }: Sender, { path, visibility, linkKey }: Moved): string | null {
+  if (visibility === 'private') return null;
+  const address = `${publicUrl}/${path}`;
+  return visibility === 'link' && linkKey !== null ? `${address}?key=${linkKey}` : address;
+}
+
+/** To the keepers of a page whose address had to be taken for the site itself. */
+export const pageMovedMail = (sender: Sender, moved: Moved) => ({
+  subject: words.movedSubject,
+  ...letter({
+    heading: words.movedHeading,
+    paragraphs: words.movedParagraphs(moved.name, linkTo(sender, moved)),
+    button: { label: words.movedButton, href: `${sender.publicUrl}/account/tributes/${moved.id}` },
+    footer: words.movedFooter,
+    sender,
+  }),
+});
