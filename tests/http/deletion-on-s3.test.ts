@@ -23,12 +23,12 @@ afterAll(async () => {
 
 test('a copy comes whole from the bucket, and an erasure leaves nothing in it', async () => {
   const person = await app.person();
-  const { id, path } = await publishedBy(person);
+  const { id, name } = await publishedBy(person);
   const picture = await png({ width: 90, height: 60 });
   const { photograph } = await uploadPhotograph(uploadsBy(app, person), tributeTarget(id), picture);
   await completePhotograph(app, photograph);
   const files = await filesOfCopy(person, await copyOf(person));
-  expect(files.get(`tributes/${path}/photographs/00001.png`)?.equals(picture)).toBe(true);
+  expect(files.get(`${name}/originals/001.png`)?.equals(picture)).toBe(true);
   const keys = async () => (await Array.fromAsync(app.deps.files.list())).map(({ key }) => key.split('/')[0] ?? '');
   expect(new Set(await keys())).toEqual(new Set(['originals', 'sizes', 'exports']));
   const tributes = [{ id, fate: 'remove' }];

@@ -27,7 +27,9 @@ afterAll(() => app.close());
 async function familyOf(word: string) {
   const person = await app.person();
   await draftOf(person, { name: `Draft ${word}` });
-  const { id, path } = await publishedBy(person, { changes: { story: `The story of ${word}`, place: `Near ${word}` } });
+  const { id, path } = await publishedBy(person, {
+    changes: { name: `Page of ${word}`, story: `The story of ${word}`, place: `Near ${word}` },
+  });
   const picture = await png({ width: 40, height: 30 + word.length });
   const { photograph } = await uploadPhotograph(uploadsBy(app, person), tributeTarget(id), picture);
   const words = { caption: `Beside ${word}`, alt: '', place: '' };
@@ -43,7 +45,7 @@ async function familyOf(word: string) {
   const email = `visitor-of-${word}@example.org`;
   await bodyOf(await guest.leave(path, { words: `A memory of ${word}`, email, photographs }), 201);
   await bodyOf(await guest.light(path, { name: `Candle ${word}` }), 201);
-  return { person, id, path, picture, theirs, email };
+  return { person, id, path, folder: `Page of ${word}`, picture, theirs, email };
 }
 
 const textOf = (files: Map<string, Buffer>) =>
@@ -53,12 +55,11 @@ describe('a copy of everything', () => {
   test('holds all that is its owner’s and nothing of anybody else', async () => {
     const [mine, other] = [await familyOf('heron'), await familyOf('kestrel')];
     const files = await filesOfCopy(mine.person, await copyOf(mine.person));
-    const folder = `tributes/${mine.path}`;
     const names = [...files.keys()];
     expect(names).toContain('account.json');
-    expect(names.filter((name) => name.endsWith('/tribute.json'))).toHaveLength(2);
-    expect(files.get(`${folder}/photographs/00001.png`)?.equals(mine.picture)).toBe(true);
-    expect(names.filter((name) => name.startsWith(`${folder}/memory-photographs/`))).toHaveLength(1);
+    expect(names.filter((name) => name.endsWith('/data/tribute.json'))).toHaveLength(2);
+    expect(files.get(`${mine.folder}/originals/001 Beside heron.png`)?.equals(mine.picture)).toBe(true);
+    expect(names.filter((name) => name.startsWith(`${mine.folder}/memories/`))).toHaveLength(1);
     const text = textOf(files);
     for (const own of [
       'Draft heron',
@@ -136,7 +137,7 @@ async function begunBy({ id: userId }: Person): Promise<string> {
 
 describe('a copy that is broken off', () => {
   test('goes on behind the last part that was kept, whatever the part and wherever it broke', async () => {
-    const { person, picture, path } = await familyOf('plover');
+    const { person, picture, folder } = await familyOf('plover');
     const id = await begunBy(person);
     const { files } = app.deps;
     let writes = 0;
@@ -158,7 +159,7 @@ describe('a copy that is broken off', () => {
     while ((await stateOf()) === 'making') await makeExport(ctx, { id }, 1).catch(() => (broken += 1));
     expect(broken).toBeGreaterThan(4);
     const whole = await filesOfCopy(person, await copyOf(person));
-    expect(whole.get(`tributes/${path}/photographs/00001.png`)?.equals(picture)).toBe(true);
+    expect(whole.get(`${folder}/originals/001 Beside plover.png`)?.equals(picture)).toBe(true);
     expect(textOf(whole)).toContain('A memory of plover');
     await expectInPieces(person, id);
     const before = (await partsOf(id)).length;
@@ -173,7 +174,7 @@ describe('a copy that is broken off', () => {
     const { person } = await familyOf('dunlin');
     const id = await begunBy(person);
     const ctx = { ...app.deps, jobs: { ...app.deps.jobs, send: async () => {} } };
-    for (let round = 0; round < 12; round += 1)
+    for (let round = 0; round < 30; round += 1)
       await Promise.allSettled([makeExport(ctx, { id }, 1), makeExport(ctx, { id }, 1)]);
     const { stream } = await ownArchive(await asking(person), id);
     const text = textOf(unzip(Buffer.concat(await Array.fromAsync(stream()))));
@@ -186,7 +187,7 @@ describe('a copy and the session that asked for it', () => {
     const { person } = await familyOf('curlew');
     const id = await begunBy(person);
     const ctx = { ...app.deps, jobs: { ...app.deps.jobs, send: async () => {} } };
-    for (let round = 0; round < 12; round += 1) await makeExport(ctx, { id }, 1);
+    for (let round = 0; round < 30; round += 1) await makeExport(ctx, { id }, 1);
     const { stream, bytes } = await ownArchive(await asking(person), id);
     const content = stream();
     let came = 0;

@@ -11,6 +11,8 @@ export interface Reached {
   stage: number;
   /** The last of its stage. */
   after: string;
+  /** The folder of each page, by its id. Copies that the release before began have none. */
+  folders?: Record<string, string>;
 }
 
 /** A file within the archive, as its directory lists it. */

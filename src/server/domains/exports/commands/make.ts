@@ -12,7 +12,7 @@ import { exportParts, exports, type ArchivedFile, type ExportRow, type Reached }
 
 export const MAKE_EXPORT = 'make-export';
 
-type Making = Pick<CommandContext, 'db' | 'files' | 'jobs' | 'clock' | 'log'>;
+type Making = Pick<CommandContext, 'db' | 'files' | 'jobs' | 'clock' | 'log' | 'config'>;
 
 interface Written {
   key: string;
@@ -67,13 +67,14 @@ async function dropIfClosed(ctx: Making, { id, userId }: ExportRow): Promise<voi
 
 async function writePart(ctx: Making, row: ExportRow, partBytes: number): Promise<Written> {
   const key = `exports/${row.id}/${randomBytes(8).toString('hex')}`;
-  const files = filesFrom(ctx, row.userId, row.reached);
+  const written: ArchivedFile[] = [];
+  const archivedNow = async () => [...(await archivedFiles(ctx, row.id)), ...written].map(({ name }) => name);
+  const files = filesFrom(ctx, row, archivedNow);
   const first = await files.next();
   if (first.done === true) {
     const { bytes } = await ctx.files.write(key, directory(await archivedFiles(ctx, row.id), row.bytes, row.askedAt));
     return { key, bytes, files: [], reached: null };
   }
-  const written: ArchivedFile[] = [];
   let { reached } = first.value;
   let size = 0;
   async function* content(begin: NextFile) {

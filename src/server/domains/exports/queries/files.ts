@@ -1,21 +1,35 @@
+import * as words from '#messages/export';
 import { HEAD_BYTES, recognise } from '../../../../contract/picture-kinds.ts';
 import type { CommandContext } from '../../../context.ts';
 import { originalContent, shownContent } from '../../media/queries.ts';
-import { tributeById } from '../../tributes/queries/public.ts';
+import { safeName, uniqueNames } from '../rules/names.ts';
+import { dayText, frontPage } from '../rules/page-html.ts';
 import type { Reached } from '../tables.ts';
 import { accountFacts, tributesKeptFrom } from './account.ts';
-import { candlesAfter, memoriesAfter, photographsAfter, tributeFacts, visitorsPhotographsAfter } from './tribute.ts';
+import { pagesOf } from './pages.ts';
+import {
+  candlesAfter,
+  memoriesAfter,
+  photographsAfter,
+  tributeFacts,
+  tributeNames,
+  visitorsPhotographsAfter,
+} from './tribute.ts';
 
-type Reading = Pick<CommandContext, 'db' | 'files' | 'log'>;
+export type Reading = Pick<CommandContext, 'db' | 'files' | 'log' | 'config'>;
 
-interface Making {
+export interface Making {
   userId: string;
   tributeId: string;
+  /** Of this tribute, in the archive. */
+  folder: string;
   /** The last one that is in the archive; empty at the beginning. */
   after: string;
+  /** Names of all files that are in the archive by now: a page links to what is there. */
+  archived: () => Promise<readonly string[]>;
 }
 
-interface StageFile {
+export interface StageFile {
   name: string;
   content: Buffer;
   after: string;
@@ -33,11 +47,15 @@ const ENTRIES_PER_FILE = 500;
 const AT_ONCE = 100;
 
 const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
-const numbered = (seq: number) => String(seq).padStart(5, '0');
+const numbered = (seq: number) => String(seq).padStart(3, '0');
+
+/** "012 At the sea, Whitby": its number keeps it apart from every other. */
+const photographName = ({ seq, role, caption }: { seq: number; role: 'portrait' | 'gallery'; caption: string }) =>
+  `${numbered(seq)} ${safeName(caption, role === 'portrait' ? words.portraitFile : '')}`.trim();
 
 async function* tributeItself({ db }: Reading, { userId, tributeId, after }: Making): AsyncGenerator<StageFile> {
   const facts = after === '' ? await tributeFacts(db, userId, tributeId) : null;
-  if (facts) yield { name: 'tribute.json', content: json(facts), after: 'done' };
+  if (facts) yield { name: 'data/tribute.json', content: json(facts), after: 'done' };
 }
 
 type Entries = (
@@ -55,7 +73,7 @@ const entriesAs = (what: string, entriesAfter: Entries) =>
       if (!newest) return;
       const entries = rows.map(({ seq: _seq, ...entry }) => entry);
       yield {
-        name: `${what}-from-${numbered(last + 1)}.json`,
+        name: `data/${what}-from-${numbered(last + 1)}.json`,
         content: json({ [what]: entries }),
         after: String(newest.seq),
       };
@@ -63,67 +81,132 @@ const entriesAs = (what: string, entriesAfter: Entries) =>
     }
   };
 
-async function* originals(ctx: Reading, { tributeId, after }: Making): AsyncGenerator<StageFile> {
-  for (let last = Number(after); ;) {
-    const rows = await photographsAfter(ctx.db, tributeId, last, AT_ONCE);
-    for (const { seq, id } of rows) {
-      const content = await originalContent(ctx, id);
-      last = seq;
-      if (!content) {
-        ctx.log.failure('An original is missing in a copy', new Error('The file is gone.'), { photographId: id });
-        continue;
+type PhotographRow = Awaited<ReturnType<typeof photographsAfter>>[number];
+type Kept = (ctx: Reading, row: PhotographRow) => Promise<{ content: Buffer; extension: string } | null>;
+
+const photographsAs = (folder: string, keep: Kept) =>
+  async function* (ctx: Reading, { tributeId, after }: Making): AsyncGenerator<StageFile> {
+    for (let last = Number(after); ;) {
+      const rows = await photographsAfter(ctx.db, tributeId, last, AT_ONCE);
+      for (const row of rows) {
+        const kept = await keep(ctx, row);
+        last = row.seq;
+        if (!kept) continue;
+        const name = `${folder}/${photographName(row)}.${kept.extension}`;
+        yield { name, content: kept.content, after: String(row.seq) };
       }
-      const extension = recognise(content.subarray(0, HEAD_BYTES)) ?? 'bin';
-      yield { name: `photographs/${numbered(seq)}.${extension}`, content, after: String(seq) };
+      if (rows.length < AT_ONCE) return;
     }
-    if (rows.length < AT_ONCE) return;
-  }
-}
+  };
+
+const originals = photographsAs('originals', async (ctx, { photograph: { id } }) => {
+  const content = await originalContent(ctx, id);
+  if (!content)
+    ctx.log.failure('An original is missing in a copy', new Error('The file is gone.'), { photographId: id });
+  const kind = content && recognise(content.subarray(0, HEAD_BYTES));
+  return content && { content, extension: kind === 'jpeg' ? 'jpg' : (kind ?? 'bin') };
+});
+
+/** As the page shows them: turned, cropped, in a format that every program opens. Removed ones lie among the originals. */
+const shownPhotographs = photographsAs('photographs', async (ctx, { photograph, removedAt }) =>
+  removedAt ? null : shownContent(ctx, photograph),
+);
 
 /** Visitors' pictures as the page shows them: what their cameras wrote into the originals is theirs alone. */
 async function* visitorsPhotographs(ctx: Reading, { tributeId, after }: Making): AsyncGenerator<StageFile> {
   for (let last = after; ;) {
     const rows = await visitorsPhotographsAfter(ctx.db, tributeId, last, AT_ONCE);
-    for (const { memoryId, position, photograph } of rows) {
+    for (const { memory, position, photograph } of rows) {
       last = photograph.id;
       const shown = await shownContent(ctx, photograph);
       if (!shown) continue;
-      const name = `memory-photographs/${memoryId}-${position + 1}.${shown.extension}`;
+      const name = `memories/${words.memoryFile(memory, position + 1)}.${shown.extension}`;
       yield { name, content: shown.content, after: last };
     }
     if (rows.length < AT_ONCE) return;
   }
 }
 
+/** The pages come last: they link to what was found. */
 const stages = [
   tributeItself,
   entriesAs('memories', memoriesAfter),
   entriesAs('candles', candlesAfter),
   originals,
   visitorsPhotographs,
+  shownPhotographs,
+  pagesOf,
 ];
 
-async function* filesOfTribute(ctx: Reading, userId: string, from: Reached): AsyncGenerator<NextFile> {
-  const { tributeId } = from;
-  const folder = `tributes/${(await tributeById(ctx.db, tributeId))?.path ?? tributeId}`;
+type Tribute = Omit<Making, 'tributeId' | 'after'>;
+
+async function* filesOfTribute(ctx: Reading, making: Tribute, from: Reached): AsyncGenerator<NextFile> {
   for (const [stage, filesOf] of stages.entries()) {
     if (stage < from.stage) continue;
     const after = stage === from.stage ? from.after : '';
-    for await (const file of filesOf(ctx, { userId, tributeId, after })) {
-      const reached = { tributeId, stage, after: file.after };
-      yield { name: `${folder}/${file.name}`, content: file.content, reached };
+    for await (const file of filesOf(ctx, { ...making, tributeId: from.tributeId, after })) {
+      const reached = { ...from, stage, after: file.after };
+      yield { name: `${making.folder}/${file.name}`, content: file.content, reached };
     }
   }
 }
 
+/** Chosen once for a whole copy: a page that gets another name meanwhile keeps its folder. */
+async function foldersOf(db: Reading['db'], userId: string): Promise<Record<string, string>> {
+  const kept = await tributeNames(db, await tributesKeptFrom(db, userId, ''));
+  const names = kept.map(({ name }) => safeName(name, words.unnamedPage));
+  const own = uniqueNames(names, ['index.html', 'README.txt', 'account.json']);
+  return Object.fromEntries(kept.map(({ id }, at) => [id, own[at] ?? id]));
+}
+
+/** What lies beside the folders of the pages. */
+const beginning: ((ctx: Reading, userId: string, at: Date, folders: readonly string[]) => Promise<StageFile | null>)[] =
+  [
+    async ({ db }, userId) => {
+      const facts = await accountFacts(db, userId);
+      return facts && { name: 'account.json', content: json(facts), after: '' };
+    },
+    async ({ config }, _userId, at) => ({
+      name: 'README.txt',
+      content: Buffer.from(words.readme(config.productName, dayText(at))),
+      after: '',
+    }),
+    async (_ctx, _userId, at, folders) => ({
+      name: 'index.html',
+      content: frontPage(
+        folders.map((name) => ({ name, href: `${name}/index.html` })),
+        at,
+      ),
+      after: '',
+    }),
+  ];
+
+interface Copy {
+  userId: string;
+  askedAt: Date;
+  reached: Reached | null;
+}
+
 /** Every file of a person's copy behind the one that was reached, one in memory at a time. */
-export async function* filesFrom(ctx: Reading, userId: string, reached: Reached | null): AsyncGenerator<NextFile> {
-  if (!reached) {
-    const facts = await accountFacts(ctx.db, userId);
-    if (facts) yield { name: 'account.json', content: json(facts), reached: { tributeId: '', stage: 0, after: '' } };
+export async function* filesFrom(
+  ctx: Reading,
+  { userId, askedAt, reached }: Copy,
+  archived: Making['archived'],
+): AsyncGenerator<NextFile> {
+  const folders = reached?.folders ?? (await foldersOf(ctx.db, userId));
+  const first = reached === null ? 0 : reached.tributeId === '' ? reached.stage + 1 : beginning.length;
+  for (const [stage, fileOf] of beginning.entries()) {
+    if (stage < first) continue;
+    const file = await fileOf(ctx, userId, askedAt, Object.values(folders));
+    if (!file) return;
+    yield { ...file, reached: { tributeId: '', stage, after: '', folders } };
   }
   for (const tributeId of await tributesKeptFrom(ctx.db, userId, reached?.tributeId ?? '')) {
+    const folder = folders[tributeId];
+    // Begun after the copy was.
+    if (folder === undefined) continue;
     const isBegun = reached?.tributeId === tributeId;
-    yield* filesOfTribute(ctx, userId, isBegun ? reached : { tributeId, stage: 0, after: '' });
+    const from = isBegun ? { ...reached, folders } : { tributeId, stage: 0, after: '', folders };
+    yield* filesOfTribute(ctx, { userId, folder, archived }, from);
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import type { Writable } from '../../../seams/database/index.ts';
 import { storedColumns } from '../../media/queries.ts';
 import { photographs } from '../../media/tables.ts';
@@ -23,7 +23,7 @@ export async function tributeFacts(db: Writable, userId: string, id: string): Pr
   return { tribute, kept: kept ?? null, addresses, photographs: await photographFacts(db, id) };
 }
 
-/** `number` is also the name of the original in the archive. */
+/** `number` begins the names of its files in the archive. */
 const photographFacts = (db: Writable, id: string) => {
   const { seq: number, role, position, caption, alt, takenOn, place, removedAt } = tributePhotographs;
   const { originalWidth, originalHeight, edit, focal, bytes, sha256, createdAt } = photographs;
@@ -54,8 +54,15 @@ const photographFacts = (db: Writable, id: string) => {
 
 export const photographsAfter = (db: Writable, tributeId: string, seq: number, limit: number) =>
   db
-    .select({ seq: tributePhotographs.seq, id: tributePhotographs.photographId })
+    .select({
+      seq: tributePhotographs.seq,
+      role: tributePhotographs.role,
+      caption: tributePhotographs.caption,
+      removedAt: tributePhotographs.removedAt,
+      photograph: storedColumns,
+    })
     .from(tributePhotographs)
+    .innerJoin(photographs, eq(photographs.id, tributePhotographs.photographId))
     .where(and(eq(tributePhotographs.tributeId, tributeId), gt(tributePhotographs.seq, seq)))
     .orderBy(asc(tributePhotographs.seq))
     .limit(limit);
@@ -98,7 +105,7 @@ export const candlesAfter = (db: Writable, tributeId: string, seq: number, limit
 /** Photographs of the memories above. */
 export const visitorsPhotographsAfter = (db: Writable, tributeId: string, after: string, limit: number) =>
   db
-    .select({ memoryId: memories.id, position: memoryPhotographs.position, photograph: storedColumns })
+    .select({ memory: memories.seq, position: memoryPhotographs.position, photograph: storedColumns })
     .from(memoryPhotographs)
     .innerJoin(memories, eq(memories.id, memoryPhotographs.memoryId))
     .innerJoin(photographs, eq(photographs.id, memoryPhotographs.photographId))
@@ -111,3 +118,54 @@ export const visitorsPhotographsAfter = (db: Writable, tributeId: string, after:
     )
     .orderBy(asc(photographs.id))
     .limit(limit);
+
+export const tributeNames = (db: Writable, ids: string[]) =>
+  db
+    .select({ id: tributes.id, name: tributes.name })
+    .from(tributes)
+    .where(inArray(tributes.id, ids))
+    .orderBy(asc(tributes.id));
+
+/** What stands on a page to be read. */
+export async function pageFacts(db: Writable, id: string) {
+  const { name, knownAs, born, died, place, line, story, language } = tributes;
+  const [row] = await db
+    .select({ name, knownAs, born, died, place, line, story, language })
+    .from(tributes)
+    .where(eq(tributes.id, id));
+  return row ?? null;
+}
+
+export const shownOnPage = (db: Writable, id: string) => {
+  const { seq, role, position, caption, alt, takenOn, place, tributeId, removedAt } = tributePhotographs;
+  return db
+    .select({ seq, role, caption, alt, takenOn, place })
+    .from(tributePhotographs)
+    .where(and(eq(tributeId, id), isNull(removedAt)))
+    .orderBy(asc(position), asc(seq));
+};
+
+/** Memories as the page shows them, the oldest first. */
+export const approvedMemoriesAfter = (db: Writable, tributeId: string, after: number, limit: number) => {
+  const { seq, name, relation, words, photographs: count, createdAt, state } = memories;
+  return db
+    .select({ seq, name, relation, words, photographs: count, sentAt: createdAt })
+    .from(memories)
+    .where(and(eq(memories.tributeId, tributeId), gt(seq, after), eq(state, 'approved')))
+    .orderBy(asc(seq))
+    .limit(limit);
+};
+
+/** Names on a page; the others are in the data beside it. */
+const CANDLE_NAMES = 2_000;
+
+export async function litCandles(db: Writable, tributeId: string): Promise<{ count: number; names: string[] }> {
+  const isLit = and(eq(candles.tributeId, tributeId), eq(candles.state, 'approved'));
+  const rows = await db
+    .select({ name: candles.name })
+    .from(candles)
+    .where(isLit)
+    .orderBy(desc(candles.seq))
+    .limit(CANDLE_NAMES);
+  return { count: await db.$count(candles, isLit), names: rows.map(({ name }) => name) };
+}

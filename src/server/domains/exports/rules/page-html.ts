@@ -1,0 +1,157 @@
+import MarkdownIt from 'markdown-it';
+import { MONTHS } from '#messages/dates';
+import * as words from '#messages/export';
+import type { PartialDate } from '../../../../contract/dates.ts';
+import { escapeText } from '../../../escape.ts';
+import { PAGE_STYLE } from './page-style.ts';
+
+export interface Picture {
+  /** From the page's own folder; null where the archive has none. */
+  shown: string | null;
+  original: string | null;
+  caption: string;
+  alt: string;
+  takenOn: PartialDate | null;
+  place: string;
+}
+
+export interface MemoryWords {
+  name: string;
+  relation: string;
+  words: string;
+  sentAt: Date;
+  pictures: string[];
+}
+
+interface LinkedPage {
+  href: string;
+  name: string;
+}
+
+interface PageFacts {
+  name: string;
+  knownAs: string;
+  born: PartialDate | null;
+  died: PartialDate | null;
+  place: string;
+  line: string;
+  story: string;
+  language: string;
+}
+
+// The same few rules as on the page: no links, no HTML, no pictures, and no typed character is changed.
+const reader = new MarkdownIt('zero', { html: false, breaks: true, maxNesting: 100 }).enable([
+  'emphasis',
+  'blockquote',
+  'newline',
+]);
+reader.renderer.rules['paragraph_open'] = () => '<p dir="auto">';
+const isTooDeep = (source: string) => /^(?:[ \t]*>){40}/m.test(source);
+const formatted = (source: string) =>
+  isTooDeep(source) ? `<p dir="auto">${escapeText(source)}</p>` : reader.render(source);
+
+/** Browsers read a relative address in pieces; a name may hold "#", "%" or a blank. */
+const address = (path: string) => escapeText(path.split('/').map(encodeURIComponent).join('/'));
+const line = (tag: string, text: string, more = '') =>
+  text === '' ? '' : `<${tag}${more} dir="auto">${escapeText(text)}</${tag}>\n`;
+const link = ({ href, name }: LinkedPage) => `<a href="${address(href)}">${escapeText(name)}</a>`;
+
+function dateText(date: PartialDate | null): string {
+  if (!date || date.year === null) return '';
+  const month = MONTHS[(date.month ?? 0) - 1];
+  return [month && date.day, month, date.year].filter(Boolean).join(' ');
+}
+
+export const dayText = (at: Date): string =>
+  `${at.getUTCDate()} ${MONTHS[at.getUTCMonth()] ?? ''} ${at.getUTCFullYear()}`;
+
+/** One file that needs nothing but itself and the pictures beside it: no script, no font, nothing from elsewhere. */
+const whole = ({ title, language, body }: Record<'title' | 'language' | 'body', string>) =>
+  Buffer.from(`<!doctype html>
+<html lang="${escapeText(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta http-equiv="Content-Security-Policy" content="script-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'">
+<meta name="referrer" content="no-referrer">
+<title>${escapeText(title)}</title>
+<style>${PAGE_STYLE}</style>
+</head>
+<body>
+${body}</body>
+</html>
+`);
+
+/** What opens first: the names of all pages. */
+export function frontPage(pages: readonly LinkedPage[], madeAt: Date): Buffer {
+  const list = pages.map((page) => `<li dir="auto">${link(page)}</li>\n`).join('');
+  const body = `<main>\n${line('h1', words.frontTitle)}${line('p', words.madeOn(dayText(madeAt)), ' class="soft"')}${
+    pages.length === 0 ? line('p', words.noPages) : `<ul class="pages">\n${list}</ul>\n`
+  }</main>\n`;
+  return whole({ title: words.frontTitle, language: 'en', body });
+}
+
+export interface PageContent {
+  facts: PageFacts;
+  portrait: Picture | null;
+  gallery: readonly Picture[];
+  candles: { count: number; names: readonly string[] };
+  memories: readonly MemoryWords[];
+  next: string | null;
+}
+
+/** A page as its visitors read it. */
+export function tributePage({ facts, portrait, gallery, candles, memories, next }: PageContent): Buffer {
+  const { name, knownAs, born, died, place, story, language } = facts;
+  const shownName = name === '' ? words.unnamedPage : name;
+  const dates = [dateText(born), dateText(died)].filter(Boolean).join(' – ');
+  const body = [
+    `<nav>${link({ href: '../index.html', name: words.toAllPages })}</nav>\n<main>\n<header>\n`,
+    portrait ? figure(portrait, shownName, 'portrait') : '',
+    line('h1', shownName),
+    line('p', knownAs === '' ? '' : words.knownAs(knownAs), ' class="soft"'),
+    line('p', [dates, place].filter(Boolean).join(', '), ' class="soft"'),
+    line('p', facts.line, ' class="line"'),
+    '</header>\n',
+    section(words.life, story === '' ? '' : `<div class="story">\n${formatted(story)}</div>\n`),
+    section(words.photographs, gallery.map((picture) => figure(picture, shownName, 'picture')).join('')),
+    section(words.candles(candles.count), line('p', candles.names.join(', '))),
+    section(words.memories, memories.map(memory).join('') + further(next)),
+    '</main>\n',
+  ];
+  return whole({ title: [shownName, dates].filter(Boolean).join(', '), language, body: body.join('') });
+}
+
+/** What did not fit on the page itself. */
+export function memoriesPage(
+  { name, language }: Pick<PageFacts, 'name' | 'language'>,
+  memories: readonly MemoryWords[],
+  next: string | null,
+): Buffer {
+  const title = words.moreMemoriesOf(name === '' ? words.unnamedPage : name);
+  const back = link({ href: 'index.html', name: words.toThePage });
+  const body = `<nav>${back}</nav>\n<main>\n${line('h1', title)}${memories.map(memory).join('')}${further(next)}</main>\n`;
+  return whole({ title, language, body });
+}
+
+const section = (heading: string, content: string) =>
+  content === '' ? '' : `<section>\n${line('h2', heading)}${content}</section>\n`;
+
+const further = (next: string | null) =>
+  next === null ? '' : `<p>${link({ href: next, name: words.moreMemories })}</p>\n`;
+
+function figure({ shown, original, caption, alt, takenOn, place }: Picture, name: string, kind: string): string {
+  if (shown === null) return '';
+  const seen = alt === '' ? (caption === '' ? words.photographOf(name) : caption) : alt;
+  const when = [place, dateText(takenOn)].filter(Boolean).join(', ');
+  const full = original === null ? '' : `<p>${link({ href: original, name: words.original })}</p>\n`;
+  return `<figure class="${kind}">\n<img src="${address(shown)}" alt="${escapeText(seen)}">\n<figcaption>\n${line('p', caption)}${line('p', when, ' class="soft"')}${full}</figcaption>\n</figure>\n`;
+}
+
+function memory({ name, relation, words: said, sentAt, pictures }: MemoryWords): string {
+  const images = pictures
+    .map((path, at) => `<img src="${address(path)}" alt="${escapeText(words.photographFrom(name, at + 1))}">\n`)
+    .join('');
+  const from = [name, relation, dayText(sentAt)].filter(Boolean).join(', ');
+  return `<article class="memory">\n${formatted(said)}${images}${line('p', from, ' class="soft"')}</article>\n`;
+}
