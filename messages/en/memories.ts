@@ -91,10 +91,10 @@ export const litOn = (day: string): string => `lit on ${day}`;
 /** Above the button of a form, followed by links to the privacy page and the terms. */
 export const kept = {
   memory:
-    'We keep what you send for as long as the page is there, and a scrambled note of your network for thirty days. You can take it back at any time.',
+    'We keep what you send as long as the page, and a scrambled note of your network for thirty days. Read more under',
   candle:
-    'We keep your name for as long as the page is there, and a scrambled note of your network for thirty days. You can take it back at any time.',
+    'We keep your name as long as the page, and a scrambled note of your network for thirty days. Read more under',
 };
-export const keptPrivacy = 'What we keep';
+export const keptPrivacy = 'Privacy';
 export const keptAnd = 'and';
-export const keptTerms = 'the rules of this place.';
+export const keptTerms = 'Terms';

@@ -54,9 +54,9 @@ const browser: Part = {
   heading: 'Cookies, and what stays in your browser',
   blocks: [
     'All of these are there because something you asked for would not work without them. None of them follows you anywhere, and no other website can read them. That is why we do not ask you to agree to them first.',
-    'Cookies. Over a secure line most of these names begin with “__Host-”.',
+    'These are cookies. Over a secure line most of their names begin with “__Host-”.',
     inBrowser(COOKIES.map((name) => [name, cookies[name]])),
-    'Kept by our scripts on your own device, and never sent to us from there by itself. You can clear it in the settings of your browser.',
+    'The rest is kept by our scripts on your own device, and never sent to us from there by itself. You can clear it in the settings of your browser.',
     inBrowser(BROWSER_KEYS.map((name) => [name, browserKeys[name]])),
   ],
 };

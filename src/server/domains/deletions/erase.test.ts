@@ -78,6 +78,12 @@ async function leaving(): Promise<{
   const person = await app.person();
   const [gone, stays] = [await fullScene(person), await fullScene(person)];
   await draftOf(person, { name: 'Never shown' });
+  // The name under which they are shown as the page's keeper.
+  const kept = await person.send('PATCH', `/api/tributes/${stays.tributeId}`, {
+    rev: 1,
+    changes: { keptBy: `Niece ${person.id}` },
+  });
+  expect(kept.status).toBe(200);
   // Words of their own on another family's page, with their address, and a failure that met them.
   const elsewhere = await publishedBy(await app.person());
   await ownEntry(await visitor(app).leave(elsewhere.path, { email: person.email.toUpperCase() }));

@@ -5,7 +5,7 @@ export function WhatIsKept({ kind }: { kind: 'memory' | 'candle' }) {
   return (
     <p className="hint">
       {words.kept[kind]} <a href="/privacypolicy#kept-visitors">{words.keptPrivacy}</a> {words.keptAnd}{' '}
-      <a href="/terms#writing">{words.keptTerms}</a>
+      <a href="/terms#writing">{words.keptTerms}</a>.
     </p>
   );
 }

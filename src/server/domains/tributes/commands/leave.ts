@@ -72,7 +72,7 @@ export async function placesOf(db: Writable, ids: readonly string[]): Promise<st
 
 /**
  * Part of erasing an account: removes tributes that go with their owner, with every photograph and word on
- * them, and the owner from those that stay, which are closed. Files go before their rows; may be repeated.
+ * them, and the owner from those that stay, with the name they kept them under; these are closed. Files go before their rows; may be repeated.
  */
 export async function eraseTributes(
   ctx: Pick<CommandContext, 'db' | 'files' | 'pages' | 'clock'>,
@@ -81,6 +81,10 @@ export async function eraseTributes(
   for (const id of await tributesLeaving(ctx.db, userId, staying)) await eraseTribute(ctx, id);
   await ctx.db.delete(tributeStewards).where(eq(tributeStewards.userId, userId));
   if (staying.length === 0) return;
+  await ctx.db
+    .update(tributes)
+    .set({ keptBy: '' })
+    .where(inArray(tributes.id, [...staying]));
   const hasKeeper = ctx.db.select().from(tributeStewards).where(eq(tributeStewards.tributeId, tributes.id));
   await ctx.db
     .update(tributes)
