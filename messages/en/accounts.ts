@@ -9,7 +9,7 @@ export const passwordProblems = {
 };
 
 export const mailSentLately =
-  'We sent an email to this address a moment ago. Please look for it, and check your junk or spam folder too. You can ask for another one in a little while.';
+  'Someone asked for an email to this address a moment ago. Please look for it, and check your junk or spam folder too. You can ask for another one in a little while.';
 
 // The specification's words for action links (section 8), word for word.
 export const actionRefusals = {

@@ -22,10 +22,7 @@ export const ownLinkFooter =
 export const returnedSubject = 'A note about what you wrote';
 export const returnedHeading = 'A note about what you wrote';
 export const returnedParagraphs = [
-  'The family has read your words and asks for a small change. You can change them if you wish.',
+  'The family has read your words and asks for a small change. Their note to you is beside what you wrote.',
+  'Nothing is lost. Your words are kept as you wrote them.',
 ];
-/** Before the family's own words. */
-export const returnedNote = (note: string): string => `Their note to you:\n${note}`;
-export const returnedAfter = 'Nothing is lost. Your words are kept as you wrote them.';
 export const returnedButton = 'Open what you wrote';
-export const returnedFooter = 'You get this email because you gave this address with your words.';

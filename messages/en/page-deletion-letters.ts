@@ -6,6 +6,7 @@ import { pageOf } from './page-named.ts';
 const day = (at: Date) => at.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 interface Deleted {
+  /** A quotation, or empty. */
   name: string;
   erasedFrom: Date;
   wasPublished: boolean;

@@ -29,6 +29,7 @@ export const unconfirmed = (address: string): string =>
   `Before you sign in, please confirm your email address. The link is in the email we sent to ${address}.`;
 export const sendAgain = 'Send the link again';
 export const lookTitle = 'Check your email';
+export const notSentTitle = 'We have not sent another email';
 export const look = (address: string): string =>
   `We have sent an email to ${address}. Open the link in it to carry on.`;
 export const lookHint = 'It can take a minute or two. If it is not there, please check your junk or spam folder.';

@@ -137,10 +137,9 @@ export const TWO_STEP_SETUP_MS = 30 * 60 * 1000;
 export const SECOND_STEPS_PER_ACCOUNT = 10;
 export const SECOND_STEP_NAME_CHARACTERS = 60;
 export const RECOVERY_CODES = 10;
+/** Of every kind of letter together (decision 18), and of requests for one. */
 export const MAILS_PER_ADDRESS_PER_MINUTE = 1;
 export const MAILS_PER_ADDRESS_PER_HOUR = 5;
-/** Letters about entries, to an address that visitors gave with them. */
-export const ENTRY_MAILS_PER_ADDRESS_PER_HOUR = 5;
 export const MAILS_PER_NETWORK_PER_HOUR = 200;
 export const UNCONFIRMED_ACCOUNT_MS = 30 * 24 * 60 * 60 * 1000;
 

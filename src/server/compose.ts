@@ -11,7 +11,7 @@ import { MAKE_EXPORT, makeExport } from './domains/exports/commands/make.ts';
 import { tidyExports } from './domains/exports/commands/remove.ts';
 import { recordLawVersion } from './domains/law/commands/record-version.ts';
 import { createLog, tidyLogs } from './domains/logs/commands.ts';
-import { deliverMails, tidyMails, type MailJob } from './domains/mail/commands.ts';
+import { deliverMails, sendDueMails, tidyMails, type MailJob } from './domains/mail/commands.ts';
 import {
   askForMissingSizes,
   MAKE_SIZES,
@@ -50,6 +50,7 @@ export interface Adapters {
 }
 
 const DROPPED_PAGES = 'dropped_pages';
+export const SEND_DUE_MAILS = 'send-due-mails';
 export const SWEEP_MEDIA = 'sweep-media-files';
 
 export async function compose(adapters: Adapters): Promise<Deps> {
@@ -75,6 +76,8 @@ export async function compose(adapters: Adapters): Promise<Deps> {
   const given = { config, secret, database, db, files, encoder, jobs, clock, log };
   const deps: Deps = { ...given, authentication, pages, uploads, law };
   jobs.handle<MailJob>('send-mail', (job) => deliverMails({ ...deps, mailer }, job));
+  jobs.handle(SEND_DUE_MAILS, () => sendDueMails(deps));
+  jobs.schedule(SEND_DUE_MAILS, '* * * * *');
   handleMedia(deps);
   jobs.handle('tidy', () => tidy(deps));
   jobs.schedule('tidy', '41 3 * * *');

@@ -2,14 +2,14 @@ import type { Letter } from '../../src/server/seams/mailer/index.ts';
 import type { FormAnswer, Forms } from './forms.ts';
 
 /** The link of a letter as path and query; empty when there is none. */
-export function linkIn(letter: Letter | undefined): string {
+export function linkIn(letter: Pick<Letter, 'text'> | undefined): string {
   const link = /https?:\S+auth-action\S+/u.exec(letter?.text ?? '')?.[0];
   if (link === undefined) return '';
   const { pathname, search } = new URL(link);
   return pathname + search;
 }
 
-export const codeIn = (letter: Letter | undefined): string =>
+export const codeIn = (letter: Pick<Letter, 'text'> | undefined): string =>
   new URL(linkIn(letter), 'http://none').searchParams.get('oobCode') ?? '';
 
 /** The hidden fields of a page's forms; the last of a name wins. */

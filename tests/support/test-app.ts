@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../../src/server/app.ts';
-import { compose } from '../../src/server/compose.ts';
+import { compose, SEND_DUE_MAILS } from '../../src/server/compose.ts';
 import { readConfig, type Config } from '../../src/server/config.ts';
 import type { Deps } from '../../src/server/context.ts';
 import { listen, type Listening } from '../../src/server/listen.ts';
@@ -110,6 +110,7 @@ export async function openTestApp(env: Record<string, string> = {}, given?: Open
     origin: config.publicUrl,
     person: (options) => createPerson({ deps, send }, options),
     async lettersTo(email, count = 1) {
+      await jobs.send(SEND_DUE_MAILS, {}, { key: 'test' });
       for (let waited = 0; waited < 120_000; waited += 50) {
         // In the order in which they were written: two workers deliver them.
         const found = letters.filter((letter) => letter.to === email).toSorted((a, b) => (a.id < b.id ? -1 : 1));

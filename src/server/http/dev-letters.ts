@@ -40,56 +40,65 @@ const deletedPage = {
   wasPublished: true,
 };
 
-const ownEntryLink = ({ publicUrl }: Settled) => `${publicUrl}/rose-example/memories/1?key=${'x'.repeat(43)}`;
+const ownEntry = ({ publicUrl }: Settled) => ({
+  id: '1',
+  href: `${publicUrl}/rose-example/memories/1?key=${'x'.repeat(43)}`,
+});
 
-const addressLetters = (config: Settled): SampleLetter[] => [
-  { name: 'change-address', letter: changeEmailMail(config, 'ada@new.example', 'x'.repeat(43)) },
-  { name: 'address-taken', letter: takenAddressMail(config, 'ada@new.example') },
-  { name: 'change-asked', letter: changeAskedMail(config, 'ada@new.example', 'x'.repeat(43)) },
-  { name: 'address-changed', letter: addressChangedMail(config, 'ada@new.example', 'x'.repeat(43)) },
-  { name: 'address-put-back', letter: addressRecoveredMail(config, 'ada@new.example') },
+const addressLetters = (config: Settled, typed: string): SampleLetter[] => [
+  { name: 'change-address', letter: changeEmailMail(config, typed, 'x'.repeat(43)) },
+  { name: 'address-taken', letter: takenAddressMail(config, typed) },
+  { name: 'change-asked', letter: changeAskedMail(config, typed, 'x'.repeat(43)) },
+  { name: 'address-changed', letter: addressChangedMail(config, typed, 'x'.repeat(43)) },
+  { name: 'address-put-back', letter: addressRecoveredMail(config, typed) },
   {
     name: 'new-device',
-    letter: newDeviceMail(config, 'ada@example.org', {
+    letter: newDeviceMail(config, typed, {
       at: new Date('2026-11-21T16:05:00Z'),
       device: 'Firefox on Windows',
     }),
   },
 ];
 
-export const sampleLetters = (config: Settled): SampleLetter[] => [
-  { name: 'confirm-address', letter: confirmationMail(config, 'ada@example.org', 'x'.repeat(43)) },
-  { name: 'known-address', letter: knownAddressMail(config, 'ada@example.org') },
-  { name: 'choose-password', letter: choosePasswordMail(config, 'ada@example.org', 'x'.repeat(43)) },
-  { name: 'welcome', letter: welcomeMail(config, 'ada@example.org') },
-  { name: 'reset-password', letter: resetMail(config, 'ada@example.org', 'x'.repeat(43)) },
-  { name: 'password-changed', letter: passwordChangedMail(config, 'ada@example.org') },
-  ...addressLetters(config),
-  { name: 'two-step-on', letter: twoStepOnMail(config, 'ada@example.org') },
-  { name: 'two-step-off', letter: twoStepOffMail(config, 'ada@example.org') },
-  { name: 'two-step-wrong', letter: wrongStepsMail(config, 'ada@example.org') },
+/** Every letter of the product, with this where somebody else's words would stand. */
+export const lettersWith = (config: Settled, typed: string): SampleLetter[] => [
+  { name: 'confirm-address', letter: confirmationMail(config, typed, 'x'.repeat(43)) },
+  { name: 'known-address', letter: knownAddressMail(config, typed) },
+  { name: 'choose-password', letter: choosePasswordMail(config, typed, 'x'.repeat(43)) },
+  { name: 'welcome', letter: welcomeMail(config, typed) },
+  { name: 'reset-password', letter: resetMail(config, typed, 'x'.repeat(43)) },
+  { name: 'password-changed', letter: passwordChangedMail(config, typed) },
+  ...addressLetters(config, typed),
+  { name: 'two-step-on', letter: twoStepOnMail(config, typed) },
+  { name: 'two-step-off', letter: twoStepOffMail(config, typed) },
+  { name: 'two-step-wrong', letter: wrongStepsMail(config, typed) },
   {
     name: 'deletion-asked',
     letter: deletionAskedMail(config, {
-      email: 'ada@example.org',
+      email: typed,
       erasedFrom: new Date('2027-01-31T12:00:00Z'),
       undoCode: 'x'.repeat(43),
       tributes: fates,
     }),
   },
-  { name: 'deletion-undone', letter: deletionUndoneMail(config, 'ada@example.org', true) },
+  { name: 'deletion-undone', letter: deletionUndoneMail(config, typed, true) },
   { name: 'deletion-done', letter: deletionDoneMail(config, fates) },
-  { name: 'page-deletion-asked', letter: pageDeletionAskedMail(config, deletedPage) },
-  { name: 'page-deletion-ends', letter: pageDeletionEndsMail(config, deletedPage) },
+  { name: 'page-deletion-asked', letter: pageDeletionAskedMail(config, { ...deletedPage, name: typed }) },
+  { name: 'page-deletion-ends', letter: pageDeletionEndsMail(config, { ...deletedPage, name: typed }) },
   {
     name: 'page-moved',
-    letter: pageMovedMail(config, { ...deletedPage, path: 'margaret-hartwell', visibility: 'public', linkKey: null }),
+    letter: pageMovedMail(config, {
+      ...deletedPage,
+      name: typed,
+      path: 'margaret-hartwell',
+      visibility: 'public',
+      linkKey: null,
+    }),
   },
-  { name: 'note', letter: noteMail(config, 'ada@example.org', 'Your page is back.\n\nWe are sorry for the wait.') },
+  { name: 'note', letter: noteMail(config, typed, 'Your page is back.\n\nWe are sorry for the wait.') },
   { name: 'words-waiting', letter: wordsWaiting(config, '00000000-0000-7000-8000-000000000000') },
-  { name: 'own-entry', letter: linkToOwnEntry(config, ownEntryLink(config)) },
-  {
-    name: 'entry-returned',
-    letter: entryReturned(config, ownEntryLink(config), 'Could you leave out the address of the house?'),
-  },
+  { name: 'own-entry', letter: linkToOwnEntry(config, ownEntry(config)) },
+  { name: 'entry-returned', letter: entryReturned(config, ownEntry(config)) },
 ];
+
+export const sampleLetters = (config: Settled): SampleLetter[] => lettersWith(config, 'ada@example.org');

@@ -1,6 +1,7 @@
 import type { Settled } from '../../config.ts';
 import { actionLinkAddress } from '../../../contract/action-link.ts';
-import { letter } from '../mail/letter.ts';
+import { hashSecret } from '../../ids.ts';
+import { letter, quotation } from '../mail/letter.ts';
 import * as letters from '#messages/account-letters';
 import * as words from '#messages/accounts';
 
@@ -9,9 +10,11 @@ type Sender = Pick<Settled, 'productName' | 'helpEmail' | 'publicUrl' | 'apiKey'
 /** `to` is where the link leads on to once the address is confirmed. */
 export const confirmationMail = (sender: Sender, email: string, oobCode: string, to = '') => ({
   subject: words.confirmSubject(sender.productName),
+  matter: 'confirm-address',
+  standing: 'awaited' as const,
   ...letter({
     heading: words.confirmHeading,
-    paragraphs: words.confirmParagraphs(sender.productName, email),
+    paragraphs: words.confirmParagraphs(sender.productName, quotation(email)),
     button: {
       label: words.confirmButton,
       href: actionLinkAddress(sender.publicUrl, { mode: 'verifyEmail', oobCode, apiKey: sender.apiKey, to }),
@@ -24,9 +27,11 @@ export const confirmationMail = (sender: Sender, email: string, oobCode: string,
 /** For an address that was signed up more than once, with different passwords, before it was confirmed. */
 export const choosePasswordMail = (sender: Sender, email: string, oobCode: string) => ({
   subject: words.confirmSubject(sender.productName),
+  matter: 'confirm-address',
+  standing: 'awaited' as const,
   ...letter({
     heading: words.chooseHeading,
-    paragraphs: words.chooseParagraphs(sender.productName, email),
+    paragraphs: words.chooseParagraphs(sender.productName, quotation(email)),
     button: {
       label: words.chooseButton,
       href: actionLinkAddress(sender.publicUrl, { mode: 'resetPassword', oobCode, apiKey: sender.apiKey }),
@@ -38,9 +43,11 @@ export const choosePasswordMail = (sender: Sender, email: string, oobCode: strin
 
 export const knownAddressMail = (sender: Sender, email: string) => ({
   subject: words.knownSubject(sender.productName),
+  matter: 'known-address',
+  standing: 'awaited' as const,
   ...letter({
     heading: words.knownHeading,
-    paragraphs: words.knownParagraphs(sender.productName, email),
+    paragraphs: words.knownParagraphs(sender.productName, quotation(email)),
     button: { label: words.knownButton, href: `${sender.publicUrl}/userauth/login` },
     footer: words.knownFooter,
     sender,
@@ -52,9 +59,11 @@ const signInAddress = ({ publicUrl }: Sender) => `${publicUrl}/userauth/login`;
 /** Sent once, when the address is confirmed. */
 export const welcomeMail = (sender: Sender, email: string) => ({
   subject: letters.welcomeSubject(sender.productName),
+  matter: 'welcome',
+  standing: 'usual' as const,
   ...letter({
     heading: letters.welcomeHeading,
-    paragraphs: letters.welcomeParagraphs(sender.productName, email),
+    paragraphs: letters.welcomeParagraphs(sender.productName, quotation(email)),
     button: { label: letters.welcomeButton, href: signInAddress(sender) },
     footer: letters.welcomeFooter,
     sender,
@@ -63,9 +72,11 @@ export const welcomeMail = (sender: Sender, email: string) => ({
 
 export const resetMail = (sender: Sender, email: string, oobCode: string) => ({
   subject: letters.resetSubject(sender.productName),
+  matter: 'reset-password',
+  standing: 'awaited' as const,
   ...letter({
     heading: letters.resetHeading,
-    paragraphs: letters.resetParagraphs(sender.productName, email),
+    paragraphs: letters.resetParagraphs(sender.productName, quotation(email)),
     button: {
       label: letters.resetButton,
       href: actionLinkAddress(sender.publicUrl, { mode: 'resetPassword', oobCode, apiKey: sender.apiKey }),
@@ -78,9 +89,11 @@ export const resetMail = (sender: Sender, email: string, oobCode: string) => ({
 /** Told to the owner after a reset or a change; its button never acts by itself. */
 export const passwordChangedMail = (sender: Sender, email: string) => ({
   subject: letters.passwordChangedSubject(sender.productName),
+  matter: 'password-changed',
+  standing: 'security' as const,
   ...letter({
     heading: letters.passwordChangedHeading,
-    paragraphs: letters.passwordChangedParagraphs(sender.productName, email),
+    paragraphs: letters.passwordChangedParagraphs(sender.productName, quotation(email)),
     button: { label: letters.passwordChangedButton, href: `${sender.publicUrl}/password-reset` },
     footer: letters.passwordChangedFooter,
     sender,
@@ -90,11 +103,13 @@ export const passwordChangedMail = (sender: Sender, email: string) => ({
 /** An admin's own words; an empty line begins a new paragraph. */
 export const noteMail = (sender: Sender, email: string, note: string) => ({
   subject: letters.noteSubject(sender.productName),
+  matter: `note ${hashSecret(note)}`,
+  standing: 'usual' as const,
   ...letter({
     heading: letters.noteHeading,
     paragraphs: note.split(/\n\s*\n/),
     button: { label: letters.noteButton, href: `${sender.publicUrl}/choice` },
-    footer: letters.noteFooter(email),
+    footer: letters.noteFooter(quotation(email)),
     sender,
   }),
 });

@@ -169,10 +169,10 @@ describe('signing up', () => {
     },
   );
 
-  test('keeps where somebody was going in the link, if that is a path on this site', async () => {
-    await signUp('going@example.org', { to: '/create-tribute?tribute=1' });
-    expect(linkIn(await lastTo('going@example.org')).searchParams.get('to')).toBe('/create-tribute?tribute=1');
-    for (const [at, to] of ['//evil.example', 'https://evil.example', '/\\evil.example', ''].entries()) {
+  test('keeps where somebody was going in the link, if that is a screen of ours and no stranger’s words', async () => {
+    await signUp('going@example.org', { to: '/create-tribute?step=story' });
+    expect(linkIn(await lastTo('going@example.org')).searchParams.get('to')).toBe('/create-tribute');
+    for (const [at, to] of ['//evil.example', 'https://evil.example', '/\\evil.example', '/call-evil', ''].entries()) {
       await signUp(`lured-${at}@example.org`, { to });
       expect((await lastTo(`lured-${at}@example.org`))?.text).not.toMatch(/evil|[?&]to=/);
     }

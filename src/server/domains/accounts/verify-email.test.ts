@@ -28,6 +28,7 @@ describe('confirming an address', () => {
   test('is followed by one letter of welcome', async () => {
     const code = await signedUp('welcomed@example.org');
     await Promise.all([verify(code), verify(code)]);
+    app.clock.advance(60_000);
     const letters = await app.lettersTo('welcomed@example.org', 2);
     expect(letters.map(({ subject }) => subject).slice(1)).toEqual(['Welcome to Rosemary']);
   });

@@ -1,7 +1,7 @@
 import * as words from '#messages/deletion-letters';
 import { actionLinkAddress } from '../../../contract/action-link.ts';
 import type { Settled } from '../../config.ts';
-import { letter } from '../mail/letter.ts';
+import { letter, quotation } from '../mail/letter.ts';
 import type { ChosenFate } from './tables.ts';
 
 type Sender = Pick<Settled, 'productName' | 'helpEmail' | 'publicUrl' | 'apiKey'>;
@@ -22,9 +22,11 @@ const pagesOf = (tributes: readonly ChosenFate[]) => ({
 /** Its button opens a page with another button; by itself it undoes nothing. */
 export const deletionAskedMail = (sender: Sender, { email, erasedFrom, undoCode, tributes }: Asked) => ({
   subject: words.askedSubject(sender.productName),
+  matter: 'deletion',
+  standing: 'security' as const,
   ...letter({
     heading: words.askedHeading,
-    paragraphs: words.askedParagraphs(sender.productName, email, { erasedFrom, ...pagesOf(tributes) }),
+    paragraphs: words.askedParagraphs(sender.productName, quotation(email), { erasedFrom, ...pagesOf(tributes) }),
     button: {
       label: words.askedButton,
       href: actionLinkAddress(sender.publicUrl, { mode: 'undoDeletion', oobCode: undoCode, apiKey: sender.apiKey }),
@@ -36,9 +38,11 @@ export const deletionAskedMail = (sender: Sender, { email, erasedFrom, undoCode,
 
 export const deletionUndoneMail = (sender: Sender, email: string, hasPages: boolean) => ({
   subject: words.undoneSubject(sender.productName),
+  matter: 'deletion',
+  standing: 'security' as const,
   ...letter({
     heading: words.undoneHeading,
-    paragraphs: words.undoneParagraphs(sender.productName, email, hasPages),
+    paragraphs: words.undoneParagraphs(sender.productName, quotation(email), hasPages),
     button: { label: words.undoneButton, href: `${sender.publicUrl}/userauth/login` },
     footer: words.undoneFooter,
     sender,
@@ -48,6 +52,8 @@ export const deletionUndoneMail = (sender: Sender, email: string, hasPages: bool
 /** The last letter we ever write there; nothing about it is kept once it is delivered. */
 export const deletionDoneMail = (sender: Sender, tributes: readonly ChosenFate[]) => ({
   subject: words.doneSubject(sender.productName),
+  matter: 'deletion-done',
+  standing: 'security' as const,
   ...letter({
     heading: words.doneHeading,
     paragraphs: words.doneParagraphs(sender.productName, pagesOf(tributes)),

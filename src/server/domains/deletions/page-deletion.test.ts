@@ -43,6 +43,9 @@ const rowsOf = (id: string) => app.deps.db.select().from(tributes).where(eq(trib
 const lettersOf = ({ email }: Person, subject: string) =>
   app.letters.filter((letter) => letter.to === email && letter.subject.startsWith(subject));
 async function called(person: Person, subject: string, count = 1): Promise<void> {
+  // The letter waits for its turn behind that of signing up.
+  app.clock.advance(60_000);
+  await app.lettersTo(person.email);
   await expect.poll(() => lettersOf(person, subject).length, { timeout: 20_000 }).toBe(count);
 }
 /** A session of today: the one before ended while the clock moved on. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { LETTER_RECORD_MS } from '../../../contract/limits.ts';
 import type { Config } from '../../config.ts';
 import { newId } from '../../ids.ts';
@@ -8,18 +8,14 @@ import type { Database, Writable } from '../../seams/database/index.ts';
 import type { Jobs } from '../../seams/jobs/index.ts';
 import { isOneAddress, LetterRefusedError, type Mailer } from '../../seams/mailer/index.ts';
 import type { Log } from '../logs/commands.ts';
+import { placeLetters, replaceWaiting, type Placed } from './commands/place.ts';
+import type { LetterWords } from './letter.ts';
 import { failureName, subjectLine } from './rules.ts';
+import { isOwedAtOnce } from './rules/turns.ts';
 import { mails } from './tables.ts';
 
-export interface NewMail {
+export interface NewMail extends LetterWords {
   to: string;
-  subject: string;
-  text: string;
-  html: string;
-  /** While a letter with this key waits to be sent, no other is added. */
-  dedupeKey?: string;
-  /** Somebody waits for it at a screen: it goes before those that may take their time. */
-  isAwaited?: boolean;
   /** The last one to somebody whose account is gone: nothing of theirs stays in its row. */
   isLast?: boolean;
 }
@@ -34,38 +30,49 @@ export interface MailContext {
 const LETTERS_PER_JOB = 12;
 
 /**
- * Writes a letter to the outbox and its job, both in `tx`: rolled back, nothing is sent.
- * Recipient and sender come from our own data, never from a request's body. False when `dedupeKey` waits already.
+ * Writes a letter to the outbox and its job, both in `tx`: rolled back, nothing is sent. It goes at once or waits for its
+ * turn, in the place of one about the same matter that waits already (decision 18).
+ * Recipient and sender come from our own data, never from a request's body.
  */
-export const queueMail = async (ctx: MailContext, tx: Writable, mail: NewMail): Promise<boolean> =>
-  (await queueMails(ctx, tx, [mail])) === 1;
+export const queueMail = (ctx: MailContext, tx: Writable, mail: NewMail): Promise<void> => queueMails(ctx, tx, [mail]);
 
-/** The same for many letters of one transaction, in one statement. Answers how many were added. */
-export async function queueMails(ctx: MailContext, tx: Writable, letters: readonly NewMail[]): Promise<number> {
-  if (letters.length === 0) return 0;
+/** The same for many letters of one transaction, in as many statements. */
+export async function queueMails(ctx: MailContext, tx: Writable, letters: readonly NewMail[]): Promise<void> {
+  if (letters.length === 0) return;
   if (!letters.every(({ to }) => isOneAddress(to))) throw new Error('A letter needs exactly one recipient');
-  const rows = letters.map(({ to, subject, text, html, dedupeKey = null, isLast = false }) => ({
+  const now = ctx.clock.now();
+  const lined = letters.map((letter) => ({ ...letter, subject: subjectLine(letter.subject) }));
+  const added: Placed<NewMail>[] = [];
+  for (const placed of await placeLetters(tx, now, lined)) {
+    const isJoined = placed.rowId !== undefined && (await replaceWaiting(tx, placed.rowId, placed.letter));
+    if (!isJoined) added.push(placed);
+  }
+  await insertMails(ctx, tx, added);
+}
+
+async function insertMails(ctx: MailContext, tx: Writable, added: Placed<NewMail>[]): Promise<void> {
+  if (added.length === 0) return;
+  const now = ctx.clock.now();
+  const rows = added.map(({ letter: { to, subject, text, html, matter, isLast = false }, dueAt }) => ({
     id: newId(ctx.clock),
     to,
     fromName: ctx.config.productName,
     fromEmail: ctx.config.helpEmail,
-    subject: subjectLine(subject),
+    subject,
     text,
     html,
-    dedupeKey,
+    matter,
+    dueAt,
     isLast,
-    createdAt: ctx.clock.now(),
+    createdAt: now,
   }));
-  const added = await tx
-    .insert(mails)
-    .values(rows)
-    .onConflictDoNothing({ target: mails.dedupeKey, where: sql`state = 'queued'` })
-    .returning({ id: mails.id });
-  for (let from = 0; from < added.length; from += LETTERS_PER_JOB) {
-    const mailIds = added.slice(from, from + LETTERS_PER_JOB).map(({ id }) => id);
-    await ctx.jobs.send('send-mail', { mailIds }, { tx, isAwaited: letters.some((letter) => letter.isAwaited) });
-  }
-  return added.length;
+  await tx.insert(mails).values(rows);
+  const isAwaited = added.some(({ letter }) => isOwedAtOnce(letter.standing));
+  const atOnce = rows.filter(({ dueAt }) => dueAt <= now).map(({ id }) => id);
+  for (let from = 0; from < atOnce.length; from += LETTERS_PER_JOB)
+    await ctx.jobs.send('send-mail', { mailIds: atOnce.slice(from, from + LETTERS_PER_JOB) }, { tx, isAwaited });
+  for (const { id, dueAt } of rows.filter((row) => row.dueAt > now))
+    await ctx.jobs.send('send-mail', { mailIds: [id] }, { tx, startAfterMs: dueAt.getTime() - now.getTime() });
 }
 
 export interface DeliveryParts {
@@ -79,9 +86,11 @@ export interface DeliveryParts {
 const CLAIM_MS = 2 * 60 * 1000;
 const MOST_ATTEMPTS = 15;
 
+const isDue = (now: Date) => or(isNull(mails.dueAt), lte(mails.dueAt, now));
+
 async function claim({ db, clock }: DeliveryParts, id: string) {
   const now = clock.now();
-  const isFree = or(isNull(mails.claimedUntil), lt(mails.claimedUntil, now));
+  const isFree = and(isDue(now), or(isNull(mails.claimedUntil), lt(mails.claimedUntil, now)));
   const [row] = await db
     .update(mails)
     .set({ attempts: sql`${mails.attempts} + 1`, claimedUntil: new Date(now.getTime() + CLAIM_MS) })
@@ -90,8 +99,10 @@ async function claim({ db, clock }: DeliveryParts, id: string) {
   return row;
 }
 
-const isWaiting = async ({ db }: DeliveryParts, id: string) =>
-  (await db.select({ state: mails.state }).from(mails).where(eq(mails.id, id)))[0]?.state === 'queued';
+const isClaimedElsewhere = async ({ db, clock }: DeliveryParts, id: string) => {
+  const isWaiting = and(eq(mails.id, id), eq(mails.state, 'queued'), isDue(clock.now()));
+  return (await db.select({ id: mails.id }).from(mails).where(isWaiting)).length > 0;
+};
 
 /** What a job of the first release named: one letter. */
 export type MailJob = { mailIds: string[] } | { mailId: string };
@@ -118,7 +129,7 @@ export async function deliverMails(parts: DeliveryParts, job: MailJob): Promise<
 export async function deliverMail(parts: DeliveryParts, mailId: string): Promise<void> {
   const row = await claim(parts, mailId);
   if (!row) {
-    if (await isWaiting(parts, mailId)) throw new Error('This letter is being delivered elsewhere');
+    if (await isClaimedElsewhere(parts, mailId)) throw new Error('This letter is being delivered elsewhere');
     return;
   }
   const { db, clock, config, log, mailer } = parts;
@@ -146,6 +157,22 @@ export async function deliverMail(parts: DeliveryParts, mailId: string): Promise
     .set({ state: 'sent', sentAt: clock.now(), claimedUntil: null, lastError: '', ...emptied })
     .where(eq(mails.id, id));
   log.info('mail_sent', { mailId: id, attempts: row.attempts });
+}
+
+/**
+ * Hands over letters whose turn has come and that no worker has tried: the job of each is begun by the clock of the
+ * queue, which may be another one, or may have been lost with a restored backup.
+ */
+export async function sendDueMails({ db, clock, jobs }: Pick<DeliveryParts, 'db' | 'clock'> & { jobs: Jobs }) {
+  const now = clock.now();
+  const hasWaited = and(
+    eq(mails.state, 'queued'),
+    eq(mails.attempts, 0),
+    lte(mails.dueAt, now),
+    gt(mails.dueAt, mails.createdAt),
+  );
+  const due = await db.select({ id: mails.id }).from(mails).where(hasWaited).orderBy(mails.dueAt, mails.id);
+  for (const { id } of due) await jobs.send('send-mail', { mailIds: [id] }, { key: `due ${id}` });
 }
 
 /**

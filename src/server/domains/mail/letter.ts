@@ -1,5 +1,6 @@
 import * as words from '#messages/mail';
 import { escapeText } from '../../escape.ts';
+import type { Standing } from './rules/turns.ts';
 
 export interface LetterContent {
   heading: string;
@@ -8,6 +9,39 @@ export interface LetterContent {
   button?: { label: string; href: string };
   footer?: string;
   sender?: { productName: string; helpEmail: string };
+}
+
+/** A finished letter, and what the outbox must know of it. */
+export interface LetterWords {
+  subject: string;
+  text: string;
+  html: string;
+  /** A later letter about the same matter replaces one that waits for its turn. */
+  matter: string;
+  standing: Standing;
+}
+
+const QUOTED_CHARACTERS = 60;
+/** Invisible, and no mail program takes what it parts for one address or one number. */
+const APART = '\u200c';
+
+/**
+ * What other people typed, as a letter may show it: short, on one line, between quotation marks, and nothing that a mail
+ * program would make a link of. It holds in both forms of a letter.
+ */
+export function quotation(typed: string): string {
+  const plain = typed
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .replaceAll(/[\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu, '')
+    .replaceAll(/(\p{M}{2})\p{M}+/gu, '$1')
+    .replaceAll(/[“”]/gu, "'")
+    .trim();
+  if (plain === '') return '';
+  const characters = [...plain];
+  const isLong = characters.length > QUOTED_CHARACTERS;
+  const short = isLong ? `${characters.slice(0, QUOTED_CHARACTERS - 1).join('')}…` : plain;
+  const parted = short.replaceAll(/[.。．｡@＠:：/／\\]|\p{Nd}\p{Nd}(?=\p{Nd})/gu, `$&${APART}`);
+  return `“${parted}”`;
 }
 
 const FONT = "Georgia, 'Times New Roman', serif";

@@ -6,7 +6,7 @@ import type { OpenDatabase, Transaction } from '../../seams/database/index.ts';
 import type { JobOptions } from '../../seams/jobs/index.ts';
 import { LetterRefusedError, type Letter } from '../../seams/mailer/index.ts';
 import { createLog } from '../logs/commands.ts';
-import { deliverMail, deliverMails, queueMail, queueMails, tidyMails, type NewMail } from './commands.ts';
+import { deliverMail, deliverMails, queueMail, queueMails, sendDueMails, tidyMails, type NewMail } from './commands.ts';
 import { latestMails } from './queries.ts';
 import { subjectLine } from './rules.ts';
 import { mails } from './tables.ts';
@@ -24,6 +24,8 @@ const sample = (changes: Partial<NewMail> = {}): NewMail => ({
   subject: 'A letter',
   text: 'Open http://localhost/secret',
   html: '<p>Open http://localhost/secret</p>',
+  matter: 'sample',
+  standing: 'security',
   ...changes,
 });
 
@@ -70,7 +72,7 @@ function openOutbox(
 describe('queueing a letter', () => {
   test('writes the row and its job with the same transaction', async () => {
     const { queue, onlyRow, jobs } = openOutbox();
-    expect(await queue()).toBe(true);
+    await queue();
     const row = await onlyRow();
     expect(row).toMatchObject({
       to: 'ada@example.org',
@@ -94,30 +96,15 @@ describe('queueing a letter', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('adds nothing while one with its key waits, and the next one after that was sent', async () => {
-    const { queue, rows, parts, onlyRow, jobs } = openOutbox();
-    expect(await Promise.all([1, 2, 3].map(() => queue({ dedupeKey: 'words-waiting t1' })))).toEqual([
-      true,
-      false,
-      false,
-    ]);
-    expect(await queue({ dedupeKey: 'words-waiting t2' })).toBe(true);
-    expect(jobs).toHaveLength(2);
-    await deliverMail(parts, (await onlyRow()).id);
-    expect(await queue({ dedupeKey: 'words-waiting t1' })).toBe(true);
-    expect(await rows()).toHaveLength(3);
-  });
-
-  test('takes many in one statement, with a job for each dozen, and leaves out what waits already', async () => {
+  test('takes many at once, with a job for each dozen', async () => {
     const { db, ctx, jobs, rows } = openOutbox();
-    const letters = Array.from({ length: 30 }, (_, at) =>
-      sample({ to: `guest-${at}@example.org`, dedupeKey: `of ${Math.min(at, 27)}` }),
-    );
-    expect(await db.transaction((tx) => queueMails(ctx, tx, letters))).toBe(28);
+    const letters = Array.from({ length: 28 }, (_, at) => sample({ to: `guest-${at}@example.org` }));
+    await db.transaction((tx) => queueMails(ctx, tx, letters));
     const queued = (await rows()).map(({ id }) => id);
     expect(jobs.map(({ payload }) => (payload as { mailIds: string[] }).mailIds.length)).toEqual([12, 12, 4]);
     expect(jobs.flatMap(({ payload }) => (payload as { mailIds: string[] }).mailIds).toSorted()).toEqual(queued);
-    expect(await db.transaction((tx) => queueMails(ctx, tx, []))).toBe(0);
+    await db.transaction((tx) => queueMails(ctx, tx, []));
+    expect(await rows()).toHaveLength(28);
   });
 
   test('takes none of many when one has no single recipient', async () => {
@@ -144,6 +131,89 @@ describe('queueing a letter', () => {
   test('keeps a subject on one line and within bounds', async () => {
     expect(subjectLine('Words for\r\nBcc: eve@example.org\u2028 Rose')).toBe('Words for Bcc: eve@example.org Rose');
     expect([...subjectLine('🌿'.repeat(500))]).toHaveLength(200);
+  });
+});
+
+describe('the turn of a letter', () => {
+  const times = async ({ rows }: ReturnType<typeof openOutbox>) =>
+    (await rows()).map(({ matter, dueAt, createdAt }) => [
+      matter,
+      ((dueAt?.getTime() ?? 0) - createdAt.getTime()) / 1000,
+    ]);
+
+  test('however many are written about one matter at the same moment, one goes and the latest waits', async () => {
+    const outbox = openOutbox();
+    await Promise.all([1, 2, 3, 4, 5, 6, 7].map((at) => outbox.queue({ subject: `Change ${at}` })));
+    expect(await times(outbox)).toEqual([
+      ['sample', 0],
+      ['sample', 60],
+    ]);
+    await outbox.queue({ subject: 'The last change', to: 'ADA@example.org' });
+    expect((await outbox.rows()).map(({ subject }) => subject).at(-1)).toBe('The last change');
+    expect(outbox.jobs.map(({ options }) => options?.startAfterMs)).toEqual([undefined, 60_000]);
+  });
+
+  test('what is owed at once waits for nothing but its like; all else waits for everything', async () => {
+    const outbox = openOutbox();
+    await outbox.queue({ matter: 'password' });
+    await outbox.queue({ matter: 'two-step' });
+    await outbox.queue({ matter: 'reset', standing: 'awaited' });
+    await outbox.queue({ matter: 'welcome', standing: 'usual' });
+    await outbox.queue({ matter: 'words', standing: 'usual' });
+    await outbox.queue({ matter: 'words', standing: 'usual', subject: 'Later words' });
+    expect(await times(outbox)).toEqual([
+      ['password', 0],
+      ['two-step', 0],
+      ['reset', 0],
+      ['welcome', 60],
+      ['words', 120],
+    ]);
+    expect((await outbox.rows()).at(-1)?.subject).toBe('Later words');
+  });
+
+  test('to an address that nobody confirmed comes within the hour or never', async () => {
+    const outbox = openOutbox();
+    for (let at = 0; at < 9; at += 1) await outbox.queue({ matter: `entry ${at}`, standing: 'unproven' });
+    expect((await times(outbox)).map(([, seconds]) => seconds)).toEqual([0, 60, 120, 180, 240]);
+    await outbox.queue({ matter: 'welcome', standing: 'usual' });
+    expect((await times(outbox)).at(-1)).toEqual(['welcome', 3600]);
+    await outbox.queue({ to: 'else@example.org', matter: 'entry 0', standing: 'unproven' });
+    expect((await times(outbox)).at(-1)).toEqual(['entry 0', 0]);
+  });
+
+  test('holds for letters of one transaction too', async () => {
+    const outbox = openOutbox();
+    const letters = [sample(), sample({ subject: 'second' }), sample({ subject: 'third' })];
+    await outbox.db.transaction((tx) => queueMails(outbox.ctx, tx, letters));
+    expect((await outbox.rows()).map(({ subject }) => subject)).toEqual(['A letter', 'third']);
+  });
+
+  test('that has not come is not sent; when it has, one job of any process sends it', async () => {
+    const { queue, rows, parts, letters, jobs, clock, ctx } = openOutbox();
+    await queue();
+    await queue({ subject: 'second' });
+    const [, waiting] = await rows();
+    await deliverMail(parts, waiting?.id ?? '');
+    expect(letters).toEqual([]);
+    jobs.length = 0;
+    await sendDueMails({ ...parts, jobs: ctx.jobs });
+    expect(jobs).toEqual([]);
+    clock.advance(60_000);
+    await sendDueMails({ ...parts, jobs: ctx.jobs });
+    expect(jobs).toMatchObject([{ payload: { mailIds: [waiting?.id] } }]);
+    await Promise.allSettled([1, 2, 3].map(() => deliverMail(parts, waiting?.id ?? '')));
+    expect(letters.map(({ subject }) => subject)).toEqual(['second']);
+    await sendDueMails({ ...parts, jobs: ctx.jobs });
+    expect(jobs).toHaveLength(1);
+  });
+
+  test('is not lost when the one it would replace is just being sent', async () => {
+    const { db, queue, rows } = openOutbox();
+    await queue();
+    await queue({ subject: 'second' });
+    await db.update(mails).set({ claimedUntil: new Date() }).where(eq(mails.subject, 'second'));
+    await queue({ subject: 'third' });
+    expect((await rows()).map(({ subject }) => subject)).toEqual(['A letter', 'second', 'third']);
   });
 });
 
@@ -264,7 +334,7 @@ describe('the list of letters', () => {
     const { queue, parts, rows, clock } = openOutbox();
     await queue({ subject: 'first' });
     clock.advance(1_000);
-    await queue({ subject: 'second' });
+    await queue({ subject: 'second', matter: 'other' });
     expect((await latestMails(parts.db)).map(({ subject }) => subject)).toEqual(['second', 'first']);
     const [first] = await rows();
     await deliverMail(parts, first?.id ?? '');

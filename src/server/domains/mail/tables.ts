@@ -13,7 +13,12 @@ export const mails = pgTable(
     /** Emptied once the letter is delivered by SMTP: it may hold a link that acts. */
     text: text().notNull(),
     html: text().notNull(),
+    /** Written by the release before alone, whose processes may still be running; goes with the next release. */
     dedupeKey: text('dedupe_key'),
+    /** What it is about: a later letter about the same replaces one that waits for its turn. */
+    matter: text().notNull().default(''),
+    /** Not to be sent sooner. Null in rows of the release before: at once. */
+    dueAt: timestamp('due_at', { withTimezone: true }),
     state: text({ enum: ['queued', 'sent', 'failed'] })
       .notNull()
       .default('queued'),
@@ -31,5 +36,9 @@ export const mails = pgTable(
       .on(table.dedupeKey)
       .where(sql`state = 'queued'`),
     index('mails_by_created_at').on(table.createdAt),
+    index('mails_by_address').on(sql`lower(${table.to})`),
+    index('mails_waiting')
+      .on(table.dueAt)
+      .where(sql`state = 'queued'`),
   ],
 );

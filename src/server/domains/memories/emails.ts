@@ -1,18 +1,15 @@
 import * as words from '#messages/memories-mail';
 import type { Config } from '../../config.ts';
-import { letter } from '../mail/letter.ts';
+import { letter, type LetterWords } from '../mail/letter.ts';
 
 type Sender = Pick<Config, 'publicUrl' | 'productName' | 'helpEmail'>;
-export interface LetterWords {
-  subject: string;
-  text: string;
-  html: string;
-}
 
 const senderOf = ({ productName, helpEmail }: Sender) => ({ productName, helpEmail });
 
 export const wordsWaiting = (config: Sender, tributeId: string): LetterWords => ({
   subject: words.waitingSubject,
+  matter: 'words-waiting',
+  standing: 'usual',
   ...letter({
     heading: words.waitingHeading,
     paragraphs: words.waitingParagraphs,
@@ -22,8 +19,16 @@ export const wordsWaiting = (config: Sender, tributeId: string): LetterWords => 
   }),
 });
 
-export const linkToOwnEntry = (config: Sender, href: string): LetterWords => ({
+/** What was given with an entry: nobody proved that the address is theirs, and the page shows the same link. */
+interface OwnEntry {
+  id: string;
+  href: string;
+}
+
+export const linkToOwnEntry = (config: Sender, { id, href }: OwnEntry): LetterWords => ({
   subject: words.ownLinkSubject,
+  matter: `entry ${id}`,
+  standing: 'unproven',
   ...letter({
     heading: words.ownLinkHeading,
     paragraphs: words.ownLinkParagraphs,
@@ -33,17 +38,16 @@ export const linkToOwnEntry = (config: Sender, href: string): LetterWords => ({
   }),
 });
 
-export const entryReturned = (config: Sender, href: string, note: string): LetterWords => ({
+/** What the family wrote is read at the entry: a letter of ours carries nobody's words to an address that anyone typed. */
+export const entryReturned = (config: Sender, { id, href }: OwnEntry): LetterWords => ({
   subject: words.returnedSubject,
+  matter: `entry ${id}`,
+  standing: 'unproven',
   ...letter({
     heading: words.returnedHeading,
-    paragraphs: [
-      ...words.returnedParagraphs,
-      ...(note.trim() === '' ? [] : [words.returnedNote(note)]),
-      words.returnedAfter,
-    ],
+    paragraphs: words.returnedParagraphs,
     button: { label: words.returnedButton, href },
-    footer: words.returnedFooter,
+    footer: words.ownLinkFooter,
     sender: senderOf(config),
   }),
 });

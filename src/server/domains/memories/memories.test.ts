@@ -62,6 +62,7 @@ describe('leaving a memory', () => {
     const own = await ownEntry(await visitor(app).leave(path));
     expect(own.state).toBe('waiting');
     expect((await read(path)).memories.count).toBe(0);
+    app.clock.advance(60_000);
     const letters = await app.lettersTo(olga.email, 2);
     const letter = letters.at(-1);
     expect(letter?.text).toContain('/account/tributes/');
@@ -72,7 +73,7 @@ describe('leaving a memory', () => {
     const { path } = await publishedBy(anne);
     const own = await ownEntry(await visitor(app).leave(path, { email: 'far-cousin@example.org' }));
     const [letter] = await app.lettersTo('far-cousin@example.org');
-    expect(letter?.text).toContain(`${app.origin}/${path}/memories/${own.id}?key=${own.editKey}`);
+    expect(letter?.text).toContain(`${app.origin}/r/memories/${own.id}?key=${own.editKey}`);
     expect(letter?.subject).not.toContain('Ada');
   });
 

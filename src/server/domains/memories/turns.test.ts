@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OwnEntry } from '../../../contract/memories.ts';
@@ -8,6 +8,7 @@ import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts
 import { publishedBy, visitor } from '../../../../tests/support/tributes.ts';
 import { claimOf, pictureVisitor } from '../../../../tests/support/visitors-pictures.ts';
 import { createApi, type Api } from '../../http/api-door.ts';
+import { mails } from '../mail/tables.ts';
 import { tributes } from '../tributes/tables.ts';
 import { removeUnclaimedPhotographs } from './commands/remove-photographs.ts';
 import { UNCLAIMED_PHOTOGRAPH_MS } from '../../../contract/limits.ts';
@@ -110,6 +111,7 @@ describe('two processes that write at once', () => {
     const answers = await times(30, () => send(path, 'memories'));
     expect(answers.every(({ body }) => body.state === 'waiting')).toBe(true);
     expect(await counters(id)).toMatchObject({ memoriesWaiting: 30 });
+    app.clock.advance(60_000);
     const letters = await app.lettersTo(olga.email, 2);
     expect(letters.filter(({ text }) => text.includes(id))).toHaveLength(1);
   });
@@ -124,9 +126,12 @@ describe('two processes that write at once', () => {
       .slice(0, 30)
       .map(({ body }, at) => ({ ...body, email: `Guest-${at}@example.org` })))
       expect((await app.lettersTo(email)).map(({ text }) => text.includes(id))).toEqual([true]);
-    const links = (await app.lettersTo('one-and-all@example.org', 5)).map(
-      ({ text }) => /memories\/([^?]+)/.exec(text)?.[1],
-    );
+    const isOne = eq(mails.to, 'one-and-all@example.org');
+    const rows = await app.deps.db.select().from(mails).where(isOne).orderBy(mails.dueAt);
+    const links = rows.map(({ text }) => /memories\/([^?]+)/.exec(text)?.[1]);
+    expect(rows.map(({ dueAt }) => ((dueAt?.getTime() ?? 0) - app.clock.now().getTime()) / 60_000)).toEqual([
+      0, 1, 2, 3, 4,
+    ]);
     expect([links.length, new Set(links).size]).toEqual([5, 5]);
     expect(answers.slice(30).map(({ body }) => body.id)).toEqual(expect.arrayContaining(links));
   });

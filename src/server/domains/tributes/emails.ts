@@ -1,6 +1,6 @@
 import * as words from '#messages/page-moved-letter';
 import type { Config } from '../../config.ts';
-import { letter } from '../mail/letter.ts';
+import { letter, quotation } from '../mail/letter.ts';
 import type { TributeRow } from './tables.ts';
 
 type Sender = Pick<Config, 'productName' | 'helpEmail' | 'publicUrl'>;
@@ -16,9 +16,11 @@ function linkTo({ publicUrl }: Sender, { path, visibility, linkKey }: Moved): st
 /** To the keepers of a page whose address had to be taken for the site itself. */
 export const pageMovedMail = (sender: Sender, moved: Moved) => ({
   subject: words.movedSubject,
+  matter: `page-moved ${moved.id}`,
+  standing: 'usual' as const,
   ...letter({
     heading: words.movedHeading,
-    paragraphs: words.movedParagraphs(moved.name, linkTo(sender, moved)),
+    paragraphs: words.movedParagraphs(quotation(moved.name), linkTo(sender, moved)),
     button: { label: words.movedButton, href: `${sender.publicUrl}/account/tributes/${moved.id}` },
     footer: words.movedFooter,
     sender,

@@ -13,21 +13,26 @@ interface Props {
   isReset?: boolean;
 }
 
-/** After signing up, or after asking for a link. The same whatever the address, known or not. */
+/**
+ * After signing up, or after asking for a link. The same whatever the address, known or not. With a problem it is not
+ * said that anything was sent.
+ */
 export function LookInMail({ sentTo, to, problem, isReset = false }: Props) {
   const { isTrial } = useSite();
   return (
     <div className="narrow grid content-start gap-8 pt-6 pb-16">
       <div>
-        <h1 tabIndex={-1}>{words.lookTitle}</h1>
-        <p className="lead mt-3">{isReset ? words.lookReset(sentTo) : words.look(sentTo)}</p>
+        <h1 tabIndex={-1}>{problem === null ? words.lookTitle : words.notSentTitle}</h1>
+        {problem === null ? (
+          <p className="lead mt-3">{isReset ? words.lookReset(sentTo) : words.look(sentTo)}</p>
+        ) : null}
       </div>
       {problem === null ? null : (
         <Notice kind="problem" role="alert">
           <p>{problem}</p>
         </Notice>
       )}
-      <p>{words.lookHint}</p>
+      {problem === null ? <p>{words.lookHint}</p> : null}
       {isTrial ? (
         <p>
           {words.lookTrial} <a href="/dev/outbox">{words.lookTrialLink}</a>
@@ -38,7 +43,7 @@ export function LookInMail({ sentTo, to, problem, isReset = false }: Props) {
         <a href={addressOf('login', to)}>{words.toSignIn}</a>
       </p>
       <div className="grid gap-3">
-        <p className="soft">{words.notArrived}</p>
+        {problem === null ? <p className="soft">{words.notArrived}</p> : null}
         <SendLinkForm email={sentTo} to={to} isReset={isReset} />
         <p>
           <a href={isReset ? FORGOTTEN : addressOf('signup', to)}>{words.otherAddress}</a>

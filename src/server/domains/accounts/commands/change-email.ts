@@ -11,8 +11,8 @@ import { passwordHashOf, userByEmail } from '../queries.ts';
 import { mailsPerAddress } from '../rules/limits.ts';
 import { makeActionCode } from './action-codes.ts';
 import { recheck } from './change-password.ts';
-import { answerAlike, takeMailTurn, type AccountContext } from './mail-turn.ts';
-import { giveTurnBack, takeTurn } from './take-turn.ts';
+import { answerAlike, takeAddressTurn, takeNetworkTurn, type AccountContext } from './mail-turn.ts';
+import { secondsUntilTurn, takeTurn } from './take-turn.ts';
 import { lockedUser, type User } from './write-user.ts';
 
 type ChangeContext = AccountContext & Pick<Context, 'actor' | 'request'>;
@@ -42,7 +42,7 @@ export async function changeEmail(
     return refused('currentPassword', words.wrongPassword);
   }
   if (mailbox.toLowerCase() === email.toLowerCase()) return refused('newEmail', words.sameAddress);
-  await takeChangeTurns(ctx, id, mailbox);
+  await assertFree(ctx, id, mailbox);
   try {
     let isAsked = false;
     await answerAlike(async () => {
@@ -56,20 +56,21 @@ export async function changeEmail(
   }
 }
 
+const askedLately = { field: 'newEmail', message: words.askedLately };
+const sentLately = { field: 'newEmail', message: mailSentLately };
+
+/** Before any work, and so that a network's turns are spent on what could be sent. Counts no letter yet. */
+async function assertFree(ctx: ChangeContext, userId: string, mailbox: string): Promise<void> {
+  const retryAfterSeconds = await secondsUntilTurn(ctx, `address-change ${userId}`, mailsPerAddress);
+  if (retryAfterSeconds > 0) fail('TOO_MANY_REQUESTS', { retryAfterSeconds, fields: [askedLately] });
+  await takeNetworkTurn(ctx, mailbox.toLowerCase(), sentLately);
+}
+
 /** Of the person first, so that somebody who tries many addresses is stopped, whoever these belong to. */
-async function takeChangeTurns(ctx: ChangeContext, userId: string, mailbox: string): Promise<void> {
-  const own = await takeTurn(ctx, `address-change ${userId}`, mailsPerAddress);
-  if (!own.isFree) {
-    const { retryAfterSeconds } = own;
-    fail('TOO_MANY_REQUESTS', { retryAfterSeconds, fields: [{ field: 'newEmail', message: words.askedLately }] });
-  }
-  try {
-    await takeMailTurn(ctx, mailbox.toLowerCase(), { field: 'newEmail', message: mailSentLately });
-  } catch (error) {
-    // Nothing was sent. The network's turn is not given back, so this is no way to try out addresses.
-    await giveTurnBack(ctx, own);
-    throw error;
-  }
+async function takeChangeTurns(ctx: ChangeContext, tx: Writable, userId: string, mailbox: string): Promise<void> {
+  const own = await takeTurn({ db: tx, clock: ctx.clock }, `address-change ${userId}`, mailsPerAddress);
+  if (!own.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: own.retryAfterSeconds, fields: [askedLately] });
+  await takeAddressTurn(ctx, tx, mailbox.toLowerCase(), sentLately);
 }
 
 /** An account that nobody confirmed keeps no address from whoever reads its mail. */
@@ -86,6 +87,7 @@ interface Asked {
 async function ask(ctx: ChangeContext, tx: Writable, { id, current, mailbox }: Asked): Promise<boolean> {
   const user = await lockedUser(tx, { id });
   if (!user || (await passwordHashOf(tx, id)) !== current) return false;
+  await takeChangeTurns(ctx, tx, id, mailbox);
   // Made for a taken address too: the undo link then does the same, whatever the address was.
   const code = await makeActionCode(ctx, tx, {
     mode: 'verifyAndChangeEmail',
@@ -97,8 +99,8 @@ async function ask(ctx: ChangeContext, tx: Writable, { id, current, mailbox }: A
   const holder = await userByEmail(tx, mailbox);
   const letter = isTaken(holder) ? takenAddressMail(ctx.config, mailbox) : changeEmailMail(ctx.config, mailbox, code);
   await queueMails(ctx, tx, [
-    { to: holder && isTaken(holder) ? holder.mailbox : mailbox, ...letter, isAwaited: true },
-    { to: user.mailbox, ...changeAskedMail(ctx.config, mailbox, undo), isAwaited: true },
+    { to: holder && isTaken(holder) ? holder.mailbox : mailbox, ...letter },
+    { to: user.mailbox, ...changeAskedMail(ctx.config, mailbox, undo) },
   ]);
   ctx.log.info('address_change_asked', { userId: id });
   return true;

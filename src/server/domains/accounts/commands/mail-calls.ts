@@ -5,9 +5,8 @@ import { fail, failField } from '../../../errors.ts';
 import { queueMail } from '../../mail/commands.ts';
 import { noteMail, welcomeMail } from '../emails.ts';
 import { userByEmail } from '../queries.ts';
-import { mailsPerAddress } from '../rules/limits.ts';
 import { assertAdmin } from './assert-admin.ts';
-import { takeTurn } from './take-turn.ts';
+import { takeAddressTurn } from './mail-turn.ts';
 import { welcomeOnce } from './welcome.ts';
 
 /** Sends the welcome letter to the one who asks, if it has not gone out yet: nobody can have it sent to somebody else. */
@@ -35,8 +34,9 @@ export async function sendDynamicMail(ctx: Context, mail: DynamicMail): Promise<
     failField('from', words.onlyOurSender(productName, helpEmail));
   const user = await userByEmail(ctx.db, mail.to);
   if (!user?.emailVerified || user.disabledAt) failField('to', words.onlyOurPeople);
-  const turn = await takeTurn(ctx, `mail ${user.email}`, mailsPerAddress);
-  if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
-  await ctx.db.transaction((tx) => queueMail(ctx, tx, { to: user.mailbox, ...letterOf(ctx, user.mailbox, mail) }));
+  await ctx.db.transaction(async (tx) => {
+    await takeAddressTurn(ctx, tx, user.email);
+    await queueMail(ctx, tx, { to: user.mailbox, ...letterOf(ctx, user.mailbox, mail) });
+  });
   ctx.log.info('dynamic_mail_queued', { adminId: admin.id, userId: user.id, template: mail.tempId });
 }

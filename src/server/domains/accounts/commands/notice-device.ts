@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { queueMail } from '../../mail/commands.ts';
 import { newDeviceMail } from '../emails/new-device.ts';
 import { seenDevice } from '../rules/devices.ts';
-import { mailsPerAddress, once } from '../rules/limits.ts';
+import { once } from '../rules/limits.ts';
 import { takeTurn } from './take-turn.ts';
 
 type DeviceContext = Pick<Context, 'config' | 'secret' | 'db' | 'jobs' | 'clock' | 'log' | 'request' | 'answerHeaders'>;
@@ -21,8 +21,6 @@ export async function noticeDevice(
   answerHeaders.push(['set-cookie', seen.cookie]);
   if (seen.isKnown || (await takeTurn(ctx, `first-sign-in ${id}`, once)).isFree) return;
   log.info('signed_in_on_new_device', { userId: id });
-  // A letter of this minute says the same already.
-  if (!(await takeTurn(ctx, `new-device ${id}`, mailsPerAddress)).isFree) return;
   const letter = newDeviceMail(config, email, { at: clock.now(), device: request.device });
   await ctx.db.transaction((tx) => queueMail(ctx, tx, { to: email, ...letter }));
 }

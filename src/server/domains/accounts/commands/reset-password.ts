@@ -10,7 +10,7 @@ import { weaknessOf } from '../rules/weakness.ts';
 import { checkActionCode, claimActionCode, makeActionCode, userOfUsed, type RefusedCode } from './action-codes.ts';
 import { actionResult, refusal, refusedCode, type LinkCode, type LinkContext } from './action-result.ts';
 import { recheck } from './change-password.ts';
-import { answerAlike, takeMailTurn, type AccountContext, type MailRequest } from './mail-turn.ts';
+import { answerAlike, takeAddressTurn, takeNetworkTurn, type AccountContext, type MailRequest } from './mail-turn.ts';
 import { forgetTurns } from './take-turn.ts';
 import { confirmAddress } from './verify-email.ts';
 import { endAllElsewhere, lockedUser, setPassword, type User } from './write-user.ts';
@@ -26,13 +26,14 @@ export const makeResetCode = (ctx: AccountContext, tx: Writable, { id, email }: 
  * the link too: it says so, to them alone, and where to write to.
  */
 export async function sendPasswordReset(ctx: MailRequest, { email }: { email: string }): Promise<void> {
-  await takeMailTurn(ctx, email.toLowerCase());
+  await takeNetworkTurn(ctx, email.toLowerCase());
   await answerAlike(() =>
     ctx.db.transaction(async (tx) => {
+      await takeAddressTurn(ctx, tx, email.toLowerCase());
       const user = await lockedUser(tx, { email: email.toLowerCase() });
       if (!user) return;
       const code = await makeResetCode(ctx, tx, user);
-      await queueMail(ctx, tx, { to: user.mailbox, ...resetMail(ctx.config, user.mailbox, code), isAwaited: true });
+      await queueMail(ctx, tx, { to: user.mailbox, ...resetMail(ctx.config, user.mailbox, code) });
       ctx.log.info('password_reset_sent', { userId: user.id });
     }),
   );

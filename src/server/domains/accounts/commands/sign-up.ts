@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import * as words from '#messages/accounts';
 import { VERIFY_CODE_MS } from '../../../../contract/limits.ts';
-import { returnPath } from '../../../../contract/return-path.ts';
 import { failField } from '../../../errors.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { queueMail } from '../../mail/commands.ts';
 import { choosePasswordMail, confirmationMail, knownAddressMail } from '../emails.ts';
 import { passwordHashOf, userByEmail } from '../queries.ts';
 import { hashPassword, matchesHash } from '../rules/password-hash.ts';
+import { mailedPath } from '../rules/mailed-path.ts';
 import { passwordProblem } from '../rules/passwords.ts';
 import { actionCodes, users } from '../tables.ts';
 import { makeActionCode } from './action-codes.ts';
-import { answerAlike, takeMailTurn, type AccountContext, type MailRequest } from './mail-turn.ts';
+import { answerAlike, takeAddressTurn, takeNetworkTurn, type AccountContext, type MailRequest } from './mail-turn.ts';
 import { makeResetCode } from './reset-password.ts';
 import { addUser, forgetPassword, lockedUser, setPassword, type User } from './write-user.ts';
 
@@ -32,13 +32,13 @@ async function mailConfirmation(ctx: AccountContext, tx: Writable, user: User, {
     email: user.email,
     lifeMs: VERIFY_CODE_MS,
   });
-  const path = returnPath(to, ctx.config.publicUrl) ?? '';
+  const path = mailedPath(to, ctx.config.publicUrl);
   const letter = confirmationMail(ctx.config, user.mailbox, code, path);
-  await queueMail(ctx, tx, { to: user.mailbox, ...letter, isAwaited: true });
+  await queueMail(ctx, tx, { to: user.mailbox, ...letter });
 }
 
 const mailKnown = (ctx: AccountContext, tx: Writable, { mailbox }: User) =>
-  queueMail(ctx, tx, { to: mailbox, ...knownAddressMail(ctx.config, mailbox), isAwaited: true });
+  queueMail(ctx, tx, { to: mailbox, ...knownAddressMail(ctx.config, mailbox) });
 
 /** Whoever reads the mailbox chooses the password: the link sets it, and confirms the address with it. */
 async function mailChoice(ctx: AccountContext, tx: Writable, user: User): Promise<void> {
@@ -47,7 +47,6 @@ async function mailChoice(ctx: AccountContext, tx: Writable, user: User): Promis
   await queueMail(ctx, tx, {
     to: user.mailbox,
     ...choosePasswordMail(ctx.config, user.mailbox, code),
-    isAwaited: true,
   });
 }
 
@@ -67,7 +66,7 @@ export async function signUp(ctx: MailRequest, { email: mailbox, password, to }:
   const email = mailbox.toLowerCase();
   const problem = passwordProblem(password, email, ctx.config.passwordList);
   if (problem) failField('password', words.passwordProblems[problem]);
-  await takeMailTurn(ctx, email);
+  await takeNetworkTurn(ctx, email);
   await answerAlike(async () => {
     // Spent for every address, and outside the transaction: both take long.
     const hash = await hashPassword(password);
@@ -79,6 +78,7 @@ export async function signUp(ctx: MailRequest, { email: mailbox, password, to }:
 }
 
 async function enter(ctx: AccountContext, tx: Writable, { mailbox, hash, sameAs, to }: Entry): Promise<void> {
+  await takeAddressTurn(ctx, tx, mailbox.toLowerCase());
   const added = await addUser(ctx, tx, mailbox);
   const user = added ?? (await lockedUser(tx, { email: mailbox.toLowerCase() }));
   if (!user) return;
@@ -103,9 +103,10 @@ async function enter(ctx: AccountContext, tx: Writable, { mailbox, hash, sameAs,
 
 /** Mails the link that is waited for again. The answer is the same whatever the address. */
 export async function sendVerification(ctx: MailRequest, { email, to }: { email: string } & Going): Promise<void> {
-  await takeMailTurn(ctx, email.toLowerCase());
+  await takeNetworkTurn(ctx, email.toLowerCase());
   await answerAlike(() =>
     ctx.db.transaction(async (tx) => {
+      await takeAddressTurn(ctx, tx, email.toLowerCase());
       const user = await lockedUser(tx, { email: email.toLowerCase() });
       if (!user) return;
       if (user.emailVerified || user.disabledAt) await mailKnown(ctx, tx, user);

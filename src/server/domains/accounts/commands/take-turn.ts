@@ -23,25 +23,13 @@ const since = (now: Date, ms: number) => moment(new Date(now.getTime() - ms));
 export async function takeTurn({ db, clock }: TurnContext, subject: string, windows: Window[]): Promise<Turn> {
   const now = clock.now();
   const key = hashSecret(subject);
-  const isFree = (await countTurns(db, now, [key], windows)).has(key);
+  const isFree = await countTurn(db, now, key, windows);
   if (isFree) return { isFree, key, takenAt: now };
   const [row] = await db.select({ takenAt: turns.takenAt }).from(turns).where(eq(turns.key, key));
   return { isFree, retryAfterSeconds: secondsUntilFree(row?.takenAt ?? [], windows, now) };
 }
 
-/** One turn of each of these different subjects, in one statement: answers those that had one left. */
-export async function takeTurns(
-  { db, clock }: TurnContext,
-  subjects: readonly string[],
-  windows: Window[],
-): Promise<Set<string>> {
-  const keys = new Map(subjects.map((subject) => [subject, hashSecret(subject)]));
-  const free = await countTurns(db, clock.now(), [...keys.values()], windows);
-  return new Set(subjects.filter((subject) => free.has(keys.get(subject) ?? '')));
-}
-
-async function countTurns(db: Writable, now: Date, keys: string[], windows: Window[]): Promise<Set<string>> {
-  if (keys.length === 0) return new Set();
+async function countTurn(db: Writable, now: Date, key: string, windows: Window[]): Promise<boolean> {
   const taken = (ms: number) => sql`SELECT at FROM unnest(${turns.takenAt}) AS at WHERE at > ${since(now, ms)}`;
   const hasRoom = sql.join(
     windows.map(({ most, ms }) => sql`(SELECT count(*) FROM (${taken(ms)}) AS t) < ${most}`),
@@ -50,26 +38,35 @@ async function countTurns(db: Writable, now: Date, keys: string[], windows: Wind
   const expiresAt = new Date(now.getTime() + longest(windows));
   const rows = await db
     .insert(turns)
-    // In one order, so that two writers never wait for each other.
-    .values(keys.toSorted().map((key) => ({ key, takenAt: [now], expiresAt })))
+    .values({ key, takenAt: [now], expiresAt })
     .onConflictDoUpdate({
       target: turns.key,
       set: { takenAt: sql`ARRAY(${taken(longest(windows))}) || ${moment(now)}`, expiresAt },
       setWhere: hasRoom,
     })
     .returning({ key: turns.key });
-  return new Set(rows.map(({ key }) => key));
+  return rows.length > 0;
 }
 
-/** Whether nobody would get a turn of `subject` now. */
-export async function isUsedUp({ db, clock }: TurnContext, subject: string, windows: Window[]): Promise<boolean> {
+/** How long nobody gets a turn of `subject`: 0 when the next one would. Counts nothing. */
+export async function secondsUntilTurn(
+  { db, clock }: TurnContext,
+  subject: string,
+  windows: Window[],
+): Promise<number> {
   const [row] = await db
     .select({ takenAt: turns.takenAt })
     .from(turns)
     .where(eq(turns.key, hashSecret(subject)));
-  const within = (ms: number) => (row?.takenAt ?? []).filter((at) => at.getTime() > clock.now().getTime() - ms);
-  return windows.some(({ most, ms }) => within(ms).length >= most);
+  const takenAt = row?.takenAt ?? [];
+  const within = (ms: number) => takenAt.filter((at) => at.getTime() > clock.now().getTime() - ms);
+  const isFull = windows.some(({ most, ms }) => within(ms).length >= most);
+  return isFull ? secondsUntilFree(takenAt, windows, clock.now()) : 0;
 }
+
+/** Whether nobody would get a turn of `subject` now. */
+export const isUsedUp = async (ctx: TurnContext, subject: string, windows: Window[]): Promise<boolean> =>
+  (await secondsUntilTurn(ctx, subject, windows)) > 0;
 
 /** Takes back one turn that should not count, such as a sign-in with the right password. */
 export async function giveTurnBack({ db }: TurnContext, turn: Turn): Promise<void> {

@@ -1,7 +1,7 @@
 import * as words from '#messages/address-letters';
 import { actionLinkAddress } from '../../../../contract/action-link.ts';
 import type { Settled } from '../../../config.ts';
-import { letter } from '../../mail/letter.ts';
+import { letter, quotation } from '../../mail/letter.ts';
 
 type Sender = Pick<Settled, 'productName' | 'helpEmail' | 'publicUrl' | 'apiKey'>;
 
@@ -13,9 +13,11 @@ const signInAddress = ({ publicUrl }: Sender) => `${publicUrl}/userauth/login`;
 /** To the new address of a change; it does not say which address the account has. */
 export const changeEmailMail = (sender: Sender, email: string, oobCode: string) => ({
   subject: words.changeSubject(sender.productName),
+  matter: 'new-address',
+  standing: 'awaited' as const,
   ...letter({
     heading: words.changeHeading,
-    paragraphs: words.changeParagraphs(sender.productName, email),
+    paragraphs: words.changeParagraphs(sender.productName, quotation(email)),
     button: { label: words.changeButton, href: link(sender, 'verifyAndChangeEmail', oobCode) },
     footer: words.changeFooter,
     sender,
@@ -25,9 +27,11 @@ export const changeEmailMail = (sender: Sender, email: string, oobCode: string) 
 /** To the owner of an address that somebody else wanted: nobody but them is told that it is taken. */
 export const takenAddressMail = (sender: Sender, email: string) => ({
   subject: words.takenSubject(sender.productName),
+  matter: 'new-address',
+  standing: 'awaited' as const,
   ...letter({
     heading: words.takenHeading,
-    paragraphs: words.takenParagraphs(sender.productName, email),
+    paragraphs: words.takenParagraphs(sender.productName, quotation(email)),
     button: { label: words.takenButton, href: signInAddress(sender) },
     footer: words.takenFooter,
     sender,
@@ -37,9 +41,11 @@ export const takenAddressMail = (sender: Sender, email: string) => ({
 /** To the address that the account has, when a change is asked for. */
 export const changeAskedMail = (sender: Sender, newEmail: string, undoCode: string) => ({
   subject: words.askedSubject(sender.productName),
+  matter: 'address-change',
+  standing: 'security' as const,
   ...letter({
     heading: words.askedHeading,
-    paragraphs: words.askedParagraphs(sender.productName, newEmail),
+    paragraphs: words.askedParagraphs(sender.productName, quotation(newEmail)),
     button: { label: words.keepButton, href: link(sender, 'recoverEmail', undoCode) },
     footer: words.keepFooter,
     sender,
@@ -49,9 +55,11 @@ export const changeAskedMail = (sender: Sender, newEmail: string, undoCode: stri
 /** To the address that the account had, when the new one has confirmed. */
 export const addressChangedMail = (sender: Sender, newEmail: string, undoCode: string) => ({
   subject: words.changedSubject(sender.productName),
+  matter: 'address-changed',
+  standing: 'security' as const,
   ...letter({
     heading: words.changedHeading,
-    paragraphs: words.changedParagraphs(sender.productName, newEmail),
+    paragraphs: words.changedParagraphs(sender.productName, quotation(newEmail)),
     button: { label: words.keepButton, href: link(sender, 'recoverEmail', undoCode) },
     footer: words.keepFooter,
     sender,
@@ -61,9 +69,11 @@ export const addressChangedMail = (sender: Sender, newEmail: string, undoCode: s
 /** To the address that an account had until the reader of an older one put that back. */
 export const addressRecoveredMail = (sender: Sender, email: string) => ({
   subject: words.recoveredSubject(sender.productName),
+  matter: 'address-recovered',
+  standing: 'security' as const,
   ...letter({
     heading: words.recoveredHeading,
-    paragraphs: words.recoveredParagraphs(sender.productName, email),
+    paragraphs: words.recoveredParagraphs(sender.productName, quotation(email)),
     button: { label: words.recoveredButton, href: signInAddress(sender) },
     footer: words.recoveredFooter,
     sender,

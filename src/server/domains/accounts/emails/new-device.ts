@@ -1,6 +1,6 @@
 import * as words from '#messages/new-device';
 import type { Config } from '../../../config.ts';
-import { letter } from '../../mail/letter.ts';
+import { letter, quotation } from '../../mail/letter.ts';
 
 /** Told to somebody who has just signed in from a browser we have not seen; its button never acts by itself. */
 export const newDeviceMail = (
@@ -9,9 +9,11 @@ export const newDeviceMail = (
   { at, device }: { at: Date; device: string | null },
 ) => ({
   subject: words.subject(sender.productName),
+  matter: 'new-device',
+  standing: 'security' as const,
   ...letter({
     heading: words.heading,
-    paragraphs: words.paragraphs(sender.productName, email, at, device),
+    paragraphs: words.paragraphs(sender.productName, quotation(email), at, device),
     button: { label: words.button, href: `${sender.publicUrl}/password-reset` },
     footer: words.footer,
     sender,

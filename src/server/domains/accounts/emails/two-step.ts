@@ -1,15 +1,17 @@
 import * as words from '#messages/two-step-letters';
 import type { Config } from '../../../config.ts';
-import { letter } from '../../mail/letter.ts';
+import { letter, quotation } from '../../mail/letter.ts';
 
 type Sender = Pick<Config, 'productName' | 'helpEmail' | 'publicUrl'>;
 
 /** Told to the owner when an account gets its first second step. */
 export const twoStepOnMail = (sender: Sender, email: string) => ({
   subject: words.onSubject(sender.productName),
+  matter: 'two-step',
+  standing: 'security' as const,
   ...letter({
     heading: words.onHeading,
-    paragraphs: words.onParagraphs(sender.productName, email),
+    paragraphs: words.onParagraphs(sender.productName, quotation(email)),
     button: { label: words.button, href: `${sender.publicUrl}/password-reset` },
     footer: words.footer,
     sender,
@@ -19,9 +21,11 @@ export const twoStepOnMail = (sender: Sender, email: string) => ({
 /** Told to the owner when it has lost its last one, by the owner's hand or the operator's. */
 export const twoStepOffMail = (sender: Sender, email: string) => ({
   subject: words.offSubject(sender.productName),
+  matter: 'two-step',
+  standing: 'security' as const,
   ...letter({
     heading: words.offHeading,
-    paragraphs: words.offParagraphs(sender.productName, email),
+    paragraphs: words.offParagraphs(sender.productName, quotation(email)),
     button: { label: words.button, href: `${sender.publicUrl}/password-reset` },
     footer: words.footer,
     sender,
@@ -31,9 +35,11 @@ export const twoStepOffMail = (sender: Sender, email: string) => ({
 /** Told to the owner when somebody with the right password has tried too many wrong second steps. */
 export const wrongStepsMail = (sender: Sender, email: string) => ({
   subject: words.wrongSubject(sender.productName),
+  matter: 'second-step-wrong',
+  standing: 'security' as const,
   ...letter({
     heading: words.wrongHeading,
-    paragraphs: words.wrongParagraphs(sender.productName, email),
+    paragraphs: words.wrongParagraphs(sender.productName, quotation(email)),
     button: { label: words.wrongButton, href: `${sender.publicUrl}/password-reset` },
     footer: words.wrongFooter,
     sender,

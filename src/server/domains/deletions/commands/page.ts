@@ -25,7 +25,7 @@ export async function askForPageDeletion(ctx: Asking, { id }: { id: string }): P
     await queueMails(
       ctx,
       tx,
-      keepers.map(({ mailbox, userId }) => ({ to: mailbox, ...letter, dedupeKey: `page-deletion ${id} ${userId}` })),
+      keepers.map(({ mailbox }) => ({ to: mailbox, ...letter })),
     );
     return true;
   });

@@ -1,7 +1,7 @@
 import * as words from '#messages/page-deletion-letters';
 import { pageDeletionAddress } from '../../../../contract/deletions.ts';
 import type { Config } from '../../../config.ts';
-import { letter } from '../../mail/letter.ts';
+import { letter, quotation } from '../../mail/letter.ts';
 
 type Sender = Pick<Config, 'productName' | 'helpEmail' | 'publicUrl'>;
 
@@ -17,12 +17,19 @@ const undoButton = ({ publicUrl }: Sender, { id }: Deleted) => ({
   href: publicUrl + pageDeletionAddress(id),
 });
 
+const quoted = (deleted: Deleted) => ({
+  ...deleted,
+  name: quotation(deleted.name),
+});
+
 /** Its button leads to a page with another button, behind the sign-in; by itself it undoes nothing. */
 export const pageDeletionAskedMail = (sender: Sender, deleted: Deleted) => ({
   subject: words.askedSubject,
+  matter: `page-deletion ${deleted.id}`,
+  standing: 'usual' as const,
   ...letter({
     heading: words.askedHeading,
-    paragraphs: words.askedParagraphs(deleted),
+    paragraphs: words.askedParagraphs(quoted(deleted)),
     button: undoButton(sender, deleted),
     footer: words.askedFooter,
     sender,
@@ -31,9 +38,11 @@ export const pageDeletionAskedMail = (sender: Sender, deleted: Deleted) => ({
 
 export const pageDeletionEndsMail = (sender: Sender, deleted: Deleted) => ({
   subject: words.endsSubject,
+  matter: `page-deletion ${deleted.id}`,
+  standing: 'usual' as const,
   ...letter({
     heading: words.endsHeading,
-    paragraphs: words.endsParagraphs(deleted),
+    paragraphs: words.endsParagraphs(quoted(deleted)),
     button: undoButton(sender, deleted),
     footer: words.endsFooter,
     sender,

@@ -11,8 +11,8 @@ import { mailReturned, type Noticing } from './notices.ts';
 type Decision = 'approved' | 'returned' | 'declined' | 'waiting';
 
 /**
- * A steward's decision about an entry, which can be changed at any time. Returning it mails the note to its author
- * if they gave an address; declining sends nothing. Errors: NOT_FOUND, ALREADY_DONE when its author took it back,
+ * A steward's decision about an entry, which can be changed at any time. Returning it is told to its author by
+ * mail if they gave an address, without the note; declining sends nothing. Errors: NOT_FOUND, ALREADY_DONE when its author took it back,
  * ENTRY_CHANGED when it is not the `rev` that was read.
  */
 export async function decideEntry(
@@ -28,7 +28,7 @@ export async function decideEntry(
   const decidedBy = memberId(ctx);
   if (decision === 'returned' && note.trim() === '') failField('note', fieldMessage('empty'));
   const { before, after } = await ctx.db.transaction(async (tx) => {
-    const tribute = await lockOwnTribute(ctx, id, tx);
+    await lockOwnTribute(ctx, id, tx);
     const entry = await entryById(tx, entryId);
     if (!entry || entry.tributeId !== id) fail('NOT_FOUND');
     if (entry.state === 'withdrawn') fail('ALREADY_DONE');
@@ -41,7 +41,7 @@ export async function decideEntry(
       decidedAt: ctx.clock.now(),
       decidedBy,
     });
-    if (decision === 'returned') await mailReturned(ctx, tx, decided, tribute);
+    if (decision === 'returned') await mailReturned(ctx, tx, decided);
     return { before: entry, after: decided };
   });
   await showChange(ctx, before, after);

@@ -1,0 +1,26 @@
+import { returnPath } from '../../../../contract/return-path.ts';
+import { screens } from '../../../../contract/screens.ts';
+
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
+const patterns = Object.values(screens)
+  .filter(({ access, isBuilt }) => access === 'member' && isBuilt)
+  .map(({ path }) => path.split('/'));
+
+/**
+ * Where somebody was going, as far as a letter may say it: a screen of ours, and which tribute. Whoever asks for the
+ * letter writes this address, and may be a stranger who would like to be read; empty for anything else.
+ */
+export function mailedPath(to: unknown, origin: string): string {
+  const known = returnPath(to, origin);
+  if (known === null) return '';
+  const { pathname, searchParams } = new URL(known, origin);
+  const parts = pathname.split('/');
+  const isScreen = patterns.some(
+    (pattern) =>
+      pattern.length === parts.length &&
+      pattern.every((part, at) => (part.startsWith(':') ? ID.test(parts[at] ?? '') : part === parts[at])),
+  );
+  if (!isScreen) return '';
+  const tribute = searchParams.get('tribute') ?? '';
+  return ID.test(tribute) ? `${pathname}?tribute=${tribute}` : pathname;
+}

@@ -1,0 +1,105 @@
+// The one place where it is decided when a letter may go: bounds hold for an address over all kinds (decision 18).
+import { createHash } from 'node:crypto';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { Writable } from '../../../seams/database/index.ts';
+import { boundingLetters, HOUR_MS, isTooLate, nextTurn, type Standing, type Taken } from '../rules/turns.ts';
+import { mails } from '../tables.ts';
+
+interface Placing {
+  to: string;
+  matter: string;
+  standing: Standing;
+}
+
+/** Goes out at `dueAt`, as a row of its own or in the place of one that waits. */
+export interface Placed<Letter> {
+  letter: Letter;
+  dueAt: Date;
+  /** The waiting row it replaces. */
+  rowId?: string;
+}
+
+interface Known extends Taken {
+  /** Absent for one of this very call. */
+  rowId?: string;
+  isWaiting: boolean;
+}
+
+const addressOf = ({ to }: Pick<Placing, 'to'>) => to.toLowerCase();
+
+/**
+ * Gives each letter its turn; of those about the same matter that would wait, the latest stands for all. What nobody
+ * would get within the hour, and asked nobody for, is left out. Holds every address until the transaction ends.
+ */
+export async function placeLetters<Letter extends Placing>(
+  tx: Writable,
+  now: Date,
+  letters: readonly Letter[],
+): Promise<Placed<Letter>[]> {
+  const known = await lockedTurns(tx, now, [...new Set(letters.map(addressOf))]);
+  const placed = new Map<string, Placed<Letter>>();
+  for (const [at, letter] of letters.entries()) {
+    const own = known.get(addressOf(letter)) ?? [];
+    known.set(addressOf(letter), own);
+    const dueAt = nextTurn(now, boundingLetters(letter.standing, letter.matter, own));
+    const key = `${addressOf(letter)} ${letter.matter}`;
+    if (dueAt <= now) {
+      placed.set(`${at}`, { letter, dueAt });
+      own.push({ matter: letter.matter, at: dueAt, isWaiting: false });
+      continue;
+    }
+    const waiting = own.find(({ matter, isWaiting }) => isWaiting && matter === letter.matter);
+    if (waiting) {
+      placed.set(key, { letter, dueAt: waiting.at, ...(waiting.rowId !== undefined && { rowId: waiting.rowId }) });
+    } else if (!isTooLate(letter.standing, now, dueAt)) {
+      placed.set(key, { letter, dueAt });
+      own.push({ matter: letter.matter, at: dueAt, isWaiting: true });
+    }
+  }
+  return [...placed.values()];
+}
+
+/** Letters of the last hour and of the time to come, by address, while nobody else can add to them. */
+async function lockedTurns(tx: Writable, now: Date, addresses: string[]): Promise<Map<string, Known[]>> {
+  // In one order, so that two writers never wait for each other.
+  const keys = addresses.map(lockKey).toSorted((a, b) => (a < b ? -1 : 1));
+  const list = sql.join(
+    keys.map((key) => sql`(${key}::bigint)`),
+    sql`, `,
+  );
+  await tx.execute(sql`select pg_advisory_xact_lock(key) from (values ${list}) as keys (key)`);
+  const at = sql`coalesce(${mails.dueAt}, ${mails.createdAt})`;
+  const rows = await tx
+    .select({ id: mails.id, to: mails.to, matter: mails.matter, dueAt: mails.dueAt, createdAt: mails.createdAt })
+    .from(mails)
+    .where(
+      and(
+        inArray(sql`lower(${mails.to})`, addresses),
+        gt(at, sql`${new Date(now.getTime() - HOUR_MS).toISOString()}::timestamptz`),
+      ),
+    );
+  const turns = rows.map(({ id, to, matter, dueAt, createdAt }) => ({
+    to,
+    known: { rowId: id, matter, at: dueAt ?? createdAt, isWaiting: dueAt !== null && dueAt > now },
+  }));
+  return new Map([...Map.groupBy(turns, addressOf)].map(([to, own]) => [to, own.map(({ known }) => known)]));
+}
+
+/** A number of its own among the locks that anything may take by number. */
+const lockKey = (address: string): bigint =>
+  createHash('sha256').update(`letters to ${address}`).digest().readBigInt64BE();
+
+interface Words {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** False when it was taken up for delivery in this very moment. */
+export async function replaceWaiting(tx: Writable, rowId: string, words: Words): Promise<boolean> {
+  const isIt = and(eq(mails.id, rowId), eq(mails.state, 'queued'), isNull(mails.claimedUntil));
+  const { to, subject, text, html } = words;
+  const replaced = await tx.update(mails).set({ to, subject, text, html }).where(isIt).returning({ id: mails.id });
+  return replaced.length > 0;
+}
