@@ -98,6 +98,9 @@ test('words of visitors and families never run, in any view @once', async ({ pag
     {
       name: '"><script>ran()</script><img src=x onerror=ran()>',
       place: '<svg onload=ran()>',
+      bornIn: '<svg onload=ran()>',
+      diedIn: '"><img src=x onerror=ran()>',
+      keptBy: '</dd><script>ran()</script>',
       line: '</title><script>ran()</script>',
       story: story[0] ?? '',
     },

@@ -188,7 +188,7 @@ test('the large view goes on where the page ends', async ({ page, server }) => {
   // As on a page of many: the first is shown, the rest are a link away.
   await page.route(`**/${path}`, async (route) => {
     const answer = await route.fetch();
-    const [head = '', tail = ''] = (await answer.text()).split(/<\/li><li class="r700x1000">.*?<\/ul>/s);
+    const [head = '', tail = ''] = (await answer.text()).split(/<\/li><li class="r700x1000 .*?<\/ul>/s);
     const more = `</li></ul><p class="more"><a href="/${path}/photographs">All 3 photographs</a></p>`;
     const body = `${head}${more}${tail}`.replace('class="photos"', 'class="photos" data-before="0" data-count="3"');
     await route.fulfill({ response: answer, body });

@@ -65,6 +65,7 @@ export function enlarged(link: HTMLElement): Node {
   image.draggable = false;
   const side = (name: string) => Number(image.getAttribute(name) ?? 1);
   image.style.setProperty('--ratio', String(side('width') / side('height')));
+  image.style.setProperty('--most', `${side('width') * 1.5}px`);
   // A photograph of another page brings its class along, and not the rule for it.
   const colour = /\bc([0-9a-f]{6})\b/.exec(image.className)?.[1];
   if (colour !== undefined) image.style.background = `#${colour}`;

@@ -1,5 +1,6 @@
 import type { Photograph } from '../../contract/media.ts';
-import { paintShape, shapeName } from './picture-look.ts';
+import { arrange, type Place } from './photo-rows.ts';
+import { paintPlace, placeName, shapeName } from './picture-look.ts';
 import { Picture } from './picture.tsx';
 
 interface Props {
@@ -13,29 +14,36 @@ interface Props {
   part?: { before: number; count: number } | undefined;
 }
 
-const ALONE = '(min-width:44rem) 44rem,92vw';
-const WIDE = '(min-width:44rem) 40rem,92vw';
-const FIRST = '(min-width:44rem) 24rem,92vw';
-const REST = '(min-width:44rem) 24rem,46vw';
+const ALONE: Place = { share: 1, inRow: 1, half: null };
+const ALONE_SIZES = '(min-width:44rem) 44rem,92vw';
+const WHOLE_REM = 64;
+const STEP_REM = 8;
 
-/** How wide a photograph stands: on a phone the first has a row to itself, and so has a wide one, nearly. */
-function sizesOf({ width, height }: Photograph, index: number, count: number): string {
-  if (count === 1) return ALONE;
-  if (width > height * 1.7) return WIDE;
-  return index === 0 ? FIRST : REST;
+/** How wide a photograph stands, in few steps, because each is written twice. */
+function sizesOf({ share, half }: Place): string {
+  const wide = Math.ceil((share * WHOLE_REM) / STEP_REM) * STEP_REM;
+  return `(min-width:44rem) ${wide}rem,${half === null ? 92 : half > 0.5 ? 60 : 46}vw`;
 }
 
 /** Photographs in rows of one height, each uncropped unless it is very long or very tall, as in an album. */
 export function PhotoGrid({ photographs, addressOf, describe, noteOf, part }: Props) {
   const count = photographs.length;
+  const places = arrange(
+    photographs.map((photograph) => ({
+      ...photograph,
+      isCaptioned: photograph.caption !== '' || (noteOf?.(photograph) ?? '') !== '',
+    })),
+  );
   return (
     <ul className={count === 1 ? 'photos one' : 'photos'} data-before={part?.before} data-count={part?.count}>
       {photographs.map((photograph, index) => {
         const alt = photograph.alt || photograph.caption || describe(photograph, index);
-        const sizes = sizesOf(photograph, index, count);
+        const place = places[index] ?? ALONE;
+        const sizes = count === 1 ? ALONE_SIZES : sizesOf(place);
         const picture = <Picture photograph={photograph} alt={alt} sizes={sizes} isLazy />;
+        const look = count === 1 ? shapeName(photograph) : `${shapeName(photograph)} ${placeName(place)}`;
         return (
-          <li className={shapeName(photograph)} ref={(item) => paintShape(item, photograph)} key={photograph.id}>
+          <li className={look} ref={(item) => paintPlace(item, photograph, place)} key={photograph.id}>
             {addressOf ? <a href={addressOf(photograph)}>{picture}</a> : picture}
             <Words caption={photograph.caption} note={noteOf?.(photograph) ?? ''} />
           </li>

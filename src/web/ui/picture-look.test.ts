@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lookName, lookRules, shapeName } from './picture-look.ts';
+import { frameName, lookName, lookRules, placeName, shapeName } from './picture-look.ts';
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const fraction = fc.double({ min: 0, max: 1, noNaN: true });
@@ -25,6 +25,22 @@ describe('the look of a picture', () => {
     ];
     const html = list.map((size) => `<li class="${shapeName(size)}">`).join('');
     expect(lookRules(html)).toBe('.r1600x1200{--ratio:1.333}.r900x2800{--ratio:0.321}');
+  });
+
+  it('is never enlarged beyond one and a half times, in the grid, on its own page and in the arch', () => {
+    expect(lookRules(`<figure class="${shapeName({ width: 300, height: 200 })}">`)).toBe(
+      '.r300x200{--ratio:1.5;--most:450px}',
+    );
+    const frame = frameName({ width: 160, height: 150 }, 800);
+    expect(lookRules(`<div class="portrait${frame}">`)).toBe('.m180{--most:180px}');
+    expect(frameName({ width: 1000, height: 1250 }, 800)).toBe('');
+  });
+
+  it('has its place in the grid', () => {
+    const name = placeName({ share: 1 / 3, inRow: 3, half: 0.5 });
+    expect(lookRules(`<li class="r900x900 ${name}">`)).toBe(
+      '.r900x900{--ratio:1}.s3333-3{--share:0.3333;--gaps:2}.h500{--half:0.5}',
+    );
   });
 
   it('is written once for equal pictures, and not at all for other classes', () => {

@@ -1,6 +1,7 @@
 import { monogram } from './monogram.ts';
 import type { Photograph } from '../../contract/media.ts';
 import * as words from '#messages/ui';
+import { frameName } from './picture-look.ts';
 import { Picture } from './picture.tsx';
 import { Wreath } from './wreath.tsx';
 
@@ -12,12 +13,15 @@ interface Props {
   className?: string;
 }
 
+/** In pixels, where the browser's letters are twice as large as usual. */
+const WIDEST_FRAME = 800;
+
 /** The arch: a portrait, or the initials within a wreath while there is none. */
 export function Portrait({ portrait, name, sizes = '(min-width: 44rem) 22rem, 17rem', isFirst, className }: Props) {
   const look = className ? `portrait ${className}` : 'portrait';
   if (portrait) {
     return (
-      <div className={look}>
+      <div className={look + frameName(portrait, WIDEST_FRAME)}>
         <Picture
           photograph={portrait}
           alt={portrait.alt || words.portraitOf(name)}

@@ -110,7 +110,7 @@ it('writes the look of its pictures once each, whatever people wrote', async () 
   const answers = tributeIs({ photographs: [samplePhotograph(1), hostile, focal] });
   const { html } = await visit('/margaret-hartwell', { answers });
   expect(/<style>(.*?)<\/style>/.exec(html)?.[1]).toBe(
-    '.r1600x1200{--ratio:1.333}.c8a8a72{background:#8a8a72}.c112233{background:#112233}.f25-100{object-position:25% 100%}',
+    '.hero{display:grid}.r1600x1200{--ratio:1.333}.s3333-3{--share:0.3333;--gaps:2}.c8a8a72{background:#8a8a72}.c112233{background:#112233}.f25-100{object-position:25% 100%}',
   );
   expect((await visit('/terms')).html).not.toContain('<style>');
 });
