@@ -123,7 +123,7 @@ for (const seconds of [1, 5, 30]) {
     const published = await publishedTribute(member);
     const of = (id: string, step: string) => `${server.origin}/create-tribute?tribute=${id}&step=${step}`;
 
-    const [fresh, life, story, pictures, look, publish, account] = await Promise.all([
+    const [fresh, life, story, pictures, look, publish, account, leaving] = await Promise.all([
       opened(context, `${server.origin}/create-tribute`, seconds),
       opened(context, of(written.id, 'life'), seconds),
       opened(context, of(published.id, 'story'), seconds),
@@ -131,17 +131,25 @@ for (const seconds of [1, 5, 30]) {
       opened(context, of(shown.id, 'look'), seconds),
       opened(context, of(written.id, 'publish'), seconds),
       opened(context, `${server.origin}/account`, seconds),
+      opened(context, `${server.origin}/account/deletion`, seconds),
     ]);
     await look.page.getByLabel('Heather').check();
     look.letCome();
     const choices = publish.page;
-    await choices.getByLabel('The address of the page').fill('early-vera');
+    const path = `early-vera-${seconds}`;
+    await choices.getByLabel('The address of the page').fill(path);
     await choices.getByLabel(/^Everyone/).check();
     await choices.getByLabel(/^Read what visitors write/).uncheck();
     publish.letCome();
     const newAddress = account.page.getByLabel('New email address');
     await newAddress.fill('new@example.org');
+    // A translator that changes the document makes the application draw everything anew.
+    await account.page.evaluate(() => document.querySelector('h1')?.replaceChildren('Konto'));
     account.letCome();
+    const [keepIt, password] = [leaving.page.getByLabel(/^Leave it up/), leaving.page.getByLabel('Your password')];
+    await keepIt.check();
+    await password.fill('plum harbour');
+    leaving.letCome();
     const nameField = fresh.page.getByLabel('Their name');
     const storyField = story.page.getByLabel('Their story');
     const [name, told] = await Promise.all([
@@ -168,13 +176,16 @@ for (const seconds of [1, 5, 30]) {
       .toMatchObject({ place: 'Whitby', born: { year: 1938, month: 3, day: null }, name: 'Vera' });
     await expect.poll(shown.saved).toMatchObject({ accent: 'heather', portrait: expect.objectContaining({}) });
     expect((await shown.saved()).photographs).toHaveLength(3);
-    await expect(choices.getByLabel('The address of the page')).toHaveValue('early-vera');
+    await expect(choices.getByLabel('The address of the page')).toHaveValue(path);
     await expect(choices.getByText('This address is free.')).toBeVisible();
     await expect(choices.getByLabel(/^Everyone/)).toBeChecked();
     await expect(choices.getByLabel(/^Read what visitors write/)).not.toBeChecked();
     await choices.getByRole('button', { name: /^Publish/ }).click();
-    await expect(choices.getByTestId('published-address')).toHaveText(/early-vera$/);
+    await expect(choices.getByTestId('published-address')).toContainText(path);
+    await expect(account.page.locator('h1')).not.toHaveText('Konto');
     await expect(newAddress).toHaveValue('new@example.org');
+    await expect(keepIt).toBeChecked();
+    await expect(password).toHaveValue('plum harbour');
   });
 }
 

@@ -50,7 +50,7 @@ async function openStep(page: Page, member: Member, count: number) {
   if (count > 0) {
     await page.locator('input[type=file][multiple]').setInputFiles(await pictures(count));
     await expect(tiles).toHaveCount(count);
-    await expect(page.getByText(/photographs? (is|are) here\.$/)).toBeVisible();
+    await expect(page.getByText(/photographs? ha(s|ve) arrived\.$/)).toBeVisible();
     // Said a while after the last one came; by then they are in the order in which they were chosen.
     await expect(spoken(page)).toHaveText(/photographs? (was|were) added\.$/);
   }
@@ -213,6 +213,18 @@ test.describe('on a phone', () => {
     const { tiles, ids } = await openStep(page, member, 5);
     const before = await ids();
     await expect(page.locator('input[capture=environment]')).toHaveAccessibleName('Take a photograph');
+    // Which step it is; nothing of dropping, and no way to what is not there.
+    await expect(page.getByText('Step 3 of 6')).toBeVisible();
+    await expect(page.getByText(/drop them here/)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Removed photographs' })).toBeHidden();
+    const leftOf = async (part: string) => Math.round((await page.locator(part).boundingBox())?.x ?? -1);
+    for (const width of [390, 1280, 1700]) {
+      await page.setViewportSize({ width, height: 844 });
+      const edges = [await leftOf('.masthead .mark'), await leftOf('.workspace'), await leftOf('.foot')];
+      const bar = width < 544 ? '.editor-bar .saved' : '.editor-bar .whose';
+      expect(edges, `${width} pixels`).toEqual(Array(3).fill(await leftOf(bar)));
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
     await tiles.nth(0).evaluate((tile) => tile.scrollIntoView({ block: 'center' }));
     const boxOf = async (place: number) => {
       const box = await tiles.nth(place).boundingBox();

@@ -23,9 +23,11 @@ export function PreviewCard({ edit, id }: Props) {
         <h2 className="small">{title}</h2>
         <Card edit={edit} id={id} />
       </aside>
-      <Button look="plain" className="preview-opener" onClick={() => setIsOpen(true)}>
-        {title}
-      </Button>
+      {isEmpty(edit) ? null : (
+        <Button look="plain" className="preview-opener" onClick={() => setIsOpen(true)}>
+          {title}
+        </Button>
+      )}
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} heading={title}>
         <div className="beside-in-dialog">
           <Card edit={edit} id={id} />
@@ -39,6 +41,13 @@ export function PreviewCard({ edit, id }: Props) {
     </>
   );
 }
+
+/** Nothing of what the card shows is there yet. */
+const isEmpty = ({ local, tribute }: Edit) =>
+  !tribute?.portrait &&
+  !local.born &&
+  !local.died &&
+  [local.name, local.place, local.line].every((text) => text === '');
 
 function Card({ edit, id }: Props) {
   const { local, tribute } = edit;

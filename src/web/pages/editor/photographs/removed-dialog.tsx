@@ -14,10 +14,30 @@ interface Props {
 
 type Removed = Awaited<ReturnType<Session['client']['tributes']['listRemovedPhotographs']>>['photographs'];
 
-/** What was removed in the last thirty days. */
-export function RemovedPhotographs({ session, photographs }: Props) {
+/** Whether something can be brought back. Once there was, the way to it stays: the focus may be on it. */
+function useHasRemoved({ id, client }: Session, shownIds: string[]): boolean {
+  const [hasSome, setHasSome] = useState(false);
+  const before = useRef(shownIds);
+  useEffect(() => {
+    if (before.current.some((one) => !shownIds.includes(one))) setHasSome(true);
+    before.current = shownIds;
+  }, [shownIds]);
+  useEffect(() => {
+    client.tributes.listRemovedPhotographs({ id }).then(
+      (answer) => (answer.photographs.length > 0 ? setHasSome(true) : undefined),
+      // What cannot be looked up now may be there.
+      () => setHasSome(true),
+    );
+  }, [client, id]);
+  return hasSome;
+}
+
+/** What was removed in the last thirty days; nothing while there is nothing. */
+export function RemovedPhotographs({ session, photographs, portraitId }: Props & { portraitId: string | null }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = useCallback(() => setIsOpen(false), []);
+  const shown = photographs.ordered.map(({ id }) => id);
+  if (!useHasRemoved(session, portraitId === null ? shown : [...shown, portraitId])) return null;
   return (
     <>
       <p>

@@ -48,7 +48,9 @@ export function PhotographsStep(props: StepProps) {
           {ordered.length > 0 ? (
             <ArrangeGrid {...{ edit, photographs }} isAwake={session !== null} onOpen={open} />
           ) : null}
-          {session && edit.tribute ? <RemovedPhotographs session={session} photographs={photographs} /> : null}
+          {session && edit.tribute ? (
+            <RemovedPhotographs {...{ session, photographs }} portraitId={edit.tribute.portrait?.id ?? null} />
+          ) : null}
         </section>
         <p className="sr step-spoken" role="status">
           {photographs.announcement}
