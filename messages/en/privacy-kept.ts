@@ -110,7 +110,7 @@ const ofVisitors = {
 const ofEverybody = {
   letters: {
     title: 'Letters that we send',
-    what: 'To whom, about what, and when. The text of a letter is deleted here as soon as it has been handed over.',
+    what: 'To whom, about what, and when it may go and went. The text of a letter is deleted here as soon as it has been handed over.',
     why: CONTRACT,
     until: `${days(limits.LETTER_RECORD_MS)} after it was written.`,
   },

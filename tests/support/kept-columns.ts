@@ -66,7 +66,7 @@ export const keptColumns: Record<string, Columns> = {
   },
   mails: {
     key: 'id',
-    letters: 'to subject text html created_at sent_at',
+    letters: 'to subject text html matter due_at created_at sent_at',
     plain: 'from_name from_email dedupe_key state attempts last_error is_last claimed_until',
   },
   exports: { exports: 'id user_id asked_at ready_at', plain: 'state reached bytes' },
