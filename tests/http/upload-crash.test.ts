@@ -68,7 +68,7 @@ describe('a full disk', () => {
     await rm(path);
     await symlink('/dev/full', path);
     const answer = await send(at, { method: 'PATCH', headers: uploads.continuationHeaders(0), body: part(0) });
-    expect([answer.status, await answer.json()]).toMatchObject([500, { code: 'UNEXPECTED' }]);
+    expect([answer.status, await answer.json()]).toMatchObject([507, { code: 'NO_ROOM' }]);
     await expect(lstat(path)).rejects.toThrow('ENOENT');
     expect(await readdir(uploadFolder(app))).toEqual([]);
     expect(app.logLines.join()).toContain('ENOSPC');
@@ -82,7 +82,7 @@ describe('a full disk', () => {
     const before = [await keys(), await app.deps.db.$count(photographs)];
     const send = anotherProcess(app, anne, { deps: { ...app.deps, files } });
     const target = uploads.tributeTarget(tributeId);
-    expect((await uploads.sendWhole(send, target, picture)).status).toBe(500);
+    expect((await uploads.sendWhole(send, target, picture)).status).toBe(507);
     expect([await keys(), await app.deps.db.$count(photographs)]).toEqual(before);
     expect(await parts()).toEqual([]);
     expect((await uploads.sendWhole(uploads.uploadsBy(app, anne), target, picture)).status).toBe(201);
@@ -97,7 +97,7 @@ describe('a full disk', () => {
       try {
         const endless = Buffer.alloc(6 * 2 ** 20, picture);
         const answer = await uploads.sendWhole(send(app, anne), uploads.tributeTarget(tributeId), endless);
-        expect([answer.status, await answer.json()]).toMatchObject([500, { code: 'UNEXPECTED' }]);
+        expect([answer.status, await answer.json()]).toMatchObject([507, { code: 'NO_ROOM' }]);
         expect(await readdir(at('uploads'))).toEqual([]);
         expect((await uploads.sendWhole(send(app, anne), uploads.tributeTarget(tributeId), picture)).status).toBe(201);
       } finally {
@@ -106,14 +106,14 @@ describe('a full disk', () => {
     });
 
     test('that has no room for a name begins nothing', async () => {
-      // The folder itself and three names: a lock and two files are one too many with the one that is there.
-      for (const inodes of [2, 3, 4]) {
+      // The folder itself and four names: a lock and three files.
+      for (const inodes of [2, 3, 4, 5]) {
         const disk = mountSmall(at('uploads'), `size=1m,nr_inodes=${inodes}`);
         try {
           const headers = uploads.creationHeaders(uploads.tributeTarget(tributeId), picture.length);
           const begun = await send(app, anne)(UPLOADS_ADDRESS, { method: 'POST', headers });
-          expect([begun.status, inodes]).toEqual([inodes < 4 ? 500 : 201, inodes]);
-          if (inodes < 4) expect(await readdir(at('uploads'))).toEqual([]);
+          expect([begun.status, inodes]).toEqual([inodes < 5 ? 507 : 201, inodes]);
+          if (inodes < 5) expect(await readdir(at('uploads'))).toEqual([]);
         } finally {
           disk.unmount();
         }
@@ -127,7 +127,7 @@ describe('a full disk', () => {
         const target = uploads.tributeTarget(tributeId);
         const rows = await app.deps.db.$count(photographs);
         const answer = await uploads.sendWhole(send(app, anne), target, picture);
-        expect([answer.status, await answer.json()]).toMatchObject([500, { code: 'UNEXPECTED' }]);
+        expect([answer.status, await answer.json()]).toMatchObject([507, { code: 'NO_ROOM' }]);
         expect([await Array.fromAsync(app.deps.files.list()), await app.deps.db.$count(photographs)]).toEqual([
           [],
           rows,

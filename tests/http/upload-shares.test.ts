@@ -37,13 +37,8 @@ afterAll(() => app.close());
 const begin = (send: uploads.SendUpload, bytes = PHOTOGRAPH_BYTES) =>
   send(UPLOADS_ADDRESS, { method: 'POST', headers: uploads.creationHeaders(uploads.memoryTarget(path), bytes) });
 
-test('a form and a script take their places from one count, and a form that finds none comes back with its words', async () => {
-  const network = '198.51.100.7';
-  const sender = { name: '', isVisitor: true, network: keyedHash(app.deps.secret, 'network', network), page: path };
-  const most = UPLOAD_PLACES_EACH_FOR_VISITORS.network;
-  const taken = Array.from({ length: most }, () => app.deps.uploads.places.enter(sender));
-  const script = () => uploads.sendWhole(pictureVisitor(app, network).send, uploads.memoryTarget(path), picture);
-  expect((await script()).status).toBe(503);
+/** A memory with a photograph, as a browser without scripts sends it. */
+const sendForm = (network: string) => {
   const parts = Object.entries({
     idempotencyKey: randomUUID(),
     openedAt: '',
@@ -55,7 +50,17 @@ test('a form and a script take their places from one count, and a form that find
   }).map(([name, text]) => ({ name, text }));
   const form = multipart([...parts, { name: 'photographs', file: { name: 'a.png', content: picture } }]);
   const sent = { method: 'POST', headers: { 'content-type': multipartType }, body: new Uint8Array(form) };
-  const refused = await pictureVisitor(app, network).send(`/${path}/memories/new`, sent);
+  return pictureVisitor(app, network).send(`/${path}/memories/new`, sent);
+};
+
+test('a form and a script take their places from one count, and a form that finds none comes back with its words', async () => {
+  const network = '198.51.100.7';
+  const sender = { name: '', isVisitor: true, network: keyedHash(app.deps.secret, 'network', network), page: path };
+  const most = UPLOAD_PLACES_EACH_FOR_VISITORS.network;
+  const taken = Array.from({ length: most }, () => app.deps.uploads.places.enter(sender));
+  const script = () => uploads.sendWhole(pictureVisitor(app, network).send, uploads.memoryTarget(path), picture);
+  expect((await script()).status).toBe(503);
+  const refused = await sendForm(network);
   expect(refused.status).not.toBe(303);
   const html = await refused.text();
   expect(html).toContain('She mended my fence.');
@@ -70,6 +75,17 @@ test('a form and a script take their places from one count, and a form that find
   expect((await uploads.sendWhole(keeper, uploads.tributeTarget(tributeId), picture)).status).toBe(201);
   for (const place of taken) place?.leave();
   expect((await script()).status).toBe(201);
+});
+
+test('a form whose place is given to another while it is read comes back with its words', async () => {
+  const { places } = app.deps.uploads;
+  const given = { leave: () => {}, moved: () => {}, isWhole: () => {}, ended: AbortSignal.abort() };
+  app.deps.uploads.places = { enter: () => given };
+  const refused = await sendForm('198.51.100.9').finally(() => (app.deps.uploads.places = places));
+  expect(refused.status).not.toBe(303);
+  const html = await refused.text();
+  expect(html).toContain('She mended my fence.');
+  expect(html).toContain('id="photographs-error"');
 });
 
 test('a network’s unfinished bytes are bounded, and what lay for an hour makes room', async () => {

@@ -34,9 +34,10 @@ export async function readMemoryForm(ctx: Context, request: Request, path: strin
   const place = await placeFor(ctx, path);
   if (place instanceof CatalogueError && place.code === 'NOT_FOUND') return null;
   const taken = ctx.uploads.places.enter(visitorSending(ctx, path));
-  const keep = keeper(ctx, path, taken ? place : new CatalogueError('BUSY'));
-  const ended = taken ? { ended: taken.ended } : {};
-  const body = uploadBody(request.body ?? new Blob([]).stream(), LIMITS, ended);
+  // Where its place is given to another it is read on without one: its words must not be lost with its photographs.
+  const hasPlace = () => taken !== null && !taken.ended.aborted;
+  const keep = keeper(ctx, path, () => (hasPlace() ? place : new CatalogueError('BUSY')));
+  const body = uploadBody(request.body ?? new Blob([]).stream(), LIMITS);
   try {
     const type = request.headers.get('content-type') ?? '';
     const texts = await readMultipart(capped(taken ? watched(body.content, taken) : body.content), type, keep.take);
@@ -57,11 +58,12 @@ const placeFor = (ctx: Context, path: string) =>
     throw error;
   });
 
-function keeper(ctx: Context, path: string, place: MemoryPhotographPlace | CatalogueError) {
+function keeper(ctx: Context, path: string, placeNow: () => MemoryPhotographPlace | CatalogueError) {
   const kept: [string, string][] = [];
   let refusal: CatalogueError | null = null;
 
   async function store(content: AsyncIterable<Uint8Array>, offered: number): Promise<void> {
+    const place = placeNow();
     if (place instanceof CatalogueError) throw place;
     if (offered + kept.length >= PHOTOGRAPHS_PER_MEMORY) fail('TOO_MANY_PHOTOGRAPHS');
     const { photograph } = await storePhotograph(

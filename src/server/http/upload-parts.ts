@@ -87,6 +87,7 @@ export function openUploadFolder(path: string): UploadFolder {
         await write({ ...upload, photographId: null });
       } catch (error) {
         await remove(upload.id);
+        await rm(mark(upload), { force: true });
         throw error;
       }
     },
