@@ -9,13 +9,13 @@ interface Deleted {
   /** A quotation, or empty. */
   name: string;
   erasedFrom: Date;
-  wasPublished: boolean;
+  wasOpen: boolean;
 }
 
 export const askedSubject = 'A page of yours will be deleted';
 export const askedHeading = 'A page of yours will be deleted';
-export const askedParagraphs = ({ name, erasedFrom, wasPublished }: Deleted) => [
-  `You asked us to delete ${pageOf(name)}.${wasPublished ? ' Visitors cannot see it any more.' : ''}`,
+export const askedParagraphs = ({ name, erasedFrom, wasOpen }: Deleted) => [
+  `You asked us to delete ${pageOf(name)}.${wasOpen ? ' Visitors cannot see it any more.' : ''}`,
   `Nothing is lost until ${day(erasedFrom)}, and you can change your mind. After that day the page is deleted for good, with its photographs and with everything that visitors left on it.`,
   'To bring it back, sign in and press the button on the page that opens.',
 ];

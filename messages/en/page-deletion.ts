@@ -5,14 +5,14 @@ export const copyTitle = 'First, take a copy';
 export const copyLead =
   'One file with all your pages, this one among them: every word, every photograph, and what visitors left. Once the page is deleted for good we cannot give you one.';
 export const whatTitle = 'What happens then';
-export const what = (wasPublished: boolean): string[] => [
-  wasPublished
+export const what = (wasOpen: boolean): string[] => [
+  wasOpen
     ? 'Nobody can open the page any more, from the moment you press the button. Whoever comes to its address reads that it has been taken down.'
-    : 'The page leaves your list. Nobody but you has seen it.',
+    : 'The page leaves your list. Nobody but you can see it as it is.',
   'For 30 days nothing is lost. Until then you can bring the page back here, just as it was.',
-  wasPublished
+  wasOpen
     ? 'After that it is deleted for good: the words, the photographs, and the memories and candles that visitors left. Its address is never given to anybody else.'
-    : 'After that it is deleted for good, with its words and photographs.',
+    : 'After that it is deleted for good, with its words, its photographs, and anything that visitors left on it before. If it has had an address, nobody else is ever given it.',
 ];
 export const deleteButton = 'Delete this page';
 export const keepButton = 'Keep it';

@@ -27,8 +27,8 @@ export const PageDeletion = z.object({
   id: z.string(),
   name: z.string(),
   erasedFrom: z.iso.datetime().nullable(),
-  /** Whether it is, or was, published: then visitors are told that it is gone. */
-  wasPublished: z.boolean(),
+  /** Whether others can, or could, read it: then they are told that it is gone. */
+  wasOpen: z.boolean(),
 });
 export type PageDeletion = z.infer<typeof PageDeletion>;
 

@@ -59,6 +59,7 @@ async function expectRoomy(page: Page) {
 
 let member: Member;
 let tribute: Published;
+let deleted: Published;
 let entry: string;
 let confirming: string;
 
@@ -70,6 +71,8 @@ test.beforeAll(async ({ server }) => {
     place: 'Whitby',
     story: 'One **two** *three*.\n\n> Four.\n\nמרים נולדה בחיפה.',
   });
+  deleted = await publishedTribute(member);
+  await member.send('PUT', `/api/tributes/${deleted.id}/deletion`);
   // In a list and on buttons: one word that is longer than its column.
   await publishedTribute(member, { name: 'Q'.repeat(120) });
   await member.send('POST', '/api/tributes', { id: crypto.randomUUID(), changes: { name: 'X'.repeat(120) } });
@@ -121,6 +124,7 @@ const open: [name: string, address: Address][] = [
   ['terms', () => '/terms'],
   ['privacy', () => '/privacypolicy'],
   ['not found', () => '/no-such-page'],
+  ['page taken down for good', () => `/${deleted.path}`],
   ['tribute', () => `/${tribute.path}`],
   ['leave a memory', () => `/${tribute.path}/memories/new`],
   ['light a candle', () => `/${tribute.path}/candles/new`],
@@ -132,6 +136,8 @@ const mine: [name: string, address: Address][] = [
   ['account', () => '/account'],
   ['two-step sign-in', () => '/account/two-step'],
   ['delete the account', () => '/account/deletion'],
+  ['delete a page', () => `/account/tributes/${tribute.id}/deletion`],
+  ['page to be deleted', () => `/account/tributes/${deleted.id}/deletion`],
   ['care', () => `/account/tributes/${tribute.id}`],
   ['care, returned', () => `/account/tributes/${tribute.id}?state=returned`],
   ['preview', () => `/create-tribute/preview?tribute=${tribute.id}`],

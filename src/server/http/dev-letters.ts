@@ -37,7 +37,7 @@ const deletedPage = {
   id: '00000000-0000-7000-8000-000000000000',
   name: 'Margaret Hartwell',
   erasedFrom: new Date('2027-01-31T12:00:00Z'),
-  wasPublished: true,
+  wasOpen: true,
 };
 
 const ownEntry = ({ publicUrl }: Settled) => ({

@@ -17,7 +17,7 @@ export async function pageDeletion(ctx: Pick<Context, 'db' | 'actor'>, { id }: {
     id,
     name: row.name,
     erasedFrom: since && erasedFrom(since).toISOString(),
-    wasPublished: asked?.wasPublished ?? row.state === 'published',
+    wasOpen: (asked?.wasPublished ?? row.state === 'published') && row.visibility !== 'private',
   };
 }
 

@@ -89,10 +89,10 @@ function Asking({ page, copy, problem }: Props) {
       <form method="post" action={at} className="form">
         <section className="grid gap-4">
           <h2>{words.whatTitle}</h2>
-          {words.what(page.wasPublished).map((line) => (
+          {words.what(page.wasOpen).map((line) => (
             <p key={line}>{line}</p>
           ))}
-          {page.wasPublished ? (
+          {page.wasOpen ? (
             <p>
               {words.takeDown} <a href={`/account/tributes/${page.id}#page-facts`}>{words.takeDownLink}</a>
             </p>

@@ -53,7 +53,7 @@ async function remindKeepers(ctx: CommandContext): Promise<void> {
         id,
         name: row.name,
         erasedFrom: erasedFrom(requestedAt),
-        wasPublished,
+        wasOpen: wasPublished && row.visibility !== 'private',
       });
       const keepers = await keepersOf(tx, [id], { isDeletedToo: true });
       await queueMails(

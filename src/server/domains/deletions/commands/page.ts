@@ -19,7 +19,7 @@ export async function askForPageDeletion(ctx: Asking, { id }: { id: string }): P
       id,
       name: row.name,
       erasedFrom: erasedFrom(now),
-      wasPublished: row.state === 'published',
+      wasOpen: row.state === 'published' && row.visibility !== 'private',
     });
     const keepers = await keepersOf(tx, [id], { isDeletedToo: true });
     await queueMails(

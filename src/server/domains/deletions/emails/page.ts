@@ -9,7 +9,7 @@ interface Deleted {
   id: string;
   name: string;
   erasedFrom: Date;
-  wasPublished: boolean;
+  wasOpen: boolean;
 }
 
 const undoButton = ({ publicUrl }: Sender, { id }: Deleted) => ({
