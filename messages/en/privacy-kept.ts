@@ -74,7 +74,7 @@ const ofPages = {
   },
   uploads: {
     title: 'Photographs on their way',
-    what: 'The part of a photograph that has arrived, so that it can go on where it stopped.',
+    what: 'The part of a photograph that has arrived, so that it can go on where it stopped, with a scrambled form of the network it comes from, so that nobody can fill our disk.',
     why: CONTRACT,
     until: 'One day.',
   },
@@ -118,7 +118,7 @@ const ofEverybody = {
     title: 'Counts of tries',
     what: 'How often somebody tried to sign in or asked for a letter, under a scrambled form of the account, address or network. That you have had our welcome and signed in before is noted the same way.',
     why: SAFETY,
-    until: 'An hour at most. The two notes last as long as your account.',
+    until: 'A count lasts an hour at most. The two notes last as long as your account.',
   },
   failures: {
     title: 'What failed',

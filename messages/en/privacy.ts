@@ -38,11 +38,13 @@ const responsible = (facts: LawFacts): Part => ({
   ],
 });
 
+const NIGHT = 'What has come to its end is deleted by itself, in the night that follows at the latest.';
+
 const keptParts = (facts: LawFacts): Part[] =>
-  keptGroups(facts).map(({ id, heading, kept }) => ({
+  keptGroups(facts).map(({ id, heading, kept }, index) => ({
     id: `kept-${id}`,
     heading,
-    blocks: [{ kept: Object.values(kept) }],
+    blocks: [...(index === 0 ? [NIGHT] : []), { kept: Object.values(kept) }],
   }));
 
 const inBrowser = (lines: [name: string, line: { what: string; until: string }][]): Block => ({
@@ -149,7 +151,7 @@ const letters: Part = {
   id: 'letters',
   heading: 'Letters by email',
   blocks: [
-    'We only send what is needed: to confirm your address, to let you choose a password, to tell you when something about your account has changed or somebody signs in from a new browser, to tell a family that something is waiting for them, and to send you the link to your own words. There are no newsletters and no reminders. Our letters hold no hidden pictures that tell us whether you opened them.',
+    'We only send what is needed: to confirm your address, to let you choose a password, to tell you when something about your account has changed or somebody signs in from a new browser, to tell you that a page or an account will be deleted, to tell a family that something is waiting for them, and to send you the link to your own words. There are no newsletters. Our letters hold no hidden pictures that tell us whether you opened them.',
   ],
 };
 
