@@ -113,7 +113,6 @@ for (const seconds of [1, 5, 30]) {
     context,
     server,
   }, info) => {
-    test.setTimeout(240_000);
     await mkdir(info.outputDir, { recursive: true });
     const files = await picturesIn((name) => info.outputPath(name));
     const member = await newMember(server);
@@ -180,8 +179,10 @@ for (const seconds of [1, 5, 30]) {
     await expect(choices.getByText('This address is free.')).toBeVisible();
     await expect(choices.getByLabel(/^Everyone/)).toBeChecked();
     await expect(choices.getByLabel(/^Read what visitors write/)).not.toBeChecked();
+    await expect(bar(choices)).toHaveText('Saved, except for your choices under Publish');
     await choices.getByRole('button', { name: /^Publish/ }).click();
     await expect(choices.getByTestId('published-address')).toContainText(path);
+    await expect(bar(choices)).toHaveText('Saved');
     await expect(account.page.locator('h1')).not.toHaveText('Konto');
     await expect(newAddress).toHaveValue('new@example.org');
     await expect(keepIt).toBeChecked();

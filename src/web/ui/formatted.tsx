@@ -1,5 +1,6 @@
 import MarkdownIt from 'markdown-it';
 import { Fragment, type ReactNode } from 'react';
+import { starsInWords } from '../../contract/story.ts';
 
 // Only these rules exist here: no links, no HTML, no pictures, and nothing that changes a typed character.
 const reader = new MarkdownIt('zero', { html: false, breaks: true, maxNesting: 100 }).enable([
@@ -7,28 +8,7 @@ const reader = new MarkdownIt('zero', { html: false, breaks: true, maxNesting: 1
   'blockquote',
   'newline',
 ]);
-const atEnd = /[\p{L}\p{M}\p{N}]$/u;
-const atStart = /^[\p{L}\p{M}\p{N}]/u;
-// They leave no room between words, so that a mark between two signs may well be at the edge of a word.
-const spaceless = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Bopo}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u;
-
-/** Whether words go on on both sides: "A*STAR", "2*3". Half of a sign beyond the basic ones is read whole. */
-function isInsideWord(source: string, start: number, end: number): boolean {
-  const before = source.slice(Math.max(0, start - 2), start);
-  const after = source.slice(end, end + 2);
-  return atEnd.test(before) && atStart.test(after) && !spaceless.test(`${[...before].at(-1)}${[...after][0]}`);
-}
-
-// Stars shape words from their edges alone; within one they were meant as they stand.
-reader.inline.ruler.before('emphasis', 'stars_in_words', (state, silent) => {
-  const { src, pos, posMax } = state;
-  let end = pos;
-  while (end < posMax && src[end] === '*') end += 1;
-  if (end === pos || !isInsideWord(src, pos, end)) return false;
-  if (!silent) state.pending += src.slice(pos, end);
-  state.pos = end;
-  return true;
-});
+reader.inline.ruler.before('emphasis', 'stars_in_words', starsInWords);
 
 type Token = ReturnType<typeof reader.parse>[number];
 

@@ -31,3 +31,22 @@ it('says which part is which, and what is wrong with the whole', () => {
   expect(html).toContain('value="2" selected=""');
   expect(html).toContain('value="1938"');
 });
+
+it('offers the years that a refused one of two digits may have meant', () => {
+  const field = (year: number, error?: string) =>
+    renderToStaticMarkup(
+      <PartialDateField
+        id="born"
+        legend="Born"
+        value={{ year, month: null, day: null }}
+        onChange={() => {}}
+        {...(error !== undefined && { error })}
+      />,
+    );
+  const offered = (html: string) => [...html.matchAll(/Use (\d+)/gu)].map(([, year]) => year);
+  expect(offered(field(99, 'Did you mean 1999?'))).toEqual(['1999']);
+  expect(offered(field(5, 'Did you mean 1905 or 2005?'))).toEqual(['1905', '2005']);
+  // Nobody is asked while the year is being typed, nor about another mistake.
+  expect(offered(field(19))).toEqual([]);
+  expect(offered(field(2999, 'This date is still to come.'))).toEqual([]);
+});

@@ -49,7 +49,7 @@ function linksIn(files: Map<string, Buffer>, name: string): string[] {
 
 test('opens with every page, its photographs with their words and originals, candles and memories', async () => {
   const { id, path } = await pageNamed(anne, 'Zoë / "Zo" שלום', {
-    story: 'She *loved* the sea.\n\n> Come in, she said.',
+    story: 'She *loved* the sea at A*STAR, 2*3*4.\n\n> Come in, she said.',
     line: 'Always at the door',
     born: { year: 1938, month: 3, day: 14 },
     died: { year: 2024, month: null, day: null },
@@ -100,7 +100,7 @@ test('opens with every page, its photographs with their words and originals, can
   for (const shown of [
     '14 March 1938 – 2024',
     'Always at the door',
-    '<em>loved</em>',
+    '<em>loved</em> the sea at A*STAR, 2*3*4.',
     '<blockquote>',
     'Whitby, June 1952',
     'alt="Two people"',

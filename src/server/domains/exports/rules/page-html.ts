@@ -2,6 +2,7 @@ import MarkdownIt from 'markdown-it';
 import { MONTHS } from '#messages/dates';
 import * as words from '#messages/export';
 import type { PartialDate } from '../../../../contract/dates.ts';
+import { starsInWords } from '../../../../contract/story.ts';
 import { escapeText } from '../../../escape.ts';
 import { PAGE_STYLE } from './page-style.ts';
 
@@ -45,6 +46,7 @@ const reader = new MarkdownIt('zero', { html: false, breaks: true, maxNesting: 1
   'blockquote',
   'newline',
 ]);
+reader.inline.ruler.before('emphasis', 'stars_in_words', starsInWords);
 reader.renderer.rules['paragraph_open'] = () => '<p dir="auto">';
 const isTooDeep = (source: string) => /^(?:[ \t]*>){40}/m.test(source);
 const formatted = (source: string) =>

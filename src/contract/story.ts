@@ -1,0 +1,33 @@
+const atEnd = /[\p{L}\p{M}\p{N}]$/u;
+const atStart = /^[\p{L}\p{M}\p{N}]/u;
+// They leave no room between words, so that a mark between two signs may well be at the edge of a word.
+const spaceless = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Bopo}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u;
+
+/** Whether words go on on both sides: "A*STAR", "2*3". Half of a sign beyond the basic ones is read whole. */
+function isInsideWord(source: string, start: number, end: number): boolean {
+  const before = source.slice(Math.max(0, start - 2), start);
+  const after = source.slice(end, end + 2);
+  return atEnd.test(before) && atStart.test(after) && !spaceless.test(`${[...before].at(-1)}${[...after][0]}`);
+}
+
+/** What a reader of Markdown keeps of its place in a line. */
+interface Place {
+  src: string;
+  pos: number;
+  posMax: number;
+  pending: string;
+}
+
+/**
+ * Stars shape words from their edges alone; within one they were meant as they stand. A rule for every reader of a
+ * story, on the page and in the copy of everything.
+ */
+export function starsInWords(place: Place, isLookingOnly: boolean): boolean {
+  const { src, pos, posMax } = place;
+  let end = pos;
+  while (end < posMax && src[end] === '*') end += 1;
+  if (end === pos || !isInsideWord(src, pos, end)) return false;
+  if (!isLookingOnly) place.pending += src.slice(pos, end);
+  place.pos = end;
+  return true;
+}

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { isChosenAnew } from './publication-choice.ts';
+
+it('knows a choice that no button has saved from one that says what is saved', () => {
+  expect(isChosenAnew(null, {})).toBe(false);
+  expect(isChosenAnew(null, { visibility: 'private', approvesFirst: true, path: '' })).toBe(false);
+  expect(isChosenAnew(null, { visibility: 'public' })).toBe(true);
+  expect(isChosenAnew(null, { approvesFirst: false })).toBe(true);
+  expect(isChosenAnew(null, { path: 'vera' })).toBe(true);
+});
