@@ -1,3 +1,5 @@
+import * as letters from './letter-wishes.ts';
+
 export const choiceTitle = 'Your pages';
 export const choiceLead = 'Everything is as you left it.';
 export const choiceEmptyLead =
@@ -60,6 +62,9 @@ const done = {
     'We have sent an email to the new address. Open the link in it within one day. Until then nothing changes. We have told your current address too.',
   session: 'That device has been signed out.',
   others: 'You are now signed in here and nowhere else.',
+  'letters-off': letters.stopped,
+  'letters-on': letters.started,
+  'time-zone': letters.savedTimeZone,
 };
 export type Done = keyof typeof done;
 export const isDone = (value: string): value is Done => Object.hasOwn(done, value);

@@ -47,6 +47,7 @@ const refusals: Record<string, (limit: string) => string> = {
   too_long: (limit) => `This can hold ${Number(limit).toLocaleString('en')} characters. Please shorten it a little.`,
   too_short: (limit) => `Please use at least ${limit} characters.`,
   email: () => 'Please write an email address, like name@example.org.',
+  time_zone: () => 'Please choose a place from the list.',
   email_letters: () =>
     'Our emails only reach addresses with plain letters from a to z before the @, without accents such as ü or ï. Please use another address.',
   email_ending: () => 'We cannot send email to addresses with this ending. Please use another address.',

@@ -6,6 +6,12 @@ export const waitingParagraphs = [
   'Someone has written something, or lit a candle, on a page you look after.',
   'Only you and the others who look after the page can see it until you decide. There is no hurry.',
 ];
+/** At the end of a day. */
+export const digestParagraphs = [
+  'Since our last email, people have written something, or lit a candle, on a page you look after.',
+  'Only you and the others who look after the page can see it until you decide. There is no hurry.',
+];
+export const waitingStop = 'Stop these emails';
 export const waitingButton = 'Read what is waiting';
 export const waitingFooter = 'You get this email because you look after a page here and approve what visitors write.';
 

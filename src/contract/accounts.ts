@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
+import { isTimeZone, TIME_ZONE_CHARACTERS } from './local-time.ts';
 import {
   EMAIL_CHARACTERS,
   PASSWORD_MAX_CHARACTERS,
@@ -99,6 +100,18 @@ export const OpenSession = z.object({
 });
 export type OpenSession = z.infer<typeof OpenSession>;
 
+const TimeZone = z.string().max(TIME_ZONE_CHARACTERS).refine(isTimeZone, { error: 'time_zone' });
+
+/** What somebody wishes of the letters about words that wait for them. */
+export const LetterWishes = z.object({
+  /** Of the IANA list; the default while theirs is not known. */
+  timeZone: z.string(),
+  isTimeZoneKnown: z.boolean(),
+  isToldOfWords: z.boolean(),
+});
+export type LetterWishes = z.infer<typeof LetterWishes>;
+const LetterKey = z.string().max(200);
+
 /** As typed: whether it is right, or strong enough, is answered as a value. */
 export const TypedPassword = z.string().max(1000);
 /** Missing or far too long, it is still told in the catalogue's words what is wrong with a link. */
@@ -196,4 +209,23 @@ export const accounts = {
   endOtherSessions: endpoint('member')
     .route({ method: 'DELETE', path: '/sessions' })
     .output(z.object({ endedCount: z.int() })),
+  letterWishes: endpoint('member').route({ method: 'GET', path: '/letter-wishes' }).output(LetterWishes),
+  changeLetterWishes: endpoint('member')
+    .route({ method: 'PUT', path: '/letter-wishes' })
+    .input(z.object({ timeZone: TimeZone, isToldOfWords: z.boolean() }))
+    .output(LetterWishes),
+  /** What a browser says of its clock; kept only while nothing is known. */
+  learnTimeZone: endpoint('member')
+    .route({ method: 'PUT', path: '/letter-wishes/learned-time-zone' })
+    .input(z.object({ timeZone: TimeZone }))
+    .output(LetterWishes),
+  /** By the key of a letter, without a session. */
+  letterWishByKey: endpoint('open')
+    .route({ method: 'GET', path: '/letter-wishes/by-key' })
+    .input(z.object({ key: LetterKey }))
+    .output(LetterWishes.pick({ isToldOfWords: true })),
+  changeLetterWishByKey: endpoint('open')
+    .route({ method: 'PUT', path: '/letter-wishes/by-key' })
+    .input(z.object({ key: LetterKey, isToldOfWords: z.boolean() }))
+    .output(LetterWishes.pick({ isToldOfWords: true })),
 };

@@ -140,6 +140,12 @@ export const RECOVERY_CODES = 10;
 /** Of every kind of letter together (decision 18), and of requests for one. */
 export const MAILS_PER_ADDRESS_PER_MINUTE = 1;
 export const MAILS_PER_ADDRESS_PER_HOUR = 5;
+/** Words that wait: the hour of the letter that gathers a day, and the hours in which none comes, on the reader's clock. */
+export const DIGEST_HOUR = 18;
+export const QUIET_FROM_HOUR = 22;
+export const QUIET_UNTIL_HOUR = 8;
+/** After a letter about words that wait, further ones are gathered for at least so long. */
+export const TOLD_AT_ONCE_PAUSE_MS = 24 * 60 * 60 * 1000;
 export const MAILS_PER_NETWORK_PER_HOUR = 200;
 export const UNCONFIRMED_ACCOUNT_MS = 30 * 24 * 60 * 60 * 1000;
 

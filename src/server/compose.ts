@@ -22,6 +22,7 @@ import {
 import { removeReplacedSizes, sweepMediaFiles, sweptBefore } from './domains/media/commands/sweep.ts';
 import { eraseEndedEntries, forgetSenders } from './domains/memories/commands/tidy.ts';
 import { removeUnclaimedPhotographs } from './domains/memories/commands/remove-photographs.ts';
+import { TELL_KEEPERS, tellKeepers } from './domains/memories/commands/tell-keepers.ts';
 import { tributeOfMemoryPhotograph } from './domains/memories/queries/photographs.ts';
 import { tidyPhotographs } from './domains/tributes/commands/tidy.ts';
 import { tributeShowing } from './domains/tributes/queries/photographs.ts';
@@ -78,6 +79,8 @@ export async function compose(adapters: Adapters): Promise<Deps> {
   jobs.handle<MailJob>('send-mail', (job) => deliverMails({ ...deps, mailer }, job));
   jobs.handle(SEND_DUE_MAILS, () => sendDueMails(deps));
   jobs.schedule(SEND_DUE_MAILS, '* * * * *');
+  jobs.handle(TELL_KEEPERS, () => tellKeepers(deps));
+  jobs.schedule(TELL_KEEPERS, '* * * * *');
   handleMedia(deps);
   jobs.handle('tidy', () => tidy(deps));
   jobs.schedule('tidy', '41 3 * * *');

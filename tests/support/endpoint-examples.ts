@@ -39,6 +39,11 @@ export const endpointExamples: Examples = {
     sessions: () => undefined,
     endSession: () => ({ id: randomUUID() }),
     endOtherSessions: () => undefined,
+    letterWishes: () => undefined,
+    changeLetterWishes: () => ({ timeZone: 'Europe/Paris', isToldOfWords: true }),
+    learnTimeZone: () => ({ timeZone: 'Europe/Paris' }),
+    letterWishByKey: () => ({ key: 'guessed' }),
+    changeLetterWishByKey: () => ({ key: 'guessed', isToldOfWords: true }),
   },
   twoStep: {
     waiting: () => undefined,

@@ -16,7 +16,7 @@ const entry = {
 /** Every table of the product and every column of it. One that is new belongs here and onto the privacy page. */
 export const keptColumns: Record<string, Columns> = {
   users: {
-    account: 'id email mailbox email_verified role disabled_at time_created updated_at',
+    account: 'id email mailbox email_verified role disabled_at time_zone is_told_of_words time_created updated_at',
     deletions: 'leaving_at',
   },
   accounts: { account: 'id user_id provider_id account_id password created_at updated_at' },
@@ -66,9 +66,10 @@ export const keptColumns: Record<string, Columns> = {
   },
   mails: {
     key: 'id',
-    letters: 'to subject text html matter due_at created_at sent_at',
+    letters: 'to subject text html unsubscribe quiet_zone matter created_at due_at sent_at',
     plain: 'from_name from_email dedupe_key state attempts last_error is_last claimed_until',
   },
+  words_told: { account: 'user_id since is_first told_at' },
   exports: { exports: 'id user_id asked_at ready_at', plain: 'state reached bytes' },
   export_parts: { exports: 'export_id seq key files', plain: 'bytes' },
   delete_requests: { deletions: 'id user_id user_email requested_at tributes erased_at' },

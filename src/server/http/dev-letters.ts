@@ -40,6 +40,11 @@ const deletedPage = {
   wasOpen: true,
 };
 
+const waiting = ({ publicUrl }: Settled) => ({
+  tributeId: '00000000-0000-7000-8000-000000000000',
+  unsubscribe: `${publicUrl}/unsubscribe?key=1.${'x'.repeat(43)}`,
+});
+
 const ownEntry = ({ publicUrl }: Settled) => ({
   id: '1',
   href: `${publicUrl}/rose-example/memories/1?key=${'x'.repeat(43)}`,
@@ -96,7 +101,8 @@ export const lettersWith = (config: Settled, typed: string): SampleLetter[] => [
     }),
   },
   { name: 'note', letter: noteMail(config, typed, 'Your page is back.\n\nWe are sorry for the wait.') },
-  { name: 'words-waiting', letter: wordsWaiting(config, '00000000-0000-7000-8000-000000000000') },
+  { name: 'words-waiting', letter: wordsWaiting(config, { ...waiting(config), isDigest: false }) },
+  { name: 'words-of-a-day', letter: wordsWaiting(config, { ...waiting(config), isDigest: true, tributeId: null }) },
   { name: 'own-entry', letter: linkToOwnEntry(config, ownEntry(config)) },
   { name: 'entry-returned', letter: entryReturned(config, ownEntry(config)) },
 ];

@@ -62,6 +62,8 @@ async function askedRequest(request: Request, { name, url, context }: Asked): Pr
     return form === null ? new Request(url) : withBody(new Request(url, { method, headers }), form);
   }
   const body = await readTextBody(request);
+  // A mail program's one press may come in this form too; that it came is all it says.
+  if (name === 'unsubscribe' && isMultipart(headers)) headers.set('content-type', FORM_TYPE);
   // At an address of no screen, that there is none is what must be said.
   if (body !== '' && name !== null) assertForm(headers, body);
   headers.set('content-type', FORM_TYPE);

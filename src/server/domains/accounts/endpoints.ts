@@ -3,6 +3,7 @@ import { changeEmail } from './commands/change-email.ts';
 import { addApp, addPasskey } from './commands/add-second-step.ts';
 import { changePassword } from './commands/change-password.ts';
 import { endOtherSessions, endSession } from './commands/end-sessions.ts';
+import { changeLetterWishes, changeWishByKey, learnTimeZone, letterWishes, wishByKey } from './commands/letters.ts';
 import { checkEmailLink, confirmEmailChange, recoverEmail } from './commands/move-address.ts';
 import { checkPasswordReset, resetPassword, sendPasswordReset } from './commands/reset-password.ts';
 import { finishByCode, finishByPasskey } from './commands/second-step.ts';
@@ -52,6 +53,13 @@ export const accountsEndpoints = {
   endOtherSessions: accounts.endOtherSessions.handler(async ({ context }) => ({
     endedCount: await endOtherSessions(context),
   })),
+  letterWishes: accounts.letterWishes.handler(({ context }) => letterWishes(context)),
+  changeLetterWishes: accounts.changeLetterWishes.handler(({ context, input }) => changeLetterWishes(context, input)),
+  learnTimeZone: accounts.learnTimeZone.handler(({ context, input }) => learnTimeZone(context, input)),
+  letterWishByKey: accounts.letterWishByKey.handler(({ context, input }) => wishByKey(context, input)),
+  changeLetterWishByKey: accounts.changeLetterWishByKey.handler(({ context, input }) =>
+    changeWishByKey(context, input),
+  ),
 };
 
 const isBegun = { isBegun: true as const };

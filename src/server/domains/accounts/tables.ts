@@ -14,6 +14,10 @@ export const users = pgTable('users', {
     .notNull()
     .default('user'),
   disabledAt: moment('disabled_at'),
+  /** Where their clock hangs, by the IANA list; null until a browser or the person has said so. */
+  timeZone: text('time_zone'),
+  /** Whether they want letters about words that wait for them. */
+  isToldOfWords: boolean('is_told_of_words').notNull().default(true),
   /** Since when the account waits to be deleted. Nobody is signed in to it then. */
   leavingAt: moment('leaving_at'),
   timeCreated: moment('time_created').notNull(),

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { LETTER_RECORD_MS } from '../../../contract/limits.ts';
+import { wakingTime } from '../../../contract/local-time.ts';
 import type { Config } from '../../config.ts';
 import { newId } from '../../ids.ts';
 import type { Clock } from '../../seams/clock/index.ts';
@@ -16,6 +17,10 @@ import { mails } from './tables.ts';
 
 export interface NewMail extends LetterWords {
   to: string;
+  /** Never at night in this time zone, however long it had to wait for its turn. */
+  quietZone?: string;
+  /** Where one press ends letters of this kind. */
+  unsubscribe?: string;
   /** The last one to somebody whose account is gone: nothing of theirs stays in its row. */
   isLast?: boolean;
 }
@@ -53,17 +58,19 @@ export async function queueMails(ctx: MailContext, tx: Writable, letters: readon
 async function insertMails(ctx: MailContext, tx: Writable, added: Placed<NewMail>[]): Promise<void> {
   if (added.length === 0) return;
   const now = ctx.clock.now();
-  const rows = added.map(({ letter: { to, subject, text, html, matter, isLast = false }, dueAt }) => ({
+  const rows = added.map(({ letter, dueAt }) => ({
     id: newId(ctx.clock),
-    to,
+    to: letter.to,
     fromName: ctx.config.productName,
     fromEmail: ctx.config.helpEmail,
-    subject,
-    text,
-    html,
-    matter,
+    subject: letter.subject,
+    text: letter.text,
+    html: letter.html,
+    matter: letter.matter,
+    quietZone: letter.quietZone ?? null,
+    unsubscribe: letter.unsubscribe ?? '',
     dueAt,
-    isLast,
+    isLast: letter.isLast ?? false,
     createdAt: now,
   }));
   await tx.insert(mails).values(rows);
@@ -97,6 +104,15 @@ async function claim({ db, clock }: DeliveryParts, id: string) {
     .where(and(eq(mails.id, id), eq(mails.state, 'queued'), isFree))
     .returning();
   return row;
+}
+
+/** A letter that had to wait, or could not be delivered, until it is night where it goes. */
+async function waitsForMorning({ db, clock }: DeliveryParts, { id, quietZone }: typeof mails.$inferSelect) {
+  const now = clock.now();
+  const dueAt = quietZone === null ? now : wakingTime(now, quietZone);
+  if (dueAt <= now) return false;
+  await db.update(mails).set({ dueAt, attempts: 0, claimedUntil: null }).where(eq(mails.id, id));
+  return true;
 }
 
 const isClaimedElsewhere = async ({ db, clock }: DeliveryParts, id: string) => {
@@ -133,14 +149,23 @@ export async function deliverMail(parts: DeliveryParts, mailId: string): Promise
     return;
   }
   const { db, clock, config, log, mailer } = parts;
+  if (await waitsForMorning(parts, row)) return;
   // Without SMTP the letter stays readable on the outbox page; delivered, its links are nobody's business here.
-  const { id, to, subject, text, html } = row;
+  const { id, to, subject, text, html, unsubscribe } = row;
   const emptied = {
-    ...((config.smtpUrl !== null || row.isLast) && { text: '', html: '' }),
+    ...((config.smtpUrl !== null || row.isLast) && { text: '', html: '', unsubscribe: '' }),
     ...(row.isLast && { to: '' }),
   };
   try {
-    await mailer.deliver({ id, to, subject, text, html, from: { name: row.fromName, email: row.fromEmail } });
+    await mailer.deliver({
+      id,
+      to,
+      subject,
+      text,
+      html,
+      unsubscribe,
+      from: { name: row.fromName, email: row.fromEmail },
+    });
   } catch (error) {
     const isOver = error instanceof LetterRefusedError || row.attempts >= MOST_ATTEMPTS;
     const lastError = failureName(error);

@@ -8,6 +8,8 @@ export interface LetterContent {
   paragraphs: string[];
   button?: { label: string; href: string };
   footer?: string;
+  /** How to get no more letters of this kind. */
+  stop?: { label: string; href: string };
   sender?: { productName: string; helpEmail: string };
 }
 
@@ -90,6 +92,9 @@ function fallbackHtml({ href }: { href: string }): string {
   return small(`${escapeText(words.letterLinkFallback)}<br><a href="${target}" style="${looks.link}">${target}</a>`);
 }
 
+const stopHtml = ({ label, href }: { label: string; href: string }) =>
+  small(`<a href="${escapeText(href)}" style="${looks.link}">${escapeText(label)}</a>`);
+
 const closing = ({ sender }: LetterContent) => (sender ? [words.letterSignedBy(sender.productName)] : []);
 const smallPrint = ({ sender, footer }: LetterContent) => [
   ...(footer === undefined ? [] : [footer]),
@@ -118,6 +123,7 @@ ${button ? fallbackHtml(button) : ''}
 ${smallPrint(content)
   .map((line) => small(lines(line)))
   .join('\n')}
+${content.stop ? stopHtml(content.stop) : ''}
 </div>
 </body>
 </html>
@@ -132,6 +138,7 @@ function letterText(content: LetterContent): string {
     ...(button ? [`${words.letterButtonAsText(button.label)}\n${button.href}`] : []),
     ...closing(content),
     ...smallPrint(content),
+    ...(content.stop ? [`${content.stop.label}:\n${content.stop.href}`] : []),
   ];
   return `${parts.join('\n\n')}\n`;
 }

@@ -19,6 +19,10 @@ export const mails = pgTable(
     matter: text().notNull().default(''),
     /** Not to be sent sooner. Null in rows of the release before: at once. */
     dueAt: timestamp('due_at', { withTimezone: true }),
+    /** Never at night in this time zone; null when the hour does not matter. */
+    quietZone: text('quiet_zone'),
+    /** Where one press ends letters of this kind; emptied with its words. */
+    unsubscribe: text().notNull().default(''),
     state: text({ enum: ['queued', 'sent', 'failed'] })
       .notNull()
       .default('queued'),

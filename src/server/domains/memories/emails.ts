@@ -6,15 +6,32 @@ type Sender = Pick<Config, 'publicUrl' | 'productName' | 'helpEmail'>;
 
 const senderOf = ({ productName, helpEmail }: Sender) => ({ productName, helpEmail });
 
-export const wordsWaiting = (config: Sender, tributeId: string): LetterWords => ({
+interface Waiting {
+  /** Of the page they wait on; null when there are several. */
+  tributeId: string | null;
+  /** Of a day, after the first letter. */
+  isDigest: boolean;
+  unsubscribe: string;
+}
+
+/** Words that wait: no name and no word of them, since it may be read on a locked screen. */
+export const wordsWaiting = (
+  config: Sender,
+  { tributeId, isDigest, unsubscribe }: Waiting,
+): LetterWords & { unsubscribe: string } => ({
   subject: words.waitingSubject,
   matter: 'words-waiting',
   standing: 'usual',
+  unsubscribe,
   ...letter({
     heading: words.waitingHeading,
-    paragraphs: words.waitingParagraphs,
-    button: { label: words.waitingButton, href: `${config.publicUrl}/account/tributes/${tributeId}` },
+    paragraphs: isDigest ? words.digestParagraphs : words.waitingParagraphs,
+    button: {
+      label: words.waitingButton,
+      href: config.publicUrl + (tributeId === null ? '/choice' : `/account/tributes/${tributeId}`),
+    },
     footer: words.waitingFooter,
+    stop: { label: words.waitingStop, href: unsubscribe },
     sender: senderOf(config),
   }),
 });

@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Entry, EntryState } from '../../../contract/memories.ts';
+import { users } from '../accounts/tables.ts';
 import { photographs } from '../media/tables.ts';
 import { tributes } from '../tributes/tables.ts';
 
@@ -84,6 +96,26 @@ export const memoryPhotographs = pgTable(
     index('memory_photographs_unclaimed')
       .on(table.createdAt)
       .where(sql`memory_id is null`),
+  ],
+);
+
+/** Keepers and the words that wait for them: what they have been told, and since when there is more. */
+export const wordsTold = pgTable(
+  'words_told',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The first words that they have not been told of; null when there are none. */
+    since: time('since'),
+    /** Nothing waited before those, and no letter went lately: they are told of at once. */
+    isFirst: boolean('is_first').notNull().default(false),
+    toldAt: time('told_at'),
+  },
+  (table) => [
+    index('words_told_waiting')
+      .on(table.since)
+      .where(sql`since is not null`),
   ],
 );
 

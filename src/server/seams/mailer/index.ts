@@ -9,6 +9,8 @@ export interface Letter {
   subject: string;
   text: string;
   html: string;
+  /** Where one press ends letters of this kind (RFC 8058); empty for letters that nobody can do without. */
+  unsubscribe?: string;
 }
 
 export interface Mailer {

@@ -74,6 +74,22 @@ describe('a letter by SMTP', () => {
     expect(second?.messageId).toBe(first?.messageId);
   });
 
+  test('says how one press ends its kind, as RFC 8058 has it, where it may be ended', async () => {
+    const { arrived, mailer, close } = await openServer();
+    const unsubscribe = `https://rosemary.example/unsubscribe?key=${'u'.repeat(36)}.${'x'.repeat(43)}`;
+    await mailer.deliver({ ...sampleLetter(), unsubscribe });
+    await mailer.deliver(sampleLetter());
+    await close();
+    const [ending, needed] = arrived.map(({ mail }) =>
+      mail.headers.filter(({ key }) => key.startsWith('list-')).map(({ key, value }) => [key, value]),
+    );
+    expect(ending).toEqual([
+      ['list-unsubscribe', `<${unsubscribe}>`],
+      ['list-unsubscribe-post', 'List-Unsubscribe=One-Click'],
+    ]);
+    expect(needed).toEqual([]);
+  });
+
   test.each([
     'b@example.org\r\nBcc: c@example.org',
     'b@example.org, c@example.org',

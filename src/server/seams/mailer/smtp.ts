@@ -27,7 +27,7 @@ export function createSmtpMailer(smtpUrl: string): Mailer {
   });
 
   const deliver = async (letter: Letter) => {
-    const { id, from, to, subject, text, html } = letter;
+    const { id, from, to, subject, text, html, unsubscribe = '' } = letter;
     // nodemailer would take "b@x, c@x" or a line end apart, in the envelope too, and send to more people.
     if (!isOneAddress(to) || !isOneAddress(from.email))
       throw new LetterRefusedError('A letter needs exactly one recipient');
@@ -40,7 +40,13 @@ export function createSmtpMailer(smtpUrl: string): Mailer {
         subject,
         text,
         html,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribe !== '' && {
+            'List-Unsubscribe': `<${unsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
       });
     } catch (error) {
       if (isFinal(error)) throw new LetterRefusedError('The mail server refused this letter', { cause: error });

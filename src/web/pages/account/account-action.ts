@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router';
 import type { PasswordChange } from '../../../contract/accounts.ts';
 import type { Client, PageArgs } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
+import { chooseLetters, chooseTimeZone, learnTimeZone } from './letters-action.ts';
 import { nothingTyped, signInFirst } from './typed-address.ts';
 import { changeEmail, type RefusedAddress } from './address-action.ts';
 
@@ -59,6 +60,14 @@ async function act(args: PageArgs, form: FormData) {
     case 'end-others':
       await client.accounts.endOtherSessions();
       return done('others');
+    case 'stop-letters':
+      return chooseLetters(client, false);
+    case 'start-letters':
+      return chooseLetters(client, true);
+    case 'time-zone':
+      return chooseTimeZone(client, form);
+    case 'learn-time-zone':
+      return learnTimeZone(client, form);
     case 'send-link':
       await client.accounts.sendVerification({ email: user.email });
       return done('mail');

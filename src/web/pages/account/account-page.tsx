@@ -13,6 +13,8 @@ import { Notice } from '../../ui/notice.tsx';
 import type { AccountAnswer } from './account-action.ts';
 import { AddressSection } from './address-section.tsx';
 import { Contents } from './contents.tsx';
+import { LearnTimeZone } from './learn-time-zone.tsx';
+import { LettersSection } from './letters-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { typedAddress } from './typed-address.ts';
@@ -21,17 +23,32 @@ import { TwoStepSection } from './two-step-section.tsx';
 export { action } from './account-action.ts';
 
 export async function loader({ client, request, site }: PageArgs) {
-  const [{ user }, { tributes, deleted }, { sessions }, { isOn }, { export: copy }] = await Promise.all([
+  const [{ user }, { tributes, deleted }, { sessions }, { isOn }, { export: copy }, wishes] = await Promise.all([
     client.accounts.current(),
     client.tributes.list(),
     client.accounts.sessions(),
     client.twoStep.state(),
     client.exports.current(),
+    client.accounts.letterWishes(),
   ]);
+  // Listed by the server alone: browsers know different ones, and what is hydrated must be the same.
+  const zones = [...new Set([...Intl.supportedValuesOf('timeZone'), wishes.timeZone])].toSorted();
+  const letters = { wishes, zones };
   const done = new URL(request.url).searchParams.get('done') ?? '';
   const { id = '', email = '', isEmailVerified: isConfirmed = false, needsTwoStep: isNeeded = false } = user ?? {};
   const newEmail = { of: id, typed: typedAddress({ request, site }, id) };
-  return { email, newEmail, isConfirmed, tributes, deleted, sessions, twoStep: { isOn, isNeeded }, copy, done };
+  return {
+    email,
+    newEmail,
+    isConfirmed,
+    tributes,
+    deleted,
+    sessions,
+    twoStep: { isOn, isNeeded },
+    copy,
+    letters,
+    done,
+  };
 }
 
 export const head = (_: unknown, { productName }: Site): Head => ({
@@ -41,7 +58,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 
 export function Page() {
   const facts = useLoaderData<typeof loader>();
-  const { newEmail, isConfirmed: wasConfirmed, tributes, deleted, sessions, twoStep, copy, done } = facts;
+  const { newEmail, isConfirmed: wasConfirmed, tributes, deleted, sessions, twoStep, copy, letters, done } = facts;
   // The link in the mail is opened in another tab, perhaps while this one is looked at.
   const { isEmailVerified, userId, user } = useSessionState();
   const isConfirmed = isEmailVerified || wasConfirmed;
@@ -84,6 +101,8 @@ export function Page() {
         <PasswordSection answer={answer} />
         <TwoStepSection {...twoStep} />
         <SessionsSection sessions={sessions} />
+        <LettersSection {...letters} error={problem?.error.fields['timeZone']} />
+        {letters.wishes.isTimeZoneKnown ? null : <LearnTimeZone />}
         <ExportSection copy={copy} problem={problem} at="/account" />
         <DeletionSection hasPages={tributes.length > 0} />
       </div>

@@ -2,6 +2,7 @@ import * as words from '#messages/account';
 import { title as addressTitle } from '#messages/address';
 import { sectionTitle as deletionTitle } from '#messages/deletion';
 import { exportTitle } from '#messages/export';
+import { title as lettersTitle } from '#messages/letter-wishes';
 import { title as twoStepTitle } from '#messages/two-step';
 
 const sections = [
@@ -10,6 +11,7 @@ const sections = [
   ['change-password', words.changeTitle],
   ['two-step', twoStepTitle],
   ['sessions', words.sessionsTitle],
+  ['letters', lettersTitle],
   ['copy', exportTitle],
   ['deletion', deletionTitle],
 ];

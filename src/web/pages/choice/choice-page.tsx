@@ -4,8 +4,12 @@ import { titled } from '#messages/site';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { DeletedList } from '../../domains/editor/deleted-list.tsx';
 import { TributeList } from '../../domains/editor/tribute-list.tsx';
+import { LearnTimeZone } from '../account/learn-time-zone.tsx';
 
-export const loader = ({ client }: PageArgs) => client.tributes.list();
+export async function loader({ client }: PageArgs) {
+  const [kept, { isTimeZoneKnown }] = await Promise.all([client.tributes.list(), client.accounts.letterWishes()]);
+  return { ...kept, isTimeZoneKnown };
+}
 
 export const head = (_: unknown, { productName }: Site): Head => ({
   title: titled(words.choiceTitle, productName),
@@ -13,7 +17,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 });
 
 export function Page() {
-  const { tributes, deleted } = useLoaderData<typeof loader>();
+  const { tributes, deleted, isTimeZoneKnown } = useLoaderData<typeof loader>();
   const drafts = tributes.filter(({ state }) => state === 'draft');
   const published = tributes.filter(({ state }) => state === 'published');
   const [latest] = drafts;
@@ -36,6 +40,7 @@ export function Page() {
       <TributeList heading={words.published} tributes={published} />
       <TributeList heading={words.drafts} tributes={drafts} />
       <DeletedList deleted={deleted} />
+      {isTimeZoneKnown ? null : <LearnTimeZone />}
     </div>
   );
 }

@@ -62,6 +62,7 @@ export const erasurePlan: readonly ErasureStep[] = [
       second_step_setups: 'erased',
       recovery_codes: 'erased',
       half_sign_ins: 'erased',
+      words_told: 'erased',
       delete_requests: 'kept',
       // Names whoever runs this place, and nobody else.
       law_versions: 'kept',

@@ -31,7 +31,7 @@ export const exportView = (row: ExportRow, now: Date): Export => ({
 export async function accountFacts(db: Writable, userId: string): Promise<object | null> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user) return null;
-  const { id, email, mailbox, emailVerified, role, timeCreated, updatedAt } = user;
+  const { id, email, mailbox, emailVerified, role, timeZone, isToldOfWords, timeCreated, updatedAt } = user;
   const opened = await db
     .select({
       startedAt: sessions.createdAt,
@@ -43,7 +43,17 @@ export async function accountFacts(db: Writable, userId: string): Promise<object
     .where(eq(sessions.userId, userId))
     .orderBy(asc(sessions.createdAt));
   return {
-    account: { userId: id, email, mailbox, isEmailVerified: emailVerified, role, timeCreated, updatedAt },
+    account: {
+      userId: id,
+      email,
+      mailbox,
+      isEmailVerified: emailVerified,
+      role,
+      timeZone,
+      isToldOfWords,
+      timeCreated,
+      updatedAt,
+    },
     sessions: opened,
     // An address that nobody confirmed may be another person's, and so may letters to it.
     letters: emailVerified ? await lettersTo(db, email) : [],

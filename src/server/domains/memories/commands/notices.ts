@@ -1,21 +1,10 @@
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { queueMail, queueMails } from '../../mail/commands.ts';
-import { keepersOf } from '../../tributes/queries/stewards.ts';
-import { entryReturned, linkToOwnEntry, wordsWaiting } from '../emails.ts';
+import { entryReturned, linkToOwnEntry } from '../emails.ts';
 import { editKeyOf, type EntryRow } from '../queries/entries.ts';
 
 export type Noticing = Pick<Context, 'config' | 'jobs' | 'clock' | 'secret'>;
-
-/** Tells the keepers of these tributes that something waits; each of them at most one unsent letter a tribute. */
-export async function tellKeepers(ctx: Noticing, tx: Transaction, tributeIds: string[]): Promise<void> {
-  if (tributeIds.length === 0) return;
-  const letters = (await keepersOf(tx, tributeIds)).map(({ tributeId, mailbox }) => ({
-    to: mailbox,
-    ...wordsWaiting(ctx.config, tributeId),
-  }));
-  await queueMails(ctx, tx, letters);
-}
 
 export async function mailOwnLinks(
   ctx: Noticing,

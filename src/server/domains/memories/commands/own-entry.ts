@@ -11,13 +11,14 @@ import { photographsOfEntry } from '../queries/photographs.ts';
 import { assertOwnKey, type OwnKey } from '../queries/own-entry.ts';
 import { earlierWords } from '../queries/sending-facts.ts';
 import { isRepeated } from '../queries/sending-history.ts';
-import { needsNotice, stateAfterEdit } from '../rules/holding.ts';
+import { stateAfterEdit } from '../rules/holding.ts';
 import { fingerprintOf } from '../rules/post.ts';
 import { hasLink } from '../rules/words.ts';
 import { removePhotographFiles, type RemovedRow } from '../../media/commands/remove.ts';
 import { changeEntry, showChange, type EntryChange } from './change-entry.ts';
-import { tellKeepers, type Noticing } from './notices.ts';
+import type { Noticing } from './notices.ts';
 import { takePhotographs } from './remove-photographs.ts';
+import { noteWaiting } from './tell-keepers.ts';
 
 type Owning = Noticing & Pick<Context, 'db' | 'pages' | 'files'>;
 
@@ -43,10 +44,8 @@ export async function editOwnEntry(
     }
     const edit = await editOf(ctx, tx, { entry, words, tribute });
     const edited = await changeEntry(tx, entry, { ...edit, photographs });
-    if (edited.state === 'waiting' && entry.state !== 'waiting') {
-      const waiting = waitingCount(tribute);
-      if (needsNotice(waiting, waiting + 1)) await tellKeepers(ctx, tx, [tribute.id]);
-    }
+    if (edited.state === 'waiting' && entry.state !== 'waiting')
+      await noteWaiting(ctx, tx, [{ tributeId: tribute.id, isFirst: waitingCount(tribute) === 0 }]);
     return edited;
   });
 }

@@ -41,11 +41,3 @@ export function stateAfterEdit(state: EntryState, approvesFirst: boolean, reason
   if (state === 'returned') return 'waiting';
   return state === 'approved' ? firstState(approvesFirst, reasons) : state;
 }
-
-/**
- * Whether the keepers get a letter when `before` entries waited and `after` wait now: each time at first, and
- * every fifty when a crowd or a machine writes.
- */
-export function needsNotice(before: number, after: number): boolean {
-  return after > before && (before < 10 || Math.floor(before / 50) < Math.floor(after / 50));
-}

@@ -1,0 +1,60 @@
+import * as words from '#messages/letter-wishes';
+import type { LetterWishes } from '../../../contract/accounts.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field.tsx';
+
+interface Props {
+  wishes: LetterWishes;
+  /** Every zone that can be chosen. */
+  zones: string[];
+  error: string | undefined;
+}
+
+/** Whether somebody gets letters about words that wait, and by which clock. */
+export function LettersSection({ wishes: { timeZone, isToldOfWords }, zones, error }: Props) {
+  return (
+    <section className="grid gap-4" id="letters">
+      <h2>{words.title}</h2>
+      <p>{words.lead}</p>
+      <form method="post" action="/account" className="grid gap-3">
+        <p>{isToldOfWords ? words.isOn : words.isOff}</p>
+        <input type="hidden" name="intent" value={isToldOfWords ? 'stop-letters' : 'start-letters'} />
+        <p className="acts">
+          <Button type="submit" look="quiet">
+            {isToldOfWords ? words.stop : words.start}
+          </Button>
+        </p>
+      </form>
+      <form method="post" action="/account" className="form">
+        <input type="hidden" name="intent" value="time-zone" />
+        <div className="field">
+          <label htmlFor="timeZone">{words.timeZone}</label>
+          <select
+            className="input"
+            id="timeZone"
+            name="timeZone"
+            key={timeZone}
+            defaultValue={timeZone}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? 'timeZone-error timeZone-hint' : 'timeZone-hint'}
+          >
+            {zones.map((zone) => (
+              <option key={zone} value={zone}>
+                {words.zoneName(zone)}
+              </option>
+            ))}
+          </select>
+          <FieldError id="timeZone" error={error} />
+          <p className="hint" id="timeZone-hint">
+            {words.timeZoneHint}
+          </p>
+        </div>
+        <p className="acts">
+          <Button type="submit" look="quiet">
+            {words.saveTimeZone}
+          </Button>
+        </p>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,199 @@
+// Keepers are told once that words wait, then once a day, never at night, and not at all if they would rather not.
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { LetterWishes } from '../../src/contract/accounts.ts';
+import { hourIn } from '../../src/contract/local-time.ts';
+import { deliverMail, sendDueMails } from '../../src/server/domains/mail/commands.ts';
+import { mails } from '../../src/server/domains/mail/tables.ts';
+import { tellKeepers } from '../../src/server/domains/memories/commands/tell-keepers.ts';
+import type { Person } from '../support/people.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
+import { bodyOf, ownEntry, publishedBy, visitor } from '../support/tributes.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+/** Somebody with a page whose words wait, at this hour of a day on which nothing has happened yet. */
+async function keeperAt(hour: number, timeZone = 'Europe/London') {
+  const person = await app.person();
+  const { id, path } = await publishedBy(person, { approvesFirst: true });
+  app.clock.advance(2 * 24 * HOUR_MS);
+  app.clock.advanceTo(hour, timeZone);
+  const session = await app.send('POST', '/api/sessions', { email: person.email, password: person.password });
+  const cookie = session.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const send: Person['send'] = (method, at, body) => app.send(method, at, body, { cookie });
+  return { person, id, path, send };
+}
+/** Letters about words that wait, written to this person so far, each with the hour it is for. */
+async function told({ email }: Person, timeZone = 'Europe/London') {
+  await tellKeepers(app.deps);
+  const isOne = and(eq(mails.to, email), eq(mails.matter, 'words-waiting'));
+  const rows = await app.deps.db.select().from(mails).where(isOne).orderBy(mails.id);
+  return rows.map(({ dueAt }) => hourIn(dueAt ?? new Date(0), timeZone));
+}
+const leave = (path: string, count: number) =>
+  Promise.all(Array.from({ length: count }, () => visitor(app).leave(path)));
+
+describe('words that wait', () => {
+  test('191 of them in one go are told of once, the next ones at six in the evening, and then it is over', async () => {
+    const { person, path } = await keeperAt(10);
+    for (let batch = 0; batch < 191; batch += 40) await leave(path, Math.min(40, 191 - batch));
+    expect(await told(person)).toEqual([10]);
+    app.clock.advance(HOUR_MS);
+    await leave(path, 5);
+    expect(await told(person)).toEqual([10]);
+    app.clock.advanceTo(18);
+    expect(await told(person)).toEqual([10, 18]);
+    app.clock.advance(3 * 24 * HOUR_MS);
+    expect(await told(person)).toEqual([10, 18]);
+    const [, , digest] = await app.lettersTo(person.email, 3);
+    expect(digest?.text).toContain('Since our last email');
+  });
+
+  test('are not told of in the evening when they have been read by then', async () => {
+    const { person, id, path, send } = await keeperAt(10);
+    const first = await ownEntry(await visitor(app).leave(path));
+    expect(await told(person)).toEqual([10]);
+    const later = await ownEntry(await visitor(app).leave(path));
+    for (const one of [first, later])
+      await send('PUT', `/api/tributes/${id}/entries/${one.id}/decision`, { decision: 'approved' });
+    app.clock.advanceTo(18);
+    expect(await told(person)).toEqual([10]);
+  });
+
+  test('at night wait for the morning, by the clock of whoever reads the letter', async () => {
+    const { person, path, send } = await keeperAt(22, 'Asia/Tokyo');
+    expect((await send('PUT', '/api/letter-wishes/learned-time-zone', { timeZone: 'Asia/Tokyo' })).status).toBe(200);
+    await leave(path, 3);
+    expect(await told(person, 'Asia/Tokyo')).toEqual([]);
+    app.clock.advance(9 * HOUR_MS + 59 * MINUTE_MS);
+    expect(await told(person, 'Asia/Tokyo')).toEqual([]);
+    app.clock.advance(MINUTE_MS);
+    expect(await told(person, 'Asia/Tokyo')).toEqual([8]);
+  });
+
+  test('are told of by one of two processes', async () => {
+    const { person, path } = await keeperAt(11);
+    await leave(path, 2);
+    const other = { ...app.deps, db: drizzle({ client: app.deps.database.pool }) };
+    await Promise.all([tellKeepers(app.deps), tellKeepers(other), tellKeepers(app.deps)]);
+    expect(await told(person)).toEqual([11]);
+  });
+
+  test('a letter that had to wait for its turn, or for the mail server, until it is night is sent in the morning', async () => {
+    const { person, path } = await keeperAt(12);
+    await leave(path, 1);
+    await told(person);
+    await app.lettersTo(person.email, 2);
+    const isOne = and(eq(mails.to, person.email), eq(mails.matter, 'words-waiting'));
+    await app.deps.db.update(mails).set({ state: 'queued' }).where(isOne);
+    const [row] = await app.deps.db.select().from(mails).where(isOne);
+    app.clock.advanceTo(23);
+    const sent: string[] = [];
+    const parts = { ...app.deps, mailer: { deliver: async ({ id }: { id: string }) => void sent.push(id) } };
+    await deliverMail(parts, row?.id ?? '');
+    expect(sent).toEqual([]);
+    app.clock.advanceTo(8);
+    await deliverMail(parts, row?.id ?? '');
+    expect(sent).toEqual([row?.id]);
+    await sendDueMails(parts);
+  });
+});
+
+describe('the clock of an account', () => {
+  const wishes = async (send: Person['send']) => bodyOf<LetterWishes>(await send('GET', '/api/letter-wishes'));
+
+  test('is that of London until a browser says another, which then stays until the person changes it', async () => {
+    const { send } = await app.person();
+    expect(await wishes(send)).toEqual({ timeZone: 'Europe/London', isTimeZoneKnown: false, isToldOfWords: true });
+    await send('PUT', '/api/letter-wishes/learned-time-zone', { timeZone: 'Europe/Paris' });
+    await send('PUT', '/api/letter-wishes/learned-time-zone', { timeZone: 'Asia/Tokyo' });
+    expect(await wishes(send)).toMatchObject({ timeZone: 'Europe/Paris', isTimeZoneKnown: true });
+    await send('PUT', '/api/letter-wishes', { timeZone: 'Africa/Lagos', isToldOfWords: false });
+    expect(await wishes(send)).toEqual({ timeZone: 'Africa/Lagos', isTimeZoneKnown: true, isToldOfWords: false });
+  });
+
+  test.each(['Europe/Nowhere', '+02:00', '', 'x'.repeat(100)])('cannot be %j', async (timeZone) => {
+    const { send } = await app.person();
+    for (const [at, more] of [
+      ['/api/letter-wishes', { isToldOfWords: true }],
+      ['/api/letter-wishes/learned-time-zone', {}],
+    ] as const)
+      expect((await send('PUT', at, { timeZone, ...more })).status).toBe(422);
+  });
+
+  test('is chosen on the account screen, and so is whether the letters come', async () => {
+    const person = await app.person();
+    const post = (fields: Record<string, string>) =>
+      app.request('/account', {
+        method: 'POST',
+        headers: { cookie: person.cookie },
+        body: new URLSearchParams(fields),
+      });
+    expect((await post({ intent: 'time-zone', timeZone: 'America/New_York' })).status).toBe(303);
+    expect((await post({ intent: 'stop-letters' })).status).toBe(303);
+    expect(await wishes(person.send)).toMatchObject({ timeZone: 'America/New_York', isToldOfWords: false });
+    const page = await (await person.get('/account')).text();
+    expect(page).toContain('<option value="America/New_York" selected="">America / New York</option>');
+    expect(page).toContain('You get none of these emails.');
+    expect((await post({ intent: 'start-letters' })).status).toBe(303);
+    expect(await wishes(person.send)).toMatchObject({ timeZone: 'America/New_York', isToldOfWords: true });
+  });
+});
+
+describe('ending the letters by the link in one', () => {
+  test('takes one press without signing in, from a mail program’s own server too, and can be undone there', async () => {
+    const { person, path } = await keeperAt(9);
+    await leave(path, 1);
+    expect(await told(person)).toEqual([9]);
+    // Behind the letter about this sign-in.
+    app.clock.advance(MINUTE_MS);
+    const letter = (await app.lettersTo(person.email, 3)).find(({ unsubscribe = '' }) => unsubscribe !== '');
+    const address = letter?.unsubscribe ?? '';
+    expect(letter?.text).toContain(`Stop these emails:\n${address}`);
+    expect(letter?.html).toContain(address);
+    const { pathname, search } = new URL(address);
+    const open = async () => (await app.request(pathname + search)).text();
+    expect(await open()).toContain('Press the button');
+    const byKey = await app.send('GET', `/api/letter-wishes/by-key${search}`);
+    expect(await bodyOf(byKey)).toEqual({ isToldOfWords: true });
+    // As RFC 8058 has it: no cookie, no Origin, and a redirect would not be followed.
+    const press = (body: BodyInit) =>
+      app.request(pathname + search, { method: 'POST', body, headers: { 'sec-fetch-site': 'cross-site' } });
+    expect((await press(new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }))).status).toBe(200);
+    expect(await open()).toContain('These emails have stopped');
+    await leave(path, 1);
+    app.clock.advanceTo(18);
+    expect(await told(person)).toEqual([9]);
+    const undone = await press(new URLSearchParams({ intent: 'start' }));
+    expect([undone.status, await undone.text()]).toEqual([200, expect.stringContaining('these emails again')]);
+    const form = new FormData();
+    form.set('List-Unsubscribe', 'One-Click');
+    expect((await press(form)).status).toBe(200);
+    expect(await open()).toContain('These emails have stopped');
+  });
+
+  test('does nothing with a key that we did not sign, whoever it names', async () => {
+    const person = await app.person();
+    for (const key of ['', 'guessed', person.id, `${person.id}.`, `${person.id}.${'x'.repeat(43)}`, '.']) {
+      const at = `/unsubscribe?key=${encodeURIComponent(key)}`;
+      expect(await (await app.request(at)).text()).toContain('This link does not work');
+      const answer = await app.request(at, {
+        method: 'POST',
+        body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+      });
+      expect(await answer.text()).toContain('This link does not work');
+    }
+    expect(await bodyOf(await person.get('/api/letter-wishes'))).toMatchObject({ isToldOfWords: true });
+  });
+});
