@@ -8,3 +8,4 @@ export const month = 'Month';
 export const year = 'Year';
 export const takeYear = (meant: number): string => `Use ${meant}`;
 export const monthUnknown = 'Not known';
+export const close = 'Close';

@@ -1,4 +1,5 @@
 // The only script of a static page. Everything it adds is a nicety: the page is complete without it.
+import { arriveByLoad } from './client/arrival.ts';
 import {
   holdWhileOffline,
   keepTypedWords,
@@ -32,5 +33,6 @@ openPhotographsLarge();
 turnByArrows();
 offerSharing();
 followReading();
+arriveByLoad();
 // A reader offline, or a server restarting: the page stays as it is.
 showOwnersTools().catch(() => {});

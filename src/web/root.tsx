@@ -1,36 +1,12 @@
-import { useEffect, useRef } from 'react';
-import { isRouteErrorResponse, Outlet, useLocation, useMatches, useRouteError, type RouteObject } from 'react-router';
+import { isRouteErrorResponse, Outlet, useRouteError, type RouteObject } from 'react-router';
 import type { Site } from './client/page.ts';
 import { createSessionStore, SessionContext } from './client/session-state.ts';
-import { SiteContext, useSite } from './client/site.ts';
-import type { ScreenHandle } from './client/to-route.ts';
+import { SiteContext } from './client/site.ts';
+import { useArrival } from './client/use-arrival.ts';
 import { ErrorPage, GonePage, NotFoundPage } from './pages/not-found/not-found-page.tsx';
 import { MainLayout } from './layouts/main-layout.tsx';
 import { PublicLayout } from './layouts/public-layout.tsx';
 import { TributeLayout } from './layouts/tribute-layout.tsx';
-
-/** On every navigation the view scrolls to the top, focus moves to the heading and the title follows. */
-function useArrival() {
-  const { pathname, search } = useLocation();
-  // Only a new address is an arrival; new data at the same one is not.
-  const address = pathname + search;
-  const site = useSite();
-  const last = useMatches().at(-1);
-  const title = (last?.handle as ScreenHandle | undefined)?.head(last?.loaderData, site).title;
-  const isFirst = useRef(true);
-  useEffect(() => {
-    if (title !== undefined) document.title = title;
-  }, [title]);
-  useEffect(() => {
-    // The first page was loaded by the browser, which has done this itself.
-    if (isFirst.current) {
-      isFirst.current = false;
-      return;
-    }
-    window.scrollTo(0, 0);
-    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
-  }, [address]);
-}
 
 function RootScreen() {
   useArrival();

@@ -45,7 +45,8 @@ async function walkTo(page: Page, name: RegExp) {
   for (let steps = 0; steps < 40; steps += 1) {
     const label = await page.evaluate(() => {
       const element = document.activeElement as (HTMLElement & { labels?: NodeListOf<HTMLLabelElement> }) | null;
-      return element?.labels?.[0]?.textContent ?? element?.textContent ?? '';
+      if (!element?.matches('a, button, input, textarea, select, summary')) return '';
+      return element.labels?.[0]?.textContent ?? element.textContent ?? '';
     });
     if (label.length < 80 && name.test(label.trim())) return;
     await page.keyboard.press('Tab');

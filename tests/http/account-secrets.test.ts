@@ -65,9 +65,9 @@ async function signUpAndIn() {
   await own('DELETE', `/api/sessions/${sessions.find(({ isCurrent }) => !isCurrent)?.id}`);
   await own('PUT', '/api/password', { currentPassword: 'not the one', newPassword: passwords[1] });
   await own('PUT', '/api/password', { currentPassword: passwords[0], newPassword: passwords[1] });
-  await signIn(passwords[1]);
-  await own('DELETE', '/api/sessions');
-  await own('DELETE', '/api/sessions/current');
+  const now = { cookie: await signIn(passwords[1]) };
+  await app.send('DELETE', '/api/sessions', undefined, now);
+  await app.send('DELETE', '/api/sessions/current', undefined, now);
 }
 
 async function loseThePassword() {

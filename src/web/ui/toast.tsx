@@ -1,20 +1,21 @@
 import { useEffect } from 'react';
+import * as words from '#messages/ui';
 import { NOTIFICATION_TIMEOUT_MS } from '../../contract/limits.ts';
 
 interface Props {
   /** Nothing is shown while this is empty; the live region stays, so that the next words are read aloud. */
   message: string;
   onGone: () => void;
-  /** An act such as "Bring it back". With one, the toast waits twice as long. */
+  /** An act such as "Bring it back". With one, the toast stays until it is pressed or closed. */
   action?: { label: string; onPress: () => void };
 }
 
-/** A line at the foot of the window that goes by itself. Never the only place something is said. */
+/** A line at the foot of the window that goes by itself, unless there is something to press. Never the only place something is said. */
 export function Toast({ message, onGone, action }: Props) {
   const hasAction = action !== undefined;
   useEffect(() => {
-    if (message === '') return;
-    const timer = setTimeout(onGone, hasAction ? NOTIFICATION_TIMEOUT_MS * 2 : NOTIFICATION_TIMEOUT_MS);
+    if (message === '' || hasAction) return;
+    const timer = setTimeout(onGone, NOTIFICATION_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [message, hasAction, onGone]);
 
@@ -24,9 +25,14 @@ export function Toast({ message, onGone, action }: Props) {
         <p className="toast">
           {message}
           {action ? (
-            <button type="button" onClick={action.onPress}>
-              {action.label}
-            </button>
+            <>
+              <button type="button" onClick={action.onPress}>
+                {action.label}
+              </button>
+              <button type="button" onClick={onGone}>
+                {words.close}
+              </button>
+            </>
           ) : null}
         </p>
       )}

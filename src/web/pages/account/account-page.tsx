@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { DeletionSection } from '../deletion/deletion-section.tsx';
 import { ExportSection } from '../deletion/export-section.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PassingNotice } from '../../ui/passing-notice.tsx';
 import type { AccountAnswer } from './account-action.ts';
 import { AddressSection } from './address-section.tsx';
 import { Contents } from './contents.tsx';
@@ -70,9 +71,9 @@ export function Page() {
     <div className="page narrow has-section-list">
       <h1 tabIndex={-1}>{words.accountTitle}</h1>
       {!answer && !isOver && words.isDone(done) ? (
-        <Notice role="status">
+        <PassingNotice key={done}>
           <p>{words.doneWords(done)}</p>
-        </Notice>
+        </PassingNotice>
       ) : null}
       <Contents />
       <div className="grid gap-12">
@@ -134,15 +135,13 @@ interface UnconfirmedProps {
 }
 
 function Unconfirmed({ email, isSent, problem }: UnconfirmedProps) {
-  if (isSent) {
-    return (
-      <Notice role="status">
-        <p>{words.sent(email)}</p>
-      </Notice>
-    );
-  }
   return (
     <>
+      {isSent ? (
+        <PassingNotice>
+          <p>{words.sent(email)}</p>
+        </PassingNotice>
+      ) : null}
       {problem?.values['intent'] === 'send-link' ? (
         <Notice kind="problem" role="alert">
           <p>{problem.error.message}</p>

@@ -6,6 +6,7 @@ import { carried } from '../../client/carried.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import type { Problem } from '../../client/problem.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { PassingNotice } from '../../ui/passing-notice.tsx';
 import { NewCodes, RecoveryCodes } from './two-step-codes.tsx';
 import { AddApp, AddPasskey } from './two-step-setup.tsx';
 import { ChangeStep, Overview } from './two-step-steps.tsx';
@@ -53,9 +54,9 @@ export function Page() {
     <div className="page narrow">
       <h1 tabIndex={-1}>{words.title}</h1>
       {!problem && words.isDone(done) ? (
-        <Notice role="status">
+        <PassingNotice key={done}>
           <p>{words.doneWords(done)}</p>
-        </Notice>
+        </PassingNotice>
       ) : null}
       {problem ? (
         <Notice kind="problem" role="alert">

@@ -112,7 +112,11 @@ describe('looking after it without JavaScript', () => {
     const person = await app.person();
     for (const query of ['done=constructor', 'done=<b>', 'step=app', 'step=codes', 'step=new-codes', 'id=none']) {
       const { status, text } = await forms.get(`${SCREEN}?${query}`, person.cookie);
-      expect([status, text.includes('role="status"'), text.includes('It is off.')]).toEqual([200, false, true]);
+      expect([status, text.includes('class="notice" role="status"'), text.includes('It is off.')]).toEqual([
+        200,
+        false,
+        true,
+      ]);
     }
   });
 });

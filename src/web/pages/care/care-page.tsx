@@ -6,6 +6,7 @@ import { EntryState } from '../../../contract/memories.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { PassingNotice } from '../../ui/passing-notice.tsx';
 import { careAction, type Done } from './care-action.ts';
 import { DoneNotice } from './done-notice.tsx';
 import { EntryList } from './entry-list.tsx';
@@ -57,9 +58,9 @@ export function Page() {
       </h1>
       {answer && 'done' in answer ? <DoneNotice done={answer} /> : null}
       {facts.isBack && !answer ? (
-        <Notice role="status">
+        <PassingNotice>
           <p>{broughtBack}</p>
-        </Notice>
+        </PassingNotice>
       ) : null}
       {problem ? (
         <Notice kind="problem" role="alert">

@@ -2,27 +2,37 @@ import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import * as words from '#messages/care';
 import { Button } from '../../ui/button.tsx';
+import { PassingNotice } from '../../ui/passing-notice.tsx';
 import type { Done } from './care-action.ts';
 
-/** What has just been done, with the way back. It takes the focus, because the line it was about has gone. */
+type Decided = Extract<Done, { done: 'decided' }>;
+
+/** What has just been done. It takes the focus, because the line it was about has gone; with a way back it stays. */
 export function DoneNotice({ done }: { done: Done }) {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => ref.current?.focus(), [done]);
+  if (done.done === 'decided' && done.before !== done.decision) return <WithWayBack done={done} />;
   const message = done.done === 'decided' ? words.decision(done.decision, done.name) : words.changed[done.done];
   return (
-    <div className="notice" role="status" tabIndex={-1} ref={ref}>
+    <PassingNotice takesFocus key={message}>
       <p dir="auto">{message}</p>
-      {done.done === 'decided' && done.before !== done.decision ? (
-        <Form method="post" className="acts" preventScrollReset>
-          <input type="hidden" name="entryId" value={done.entryId} />
-          <input type="hidden" name="decision" value={done.before} />
-          <input type="hidden" name="was" value={done.decision} />
-          <input type="hidden" name="note" value={done.noteBefore} />
-          <Button type="submit" look="bare">
-            {words.undo}
-          </Button>
-        </Form>
-      ) : null}
+    </PassingNotice>
+  );
+}
+
+function WithWayBack({ done }: { done: Decided }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus(), [done]);
+  return (
+    <div className="notice" role="status" tabIndex={-1} ref={ref}>
+      <p dir="auto">{words.decision(done.decision, done.name)}</p>
+      <Form method="post" className="acts" preventScrollReset>
+        <input type="hidden" name="entryId" value={done.entryId} />
+        <input type="hidden" name="decision" value={done.before} />
+        <input type="hidden" name="was" value={done.decision} />
+        <input type="hidden" name="note" value={done.noteBefore} />
+        <Button type="submit" look="bare">
+          {words.undo}
+        </Button>
+      </Form>
     </div>
   );
 }

@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { NOTIFICATION_TIMEOUT_MS } from '../../contract/limits.ts';
+
+interface Props {
+  /** Where what was confirmed had the focus and is gone. */
+  takesFocus?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * Confirms something and goes by itself. What went wrong, or has a button, is a Notice and stays. Its room stays too, so that
+ * nothing moves away under a finger; without a script it is simply there.
+ */
+export function PassingNotice({ takesFocus = false, children }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isGone, setIsGone] = useState(false);
+  useEffect(() => {
+    if (takesFocus) place.current?.focus();
+    let timer = setTimeout(go, NOTIFICATION_TIMEOUT_MS);
+    function go() {
+      // Read with a pointer on it.
+      if (place.current?.matches(':hover')) {
+        timer = setTimeout(go, NOTIFICATION_TIMEOUT_MS);
+        return;
+      }
+      if (place.current?.contains(document.activeElement))
+        document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+      setIsGone(true);
+    }
+    return () => clearTimeout(timer);
+  }, [takesFocus]);
+  return (
+    <div className={isGone ? 'notice passed' : 'notice'} role="status" tabIndex={-1} ref={place}>
+      {children}
+    </div>
+  );
+}
