@@ -152,6 +152,7 @@ const letters: Part = {
   heading: 'Letters by email',
   blocks: [
     'We only send what is needed: to confirm your address, to let you choose a password, to tell you when something about your account has changed or somebody signs in from a new browser, to tell you that a page or an account will be deleted, to tell a family that something is waiting for them, and to send you the link to your own words. There are no newsletters. Our letters hold no hidden pictures that tell us whether you opened them.',
+    'Letters about what visitors write come in the evening at most once a day, after the first one, and never at night by your clock. Each of them holds a link with which you can stop them, and your account page can stop them too. We learn your time zone from your browser for this; you can choose another one.',
   ],
 };
 
