@@ -53,8 +53,9 @@ async function keep(ctx: Awaited<ReturnType<typeof start>>['ctx']) {
   return (await storePhotograph(ctx, input)).photograph;
 }
 
-const complete = (id: string) =>
-  vi.waitFor(async () => expect((await photographById(database, id))?.isComplete).toBe(true));
+async function complete(id: string): Promise<void> {
+  await expect.poll(async () => (await photographById(database, id))?.isComplete).toBe(true);
+}
 
 test('work that a stop cut off is done after the next start', async () => {
   const begun = Promise.withResolvers<void>();

@@ -161,7 +161,7 @@ describe('the job', () => {
   test('is sent with the row: a photograph that is kept is complete a moment later', async () => {
     const input = { content: content(), uploaderId: null, idempotencyKey: randomUUID() };
     const { photograph } = await storePhotograph(app.deps, input);
-    await vi.waitFor(async () => expect((await rowOf(photograph)).isComplete).toBe(true));
+    await expect.poll(async () => (await rowOf(photograph)).isComplete).toBe(true);
   });
 
   test('is not sent when the row is refused', async () => {
