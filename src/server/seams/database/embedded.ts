@@ -8,7 +8,7 @@ import { startEngine, type Engine } from './embedded-engine.ts';
 import type { EngineAddress } from './embedded-messages.ts';
 import { lockFolder } from './folder-lock.ts';
 import { keepHouse } from './housekeeping.ts';
-import type { OpenDatabase } from './index.ts';
+import { roundsCounted, type OpenDatabase } from './index.ts';
 import { localWords } from './local-words.ts';
 import { answersWithin, closePool, openPool } from './pool.ts';
 import { socketFolder } from './socket-folder.ts';
@@ -60,7 +60,7 @@ function opened(engine: Engine, where: PoolConfig, release: () => void): Embedde
   const local = localWords();
   return {
     engine: 'embedded',
-    db: drizzle({ client: pool }),
+    db: drizzle({ client: pool, logger: roundsCounted }),
     pool,
     listen: async (channel, heard) => local.listen(channel, heard),
     isListening: () => true,

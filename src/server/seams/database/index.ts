@@ -1,4 +1,5 @@
-import type { SQL } from 'drizzle-orm';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Logger, SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
@@ -31,6 +32,26 @@ export interface OpenDatabase {
   isUsable(timeoutMs: number): Promise<boolean>;
   close(): Promise<void>;
 }
+
+interface Rounds {
+  count: number;
+  outer: Rounds | undefined;
+}
+
+const rounds = new AsyncLocalStorage<Rounds>();
+
+/** Given to drizzle: each statement is one way to the database and back. */
+export const roundsCounted: Logger = {
+  logQuery() {
+    for (let counted = rounds.getStore(); counted; counted = counted.outer) counted.count += 1;
+  },
+};
+
+/** Runs `work` and tells how often it has asked the database so far. */
+export const countingRounds = <Result>(work: (count: () => number) => Promise<Result>): Promise<Result> => {
+  const counted: Rounds = { count: 0, outer: rounds.getStore() };
+  return rounds.run(counted, () => work(() => counted.count));
+};
 
 const dialect = new PgDialect();
 

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, QueryConfig } from 'pg';
-import { isContention, type Database } from './index.ts';
+import { isContention, roundsCounted, type Database } from './index.ts';
 
 /**
  * The database over a pool, where what was undone for another's sake is done once more: a statement that stands alone, or
@@ -16,7 +16,7 @@ export function drizzleTriedAgain(pool: Pool): Database {
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
-  const db = drizzle({ client: asker });
+  const db = drizzle({ client: asker, logger: roundsCounted });
   const transaction = db.transaction.bind(db);
   db.transaction = (work, config) => twice(() => transaction(work, config));
   return db;

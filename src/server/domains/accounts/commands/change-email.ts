@@ -11,7 +11,8 @@ import { passwordHashOf, userByEmail } from '../queries.ts';
 import { mailsPerAddress } from '../rules/limits.ts';
 import { makeActionCode } from './action-codes.ts';
 import { recheck } from './change-password.ts';
-import { answerAlike, takeAddressTurn, takeNetworkTurn, type AccountContext } from './mail-turn.ts';
+import { answerAlike } from './alike.ts';
+import { takeAddressTurn, takeNetworkTurn, type AccountContext } from './mail-turn.ts';
 import { secondsUntilTurn, takeTurn } from './take-turn.ts';
 import { lockedUser, type User } from './write-user.ts';
 
@@ -45,7 +46,7 @@ export async function changeEmail(
   await assertFree(ctx, id, mailbox);
   try {
     let isAsked = false;
-    await answerAlike(async () => {
+    await answerAlike(ctx, async () => {
       isAsked = await ctx.db.transaction((tx) => ask(ctx, tx, { id, current, mailbox }));
     });
     return isAsked ? { result: 'send change success' } : refused('currentPassword', words.passwordChanged);

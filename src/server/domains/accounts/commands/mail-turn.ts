@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import * as words from '#messages/accounts';
 import type { FieldProblem } from '../../../../contract/errors.ts';
 import type { CommandContext, Context } from '../../../context.ts';
@@ -35,11 +34,4 @@ export async function takeAddressTurn(
   if (address.isFree) return;
   const { retryAfterSeconds } = address;
   fail('TOO_MANY_REQUESTS', { retryAfterSeconds, fields: [problem] });
-}
-
-const ALIKE_MS = 200;
-
-/** No answer comes sooner, so that its time does not tell whether an address has an account. */
-export async function answerAlike(work: () => Promise<void>): Promise<void> {
-  await Promise.all([work(), pause(ALIKE_MS)]);
 }

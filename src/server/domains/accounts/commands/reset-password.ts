@@ -10,7 +10,8 @@ import { weaknessOf } from '../rules/weakness.ts';
 import { checkActionCode, claimActionCode, makeActionCode, userOfUsed, type RefusedCode } from './action-codes.ts';
 import { actionResult, refusal, refusedCode, type LinkCode, type LinkContext } from './action-result.ts';
 import { recheck } from './change-password.ts';
-import { answerAlike, takeAddressTurn, takeNetworkTurn, type AccountContext, type MailRequest } from './mail-turn.ts';
+import { answerAlike } from './alike.ts';
+import { takeAddressTurn, takeNetworkTurn, type AccountContext, type MailRequest } from './mail-turn.ts';
 import { forgetTurns } from './take-turn.ts';
 import { confirmAddress } from './verify-email.ts';
 import { endAllElsewhere, lockedUser, setPassword, type User } from './write-user.ts';
@@ -27,7 +28,7 @@ export const makeResetCode = (ctx: AccountContext, tx: Writable, { id, email }: 
  */
 export async function sendPasswordReset(ctx: MailRequest, { email }: { email: string }): Promise<void> {
   await takeNetworkTurn(ctx, email.toLowerCase());
-  await answerAlike(() =>
+  await answerAlike(ctx, () =>
     ctx.db.transaction(async (tx) => {
       await takeAddressTurn(ctx, tx, email.toLowerCase());
       const user = await lockedUser(tx, { email: email.toLowerCase() });

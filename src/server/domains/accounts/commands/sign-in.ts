@@ -2,6 +2,7 @@ import type { CurrentUser, SecondStepOffer } from '../../../../contract/accounts
 import type { Context } from '../../../context.ts';
 import { CatalogueError, fail } from '../../../errors.ts';
 import { signInPerAccount, signInPerNetwork } from '../rules/limits.ts';
+import { refuseAlike } from './alike.ts';
 import { noticeDevice } from './notice-device.ts';
 import type { Credentials } from './sign-up.ts';
 import { giveTurnBack, takeTurn } from './take-turn.ts';
@@ -31,7 +32,7 @@ export async function signIn(ctx: SignInContext, credentials: Credentials): Prom
   const turns = await takeTurns(ctx, credentials.email);
   const giveBack = () => Promise.all(turns.map((turn) => giveTurnBack(ctx, turn)));
   try {
-    const answer = await ctx.authentication.signIn(credentials, ctx.request);
+    const answer = await refuseAlike(ctx, () => ctx.authentication.signIn(credentials, ctx.request));
     await giveBack();
     for (const cookie of answer.cookies) ctx.answerHeaders.push(['set-cookie', cookie]);
     if (answer.half) {

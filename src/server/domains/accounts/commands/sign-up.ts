@@ -11,7 +11,8 @@ import { mailedPath } from '../rules/mailed-path.ts';
 import { passwordProblem } from '../rules/passwords.ts';
 import { actionCodes, users } from '../tables.ts';
 import { makeActionCode } from './action-codes.ts';
-import { answerAlike, takeAddressTurn, takeNetworkTurn, type AccountContext, type MailRequest } from './mail-turn.ts';
+import { answerAlike } from './alike.ts';
+import { takeAddressTurn, takeNetworkTurn, type AccountContext, type MailRequest } from './mail-turn.ts';
 import { makeResetCode } from './reset-password.ts';
 import { addUser, forgetPassword, lockedUser, setPassword, type User } from './write-user.ts';
 
@@ -67,7 +68,7 @@ export async function signUp(ctx: MailRequest, { email: mailbox, password, to }:
   const problem = passwordProblem(password, email, ctx.config.passwordList);
   if (problem) failField('password', words.passwordProblems[problem]);
   await takeNetworkTurn(ctx, email);
-  await answerAlike(async () => {
+  await answerAlike(ctx, async () => {
     // Spent for every address, and outside the transaction: both take long.
     const hash = await hashPassword(password);
     const known = await userByEmail(ctx.db, email);
@@ -104,7 +105,7 @@ async function enter(ctx: AccountContext, tx: Writable, { mailbox, hash, sameAs,
 /** Mails the link that is waited for again. The answer is the same whatever the address. */
 export async function sendVerification(ctx: MailRequest, { email, to }: { email: string } & Going): Promise<void> {
   await takeNetworkTurn(ctx, email.toLowerCase());
-  await answerAlike(() =>
+  await answerAlike(ctx, () =>
     ctx.db.transaction(async (tx) => {
       await takeAddressTurn(ctx, tx, email.toLowerCase());
       const user = await lockedUser(tx, { email: email.toLowerCase() });

@@ -1,0 +1,37 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { CatalogueError } from '../../../errors.ts';
+import { countingRounds, type Database } from '../../../seams/database/index.ts';
+
+/** At least as many as the longest way asks, which is held by tests/http/alike.test.ts. */
+const LETTER_ROUNDS = 20;
+const SIGN_IN_ROUNDS = 8;
+const ALIKE_MS = 200;
+
+/**
+ * Its answer's time does not tell whether an address has an account: the database is asked equally often on every way, so
+ * that neither its distance nor its load shows in it, and no answer comes sooner than the work beside the database takes.
+ */
+export async function answerAlike({ db }: { db: Database }, work: () => Promise<void>): Promise<void> {
+  const worked = countingRounds(async (asked) => {
+    await work();
+    await fillUp(db, asked, LETTER_ROUNDS);
+  });
+  await Promise.all([worked, pause(ALIKE_MS)]);
+}
+
+/** The same for a refused sign-in. What succeeds need not hide that there is an account. */
+export const refuseAlike = <Result>({ db }: { db: Database }, work: () => Promise<Result>): Promise<Result> =>
+  countingRounds(async (asked) => {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof CatalogueError && error.code === 'WRONG_EMAIL_OR_PASSWORD')
+        await fillUp(db, asked, SIGN_IN_ROUNDS);
+      throw error;
+    }
+  });
+
+async function fillUp(db: Database, asked: () => number, rounds: number): Promise<void> {
+  while (asked() < rounds) await db.execute(sql`select 1`);
+}

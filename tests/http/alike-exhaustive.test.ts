@@ -1,0 +1,79 @@
+// Whether an address has an account cannot be told from the time of an answer, with a database forty milliseconds away too.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashPassword } from '../../src/server/domains/accounts/rules/password-hash.ts';
+import { migrate } from '../../src/server/migrate.ts';
+import { openPostgres } from '../../src/server/seams/database/postgres.ts';
+import { postgresBinaries, startPostgres, type Postgres } from '../support/postgres.ts';
+import { openTcpProxy, targetOf, type TcpProxy } from '../support/tcp-proxy.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
+
+/** Of each kind: the statistic of that many strays by 0.05 once in a thousand runs. */
+const SAMPLES = 800;
+const AT_ONCE = 16;
+const EACH_WAY_MS = 20;
+
+/** The chance that a time of the one is longer than a time of the other (Mann-Whitney): a half when nothing is told. */
+function chanceOfLonger(one: number[], other: number[]): number {
+  const times = [...one.map((ms) => ({ ms, isOne: true })), ...other.map((ms) => ({ ms, isOne: false }))];
+  const ranks = times.toSorted((a, b) => a.ms - b.ms).reduce((sum, { isOne }, at) => sum + (isOne ? at + 1 : 0), 0);
+  return (ranks - (one.length * (one.length + 1)) / 2) / (one.length * other.length);
+}
+
+describe.skipIf(postgresBinaries() === null)('with a database forty milliseconds away', () => {
+  let server: Postgres;
+  let way: TcpProxy;
+  let app: TestApp;
+  beforeAll(async () => {
+    server = await startPostgres();
+    const direct = await openPostgres(server.url);
+    await migrate(direct);
+    const hash = await hashPassword('a quiet place to stand');
+    await direct.pool.query(`
+      insert into users (id, email, mailbox, email_verified, time_created, updated_at)
+        select 'known-' || n, mailbox, mailbox, true, now(), now()
+        from (select n, 'known-' || n || '@example.org' as mailbox from generate_series(0, ${SAMPLES - 1}) as n) as all_of_them`);
+    await direct.pool.query(
+      `insert into accounts (id, account_id, provider_id, user_id, password, created_at, updated_at)
+         select 'credential-' || id, id, 'credential', id, $1, now(), now() from users`,
+      [hash],
+    );
+    await direct.pool.query('vacuum analyze');
+    await direct.close();
+    way = await openTcpProxy(targetOf(server.url), { delayMs: EACH_WAY_MS });
+    app = await openTestApp({}, await openPostgres(way.through(server.url)));
+  });
+  afterAll(async () => {
+    await app.close();
+    await way.close();
+    await server.stop();
+  });
+
+  test.each([
+    ['a wrong password', '/api/sessions', { password: 'not this one at all' }, 401],
+    ['a forgotten password', '/api/password-reset-mails', {}, 202],
+    ['a link once more', '/api/verification-mails', {}, 202],
+    ['signing up', '/api/accounts', { password: 'a quiet place to stand' }, 202],
+  ])('%s takes as long for an address that is known as for any other', async (_, path, body, status) => {
+    app.clock.advance(2 * 60 * 60 * 1000);
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+    let next = 0;
+    const ask = async () => {
+      while (next < 2 * SAMPLES) {
+        const at = next;
+        next += 1;
+        const kind = at % 2 === 0 ? 'known' : 'unknown';
+        const headers = { 'x-forwarded-for': `10.${at >> 8}.${at & 255}.7` };
+        const begin = performance.now();
+        const email = `${kind}-${at >> 1}${kind === 'known' ? '' : path.replaceAll('/', '-')}@example.org`;
+        const answer = await app.send('POST', path, { email, ...body }, headers);
+        times[kind].push(performance.now() - begin);
+        expect(answer.status).toBe(status);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, ask));
+    const chance = chanceOfLonger(times.known, times.unknown);
+    process.stdout.write(`${path}: ${chance.toFixed(3)}\n`);
+    expect(chance).toBeGreaterThan(0.45);
+    expect(chance).toBeLessThan(0.55);
+  });
+});
