@@ -65,8 +65,12 @@ describe('what stays in a browser', () => {
     ]);
     const storing = await filesWith(/\b(localStorage|sessionStorage|setItem)\b/, 'src/web');
     const naming = await filesWith(/: BrowserKey\b/, 'src/web');
-    // These two only hand the storage on to one of the others.
-    const handing = ['src/web/domains/editor/use-session.ts', 'src/web/pages/editor/photographs/alike-notice.tsx'];
+    // These only hand the storage on to one of the others.
+    const handing = [
+      'src/web/client/use-arrival.ts',
+      'src/web/domains/editor/use-session.ts',
+      'src/web/pages/editor/photographs/alike-notice.tsx',
+    ];
     expect(storing.filter((path) => !naming.includes(path))).toEqual(handing);
     for (const path of handing) expect(await filesWith(/setItem/, path)).toEqual([]);
     expect(await filesWith(/\bindexedDB\b|\bcaches\.|serviceWorker/, 'src/web')).toEqual([]);

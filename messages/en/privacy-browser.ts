@@ -73,4 +73,8 @@ export const browserKeys: Record<(typeof BROWSER_KEYS)[number], BrowserLine> = {
     what: 'An address that you were typing when your sign-in ended. It goes when you close the tab.',
     until: 'Until you come back to it.',
   },
+  places: {
+    what: 'How far down you had read on our last 50 screens in this tab, so that going back leads to the same place.',
+    until: 'Until you close the tab.',
+  },
 };

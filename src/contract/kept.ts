@@ -51,6 +51,7 @@ export const BROWSER_KEYS = [
   'unsent-photographs',
   'own',
   'typed-address',
+  'places',
 ] as const;
 /** A key with what it is about behind it, such as `draft:…`. Everything put into a browser's storage has one. */
 export type BrowserKey = (typeof BROWSER_KEYS)[number] | `${(typeof BROWSER_KEYS)[number]}:${string}`;

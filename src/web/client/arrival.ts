@@ -1,3 +1,5 @@
+import type { BrowserKey } from '../../contract/kept.ts';
+
 /** Browsers give back what stood in fields on the way back, too. */
 const isTyped = (field: Element): boolean =>
   (field instanceof HTMLTextAreaElement && field.value !== field.defaultValue) ||
@@ -24,7 +26,7 @@ export function arriveByLoad(): void {
   if (!isFocusTaken()) focusHeading();
 }
 
-const STORED = 'places';
+const STORED: BrowserKey = 'places';
 const MOST = 50;
 
 export interface Places {
