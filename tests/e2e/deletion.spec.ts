@@ -72,7 +72,7 @@ test('a copy is saved, the account deleted and kept after all, on a phone, by ke
   const letter = await server.mail.letterTo(member.email, /will be deleted/);
   expect(letter.text).toContain('mode=undoDeletion');
   const statusOf = async ({ path }: { path: string }) => (await page.request.get(`/${path}`)).status();
-  expect([await statusOf(gone), await statusOf(stays)]).toEqual([404, 200]);
+  expect([await statusOf(gone), await statusOf(stays)]).toEqual([410, 200]);
 
   await signIn(page, member);
   await expect(page.getByRole('heading', { name: 'Keep your account?' })).toBeVisible();
@@ -81,7 +81,8 @@ test('a copy is saved, the account deleted and kept after all, on a phone, by ke
   await expect(page.getByRole('heading', { name: 'We have kept your account' })).toBeVisible();
   expect([await statusOf(gone), await statusOf(stays)]).toEqual([200, 200]);
   await server.mail.letterTo(member.email, /We have kept/);
-  await signIn(page, member);
+  // The password was given a moment ago, in this browser.
+  await page.getByRole('link', { name: 'Go to your pages' }).press('Enter');
   await expect(page).toHaveURL(/\/choice$/);
   await context.close();
 });

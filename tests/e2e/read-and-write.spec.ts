@@ -112,7 +112,7 @@ test('a steward approves, returns with a note and declines', async ({ page, cont
   await page.getByRole('button', { name: 'Show on the page: Ada' }).click();
   await expect(page.getByText('What Ada sent is now on the page.')).toBeVisible();
   await page.getByRole('button', { name: 'Do not show: Bram' }).click();
-  await expect(page.getByText(/What Bram sent is not shown/)).toBeVisible();
+  await expect(page.getByText(/What Bram sent will not be shown/)).toBeVisible();
   await page.goto(`/${path}`);
   await expect(page.getByText('Ada remembers.')).toBeVisible();
   await expect(page.getByText('Bram remembers.')).toBeHidden();
