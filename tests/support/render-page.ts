@@ -40,6 +40,7 @@ export const lawNotice: LawNotice = {
 };
 
 const usual = {
+  accounts: { current: () => ({ user: null }) },
   law: { notice: () => lawNotice },
   tributes: {
     readPublic: ({ path }: { path: string }) => {
@@ -55,7 +56,7 @@ const usual = {
 export async function visit(address: string, options: { answers?: Answers; form?: Record<string, string> } = {}) {
   const { answers = {}, form } = options;
   const client = {
-    accounts: { ...answers.accounts },
+    accounts: { ...usual.accounts, ...answers.accounts },
     law: { ...usual.law, ...answers.law },
     tributes: { ...usual.tributes, ...answers.tributes },
     memories: { ...usual.memories, ...answers.memories },
