@@ -79,6 +79,8 @@ test('hostile names write nothing elsewhere and reach no header', async () => {
   expect(await around()).toEqual(before);
   // One key, so one upload, under a name of ours.
   expect((await readdir(uploadFolder(app))).map((name) => name.replace(/^[\w-]{45}/, 'ours')).toSorted()).toEqual([
+    // Whose network has how many bytes on their way.
+    expect.stringMatching(/^ours\.[\w-]{12}\.\d+\.begun$/),
     'ours.json',
     'ours.part',
   ]);
