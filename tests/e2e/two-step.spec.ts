@@ -80,7 +80,7 @@ test('two-step sign-in, set up and used with an app and with a passkey, on a pho
   await page.getByLabel('Your password').fill(member.password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Add an authenticator app' })).toBeVisible();
-  await expect(page.getByRole('img', { name: /square picture/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   await expectAccessible(page);
   const key = (await page.locator('code').textContent()) ?? '';
   await page.getByLabel('Code from the app').fill(appShows(key));

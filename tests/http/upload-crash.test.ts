@@ -128,10 +128,11 @@ describe('a full disk', () => {
         const rows = await app.deps.db.$count(photographs);
         const answer = await uploads.sendWhole(send(app, anne), target, picture);
         expect([answer.status, await answer.json()]).toMatchObject([507, { code: 'NO_ROOM' }]);
-        expect([await Array.fromAsync(app.deps.files.list()), await app.deps.db.$count(photographs)]).toEqual([
-          [],
-          rows,
-        ]);
+        // Sizes of earlier photographs may be written meanwhile.
+        const known = (await app.deps.db.select().from(photographs)).map(({ id }) => id);
+        const files = (await Array.fromAsync(app.deps.files.list())).map(({ key }) => key);
+        expect(files.filter((key) => !known.some((id) => key.includes(id)))).toEqual([]);
+        expect(known).toHaveLength(rows);
         expect(await parts()).toEqual([]);
         disk.enlarge('8m');
         expect((await uploads.sendWhole(send(app, anne), target, picture)).status).toBe(201);
