@@ -13,7 +13,7 @@ const withoutDatabase = [
   'src/server/seams/{file-store,mailer}/**',
   'src/server/seams/image-encoder/process.test.ts',
   'tests/{architecture,arrows,bad-settings,budgets,end-two-step,kill-verify,make-admin,words}.test.ts',
-  'tests/http/{photographs-on-s3,upload-crash,upload-limits,upload-memory}.test.ts',
+  'tests/http/{photographs-on-s3,upload-limits}.test.ts',
 ];
 
 export default defineConfig({

@@ -103,7 +103,10 @@ test('"back" closes the large view, "forward" opens it, and its address is a pag
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every page with photographs is accessible and fits, ${colorScheme} @once`, async ({ browser, server }) => {
+  test(`every page with photographs is accessible and fits, ${colorScheme} ${colorScheme === 'light' ? '@once' : '@exhaustive'}`, async ({
+    browser,
+    server,
+  }) => {
     const { path, ids } = await album(server);
     for (const width of [320, 1280]) {
       const context = await browser.newContext({ viewport: { width, height: 700 }, colorScheme });
