@@ -1,8 +1,11 @@
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anne } from '../seeds/people.ts';
 import { seedIfNew } from '../seeds/seed.ts';
 import { TRIBUTE_ID, TRIBUTE_PATH } from '../seeds/tribute.ts';
 import type { PublicTribute } from '../src/contract/tributes.ts';
+import { mails } from '../src/server/domains/mail/tables.ts';
+import { tellKeepers } from '../src/server/domains/memories/commands/tell-keepers.ts';
 import { cookieOf } from './support/people.ts';
 import { openTestApp, type TestApp } from './support/test-app.ts';
 import { bodyOf } from './support/tributes.ts';
@@ -44,6 +47,16 @@ describe('the seed of a trial', () => {
       await app.send('GET', `/api/tributes/${TRIBUTE_ID}/entries`, undefined, { cookie }),
     );
     expect(waiting.items).toHaveLength(3);
+  });
+
+  it('tells its keeper once that words wait, although visitors left them on earlier days', async () => {
+    const { email } = anne(app.deps);
+    for (let minute = 0; minute < 3; minute += 1) {
+      await tellKeepers(app.deps);
+      app.clock.advance(60_000);
+    }
+    const isTold = and(eq(mails.to, email), eq(mails.matter, 'words-waiting'));
+    expect(await app.deps.db.$count(mails, isTold)).toBe(1);
   });
 
   it('happens once', async () => {

@@ -69,9 +69,11 @@ export async function tellKeepers(ctx: CommandContext): Promise<void> {
 
 const canGetLetters = and(eq(users.emailVerified, true), isNull(users.disabledAt), isNull(users.leavingAt));
 
-function isTime({ since, isFirst }: typeof wordsTold.$inferSelect, timeZone: string, now: Date): boolean {
+function isTime({ since, isFirst, toldAt }: typeof wordsTold.$inferSelect, timeZone: string, now: Date): boolean {
   if (since === null || wakingTime(now, timeZone) > now) return false;
-  return isFirst || nextHour(since, DIGEST_HOUR, timeZone) <= now;
+  // Words of the example page are dated earlier than the letter about the first of them.
+  const from = toldAt !== null && toldAt > since ? toldAt : since;
+  return isFirst || nextHour(from, DIGEST_HOUR, timeZone) <= now;
 }
 
 async function tell(ctx: CommandContext, tx: Transaction, userId: string): Promise<void> {
