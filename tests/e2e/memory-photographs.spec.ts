@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { newMember, publishedTribute, signInTo } from './support/people.ts';
+import { expectOwnMemory, newMember, publishedTribute, signInTo } from './support/people.ts';
 import { expect, test } from './support/server.ts';
 
 const WORDS = 'He lent me his ladder for eleven years.\n\nHe never asked for it back.';
@@ -55,7 +55,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('button', { name: 'Take out: photograph 1' })).toBeFocused();
       await choose(page, [await picture('third.jpg', '#557733')]);
       await send(page);
-      await expect(page).toHaveURL(/\/memories\/[0-9a-f-]{36}\?key=/);
+      await expectOwnMemory(page);
       await expect(page.locator('.photos img')).toHaveCount(2);
       const own = page.url();
       await expectNothingFound(page);
@@ -141,7 +141,7 @@ test('a cut network loses neither words nor photographs, and a press that came t
   await page.getByRole('button', { name: 'Try again: photograph 1' }).click();
   await expect(page.getByText('Photograph 1', { exact: true })).toBeVisible();
   await send(page);
-  await expect(page).toHaveURL(/\/memories\/[0-9a-f-]{36}\?key=/);
+  await expectOwnMemory(page);
   await expect(page.locator('.photos img')).toHaveCount(1);
 });
 

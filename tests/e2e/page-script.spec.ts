@@ -1,4 +1,4 @@
-import { newMember, publishedTribute, signInTo } from './support/people.ts';
+import { expectOwnMemory, newMember, publishedTribute, signInTo } from './support/people.ts';
 import { expect, test } from './support/server.ts';
 
 test('typed words stay in the browser until they have arrived', async ({ page, context, server }) => {
@@ -22,7 +22,7 @@ test('typed words stay in the browser until they have arrived', async ({ page, c
   let posts = 0;
   page.on('request', (request) => (posts += request.method() === 'POST' ? 1 : 0));
   await page.getByRole('button', { name: 'Leave this memory' }).dblclick();
-  await expect(page).toHaveURL(/\/memories\/[0-9a-f-]{36}\?key=/);
+  await expectOwnMemory(page);
   expect(posts).toBe(1);
 
   await page.goto(`/${path}/memories/new`);

@@ -1,5 +1,5 @@
 import type { TributeFields } from '../../../src/contract/tributes.ts';
-import type { BrowserContext } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import type { RunningServer } from './server.ts';
 
@@ -87,4 +87,13 @@ export async function publishedTribute(member: Member, fields: Fields = {}, appr
   });
   await member.send('PUT', `/api/tributes/${id}/publication`, { path, visibility: 'public', approvesFirst });
   return { id, path };
+}
+
+/**
+ * Waits for the own page of the memory that was just sent, and for its script: the copy button is made by it, in the
+ * same task in which this browser remembers the memory. Whoever leaves earlier leaves a page without JavaScript.
+ */
+export async function expectOwnMemory(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/memories\/[0-9a-f-]{36}\?key=/);
+  await expect(page.getByRole('button', { name: 'Copy the link' })).toBeVisible();
 }
