@@ -200,6 +200,8 @@ describe('the preview picture', () => {
     expect([width, height, format]).toEqual([1200, 630, 'png']);
     const tag = answer.headers.get('etag') ?? '';
     expect((await read(`/${path}/card.png`, { 'if-none-match': tag })).status).toBe(304);
+    const several = `"another", W/${tag}`;
+    expect((await read(`/${path}/card.png`, { 'if-none-match': several })).status).toBe(304);
     await steward.send('PATCH', `/api/tributes/${id}`, { rev: 1, changes: { line: 'Another.' } });
     expect((await read(`/${path}/card.png`, { 'if-none-match': tag })).status).toBe(200);
   });

@@ -1,4 +1,5 @@
 import type { ByteRange } from '../seams/file-store/index.ts';
+import { isSameBytes } from './etag.ts';
 
 interface Asked {
   range: string | undefined;
@@ -14,7 +15,7 @@ export function askedRange(
   { bytes, etag }: { bytes: number; etag: string },
 ): ByteRange | 'not satisfiable' | null {
   const [, from = '', to = ''] = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(range) ?? [];
-  if ((from === '' && to === '') || (ifRange !== undefined && ifRange !== etag)) return null;
+  if ((from === '' && to === '') || (ifRange !== undefined && !isSameBytes(ifRange, etag))) return null;
   // "-500" are the last 500.
   const first = from === '' ? Math.max(0, bytes - Number(to)) : Number(from);
   const last = from === '' || to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1);

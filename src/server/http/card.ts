@@ -8,6 +8,7 @@ import { fail } from '../errors.ts';
 import { drawCard } from '../render/card.ts';
 import { cardOf, cardTag } from '../render/tribute-card.ts';
 import { createServerClient } from './api.ts';
+import { isNamed } from './etag.ts';
 
 const CARDS_KEPT = 50;
 
@@ -28,7 +29,7 @@ export function cardRoute(): Hono<AppEnv> {
       // Link previews of other sites show it.
       'cross-origin-resource-policy': 'cross-origin',
     };
-    if (c.req.header('if-none-match') === tag) return new Response(null, { status: 304, headers });
+    if (isNamed(c.req.header('if-none-match'), tag)) return new Response(null, { status: 304, headers });
     const png = await keep(drawn, tag, async () => drawCard({ ...card, ...(await portraitOf(context, tribute)) }));
     return new Response(new Uint8Array(png), { headers });
   });

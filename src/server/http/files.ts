@@ -4,6 +4,7 @@ import type { PhotographFormat } from '../../contract/media.ts';
 import type { Context } from '../context.ts';
 import { sizeKey } from '../domains/media/rules.ts';
 import { fail } from '../errors.ts';
+import { isNamed } from './etag.ts';
 
 /** `public` may be kept by caches; `private` is for this reader alone. */
 export type PhotographAudience = 'public' | 'private';
@@ -47,7 +48,7 @@ export function fileRoutes(parts: FileParts): Hono<Env> {
       etag,
       'x-content-type-options': 'nosniff',
     };
-    if (c.req.header('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers });
+    if (isNamed(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers });
     const body = c.req.method === 'HEAD' ? null : streamOf(found.stream());
     return new Response(body, { headers: { ...headers, 'content-length': String(found.bytes) } });
   });

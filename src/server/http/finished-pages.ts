@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isNamed } from './etag.ts';
 import type { Encoding, FinishedPage } from './finished-page.ts';
 import { CatalogueError } from '../errors.ts';
 import { PAGE_WITHIN_MS, type PageCache } from './page-cache.ts';
@@ -45,7 +46,7 @@ export function answerFinished(pages: PageCache, withinMs = PAGE_WITHIN_MS) {
 }
 
 function answer(page: FinishedPage, request: IncomingMessage, response: ServerResponse): void {
-  if (request.headers['if-none-match'] !== undefined && matches(request.headers['if-none-match'], page)) {
+  if (isNamed(request.headers['if-none-match'], page.etag)) {
     response.writeHead(304, page.notModified);
     response.end();
     return;
@@ -62,8 +63,3 @@ export function encodingFor(accepted: string | undefined): Encoding {
   if (takes('br')) return 'br';
   return takes('gzip') ? 'gzip' : 'identity';
 }
-
-const matches = (header: string, { etag }: FinishedPage) =>
-  header === etag ||
-  header === '*' ||
-  header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.slice(2));

@@ -10,6 +10,7 @@ import { CatalogueError } from '../errors.ts';
 import { createServerClient } from './api.ts';
 import { assertForm, FORM_TYPE, readTextBody, withBody } from './body.ts';
 import { compressList } from './compressed-page.ts';
+import { isNamed } from './etag.ts';
 import type { FinishedPage, RenderedPage } from './finished-page.ts';
 import { encodingFor, pageInTime } from './finished-pages.ts';
 import { readMemoryForm } from './memory-form.ts';
@@ -141,7 +142,7 @@ async function renderForAll(deps: Deps, renderer: Renderer, url: URL): Promise<R
 }
 
 function withHead(page: FinishedPage, request: Request): Response {
-  if (request.headers.get('if-none-match') === page.etag) {
+  if (isNamed(request.headers.get('if-none-match'), page.etag)) {
     return new Response(null, { status: 304, headers: pairs(page.notModified) });
   }
   const encoding = encodingFor(request.headers.get('accept-encoding') ?? undefined);
