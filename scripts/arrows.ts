@@ -41,7 +41,7 @@ function whyBroken(from: string, { to, isPackage, isTypeOnly }: Import): string 
   if (target.name === 'adapter' || target.name === 'conformance') return whySeamBroken(from, to, room);
   const isSeen = room.sees.includes(target.name) || (isTypeOnly && room.seesTypesOf?.includes(target.name));
   if (!isSeen) return `${room.name} does not see ${target.name}`;
-  return room.name === 'domain' ? whyDomainBroken(from, to) : null;
+  return whyDomainBroken(from, to);
 }
 
 function whySeamBroken(from: string, to: string, room: Room): string | null {

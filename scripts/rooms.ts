@@ -52,8 +52,15 @@ const rooms: readonly Room[] = [
   // What every endpoint is written with, though it stands in http.
   {
     name: 'http base',
-    holds: /^src\/server\/http\/(implementer|batch-writer|cookies)\.ts$/,
+    holds: /^src\/server\/http\/(implementer|batch-writer)\.ts$/,
     sees: [...base, 'context'],
+  },
+  { name: 'cookies', holds: /^src\/server\/http\/cookies\.ts$/, sees: [...base, 'context'], seesTypesOf: ['domain'] },
+  // Where an answer becomes one of HTTP; commands say what happened and know no cookies.
+  {
+    name: 'endpoints',
+    holds: /^src\/server\/domains\/[a-z]+\/endpoints\.ts$/,
+    sees: [...base, 'context', 'http base', 'cookies', 'domain'],
   },
   { name: 'domain', holds: /^src\/server\/domains\//, sees: [...base, 'context', 'http base', 'domain'] },
   // Pictures drawn from a tribute, with the dates written as on the page. Apart from render's .tsx, so http may ask for them.
@@ -65,7 +72,7 @@ const rooms: readonly Room[] = [
   {
     name: 'http',
     holds: /^src\/server\/http\//,
-    sees: [...base, 'context', 'http base', 'domain', 'cards', 'http'],
+    sees: [...base, 'context', 'http base', 'cookies', 'endpoints', 'domain', 'cards', 'http'],
     seesTypesOf: ['app'],
   },
   {

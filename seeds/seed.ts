@@ -68,7 +68,17 @@ async function signedIn(deps: Deps, person: SeededPerson): Promise<Context> {
 const visiting = (deps: Deps, network: string): Context => ({
   ...deps,
   actor: { kind: 'visitor' },
-  request: { id: network, cookies: new Map(), network, device: null, ownEntries: new Map(), linkKey: () => undefined },
+  request: {
+    id: network,
+    sessionToken: '',
+    secondStepToken: '',
+    deviceMarks: '',
+    network,
+    device: null,
+    ownEntries: new Map(),
+    author: null,
+    linkKey: () => undefined,
+  },
   answerHeaders: [],
 });
 

@@ -12,6 +12,7 @@ import { reservedPaths, screens } from '../src/contract/screens.ts';
 import { errorMessage } from '#messages/errors';
 
 const read = (path: string) => readFile(join(root, path), 'utf8');
+const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 let sources: Map<string, string>;
 beforeAll(async () => {
   sources = await readSources(['src', 'messages', 'seeds']);
@@ -43,8 +44,13 @@ describe('the tree', () => {
 
   it('reads the environment in config alone', () => {
     const readers = [...sources].filter(([, text]) => text.includes('process.env')).map(([path]) => path);
-    const product = readers.filter((path) => path.startsWith('src/') && !path.endsWith('.test.ts'));
+    const product = readers.filter((path) => path.startsWith('src/') && !isTest(path));
     expect(product).toEqual(['src/server/config.ts']);
+  });
+
+  it('writes cookies in one place alone', () => {
+    const writers = [...sources].filter(([path, text]) => /['"`]set-cookie\b|setCookie/i.test(text) && !isTest(path));
+    expect(writers.map(([path]) => path)).toEqual(['src/server/http/cookies.ts']);
   });
 
   it('says nothing unfinished and names no machine', () => {

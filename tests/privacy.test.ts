@@ -61,7 +61,6 @@ describe('what stays in a browser', () => {
   it('comes from these places, which take no name that is not on the page', async () => {
     expect(await filesWith(/Max-Age=|SameSite=|document\.cookie *=[^=]|cookieStore/, 'src')).toEqual([
       'src/server/http/cookies.ts',
-      'src/web/client/carried.ts',
     ]);
     const storing = await filesWith(/\b(localStorage|sessionStorage|setItem)\b/, 'src/web');
     const naming = await filesWith(/: BrowserKey\b/, 'src/web');

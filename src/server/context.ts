@@ -35,21 +35,28 @@ export type Actor = { kind: 'visitor' } | { kind: 'member'; user: CurrentUser; s
 /** Facts of one request that rules may need; none of it is trusted further than named. */
 export interface RequestFacts {
   id: string;
-  cookies: ReadonlyMap<string, string>;
+  /** Of the session that was brought along; empty when there was none, or not one of ours. */
+  sessionToken: string;
+  /** Of a sign-in that is half done. */
+  secondStepToken: string;
+  /** Who has signed in with this device before, in a form that only we can read. */
+  deviceMarks: string;
   /** Salted hash of the network the request came from (IPv4 /32, IPv6 /64): counted, never shown. */
   network: string;
   /** What people call the browser and the system behind it, "Firefox on Windows"; null when they are not known. */
   device: string | null;
-  /** Keys of what this browser left earlier, from its cookie: entry id to edit key. */
+  /** Keys of what this browser left earlier: entry id to edit key. */
   ownEntries: ReadonlyMap<string, string>;
-  /** Key of a "link" tribute from its cookie, by path. */
+  /** The author by whom it left them; null for a browser that has left nothing. */
+  author: string | null;
+  /** Key of a "link" tribute that this browser has opened, by path. */
   linkKey(path: string): string | undefined;
 }
 
 export interface Context extends Deps {
   actor: Actor;
   request: RequestFacts;
-  /** Names and values for the answer; only writes set cookies. */
+  /** Names and values for the answer; only `http` writes them, and cookies among them only when something was written. */
   answerHeaders: [string, string][];
 }
 

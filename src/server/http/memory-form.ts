@@ -14,6 +14,7 @@ import {
   type MemoryPhotographPlace,
 } from '../domains/memories/commands/memory-photograph-place.ts';
 import { CatalogueError, fail } from '../errors.ts';
+import { giveOwnEntries } from './cookies.ts';
 import { storeRefusal } from './error-answers.ts';
 import { readMultipart } from './multipart.ts';
 import { uploadBody } from './upload-body.ts';
@@ -52,11 +53,16 @@ export async function readMemoryForm(ctx: Context, request: Request, path: strin
 const REFUSED = 'refusedPhotograph';
 const OFFERED = 'photograph';
 
-const placeFor = (ctx: Context, path: string) =>
-  memoryPhotographPlace(ctx, path).catch((error: unknown) => {
+async function placeFor(ctx: Context, path: string): Promise<MemoryPhotographPlace | CatalogueError> {
+  try {
+    const place = await memoryPhotographPlace(ctx, path);
+    giveOwnEntries(ctx, place.ownEntries);
+    return place;
+  } catch (error) {
     if (error instanceof CatalogueError) return error;
     throw error;
-  });
+  }
+}
 
 function keeper(ctx: Context, path: string, placeNow: () => MemoryPhotographPlace | CatalogueError) {
   const kept: [string, string][] = [];

@@ -1,5 +1,6 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import type { contract } from '../../contract/contract.ts';
+import type { Carrying } from '../../contract/carrying.ts';
 import type { CatalogueError } from '../errors.ts';
 import type { ScreenName } from '../../contract/screens.ts';
 
@@ -10,8 +11,8 @@ export interface RenderedScreen {
   nonce: string | null;
   /** Style rules written into the page, allowed by their hash; empty when there are none. */
   rules: string;
-  /** Set-Cookie headers of its loaders and its action. */
-  cookies: string[];
+  /** What its loaders and its action have for the next screen. */
+  carrying: Carrying[];
 }
 
 /** What the server knows of the renderer, which is built from the web application's sources (render/render.tsx). */

@@ -1,30 +1,28 @@
 import { deviceName } from '../domains/accounts/rules/devices.ts';
-import { readOwnEntries } from '../domains/memories/rules/own-entries.ts';
+import { knownAuthor, readOwnEntries } from '../domains/memories/rules/own-entries.ts';
 import type { Actor, Context, Deps, RequestFacts } from '../context.ts';
 import { keyedHash } from '../secret.ts';
 import { newId } from '../ids.ts';
-import { cookie, readCookies } from './cookies.ts';
+import { readCookies, sent, sentLinkKey, sessionTokenOf, type Cookies } from './cookies.ts';
 import { toCatalogueError } from './error-answers.ts';
 import { visitorAddress, networkOf } from './network.ts';
 
-const LINK_COOKIE_SECONDS = 180 * 24 * 60 * 60;
-const linkCookieName = (path: string) => `tribute-key-${path}` as const;
-
-export const linkCookie = (path: string, key: string, isSecure: boolean) =>
-  cookie(linkCookieName(path), key, { isSecure, maxAgeSeconds: LINK_COOKIE_SECONDS });
-
 function requestFacts(
   deps: Deps,
-  cookies: ReadonlyMap<string, string>,
+  cookies: Cookies,
   { address, userAgent }: { address: string; userAgent: string | null },
 ): RequestFacts {
+  const ownEntries = sent(cookies, 'own-entries');
   return {
     id: newId(deps.clock),
-    cookies,
+    sessionToken: sessionTokenOf(deps, cookies),
+    secondStepToken: sent(cookies, 'second-step'),
+    deviceMarks: sent(cookies, 'device'),
     network: keyedHash(deps.secret, 'network', networkOf(address)),
     device: deviceName(userAgent),
-    ownEntries: readOwnEntries(cookies),
-    linkKey: (path) => cookies.get(linkCookieName(path)),
+    ownEntries: readOwnEntries(ownEntries),
+    author: knownAuthor(deps.secret, ownEntries),
+    linkKey: (path) => sentLinkKey(cookies, path),
   };
 }
 
@@ -34,12 +32,12 @@ export async function createContext(
   headers: Pick<Headers, 'get'>,
   remoteAddress: string,
 ): Promise<Context> {
-  const cookies = readCookies(headers);
-  const actor = await deps.authentication.actorOf(cookies).catch((error: unknown) => {
+  const address = visitorAddress(headers, remoteAddress, deps.config.trustProxy);
+  const request = requestFacts(deps, readCookies(headers), { address, userAgent: headers.get('user-agent') });
+  const actor = await deps.authentication.actorOf(request.sessionToken).catch((error: unknown) => {
     throw toCatalogueError(error, deps.log, { endpoint: 'authentication' });
   });
-  const address = visitorAddress(headers, remoteAddress, deps.config.trustProxy);
-  return withActor(deps, actor, requestFacts(deps, cookies, { address, userAgent: headers.get('user-agent') }));
+  return withActor(deps, actor, request);
 }
 
 /** What everyone sees: no session and no cookie, so that the answer can be kept for all. */

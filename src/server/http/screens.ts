@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ORPCError } from '@orpc/server';
 import { actionScreenAddress } from '../../contract/action-link.ts';
+import { CARRYING_HEADER, readCarrying } from '../../contract/carrying.ts';
 import { signInAddress } from '../../contract/return-path.ts';
 import { screens, type ScreenName } from '../../contract/screens.ts';
 import type { Context, Deps } from '../context.ts';
@@ -10,13 +11,14 @@ import { CatalogueError } from '../errors.ts';
 import { createServerClient } from './api.ts';
 import { assertForm, FORM_TYPE, readTextBody, withBody } from './body.ts';
 import { compressList } from './compressed-page.ts';
+import { addAnswerHeaders, giveCarried, giveLinkKey } from './cookies.ts';
 import { isNamed } from './etag.ts';
 import type { FinishedPage, RenderedPage } from './finished-page.ts';
 import { encodingFor, pageInTime } from './finished-pages.ts';
 import { readMemoryForm } from './memory-form.ts';
 import { isMultipart } from './multipart.ts';
 import type { RenderedScreen, Renderer } from './renderer.ts';
-import { anonymousContext, linkCookie } from './request-context.ts';
+import { anonymousContext } from './request-context.ts';
 import { securityHeaders } from './security-headers.ts';
 
 export async function answerScreen(
@@ -118,12 +120,20 @@ async function admitByLink(name: ScreenName, url: URL, context: Context): Promis
   // The screen says so, to whoever brought the key alone.
   if (opened === 'gone') return null;
   if (opened?.tribute.visibility !== 'link') return redirect(303, url.pathname);
-  const isSecure = context.config.publicUrl.startsWith('https:');
-  return redirect(303, `/${opened.tribute.path}`, [['set-cookie', linkCookie(opened.tribute.path, key, isSecure)]]);
+  giveLinkKey(context, opened.tribute.path, key);
+  const answer = redirect(303, `/${opened.tribute.path}`);
+  addAnswerHeaders(answer.headers, context);
+  return answer;
 }
 
-const redirect = (status: number, location: string, more: [string, string][] = []) =>
-  new Response(null, { status, headers: [['location', location], ['cache-control', 'private, no-store'], ...more] });
+const redirect = (status: number, location: string) =>
+  new Response(null, {
+    status,
+    headers: [
+      ['location', location],
+      ['cache-control', 'private, no-store'],
+    ],
+  });
 
 /** A public tribute is the same for everyone: rendered once without a visitor, kept finished, dropped when it changes. */
 async function answerKept(deps: Deps, renderer: Renderer, url: URL): Promise<FinishedPage | null> {
@@ -168,12 +178,10 @@ function finishScreen(rendered: RenderedScreen | Response, name: ScreenName | nu
   const isPersonal = context.actor.kind === 'member' || !isOpen;
   const headers = new Headers(rendered instanceof Response ? rendered.headers : undefined);
   headers.set('cache-control', isPersonal || rendered instanceof Response ? 'private, no-store' : 'private, no-cache');
-  for (const [key, value] of context.answerHeaders) {
-    if (key === 'set-cookie') headers.append(key, value);
-    else headers.set(key, value);
-  }
+  giveCarried(context, rendered instanceof Response ? readCarrying(headers) : rendered.carrying);
+  headers.delete(CARRYING_HEADER);
+  addAnswerHeaders(headers, context);
   if (rendered instanceof Response) return new Response(rendered.body, { status: rendered.status, headers });
-  for (const cookie of rendered.cookies) headers.append('set-cookie', cookie);
   headers.set('content-type', 'text/html; charset=utf-8');
   const isHttps = context.config.publicUrl.startsWith('https:');
   const kind = rendered.nonce === null ? { rules: rendered.rules } : { nonce: rendered.nonce };

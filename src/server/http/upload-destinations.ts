@@ -9,6 +9,7 @@ import { photographPlace } from '../domains/tributes/commands/attach-photograph.
 import { ownTribute } from '../domains/tributes/queries/own-tribute.ts';
 import { fail } from '../errors.ts';
 import type { Transaction } from '../seams/database/index.ts';
+import { giveOwnEntries } from './cookies.ts';
 import type { Sender } from './upload-places.ts';
 
 /** A place for one photograph, asked for before a byte is taken and again before it is kept. */
@@ -71,6 +72,7 @@ function memoryDestination(ctx: Context, { path }: Extract<UploadTarget, { for: 
     sender: visitorSending(ctx, path),
     async place() {
       const place = await memoryPhotographPlace(ctx, path);
+      giveOwnEntries(ctx, place.ownEntries);
       return {
         uploaderId: null,
         attach: (tx, photograph) => place.attach(tx, photograph),

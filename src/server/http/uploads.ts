@@ -3,6 +3,7 @@ import { PHOTOGRAPH_BYTES, UNFINISHED_UPLOAD_MS, UPLOAD_BYTES_PER_MINUTE } from 
 import { UPLOADS_ADDRESS } from '../../contract/media.ts';
 import type { Context } from '../context.ts';
 import { CatalogueError, fail } from '../errors.ts';
+import { addAnswerHeaders } from './cookies.ts';
 import { errorAnswer } from './error-answers.ts';
 import { finishUpload } from './finish-upload.ts';
 import { cut, receiveUpload, type Receiving } from './receive-upload.ts';
@@ -71,10 +72,10 @@ function refuseMethod(allow: string): Response {
   return answer;
 }
 
-/** A visitor's first photograph sets the cookie by which its author is known again. */
+/** After a visitor's first photograph the browser knows its author. */
 async function answered(c: Asked<Env>, answering: Promise<Response>): Promise<Response> {
   const answer = await answering;
-  for (const [name, value] of c.get('context').answerHeaders) answer.headers.append(name, value);
+  addAnswerHeaders(answer.headers, c.get('context'));
   return answer;
 }
 

@@ -8,6 +8,7 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
 } from 'react-router';
+import { readCarrying } from '../../contract/carrying.ts';
 import { screens, type ScreenName } from '../../contract/screens.ts';
 import type { CatalogueError } from '../errors.ts';
 import type { RenderedScreen, Renderer } from '../http/renderer.ts';
@@ -102,6 +103,6 @@ function write(
     assets,
   });
   const headers = [...Object.values(context.loaderHeaders), ...Object.values(context.actionHeaders)];
-  const cookies = headers.flatMap((each) => each.getSetCookie());
-  return { status: context.statusCode, html, nonce: isHydrated ? nonce : null, rules, cookies };
+  const carrying = headers.flatMap(readCarrying);
+  return { status: context.statusCode, html, nonce: isHydrated ? nonce : null, rules, carrying };
 }

@@ -1,39 +1,19 @@
-import type { CookieName } from '../../contract/kept.ts';
+import { CARRYING_HEADER, writeCarrying, type Carried } from '../../contract/carrying.ts';
 import { CARRIED_MS } from '../../contract/limits.ts';
 import type { Site } from './page.ts';
-
-/**
- * What the next screen must know and the address must not say, such as the code of a mailed link, travels in a cookie.
- * It is Lax: a browser that came from a mail program on the web would hold a Strict one back on the way through our
- * redirect. `__Host-` asks for the path of the whole site.
- */
-export type Carried = Extract<
-  CookieName,
-  'action-link' | 'address-set' | 'mail-sent' | 'recovery-codes' | 'typed-address'
->;
 
 const isSecure = ({ origin }: Site) => origin.startsWith('https:');
 const cookieName = (name: Carried, site: Site) => `${isSecure(site) ? '__Host-' : ''}${name}`;
 
-/** A Set-Cookie header. The values must be short: a browser drops a cookie of more than 4 KB. */
-export function carry(
-  name: Carried,
-  values: Record<string, string>,
-  site: Site,
-  seconds: number = CARRIED_MS / 1000,
-): string {
-  return [
-    `${cookieName(name, site)}=${new URLSearchParams(values).toString()}`,
-    'Path=/',
-    `Max-Age=${seconds}`,
-    'SameSite=Lax',
-    'HttpOnly',
-    ...(isSecure(site) ? ['Secure'] : []),
-  ].join('; ');
-}
+/** One thing to carry to the next screen. The values must be short: a browser drops a cookie of more than 4 KB. */
+export const carry = (name: Carried, values: Record<string, string>): string =>
+  writeCarrying({ name, value: new URLSearchParams(values).toString(), seconds: CARRIED_MS / 1000 });
 
-/** A Set-Cookie header that takes it away again. */
-export const putDown = (name: Carried, site: Site): string => carry(name, {}, site, 0);
+export const putDown = (name: Carried): string => writeCarrying({ name, value: '', seconds: 0 });
+
+/** The headers of an answer after which the next screen knows this. */
+export const carrying = (...things: string[]): Headers =>
+  new Headers(things.map((thing): [string, string] => [CARRYING_HEADER, thing]));
 
 /** What was carried here, or null. */
 export function carried(name: Carried, request: Request, site: Site): URLSearchParams | null {

@@ -3,6 +3,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { isAPIError } from 'better-auth/api';
 import { erasedFrom } from '../../../contract/deletions.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
+import { SESSION_ABSOLUTE_MS } from '../../../contract/limits.ts';
 import type { Config } from '../../config.ts';
 import { fail } from '../../errors.ts';
 import { hashSecret, newId } from '../../ids.ts';
@@ -11,7 +12,6 @@ import type { Database } from '../../seams/database/index.ts';
 import { sessionTimes } from './commands/write-user.ts';
 import { userById } from './queries.ts';
 import { hasSecondStep } from './queries/two-step.ts';
-import { SESSION_COOKIE_SECONDS, sessionCookieName } from './rules/cookies.ts';
 import { hashPassword, matchesHash } from './rules/password-hash.ts';
 import { accounts, sessions, users } from './tables.ts';
 
@@ -75,8 +75,8 @@ async function newSession({ db, clock }: AuthParts, userId: string) {
   return sessionTimes(now);
 }
 
-/** better-auth over our tables, called in process only. */
-export const createAuthEngine = (parts: AuthParts, isHttps: boolean) =>
+/** better-auth over our tables, called in process only; the cookies it would set reach nobody. */
+export const createAuthEngine = (parts: AuthParts) =>
   betterAuth({
     baseURL: parts.config.publicUrl,
     secret: parts.secret,
@@ -90,7 +90,7 @@ export const createAuthEngine = (parts: AuthParts, isHttps: boolean) =>
       additionalFields: { role: { type: 'string', input: false, required: false } },
     },
     session: {
-      expiresIn: SESSION_COOKIE_SECONDS,
+      expiresIn: SESSION_ABSOLUTE_MS / 1000,
       disableSessionRefresh: true,
       additionalFields: {
         seenAt: { type: 'date', input: false, required: false },
@@ -107,8 +107,6 @@ export const createAuthEngine = (parts: AuthParts, isHttps: boolean) =>
       password: { hash: hashPassword, verify: ({ hash, password }) => matchesHash(password, hash) },
     },
     advanced: {
-      useSecureCookies: false,
-      cookies: { session_token: { name: sessionCookieName(isHttps), attributes: { secure: isHttps } } },
       database: { generateId: () => newId(parts.clock) },
     },
     databaseHooks: {

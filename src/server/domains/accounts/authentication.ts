@@ -13,10 +13,8 @@ import { beginHalfSignIn, type HalfDone } from './commands/half-sign-in.ts';
 import { promoteOperator } from './commands/tidy.ts';
 import { passwordHashOf, sessionByToken, userByEmail, userById, userNow } from './queries.ts';
 import { hasSecondStep } from './queries/two-step.ts';
-import { noSignedInHint, secondStepCookie, sessionCookieName, signedInHint, tokenOf } from './rules/cookies.ts';
 import { sessions } from './tables.ts';
 
-type Cookies = ReadonlyMap<string, string>;
 interface Credentials {
   email: string;
   password: string;
@@ -24,20 +22,19 @@ interface Credentials {
 
 export interface Authentication {
   /**
-   * Checks a password and opens a session, or begins the wait for a second step; `cookies` are whole Set-Cookie
-   * values. A session sent along is ended when another opens.
+   * Checks a password and opens a session, or begins the wait for a second step. A session brought along is ended when
+   * another opens.
    */
-  signIn(credentials: Credentials, from: Pick<RequestFacts, 'cookies' | 'device'>): Promise<SignedIn>;
-  /** Ends the session of these cookies; answers the cookies that clear it. */
-  signOut(sent: Cookies): Promise<string[]>;
+  signIn(credentials: Credentials, from: Pick<RequestFacts, 'sessionToken' | 'device'>): Promise<SignedIn>;
+  signOut(sessionToken: string): Promise<void>;
   /** Who is asking, as the database knows them now: role and confirmation are never stale. */
-  actorOf(sent: Cookies): Promise<Actor>;
+  actorOf(sessionToken: string): Promise<Actor>;
   /** Gives the operator's account (ADMIN_EMAIL), once confirmed, the role of admin. Called at every start. */
   promoteAdmin(): Promise<void>;
 }
 
 /** The session is open (`user`), or only half of the sign-in is done (`half`). */
-export type SignedIn = { user: CurrentUser; half: null; cookies: string[] } | { half: HalfDone; cookies: string[] };
+export type SignedIn = { user: CurrentUser; token: string; half: null } | { half: HalfDone };
 
 export interface AuthenticationParts {
   config: Pick<Config, 'publicUrl' | 'adminEmail' | 'isProduction'>;
@@ -72,19 +69,19 @@ async function openSession(
   try {
     // The library's place for what a browser says of itself; ours is only what people call it.
     const headers = new Headers({ 'user-agent': device ?? '' });
-    const answer = await engine.api.signInEmail({ body: { email, password }, headers, returnHeaders: true });
-    const user = await userById(db, answer.response.user.id);
+    const opened = await engine.api.signInEmail({ body: { email, password }, headers });
+    const user = await userById(db, opened.user.id);
     // Changed while it was being checked: the change has ended every session but could not see this one.
     if (!user || before === null || (await passwordHashOf(db, user.id)) !== before) {
-      await endSession(db, answer.response.token);
+      await endSession(db, opened.token);
       fail('WRONG_EMAIL_OR_PASSWORD');
     }
     // Two-step sign-in was switched on meanwhile, and has not seen this session either.
     if (await hasSecondStep(db, user.id)) {
-      await endSession(db, answer.response.token);
+      await endSession(db, opened.token);
       throw new SecondStepNeededError(user.id);
     }
-    return { user, cookies: answer.headers.getSetCookie() };
+    return { user, token: opened.token };
   } catch (error) {
     const code = refusalCode(error);
     if (code) fail(code);
@@ -94,35 +91,23 @@ async function openSession(
 
 /** Sessions and passwords, by better-auth over our own tables; its own HTTP endpoints are not reachable from outside. */
 export function createAuthentication(parts: AuthenticationParts): Authentication {
-  const { db, clock, config } = parts;
-  const isHttps = config.publicUrl.startsWith('https:');
-  const engine = createAuthEngine(parts, isHttps);
-  const tokenIn = (sent: Cookies) => tokenOf(parts.secret, sent.get(sessionCookieName(isHttps)));
+  const { db, clock } = parts;
+  const engine = createAuthEngine(parts);
 
   const signIn: Authentication['signIn'] = async (credentials, from) => {
     const before = await hashByEmail(db, credentials.email);
     try {
-      const { user, cookies } = await openSession(engine, db, { ...credentials, device: from.device }, before);
-      await endSession(db, tokenIn(from.cookies));
-      return { user: await userNow(parts, user), half: null, cookies: [...cookies, signedInHint(isHttps)] };
+      const { user, token } = await openSession(engine, db, { ...credentials, device: from.device }, before);
+      await endSession(db, from.sessionToken);
+      return { user: await userNow(parts, user), token, half: null };
     } catch (error) {
       if (!(error instanceof SecondStepNeededError)) throw error;
       const half = await beginHalfSignIn(parts, error.userId, before ?? '');
-      return half ? { half, cookies: [secondStepCookie(half.token, isHttps)] } : fail('WRONG_EMAIL_OR_PASSWORD');
+      return half ? { half } : fail('WRONG_EMAIL_OR_PASSWORD');
     }
   };
 
-  const signOut: Authentication['signOut'] = async (sent) => {
-    await endSession(db, tokenIn(sent));
-    const { headers: cleared } = await engine.api.signOut({ headers: new Headers(), returnHeaders: true });
-    return [
-      ...cleared.getSetCookie().filter((value) => value.startsWith(sessionCookieName(isHttps))),
-      noSignedInHint(isHttps),
-    ];
-  };
-
-  const actorOf: Authentication['actorOf'] = async (sent) => {
-    const token = tokenIn(sent);
+  const actorOf: Authentication['actorOf'] = async (token) => {
     const found = token === '' ? undefined : await sessionByToken(db, token);
     if (!found || found.user.disabledAt || found.user.leavingAt) return visitor;
     const { session } = found;
@@ -138,5 +123,10 @@ export function createAuthentication(parts: AuthenticationParts): Authentication
     return { kind: 'member', user: await userNow(parts, found.user), sessionId: session.id };
   };
 
-  return { signIn, signOut, actorOf, promoteAdmin: () => promoteOperator(parts) };
+  return {
+    signIn,
+    signOut: (token) => endSession(db, token),
+    actorOf,
+    promoteAdmin: () => promoteOperator(parts),
+  };
 }

@@ -1,3 +1,4 @@
+import { giveSession, sessionInCookies } from '../../http/cookies.ts';
 import { endpoints } from '../../http/implementer.ts';
 import { changeEmail } from './commands/change-email.ts';
 import { addApp, addPasskey } from './commands/add-second-step.ts';
@@ -22,9 +23,9 @@ export const accountsEndpoints = {
     await signUp(context, entry);
     return { email: entry.email };
   }),
-  signIn: accounts.signIn.handler(({ context, input }) => signIn(context, input)),
+  signIn: accounts.signIn.handler(({ context, input }) => sessionInCookies(context, signIn(context, input))),
   signOut: accounts.signOut.handler(async ({ context }) => {
-    await signOut(context);
+    giveSession(context, await signOut(context));
     return { isSignedOut: true as const };
   }),
   current: accounts.current.handler(async ({ context }) => ({ user: await userInfo(context) })),
@@ -40,14 +41,17 @@ export const accountsEndpoints = {
   }),
   checkPasswordReset: accounts.checkPasswordReset.handler(({ context, input }) => checkPasswordReset(context, input)),
   resetPassword: accounts.resetPassword.handler(({ context, input }) => resetPassword(context, input)),
-  changePassword: accounts.changePassword.handler(({ context, input }) => changePassword(context, input)),
+  changePassword: accounts.changePassword.handler(({ context, input }) =>
+    sessionInCookies(context, changePassword(context, input)),
+  ),
   changeEmail: accounts.changeEmail.handler(({ context, input }) => changeEmail(context, input)),
   checkEmailLink: accounts.checkEmailLink.handler(({ context, input }) => checkEmailLink(context, input)),
   confirmEmailChange: accounts.confirmEmailChange.handler(({ context, input }) => confirmEmailChange(context, input)),
   recoverEmail: accounts.recoverEmail.handler(({ context, input }) => recoverEmail(context, input)),
   sessions: accounts.sessions.handler(async ({ context }) => ({ sessions: await ownSessions(context) })),
   endSession: accounts.endSession.handler(async ({ context, input }) => {
-    await endSession(context, input);
+    const ended = await endSession(context, input);
+    if (ended) giveSession(context, ended);
     return { isEnded: true as const };
   }),
   endOtherSessions: accounts.endOtherSessions.handler(async ({ context }) => ({
@@ -66,9 +70,11 @@ const isBegun = { isBegun: true as const };
 
 export const twoStepEndpoints = {
   waiting: twoStep.waiting.handler(async ({ context }) => ({ waiting: await waitingStep(context) })),
-  finish: twoStep.finish.handler(async ({ context, input }) => ({ user: await finishByCode(context, input) })),
+  finish: twoStep.finish.handler(async ({ context, input }) => ({
+    user: await sessionInCookies(context, finishByCode(context, input)),
+  })),
   finishByPasskey: twoStep.finishByPasskey.handler(async ({ context, input }) => ({
-    user: await finishByPasskey(context, input),
+    user: await sessionInCookies(context, finishByPasskey(context, input)),
   })),
   state: twoStep.state.handler(({ context }) => twoStepState(context)),
   setup: twoStep.setup.handler(async ({ context }) => ({ setup: await shownSetup(context) })),

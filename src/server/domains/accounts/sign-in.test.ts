@@ -5,6 +5,7 @@ import { cookieOf } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { createAuthentication } from './authentication.ts';
 import { Password } from '../../../contract/accounts.ts';
+import { sessionTokenOf } from '../../http/cookies.ts';
 import { addConfirmedUser } from './commands/sign-up.ts';
 import { passwordProblem } from './rules/passwords.ts';
 import { sessions, turns, users } from './tables.ts';
@@ -102,8 +103,9 @@ describe('the cookies of a session', () => {
       expect(await currentOf(`session=${value}`), value).toBeNull();
     expect(await currentOf(`session=${token}.${signature}`)).toMatchObject({ email: 'signed@example.org' });
     const { config, db, clock, log } = app.deps;
+    const cookies = new Map([['session', `${token}.${signature}`]]);
     const asKnownWith = (secret: string) =>
-      createAuthentication({ config, secret, db, clock, log }).actorOf(new Map([['session', `${token}.${signature}`]]));
+      createAuthentication({ config, secret, db, clock, log }).actorOf(sessionTokenOf({ config, secret }, cookies));
     expect(await asKnownWith(app.deps.secret)).toMatchObject({ kind: 'member' });
     expect(await asKnownWith('another secret of the operator, 32+')).toEqual({ kind: 'visitor' });
   });

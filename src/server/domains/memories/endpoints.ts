@@ -1,3 +1,4 @@
+import { ownEntriesInCookie } from '../../http/cookies.ts';
 import { endpoints } from '../../http/implementer.ts';
 import { decideEntry } from './commands/decide.ts';
 import { leaveMemory, lightCandle } from './commands/leave.ts';
@@ -10,9 +11,11 @@ const { memories, tributes } = endpoints;
 
 export const memoriesEndpoints = {
   page: memories.page.handler(({ context, input }) => olderMemories(context, input)),
-  leave: memories.leave.handler(({ context, input }) => leaveMemory(context, input)),
-  lightCandle: memories.lightCandle.handler(({ context, input }) => lightCandle(context, input)),
-  readOwn: memories.readOwn.handler(({ context, input }) => openOwnEntry(context, input)),
+  leave: memories.leave.handler(({ context, input }) => ownEntriesInCookie(context, leaveMemory(context, input))),
+  lightCandle: memories.lightCandle.handler(({ context, input }) =>
+    ownEntriesInCookie(context, lightCandle(context, input)),
+  ),
+  readOwn: memories.readOwn.handler(({ context, input }) => ownEntriesInCookie(context, openOwnEntry(context, input))),
   editOwn: memories.editOwn.handler(({ context, input }) => editOwnEntry(context, input)),
   withdrawOwn: memories.withdrawOwn.handler(({ context, input }) => withdrawOwnEntry(context, input)),
   listEntries: memories.listEntries.handler(({ context, input }) => entriesForSteward(context, input)),

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { carry, putDown } from '../../client/carried.ts';
-import type { PageArgs, Site } from '../../client/page.ts';
+import { carry, carrying, putDown } from '../../client/carried.ts';
+import type { PageArgs } from '../../client/page.ts';
 import { actionProblem } from '../../client/problem.ts';
 import { TWO_STEP } from '../sign-in/addresses.ts';
 
@@ -8,13 +8,13 @@ const done = (what: string) => redirect(`${TWO_STEP}?done=${what}`, 303);
 const onTo = (step: string) => redirect(`${TWO_STEP}?step=${step}`, 303);
 
 /** The codes can be shown this once: they are nowhere but in this browser. */
-function showCodes(codes: string[] | null, site: Site) {
+function showCodes(codes: string[] | null) {
   if (codes === null) return done('added');
-  const headers = { 'set-cookie': carry('recovery-codes', { codes: codes.join(' ') }, site) };
+  const headers = carrying(carry('recovery-codes', { codes: codes.join(' ') }));
   return redirect(`${TWO_STEP}?step=codes`, { status: 303, headers });
 }
 
-async function act({ client, site }: PageArgs, form: FormData) {
+async function act({ client }: PageArgs, form: FormData) {
   const text = (name: string, most = 1000) => String(form.get(name) ?? '').slice(0, most);
   const password = text('password');
   const id = text('id', 100);
@@ -26,13 +26,10 @@ async function act({ client, site }: PageArgs, form: FormData) {
       await client.twoStep.beginPasskey({ password });
       return onTo('passkey');
     case 'add-app':
-      return showCodes(
-        (await client.twoStep.addApp({ code: text('code', 100), name: text('name') })).recoveryCodes,
-        site,
-      );
+      return showCodes((await client.twoStep.addApp({ code: text('code', 100), name: text('name') })).recoveryCodes);
     case 'passkey': {
       const given = { response: text('response', 40_000), name: text('name') };
-      return showCodes((await client.twoStep.addPasskey(given)).recoveryCodes, site);
+      return showCodes((await client.twoStep.addPasskey(given)).recoveryCodes);
     }
     case 'rename':
       await client.twoStep.renameStep({ id, name: text('name'), password });
@@ -40,12 +37,9 @@ async function act({ client, site }: PageArgs, form: FormData) {
     case 'remove':
       return done((await client.twoStep.removeStep({ id, password })).isOn ? 'removed' : 'off');
     case 'renew-codes':
-      return showCodes((await client.twoStep.renewRecoveryCodes({ password })).recoveryCodes, site);
+      return showCodes((await client.twoStep.renewRecoveryCodes({ password })).recoveryCodes);
     default:
-      return redirect(`${TWO_STEP}?done=kept`, {
-        status: 303,
-        headers: { 'set-cookie': putDown('recovery-codes', site) },
-      });
+      return redirect(`${TWO_STEP}?done=kept`, { status: 303, headers: carrying(putDown('recovery-codes')) });
   }
 }
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { EMAIL_CHARACTERS } from '../../../contract/limits.ts';
 import { signInAddress } from '../../../contract/return-path.ts';
-import { carried, carry, putDown } from '../../client/carried.ts';
+import { carried, carry, carrying, putDown } from '../../client/carried.ts';
 import type { Site } from '../../client/page.ts';
 
 interface Asking {
@@ -12,7 +12,7 @@ interface Asking {
 const WAITING = 'typed-address';
 
 /** To the sign-in screen, when a form came after the session had ended. A new address that was typed waits meanwhile. */
-export function signInFirst({ request, site }: Asking, form: FormData) {
+export function signInFirst({ request }: Pick<Asking, 'request'>, form: FormData) {
   const from = new URL(request.url);
   const newEmail = String(form.get('newEmail') ?? '').trim();
   const of = String(form.get('of') ?? '');
@@ -21,7 +21,7 @@ export function signInFirst({ request, site }: Asking, form: FormData) {
   const asked = form.get('intent') === 'sign-out' ? {} : request;
   if (!isKept) return redirect(signInAddress(from, asked), 303);
   from.hash = '#newEmail';
-  const headers = { 'set-cookie': carry(WAITING, { newEmail, of }, site) };
+  const headers = carrying(carry(WAITING, { newEmail, of }));
   return redirect(signInAddress(from, asked), { status: 303, headers });
 }
 
@@ -32,5 +32,5 @@ export function typedAddress({ request, site }: Asking, userId: string): string 
 }
 
 /** The headers of an answer after which nothing waits any more. */
-export const nothingTyped = ({ request, site }: Asking): Record<string, string> =>
-  carried(WAITING, request, site) ? { 'set-cookie': putDown(WAITING, site) } : {};
+export const nothingTyped = ({ request, site }: Asking): Headers =>
+  carrying(...(carried(WAITING, request, site) ? [putDown(WAITING)] : []));

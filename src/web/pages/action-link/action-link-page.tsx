@@ -3,6 +3,7 @@ import { actionRefusals } from '#messages/accounts';
 import * as words from '#messages/sign-in';
 import { titled } from '#messages/site';
 import type { ActionResult } from '../../../contract/accounts.ts';
+import { carrying } from '../../client/carried.ts';
 import type { Client, Head, PageArgs, Site } from '../../client/page.ts';
 import { readProblem } from '../../client/problem.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +14,7 @@ import { AddressLink, isAddressMode } from './address-link.tsx';
 import { leadOnwards, readLink, takeFromAddress, type LinkFacts } from './check-link.ts';
 import { LinkFailed } from './link-failed.tsx';
 import { LinkFields } from './link-fields.tsx';
-import { outcomeOf, putDownSpent, sentLink, withCookies, type Outcome } from './opened-link.ts';
+import { outcomeOf, putDownSpent, sentLink, type Outcome } from './opened-link.ts';
 
 const titleOf = (pathname: string) => (pathname.startsWith('/auth-action') ? words.actionTitle : words.updateTitle);
 
@@ -43,10 +44,10 @@ export async function action({ client, request, site }: PageArgs) {
   const { mode, oobCode } = link;
   const { success, isDone, error = actionRefusals.other } = await spend(client, { mode, oobCode }).catch(asResult);
   // A second press, a reload or another tab: what was wished for is so.
-  if (success || isDone) return leadOnwards(link, site, putDownSpent(link, 'done', request, site));
+  if (success || isDone) return leadOnwards(link, putDownSpent(link, 'done', request, site));
   const outcome = outcomeOf(error);
-  const cookies = outcome === 'other' ? [] : putDownSpent(link, outcome, request, site);
-  return data({ error, mode }, { status: 422, headers: withCookies(cookies) });
+  const things = outcome === 'other' ? [] : putDownSpent(link, outcome, request, site);
+  return data({ error, mode }, { status: 422, headers: carrying(...things) });
 }
 
 type Facts = LinkFacts & { title: string };

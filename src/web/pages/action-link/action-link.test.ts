@@ -85,6 +85,7 @@ describe('the code of a link', () => {
     const answer = await app.request(link);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/auth-action?opened']);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(JSON.stringify([...answer.headers]).split(codeOf(link))).toHaveLength(2);
     const [line = '', ...more] = answer.headers.getSetCookie();
     expect(more).toEqual([]);
     const [value, ...attributes] = line.split('; ');

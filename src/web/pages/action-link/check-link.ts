@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
-import type { Client, PageArgs, Site } from '../../client/page.ts';
-import { carry } from '../../client/carried.ts';
+import type { Client, PageArgs } from '../../client/page.ts';
+import { carry, carrying } from '../../client/carried.ts';
 import { KEPT, UNDO_MODE } from '../deletion/offered-undo.ts';
 import { FORGOTTEN } from '../sign-in/addresses.ts';
 import { doneBy, isAddressMode } from './address-link.tsx';
@@ -11,7 +11,6 @@ import {
   OPENED,
   openedLink,
   outcomeOf,
-  withCookies,
   type OpenedLink,
   type Outcome,
 } from './opened-link.ts';
@@ -35,12 +34,12 @@ async function checkLink(client: Client, { mode, oobCode }: OpenedLink): Promise
 }
 
 /** Where a link leads that has done its work. The address of that screen proves nothing: what was done travels beside it. */
-export function leadOnwards({ mode, to }: OpenedLink, site: Site, cookies: string[] = []): Response {
+export function leadOnwards({ mode, to }: OpenedLink, things: string[] = []): Response {
   if (mode === UNDO_MODE || mode === 'resetPassword')
-    return redirect(mode === UNDO_MODE ? KEPT : `${FORGOTTEN}?done`, { status: 303, headers: withCookies(cookies) });
+    return redirect(mode === UNDO_MODE ? KEPT : `${FORGOTTEN}?done`, { status: 303, headers: carrying(...things) });
   const what = isAddressMode(mode) ? doneBy(mode) : 'verified';
   const query = what === 'verified' ? (to === '' ? '' : `?to=${encodeURIComponent(to)}`) : `?${what}`;
-  const headers = withCookies([carry('address-set', { what }, site), ...cookies]);
+  const headers = carrying(carry('address-set', { what }), ...things);
   return redirect(`/email-verified${query}`, { status: 303, headers });
 }
 
@@ -49,9 +48,9 @@ export async function takeFromAddress({ client, request, site }: PageArgs): Prom
   const link = linkInAddress(new URL(request.url), site);
   if (!link) return null;
   const { outcome } = await checkLink(client, link);
-  if (outcome === 'done') return leadOnwards(link, site);
-  const cookie = outcome === null || outcome === 'other' ? carryLink(link, site) : carryOutcome(link, outcome, site);
-  return redirect(OPENED, { status: 303, headers: withCookies([cookie]) });
+  if (outcome === 'done') return leadOnwards(link);
+  const thing = outcome === null || outcome === 'other' ? carryLink(link) : carryOutcome(link, outcome);
+  return redirect(OPENED, { status: 303, headers: carrying(thing) });
 }
 
 export interface LinkFacts extends Checked {
@@ -65,8 +64,8 @@ export async function readLink({ client, request, site }: PageArgs) {
   if (!opened) return data<LinkFacts>({ link: null, outcome: 'noCode', email: '' });
   const { link } = opened;
   const { outcome, email } = opened.outcome === null ? await checkLink(client, link) : { ...opened, email: '' };
-  if (outcome === 'done') throw leadOnwards(link, site, [carryOutcome(link, outcome, site)]);
+  if (outcome === 'done') throw leadOnwards(link, [carryOutcome(link, outcome)]);
   const isDead = outcome !== null && outcome !== 'other';
-  const headers = withCookies(isDead && opened.outcome === null ? [carryOutcome(link, outcome, site)] : []);
+  const headers = carrying(...(isDead && opened.outcome === null ? [carryOutcome(link, outcome)] : []));
   return data<LinkFacts>({ link, outcome, email }, { headers });
 }

@@ -33,13 +33,12 @@ export function linkInAddress(address: URL, site: Site): OpenedLink | null {
   };
 }
 
-/** The Set-Cookie header with which this browser carries a link: decision 12. */
-export const carryLink = ({ mode, oobCode, to }: OpenedLink, site: Site): string =>
-  carry('action-link', { mode, oobCode, to }, site);
+/** With this the browser carries a link: decision 12. */
+export const carryLink = ({ mode, oobCode, to }: OpenedLink): string => carry('action-link', { mode, oobCode, to });
 
 /** The same once its code is worth nothing: only what became of it. */
-export const carryOutcome = ({ mode, to }: OpenedLink, outcome: Outcome, site: Site): string =>
-  carry('action-link', { mode, to, outcome }, site);
+export const carryOutcome = ({ mode, to }: OpenedLink, outcome: Outcome): string =>
+  carry('action-link', { mode, to, outcome });
 
 /** The link this screen was opened with; null when the address does not say that there is one. */
 export function openedLink(request: Request, site: Site): { link: OpenedLink; outcome: Outcome | null } | null {
@@ -60,7 +59,5 @@ export function sentLink(form: FormData, site: Site): OpenedLink {
 /** Takes a spent code out of this browser's cookie; another link's, opened meanwhile, stays there. */
 export function putDownSpent(sent: OpenedLink, outcome: Outcome, request: Request, site: Site): string[] {
   const isCarried = sent.oobCode !== '' && carried('action-link', request, site)?.get('oobCode') === sent.oobCode;
-  return isCarried ? [carryOutcome(sent, outcome, site)] : [];
+  return isCarried ? [carryOutcome(sent, outcome)] : [];
 }
-
-export const withCookies = (cookies: string[]): Headers => new Headers(cookies.map((cookie) => ['set-cookie', cookie]));

@@ -1,8 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { redirect } from 'react-router';
 import { ErrorData } from '../../../contract/errors.ts';
-import { carry } from '../../client/carried.ts';
-import type { Site } from '../../client/page.ts';
+import { carry, carrying } from '../../client/carried.ts';
 
 /** The mode of a link or code that keeps an account after all. */
 export const UNDO_MODE = 'undoDeletion';
@@ -18,8 +17,8 @@ export function undoCodeOf(error: unknown): string | null {
 }
 
 /** Leads on to the screen with the one button, as a mailed link would; no address says the code (decision 12). */
-export const offerUndo = (oobCode: string, site: Site): Response =>
+export const offerUndo = (oobCode: string): Response =>
   redirect('/auth-action?opened', {
     status: 303,
-    headers: { 'set-cookie': carry('action-link', { mode: UNDO_MODE, oobCode, to: '' }, site) },
+    headers: carrying(carry('action-link', { mode: UNDO_MODE, oobCode, to: '' })),
   });

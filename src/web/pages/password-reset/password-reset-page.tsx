@@ -2,12 +2,12 @@ import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import { actionRefusals } from '#messages/accounts';
 import * as words from '#messages/sign-in';
 import { titled } from '#messages/site';
-import { carried, carry } from '../../client/carried.ts';
+import { carried, carry, carrying } from '../../client/carried.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { LinkFailed } from '../action-link/link-failed.tsx';
 import { leadOnwards, takeFromAddress } from '../action-link/check-link.ts';
-import { outcomeOf, putDownSpent, sentLink, withCookies, type OpenedLink } from '../action-link/opened-link.ts';
+import { outcomeOf, putDownSpent, sentLink, type OpenedLink } from '../action-link/opened-link.ts';
 import { FORGOTTEN } from '../sign-in/addresses.ts';
 import { LookInMail } from '../sign-in/look-in-mail.tsx';
 import { ForgottenForm } from './forgotten-form.tsx';
@@ -38,26 +38,26 @@ export async function loader(args: PageArgs): Promise<ResetFacts> {
   return { view: asked('mode') ? 'no-code' : 'forgotten', sentTo: '' };
 }
 
-async function sendLetter({ client, site }: PageArgs, form: FormData) {
+async function sendLetter({ client }: PageArgs, form: FormData) {
   const email = String(form.get('email') ?? '').trim();
   try {
     await client.accounts.sendPasswordReset({ email });
   } catch (error) {
     return actionProblem(error, form);
   }
-  const headers = { 'set-cookie': carry('mail-sent', { email }, site) };
+  const headers = carrying(carry('mail-sent', { email }));
   return redirect(`${FORGOTTEN}?sent`, { status: 303, headers });
 }
 
 async function reset({ client, request, site }: PageArgs, form: FormData) {
   const link = sentLink(form, site);
   const { mode, oobCode } = link;
-  const failed = (answer: LinkAnswer, cookies: string[] = []) =>
-    data(answer, { status: 422, headers: withCookies(cookies) });
+  const failed = (answer: LinkAnswer, things: string[] = []) =>
+    data(answer, { status: 422, headers: carrying(...things) });
   const password = String(form.get('password') ?? '').slice(0, 1000);
   const result = await client.accounts.resetPassword({ mode, oobCode, password });
   const { success, isDone, error = actionRefusals.other, message } = result;
-  if (success || isDone) return leadOnwards({ ...link, mode: RESET }, site, putDownSpent(link, 'done', request, site));
+  if (success || isDone) return leadOnwards({ ...link, mode: RESET }, putDownSpent(link, 'done', request, site));
   if (error !== actionRefusals.weakPassword) {
     const outcome = outcomeOf(error);
     return failed({ failed: error }, outcome === 'other' ? [] : putDownSpent(link, outcome, request, site));

@@ -2,7 +2,7 @@ import { redirect, useActionData, useLoaderData } from 'react-router';
 import * as words from '#messages/sign-in';
 import { titled } from '#messages/site';
 import { NOT_DONE, returnPath } from '../../../contract/return-path.ts';
-import { carried, carry } from '../../client/carried.ts';
+import { carried, carry, carrying } from '../../client/carried.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { offerUndo, undoCodeOf } from '../deletion/offered-undo.ts';
@@ -53,10 +53,10 @@ export async function action({ client, request, params, site }: PageArgs) {
     }
   } catch (error) {
     const oobCode = undoCodeOf(error);
-    if (oobCode !== null) return offerUndo(oobCode, site);
+    if (oobCode !== null) return offerUndo(oobCode);
     return actionProblem(error, form);
   }
-  const headers = { 'set-cookie': carry('mail-sent', { email }, site) };
+  const headers = carrying(carry('mail-sent', { email }));
   return redirect(sentAddressOf(direction, to), { status: 303, headers });
 }
 

@@ -6,14 +6,14 @@ import type { Writable } from '../../../seams/database/index.ts';
 import { queueMail } from '../../mail/commands.ts';
 import { passwordChangedMail } from '../emails.ts';
 import { passwordHashOf } from '../queries.ts';
-import { sessionCookie } from '../rules/cookies.ts';
 import { rechecksPerAccount } from '../rules/limits.ts';
 import { hashPassword, matchesHash } from '../rules/password-hash.ts';
 import { weaknessOf } from '../rules/weakness.ts';
+import { replaced, type Outcome } from './session-change.ts';
 import { giveTurnBack, takeTurn } from './take-turn.ts';
 import { endAllElsewhere, lockedUser, renewToken, setPassword } from './write-user.ts';
 
-type ChangeContext = Pick<Context, 'config' | 'secret' | 'db' | 'jobs' | 'clock' | 'log' | 'actor' | 'answerHeaders'>;
+type ChangeContext = Pick<Context, 'config' | 'secret' | 'db' | 'jobs' | 'clock' | 'log' | 'actor'>;
 export type Member = Extract<Actor, { kind: 'member' }>;
 
 /**
@@ -33,6 +33,8 @@ export async function recheck(
   return hash;
 }
 
+const unchanged = (answer: PasswordChange): Outcome<PasswordChange> => ({ session: null, answer });
+
 interface Passwords {
   currentPassword: string;
   newPassword: string;
@@ -42,27 +44,25 @@ interface Passwords {
  * Changes one's own password. Every other session and every mailed code is dead with it, this session has another token,
  * and the owner is told.
  */
-export async function changePassword(ctx: ChangeContext, passwords: Passwords): Promise<PasswordChange> {
+export async function changePassword(ctx: ChangeContext, passwords: Passwords): Promise<Outcome<PasswordChange>> {
   const { actor } = ctx;
   if (actor.kind === 'visitor') fail('SIGN_IN_REQUIRED');
   const current = await recheck(ctx, actor, passwords.currentPassword);
   if (current === null) {
     ctx.log.info('password_change_refused', { userId: actor.user.id, reason: 'reauth fail' });
-    return { result: 'reauth fail' };
+    return unchanged({ result: 'reauth fail' });
   }
   const weakness = weaknessOf(passwords.newPassword, actor.user.email, ctx.config.passwordList);
-  if (weakness !== null) return { result: 'change fail', message: weakness };
+  if (weakness !== null) return unchanged({ result: 'change fail', message: weakness });
   try {
     const hash = await hashPassword(passwords.newPassword);
     const token = await ctx.db.transaction((tx) => write(ctx, tx, actor, { current, hash }));
-    if (token === null) return { result: 'change fail', message: words.changedElsewhere };
-    const isSecure = ctx.config.publicUrl.startsWith('https:');
-    ctx.answerHeaders.push(['set-cookie', sessionCookie(ctx.secret, token, isSecure)]);
-    return { result: 'reauth success' };
+    if (token === null) return unchanged({ result: 'change fail', message: words.changedElsewhere });
+    return { session: replaced(token), answer: { result: 'reauth success' } };
   } catch (error) {
     if (error instanceof CatalogueError) throw error;
     ctx.log.failure('Password change failed', error, { function: 'changePassword' });
-    return { result: 'change fail' };
+    return unchanged({ result: 'change fail' });
   }
 }
 

@@ -6,21 +6,21 @@ import { seenDevice } from '../rules/devices.ts';
 import { once } from '../rules/limits.ts';
 import { takeTurn } from './take-turn.ts';
 
-type DeviceContext = Pick<Context, 'config' | 'secret' | 'db' | 'jobs' | 'clock' | 'log' | 'request' | 'answerHeaders'>;
+type DeviceContext = Pick<Context, 'config' | 'secret' | 'db' | 'jobs' | 'clock' | 'log' | 'request'>;
 
 /**
  * Remembers the browser that somebody has just signed in with, and tells them by mail when it is new. Not at the first
- * sign-in of an account, which is always new (decision 14).
+ * sign-in of an account, which is always new (decision 14). Answers what the browser is known by from now on.
  */
 export async function noticeDevice(
   ctx: DeviceContext,
   { id, email }: Pick<CurrentUser, 'id' | 'email'>,
-): Promise<void> {
-  const { config, secret, clock, log, request, answerHeaders } = ctx;
-  const seen = seenDevice({ secret, isSecure: config.publicUrl.startsWith('https:') }, request.cookies, id);
-  answerHeaders.push(['set-cookie', seen.cookie]);
-  if (seen.isKnown || (await takeTurn(ctx, `first-sign-in ${id}`, once)).isFree) return;
+): Promise<string> {
+  const { config, secret, clock, log, request } = ctx;
+  const { isKnown, marks } = seenDevice(secret, request.deviceMarks, id);
+  if (isKnown || (await takeTurn(ctx, `first-sign-in ${id}`, once)).isFree) return marks;
   log.info('signed_in_on_new_device', { userId: id });
   const letter = newDeviceMail(config, email, { at: clock.now(), device: request.device });
   await ctx.db.transaction((tx) => queueMail(ctx, tx, { to: email, ...letter }));
+  return marks;
 }

@@ -2,14 +2,13 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import * as words from '#messages/two-step';
 import type { CurrentUser } from '../../../../contract/accounts.ts';
 import type { Context } from '../../../context.ts';
-import { fail, failField } from '../../../errors.ts';
+import { CatalogueError, fail, failField } from '../../../errors.ts';
 import { hashSecret } from '../../../ids.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { queueMail } from '../../mail/commands.ts';
 import { wrongStepsMail } from '../emails/two-step.ts';
 import { userById, userNow } from '../queries.ts';
 import { halfSignIn, stepsOf, type HalfSignIn } from '../queries/two-step.ts';
-import { secondStepCookie, sessionCookie, sessionCookieName, signedInHint, tokenOf } from '../rules/cookies.ts';
 import { secondStepsPerAccount, wrongStepLetters } from '../rules/limits.ts';
 import { namedPasskey, preparePasskeys, usedPasskey } from '../rules/passkeys.ts';
 import { asTyped, hashRecoveryCode } from '../rules/recovery-codes.ts';
@@ -17,10 +16,11 @@ import { unseal } from '../rules/sealed.ts';
 import { fittingStep } from '../rules/totp.ts';
 import { halfSignIns, recoveryCodes, secondSteps, sessions } from '../tables.ts';
 import { noticeDevice } from './notice-device.ts';
+import { started, type Outcome } from './session-change.ts';
 import { giveTurnBack, isUsedUp, takeTurn } from './take-turn.ts';
 import { insertSession, lockedUser, type User } from './write-user.ts';
 
-type StepContext = Pick<Context, 'config' | 'secret' | 'db' | 'jobs' | 'clock' | 'log' | 'request' | 'answerHeaders'>;
+type StepContext = Pick<Context, 'config' | 'secret' | 'db' | 'jobs' | 'clock' | 'log' | 'request'>;
 type Proof = 'app' | 'recovery code' | 'passkey';
 interface Shown {
   /** Of the form, and what it says when the step was wrong. */
@@ -35,7 +35,7 @@ interface Shown {
 }
 
 /** Ends the sign-in of this browser with a code of an app or a recovery code. */
-export const finishByCode = (ctx: StepContext, { code }: { code: string }): Promise<CurrentUser> => {
+export const finishByCode = (ctx: StepContext, { code }: { code: string }): Promise<Outcome<CurrentUser>> => {
   const isGuessable = isAppCode(asTyped(code));
   return finish(ctx, {
     field: 'code',
@@ -48,7 +48,10 @@ export const finishByCode = (ctx: StepContext, { code }: { code: string }): Prom
 };
 
 /** The same with a passkey. */
-export async function finishByPasskey(ctx: StepContext, { response }: { response: string }): Promise<CurrentUser> {
+export async function finishByPasskey(
+  ctx: StepContext,
+  { response }: { response: string },
+): Promise<Outcome<CurrentUser>> {
   await preparePasskeys();
   return finish(ctx, {
     field: 'passkey',
@@ -59,9 +62,9 @@ export async function finishByPasskey(ctx: StepContext, { response }: { response
   });
 }
 
-async function finish(ctx: StepContext, shown: Shown): Promise<CurrentUser> {
+async function finish(ctx: StepContext, shown: Shown): Promise<Outcome<CurrentUser>> {
   const half = await halfSignIn(ctx);
-  if (!half) return over(ctx);
+  if (!half) return over();
   const { userId } = half;
   // What cannot be guessed counts for each network: whoever knows the password can lock nobody's recovery codes.
   const subject = `second-step ${userId}${shown.isGuessable ? '' : ` ${ctx.request.network}`}`;
@@ -72,18 +75,16 @@ async function finish(ctx: StepContext, shown: Shown): Promise<CurrentUser> {
     fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds, fields });
   }
   const opened = await ctx.db.transaction((tx) => open(ctx, tx, half, shown));
-  if (opened === 'over') return over(ctx);
+  if (opened === 'over') return over();
   if (opened === 'wrong') {
     ctx.log.info('second_step_refused', { userId });
     if (await isUsedUp(ctx, subject, secondStepsPerAccount)) await tellOfWrongSteps(ctx, userId);
     failField(shown.field, shown.wrong);
   }
   await giveTurnBack(ctx, turn);
-  setCookies(ctx, opened.token);
   ctx.log.info('signed_in', { userId, secondStep: opened.proof });
   const user = await userNow(ctx, opened.user);
-  await noticeDevice(ctx, user);
-  return user;
+  return { session: started(opened.token, await noticeDevice(ctx, user)), answer: user };
 }
 
 /** Once for a lock, however many wrong steps there were at once. */
@@ -95,22 +96,10 @@ async function tellOfWrongSteps(ctx: StepContext, userId: string): Promise<void>
   await ctx.db.transaction((tx) => queueMail(ctx, tx, { to: user.mailbox, ...letter }));
 }
 
-const isHttps = ({ config }: Pick<StepContext, 'config'>) => config.publicUrl.startsWith('https:');
-
-function over(ctx: StepContext): never {
-  ctx.answerHeaders.push(['set-cookie', secondStepCookie('', isHttps(ctx))]);
-  fail('SECOND_STEP_OVER');
-}
-
-function setCookies(ctx: StepContext, token: string): void {
-  const isSecure = isHttps(ctx);
-  for (const line of [
-    sessionCookie(ctx.secret, token, isSecure),
-    signedInHint(isSecure),
-    secondStepCookie('', isSecure),
-  ])
-    ctx.answerHeaders.push(['set-cookie', line]);
-}
+const over = (): Outcome<never> => ({
+  session: { kind: 'second step over' },
+  refused: new CatalogueError('SECOND_STEP_OVER'),
+});
 
 async function open(ctx: StepContext, tx: Writable, half: HalfSignIn, { prove }: Shown) {
   // The person first: a change of the password or the end of the account has ended this sign-in by then.
@@ -121,8 +110,8 @@ async function open(ctx: StepContext, tx: Writable, half: HalfSignIn, { prove }:
   const proof = await prove(tx, half);
   if (proof === null) return 'wrong';
   await tx.delete(halfSignIns).where(isIt);
-  const brought = tokenOf(ctx.secret, ctx.request.cookies.get(sessionCookieName(isHttps(ctx))));
-  if (brought !== '') await tx.delete(sessions).where(eq(sessions.token, hashSecret(brought)));
+  const { sessionToken } = ctx.request;
+  if (sessionToken !== '') await tx.delete(sessions).where(eq(sessions.token, hashSecret(sessionToken)));
   return { user, proof, token: await insertSession(ctx, tx, user.id) };
 }
 

@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm';
 import { erasedFrom } from '../../../../contract/deletions.ts';
 import { DELETION_WAIT_MS, UNDO_CODE_MS } from '../../../../contract/limits.ts';
 import type { Context } from '../../../context.ts';
-import { fail } from '../../../errors.ts';
+import { CatalogueError, fail } from '../../../errors.ts';
 import type { Clock } from '../../../seams/clock/index.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { passwordHashOf, userByEmail } from '../queries.ts';
 import { users } from '../tables.ts';
 import { matchesHash } from '../rules/password-hash.ts';
-import { secondStepCookie } from '../rules/cookies.ts';
 import { makeActionCode } from './action-codes.ts';
 import { beginHalfSignIn } from './half-sign-in.ts';
+import { secondStepWanted, type Outcome } from './session-change.ts';
 import type { Credentials } from './sign-up.ts';
 import { endAllElsewhere, lockedUser, type User } from './write-user.ts';
 
@@ -46,13 +46,13 @@ export async function stopWaiting({ clock }: { clock: Clock }, tx: Writable, use
   await endAllElsewhere(tx, userId, null);
 }
 
-type Offering = Pick<Context, 'config' | 'db' | 'clock' | 'answerHeaders'>;
+type Offering = Pick<Context, 'db' | 'clock'>;
 
 /**
  * Refuses a sign-in whose password was right with ACCOUNT_LEAVING and the code that undoes the deletion. That it was right
  * is kept in this browser for ten minutes, so that whoever keeps the account goes on without a second sign-in.
  */
-export async function offerUndo(ctx: Offering, { email, password }: Credentials): Promise<never> {
+export async function offerUndo(ctx: Offering, { email, password }: Credentials): Promise<Outcome<never>> {
   const known = await userByEmail(ctx.db, email);
   const hash = known ? await passwordHashOf(ctx.db, known.id) : null;
   if (!known || hash === null || !(await matchesHash(password, hash))) fail('WRONG_EMAIL_OR_PASSWORD');
@@ -63,7 +63,6 @@ export async function offerUndo(ctx: Offering, { email, password }: Credentials)
     if (!half || !user?.leavingAt || ctx.clock.now() >= erasedFrom(user.leavingAt)) fail('WRONG_EMAIL_OR_PASSWORD');
     return makeActionCode(ctx, tx, { mode: UNDO_DELETION, userId: user.id, email: user.email, lifeMs: UNDO_CODE_MS });
   });
-  const isSecure = ctx.config.publicUrl.startsWith('https:');
-  if (half) ctx.answerHeaders.push(['set-cookie', secondStepCookie(half.token, isSecure)]);
-  fail('ACCOUNT_LEAVING', { oobCode });
+  const session = half && secondStepWanted(half.token);
+  return { session, refused: new CatalogueError('ACCOUNT_LEAVING', { oobCode }) };
 }

@@ -5,7 +5,6 @@ import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import { hashSecret } from '../../../ids.ts';
 import type { Writable } from '../../../seams/database/index.ts';
-import { SECOND_STEP_COOKIE } from '../rules/cookies.ts';
 import { creationQuestion, useQuestion } from '../rules/passkeys.ts';
 import { qrPicture } from '../rules/qr-picture.ts';
 import { unseal } from '../rules/sealed.ts';
@@ -86,7 +85,7 @@ export async function shownSetup(ctx: Reader): Promise<TwoStepSetup | null> {
 
 /** The sign-in that this browser has half done; null when there is none, or not any more. */
 export async function halfSignIn({ db, clock, request }: Pick<Context, 'db' | 'clock' | 'request'>) {
-  const token = request.cookies.get(SECOND_STEP_COOKIE) ?? '';
+  const token = request.secondStepToken;
   if (token === '') return null;
   const isIt = and(eq(halfSignIns.tokenHash, hashSecret(token)), gt(halfSignIns.expiresAt, clock.now()));
   return (await db.select().from(halfSignIns).where(isIt))[0] ?? null;

@@ -5,6 +5,7 @@ import { CatalogueError, fail } from '../../../errors.ts';
 import { newId } from '../../../ids.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { recheck } from '../../accounts/commands/change-password.ts';
+import type { Outcome } from '../../accounts/commands/session-change.ts';
 import { signOut } from '../../accounts/commands/sign-in.ts';
 import { beginWaiting } from '../../accounts/commands/wait-for-deletion.ts';
 import { queueMail } from '../../mail/commands.ts';
@@ -19,12 +20,14 @@ interface Asked {
   tributes: { id: string; fate: TributeFate }[];
 }
 
+const reauthFail: Outcome<DeletionAnswer> = { session: null, answer: { result: 'reauth fail' } };
+
 /**
  * Asks for the deletion of one's own account. It begins to wait at once: signed out everywhere, every mailed code dead,
  * tributes that are to go hidden, those that stay closed to new words. `reauth fail` for a wrong password, which counts;
  * INVALID_INPUT names each tribute without a choice, and the password with them when it is wrong too.
  */
-export async function askForDeletion(ctx: Context, { password, tributes }: Asked): Promise<DeletionAnswer> {
+export async function askForDeletion(ctx: Context, { password, tributes }: Asked): Promise<Outcome<DeletionAnswer>> {
   if (ctx.actor.kind === 'visitor') fail('SIGN_IN_REQUIRED');
   const { user } = ctx.actor;
   const chosen = new Map(tributes.map(({ id, fate }) => [id, fate]));
@@ -32,16 +35,16 @@ export async function askForDeletion(ctx: Context, { password, tributes }: Asked
   const passwordHash = await recheck(ctx, { user }, password);
   if (passwordHash === null) {
     ctx.log.info('deletion_refused', { userId: user.id, reason: 'reauth fail' });
-    if (missing.length === 0) return { result: 'reauth fail' };
+    if (missing.length === 0) return reauthFail;
     missing.push({ field: 'password', message: words.wrongPassword });
   }
   if (passwordHash === null || missing.length > 0) throw new CatalogueError('INVALID_INPUT', { fields: missing });
   const changed = await ctx.db.transaction((tx) => write(ctx, tx, { id: user.id, passwordHash, chosen }));
-  if (changed === null) return { result: 'reauth fail' };
+  if (changed === null) return reauthFail;
   for (const id of changed) await ctx.pages.drop(id);
-  await signOut(ctx);
+  const session = await signOut(ctx);
   ctx.log.info('deletion_asked', { userId: user.id });
-  return { result: 'asked', erasedFrom: erasedFrom(ctx.clock.now()).toISOString() };
+  return { session, answer: { result: 'asked', erasedFrom: erasedFrom(ctx.clock.now()).toISOString() } };
 }
 
 interface Writing {

@@ -11,6 +11,7 @@ import {
 } from '../../accounts/commands/action-codes.ts';
 import { actionResult, refusedCode, type LinkCode, type LinkContext } from '../../accounts/commands/action-result.ts';
 import { goOnSignedIn, isHalfSignedIn } from '../../accounts/commands/go-on-signed-in.ts';
+import type { Outcome, SessionChange } from '../../accounts/commands/session-change.ts';
 import { stopWaiting, UNDO_DELETION } from '../../accounts/commands/wait-for-deletion.ts';
 import type { User } from '../../accounts/commands/write-user.ts';
 import { queueMail } from '../../mail/commands.ts';
@@ -20,15 +21,15 @@ import { deletionUndoneMail } from '../emails.ts';
 import { requestOf } from '../queries.ts';
 import { deleteRequests, type DeleteRequest } from '../tables.ts';
 
-type Undoing = LinkContext & Pick<Context, 'config' | 'secret' | 'jobs' | 'pages' | 'request' | 'answerHeaders'>;
+type Undoing = LinkContext & Pick<Context, 'config' | 'secret' | 'jobs' | 'pages' | 'request'>;
 
 /**
  * Keeps an account that waits to be deleted. Its tributes come back as they were. Whoever gave the password in this browser
  * goes on signed in; with the letter's link alone one signs in.
  */
-export const undoDeletion = async (ctx: Undoing, link: LinkCode): Promise<ActionResult> => {
+export const undoDeletion = async (ctx: Undoing, link: LinkCode): Promise<Outcome<ActionResult>> => {
   let shown: string[] = [];
-  let goOn = async () => {};
+  let goOn = async (): Promise<SessionChange | null> => null;
   const result = await actionResult(ctx, { name: 'undoDeletion', mode: UNDO_DELETION }, link, () =>
     ctx.db.transaction(async (tx) => {
       const claim = await claimActionCode(ctx, tx, link.oobCode, UNDO_DELETION);
@@ -50,8 +51,7 @@ export const undoDeletion = async (ctx: Undoing, link: LinkCode): Promise<Action
     }),
   );
   for (const id of shown) await ctx.pages.drop(id);
-  if (result.success) await goOn();
-  return result;
+  return { session: result.success ? await goOn() : null, answer: result };
 };
 
 /** Whether a link would keep an account. Spends nothing. */

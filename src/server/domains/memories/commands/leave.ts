@@ -1,5 +1,4 @@
 import type { OwnEntry } from '../../../../contract/memories.ts';
-import type { Context } from '../../../context.ts';
 import { createBatchWriter } from '../../../http/batch-writer.ts';
 import type { Database } from '../../../seams/database/index.ts';
 import type { Reader } from '../../tributes/queries/public.ts';
@@ -8,10 +7,10 @@ import { contentsOf, photographsOfEntry } from '../queries/photographs.ts';
 import type { PhotographClaim } from '../rules/claims.ts';
 import { looksOf, postHashes, type Post, type Sending } from '../rules/post.ts';
 import { claimedIds } from './claim-photographs.ts';
-import { authorOf, rememberOwnEntry } from './remember-own-entry.ts';
+import { authorOf, withOwnEntry, type Remembered } from './remember-own-entry.ts';
 import { writePosts, type Posted } from './write-posts.ts';
 
-type Leaving = Post['ctx'] & Pick<Context, 'answerHeaders'>;
+type Leaving = Post['ctx'];
 type Sent<Field extends keyof Sending> = Reader & Pick<Sending, Field>;
 
 interface SentMemory extends Sent<Exclude<keyof Sending, 'kind' | 'photographIds'>> {
@@ -26,7 +25,7 @@ interface SentMemory extends Sent<Exclude<keyof Sending, 'kind' | 'photographIds
 export const leaveMemory = async (
   ctx: Leaving,
   { path, key, photographs = [], ...sent }: SentMemory,
-): Promise<OwnEntry> => {
+): Promise<Remembered<OwnEntry>> => {
   const photographIds = claimedIds(ctx, photographs);
   return post(ctx, { path, key }, { ...sent, kind: 'memory', photographIds });
 };
@@ -35,7 +34,7 @@ export const leaveMemory = async (
 export const lightCandle = (
   ctx: Leaving,
   { path, key, ...sent }: Sent<'name' | 'idempotencyKey' | 'website' | 'openedAt'>,
-): Promise<OwnEntry> =>
+): Promise<Remembered<OwnEntry>> =>
   post(ctx, { path, key }, { ...sent, kind: 'candle', relation: '', words: '', email: '', photographIds: [] });
 
 // One writer for each open database: what arrives while a turn is written goes together in the next.
@@ -47,7 +46,7 @@ function writerOf(db: Database): (post: Post) => Promise<Posted> {
   return writer;
 }
 
-async function post(ctx: Leaving, reader: Reader, sending: Sending): Promise<OwnEntry> {
+async function post(ctx: Leaving, reader: Reader, sending: Sending): Promise<Remembered<OwnEntry>> {
   const { id: author, isKnown } = authorOf(ctx);
   const pictures = await contentsOf(ctx.db, sending.photographIds);
   const hashes = postHashes(ctx.secret, { path: reader.path, sending, pictures, author, network: ctx.request.network });
@@ -61,6 +60,5 @@ async function post(ctx: Leaving, reader: Reader, sending: Sending): Promise<Own
     isKnownAuthor: isKnown,
   });
   const own = ownView(ctx.secret, entry, { tribute, photographs: await photographsOfEntry(ctx.db, entry) });
-  rememberOwnEntry(ctx, { id: own.id, editKey: own.editKey, author });
-  return own;
+  return { answer: own, ownEntries: withOwnEntry(ctx, { id: own.id, editKey: own.editKey, author }) };
 }

@@ -12,27 +12,28 @@ import { withoutWords } from '../queries/photographs.ts';
 import { claimOf } from '../rules/claims.ts';
 import { authorHash } from '../rules/post.ts';
 import { memoryPhotographs } from '../tables.ts';
-import { authorOf, rememberAuthor } from './remember-own-entry.ts';
+import { authorOf, withAuthor } from './remember-own-entry.ts';
 
-type Placing = Pick<Context, 'db' | 'actor' | 'request' | 'clock' | 'secret' | 'config' | 'answerHeaders'>;
+type Placing = Pick<Context, 'db' | 'actor' | 'request' | 'clock' | 'secret' | 'config'>;
 
 /** Where a visitor's photograph goes until a memory names it. */
 export interface MemoryPhotographPlace {
+  /** What the browser is to keep, so that its author is known again; null when they are known. */
+  ownEntries: string | null;
   /** Keeps it for its author, in the transaction of its row. */
   attach(tx: Transaction, photograph: { id: string }): Promise<void>;
 }
 
 /**
- * A place for one visitor's photograph, before a byte is read. Remembers its author by a cookie, which the answer must
- * carry. Errors: NOT_FOUND where the sender may not read, TOO_MANY_REQUESTS above what one author or network may send.
+ * A place for one visitor's photograph, before a byte is read. Errors: NOT_FOUND where the sender may not read, TOO_MANY_REQUESTS above what one author or network may send.
  */
 export async function memoryPhotographPlace(ctx: Placing, path: string): Promise<MemoryPhotographPlace> {
   const tribute = await openTribute(ctx, path);
   const known = authorOf(ctx);
   const sender = { author: authorHash(ctx.secret, known.id), network: ctx.request.network };
   await assertRoom(ctx, ctx.db, sender);
-  if (!known.isKnown) rememberAuthor(ctx, known.id);
   return {
+    ownEntries: known.isKnown ? null : withAuthor(ctx, known.id),
     async attach(tx, { id }) {
       const actor = await actorNow(ctx, tx);
       // Held, so that a page is not closed to its visitors between the question and the row.

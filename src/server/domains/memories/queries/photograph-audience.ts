@@ -4,7 +4,6 @@ import { isSameSecret } from '../../../secret.ts';
 import { canRead } from '../../tributes/queries/public.ts';
 import { isSteward } from '../../tributes/queries/stewards.ts';
 import { tributes } from '../../tributes/tables.ts';
-import { knownAuthor } from '../rules/own-entries.ts';
 import { authorHash } from '../rules/post.ts';
 import { memories, memoryPhotographs } from '../tables.ts';
 import { editKeyOf } from './entries.ts';
@@ -52,6 +51,5 @@ async function placeOf({ db }: Pick<Asking, 'db'>, photographId: string) {
 }
 
 function isUploader({ secret, request }: Asking, author: string): boolean {
-  const known = knownAuthor(secret, request.cookies);
-  return known !== null && isSameSecret(authorHash(secret, known), author);
+  return request.author !== null && isSameSecret(authorHash(secret, request.author), author);
 }

@@ -1,14 +1,12 @@
-// A browser's own entries and its author id, as one cookie writes them: `<author>.<signature>~<entry>:<edit key>~…`.
+// A browser's own entries and its author id, as it keeps them in one text: `<author>.<signature>~<entry>:<edit key>~…`.
 import { isSameSecret, keyedHash } from '../../../secret.ts';
 
 const KEPT = 20;
 const ENTRY = /^([0-9a-f-]{36}):([\w-]{43})$/;
 const AUTHOR = /^([\w-]{22})\.([\w-]{43})$/;
 
-export const OWN_ENTRIES_COOKIE = 'own-entries';
-
-export function readOwnEntries(cookies: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
-  const parts = (cookies.get(OWN_ENTRIES_COOKIE) ?? '').split('~');
+export function readOwnEntries(kept: string): ReadonlyMap<string, string> {
+  const parts = kept.split('~');
   return new Map(
     parts.flatMap((part) => {
       const [, id, key] = ENTRY.exec(part) ?? [];
@@ -17,8 +15,8 @@ export function readOwnEntries(cookies: ReadonlyMap<string, string>): ReadonlyMa
   );
 }
 
-export function knownAuthor(secret: string, cookies: ReadonlyMap<string, string>): string | null {
-  const first = (cookies.get(OWN_ENTRIES_COOKIE) ?? '').split('~')[0] ?? '';
+export function knownAuthor(secret: string, kept: string): string | null {
+  const first = kept.split('~')[0] ?? '';
   const [, id, signature] = AUTHOR.exec(first) ?? [];
   return id && isSameSecret(signature, keyedHash(secret, 'author', id)) ? id : null;
 }
@@ -29,12 +27,12 @@ export interface OwnEntryKey {
   author: string;
 }
 
-/** The cookie's value with one entry more; of too many the oldest is left out. */
+/** The same with one entry more; of too many the oldest is left out. */
 export function ownEntriesWith(known: ReadonlyMap<string, string>, entry: OwnEntryKey, secret: string): string {
   const others = [...known].filter(([id]) => id !== entry.id);
   return ownEntriesOf(entry.author, [...others, [entry.id, entry.editKey] as const].slice(-KEPT), secret);
 }
 
-/** The cookie's value for an author and the entries that are known of them. */
+/** What is kept of an author and the entries that are known of them. */
 export const ownEntriesOf = (author: string, entries: Iterable<readonly [string, string]>, secret: string): string =>
   [`${author}.${keyedHash(secret, 'author', author)}`, ...[...entries].map(([id, key]) => `${id}:${key}`)].join('~');
