@@ -1,5 +1,6 @@
 // Whether an address has an account is told by no answer's time: each asks the database equally often, however far it is.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addConfirmedUser } from '../../src/server/domains/accounts/commands/sign-up.ts';
 import { countingRounds } from '../../src/server/seams/database/index.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
@@ -51,4 +52,38 @@ test.each([
   ]);
   const found = Object.fromEntries(await Promise.all(asked));
   expect(new Set(Object.values(found).map((one) => JSON.stringify(one))).size).toBe(1);
+});
+
+/** The tables that rows are written to until the answer, in their order. */
+async function rowsWritten(path: string, body: object): Promise<string[]> {
+  const asked = vi.spyOn(pg.Client.prototype, 'query');
+  await send(path, body);
+  const texts = asked.mock.calls.map(([query]) => (query as unknown as { text?: string }).text ?? '');
+  asked.mockRestore();
+  return texts.flatMap((text) => /^insert into "(turns|action_codes|mails)"/.exec(text)?.[1] ?? []);
+}
+
+test.each([
+  ['a forgotten password', '/api/password-reset-mails'],
+  ['a link once more', '/api/verification-mails'],
+])('%s has the same rows written for every address', async (_, path) => {
+  const written: Record<string, string[]> = {};
+  for (const [kind, address] of Object.entries(addresses))
+    written[kind] = await rowsWritten(path, { email: await address() });
+  const rows = ['turns', 'turns', 'action_codes', 'mails'];
+  expect(written).toEqual({ unknown: rows, confirmed: rows, unconfirmed: rows });
+});
+
+test('nothing of somebody made up stays', async () => {
+  const email = newAddress();
+  for (const path of ['/api/password-reset-mails', '/api/verification-mails']) {
+    await send(path, { email });
+    app.clock.advance(120_000);
+  }
+  const { rows } = await app.deps.database.pool.query(
+    `select 'user' as kept from users where email = $1 union all select 'letter' from mails where "to" = $1
+      union all select 'code' from action_codes where email = $1`,
+    [email],
+  );
+  expect(rows).toEqual([]);
 });

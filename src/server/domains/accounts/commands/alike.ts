@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { CatalogueError } from '../../../errors.ts';
-import { countingRounds, type Database } from '../../../seams/database/index.ts';
+import type { Clock } from '../../../seams/clock/index.ts';
+import { countingRounds, type Database, type Transaction } from '../../../seams/database/index.ts';
+import { addUser, lockedUser, type User } from './write-user.ts';
 
 /** At least as many as the longest way asks, which is held by tests/http/alike.test.ts. */
 const LETTER_ROUNDS = 20;
@@ -34,4 +36,42 @@ export const refuseAlike = <Result>({ db }: { db: Database }, work: () => Promis
 
 async function fillUp(db: Database, asked: () => number, rounds: number): Promise<void> {
   while (asked() < rounds) await db.execute(sql`select 1`);
+}
+
+/**
+ * The same work for every address: where there is no account it is done for somebody made up, and undone together with
+ * them. Answers the person there is.
+ */
+export async function asIfKnown(
+  ctx: { clock: Clock },
+  tx: Transaction,
+  mailbox: string,
+  work: (tx: Transaction, user: User) => Promise<void>,
+): Promise<User | null> {
+  let known: User | null = null;
+  await unlessUndone(tx, async (inner) => {
+    const madeUp = await addUser(ctx, inner, mailbox);
+    const user = madeUp ?? (await lockedUser(inner, { email: mailbox.toLowerCase() }));
+    if (user) await work(inner, user);
+    known = madeUp || !user ? null : user;
+    return known !== null;
+  });
+  return known;
+}
+
+/** Work that is only to take its time: nothing of it stays. */
+export const undone = (tx: Transaction, work: (inner: Transaction) => Promise<unknown>): Promise<void> =>
+  unlessUndone(tx, async (inner) => {
+    await work(inner);
+    return false;
+  });
+
+async function unlessUndone(tx: Transaction, work: (inner: Transaction) => Promise<boolean>): Promise<void> {
+  const onPurpose = new Error('Undone on purpose');
+  const tried = tx.transaction(async (inner) => {
+    if (!(await work(inner))) throw onPurpose;
+  });
+  await tried.catch((error: unknown) => {
+    if (error !== onPurpose) throw error;
+  });
 }

@@ -10,11 +10,11 @@ import { weaknessOf } from '../rules/weakness.ts';
 import { checkActionCode, claimActionCode, makeActionCode, userOfUsed, type RefusedCode } from './action-codes.ts';
 import { actionResult, refusal, refusedCode, type LinkCode, type LinkContext } from './action-result.ts';
 import { recheck } from './change-password.ts';
-import { answerAlike } from './alike.ts';
+import { answerAlike, asIfKnown } from './alike.ts';
 import { takeAddressTurn, takeNetworkTurn, type AccountContext, type MailRequest } from './mail-turn.ts';
 import { forgetTurns } from './take-turn.ts';
 import { confirmAddress } from './verify-email.ts';
-import { endAllElsewhere, lockedUser, setPassword, type User } from './write-user.ts';
+import { endAllElsewhere, setPassword, type User } from './write-user.ts';
 
 const MODE = 'resetPassword';
 
@@ -31,11 +31,11 @@ export async function sendPasswordReset(ctx: MailRequest, { email }: { email: st
   await answerAlike(ctx, () =>
     ctx.db.transaction(async (tx) => {
       await takeAddressTurn(ctx, tx, email.toLowerCase());
-      const user = await lockedUser(tx, { email: email.toLowerCase() });
-      if (!user) return;
-      const code = await makeResetCode(ctx, tx, user);
-      await queueMail(ctx, tx, { to: user.mailbox, ...resetMail(ctx.config, user.mailbox, code) });
-      ctx.log.info('password_reset_sent', { userId: user.id });
+      const known = await asIfKnown(ctx, tx, email, async (inner, user) => {
+        const code = await makeResetCode(ctx, inner, user);
+        await queueMail(ctx, inner, { to: user.mailbox, ...resetMail(ctx.config, user.mailbox, code) });
+      });
+      if (known) ctx.log.info('password_reset_sent', { userId: known.id });
     }),
   );
 }

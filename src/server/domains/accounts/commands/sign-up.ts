@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import * as words from '#messages/accounts';
 import { VERIFY_CODE_MS } from '../../../../contract/limits.ts';
 import { failField } from '../../../errors.ts';
-import type { Writable } from '../../../seams/database/index.ts';
+import type { Transaction, Writable } from '../../../seams/database/index.ts';
 import { queueMail } from '../../mail/commands.ts';
 import { choosePasswordMail, confirmationMail, knownAddressMail } from '../emails.ts';
 import { passwordHashOf, userByEmail } from '../queries.ts';
@@ -11,7 +11,7 @@ import { mailedPath } from '../rules/mailed-path.ts';
 import { passwordProblem } from '../rules/passwords.ts';
 import { actionCodes, users } from '../tables.ts';
 import { makeActionCode } from './action-codes.ts';
-import { answerAlike } from './alike.ts';
+import { answerAlike, asIfKnown, undone } from './alike.ts';
 import { takeAddressTurn, takeNetworkTurn, type AccountContext, type MailRequest } from './mail-turn.ts';
 import { makeResetCode } from './reset-password.ts';
 import { addUser, forgetPassword, lockedUser, setPassword, type User } from './write-user.ts';
@@ -108,14 +108,20 @@ export async function sendVerification(ctx: MailRequest, { email, to }: { email:
   await answerAlike(ctx, () =>
     ctx.db.transaction(async (tx) => {
       await takeAddressTurn(ctx, tx, email.toLowerCase());
-      const user = await lockedUser(tx, { email: email.toLowerCase() });
-      if (!user) return;
-      if (user.emailVerified || user.disabledAt) await mailKnown(ctx, tx, user);
-      else if ((await passwordHashOf(tx, user.id)) === null) await mailChoice(ctx, tx, user);
-      else await mailConfirmation(ctx, tx, user, { to });
-      ctx.log.info('verification_sent', { userId: user.id });
+      const known = await asIfKnown(ctx, tx, email, (inner, user) => mailOnceMore(ctx, inner, user, { to }));
+      if (known) ctx.log.info('verification_sent', { userId: known.id });
     }),
   );
+}
+
+async function mailOnceMore(ctx: AccountContext, tx: Transaction, user: User, going: Going): Promise<void> {
+  const hash = await passwordHashOf(tx, user.id);
+  if (user.emailVerified || user.disabledAt) {
+    // The other letters have a code each, whose making takes time.
+    await undone(tx, (inner) => makeResetCode(ctx, inner, user));
+    await mailKnown(ctx, tx, user);
+  } else if (hash === null) await mailChoice(ctx, tx, user);
+  else await mailConfirmation(ctx, tx, user, going);
 }
 
 /** An account whose address needs no letter: the operator's seeds. Returns its id; an existing one is left as it is. */
