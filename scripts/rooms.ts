@@ -87,10 +87,11 @@ const rooms: readonly Room[] = [
     ],
     seesTypesOf: ['http'],
   },
+  { name: 'operator', holds: /^src\/server\/operator\//, sees: [...base, 'context', 'domain', 'operator'] },
   {
     name: 'main',
     holds: /^src\/server\/main\.ts$/,
-    sees: [...base, 'context', 'adapter', 'domain', 'http', 'render', 'app', 'seeds'],
+    sees: [...base, 'context', 'adapter', 'domain', 'http', 'render', 'app', 'operator', 'seeds'],
   },
   {
     name: 'app',

@@ -2,14 +2,11 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { portInUse, storageUnusable } from '#messages/database';
-import { adminMade, endTwoStepUsage, makeAdminUsage, twoStepEnded } from '#messages/operator';
 import { seedIfNew } from '../../seeds/seed.ts';
 import { createApp, type AppParts } from './app.ts';
 import { compose, SWEEP_MEDIA } from './compose.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import type { Deps } from './context.ts';
-import { makeAdmin } from './domains/accounts/commands/make-admin.ts';
-import { endTwoStep } from './domains/accounts/commands/switch-two-step.ts';
 import { createLog } from './domains/logs/commands.ts';
 import { deliverMails, type MailJob } from './domains/mail/commands.ts';
 import { moveReservedTributes } from './domains/tributes/commands/move-reserved.ts';
@@ -19,6 +16,7 @@ import type { PageCache } from './http/page-cache.ts';
 import { staticFiles } from './http/static-files.ts';
 import { listen } from './listen.ts';
 import { migrate, TablesHeld } from './migrate.ts';
+import { readCommand, type CommandAsked } from './operator/read-command.ts';
 import { isPortFree } from './port.ts';
 import { builtWeb, developmentWeb } from './render/load.ts';
 import { settled, trialSecret } from './secret.ts';
@@ -52,37 +50,44 @@ export const run = (how: Start): Promise<void> =>
     await start(config, how);
   });
 
-/** `npm run make-admin`: gives a confirmed account the role of admin, and says what became of it. */
-export const runMakeAdmin = (address: string): Promise<void> =>
+/** `npm run admin`: does what the operator asks for, and says what became of it. */
+export const runAdmin = (typed: string[]): Promise<void> =>
   inWords(async () => {
-    if (address === '') throw new ConfigError(makeAdminUsage);
-    const database = await openDatabase(readConfig());
-    const { db } = database;
-    const answer = await makeAdmin({ db, log: createLog({ clock: systemClock, db }) }, address);
-    await database.close();
-    say(adminMade[answer](address));
-    process.exitCode = answer === 'made' || answer === 'already' ? 0 : 1;
+    const asked = readCommand(typed);
+    if (asked.kind === 'run') return perform(asked);
+    if (asked.kind === 'help') say(asked.text);
+    else refuse(asked.text, WRONG_USE);
   });
 
-/** `npm run end-two-step`: lets somebody who has lost every second step sign in with the password, and writes to them. */
-export const runEndTwoStep = (address: string): Promise<void> =>
-  inWords(async () => {
-    if (address === '') throw new ConfigError(endTwoStepUsage);
-    const read = readConfig();
-    const database = await openDatabase(read);
-    const config = settled(read, read.secret ?? (await trialSecret(read.dataDir)));
-    const { db } = database;
-    const clock = systemClock;
+const REFUSED = 1;
+const WRONG_USE = 2;
+
+function refuse(says: string, code: number): void {
+  process.stderr.write(`${says}\n`);
+  process.exitCode = code;
+}
+
+/** Ends once the letters that were written are handed over. */
+async function perform({ command, given }: CommandAsked): Promise<void> {
+  const read = readConfig();
+  const database = await openDatabase(read);
+  const { db } = database;
+  const clock = systemClock;
+  const jobs = createBossJobs(database);
+  try {
+    const secret = read.secret ?? (await trialSecret(read.dataDir));
+    const config = settled(read, secret);
     const log = createLog({ clock, db });
-    const jobs = createBossJobs(database);
     jobs.handle<MailJob>('send-mail', (job) => deliverMails({ db, clock, config, log, mailer: mailerOf(config) }, job));
-    await jobs.start();
-    const answer = await endTwoStep({ db, config, jobs, clock, log }, address);
-    await jobs.stop(SHUTDOWN_MS / 2);
+    if (command.writesLetters) await jobs.start();
+    const { isDone, says } = await command.run({ db, config, secret, jobs, clock, log }, given);
+    if (isDone) say(says);
+    else refuse(says, REFUSED);
+  } finally {
+    if (command.writesLetters) await jobs.stop(SHUTDOWN_MS / 2);
     await database.close();
-    say(twoStepEnded[answer](address));
-    process.exitCode = answer === 'ended' || answer === 'off' ? 0 : 1;
-  });
+  }
+}
 
 const IN_WORDS = [ConfigError, DataFolderInUse, UnsuitableDatabase, TablesHeld];
 

@@ -9,8 +9,8 @@ import { openEmbedded, type EmbeddedDatabase } from '../../src/server/seams/data
 /** The one person in the database. */
 export const email = 'grace@example.org';
 
-/** A data folder with one confirmed account, `grace`, on which an operator runs a script. */
-export async function operatorFolder(script: string) {
+/** A data folder with one confirmed account, `grace`, for an operator's `npm run admin`. */
+export async function operatorFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'rosemary-operator-'));
   async function onDatabase<Result>(work: (database: EmbeddedDatabase) => Promise<Result>): Promise<Result> {
     const database = await openEmbedded({ folder: join(folder, 'database') });
@@ -29,12 +29,16 @@ export async function operatorFolder(script: string) {
   return {
     onDatabase,
     remove: () => rm(folder, { recursive: true, force: true }),
-    /** How it ended, and what it said on both its outputs. */
-    run: (...args: string[]) =>
-      new Promise<{ code: number; said: string }>((resolve) => {
+    folder,
+    /** How it ended, what it said, and what it complained about. */
+    run: (...typed: string[]) =>
+      new Promise<{ code: number; said: string; complained: string }>((resolve) => {
         const env = { ...process.env, NODE_ENV: '', DATABASE_URL: '', DATA_DIR: folder };
-        const command = execFile(process.execPath, [script, ...args], { env }, (_error, out, problems) =>
-          resolve({ code: command.exitCode ?? -1, said: out + problems }),
+        const command = execFile(
+          process.execPath,
+          ['scripts/admin.mjs', ...typed],
+          { env },
+          (_error, said, complained) => resolve({ code: command.exitCode ?? -1, said, complained }),
         );
       }),
   };

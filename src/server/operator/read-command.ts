@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util';
+import * as words from '#messages/operator';
+import type { OperatorCommand } from './command.ts';
+import { endTwoStepWord } from './end-two-step.ts';
+import { makeOperatorCommand } from './make-admin.ts';
+
+/** Every word of `npm run admin`, in the order in which its help names them. */
+const commands: readonly OperatorCommand[] = [makeOperatorCommand, endTwoStepWord];
+
+export interface CommandAsked {
+  kind: 'run';
+  command: OperatorCommand;
+  given: Record<string, string>;
+}
+
+type Asked = { kind: 'help'; text: string } | { kind: 'wrong use'; text: string } | CommandAsked;
+
+/** What somebody wants who has typed this behind `npm run admin --`. */
+export function readCommand(typed: string[]): Asked {
+  const { values, positionals } = parseArgs({
+    args: typed,
+    // What is unknown is named below, in our own words.
+    strict: false,
+    options: { help: { type: 'boolean', short: 'h' } },
+  });
+  const unknown = Object.keys(values).find((name) => name !== 'help');
+  if (unknown !== undefined) return wrong(words.unknownOption(unknown), listOfAll());
+  const [word = 'help', ...rest] = positionals;
+  if (word === 'help') return help(rest[0]);
+  return values['help'] === true ? help(word) : called(word, rest);
+}
+
+const wrong = (...lines: string[]): Asked => ({ kind: 'wrong use', text: lines.join('\n\n') });
+const named = (word: string) => commands.find(({ name }) => name === word);
+
+function called(word: string, values: string[]): Asked {
+  const command = named(word);
+  if (!command) return wrong(words.unknownCommand(word), listOfAll());
+  const names = Object.keys(command.arguments);
+  const missing = names.filter((_, at) => (values[at] ?? '') === '');
+  if (missing.length > 0) return wrong(words.missingArguments(missing), usageOf(command));
+  if (values.length > names.length) return wrong(words.tooManyArguments(names.length), usageOf(command));
+  return { kind: 'run', command, given: Object.fromEntries(names.map((name, at) => [name, values[at] ?? ''])) };
+}
+
+function help(word: string | undefined): Asked {
+  if (word === undefined) return { kind: 'help', text: [words.intro, listOfAll(), words.codes].join('\n\n') };
+  const command = named(word);
+  if (!command) return wrong(words.unknownCommand(word), listOfAll());
+  const meanings = columns(Object.entries(command.arguments));
+  return { kind: 'help', text: [usageOf(command), command.details, meanings, words.codes].join('\n\n') };
+}
+
+const callOf = ({ name, arguments: given }: OperatorCommand) =>
+  [name, ...Object.keys(given).map((argument) => `<${argument}>`)].join(' ');
+
+const usageOf = (command: OperatorCommand) => `npm run admin -- ${callOf(command)}`;
+
+const listOfAll = () =>
+  columns([
+    ...commands.map((command): [string, string] => [callOf(command), command.summary]),
+    [`help <${words.commandWord}>`, words.helpSummary],
+  ]);
+
+function columns(rows: [string, string][]): string {
+  const width = Math.max(...rows.map(([left]) => left.length));
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}   ${right}`).join('\n');
+}

@@ -1,0 +1,117 @@
+// `npm run admin` as an operator runs it, on a data folder of its own.
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { secondSteps, users } from '../src/server/domains/accounts/tables.ts';
+import { mails } from '../src/server/domains/mail/tables.ts';
+import { freePort } from './support/free-port.ts';
+import { email, operatorFolder } from './support/operator-command.ts';
+
+let operator: Awaited<ReturnType<typeof operatorFolder>>;
+beforeAll(async () => {
+  operator = await operatorFolder();
+  await operator.onDatabase(({ db }) =>
+    db.insert(secondSteps).values({ id: 'lost', userId: 'grace', kind: 'app', name: 'Phone', createdAt: new Date() }),
+  );
+});
+afterAll(() => operator.remove());
+
+describe('help', () => {
+  it('names every command when nothing is asked for', async () => {
+    const { code, said, complained } = await operator.run();
+    expect([code, complained]).toEqual([0, '']);
+    expect(said).toMatch(/ {2}make-admin <address> +makes a confirmed account an admin\n/);
+    expect(said).toMatch(/ {2}end-two-step <address> +ends two-step sign-in/);
+    expect(said).toMatch(/ {2}help <command> /);
+    expect(await operator.run('help')).toEqual({ code, said, complained });
+    expect(await operator.run('--help')).toEqual({ code, said, complained });
+  });
+
+  it('says more of one, and opens nothing for it', async () => {
+    const asked = await operator.run('help', 'end-two-step');
+    expect(asked).toMatchObject({ code: 0, complained: '' });
+    expect(asked.said).toMatch(/^npm run admin -- end-two-step <address>\n/);
+    expect(asked.said).toMatch(/ {2}address {3}the email address of the account\n/);
+    expect(await operator.run('end-two-step', '-h')).toEqual(asked);
+  });
+
+  it('is there by its npm script', async () => {
+    const { npm_lifecycle_event: _, ...env } = process.env;
+    const said = await new Promise<string>((resolve) => {
+      const options = { env, shell: process.platform === 'win32' };
+      execFile('npm', ['run', '-s', 'admin', '--', 'help', 'make-admin'], options, (_error, out) => resolve(out));
+    });
+    expect(said).toMatch(/^npm run admin -- make-admin <address>\n/);
+  });
+});
+
+describe('what is not understood', () => {
+  it.each([
+    ['a word that is none', ['make-king', email], /There is no command “make-king”\./],
+    ['the same in help', ['help', 'make-king'], /There is no command “make-king”\./],
+    ['a word of every object', ['constructor'], /There is no command “constructor”\./],
+    ['an option that is none', ['make-admin', email, '--force'], /There is no option “force”\./],
+    ['nobody', ['make-admin'], /Please say the address too:\n\nnpm run admin -- make-admin <address>/],
+    ['an empty name', ['end-two-step', ''], /Please say the address too:/],
+    ['two people', ['make-admin', email, 'ada@example.org'], /Please say one thing behind the command:/],
+  ])('%s ends with 2, in words', async (_what, typed, words) => {
+    expect(await operator.run(...typed)).toEqual({ code: 2, said: '', complained: expect.stringMatching(words) });
+  });
+});
+
+describe('make-admin', () => {
+  it('gives the role to the account that is named, and says so', async () => {
+    const made = { code: 0, complained: '', said: expect.stringContaining('Grace@example.org is an admin now.') };
+    expect(await operator.run('make-admin', 'Grace@example.org')).toEqual(made);
+    const [user] = await operator.onDatabase(({ db }) => db.select().from(users));
+    expect(user).toMatchObject({ id: 'grace', role: 'admin' });
+    const again = { code: 0, said: expect.stringContaining('is an admin already. Nothing was changed.') };
+    expect(await operator.run('make-admin', email)).toMatchObject(again);
+  });
+
+  it('refuses a stranger with a sentence, and ends with 1', async () => {
+    const complained = expect.stringContaining('There is no account with the address stranger@example.org.');
+    expect(await operator.run('make-admin', 'stranger@example.org')).toMatchObject({ code: 1, complained });
+  });
+});
+
+describe('end-two-step', () => {
+  it('switches it off for the account that is named, says so, and writes to its owner', async () => {
+    const said = expect.stringContaining('Grace@example.org now signs in with the password alone.');
+    expect(await operator.run('end-two-step', 'Grace@example.org')).toMatchObject({ code: 0, said, complained: '' });
+    const kept = await operator.onDatabase(async ({ db }) => [
+      await db.select().from(secondSteps),
+      await db.select().from(mails),
+    ]);
+    expect(kept).toMatchObject([[], [{ to: email, subject: 'Two-step sign-in for Rosemary is off' }]]);
+    const off = { code: 0, said: expect.stringContaining('has no two-step sign-in. Nothing was changed.') };
+    expect(await operator.run('end-two-step', email)).toMatchObject(off);
+  });
+
+  it('refuses a stranger with a sentence, and ends with 1', async () => {
+    const complained = expect.stringContaining('There is no account with the address stranger@example.org.');
+    expect(await operator.run('end-two-step', 'stranger@example.org')).toMatchObject({ code: 1, complained });
+  });
+});
+
+it('while the product runs on the embedded database a command is refused, and help is not', async () => {
+  const port = String(await freePort());
+  const { npm_lifecycle_event: _, ...environment } = process.env;
+  const env = { ...environment, NODE_ENV: '', DATABASE_URL: '', DATA_DIR: operator.folder, PORT: port, SEED: 'off' };
+  const product = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: 'ignore' });
+  try {
+    const answers = () => fetch(`http://localhost:${port}/readyz`).catch(() => null);
+    await expect.poll(async () => (await answers())?.status).toBe(200);
+    expect(existsSync(join(operator.folder, 'database.lock'))).toBe(true);
+    const complained = expect.stringContaining(operator.folder);
+    expect(await operator.run('make-admin', email)).toEqual({ code: 1, said: '', complained });
+    expect(await operator.run('help')).toMatchObject({ code: 0 });
+    expect((await answers())?.status).toBe(200);
+  } finally {
+    const ended = once(product, 'exit');
+    product.kill('SIGTERM');
+    await ended;
+  }
+});
