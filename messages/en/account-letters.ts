@@ -34,7 +34,3 @@ export const noteSubject = (productName: string) => `A note from ${productName}`
 export const noteHeading = 'A note for you';
 export const noteButton = 'Go to your pages';
 export const noteFooter = (email: string) => `We sent this to ${email}, the address of your account.`;
-
-export const onlyOurSender = (productName: string, helpEmail: string) =>
-  `Emails come from ${productName} <${helpEmail}> and nobody else.`;
-export const onlyOurPeople = 'There is no account with this address, or its address is not confirmed.';

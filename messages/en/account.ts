@@ -43,7 +43,6 @@ export const changeTitle = 'Change your password';
 export const currentPassword = 'Your current password';
 export const change = 'Change my password';
 export const changeEnds = 'You will be signed out everywhere else, and asked for the new password there.';
-export const recheckFailed = 'That is not your password. Nothing was changed. Please try again.';
 export const changeFailed = 'We could not change it just now. Your password is still the same. Please try again.';
 export const sessionsTitle = 'Where you are signed in';
 export const sessionsLead = 'If you do not recognise one of these, sign it out and change your password.';

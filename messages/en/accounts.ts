@@ -1,18 +1,9 @@
-// Words about accounts: refusals of sign-up and sign-in, action links, and the letters they send.
+import type { ActionRefusal } from '../../src/contract/accounts.ts';
 
-export const passwordProblems = {
-  common:
-    'Many people use this password, so it is easy to guess. Three words that only you would put together work well.',
-  repeated: 'This repeats the same few characters, so it is easy to guess. Please choose another one.',
-  sequence: 'This follows the keyboard or the alphabet, so it is easy to guess. Please choose another one.',
-  address: 'This is too close to your name or your email address. Please choose another one.',
-};
-
-export const mailSentLately =
-  'Someone asked for an email to this address a moment ago. Please look for it, and check your junk or spam folder too. You can ask for another one in a little while.';
+// Words about accounts: refusals of action links, and the letters of signing up.
 
 // The specification's words for action links (section 8), word for word.
-export const actionRefusals = {
+export const actionRefusals: Record<ActionRefusal, string> = {
   expired: 'The link has expired. Please request a new one.',
   invalid: 'The link is invalid or has already been used.',
   disabled: 'This user account has been disabled.',
@@ -40,9 +31,6 @@ export const chooseParagraphs = (productName: string, email: string) => [
   'The link works once, and for one hour. After that you can ask for another one.',
 ];
 export const chooseButton = 'Choose my password';
-
-export const changedElsewhere =
-  'Your password was changed somewhere else a moment ago. Please try again with the new one.';
 
 export const knownSubject = (productName: string) => `Your account at ${productName}`;
 export const knownHeading = 'You already have an account';

@@ -7,15 +7,6 @@ export const newAddress = 'New email address';
 export const password = 'Your password';
 export const send = 'Send the email';
 
-// With the specification's `fail`, beside the field it is about.
-export const wrongPassword = 'That is not your password. Nothing was changed. Please try again.';
-export const sameAddress = 'This is already your address. Nothing was changed.';
-export const passwordChanged =
-  'Your password was changed somewhere else a moment ago. Nothing was changed here. Please try again with the new password.';
-export const notNow = 'We could not do this just now. Your address is still the same. Please try again.';
-export const askedLately =
-  'You asked for a change a moment ago. Please look for our email about it first. You can ask again in a little while.';
-
 export const confirmTitle = 'Use this address from now on';
 export const confirmLead = 'Press the button to use this address for your account. Nothing has changed yet.';
 export const confirmEnds = 'You will be signed out everywhere else, and asked to sign in again there.';

@@ -22,7 +22,6 @@ export const fates = {
     hint: 'Nobody can see it from now on. After thirty days it is deleted for good, with its photographs and what visitors left on it. Its address is never given to anybody else.',
   },
 };
-export const chooseFate = 'Please choose what should happen to this page.';
 export const goesTitle = 'These are deleted with your account, because only you can see them:';
 
 export const whatTitle = 'What happens when you press the button';
@@ -32,7 +31,6 @@ export const what = (hasPages: boolean) => [
   `After that day your account, your address${hasPages ? ', our emails to you and every page you remove' : ' and our emails to you'} are deleted for good. That cannot be undone.`,
 ];
 export const password = 'Your password';
-export const wrongPassword = 'That is not your password. Please try again.';
 export const deleteButton = 'Delete my account';
 export const keepButton = 'Keep my account';
 export const notYet = 'Your account has not been deleted';

@@ -1,4 +1,4 @@
-import { newPathMessage } from './publishing.ts';
+import { fieldMessage } from './field-refusals.ts';
 
 export const title = (name: string): string => (name.trim() === '' ? 'Publish the page' : `Publish ${name}’s page`);
 export const lead = 'It is free, and you can change all of this at any time.';
@@ -21,11 +21,11 @@ const reasons = {
   reserved: 'We keep this address for the site itself.',
   taken: 'Another page already has this address.',
 };
-/** The words for a date come with it: `from` is when a page may have a new address again. */
-export const reason = (value: keyof typeof reasons | 'too_many' | 'too_soon', from = ''): string =>
-  value === 'too_many' || value === 'too_soon'
-    ? newPathMessage(value === 'too_many' ? { reason: value } : { reason: value, from: new Date(from) })
-    : reasons[value];
+/** `from` is when a page may have a new address again. */
+export function reason(value: keyof typeof reasons | 'too_many' | 'too_soon', from = ''): string {
+  if (value === 'too_many') return fieldMessage({ code: 'path_too_many' });
+  return value === 'too_soon' ? fieldMessage({ code: 'path_too_soon', params: { from } }) : reasons[value];
+}
 export const use = (path: string): string => `Use ${path}`;
 export const unchecked = 'We could not check it just now. We will check again when you publish.';
 

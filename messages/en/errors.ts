@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../src/contract/errors.ts';
+import type { ErrorCode, ErrorData } from '../../src/contract/errors.ts';
 
 // What happened, that nothing is lost, what to do next.
 const messages: Record<ErrorCode, string> = {
@@ -39,26 +39,9 @@ const messages: Record<ErrorCode, string> = {
     'We have run out of room for the moment, so this could not be kept. Everything saved before is safe. Please try again later.',
 };
 
-export const errorMessage = (code: ErrorCode): string => messages[code];
-
-const refusals: Record<string, (limit: string) => string> = {
-  empty: () => 'Please write something here.',
-  unstorable: () => 'This contains a character we cannot store. Please remove it.',
-  too_long: (limit) => `This can hold ${Number(limit).toLocaleString('en')} characters. Please shorten it a little.`,
-  too_short: (limit) => `Please use at least ${limit} characters.`,
-  email: () => 'Please write an email address, like name@example.org.',
-  time_zone: () => 'Please choose a place from the list.',
-  email_letters: () =>
-    'Our emails only reach addresses with plain letters from a to z before the @, without accents such as ü or ï. Please use another address.',
-  email_ending: () => 'We cannot send email to addresses with this ending. Please use another address.',
-  impossible_date: () => 'There is no such day. Please check the date.',
-};
-
-/** The words for a refused field; `problem` is what the contract's schemas name, such as "too_long:120". */
-export function fieldMessage(problem: string): string {
-  const [kind = '', limit = ''] = problem.split(':');
-  return refusals[kind]?.(limit) ?? 'Please check this.';
-}
-
 /** The specification's own words, for developers. */
-export const signUpFailed = 'could not complete signup';
+const broken = { 'sign-up': 'could not complete signup' };
+
+/** The sentence for a code and what it carries. */
+export const errorMessage = (code: ErrorCode, data?: ErrorData): string =>
+  data?.broken === undefined ? messages[code] : broken[data.broken];

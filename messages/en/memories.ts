@@ -10,10 +10,6 @@ export const choosePhotographs = 'Choose photographs';
 export const photographFrom = (sender: string, number: number, count: number): string =>
   count === 1 ? `Photograph from ${sender}` : `Photograph ${number} of ${count} from ${sender}`;
 export const photographsHint = (most: number): string => `Up to ${most}. The family sees them with your words.`;
-export const photographsGone =
-  'We could not keep one of the photographs with these words. Please take it out, or choose it again.';
-export const photographsMost = (most: number): string =>
-  `A memory can hold ${most} photographs. The first ${most} are kept. Please send your words again.`;
 export const keepPhotograph = (number: number): string => `Keep photograph ${number}`;
 export const email = 'Your email address';
 export const fieldLabels = { words: yourWords, name, relation, photographs, email };

@@ -81,11 +81,6 @@ export const doneWords = (value: Done): string => done[value];
 
 export const appName = 'Authenticator app';
 export const passkeyName = 'Passkey';
-export const wrongSetupCode = 'That is not the code the app shows now. Please type the newest one.';
-export const setupOver = 'This was started too long ago, or is already done. Please start again.';
-export const passkeyRefused = 'We could not add this passkey. Please try again.';
-export const noMoreSteps = 'You have the most second steps an account can have. Remove one to add another.';
-export const nameMissing = 'Please write a name.';
 
 export const stepTitle = 'One more step';
 export const stepLead = 'Your password was right. Now use your second step.';
@@ -101,15 +96,6 @@ export const backToStep = 'Back';
 export const noCodeEither = 'If you have no code left either, please write to us at';
 export const overTitle = 'Please start with your password';
 export const overLead = 'This sign-in has timed out. Please type your password again.';
-export const wrongCode =
-  'This code is not right, or has already been used. Please wait for the next one in your app and type that.';
-export const wrongRecoveryCode =
-  'This recovery code is not right, or has already been used. Please check it, or try another one.';
-export const wrongPasskey = 'This passkey does not belong to your account. Please try another one, or a code.';
-export const appCodesLimited =
-  'Too many wrong codes were typed, so we have blocked codes from the app for 15 minutes. You can use a recovery code now, or a passkey if you have one.';
-export const stepsLimited =
-  'There were too many wrong tries, so we have blocked further tries for 15 minutes. You can use another second step.';
 export const startAgain = 'Start again with your password';
 export const codeAgain = 'Code from your app, or a recovery code';
 export const passkeyElsewhere = 'Use a passkey in a new tab.';

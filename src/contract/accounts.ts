@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
+import { because, FieldFault, type FieldCode } from './field-refusals.ts';
 import { isTimeZone, TIME_ZONE_CHARACTERS } from './local-time.ts';
 import {
   EMAIL_CHARACTERS,
@@ -19,27 +20,34 @@ function withPlainDomain(typed: string): string {
   return typed.slice(0, at) + new URL(`http://${domain}`).hostname;
 }
 
-function problemOf(address: string): string {
+function problemOf(address: string): FieldCode {
   const [before = '', ...after] = address.split('@');
   if (after.length === 1 && !IS_PLAIN.test(before)) return 'email_letters';
   return /\.xn--[^.]+$/i.test(address) ? 'email_ending' : 'email';
 }
 
-const fitting = { error: `too_long:${EMAIL_CHARACTERS}` };
+const isFitting = (address: string) => address.length <= EMAIL_CHARACTERS;
+const fitting = because('too_long', { max: EMAIL_CHARACTERS });
 
 /** Lower-cased on the server for comparison; the mail goes to what was typed. */
 export const Email = z
-  .string({ error: 'email' })
-  .max(EMAIL_CHARACTERS, fitting)
+  .string(because('email'))
+  .refine(isFitting, fitting)
   .transform(withPlainDomain)
-  .pipe(z.email({ error: ({ input }) => problemOf(String(input)) }).max(EMAIL_CHARACTERS, fitting));
+  .pipe(z.email({ error: ({ input }) => problemOf(String(input)) }).refine(isFitting, fitting));
 
 /** Any characters, exactly as typed; 8 to 128 of them (promise 1). Common passwords are refused by the server. */
 export const Password = z
   .string()
-  .refine((value) => !value.includes('\0') && value.isWellFormed(), { error: 'unstorable', abort: true })
-  .refine((value) => [...value].length >= PASSWORD_MIN_CHARACTERS, { error: `too_short:${PASSWORD_MIN_CHARACTERS}` })
-  .refine((value) => [...value].length <= PASSWORD_MAX_CHARACTERS, { error: `too_long:${PASSWORD_MAX_CHARACTERS}` });
+  .refine((value) => !value.includes('\0') && value.isWellFormed(), { ...because('unstorable'), abort: true })
+  .refine(
+    (value) => [...value].length >= PASSWORD_MIN_CHARACTERS,
+    because('too_short', { min: PASSWORD_MIN_CHARACTERS }),
+  )
+  .refine(
+    (value) => [...value].length <= PASSWORD_MAX_CHARACTERS,
+    because('too_long', { max: PASSWORD_MAX_CHARACTERS }),
+  );
 
 export const CurrentUser = z.object({
   id: z.string(),
@@ -55,16 +63,32 @@ export type CurrentUser = z.infer<typeof CurrentUser>;
 export const SecondStepOffer = z.object({ hasApp: z.boolean(), hasPasskey: z.boolean() });
 export type SecondStepOffer = z.infer<typeof SecondStepOffer>;
 
-/** Specification section 3, "Auth-action result". A refused code is a value of it, in the specification's words. */
+/** Why a mailed link, or what was sent with it, was refused: the specification's messages (section 8). */
+export const ActionRefusal = z.enum([
+  'expired',
+  'invalid',
+  'disabled',
+  'userNotFound',
+  'weakPassword',
+  'other',
+  'noCode',
+  'unknownMode',
+]);
+export type ActionRefusal = z.infer<typeof ActionRefusal>;
+
+/**
+ * Specification section 3, "Auth-action result". A refused code is a value of it; an answer of the API says it in words
+ * too, as `error` and `message`.
+ */
 export const ActionResult = z.object({
   success: z.boolean(),
   type: z.enum(['password-reset', 'email-verification']).optional(),
   /** The address the code was mailed to; on a reset and on a change of address, whose type is `email-verification`. */
   email: z.string().optional(),
   oobCode: z.string().optional(),
-  /** What to do about `error`, such as why a password is too weak. */
-  message: z.string().optional(),
-  error: z.string().optional(),
+  refusal: ActionRefusal.optional(),
+  /** Why a password is too weak. */
+  fault: FieldFault.optional(),
   /** Beside the refusal of a code that was used: what it was for has been done, and is so now. */
   isDone: z.literal(true).optional(),
 });
@@ -73,8 +97,8 @@ export type ActionResult = z.infer<typeof ActionResult>;
 /** The specification's three answers to a change of the password (section 8). */
 export const PasswordChange = z.object({
   result: z.enum(['reauth fail', 'change fail', 'reauth success']),
-  /** Why the new password was refused, in words. */
-  message: z.string().optional(),
+  /** Why the new password was refused; an answer of the API says it in words too, as `message`. */
+  fault: FieldFault.optional(),
 });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
@@ -83,8 +107,8 @@ export const EmailChange = z.object({
   result: z.enum(['fail', 'send change success']),
   /** Which field a `fail` is about. */
   field: z.enum(['currentPassword', 'newEmail']).optional(),
-  /** Why nothing was sent, in words. */
-  message: z.string().optional(),
+  /** Why nothing was sent; an answer of the API says it in words too, as `message`. */
+  fault: FieldFault.optional(),
 });
 export type EmailChange = z.infer<typeof EmailChange>;
 
@@ -100,7 +124,7 @@ export const OpenSession = z.object({
 });
 export type OpenSession = z.infer<typeof OpenSession>;
 
-const TimeZone = z.string().max(TIME_ZONE_CHARACTERS).refine(isTimeZone, { error: 'time_zone' });
+const TimeZone = z.string().max(TIME_ZONE_CHARACTERS).refine(isTimeZone, because('time_zone'));
 
 /** What somebody wishes of the letters about words that wait for them. */
 export const LetterWishes = z.object({

@@ -1,11 +1,12 @@
 import * as z from 'zod';
+import { because } from './field-refusals.ts';
 
 const part = (min: number, max: number) => z.int().min(min).max(max).nullable();
 
 /** A date of which any part may be unknown: `{ year: 1938, month: 3, day: null }`. Gregorian, month 1 to 12. */
 export const PartialDate = z
   .object({ year: part(1, 9999), month: part(1, 12), day: part(1, 31) })
-  .refine(isPossible, { error: 'impossible_date' });
+  .refine(isPossible, because('impossible_date'));
 export type PartialDate = z.infer<typeof PartialDate>;
 
 export type DatePrecision = 'day' | 'month' | 'year' | 'unknown';

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { FieldProblem } from './field-refusals.ts';
 
 /** Every refusal the product can answer: its code and HTTP status. The words are in messages/en/errors.ts. */
 export const errorStatus = {
@@ -37,12 +38,9 @@ export const errorStatus = {
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;
+export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code);
 
-/** One refused field: its path in the input ("born.year") and the words to show beside it. */
-export const FieldProblem = z.object({ field: z.string(), message: z.string() });
-export type FieldProblem = z.infer<typeof FieldProblem>;
-
-/** What every error carries beside code and message. `reference` can be quoted to us for a 500. */
+/** What every error carries beside its code. `reference` can be quoted to us for a 500. */
 export const ErrorData = z.object({
   fields: z.array(FieldProblem).optional(),
   reference: z.string().optional(),
@@ -51,10 +49,12 @@ export const ErrorData = z.object({
   retryAfterSeconds: z.number().optional(),
   /** Spent by whoever wants to keep the account after all (ACCOUNT_LEAVING); only the right password is answered so. */
   oobCode: z.string().optional(),
+  /** What broke, told in debug mode alone. */
+  broken: z.enum(['sign-up']).optional(),
 });
 export type ErrorData = z.infer<typeof ErrorData>;
 
-/** The body of every error answer, whichever part of the server gives it (the form oRPC writes). */
+/** The body of every error answer, whichever part of the server gives it (the form oRPC writes); its words are for the caller. */
 export interface ErrorBody {
   defined: boolean;
   code: ErrorCode;

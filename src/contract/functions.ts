@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Email } from './accounts.ts';
+import { because } from './field-refusals.ts';
 import { NOTE_CHARACTERS } from './limits.ts';
 
 /** The payload of the specification's three calls that name one address (section 7). */
@@ -15,9 +16,9 @@ const Envelope = z.object({
 
 const Words = z
   .string()
-  .refine((value) => value.trim() !== '', { error: 'empty' })
-  .refine((value) => !value.includes('\0') && value.isWellFormed(), { error: 'unstorable' })
-  .refine((value) => [...value].length <= NOTE_CHARACTERS, { error: `too_long:${NOTE_CHARACTERS}` });
+  .refine((value) => value.trim() !== '', because('empty'))
+  .refine((value) => !value.includes('\0') && value.isWellFormed(), because('unstorable'))
+  .refine((value) => [...value].length <= NOTE_CHARACTERS, because('too_long', { max: NOTE_CHARACTERS }));
 
 /** `sendDynamicEmail`: one of our own letters by its template, with exactly the data that this template takes. */
 export const DynamicMail = z.discriminatedUnion('tempId', [

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
+import { because } from './field-refusals.ts';
 import { LOG_MESSAGE_CHARACTERS, LOG_NAME_CHARACTERS, LOG_SNAPSHOT_FACTS, LOG_STACK_CHARACTERS } from './limits.ts';
 
 const Name = z.string().max(LOG_NAME_CHARACTERS);
@@ -14,7 +15,7 @@ export const BrowserFailure = z.object({
   }),
   snapshot: z
     .record(Name, z.union([z.string().max(LOG_MESSAGE_CHARACTERS), z.number(), z.boolean()]))
-    .refine((facts) => Object.keys(facts).length <= LOG_SNAPSHOT_FACTS, { error: 'too_long' }),
+    .refine((facts) => Object.keys(facts).length <= LOG_SNAPSHOT_FACTS, because('unclear')),
 });
 export type BrowserFailure = z.infer<typeof BrowserFailure>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { CurrentUser, SecondStepOffer, TypedPassword } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
+import { because } from './field-refusals.ts';
 import { SECOND_STEP_NAME_CHARACTERS } from './limits.ts';
 
 /** An authenticator app or a passkey that somebody signs in with after the password. */
@@ -46,9 +47,12 @@ export type TwoStepSetup = z.infer<typeof TwoStepSetup>;
 /** What a browser answered when it made or used a passkey: WebAuthn's own JSON form, as text. */
 const PasskeyAnswer = z.object({ response: z.string().max(40_000) });
 
-const Name = z.string().refine((value) => [...value].length <= SECOND_STEP_NAME_CHARACTERS && value.isWellFormed(), {
-  error: `too_long:${SECOND_STEP_NAME_CHARACTERS}`,
-});
+const Name = z
+  .string()
+  .refine(
+    (value) => [...value].length <= SECOND_STEP_NAME_CHARACTERS && value.isWellFormed(),
+    because('too_long', { max: SECOND_STEP_NAME_CHARACTERS }),
+  );
 const WithPassword = z.object({ password: TypedPassword });
 const OneStep = WithPassword.extend({ id: z.string().max(100) });
 const TypedCode = z.string().max(100);

@@ -2,9 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { AppEnv } from './app.ts';
-import { CatalogueError, errorBody } from './errors.ts';
+import { CatalogueError } from './errors.ts';
 import { answerIncoming, isForApi, type Api } from './http/api-door.ts';
 import { answerFinished } from './http/finished-pages.ts';
+import { errorBody } from './http/in-words.ts';
 import type { PageCache } from './http/page-cache.ts';
 
 export interface Listening {

@@ -1,6 +1,7 @@
 // What a screen says of a letter holds after a fault, and after the next try.
 import { eq, sql } from 'drizzle-orm';
-import { notNow } from '#messages/address';
+import { fieldMessage } from '#messages/field-refusals';
+import { fault } from '../../src/contract/field-refusals.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { mails } from '../../src/server/domains/mail/tables.ts';
 
@@ -84,10 +85,10 @@ describe('a letter whose transaction fails', () => {
       await breakCommits();
       for (let tries = 0; tries < 2; tries += 1) {
         const failed = await way.ask(email, person);
-        expect([failed.status >= 500 || failed.text.includes(notNow), SAYS_SENT.exec(failed.text)?.[0]]).toEqual([
-          true,
-          undefined,
-        ]);
+        expect([
+          failed.status >= 500 || failed.text.includes(fieldMessage(fault('address_not_now'))),
+          SAYS_SENT.exec(failed.text)?.[0],
+        ]).toEqual([true, undefined]);
       }
       expect(await lettersTo(email)).toBe(before);
       await repair();

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { ActionResult } from '../../src/contract/accounts.ts';
+import type { OutcomeWords } from '../../src/server/http/in-words.ts';
 import { users } from '../../src/server/domains/accounts/tables.ts';
 import { codeIn, linkIn } from './mailed-links.ts';
 import type { Person } from './people.ts';
@@ -21,7 +22,9 @@ export function addressChanges(app: () => TestApp) {
     person.send('PUT', '/api/email', { currentPassword, newEmail });
   const said = async (answer: Promise<Response>) => (await answer).json();
   const use = async (path: string, mode: string, oobCode: string, cookie = '') =>
-    (await (await app().send('POST', path, { mode, oobCode }, cookie === '' ? {} : { cookie })).json()) as ActionResult;
+    (await (
+      await app().send('POST', path, { mode, oobCode }, cookie === '' ? {} : { cookie })
+    ).json()) as ActionResult & OutcomeWords;
   const confirm = (code: string, cookie = '') => use('/api/email-changes', 'verifyAndChangeEmail', code, cookie);
   const recover = (code: string, cookie = '') => use('/api/email-recoveries', 'recoverEmail', code, cookie);
   const check = (mode: string, code: string) => use('/api/email-link-checks', mode, code);

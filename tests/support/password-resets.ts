@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { ActionResult } from '../../src/contract/accounts.ts';
+import type { OutcomeWords } from '../../src/server/http/in-words.ts';
 import { users } from '../../src/server/domains/accounts/tables.ts';
 import { codeIn, linkIn } from './mailed-links.ts';
 import type { TestApp } from './test-app.ts';
@@ -15,7 +16,7 @@ export function passwordResets(app: () => TestApp) {
   const ask = (email: string) => app().send('POST', '/api/password-reset-mails', { email });
   const signIn = (email: string, password = old) => app().send('POST', '/api/sessions', { email, password });
   const use = async (path: string, body: object) =>
-    (await (await app().send('POST', path, { mode: 'resetPassword', ...body })).json()) as ActionResult;
+    (await (await app().send('POST', path, { mode: 'resetPassword', ...body })).json()) as ActionResult & OutcomeWords;
   const check = (oobCode: string, more = {}) => use('/api/password-reset-checks', { oobCode, ...more });
   const reset = (oobCode: string, password = chosen, more = {}) =>
     use('/api/password-resets', { oobCode, password, ...more });

@@ -8,10 +8,11 @@ import { lawEndpoints } from '../domains/law/endpoints.ts';
 import { memoriesEndpoints, tributeReadingEndpoints } from '../domains/memories/endpoints.ts';
 import { tributesEndpoints } from '../domains/tributes/endpoints.ts';
 import type { Context } from '../context.ts';
-import { fail } from '../errors.ts';
+import { CatalogueError, fail } from '../errors.ts';
 import { toCatalogueError, type WrittenAnswer } from './error-answers.ts';
-import { asSaid } from './failed-operations.ts';
+import { asTold } from './failed-operations.ts';
 import { endpoints } from './implementer.ts';
+import { inWords, outcomeInWords } from './in-words.ts';
 
 /** Every endpoint of the contract; one that is missing does not compile. */
 const router = endpoints.router({
@@ -39,7 +40,7 @@ async function withCatalogueErrors<Output>(
     return await run();
   } catch (error) {
     const endpoint = path.join('.');
-    const refused = asSaid(context.config, endpoint, toCatalogueError(error, context.log, { endpoint }));
+    const refused = asTold(context.config, endpoint, toCatalogueError(error, context.log, { endpoint }));
     const wait = refused.data?.retryAfterSeconds;
     if (wait !== undefined) context.answerHeaders.push(['retry-after', String(wait)]);
     throw refused;
@@ -47,7 +48,12 @@ async function withCatalogueErrors<Output>(
 }
 
 const handler = new StandardOpenAPIHandler<Context>(router, {
-  clientInterceptors: [({ next, context, path }) => withCatalogueErrors(context, path, next)],
+  clientInterceptors: [
+    ({ next, context, path }) =>
+      withCatalogueErrors(context, path, next).then(outcomeInWords, (error: unknown) => {
+        throw error instanceof CatalogueError ? inWords(error) : error;
+      }),
+  ],
 });
 
 /** One request to an endpoint, whichever server heard it. */
@@ -100,7 +106,7 @@ function parsedBody({ headers }: Asked, text: string): object | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : fail('MALFORMED_REQUEST');
 }
 
-/** The same endpoints called in process, with the same access checks, for rendering pages. */
+/** The same endpoints called in process, with the same access checks, for rendering pages: those choose their own words. */
 export const createServerClient = (context: Context) =>
   createRouterClient(router, {
     context,

@@ -1,12 +1,12 @@
 import { ORPCError, ValidationError } from '@orpc/server';
-import type { ErrorCode, ErrorData, FieldProblem } from '../../contract/errors.ts';
-import { errorStatus } from '../../contract/errors.ts';
-import { fieldMessage } from '#messages/errors';
+import { isErrorCode, type ErrorData } from '../../contract/errors.ts';
+import { faultOf, type FieldProblem } from '../../contract/field-refusals.ts';
 import type { Log } from '../domains/logs/commands.ts';
-import { CatalogueError, errorBody } from '../errors.ts';
+import { CatalogueError } from '../errors.ts';
 import { isContention } from '../seams/database/index.ts';
 import { storeTrouble } from '../seams/file-store/index.ts';
 import { failedOperation } from './failed-operations.ts';
+import { errorBody } from './in-words.ts';
 
 /** Database errors that mean "not now": no connection, a time limit, shutting down, a standby that takes no writes yet. */
 const BUSY = /timeout|ECONNREFUSED|ECONNRESET|Connection terminated|57P0[123]|57014|53[234]00|08\d{3}|25006/;
@@ -23,7 +23,7 @@ export function toCatalogueError(error: unknown, log: Log, facts: Record<string,
       return refusedFields(error.cause.issues);
     if (error.code === 'BAD_REQUEST') return new CatalogueError('MALFORMED_REQUEST');
     if (error.code === 'NOT_FOUND') return new CatalogueError('NOT_FOUND');
-    if (error.code in errorStatus) return new CatalogueError(error.code as ErrorCode, error.data);
+    if (isErrorCode(error.code)) return new CatalogueError(error.code, error.data);
   }
   const { note, isCritical } = failedOperation(facts['endpoint']);
   const reference = log.failure(note, error, { ...facts, isCritical });
@@ -48,13 +48,13 @@ function describe(error: unknown): string {
   return `${code} ${error.message} ${error.cause === undefined ? '' : describe(error.cause)}`;
 }
 
-/** Turns what the contract's schemas refused into fields with words; a field is named once. */
+/** Turns what the contract's schemas refused into refused fields; a field is named once. */
 export function refusedFields(issues: ValidationError['issues']): CatalogueError {
   const fields = new Map<string, FieldProblem>();
   for (const issue of issues) {
     const parts = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part));
     const field = parts.join('.') || 'input';
-    if (!fields.has(field)) fields.set(field, { field, message: fieldMessage(issue.message) });
+    if (!fields.has(field)) fields.set(field, { field, ...faultOf(issue) });
   }
   return new CatalogueError('INVALID_INPUT', { fields: [...fields.values()] });
 }

@@ -130,7 +130,11 @@ describe('a failure behind an action link', () => {
     const answer = await app
       .send('POST', path, { mode, oobCode: 'any', password: 'a quiet place' })
       .finally(() => rename(app, 'action_codes_away', 'action_codes'));
-    expect(await answer.json()).toEqual({ success: false, error: 'An error occurred. Please try again.' });
+    expect(await answer.json()).toEqual({
+      success: false,
+      refusal: 'other',
+      error: 'An error occurred. Please try again.',
+    });
     const note = `Error in AuthLinkService: ${name}`;
     const rows = () => app.deps.db.select().from(logs).where(eq(logs.note, note));
     await expect.poll(rows).toHaveLength(1);

@@ -1,4 +1,3 @@
-import * as words from '#messages/errors';
 import type { Config } from '../config.ts';
 import { CatalogueError } from '../errors.ts';
 
@@ -41,8 +40,8 @@ const operations = new Map([
 export const failedOperation = (endpoint: unknown): Operation =>
   operations.get(String(endpoint)) ?? operation('Unexpected error');
 
-/** A sign-up that failed says so in the specification's words, in debug mode alone. */
-export function asSaid({ isDebug }: Pick<Config, 'isDebug'>, endpoint: string, refused: CatalogueError) {
+/** A sign-up that failed is told from other failures in debug mode alone. */
+export function asTold({ isDebug }: Pick<Config, 'isDebug'>, endpoint: string, refused: CatalogueError) {
   if (!isDebug || endpoint !== 'accounts.signUp' || refused.status < 500) return refused;
-  return new CatalogueError(refused.code, refused.data, { cause: refused.cause, message: words.signUpFailed });
+  return new CatalogueError(refused.code, { ...refused.data, broken: 'sign-up' }, { cause: refused.cause });
 }

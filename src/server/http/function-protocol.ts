@@ -1,5 +1,6 @@
 import { fail, type CatalogueError } from '../errors.ts';
 import { readTextBody } from './body.ts';
+import { inWords } from './in-words.ts';
 
 // The public protocol of callable functions: https://firebase.google.com/docs/functions/callable-reference
 
@@ -23,7 +24,8 @@ const json = (status: number, body: object, headers: Record<string, string> = {}
 export const resultAnswer = (result: object): Response => json(200, { result });
 
 /** `{"error": {"status", "message", "details"}}` with the status that belongs to the word. */
-export function errorResult({ status, message, data }: CatalogueError): Response {
+export function errorResult(error: CatalogueError): Response {
+  const { status, message, data } = inWords(error);
   const [word, matching] = words.get(status) ?? ['INVALID_ARGUMENT', 400];
   const wait = data?.retryAfterSeconds;
   return json(

@@ -1,6 +1,6 @@
 import { Metadata } from '@tus/server';
 import { UploadTarget } from '../../contract/media.ts';
-import { fieldMessage } from '#messages/errors';
+import { fieldProblem } from '../../contract/field-refusals.ts';
 import { fail } from '../errors.ts';
 
 /** Where an upload goes. Everything else in the metadata, a file's name above all, is dropped unread. */
@@ -8,7 +8,7 @@ export function targetOf(header: string | null): UploadTarget {
   const parsed = UploadTarget.safeParse(entriesOf(header));
   if (parsed.success) return parsed.data;
   const names = new Set(parsed.error.issues.map((issue) => String(issue.path[0] ?? 'for')));
-  fail('INVALID_INPUT', { fields: [...names].map((field) => ({ field, message: fieldMessage('address') })) });
+  fail('INVALID_INPUT', { fields: [...names].map((field) => fieldProblem(field, 'unclear')) });
 }
 
 function entriesOf(header: string | null): Record<string, string | null> {

@@ -1,6 +1,9 @@
 import { ORPCError } from '@orpc/client';
 import { data } from 'react-router';
-import { ErrorData } from '../../contract/errors.ts';
+import { errorMessage } from '#messages/errors';
+import { fieldMessage } from '#messages/field-refusals';
+import { ErrorData, isErrorCode } from '../../contract/errors.ts';
+import type { FieldProblem } from '../../contract/field-refusals.ts';
 
 /** What a form shows after a refusal: the words, the fields they belong to, and everything that was typed. */
 export interface Problem {
@@ -8,13 +11,22 @@ export interface Problem {
   values: Record<string, string>;
 }
 
+/** A refusal's sentence by its code; another release beside this one may have codes of its own, and then says so itself. */
+export function wordsOf(refusal: { code: string; message: string; data?: unknown }): string {
+  const { code, message, data: details } = refusal;
+  return isErrorCode(code) ? errorMessage(code, ErrorData.safeParse(details).data) : message;
+}
+
+export const fieldWords = (problem: FieldProblem): string =>
+  problem.code === 'unclear' && problem.message !== undefined ? problem.message : fieldMessage(problem);
+
 export function readProblem(error: unknown): Problem['error'] | null {
   if (!(error instanceof ORPCError)) return null;
   const details = ErrorData.safeParse(error.data).data;
-  const fields = Object.fromEntries((details?.fields ?? []).map(({ field, message }) => [field, message]));
+  const fields = Object.fromEntries((details?.fields ?? []).map((problem) => [problem.field, fieldWords(problem)]));
   return {
     code: String(error.code),
-    message: error.message,
+    message: wordsOf(error),
     fields,
     ...(details?.reference === undefined ? {} : { reference: details.reference }),
   };

@@ -4,6 +4,7 @@ import { pageDeletionAddress } from '../../contract/deletions.ts';
 import { signInAddress } from '../../contract/return-path.ts';
 import { screens, type ScreenName } from '../../contract/screens.ts';
 import type { Client, Head, PageArgs, PageModule, Site } from './page.ts';
+import { wordsOf } from './problem.ts';
 
 export interface ScreenHandle {
   head: (data: unknown, site: Site) => Head;
@@ -13,8 +14,8 @@ export interface ScreenHandle {
 export type ClientOf = (args: LoaderFunctionArgs) => Client;
 
 /** What the error screen says of a refusal. */
-export const refusalAnswer = ({ message, status, data }: ORPCError<string, { reference?: string } | undefined>) =>
-  Response.json({ message, reference: data?.reference }, { status });
+export const refusalAnswer = (error: ORPCError<string, { reference?: string } | undefined>) =>
+  Response.json({ message: wordsOf(error), reference: error.data?.reference }, { status: error.status });
 
 /** Where the page of this screen, which waits to be deleted, can be brought back. */
 const wayBack = ({ searchParams }: URL, params: Params): string =>

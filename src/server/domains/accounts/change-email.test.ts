@@ -27,6 +27,7 @@ describe('asking for another address', () => {
       expect(await said(change(person, 'elsewhere@example.org', wrong))).toEqual({
         result: 'fail',
         field: 'currentPassword',
+        fault: { code: 'password_wrong' },
         message: expect.stringContaining('That is not your password'),
       });
     }
@@ -97,6 +98,7 @@ describe('asking for another address', () => {
     vi.spyOn(app.deps.db, 'transaction').mockRejectedValueOnce(new Error('the disk is full'));
     expect(await said(change(person, 'broken@example.org'))).toEqual({
       result: 'fail',
+      fault: { code: 'address_not_now' },
       message: expect.stringContaining('Your address is still the same'),
     });
     // The row is written behind the answer.
@@ -143,7 +145,7 @@ describe('an address that somebody else has', () => {
       .update(users)
       .set({ email: newEmail.toLowerCase(), emailVerified: true })
       .where(eq(users.email, 'later@example.org'));
-    expect(await confirm(code)).toEqual({ success: false, error: INVALID });
+    expect(await confirm(code)).toEqual({ success: false, refusal: 'invalid', error: INVALID });
     expect(await addressOf(person)).toBe(person.email);
   });
 
@@ -208,6 +210,7 @@ describe('the link in the letter to the new address', () => {
     app.clock.advance(4_000);
     expect(await confirm(late.code)).toEqual({
       success: false,
+      refusal: 'expired',
       error: 'The link has expired. Please request a new one.',
     });
     const newer = await asking();

@@ -45,6 +45,7 @@ describe('changing one’s password', () => {
     ] as const) {
       expect(await said(change(person, person.password, weak))).toEqual({
         result: 'change fail',
+        fault: expect.objectContaining({ code: expect.any(String) }),
         message: expect.stringMatching(why),
       });
     }

@@ -43,7 +43,11 @@ describe('each message of the catalogue comes from its own cause', () => {
     const code = await forgotten('broken@example.org');
     const from = app.logLines.length;
     vi.spyOn(app.deps.db, 'transaction').mockRejectedValueOnce(new Error('the disk is full'));
-    expect(await reset(code)).toEqual({ success: false, error: 'An error occurred. Please try again.' });
+    expect(await reset(code)).toEqual({
+      success: false,
+      refusal: 'other',
+      error: 'An error occurred. Please try again.',
+    });
     expect(app.logLines.slice(from).join('\n')).toContain('Error in AuthLinkService: resetPassword');
     expect(await reset(code)).toMatchObject({ success: true });
   });

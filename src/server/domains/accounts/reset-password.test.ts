@@ -100,6 +100,8 @@ describe('the code of a reset link', () => {
     for (const [password, why] of weak) {
       expect(await reset(code, password)).toEqual({
         success: false,
+        refusal: 'weakPassword',
+        fault: expect.objectContaining({ code: expect.any(String) }),
         error: 'The password is too weak.',
         message: expect.stringMatching(why),
       });
@@ -128,8 +130,16 @@ describe('the code of a reset link', () => {
     expect(await reset(early)).toMatchObject({ success: true });
     const late = await forgotten('late@example.org');
     app.clock.advance(HOUR_MS + 2_000);
-    expect(await check(late)).toEqual({ success: false, error: 'The link has expired. Please request a new one.' });
-    expect(await reset(late)).toEqual({ success: false, error: 'The link has expired. Please request a new one.' });
+    expect(await check(late)).toEqual({
+      success: false,
+      refusal: 'expired',
+      error: 'The link has expired. Please request a new one.',
+    });
+    expect(await reset(late)).toEqual({
+      success: false,
+      refusal: 'expired',
+      error: 'The link has expired. Please request a new one.',
+    });
     expect((await signIn('late@example.org')).status).toBe(200);
   });
 

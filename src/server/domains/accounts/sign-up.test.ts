@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { password, signingUp } from '../../../../tests/support/signing-up.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import * as words from '#messages/accounts';
+import { fieldMessage } from '#messages/field-refusals';
+import { fault } from '../../../contract/field-refusals.ts';
 import { settled } from '../../secret.ts';
 import { addConfirmedUser } from './commands/sign-up.ts';
 import { tidyAccounts } from './commands/tidy.ts';
@@ -126,7 +128,7 @@ describe('signing up', () => {
     app.clock.advance(2 * MINUTE_MS);
     await signUp('Twice@example.org');
     const newer = codeIn(await lastTo('Twice@example.org'));
-    expect(await verify(old)).toEqual({ success: false, error: words.actionRefusals.invalid });
+    expect(await verify(old)).toEqual({ success: false, refusal: 'invalid', error: words.actionRefusals.invalid });
     expect(await verify(newer)).toMatchObject({ success: true });
     expect((await signIn('twice@example.org')).status).toBe(200);
   });
@@ -143,10 +145,10 @@ describe('signing up', () => {
       app.clock.advance(2 * MINUTE_MS);
       expect((await enter(passwords[1])).status).toBe(202);
       const second = linkIn(await lastTo(email, 2));
-      expect(await verify(first)).toEqual({ success: false, error: words.actionRefusals.invalid });
+      expect(await verify(first)).toEqual({ success: false, refusal: 'invalid', error: words.actionRefusals.invalid });
       expect(second.searchParams.get('mode')).toBe('resetPassword');
       const code = second.searchParams.get('oobCode') ?? '';
-      expect(await verify(code)).toEqual({ success: false, error: words.actionRefusals.invalid });
+      expect(await verify(code)).toEqual({ success: false, refusal: 'invalid', error: words.actionRefusals.invalid });
       for (const typed of passwords) expect((await signIn(email, typed)).status).toBe(401);
 
       // Nor does asking for the link again bring either password back; the newer letter kills the older.
@@ -162,7 +164,11 @@ describe('signing up', () => {
             password: 'chosen by the reader',
           })
         ).json();
-      expect(await reset(code)).toMatchObject({ success: false, error: words.actionRefusals.invalid });
+      expect(await reset(code)).toMatchObject({
+        success: false,
+        refusal: 'invalid',
+        error: words.actionRefusals.invalid,
+      });
       expect(await reset(again.searchParams.get('oobCode'))).toMatchObject({ success: true });
       for (const typed of passwords) expect((await signIn(email, typed)).status).toBe(401);
       expect((await signIn(email, 'chosen by the reader')).status).toBe(200);
@@ -196,7 +202,10 @@ describe('signing up', () => {
       code: string;
       data: { retryAfterSeconds: number; fields: object[] };
     };
-    expect([code, data.fields]).toEqual(['TOO_MANY_REQUESTS', [{ field: 'email', message: words.mailSentLately }]]);
+    expect([code, data.fields]).toEqual([
+      'TOO_MANY_REQUESTS',
+      [{ field: 'email', code: 'mail_sent_lately', message: fieldMessage(fault('mail_sent_lately')) }],
+    ]);
     expect(data.retryAfterSeconds).toBeGreaterThan(60);
     expect(refused.headers.get('retry-after')).toBe(String(data.retryAfterSeconds));
     app.clock.advance(HOUR_MS);
@@ -220,7 +229,7 @@ describe('asking for the link again', () => {
     const told = (await app.lettersTo('done@example.org', 3)).map(({ subject }) => subject);
     expect(told).toContain('Your account at Rosemary');
     expect(app.letters.filter(({ to }) => to === 'nobody@example.org')).toEqual([]);
-    expect(await verify(first)).toEqual({ success: false, error: words.actionRefusals.invalid });
+    expect(await verify(first)).toEqual({ success: false, refusal: 'invalid', error: words.actionRefusals.invalid });
     expect(await verify(second)).toMatchObject({ success: true });
   });
 });

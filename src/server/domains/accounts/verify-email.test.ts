@@ -21,7 +21,7 @@ describe('confirming an address', () => {
     expect((await signIn('steps@example.org')).status).toBe(403);
     expect(await verify(code)).toEqual({ success: true, type: 'email-verification', oobCode: code });
     const error = 'The link is invalid or has already been used.';
-    expect(await verify(code)).toEqual({ success: false, error, isDone: true });
+    expect(await verify(code)).toEqual({ success: false, refusal: 'invalid', error, isDone: true });
     expect((await signIn('steps@example.org')).status).toBe(200);
   });
 
@@ -45,7 +45,11 @@ describe('confirming an address', () => {
     app.clock.advance(DAY_MS - 2_000);
     expect(await verify(early)).toMatchObject({ success: true });
     app.clock.advance(4_000);
-    expect(await verify(late)).toEqual({ success: false, error: 'The link has expired. Please request a new one.' });
+    expect(await verify(late)).toEqual({
+      success: false,
+      refusal: 'expired',
+      error: 'The link has expired. Please request a new one.',
+    });
     expect(await rowOf('late@example.org')).toMatchObject({ emailVerified: false });
   });
 
@@ -55,13 +59,13 @@ describe('confirming an address', () => {
       .update(actionCodes)
       .set({ mode: 'resetPassword' })
       .where(eq(actionCodes.email, 'bound@example.org'));
-    expect(await verify(code)).toEqual({ success: false, error: words.actionRefusals.invalid });
+    expect(await verify(code)).toEqual({ success: false, refusal: 'invalid', error: words.actionRefusals.invalid });
     await app.deps.db
       .update(actionCodes)
       .set({ mode: 'verifyEmail' })
       .where(eq(actionCodes.email, 'bound@example.org'));
     await app.deps.db.update(users).set({ email: 'moved@example.org' }).where(eq(users.email, 'bound@example.org'));
-    expect(await verify(code)).toEqual({ success: false, error: words.actionRefusals.invalid });
+    expect(await verify(code)).toEqual({ success: false, refusal: 'invalid', error: words.actionRefusals.invalid });
     await app.deps.db.update(users).set({ email: 'bound@example.org' }).where(eq(users.email, 'moved@example.org'));
     expect(await verify(code, 'verifyEmail', { apiKey: 'another project' })).toMatchObject({ success: true });
   });
@@ -70,18 +74,40 @@ describe('confirming an address', () => {
     const [gone, disabled] = [await signedUp('gone@example.org'), await signedUp('disabled@example.org')];
     await app.deps.db.delete(users).where(eq(users.email, 'gone@example.org'));
     await app.deps.db.update(users).set({ disabledAt: new Date() }).where(eq(users.email, 'disabled@example.org'));
-    expect(await verify(gone)).toEqual({ success: false, error: 'No user found for this action.' });
-    expect(await verify(disabled)).toEqual({ success: false, error: 'This user account has been disabled.' });
-    expect(await verify(disabled)).toEqual({ success: false, error: 'This user account has been disabled.' });
+    expect(await verify(gone)).toEqual({
+      success: false,
+      refusal: 'userNotFound',
+      error: 'No user found for this action.',
+    });
+    expect(await verify(disabled)).toEqual({
+      success: false,
+      refusal: 'disabled',
+      error: 'This user account has been disabled.',
+    });
+    expect(await verify(disabled)).toEqual({
+      success: false,
+      refusal: 'disabled',
+      error: 'This user account has been disabled.',
+    });
     expect(await verify('never made')).toEqual({
       success: false,
+      refusal: 'invalid',
       error: 'The link is invalid or has already been used.',
     });
-    expect(await verify('')).toEqual({ success: false, error: 'No action code found' });
-    expect(await verify('anything', 'signIn')).toEqual({ success: false, error: 'Unknown action mode' });
-    expect(await verify('anything', '')).toEqual({ success: false, error: 'Unknown action mode' });
+    expect(await verify('')).toEqual({ success: false, refusal: 'noCode', error: 'No action code found' });
+    expect(await verify('anything', 'signIn')).toEqual({
+      success: false,
+      refusal: 'unknownMode',
+      error: 'Unknown action mode',
+    });
+    expect(await verify('anything', '')).toEqual({
+      success: false,
+      refusal: 'unknownMode',
+      error: 'Unknown action mode',
+    });
     expect(await verify('with\0nul')).toEqual({
       success: false,
+      refusal: 'invalid',
       error: 'The link is invalid or has already been used.',
     });
   });

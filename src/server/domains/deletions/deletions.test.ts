@@ -223,7 +223,7 @@ describe('an account that waits to be deleted', () => {
     for (const code of [data?.oobCode ?? '', codeIn(letter)]) {
       const said = await checkOf(code);
       expect(said).toMatch(/expired|already been used/);
-      expect(await bodyOf(await undo(code))).toEqual({ success: false, error: said });
+      expect(await bodyOf(await undo(code))).toMatchObject({ success: false, error: said });
     }
     expect(await refusalOf(await signIn(person))).toMatchObject({ status: 401, code: 'WRONG_EMAIL_OR_PASSWORD' });
   });

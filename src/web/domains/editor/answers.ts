@@ -1,4 +1,5 @@
-import type { FieldProblem } from '../../../contract/errors.ts';
+import type { FieldProblem } from '../../../contract/field-refusals.ts';
+import { fieldWords } from '../../client/problem.ts';
 import { receive, refuse, settleSent } from './edit.ts';
 import type { Edit } from './edit.ts';
 import { joinWords, keepWords } from './photograph-words.ts';
@@ -40,19 +41,19 @@ const revOf = (request: Request) => (request.kind === 'save' ? request.rev : 0);
 const calm = (edit: Edit): Taken => ({ edit, trouble: null });
 
 function takeRefusal(edit: Edit, request: Request, fields: FieldProblem[]): Taken {
-  const message = fields[0]?.message ?? '';
+  const message = fields[0] ? fieldWords(fields[0]) : '';
   if (request.kind === 'describe') {
     // A part of a date is refused as "takenOn.day".
     const nameOf = ({ field }: FieldProblem) => field.split('.')[0] ?? '';
     const named = fields.filter((problem) => Object.hasOwn(request.words, nameOf(problem)));
     if (named.length === 0) return { edit, trouble: { kind: 'failed', message, isFinal: true } };
-    const refused = named.map((problem) => [`${request.photographId}.${nameOf(problem)}`, problem.message] as const);
+    const refused = named.map(
+      (problem) => [`${request.photographId}.${nameOf(problem)}`, fieldWords(problem)] as const,
+    );
     return calm({ ...edit, wordRefusals: { ...edit.wordRefusals, ...Object.fromEntries(refused) } });
   }
   const refused = refuse(edit, request.changes, fields);
-  const isNamed = Object.values(refused.refusals).some((refusal) =>
-    fields.some((problem) => problem.message === refusal.message),
-  );
+  const isNamed = Object.values(refused.refusals).some(({ problem }) => fields.includes(problem));
   // A refusal of something that is no field here would be sent again for ever.
   return isNamed ? calm(refused) : { edit: refused, trouble: { kind: 'failed', message, isFinal: true } };
 }

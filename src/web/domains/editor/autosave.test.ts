@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fieldProblem } from '../../../contract/field-refusals.ts';
 import { createAutosave } from './autosave.ts';
 import { createDraftStore } from './draft-store.ts';
 import { editOf, newEdit } from './edit.ts';
@@ -82,9 +83,11 @@ describe('autosave', () => {
     const { autosave, network, clock } = startEditor();
     autosave.edit({ name: 'x'.repeat(121), place: 'Whitby' });
     clock.fire();
-    network.waiting.shift()?.answer({ kind: 'refused', fields: [{ field: 'changes.name', message: 'Too long.' }] });
+    network.waiting
+      .shift()
+      ?.answer({ kind: 'refused', fields: [fieldProblem('changes.name', 'too_long', { max: 120 })] });
     await settle();
-    expect(autosave.snapshot().edit.refusals.name?.message).toBe('Too long.');
+    expect(autosave.snapshot().edit.refusals.name?.problem.code).toBe('too_long');
     clock.fire();
     expect(network.waiting[0]?.request).toMatchObject({ kind: 'save', changes: { place: 'Whitby' } });
     network.waiting.shift()?.answer({ kind: 'saved', tribute: tributeNamed(id, { rev: 2, place: 'Whitby' }) });
@@ -99,7 +102,7 @@ describe('autosave', () => {
     const { autosave, network, clock } = startEditor();
     autosave.edit({ died: { year: 1900, month: null, day: null } });
     clock.fire();
-    network.waiting.shift()?.answer({ kind: 'refused', fields: [{ field: 'died', message: 'Before the birth.' }] });
+    network.waiting.shift()?.answer({ kind: 'refused', fields: [fieldProblem('died', 'died_before_born')] });
     await settle();
     autosave.edit({ born: { year: 1890, month: null, day: null } });
     clock.fire();
@@ -110,7 +113,7 @@ describe('autosave', () => {
     const { autosave, network, clock } = startEditor();
     autosave.edit({ place: 'Whitby' });
     clock.fire();
-    network.waiting.shift()?.answer({ kind: 'refused', fields: [{ field: 'id', message: 'Please check this.' }] });
+    network.waiting.shift()?.answer({ kind: 'refused', fields: [fieldProblem('id', 'unclear')] });
     await settle();
     expect(autosave.snapshot()).toMatchObject({ state: 'error', message: 'Please check this.' });
     expect(clock.pending()).toEqual([]);
@@ -177,11 +180,11 @@ describe('autosave', () => {
     const { autosave, network, clock } = startEditor(tributeNamed(id, { photographs: [photographNamed('p1')] }));
     autosave.describe('p1', { caption: 'x'.repeat(301) });
     clock.fire();
-    network.waiting.shift()?.answer({ kind: 'refused', fields: [{ field: 'caption', message: 'Too long.' }] });
+    network.waiting.shift()?.answer({ kind: 'refused', fields: [fieldProblem('caption', 'too_long', { max: 500 })] });
     await settle();
     expect(autosave.snapshot()).toMatchObject({
       state: 'refused',
-      edit: { wordRefusals: { 'p1.caption': 'Too long.' } },
+      edit: { wordRefusals: { 'p1.caption': 'This can hold 500 characters. Please shorten it a little.' } },
     });
     expect(await autosave.saveNow()).toBe(false);
     autosave.receive(tributeNamed(id));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { photographNamed, tributeNamed } from '../../../../tests/support/editing.ts';
+import { fieldProblem } from '../../../contract/field-refusals.ts';
 import { changeFields, decide, editOf, markSent, pendingChanges, receive, refuse, settleSent } from './edit.ts';
 
 const id = '0199f000-0000-7000-8000-000000000001';
@@ -13,15 +14,17 @@ describe('pendingChanges', () => {
 
   it('leaves out a refused value until it changes', () => {
     const changes = { name: 'x'.repeat(121) };
-    const refused = refuse(changeFields(saved(), changes), changes, [{ field: 'changes.name', message: 'Too long.' }]);
+    const refused = refuse(changeFields(saved(), changes), changes, [
+      fieldProblem('changes.name', 'too_long', { max: 120 }),
+    ]);
     expect(pendingChanges(refused)).toEqual({});
     expect(pendingChanges(changeFields(refused, { name: 'Margaret' }))).toEqual({ name: 'Margaret' });
   });
 
   it('understands a problem inside a date', () => {
     const changes = { born: { year: 1938, month: 2, day: 30 } };
-    const refused = refuse(changeFields(saved(), changes), changes, [{ field: 'born.day', message: 'No such day.' }]);
-    expect(refused.refusals.born?.message).toBe('No such day.');
+    const refused = refuse(changeFields(saved(), changes), changes, [fieldProblem('born.day', 'impossible_date')]);
+    expect(refused.refusals.born?.problem.code).toBe('impossible_date');
   });
 });
 

@@ -1,6 +1,6 @@
 // What one editor holds, and how it takes in what the server answers. Pure: nothing here waits, sends or stores.
 import type { PartialDate } from '../../../contract/dates.ts';
-import type { FieldProblem } from '../../../contract/errors.ts';
+import type { FieldProblem } from '../../../contract/field-refusals.ts';
 import type { TributeFields, Tribute } from '../../../contract/tributes.ts';
 import { changeOf, differences, emptyFields, fieldsOf, FIELDS, isField, isSame, pickFields } from './fields.ts';
 import type { Changes, Field, FieldValue } from './fields.ts';
@@ -21,7 +21,7 @@ export interface PhotographWords {
 
 export interface Refusal {
   value: FieldValue;
-  message: string;
+  problem: FieldProblem;
 }
 
 export interface SentChanges {
@@ -156,13 +156,13 @@ export function decide(edit: Edit, name: Field, against: OtherVersion, value: Fi
   return { ...decided, others };
 }
 
-/** Marks the refused fields; they stay here with the server's words while the others are saved. */
+/** Marks the refused fields; they stay here with the server's reason while the others are saved. */
 export function refuse(edit: Edit, sent: Changes, problems: FieldProblem[]): Edit {
   const refusals = { ...edit.refusals };
-  for (const { field, message } of problems) {
-    const name = field.replace(/^changes\./u, '').split('.')[0] ?? '';
+  for (const problem of problems) {
+    const name = problem.field.replace(/^changes\./u, '').split('.')[0] ?? '';
     const value = isField(name) ? sent[name] : undefined;
-    if (isField(name) && value !== undefined) refusals[name] = { value, message };
+    if (isField(name) && value !== undefined) refusals[name] = { value, problem };
   }
   return { ...edit, refusals, sent: edit.sent.filter(({ changes }) => changes !== sent) };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { photographNamed, tributeNamed } from '../../../../tests/support/editing.ts';
+import { fieldProblem } from '../../../contract/field-refusals.ts';
 import { takeAnswer } from './answers.ts';
 import { editOf, newEdit, type Edit } from './edit.ts';
 import { bothTexts, changeWords, markWordsSent, pendingDescription } from './photograph-words.ts';
@@ -67,10 +68,10 @@ describe('words that were changed elsewhere too', () => {
 
   it('stay here, over the limit, with the words of the server', () => {
     const joined = answered(begun, conflict('Theirs'));
-    const refused = answered(joined, { kind: 'refused', fields: [{ field: 'caption', message: 'Too long.' }] });
+    const refused = answered(joined, { kind: 'refused', fields: [fieldProblem('caption', 'too_long', { max: 500 })] });
     expect(refused).toMatchObject({
       words: { p1: { caption: 'Theirs / Mine' } },
-      wordRefusals: { 'p1.caption': 'Too long.' },
+      wordRefusals: { 'p1.caption': 'This can hold 500 characters. Please shorten it a little.' },
     });
     expect(nextRequest(refused)).toBeNull();
     expect(request(changeWords(refused, 'p1', { caption: 'Ours' })).seen).toEqual({ caption: 'Theirs' });
@@ -100,9 +101,9 @@ describe('pendingDescription', () => {
   it('does not send for ever what is refused without a name', () => {
     const { trouble } = takeAnswer(begun, request(begun), {
       kind: 'refused',
-      fields: [{ field: 'id', message: 'No.' }],
+      fields: [fieldProblem('id', 'unclear')],
     });
-    expect(trouble).toEqual({ kind: 'failed', message: 'No.', isFinal: true });
+    expect(trouble).toEqual({ kind: 'failed', message: 'Please check this.', isFinal: true });
   });
 });
 
@@ -143,9 +144,9 @@ describe('when and where', () => {
   });
 
   it('show a refusal of a part of the date beside the date', () => {
-    const fields = [{ field: 'takenOn.day', message: 'There is no such day.' }];
+    const fields = [fieldProblem('takenOn.day', 'impossible_date')];
     const refused = answered(dated, { kind: 'refused', fields });
-    expect(refused.wordRefusals).toEqual({ 'p1.takenOn': 'There is no such day.' });
+    expect(refused.wordRefusals).toEqual({ 'p1.takenOn': 'There is no such day. Please check the date.' });
     expect(pendingDescription(refused)).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import type { HttpResponse, UploadOptions } from 'tus-js-client';
 import { describe, expect, it } from 'vitest';
+import { errorMessage } from '#messages/errors';
 import { createTestTimers, photographNamed, settle, tributeNamed } from '../../../../tests/support/editing.ts';
 import type { UploadAnswer } from '../../../contract/tributes.ts';
 import { createTransport, outcomeOf, type UploadTools } from './send-photograph.ts';
@@ -175,7 +176,7 @@ describe('outcomeOf', () => {
     expect(outcomeOf(201, JSON.stringify(answer))).toEqual({ kind: 'kept', answer });
     expect(outcomeOf(415, refusal('PHOTOGRAPH_NOT_SUPPORTED'))).toEqual({
       kind: 'refused',
-      message: 'The words.',
+      message: errorMessage('PHOTOGRAPH_NOT_SUPPORTED'),
       isHopeless: true,
     });
     expect(outcomeOf(422, refusal('TOO_MANY_PHOTOGRAPHS'))).toMatchObject({ kind: 'refused', isHopeless: false });

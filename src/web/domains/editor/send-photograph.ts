@@ -4,6 +4,7 @@ import * as words from '#messages/editor-photographs';
 import { ErrorData } from '../../../contract/errors.ts';
 import { UPLOADS_ADDRESS, type UploadTarget } from '../../../contract/media.ts';
 import { UploadAnswer } from '../../../contract/tributes.ts';
+import { wordsOf } from '../../client/problem.ts';
 import type { Timers } from './save-loop.ts';
 import type { UploadMemory } from './upload-memory.ts';
 import type { Transport, Upload, UploadOutcome } from './uploads.ts';
@@ -155,7 +156,7 @@ export function outcomeOf(status: number, text: string): UploadOutcome {
     case 'UNEXPECTED':
       return { kind: 'failed' };
     default:
-      return { kind: 'refused', message: refusal.message, isHopeless: refusal.code.startsWith('PHOTOGRAPH_') };
+      return { kind: 'refused', message: wordsOf(refusal), isHopeless: refusal.code.startsWith('PHOTOGRAPH_') };
   }
 }
 

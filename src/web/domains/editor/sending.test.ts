@@ -1,6 +1,8 @@
 import { ORPCError } from '@orpc/client';
 import { describe, expect, it } from 'vitest';
+import { errorMessage } from '#messages/errors';
 import { tributeNamed } from '../../../../tests/support/editing.ts';
+import { fieldProblem } from '../../../contract/field-refusals.ts';
 import { changeFields, editOf, newEdit } from './edit.ts';
 import { changeWords } from './photograph-words.ts';
 import { answerOf, nextRequest } from './sending.ts';
@@ -43,13 +45,14 @@ describe('answerOf', () => {
     expect(answerOf(refusal('SIGN_IN_REQUIRED'))).toEqual({ kind: 'signed-out' });
     expect(answerOf(refusal('BUSY', { retryAfterSeconds: 2 }))).toEqual({ kind: 'busy', waitMs: 2000 });
     expect(answerOf(refusal('TOO_MANY_REQUESTS'))).toEqual({ kind: 'busy', waitMs: 5000 });
-    expect(answerOf(refusal('UNEXPECTED'))).toEqual({ kind: 'failed', message: 'The words.', isFinal: false });
-    expect(answerOf(refusal('NOT_FOUND'))).toEqual({ kind: 'failed', message: 'The words.', isFinal: true });
+    const failed = (code: 'UNEXPECTED' | 'NOT_FOUND') => ({ kind: 'failed', message: errorMessage(code) });
+    expect(answerOf(refusal('UNEXPECTED'))).toEqual({ ...failed('UNEXPECTED'), isFinal: false });
+    expect(answerOf(refusal('NOT_FOUND'))).toEqual({ ...failed('NOT_FOUND'), isFinal: true });
     expect(answerOf(refusal('SOMETHING_ELSE'))).toEqual({ kind: 'unreachable' });
   });
 
   it('names the refused fields', () => {
-    const fields = [{ field: 'changes.name', message: 'Too long.' }];
+    const fields = [fieldProblem('changes.name', 'too_long', { max: 120 })];
     expect(answerOf(refusal('INVALID_INPUT', { fields }))).toEqual({ kind: 'refused', fields });
     expect(answerOf(refusal('INVALID_INPUT'))).toMatchObject({ kind: 'failed', isFinal: true });
   });

@@ -1,7 +1,9 @@
 import { ORPCError } from '@orpc/client';
-import { ErrorData, errorStatus, type ErrorCode, type FieldProblem } from '../../../contract/errors.ts';
+import { ErrorData, isErrorCode } from '../../../contract/errors.ts';
+import type { FieldProblem } from '../../../contract/field-refusals.ts';
 import { Tribute } from '../../../contract/tributes.ts';
 import type { Client } from '../../client/page.ts';
+import { wordsOf } from '../../client/problem.ts';
 import type { Edit } from './edit.ts';
 import { hasChanges, pendingChanges } from './edit.ts';
 import type { Changes } from './fields.ts';
@@ -62,10 +64,9 @@ function call({ tributes }: Client, request: Request): Promise<Tribute> {
 const withoutKind = <Sent extends { kind: string }>({ kind: _kind, ...rest }: Sent): Omit<Sent, 'kind'> => rest;
 
 const BUSY_WAIT_MS = 5000;
-const isCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code);
 
 export function answerOf(error: unknown): Answer {
-  if (!(error instanceof ORPCError) || !isCode(error.code)) return { kind: 'unreachable' };
+  if (!(error instanceof ORPCError) || !isErrorCode(error.code)) return { kind: 'unreachable' };
   const data = ErrorData.safeParse(error.data).data ?? {};
   switch (error.code) {
     case 'EDIT_CONFLICT': {
@@ -73,16 +74,16 @@ export function answerOf(error: unknown): Answer {
       return current.success ? { kind: 'conflict', tribute: current.data } : { kind: 'unreachable' };
     }
     case 'INVALID_INPUT':
-      return data.fields?.length ? { kind: 'refused', fields: data.fields } : failed(error.message, true);
+      return data.fields?.length ? { kind: 'refused', fields: data.fields } : failed(wordsOf(error), true);
     case 'SIGN_IN_REQUIRED':
       return { kind: 'signed-out' };
     case 'BUSY':
     case 'TOO_MANY_REQUESTS':
       return { kind: 'busy', waitMs: (data.retryAfterSeconds ?? 0) * 1000 || BUSY_WAIT_MS };
     case 'UNEXPECTED':
-      return failed(error.message, false);
+      return failed(wordsOf(error), false);
     default:
-      return failed(error.message, true);
+      return failed(wordsOf(error), true);
   }
 }
 

@@ -1,9 +1,9 @@
 import { ORPCError } from '@orpc/client';
-import { errorStatus, type ErrorCode } from '../../../contract/errors.ts';
+import { errorStatus, isErrorCode } from '../../../contract/errors.ts';
+import { fieldProblem } from '../../../contract/field-refusals.ts';
 import { PHOTOGRAPHS_PER_MEMORY } from '../../../contract/limits.ts';
 import { readOffered } from '../../../contract/offered-photographs.ts';
 import { errorMessage } from '#messages/errors';
-import * as words from '#messages/memories';
 import { fieldText } from './sending.ts';
 
 const OFFERED = 'photograph';
@@ -27,9 +27,9 @@ export const offeredAgain = (values: Record<string, string> | undefined): string
 export function assertNoneRefused(form: FormData): void {
   const code = fieldText(form, 'refusedPhotograph');
   if (!isErrorCode(code)) return;
-  const message = code === 'TOO_MANY_PHOTOGRAPHS' ? words.photographsMost(PHOTOGRAPHS_PER_MEMORY) : errorMessage(code);
-  const data = { fields: [{ field: 'photographs', message }] };
-  throw new ORPCError(code, { defined: true, status: errorStatus[code], message, data });
+  const problem =
+    code === 'TOO_MANY_PHOTOGRAPHS'
+      ? fieldProblem('photographs', 'photographs_most', { max: PHOTOGRAPHS_PER_MEMORY })
+      : { ...fieldProblem('photographs', 'unclear'), message: errorMessage(code) };
+  throw new ORPCError(code, { defined: true, status: errorStatus[code], data: { fields: [problem] } });
 }
-
-const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code);

@@ -1,5 +1,7 @@
 import { useRef } from 'react';
 import * as words from '#messages/address';
+import { fieldMessage } from '#messages/field-refusals';
+import { fault } from '../../../contract/field-refusals.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -18,7 +20,8 @@ interface Said {
 /** What the answer means to a person, beside the field it is about. */
 function saidBy(answer: AccountAnswer | undefined): Said {
   if (answer && 'emailChange' in answer) {
-    const { field, message } = answer.emailChange;
+    const { field, fault: why = fault('address_not_now') } = answer.emailChange;
+    const message = fieldMessage(why);
     const typed = answer.newEmail;
     if (field === 'newEmail') return { typed, newEmail: message };
     return field === 'currentPassword' ? { typed, password: message } : { typed, general: message };

@@ -1,6 +1,8 @@
 import * as words from '#messages/account';
+import { fieldMessage } from '#messages/field-refusals';
 import { newPassword, newPasswordHint } from '#messages/sign-in';
 import type { PasswordChange } from '../../../contract/accounts.ts';
+import { fault } from '../../../contract/field-refusals.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../sign-in/password-field.tsx';
@@ -8,8 +10,9 @@ import type { AccountAnswer } from './account-action.ts';
 
 /** What the specification's answers mean to a person, beside the field they are about. */
 function fieldErrors(change: PasswordChange | null): { currentPassword?: string; newPassword?: string } {
-  if (change?.result === 'reauth fail') return { currentPassword: words.recheckFailed };
-  if (change?.result === 'change fail') return { newPassword: change.message ?? words.changeFailed };
+  if (change?.result === 'reauth fail') return { currentPassword: fieldMessage(fault('password_wrong')) };
+  if (change?.result === 'change fail')
+    return { newPassword: change.fault ? fieldMessage(change.fault) : words.changeFailed };
   return {};
 }
 

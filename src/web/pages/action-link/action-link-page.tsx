@@ -1,5 +1,5 @@
+import type { ComponentProps } from 'react';
 import { data, useActionData, useLoaderData } from 'react-router';
-import { actionRefusals } from '#messages/accounts';
 import * as words from '#messages/sign-in';
 import { titled } from '#messages/site';
 import type { ActionResult } from '../../../contract/accounts.ts';
@@ -14,7 +14,7 @@ import { AddressLink, isAddressMode } from './address-link.tsx';
 import { leadOnwards, readLink, takeFromAddress, type LinkFacts } from './check-link.ts';
 import { LinkFailed } from './link-failed.tsx';
 import { LinkFields } from './link-fields.tsx';
-import { outcomeOf, putDownSpent, sentLink, type Outcome } from './opened-link.ts';
+import { putDownSpent, sentLink, type Outcome } from './opened-link.ts';
 
 const titleOf = (pathname: string) => (pathname.startsWith('/auth-action') ? words.actionTitle : words.updateTitle);
 
@@ -32,22 +32,25 @@ function spend({ accounts, deletions }: Client, link: { mode: string; oobCode: s
   return link.mode === 'recoverEmail' ? accounts.recoverEmail(link) : accounts.verifyEmail(link);
 }
 
-/** A server in trouble says so in its own words. */
-function asResult(error: unknown): ActionResult {
+/** A server in trouble says so in words of its own. */
+function asResult(error: unknown): ActionResult & { said: string } {
   const problem = readProblem(error);
   if (!problem) throw error;
-  return { success: false, error: problem.message };
+  return { success: false, refusal: 'other', said: problem.message };
 }
+
+type Failed = ComponentProps<typeof LinkFailed>;
 
 export async function action({ client, request, site }: PageArgs) {
   const link = sentLink(await request.formData(), site);
   const { mode, oobCode } = link;
-  const { success, isDone, error = actionRefusals.other } = await spend(client, { mode, oobCode }).catch(asResult);
+  const result = await spend(client, { mode, oobCode }).catch(asResult);
+  const { success, isDone, refusal = 'other' } = result;
   // A second press, a reload or another tab: what was wished for is so.
   if (success || isDone) return leadOnwards(link, putDownSpent(link, 'done', request, site));
-  const outcome = outcomeOf(error);
-  const things = outcome === 'other' ? [] : putDownSpent(link, outcome, request, site);
-  return data({ error, mode }, { status: 422, headers: carrying(...things) });
+  const things = refusal === 'other' ? [] : putDownSpent(link, refusal, request, site);
+  const answer: Failed = { refusal, mode, ...('said' in result && { said: result.said }) };
+  return data(answer, { status: 422, headers: carrying(...things) });
 }
 
 type Facts = LinkFacts & { title: string };
@@ -57,15 +60,15 @@ export const head = (facts: Facts, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-const saidOf = (outcome: Outcome | null) => actionRefusals[outcome === null || outcome === 'done' ? 'noCode' : outcome];
+const refusalOf = (outcome: Outcome | null) => (outcome === null || outcome === 'done' ? 'noCode' : outcome);
 
 export function Page() {
   const { link, outcome, email } = useLoaderData<Facts>();
-  const answer = useActionData<{ error: string; mode: string }>();
-  if (answer) return <LinkFailed error={answer.error} mode={answer.mode} />;
-  if (outcome !== null || !link) return <LinkFailed error={saidOf(outcome)} mode={link?.mode ?? ''} />;
+  const answer = useActionData<Failed>();
+  if (answer) return <LinkFailed {...answer} />;
+  if (outcome !== null || !link) return <LinkFailed refusal={refusalOf(outcome)} mode={link?.mode ?? ''} />;
   if (isAddressMode(link.mode)) return <AddressLink link={link} mode={link.mode} email={email} />;
-  if (email !== '') return <NewPassword link={link} email={email} refused={null} />;
+  if (email !== '') return <NewPassword link={link} email={email} weakness={null} />;
   if (link.mode === UNDO_MODE) return <UndoDeletion link={link} />;
   return (
     <div className="narrow grid content-start gap-8 pt-6 pb-16">

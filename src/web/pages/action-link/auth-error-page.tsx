@@ -1,4 +1,3 @@
-import { actionRefusals } from '#messages/accounts';
 import * as words from '#messages/sign-in';
 import { titled } from '#messages/site';
 import type { Head, Site } from '../../client/page.ts';
@@ -10,4 +9,4 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 });
 
 /** Says that something about an account did not work, when nothing closer is known, with every way on. */
-export const Page = () => <LinkFailed error={actionRefusals.other} mode="" />;
+export const Page = () => <LinkFailed refusal="other" mode="" />;

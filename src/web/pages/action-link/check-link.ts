@@ -10,7 +10,6 @@ import {
   linkInAddress,
   OPENED,
   openedLink,
-  outcomeOf,
   type OpenedLink,
   type Outcome,
 } from './opened-link.ts';
@@ -29,8 +28,8 @@ interface Checked {
 }
 
 async function checkLink(client: Client, { mode, oobCode }: OpenedLink): Promise<Checked> {
-  const { success, isDone, email = '', error } = await checkOf(client, mode)({ mode, oobCode });
-  return { outcome: success ? null : isDone ? 'done' : outcomeOf(error), email };
+  const { success, isDone, email = '', refusal = 'other' } = await checkOf(client, mode)({ mode, oobCode });
+  return { outcome: success ? null : isDone ? 'done' : refusal, email };
 }
 
 /** Where a link leads that has done its work. The address of that screen proves nothing: what was done travels beside it. */

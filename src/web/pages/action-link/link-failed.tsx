@@ -2,6 +2,7 @@ import { actionRefusals } from '#messages/accounts';
 import * as address from '#messages/address';
 import { nextUndo } from '#messages/deletion';
 import * as words from '#messages/sign-in';
+import type { ActionRefusal } from '../../../contract/accounts.ts';
 import { useSite } from '../../client/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -11,8 +12,9 @@ import { UNDO_MODE } from '../deletion/offered-undo.ts';
 import { FORGOTTEN, addressOf } from '../sign-in/addresses.ts';
 
 interface Props {
-  /** In the specification's words. */
-  error: string;
+  refusal: ActionRefusal;
+  /** In place of the refusal's own words. */
+  said?: string | undefined;
   /** Of the link; which new one is offered follows it. */
   mode: string;
 }
@@ -24,30 +26,28 @@ const nextByMode: Record<string, string> = {
   [UNDO_MODE]: nextUndo,
 };
 
-function whatNext(error: string, mode: string): string {
-  if (error === actionRefusals.noCode) return words.nextNoCode;
-  if (error === actionRefusals.disabled) return words.nextDisabled;
+function whatNext(refusal: ActionRefusal, mode: string): string {
+  if (refusal === 'noCode') return words.nextNoCode;
+  if (refusal === 'disabled') return words.nextDisabled;
   return (Object.hasOwn(nextByMode, mode) ? nextByMode[mode] : undefined) ?? words.nextOther;
 }
 
 /** Why a mailed link did not work, and every way on from there. */
-export function LinkFailed({ error, mode }: Props) {
+export function LinkFailed({ refusal, said = actionRefusals[refusal], mode }: Props) {
   const { helpEmail } = useSite();
   const isReset = mode === 'resetPassword';
   return (
     <div className="narrow grid content-start gap-8 pt-6 pb-16">
       <h1 tabIndex={-1}>{words.failedTitle}</h1>
       <Notice kind="problem" role="alert">
-        <p>{error}</p>
+        <p>{said}</p>
       </Notice>
-      <p>{whatNext(error, mode)}</p>
+      <p>{whatNext(refusal, mode)}</p>
       <p className="acts">
         <a href={addressOf('login', '')}>{words.toSignIn}</a>
         {isReset ? null : <a href={FORGOTTEN}>{words.forgotten}</a>}
       </p>
-      {error === actionRefusals.disabled || isAddressMode(mode) || mode === UNDO_MODE ? null : (
-        <NewLinkForm isReset={isReset} />
-      )}
+      {refusal === 'disabled' || isAddressMode(mode) || mode === UNDO_MODE ? null : <NewLinkForm isReset={isReset} />}
       <p className="soft">
         {words.help} <a href={`mailto:${helpEmail}`}>{helpEmail}</a>.
       </p>

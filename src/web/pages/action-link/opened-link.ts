@@ -1,4 +1,4 @@
-import { actionRefusals } from '#messages/accounts';
+import { ActionRefusal } from '../../../contract/accounts.ts';
 import { isAmbiguous, readActionLink } from '../../../contract/action-link.ts';
 import { returnPath } from '../../../contract/return-path.ts';
 import { carried, carry } from '../../client/carried.ts';
@@ -14,12 +14,9 @@ export interface OpenedLink {
 export const OPENED = '/auth-action?opened';
 
 /** What is to be said of a link that cannot be tried, or need not be. */
-export type Outcome = keyof typeof actionRefusals | 'done';
+export type Outcome = ActionRefusal | 'done';
 
-export const outcomeOf = (error: string | undefined): Outcome =>
-  (Object.entries(actionRefusals).find(([, words]) => words === error)?.[0] ?? 'other') as Outcome;
-
-const isOutcome = (text: string): text is Outcome => text === 'done' || Object.hasOwn(actionRefusals, text);
+const isOutcome = (text: string): text is Outcome => text === 'done' || ActionRefusal.safeParse(text).success;
 
 /** What an address says of a link; null when it carries none. Of a code that cannot be ours only that is said. */
 export function linkInAddress(address: URL, site: Site): OpenedLink | null {

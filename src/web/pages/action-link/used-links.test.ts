@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openForms, type Forms } from '../../../../tests/support/forms.ts';
 import { codeIn, linkIn, openLink } from '../../../../tests/support/mailed-links.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import type { ActionRefusal } from '../../../contract/accounts.ts';
 import { users } from '../../../server/domains/accounts/tables.ts';
 import { logs } from '../../../server/domains/logs/tables.ts';
 
@@ -177,13 +178,13 @@ describe('over the API', () => {
       const answer = await app.send('POST', path, { password: chosen, ...link }, { 'x-forwarded-for': '10.9.9.9' });
       return [answer.status, await answer.json()];
     };
-    const refused = (error: string) => [200, { success: false, error }];
+    const refused = (refusal: ActionRefusal, error: string) => [200, { success: false, refusal, error }];
     for (const link of [{ mode }, { mode, oobCode: null }, { mode, oobCode: '' }, {}])
-      expect(await ask(link)).toEqual(refused('No action code found'));
+      expect(await ask(link)).toEqual(refused('noCode', 'No action code found'));
     for (const oobCode of ['x'.repeat(1_001), 'x'.repeat(100_000), 'ä', '\0'])
-      expect(await ask({ mode, oobCode })).toEqual(refused('The link is invalid or has already been used.'));
+      expect(await ask({ mode, oobCode })).toEqual(refused('invalid', 'The link is invalid or has already been used.'));
     for (const other of [{}, { mode: null }, { mode: '' }, { mode: 'x'.repeat(5_000) }])
-      expect(await ask({ ...other, oobCode: 'x' })).toEqual(refused('Unknown action mode'));
+      expect(await ask({ ...other, oobCode: 'x' })).toEqual(refused('unknownMode', 'Unknown action mode'));
   });
 });
 

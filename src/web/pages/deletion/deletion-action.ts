@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
-import * as words from '#messages/deletion';
+import { fieldMessage } from '#messages/field-refusals';
+import { fault } from '../../../contract/field-refusals.ts';
 import { TributeFate } from '../../../contract/deletions.ts';
 import type { PageArgs } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
@@ -25,8 +26,8 @@ export async function action({ client, request }: PageArgs) {
     const { result } = await client.deletions.ask({ password, tributes });
     if (result === 'asked') return redirect(ASKED, 303);
     const values = Object.fromEntries(tributes.map(({ id, fate }) => [FIELD + id, fate]));
-    const fields = { password: words.wrongPassword };
-    return data<Problem>({ error: { code: result, message: words.wrongPassword, fields }, values }, { status: 422 });
+    const message = fieldMessage(fault('password_wrong_to_delete'));
+    return data<Problem>({ error: { code: result, message, fields: { password: message } }, values }, { status: 422 });
   } catch (error) {
     return actionProblem(error, form);
   }

@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import * as words from '#messages/editor';
+import { fieldWords } from '../../client/problem.ts';
 import type { Snapshot } from '../../domains/editor/autosave.ts';
 import type { Changes, Field } from '../../domains/editor/fields.ts';
 import { stepAfter, stepBefore, type Step } from '../../domains/editor/steps.ts';
@@ -72,15 +73,20 @@ export function StepFrame({ props, title, lead, children, act }: FrameProps) {
   );
 }
 
+export function errorOf({ snapshot }: StepProps, name: Field): string | undefined {
+  const refusal = snapshot.edit.refusals[name];
+  return refusal && fieldWords(refusal.problem);
+}
+
 export function textControl(
-  { change, snapshot }: StepProps,
+  props: StepProps,
   name: Field & ('name' | 'knownAs' | 'place' | 'bornIn' | 'diedIn' | 'keptBy' | 'line' | 'story'),
 ) {
   return {
     id: name,
-    value: snapshot.edit.local[name],
-    error: snapshot.edit.refusals[name]?.message,
-    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+    value: props.snapshot.edit.local[name],
+    error: errorOf(props, name),
+    onChange: (event: { target: { value: string } }) => props.change({ [name]: event.target.value }),
   };
 }
 

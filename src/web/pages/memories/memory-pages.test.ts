@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { errorMessage } from '#messages/errors';
 import { refuse, visit } from '../../../../tests/support/render-page.ts';
 import { sampleEntry, samplePhotograph, sampleTribute } from '../../../../tests/support/sample-tribute.ts';
 import type { OwnEntry } from '../../../contract/memories.ts';
@@ -104,7 +105,7 @@ describe('leaving a memory', () => {
     const leave = () => Promise.reject(refuse('TOO_MANY_REQUESTS', 429));
     const { status, html } = await visit(address, { form, answers: { memories: { leave } } });
     expect(status).toBe(429);
-    expect(html).toContain('The words of the catalogue.');
+    expect(html).toContain(errorMessage('TOO_MANY_REQUESTS'));
     expect(html).toMatch(/<textarea [^>]*>She mended\s+my fence\.<\/textarea>/);
   });
 

@@ -1,4 +1,7 @@
+import { actionRefusals } from '#messages/accounts';
+import { fieldMessage } from '#messages/field-refusals';
 import * as words from '#messages/sign-in';
+import type { FieldFault } from '../../../contract/field-refusals.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -7,29 +10,24 @@ import type { OpenedLink } from '../action-link/opened-link.ts';
 import { FORGOTTEN } from '../sign-in/addresses.ts';
 import { PasswordField } from '../sign-in/password-field.tsx';
 
-/** A password that was not taken: the specification's words, and why. */
-export interface RefusedPassword {
-  error: string;
-  why: string;
-}
-
 interface Props {
   link: OpenedLink;
   /** Whose password it is. */
   email: string;
-  refused: RefusedPassword | null;
+  /** Why the password that was sent is too weak. */
+  weakness: FieldFault | null;
 }
 
-export function NewPassword({ link, email, refused }: Props) {
+export function NewPassword({ link, email, weakness }: Props) {
   return (
     <div className="narrow grid content-start gap-8 pt-6 pb-16">
       <div>
         <h1 tabIndex={-1}>{words.resetTitle}</h1>
         <p className="lead mt-3">{words.resetLead}</p>
       </div>
-      {refused ? (
+      {weakness ? (
         <Notice kind="problem" role="alert">
-          <p>{refused.error}</p>
+          <p>{actionRefusals.weakPassword}</p>
         </Notice>
       ) : null}
       <form className="form" method="post" action={`${FORGOTTEN}?mode=resetPassword`} noValidate>
@@ -40,7 +38,7 @@ export function NewPassword({ link, email, refused }: Props) {
           label={words.newPassword}
           hint={words.newPasswordHint}
           autoComplete="new-password"
-          error={refused?.why}
+          error={weakness ? fieldMessage(weakness) : undefined}
         />
         <p className="hint">{words.resetEnds}</p>
         <div className="acts">

@@ -1,17 +1,18 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
-import { actionRefusals } from '#messages/accounts';
 import * as words from '#messages/sign-in';
 import { titled } from '#messages/site';
+import type { ActionRefusal } from '../../../contract/accounts.ts';
+import type { FieldFault } from '../../../contract/field-refusals.ts';
 import { carried, carry, carrying } from '../../client/carried.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { LinkFailed } from '../action-link/link-failed.tsx';
 import { leadOnwards, takeFromAddress } from '../action-link/check-link.ts';
-import { outcomeOf, putDownSpent, sentLink, type OpenedLink } from '../action-link/opened-link.ts';
+import { putDownSpent, sentLink, type OpenedLink } from '../action-link/opened-link.ts';
 import { FORGOTTEN } from '../sign-in/addresses.ts';
 import { LookInMail } from '../sign-in/look-in-mail.tsx';
 import { ForgottenForm } from './forgotten-form.tsx';
-import { NewPassword, type RefusedPassword } from './new-password.tsx';
+import { NewPassword } from './new-password.tsx';
 import { PasswordChanged } from './password-changed.tsx';
 
 const RESET = 'resetPassword';
@@ -23,7 +24,7 @@ interface ResetFacts {
 }
 
 /** What became of a link that was sent with a new password. */
-type LinkAnswer = { failed: string } | { refused: RefusedPassword; link: OpenedLink; email: string };
+type LinkAnswer = { failed: ActionRefusal } | { weakness: FieldFault; link: OpenedLink; email: string };
 
 export async function loader(args: PageArgs): Promise<ResetFacts> {
   const left = await takeFromAddress(args);
@@ -56,14 +57,12 @@ async function reset({ client, request, site }: PageArgs, form: FormData) {
     data(answer, { status: 422, headers: carrying(...things) });
   const password = String(form.get('password') ?? '').slice(0, 1000);
   const result = await client.accounts.resetPassword({ mode, oobCode, password });
-  const { success, isDone, error = actionRefusals.other, message } = result;
+  const { success, isDone, refusal = 'other', fault: weakness } = result;
   if (success || isDone) return leadOnwards({ ...link, mode: RESET }, putDownSpent(link, 'done', request, site));
-  if (error !== actionRefusals.weakPassword) {
-    const outcome = outcomeOf(error);
-    return failed({ failed: error }, outcome === 'other' ? [] : putDownSpent(link, outcome, request, site));
-  }
+  if (!weakness)
+    return failed({ failed: refusal }, refusal === 'other' ? [] : putDownSpent(link, refusal, request, site));
   const { email = '' } = await client.accounts.checkPasswordReset({ mode, oobCode });
-  return failed({ refused: { error, why: message ?? '' }, link, email });
+  return failed({ weakness, link, email });
 }
 
 /** Asks for the letter, or takes the new password of its link. */
@@ -80,13 +79,13 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 export function Page() {
   const { view, sentTo } = useLoaderData<ResetFacts>();
   const answer = useActionData<Problem | LinkAnswer>();
-  if (answer && 'failed' in answer) return <LinkFailed error={answer.failed} mode="resetPassword" />;
-  if (answer && 'refused' in answer) return <NewPassword {...answer} />;
+  if (answer && 'failed' in answer) return <LinkFailed refusal={answer.failed} mode="resetPassword" />;
+  if (answer && 'weakness' in answer) return <NewPassword {...answer} />;
   if (answer) return <ForgottenForm problem={answer} />;
   if (view === 'sent') return <LookInMail sentTo={sentTo} to="" problem={null} isReset />;
   if (view === 'done') return <PasswordChanged />;
   return view === 'no-code' ? (
-    <LinkFailed error={actionRefusals.noCode} mode="resetPassword" />
+    <LinkFailed refusal="noCode" mode="resetPassword" />
   ) : (
     <ForgottenForm problem={undefined} />
   );

@@ -20,7 +20,7 @@ type NewStep = { kind: 'app'; appSecret: string; lastCodeStep: number } | ({ kin
 
 async function begun(ctx: TwoStepContext, kind: SetupRow['kind']): Promise<SetupRow> {
   const setup = await openSetup(ctx);
-  return setup?.kind === kind ? setup : failField(kind === 'app' ? 'code' : 'passkey', words.setupOver);
+  return setup?.kind === kind ? setup : failField(kind === 'app' ? 'code' : 'passkey', 'step_setup_over');
 }
 
 /** Adds the app that was begun in this session, once a code shows that it has the secret. */
@@ -28,7 +28,7 @@ export async function addApp(ctx: TwoStepContext, { code, name }: { code: string
   const { userId, appSecret } = await begun(ctx, 'app');
   const key = unseal(ctx.secret, userId, appSecret ?? '');
   const step = key && fittingStep(key, asTyped(code), ctx.clock.now(), null);
-  if (appSecret === null || step === null) failField('code', words.wrongSetupCode);
+  if (appSecret === null || step === null) failField('code', 'step_setup_code');
   // The code that was shown here cannot be used to sign in.
   return add(ctx, name.trim() === '' ? words.appName : name, { kind: 'app', appSecret, lastCodeStep: step });
 }
@@ -40,7 +40,7 @@ export async function addPasskey(
 ): Promise<Added> {
   const { challenge } = await begun(ctx, 'passkey');
   const made = await madePasskey(ctx.config, challenge ?? '', response);
-  if (made === null) failField('passkey', words.passkeyRefused);
+  if (made === null) failField('passkey', 'step_setup_passkey');
   return add(ctx, name.trim() === '' ? words.passkeyName : name, { kind: 'passkey', ...made });
 }
 
@@ -54,7 +54,7 @@ async function insert(ctx: TwoStepContext, tx: Writable, name: string, step: New
   const isFull = before.length >= SECOND_STEPS_PER_ACCOUNT;
   const taken = await tx.delete(secondStepSetups).where(eq(secondStepSetups.userId, asking.id)).returning();
   // A second press of the button finds the setup gone.
-  if (!user || isFull || taken.length === 0) failField(step.kind === 'app' ? 'code' : 'passkey', words.setupOver);
+  if (!user || isFull || taken.length === 0) failField(step.kind === 'app' ? 'code' : 'passkey', 'step_setup_over');
   const added = await tx
     .insert(secondSteps)
     .values({ id: newId(ctx.clock), userId: user.id, name, createdAt: ctx.clock.now(), ...step })

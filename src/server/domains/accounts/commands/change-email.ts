@@ -1,6 +1,5 @@
-import * as words from '#messages/address';
-import { mailSentLately } from '#messages/accounts';
 import type { EmailChange } from '../../../../contract/accounts.ts';
+import { fault, fieldProblem, type FieldFault } from '../../../../contract/field-refusals.ts';
 import { RECOVER_CODE_MS, VERIFY_CODE_MS } from '../../../../contract/limits.ts';
 import type { Context } from '../../../context.ts';
 import { CatalogueError, fail } from '../../../errors.ts';
@@ -24,7 +23,11 @@ interface Wish {
   newEmail: string;
 }
 
-const refused = (field: EmailChange['field'], message: string): EmailChange => ({ result: 'fail', field, message });
+const refused = (why: FieldFault, field?: EmailChange['field']): EmailChange => ({
+  result: 'fail',
+  field,
+  fault: why,
+});
 
 /**
  * Mails a link to the address that somebody wants for their account, and a notice with an undo link to the one it has.
@@ -40,25 +43,27 @@ export async function changeEmail(
   const current = await recheck(ctx, actor, currentPassword);
   if (current === null) {
     log.info('address_change_refused', { userId: id, reason: 'reauth fail' });
-    return refused('currentPassword', words.wrongPassword);
+    return refused(fault('password_wrong'), 'currentPassword');
   }
-  if (mailbox.toLowerCase() === email.toLowerCase()) return refused('newEmail', words.sameAddress);
+  if (mailbox.toLowerCase() === email.toLowerCase()) return refused(fault('address_same'), 'newEmail');
   await assertFree(ctx, id, mailbox);
   try {
     let isAsked = false;
     await answerAlike(ctx, async () => {
       isAsked = await ctx.db.transaction((tx) => ask(ctx, tx, { id, current, mailbox }));
     });
-    return isAsked ? { result: 'send change success' } : refused('currentPassword', words.passwordChanged);
+    return isAsked
+      ? { result: 'send change success' }
+      : refused(fault('password_changed_meanwhile'), 'currentPassword');
   } catch (error) {
     if (error instanceof CatalogueError) throw error;
     log.failure('Email change failed', error, { function: 'changeEmail' });
-    return { result: 'fail', message: words.notNow };
+    return refused(fault('address_not_now'));
   }
 }
 
-const askedLately = { field: 'newEmail', message: words.askedLately };
-const sentLately = { field: 'newEmail', message: mailSentLately };
+const askedLately = fieldProblem('newEmail', 'address_asked_lately');
+const sentLately = fieldProblem('newEmail', 'mail_sent_lately');
 
 /** Before any work, and so that a network's turns are spent on what could be sent. Counts no letter yet. */
 async function assertFree(ctx: ChangeContext, userId: string, mailbox: string): Promise<void> {

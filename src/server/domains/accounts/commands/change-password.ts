@@ -1,5 +1,5 @@
-import * as words from '#messages/accounts';
 import type { PasswordChange } from '../../../../contract/accounts.ts';
+import { fault } from '../../../../contract/field-refusals.ts';
 import type { Actor, Context } from '../../../context.ts';
 import { CatalogueError, fail } from '../../../errors.ts';
 import type { Writable } from '../../../seams/database/index.ts';
@@ -53,11 +53,11 @@ export async function changePassword(ctx: ChangeContext, passwords: Passwords): 
     return unchanged({ result: 'reauth fail' });
   }
   const weakness = weaknessOf(passwords.newPassword, actor.user.email, ctx.config.passwordList);
-  if (weakness !== null) return unchanged({ result: 'change fail', message: weakness });
+  if (weakness !== null) return unchanged({ result: 'change fail', fault: weakness });
   try {
     const hash = await hashPassword(passwords.newPassword);
     const token = await ctx.db.transaction((tx) => write(ctx, tx, actor, { current, hash }));
-    if (token === null) return unchanged({ result: 'change fail', message: words.changedElsewhere });
+    if (token === null) return unchanged({ result: 'change fail', fault: fault('password_changed') });
     return { session: replaced(token), answer: { result: 'reauth success' } };
   } catch (error) {
     if (error instanceof CatalogueError) throw error;

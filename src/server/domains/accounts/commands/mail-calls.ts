@@ -1,4 +1,3 @@
-import * as words from '#messages/account-letters';
 import type { Addressed, DynamicMail } from '../../../../contract/functions.ts';
 import type { Context } from '../../../context.ts';
 import { fail, failField } from '../../../errors.ts';
@@ -31,9 +30,9 @@ export async function sendDynamicMail(ctx: Context, mail: DynamicMail): Promise<
   const admin = await assertAdmin(ctx, 'sendDynamicEmail');
   const { productName, helpEmail } = ctx.config;
   if (mail.from && (mail.from.email !== helpEmail || mail.from.name !== productName))
-    failField('from', words.onlyOurSender(productName, helpEmail));
+    failField('from', 'mail_sender', { productName, helpEmail });
   const user = await userByEmail(ctx.db, mail.to);
-  if (!user?.emailVerified || user.disabledAt) failField('to', words.onlyOurPeople);
+  if (!user?.emailVerified || user.disabledAt) failField('to', 'mail_receiver');
   await ctx.db.transaction(async (tx) => {
     await takeAddressTurn(ctx, tx, user.email);
     await queueMail(ctx, tx, { to: user.mailbox, ...letterOf(ctx, user.mailbox, mail) });

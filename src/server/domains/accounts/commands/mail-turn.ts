@@ -1,5 +1,4 @@
-import * as words from '#messages/accounts';
-import type { FieldProblem } from '../../../../contract/errors.ts';
+import { fieldProblem } from '../../../../contract/field-refusals.ts';
 import type { CommandContext, Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import type { Writable } from '../../../seams/database/index.ts';
@@ -10,7 +9,7 @@ export type AccountContext = Pick<CommandContext, 'config' | 'db' | 'jobs' | 'cl
 /** A request for a letter, by anyone. */
 export type MailRequest = AccountContext & { request: Pick<Context['request'], 'network'> };
 
-const sentLately: FieldProblem = { field: 'email', message: words.mailSentLately };
+const sentLately = fieldProblem('email', 'mail_sent_lately');
 
 /** Counts one letter for the network that asks, and refuses before any work when its address has had enough. */
 export async function takeNetworkTurn(ctx: MailRequest, email: string, problem = sentLately): Promise<void> {

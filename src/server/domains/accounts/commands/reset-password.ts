@@ -1,4 +1,3 @@
-import { actionRefusals } from '#messages/accounts';
 import type { ActionResult } from '../../../../contract/accounts.ts';
 import { RESET_CODE_MS } from '../../../../contract/limits.ts';
 import { CatalogueError } from '../../../errors.ts';
@@ -58,7 +57,7 @@ export const resetPassword = (
     const checked = await checkActionCode(ctx, link.oobCode, MODE);
     if (!checked.isValid) return refusedTwice(ctx, { password, ...link }, checked);
     const weakness = weaknessOf(password, checked.user.email, ctx.config.passwordList);
-    if (weakness !== null) return refusal(actionRefusals.weakPassword, weakness);
+    if (weakness !== null) return refusal('weakPassword', weakness);
     const hash = await hashPassword(password);
     const changed = await ctx.db.transaction(async (tx) => {
       const claim = await claimActionCode(ctx, tx, link.oobCode, MODE);

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
-import * as words from '#messages/two-step';
 import type { CurrentUser } from '../../../../contract/accounts.ts';
+import { fieldProblem } from '../../../../contract/field-refusals.ts';
 import type { Context } from '../../../context.ts';
 import { CatalogueError, fail, failField } from '../../../errors.ts';
 import { hashSecret } from '../../../ids.ts';
@@ -23,11 +23,11 @@ import { insertSession, lockedUser, type User } from './write-user.ts';
 type StepContext = Pick<Context, 'config' | 'secret' | 'db' | 'jobs' | 'clock' | 'log' | 'request'>;
 type Proof = 'app' | 'recovery code' | 'passkey';
 interface Shown {
-  /** Of the form, and what it says when the step was wrong. */
+  /** Of the form, and why it is refused when the step was wrong. */
   field: string;
-  wrong: string;
+  wrong: 'step_code' | 'step_recovery_code' | 'step_passkey';
   /** And when there were too many. */
-  limited: string;
+  limited: 'step_codes_limited' | 'steps_limited';
   /** Six digits, which whoever tries often enough would hit. */
   isGuessable: boolean;
   /** Spends what was shown, in the transaction that opens the session; null when it proves nothing. */
@@ -40,9 +40,9 @@ export const finishByCode = (ctx: StepContext, { code }: { code: string }): Prom
   return finish(ctx, {
     field: 'code',
     isGuessable,
-    limited: isGuessable ? words.appCodesLimited : words.stepsLimited,
+    limited: isGuessable ? 'step_codes_limited' : 'steps_limited',
     // Nobody's app shows letters.
-    wrong: /[a-z]/.test(asTyped(code)) ? words.wrongRecoveryCode : words.wrongCode,
+    wrong: /[a-z]/.test(asTyped(code)) ? 'step_recovery_code' : 'step_code',
     prove: (tx, { userId }) => spendCode(ctx, tx, userId, code),
   });
 };
@@ -55,8 +55,8 @@ export async function finishByPasskey(
   await preparePasskeys();
   return finish(ctx, {
     field: 'passkey',
-    wrong: words.wrongPasskey,
-    limited: words.stepsLimited,
+    wrong: 'step_passkey',
+    limited: 'steps_limited',
     isGuessable: false,
     prove: (tx, half) => spendPasskey(ctx, tx, half, response),
   });
@@ -71,7 +71,7 @@ async function finish(ctx: StepContext, shown: Shown): Promise<Outcome<CurrentUs
   const turn = await takeTurn(ctx, subject, secondStepsPerAccount);
   if (!turn.isFree) {
     ctx.log.info('second_step_limited', { userId });
-    const fields = [{ field: shown.field, message: shown.limited }];
+    const fields = [fieldProblem(shown.field, shown.limited)];
     fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds, fields });
   }
   const opened = await ctx.db.transaction((tx) => open(ctx, tx, half, shown));

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import * as words from '#messages/accounts';
 import { VERIFY_CODE_MS } from '../../../../contract/limits.ts';
 import { failField } from '../../../errors.ts';
 import type { Transaction, Writable } from '../../../seams/database/index.ts';
@@ -66,7 +65,7 @@ interface Entry extends Going {
 export async function signUp(ctx: MailRequest, { email: mailbox, password, to }: Credentials & Going): Promise<void> {
   const email = mailbox.toLowerCase();
   const problem = passwordProblem(password, email, ctx.config.passwordList);
-  if (problem) failField('password', words.passwordProblems[problem]);
+  if (problem) failField('password', `password_${problem}`);
   await takeNetworkTurn(ctx, email);
   await answerAlike(ctx, async () => {
     // Spent for every address, and outside the transaction: both take long.

@@ -1,6 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import * as words from '#messages/two-step';
-import { recheckFailed } from '#messages/account';
 import { SECOND_STEPS_PER_ACCOUNT, TWO_STEP_SETUP_MS } from '../../../../contract/limits.ts';
 import type { SecondStep } from '../../../../contract/two-step.ts';
 import type { Context } from '../../../context.ts';
@@ -29,14 +27,14 @@ async function withPassword(ctx: TwoStepContext, { password }: WithPassword): Pr
   const member = memberOf(ctx);
   if ((await recheck(ctx, member, password)) !== null) return member;
   ctx.log.info('two_step_change_refused', { userId: member.user.id });
-  return failField('password', recheckFailed);
+  return failField('password', 'password_wrong');
 }
 
 type Begun = { kind: 'app'; appSecret: string } | { kind: 'passkey'; challenge: string };
 
 async function begin(ctx: TwoStepContext, given: WithPassword, make: (userId: string) => Begun): Promise<void> {
   const { user, sessionId } = await withPassword(ctx, given);
-  if ((await stepsOf(ctx.db, user.id)).length >= SECOND_STEPS_PER_ACCOUNT) failField('password', words.noMoreSteps);
+  if ((await stepsOf(ctx.db, user.id)).length >= SECOND_STEPS_PER_ACCOUNT) failField('password', 'steps_full');
   const expiresAt = new Date(ctx.clock.now().getTime() + TWO_STEP_SETUP_MS);
   const row = { appSecret: null, challenge: null, ...make(user.id), sessionId, expiresAt };
   await ctx.db
@@ -62,7 +60,7 @@ export async function renameStep(
   { id, name, password }: WithPassword & { id: string; name: string },
 ): Promise<SecondStep> {
   const { user } = await withPassword(ctx, { password });
-  if (name.trim() === '') failField('name', words.nameMissing);
+  if (name.trim() === '') failField('name', 'step_name_empty');
   const [renamed] = await ctx.db.update(secondSteps).set({ name }).where(isOwn(user.id, id)).returning();
   return renamed ? asSecondStep(renamed) : fail('NOT_FOUND');
 }

@@ -1,5 +1,5 @@
-import * as words from '#messages/deletion';
 import { canStay, erasedFrom, type DeletionAnswer, type TributeFate } from '../../../../contract/deletions.ts';
+import { fieldProblem } from '../../../../contract/field-refusals.ts';
 import type { Context } from '../../../context.ts';
 import { CatalogueError, fail } from '../../../errors.ts';
 import { newId } from '../../../ids.ts';
@@ -36,7 +36,7 @@ export async function askForDeletion(ctx: Context, { password, tributes }: Asked
   if (passwordHash === null) {
     ctx.log.info('deletion_refused', { userId: user.id, reason: 'reauth fail' });
     if (missing.length === 0) return reauthFail;
-    missing.push({ field: 'password', message: words.wrongPassword });
+    missing.push(fieldProblem('password', 'password_wrong_to_delete'));
   }
   if (passwordHash === null || missing.length > 0) throw new CatalogueError('INVALID_INPUT', { fields: missing });
   const changed = await ctx.db.transaction((tx) => write(ctx, tx, { id: user.id, passwordHash, chosen }));
@@ -81,7 +81,7 @@ async function write(ctx: Context, tx: Transaction, { id, passwordHash, chosen }
 const unanswered = (owned: readonly TributeRow[], chosen: ReadonlyMap<string, TributeFate>) =>
   owned
     .filter((row) => canStay(row) && !chosen.has(row.id))
-    .map(({ id }) => ({ field: `tribute-${id}`, message: words.chooseFate }));
+    .map(({ id }) => fieldProblem(`tribute-${id}`, 'fate_missing'));
 
 function fatesOf(owned: readonly TributeRow[], chosen: ReadonlyMap<string, TributeFate>): ChosenFate[] {
   // One that was published since the form was read.

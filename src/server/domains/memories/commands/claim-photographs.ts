@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import { photographsGone } from '#messages/memories';
+import { fieldProblem } from '../../../../contract/field-refusals.ts';
 import { UNCLAIMED_PHOTOGRAPH_MS } from '../../../../contract/limits.ts';
 import type { Context } from '../../../context.ts';
 import { CatalogueError } from '../../../errors.ts';
@@ -10,7 +10,7 @@ import { memoryPhotographs } from '../tables.ts';
 
 /** A wrong claim, another memory's photograph and one that is no longer kept look alike. */
 export const photographsAreGone = () =>
-  new CatalogueError('INVALID_INPUT', { fields: [{ field: 'photographs', message: photographsGone }] });
+  new CatalogueError('INVALID_INPUT', { fields: [fieldProblem('photographs', 'photographs_gone')] });
 
 /** The ids of photographs that their sender may name, each once; refused before the database is asked. */
 export function claimedIds(ctx: Pick<Context, 'secret'>, claims: readonly PhotographClaim[]): string[] {

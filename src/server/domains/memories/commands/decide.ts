@@ -1,7 +1,6 @@
 import type { Entry } from '../../../../contract/memories.ts';
 import type { Context } from '../../../context.ts';
 import { fail, failField } from '../../../errors.ts';
-import { fieldMessage } from '#messages/errors';
 import { lockOwnTribute, memberId } from '../../tributes/queries/stewards.ts';
 import { entryById, stewardEntry } from '../queries/entries.ts';
 import { photographsOfEntry } from '../queries/photographs.ts';
@@ -26,7 +25,7 @@ export async function decideEntry(
   }: { id: string; entryId: string; rev?: number | undefined; decision: Decision; note: string },
 ): Promise<Entry> {
   const decidedBy = memberId(ctx);
-  if (decision === 'returned' && note.trim() === '') failField('note', fieldMessage('empty'));
+  if (decision === 'returned' && note.trim() === '') failField('note', 'empty');
   const { before, after } = await ctx.db.transaction(async (tx) => {
     await lockOwnTribute(ctx, id, tx);
     const entry = await entryById(tx, entryId);

@@ -1,4 +1,3 @@
-import { fieldMessage } from '#messages/errors';
 import type { MemoryWords, OwnEntry } from '../../../../contract/memories.ts';
 import type { Context } from '../../../context.ts';
 import { fail, failField } from '../../../errors.ts';
@@ -35,7 +34,7 @@ export async function editOwnEntry(
     if (entry.state === 'withdrawn') fail('ALREADY_DONE');
     if (tribute.deletedAt) fail('PAGE_GONE');
     if (tribute.closedAt) fail('PAGE_CLOSED');
-    if (entry.kind === 'memory' && sent.words.trim() === '') failField('words', fieldMessage('empty'));
+    if (entry.kind === 'memory' && sent.words.trim() === '') failField('words', 'empty');
     const words = entry.kind === 'memory' ? sent : { name: sent.name, relation: '', words: '' };
     const isChanged = (['name', 'relation', 'words'] as const).some((field) => words[field] !== entry[field]);
     const photographs = keptPhotographIds ? await takeAllBut(keptPhotographIds) : entry.photographs;

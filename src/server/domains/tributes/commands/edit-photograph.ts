@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Focal, PhotographEdit } from '../../../../contract/media.ts';
 import type { Tribute } from '../../../../contract/tributes.ts';
-import { cropTooSmall } from '#messages/publishing';
 import type { Context } from '../../../context.ts';
 import { fail, failField } from '../../../errors.ts';
 import { assertStillSignedIn } from '../../accounts/queries/still-signed-in.ts';
@@ -21,7 +20,7 @@ export async function editPhotograph(
   { id, photographId, turn, crop, focal }: PhotographOf & PhotographEdit & { focal: Focal },
 ): Promise<Tribute> {
   const kept = keptCrop(crop);
-  if (kept === 'too_small') failField('crop', cropTooSmall);
+  if (kept === 'too_small') failField('crop', 'crop_too_small');
   // Encoding happens outside any transaction, so permission is asked before it and again in the one that writes.
   const { state } = await ownTributeRow(ctx, id);
   assertShown(await photographOf(ctx.db, id, photographId));

@@ -1,6 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tribute } from '../../../../contract/tributes.ts';
-import * as words from '#messages/publishing';
 import type { Context } from '../../../context.ts';
 import { fail, failField } from '../../../errors.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
@@ -17,7 +16,7 @@ export async function orderPhotographs(
   { id, photographIds }: { id: string; photographIds: string[] },
 ): Promise<Tribute> {
   const wanted = new Set(photographIds);
-  if (wanted.size !== photographIds.length) failField('photographIds', words.twiceInOrder);
+  if (wanted.size !== photographIds.length) failField('photographIds', 'photograph_twice');
   return arrange(ctx, id, async (tx, row) => {
     const gallery = await galleryIds(tx, id);
     const isWhole = gallery.length === wanted.size && gallery.every((photographId) => wanted.has(photographId));

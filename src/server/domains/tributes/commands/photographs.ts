@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { RESTORE_MS } from '../../../../contract/limits.ts';
 import type { Tribute } from '../../../../contract/tributes.ts';
-import { dateMessage } from '#messages/publishing';
 import type { Context } from '../../../context.ts';
 import { fail, failField } from '../../../errors.ts';
 import type { Transaction, Writable } from '../../../seams/database/index.ts';
@@ -29,7 +28,7 @@ export async function describePhotograph(
   const { caption, alt, takenOn, place } = words;
   const fields = yearProblems(words, ['takenOn'], ctx.clock.now());
   if (fields.length > 0) fail('INVALID_INPUT', { fields });
-  if (takenOn && isStillToCome(takenOn, ctx.clock.now())) failField('takenOn', dateMessage('in_future'));
+  if (takenOn && isStillToCome(takenOn, ctx.clock.now())) failField('takenOn', 'in_future');
   return arrange(ctx, id, async (tx, row) => {
     const stored = await photographOf(tx, id, photographId);
     if (isUnseen(stored, words, seen)) fail('EDIT_CONFLICT', { current: await stewardView({ ...ctx, db: tx }, row) });

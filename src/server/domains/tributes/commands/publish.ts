@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
+import { PATH_MAX_CHARACTERS, PATH_MIN_CHARACTERS } from '../../../../contract/limits.ts';
 import type { Publication, Tribute } from '../../../../contract/tributes.ts';
-import * as words from '#messages/publishing';
 import type { Context } from '../../../context.ts';
 import { fail, failField } from '../../../errors.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { stewardView } from '../queries/own-tribute.ts';
 import { ownerOfPath, pathsTakenAt } from '../queries/paths.ts';
 import { lockOwnTribute } from '../queries/stewards.ts';
-import { newPathProblem, normalisePath, pathProblem } from '../rules/paths.ts';
+import { newPathProblem, normalisePath, pathProblem, type PathProblem } from '../rules/paths.ts';
 import { wasEverPublic } from '../rules/reading.ts';
 import { readinessProblems } from '../rules/readiness.ts';
 import { tributePaths, tributes, type TributeRow } from '../tables.ts';
@@ -26,7 +26,7 @@ export async function publishTribute(ctx: Publishing, input: Publication & { id:
     const row = await lockOwnTribute(ctx, input.id, tx);
     assertReady(ctx, row);
     const problem = pathProblem(path, ctx.config.productName);
-    if (problem) failField('path', words.pathMessage(problem));
+    if (problem) failPath(problem);
     await assertMayTake(tx, { path, tributeId: row.id, now: ctx.clock.now() });
     await claimPath(tx, path, row.id, ctx.clock.now());
     const [saved] = await tx
@@ -66,6 +66,12 @@ function assertReady({ actor, clock }: Publishing, row: TributeRow): void {
   if (fields.length > 0) fail('NOT_READY_TO_PUBLISH', { fields });
 }
 
+function failPath(problem: PathProblem): never {
+  if (problem === 'too_short') failField('path', 'path_too_short', { min: PATH_MIN_CHARACTERS });
+  if (problem === 'too_long') failField('path', 'path_too_long', { max: PATH_MAX_CHARACTERS });
+  failField('path', `path_${problem}`);
+}
+
 /** A page may always have an address again that it had before; of new ones it has few, and not many at once. */
 async function assertMayTake(
   tx: Transaction,
@@ -73,7 +79,8 @@ async function assertMayTake(
 ): Promise<void> {
   if ((await ownerOfPath(tx, path)) !== null) return;
   const limited = newPathProblem(await pathsTakenAt(tx, tributeId), now);
-  if (limited) failField('path', words.newPathMessage(limited));
+  if (limited?.reason === 'too_many') failField('path', 'path_too_many');
+  if (limited) failField('path', 'path_too_soon', { from: limited.from.toISOString() });
 }
 
 /** Makes the address this tribute's for ever. Whoever inserts first has it; the loser is told. */

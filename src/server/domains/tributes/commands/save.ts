@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { FieldProblem } from '../../../../contract/errors.ts';
+import type { FieldProblem } from '../../../../contract/field-refusals.ts';
 import type { Tribute, TributeFields } from '../../../../contract/tributes.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
@@ -47,7 +47,7 @@ export async function saveTribute(
   return saveTribute(ctx, { id, rev: current.rev, changes, sentBefore: [] });
 }
 
-const inChanges = ({ field, message }: FieldProblem): FieldProblem => ({ field: `changes.${field}`, message });
+const inChanges = (problem: FieldProblem): FieldProblem => ({ ...problem, field: `changes.${problem.field}` });
 
 export function assertWholeYears(changes: Partial<TributeFields>, now: Date): void {
   const fields = yearProblems(changes, ['born', 'died'], now).map(inChanges);

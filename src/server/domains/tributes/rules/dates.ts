@@ -1,6 +1,5 @@
 import { canPrecede, meantYears, type PartialDate } from '../../../../contract/dates.ts';
-import type { FieldProblem } from '../../../../contract/errors.ts';
-import { meantYear } from '#messages/publishing';
+import { fieldProblem, type FieldProblem } from '../../../../contract/field-refusals.ts';
 
 export type DateProblem = { field: 'born' | 'died'; problem: 'in_future' | 'died_before_born' };
 
@@ -29,7 +28,7 @@ export function yearProblems<Name extends string>(
 ): FieldProblem[] {
   return names.flatMap((field) => {
     const years = meantYears(dates[field]?.year, now);
-    return years ? [{ field, message: meantYear(years) }] : [];
+    return years ? [fieldProblem(field, 'meant_year', { years })] : [];
   });
 }
 

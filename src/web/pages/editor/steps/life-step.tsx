@@ -1,15 +1,15 @@
 import * as words from '#messages/editor';
 import { Field } from '../../../ui/field.tsx';
 import { PartialDateField } from '../../../ui/partial-date-field.tsx';
-import { calledOf, StepFrame, textControl, type StepProps } from '../step-frame.tsx';
+import { calledOf, errorOf, StepFrame, textControl, type StepProps } from '../step-frame.tsx';
 
 export function LifeStep(props: StepProps) {
   const { change, snapshot } = props;
-  const { local, refusals } = snapshot.edit;
+  const { local } = snapshot.edit;
   const date = (name: 'born' | 'died') => ({
     id: name,
     value: local[name],
-    error: refusals[name]?.message,
+    error: errorOf(props, name),
     onChange: (value: typeof local.born) => change({ [name]: value }),
   });
   const text = (name: 'bornIn' | 'diedIn' | 'place' | 'line', label: string, hint: string) => (

@@ -1,0 +1,76 @@
+import type { FieldCode, FieldFault, ParametersOf } from '../../src/contract/field-refusals.ts';
+
+const figure = (value: number) => value.toLocaleString('en');
+/** A day in words: that of UTC, because it is said before anybody's clock is known. */
+const day = (at: string) => new Date(at).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+// Beside the field that was refused: what is wrong with it, and what to do.
+const sentences: { [Code in FieldCode]: (params: ParametersOf<Code>) => string } = {
+  unclear: () => 'Please check this.',
+  empty: () => 'Please write something here.',
+  unstorable: () => 'This contains a character we cannot store. Please remove it.',
+  too_long: ({ max }) => `This can hold ${figure(max)} characters. Please shorten it a little.`,
+  too_short: ({ min }) => `Please use at least ${min} characters.`,
+  email: () => 'Please write an email address, like name@example.org.',
+  email_letters: () =>
+    'Our emails only reach addresses with plain letters from a to z before the @, without accents such as ü or ï. Please use another address.',
+  email_ending: () => 'We cannot send email to addresses with this ending. Please use another address.',
+  time_zone: () => 'Please choose a place from the list.',
+  password_common: () =>
+    'Many people use this password, so it is easy to guess. Three words that only you would put together work well.',
+  password_repeated: () => 'This repeats the same few characters, so it is easy to guess. Please choose another one.',
+  password_sequence: () =>
+    'This follows the keyboard or the alphabet, so it is easy to guess. Please choose another one.',
+  password_address: () => 'This is too close to your name or your email address. Please choose another one.',
+  password_wrong: () => 'That is not your password. Nothing was changed. Please try again.',
+  password_wrong_to_delete: () => 'That is not your password. Please try again.',
+  password_changed: () => 'Your password was changed somewhere else a moment ago. Please try again with the new one.',
+  password_changed_meanwhile: () =>
+    'Your password was changed somewhere else a moment ago. Nothing was changed here. Please try again with the new password.',
+  address_same: () => 'This is already your address. Nothing was changed.',
+  address_not_now: () => 'We could not do this just now. Your address is still the same. Please try again.',
+  address_asked_lately: () =>
+    'You asked for a change a moment ago. Please look for our email about it first. You can ask again in a little while.',
+  mail_sent_lately: () =>
+    'Someone asked for an email to this address a moment ago. Please look for it, and check your junk or spam folder too. You can ask for another one in a little while.',
+  mail_sender: ({ productName, helpEmail }) => `Emails come from ${productName} <${helpEmail}> and nobody else.`,
+  mail_receiver: () => 'There is no account with this address, or its address is not confirmed.',
+  step_name_empty: () => 'Please write a name.',
+  step_setup_over: () => 'This was started too long ago, or is already done. Please start again.',
+  step_setup_code: () => 'That is not the code the app shows now. Please type the newest one.',
+  step_setup_passkey: () => 'We could not add this passkey. Please try again.',
+  steps_full: () => 'You have the most second steps an account can have. Remove one to add another.',
+  step_code: () =>
+    'This code is not right, or has already been used. Please wait for the next one in your app and type that.',
+  step_recovery_code: () =>
+    'This recovery code is not right, or has already been used. Please check it, or try another one.',
+  step_passkey: () => 'This passkey does not belong to your account. Please try another one, or a code.',
+  step_codes_limited: () =>
+    'Too many wrong codes were typed, so we have blocked codes from the app for 15 minutes. You can use a recovery code now, or a passkey if you have one.',
+  steps_limited: () =>
+    'There were too many wrong tries, so we have blocked further tries for 15 minutes. You can use another second step.',
+  impossible_date: () => 'There is no such day. Please check the date.',
+  in_future: () => 'This date is in the future. Please check it.',
+  died_before_born: () => 'This is before the date of birth. Please check both dates.',
+  meant_year: ({ years }) => `Did you mean ${years.join(' or ')}? Please write the year with all four digits.`,
+  path_too_short: ({ min }) => `An address needs at least ${min} letters or digits.`,
+  path_too_long: ({ max }) => `An address can hold ${max} characters. Please shorten it a little.`,
+  path_characters: () => 'An address can hold small letters from a to z, digits and single hyphens between them.',
+  path_reserved: () => 'We keep this address for the site itself. Please choose another one.',
+  // The page's earlier addresses still lead to it, and it can go back to any of them.
+  path_too_many: () =>
+    'This page has had ten addresses, and that is as many as it can have. Please choose one of those it has had before.',
+  path_too_soon: ({ from }) =>
+    `This page has had three new addresses in a month. It can have another one from ${day(from)}. Until then you can go back to one it has had before.`,
+  fate_missing: () => 'Please choose what should happen to this page.',
+  photographs_gone: () =>
+    'We could not keep one of the photographs with these words. Please take it out, or choose it again.',
+  photographs_most: ({ max }) =>
+    `A memory can hold ${max} photographs. The first ${max} are kept. Please send your words again.`,
+  photograph_twice: () => 'One photograph is in the list twice. Please put them in order again.',
+  crop_too_small: () => 'This leaves too little of the photograph. Please choose a larger part of it.',
+};
+
+/** The sentence for a code and its parameters, as `fault` has joined them. */
+export const fieldMessage = ({ code, params = {} }: FieldFault): string =>
+  (sentences[code] as (params: FieldFault['params']) => string)(params);

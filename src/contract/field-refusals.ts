@@ -1,0 +1,108 @@
+import * as z from 'zod';
+
+/** What a sentence about a refused field may need; a name means the same in every sentence. */
+const Parameters = z.object({
+  max: z.number(),
+  min: z.number(),
+  /** Whole years that a short one may stand for. */
+  years: z.array(z.number()),
+  /** From when on it can be done. */
+  from: z.string(),
+  productName: z.string(),
+  helpEmail: z.string(),
+});
+type Parameters = z.infer<typeof Parameters>;
+
+/** Every way a field can be refused, with the parameters of its sentence. The sentences: messages/en/field-refusals.ts. */
+export const fieldRefusals = {
+  /** Whatever has no code of its own. */
+  unclear: [],
+  empty: [],
+  unstorable: [],
+  too_long: ['max'],
+  too_short: ['min'],
+  email: [],
+  email_letters: [],
+  email_ending: [],
+  time_zone: [],
+  password_common: [],
+  password_repeated: [],
+  password_sequence: [],
+  password_address: [],
+  password_wrong: [],
+  password_wrong_to_delete: [],
+  password_changed: [],
+  password_changed_meanwhile: [],
+  address_same: [],
+  address_not_now: [],
+  address_asked_lately: [],
+  mail_sent_lately: [],
+  mail_sender: ['productName', 'helpEmail'],
+  mail_receiver: [],
+  step_name_empty: [],
+  step_setup_over: [],
+  step_setup_code: [],
+  step_setup_passkey: [],
+  steps_full: [],
+  step_code: [],
+  step_recovery_code: [],
+  step_passkey: [],
+  step_codes_limited: [],
+  steps_limited: [],
+  impossible_date: [],
+  in_future: [],
+  died_before_born: [],
+  meant_year: ['years'],
+  path_too_short: ['min'],
+  path_too_long: ['max'],
+  path_characters: [],
+  path_reserved: [],
+  path_too_many: [],
+  path_too_soon: ['from'],
+  fate_missing: [],
+  photographs_gone: [],
+  photographs_most: ['max'],
+  photograph_twice: [],
+  crop_too_small: [],
+} as const satisfies Record<string, readonly (keyof Parameters)[]>;
+
+export type FieldCode = keyof typeof fieldRefusals;
+type NamesOf<Code extends FieldCode> = (typeof fieldRefusals)[Code];
+export type ParametersOf<Code extends FieldCode> = Pick<Parameters, NamesOf<Code>[number]>;
+type Given<Code extends FieldCode> = NamesOf<Code> extends readonly [] ? [] : [params: ParametersOf<Code>];
+
+const isFieldCode = (code: unknown): code is FieldCode =>
+  typeof code === 'string' && Object.hasOwn(fieldRefusals, code);
+
+/** Why a field was refused. */
+export const FieldFault = z.object({
+  /** Another release beside this one may have other codes; its message then speaks for it. */
+  code: z.custom<FieldCode>(isFieldCode).catch('unclear'),
+  params: Parameters.partial().optional(),
+});
+export type FieldFault = z.infer<typeof FieldFault>;
+
+/** One refused field: its path in the input ("born.year"), why, and in an answer of the API the words to show beside it. */
+export const FieldProblem = FieldFault.extend({ field: z.string(), message: z.string().optional() });
+export type FieldProblem = z.infer<typeof FieldProblem>;
+
+export const fault = <Code extends FieldCode>(code: Code, ...given: Given<Code>): FieldFault => ({
+  code,
+  ...(given[0] && { params: given[0] }),
+});
+
+export const fieldProblem = <Code extends FieldCode>(
+  field: string,
+  code: Code,
+  ...given: Given<Code>
+): FieldProblem => ({ field, ...fault(code, ...given) });
+
+/** How a schema names what it refuses. */
+export const because = <Code extends FieldCode>(code: Code, ...given: Given<Code>) => ({
+  error: code,
+  ...(given[0] && { params: given[0] }),
+});
+
+/** What a schema refused: `because` this, or for a reason of zod's own. */
+export const faultOf = (issue: { message: string }): FieldFault =>
+  FieldFault.parse({ code: issue.message, params: Parameters.partial().safeParse(Reflect.get(issue, 'params')).data });
