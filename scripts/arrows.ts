@@ -1,7 +1,7 @@
 // The arrows of ARCHITECTURE.md, read from every import. Type-only imports count for arrows, but not for cycles:
 // they are erased before the program runs, so they cannot make two files wait for each other.
 import { importsOf, type Import } from './imports.ts';
-import { domainOrder, roomOf, type Room } from './rooms.ts';
+import { domainOrder, roomOf, WRITES_WORDS, type Room } from './rooms.ts';
 import { isNode, parse, readSources, walk } from './source-files.ts';
 
 const FORBIDDEN_NAME = /(^|[/-])(utils?|helpers?|common|services?|managers?)(?=[/.-])/;
@@ -52,6 +52,8 @@ function whySeamBroken(from: string, to: string, room: Room): string | null {
 
 function whyDomainBroken(from: string, to: string): string | null {
   const [own, other] = [domainOf(from), domainOf(to)];
+  const isWords = roomOf(to)?.name === 'messages';
+  if (own !== null && isWords && !WRITES_WORDS.test(from)) return 'a domain refuses by codes, not in words';
   if (other === null || own === null || own === other) return null;
   if (domainOrder.indexOf(other) >= domainOrder.indexOf(own)) return `${own} uses only domains to its left`;
   const file = to.split('/').slice(4).join('/');

@@ -14,6 +14,13 @@ export interface Room {
 /** Left to right: a domain uses only those before it. */
 export const domainOrder = ['logs', 'law', 'mail', 'accounts', 'media', 'tributes', 'memories', 'exports', 'deletions'];
 
+/**
+ * Who writes to people from inside a domain: letters, the copy of everything, the kept texts of the law, and the log of
+ * refused links. Everybody else refuses by codes (decision 34).
+ */
+export const WRITES_WORDS =
+  /^src\/server\/domains\/([^/]+\/emails(\.ts$|\/)|mail\/letter\.ts$|exports\/|law\/commands\/record-version\.ts$|accounts\/rules\/refused-link\.ts$)/;
+
 const NOT_IN_WEB =
   /^(?!node:|hono$|hono\/|@hono\/|drizzle-orm|pg$|pg-boss|@electric-sql\/|better-auth|nodemailer|sharp|satori|@orpc\/server)/;
 
@@ -47,7 +54,11 @@ const rooms: readonly Room[] = [
   { name: 'interface', holds: /^src\/server\/seams\/[^/]+\/index\.ts$/, sees: ['contract', 'interface'] },
   { name: 'conformance', holds: /^src\/server\/seams\/[^/]+\/conformance\.ts$/, sees: base },
   { name: 'adapter', holds: /^src\/server\/seams\//, sees: base },
-  { name: 'ground', holds: /^src\/server\/(errors|config|ids|secret|escape|palette-script)\.ts$/, sees: base },
+  {
+    name: 'ground',
+    holds: /^src\/server\/(errors|config|ids|secret|escape|palette-script)\.ts$/,
+    sees: ['contract', 'interface', 'ground'],
+  },
   { name: 'context', holds: /^src\/server\/context\.ts$/, sees: base, seesTypesOf: ['domain', 'http'] },
   // What every endpoint is written with, though it stands in http.
   {

@@ -1,6 +1,7 @@
 // The example page and the people of a trial, made by the product's own commands at the first start.
 import { Readable } from 'node:stream';
 import * as words from '#messages/seed';
+import { unknownDevice } from '../src/contract/devices.ts';
 import type { PhotographRole } from '../src/contract/tributes.ts';
 import type { Context, Deps } from '../src/server/context.ts';
 import { hasUsers, userByEmail } from '../src/server/domains/accounts/queries.ts';
@@ -74,7 +75,7 @@ const visiting = (deps: Deps, network: string): Context => ({
     secondStepToken: '',
     deviceMarks: '',
     network,
-    device: null,
+    device: unknownDevice,
     ownEntries: new Map(),
     author: null,
     linkKey: () => undefined,

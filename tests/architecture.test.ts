@@ -167,6 +167,22 @@ describe('the contract', () => {
   });
 });
 
+describe('what is said', () => {
+  const spoken = /^import (?:\* as (\w+)|\{([^}]+)\}) from '#messages\//gm;
+
+  it('decides nothing: no sentence is compared', () => {
+    const places = [...sources].flatMap(([path, text]) => {
+      const names = [...text.matchAll(spoken)].flatMap(
+        ([, all, some = '']) => all ?? some.match(/\w+(?=,|\s*$)/g) ?? [],
+      );
+      const sentence = `(?<![.\\w])(${names.join('|')})\\b(\\.\\w+)*`;
+      const compared = new RegExp(`[!=]== *${sentence}|${sentence} *[!=]==`);
+      return names.length > 0 && !path.includes('.test.') && compared.test(text) ? [path] : [];
+    });
+    expect(places).toEqual([]);
+  });
+});
+
 describe('what is written down', () => {
   it('has no registry in the lockfile', async () => {
     expect(await read('package-lock.json')).not.toMatch(/"resolved": *"https?:/);

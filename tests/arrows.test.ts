@@ -10,6 +10,7 @@ it('accepts the arrows as they are drawn', () => {
     'src/contract/limits.ts': 'export const MOST = 1;',
     'messages/en/mail.ts': "import { MOST } from '../../src/contract/limits.ts'; export const most = String(MOST);",
     [`${MAIL}/tables.ts`]: 'export const mails = 1;',
+    [`${ACCOUNTS}/emails/welcome.ts`]: "import { most } from '#messages/mail'; export const letter = most;",
     [`${MAIL}/commands/queue.ts`]:
       "import { mails } from '../tables.ts'; export const queue = (tx) => tx.insert(mails);",
     [`${ACCOUNTS}/commands.ts`]: "import { queue } from '../mail/commands/queue.ts'; export const signUp = queue;",
@@ -28,6 +29,9 @@ it.each([
   ['web sees the server', 'src/web/ui/a.tsx', 'src/server/errors.ts', 'ui does not see ground'],
   ['the server sees web outside render', 'src/server/http/a.ts', 'src/web/client/page.ts', 'http does not see client'],
   ['the contract sees words', 'src/contract/a.ts', 'messages/en/ui.ts', 'contract does not see messages'],
+  ['a command refuses in words', `${ACCOUNTS}/commands.ts`, 'messages/en/ui.ts', 'a domain refuses by codes'],
+  ['a rule refuses in words', `${ACCOUNTS}/rules/a.ts`, 'messages/en/ui.ts', 'a domain refuses by codes'],
+  ['a refusal is thrown in words', 'src/server/errors.ts', 'messages/en/ui.ts', 'ground does not see messages'],
   ['http sees the renderer itself', 'src/server/http/a.ts', 'src/server/render/render.tsx', 'http does not see render'],
   ['ui sees a product noun', 'src/web/ui/a.tsx', 'src/web/domains/tributes/b.tsx', 'ui does not see web domains'],
   ['something imports an entry', 'src/web/pages/home/a.tsx', 'src/web/entry-browser.tsx', 'pages does not see entry'],

@@ -79,9 +79,6 @@ export type Done = keyof typeof done;
 export const isDone = (value: string): value is Done => Object.hasOwn(done, value);
 export const doneWords = (value: Done): string => done[value];
 
-export const appName = 'Authenticator app';
-export const passkeyName = 'Passkey';
-
 export const stepTitle = 'One more step';
 export const stepLead = 'Your password was right. Now use your second step.';
 export const withMyPasskey = 'Use my passkey';

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Device } from './devices.ts';
 import { endpoint } from './endpoint.ts';
 import { because, FieldFault, type FieldCode } from './field-refusals.ts';
 import { isTimeZone, TIME_ZONE_CHARACTERS } from './local-time.ts';
@@ -117,8 +118,8 @@ export const OpenSession = z.object({
   id: z.string(),
   startedAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
-  /** Its browser and system, "Firefox on Windows"; null when they are not known. */
-  device: z.string().nullable(),
+  /** An answer of the API says these two in words too, as `device`: "Firefox on Windows". */
+  ...Device.shape,
   /** The one that asks. */
   isCurrent: z.boolean(),
 });

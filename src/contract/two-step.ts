@@ -8,6 +8,7 @@ import { SECOND_STEP_NAME_CHARACTERS } from './limits.ts';
 export const SecondStep = z.object({
   id: z.string(),
   kind: z.enum(['app', 'passkey']),
+  /** Empty when nobody gave it one. */
   name: z.string(),
   addedAt: z.iso.datetime(),
   /** Null until it was used to sign in. */

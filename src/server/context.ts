@@ -1,3 +1,4 @@
+import type { Device } from '../contract/devices.ts';
 import type { CurrentUser } from '../contract/accounts.ts';
 import type { LawNotice } from '../contract/law.ts';
 import type { Settled } from './config.ts';
@@ -43,8 +44,8 @@ export interface RequestFacts {
   deviceMarks: string;
   /** Salted hash of the network the request came from (IPv4 /32, IPv6 /64): counted, never shown. */
   network: string;
-  /** What people call the browser and the system behind it, "Firefox on Windows"; null when they are not known. */
-  device: string | null;
+  /** The browser and the system behind it. */
+  device: Device;
   /** Keys of what this browser left earlier: entry id to edit key. */
   ownEntries: ReadonlyMap<string, string>;
   /** The author by whom it left them; null for a browser that has left nothing. */

@@ -20,7 +20,7 @@ export const keptColumns: Record<string, Columns> = {
     deletions: 'leaving_at',
   },
   accounts: { account: 'id user_id provider_id account_id password created_at updated_at' },
-  sessions: { sessions: 'id user_id token device expires_at seen_at created_at updated_at' },
+  sessions: { sessions: 'id user_id token browser system device expires_at seen_at created_at updated_at' },
   action_codes: { mailedLinks: 'id code_hash mode user_id email created_at expires_at used_at' },
   turns: { counts: 'key taken_at expires_at' },
   second_steps: {

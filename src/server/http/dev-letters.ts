@@ -60,7 +60,7 @@ const addressLetters = (config: Settled, typed: string): SampleLetter[] => [
     name: 'new-device',
     letter: newDeviceMail(config, typed, {
       at: new Date('2026-11-21T16:05:00Z'),
-      device: 'Firefox on Windows',
+      device: { browser: 'firefox', system: 'windows' },
     }),
   },
 ];

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { actionRefusals } from '#messages/accounts';
+import { deviceWords } from '#messages/devices';
 import { errorMessage } from '#messages/errors';
 import { fieldMessage } from '#messages/field-refusals';
-import { ActionRefusal } from '../../contract/accounts.ts';
+import { ActionRefusal, OpenSession } from '../../contract/accounts.ts';
 import type { ErrorBody } from '../../contract/errors.ts';
 import { FieldFault } from '../../contract/field-refusals.ts';
 import { CatalogueError } from '../errors.ts';
@@ -22,17 +23,23 @@ export function errorBody(error: CatalogueError): ErrorBody {
   return { defined: true, code, status, message, ...(data === undefined ? {} : { data }) };
 }
 
+const withDevice = (session: OpenSession) => ({ ...session, device: deviceWords(session) });
+
 /** What an outcome that refuses says beside its codes. */
 export interface OutcomeWords {
   error?: string;
   message?: string;
 }
 
+const Sessions = z.object({ sessions: z.array(OpenSession) });
+
 const Refused = z.object({ refusal: ActionRefusal.optional(), fault: FieldFault.optional() });
 
-/** Some refusals are outcomes, and so values. Whoever asks from outside gets them in words, too. */
+/** Some refusals are outcomes, and so values. Whoever asks from outside gets them in words, too, and what devices are called. */
 export function outcomeInWords<Output>(output: Output): Output {
-  if (typeof output !== 'object' || output === null || !('refusal' in output || 'fault' in output)) return output;
+  if (typeof output !== 'object' || output === null) return output;
+  if ('sessions' in output) return { ...output, sessions: Sessions.parse(output).sessions.map(withDevice) };
+  if (!('refusal' in output || 'fault' in output)) return output;
   const { refusal, fault } = Refused.parse(output);
   const words: OutcomeWords = {
     ...(refusal && { error: actionRefusals[refusal] }),

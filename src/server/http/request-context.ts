@@ -1,4 +1,4 @@
-import { deviceName } from '../domains/accounts/rules/devices.ts';
+import { deviceOf } from '../domains/accounts/rules/devices.ts';
 import { knownAuthor, readOwnEntries } from '../domains/memories/rules/own-entries.ts';
 import type { Actor, Context, Deps, RequestFacts } from '../context.ts';
 import { keyedHash } from '../secret.ts';
@@ -19,7 +19,7 @@ function requestFacts(
     secondStepToken: sent(cookies, 'second-step'),
     deviceMarks: sent(cookies, 'device'),
     network: keyedHash(deps.secret, 'network', networkOf(address)),
-    device: deviceName(userAgent),
+    device: deviceOf(userAgent),
     ownEntries: readOwnEntries(ownEntries),
     author: knownAuthor(deps.secret, ownEntries),
     linkKey: (path) => sentLinkKey(cookies, path),

@@ -1,6 +1,7 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { isAPIError } from 'better-auth/api';
+import { Device } from '../../../contract/devices.ts';
 import { erasedFrom } from '../../../contract/deletions.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { SESSION_ABSOLUTE_MS } from '../../../contract/limits.ts';
@@ -45,7 +46,7 @@ const keepingHashes =
         const { token, ipAddress: _address, userAgent, ...rest } = query.data as Record<string, unknown>;
         const row = await inner.create({
           ...query,
-          data: { ...rest, device: userAgent || null, token: hashSecret(String(token)) },
+          data: { ...rest, ...Device.parse(JSON.parse(String(userAgent))), token: hashSecret(String(token)) },
         });
         return { ...row, token } as never;
       },
@@ -94,7 +95,8 @@ export const createAuthEngine = (parts: AuthParts) =>
       disableSessionRefresh: true,
       additionalFields: {
         seenAt: { type: 'date', input: false, required: false },
-        device: { type: 'string', input: false, required: false },
+        browser: { type: 'string', input: false, required: false },
+        system: { type: 'string', input: false, required: false },
       },
     },
     emailAndPassword: {

@@ -67,8 +67,8 @@ async function openSession(
   before: string | null,
 ) {
   try {
-    // The library's place for what a browser says of itself; ours is only what people call it.
-    const headers = new Headers({ 'user-agent': device ?? '' });
+    // The library's place for what a browser says of itself; ours is only which one it is.
+    const headers = new Headers({ 'user-agent': JSON.stringify(device) });
     const opened = await engine.api.signInEmail({ body: { email, password }, headers });
     const user = await userById(db, opened.user.id);
     // Changed while it was being checked: the change has ended every session but could not see this one.

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import { fail } from '../../errors.ts';
 import type { Database, Writable } from '../../seams/database/index.ts';
 import { hashSecret } from '../../ids.ts';
+import { keptDevice } from './queries/kept-device.ts';
 import { hasSecondStep } from './queries/two-step.ts';
 import { accounts, sessions, users } from './tables.ts';
 
@@ -83,11 +84,11 @@ export async function ownSessions({
     .from(sessions)
     .where(isOpen)
     .orderBy(desc(isHere), desc(sessions.seenAt), desc(sessions.id));
-  return rows.map(({ id, createdAt, seenAt, device }) => ({
+  return rows.map(({ id, createdAt, seenAt, browser, system, device }) => ({
     id,
     startedAt: createdAt.toISOString(),
     lastUsedAt: seenAt.toISOString(),
-    device,
+    ...keptDevice({ browser, system, device }),
     isCurrent: id === actor.sessionId,
   }));
 }

@@ -1,9 +1,14 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cookieOf, type Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { halfDone, setUpApp } from '../../../../tests/support/two-step.ts';
 import type { OpenSession } from '../../../contract/accounts.ts';
-import { deviceName } from './rules/devices.ts';
+import { unknownDevice } from '../../../contract/devices.ts';
+import { deviceWords } from '#messages/devices';
+import { tidyAccounts } from './commands/tidy.ts';
+import { deviceCalled, deviceOf } from './rules/devices.ts';
+import { sessions } from './tables.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -20,7 +25,7 @@ const again = async ({ email, password }: Person) =>
 const listFor = async (cookie: string) => {
   const answer = await app.send('GET', '/api/sessions', undefined, { cookie });
   expect(answer.status).toBe(200);
-  return ((await answer.json()) as { sessions: OpenSession[] }).sessions;
+  return ((await answer.json()) as { sessions: (OpenSession & { device: string | null })[] }).sessions;
 };
 const end = (cookie: string, id: string) => app.send('DELETE', `/api/sessions/${id}`, undefined, { cookie });
 const isSignedIn = async (cookie: string) => {
@@ -40,10 +45,12 @@ describe('the list of one’s sessions', () => {
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
         startedAt: app.clock.now().toISOString(),
         lastUsedAt: app.clock.now().toISOString(),
+        browser: 'firefox',
+        system: 'windows',
         device: 'Firefox on Windows',
         isCurrent: true,
       },
-      { id: expect.any(String), startedAt: began, lastUsedAt: began, device: null, isCurrent: false },
+      { id: expect.any(String), startedAt: began, lastUsedAt: began, ...unknownDevice, device: null, isCurrent: false },
     ]);
     const [own] = (await listFor(person.cookie)).filter(({ isCurrent }) => isCurrent);
     expect(own).toMatchObject({ startedAt: began, lastUsedAt: app.clock.now().toISOString() });
@@ -82,6 +89,18 @@ describe('the list of one’s sessions', () => {
   });
 });
 
+test('what the release before has kept in words is read, and becomes codes', async () => {
+  const person = await app.person();
+  const kept = { browser: null, system: null, device: 'Samsung Internet on Android' };
+  const isOwn = eq(sessions.userId, person.id);
+  await app.deps.db.update(sessions).set(kept).where(isOwn);
+  const read = { browser: 'samsung-internet', system: 'android', device: kept.device };
+  expect(await listFor(person.cookie)).toMatchObject([read]);
+  await tidyAccounts(app.deps);
+  expect(await app.deps.db.select().from(sessions).where(isOwn)).toMatchObject([{ ...read, device: null }]);
+  expect(await listFor(person.cookie)).toMatchObject([read]);
+});
+
 test.each([
   [FIREFOX, 'Firefox on Windows'],
   [
@@ -108,7 +127,10 @@ test.each([
   ['<b>curl</b>/8.5.0', null],
   [null, null],
 ])('%s is called %s', (userAgent, name) => {
-  expect(deviceName(userAgent)).toBe(name);
+  const device = deviceOf(userAgent);
+  expect(deviceWords(device)).toBe(name);
+  // As the release before has kept it.
+  expect(deviceCalled(name ?? '')).toEqual(device);
 });
 
 describe('ending a session', () => {

@@ -1,4 +1,5 @@
 import { bigint, boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Browser, System } from '../../../contract/devices.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -32,7 +33,10 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     token: text().notNull().unique(),
-    /** What its browser and system are called, "Firefox on Windows": decision 17. */
+    /** As codes: decisions 17 and 34. */
+    browser: text().$type<Browser>(),
+    system: text().$type<System>(),
+    /** The same in words, from releases that kept no codes. */
     device: text(),
     /** The absolute end, however much the session is used. */
     expiresAt: moment('expires_at').notNull(),

@@ -1,11 +1,13 @@
 import * as words from '#messages/account';
+import { deviceWords } from '#messages/devices';
 import type { OpenSession } from '../../../contract/accounts.ts';
 import { formatDay } from '../../domains/tributes/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Moment } from './moment.tsx';
 
 function Line({ session }: { session: OpenSession }) {
-  const { id, startedAt, lastUsedAt, isCurrent, device } = session;
+  const { id, startedAt, lastUsedAt, isCurrent } = session;
+  const device = deviceWords(session);
   return (
     <li>
       <h3>{isCurrent ? words.thisDevice(device) : (device ?? words.unknownDevice)}</h3>

@@ -53,11 +53,14 @@ export function Overview({ state: { isOn, steps, recoveryCodesLeft }, isNeeded, 
   );
 }
 
-function Line({ step: { id, kind, name, addedAt, lastUsedAt } }: { step: SecondStep }) {
+const calledOf = ({ kind, name }: SecondStep): string => (name === '' ? words.kinds[kind] : name);
+
+function Line({ step }: { step: SecondStep }) {
+  const { id, kind, name, addedAt, lastUsedAt } = step;
   return (
     <li>
-      <h3 dir="auto">{name}</h3>
-      {name === words.kinds[kind] ? null : <p className="soft small">{words.kinds[kind]}</p>}
+      <h3 dir="auto">{calledOf(step)}</h3>
+      {name === '' ? null : <p className="soft small">{words.kinds[kind]}</p>}
       <p className="soft small">
         {words.added} <time dateTime={addedAt}>{formatDay(addedAt)}</time>
       </p>
@@ -71,7 +74,7 @@ function Line({ step: { id, kind, name, addedAt, lastUsedAt } }: { step: SecondS
         )}
       </p>
       <p>
-        <a href={`${TWO_STEP}?id=${id}`} aria-label={words.changeOf(name)}>
+        <a href={`${TWO_STEP}?id=${id}`} aria-label={words.changeOf(calledOf(step))}>
           {words.change}
         </a>
       </p>
@@ -111,16 +114,17 @@ interface ChangeProps {
 
 /** One password for both; which button was pressed says what happens. */
 export function ChangeStep({ step, isLast, problem }: ChangeProps) {
+  const called = calledOf(step);
   return (
     <section className="grid gap-4">
-      <h2 dir="auto">{step.name}</h2>
+      <h2 dir="auto">{called}</h2>
       <form className="form" method="post" action={`${TWO_STEP}?id=${step.id}`} noValidate>
         <input type="hidden" name="id" value={step.id} />
         <Field
           id="name"
           label={words.name}
           autoComplete="off"
-          defaultValue={problem?.values['name'] ?? step.name}
+          defaultValue={problem?.values['name'] ?? called}
           error={problem?.error.fields['name']}
         />
         <PasswordField

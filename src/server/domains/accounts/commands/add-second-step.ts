@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import * as words from '#messages/two-step';
 import { SECOND_STEPS_PER_ACCOUNT } from '../../../../contract/limits.ts';
 import { fail, failField } from '../../../errors.ts';
 import { newId } from '../../../ids.ts';
@@ -30,7 +29,7 @@ export async function addApp(ctx: TwoStepContext, { code, name }: { code: string
   const step = key && fittingStep(key, asTyped(code), ctx.clock.now(), null);
   if (appSecret === null || step === null) failField('code', 'step_setup_code');
   // The code that was shown here cannot be used to sign in.
-  return add(ctx, name.trim() === '' ? words.appName : name, { kind: 'app', appSecret, lastCodeStep: step });
+  return add(ctx, name, { kind: 'app', appSecret, lastCodeStep: step });
 }
 
 /** Adds the passkey that this session asked the browser for. */
@@ -41,7 +40,7 @@ export async function addPasskey(
   const { challenge } = await begun(ctx, 'passkey');
   const made = await madePasskey(ctx.config, challenge ?? '', response);
   if (made === null) failField('passkey', 'step_setup_passkey');
-  return add(ctx, name.trim() === '' ? words.passkeyName : name, { kind: 'passkey', ...made });
+  return add(ctx, name, { kind: 'passkey', ...made });
 }
 
 const add = (ctx: TwoStepContext, name: string, step: NewStep): Promise<Added> =>
@@ -57,7 +56,13 @@ async function insert(ctx: TwoStepContext, tx: Writable, name: string, step: New
   if (!user || isFull || taken.length === 0) failField(step.kind === 'app' ? 'code' : 'passkey', 'step_setup_over');
   const added = await tx
     .insert(secondSteps)
-    .values({ id: newId(ctx.clock), userId: user.id, name, createdAt: ctx.clock.now(), ...step })
+    .values({
+      id: newId(ctx.clock),
+      userId: user.id,
+      name: name.trim() === '' ? '' : name,
+      createdAt: ctx.clock.now(),
+      ...step,
+    })
     .onConflictDoNothing()
     .returning({ id: secondSteps.id });
   if (added.length === 0) fail('ALREADY_DONE');

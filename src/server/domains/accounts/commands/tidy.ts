@@ -1,10 +1,13 @@
-import { and, eq, lt, ne } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, ne } from 'drizzle-orm';
 import { SESSION_IDLE_MS, UNCONFIRMED_ACCOUNT_MS } from '../../../../contract/limits.ts';
 import type { CommandContext } from '../../../context.ts';
+import { keptDevice } from '../queries/kept-device.ts';
 import { actionCodes, halfSignIns, secondStepSetups, sessions, turns, users } from '../tables.ts';
 
 /** How long an expired link still says that it expired. */
 const EXPIRED_CODES_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+const DEVICES_AT_ONCE = 500;
 
 /** Removes what means nothing any more: ended sessions, old codes and turns, accounts whose address nobody confirmed. */
 export async function tidyAccounts(ctx: Pick<CommandContext, 'db' | 'clock'>): Promise<void> {
@@ -16,7 +19,23 @@ export async function tidyAccounts(ctx: Pick<CommandContext, 'db' | 'clock'>): P
   await ctx.db.delete(halfSignIns).where(lt(halfSignIns.expiresAt, now));
   await ctx.db.delete(secondStepSetups).where(lt(secondStepSetups.expiresAt, now));
   await ctx.db.delete(turns).where(lt(turns.expiresAt, now));
+  await tidyDevices(ctx);
   await tidyUnconfirmed(ctx, before(UNCONFIRMED_ACCOUNT_MS));
+}
+
+/** Words of an earlier release become codes, a few at a time: people are using these rows. */
+async function tidyDevices({ db }: Pick<CommandContext, 'db'>): Promise<void> {
+  const inWords = await db
+    .select({ id: sessions.id, browser: sessions.browser, system: sessions.system, device: sessions.device })
+    .from(sessions)
+    .where(isNotNull(sessions.device))
+    .limit(DEVICES_AT_ONCE);
+  for (const row of inWords)
+    await db
+      .update(sessions)
+      .set({ ...keptDevice(row), device: null })
+      .where(eq(sessions.id, row.id));
+  if (inWords.length === DEVICES_AT_ONCE) await tidyDevices({ db });
 }
 
 async function tidyUnconfirmed({ db }: Pick<CommandContext, 'db'>, createdBefore: Date): Promise<void> {

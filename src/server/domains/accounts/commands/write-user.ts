@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { Device } from '../../../../contract/devices.ts';
 import { SESSION_ABSOLUTE_MS } from '../../../../contract/limits.ts';
 import type { Clock } from '../../../seams/clock/index.ts';
 import type { Writable } from '../../../seams/database/index.ts';
@@ -65,13 +66,12 @@ export const sessionTimes = (now: Date) => ({
 
 /** Opens a session in `tx` and answers its token, of which only the hash is kept. The caller holds the user's row. */
 export async function insertSession(
-  { clock, request }: Writing & { request: { device: string | null } },
+  { clock, request }: Writing & { request: { device: Device } },
   tx: Writable,
   userId: string,
 ): Promise<string> {
   const token = newSecret();
-  const { device } = request;
-  const row = { id: newId(clock), userId, device, token: hashSecret(token), ...sessionTimes(clock.now()) };
+  const row = { id: newId(clock), userId, ...request.device, token: hashSecret(token), ...sessionTimes(clock.now()) };
   await tx.insert(sessions).values(row);
   return token;
 }

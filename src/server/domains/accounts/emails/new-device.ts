@@ -1,4 +1,6 @@
+import { deviceWords } from '#messages/devices';
 import * as words from '#messages/new-device';
+import type { Device } from '../../../../contract/devices.ts';
 import type { Config } from '../../../config.ts';
 import { letter, quotation } from '../../mail/letter.ts';
 
@@ -6,14 +8,14 @@ import { letter, quotation } from '../../mail/letter.ts';
 export const newDeviceMail = (
   sender: Pick<Config, 'productName' | 'helpEmail' | 'publicUrl'>,
   email: string,
-  { at, device }: { at: Date; device: string | null },
+  { at, device }: { at: Date; device: Device },
 ) => ({
   subject: words.subject(sender.productName),
   matter: 'new-device',
   standing: 'security' as const,
   ...letter({
     heading: words.heading,
-    paragraphs: words.paragraphs(sender.productName, quotation(email), at, device),
+    paragraphs: words.paragraphs(sender.productName, quotation(email), at, deviceWords(device)),
     button: { label: words.button, href: `${sender.publicUrl}/password-reset` },
     footer: words.footer,
     sender,

@@ -1,4 +1,4 @@
-import { deviceWords } from '#messages/devices';
+import { Browser, System, type Device } from '../../../../contract/devices.ts';
 import { isSameSecret, keyedHash } from '../../../secret.ts';
 
 /** People who share a browser; whoever has not signed in there for longest is forgotten first. */
@@ -25,28 +25,37 @@ export function seenDevice(secret: string, brought: string, userId: string): See
 }
 
 /** The first that fits: most browsers also name those they are built like. */
-const browsers: [RegExp, string][] = [
-  [/\bEdg(?:A|iOS)?\//, 'Edge'],
-  [/\b(?:OPR|OPT|Opera)\//, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
-  [/(?:Chrome|Chromium|CriOS)\//, 'Chrome'],
-  [/\bVersion\/.*\bSafari\//, 'Safari'],
+const browsers: [RegExp, Browser][] = [
+  [/\bEdg(?:A|iOS)?\//, 'edge'],
+  [/\b(?:OPR|OPT|Opera)\//, 'opera'],
+  [/\bSamsungBrowser\//, 'samsung-internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'firefox'],
+  [/(?:Chrome|Chromium|CriOS)\//, 'chrome'],
+  [/\bVersion\/.*\bSafari\//, 'safari'],
 ];
-const systems: [RegExp, string][] = [
-  [/\biPhone\b/, 'iPhone'],
-  [/\biPad\b/, 'iPad'],
-  [/\bAndroid\b/, 'Android'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bCrOS\b/, 'ChromeOS'],
-  [/\bMacintosh\b/, 'Mac'],
-  [/\bLinux\b/, 'Linux'],
+const systems: [RegExp, System][] = [
+  [/\biPhone\b/, 'iphone'],
+  [/\biPad\b/, 'ipad'],
+  [/\bAndroid\b/, 'android'],
+  [/\bWindows\b/, 'windows'],
+  [/\bCrOS\b/, 'chromeos'],
+  [/\bMacintosh\b/, 'mac'],
+  [/\bLinux\b/, 'linux'],
 ];
 
-/** What people call the browser and the system that named themselves; nothing else of what they said is kept. */
-export function deviceName(userAgent: string | null): string | null {
+/** The browser and the system that named themselves; nothing else of what they said is kept. */
+export function deviceOf(userAgent: string | null): Device {
   // Longer ones are no browser's.
   const said = userAgent?.slice(0, 500) ?? '';
-  const named = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(said))?.[1] ?? null;
-  return deviceWords(named(browsers), named(systems));
+  const named = <Code>(codes: [RegExp, Code][]) => codes.find(([sign]) => sign.test(said))?.[1] ?? null;
+  return { browser: named(browsers), system: named(systems) };
+}
+
+/** What an earlier release has kept in words, "Firefox on Windows". */
+export function deviceCalled(words: string): Device {
+  const codes = words.split(' on ').map((name) => name.toLowerCase().replaceAll(' ', '-'));
+  return {
+    browser: codes.map((code) => Browser.safeParse(code).data).find((code) => code) ?? null,
+    system: codes.map((code) => System.safeParse(code).data).find((code) => code) ?? null,
+  };
 }

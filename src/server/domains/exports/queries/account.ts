@@ -1,7 +1,9 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { deviceWords } from '#messages/devices';
 import { EXPORT_KEPT_MS, EXPORT_PAUSE_MS } from '../../../../contract/limits.ts';
 import type { Export } from '../../../../contract/exports.ts';
 import type { Writable } from '../../../seams/database/index.ts';
+import { keptDevice } from '../../accounts/queries/kept-device.ts';
 import { sessions, users } from '../../accounts/tables.ts';
 import { mails } from '../../mail/tables.ts';
 import { tributes, tributeStewards } from '../../tributes/tables.ts';
@@ -37,6 +39,8 @@ export async function accountFacts(db: Writable, userId: string): Promise<object
       startedAt: sessions.createdAt,
       lastUsedAt: sessions.seenAt,
       endsAt: sessions.expiresAt,
+      browser: sessions.browser,
+      system: sessions.system,
       device: sessions.device,
     })
     .from(sessions)
@@ -54,7 +58,10 @@ export async function accountFacts(db: Writable, userId: string): Promise<object
       timeCreated,
       updatedAt,
     },
-    sessions: opened,
+    sessions: opened.map(({ browser, system, device, ...times }) => ({
+      ...times,
+      device: deviceWords(keptDevice({ browser, system, device })),
+    })),
     // An address that nobody confirmed may be another person's, and so may letters to it.
     letters: emailVerified ? await lettersTo(db, email) : [],
   };
