@@ -48,6 +48,11 @@ describe('the tree', () => {
     expect(product).toEqual(['src/server/config.ts']);
   });
 
+  it('tells other processes of changed pages with the commit, never after it', () => {
+    const commands = [...sources].filter(([path]) => path.startsWith('src/server/domains/') && !isTest(path));
+    expect(commands.filter(([, text]) => /pages\.drop\(/.test(text)).map(([path]) => path)).toEqual([]);
+  });
+
   it('writes cookies in one place alone', () => {
     const writers = [...sources].filter(([path, text]) => /['"`]set-cookie\b|setCookie/i.test(text) && !isTest(path));
     expect(writers.map(([path]) => path)).toEqual(['src/server/http/cookies.ts']);

@@ -13,7 +13,10 @@ export interface PageCache {
   coming(path: string): Promise<FinishedPage | RenderedPage> | undefined;
   /** Renders at most once at a time for a path. A page whose status is not 200 is handed back and not kept. */
   fill(path: string, tributeId: string, render: Render): Promise<FinishedPage | RenderedPage>;
-  /** Forgets every finished page of a tribute, in every process. Call after the commit. */
+  /**
+   * Forgets every finished page of a tribute, in every process. For what hides nothing: whoever is killed before the call
+   * leaves others with the page as it was. What people change is announced with its commit.
+   */
   drop(tributeId: string): Promise<void>;
   forget(tributeId: string): void;
   /**

@@ -227,17 +227,24 @@ describe('an erasure that is broken off', () => {
     waitOut();
     const { files, jobs } = app.deps;
     let steps = 0;
+    const step = () => {
+      steps -= 1;
+      if (steps < 0) throw new Error('The process is gone.');
+    };
     const failing =
       <Rest extends unknown[], Result>(run: (...rest: Rest) => Promise<Result>) =>
       async (...rest: Rest) => {
-        steps -= 1;
-        if (steps < 0) throw new Error('The process is gone.');
+        step();
         return run(...rest);
       };
+    const announcing = (ids: string[]) => {
+      step();
+      return app.deps.pages.announcing(ids);
+    };
     const ctx = {
       ...app.deps,
       files: { ...files, remove: failing((key: string) => files.remove(key)) },
-      pages: { ...app.deps.pages, drop: failing((id: string) => app.deps.pages.drop(id)) },
+      pages: { ...app.deps.pages, announcing },
       jobs: { ...jobs, send: failing((...sent: Parameters<typeof jobs.send>) => jobs.send(...sent)) },
     };
     let broken = 0;

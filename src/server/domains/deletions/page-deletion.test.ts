@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { copyOf, filesOfCopy } from '../../../../tests/support/exports.ts';
 import { cookieOf, type Person } from '../../../../tests/support/people.ts';
 import { png } from '../../../../tests/support/pictures.ts';
@@ -78,13 +78,13 @@ describe('a page that its keeper deletes', () => {
     const shown = async () =>
       (await (await app.request(`/${path}`)).text()).replaceAll(/<picture>.*?<\/picture>|<style>.*?<\/style>/g, '');
     const before = await shown();
-    // What another process hears, which forgets the page it keeps.
-    const heard: string[] = [];
-    await app.deps.database.listen('dropped_pages', (tributeId) => void heard.push(tributeId));
+    // To other processes, which forget the page they keep.
+    const announced = vi.spyOn(app.deps.pages, 'announcing');
     const asked = await bodyOf<PageDeletion>(await ask(person, id));
     expect(asked).toMatchObject({ id, name: 'Ada Marsh', wasOpen: true });
     expect(Date.parse(asked.erasedFrom ?? '')).toBe(app.clock.now().getTime() + DELETION_WAIT_MS);
-    await expect.poll(() => heard, { timeout: 20_000 }).toContain(id);
+    expect(announced).toHaveBeenCalledWith([id]);
+    announced.mockRestore();
     for (const address of addressesOf(scene).slice(0, -1))
       expect([address, await statusOf(address)]).toEqual([address, 410]);
     expect(await statusOf(`/files/${photographId}/1-64.webp`)).toBe(404);

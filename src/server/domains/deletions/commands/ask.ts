@@ -9,6 +9,7 @@ import type { Outcome } from '../../accounts/commands/session-change.ts';
 import { signOut } from '../../accounts/commands/sign-in.ts';
 import { beginWaiting } from '../../accounts/commands/wait-for-deletion.ts';
 import { queueMail } from '../../mail/commands.ts';
+import { changePages, type Changed } from '../../tributes/commands/change-pages.ts';
 import { setDeleted } from '../../tributes/commands/delete.ts';
 import { lockOwnedTributes, ownedTributes, setClosed } from '../../tributes/commands/leave.ts';
 import type { TributeRow } from '../../tributes/tables.ts';
@@ -39,9 +40,10 @@ export async function askForDeletion(ctx: Context, { password, tributes }: Asked
     missing.push(fieldProblem('password', 'password_wrong_to_delete'));
   }
   if (passwordHash === null || missing.length > 0) throw new CatalogueError('INVALID_INPUT', { fields: missing });
-  const changed = await ctx.db.transaction((tx) => write(ctx, tx, { id: user.id, passwordHash, chosen }));
-  if (changed === null) return reauthFail;
-  for (const id of changed) await ctx.pages.drop(id);
+  const isAsked = await changePages(ctx, (changed) =>
+    ctx.db.transaction((tx) => write(ctx, tx, { id: user.id, passwordHash, chosen, changed })),
+  );
+  if (!isAsked) return reauthFail;
   const session = await signOut(ctx);
   ctx.log.info('deletion_asked', { userId: user.id });
   return { session, answer: { result: 'asked', erasedFrom: erasedFrom(ctx.clock.now()).toISOString() } };
@@ -51,12 +53,13 @@ interface Writing {
   id: string;
   passwordHash: string;
   chosen: ReadonlyMap<string, TributeFate>;
+  changed: Changed;
 }
 
-/** The ids of the tributes that look different now; null when the password was changed since it was asked for. */
-async function write(ctx: Context, tx: Transaction, { id, passwordHash, chosen }: Writing): Promise<string[] | null> {
+/** False when the password was changed since it was asked for. */
+async function write(ctx: Context, tx: Transaction, { id, passwordHash, chosen, changed }: Writing): Promise<boolean> {
   const waiting = await beginWaiting(ctx, tx, { id, passwordHash });
-  if (!waiting) return null;
+  if (!waiting) return false;
   const fates = fatesOf(await lockOwnedTributes(tx, id), chosen);
   const shown = fates.filter(({ wasPublished }) => wasPublished);
   const idsOf = (wanted: TributeFate) => shown.filter(({ fate }) => fate === wanted).map((tribute) => tribute.id);
@@ -75,7 +78,8 @@ async function write(ctx: Context, tx: Transaction, { id, passwordHash, chosen }
     tributes: fates,
   });
   await queueMail(ctx, tx, { to: mailbox, ...letter });
-  return shown.map((tribute) => tribute.id);
+  await changed(tx, ...shown.map((tribute) => tribute.id));
+  return true;
 }
 
 const unanswered = (owned: readonly TributeRow[], chosen: ReadonlyMap<string, TributeFate>) =>

@@ -4,6 +4,7 @@ import type { CommandContext } from '../../../context.ts';
 import { eraseUser } from '../../accounts/commands/erase.ts';
 import { userById } from '../../accounts/queries.ts';
 import { queueMail } from '../../mail/commands.ts';
+import { changePages } from '../../tributes/commands/change-pages.ts';
 import { deletionDoneMail } from '../emails.ts';
 import { dueRequests } from '../queries.ts';
 import { deleteRequests, type DeleteRequest } from '../tables.ts';
@@ -31,7 +32,6 @@ async function eraseAccount(ctx: CommandContext, request: DeleteRequest): Promis
   const leaver = await leaverOf(ctx, request);
   for (const { erase } of erasurePlan) await erase?.(ctx, leaver);
   await finish(ctx, request, leaver);
-  for (const id of leaver.staying) await ctx.pages.drop(id);
   ctx.log.info('account_erased', { requestId: request.id });
 }
 
@@ -50,18 +50,21 @@ async function leaverOf({ db }: CommandContext, request: DeleteRequest): Promise
 
 /** The person goes, the request is marked as met and the last letter is written, all or nothing: so it is sent once. */
 async function finish(ctx: CommandContext, request: DeleteRequest, leaver: Leaver): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    await eraseUser(tx, leaver);
-    const marked = await tx
-      .update(deleteRequests)
-      .set({ userEmail: '', tributes: keptAs(request), erasedAt: ctx.clock.now() })
-      .where(and(eq(deleteRequests.id, request.id), isNull(deleteRequests.erasedAt)))
-      .returning({ id: deleteRequests.id });
-    // Another process may have come here first, or a backup brought back what was erased before.
-    if (marked.length === 0) return;
-    const letter = deletionDoneMail(ctx.config, request.tributes);
-    await queueMail(ctx, tx, { to: request.userEmail, ...letter, isLast: true });
-  });
+  await changePages(ctx, (changed) =>
+    ctx.db.transaction(async (tx) => {
+      await eraseUser(tx, leaver);
+      await changed(tx, ...leaver.staying);
+      const marked = await tx
+        .update(deleteRequests)
+        .set({ userEmail: '', tributes: keptAs(request), erasedAt: ctx.clock.now() })
+        .where(and(eq(deleteRequests.id, request.id), isNull(deleteRequests.erasedAt)))
+        .returning({ id: deleteRequests.id });
+      // Another process may have come here first, or a backup brought back what was erased before.
+      if (marked.length === 0) return;
+      const letter = deletionDoneMail(ctx.config, request.tributes);
+      await queueMail(ctx, tx, { to: request.userEmail, ...letter, isLast: true });
+    }),
+  );
 }
 
 async function forgetOldRequests({ db, clock }: CommandContext): Promise<void> {

@@ -15,6 +15,7 @@ import type { Outcome, SessionChange } from '../../accounts/commands/session-cha
 import { stopWaiting, UNDO_DELETION } from '../../accounts/commands/wait-for-deletion.ts';
 import type { User } from '../../accounts/commands/write-user.ts';
 import { queueMail } from '../../mail/commands.ts';
+import { changePages, type Changed } from '../../tributes/commands/change-pages.ts';
 import { clearDeleted } from '../../tributes/commands/delete.ts';
 import { lockOwnedTributes, setClosed, setPublished } from '../../tributes/commands/leave.ts';
 import { deletionUndoneMail } from '../emails.ts';
@@ -28,9 +29,8 @@ type Undoing = LinkContext & Pick<Context, 'config' | 'secret' | 'jobs' | 'pages
  * goes on signed in; with the letter's link alone one signs in.
  */
 export const undoDeletion = async (ctx: Undoing, link: LinkCode): Promise<Outcome<ActionResult>> => {
-  let shown: string[] = [];
   let goOn = async (): Promise<SessionChange | null> => null;
-  const result = await actionResult(ctx, { name: 'undoDeletion', mode: UNDO_DELETION }, link, () =>
+  const undo = (changed: Changed) =>
     ctx.db.transaction(async (tx) => {
       const claim = await claimActionCode(ctx, tx, link.oobCode, UNDO_DELETION);
       const undone = await requestOfCode(ctx, tx, claim);
@@ -40,7 +40,7 @@ export const undoDeletion = async (ctx: Undoing, link: LinkCode): Promise<Outcom
       const isHere = await isHalfSignedIn({ ...ctx, db: tx }, id);
       await stopWaiting(ctx, tx, id);
       if (isHere) goOn = await goOnSignedIn(ctx, tx, user);
-      shown = await showAgain(tx, id, request.tributes);
+      await changed(tx, ...(await showAgain(tx, id, request.tributes)));
       await tx.delete(deleteRequests).where(eq(deleteRequests.id, request.id));
       await queueMail(ctx, tx, {
         to: mailbox,
@@ -48,9 +48,9 @@ export const undoDeletion = async (ctx: Undoing, link: LinkCode): Promise<Outcom
       });
       ctx.log.info('deletion_undone', { userId: id });
       return { success: true };
-    }),
-  );
-  for (const id of shown) await ctx.pages.drop(id);
+    });
+  const task = { name: 'undoDeletion', mode: UNDO_DELETION } as const;
+  const result = await actionResult(ctx, task, link, () => changePages(ctx, undo));
   return { session: result.success ? await goOn() : null, answer: result };
 };
 

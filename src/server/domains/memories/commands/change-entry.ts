@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
+import type { Changed } from '../../tributes/commands/change-pages.ts';
 import { countEntries } from '../../tributes/commands/count-entries.ts';
 import type { EntryRow } from '../queries/entries.ts';
 import { countsOf } from '../rules/counting.ts';
@@ -13,8 +13,16 @@ export type EntryChange = Partial<
   >
 > & { fingerprint?: string };
 
-/** Changes an entry of a locked tribute and keeps the tribute's counters right. Answers the entry as it is then. */
-export async function changeEntry(tx: Transaction, entry: EntryRow, change: EntryChange): Promise<EntryRow> {
+interface Changing {
+  tx: Transaction;
+  changed: Changed;
+}
+
+/**
+ * Changes an entry of a locked tribute, keeps the tribute's counters right and tells of a change of what visitors could see
+ * before or can see now. Answers the entry as it is then.
+ */
+export async function changeEntry({ tx, changed }: Changing, entry: EntryRow, change: EntryChange): Promise<EntryRow> {
   const { fingerprint, relation, words, photographs, ...common } = change;
   const rev = entry.rev + 1;
   if (entry.kind === 'memory') {
@@ -36,13 +44,9 @@ export async function changeEntry(tx: Transaction, entry: EntryRow, change: Entr
   }
   const to = change.state ?? entry.state;
   if (to !== entry.state) await countEntries(tx, entry.tributeId, countsOf(entry.kind, entry.state, to));
+  if (entry.state === 'approved' || to === 'approved') await changed(tx, entry.tributeId);
   return { ...entry, ...change, rev };
 }
 
 const placeOf = (table: typeof memories | typeof candles, { tributeId, seq }: EntryRow) =>
   and(eq(table.tributeId, tributeId), eq(table.seq, seq));
-
-/** After the commit: lets visitors see a change of what they could see before or can see now. */
-export async function showChange(ctx: Pick<Context, 'pages'>, before: EntryRow, after: EntryRow): Promise<void> {
-  if (before.state === 'approved' || after.state === 'approved') await ctx.pages.drop(after.tributeId);
-}

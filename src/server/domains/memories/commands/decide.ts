@@ -1,48 +1,49 @@
 import type { Entry } from '../../../../contract/memories.ts';
 import type { Context } from '../../../context.ts';
 import { fail, failField } from '../../../errors.ts';
+import { changePages, type Changed } from '../../tributes/commands/change-pages.ts';
 import { lockOwnTribute, memberId } from '../../tributes/queries/stewards.ts';
-import { entryById, stewardEntry } from '../queries/entries.ts';
+import { entryById, stewardEntry, type EntryRow } from '../queries/entries.ts';
 import { photographsOfEntry } from '../queries/photographs.ts';
-import { changeEntry, showChange } from './change-entry.ts';
+import { changeEntry } from './change-entry.ts';
 import { mailReturned, type Noticing } from './notices.ts';
 
-type Decision = 'approved' | 'returned' | 'declined' | 'waiting';
+type Deciding = Noticing & Pick<Context, 'db' | 'actor' | 'pages'>;
+
+interface Decided {
+  id: string;
+  entryId: string;
+  rev?: number | undefined;
+  decision: 'approved' | 'returned' | 'declined' | 'waiting';
+  note: string;
+}
 
 /**
  * A steward's decision about an entry, which can be changed at any time. Returning it is told to its author by
  * mail if they gave an address, without the note; declining sends nothing. Errors: NOT_FOUND, ALREADY_DONE when its author took it back,
  * ENTRY_CHANGED when it is not the `rev` that was read.
  */
-export async function decideEntry(
-  ctx: Noticing & Pick<Context, 'db' | 'actor' | 'pages'>,
-  {
-    id,
-    entryId,
-    rev,
-    decision,
-    note,
-  }: { id: string; entryId: string; rev?: number | undefined; decision: Decision; note: string },
-): Promise<Entry> {
+export async function decideEntry(ctx: Deciding, decided: Decided): Promise<Entry> {
   const decidedBy = memberId(ctx);
-  if (decision === 'returned' && note.trim() === '') failField('note', 'empty');
-  const { before, after } = await ctx.db.transaction(async (tx) => {
+  if (decided.decision === 'returned' && decided.note.trim() === '') failField('note', 'empty');
+  const entry = await changePages(ctx, (changed) => decide(ctx, { ...decided, decidedBy, changed }));
+  return stewardEntry(entry, await photographsOfEntry(ctx.db, entry));
+}
+
+const decide = (
+  ctx: Deciding,
+  { id, entryId, rev, decision, note, decidedBy, changed }: Decided & { decidedBy: string; changed: Changed },
+): Promise<EntryRow> =>
+  ctx.db.transaction(async (tx) => {
     await lockOwnTribute(ctx, id, tx);
     const entry = await entryById(tx, entryId);
     if (!entry || entry.tributeId !== id) fail('NOT_FOUND');
     if (entry.state === 'withdrawn') fail('ALREADY_DONE');
     const keptNote = decision === 'returned' ? note : '';
-    if (entry.state === decision && entry.note === keptNote) return { before: entry, after: entry };
+    if (entry.state === decision && entry.note === keptNote) return entry;
     if (rev !== undefined && rev !== entry.rev) fail('ENTRY_CHANGED');
-    const decided = await changeEntry(tx, entry, {
-      state: decision,
-      note: keptNote,
-      decidedAt: ctx.clock.now(),
-      decidedBy,
-    });
-    if (decision === 'returned') await mailReturned(ctx, tx, decided);
-    return { before: entry, after: decided };
+    const change = { state: decision, note: keptNote, decidedAt: ctx.clock.now(), decidedBy };
+    const changedEntry = await changeEntry({ tx, changed }, entry, change);
+    if (decision === 'returned') await mailReturned(ctx, tx, changedEntry);
+    return changedEntry;
   });
-  await showChange(ctx, before, after);
-  return stewardEntry(after, await photographsOfEntry(ctx.db, after));
-}

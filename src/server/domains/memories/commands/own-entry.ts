@@ -2,6 +2,7 @@ import type { MemoryWords, OwnEntry } from '../../../../contract/memories.ts';
 import type { Context } from '../../../context.ts';
 import { fail, failField } from '../../../errors.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
+import { changePages, type Changed } from '../../tributes/commands/change-pages.ts';
 import { lockTribute } from '../../tributes/commands/count-entries.ts';
 import { waitingCount } from '../../tributes/queries/own-tribute.ts';
 import type { TributeRow } from '../../tributes/tables.ts';
@@ -14,7 +15,7 @@ import { stateAfterEdit } from '../rules/holding.ts';
 import { fingerprintOf } from '../rules/post.ts';
 import { hasLink } from '../rules/words.ts';
 import { removePhotographFiles, type RemovedRow } from '../../media/commands/remove.ts';
-import { changeEntry, showChange, type EntryChange } from './change-entry.ts';
+import { changeEntry, type EntryChange } from './change-entry.ts';
 import type { Noticing } from './notices.ts';
 import { takePhotographs } from './remove-photographs.ts';
 import { noteWaiting } from './tell-keepers.ts';
@@ -30,7 +31,7 @@ export async function editOwnEntry(
   ctx: Owning,
   { id, editKey, keptPhotographIds, ...sent }: OwnKey & MemoryWords & { keptPhotographIds?: string[] | undefined },
 ): Promise<OwnEntry> {
-  return changeOwn(ctx, { id, editKey }, async ({ tx, entry, tribute, takeAllBut }) => {
+  return changeOwn(ctx, { id, editKey }, async ({ tx, changed, entry, tribute, takeAllBut }) => {
     if (entry.state === 'withdrawn') fail('ALREADY_DONE');
     if (tribute.deletedAt) fail('PAGE_GONE');
     if (tribute.closedAt) fail('PAGE_CLOSED');
@@ -39,10 +40,10 @@ export async function editOwnEntry(
     const isChanged = (['name', 'relation', 'words'] as const).some((field) => words[field] !== entry[field]);
     const photographs = keptPhotographIds ? await takeAllBut(keptPhotographIds) : entry.photographs;
     if (!isChanged && entry.state !== 'returned') {
-      return photographs === entry.photographs ? entry : changeEntry(tx, entry, { photographs });
+      return photographs === entry.photographs ? entry : changeEntry({ tx, changed }, entry, { photographs });
     }
     const edit = await editOf(ctx, tx, { entry, words, tribute });
-    const edited = await changeEntry(tx, entry, { ...edit, photographs });
+    const edited = await changeEntry({ tx, changed }, entry, { ...edit, photographs });
     if (edited.state === 'waiting' && entry.state !== 'waiting')
       await noteWaiting(ctx, tx, [{ tributeId: tribute.id, isFirst: waitingCount(tribute) === 0 }]);
     return edited;
@@ -72,10 +73,10 @@ async function editOf({ secret }: Owning, tx: Transaction, { entry, words, tribu
  * photographs are gone for good at once. Done twice, it stays done.
  */
 export async function withdrawOwnEntry(ctx: Owning, key: OwnKey): Promise<OwnEntry> {
-  return changeOwn(ctx, key, async ({ tx, entry, takeAllBut }) =>
+  return changeOwn(ctx, key, async ({ tx, changed, entry, takeAllBut }) =>
     entry.state === 'withdrawn'
       ? entry
-      : changeEntry(tx, entry, {
+      : changeEntry({ tx, changed }, entry, {
           state: 'withdrawn',
           photographs: await takeAllBut([]),
           // From now on its thirty days are counted.
@@ -87,6 +88,7 @@ export async function withdrawOwnEntry(ctx: Owning, key: OwnKey): Promise<OwnEnt
 
 interface Own {
   tx: Transaction;
+  changed: Changed;
   entry: EntryRow;
   tribute: TributeRow;
   /** Removes its photographs except these; answers how many are left. */
@@ -95,19 +97,30 @@ interface Own {
 
 async function changeOwn(ctx: Owning, key: OwnKey, change: (own: Own) => Promise<EntryRow>): Promise<OwnEntry> {
   assertOwnKey(ctx, key);
-  let removed: RemovedRow[] = [];
-  const { before, after, tribute } = await ctx.db.transaction(async (tx) => {
-    const found = (await entryById(tx, key.id)) ?? fail('NOT_FOUND');
+  const { after, tribute, removed } = await changePages(ctx, (changed) =>
+    writeOwn(ctx, { id: key.id, change, changed }),
+  );
+  await removePhotographFiles(ctx, removed);
+  return ownView(ctx.secret, after, { tribute, photographs: await photographsOfEntry(ctx.db, after) });
+}
+
+interface Writing {
+  id: string;
+  change: (own: Own) => Promise<EntryRow>;
+  changed: Changed;
+}
+
+const writeOwn = ({ db }: Pick<Owning, 'db'>, { id, change, changed }: Writing) =>
+  db.transaction(async (tx) => {
+    let removed: RemovedRow[] = [];
+    const found = (await entryById(tx, id)) ?? fail('NOT_FOUND');
     // Tribute first, entry second, as everyone who writes entries does; so the entry is read again under the lock.
     const locked = await lockTribute(tx, found.tributeId);
-    const entry = (await entryById(tx, key.id)) ?? fail('NOT_FOUND');
+    const entry = (await entryById(tx, id)) ?? fail('NOT_FOUND');
     const takeAllBut = async (keptIds: string[]) => {
       removed = await takePhotographs(tx, entry, keptIds);
       return entry.photographs - removed.length;
     };
-    return { before: entry, after: await change({ tx, entry, tribute: locked, takeAllBut }), tribute: locked };
+    const after = await change({ tx, changed, entry, tribute: locked, takeAllBut });
+    return { after, tribute: locked, removed };
   });
-  await showChange(ctx, before, after);
-  await removePhotographFiles(ctx, removed);
-  return ownView(ctx.secret, after, { tribute, photographs: await photographsOfEntry(ctx.db, after) });
-}

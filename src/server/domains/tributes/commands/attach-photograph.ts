@@ -7,6 +7,7 @@ import type { Transaction } from '../../../seams/database/index.ts';
 import { ownTribute } from '../queries/own-tribute.ts';
 import { lockOwnTribute, ownTributeRow } from '../queries/stewards.ts';
 import { tributePhotographs, tributes, type TributeRow } from '../tables.ts';
+import { announcePages } from './change-pages.ts';
 
 type Attaching = Pick<Context, 'db' | 'actor' | 'clock' | 'pages' | 'config'>;
 
@@ -22,12 +23,11 @@ export async function photographPlace(
   tributeId: string,
   role: PhotographRole,
 ): Promise<PhotographPlace> {
-  const { state, ...row } = await ownTributeRow(ctx, tributeId);
-  assertRoom(row, role);
+  assertRoom(await ownTributeRow(ctx, tributeId), role);
   return {
     attach: (tx, photograph) => attachPhotograph(ctx, tx, { id: tributeId, photographId: photograph.id, role }),
     async answer({ id }) {
-      if (state === 'published') await ctx.pages.drop(tributeId);
+      ctx.pages.forget(tributeId);
       const tribute = await ownTribute(ctx, { id: tributeId });
       const photograph = [tribute.portrait, ...tribute.photographs].find((shown) => shown?.id === id);
       return { photograph: photograph ?? fail('NOT_FOUND'), tribute };
@@ -54,6 +54,7 @@ async function attachPhotograph(
     .update(tributes)
     .set({ nextPhotographSeq: seq + 1, photographs, savedAt: now })
     .where(eq(tributes.id, id));
+  if (row.state === 'published') await announcePages(ctx, tx, [id]);
 }
 
 export async function takeDownPortrait(tx: Transaction, tributeId: string, removedAt: Date): Promise<void> {

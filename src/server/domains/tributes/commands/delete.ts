@@ -5,6 +5,7 @@ import type { Transaction, Writable } from '../../../seams/database/index.ts';
 import { filesOfPhotographs, removePhotographFiles, removePhotographRows } from '../../media/commands/remove.ts';
 import { linkKeyHash } from '../queries/gone.ts';
 import { wasEverPublic } from '../rules/reading.ts';
+import { changePages } from './change-pages.ts';
 import { tributeDeletions, tributePaths, tributePhotographs, tributes, type TributeRow } from '../tables.ts';
 
 /** Hides a locked tribute until it is erased, or until this is undone. False when it waits already. */
@@ -28,8 +29,8 @@ export async function endDeletion(tx: Transaction, row: TributeRow, askedAfter: 
 }
 
 /**
- * Takes tributes from everybody's sight. They become drafts too, which hides them in a process of the release before.
- * Drop their pages after the commit.
+ * Takes tributes from everybody's sight, whose pages the caller says are changed. They become drafts too, which hides them
+ * in a process of the release before.
  */
 export async function setDeleted(tx: Writable, ids: readonly string[], deletedAt: Date): Promise<void> {
   if (ids.length === 0) return;
@@ -54,13 +55,15 @@ type Erasing = Pick<CommandContext, 'db' | 'files' | 'pages' | 'clock'>;
 /** Removes a tribute with every photograph and word on it. Its addresses stay taken. Files go first; may be repeated. */
 export async function eraseTribute(ctx: Erasing, id: string): Promise<void> {
   while (await erasePhotographs(ctx, id));
-  await ctx.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(tributes).where(eq(tributes.id, id)).for('update');
-    if (!row) return;
-    await tx.update(tributePaths).set(tombstone(row, ctx.clock.now())).where(eq(tributePaths.tributeId, id));
-    await tx.delete(tributes).where(eq(tributes.id, id));
-  });
-  await ctx.pages.drop(id);
+  await changePages(ctx, (changed) =>
+    ctx.db.transaction(async (tx) => {
+      const [row] = await tx.select().from(tributes).where(eq(tributes.id, id)).for('update');
+      if (!row) return;
+      await tx.update(tributePaths).set(tombstone(row, ctx.clock.now())).where(eq(tributePaths.tributeId, id));
+      await tx.delete(tributes).where(eq(tributes.id, id));
+      await changed(tx, id);
+    }),
+  );
 }
 
 const tombstone = (row: TributeRow, goneAt: Date) => ({

@@ -10,6 +10,7 @@ import { ownTribute } from '../queries/own-tribute.ts';
 import { lockOwnTribute, memberId, ownTributeRow } from '../queries/stewards.ts';
 import { keptCrop } from '../rules/cropping.ts';
 import { tributes } from '../tables.ts';
+import { changePages } from './change-pages.ts';
 import { photographOf, type Arranging, type PhotographOf } from './photographs.ts';
 
 type Editing = Arranging & Pick<Context, 'files' | 'encoder' | 'jobs'>;
@@ -22,16 +23,18 @@ export async function editPhotograph(
   const kept = keptCrop(crop);
   if (kept === 'too_small') failField('crop', 'crop_too_small');
   // Encoding happens outside any transaction, so permission is asked before it and again in the one that writes.
-  const { state } = await ownTributeRow(ctx, id);
+  await ownTributeRow(ctx, id);
   assertShown(await photographOf(ctx.db, id, photographId));
   const change = { id: photographId, edit: { turn, crop: kept }, focal, forWhom: forMember(memberId(ctx)) };
-  await editStoredPhotograph(ctx, change, async (tx) => {
-    await assertStillSignedIn(ctx, tx);
-    await lockOwnTribute(ctx, id, tx);
-    assertShown(await photographOf(tx, id, photographId));
-    await tx.update(tributes).set({ savedAt: ctx.clock.now() }).where(eq(tributes.id, id));
-  });
-  if (state === 'published') await ctx.pages.drop(id);
+  await changePages(ctx, (changed) =>
+    editStoredPhotograph(ctx, change, async (tx) => {
+      await assertStillSignedIn(ctx, tx);
+      const { state } = await lockOwnTribute(ctx, id, tx);
+      assertShown(await photographOf(tx, id, photographId));
+      await tx.update(tributes).set({ savedAt: ctx.clock.now() }).where(eq(tributes.id, id));
+      if (state === 'published') await changed(tx, id);
+    }),
+  );
   return ownTribute(ctx, { id });
 }
 

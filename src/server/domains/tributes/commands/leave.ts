@@ -22,7 +22,7 @@ export const ownedTributes = async (db: Writable, userId: string): Promise<Tribu
 export const lockOwnedTributes = async (tx: Transaction, userId: string): Promise<TributeRow[]> =>
   (await selectOwned(tx, userId).for('update', { of: tributes })).map(({ tribute }) => tribute);
 
-/** Puts tributes back at their addresses; drop their pages after the commit. */
+/** Puts tributes back at their addresses; the caller says that their pages are changed. */
 export async function setPublished(tx: Writable, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -32,8 +32,8 @@ export async function setPublished(tx: Writable, ids: readonly string[]): Promis
 }
 
 /**
- * Closes tributes that nobody but their owner keeps to words that nobody could decide about, or opens them again; drop
- * their pages after the commit.
+ * Closes tributes that nobody but their owner keeps to words that nobody could decide about, or opens them again; the
+ * caller says that their pages are changed.
  */
 export async function setClosed(
   tx: Writable,

@@ -6,6 +6,7 @@ import { fail } from '../../../errors.ts';
 import { stewardView } from '../queries/own-tribute.ts';
 import { lockOwnTribute } from '../queries/stewards.ts';
 import { tributes, type TributeRow } from '../tables.ts';
+import { changePages } from './change-pages.ts';
 
 const newLinkKey = () => randomBytes(32).toString('base64url');
 
@@ -24,12 +25,14 @@ export async function renewLinkKey(
   ctx: Pick<Context, 'db' | 'actor' | 'pages' | 'config'>,
   { id }: { id: string },
 ): Promise<Tribute> {
-  const renewed = await ctx.db.transaction(async (tx) => {
-    const row = await lockOwnTribute(ctx, id, tx);
-    if (row.state !== 'published' || row.visibility !== 'link') fail('NOT_FOUND');
-    const [saved] = await tx.update(tributes).set({ linkKey: newLinkKey() }).where(eq(tributes.id, id)).returning();
-    return saved ?? fail('NOT_FOUND');
-  });
-  await ctx.pages.drop(id);
+  const renewed = await changePages(ctx, (changed) =>
+    ctx.db.transaction(async (tx) => {
+      const row = await lockOwnTribute(ctx, id, tx);
+      if (row.state !== 'published' || row.visibility !== 'link') fail('NOT_FOUND');
+      const [saved] = await tx.update(tributes).set({ linkKey: newLinkKey() }).where(eq(tributes.id, id)).returning();
+      await changed(tx, id);
+      return saved ?? fail('NOT_FOUND');
+    }),
+  );
   return stewardView(ctx, renewed);
 }

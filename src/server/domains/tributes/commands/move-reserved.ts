@@ -8,6 +8,7 @@ import { freePath } from '../queries/paths.ts';
 import { keepersOf } from '../queries/stewards.ts';
 import { productPaths } from '../rules/paths.ts';
 import { tributes, type TributeRow } from '../tables.ts';
+import { changePages } from './change-pages.ts';
 import { claimPath } from './publish.ts';
 
 type Moving = Pick<CommandContext, 'config' | 'db' | 'jobs' | 'clock' | 'log' | 'pages'>;
@@ -32,15 +33,16 @@ export async function moveReservedTributes(ctx: Moving): Promise<void> {
 }
 
 async function moveOne(ctx: Moving, id: string, reserved: string[]): Promise<void> {
-  const isMoved = await ctx.db.transaction(async (tx) => {
-    const isHeld = and(eq(tributes.id, id), inArray(tributes.path, reserved));
-    const [row] = await tx.select().from(tributes).where(isHeld).for('update');
-    // Another process was here first.
-    if (!row) return false;
-    await move(ctx, tx, row);
-    return true;
-  });
-  if (isMoved) await ctx.pages.drop(id);
+  await changePages(ctx, (changed) =>
+    ctx.db.transaction(async (tx) => {
+      const isHeld = and(eq(tributes.id, id), inArray(tributes.path, reserved));
+      const [row] = await tx.select().from(tributes).where(isHeld).for('update');
+      // Another process was here first.
+      if (!row) return;
+      await move(ctx, tx, row);
+      await changed(tx, id);
+    }),
+  );
 }
 
 async function move(ctx: Moving, tx: Transaction, row: TributeRow): Promise<void> {

@@ -10,6 +10,7 @@ import { isUnseen, PHOTOGRAPH_WORDS, type PhotographWords } from '../rules/chang
 import { isStillToCome, yearProblems } from '../rules/dates.ts';
 import { tributePhotographs, tributes, type TributeRow } from '../tables.ts';
 import { assertRoom, takeDownPortrait } from './attach-photograph.ts';
+import { changePages } from './change-pages.ts';
 
 export type Arranging = Pick<Context, 'db' | 'actor' | 'clock' | 'pages' | 'config'>;
 export interface PhotographOf {
@@ -74,13 +75,14 @@ export async function arrange(
   id: string,
   change: (tx: Transaction, row: TributeRow) => Promise<void>,
 ): Promise<Tribute> {
-  const { state } = await ctx.db.transaction(async (tx) => {
-    const row = await lockOwnTribute(ctx, id, tx);
-    await change(tx, row);
-    await tx.update(tributes).set({ savedAt: ctx.clock.now() }).where(eq(tributes.id, id));
-    return row;
-  });
-  if (state === 'published') await ctx.pages.drop(id);
+  await changePages(ctx, (changed) =>
+    ctx.db.transaction(async (tx) => {
+      const row = await lockOwnTribute(ctx, id, tx);
+      await change(tx, row);
+      await tx.update(tributes).set({ savedAt: ctx.clock.now() }).where(eq(tributes.id, id));
+      if (row.state === 'published') await changed(tx, id);
+    }),
+  );
   return ownTribute(ctx, { id });
 }
 

@@ -11,6 +11,7 @@ import { newPathProblem, normalisePath, pathProblem, type PathProblem } from '..
 import { wasEverPublic } from '../rules/reading.ts';
 import { readinessProblems } from '../rules/readiness.ts';
 import { tributePaths, tributes, type TributeRow } from '../tables.ts';
+import { changePages } from './change-pages.ts';
 import { keptLinkKey } from './link-key.ts';
 
 type Publishing = Pick<Context, 'db' | 'actor' | 'clock' | 'pages' | 'config'>;
@@ -21,42 +22,51 @@ type Publishing = Pick<Context, 'db' | 'actor' | 'clock' | 'pages' | 'config'>;
  * more new addresses than a page may have), PATH_TAKEN.
  */
 export async function publishTribute(ctx: Publishing, input: Publication & { id: string }): Promise<Tribute> {
-  const path = normalisePath(input.path);
-  const published = await ctx.db.transaction(async (tx) => {
-    const row = await lockOwnTribute(ctx, input.id, tx);
-    assertReady(ctx, row);
-    const problem = pathProblem(path, ctx.config.productName);
-    if (problem) failPath(problem);
-    await assertMayTake(tx, { path, tributeId: row.id, now: ctx.clock.now() });
-    await claimPath(tx, path, row.id, ctx.clock.now());
-    const [saved] = await tx
-      .update(tributes)
-      .set({
-        path,
-        state: 'published',
-        visibility: input.visibility,
-        approvesFirst: input.approvesFirst,
-        wasPublic: wasEverPublic(row) || input.visibility === 'public',
-        linkKey: keptLinkKey(row, input.visibility),
-        publishedAt: row.publishedAt ?? ctx.clock.now(),
-      })
-      .where(eq(tributes.id, row.id))
-      .returning();
-    return saved ?? fail('NOT_FOUND');
-  });
-  await ctx.pages.drop(published.id);
+  const published = await changePages(ctx, (changed) =>
+    ctx.db.transaction(async (tx) => {
+      const saved = await publish(ctx, tx, input);
+      await changed(tx, saved.id);
+      return saved;
+    }),
+  );
   return stewardView(ctx, published);
+}
+
+async function publish(ctx: Publishing, tx: Transaction, input: Publication & { id: string }): Promise<TributeRow> {
+  const path = normalisePath(input.path);
+  const row = await lockOwnTribute(ctx, input.id, tx);
+  assertReady(ctx, row);
+  const problem = pathProblem(path, ctx.config.productName);
+  if (problem) failPath(problem);
+  await assertMayTake(tx, { path, tributeId: row.id, now: ctx.clock.now() });
+  await claimPath(tx, path, row.id, ctx.clock.now());
+  const [saved] = await tx
+    .update(tributes)
+    .set({
+      path,
+      state: 'published',
+      visibility: input.visibility,
+      approvesFirst: input.approvesFirst,
+      wasPublic: wasEverPublic(row) || input.visibility === 'public',
+      linkKey: keptLinkKey(row, input.visibility),
+      publishedAt: row.publishedAt ?? ctx.clock.now(),
+    })
+    .where(eq(tributes.id, row.id))
+    .returning();
+  return saved ?? fail('NOT_FOUND');
 }
 
 /** Back to a draft. A link that was sent is dead with it. */
 export async function unpublishTribute(ctx: Publishing, { id }: { id: string }): Promise<Tribute> {
-  const saved = await ctx.db.transaction(async (tx) => {
-    await lockOwnTribute(ctx, id, tx);
-    const isDraft = { state: 'draft', linkKey: null } as const;
-    const [draft] = await tx.update(tributes).set(isDraft).where(eq(tributes.id, id)).returning();
-    return draft ?? fail('NOT_FOUND');
-  });
-  await ctx.pages.drop(id);
+  const saved = await changePages(ctx, (changed) =>
+    ctx.db.transaction(async (tx) => {
+      await lockOwnTribute(ctx, id, tx);
+      const isDraft = { state: 'draft', linkKey: null } as const;
+      const [draft] = await tx.update(tributes).set(isDraft).where(eq(tributes.id, id)).returning();
+      await changed(tx, id);
+      return draft ?? fail('NOT_FOUND');
+    }),
+  );
   return stewardView(ctx, saved);
 }
 

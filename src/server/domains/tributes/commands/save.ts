@@ -9,6 +9,7 @@ import { goesOnFrom, isAlreadyApplied } from '../rules/changes.ts';
 import { yearProblems } from '../rules/dates.ts';
 import { readinessProblems } from '../rules/readiness.ts';
 import { tributes, type TributeRow } from '../tables.ts';
+import { changePages } from './change-pages.ts';
 
 export interface Save {
   id: string;
@@ -27,20 +28,21 @@ export async function saveTribute(
   { id, rev, changes, sentBefore }: Save,
 ): Promise<Tribute> {
   assertWholeYears(changes, ctx.clock.now());
-  const saved = await ctx.db.transaction(async (tx) => {
-    // Read and compared inside one UPDATE: two saves from the same revision cannot both pass.
-    const [row] = await tx
-      .update(tributes)
-      .set({ ...changes, rev: sql`${tributes.rev} + 1`, savedAt: ctx.clock.now() })
-      .where(and(eq(tributes.id, id), eq(tributes.rev, rev), isNull(tributes.deletedAt), keptBy(memberId(ctx))))
-      .returning();
-    if (row?.state === 'published') assertStillReady(row, ctx.clock.now());
-    return row;
-  });
-  if (saved) {
-    if (saved.state === 'published') await ctx.pages.drop(id);
-    return stewardView(ctx, saved);
-  }
+  const saved = await changePages(ctx, (changed) =>
+    ctx.db.transaction(async (tx) => {
+      // Read and compared inside one UPDATE: two saves from the same revision cannot both pass.
+      const [row] = await tx
+        .update(tributes)
+        .set({ ...changes, rev: sql`${tributes.rev} + 1`, savedAt: ctx.clock.now() })
+        .where(and(eq(tributes.id, id), eq(tributes.rev, rev), isNull(tributes.deletedAt), keptBy(memberId(ctx))))
+        .returning();
+      if (row?.state !== 'published') return row;
+      assertStillReady(row, ctx.clock.now());
+      await changed(tx, id);
+      return row;
+    }),
+  );
+  if (saved) return stewardView(ctx, saved);
   const current = await stewardView(ctx, await ownTributeRow(ctx, id));
   if (isAlreadyApplied(current, changes)) return current;
   if (!goesOnFrom(current, rev, sentBefore)) fail('EDIT_CONFLICT', { current });
