@@ -19,6 +19,7 @@ export function takeAnswer(edit: Edit, request: Request, answer: Answer): Taken 
   switch (answer.kind) {
     case 'saved': {
       const received = receive(edit, answer.tribute);
+      if (request.kind === 'read') return calm({ ...received, isUnsure: false });
       return calm(request.kind === 'describe' ? keepWords(received, request) : settleSent(received, revOf(request)));
     }
     case 'conflict': {
@@ -52,6 +53,7 @@ function takeRefusal(edit: Edit, request: Request, fields: FieldProblem[]): Take
     );
     return calm({ ...edit, wordRefusals: { ...edit.wordRefusals, ...Object.fromEntries(refused) } });
   }
+  if (request.kind === 'read') return { edit, trouble: { kind: 'failed', message, isFinal: true } };
   const refused = refuse(edit, request.changes, fields);
   const isNamed = Object.values(refused.refusals).some(({ problem }) => fields.includes(problem));
   // A refusal of something that is no field here would be sent again for ever.

@@ -149,6 +149,44 @@ describe('autosave', () => {
     expect(autosave.snapshot().edit.local.story).toBe('Here.\n\nThere.');
   });
 
+  it('asks for the newest saved version once the one from elsewhere is chosen', async () => {
+    const { autosave, network, clock } = startEditor();
+    autosave.edit({ story: 'Here.' });
+    clock.fire();
+    network.waiting.shift()?.answer({ kind: 'conflict', tribute: tributeNamed(id, { rev: 2, story: 'There.' }) });
+    await settle();
+    const [other] = autosave.snapshot().edit.others.story ?? [];
+    if (other) autosave.decide('story', other, other.value);
+    expect(autosave.snapshot().state).toBe('typing');
+    clock.fire();
+    expect(network.waiting[0]?.request).toEqual({ kind: 'read', id });
+    network.waiting.shift()?.answer({ kind: 'unreachable' });
+    await settle();
+    expect(autosave.snapshot().state).toBe('offline');
+    clock.fire();
+    network.waiting.shift()?.answer({ kind: 'saved', tribute: tributeNamed(id, { rev: 3, story: 'There, later.' }) });
+    await settle();
+    expect(autosave.snapshot()).toMatchObject({ state: 'saved', edit: { local: { story: 'There, later.' } } });
+  });
+
+  it('shows a newer version too when it was written over meanwhile', async () => {
+    const { autosave, network, clock } = startEditor();
+    autosave.edit({ story: 'Here.' });
+    clock.fire();
+    network.waiting.shift()?.answer({ kind: 'conflict', tribute: tributeNamed(id, { rev: 2, story: 'There.' }) });
+    await settle();
+    const [other] = autosave.snapshot().edit.others.story ?? [];
+    if (other) autosave.decide('story', other, other.value);
+    clock.fire();
+    autosave.edit({ story: 'There, and here.' });
+    network.waiting.shift()?.answer({ kind: 'saved', tribute: tributeNamed(id, { rev: 3, story: 'There, later.' }) });
+    await settle();
+    expect(autosave.snapshot()).toMatchObject({
+      state: 'conflict',
+      edit: { others: { story: [{ value: 'There, later.', from: 'server' }] } },
+    });
+  });
+
   it('does not mistake its own lost answer for somebody else', async () => {
     const { autosave, network, clock } = startEditor();
     autosave.edit({ story: 'One' });

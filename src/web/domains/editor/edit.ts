@@ -48,6 +48,8 @@ export interface Edit {
   wordsJoined: string[];
   /** By photograph, the date saved elsewhere that gave way to the one written here: two dates make no third. */
   datesElsewhere: Record<string, PartialDate | null>;
+  /** The version from elsewhere was chosen as last heard of: there may be a newer one by now. */
+  isUnsure: boolean;
   /** Words about photographs that were refused: "{photographId}.caption" to what was said. */
   wordRefusals: Record<string, string>;
 }
@@ -67,6 +69,7 @@ export const newEdit = (id: string): Edit => ({
   wordsSeen: {},
   wordsJoined: [],
   datesElsewhere: {},
+  isUnsure: false,
   wordRefusals: {},
 });
 
@@ -153,7 +156,9 @@ export function decide(edit: Edit, name: Field, against: OtherVersion, value: Fi
     decided.local[name],
     (others[name] ?? []).filter((version) => version !== against),
   );
-  return { ...decided, others };
+  // What differs is checked against the newest version when it is saved; what does not would never be sent.
+  const isUnsure = edit.isUnsure || isSame(decided.local[name], edit.base[name]);
+  return { ...decided, others, isUnsure };
 }
 
 /** Marks the refused fields; they stay here with the server's reason while the others are saved. */

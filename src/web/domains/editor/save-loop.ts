@@ -69,7 +69,7 @@ export function createSaveLoop(desk: Desk, send: Send, timers: Timers): SaveLoop
     },
     leave() {
       const request = nextRequest(desk.edit());
-      if (!request || loop.trouble?.kind === 'signed-out') return;
+      if (!request || request.kind === 'read' || loop.trouble?.kind === 'signed-out') return;
       if (loop.running && request.kind === 'describe') return;
       void sendOne(loop, request, true).then((answer) => {
         goOnAfter(loop, answer);
@@ -112,7 +112,8 @@ async function runAll(loop: Loop) {
 async function sendOne(loop: Loop, request: Request, isLeaving: boolean): Promise<Answer> {
   const { desk, send } = loop;
   const edit = desk.edit();
-  desk.put(request.kind === 'describe' ? markWordsSent(edit, request) : markSent(edit, request.changes));
+  if (request.kind === 'describe') desk.put(markWordsSent(edit, request));
+  else if (request.kind !== 'read') desk.put(markSent(edit, request.changes));
   const answer = await send(request, isLeaving);
   const taken = takeAnswer(desk.edit(), request, answer);
   loop.trouble = taken.trouble;

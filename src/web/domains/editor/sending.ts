@@ -12,7 +12,8 @@ import { pendingDescription, type Description } from './photograph-words.ts';
 export type Request =
   | { kind: 'create'; id: string; changes: Changes; sentBefore: Changes[] }
   | { kind: 'save'; id: string; rev: number; changes: Changes; sentBefore: Changes[] }
-  | ({ kind: 'describe'; id: string } & Description);
+  | ({ kind: 'describe'; id: string } & Description)
+  | { kind: 'read'; id: string };
 
 export type Answer =
   | { kind: 'saved'; tribute: Tribute }
@@ -27,7 +28,7 @@ export type Answer =
 /** Sends one request; never throws. `isLeaving` asks the browser to finish it after the page is gone. */
 export type Send = (request: Request, isLeaving: boolean) => Promise<Answer>;
 
-/** The next thing to send, or null when the server holds all that can be sent. */
+/** The next thing to send, or null when the server holds all that can be sent and nothing newer. */
 export function nextRequest(edit: Edit): Request | null {
   const changes = pendingChanges(edit);
   const { id, rev } = edit;
@@ -35,7 +36,8 @@ export function nextRequest(edit: Edit): Request | null {
   if (rev === 0) return hasChanges(changes) ? { kind: 'create', id, changes, sentBefore } : null;
   if (hasChanges(changes)) return { kind: 'save', id, rev, changes, sentBefore };
   const description = pendingDescription(edit);
-  return description && { kind: 'describe', id: edit.id, ...description };
+  if (description) return { kind: 'describe', id, ...description };
+  return edit.isUnsure ? { kind: 'read', id } : null;
 }
 
 const TIMEOUT_MS = 20_000;
@@ -57,6 +59,7 @@ function call({ tributes }: Client, request: Request): Promise<Tribute> {
   const options = { signal: AbortSignal.timeout(TIMEOUT_MS) };
   if (request.kind === 'create') return tributes.create(withoutKind(request), options);
   if (request.kind === 'save') return tributes.save(withoutKind(request), options);
+  if (request.kind === 'read') return tributes.read({ id: request.id }, options);
   const { id, photographId, words, seen } = request;
   return tributes.describePhotograph({ id, photographId, ...words, seen }, options);
 }
