@@ -8,7 +8,7 @@ import {
   preventDoubleSending,
 } from './enhance/forms.ts';
 import { tellFailures } from './enhance/failures.ts';
-import { openPhotographsLarge, turnByArrows } from './enhance/lightbox.ts';
+import { loadWhatHistorySays, openPhotographsLarge, turnByArrows } from './enhance/lightbox.ts';
 import { sendPickedPhotographs } from './enhance/picked-photographs.ts';
 import { rememberOwnEntry, showOwnEntries } from './enhance/own-entries.ts';
 import { offerPalettes } from './enhance/palette.ts';
@@ -30,6 +30,7 @@ offerPasskeys();
 rememberOwnEntry();
 showOwnEntries();
 openPhotographsLarge();
+loadWhatHistorySays();
 turnByArrows();
 offerSharing();
 followReading();

@@ -92,6 +92,14 @@ test('"back" closes the large view, "forward" opens it, and its address is a pag
   await expect(page.getByText('Back to the page of Edith Marlow')).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(new RegExp(`${ids[2]}$`));
+  await page.goBack();
+  await expect(page.getByText('Whitby, June 1952')).toBeVisible();
+  // To the browser these two are one document still.
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edith Marlow' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Edith Marlow/);
+  await page.goForward();
+  await expect(page.getByText('Back to the page of Edith Marlow')).toBeVisible();
 
   const plain = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   await plain.goto(`${server.origin}/${path}`);

@@ -54,6 +54,9 @@ test('day and night follow the system until the reader chooses', async ({ page, 
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`/${path}`);
   expect(await paper()).toBe('rgb(22, 29, 26)');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(page.getByRole('button', { name: 'Night' })).toBeVisible();
+  await page.emulateMedia({ colorScheme: 'dark' });
   await page.getByRole('button', { name: 'Day' }).click();
   expect(await paper()).toBe('rgb(250, 247, 241)');
   await page.goto('/terms');

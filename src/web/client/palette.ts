@@ -22,8 +22,8 @@ export function isNight(): boolean {
   return palette ? palette === 'night' : matchMedia('(prefers-color-scheme: dark)').matches;
 }
 
-/** Turns day into night or back, and remembers it. Answers whether it is night now. */
-export function turnPalette(): boolean {
+/** Turns day into night or back, and remembers it. */
+export function turnPalette(): void {
   const next = isNight() ? 'day' : 'night';
   document.documentElement.dataset['palette'] = next;
   try {
@@ -31,7 +31,6 @@ export function turnPalette(): boolean {
   } catch {
     // Nothing can be kept here.
   }
-  return next === 'night';
 }
 
 /** Tells of every change, the reader's and the system's; answers how to stop. */

@@ -22,6 +22,17 @@ export function openPhotographsLarge(): void {
   });
 }
 
+/**
+ * The large view gives the page a photograph's address. Once the browser has loaded that address, or has loaded the
+ * page again, it still takes both for one document and goes back or forward between them without loading anything.
+ */
+export function loadWhatHistorySays(): void {
+  const { pathname } = location;
+  addEventListener('popstate', () => {
+    if (!viewer && location.pathname !== pathname) location.reload();
+  });
+}
+
 /** On a photograph's own page the arrow keys turn to its neighbours. */
 export function turnByArrows(): void {
   if (!find('[data-arrows]')) return;

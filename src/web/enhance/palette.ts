@@ -1,4 +1,4 @@
-import { applyKeptPalette, isNight, turnPalette } from '../client/palette.ts';
+import { applyKeptPalette, isNight, onPaletteChange, turnPalette } from '../client/palette.ts';
 import { find, makeButton } from './elements.ts';
 import * as words from '#messages/enhance';
 
@@ -6,8 +6,7 @@ const labelOf = (isNightNow: boolean) => (isNightNow ? words.day : words.night);
 
 export function offerPalettes(): void {
   applyKeptPalette();
-  const button = makeButton(labelOf(isNight()), () => {
-    button.textContent = labelOf(turnPalette());
-  });
+  const button = makeButton(labelOf(isNight()), turnPalette);
+  onPaletteChange(() => (button.textContent = labelOf(isNight())));
   find('.masthead nav')?.prepend(button);
 }
