@@ -25,23 +25,19 @@ async function start(name: string, [program, ...args]: [string, ...string[]]) {
   return { child, dataDir, origin: `http://localhost:${port}` };
 }
 
-test.each(['SIGTERM', 'SIGKILL'] as const)(
-  '%s to npm ends the product',
-  async (signal) => {
-    const { child: npm, dataDir } = await start(signal, ['npm', 'start']);
-    // The last of those who hold the other end of this pipe is the product itself.
-    const ended = once(npm.stdout, 'close');
-    await expect.poll(() => existsSync(join(dataDir, 'database.lock')), { timeout: 120_000 }).toBe(true);
-    npm.kill(signal);
-    await ended;
-  },
-  240_000,
-);
+test.each(['SIGTERM', 'SIGKILL'] as const)('%s to npm ends the product', async (signal) => {
+  const { child: npm, dataDir } = await start(signal, ['npm', 'start']);
+  // The last of those who hold the other end of this pipe is the product itself.
+  const ended = once(npm.stdout, 'close');
+  await expect.poll(() => existsSync(join(dataDir, 'database.lock')), { timeout: 300_000 }).toBe(true);
+  npm.kill(signal);
+  await ended;
+});
 
 test('a reader of the log who goes away ends nothing', async () => {
   const { child, origin } = await start('log', [process.execPath, 'scripts/start.mjs']);
   const ask = (path: string, init?: RequestInit) => fetch(origin + path, init).catch(() => null);
-  await expect.poll(async () => (await ask('/readyz'))?.status, { timeout: 120_000 }).toBe(200);
+  await expect.poll(async () => (await ask('/readyz'))?.status, { timeout: 300_000 }).toBe(200);
   child.stdout.destroy();
   child.stderr.destroy();
   for (let count = 0; count < 5; count += 1) {
@@ -53,4 +49,4 @@ test('a reader of the log who goes away ends nothing', async () => {
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
-}, 240_000);
+});

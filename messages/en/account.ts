@@ -35,6 +35,8 @@ export const sendAgain = 'Send the link again';
 export const sent = (address: string): string =>
   `We have sent an email to ${address}. Open the link in it and press the button to confirm your address.`;
 export const pages = 'Your pages';
+export const newPassword = 'New password';
+export const noPagesNow = 'You have no page at the moment.';
 export const noPages = 'You have not made a page yet.';
 export const signOut = 'Sign out';
 export const signOutHint = 'Everything you wrote stays saved.';

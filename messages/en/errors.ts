@@ -30,7 +30,7 @@ const messages: Record<ErrorCode, string> = {
   PHOTOGRAPH_NOT_SUPPORTED: 'This file is not a photograph we can show. JPEG, PNG, WebP, AVIF and HEIC work.',
   PHOTOGRAPH_UNREADABLE: 'This photograph seems to be damaged. Please choose another copy of it.',
   TOO_MANY_PHOTOGRAPHS: 'This page is full of photographs. Remove one to add another.',
-  INVALID_INPUT: 'Something needs checking. Nothing you wrote is lost.',
+  INVALID_INPUT: 'Something needs checking.',
   NOT_READY_TO_PUBLISH: 'This page is not quite ready to be published.',
   TOO_MANY_REQUESTS: 'That was a lot in a short time. Please wait a few minutes. What you wrote is kept.',
   UNEXPECTED: 'Something went wrong on our side. What you saved before is safe. Please try again in a moment.',

@@ -2,7 +2,7 @@
 
 export const title = 'Two-step sign-in';
 export const lead =
-  'After your password, you also use a code from your phone or a passkey. Someone who knows your password still cannot sign in.';
+  'With it, your password is followed by a code from your phone, or by a passkey. Someone who knows your password still cannot sign in.';
 export const isOff = 'It is off. Your password is enough to sign in.';
 export const isOn = 'It is on. After your password you are asked for a second step.';
 export const setUp = 'Set up two-step sign-in';

@@ -197,13 +197,13 @@ test('a new password and the end of another session, by keyboard on a phone', as
   await page.waitForSelector('html[data-hydrated]');
   await page.getByLabel('Your current password').focus();
   await page.keyboard.type('not the one');
-  await walkTo(page, /^Choose a password/);
+  await walkTo(page, /^New password/);
   await page.keyboard.type(chosen);
   await page.keyboard.press('Enter');
   await expect(page.getByText(/That is not your password/)).toBeInViewport();
   await expect(page.getByLabel('Your current password')).toBeFocused();
   await page.getByLabel('Your current password').fill(member.password);
-  await page.getByLabel('Choose a password').fill(chosen);
+  await page.getByLabel('New password').fill(chosen);
   await page.waitForSelector('html[data-hydrated]');
   await context.setOffline(true);
   await page.keyboard.press('Enter');

@@ -38,9 +38,9 @@ test('another address, confirmed on another device and put back by the old one, 
   await page.goto('/account');
   await page.waitForSelector('html[data-hydrated]');
   const strength = page.locator('[data-strength-of=newPassword]');
-  await type(page, 'Choose a password', 'short');
+  await type(page, 'New password', 'short');
   await expect(strength).toContainText('Weak so far');
-  await type(page, 'Choose a password', 'three blue boats at sea');
+  await type(page, 'New password', 'three blue boats at sea');
   await expect(strength).toHaveText('Strong.');
   await type(page, 'New email address', newEmail);
   await page.keyboard.press('Tab');

@@ -57,7 +57,14 @@ describe('every screen of the table', () => {
   });
 
   it('says kindly that nothing is there, with the status', async () => {
-    for (const path of ['/nothing-here', '/a/b/c/d', '/userauth/elsewhere', '/r/nobody', '/%F0%9F%8C%BF']) {
+    for (const path of [
+      '/nothing-here',
+      '/a/b/c/d',
+      '/userauth/elsewhere',
+      '/r/nobody',
+      '/%F0%9F%8C%BF',
+      `/${'a'.repeat(3000)}`,
+    ]) {
       const answer = await app.request(path);
       expect([path, answer.status]).toEqual([path, 404]);
       expect(answer.headers.get('content-type')).toContain('text/html');

@@ -11,7 +11,7 @@ describe('a refusal', () => {
       defined: true,
       code: 'INVALID_INPUT',
       status: 422,
-      message: 'Something needs checking. Nothing you wrote is lost.',
+      message: 'Something needs checking.',
       data: {
         fields: [
           {

@@ -124,13 +124,18 @@ describe('a browser without scripts', () => {
     const before = await photographCount();
     const bad = picture((await make()) ?? Buffer.alloc(0));
     const good = picture(await differentJpeg());
-    const { status, html } = await post(pictureVisitor(app), path, [...typed(), good, bad]);
+    const { status, html } = await post(pictureVisitor(app), path, [
+      ...typed(),
+      good,
+      bad,
+      picture(await differentJpeg()),
+    ]);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(html).toContain(message);
     expect(html).toMatch(/<a href="#photographs">/);
     expect(html).toMatch(/She mended\s+my fence\./);
-    expect(offeredIn(html)).toHaveLength(1);
-    expect(await photographCount()).toBe(before + 1);
+    expect(offeredIn(html)).toHaveLength(2);
+    expect(await photographCount()).toBe(before + 2);
     expect(await memoriesOf(path)).toEqual([]);
   });
 

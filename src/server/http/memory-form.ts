@@ -83,17 +83,21 @@ function keeper(ctx: Context, path: string, placeNow: () => MemoryPhotographPlac
   return {
     kept: (): [string, string][] => (refusal ? [...kept, [REFUSED, refusal.code]] : kept),
     async take(content: AsyncIterable<Uint8Array>, before: readonly [string, string][]) {
-      if (refusal) return;
+      if (refusal && !isAboutFile(refusal)) return;
       try {
         await store(content, before.filter(([name]) => name === OFFERED).length);
       } catch (error) {
         // Where photographs cannot be kept now, the words still can.
-        refusal = error instanceof CatalogueError ? error : storeRefusal(error);
-        if (refusal === null) throw error;
+        const why = error instanceof CatalogueError ? error : storeRefusal(error);
+        if (why === null) throw error;
+        refusal ??= why;
       }
     },
   };
 }
+
+/** The next file may be a photograph all the same. */
+const isAboutFile = ({ code }: CatalogueError) => code.startsWith('PHOTOGRAPH_');
 
 async function* capped(content: AsyncIterable<Uint8Array>) {
   let bytes = 0;

@@ -24,7 +24,9 @@ const wayBack = ({ searchParams }: URL, params: Params): string =>
 /** Expected refusals become what a person should see; the rest is left for the error screen. */
 function translate(error: unknown, { request, params }: LoaderFunctionArgs): never {
   if (error instanceof ORPCError) {
-    if (error.code === 'NOT_FOUND') throw new Response(null, { status: 404 });
+    // What is refused in an address, as one that is far too long, is the address of nothing.
+    const isNothing = error.code === 'NOT_FOUND' || (error.code === 'INVALID_INPUT' && request.method === 'GET');
+    if (isNothing) throw new Response(null, { status: 404 });
     if (error.code === 'SIGN_IN_REQUIRED') throw redirect(signInAddress(new URL(request.url), request));
     if (error.code === 'PAGE_DELETED') throw redirect(wayBack(new URL(request.url), params));
     throw refusalAnswer(error);

@@ -89,13 +89,13 @@ export function Page() {
           )}
           <SignOut />
         </section>
-        {tributes.length === 0 ? (
+        {tributes.length > 0 ? (
+          <TributeList id="pages" heading={words.pages} tributes={tributes} />
+        ) : (
           <section id="pages">
             <h2>{words.pages}</h2>
-            <p className="soft">{words.noPages}</p>
+            <p className="soft">{deleted.length > 0 ? words.noPagesNow : words.noPages}</p>
           </section>
-        ) : (
-          <TributeList id="pages" heading={words.pages} tributes={tributes} />
         )}
         <DeletedList deleted={deleted} />
         <AddressSection answer={answer} {...newEmail} />

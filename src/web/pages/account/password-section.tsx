@@ -1,6 +1,6 @@
 import * as words from '#messages/account';
 import { fieldMessage } from '#messages/field-refusals';
-import { newPassword, newPasswordHint } from '#messages/sign-in';
+import { newPasswordHint } from '#messages/sign-in';
 import type { PasswordChange } from '../../../contract/accounts.ts';
 import { fault } from '../../../contract/field-refusals.ts';
 import { Button } from '../../ui/button.tsx';
@@ -37,7 +37,7 @@ export function PasswordSection({ answer }: { answer: AccountAnswer | undefined 
         />
         <PasswordField
           id="newPassword"
-          label={newPassword}
+          label={words.newPassword}
           hint={newPasswordHint}
           autoComplete="new-password"
           error={errors.newPassword}
