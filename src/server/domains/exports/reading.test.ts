@@ -51,6 +51,8 @@ test('opens with every page, its photographs with their words and originals, can
   const { id, path } = await pageNamed(anne, 'Zoë / "Zo" שלום', {
     story: 'She *loved* the sea at A*STAR, 2*3*4.\n\n> Come in, she said.',
     line: 'Always at the door',
+    diedIn: 'Whitby',
+    keptBy: 'Her daughter',
     born: { year: 1938, month: 3, day: 14 },
     died: { year: 2024, month: null, day: null },
   });
@@ -105,7 +107,9 @@ test('opens with every page, its photographs with their words and originals, can
     'Whitby, June 1952',
     'alt="Two people"',
     'She mended<br>',
-    'Jonah, Neighbour',
+    '<bdi>Jonah</bdi>, <bdi>Neighbour</bdi>',
+    '2024, Whitby</dd>',
+    'Her daughter</dd>',
     'A candle',
     'Priya',
   ])
@@ -126,6 +130,9 @@ test('says nothing but words, whatever was written in any of its fields', async 
     knownAs: '</title><svg onload=alert(1)>',
     story: `${HOSTILE}\n\n[link](javascript:alert(1)) ![x](https://example.org/x.png) <https://example.org>`,
     line: HOSTILE,
+    bornIn: HOSTILE,
+    diedIn: HOSTILE,
+    keptBy: HOSTILE,
     place: "' onmouseover='alert(1)",
   });
   const { photograph } = await uploadPhotograph(uploadsBy(app, bram), tributeTarget(id), await jpeg());
@@ -145,7 +152,7 @@ test('says nothing but words, whatever was written in any of its fields', async 
     const html = content.toString();
     const tags = [...html.matchAll(/<\/?([a-z0-9]+)((?:\s[^<>]*)?)>/gi)];
     const allowed =
-      /^(?:html|head|meta|title|style|body|nav|main|header|section|article|figure|figcaption|h1|h2|p|div|ul|li|a|img|em|strong|blockquote|br)$/;
+      /^(?:html|head|meta|title|style|body|nav|main|header|section|article|figure|figcaption|h1|h2|p|div|dl|dt|dd|bdi|ul|li|a|img|em|strong|blockquote|br)$/;
     for (const [tag, element = '', attributes = ''] of tags) {
       expect(element, tag).toMatch(allowed);
       expect(attributes.replaceAll(/"[^"]*"/g, ''), tag).not.toMatch(/\bon\w+\s*=/i);

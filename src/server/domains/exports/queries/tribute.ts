@@ -128,9 +128,9 @@ export const tributeNames = (db: Writable, ids: string[]) =>
 
 /** What stands on a page to be read. */
 export async function pageFacts(db: Writable, id: string) {
-  const { name, knownAs, born, died, place, line, story, language } = tributes;
+  const { name, knownAs, born, died, place, bornIn, diedIn, keptBy, line, story, language } = tributes;
   const [row] = await db
-    .select({ name, knownAs, born, died, place, line, story, language })
+    .select({ name, knownAs, born, died, place, bornIn, diedIn, keptBy, line, story, language })
     .from(tributes)
     .where(eq(tributes.id, id));
   return row ?? null;

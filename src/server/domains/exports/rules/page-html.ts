@@ -35,6 +35,9 @@ interface PageFacts {
   born: PartialDate | null;
   died: PartialDate | null;
   place: string;
+  bornIn: string;
+  diedIn: string;
+  keptBy: string;
   line: string;
   story: string;
   language: string;
@@ -115,7 +118,7 @@ export function tributePage({ facts, portrait, gallery, candles, memories, next 
     line('p', [dates, place].filter(Boolean).join(', '), ' class="soft"'),
     line('p', facts.line, ' class="line"'),
     '</header>\n',
-    section(words.life, story === '' ? '' : `<div class="story">\n${formatted(story)}</div>\n`),
+    section(words.life, life(facts) + (story === '' ? '' : `<div class="story">\n${formatted(story)}</div>\n`)),
     section(words.photographs, gallery.map((picture) => figure(picture, shownName, 'picture')).join('')),
     section(words.candles(candles.count), line('p', candles.names.join(', '))),
     section(words.memories, memories.map(memory).join('') + further(next)),
@@ -136,6 +139,17 @@ export function memoriesPage(
   return whole({ title, language, body });
 }
 
+/** What more is known than the line under the name says. */
+function life({ born, died, bornIn, diedIn, keptBy }: PageFacts): string {
+  if (bornIn + diedIn + keptBy === '') return '';
+  const known = [
+    [words.born, [dateText(born), bornIn].filter(Boolean).join(', ')],
+    [words.died, [dateText(died), diedIn].filter(Boolean).join(', ')],
+    [words.keptBy, keptBy],
+  ];
+  return `<dl>\n${known.map(([label = '', fact = '']) => (fact === '' ? '' : line('dt', label) + line('dd', fact))).join('')}</dl>\n`;
+}
+
 const section = (heading: string, content: string) =>
   content === '' ? '' : `<section>\n${line('h2', heading)}${content}</section>\n`;
 
@@ -154,6 +168,7 @@ function memory({ name, relation, words: said, sentAt, pictures }: MemoryWords):
   const images = pictures
     .map((path, at) => `<img src="${address(path)}" alt="${escapeText(words.photographFrom(name, at + 1))}">\n`)
     .join('');
-  const from = [name, relation, dayText(sentAt)].filter(Boolean).join(', ');
-  return `<article class="memory">\n${formatted(said)}${images}${line('p', from, ' class="soft"')}</article>\n`;
+  // Each is its own text: an Arabic name does not turn the day around.
+  const from = [name, relation, dayText(sentAt)].filter(Boolean).map((part) => `<bdi>${escapeText(part)}</bdi>`);
+  return `<article class="memory">\n${formatted(said)}${images}<p class="soft">${from.join(', ')}</p>\n</article>\n`;
 }

@@ -20,6 +20,9 @@ figcaption p { margin: 0.4rem 0 0; }
 img { display: block; max-width: 100%; height: auto; max-height: 90vh; margin: 0 0 0.5rem; border-radius: 6px; }
 .portrait img { max-height: 24rem; border-radius: 12rem 12rem 14px 14px; }
 .memory { padding: 1.5rem 0; border-bottom: 1px solid var(--line); }
+dl { margin: 0 0 1.5rem; }
+dt { color: var(--soft); font-size: 1rem; }
+dd { margin: 0 0 0.5rem; }
 .pages { padding: 0; list-style: none; font-size: 1.4rem; }
 @media print {
   :root { --paper: #fff; --ink: #000; --soft: #333; --line: #bbb; --accent: #000; }
