@@ -31,7 +31,10 @@ export const approve = 'Show on the page';
 export const decline = 'Do not show';
 export const giveBack = 'Return with a note';
 export const note = (name: string): string => `A note to ${name}`;
-export const noteHint = 'They will see your note beside their words, and can change them and send them again.';
+export const noteHint = (hasAddress: boolean): string =>
+  hasAddress
+    ? 'They will see your note beside their words, and can change them and send them again.'
+    : 'They left no email address, so we cannot tell them. They will see your note if they open their own link again.';
 export const sendBack = 'Return it';
 export const yourNote = 'Your note:';
 export const waitAgain = 'Decide later';
@@ -40,12 +43,16 @@ export const forEntry = (act: string, name: string): string => `${act}: ${name}`
 
 const decided = {
   approved: (name: string) => `What ${name} sent is now on the page.`,
-  returned: (name: string) => `What ${name} sent has gone back to them with your note.`,
+  returned: (name: string, hasAddress: boolean) =>
+    hasAddress
+      ? `What ${name} sent has gone back to them with your note.`
+      : `What ${name} sent now has your note beside it. They left no email address, so they will see it only if they open their own link again.`,
   declined: (name: string) =>
-    `What ${name} sent will not be shown. They will not be told, and it is deleted after thirty days.`,
+    `What ${name} sent will not be shown. We do not write to them. If they open their own link, they will read that it is not on the page. It is deleted after thirty days.`,
   waiting: (name: string) => `What ${name} sent is waiting for you again.`,
 };
-export const decision = (value: keyof typeof decided, name: string): string => decided[value](name);
+export const decision = (value: keyof typeof decided, name: string, hasAddress: boolean): string =>
+  decided[value](name, hasAddress);
 
 const holds = {
   link: 'It contains a link.',
@@ -60,6 +67,7 @@ export const heldBecause = 'Worth a second look:';
 export const page = 'The page';
 export const address = 'Address';
 export const noAddress = 'Not published yet';
+export const takenDown = (kept: string): string => `The page is taken down. It keeps its address, ${kept}.`;
 export const whoSees = 'Who may see it';
 export const approval = 'What visitors write';
 export const approvesFirst = 'Waits until you have approved it';

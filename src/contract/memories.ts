@@ -93,6 +93,8 @@ export const Entry = z.object({
   words: z.string(),
   photographs: z.array(Photograph),
   sentAt: z.iso.datetime(),
+  /** Whether its author gave an address, so that they can be told when it is returned. */
+  hasAddress: z.boolean(),
   /** Why it waits though the family lets words appear at once. */
   holdReasons: z.array(z.enum(['link', 'repeated', 'network', 'hidden_field', 'quick'])),
 });

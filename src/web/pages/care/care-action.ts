@@ -7,7 +7,15 @@ export type Decision = z.infer<typeof Decision>;
 
 /** What an act on this screen has changed, with what is needed to take it back. */
 export type Done =
-  | { done: 'decided'; entryId: string; name: string; decision: Decision; before: Decision; noteBefore: string }
+  | {
+      done: 'decided';
+      entryId: string;
+      name: string;
+      hasAddress: boolean;
+      decision: Decision;
+      before: Decision;
+      noteBefore: string;
+    }
   | { done: 'unpublished' | 'key-renewed' };
 
 /** Decides about one entry, takes the page down, or gives it a new link. */
@@ -27,7 +35,7 @@ export async function careAction(client: Client, id: string, form: FormData): Pr
   const note = decision === 'returned' ? text('note') : '';
   const rev = text('rev');
   const seen = rev === '' ? {} : { rev: Number(rev) };
-  const { name } = await client.memories.decide({ id, entryId, decision, note, ...seen });
+  const { name, hasAddress } = await client.memories.decide({ id, entryId, decision, note, ...seen });
   const before = was === 'withdrawn' ? 'waiting' : was;
-  return { done: 'decided', entryId, name, decision, before, noteBefore: text('noteWas') };
+  return { done: 'decided', entryId, name, hasAddress, decision, before, noteBefore: text('noteWas') };
 }

@@ -70,9 +70,24 @@ describe('the care of a page, without any script', () => {
     expect((await page('?state=returned')).text).toContain(note);
   });
 
+  it('says truly whether whoever wrote hears of a note', async () => {
+    const left = await visitor(app).leave(path, { words: 'She lent me her boat.', email: 'jonah@example.org' });
+    const reached = await ownEntry(left);
+    expect((await page()).text).toContain('They will see your note beside their words');
+    const back = { decision: 'returned', was: 'waiting', note: 'Which year?' };
+    expect((await post({ entryId: reached.id, ...back })).text).toContain('has gone back to them with your note');
+    const entryId = await leave('She taught me to row.');
+    expect((await page()).text).toContain('They left no email address, so we cannot tell them.');
+    const { text } = await post({ entryId, ...back });
+    expect(text).toContain('They left no email address, so they will see it only if they open their own link again.');
+    expect(text).not.toContain('gone back to them');
+  });
+
   it('declines without a harsh word', async () => {
     const entryId = await leave();
-    expect((await post({ entryId, decision: 'declined', was: 'waiting' })).text).toContain('They will not be told');
+    expect((await post({ entryId, decision: 'declined', was: 'waiting' })).text).toContain(
+      'We do not write to them. If they open',
+    );
     expect(await stateOf(entryId)).toBe('declined');
   });
 
@@ -80,7 +95,9 @@ describe('the care of a page, without any script', () => {
     expect((await page()).text).toContain('Nothing is deleted');
     expect((await post({ intent: 'unpublish' })).text).toContain('Only you can see it now.');
     expect((await app.request(`/${path}`)).status).toBe(404);
-    expect((await page()).text).toContain('Not published yet');
+    const { text } = await page();
+    expect(text).toContain(`The page is taken down. It keeps its address, ${app.origin}/${path}.`);
+    expect(text).not.toContain('Not published yet');
   });
 
   it('shows the link of a page with its key, and changes it', async () => {

@@ -7,10 +7,12 @@ import type { Done } from './care-action.ts';
 
 type Decided = Extract<Done, { done: 'decided' }>;
 
+const decisionOf = ({ decision, name, hasAddress }: Decided) => words.decision(decision, name, hasAddress);
+
 /** What has just been done. It takes the focus, because the line it was about has gone; with a way back it stays. */
 export function DoneNotice({ done }: { done: Done }) {
   if (done.done === 'decided' && done.before !== done.decision) return <WithWayBack done={done} />;
-  const message = done.done === 'decided' ? words.decision(done.decision, done.name) : words.changed[done.done];
+  const message = done.done === 'decided' ? decisionOf(done) : words.changed[done.done];
   return (
     <PassingNotice takesFocus key={message}>
       <p dir="auto">{message}</p>
@@ -23,7 +25,7 @@ function WithWayBack({ done }: { done: Decided }) {
   useEffect(() => ref.current?.focus(), [done]);
   return (
     <div className="notice" role="status" tabIndex={-1} ref={ref}>
-      <p dir="auto">{words.decision(done.decision, done.name)}</p>
+      <p dir="auto">{decisionOf(done)}</p>
       <Form method="post" className="acts" preventScrollReset>
         <input type="hidden" name="entryId" value={done.entryId} />
         <input type="hidden" name="decision" value={done.before} />

@@ -82,7 +82,7 @@ function ReturnForm({ entry, problem }: { entry: Entry; problem: Problem | undef
           name="note"
           rows={3}
           label={words.note(entry.name)}
-          hint={words.noteHint}
+          hint={words.noteHint(entry.hasAddress)}
           required
           maxLength={RETURN_NOTE_CHARACTERS}
           defaultValue={problem?.values['note'] ?? ''}

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 function Address({ tribute }: { tribute: Tribute }) {
   const { origin } = useSite();
   const [address, link] = [tributeAddress(tribute), tributeLink(tribute)];
-  if (address === null) return words.noAddress;
+  if (address === null) return tribute.path === null ? words.noAddress : words.takenDown(`${origin}/${tribute.path}`);
   if (link === null) return words.privateAddress(origin + address);
   return (
     <>
@@ -23,9 +23,10 @@ function Address({ tribute }: { tribute: Tribute }) {
   );
 }
 
-function RenewKey() {
+function RenewKey({ tribute }: { tribute: Tribute }) {
   return (
-    <details className="return">
+    // A new key closes it, so that a second press does not change the link again.
+    <details className="return" key={tribute.linkKey}>
       <summary>{words.renewKey}</summary>
       <p>{words.renewKeyWhat}</p>
       <Form method="post" className="acts">
@@ -59,7 +60,7 @@ export function PublicationFacts({ tribute }: { tribute: Tribute }) {
         <Link to={`${editor}&step=publish`}>{address === null ? words.publish : words.editPublication}</Link>
         <a href={`/create-tribute/preview?tribute=${tribute.id}`}>{words.preview}</a>
       </p>
-      {address !== null && tribute.visibility === 'link' ? <RenewKey /> : null}
+      {address !== null && tribute.visibility === 'link' ? <RenewKey tribute={tribute} /> : null}
       {address === null ? null : (
         <details className="return">
           <summary>{words.unpublish}</summary>

@@ -70,6 +70,7 @@ export const stewardEntry = (row: EntryRow, photographs: Photograph[]): Entry =>
   words: row.words,
   photographs,
   sentAt: row.createdAt.toISOString(),
+  hasAddress: row.email !== '',
   holdReasons: row.holdReasons,
 });
 
