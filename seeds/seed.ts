@@ -12,7 +12,7 @@ import { createTribute } from '../src/server/domains/tributes/commands/create.ts
 import { describePhotograph } from '../src/server/domains/tributes/commands/photographs.ts';
 import { publishTribute } from '../src/server/domains/tributes/commands/publish.ts';
 import { addPerson, admin, anne, promote, thomas, type SeededPerson } from './people.ts';
-import { drawPictures, type DrawnPicture } from './pictures.ts';
+import { readPictures, type SeededPicture } from './pictures.ts';
 import { fields, portrait as portraitWords, TRIBUTE_ID, TRIBUTE_PATH } from './tribute.ts';
 import {
   candles,
@@ -84,16 +84,16 @@ const visiting = (deps: Deps, network: string): Context => ({
 });
 
 async function hangPictures(ctx: Context): Promise<void> {
-  const { portrait, gallery } = await drawPictures();
+  const { portrait, gallery } = await readPictures();
   await hang(ctx, 'portrait', 'portrait', { picture: portrait, ...portraitWords });
-  for (const [index, drawn] of gallery.entries()) await hang(ctx, 'gallery', `gallery ${index}`, drawn);
+  for (const [index, picture] of gallery.entries()) await hang(ctx, 'gallery', `gallery ${index}`, picture);
 }
 
 async function hang(
   ctx: Context,
   role: PhotographRole,
   key: string,
-  { picture, ...told }: Omit<DrawnPicture, 'name'>,
+  { picture, ...told }: Omit<SeededPicture, 'name'>,
 ): Promise<void> {
   if (ctx.actor.kind !== 'member') return;
   const place = await photographPlace(ctx, TRIBUTE_ID, role);

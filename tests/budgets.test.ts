@@ -97,10 +97,10 @@ it('knows the vocabulary of a domain folder', () => {
 });
 
 it('knows kebab-case', () => {
-  for (const name of ['photo-grid.tsx', 'a.test.ts', 'journey.spec.ts', 'env.d.ts', 'base.css']) {
+  for (const name of ['photo-grid.tsx', 'a.test.ts', 'journey.spec.ts', 'env.d.ts', 'base.css', 'README.md']) {
     expect(verdictOf('file names not in kebab-case', { [`src/web/ui/${name}`]: '' }).verdict).toBe('ok');
   }
-  for (const name of ['PhotoGrid.tsx', 'photo_grid.ts', 'photoGrid.ts', 'photo--grid.ts']) {
+  for (const name of ['PhotoGrid.tsx', 'photo_grid.ts', 'photoGrid.ts', 'photo--grid.ts', 'README.ts']) {
     expect(verdictOf('file names not in kebab-case', { [`src/web/ui/${name}`]: '' }).verdict).toBe('over');
   }
 });
