@@ -50,11 +50,12 @@ const states = {
   saving: 'Saving',
   offline: 'Saved on this device only, for now',
   conflict: 'Saved, except for one choice you need to make',
-  refused: 'One thing needs checking. The rest is saved',
   'signed-out': 'Please sign in to save',
   error: 'Not saved yet, but safe on this device',
 };
 export const saveState = (state: keyof typeof states): string => states[state];
+export const refused = (count: number): string =>
+  `${count < 2 ? 'One thing needs' : `${count} things need`} checking. The rest is saved`;
 export const choicesUnsaved = 'Saved, except for your choices under Publish';
 export const notKept = 'Not saved yet, and this browser cannot store it. Please leave this page open.';
 export const offlineHeading = 'There is no connection just now';

@@ -90,13 +90,23 @@ export function changeFields(edit: Edit, changes: Changes): Edit {
   return { ...edit, local: { ...edit.local, ...changes }, refusals: without(edit.refusals, again) };
 }
 
+export function isRefused(edit: Edit, name: Field): boolean {
+  const refusal = edit.refusals[name];
+  return refusal !== undefined && isSame(refusal.value, edit.local[name]);
+}
+
+const isHeldBack = (edit: Edit, name: Field) => edit.others[name] !== undefined || isRefused(edit, name);
+
 /** What the server does not hold yet and may be sent now: neither undecided nor refused as it stands. */
 export function pendingChanges(edit: Edit): Changes {
-  const names = differences(edit.base, edit.local).filter((name) => {
-    const refusal = edit.refusals[name];
-    return !edit.others[name] && !(refusal && isSame(refusal.value, edit.local[name]));
-  });
+  const names = differences(edit.base, edit.local).filter((name) => !isHeldBack(edit, name));
   return pickFields(edit.local, names);
+}
+
+/** The fields as visitors see them, or will in a moment: of those that are undecided or refused, what is saved. */
+export function publicFields(edit: Edit): TributeFields {
+  const heldBack = FIELDS.filter((name) => isHeldBack(edit, name));
+  return { ...edit.local, ...pickFields(edit.base, heldBack) };
 }
 
 export const hasChanges = (changes: Changes): boolean => Object.keys(changes).length > 0;

@@ -1,5 +1,7 @@
 import type { StepName } from '#messages/editor';
-import type { Edit } from './edit.ts';
+import { isRefused, type Edit } from './edit.ts';
+import { FIELDS, type Field } from './fields.ts';
+import { withinReach } from './photograph-words.ts';
 
 export const STEPS = ['who', 'life', 'photographs', 'story', 'look', 'publish'] as const satisfies readonly StepName[];
 export type Step = (typeof STEPS)[number];
@@ -13,6 +15,35 @@ export function stepAddress(step: Step, id: string | null): string {
   const query = new URLSearchParams({ ...(id === null ? {} : { tribute: id }), ...(step === 'who' ? {} : { step }) });
   return query.size === 0 ? '/create-tribute' : `/create-tribute?${query}`;
 }
+
+const stepsOfFields: Record<Field, Step> = {
+  name: 'who',
+  knownAs: 'who',
+  born: 'life',
+  died: 'life',
+  showsFullDates: 'life',
+  place: 'life',
+  bornIn: 'life',
+  diedIn: 'life',
+  line: 'life',
+  story: 'story',
+  keptBy: 'story',
+  accent: 'look',
+};
+export const stepOfField = (field: Field): Step => stepsOfFields[field];
+
+/** The steps of everything that was refused as it stands, in their order: a step for each thing. */
+export function refusedSteps(edit: Edit): Step[] {
+  const { words } = withinReach(edit);
+  const photographs = Object.keys(edit.wordRefusals).filter((key) => Object.hasOwn(words, key.split('.')[0] ?? ''));
+  const steps = [
+    ...FIELDS.filter((name) => isRefused(edit, name)).map(stepOfField),
+    ...photographs.map((): Step => 'photographs'),
+  ];
+  return steps.toSorted((one, other) => STEPS.indexOf(one) - STEPS.indexOf(other));
+}
+
+export const isDone = (step: Step, edit: Edit): boolean => isFilled(step, edit) && !refusedSteps(edit).includes(step);
 
 export function isFilled(step: Step, { local, tribute }: Edit): boolean {
   switch (step) {

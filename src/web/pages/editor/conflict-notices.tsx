@@ -4,6 +4,7 @@ import type { Edit, OtherVersion } from '../../domains/editor/edit.ts';
 import { FIELDS, joinTexts, type Field, type FieldValue } from '../../domains/editor/fields.ts';
 import type { Session } from '../../domains/editor/use-session.ts';
 import { formatPartialDate } from '../../domains/tributes/dates.ts';
+import { focusOn } from './focus-on.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -26,7 +27,11 @@ interface Props {
 function Conflict({ field, other, edit, session }: Props) {
   const here = edit.local[field];
   // Deciding against one version still leaves any further one to be decided about.
-  const decide = (value: FieldValue) => session.autosave.decide(field, other, value);
+  const decide = (value: FieldValue) => {
+    // The button goes with the notice, and the focus would be lost with it.
+    focusOn(`#${field}`, '.work h1');
+    session.autosave.decide(field, other, value);
+  };
   return (
     <Notice role="status" heading={words.conflictHeading(words.fieldName(field))} className="conflict">
       <p>{words.conflictText}</p>

@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type MouseEvent } from 'react';
 import { Link } from 'react-router';
 import * as words from '#messages/editor';
 import type { SaveState, Snapshot } from '../../domains/editor/autosave.ts';
+import { refusedSteps, type Step } from '../../domains/editor/steps.ts';
+import { focusOn } from './focus-on.ts';
 
 const looks: Record<SaveState, string> = {
   starting: 'saved waiting',
@@ -21,13 +23,16 @@ interface Props {
   id: string | null;
   /** Something was chosen for publishing, which is saved by its button alone. */
   hasChoices: boolean;
+  step: Step;
+  addressOf: (step: Step) => string;
 }
 
-export function EditorBar({ snapshot, id, hasChoices }: Props) {
+export function EditorBar({ snapshot, id, hasChoices, step, addressOf }: Props) {
   const { state, isKeptHere, edit } = snapshot;
   const isAtRisk = !isKeptHere && state !== 'saved' && state !== 'new';
   const isExcept = hasChoices && state === 'saved';
-  const text = isAtRisk ? words.notKept : isExcept ? words.choicesUnsaved : words.saveState(state);
+  const text = isAtRisk ? words.notKept : isExcept ? words.choicesUnsaved : sayState(snapshot);
+  const place = isAtRisk ? null : placeOf(snapshot, step);
   const said = useSettled(text, state);
   return (
     <div className="editor-bar">
@@ -35,7 +40,13 @@ export function EditorBar({ snapshot, id, hasChoices }: Props) {
         {words.pageTitle(edit.local.name)}
       </p>
       <p className={isAtRisk ? 'saved problem' : looks[state]} data-save-state={state}>
-        {text}
+        {place ? (
+          <Link to={addressOf(place.step)} onClick={(event) => place.isHere && showHere(event)}>
+            {text}
+          </Link>
+        ) : (
+          text
+        )}
       </p>
       <p className="sr" role="status">
         {said}
@@ -50,6 +61,22 @@ export function EditorBar({ snapshot, id, hasChoices }: Props) {
       </p>
     </div>
   );
+}
+
+const sayState = ({ state, edit }: Snapshot): string =>
+  state === 'refused' ? words.refused(refusedSteps(edit).length) : words.saveState(state);
+
+/** Where what the bar speaks of can be seen to. Notices about two versions stand on every step. */
+function placeOf({ state, edit }: Snapshot, step: Step): { step: Step; isHere: boolean } | null {
+  if (state === 'conflict') return { step, isHere: true };
+  const refused = state === 'refused' ? refusedSteps(edit) : [];
+  const first = refused.find((other) => other === step) ?? refused[0];
+  return first ? { step: first, isHere: first === step } : null;
+}
+
+function showHere(event: MouseEvent) {
+  event.preventDefault();
+  focusOn('.work .conflict', '.work [aria-invalid="true"]', '.work h1');
 }
 
 const CALM_MS = 1500;

@@ -49,7 +49,7 @@ export function Editor({ facts }: { facts: EditorFacts }) {
   const Screen = screens[step];
   return (
     <>
-      <EditorBar snapshot={snapshot} id={id} hasChoices={isChosenAnew(edit.tribute, publication)} />
+      <EditorBar {...{ snapshot, id, step, addressOf }} hasChoices={isChosenAnew(edit.tribute, publication)} />
       <div className="workspace">
         <StepList edit={edit} step={step} addressOf={addressOf} />
         <div className="work">

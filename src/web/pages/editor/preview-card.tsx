@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as words from '#messages/editor';
 import { dateRange } from '#messages/tribute';
 import type { PartialDate } from '../../../contract/dates.ts';
-import type { Edit } from '../../domains/editor/edit.ts';
+import { publicFields, type Edit } from '../../domains/editor/edit.ts';
 import { formatPartialDate } from '../../domains/tributes/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -50,7 +50,8 @@ const isEmpty = ({ local, tribute }: Edit) =>
   [local.name, local.place, local.line].every((text) => text === '');
 
 function Card({ edit, id }: Props) {
-  const { local, tribute } = edit;
+  const { tribute } = edit;
+  const local = tribute?.state === 'published' ? publicFields(edit) : edit.local;
   const shown = (date: PartialDate | null) =>
     formatPartialDate(date && !local.showsFullDates ? { year: date.year, month: null, day: null } : date);
   const years = [shown(local.born), shown(local.died)] as const;

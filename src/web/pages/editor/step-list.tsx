@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import * as words from '#messages/editor';
 import type { Edit } from '../../domains/editor/edit.ts';
-import { isFilled, STEPS, type Step } from '../../domains/editor/steps.ts';
+import { isDone, STEPS, type Step } from '../../domains/editor/steps.ts';
 
 interface Props {
   edit: Edit;
@@ -22,13 +22,13 @@ export function StepList({ edit, step, addressOf }: Props) {
       <p className="step-now">{words.stepOf(STEPS.indexOf(step) + 1, STEPS.length)}</p>
       <ol className="steps" ref={list}>
         {STEPS.map((name) => (
-          <li key={name} className={isFilled(name, edit) ? 'done' : undefined}>
+          <li key={name} className={isDone(name, edit) ? 'done' : undefined}>
             <Link to={addressOf(name)} aria-current={name === step ? 'step' : undefined}>
               <span className="dot" aria-hidden="true">
-                {isFilled(name, edit) ? '✓' : ''}
+                {isDone(name, edit) ? '✓' : ''}
               </span>
               {words.stepName(name)}
-              {isFilled(name, edit) ? <span className="sr"> ({words.stepDone})</span> : null}
+              {isDone(name, edit) ? <span className="sr"> ({words.stepDone})</span> : null}
             </Link>
           </li>
         ))}
