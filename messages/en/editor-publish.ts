@@ -4,6 +4,7 @@ export const title = (name: string): string => (name.trim() === '' ? 'Publish th
 export const lead = 'It is free, and you can change all of this at any time.';
 export const needsName = 'The page needs a name first.';
 export const toName = 'Write their name';
+export const toStep = (name: string): string => `Go to “${name}”`;
 export const address = 'The address of the page';
 export const addressHint = (origin: string, path: string): string =>
   `People will find it at ${origin}/${path === '' ? '…' : path}`;

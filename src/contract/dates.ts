@@ -38,3 +38,26 @@ export function meantYears(year: number | null | undefined, now: Date): number[]
   if (!year || year > 99) return null;
   return [1900 + year, 2000 + year].filter((meant) => meant <= now.getUTCFullYear());
 }
+
+export type DateProblem = { field: 'born' | 'died'; problem: 'in_future' | 'died_before_born' };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Tomorrow is allowed: east of us it may be that already. */
+export const isStillToCome = (date: PartialDate, now: Date): boolean =>
+  !canPrecede(date, calendarDay(new Date(now.getTime() + DAY_MS)));
+
+/** What is impossible about the dates of a life. */
+export function dateProblems(born: PartialDate | null, died: PartialDate | null, now: Date): DateProblem[] {
+  const problems: DateProblem[] = [];
+  if (born && isStillToCome(born, now)) problems.push({ field: 'born', problem: 'in_future' });
+  if (died && isStillToCome(died, now)) problems.push({ field: 'died', problem: 'in_future' });
+  if (!canPrecede(born, died)) problems.push({ field: 'died', problem: 'died_before_born' });
+  return problems;
+}
+
+const calendarDay = (date: Date): PartialDate => ({
+  year: date.getUTCFullYear(),
+  month: date.getUTCMonth() + 1,
+  day: date.getUTCDate(),
+});

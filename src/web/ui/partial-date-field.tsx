@@ -12,6 +12,8 @@ interface Props {
   onChange: (date: PartialDate | null) => void;
   hint?: string;
   error?: string | undefined;
+  /** Asks for another look at a date that is kept as it is. */
+  question?: string | undefined;
 }
 
 const NOTHING: PartialDate = { year: null, month: null, day: null };
@@ -34,7 +36,7 @@ function digitValue(sign: string): string {
   return String(code - zero);
 }
 
-export function PartialDateField({ id, legend, value, onChange, hint, error }: Props) {
+export function PartialDateField({ id, legend, value, onChange, hint, error, question }: Props) {
   const date = value ?? NOTHING;
   const change = (part: Partial<PartialDate>) => {
     const next = { ...date, ...part };
@@ -89,6 +91,11 @@ export function PartialDateField({ id, legend, value, onChange, hint, error }: P
               {words.takeYear(year)}
             </Button>
           ))}
+        </p>
+      ) : null}
+      {question && !error ? (
+        <p className="hint" role="status" id={`${id}-question`}>
+          {question}
         </p>
       ) : null}
       {hint ? (

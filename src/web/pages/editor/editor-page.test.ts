@@ -46,6 +46,12 @@ describe('the editor as it leaves the server', () => {
     expect(await step('nonsense')).toContain('Who is this page for?');
   });
 
+  it('calls a published page published', async () => {
+    const { id } = await publishedBy(person, { changes: { name: 'Ruth Ode' } });
+    const { text } = await open(`?tribute=${id}&step=publish`);
+    expect(text).toMatch(/<h1[^>]*>Ruth Ode’s page is published<\/h1>/u);
+  });
+
   it('can be written in before its script has come, and claims to save nothing until then', async () => {
     const { id } = await draftOf(person, { name: 'Ruth Ode', born: { year: 1938, month: 3, day: null } });
     for (const step of ['who', 'life', 'photographs', 'story', 'look', 'publish']) {

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { isStillToCome } from '../../../../contract/dates.ts';
 import { RESTORE_MS } from '../../../../contract/limits.ts';
 import type { Tribute } from '../../../../contract/tributes.ts';
 import type { Context } from '../../../context.ts';
@@ -7,7 +8,7 @@ import type { Transaction, Writable } from '../../../seams/database/index.ts';
 import { ownTribute, stewardView } from '../queries/own-tribute.ts';
 import { lockOwnTribute } from '../queries/stewards.ts';
 import { isUnseen, PHOTOGRAPH_WORDS, type PhotographWords } from '../rules/changes.ts';
-import { isStillToCome, yearProblems } from '../rules/dates.ts';
+import { yearProblems } from '../rules/dates.ts';
 import { tributePhotographs, tributes, type TributeRow } from '../tables.ts';
 import { assertRoom, takeDownPortrait } from './attach-photograph.ts';
 import { changePages } from './change-pages.ts';

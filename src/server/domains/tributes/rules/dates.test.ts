@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dateProblems, shownDate } from './dates.ts';
+import { dateProblems } from '../../../../contract/dates.ts';
+import { shownDate } from './dates.ts';
 
 const now = new Date('2026-10-06T21:00:00Z');
 const day = (year: number | null, month: number | null = null, date: number | null = null) => ({

@@ -1,6 +1,6 @@
+import { dateProblems } from '../../../../contract/dates.ts';
 import { fieldProblem, type FieldProblem } from '../../../../contract/field-refusals.ts';
 import type { TributeRow } from '../tables.ts';
-import { dateProblems } from './dates.ts';
 
 /** What a page that visitors read must have: a name, and dates that can be. */
 export function readinessProblems(row: Pick<TributeRow, 'name' | 'born' | 'died'>, now: Date): FieldProblem[] {

@@ -1,4 +1,7 @@
+import { useState } from 'react';
 import * as words from '#messages/editor';
+import { fieldWords } from '../../../client/problem.ts';
+import { dateQuestions } from '../../../domains/editor/date-questions.ts';
 import { Field } from '../../../ui/field.tsx';
 import { PartialDateField } from '../../../ui/partial-date-field.tsx';
 import { calledOf, errorOf, StepFrame, textControl, type StepProps } from '../step-frame.tsx';
@@ -6,10 +9,17 @@ import { calledOf, errorOf, StepFrame, textControl, type StepProps } from '../st
 export function LifeStep(props: StepProps) {
   const { change, snapshot } = props;
   const { local } = snapshot.edit;
+  const [now] = useState(() => new Date());
+  const questions = dateQuestions(local, now);
+  const questionOf = (name: 'born' | 'died') => {
+    const question = questions.find(({ field }) => field === name);
+    return question && fieldWords(question);
+  };
   const date = (name: 'born' | 'died') => ({
     id: name,
     value: local[name],
     error: errorOf(props, name),
+    question: questionOf(name),
     onChange: (value: typeof local.born) => change({ [name]: value }),
   });
   const text = (name: 'bornIn' | 'diedIn' | 'place' | 'line', label: string, hint: string) => (

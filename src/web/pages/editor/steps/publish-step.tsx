@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { stepName } from '#messages/editor';
 import * as words from '#messages/editor-publish';
 import type { Tribute, Visibility } from '../../../../contract/tributes.ts';
 import { readProblem } from '../../../client/problem.ts';
 import type { Problem } from '../../../client/problem.ts';
 import { useSessionState } from '../../../client/session-state.ts';
+import { isField } from '../../../domains/editor/fields.ts';
+import { stepOfField, type Step } from '../../../domains/editor/steps.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
@@ -48,13 +51,14 @@ function Choices({ props, onPublished }: { props: StepProps; onPublished: (tribu
     );
   }
   const label = isPublished ? words.saveChoices : words.publish(local.name);
+  const title = isPublished ? words.doneTitle(local.name) : words.title(local.name);
   const act = (
     <Button onClick={() => void publish(publication)} aria-disabled={isBusy || !session}>
       {isBusy ? words.publishing : label}
     </Button>
   );
   return (
-    <StepFrame props={props} title={words.title(local.name)} lead={words.lead} act={act}>
+    <StepFrame props={props} title={title} lead={words.lead} act={act}>
       {isConfirmed ? null : <UnconfirmedNotice session={session} email={facts.user.email} />}
       <AddressField
         session={session}
@@ -86,12 +90,20 @@ function Choices({ props, onPublished }: { props: StepProps; onPublished: (tribu
         <Notice kind="problem" role="alert">
           <p>{failure.message}</p>
           {Object.entries(failure.fields).map(([field, message]) =>
-            field === 'path' ? null : <p key={field}>{message}</p>,
+            field === 'path' ? null : (
+              <p key={field}>
+                {message} {isField(field) ? <ToStep step={stepOfField(field)} addressOf={addressOf} /> : null}
+              </p>
+            ),
           )}
         </Notice>
       ) : null}
     </StepFrame>
   );
+}
+
+function ToStep({ step, addressOf }: { step: Step; addressOf: StepProps['addressOf'] }) {
+  return <Link to={addressOf(step)}>{words.toStep(stepName(step))}</Link>;
 }
 
 /** Everything written is saved first, so that the page shows what its writer sees. */
