@@ -66,6 +66,9 @@ export const neverDecided =
 export const familyNote = 'The family wrote';
 export const changeMemory = (hasPhotographs: boolean): string =>
   hasPhotographs ? 'Change your words or photographs' : 'Change your words';
+export const alreadyLit = (who: string): string => `A candle from ${who} is already burning from here`;
+export const alreadyLitHint =
+  'Each browser can light one candle on a page. If you light it together, change the name below so that it holds both of yours.';
 export const changeCandle = 'Change the name';
 export const saveMemory = 'Save these words';
 export const saveCandle = 'Save this name';

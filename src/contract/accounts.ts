@@ -12,6 +12,9 @@ import {
 
 const IS_PLAIN = /^[ -~]*$/;
 
+/** Signs that nobody sees: our letters keep addresses from becoming links with one, and it comes along when copied. */
+const withoutUnseen = (typed: string): string => typed.replaceAll(/\p{Cf}/gu, '');
+
 /** A domain with other letters than a to z in the form that every mail server knows, "xn--…". */
 function withPlainDomain(typed: string): string {
   const at = typed.lastIndexOf('@') + 1;
@@ -34,7 +37,7 @@ const fitting = because('too_long', { max: EMAIL_CHARACTERS });
 export const Email = z
   .string(because('email'))
   .refine(isFitting, fitting)
-  .transform(withPlainDomain)
+  .transform((typed) => withPlainDomain(withoutUnseen(typed)))
   .pipe(z.email({ error: ({ input }) => problemOf(String(input)) }).refine(isFitting, fitting));
 
 /** Any characters, exactly as typed; 8 to 128 of them (promise 1). Common passwords are refused by the server. */

@@ -44,6 +44,8 @@ describe('signing up', () => {
     expect(await answer.json()).toEqual({ email: 'uni@xn--exmple-cua.org' });
     await verify(codeIn(await lastTo('uni@xn--exmple-cua.org')));
     expect((await signIn('Uni@EXÄMPLE.org')).status).toBe(200);
+    // As it is copied out of one of our letters.
+    expect((await signIn('uni\u200c@\u200cexämple\u200c.org')).status).toBe(200);
     for (const [typed, said] of [
       ['Ünï@exämple.org', 'without accents such as ü'],
       ['uni@пример.рф', 'with this ending'],

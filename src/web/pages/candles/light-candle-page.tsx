@@ -21,7 +21,9 @@ export async function action({ client, request, params }: PageArgs) {
   const form = await request.formData();
   try {
     const input = { path: params.tributePath ?? '', name: fieldText(form, 'name'), ...sendingOf(form) };
-    return redirect(ownAddress(await client.memories.lightCandle(input)), 303);
+    const candle = await client.memories.lightCandle(input);
+    // A visitor has one on each page: what was typed for another is not theirs yet.
+    return redirect(ownAddress(candle) + (candle.name === input.name ? '' : '&again=1'), 303);
   } catch (error) {
     return actionProblem(error, form);
   }

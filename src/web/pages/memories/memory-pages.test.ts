@@ -117,7 +117,7 @@ describe('leaving a memory', () => {
 
 describe('lighting a candle', () => {
   it('asks for a name and leads to the author’s own page', async () => {
-    const lightCandle = vi.fn<(input: unknown) => unknown>(() => ({ ...sampleEntry, kind: 'candle' }));
+    const lightCandle = vi.fn<(input: unknown) => unknown>(() => ({ ...sampleEntry, kind: 'candle', name: 'Jonah' }));
     const { html } = await visit('/margaret-hartwell/candles/new');
     expect(html).toContain('Light a candle for Peg');
     const answer = await visit('/margaret-hartwell/candles/new', { form, answers: { memories: { lightCandle } } });
@@ -126,6 +126,15 @@ describe('lighting a candle', () => {
       [{ path: 'margaret-hartwell', name: 'Jonah', idempotencyKey: 'key-12345', openedAt: 1790000000000, website: '' }],
     ]);
   });
+});
+
+it('says that a browser has lit its candle already, before a name typed for another is lost', async () => {
+  const first = { ...sampleEntry, kind: 'candle', words: '', name: 'Ruth' };
+  const answers = { memories: { lightCandle: () => first, readOwn: () => first } };
+  const answer = await visit('/margaret-hartwell/candles/new', { form, answers });
+  const again = `${own.replace('memories', 'candles')}&again=1`;
+  expect(answer).toMatchObject({ status: 303, location: again });
+  expect((await visit(again, { answers })).html).toContain('A candle from Ruth is already burning from here');
 });
 
 describe('an author’s own page', () => {

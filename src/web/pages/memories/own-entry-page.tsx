@@ -9,6 +9,7 @@ import { takeKept } from '../../domains/memories/kept-photographs.tsx';
 import { EntryState } from '../../domains/memories/entry-state.tsx';
 import { fieldText, ownAddress, typedText } from '../../domains/memories/sending.ts';
 import { TakeBack } from '../../domains/memories/take-back.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import * as words from '#messages/memories';
 import { backTo } from '#messages/tribute';
 import { besideHead } from '../tribute/tribute-head.ts';
@@ -16,6 +17,7 @@ import { besideHead } from '../tribute/tribute-head.ts';
 interface Data {
   entry: OwnEntry;
   isJustSaved: boolean;
+  isAgain: boolean;
 }
 
 const keyOf = (request: Request) => new URL(request.url).searchParams.get('key') ?? '';
@@ -24,7 +26,8 @@ export async function loader({ client, request, params }: PageArgs): Promise<Dat
   const id = params.entryId ?? '';
   if (!/^[0-9a-f-]{36}$/i.test(id)) throw new Response(null, { status: 404 });
   const entry = await client.memories.readOwn({ id, editKey: keyOf(request) });
-  return { entry, isJustSaved: new URL(request.url).searchParams.has('saved') };
+  const { searchParams } = new URL(request.url);
+  return { entry, isJustSaved: searchParams.has('saved'), isAgain: searchParams.has('again') };
 }
 
 export async function action({ client, request, params }: PageArgs) {
@@ -52,7 +55,7 @@ const titleOf = (kind: OwnEntry['kind'] | undefined) =>
 export const head = (data: Data | undefined, site: Site): Head => besideHead(titleOf(data?.entry.kind), 'en', site);
 
 export function Page() {
-  const { entry, isJustSaved } = useLoaderData<Data>();
+  const { entry, isJustSaved, isAgain } = useLoaderData<Data>();
   const problem = useActionData<Problem>();
   const { origin } = useSite();
   const { tribute, kind, state } = entry;
@@ -61,6 +64,11 @@ export function Page() {
     <BesideTribute path={tribute.path} accent={tribute.accent} back={backTo(tribute.name)}>
       <div data-own={kind} data-at={address} data-gone={state === 'withdrawn' ? '' : undefined}>
         <h1 tabIndex={-1}>{titleOf(kind)}</h1>
+        {isAgain && kind === 'candle' && state !== 'withdrawn' ? (
+          <Notice heading={words.alreadyLit(entry.name)}>
+            <p>{words.alreadyLitHint}</p>
+          </Notice>
+        ) : null}
         <EntryState entry={entry} isJustSaved={isJustSaved} />
         {state === 'withdrawn' ? null : (
           <>
