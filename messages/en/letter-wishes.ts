@@ -10,7 +10,6 @@ export const start = 'Send me these emails';
 export const timeZone = 'The clock where you are';
 export const timeZoneHint = 'So that we know when it is evening, and when it is night.';
 export const saveTimeZone = 'Use this clock';
-export const zoneName = (zone: string): string => zone.replaceAll('_', ' ').replaceAll('/', ' / ');
 export const stopped = 'We will not send you these emails any more.';
 export const started = 'We will send you these emails again.';
 export const savedTimeZone = 'We go by this clock from now on.';

@@ -32,9 +32,10 @@ export async function loader({ client, request, site }: PageArgs) {
     client.exports.current(),
     client.accounts.letterWishes(),
   ]);
-  // Listed by the server alone: browsers know different ones, and what is hydrated must be the same.
-  const zones = [...new Set([...Intl.supportedValuesOf('timeZone'), wishes.timeZone])].toSorted();
-  const letters = { wishes, zones };
+  // Apart, as its names are many and a browser seldom needs them: it is sent what was listed here.
+  const { currentZone, zonesByRegion } = await import('./time-zones.ts');
+  const timeZone = currentZone(wishes.timeZone);
+  const letters = { wishes: { ...wishes, timeZone }, groups: zonesByRegion(timeZone) };
   const done = new URL(request.url).searchParams.get('done') ?? '';
   const { id = '', email = '', isEmailVerified: isConfirmed = false, needsTwoStep: isNeeded = false } = user ?? {};
   const newEmail = { of: id, typed: typedAddress({ request, site }, id) };

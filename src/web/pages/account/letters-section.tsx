@@ -2,16 +2,17 @@ import * as words from '#messages/letter-wishes';
 import type { LetterWishes } from '../../../contract/accounts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
+import type { ZoneGroup } from './time-zones.ts';
 
 interface Props {
   wishes: LetterWishes;
-  /** Every zone that can be chosen. */
-  zones: string[];
+  /** Every zone that can be chosen, by part of the world. */
+  groups: ZoneGroup[];
   error: string | undefined;
 }
 
 /** Whether somebody gets letters about words that wait, and by which clock. */
-export function LettersSection({ wishes: { timeZone, isToldOfWords }, zones, error }: Props) {
+export function LettersSection({ wishes: { timeZone, isToldOfWords }, groups, error }: Props) {
   return (
     <section className="grid gap-4" id="letters">
       <h2>{words.title}</h2>
@@ -38,10 +39,14 @@ export function LettersSection({ wishes: { timeZone, isToldOfWords }, zones, err
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? 'timeZone-error timeZone-hint' : 'timeZone-hint'}
           >
-            {zones.map((zone) => (
-              <option key={zone} value={zone}>
-                {words.zoneName(zone)}
-              </option>
+            {groups.map(({ region, zones }) => (
+              <optgroup key={region} label={region}>
+                {zones.map(([zone, name]) => (
+                  <option key={zone} value={zone}>
+                    {name}
+                  </option>
+                ))}
+              </optgroup>
             ))}
           </select>
           <FieldError id="timeZone" error={error} />
