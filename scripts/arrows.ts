@@ -1,5 +1,5 @@
-// The arrows of ARCHITECTURE.md, read from every import. Type-only imports count for arrows, but not for cycles:
-// they are erased before the program runs, so they cannot make two files wait for each other.
+// The arrows of ARCHITECTURE.md, read from every import. Those of types count like all others: they are erased before the
+// program runs, but two files that name each other's types cannot be read or changed one at a time.
 import { importsOf, type Import } from './imports.ts';
 import { domainOrder, roomOf, WRITES_WORDS, type Room } from './rooms.ts';
 import { isNode, parse, readSources, walk } from './source-files.ts';
@@ -23,7 +23,7 @@ export function findBrokenArrows(files: ReadonlyMap<string, string>): string[] {
     const imports = importsOf(path, source);
     graph.set(
       path,
-      imports.filter((one) => !one.isTypeOnly && files.has(one.to)).map((one) => one.to),
+      imports.filter((one) => files.has(one.to)).map((one) => one.to),
     );
     const whyEach = imports.map((one) => ({ one, why: whyBroken(path, one) }));
     for (const { one, why } of whyEach) if (why !== null) broken.push(`${path} -> ${one.to}: ${why}`);

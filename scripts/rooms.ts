@@ -84,7 +84,6 @@ const rooms: readonly Room[] = [
     name: 'http',
     holds: /^src\/server\/http\//,
     sees: [...base, 'context', 'http base', 'cookies', 'endpoints', 'domain', 'cards', 'http'],
-    seesTypesOf: ['app'],
   },
   {
     name: 'render',

@@ -86,7 +86,7 @@ it('keeps server packages out of web, and everything but schemas out of the cont
   expect(broken({ 'src/contract/a.ts': "import * as z from 'zod'; z.string();" })).toEqual([]);
 });
 
-it('finds a planted cycle, and forgives one of types alone', () => {
+it('finds a planted cycle, of types too', () => {
   const cycle = {
     'src/contract/a.ts': "import { b } from './b.ts'; export const a = b;",
     'src/contract/b.ts': "import { c } from './c.ts'; export const b = c;",
@@ -94,11 +94,13 @@ it('finds a planted cycle, and forgives one of types alone', () => {
   };
   const way = ['a', 'b', 'c', 'a'].map((name) => `src/contract/${name}.ts`).join(' -> ');
   expect(broken(cycle)).toEqual([`cycle: ${way}`]);
-  const types = {
-    ...cycle,
-    'src/contract/c.ts': "import type { a } from './a.ts'; export const c = (x: typeof a) => x;",
-  };
-  expect(broken(types)).toEqual([]);
+  for (const last of [
+    "import type { a } from './a.ts'; export const c = (x: typeof a) => x;",
+    "import { type a } from './a.ts'; export const c = (x: typeof a) => x;",
+    "export const c = (x: typeof import('./a.ts').a) => x;",
+    "export type { a } from './a.ts'; export const c = 1;",
+  ])
+    expect(broken({ ...cycle, 'src/contract/c.ts': last }), last).toEqual([`cycle: ${way}`]);
 });
 
 it('finds a write to another domain’s table, and lets it be joined', () => {

@@ -1,5 +1,4 @@
 import { Hono, type Context as HonoContext } from 'hono';
-import type { HttpBindings } from '@hono/node-server';
 import { screens } from '../contract/screens.ts';
 import type { Context, Deps } from './context.ts';
 import { withRequestId } from './domains/logs/commands.ts';
@@ -7,6 +6,7 @@ import { memoryPhotographAudience } from './domains/memories/queries/photograph-
 import { photographAudience } from './domains/tributes/queries/photographs.ts';
 import { CatalogueError } from './errors.ts';
 import { answerRequest, isForApi, type Api } from './http/api-door.ts';
+import type { AppEnv } from './http/app-env.ts';
 import { cardRoute } from './http/card.ts';
 import { databaseWatch } from './http/database-watch.ts';
 import { errorAnswer, toCatalogueError } from './http/error-answers.ts';
@@ -32,15 +32,6 @@ export interface AppParts {
   isAccepting: () => boolean;
   /** Vite's hot reload needs inline scripts and a socket, so development alone goes without the content policy. */
   isDevelopment?: boolean;
-}
-
-/** What routes outside the contract share. `env` is absent when the app is called without a socket. */
-export interface AppEnv {
-  Bindings: Partial<HttpBindings> & {
-    /** The page that was asked for did not come: all that is left is to say so. */
-    isLate?: boolean;
-  };
-  Variables: { context: Context };
 }
 
 export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {

@@ -1,9 +1,8 @@
 import type { Device } from '../contract/devices.ts';
-import type { CurrentUser } from '../contract/accounts.ts';
+import type { CurrentUser, SecondStepOffer } from '../contract/accounts.ts';
 import type { LawNotice } from '../contract/law.ts';
 import type { Settled } from './config.ts';
 import type { Log } from './domains/logs/commands.ts';
-import type { Authentication } from './domains/accounts/authentication.ts';
 import type { PageCache } from './http/page-cache.ts';
 import type { UploadDesk } from './http/upload-desk.ts';
 import type { Clock } from './seams/clock/index.ts';
@@ -59,6 +58,35 @@ export interface Context extends Deps {
   request: RequestFacts;
   /** Names and values for the answer; only `http` writes them, and cookies among them only when something was written. */
   answerHeaders: [string, string][];
+}
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** Who signs in, out and asks; made in domains/accounts. */
+export interface Authentication {
+  /**
+   * Checks a password and opens a session, or begins the wait for a second step. A session brought along is ended when
+   * another opens.
+   */
+  signIn(credentials: Credentials, from: Pick<RequestFacts, 'sessionToken' | 'device'>): Promise<SignedIn>;
+  signOut(sessionToken: string): Promise<void>;
+  /** Who is asking, as the database knows them now: role and confirmation are never stale. */
+  actorOf(sessionToken: string): Promise<Actor>;
+  /** Gives the operator's account (ADMIN_EMAIL), once confirmed, the role of admin. Called at every start. */
+  promoteAdmin(): Promise<void>;
+}
+
+/** The session is open (`user`), or only half of the sign-in is done (`half`). */
+type SignedIn = { user: CurrentUser; token: string; half: null } | { half: HalfDone };
+
+export interface HalfDone {
+  userId: string;
+  /** Goes into a cookie of this browser; only its hash is kept. */
+  token: string;
+  offer: SecondStepOffer;
 }
 
 /** The parts a command needs when no request is behind it (jobs, seeds). */

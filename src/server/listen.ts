@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import type { AppEnv } from './app.ts';
+import type { AppEnv } from './http/app-env.ts';
 import { CatalogueError } from './errors.ts';
 import { answerIncoming, isForApi, type Api } from './http/api-door.ts';
 import { answerFinished } from './http/finished-pages.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import type { AppEnv } from '../../src/server/app.ts';
+import type { AppEnv } from '../../src/server/http/app-env.ts';
 import type { Deps } from '../../src/server/context.ts';
 import { errorAnswer, toCatalogueError } from '../../src/server/http/error-answers.ts';
 import { createContext } from '../../src/server/http/request-context.ts';

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { Hono } from 'hono';
 import type { PublicTribute } from '../../contract/tributes.ts';
-import type { AppEnv } from '../app.ts';
+import type { AppEnv } from './app-env.ts';
 import type { Context } from '../context.ts';
 import { sizeKey } from '../domains/media/rules.ts';
 import { fail } from '../errors.ts';

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testClock } from '../../../tests/support/test-clock.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
-import type { AppEnv } from '../app.ts';
+import type { AppEnv } from './app-env.ts';
 import { readConfig } from '../config.ts';
 import { mails } from '../domains/mail/tables.ts';
 import { newId } from '../ids.ts';

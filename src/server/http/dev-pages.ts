@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Hono, type Context as Request } from 'hono';
 import * as words from '#messages/mail';
-import type { AppEnv } from '../app.ts';
+import type { AppEnv } from './app-env.ts';
 import type { Deps } from '../context.ts';
 import { latestMails, mailById } from '../domains/mail/queries.ts';
 import { fail } from '../errors.ts';

@@ -1,40 +1,18 @@
 import { and, eq } from 'drizzle-orm';
-import type { CurrentUser } from '../../../contract/accounts.ts';
 import { SESSION_IDLE_MS } from '../../../contract/limits.ts';
 import type { Config } from '../../config.ts';
-import type { Actor, RequestFacts } from '../../context.ts';
+import type { Actor, Authentication, Credentials, RequestFacts } from '../../context.ts';
 import { fail } from '../../errors.ts';
 import { hashSecret } from '../../ids.ts';
 import type { Clock } from '../../seams/clock/index.ts';
 import type { Database } from '../../seams/database/index.ts';
 import type { Log } from '../logs/commands.ts';
 import { createAuthEngine, refusalCode, SecondStepNeededError } from './auth-engine.ts';
-import { beginHalfSignIn, type HalfDone } from './commands/half-sign-in.ts';
+import { beginHalfSignIn } from './commands/half-sign-in.ts';
 import { promoteOperator } from './commands/tidy.ts';
 import { passwordHashOf, sessionByToken, userByEmail, userById, userNow } from './queries.ts';
 import { hasSecondStep } from './queries/two-step.ts';
 import { sessions } from './tables.ts';
-
-interface Credentials {
-  email: string;
-  password: string;
-}
-
-export interface Authentication {
-  /**
-   * Checks a password and opens a session, or begins the wait for a second step. A session brought along is ended when
-   * another opens.
-   */
-  signIn(credentials: Credentials, from: Pick<RequestFacts, 'sessionToken' | 'device'>): Promise<SignedIn>;
-  signOut(sessionToken: string): Promise<void>;
-  /** Who is asking, as the database knows them now: role and confirmation are never stale. */
-  actorOf(sessionToken: string): Promise<Actor>;
-  /** Gives the operator's account (ADMIN_EMAIL), once confirmed, the role of admin. Called at every start. */
-  promoteAdmin(): Promise<void>;
-}
-
-/** The session is open (`user`), or only half of the sign-in is done (`half`). */
-export type SignedIn = { user: CurrentUser; token: string; half: null } | { half: HalfDone };
 
 export interface AuthenticationParts {
   config: Pick<Config, 'publicUrl' | 'adminEmail' | 'isProduction'>;

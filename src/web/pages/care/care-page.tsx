@@ -7,6 +7,7 @@ import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PassingNotice } from '../../ui/passing-notice.tsx';
+import type { CareFacts } from './care-facts.ts';
 import { careAction, type Done } from './care-action.ts';
 import { DoneNotice } from './done-notice.tsx';
 import { EntryList } from './entry-list.tsx';
@@ -14,7 +15,7 @@ import { PublicationFacts } from './publication-facts.tsx';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
 
-export async function loader({ client, request, params }: PageArgs) {
+export async function loader({ client, request, params }: PageArgs): Promise<CareFacts> {
   const id = params['id'] ?? '';
   if (!UUID.test(id)) throw new Response(null, { status: 404 });
   const query = new URL(request.url).searchParams;
@@ -27,8 +28,6 @@ export async function loader({ client, request, params }: PageArgs) {
   ]);
   return { tribute, entries, state, isOlder: UUID.test(before), isBack: query.has('back') };
 }
-
-export type CareFacts = Awaited<ReturnType<typeof loader>>;
 
 export async function action({ client, request, params }: PageArgs) {
   const form = await request.formData();

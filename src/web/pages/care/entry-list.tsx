@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import * as words from '#messages/care';
 import { EntryState } from '../../../contract/memories.ts';
 import type { Problem } from '../../client/problem.ts';
-import type { CareFacts } from './care-page.tsx';
+import type { CareFacts } from './care-facts.ts';
 import { EntryCard } from './entry-card.tsx';
 
 export function EntryList({ facts, problem }: { facts: CareFacts; problem: Problem | undefined }) {

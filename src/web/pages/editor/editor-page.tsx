@@ -5,14 +5,8 @@ import { titled } from '#messages/site';
 import type { Tribute } from '../../../contract/tributes.ts';
 import type { Client, Head, PageArgs, Site } from '../../client/page.ts';
 import { stepAddress, stepOf } from '../../domains/editor/steps.ts';
+import type { EditorFacts } from './editor-facts.ts';
 import { Editor } from './editor.tsx';
-
-export interface EditorFacts {
-  id: string | null;
-  /** Null too when the server does not know it: it may still be waiting in this browser. */
-  tribute: Tribute | null;
-  user: { id: string; email: string; isEmailVerified: boolean };
-}
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
 

@@ -5,7 +5,7 @@ import { hasUnsaved } from '../../domains/editor/draft-store.ts';
 import { stepAddress, stepAfter, stepOf, type Step } from '../../domains/editor/steps.ts';
 import { useSession } from '../../domains/editor/use-session.ts';
 import { ConflictNotices } from './conflict-notices.tsx';
-import type { EditorFacts } from './editor-page.tsx';
+import type { EditorFacts } from './editor-facts.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { isChosenAnew } from './publication-choice.ts';
 import { Notice } from '../../ui/notice.tsx';

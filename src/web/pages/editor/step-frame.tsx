@@ -8,7 +8,7 @@ import { stepAfter, stepBefore, type Step } from '../../domains/editor/steps.ts'
 import type { Session } from '../../domains/editor/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { EditorFacts } from './editor-page.tsx';
+import type { EditorFacts } from './editor-facts.ts';
 import type { PublicationChoice } from './publication-choice.ts';
 
 export interface StepProps {

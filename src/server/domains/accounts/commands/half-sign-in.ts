@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { SecondStepOffer } from '../../../../contract/accounts.ts';
 import { SECOND_STEP_MS } from '../../../../contract/limits.ts';
+import type { HalfDone } from '../../../context.ts';
 import { hashSecret, newSecret } from '../../../ids.ts';
 import type { Clock } from '../../../seams/clock/index.ts';
 import type { Database } from '../../../seams/database/index.ts';
@@ -8,13 +8,6 @@ import { passwordHashOf } from '../queries.ts';
 import { offerOf, stepsOf } from '../queries/two-step.ts';
 import { halfSignIns } from '../tables.ts';
 import { lockedUser } from './write-user.ts';
-
-export interface HalfDone {
-  userId: string;
-  /** Goes into a cookie of this browser; only its hash is kept. */
-  token: string;
-  offer: SecondStepOffer;
-}
 
 /**
  * Keeps for ten minutes that this person's password was right. The key is 256 random bits whose hash is in the

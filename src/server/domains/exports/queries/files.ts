@@ -1,11 +1,11 @@
 import * as words from '#messages/export';
 import { HEAD_BYTES, recognise } from '../../../../contract/picture-kinds.ts';
-import type { CommandContext } from '../../../context.ts';
 import { originalContent, shownContent } from '../../media/queries.ts';
 import { safeName, uniqueNames } from '../rules/names.ts';
 import { dayText, frontPage } from '../rules/page-html.ts';
 import type { Reached } from '../tables.ts';
 import { accountFacts, tributesKeptFrom } from './account.ts';
+import type { Making, Reading, StageFile } from './making.ts';
 import { pagesOf } from './pages.ts';
 import {
   candlesAfter,
@@ -15,25 +15,6 @@ import {
   tributeNames,
   visitorsPhotographsAfter,
 } from './tribute.ts';
-
-export type Reading = Pick<CommandContext, 'db' | 'files' | 'log' | 'config'>;
-
-export interface Making {
-  userId: string;
-  tributeId: string;
-  /** Of this tribute, in the archive. */
-  folder: string;
-  /** The last one that is in the archive; empty at the beginning. */
-  after: string;
-  /** Names of all files that are in the archive by now: a page links to what is there. */
-  archived: () => Promise<readonly string[]>;
-}
-
-export interface StageFile {
-  name: string;
-  content: Buffer;
-  after: string;
-}
 
 /** A file for the archive, and how far it brings the making. */
 export interface NextFile {

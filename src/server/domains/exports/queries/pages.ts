@@ -1,5 +1,5 @@
 import { memoriesPage, tributePage, type MemoryWords, type Picture } from '../rules/page-html.ts';
-import type { Making, Reading, StageFile } from './files.ts';
+import type { Making, Reading, StageFile } from './making.ts';
 import { approvedMemoriesAfter, litCandles, pageFacts, shownOnPage } from './tribute.ts';
 
 /** On one page: of the longest words a few megabytes. */

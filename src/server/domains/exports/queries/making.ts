@@ -1,0 +1,20 @@
+import type { CommandContext } from '../../../context.ts';
+
+export type Reading = Pick<CommandContext, 'db' | 'files' | 'log' | 'config'>;
+
+export interface Making {
+  userId: string;
+  tributeId: string;
+  /** Of this tribute, in the archive. */
+  folder: string;
+  /** The last one that is in the archive; empty at the beginning. */
+  after: string;
+  /** Names of all files that are in the archive by now: a page links to what is there. */
+  archived: () => Promise<readonly string[]>;
+}
+
+export interface StageFile {
+  name: string;
+  content: Buffer;
+  after: string;
+}

@@ -1,0 +1,14 @@
+import type { EntryState } from '../../../contract/memories.ts';
+import type { Tribute } from '../../../contract/tributes.ts';
+import type { Client } from '../../client/page.ts';
+
+/** A page and what was left on it, as its keepers see them. */
+export interface CareFacts {
+  tribute: Tribute;
+  entries: Awaited<ReturnType<Client['memories']['listEntries']>>;
+  state: EntryState;
+  /** Not the newest entries. */
+  isOlder: boolean;
+  /** Just brought back from its deletion. */
+  isBack: boolean;
+}

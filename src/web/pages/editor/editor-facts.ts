@@ -1,0 +1,9 @@
+import type { Tribute } from '../../../contract/tributes.ts';
+
+/** What the editor opens with. */
+export interface EditorFacts {
+  id: string | null;
+  /** Null too when the server does not know it: it may still be waiting in this browser. */
+  tribute: Tribute | null;
+  user: { id: string; email: string; isEmailVerified: boolean };
+}
