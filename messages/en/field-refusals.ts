@@ -8,6 +8,7 @@ const day = (at: string) => new Date(at).toLocaleDateString('en-GB', { dateStyle
 const sentences: { [Code in FieldCode]: (params: ParametersOf<Code>) => string } = {
   unclear: () => 'Please check this.',
   empty: () => 'Please write something here.',
+  name_empty: () => 'Please write your name.',
   unstorable: () => 'This contains a character we cannot store. Please remove it.',
   too_long: ({ max }) => `This can hold ${figure(max)} characters. Please shorten it a little.`,
   too_short: ({ min }) => `Please use at least ${min} characters.`,

@@ -63,6 +63,12 @@ export const closedLead = 'Nobody looks after it any more. What is on it stays, 
 export const neverShown = 'It is not on the page';
 export const neverDecided =
   'Nobody looks after this page any more, so nobody can approve what is waiting. Nobody else can see it.';
+export const notOpen = 'The page is not open at the moment';
+export const notOpenNow = {
+  memory: 'So visitors cannot read your words now. If the page opens again, they will be on it.',
+  candle: 'So visitors cannot see your candle now. If the page opens again, it will be burning there.',
+};
+export const notOpenYet = 'The page is not open at the moment, so visitors cannot see anything on it now.';
 export const familyNote = 'The family wrote';
 export const changeMemory = (hasPhotographs: boolean): string =>
   hasPhotographs ? 'Change your words or photographs' : 'Change your words';
@@ -77,15 +83,19 @@ export const keptPhotographs = 'Your photographs';
 export const keptHint = 'Any that you do not keep will be deleted, and cannot be restored.';
 export const savedWaiting = 'Your change has been saved. The family will read it before it appears.';
 export const yourLink = 'Your own link';
-export const yourLinkHint =
-  'Keep this link in case you want to change or take back what you left. This browser remembers it, and we email it to you if you gave an address. Anyone with the link can change your words.';
+export const yourLinkHint = {
+  memory:
+    'Keep this link in case you want to change or take back what you left. This browser remembers it, and we email it to you if you gave an address. Anyone with the link can change your words.',
+  candle:
+    'Keep this link in case you want to change the name or take the candle back. This browser remembers it. Anyone with the link can do the same.',
+};
 export const copyLink = 'Copy the link';
 export const takeBackMemory = 'Take back this memory';
 export const takeBackCandle = 'Take back this candle';
 export const takeBackWarning = (canLeaveAnother: boolean): string =>
   `It will be removed at once and cannot be restored.${canLeaveAnother ? ' You can always leave another one.' : ''}`;
 export const takeBackYes = 'Yes, take it back';
-export const litOn = (day: string): string => `lit on ${day}`;
+export const litOn = (day: string): string => `lit this candle on ${day}`;
 
 /** Above the button of a form, followed by links to the privacy page and the terms. */
 export const kept = {

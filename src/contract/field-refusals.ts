@@ -18,6 +18,7 @@ export const fieldRefusals = {
   /** Whatever has no code of its own. */
   unclear: [],
   empty: [],
+  name_empty: [],
   unstorable: [],
   too_long: ['max'],
   too_short: ['min'],

@@ -37,7 +37,7 @@ export type EntryState = z.infer<typeof EntryState>;
 export const EntryKind = z.enum(['memory', 'candle']);
 export type EntryKind = z.infer<typeof EntryKind>;
 
-const visitorName = requiredText(limits.VISITOR_NAME_CHARACTERS);
+const visitorName = requiredText(limits.VISITOR_NAME_CHARACTERS, 'name_empty');
 
 export const MemoryWords = z.object({
   name: visitorName,
@@ -77,6 +77,8 @@ export const OwnEntry = z.object({
     accent: z.string(),
     /** Nobody keeps it any more: the entry can be taken back, and nothing else. */
     isClosed: z.boolean(),
+    /** Others than its keepers can open it: false while it is private, taken down or due to be deleted. */
+    isOpen: z.boolean(),
   }),
 });
 export type OwnEntry = z.infer<typeof OwnEntry>;

@@ -12,5 +12,5 @@ const storable = () => z.string().refine(isStorable, { ...because('unstorable'),
 export const optionalText = (limit: number) =>
   storable().refine((value) => isWithin(value, limit), because('too_long', { max: limit }));
 
-export const requiredText = (limit: number) =>
-  optionalText(limit).refine((value) => value.trim() !== '', because('empty'));
+export const requiredText = (limit: number, whenEmpty: 'empty' | 'name_empty' = 'empty') =>
+  optionalText(limit).refine((value) => value.trim() !== '', because(whenEmpty));

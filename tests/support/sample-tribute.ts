@@ -78,5 +78,11 @@ export const sampleEntry: OwnEntry = {
   words: 'She mended my fence.\n<b>Twice.</b>',
   photographs: [],
   sentAt: '2026-10-06T10:00:00.000Z',
-  tribute: { path: 'margaret-hartwell', name: 'Margaret Elise Hartwell', accent: 'slate', isClosed: false },
+  tribute: {
+    path: 'margaret-hartwell',
+    name: 'Margaret Elise Hartwell',
+    accent: 'slate',
+    isClosed: false,
+    isOpen: true,
+  },
 };

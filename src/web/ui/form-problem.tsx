@@ -5,13 +5,15 @@ import { refused } from '#messages/ui';
 interface Props {
   problem: Problem | undefined;
   heading: string;
-  /** What each field is called, so that two refusals in the same words can be told apart. */
+  /** What each field is called, in the order of the form, so that two refusals in the same words can be told apart. */
   labels?: Record<string, string>;
 }
 
 export function FormProblem({ problem, heading, labels = {} }: Props) {
   if (!problem) return null;
-  const fields = Object.entries(problem.error.fields);
+  const order = Object.keys(labels);
+  const placeOf = (field: string) => (field in labels ? order.indexOf(field) : order.length);
+  const fields = Object.entries(problem.error.fields).toSorted(([one], [other]) => placeOf(one) - placeOf(other));
   return (
     <Notice kind="problem" heading={heading} role="alert" id="problem">
       {fields.length === 0 ? <p>{problem.error.message}</p> : null}

@@ -5,12 +5,21 @@ import { formatDay } from '../tributes/dates.ts';
 import { MemoryPhotographs } from './memory-photographs.tsx';
 import * as words from '#messages/memories';
 
+function saidOf(entry: OwnEntry, isJustSaved: boolean): { heading: string; explanation: string } {
+  const { kind, state, tribute } = entry;
+  if (tribute.isClosed && (state === 'waiting' || state === 'returned'))
+    return { heading: words.neverShown, explanation: words.neverDecided };
+  if (!tribute.isOpen && state === 'approved')
+    return { heading: words.notOpen, explanation: isJustSaved ? words.saved : words.notOpenNow[kind] };
+  const explanation = (kind === 'candle' ? words.candleState : words.memoryState)[state];
+  return { heading: words.stateHeading[state], explanation: isJustSaved ? savedNow(state) : explanation };
+}
+
 const savedNow = (state: OwnEntry['state']) => (state === 'waiting' ? words.savedWaiting : words.saved);
 
 export function EntryState({ entry, isJustSaved }: { entry: OwnEntry; isJustSaved: boolean }) {
   const { kind, state, note, name, relation, words: text, photographs, sentAt, tribute } = entry;
-  const explanation = kind === 'candle' ? words.candleState : words.memoryState;
-  const isUndecided = tribute.isClosed && (state === 'waiting' || state === 'returned');
+  const { heading, explanation } = saidOf(entry, isJustSaved);
   return (
     <>
       {state === 'waiting' || state === 'approved' ? (
@@ -29,7 +38,7 @@ export function EntryState({ entry, isJustSaved }: { entry: OwnEntry; isJustSave
             <p dir="auto">{text}</p>
             <MemoryPhotographs photographs={photographs} name={name} />
             <p>
-              <b dir="auto">{name}</b>
+              <b dir="auto">{name}</b>{' '}
               <span dir="auto">{[relation, formatDay(sentAt)].filter((part) => part !== '').join(' · ')}</span>
             </p>
           </li>
@@ -39,8 +48,9 @@ export function EntryState({ entry, isJustSaved }: { entry: OwnEntry; isJustSave
           <b dir="auto">{name}</b> <span className="soft">{words.litOn(formatDay(sentAt))}</span>
         </p>
       )}
-      <Notice heading={isUndecided ? words.neverShown : words.stateHeading[state]} role="status">
-        <p>{isUndecided ? words.neverDecided : isJustSaved ? savedNow(state) : explanation[state]}</p>
+      <Notice heading={heading} role="status">
+        <p>{explanation}</p>
+        {!tribute.isOpen && (state === 'waiting' || state === 'returned') ? <p>{words.notOpenYet}</p> : null}
         {state === 'returned' && note !== '' ? (
           <blockquote>
             <p className="soft">{words.familyNote}</p>

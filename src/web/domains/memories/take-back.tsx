@@ -3,12 +3,12 @@ import { Button } from '../../ui/button.tsx';
 import * as words from '#messages/memories';
 
 /** Taking an entry back, in two steps, so that no single press loses words. */
-export function TakeBack({ kind, isClosed }: { kind: EntryKind; isClosed: boolean }) {
+export function TakeBack({ kind, canLeaveAnother }: { kind: EntryKind; canLeaveAnother: boolean }) {
   return (
     <details className="change">
       <summary>{kind === 'candle' ? words.takeBackCandle : words.takeBackMemory}</summary>
       <form method="post" className="form">
-        <p>{words.takeBackWarning(!isClosed)}</p>
+        <p>{words.takeBackWarning(canLeaveAnother)}</p>
         <p className="acts">
           <Button type="submit" look="danger" name="act" value="take-back">
             {words.takeBackYes}

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { errorMessage } from '#messages/errors';
 import { refuse, visit } from '../../../../tests/support/render-page.ts';
 import { sampleEntry, samplePhotograph, sampleTribute } from '../../../../tests/support/sample-tribute.ts';
-import type { OwnEntry } from '../../../contract/memories.ts';
+import { MemoryWords, type OwnEntry } from '../../../contract/memories.ts';
 
 const form = {
   name: 'Jonah',
@@ -115,6 +115,30 @@ describe('leaving a memory', () => {
   });
 });
 
+describe('a refused form', () => {
+  it('lists what is missing in the order of the form, and asks for a name in its own words', async () => {
+    const fields = [
+      { field: 'name', code: 'name_empty' },
+      { field: 'words', code: 'empty' },
+    ];
+    const leave = () => Promise.reject(refuse('INVALID_INPUT', 422, { fields }));
+    const { html } = await visit('/margaret-hartwell/memories/new', { form, answers: { memories: { leave } } });
+    const links = [...html.matchAll(/<li><a href="#(\w+)">([^<]*)<\/a>/g)].map(([, field, said]) => [field, said]);
+    expect(links).toEqual([
+      ['words', 'Your words: Please write something here.'],
+      ['name', 'Your name: Please write your name.'],
+    ]);
+  });
+
+  it('is refused so by the contract', () => {
+    const refusal = MemoryWords.safeParse({ name: ' ', relation: '', words: '' }).error;
+    expect(refusal?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+      ['name', 'name_empty'],
+      ['words', 'empty'],
+    ]);
+  });
+});
+
 describe('lighting a candle', () => {
   it('asks for a name and leads to the author’s own page', async () => {
     const lightCandle = vi.fn<(input: unknown) => unknown>(() => ({ ...sampleEntry, kind: 'candle', name: 'Jonah' }));
@@ -163,6 +187,30 @@ describe('an author’s own page', () => {
       expect(html).toContain('value="take-back"');
     }
     expect((await open({ state: 'approved', tribute })).html).toContain('It is on the page');
+  });
+
+  it('says truly that the page is not open, and leads to nothing that is not there', async () => {
+    const tribute = { ...sampleEntry.tribute, isOpen: false };
+    for (const kind of ['memory', 'candle'] as const) {
+      const { html } = await open({ state: 'approved', kind, tribute });
+      expect(html).toContain('<h2>The page is not open at the moment</h2>');
+      expect(html).not.toMatch(/It is on the page|Everyone who opens|is burning on|leave another|class="back"/);
+      const waiting = await open({ state: 'waiting', kind, tribute });
+      expect(waiting.html).toContain('The page is not open at the moment, so visitors cannot see anything');
+    }
+    expect((await open({ state: 'approved' })).html).toContain('<p class="back"><a href="/margaret-hartwell"');
+  });
+
+  it('says of a candle only what a candle has', async () => {
+    const { html } = await open({ kind: 'candle', words: '', relation: '', name: 'Wilf and Dor' });
+    expect(html).toContain('Wilf and Dor</b> <span class="soft">lit this candle on 6 October 2026</span>');
+    expect(html).not.toMatch(/gave an address|change your words/);
+    expect((await open({})).html).toContain('we email it to you if you gave an address');
+  });
+
+  it('keeps a name of any direction apart from its day', async () => {
+    const { html } = await open({ name: 'مريم', relation: '' });
+    expect(html).toContain('مريم</b> <span dir="auto">6 October 2026</span>');
   });
 
   it('shows the words as typed, the link, and a way to change or take back', async () => {

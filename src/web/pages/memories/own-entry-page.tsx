@@ -61,7 +61,7 @@ export function Page() {
   const { tribute, kind, state } = entry;
   const address = ownAddress(entry);
   return (
-    <BesideTribute path={tribute.path} accent={tribute.accent} back={backTo(tribute.name)}>
+    <BesideTribute path={tribute.path} accent={tribute.accent} back={tribute.isOpen ? backTo(tribute.name) : null}>
       <div data-own={kind} data-at={address} data-gone={state === 'withdrawn' ? '' : undefined}>
         <h1 tabIndex={-1}>{titleOf(kind)}</h1>
         {isAgain && kind === 'candle' && state !== 'withdrawn' ? (
@@ -84,10 +84,10 @@ export function Page() {
                 data-copy={words.copyLink}
               />
               <p className="hint" id="own-link-hint">
-                {words.yourLinkHint}
+                {words.yourLinkHint[kind]}
               </p>
             </div>
-            <TakeBack kind={kind} isClosed={tribute.isClosed} />
+            <TakeBack kind={kind} canLeaveAnother={tribute.isOpen && !tribute.isClosed} />
           </>
         )}
       </div>

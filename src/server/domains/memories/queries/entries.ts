@@ -5,6 +5,7 @@ import type { Entry, EntryKind, EntryState, OwnEntry } from '../../../../contrac
 import type { Context } from '../../../context.ts';
 import { keyedHash } from '../../../secret.ts';
 import type { Writable } from '../../../seams/database/index.ts';
+import { isOpenToOthers } from '../../tributes/queries/public.ts';
 import { ownTributeRow } from '../../tributes/queries/stewards.ts';
 import type { TributeRow } from '../../tributes/tables.ts';
 import { candles, memories, type CandleRow, type MemoryRow } from '../tables.ts';
@@ -36,7 +37,7 @@ export async function entryById(db: Writable, id: string): Promise<EntryRow | nu
 export const editKeyOf = (secret: string, id: string): string => keyedHash(secret, 'edit-key', id);
 
 interface EntryOf {
-  tribute: Pick<TributeRow, 'path' | 'name' | 'accent' | 'closedAt'>;
+  tribute: Pick<TributeRow, 'path' | 'name' | 'accent' | 'closedAt' | 'state' | 'visibility'>;
   photographs: Photograph[];
 }
 
@@ -56,6 +57,7 @@ export const ownView = (secret: string, row: EntryRow, { tribute, photographs }:
     name: tribute.name,
     accent: tribute.accent,
     isClosed: tribute.closedAt !== null,
+    isOpen: isOpenToOthers(tribute),
   },
 });
 

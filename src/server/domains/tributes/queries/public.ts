@@ -60,6 +60,10 @@ export async function canRead(
   return isOpenTo(row, [key, cookieKey]) || isSteward(ctx, row.id);
 }
 
+/** Whether anyone who is no steward may read a tribute, with a key or without; one that was deleted is a draft again. */
+export const isOpenToOthers = ({ state, visibility }: Pick<TributeRow, 'state' | 'visibility'>): boolean =>
+  state === 'published' && visibility !== 'private';
+
 /** Where a reader should go instead, when they came by a former address or another spelling. */
 export const movedTo = (row: TributeRow, { path }: Reader): string | undefined =>
   row.path !== null && row.path !== path ? row.path : undefined;
