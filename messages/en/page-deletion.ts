@@ -42,3 +42,6 @@ export const broughtBack = 'The page is back, just as it was.';
 export const goneTitle = 'This page is no longer here';
 export const gone =
   'The people who kept this page have taken it down. We are sorry if you came to remember someone. Their family or friends may be able to tell you more.';
+export const unsent = 'What you wrote';
+export const unsentHint =
+  'It could not be left here any more, and we have not kept it. You can copy it from here and keep it, or send it to the family.';

@@ -20,14 +20,14 @@ function RootError() {
 }
 
 function screenOf(status: number, error: unknown) {
-  if (status === 410) return <GonePage />;
+  if (status === 410) return <GonePage {...saidBy(error)} />;
   return status === 404 ? <NotFoundPage /> : <ErrorPage {...saidBy(error)} />;
 }
 
-function saidBy(error: unknown): { message?: string; reference?: string } {
+function saidBy(error: unknown): { message?: string; reference?: string; unsent?: string } {
   const said: unknown = isRouteErrorResponse(error) ? error.data : null;
   return Object.fromEntries(
-    ['message', 'reference'].flatMap((name) => {
+    ['message', 'reference', 'unsent'].flatMap((name) => {
       const value: unknown = typeof said === 'object' && said !== null ? Reflect.get(said, name) : undefined;
       return typeof value === 'string' ? [[name, value]] : [];
     }),

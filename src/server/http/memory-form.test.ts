@@ -55,6 +55,15 @@ const offeredIn = (html: string) =>
   [...html.matchAll(/name="photograph"[^>]* value="([^"]+)"/g)].map(([, value = '']) => value);
 
 describe('a browser without scripts', () => {
+  it('gets its words back where the page was deleted meanwhile', async () => {
+    const { id, path } = await publishedBy(anne);
+    await anne.send('PUT', `/api/tributes/${id}/deletion`);
+    const { status, html } = await post(pictureVisitor(app), path, [...typed(), nothingChosen]);
+    expect(status).toBe(410);
+    expect(html).toContain('<title>This page is no longer here');
+    expect(html).toMatch(/<textarea [^>]*>She mended\s+my fence\.<\/textarea>/);
+  });
+
   it('gets its words back when there is no room for the photograph', async () => {
     const { path } = await publishedBy(anne);
     const own = app.deps.files.write;

@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { redirect, type LoaderFunctionArgs, type Params, type RouteObject } from 'react-router';
 import { pageDeletionAddress } from '../../contract/deletions.ts';
+import { errorStatus } from '../../contract/errors.ts';
 import { signInAddress } from '../../contract/return-path.ts';
 import { screens, type ScreenName } from '../../contract/screens.ts';
 import type { Client, Head, PageArgs, PageModule, Site } from './page.ts';
@@ -16,6 +17,9 @@ export type ClientOf = (args: LoaderFunctionArgs) => Client;
 /** What the error screen says of a refusal. */
 export const refusalAnswer = (error: ORPCError<string, { reference?: string } | undefined>) =>
   Response.json({ message: wordsOf(error), reference: error.data?.reference }, { status: error.status });
+
+/** The screen of a page that was deleted, with the words that somebody was about to leave there. */
+export const goneAnswer = (unsent: string) => Response.json({ unsent }, { status: errorStatus.PAGE_GONE });
 
 /** Where the page of this screen, which waits to be deleted, can be brought back. */
 const wayBack = ({ searchParams }: URL, params: Params): string =>

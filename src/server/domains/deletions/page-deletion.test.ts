@@ -189,8 +189,8 @@ describe('a page that its keeper deletes', () => {
     const guest = visitor(app);
     const sent = () => sendWhole(uploadsBy(app), memoryTarget(path), Buffer.from('x'));
     await bodyOf(await ask(person, id));
-    expect((await guest.leave(path)).status).toBe(404);
-    expect((await guest.light(path)).status).toBe(404);
+    expect((await guest.leave(path)).status).toBe(410);
+    expect((await guest.light(path)).status).toBe(410);
     expect((await sent()).status).toBe(410);
     const words = { name: 'Priya', relation: '', words: 'Other words.', editKey: entry.editKey };
     expect(await codeOf(await app.send('PUT', `/api/own-entries/${entry.id}`, words))).toEqual([410, 'PAGE_GONE']);

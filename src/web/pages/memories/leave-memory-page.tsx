@@ -1,6 +1,8 @@
+import { ORPCError } from '@orpc/client';
 import { redirect, useActionData, useLoaderData } from 'react-router';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
+import { goneAnswer } from '../../client/to-route.ts';
 import { BesideTribute } from '../../domains/memories/beside-tribute.tsx';
 import { ClosedPage } from '../../domains/memories/closed-page.tsx';
 import { HiddenFields } from '../../domains/memories/hidden-fields.tsx';
@@ -34,6 +36,7 @@ export async function action({ client, request, params }: PageArgs) {
     });
     return redirect(ownAddress(entry), 303);
   } catch (error) {
+    if (error instanceof ORPCError && error.code === 'PAGE_GONE') throw goneAnswer(typedText(form, 'words'));
     return actionProblem(error, form);
   }
 }

@@ -101,6 +101,19 @@ describe('leaving a memory', () => {
     expect(html).toMatch(/value="Neighbour"/);
   });
 
+  it('gives the words back where the page was deleted meanwhile', async () => {
+    const gone = () => Promise.reject(refuse('PAGE_GONE', 410));
+    const answers = { memories: { leave: gone }, tributes: { readPublic: gone } };
+    const { status, html } = await visit(address, { form, answers });
+    expect(status).toBe(410);
+    expect(html).toContain('<title>This page is no longer here');
+    expect(html).toMatch(/<textarea [^>]*readOnly=""[^>]*>She mended\s+my fence\.<\/textarea>/);
+    expect(html).toContain('It could not be left here any more');
+    const opened = await visit(address, { answers });
+    expect(opened.status).toBe(410);
+    expect(opened.html).not.toContain('<textarea');
+  });
+
   it('says calmly that it was a lot in a short time, with the words kept', async () => {
     const leave = () => Promise.reject(refuse('TOO_MANY_REQUESTS', 429));
     const { status, html } = await visit(address, { form, answers: { memories: { leave } } });

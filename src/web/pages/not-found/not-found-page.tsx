@@ -1,17 +1,27 @@
+import type { ReactNode } from 'react';
 import type { Head, Site } from '../../client/page.ts';
 import { useSite } from '../../client/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/field.tsx';
 import { Sprig } from '../../ui/sprig.tsx';
 import * as gone from '#messages/page-deletion';
 import * as words from '#messages/site';
 
-function Quiet({ heading, text, more }: { heading: string; text: string; more?: string }) {
+interface Said {
+  heading: string;
+  text: string;
+  more?: string;
+  children?: ReactNode;
+}
+
+function Quiet({ heading, text, more, children }: Said) {
   const { helpEmail } = useSite();
   return (
     <div className="quiet-page narrow">
       <Sprig kind="olive" />
       <h1 tabIndex={-1}>{heading}</h1>
       <p className="lead">{text}</p>
+      {children}
       {more ? <p>{more}</p> : null}
       <p className="soft">{words.help(helpEmail)}</p>
       <p className="acts">
@@ -27,7 +37,13 @@ function Quiet({ heading, text, more }: { heading: string; text: string; more?: 
 export const NotFoundPage = () => <Quiet heading={words.notFoundTitle} text={words.notFound} />;
 
 /** For whoever could read what was here before its keeper deleted it. */
-export const GonePage = () => <Quiet heading={gone.goneTitle} text={gone.gone} />;
+export const GonePage = ({ unsent = '' }: { unsent?: string }) => (
+  <Quiet heading={gone.goneTitle} text={gone.gone}>
+    {unsent === '' ? null : (
+      <TextArea id="unsent" label={gone.unsent} hint={gone.unsentHint} rows={8} readOnly defaultValue={unsent} />
+    )}
+  </Quiet>
+);
 
 export const ErrorPage = ({ reference, message }: { reference?: string; message?: string }) => (
   <Quiet

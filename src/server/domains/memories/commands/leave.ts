@@ -1,7 +1,8 @@
 import type { OwnEntry } from '../../../../contract/memories.ts';
 import { createBatchWriter } from '../../../http/batch-writer.ts';
 import type { Database } from '../../../seams/database/index.ts';
-import type { Reader } from '../../tributes/queries/public.ts';
+import { CatalogueError } from '../../../errors.ts';
+import { readableTribute, type Reader } from '../../tributes/queries/public.ts';
 import { ownView } from '../queries/entries.ts';
 import { contentsOf, photographsOfEntry } from '../queries/photographs.ts';
 import type { PhotographClaim } from '../rules/claims.ts';
@@ -19,7 +20,7 @@ interface SentMemory extends Sent<Exclude<keyof Sending, 'kind' | 'photographIds
 
 /**
  * Leaves a memory; acknowledged once it is committed. Repeating the request answers the same entry.
- * Errors: NOT_FOUND where the sender may not read, TOO_MANY_REQUESTS for the seventh in ten minutes, INVALID_INPUT for
+ * Errors: NOT_FOUND where the sender may not read, PAGE_GONE where they could before it was deleted, TOO_MANY_REQUESTS for the seventh in ten minutes, INVALID_INPUT for
  * photographs that are not the sender's to name.
  */
 export const leaveMemory = async (
@@ -58,7 +59,13 @@ async function post(ctx: Leaving, reader: Reader, sending: Sending): Promise<Rem
     hashes,
     looks: looksOf(sending, ctx.clock.now()),
     isKnownAuthor: isKnown,
-  });
+  }).catch((error: unknown) => refuse(ctx, reader, error));
   const own = ownView(ctx.secret, entry, { tribute, photographs: await photographsOfEntry(ctx.db, entry) });
   return { answer: own, ownEntries: withOwnEntry(ctx, { id: own.id, editKey: own.editKey, author }) };
+}
+
+/** Where nobody can write, says whether that is because the page was deleted. */
+async function refuse(ctx: Leaving, reader: Reader, error: unknown): Promise<never> {
+  if (error instanceof CatalogueError && error.code === 'NOT_FOUND') await readableTribute(ctx, reader);
+  throw error;
 }
