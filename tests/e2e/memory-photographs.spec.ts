@@ -124,6 +124,16 @@ test('a photograph too many is said so until it is put right, and all that came 
   await expect(problem).toBeHidden();
 });
 
+test('a file that is refused leaves its place to a photograph chosen with it', async ({ page, server }) => {
+  const { path } = await publishedTribute(await newMember(server));
+  await page.goto(`/${path}/memories/new`);
+  const colours = ['#335577', '#775533', '#557733'];
+  await choose(page, [letter, ...(await Promise.all(colours.map((colour) => picture(`${colour}.jpg`, colour))))]);
+  await expect(page.locator('.picked input[name=photograph]')).toHaveCount(3);
+  await expect(picked(page)).toHaveCount(4);
+  await expect(page.getByText('The others were left out.')).toBeHidden();
+});
+
 test('a cut network loses neither words nor photographs, and a press that came too early waits @once', async ({
   page,
   server,

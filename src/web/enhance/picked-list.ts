@@ -36,8 +36,8 @@ export function createPickedList(element: Element, most: number, { onChange, onR
     const at = items.indexOf(item);
     items = items.filter((other) => other !== item);
     item.element.remove();
-    update();
     onRemove();
+    update();
     tell(words.removed(at + 1));
     (element.querySelector('button') ?? element.parentElement?.querySelector('button'))?.focus();
     void sendNext();

@@ -22,14 +22,29 @@ export function takeOverPicking(field: HTMLElement, input: HTMLInputElement): vo
   const earlier = [...tickedIn(element), ...keptFor(path)];
   element.replaceChildren();
 
+  // Beyond the most; they move up when one of the others is refused.
+  let spare: File[] = [];
   const list = createPickedList(element, most, {
     onChange(room, values) {
       button.textContent = words.add(room === most);
       button.hidden = room === 0;
       remember(keyOf(path), values.length > 0 ? JSON.stringify({ at: Date.now(), values }) : null);
+      moveUp(room);
     },
-    onRemove: () => hush(field),
+    onRemove() {
+      spare = [];
+      hush(field);
+    },
   });
+  const add = (file: File) =>
+    list.add(makePicked(file, (onProgress) => sendPicture(file, { path, endpoint }, onProgress)));
+  function moveUp(room: number) {
+    const [next, ...others] = spare;
+    if (!next || room === 0) return;
+    spare = others;
+    if (others.length === 0) hush(field);
+    add(next);
+  }
   for (const value of new Set(earlier)) if (list.room() > 0) list.add(makePicked(value, null));
   input.hidden = true;
   input.removeAttribute('name');
@@ -39,9 +54,10 @@ export function takeOverPicking(field: HTMLElement, input: HTMLInputElement): vo
     hush(field);
     const chosen = [...(input.files ?? [])];
     const room = list.room();
-    for (const file of chosen.slice(0, room))
-      list.add(makePicked(file, (onProgress) => sendPicture(file, { path, endpoint }, onProgress)));
-    if (chosen.length > room) sayTooMany(field, most);
+    spare = [];
+    for (const file of chosen.slice(0, room)) add(file);
+    spare = chosen.slice(room);
+    if (spare.length > 0) sayTooMany(field, most);
     // The same file may be chosen again after it was refused or taken out.
     input.value = '';
   };
