@@ -1,6 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import * as words from '#messages/editor';
+import { titled } from '#messages/site';
+import { useSite } from '../../client/site.ts';
 import { hasUnsaved } from '../../domains/editor/draft-store.ts';
 import { stepAddress, stepAfter, stepOf, type Step } from '../../domains/editor/steps.ts';
 import { useSession } from '../../domains/editor/use-session.ts';
@@ -41,6 +43,7 @@ export function Editor({ facts }: { facts: EditorFacts }) {
   const isBegun = session !== null && (edit.rev > 0 || hasUnsaved(edit));
   const id = isBegun ? edit.id : facts.id;
   useKeepIdInAddress(id);
+  useNameInTitle(edit.local.name);
   if (isMissing) return <Missing />;
   const step = stepOf(search);
   const addressOf = (other: Step) => stepAddress(other, id);
@@ -82,6 +85,15 @@ function useKeepIdInAddress(id: string | null) {
     address.searchParams.set('tribute', id);
     window.history.replaceState(window.history.state, '', address);
   }, [id]);
+}
+
+/** The router knows the name only as it was when the page was opened. */
+function useNameInTitle(name: string) {
+  const { productName } = useSite();
+  const title = titled(words.pageTitle(name), productName);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
 }
 
 function Missing() {
