@@ -142,11 +142,11 @@ export const corner = (name: keyof typeof corners): string => corners[name];
 export const frameKeys = 'Arrow keys move it; with Shift, further.';
 export const cropNone = 'All of it is shown.';
 export const cropShare = (across: number, down: number): string =>
-  `Shown: ${across} % of the width, ${down} % of the height.`;
+  `Shown: ${across}% of the width, ${down}% of the height.`;
 export const focalHeading = 'Which part should always show?';
 export const focalHint = 'Put the ring on the face. In small spaces we show the part around it.';
 export const focalPoint = 'The ring';
-export const focalAt = (across: number, down: number): string => `${across} % from the left, ${down} % from the top.`;
+export const focalAt = (across: number, down: number): string => `${across}% from the left, ${down}% from the top.`;
 export const focalMiddle = 'Use the middle';
 export const keepFocal = 'Always show this part';
 export const focalShows = 'How it looks in small spaces';

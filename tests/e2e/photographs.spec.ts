@@ -281,7 +281,7 @@ test('one photograph is dated, turned, cropped, kept in sight, and taken back', 
   await sheet.getByRole('button', { name: 'Crop' }).click();
   await sheet.getByRole('button', { name: /^Corner, top left/ }).focus();
   for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('Shift+ArrowRight');
-  await expect(sheet.getByText('Shown: 80 % of the width, 100 % of the height.')).toBeVisible();
+  await expect(sheet.getByText('Shown: 80% of the width, 100% of the height.')).toBeVisible();
   await sheet.getByRole('button', { name: 'Use this crop' }).click();
   await expect.poll(async () => (await first())?.edit.crop?.width).toBe(0.8);
 

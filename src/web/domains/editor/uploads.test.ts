@@ -42,6 +42,18 @@ function open() {
 }
 
 describe('uploads', () => {
+  it('no longer counts those that arrived once one of them is removed, unless more are on their way', async () => {
+    const { uploads, end } = open();
+    uploads.add(chosen('a', 'b'));
+    await end(kept);
+    uploads.forgetArrived();
+    expect(uploads.snapshot().arrived).toBe(1);
+    await end(kept);
+    expect(uploads.snapshot().arrived).toBe(2);
+    uploads.forgetArrived();
+    expect(uploads.snapshot().arrived).toBe(0);
+  });
+
   it('sends two at a time, in the order they were chosen, and counts what has arrived', async () => {
     const { uploads, end, names, arrived } = open();
     uploads.add(chosen('a', 'b', 'c'));

@@ -64,6 +64,8 @@ export interface Uploads {
   retry: (keys: readonly string[]) => void;
   /** Leaves them out for good, also what an earlier opening of the page had begun. */
   dismiss: (keys: readonly string[]) => void;
+  /** One of those that arrived is off the page: once nothing is on its way, their number says nothing any more. */
+  forgetArrived: () => void;
 }
 
 const AT_ONCE = 2;
@@ -226,6 +228,9 @@ export function createUploads(transport: Transport, keep: Desk['keep'], timers: 
         { state: 'waiting', message: '' },
       );
       sendNext(desk);
+    },
+    forgetArrived() {
+      if (!desk.queue.uploads.some(isOnItsWay)) become(desk, { arrived: 0 });
     },
     dismiss(keys) {
       stopSending(desk, keys);

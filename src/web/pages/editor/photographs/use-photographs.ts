@@ -7,6 +7,7 @@ import { movedTo } from '../../../domains/editor/photograph-order.ts';
 import type { PictureEdit } from '../../../domains/editor/picture-edit.ts';
 import type { Session } from '../../../domains/editor/use-session.ts';
 import { useOrder } from './use-order.ts';
+import { useIsSending } from './use-queue.ts';
 
 /** What was just done, while it can be taken back from here. */
 export interface JustDone {
@@ -42,7 +43,7 @@ export function usePhotographs(session: Session | null, tribute: Tribute | null)
   const [justDone, setJustDone] = useState<JustDone | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const forgetDone = useCallback(() => setJustDone(null), []);
-  useAnnouncedArrivals(tribute, setAnnouncement);
+  useAnnouncedArrivals(tribute, useIsSending(session), setAnnouncement);
   const { ordered, arrange } = useOrder(session, tribute, setOrderProblem);
   const ids = ordered.map(({ id }) => id);
   const ask = (call: Call) => askServer(session, call, setProblem);
@@ -56,6 +57,7 @@ export function usePhotographs(session: Session | null, tribute: Tribute | null)
   async function remove(photographId: string) {
     const isGone = await ask(({ id, client }) => client.tributes.removePhotograph({ id, photographId }));
     const undo = () => void restore(photographId);
+    if (isGone) session?.uploads.forgetArrived();
     if (isGone) setJustDone({ message: words.removed, label: words.undo, undo });
     return isGone;
   }
@@ -127,8 +129,8 @@ async function askServer(session: Session | null, call: Call, fail: (message: st
 
 const ARRIVALS_SAID_MS = 1500;
 
-/** Arrivals close together are said in one sentence, so that two hundred do not talk over everything else. */
-function useAnnouncedArrivals(tribute: Tribute | null, announce: (words: string) => void) {
+/** All that are sent together are said in one sentence, so that two hundred do not talk over everything else. */
+function useAnnouncedArrivals(tribute: Tribute | null, isSending: boolean, announce: (words: string) => void) {
   const count = (tribute?.photographs.length ?? 0) + (tribute?.portrait ? 1 : 0);
   const said = useRef(count);
   useEffect(() => {
@@ -136,10 +138,11 @@ function useAnnouncedArrivals(tribute: Tribute | null, announce: (words: string)
       said.current = count;
       return;
     }
+    if (isSending) return;
     const timer = setTimeout(() => {
       announce(words.added(count - said.current));
       said.current = count;
     }, ARRIVALS_SAID_MS);
     return () => clearTimeout(timer);
-  }, [count, announce]);
+  }, [count, isSending, announce]);
 }

@@ -13,6 +13,14 @@ export const useQueue = (session: Session | null): Queue =>
     () => noQueue,
   );
 
+/** Whether anything is on its way: whoever asks only this is not drawn again with every byte. */
+export const useIsSending = (session: Session | null): boolean =>
+  useSyncExternalStore(
+    session?.uploads.subscribe ?? nothing,
+    () => session?.uploads.snapshot().uploads.some(isOnItsWay) ?? false,
+    () => false,
+  );
+
 /** A phone that goes to sleep breaks its uploads off, so it is asked to stay awake while something is on its way. */
 export function useAwake(queue: Queue) {
   const isBusy = queue.uploads.some(isOnItsWay) && !queue.isPaused;
