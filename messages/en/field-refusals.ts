@@ -11,6 +11,8 @@ const sentences: { [Code in FieldCode]: (params: ParametersOf<Code>) => string }
   name_empty: () => 'Please write your name.',
   unstorable: () => 'This contains a character we cannot store. Please remove it.',
   too_long: ({ max }) => `This can hold ${figure(max)} characters. Please shorten it a little.`,
+  too_long_by: ({ max, over }) =>
+    `This can hold ${figure(max)} characters, and is ${figure(over)} too long. Please shorten it.`,
   too_short: ({ min }) => `Please use at least ${min} characters.`,
   email: () => 'Please write an email address, like name@example.org.',
   email_letters: () =>

@@ -4,6 +4,8 @@ import * as z from 'zod';
 const Parameters = z.object({
   max: z.number(),
   min: z.number(),
+  /** How many there are past `max`. */
+  over: z.number(),
   /** Whole years that a short one may stand for. */
   years: z.array(z.number()),
   /** From when on it can be done. */
@@ -21,6 +23,7 @@ export const fieldRefusals = {
   name_empty: [],
   unstorable: [],
   too_long: ['max'],
+  too_long_by: ['max', 'over'],
   too_short: ['min'],
   email: [],
   email_letters: [],

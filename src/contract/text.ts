@@ -5,12 +5,17 @@ import { because } from './field-refusals.ts';
 // PostgreSQL cannot hold NUL and UTF-8 cannot hold half a surrogate pair, so both are refused.
 const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed();
 // A code point takes one or two units, so what has few units needs no counting.
-const isWithin = (value: string, limit: number) => value.length <= limit || [...value].length <= limit;
+const excess = (value: string, limit: number) => (value.length <= limit ? 0 : [...value].length - limit);
 
 const storable = () => z.string().refine(isStorable, { ...because('unstorable'), abort: true });
 
 export const optionalText = (limit: number) =>
-  storable().refine((value) => isWithin(value, limit), because('too_long', { max: limit }));
+  storable().superRefine((value, context) => {
+    const over = excess(value, limit);
+    if (over <= 0) return;
+    const { error, params } = because('too_long_by', { max: limit, over });
+    context.addIssue({ code: 'custom', message: error, params });
+  });
 
 export const requiredText = (limit: number, whenEmpty: 'empty' | 'name_empty' = 'empty') =>
   optionalText(limit).refine((value) => value.trim() !== '', because(whenEmpty));

@@ -33,8 +33,16 @@ describe('a refusal', () => {
   });
 
   test('of a field says every parameter that its code names', () => {
-    const params = { max: 71, min: 72, years: [1931, 2031], from: '2026-12-24', productName: 'P73', helpEmail: 'h@x' };
-    const shown = { ...params, max: '71', min: '72', years: '1931 or 2031', from: '24 December 2026' };
+    const params = {
+      max: 71,
+      min: 72,
+      over: 74,
+      years: [1931, 2031],
+      from: '2026-12-24',
+      productName: 'P73',
+      helpEmail: 'h@x',
+    };
+    const shown = { ...params, max: '71', min: '72', over: '74', years: '1931 or 2031', from: '24 December 2026' };
     for (const [code, names] of Object.entries(fieldRefusals)) {
       const problem = FieldProblem.parse({ field: 'a', code, params });
       expect(problem.code).toBe(code);

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { faultOf } from './field-refusals.ts';
+import { optionalText, requiredText } from './text.ts';
+
+const faults = (schema: ReturnType<typeof optionalText>, text: string) =>
+  schema.safeParse(text).error?.issues.map(faultOf) ?? [];
+
+it('refuses a text that is too long with the number of characters over the limit, as people count them', () => {
+  expect(faults(optionalText(3), 'abc')).toEqual([]);
+  expect(faults(optionalText(3), '🐝🐝🐝')).toEqual([]);
+  expect(faults(optionalText(3), '🐝🐝🐝🐝')).toEqual([{ code: 'too_long_by', params: { max: 3, over: 1 } }]);
+});
+
+it('says one thing about what cannot be stored or is empty', () => {
+  expect(faults(optionalText(3), 'abcd\0')).toEqual([{ code: 'unstorable' }]);
+  expect(faults(requiredText(3), ' ')).toEqual([{ code: 'empty' }]);
+});
