@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectOwnMemory, newMember, publishedTribute, type Member } from './support/people.ts';
+import { expectOwnMemory, newMember, publishedTribute, signInTo, type Member } from './support/people.ts';
 import { expect, test } from './support/server.ts';
 
 const LONG = 'She kept eleven hives on the allotment and sold the honey with the names of the flowers. '.repeat(14);
@@ -62,4 +62,21 @@ test('a reader finds their own memory first, opens a long one, and asks the flam
   const wax = await flame.locator('i').evaluate((candle) => getComputedStyle(candle).backgroundColor);
   const ground = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
   expect(wax).not.toBe(ground);
+});
+
+test('changing the link of a page puts the button away, so that no second press changes it again', async ({
+  page,
+  context,
+  server,
+}) => {
+  const member = await newMember(server);
+  const { id, path } = await publishedTribute(member);
+  await member.send('PUT', `/api/tributes/${id}/publication`, { path, visibility: 'link', approvesFirst: true });
+  await signInTo(context, server, member);
+  await page.goto(`/account/tributes/${id}`);
+  await page.waitForSelector('html[data-hydrated]');
+  await page.getByText('Change the link', { exact: true }).click();
+  await page.getByRole('button', { name: 'Change the link now' }).click();
+  await expect(page.getByText('The page has a new link.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change the link now' })).toBeHidden();
 });
