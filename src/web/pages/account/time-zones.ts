@@ -39,11 +39,15 @@ export function currentZone(zone: string): string {
 export function zonesByRegion(own: string): ZoneGroup[] {
   const listed = Intl.supportedValuesOf('timeZone').map((zone) => renamed[zone] ?? zone);
   const named = [...new Set([...listed, own])].map((zone): [string, string] => [zone, placeName(zone)]);
-  const grouped = Map.groupBy(named, ([zone]) => regions[zone.split('/')[0] ?? ''] ?? otherRegion);
-  return [...grouped]
-    .map(([region, zones]) => ({ region, zones: zones.toSorted(([, one], [, other]) => inOrder(one, other)) }))
-    .toSorted((one, other) => rank(one) - rank(other) || inOrder(one.region, other.region));
+  const grouped = Map.groupBy(named, ([zone]) => regions[zone.split('/')[0] ?? '']);
+  const others = grouped.get(undefined);
+  const places = [...grouped].flatMap(([region, zones]) =>
+    region === undefined ? [] : [{ region, zones: zones.toSorted(([, one], [, other]) => inOrder(one, other)) }],
+  );
+  return [
+    ...places.toSorted((one, other) => inOrder(one.region, other.region)),
+    ...(others ? [{ region: otherRegion, zones: others }] : []),
+  ];
 }
 
 const inOrder = (one: string, other: string) => one.localeCompare(other, 'en');
-const rank = ({ region }: ZoneGroup) => (region === otherRegion ? 1 : 0);
