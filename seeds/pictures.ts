@@ -26,7 +26,7 @@ const told: Told[] = [
   },
   {
     name: 'hives',
-    caption: 'Three of the nine hives on the terrace, early in the day.',
+    caption: 'Three of the eleven hives on the terrace, early in the day.',
     alt: 'A painting of three beehives, white, blue and yellow, in long grass with foxgloves and bees around them.',
   },
   {
