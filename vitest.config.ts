@@ -12,7 +12,7 @@ const withoutDatabase = [
   'src/server/seams/database/{embedded,housekeeping}.test.ts',
   'src/server/seams/{file-store,mailer}/**',
   'src/server/seams/image-encoder/process.test.ts',
-  'tests/{admin,architecture,arrows,bad-settings,budgets,kill-verify,words}.test.ts',
+  'tests/{npm-start,admin,architecture,arrows,bad-settings,budgets,kill-verify,words}.test.ts',
   'tests/http/{photographs-on-s3,upload-limits}.test.ts',
 ];
 

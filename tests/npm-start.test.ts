@@ -2,7 +2,6 @@
 // away ends nothing.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,14 +21,19 @@ async function start(name: string, [program, ...args]: [string, ...string[]]) {
   const env = { ...environment, NODE_ENV: '', DATABASE_URL: '', DATA_DIR: dataDir, PORT: String(port), SEED: 'off' };
   const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
   for (const stream of [child.stdout, child.stderr]) stream.resume();
-  return { child, dataDir, origin: `http://localhost:${port}` };
+  return { child, origin: `http://localhost:${port}` };
 }
 
 test.each(['SIGTERM', 'SIGKILL'] as const)('%s to npm ends the product', async (signal) => {
-  const { child: npm, dataDir } = await start(signal, ['npm', 'start']);
+  const { child: npm, origin } = await start(signal, ['npm', 'start']);
   // The last of those who hold the other end of this pipe is the product itself.
   const ended = once(npm.stdout, 'close');
-  await expect.poll(() => existsSync(join(dataDir, 'database.lock')), { timeout: 300_000 }).toBe(true);
+  const ready = () =>
+    fetch(`${origin}/readyz`).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  await expect.poll(ready, { timeout: 300_000 }).toBe(200);
   npm.kill(signal);
   await ended;
 });

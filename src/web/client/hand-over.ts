@@ -88,10 +88,12 @@ function handOver(control: Control, { value, isChecked, files, caret }: EarlyCon
     tell('change');
   } else {
     // Untouched where it is right: somebody may be in the middle of a word.
-    if (control.value !== value) {
-      put(control, 'value', value);
-      if (caret !== null && 'setSelectionRange' in control) control.setSelectionRange(caret, caret);
-    }
+    const isRight = control.value === value;
+    if (!isRight) put(control, 'value', value);
+    // React puts the caret at the end where it wrote the value itself.
+    const isMoved = 'selectionStart' in control && control.selectionStart === value.length;
+    if (caret !== null && (!isRight || isMoved) && 'setSelectionRange' in control)
+      control.setSelectionRange(caret, caret);
     forget(control, `${value} `);
     tell(control instanceof HTMLSelectElement ? 'change' : 'input');
   }
