@@ -86,3 +86,6 @@ export const sampleEntry: OwnEntry = {
     isOpen: true,
   },
 };
+
+/** The page of whoever left it. */
+export const ownAddress = `/margaret-hartwell/memories/${sampleEntry.id}?key=${sampleEntry.editKey}`;

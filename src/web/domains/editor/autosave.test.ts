@@ -23,6 +23,16 @@ function startEditor(tribute = tributeNamed(id)) {
   return { network, clock, store, autosave: createAutosave(editOf(tribute), network.send, store, clock.timers) };
 }
 
+/** Of a text that was written over from elsewhere, the version from there. */
+async function takeTheirs({ autosave, network, clock }: ReturnType<typeof startEditor>) {
+  autosave.edit({ story: 'Here.' });
+  clock.fire();
+  network.waiting.shift()?.answer({ kind: 'conflict', tribute: tributeNamed(id, { rev: 2, story: 'There.' }) });
+  await settle();
+  const [other] = autosave.snapshot().edit.others.story ?? [];
+  if (other) autosave.decide('story', other, other.value);
+}
+
 describe('autosave', () => {
   it('makes the tribute at the first keystroke and saves later ones after a pause', async () => {
     const network = createTestNetwork();
@@ -150,13 +160,9 @@ describe('autosave', () => {
   });
 
   it('asks for the newest saved version once the one from elsewhere is chosen', async () => {
-    const { autosave, network, clock } = startEditor();
-    autosave.edit({ story: 'Here.' });
-    clock.fire();
-    network.waiting.shift()?.answer({ kind: 'conflict', tribute: tributeNamed(id, { rev: 2, story: 'There.' }) });
-    await settle();
-    const [other] = autosave.snapshot().edit.others.story ?? [];
-    if (other) autosave.decide('story', other, other.value);
+    const editor = startEditor();
+    const { autosave, network, clock } = editor;
+    await takeTheirs(editor);
     expect(autosave.snapshot().state).toBe('typing');
     clock.fire();
     expect(network.waiting[0]?.request).toEqual({ kind: 'read', id });
@@ -170,13 +176,9 @@ describe('autosave', () => {
   });
 
   it('shows a newer version too when it was written over meanwhile', async () => {
-    const { autosave, network, clock } = startEditor();
-    autosave.edit({ story: 'Here.' });
-    clock.fire();
-    network.waiting.shift()?.answer({ kind: 'conflict', tribute: tributeNamed(id, { rev: 2, story: 'There.' }) });
-    await settle();
-    const [other] = autosave.snapshot().edit.others.story ?? [];
-    if (other) autosave.decide('story', other, other.value);
+    const editor = startEditor();
+    const { autosave, network, clock } = editor;
+    await takeTheirs(editor);
     clock.fire();
     autosave.edit({ story: 'There, and here.' });
     network.waiting.shift()?.answer({ kind: 'saved', tribute: tributeNamed(id, { rev: 3, story: 'There, later.' }) });

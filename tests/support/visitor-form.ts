@@ -1,0 +1,10 @@
+/** What a browser sends of the form for a memory or a candle, whose editor was opened at a known time. */
+export const visitorForm = {
+  name: 'Jonah',
+  relation: 'Neighbour',
+  words: 'She mended\r\nmy fence.',
+  email: ' j@example.org ',
+  idempotencyKey: 'key-12345',
+  openedAt: '1790000000000',
+  website: '',
+};
