@@ -241,6 +241,21 @@ describe('an account that waits to be deleted', () => {
     expect(await (await app.request(`/${path}`)).text()).toContain('memories/new');
   });
 
+  test('is named on none of the pages that stay, until it is kept', async () => {
+    const person = await app.person();
+    const { id, path } = await publishedBy(person, { changes: { keptBy: 'Her niece Beatrice' } });
+    const shown = async () =>
+      Promise.all(
+        [`/${path}`, `/r/${path}`, `/api/public-tributes/${path}`].map(async (at) => (await app.request(at)).text()),
+      );
+    for (const text of await shown()) expect(text).toContain('Her niece Beatrice');
+    await bodyOf(await ask(person, { [id]: 'keep' }));
+    for (const text of await shown()) expect(text).not.toContain('Her niece Beatrice');
+    const { data } = await refusalOf(await signIn(person));
+    expect(await bodyOf(await undo(data?.oobCode ?? ''))).toEqual({ success: true });
+    for (const text of await shown()) expect(text).toContain('Her niece Beatrice');
+  });
+
   test('gets no letters about its pages, and lets nobody in by a session that opened in between', async () => {
     const person = await app.person();
     const { id } = await publishedBy(person, { approvesFirst: true });

@@ -73,8 +73,8 @@ export async function publicProjection(
   row: TributeRow,
 ): Promise<Omit<PublicTribute, 'candles' | 'memories'>> {
   const { portrait, gallery } = await shownPhotographs(db, row.id);
-  const { name, knownAs, place, bornIn, diedIn, keptBy, line, story, accent, language, visibility, approvesFirst } =
-    row;
+  const { name, knownAs, place, bornIn, diedIn, line, story, accent, language, visibility, approvesFirst } = row;
+  const isClosed = row.closedAt !== null;
   return {
     path: row.path ?? '',
     name,
@@ -82,14 +82,15 @@ export async function publicProjection(
     place,
     bornIn,
     diedIn,
-    keptBy,
+    // Whoever leaves is promised this at once; their row keeps the name in case they stay after all.
+    keptBy: isClosed ? '' : row.keptBy,
     line,
     story,
     accent,
     language,
     visibility,
     approvesFirst,
-    isClosed: row.closedAt !== null,
+    isClosed,
     born: shownDate(row.born, row.showsFullDates),
     died: shownDate(row.died, row.showsFullDates),
     portrait,
