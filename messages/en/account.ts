@@ -61,6 +61,8 @@ const done = {
   password: 'Your password has been changed. You have been signed out everywhere else.',
   address:
     'We have sent an email to the new address. Open the link in it within one day. Until then nothing changes. We have told your current address too.',
+  'address-kept':
+    'The change has been cancelled, and your address stays the same. The link we sent to the new address no longer works.',
   session: 'That device has been signed out.',
   others: 'You are now signed in here and nowhere else.',
   'letters-off': letters.stopped,

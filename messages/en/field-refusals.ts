@@ -33,7 +33,7 @@ const sentences: { [Code in FieldCode]: (params: ParametersOf<Code>) => string }
   address_same: () => 'This is already your address. Nothing was changed.',
   address_not_now: () => 'We could not do this just now. Your address is still the same. Please try again.',
   address_asked_lately: () =>
-    'You asked for a change a moment ago. Please look for our email about it first. If the address was not right, you can ask again in a few minutes.',
+    'You have asked for several changes in a short time. Please look for our emails about them first. You can ask again within the hour.',
   mail_sent_lately: () =>
     'Someone asked for an email to this address a moment ago. Please look for it, and check your junk or spam folder too. You can ask for another one in a little while.',
   mail_sender: ({ productName, helpEmail }) => `Emails come from ${productName} <${helpEmail}> and nobody else.`,

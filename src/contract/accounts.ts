@@ -116,6 +116,10 @@ export const EmailChange = z.object({
 });
 export type EmailChange = z.infer<typeof EmailChange>;
 
+/** The address that an account is to have once it is confirmed, whoever else may have it. */
+export const PendingEmail = z.object({ email: z.string(), expiresAt: z.iso.datetime() });
+export type PendingEmail = z.infer<typeof PendingEmail>;
+
 /** One place where somebody is signed in. */
 export const OpenSession = z.object({
   id: z.string(),
@@ -209,6 +213,14 @@ export const accounts = {
     .route({ method: 'PUT', path: '/email' })
     .input(z.object({ currentPassword: TypedPassword, newEmail: Email }))
     .output(EmailChange),
+  /** The change that waits to be confirmed; alike for free and taken addresses. */
+  pendingEmail: endpoint('member')
+    .route({ method: 'GET', path: '/email/pending' })
+    .output(z.object({ pending: PendingEmail.nullable() })),
+  /** Takes that change back: the link that was mailed is dead. */
+  withdrawEmail: endpoint('member')
+    .route({ method: 'DELETE', path: '/email/pending' })
+    .output(z.object({ pending: z.null() })),
   /** Which address a link of a change would set, as far as it still works. Spends nothing. */
   checkEmailLink: endpoint('open')
     .route({ method: 'POST', path: '/email-link-checks' })

@@ -1,6 +1,6 @@
 import { giveSession, sessionInCookies } from '../../http/cookies.ts';
 import { endpoints } from '../../http/implementer.ts';
-import { changeEmail } from './commands/change-email.ts';
+import { changeEmail, withdrawEmail } from './commands/change-email.ts';
 import { addApp, addPasskey } from './commands/add-second-step.ts';
 import { changePassword } from './commands/change-password.ts';
 import { endOtherSessions, endSession } from './commands/end-sessions.ts';
@@ -13,6 +13,7 @@ import { signIn, signOut } from './commands/sign-in.ts';
 import { beginApp, beginPasskey, removeStep, renameStep, renewRecoveryCodes } from './commands/two-step.ts';
 import { checkVerification, verifyEmail } from './commands/verify-email.ts';
 import { ownSessions, userInfo } from './queries.ts';
+import { pendingEmail } from './queries/pending-email.ts';
 import { shownSetup, twoStepState, waitingStep } from './queries/two-step.ts';
 
 const { accounts, twoStep } = endpoints;
@@ -45,6 +46,11 @@ export const accountsEndpoints = {
     sessionInCookies(context, changePassword(context, input)),
   ),
   changeEmail: accounts.changeEmail.handler(({ context, input }) => changeEmail(context, input)),
+  pendingEmail: accounts.pendingEmail.handler(async ({ context }) => ({ pending: await pendingEmail(context) })),
+  withdrawEmail: accounts.withdrawEmail.handler(async ({ context }) => {
+    await withdrawEmail(context);
+    return { pending: null };
+  }),
   checkEmailLink: accounts.checkEmailLink.handler(({ context, input }) => checkEmailLink(context, input)),
   confirmEmailChange: accounts.confirmEmailChange.handler(({ context, input }) => confirmEmailChange(context, input)),
   recoverEmail: accounts.recoverEmail.handler(({ context, input }) => recoverEmail(context, input)),

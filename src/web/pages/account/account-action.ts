@@ -5,7 +5,7 @@ import type { Client, PageArgs } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { chooseLetters, chooseTimeZone, learnTimeZone } from './letters-action.ts';
 import { nothingTyped, signInFirst } from './typed-address.ts';
-import { changeEmail, type RefusedAddress } from './address-action.ts';
+import { changeEmail, withdrawEmail, type RefusedAddress } from './address-action.ts';
 
 /** What a form of the account screen shows after a refusal. */
 export type AccountAnswer = Problem | RefusedChange | RefusedAddress;
@@ -49,6 +49,8 @@ async function act(args: PageArgs, form: FormData) {
       return changePassword(client, form);
     case 'change-email':
       return changeEmail(args, form);
+    case 'withdraw-email':
+      return withdrawEmail(args);
     case 'end-session':
       return endSession(client, form);
     case 'make-copy':

@@ -24,21 +24,23 @@ import { TwoStepSection } from './two-step-section.tsx';
 export { action } from './account-action.ts';
 
 export async function loader({ client, request, site }: PageArgs) {
-  const [{ user }, { tributes, deleted }, { sessions }, { isOn }, { export: copy }, wishes] = await Promise.all([
-    client.accounts.current(),
-    client.tributes.list(),
-    client.accounts.sessions(),
-    client.twoStep.state(),
-    client.exports.current(),
-    client.accounts.letterWishes(),
-  ]);
+  const [{ user }, { pending }, { tributes, deleted }, { sessions }, { isOn }, { export: copy }, wishes] =
+    await Promise.all([
+      client.accounts.current(),
+      client.accounts.pendingEmail(),
+      client.tributes.list(),
+      client.accounts.sessions(),
+      client.twoStep.state(),
+      client.exports.current(),
+      client.accounts.letterWishes(),
+    ]);
   // Apart, as its names are many and a browser seldom needs them: it is sent what was listed here.
   const { currentZone, zonesByRegion } = await import('./time-zones.ts');
   const timeZone = currentZone(wishes.timeZone);
   const letters = { wishes: { ...wishes, timeZone }, groups: zonesByRegion(timeZone) };
   const done = new URL(request.url).searchParams.get('done') ?? '';
   const { id = '', email = '', isEmailVerified: isConfirmed = false, needsTwoStep: isNeeded = false } = user ?? {};
-  const newEmail = { of: id, typed: typedAddress({ request, site }, id) };
+  const newEmail = { of: id, typed: typedAddress({ request, site }, id), pending };
   return {
     email,
     newEmail,
@@ -99,7 +101,7 @@ export function Page() {
           </section>
         )}
         <DeletedList deleted={deleted} />
-        <AddressSection answer={answer} {...newEmail} />
+        <AddressSection answer={answer} {...newEmail} pending={email === facts.email ? newEmail.pending : null} />
         <PasswordSection answer={answer} />
         <TwoStepSection {...twoStep} />
         <SessionsSection sessions={sessions} />

@@ -19,3 +19,9 @@ export async function changeEmail(args: PageArgs, form: FormData) {
   }
   return data<RefusedAddress>({ emailChange, newEmail }, { status: 422 });
 }
+
+/** Takes back a change that nobody has confirmed. */
+export async function withdrawEmail({ client }: PageArgs) {
+  await client.accounts.withdrawEmail();
+  return redirect('/account?done=address-kept', 303);
+}

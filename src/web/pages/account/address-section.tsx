@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import * as words from '#messages/address';
 import { fieldMessage } from '#messages/field-refusals';
+import type { PendingEmail } from '../../../contract/accounts.ts';
 import { fault } from '../../../contract/field-refusals.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -8,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../sign-in/password-field.tsx';
 import type { AccountAnswer } from './account-action.ts';
 import { useKeptTyping } from './kept-typing.ts';
+import { Moment } from './moment.tsx';
 
 interface Said {
   typed: string;
@@ -38,17 +40,18 @@ interface Props {
   of: string;
   /** What they had typed when they had to sign in again. */
   typed: string;
+  pending: PendingEmail | null;
 }
 
 /** Asks for another address of the account. */
-export function AddressSection({ answer, of, typed }: Props) {
+export function AddressSection({ answer, of, typed, pending }: Props) {
   const said = saidBy(answer);
   const form = useRef<HTMLFormElement>(null);
   useKeptTyping(of, form, 'newEmail');
   return (
     <section className="grid gap-4" id="address">
       <h2>{words.title}</h2>
-      <p>{words.lead}</p>
+      {pending ? <Pending {...pending} /> : <p>{words.lead}</p>}
       {said.general === undefined ? null : (
         <Notice kind="problem" role="alert">
           <p>{said.general}</p>
@@ -82,5 +85,23 @@ export function AddressSection({ answer, of, typed }: Props) {
         </div>
       </form>
     </section>
+  );
+}
+
+/** The same whether the address is free or somebody else's. */
+function Pending({ email, expiresAt }: PendingEmail) {
+  return (
+    <Notice>
+      <p>{words.waiting(email)}</p>
+      <p>
+        {words.waitingUntil} <Moment at={expiresAt} />. {words.waitingHint}
+      </p>
+      <form method="post" action="/account" className="acts">
+        <input type="hidden" name="intent" value="withdraw-email" />
+        <Button type="submit" look="quiet">
+          {words.withdraw}
+        </Button>
+      </form>
+    </Notice>
   );
 }

@@ -88,6 +88,22 @@ describe('the address on the account screen, without JavaScript', () => {
     }
   });
 
+  it('is shown while it waits, and taken back by its button, after which the mailed link says that it is none', async () => {
+    const person = await app.person();
+    expect((await forms.get('/account', person.cookie)).text).not.toContain('Cancel this change');
+    await ask(person, 'mistyped@example.org');
+    const { text } = await forms.get('/account', person.cookie);
+    expect(text).toMatch(/We have sent an email to mistyped@example\.org[\s\S]*works until[\s\S]*Cancel this change/);
+    const done = await forms.post('/account', { intent: 'withdraw-email' }, person.cookie);
+    expect([done.status, done.location]).toEqual([303, '/account?done=address-kept']);
+    const after = await forms.get(done.location, person.cookie);
+    expect(after.text).toContain('The change has been cancelled');
+    expect(after.text).not.toContain('mistyped@example.org');
+    const page = await openLink(forms, await linkTo('mistyped@example.org', 'verifyAndChangeEmail', 1));
+    expect(page.text).toContain('The link is invalid or has already been used.');
+    expect((await ask(person, 'well-typed@example.org')).status).toBe(303);
+  });
+
   it('is put back by the button behind the undo link, which advises a new password', async () => {
     const person = await app.person();
     await ask(person, 'thief@example.org');

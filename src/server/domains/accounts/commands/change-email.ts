@@ -1,3 +1,4 @@
+import { and, eq, isNull } from 'drizzle-orm';
 import type { EmailChange } from '../../../../contract/accounts.ts';
 import { fault, fieldProblem, type FieldFault } from '../../../../contract/field-refusals.ts';
 import { RECOVER_CODE_MS, VERIFY_CODE_MS } from '../../../../contract/limits.ts';
@@ -7,7 +8,8 @@ import type { Writable } from '../../../seams/database/index.ts';
 import { queueMails } from '../../mail/commands.ts';
 import { changeAskedMail, changeEmailMail, takenAddressMail } from '../emails/address.ts';
 import { passwordHashOf, userByEmail } from '../queries.ts';
-import { mailsPerAddress } from '../rules/limits.ts';
+import { addressChangesPerAccount } from '../rules/limits.ts';
+import { actionCodes } from '../tables.ts';
 import { makeActionCode } from './action-codes.ts';
 import { recheck } from './change-password.ts';
 import { answerAlike } from './alike.ts';
@@ -67,14 +69,26 @@ const sentLately = fieldProblem('newEmail', 'mail_sent_lately');
 
 /** Before any work, and so that a network's turns are spent on what could be sent. Counts no letter yet. */
 async function assertFree(ctx: ChangeContext, userId: string, mailbox: string): Promise<void> {
-  const retryAfterSeconds = await secondsUntilTurn(ctx, `address-change ${userId}`, mailsPerAddress);
+  const retryAfterSeconds = await secondsUntilTurn(ctx, `address-change ${userId}`, addressChangesPerAccount);
   if (retryAfterSeconds > 0) fail('TOO_MANY_REQUESTS', { retryAfterSeconds, fields: [askedLately] });
   await takeNetworkTurn(ctx, mailbox.toLowerCase(), sentLately);
 }
 
+/** Takes back what was asked for and is not confirmed; the old address keeps its way to undo. */
+export async function withdrawEmail({ db, actor, log }: Pick<Context, 'db' | 'actor' | 'log'>): Promise<void> {
+  if (actor.kind === 'visitor') fail('SIGN_IN_REQUIRED');
+  const { id } = actor.user;
+  await db.transaction(async (tx) => {
+    await lockedUser(tx, { id });
+    const isUnused = and(eq(actionCodes.userId, id), isNull(actionCodes.usedAt));
+    await tx.delete(actionCodes).where(and(isUnused, eq(actionCodes.mode, 'verifyAndChangeEmail')));
+  });
+  log.info('address_change_withdrawn', { userId: id });
+}
+
 /** Of the person first, so that somebody who tries many addresses is stopped, whoever these belong to. */
 async function takeChangeTurns(ctx: ChangeContext, tx: Writable, userId: string, mailbox: string): Promise<void> {
-  const own = await takeTurn({ db: tx, clock: ctx.clock }, `address-change ${userId}`, mailsPerAddress);
+  const own = await takeTurn({ db: tx, clock: ctx.clock }, `address-change ${userId}`, addressChangesPerAccount);
   if (!own.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: own.retryAfterSeconds, fields: [askedLately] });
   await takeAddressTurn(ctx, tx, mailbox.toLowerCase(), sentLately);
 }

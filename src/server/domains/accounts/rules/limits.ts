@@ -21,6 +21,8 @@ export const mailsPerAddress: Window[] = [
   { most: limits.MAILS_PER_ADDRESS_PER_MINUTE, ms: MINUTE_MS },
   { most: limits.MAILS_PER_ADDRESS_PER_HOUR, ms: HOUR_MS },
 ];
+/** No wait between two: the first address may have been mistyped. Each receiver has a limit of their own. */
+export const addressChangesPerAccount: Window[] = [{ most: limits.MAILS_PER_ADDRESS_PER_HOUR, ms: HOUR_MS }];
 export const mailsPerNetwork: Window[] = [{ most: limits.MAILS_PER_NETWORK_PER_HOUR, ms: HOUR_MS }];
 /** As good as for ever: tidying removes what is counted only when it has run out. */
 export const once: Window[] = [{ most: 1, ms: 100 * 365 * 24 * HOUR_MS }];
