@@ -1,6 +1,6 @@
 // `npm start` is npm, a shell and the product: whoever ends the first has ended the last, and a reader of its log who goes
 // away ends nothing.
-import { spawn } from 'node:child_process';
+import { spawn, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,12 +14,17 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
-async function start(name: string, [program, ...args]: [string, ...string[]]) {
+async function start(
+  name: string,
+  [program, ...args]: [string, ...string[]],
+  { env: more = {}, ...how }: SpawnOptions = {},
+) {
   const dataDir = join(folder, name);
   const port = await freePort();
   const { npm_lifecycle_event: _, ...environment } = process.env;
   const env = { ...environment, NODE_ENV: '', DATABASE_URL: '', DATA_DIR: dataDir, PORT: String(port), SEED: 'off' };
-  const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
+  const shell = process.platform === 'win32';
+  const child = spawn(program, args, { ...how, env: { ...env, ...more }, stdio: ['ignore', 'pipe', 'pipe'], shell });
   for (const stream of [child.stdout, child.stderr]) stream.resume();
   return { child, origin: `http://localhost:${port}` };
 }
@@ -37,6 +42,17 @@ test.each(['SIGTERM', 'SIGKILL'] as const)('%s to npm ends the product', async (
   npm.kill(signal);
   await ended;
 });
+
+test.skipIf(process.platform === 'win32')(
+  'npm that ends before the product has looked at it ends the product',
+  async () => {
+    const script = 'node scripts/start.mjs';
+    const npm = `require('node:child_process').spawn('sh', ['-c', '${script}; true'], { stdio: 'inherit' }).unref(); process.exit()`;
+    const env = { npm_lifecycle_event: 'start', npm_lifecycle_script: script };
+    const { child } = await start('orphan', [process.execPath, '-e', npm], { env, detached: true });
+    await expect(once(child.stdout, 'close')).resolves.toEqual([false]);
+  },
+);
 
 test('a reader of the log who goes away ends nothing', async () => {
   const { child, origin } = await start('log', [process.execPath, 'scripts/start.mjs']);
