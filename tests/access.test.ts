@@ -1,11 +1,8 @@
 // Who may do what: every endpoint and every screen, asked by everyone. The tables under __snapshots__ are reviewed like
 // code: a changed status there is a changed permission.
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contract } from '../src/contract/contract.ts';
 import { screens } from '../src/contract/screens.ts';
-import { users } from '../src/server/domains/accounts/tables.ts';
-import { endpointExamples } from './support/endpoint-examples.ts';
+import { allEndpoints, callEndpoint } from './support/endpoints.ts';
 import { cookieOf, type Person } from './support/people.ts';
 import { png } from './support/pictures.ts';
 import { openScene, type Scene } from './support/scenes.ts';
@@ -59,48 +56,6 @@ function table(head: string[], rows: string[][]): string {
           .trimEnd()}\n`,
     )
     .join('');
-}
-
-interface Endpoint {
-  name: string;
-  access: string;
-  method: string;
-  path: string;
-  example: (scene: Scene, steward: Person) => object | undefined;
-}
-
-function endpoints(): Endpoint[] {
-  return Object.entries(contract).flatMap(([domain, group]) =>
-    Object.entries(group).map(([name, procedure]) => {
-      const { route, meta } = procedure['~orpc'];
-      const example = Reflect.get(Reflect.get(endpointExamples, domain), name) as Endpoint['example'];
-      return {
-        name: `${domain}.${name}`,
-        access: meta.access,
-        method: route.method ?? '',
-        path: route.path ?? '',
-        example,
-      };
-    }),
-  );
-}
-
-function callEndpoint(
-  { method, path, example }: Endpoint,
-  scene: Scene,
-  headers: Record<string, string>,
-): Promise<Response> {
-  const rest = new Map<string, unknown>(Object.entries(example(scene, people.steward) ?? {}));
-  const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = String(rest.get(name));
-    rest.delete(name);
-    return value;
-  });
-  if (method !== 'GET') {
-    return app.send(method, `/api${address}`, rest.size > 0 ? Object.fromEntries(rest) : undefined, headers);
-  }
-  const query = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)]));
-  return app.send('GET', `/api${address}?${query}`, undefined, headers);
 }
 
 /** What can be asked about one tribute, whatever state it is in. */
@@ -262,29 +217,6 @@ it('answers each actor at every call as the reviewed table says', async () => {
 /** These end or replace the session that asks, so they are asked last. */
 const ENDS_SESSIONS = ['accounts.signIn', 'accounts.signOut'];
 
-it('gives somebody who was disabled meanwhile nothing more than a visitor, even of what was their own', async () => {
-  const disabled = await app.person();
-  const scene = await openScene(app, disabled, 'private');
-  await app.deps.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, disabled.id));
-  const headers = { cookie: disabled.cookie, 'x-forwarded-for': '10.8.0.99' };
-  for (const endpoint of endpoints()) {
-    if (endpoint.access === 'open') continue;
-    const answer = await callEndpoint(endpoint, scene, headers);
-    expect([endpoint.name, answer.status]).toEqual([endpoint.name, 401]);
-  }
-  for (const { path, access, isBuilt } of Object.values(screens)) {
-    if (access === 'open' || access === 'guest' || (access === 'member' && !isBuilt)) continue;
-    const answer = await app.request(path.replace(':id', scene.tributeId), { headers });
-    expect([path, answer.status, answer.headers.get('location')?.split('?')[0]]).toEqual([
-      path,
-      303,
-      '/userauth/login',
-    ]);
-  }
-  for (const address of [`/${scene.path}`, `/files/${scene.photographId}/1-64.webp`])
-    expect([address, (await app.request(address, { headers })).status]).toEqual([address, 404]);
-});
-
 describe('every endpoint', () => {
   const rows: string[][] = [];
   let scene: Scene;
@@ -294,12 +226,14 @@ describe('every endpoint', () => {
     scene = await openScene(app, people.steward);
   });
 
-  const asked = Map.groupBy(endpoints(), ({ name }) => ENDS_SESSIONS.includes(name));
+  const asked = Map.groupBy(allEndpoints(), ({ name }) => ENDS_SESSIONS.includes(name));
   it.each([...(asked.get(false) ?? []), ...(asked.get(true) ?? [])])(
     '$name: is asked by everyone',
     async (endpoint) => {
       if (!ENDS_SESSIONS.includes(endpoint.name)) scene = await openScene(app, people.steward);
-      const answers = await askAll((actor) => callEndpoint(endpoint, scene, headersOf(actor)));
+      const answers = await askAll((actor) =>
+        callEndpoint(app, endpoint, { scene, steward: people.steward, headers: headersOf(actor) }),
+      );
       rows.push([endpoint.name, endpoint.access, ...answers]);
       expect(answers).toHaveLength(ACTORS.length);
     },

@@ -1,0 +1,49 @@
+import { contract } from '../../src/contract/contract.ts';
+import { endpointExamples } from './endpoint-examples.ts';
+import type { Person } from './people.ts';
+import type { Scene } from './scenes.ts';
+import type { TestApp } from './test-app.ts';
+
+/** An endpoint of the contract with an example of a good call. */
+export interface Endpoint {
+  name: string;
+  access: string;
+  method: string;
+  path: string;
+  example: (scene: Scene, steward: Person) => object | undefined;
+}
+
+export function allEndpoints(): Endpoint[] {
+  return Object.entries(contract).flatMap(([domain, group]) =>
+    Object.entries(group).map(([name, procedure]) => {
+      const { route, meta } = procedure['~orpc'];
+      const example = Reflect.get(Reflect.get(endpointExamples, domain), name) as Endpoint['example'];
+      return {
+        name: `${domain}.${name}`,
+        access: meta.access,
+        method: route.method ?? '',
+        path: route.path ?? '',
+        example,
+      };
+    }),
+  );
+}
+
+/** Calls it with its example, about what stands in the scene. */
+export function callEndpoint(
+  app: Pick<TestApp, 'send'>,
+  { method, path, example }: Endpoint,
+  { scene, steward, headers }: { scene: Scene; steward: Person; headers: Record<string, string> },
+): Promise<Response> {
+  const rest = new Map<string, unknown>(Object.entries(example(scene, steward) ?? {}));
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(rest.get(name));
+    rest.delete(name);
+    return value;
+  });
+  if (method !== 'GET') {
+    return app.send(method, `/api${address}`, rest.size > 0 ? Object.fromEntries(rest) : undefined, headers);
+  }
+  const query = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)]));
+  return app.send('GET', `/api${address}?${query}`, undefined, headers);
+}
