@@ -1,3 +1,5 @@
+import { letterToNewPassword, type Sentence } from './mail.ts';
+
 // Words of the letters about an account, apart from the two of signing up (accounts.ts).
 
 export const welcomeSubject = (productName: string) => `Welcome to ${productName}`;
@@ -11,9 +13,14 @@ export const welcomeFooter = 'If you did not create this account, please write t
 
 export const resetSubject = (productName: string) => `A new password for ${productName}`;
 export const resetHeading = 'Choose a new password';
-export const resetParagraphs = (productName: string, email: string) => [
+export const resetParagraphs = (productName: string, email: string): Sentence[] => [
   `Someone, probably you, asked to choose a new password at ${productName} for the address ${email}.`,
-  'Press the button below and type your new password on the page that opens. Until then, your old password still works.',
+  {
+    withButton:
+      'Press the button below and type your new password on the page that opens. Until then, your old password still works.',
+    withLink:
+      'Open the link below and type your new password on the page that opens. Until then, your old password still works.',
+  },
   'The link works once, and for one hour.',
 ];
 export const resetButton = 'Choose a new password';
@@ -26,8 +33,7 @@ export const passwordChangedParagraphs = (productName: string, email: string) =>
   'If this was you, there is nothing you need to do.',
 ];
 export const passwordChangedButton = 'It was not me';
-export const passwordChangedFooter =
-  'The button opens the page where you can ask for a new password. If you can no longer sign in, please write to us.';
+export const passwordChangedFooter = letterToNewPassword;
 
 // A letter that an admin writes to one person.
 export const noteSubject = (productName: string) => `A note from ${productName}`;

@@ -1,10 +1,15 @@
+import type { Sentence } from './mail.ts';
+
 // Words of the letters about a change of address. They go to both addresses; only the owner's own one is told the other.
 
 export const changeSubject = (productName: string) => `Please confirm your new address for ${productName}`;
 export const changeHeading = 'Please confirm your new address';
-export const changeParagraphs = (productName: string, email: string) => [
+export const changeParagraphs = (productName: string, email: string): Sentence[] => [
   `Someone, probably you, wants to use the address ${email} for their account at ${productName}.`,
-  'Press the button below, then the button on the page that opens. Until then nothing changes.',
+  {
+    withButton: 'Press the button below, then the button on the page that opens. Until then nothing changes.',
+    withLink: 'Open the link below, then press the button on the page that opens. Until then nothing changes.',
+  },
   'The link works once, and for one day.',
 ];
 export const changeButton = 'Confirm my new address';
@@ -19,23 +24,37 @@ export const takenParagraphs = (productName: string, email: string) => [
 export const takenButton = 'Sign in';
 export const takenFooter = 'If this was not you, there is nothing you need to do.';
 
-const keep = 'If this was not you, press the button below, then the button on the page that opens.';
+const ifNotYou = {
+  withButton: 'If this was not you, press the button below, then the button on the page that opens.',
+  withLink: 'If this was not you, open the link below, then press the button on the page that opens.',
+};
+const unlessItWasYou = (wayBack: string): Sentence => ({
+  withButton: `If this was you, there is nothing you need to do. ${ifNotYou.withButton} ${wayBack}`,
+  withLink: `If this was you, there is nothing you need to do. ${ifNotYou.withLink} ${wayBack}`,
+});
 
 export const askedSubject = (productName: string) => `A new address for your account at ${productName}`;
 export const askedHeading = 'Someone asked to change your address';
-export const askedParagraphs = (productName: string, newEmail: string) => [
+export const askedParagraphs = (productName: string, newEmail: string): Sentence[] => [
   `Someone, probably you, asked to change the address of your account at ${productName} to ${newEmail}. It changes only when the new address is confirmed.`,
-  `If this was you, there is nothing you need to do. ${keep} Your account then keeps this address, and everyone is signed out. The link works once, and for seven days.`,
+  unlessItWasYou(
+    'Your account then keeps this address, and everyone is signed out. The link works once, and for seven days.',
+  ),
 ];
 
 export const changedSubject = (productName: string) => `The address of your account at ${productName} was changed`;
 export const changedHeading = 'Your address was changed';
-export const changedParagraphs = (productName: string, newEmail: string) => [
+export const changedParagraphs = (productName: string, newEmail: string): Sentence[] => [
   `Your account at ${productName} now has the address ${newEmail} instead of this one. From now on we write to you there.`,
-  `If this was you, there is nothing you need to do. ${keep} Your account then has this address again, and everyone is signed out. The link works once, and for seven days. The link in our earlier email no longer works.`,
+  unlessItWasYou(
+    'Your account then has this address again, and everyone is signed out. The link works once, and for seven days. The link in our earlier email no longer works.',
+  ),
 ];
 export const keepButton = 'It was not me';
-export const keepFooter = 'The button only opens a page. Nothing happens before you press the one there.';
+export const keepFooter: Sentence = {
+  withButton: 'The button only opens a page. Nothing happens before you press the one there.',
+  withLink: 'The link only opens a page. Nothing happens before you press the button there.',
+};
 
 export const recoveredSubject = (productName: string) => `The address of an account at ${productName} was changed back`;
 export const recoveredHeading = 'The old address was restored';

@@ -1,3 +1,5 @@
+import type { Sentence } from './mail.ts';
+
 // Words of the three letters about the deletion of an account.
 
 /** A day in words. The letter goes to any time zone, so the day is that of UTC. */
@@ -17,18 +19,25 @@ export const askedParagraphs = (
   productName: string,
   email: string,
   { erasedFrom, areRemoved, areStaying }: Pages & { erasedFrom: Date },
-) => [
+): Sentence[] => [
   `You asked us to delete your account at ${productName} with the address ${email}. You have been signed out everywhere.`,
   [
     `Until ${day(erasedFrom)} nothing is lost, and you can change your mind. After that day, everything of yours is deleted for good.`,
     ...(areRemoved ? ['Nobody can see the pages you chose to remove from now on.'] : []),
     ...(areStaying ? ['The pages you chose to leave stay up.'] : []),
   ].join(' '),
-  'To keep your account, press the button below, then the button on the page that opens. Or simply sign in, and choose to keep it there.',
+  {
+    withButton:
+      'To keep your account, press the button below, then the button on the page that opens. Or simply sign in, and choose to keep it there.',
+    withLink:
+      'To keep your account, open the link below, then press the button on the page that opens. Or simply sign in, and choose to keep it there.',
+  },
 ];
 export const askedButton = 'Keep my account';
-export const askedFooter =
-  'If you did not ask for this, press the button as soon as you can, then choose a new password.';
+export const askedFooter: Sentence = {
+  withButton: 'If you did not ask for this, press the button as soon as you can, then choose a new password.',
+  withLink: 'If you did not ask for this, open the link as soon as you can, then choose a new password.',
+};
 
 export const undoneSubject = (productName: string) => `We have kept your account at ${productName}`;
 export const undoneHeading = 'We have kept your account';

@@ -1,4 +1,5 @@
 import { MONTHS } from './dates.ts';
+import { letterToNewPassword } from './mail.ts';
 
 // The letter about a sign-in from a browser that has not been seen before.
 
@@ -14,5 +15,4 @@ export const paragraphs = (productName: string, email: string, at: Date, device:
   'If it was not you, choose a new password. That signs everyone out. Your account page also shows where you are signed in.',
 ];
 export const button = 'It was not me';
-export const footer =
-  'The button opens the page where you can ask for a new password. If you can no longer sign in, please write to us.';
+export const footer = letterToNewPassword;

@@ -1,3 +1,5 @@
+import { letterToNewPassword } from './mail.ts';
+
 // Words of the three letters about two-step sign-in.
 
 export const onSubject = (productName: string) => `Two-step sign-in for ${productName} is on`;
@@ -8,8 +10,7 @@ export const onParagraphs = (productName: string, email: string) => [
   'If this was you, there is nothing you need to do.',
 ];
 export const button = 'It was not me';
-export const footer =
-  'The button opens the page where you can ask for a new password. If you can no longer sign in, please write to us.';
+export const footer = letterToNewPassword;
 
 export const offSubject = (productName: string) => `Two-step sign-in for ${productName} is off`;
 export const offHeading = 'Two-step sign-in is off';
@@ -26,5 +27,4 @@ export const wrongParagraphs = (productName: string, email: string) => [
   'If it was not you, someone else knows your password. Please choose a new one as soon as you can. The old one will no longer work after that.',
 ];
 export const wrongButton = 'Choose a new password';
-export const wrongFooter =
-  'The button opens the page where you can ask for a new password. If you can no longer sign in, please write to us.';
+export const wrongFooter = letterToNewPassword;

@@ -71,3 +71,18 @@ describe('words of other people in a letter', () => {
         expect(href).toMatch(/^https:\/\/rosemary\.example\//u);
   });
 });
+
+describe('every letter', () => {
+  const letters = lettersWith(config, 'Margaret Hartwell').map(({ name, letter }) => [name, letter] as const);
+
+  test.each(letters)('%s speaks of its button where it has one, and of its link in plain text', (_, { text, html }) => {
+    // The page behind a link has a button, whichever form the letter is read in.
+    const ofPages = /\bbutton (?:on the page that opens|there)\b/gu;
+    expect(text.replaceAll(ofPages, '')).not.toMatch(/\bbutton\b/iu);
+    expect(text).not.toMatch(/\bpress\b(?! the button)/iu);
+    expect(html).not.toMatch(/\blink (?:below|above)\b/iu);
+    const address = /href="([^"]*)" style="display/u.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect(address).toMatch(/^https:/u);
+    expect(text).toContain(`:\n${address}\n`);
+  });
+});

@@ -15,7 +15,7 @@ describe('the look of a letter', () => {
     for (const part of [
       content.heading,
       ...content.paragraphs,
-      `The button “Read them” is this address:\n${content.button.href}`,
+      `Read them:\n${content.button.href}`,
       content.footer,
       'help@rosemary.example',
     ])

@@ -5,9 +5,9 @@ import type { Standing } from './rules/turns.ts';
 export interface LetterContent {
   heading: string;
   /** Plain text; a line end inside a paragraph is kept. */
-  paragraphs: string[];
+  paragraphs: words.Sentence[];
   button?: { label: string; href: string };
-  footer?: string;
+  footer?: words.Sentence;
   /** How to get no more letters of this kind. */
   stop?: { label: string; href: string };
   sender?: { productName: string; helpEmail: string };
@@ -77,6 +77,9 @@ function checkedButton(button: LetterContent['button']) {
   return button;
 }
 
+type Form = 'withButton' | 'withLink';
+const inForm = (form: Form) => (sentence: words.Sentence) => (typeof sentence === 'string' ? sentence : sentence[form]);
+
 const lines = (text: string) => escapeText(text).replaceAll('\n', '<br>');
 const paragraph = (text: string) => `<p class="ink" style="${looks.paragraph}">${lines(text)}</p>`;
 const small = (html: string) => `<p class="soft" style="${looks.small}">${html}</p>`;
@@ -96,8 +99,8 @@ const stopHtml = ({ label, href }: { label: string; href: string }) =>
   small(`<a href="${escapeText(href)}" style="${looks.link}">${escapeText(label)}</a>`);
 
 const closing = ({ sender }: LetterContent) => (sender ? [words.letterSignedBy(sender.productName)] : []);
-const smallPrint = ({ sender, footer }: LetterContent) => [
-  ...(footer === undefined ? [] : [footer]),
+const smallPrint = ({ sender, footer }: LetterContent, form: Form) => [
+  ...(footer === undefined ? [] : [inForm(form)(footer)]),
   ...(sender ? [words.letterHelp(sender.helpEmail)] : []),
 ];
 
@@ -116,11 +119,11 @@ function letterHtml(content: LetterContent): string {
 <body class="paper" style="${looks.body}">
 <div class="card" style="${looks.card}">
 <h1 class="ink" style="${looks.heading}">${escapeText(content.heading)}</h1>
-${content.paragraphs.map(paragraph).join('\n')}
+${content.paragraphs.map(inForm('withButton')).map(paragraph).join('\n')}
 ${button ? actionHtml(button) : ''}
 ${closing(content).map(paragraph).join('\n')}
 ${button ? fallbackHtml(button) : ''}
-${smallPrint(content)
+${smallPrint(content, 'withButton')
   .map((line) => small(lines(line)))
   .join('\n')}
 ${content.stop ? stopHtml(content.stop) : ''}
@@ -134,16 +137,16 @@ function letterText(content: LetterContent): string {
   const button = checkedButton(content.button);
   const parts = [
     content.heading,
-    ...content.paragraphs,
-    ...(button ? [`${words.letterButtonAsText(button.label)}\n${button.href}`] : []),
+    ...content.paragraphs.map(inForm('withLink')),
+    ...(button ? [`${words.letterLinkAsText(button.label)}\n${button.href}`] : []),
     ...closing(content),
-    ...smallPrint(content),
+    ...smallPrint(content, 'withLink'),
     ...(content.stop ? [`${content.stop.label}:\n${content.stop.href}`] : []),
   ];
   return `${parts.join('\n\n')}\n`;
 }
 
-/** A letter in both forms, in the product's look. The text form says everything the other one says. */
+/** A letter in both forms, in the product's look. The text form says everything the other one says, of a link where that one has a button. */
 export const letter = (content: LetterContent): { text: string; html: string } => ({
   text: letterText(content),
   html: letterHtml(content),
