@@ -1,6 +1,6 @@
 import { pageOf } from './page-named.ts';
 
-// Words of the letters about the deletion of one page.
+// Words of the letters about the deletion of one page. Subject and first line are read on lock screens: they name nobody.
 
 /** A day in words. The letter goes to any time zone, so the day is that of UTC. */
 const day = (at: Date) => at.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
@@ -12,21 +12,22 @@ interface Deleted {
   wasOpen: boolean;
 }
 
-export const askedSubject = 'A page of yours will be deleted';
-export const askedHeading = 'A page of yours will be deleted';
+export const askedSubject = 'A page you asked us to delete';
+export const askedHeading = 'You can still bring this page back';
 export const askedParagraphs = ({ name, erasedFrom, wasOpen }: Deleted) => [
-  `You asked us to delete ${pageOf(name)}.${wasOpen ? ' Visitors cannot see it any more.' : ''}`,
-  `Nothing is lost until ${day(erasedFrom)}, and you can change your mind. After that day the page is deleted for good, with its photographs and with everything that visitors left on it.`,
+  `You asked us to delete a page you look after. Nothing is lost until ${day(erasedFrom)}, and until then you can change your mind.`,
+  `It is ${pageOf(name)}.${wasOpen ? ' Visitors cannot see it any more.' : ''} After that day it is deleted for good, with its photographs and with everything that visitors left on it.`,
   'To bring it back, sign in and press the button on the page that opens.',
 ];
 export const undoButton = 'Bring the page back';
 export const askedFooter =
   'If it was not you who asked, bring the page back and choose a new password as soon as you can.';
 
-export const endsSubject = 'A page of yours will soon be deleted for good';
-export const endsHeading = 'A page of yours will soon be deleted for good';
+export const endsSubject = 'A reminder about a page you asked us to delete';
+export const endsHeading = 'You can still bring this page back';
 export const endsParagraphs = ({ name, erasedFrom }: Deleted) => [
-  `Some weeks ago you asked us to delete ${pageOf(name)}. On ${day(erasedFrom)} it will be deleted for good, with its photographs and with everything that visitors left on it.`,
+  `Some weeks ago you asked us to delete a page you look after. That will be done on ${day(erasedFrom)}.`,
+  `It is ${pageOf(name)}. It will be deleted for good, with its photographs and with everything that visitors left on it.`,
   'If that is what you want, you need do nothing. If you would like a copy of it, or would rather keep it, sign in before that day.',
 ];
 export const endsFooter = 'This is the only reminder we send about this page.';

@@ -85,4 +85,14 @@ describe('every letter', () => {
     expect(address).toMatch(/^https:/u);
     expect(text).toContain(`:\n${address}\n`);
   });
+
+  test.each(letters.filter(([name]) => name.startsWith('page-')))(
+    '%s names nobody who died in its subject and first line, which lock screens show',
+    (_, { subject, text, html }) => {
+      const [heading = '', first = ''] = text.split('\n\n');
+      for (const shownFirst of [subject, heading, first]) expect(shownFirst).not.toContain('Hartwell');
+      expect(text).toContain('Margaret Hartwell');
+      expect(html.indexOf(first)).toBeLessThan(html.indexOf('Margaret Hartwell'));
+    },
+  );
 });

@@ -85,8 +85,8 @@ describe('a page that its keeper deletes', () => {
     expect(await bodyOf(await undoDeletion(person, id))).toEqual({ ...asked, erasedFrom: null });
     expect(await shown()).toBe(before);
     expect(await deletions.statusOf(`/files/${photographId}/1-64.webp`)).toBe(200);
-    await deletions.expectLetter(person, 'A page of yours will be deleted');
-    const [letter] = deletions.lettersOf(person, 'A page of yours will be deleted');
+    await deletions.expectLetter(person, 'A page you asked us to delete');
+    const [letter] = deletions.lettersOf(person, 'A page you asked us to delete');
     expect(letter?.text).toContain(`${app.origin}/account/tributes/${id}/deletion`);
     expect(letter?.text.replaceAll('\n', ' ')).toContain('the page “Ada Marsh”');
   });
@@ -194,7 +194,7 @@ describe('a page that its keeper deletes', () => {
     await bodyOf(await askDeletion(person, id));
     expect(await refusalOf(await undoDeletion(other, id))).toEqual([403, 'NOT_ALLOWED']);
     // Both keep it, so both are told.
-    await deletions.expectLetter(other, 'A page of yours will be deleted');
+    await deletions.expectLetter(other, 'A page you asked us to delete');
   });
 });
 

@@ -62,7 +62,7 @@ describe('a deleted page whose wait is over', () => {
     app.clock.advance(DELETION_WAIT_MS - DELETION_NOTICE_MS);
     await eraseDuePages(app.deps);
     await eraseDuePages(app.deps);
-    await deletions.expectLetter(person, 'A page of yours will soon be deleted for good');
+    await deletions.expectLetter(person, 'A reminder about a page you asked us to delete');
     expect(await deletions.rowsOf(id)).toHaveLength(1);
     app.clock.advance(DELETION_NOTICE_MS);
     // Its day has come, so it may be half erased: too late, though its row is still there.
@@ -92,7 +92,7 @@ describe('a deleted page whose wait is over', () => {
         reason: 'taken',
       });
     }
-    expect(deletions.lettersOf(person, 'A page of yours will soon be deleted for good')).toHaveLength(1);
+    expect(deletions.lettersOf(person, 'A reminder about a page you asked us to delete')).toHaveLength(1);
   });
 
   test('is erased once by two processes, however often one is broken off', async () => {
