@@ -57,4 +57,6 @@ export const sectionLead = (hasPages: boolean): string =>
 export const sectionLink = 'Delete my account';
 
 /** Where a link or code did not keep an account. */
+export const nextUndoSignedIn =
+  'The account you are signed in to is kept, with everything in it. There is nothing you need to do.';
 export const nextUndo = 'Please sign in. If your account can still be kept, you can choose that there.';

@@ -63,10 +63,11 @@ export const head = (facts: Facts, { productName }: Site): Head => ({
 const refusalOf = (outcome: Outcome | null) => (outcome === null || outcome === 'done' ? 'noCode' : outcome);
 
 export function Page() {
-  const { link, outcome, email } = useLoaderData<Facts>();
+  const { link, outcome, email, isSignedIn } = useLoaderData<Facts>();
   const answer = useActionData<Failed>();
-  if (answer) return <LinkFailed {...answer} />;
-  if (outcome !== null || !link) return <LinkFailed refusal={refusalOf(outcome)} mode={link?.mode ?? ''} />;
+  if (answer) return <LinkFailed {...answer} isSignedIn={isSignedIn} />;
+  if (outcome !== null || !link)
+    return <LinkFailed refusal={refusalOf(outcome)} mode={link?.mode ?? ''} isSignedIn={isSignedIn} />;
   if (isAddressMode(link.mode)) return <AddressLink link={link} mode={link.mode} email={email} />;
   if (email !== '') return <NewPassword link={link} email={email} weakness={null} />;
   if (link.mode === UNDO_MODE) return <UndoDeletion link={link} />;

@@ -55,16 +55,18 @@ export async function takeFromAddress({ client, request, site }: PageArgs): Prom
 export interface LinkFacts extends Checked {
   /** Null when there is none that can be tried. */
   link: OpenedLink | null;
+  isSignedIn: boolean;
 }
 
 /** What this browser's link would do, or why it cannot. A code that is worth nothing any more leaves the cookie. */
 export async function readLink({ client, request, site }: PageArgs) {
   const opened = openedLink(request, site);
-  if (!opened) return data<LinkFacts>({ link: null, outcome: 'noCode', email: '' });
+  const isSignedIn = (await client.accounts.current()).user !== null;
+  if (!opened) return data<LinkFacts>({ link: null, outcome: 'noCode', email: '', isSignedIn });
   const { link } = opened;
   const { outcome, email } = opened.outcome === null ? await checkLink(client, link) : { ...opened, email: '' };
   if (outcome === 'done') throw leadOnwards(link, [carryOutcome(link, outcome)]);
   const isDead = outcome !== null && outcome !== 'other';
   const headers = carrying(...(isDead && opened.outcome === null ? [carryOutcome(link, outcome)] : []));
-  return data<LinkFacts>({ link, outcome, email }, { headers });
+  return data<LinkFacts>({ link, outcome, email, isSignedIn }, { headers });
 }

@@ -1,10 +1,10 @@
 import { actionRefusals } from '#messages/accounts';
 import * as address from '#messages/address';
-import { nextUndo } from '#messages/deletion';
+import { nextUndo, nextUndoSignedIn } from '#messages/deletion';
 import * as words from '#messages/sign-in';
 import type { ActionRefusal } from '../../../contract/accounts.ts';
 import { useSite } from '../../client/site.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { isAddressMode } from './address-link.tsx';
@@ -17,6 +17,8 @@ interface Props {
   said?: string | undefined;
   /** Of the link; which new one is offered follows it. */
   mode: string;
+  /** Whoever is signed in needs no way to the sign-in. */
+  isSignedIn?: boolean;
 }
 
 const nextByMode: Record<string, string> = {
@@ -26,14 +28,15 @@ const nextByMode: Record<string, string> = {
   [UNDO_MODE]: nextUndo,
 };
 
-function whatNext(refusal: ActionRefusal, mode: string): string {
+function whatNext(refusal: ActionRefusal, mode: string, isSignedIn: boolean): string {
   if (refusal === 'noCode') return words.nextNoCode;
   if (refusal === 'disabled') return words.nextDisabled;
+  if (mode === UNDO_MODE && isSignedIn) return nextUndoSignedIn;
   return (Object.hasOwn(nextByMode, mode) ? nextByMode[mode] : undefined) ?? words.nextOther;
 }
 
 /** Why a mailed link did not work, and every way on from there. */
-export function LinkFailed({ refusal, said = actionRefusals[refusal], mode }: Props) {
+export function LinkFailed({ refusal, said = actionRefusals[refusal], mode, isSignedIn = false }: Props) {
   const { helpEmail } = useSite();
   const isReset = mode === 'resetPassword';
   return (
@@ -42,10 +45,14 @@ export function LinkFailed({ refusal, said = actionRefusals[refusal], mode }: Pr
       <Notice kind="problem" role="alert">
         <p>{said}</p>
       </Notice>
-      <p>{whatNext(refusal, mode)}</p>
+      <p>{whatNext(refusal, mode, isSignedIn)}</p>
       <p className="acts">
-        <a href={addressOf('login', '')}>{words.toSignIn}</a>
-        {isReset ? null : <a href={FORGOTTEN}>{words.forgotten}</a>}
+        {isSignedIn ? (
+          <ButtonLink href="/account">{address.toAccount}</ButtonLink>
+        ) : (
+          <a href={addressOf('login', '')}>{words.toSignIn}</a>
+        )}
+        {isReset || isSignedIn ? null : <a href={FORGOTTEN}>{words.forgotten}</a>}
       </p>
       {refusal === 'disabled' || isAddressMode(mode) || mode === UNDO_MODE ? null : <NewLinkForm isReset={isReset} />}
       <p className="soft">

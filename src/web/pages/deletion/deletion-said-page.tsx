@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router';
+import { toAccount } from '#messages/address';
 import * as words from '#messages/deletion';
 import { titled } from '#messages/site';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
@@ -52,6 +53,11 @@ export function Page() {
         <ButtonLink href={onwards[next]} look={said === 'asked' ? 'quiet' : 'main'}>
           {next === 'pages' ? toYourPages : words.signIn}
         </ButtonLink>
+        {next === 'pages' ? (
+          <ButtonLink href="/account" look="plain">
+            {toAccount}
+          </ButtonLink>
+        ) : null}
       </p>
       <p className="soft">
         {help} <a href={`mailto:${helpEmail}`}>{helpEmail}</a>.

@@ -104,7 +104,7 @@ describe('the screen where an account is deleted, without JavaScript', () => {
     expect((await forms.get(`/${path}`)).status).toBe(200);
     // The password was given once: in this browser one goes on signed in, and nowhere else.
     const here = await forms.get(kept.location, kept.cookie);
-    expect(here.text).toMatch(/href="\/choice"[^>]*>Go to your pages/);
+    expect(here.text).toMatch(/href="\/choice"[^>]*>Go to your pages[\s\S]*href="\/account"[^>]*>Go to your account/);
     expect((await forms.get('/account', kept.cookie)).status).toBe(200);
     expect((await forms.get('/account', signedIn.cookie)).status).toBe(303);
     expect((await forms.post('/userauth/login', { email, password })).location).toBe('/choice');
@@ -141,6 +141,34 @@ describe('the screen where an account is deleted, without JavaScript', () => {
     const wrong = await forms.post(turned.location, { email, password: 'not the one' });
     expect([wrong.status, wrong.text.includes(says)]).toEqual([401, false]);
     expect((await forms.post(turned.location, { email, password })).location).toBe('/account/deletion');
+  });
+
+  it('kept at the sign-in, says so when the letter’s link is opened later, and leads to the account', async () => {
+    const person = await app.person();
+    await post(person, { password: person.password });
+    const link = linkIn((await app.lettersTo(person.email, 2)).find(({ text }) => text.includes('undoDeletion')));
+    const { email, password } = person;
+    const signedIn = await forms.post('/userauth/login', { email, password });
+    const offered = await openLink(forms, signedIn.location, signedIn.cookie);
+    const kept = await forms.post('/auth-action', offered.fields, signedIn.cookie);
+    for (const cookie of [kept.cookie, '']) {
+      const opened = await forms.get(link, cookie);
+      const said = await forms.get(opened.location, cookie === '' ? opened.cookie : `${cookie}; ${opened.cookie}`);
+      expect(said.text).toContain('We have kept your account');
+      expect(said.text).toContain(cookie === '' ? 'href="/userauth/login"' : 'href="/account"');
+    }
+    // Of a later wait it says nothing.
+    await forms.post('/account/deletion', { password }, kept.cookie);
+    expect((await openLink(forms, link)).text).toContain('The link is invalid or has already been used.');
+  });
+
+  it('a link that keeps no account sends nobody who is signed in to the sign-in', async () => {
+    const person = await app.person();
+    const opened = await forms.get('/auth-action?mode=undoDeletion&oobCode=guessed');
+    const { text } = await forms.get(opened.location, `${person.cookie}; ${opened.cookie}`);
+    expect(text).toContain('The account you are signed in to is kept');
+    expect(text).toContain('href="/account"');
+    expect(text).not.toMatch(/Forgotten your password|Please sign in/);
   });
 
   it('is undone by the letter’s link, which does nothing by being opened', async () => {

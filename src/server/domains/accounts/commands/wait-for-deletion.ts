@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { erasedFrom } from '../../../../contract/deletions.ts';
 import { DELETION_WAIT_MS, UNDO_CODE_MS } from '../../../../contract/limits.ts';
 import type { Context } from '../../../context.ts';
@@ -6,7 +6,7 @@ import { CatalogueError, fail } from '../../../errors.ts';
 import type { Clock } from '../../../seams/clock/index.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { passwordHashOf, userByEmail } from '../queries.ts';
-import { users } from '../tables.ts';
+import { actionCodes, users } from '../tables.ts';
 import { matchesHash } from '../rules/password-hash.ts';
 import { makeActionCode } from './action-codes.ts';
 import { beginHalfSignIn } from './half-sign-in.ts';
@@ -40,9 +40,18 @@ export async function beginWaiting(
   return { user, undoCode: await makeActionCode(ctx, tx, code) };
 }
 
-/** Makes a waiting account an open one again. The caller holds the user's row. */
+/**
+ * Makes a waiting account an open one again. The caller holds the user's row. Every way to keep it is used up by the one
+ * that was taken, so that a letter that is opened later says what became of the account (decision 21).
+ */
 export async function stopWaiting({ clock }: { clock: Clock }, tx: Writable, userId: string): Promise<void> {
-  await tx.update(users).set({ leavingAt: null, updatedAt: clock.now() }).where(eq(users.id, userId));
+  const now = clock.now();
+  await tx.update(users).set({ leavingAt: null, updatedAt: now }).where(eq(users.id, userId));
+  const isOpen = and(eq(actionCodes.userId, userId), isNull(actionCodes.usedAt));
+  await tx
+    .update(actionCodes)
+    .set({ usedAt: now })
+    .where(and(isOpen, eq(actionCodes.mode, UNDO_DELETION)));
   await endAllElsewhere(tx, userId, null);
 }
 
