@@ -29,6 +29,8 @@ export const PageDeletion = z.object({
   erasedFrom: z.iso.datetime().nullable(),
   /** Whether others can, or could, read it: then they are told that it is gone. */
   wasOpen: z.boolean(),
+  /** Whether it has a screen on which it is looked after; else it is still being written. */
+  wasPublished: z.boolean(),
 });
 export type PageDeletion = z.infer<typeof PageDeletion>;
 

@@ -13,11 +13,13 @@ export async function pageDeletion(ctx: Pick<Context, 'db' | 'actor'>, { id }: {
   const row = await keptTributeRow(ctx, id);
   const [asked] = await ctx.db.select().from(tributeDeletions).where(eq(tributeDeletions.tributeId, id));
   const since = row.deletedAt && (asked?.requestedAt ?? row.deletedAt);
+  const wasPublished = asked?.wasPublished ?? row.state === 'published';
   return {
     id,
     name: row.name,
     erasedFrom: since && erasedFrom(since).toISOString(),
-    wasOpen: (asked?.wasPublished ?? row.state === 'published') && row.visibility !== 'private',
+    wasOpen: wasPublished && row.visibility !== 'private',
+    wasPublished,
   };
 }
 

@@ -47,6 +47,10 @@ export async function action(args: PageArgs) {
   }
 }
 
+/** Where one came from, or would go next: a page is looked after once it was published, and written before that. */
+const keptAt = ({ id, wasPublished }: Facts['page']) =>
+  wasPublished ? `/account/tributes/${id}` : `/create-tribute?tribute=${id}`;
+
 const titleOf = ({ name, erasedFrom }: Facts['page']) => (erasedFrom ? words.waitingTitle : words.title)(name);
 
 export const head = (facts: Facts | undefined, { productName }: Site): Head => ({
@@ -103,7 +107,7 @@ function Asking({ page, copy, problem }: Props) {
           <Button type="submit" look="danger">
             {words.deleteButton}
           </Button>
-          <ButtonLink href="/choice" look="plain">
+          <ButtonLink href={keptAt(page)} look="plain">
             {words.keepButton}
           </ButtonLink>
         </div>

@@ -28,6 +28,7 @@ describe('the screen where a page is deleted, without JavaScript', () => {
     const found = places.map((words) => text.indexOf(words));
     expect(found).toEqual(found.toSorted((a, b) => a - b));
     expect(found[0]).toBeGreaterThan(0);
+    expect(text).toMatch(new RegExp(`href="/account/tributes/${id}"[^>]*>Keep it`));
     const copy = await forms.post(at, { intent: 'make-copy' }, person.cookie);
     expect([copy.status, copy.location]).toEqual([303, at]);
     expect((await forms.get(`/${path}`)).status).toBe(200);
@@ -58,6 +59,7 @@ describe('the screen where a page is deleted, without JavaScript', () => {
     const { text } = await forms.get(at, person.cookie);
     expect(text).toContain('Delete the page that has no name yet');
     expect(text).not.toContain('Whoever comes to its address');
+    expect(text).toMatch(new RegExp(`href="/create-tribute\\?tribute=${id}"[^>]*>Keep it`));
     await forms.post(at, { intent: 'delete' }, person.cookie);
     expect((await forms.get('/choice', person.cookie)).text).toContain('Due to be deleted');
     const stranger = await app.person();
