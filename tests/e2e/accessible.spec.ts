@@ -8,6 +8,7 @@ import {
   type Member,
   type Published,
 } from './support/people.ts';
+import { expectRoomy } from './support/roomy.ts';
 import { expect, test, type RunningServer } from './support/server.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -21,40 +22,6 @@ async function expectNothingFound(page: Page, only: string[] | null = null) {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
     [],
   );
-}
-
-/** Nothing hangs out sideways, text is large, what can be pressed is large enough for a thumb, its words in its middle. */
-async function expectRoomy(page: Page) {
-  const found = await page.evaluate(() => {
-    const small = [...document.querySelectorAll<HTMLElement>('button, input, select, textarea, .button, summary')]
-      .filter((element) => {
-        // A box or radio is pressed through its label, a file input through its button; hidden ones not at all.
-        const box = (
-          element.matches('input[type=checkbox], input[type=radio]') ? (element.closest('label') ?? element) : element
-        ).getBoundingClientRect();
-        return (
-          element.tabIndex >= 0 && element.checkVisibility() && box.width > 1 && box.height > 1 && box.height < 43.5
-        );
-      })
-      .map((element) => element.outerHTML.slice(0, 90));
-    const middle = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
-    const crooked = [...document.querySelectorAll('.button')]
-      .filter((button) => {
-        const words = document.createRange();
-        words.selectNodeContents(button);
-        const off = middle(words.getBoundingClientRect()) - middle(button.getBoundingClientRect());
-        return button.checkVisibility() && Math.abs(off) > 2;
-      })
-      .map((button) => button.outerHTML.slice(0, 90));
-    return {
-      isWide: document.documentElement.scrollWidth > window.innerWidth + 1,
-      fontSize: Number.parseFloat(getComputedStyle(document.body).fontSize),
-      small,
-      crooked,
-    };
-  });
-  expect(found).toEqual({ isWide: false, fontSize: expect.any(Number), small: [], crooked: [] });
-  expect(found.fontSize).toBeGreaterThanOrEqual(18);
 }
 
 let member: Member;

@@ -3,6 +3,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { appCode, stepAt } from '../../src/server/domains/accounts/rules/totp.ts';
 import { keyBytes } from '../support/two-step.ts';
 import { newMember, type Member } from './support/people.ts';
+import { expectRoomy } from './support/roomy.ts';
 import { expect, test } from './support/server.ts';
 
 /** What the app shows now, or the half minute after: a code works once, and the next one is taken early. */
@@ -38,7 +39,7 @@ async function expectAccessible(page: Page) {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
     [],
   );
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth + 1)).toBe(true);
+  await expectRoomy(page);
 }
 
 /** The session ends while something is written: password and second step are asked for over it. */
@@ -137,6 +138,12 @@ test('two-step sign-in, set up and used with an app and with a passkey, on a pho
 
   await page.goto('/account/two-step');
   await expect(page.getByText('You have 8 recovery codes left.')).toBeVisible();
+  await expectAccessible(page);
+  for (const name of ['Rename or remove This computer', 'Make new recovery codes']) {
+    await page.getByRole('link', { name }).click();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Not now' }).click();
+  }
   expect(complaints.filter((text) => !/status of (401|422)/.test(text))).toEqual([]);
   await context.close();
 });

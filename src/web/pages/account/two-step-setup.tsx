@@ -60,7 +60,7 @@ export function AddApp({ setup, problem }: Props<'app'>) {
       <p>
         {words.orKey} <code>{setup.key}</code>
       </p>
-      <p>
+      <p className="acts">
         <a href={setup.address}>{words.openHere}</a>
       </p>
       <p>{words.thenCode}</p>
@@ -101,7 +101,7 @@ export function AddPasskey({ setup, problem }: Props<'passkey'>) {
       >
         <NameField problem={problem} />
       </PasskeyForm>
-      <p>
+      <p className="acts">
         <a href={TWO_STEP}>{words.cancel}</a>
       </p>
     </section>

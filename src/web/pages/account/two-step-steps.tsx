@@ -41,7 +41,7 @@ export function Overview({ state: { isOn, steps, recoveryCodesLeft }, isNeeded, 
           <p>
             {words.codesLeft(recoveryCodesLeft)} {words.codesHint}
           </p>
-          <p>
+          <p className="acts">
             <a href={`${TWO_STEP}?step=new-codes`}>{words.newCodes}</a>
           </p>
         </section>
@@ -73,7 +73,7 @@ function Line({ step }: { step: SecondStep }) {
           </>
         )}
       </p>
-      <p>
+      <p className="acts">
         <a href={`${TWO_STEP}?id=${id}`} aria-label={words.changeOf(calledOf(step))}>
           {words.change}
         </a>

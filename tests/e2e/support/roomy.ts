@@ -1,0 +1,47 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Nothing hangs out sideways, text is large, what can be pressed is large enough for a thumb, its words in its middle. */
+export async function expectRoomy(page: Page) {
+  const found = await page.evaluate(() => {
+    /** Words stand beside it on its line, which is as high as it is. */
+    const isInSentence = (link: HTMLElement) => {
+      let block = link.parentElement ?? link;
+      while (getComputedStyle(block).display === 'inline') block = block.parentElement ?? document.body;
+      const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const isOwn = text.parentElement?.closest('a, button') !== null;
+        if (!isOwn && /\w/.test(text.textContent ?? '')) return true;
+      }
+      return false;
+    };
+    const small = [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, .button, summary')]
+      .filter((element) => {
+        if (element.matches('a:not(.button)') && isInSentence(element)) return false;
+        // A box or radio is pressed through its label, a file input through its button; hidden ones not at all.
+        const box = (
+          element.matches('input[type=checkbox], input[type=radio]') ? (element.closest('label') ?? element) : element
+        ).getBoundingClientRect();
+        return (
+          element.tabIndex >= 0 && element.checkVisibility() && box.width > 1 && box.height > 1 && box.height < 43.5
+        );
+      })
+      .map((element) => element.outerHTML.slice(0, 90));
+    const middle = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
+    const crooked = [...document.querySelectorAll('.button')]
+      .filter((button) => {
+        const words = document.createRange();
+        words.selectNodeContents(button);
+        const off = middle(words.getBoundingClientRect()) - middle(button.getBoundingClientRect());
+        return button.checkVisibility() && Math.abs(off) > 2;
+      })
+      .map((button) => button.outerHTML.slice(0, 90));
+    return {
+      isWide: document.documentElement.scrollWidth > window.innerWidth + 1,
+      fontSize: Number.parseFloat(getComputedStyle(document.body).fontSize),
+      small,
+      crooked,
+    };
+  });
+  expect(found).toEqual({ isWide: false, fontSize: expect.any(Number), small: [], crooked: [] });
+  expect(found.fontSize).toBeGreaterThanOrEqual(18);
+}
