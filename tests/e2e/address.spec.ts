@@ -57,7 +57,8 @@ test('another address, confirmed on another device and put back by the old one, 
   await expect(page.locator('#passwordForEmail')).toHaveAttribute('type', 'text');
   await section.getByRole('button', { name: 'Send the email' }).press('Enter');
   await expect(page.getByText('We have sent an email to the new address.')).toBeVisible();
-  await expect(page.getByText(member.email)).toBeVisible();
+  await expect(section.getByText(`We have sent an email to ${newEmail}.`)).toBeVisible();
+  await expect(page.getByText(member.email, { exact: true })).toBeVisible();
 
   const other = await elsewhere.newPage();
   await other.goto(await linkTo(server, newEmail, /confirm your new address/));
