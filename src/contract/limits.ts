@@ -167,6 +167,8 @@ export const LOG_SNAPSHOT_FACTS = 12;
 export const LOGGED_PER_PERSON_PER_HOUR = 30;
 /** Refused action links that one network can have kept in an hour. */
 export const REFUSED_LINKS_LOGGED_PER_HOUR = 20;
+/** And that all networks can together. */
+export const REFUSED_LINKS_LOGGED_IN_ALL_PER_HOUR = 300;
 /** A longer code of a link cannot be ours. */
 export const LINK_CODE_CHARACTERS = 1_000;
 /** Words of a letter that an admin writes to somebody. */

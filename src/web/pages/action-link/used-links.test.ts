@@ -227,4 +227,18 @@ describe('a refused link', () => {
     await guess('verifyEmail', 'later', '10.2.2.2');
     await expect.poll(rows).toHaveLength(22);
   });
+
+  it('fills three hundred rows an hour for all networks together, however many there are', async () => {
+    app.clock.advance(60 * MINUTE_MS + 1);
+    await app.deps.db.delete(logs);
+    const networks = Array.from({ length: 16 }, (_, at) => `10.4.${at}.1`);
+    const guesses = (network: string) => Array.from({ length: 20 }, (_, at) => guess('verifyEmail', `g${at}`, network));
+    const answers = [];
+    for (const network of networks) answers.push(...(await Promise.all(guesses(network))));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    await expect.poll(rows).toHaveLength(300);
+    app.clock.advance(60 * MINUTE_MS + 1);
+    await guess('verifyEmail', 'later', '10.4.99.1');
+    await expect.poll(rows).toHaveLength(301);
+  });
 });

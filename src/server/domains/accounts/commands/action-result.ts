@@ -2,7 +2,7 @@ import type { ActionRefusal, ActionResult } from '../../../../contract/accounts.
 import type { FieldFault } from '../../../../contract/field-refusals.ts';
 import { LINK_CODE_CHARACTERS } from '../../../../contract/limits.ts';
 import type { Context } from '../../../context.ts';
-import { refusedLinksPerNetwork } from '../rules/limits.ts';
+import { refusedLinksInAll, refusedLinksPerNetwork } from '../rules/limits.ts';
 import { RefusedLinkError } from '../rules/refused-link.ts';
 import type { ActionMode, RefusedCode } from './action-codes.ts';
 import { takeTurn } from './take-turn.ts';
@@ -35,11 +35,16 @@ export type LinkContext = Pick<Context, 'db' | 'clock' | 'log'> & { request: Pic
 const note = ({ log }: LinkContext, { name }: Task, error: unknown) =>
   log.failure(`Error in AuthLinkService: ${name}`, error, { source: 'composable', function: name });
 
-/** Anybody can open links that are none, so a network fills only so many rows. */
+/** Whether a row of the log is left for a refused link: of this network, which is asked first, and of all together. */
+async function hasRow(ctx: LinkContext): Promise<boolean> {
+  const own = await takeTurn(ctx, `refused-link ${ctx.request.network}`, refusedLinksPerNetwork);
+  return own.isFree && (await takeTurn(ctx, 'refused-links', refusedLinksInAll)).isFree;
+}
+
+/** Anybody can open links that are none, from many networks too, so only so many rows are filled. */
 async function noteRefusal(ctx: LinkContext, task: Task, reason: ActionRefusal): Promise<void> {
   const error = new RefusedLinkError(reason);
-  const turn = await takeTurn(ctx, `refused-link ${ctx.request.network}`, refusedLinksPerNetwork).catch(() => null);
-  if (turn?.isFree) note(ctx, task, error);
+  if (await hasRow(ctx).catch(() => false)) note(ctx, task, error);
   else ctx.log.info('action_link_refused', { function: task.name, reason: error.code });
 }
 

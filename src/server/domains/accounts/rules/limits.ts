@@ -27,6 +27,7 @@ export const mailsPerNetwork: Window[] = [{ most: limits.MAILS_PER_NETWORK_PER_H
 /** As good as for ever: tidying removes what is counted only when it has run out. */
 export const once: Window[] = [{ most: 1, ms: 100 * 365 * 24 * HOUR_MS }];
 export const refusedLinksPerNetwork: Window[] = [{ most: limits.REFUSED_LINKS_LOGGED_PER_HOUR, ms: HOUR_MS }];
+export const refusedLinksInAll: Window[] = [{ most: limits.REFUSED_LINKS_LOGGED_IN_ALL_PER_HOUR, ms: HOUR_MS }];
 export const loggedPerPerson: Window[] = [{ most: limits.LOGGED_PER_PERSON_PER_HOUR, ms: HOUR_MS }];
 
 export const longest = (windows: Window[]): number => Math.max(...windows.map(({ ms }) => ms));
