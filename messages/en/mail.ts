@@ -25,6 +25,7 @@ export const outboxAsText = 'As plain text';
 export const outboxAsHtml = 'As most people see it';
 export const templatesTitle = 'Emails we can send';
 export const templatesLead = 'Every email the product sends, filled in with made-up details.';
+export const templateSample = 'This is a sample with made-up details. It was sent to nobody.';
 export const outboxLink = 'Outbox';
 
 export const terminalLetter = (to: string, subject: string) => `Email for ${to}: ${subject}`;

@@ -123,12 +123,15 @@ describe('who may read letters', () => {
 describe('the letters we can send', () => {
   test('are all listed, and each opens in both forms with a text that says enough', async () => {
     const list = await (await get('/dev/mail')).text();
+    expect(list).toContain('filled in with made-up details');
     const names = [...list.matchAll(/href="\/dev\/mail\/([\w-]+)"/g)].map(([, name]) => name ?? '');
     expect(names.length).toBeGreaterThanOrEqual(5);
     for (const name of names) {
       const [shown, html] = [await get(`/dev/mail/${name}`), await get(`/dev/mail/${name}/html`)];
       expect([shown.status, html.status]).toEqual([200, 200]);
-      expect(await shown.text()).toContain('http://localhost:3000/');
+      const text = await shown.text();
+      expect(text).toContain('http://localhost:3000/');
+      expect(text).toContain('This is a sample with made-up details. It was sent to nobody.');
       expect(await html.text()).not.toMatch(/undefined|\[object|!</);
     }
   });

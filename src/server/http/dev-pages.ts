@@ -126,7 +126,8 @@ function templates(config: Deps['config']): Hono<AppEnv> {
     return page(
       c,
       letter.subject,
-      navigation(link('/dev/mail', words.templatesTitle)) + bothForms(`/dev/mail/${name}/html`, letter.text),
+      `<p>${words.templateSample}</p>\n${navigation(link('/dev/mail', words.templatesTitle))}` +
+        bothForms(`/dev/mail/${name}/html`, letter.text),
     );
   });
   routes.get('/:name/html', (c) => letterAnswer(c, found(c.req.param('name')).letter.html));
