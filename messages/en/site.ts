@@ -18,4 +18,5 @@ export const errorTitle = 'Something went wrong on our side';
 export const error = 'Nothing you saved is lost. Please try again in a moment.';
 export const errorReference = (reference: string): string => `If you write to us, please quote ${reference}.`;
 export const home = 'Go to the home page';
-export const help = (address: string): string => `You can always write to us at ${address}.`;
+/** Followed by the address. */
+export const help = 'You can always write to us at';

@@ -28,6 +28,14 @@ describe('every screen of the table', () => {
     else expect(answer.status).toBe(200);
   });
 
+  it('that there is not gives the help address as a link, one that is too large to send too', async () => {
+    const tooLarge = { method: 'POST', headers: { accept: 'text/html' }, body: 'x='.padEnd(400_000, 'x') };
+    for (const answer of [await app.request('/nothing/at/all'), await app.request('/userauth/login', tooLarge)]) {
+      expect(answer.ok).toBe(false);
+      expect(await answer.text()).toMatch(/always write to us at <a href="mailto:help@rosemary\.example">help@/);
+    }
+  });
+
   it.each(Object.entries(screens).filter(([, screen]) => screen.access === 'guest'))(
     '%s sends somebody who is signed in to /choice',
     async (_name, screen) => {

@@ -23,7 +23,9 @@ function Quiet({ heading, text, more, children }: Said) {
       <p className="lead">{text}</p>
       {children}
       {more ? <p>{more}</p> : null}
-      <p className="soft">{words.help(helpEmail)}</p>
+      <p className="soft">
+        {words.help} <a href={`mailto:${helpEmail}`}>{helpEmail}</a>.
+      </p>
       <p className="acts">
         <ButtonLink look="quiet" href="/">
           {words.home}
