@@ -25,6 +25,7 @@ const sentences: { [Code in FieldCode]: (params: ParametersOf<Code>) => string }
   password_sequence: () =>
     'This follows the keyboard or the alphabet, so it is easy to guess. Please choose another one.',
   password_address: () => 'This is too close to your name or your email address. Please choose another one.',
+  password_same: () => 'This is the password you have now. Nothing was changed. Please choose another one.',
   password_wrong: () => 'That is not your password. Nothing was changed. Please try again.',
   password_wrong_to_delete: () => 'That is not your password. Please try again.',
   password_changed: () => 'Your password was changed somewhere else a moment ago. Please try again with the new one.',

@@ -33,6 +33,7 @@ export const fieldRefusals = {
   password_repeated: [],
   password_sequence: [],
   password_address: [],
+  password_same: [],
   password_wrong: [],
   password_wrong_to_delete: [],
   password_changed: [],

@@ -27,7 +27,13 @@ describe('the password on the account screen, without JavaScript', () => {
     expect(wrong.text).toMatch(/id="currentPassword-error"[\s\S]*That is not your password/);
     const weak = await act(person, 'change-password', { currentPassword: person.password, newPassword: 'short' });
     expect(weak.text).toMatch(/id="newPassword-error"[\s\S]*at least 8 characters/);
-    for (const { text } of [wrong, weak]) {
+    const same = { currentPassword: person.password, newPassword: person.password };
+    const unchanged = await act(person, 'change-password', same);
+    expect([unchanged.status, unchanged.text]).toEqual([
+      422,
+      expect.stringMatching(/id="newPassword-error"[\s\S]*This is the password you have now/),
+    ]);
+    for (const { text } of [wrong, weak, unchanged]) {
       for (const typed of ['not the one', chosen, person.password, '"short"']) expect(text).not.toContain(typed);
     }
   });

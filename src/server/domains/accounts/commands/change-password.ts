@@ -52,6 +52,8 @@ export async function changePassword(ctx: ChangeContext, passwords: Passwords): 
     ctx.log.info('password_change_refused', { userId: actor.user.id, reason: 'reauth fail' });
     return unchanged({ result: 'reauth fail' });
   }
+  if (passwords.newPassword === passwords.currentPassword)
+    return unchanged({ result: 'change fail', fault: fault('password_same') });
   const weakness = weaknessOf(passwords.newPassword, actor.user.email, ctx.config.passwordList);
   if (weakness !== null) return unchanged({ result: 'change fail', fault: weakness });
   try {
