@@ -76,8 +76,16 @@ test.describe('without JavaScript, on a phone', () => {
     await expect(page).toHaveURL(/\/userauth\/login\?to=/);
     await page.getByRole('link', { name: 'Create an account' }).click();
     await page.getByLabel('Email address').fill(email);
+    await page.getByLabel('Choose a password').fill('short');
+    await page.getByRole('button', { name: 'Create an account' }).click();
+    await expect(page.getByText('Please use at least 8 characters')).toBeVisible();
     await page.getByLabel('Choose a password').fill('plum harbour lantern');
     await page.getByRole('button', { name: 'Create an account' }).click();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+    // The browser still has the refused form, and asks nobody whether to send it again.
+    await page.goBack();
+    await expect(page.getByLabel('Email address')).toHaveValue(email);
+    await page.goForward();
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 
     const letter = await server.mail.letterTo(email);

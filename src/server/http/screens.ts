@@ -7,7 +7,7 @@ import { compressList } from './compressed-page.ts';
 import { addAnswerHeaders, giveCarried } from './cookies.ts';
 import { answerFinishedPage } from './public-screen.ts';
 import type { RenderedScreen, Renderer } from './renderer.ts';
-import { admitAdmin, admitByLink, leadToLinkScreen, turnAway, type Gate } from './screen-gates.ts';
+import { admitAdmin, admitByLink, leadToLinkScreen, turnAway, type AskedScreen, type Gate } from './screen-gates.ts';
 import { knownAddress, screenRequest } from './screen-request.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -29,7 +29,7 @@ export async function answerScreen(
   }
   const nonce = randomBytes(16).toString('base64');
   const rendered = await renderer.render(await screenRequest(asked), createServerClient(context), nonce);
-  return compressList(name, finishScreen(rendered, name, context), request.headers.get('accept-encoding'));
+  return compressList(name, finishScreen(rendered, asked), request.headers.get('accept-encoding'));
 }
 
 /** Open to everyone, but made for the one who holds a mailed link. */
@@ -41,11 +41,22 @@ const FOR_ONE: ReadonlySet<ScreenName> = new Set<ScreenName>([
   'emailVerified',
 ]);
 
-function finishScreen(rendered: RenderedScreen | Response, name: ScreenName | null, context: Context): Response {
-  const isOpen = name !== null && screens[name].access === 'open' && !FOR_ONE.has(name);
-  const isPersonal = context.actor.kind === 'member' || !isOpen;
+/** Forms of guests, who come back to a refused one by the browser's history: without a copy it could only send it again. */
+const ASK_AGAIN: ReadonlySet<ScreenName> = new Set<ScreenName>(['signIn', 'signInDirection']);
+
+function isPersonal({ name, request, context }: Pick<AskedScreen, 'name' | 'request' | 'context'>): boolean {
+  if (name === null || context.actor.kind === 'member') return true;
+  if (request.method === 'POST' && ASK_AGAIN.has(name)) return false;
+  return screens[name].access !== 'open' || FOR_ONE.has(name);
+}
+
+function finishScreen(rendered: RenderedScreen | Response, asked: AskedScreen): Response {
+  const { context } = asked;
   const headers = new Headers(rendered instanceof Response ? rendered.headers : undefined);
-  headers.set('cache-control', isPersonal || rendered instanceof Response ? 'private, no-store' : 'private, no-cache');
+  headers.set(
+    'cache-control',
+    isPersonal(asked) || rendered instanceof Response ? 'private, no-store' : 'private, no-cache',
+  );
   giveCarried(context, rendered instanceof Response ? readCarrying(headers) : rendered.carrying);
   headers.delete(CARRYING_HEADER);
   addAnswerHeaders(headers, context);

@@ -43,6 +43,23 @@ describe('signing up', () => {
     expect((await forms.get(posted.location)).text).not.toContain('anna@example.org');
   });
 
+  it('leaves a refused form with the browser, to go back to, and nothing of somebody who is signed in', async () => {
+    const kept = async (path: string, fields: Record<string, string>, cookie = '') => {
+      const sent = Object.keys(fields).length > 0 && { method: 'POST', body: new URLSearchParams(fields) };
+      return (await app.request(path, { ...sent, headers: { cookie } })).headers.get('cache-control');
+    };
+    const refused = { email: 'olga@example.org', password: 'short' };
+    for (const at of ['/userauth', '/userauth/login', '/userauth/signup']) {
+      expect(await kept(at, refused), at).toBe('private, no-cache');
+      expect(await kept(at, {}), at).toBe('private, no-store');
+    }
+    const { cookie } = await app.person();
+    for (const at of ['/account', '/account/two-step', '/account/deletion'])
+      expect(await kept(at, { intent: 'change-password' }, cookie), at).toBe('private, no-store');
+    for (const at of ['/password-reset', '/auth-action', '/userauth/second-step'])
+      expect(await kept(at, { oobCode: 'guessed', code: '000000' }), at).toBe('private, no-store');
+  });
+
   it('answers alike for an address that is known', async () => {
     const first = await lookedInMail('ben@example.org');
     app.clock.advance(61_000);
