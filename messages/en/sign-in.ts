@@ -1,6 +1,7 @@
 export const signInTitle = 'Sign in';
 export const signInLead = 'Your pages and everything you wrote are as you left them.';
 export const notDone = 'You had been signed out, so nothing was changed. Please sign in, then press the button again.';
+export const signedOut = 'You are signed out.';
 export const signUpTitle = 'Create an account';
 export const signUpHead = 'Create an account';
 export const signUpLead = 'All we need is an email address and a password. Making a page and publishing it is free.';

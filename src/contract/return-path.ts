@@ -3,6 +3,9 @@ import { RETURN_PATH_CHARACTERS } from './limits.ts';
 /** In the address of the sign-in screen when a form came without a session, so that it says that nothing was done. */
 export const NOT_DONE = 'not-done';
 
+/** The sign-in screen after somebody signed out. Only guests see that screen, so it is true of whoever opens it. */
+export const SIGNED_OUT_ADDRESS = '/userauth/login?signed-out';
+
 /** The sign-in screen, and back from there. What was said of something done just now may be untrue by then. */
 export function signInAddress(from: URL, { method = 'GET' }: { method?: string } = {}): string {
   const search = new URLSearchParams(from.search);

@@ -105,6 +105,7 @@ test.describe('without JavaScript, on a phone', () => {
     await expect(page).toHaveURL(/\/account$/);
     await expect(page.getByText(email).first()).toBeVisible();
     await page.getByRole('button', { name: 'Sign out' }).first().click();
+    await expect(page.getByRole('status').getByText('You are signed out.')).toBeVisible();
     await page.goto('/account');
     await expect(page).toHaveURL(/\/userauth\/login/);
   });

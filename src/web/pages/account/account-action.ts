@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { data, redirect } from 'react-router';
 import type { PasswordChange } from '../../../contract/accounts.ts';
+import { SIGNED_OUT_ADDRESS } from '../../../contract/return-path.ts';
 import type { Client, PageArgs } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { chooseLetters, chooseTimeZone, learnTimeZone } from './letters-action.ts';
@@ -44,7 +45,7 @@ async function act(args: PageArgs, form: FormData) {
   switch (text(form, 'intent')) {
     case 'sign-out':
       await client.accounts.signOut();
-      return redirect('/userauth/login', { status: 303, headers: nothingTyped(args) });
+      return redirect(SIGNED_OUT_ADDRESS, { status: 303, headers: nothingTyped(args) });
     case 'change-password':
       return changePassword(client, form);
     case 'change-email':

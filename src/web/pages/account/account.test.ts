@@ -58,6 +58,21 @@ describe('the password on the account screen, without JavaScript', () => {
   });
 });
 
+describe('signing out, without JavaScript', () => {
+  it('is said on the next screen, aloud too, and no more once somebody tries to sign in', async () => {
+    const person = await app.person();
+    const out = await act(person, 'sign-out');
+    expect([out.status, out.location]).toEqual([303, '/userauth/login?signed-out']);
+    expect(await statusWith(person.cookie)).toBe(303);
+    const said = /role="status"[^>]*><p>You are signed out\.</;
+    expect((await forms.get(out.location)).text).toMatch(said);
+    const wrong = await forms.post('/userauth/login', { email: person.email, password: 'not the one' });
+    expect([wrong.status, said.test(wrong.text)]).toEqual([401, false]);
+    expect((await forms.get(out.location, await again(person))).location).toBe('/choice');
+    expect((await forms.get('/userauth/login')).text).not.toMatch(said);
+  });
+});
+
 describe('the sessions on the account screen, without JavaScript', () => {
   it('are ended one by one', async () => {
     const person = await app.person();

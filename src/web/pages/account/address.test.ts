@@ -59,7 +59,7 @@ describe('the address on the account screen, without JavaScript', () => {
     expect([asked.location, asked.cookie]).toEqual(['/account?done=address', 'typed-address=']);
     for (const intent of ['end-others', 'make-copy', 'send-link', ''])
       expect((await forms.post('/account', { intent })).location).toBe('/userauth/login?not-done&to=%2Faccount');
-    expect((await forms.post('/account', { intent: 'sign-out' })).location).toBe('/userauth/login?to=%2Faccount');
+    expect((await forms.post('/account', { intent: 'sign-out' })).location).toBe('/userauth/login?signed-out');
   });
 
   it('is changed by the button behind the mailed link, in three pages, for those who are signed in and those who are not', async () => {

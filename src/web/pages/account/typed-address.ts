@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { EMAIL_CHARACTERS } from '../../../contract/limits.ts';
-import { signInAddress } from '../../../contract/return-path.ts';
+import { SIGNED_OUT_ADDRESS, signInAddress } from '../../../contract/return-path.ts';
 import { carried, carry, carrying, putDown } from '../../client/carried.ts';
 import type { Site } from '../../client/page.ts';
 
@@ -18,11 +18,11 @@ export function signInFirst({ request }: Pick<Asking, 'request'>, form: FormData
   const of = String(form.get('of') ?? '');
   const isKept = newEmail !== '' && newEmail.length <= EMAIL_CHARACTERS && /^[\w-]{1,64}$/.test(of);
   // Whoever wanted to sign out has what they wanted.
-  const asked = form.get('intent') === 'sign-out' ? {} : request;
-  if (!isKept) return redirect(signInAddress(from, asked), 303);
+  if (form.get('intent') === 'sign-out') return redirect(SIGNED_OUT_ADDRESS, 303);
+  if (!isKept) return redirect(signInAddress(from, request), 303);
   from.hash = '#newEmail';
   const headers = carrying(carry(WAITING, { newEmail, of }));
-  return redirect(signInAddress(from, asked), { status: 303, headers });
+  return redirect(signInAddress(from, request), { status: 303, headers });
 }
 
 /** What this person typed before they signed in again; whoever else uses this browser does not see it. */

@@ -78,7 +78,7 @@ describe('the account', () => {
   it('signs out by a form, and the session is gone', async () => {
     const person = await app.person();
     const answer = await forms.post('/account', { intent: 'sign-out' }, person.cookie);
-    expect([answer.status, answer.location]).toEqual([303, '/userauth/login']);
+    expect([answer.status, answer.location]).toEqual([303, '/userauth/login?signed-out']);
     expect((await forms.get('/account', person.cookie)).location).toBe('/userauth/login?to=%2Faccount');
   });
 });

@@ -57,7 +57,8 @@ function UnconfirmedNotice({ problem, to }: { problem: Problem; to: string }) {
   );
 }
 
-export function SignInForm({ to, problem, isNotDone }: Props & { isNotDone: boolean }) {
+/** `news` is of what led here. */
+export function SignInForm({ to, problem, news }: Props & { news: string | null }) {
   const isUnconfirmed = problem?.error.code === 'ADDRESS_NOT_CONFIRMED';
   return (
     <div className="narrow grid content-start gap-8 pt-6 pb-16">
@@ -65,9 +66,9 @@ export function SignInForm({ to, problem, isNotDone }: Props & { isNotDone: bool
         <h1 tabIndex={-1}>{words.signInTitle}</h1>
         <p className="lead mt-3">{words.signInLead}</p>
       </div>
-      {isNotDone && !problem ? (
+      {news !== null && !problem ? (
         <Notice role="status">
-          <p>{words.notDone}</p>
+          <p>{news}</p>
         </Notice>
       ) : null}
       {problem && isUnconfirmed ? <UnconfirmedNotice problem={problem} to={to} /> : <ProblemNotice problem={problem} />}

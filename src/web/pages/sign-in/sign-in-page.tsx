@@ -18,6 +18,7 @@ export interface SignInFacts {
   sentTo: string;
   /** A form led here that was sent after the session had ended. */
   isNotDone: boolean;
+  isSignedOut: boolean;
 }
 
 function directionOf(dir: string | undefined): Direction {
@@ -33,7 +34,8 @@ export async function loader({ client, request, params, site }: PageArgs): Promi
   const { searchParams } = new URL(request.url);
   const sentTo = searchParams.has('sent') ? carried('mail-sent', request, site)?.get('email') : null;
   const to = returnPath(searchParams.get('to'), site.origin) ?? '';
-  return { direction, to, sentTo: sentTo ?? '', isNotDone: searchParams.has(NOT_DONE) };
+  const [isNotDone, isSignedOut] = [searchParams.has(NOT_DONE), searchParams.has('signed-out')];
+  return { direction, to, sentTo: sentTo ?? '', isNotDone, isSignedOut };
 }
 
 export async function action({ client, request, params, site }: PageArgs) {
@@ -66,7 +68,7 @@ export const head = (facts: SignInFacts, { productName }: Site): Head => ({
 });
 
 export function Page() {
-  const { direction, to, sentTo, isNotDone } = useLoaderData<SignInFacts>();
+  const { direction, to, sentTo, isNotDone, isSignedOut } = useLoaderData<SignInFacts>();
   const answer = useActionData<Problem>();
   if (answer?.values['intent'] === 'send-link') {
     const { error, values } = answer;
@@ -74,5 +76,7 @@ export function Page() {
   }
   if (!answer && sentTo !== '') return <LookInMail sentTo={sentTo} to={to} problem={null} />;
   if (direction === 'signup') return <SignUpForm to={to} problem={answer} />;
-  return <SignInForm to={to} problem={answer} isNotDone={isNotDone} />;
+  return (
+    <SignInForm to={to} problem={answer} news={isNotDone ? words.notDone : isSignedOut ? words.signedOut : null} />
+  );
 }
