@@ -8,7 +8,7 @@ import { domainOrder } from '../scripts/rooms.ts';
 import { pathsUnder, readSources, root } from '../scripts/source-files.ts';
 import { contract } from '../src/contract/contract.ts';
 import { errorStatus } from '../src/contract/errors.ts';
-import { reservedPaths, screens } from '../src/contract/screens.ts';
+import { reservedPaths, screens, type Screen } from '../src/contract/screens.ts';
 import { errorMessage } from '#messages/errors';
 
 const read = (path: string) => readFile(join(root, path), 'utf8');
@@ -102,7 +102,7 @@ const specifiedRoutes = [
 const membersOnly = ['/account', '/choice', '/create-tribute', '/draft', '/next-steps'];
 
 describe('the table of screens', () => {
-  const byPath = new Map(Object.values(screens).map((screen) => [screen.path, screen]));
+  const byPath = new Map<string, Screen>(Object.values(screens).map((screen) => [screen.path, screen]));
   const pathOf = (route: string) => route.replaceAll(/\{(\w+)\}/g, ':$1');
 
   it.each(specifiedRoutes)('has the specified %s', (route) => {

@@ -1,3 +1,5 @@
+import { addressOf } from './addresses.ts';
+
 /** The parameters of an account action link. `apiKey` is carried because links have it; it selects nothing. */
 export interface ActionLink {
   mode: string;
@@ -24,9 +26,7 @@ export function readActionLink(address: URL): ActionLink | null {
 
 /** The link a mail carries; it opens a screen with a button and does nothing by itself. */
 export function actionLinkAddress(origin: string, { mode, oobCode, apiKey, to = '' }: ActionLink): string {
-  const address = new URL('/auth-action', origin);
-  address.search = new URLSearchParams({ mode, oobCode, apiKey, ...(to !== '' && { to }) }).toString();
-  return address.href;
+  return origin + addressOf('actionLink', {}, { query: { mode, oobCode, apiKey, to } });
 }
 
 /**
@@ -35,9 +35,7 @@ export function actionLinkAddress(origin: string, { mode, oobCode, apiKey, to = 
  */
 export function actionScreenAddress(address: URL): string | null {
   const { searchParams, pathname } = address;
-  if (pathname === '/auth-action' || !searchParams.has('mode') || !searchParams.has('oobCode')) return null;
-  const carried = new URLSearchParams();
-  for (const name of ['mode', 'oobCode', 'apiKey'])
-    for (const value of searchParams.getAll(name)) carried.append(name, value);
-  return `/auth-action?${carried.toString()}`;
+  if (pathname === addressOf('actionLink') || !searchParams.has('mode') || !searchParams.has('oobCode')) return null;
+  const carried = ['mode', 'oobCode', 'apiKey'].map((name) => [name, searchParams.getAll(name)] as const);
+  return addressOf('actionLink', {}, { query: Object.fromEntries(carried) });
 }

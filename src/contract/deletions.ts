@@ -34,8 +34,6 @@ export const PageDeletion = z.object({
 });
 export type PageDeletion = z.infer<typeof PageDeletion>;
 
-export const pageDeletionAddress = (id: string): string => `/account/tributes/${id}/deletion`;
-
 const PageId = z.object({ id: z.uuid() });
 
 export const deletions = {

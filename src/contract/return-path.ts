@@ -1,10 +1,11 @@
+import { addressOf } from './addresses.ts';
 import { RETURN_PATH_CHARACTERS } from './limits.ts';
 
 /** In the address of the sign-in screen when a form came without a session, so that it says that nothing was done. */
 export const NOT_DONE = 'not-done';
 
 /** The sign-in screen after somebody signed out. Only guests see that screen, so it is true of whoever opens it. */
-export const SIGNED_OUT_ADDRESS = '/userauth/login?signed-out';
+export const SIGNED_OUT_ADDRESS = addressOf('signInDirection', { dir: 'login' }, { query: { 'signed-out': true } });
 
 /** The sign-in screen, and back from there. What was said of something done just now may be untrue by then. */
 export function signInAddress(from: URL, { method = 'GET' }: { method?: string } = {}): string {
@@ -12,7 +13,8 @@ export function signInAddress(from: URL, { method = 'GET' }: { method?: string }
   search.delete('done');
   const query = search.size > 0 ? `?${search}` : '';
   const isForm = method !== 'GET' && method !== 'HEAD';
-  return `/userauth/login?${isForm ? `${NOT_DONE}&` : ''}to=${encodeURIComponent(from.pathname + query + from.hash)}`;
+  const to = from.pathname + query + from.hash;
+  return addressOf('signInDirection', { dir: 'login' }, { query: { [NOT_DONE]: isForm, to } });
 }
 
 /** Where to go after signing in or confirming: an address on this site and nothing else, or null. */

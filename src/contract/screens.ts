@@ -14,13 +14,14 @@ export interface Screen {
   isBuilt: boolean;
 }
 
-const screen = (path: string, access: Access, layout: Layout, rendering: Rendering, isBuilt = true): Screen => ({
-  path,
-  access,
-  layout,
-  rendering,
-  isBuilt,
-});
+/** The path keeps its literal type: the parameters of an address follow from it. */
+const screen = <const Path extends string>(
+  path: Path,
+  access: Access,
+  layout: Layout,
+  rendering: Rendering,
+  isBuilt = true,
+): Screen & { path: Path } => ({ path, access, layout, rendering, isBuilt });
 
 /** The specification's table of screens (section 2), then ours. Router, titles, redirects and reserved words follow it. */
 export const screens = {

@@ -1,4 +1,5 @@
 import { Hono, type Context as HonoContext } from 'hono';
+import { addressOf } from '../contract/addresses.ts';
 import { screens } from '../contract/screens.ts';
 import type { Context, Deps } from './context.ts';
 import { withRequestId } from './domains/logs/commands.ts';
@@ -34,6 +35,9 @@ export interface AppParts {
   isDevelopment?: boolean;
 }
 
+/** Whose addresses, and all below them, no search engine need ask for. */
+const forMembers = ['account', 'createTribute', 'choice'] as const;
+
 export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const isHttps = deps.config.publicUrl.startsWith('https:');
@@ -66,7 +70,7 @@ export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
   });
   if (parts.staticFiles) app.route('/', parts.staticFiles);
   app.get('/robots.txt', (c) =>
-    c.text('User-agent: *\nDisallow: /account\nDisallow: /create-tribute\nDisallow: /choice\n'),
+    c.text(['User-agent: *', ...forMembers.map((name) => `Disallow: ${addressOf(name)}`), ''].join('\n')),
   );
   app.use(async (c, next) => {
     const context = await watch(() => createContext(deps, c.req.raw.headers, remoteAddress(c.env)));

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { Hono } from 'hono';
+import { cardAddress } from '../../contract/addresses.ts';
 import type { PublicTribute } from '../../contract/tributes.ts';
 import type { AppEnv } from './app-env.ts';
 import type { Context } from '../context.ts';
@@ -18,7 +19,7 @@ export function cardRoute(): Hono<AppEnv> {
   return new Hono<AppEnv>().get('/:path/card.png', async (c) => {
     const context = c.get('context');
     const { tribute, movedTo } = await createServerClient(context).tributes.readPublic({ path: c.req.param('path') });
-    if (movedTo !== undefined) return c.redirect(`/${movedTo}/card.png`, 301);
+    if (movedTo !== undefined) return c.redirect(cardAddress(movedTo), 301);
     if (tribute.visibility === 'private') fail('NOT_FOUND');
     const card = cardOf(tribute, context.config.productName);
     const tag = cardTag(card, tribute);

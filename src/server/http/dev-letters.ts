@@ -1,3 +1,4 @@
+import { addressOf, ownEntryAddress } from '../../contract/addresses.ts';
 import type { Settled } from '../config.ts';
 import {
   addressChangedMail,
@@ -42,12 +43,12 @@ const deletedPage = {
 
 const waiting = ({ publicUrl }: Settled) => ({
   tributeId: '00000000-0000-7000-8000-000000000000',
-  unsubscribe: `${publicUrl}/unsubscribe?key=1.${'x'.repeat(43)}`,
+  unsubscribe: publicUrl + addressOf('unsubscribe', {}, { query: { key: `1.${'x'.repeat(43)}` } }),
 });
 
 const ownEntry = ({ publicUrl }: Settled) => ({
   id: '1',
-  href: `${publicUrl}/rose-example/memories/1?key=${'x'.repeat(43)}`,
+  href: publicUrl + ownEntryAddress({ id: '1', kind: 'memory', editKey: 'x'.repeat(43), tribute: { path: 'r' } }),
 });
 
 const addressLetters = (config: Settled, typed: string): SampleLetter[] => [

@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/server';
+import { addressOf, pageAddress } from '../../contract/addresses.ts';
 import { actionScreenAddress } from '../../contract/action-link.ts';
 import { signInAddress } from '../../contract/return-path.ts';
 import { screens, type ScreenName } from '../../contract/screens.ts';
@@ -36,7 +37,7 @@ export function turnAway({ name, url, request: { method }, context: { actor } }:
   const { access, isBuilt } = screens[name];
   if (!isBuilt && access !== 'admin') return null;
   if (name === KEEPS_WHAT_WAS_SENT && method === 'POST') return null;
-  if (access === 'guest' && actor.kind === 'member') return redirect('/choice');
+  if (access === 'guest' && actor.kind === 'member') return redirect(addressOf('choice'));
   if ((access === 'member' || access === 'admin') && actor.kind === 'visitor')
     return redirect(signInAddress(url, { method }));
   return null;
@@ -50,7 +51,7 @@ export async function admitAdmin({ name, url, context }: AskedScreen): Promise<R
     return null;
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error;
-    return redirect(error.code === 'TWO_STEP_NEEDED' ? '/account/two-step' : '/');
+    return redirect(error.code === 'TWO_STEP_NEEDED' ? addressOf('twoStep') : addressOf('home'));
   }
 }
 
@@ -66,7 +67,7 @@ export async function admitByLink({ name, url, context }: AskedScreen): Promise<
   if (opened === 'gone') return null;
   if (opened?.tribute.visibility !== 'link') return redirect(url.pathname);
   giveLinkKey(context, opened.tribute.path, key);
-  const answer = redirect(`/${opened.tribute.path}`);
+  const answer = redirect(pageAddress(opened.tribute.path));
   addAnswerHeaders(answer.headers, context);
   return answer;
 }

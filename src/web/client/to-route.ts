@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { redirect, type LoaderFunctionArgs, type Params, type RouteObject } from 'react-router';
-import { pageDeletionAddress } from '../../contract/deletions.ts';
+import { addressOf } from '../../contract/addresses.ts';
 import { errorStatus } from '../../contract/errors.ts';
 import { signInAddress } from '../../contract/return-path.ts';
 import { screens, type ScreenName } from '../../contract/screens.ts';
@@ -23,7 +23,7 @@ export const goneAnswer = (unsent: string) => Response.json({ unsent }, { status
 
 /** Where the page of this screen, which waits to be deleted, can be brought back. */
 const wayBack = ({ searchParams }: URL, params: Params): string =>
-  pageDeletionAddress(params['id'] ?? searchParams.get('tribute') ?? '');
+  addressOf('pageDeletion', { id: params['id'] ?? searchParams.get('tribute') ?? '' });
 
 /** Expected refusals become what a person should see; the rest is left for the error screen. */
 function translate(error: unknown, { request, params }: LoaderFunctionArgs): never {

@@ -1,3 +1,4 @@
+import { TO_FILL_IN } from '../../contract/to-fill-in.ts';
 import { announce, find, findAll, make, makeButton } from './elements.ts';
 import * as words from '#messages/enhance';
 
@@ -38,8 +39,11 @@ export function followReading(): void {
 }
 
 /** The cookie outlives a session that was ended elsewhere; the screens of signing in are for people without one. */
-export const isSignedIn = () =>
-  /(?:^|; )signed-in=1(?:;|$)/.test(document.cookie) && !window.location.pathname.startsWith('/userauth');
+export const isSignedIn = () => {
+  const guests = find('.masthead [data-guests]')?.dataset.guests;
+  const isForGuests = guests !== undefined && window.location.pathname.startsWith(guests);
+  return /(?:^|; )signed-in=1(?:;|$)/.test(document.cookie) && !isForGuests;
+};
 
 interface Stewardship {
   tributeId: string | null;
@@ -56,24 +60,27 @@ export async function showOwnersTools(): Promise<void> {
   if (!isSignedIn()) return;
   for (const link of findAll('.masthead .sign-in')) {
     link.textContent = words.yourPages;
-    link.setAttribute('href', '/choice');
+    link.setAttribute('href', link.dataset.pages ?? '');
   }
-  const path = find('.tribute')?.dataset.path;
+  const { path, edit = '', care = '', link = '' } = find('.tribute')?.dataset ?? {};
   if (!path || find('.tools')) return;
   const answer = await fetch(`/api/public-tributes/${encodeURIComponent(path)}/stewardship`);
   if (!answer.ok) return;
   const { tributeId, waitingCount, linkKey } = (await answer.json()) as Stewardship;
   if (!tributeId) return;
-  const care = waitingCount > 0 ? words.waiting(waitingCount) : words.care;
   const bar = make(
     'aside',
     { class: 'tools', 'aria-label': words.tools },
     make(
       'p',
       { class: 'wrap' },
-      make('a', { href: `/create-tribute?tribute=${tributeId}` }, words.edit),
-      make('a', { href: `/account/tributes/${tributeId}` }, care),
-      ...(linkKey ? [linkButton(`${location.origin}/${path}?key=${linkKey}`)] : []),
+      make('a', { href: edit.replace(TO_FILL_IN, tributeId) }, words.edit),
+      make(
+        'a',
+        { href: care.replace(TO_FILL_IN, tributeId) },
+        waitingCount > 0 ? words.waiting(waitingCount) : words.care,
+      ),
+      ...(linkKey ? [linkButton(location.origin + link.replace(TO_FILL_IN, linkKey))] : []),
     ),
   );
   find('main')?.before(bar);

@@ -38,7 +38,7 @@ export function makeViewer(): Viewer {
   function turnTo(index: number) {
     if (!album.links[index]) return;
     show(index);
-    history.replaceState({ photograph: at }, '', addressOf(ownPage));
+    history.replaceState({ photograph: at }, '', addressBarOf(ownPage));
   }
 
   handleGestures(stage, zoom, (way) => turnTo(at + way * onwards()));
@@ -56,13 +56,13 @@ export function makeViewer(): Viewer {
       album = openAlbum(link);
       dialog.showModal();
       show(album.links.indexOf(link));
-      history.pushState({ photograph: at }, '', addressOf(link));
+      history.pushState({ photograph: at }, '', addressBarOf(link));
     },
   };
 }
 
 /** Where the reader would come back to. One that only its author sees has no page, and a file is not one. */
-const addressOf = ({ href, pathname }: HTMLAnchorElement) => (pathname.startsWith('/files/') ? location.href : href);
+const addressBarOf = ({ href, pathname }: HTMLAnchorElement) => (pathname.startsWith('/files/') ? location.href : href);
 
 function zoomByKey(zoom: Zoom, key: string) {
   if (key === '+' || key === '=') zoom.by(1.5);

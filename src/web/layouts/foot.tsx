@@ -1,3 +1,4 @@
+import { addressOf } from '../../contract/addresses.ts';
 import { useSite } from '../client/site.ts';
 import * as words from '#messages/site';
 
@@ -7,8 +8,8 @@ export function Foot({ line }: { line: string }) {
     <footer className="foot wrap">
       <p>{line}</p>
       <nav aria-label={words.footNavigation}>
-        <a href="/terms">{words.terms}</a>
-        <a href="/privacypolicy">{words.privacy}</a>
+        <a href={addressOf('terms')}>{words.terms}</a>
+        <a href={addressOf('privacy')}>{words.privacy}</a>
         <a href={`mailto:${helpEmail}`}>{words.writeToUs}</a>
       </nav>
     </footer>

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { addressOf } from '../../contract/addresses.ts';
 import { followSession } from '../client/session-watch.ts';
 import { useSessionStore } from '../client/session-state.ts';
 import { useSite } from '../client/site.ts';
@@ -14,10 +15,10 @@ export function MainLayout({ children }: { children: ReactNode }) {
   useEffect(() => followSession(store), [store]);
   return (
     <>
-      <Masthead home="/choice">
+      <Masthead home={addressOf('choice')}>
         <PaletteSwitch />
-        <Link to="/choice">{words.yourPages}</Link>
-        <Link to="/account">{words.account}</Link>
+        <Link to={addressOf('choice')}>{words.yourPages}</Link>
+        <Link to={addressOf('account')}>{words.account}</Link>
       </Masthead>
       <main id="main">{children}</main>
       <Foot line={words.kept(productName)} />

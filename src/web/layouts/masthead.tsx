@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { addressOf } from '../../contract/addresses.ts';
 import { useSite } from '../client/site.ts';
 import { Mark } from '../ui/sprig.tsx';
 import * as words from '#messages/site';
 
-export function Masthead({ children, home = '/' }: { children?: ReactNode; home?: string }) {
+export function Masthead({ children, home = addressOf('home') }: { children?: ReactNode; home?: string }) {
   const { productName } = useSite();
   return (
     <>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useSite } from '../client/site.ts';
 import { Foot } from './foot.tsx';
 import { Masthead } from './masthead.tsx';
+import { SignInLink } from './sign-in-link.tsx';
 import * as words from '#messages/site';
 
 export function PublicLayout({ children }: { children: ReactNode }) {
@@ -9,9 +10,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <Masthead>
-        <a href="/userauth/login" className="sign-in">
-          {words.signIn}
-        </a>
+        <SignInLink />
       </Masthead>
       <main id="main">{children}</main>
       <Foot line={words.kept(productName)} />

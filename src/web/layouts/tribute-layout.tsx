@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useSite } from '../client/site.ts';
 import { Foot } from './foot.tsx';
 import { Masthead } from './masthead.tsx';
+import { SignInLink } from './sign-in-link.tsx';
 import * as words from '#messages/site';
 
 /** Around a tribute: the person is the page, so the product keeps to the margins. */
@@ -10,9 +11,7 @@ export function TributeLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <Masthead>
-        <a href="/userauth/login" className="sign-in">
-          {words.signIn}
-        </a>
+        <SignInLink />
       </Masthead>
       <main id="main">{children}</main>
       <Foot line={words.kept(productName)} />

@@ -1,3 +1,4 @@
+import { addressOf } from '../../contract/addresses.ts';
 import { isAmbiguous, readActionLink } from '../../contract/action-link.ts';
 
 /** What the native app is told when it is built. */
@@ -23,7 +24,7 @@ function screenFor(opened: string, own: AppAddresses): { screen: string } | { pr
   if (!link || isAmbiguous(address)) return { problem: 'The app was opened with an address that has no action code' };
   const { mode, oobCode, apiKey } = link;
   if (apiKey !== own.apiKey) return { problem: 'The app was opened with a link of another installation' };
-  return { screen: `/account-update?${new URLSearchParams({ mode, oobCode, apiKey })}` };
+  return { screen: addressOf('accountUpdate', {}, { query: { mode: [mode], oobCode, apiKey } }) };
 }
 
 /**

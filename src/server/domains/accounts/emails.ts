@@ -1,4 +1,5 @@
 import type { Settled } from '../../config.ts';
+import { addressOf } from '../../../contract/addresses.ts';
 import { actionLinkAddress } from '../../../contract/action-link.ts';
 import { hashSecret } from '../../ids.ts';
 import { letter, quotation } from '../mail/letter.ts';
@@ -48,13 +49,13 @@ export const knownAddressMail = (sender: Sender, email: string) => ({
   ...letter({
     heading: words.knownHeading,
     paragraphs: words.knownParagraphs(sender.productName, quotation(email)),
-    button: { label: words.knownButton, href: `${sender.publicUrl}/userauth/login` },
+    button: { label: words.knownButton, href: sender.publicUrl + addressOf('signInDirection', { dir: 'login' }) },
     footer: words.knownFooter,
     sender,
   }),
 });
 
-const signInAddress = ({ publicUrl }: Sender) => `${publicUrl}/userauth/login`;
+const signInAddress = ({ publicUrl }: Sender) => publicUrl + addressOf('signInDirection', { dir: 'login' });
 
 /** Sent once, when the address is confirmed. */
 export const welcomeMail = (sender: Sender, email: string) => ({
@@ -94,7 +95,7 @@ export const passwordChangedMail = (sender: Sender, email: string) => ({
   ...letter({
     heading: letters.passwordChangedHeading,
     paragraphs: letters.passwordChangedParagraphs(sender.productName, quotation(email)),
-    button: { label: letters.passwordChangedButton, href: `${sender.publicUrl}/password-reset` },
+    button: { label: letters.passwordChangedButton, href: sender.publicUrl + addressOf('passwordReset') },
     footer: letters.passwordChangedFooter,
     sender,
   }),
@@ -108,7 +109,7 @@ export const noteMail = (sender: Sender, email: string, note: string) => ({
   ...letter({
     heading: letters.noteHeading,
     paragraphs: note.split(/\n\s*\n/),
-    button: { label: letters.noteButton, href: `${sender.publicUrl}/choice` },
+    button: { label: letters.noteButton, href: sender.publicUrl + addressOf('choice') },
     footer: letters.noteFooter(quotation(email)),
     sender,
   }),

@@ -1,4 +1,5 @@
 import * as words from '#messages/deletion-letters';
+import { addressOf } from '../../../contract/addresses.ts';
 import { actionLinkAddress } from '../../../contract/action-link.ts';
 import type { Settled } from '../../config.ts';
 import { letter, quotation } from '../mail/letter.ts';
@@ -43,7 +44,7 @@ export const deletionUndoneMail = (sender: Sender, email: string, hasPages: bool
   ...letter({
     heading: words.undoneHeading,
     paragraphs: words.undoneParagraphs(sender.productName, quotation(email), hasPages),
-    button: { label: words.undoneButton, href: `${sender.publicUrl}/userauth/login` },
+    button: { label: words.undoneButton, href: sender.publicUrl + addressOf('signInDirection', { dir: 'login' }) },
     footer: words.undoneFooter,
     sender,
   }),
@@ -57,7 +58,7 @@ export const deletionDoneMail = (sender: Sender, tributes: readonly ChosenFate[]
   ...letter({
     heading: words.doneHeading,
     paragraphs: words.doneParagraphs(sender.productName, pagesOf(tributes)),
-    button: { label: words.doneButton, href: `${sender.publicUrl}/privacypolicy` },
+    button: { label: words.doneButton, href: sender.publicUrl + addressOf('privacy') },
     footer: words.doneFooter,
     sender,
   }),

@@ -1,4 +1,5 @@
 import * as words from '#messages/memories-mail';
+import { addressOf } from '../../../contract/addresses.ts';
 import type { Config } from '../../config.ts';
 import { letter, type LetterWords } from '../mail/letter.ts';
 
@@ -28,7 +29,7 @@ export const wordsWaiting = (
     paragraphs: isDigest ? words.digestParagraphs : words.waitingParagraphs,
     button: {
       label: words.waitingButton,
-      href: config.publicUrl + (tributeId === null ? '/choice' : `/account/tributes/${tributeId}`),
+      href: config.publicUrl + (tributeId === null ? addressOf('choice') : addressOf('care', { id: tributeId })),
     },
     footer: words.waitingFooter,
     stop: { label: words.waitingStop, href: unsubscribe },

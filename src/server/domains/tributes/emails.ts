@@ -1,4 +1,5 @@
 import * as words from '#messages/page-moved-letter';
+import { addressOf, pageAddress } from '../../../contract/addresses.ts';
 import type { Config } from '../../config.ts';
 import { letter, quotation } from '../mail/letter.ts';
 import type { TributeRow } from './tables.ts';
@@ -9,8 +10,7 @@ type Moved = Pick<TributeRow, 'id' | 'name' | 'visibility' | 'linkKey'> & { path
 /** What others need to open the page; null while nobody else may. */
 function linkTo({ publicUrl }: Sender, { path, visibility, linkKey }: Moved): string | null {
   if (visibility === 'private') return null;
-  const address = `${publicUrl}/${path}`;
-  return visibility === 'link' && linkKey !== null ? `${address}?key=${linkKey}` : address;
+  return publicUrl + pageAddress(path, visibility === 'link' ? linkKey : null);
 }
 
 /** To the keepers of a page whose address had to be taken for the site itself. */
@@ -21,7 +21,7 @@ export const pageMovedMail = (sender: Sender, moved: Moved) => ({
   ...letter({
     heading: words.movedHeading,
     paragraphs: words.movedParagraphs(quotation(moved.name), linkTo(sender, moved)),
-    button: { label: words.movedButton, href: `${sender.publicUrl}/account/tributes/${moved.id}` },
+    button: { label: words.movedButton, href: sender.publicUrl + addressOf('care', { id: moved.id }) },
     footer: words.movedFooter,
     sender,
   }),

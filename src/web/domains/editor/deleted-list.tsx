@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { unnamed } from '#messages/account';
 import * as words from '#messages/page-deletion';
-import { pageDeletionAddress } from '../../../contract/deletions.ts';
+import { addressOf } from '../../../contract/addresses.ts';
 import type { DeletedTribute } from '../../../contract/tributes.ts';
 import { Portrait } from '../../ui/portrait.tsx';
 import { formatDay } from '../tributes/dates.ts';
@@ -22,7 +22,7 @@ export function DeletedList({ deleted }: { deleted: DeletedTribute[] }) {
                 {words.listUntil} <time dateTime={erasedFrom}>{formatDay(erasedFrom)}</time>
               </p>
               <p className="ways small">
-                <Link to={pageDeletionAddress(id)} aria-label={words.listLinkOf(name || unnamed)}>
+                <Link to={addressOf('pageDeletion', { id })} aria-label={words.listLinkOf(name || unnamed)}>
                   {words.listLink}
                 </Link>
               </p>

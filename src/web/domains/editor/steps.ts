@@ -1,4 +1,5 @@
 import type { StepName } from '#messages/editor';
+import { addressOf } from '../../../contract/addresses.ts';
 import { isRefused, type Edit } from './edit.ts';
 import { FIELDS, type Field } from './fields.ts';
 import { withinReach } from './photograph-words.ts';
@@ -12,8 +13,7 @@ export const stepBefore = (step: Step): Step | undefined => STEPS[STEPS.indexOf(
 
 /** The editor's address; without an id while nothing is written, so that nothing is left behind. */
 export function stepAddress(step: Step, id: string | null): string {
-  const query = new URLSearchParams({ ...(id === null ? {} : { tribute: id }), ...(step === 'who' ? {} : { step }) });
-  return query.size === 0 ? '/create-tribute' : `/create-tribute?${query}`;
+  return addressOf('createTribute', {}, { query: { tribute: id ?? '', step: step === 'who' ? '' : step } });
 }
 
 const stepsOfFields: Record<Field, Step> = {

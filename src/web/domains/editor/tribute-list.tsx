@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import * as words from '#messages/account';
 import * as deletion from '#messages/page-deletion';
-import { pageDeletionAddress } from '../../../contract/deletions.ts';
+import { addressOf } from '../../../contract/addresses.ts';
 import type { TributeSummary } from '../../../contract/tributes.ts';
 import { tributeLink } from './addresses.ts';
 import { formatDay } from '../tributes/dates.ts';
@@ -39,7 +39,9 @@ function Line({ tribute }: { tribute: TributeSummary }) {
       <Portrait portrait={portrait} name={name} sizes="5rem" />
       <div>
         <h3 dir="auto">
-          <Link to={isPublished ? `/account/tributes/${id}` : `/create-tribute?tribute=${id}`}>
+          <Link
+            to={isPublished ? addressOf('care', { id }) : addressOf('createTribute', {}, { query: { tribute: id } })}
+          >
             {name || words.unnamed}
           </Link>
         </h3>
@@ -48,18 +50,18 @@ function Line({ tribute }: { tribute: TributeSummary }) {
         </p>
         {waitingCount > 0 ? (
           <p>
-            <Link to={`/account/tributes/${id}`}>{words.waiting(waitingCount)}</Link>
+            <Link to={addressOf('care', { id })}>{words.waiting(waitingCount)}</Link>
           </p>
         ) : null}
         {isPublished ? (
           <p className="ways small">
-            <Link to={`/account/tributes/${id}`}>{words.lookAfter}</Link>
-            <Link to={`/create-tribute?tribute=${id}`}>{words.edit}</Link>
+            <Link to={addressOf('care', { id })}>{words.lookAfter}</Link>
+            <Link to={addressOf('createTribute', {}, { query: { tribute: id } })}>{words.edit}</Link>
             {link === null ? null : <a href={link}>{words.visit}</a>}
           </p>
         ) : (
           <p className="ways small">
-            <Link to={pageDeletionAddress(id)} aria-label={deletion.linkOf(name || words.unnamed)}>
+            <Link to={addressOf('pageDeletion', { id })} aria-label={deletion.linkOf(name || words.unnamed)}>
               {deletion.link}
             </Link>
           </p>

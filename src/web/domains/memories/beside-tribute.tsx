@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { pageAddress } from '../../../contract/addresses.ts';
 
 interface Props {
   path: string;
@@ -13,7 +14,7 @@ export function BesideTribute({ path, accent, back, children }: Props) {
     <div className={`beside-page narrow accent-${accent}`} data-beside={path}>
       {back === null ? null : (
         <p className="back">
-          <a href={`/${path}`} dir="auto">
+          <a href={pageAddress(path)} dir="auto">
             {back}
           </a>
         </p>

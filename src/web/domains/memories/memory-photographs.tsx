@@ -1,3 +1,4 @@
+import { addressOf } from '../../../contract/addresses.ts';
 import { jpegWidths, photographAddress, type Photograph } from '../../../contract/media.ts';
 import { Picture } from '../../ui/picture.tsx';
 import * as words from '#messages/memories';
@@ -29,7 +30,11 @@ export function MemoryPhotographs({ photographs, name, path, opensApart = false 
       {photographs.map((photograph, index) => (
         <li key={photograph.id}>
           <a
-            href={path === undefined ? largest(photograph) : `/${path}/photographs/${photograph.id}`}
+            href={
+              path === undefined
+                ? largest(photograph)
+                : addressOf('photograph', { tributePath: path, photographId: photograph.id })
+            }
             target={opensApart ? '_blank' : undefined}
           >
             <Picture

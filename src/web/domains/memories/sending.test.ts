@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fieldText, openForm, ownAddress, sendingOf, typedText } from './sending.ts';
+import { fieldText, openForm, sendingOf, typedText } from './sending.ts';
 
 const formOf = (fields: Record<string, string>) => {
   const form = new FormData();
@@ -41,10 +41,4 @@ it('gives back every text as it was typed', () => {
       expect(typedText(formOf({ words: text.replaceAll('\n', '\r\n') }), 'words')).toBe(text);
     }),
   );
-});
-
-it('leads back to an entry by its secret, whatever the secret holds', () => {
-  const entry = { id: 'id', kind: 'memory', editKey: 'a&b=c d', tribute: { path: 'peg' } };
-  expect(ownAddress(entry)).toBe('/peg/memories/id?key=a%26b%3Dc%20d');
-  expect(ownAddress({ ...entry, kind: 'candle' })).toBe('/peg/candles/id?key=a%26b%3Dc%20d');
 });

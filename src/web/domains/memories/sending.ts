@@ -19,16 +19,3 @@ export const sendingOf = (form: FormData) => ({
   website: fieldText(form, 'website'),
   openedAt: Number(fieldText(form, 'openedAt')) || undefined,
 });
-
-/** Where an author comes back to: the only way to an entry that is not public. */
-export const ownAddress = ({
-  id,
-  kind,
-  editKey,
-  tribute,
-}: {
-  id: string;
-  kind: string;
-  editKey: string;
-  tribute: { path: string };
-}) => `/${tribute.path}/${kind === 'candle' ? 'candles' : 'memories'}/${id}?key=${encodeURIComponent(editKey)}`;

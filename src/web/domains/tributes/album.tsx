@@ -1,3 +1,4 @@
+import { addressOf } from '../../../contract/addresses.ts';
 import type { Photograph } from '../../../contract/media.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
 import { PhotoGrid } from '../../ui/photo-grid.tsx';
@@ -22,7 +23,7 @@ export function Album({ tribute: { path, name }, photographs, part, isPreview = 
   return (
     <PhotoGrid
       photographs={photographs}
-      addressOf={isPreview ? undefined : ({ id }) => `/${path}/photographs/${id}`}
+      addressOf={isPreview ? undefined : ({ id }) => addressOf('photograph', { tributePath: path, photographId: id })}
       describe={(_, index) => words.photographNumber(name, (part?.before ?? 0) + index + 1)}
       noteOf={photographNote}
       part={part}

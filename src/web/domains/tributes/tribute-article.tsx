@@ -1,4 +1,6 @@
+import { addressOf, pageAddress } from '../../../contract/addresses.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
+import { TO_FILL_IN } from '../../../contract/to-fill-in.ts';
 import { PHOTOGRAPHS_SHOWN } from '../../../contract/limits.ts';
 import { MemoryList } from '../memories/memory-list.tsx';
 import { Formatted } from '../../ui/formatted.tsx';
@@ -20,10 +22,18 @@ interface Props {
 const canDropCapital = (story: string) =>
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}][^\n]{240}/u.test(story);
 
+/** For the script that gives its keepers their tools: it fills in what only they may know. */
+const toolsOf = (path: string) => ({
+  'data-path': path,
+  'data-edit': addressOf('createTribute', {}, { query: { tribute: TO_FILL_IN } }),
+  'data-care': addressOf('care', { id: TO_FILL_IN }),
+  'data-link': pageAddress(path, TO_FILL_IN),
+});
+
 export function TributeArticle({ tribute, isPreview = false }: Props) {
   const { path, photographs, candles, memories, accent, isClosed } = tribute;
   return (
-    <article className={`tribute accent-${accent}`} data-path={path || undefined}>
+    <article className={`tribute accent-${accent}`} {...(path !== '' && toolsOf(path))}>
       <TributeHero tribute={tribute} isPreview={isPreview} />
       <LocalNavigation tribute={tribute} />
       <Life tribute={tribute} />
@@ -34,12 +44,15 @@ export function TributeArticle({ tribute, isPreview = false }: Props) {
           <Photographs tribute={tribute} isPreview={isPreview} />
         </section>
       )}
-      <CandleBand candles={candles} address={isClosed ? null : isPreview ? '#candles' : `/${path}/candles/new`} />
+      <CandleBand
+        candles={candles}
+        address={isClosed ? null : isPreview ? '#candles' : addressOf('lightCandle', { tributePath: path })}
+      />
       <section id="memories" className="wrap">
         <div className="opening">
           <h2>{words.memories}</h2>
           {isClosed ? null : (
-            <a className="button" href={isPreview ? '#memories' : `/${path}/memories/new`}>
+            <a className="button" href={isPreview ? '#memories' : addressOf('leaveMemory', { tributePath: path })}>
               {words.leaveMemory}
             </a>
           )}
@@ -89,13 +102,16 @@ function AfterMemories({
     <div className="after">
       {memories.before === null || isPreview ? null : (
         <p className="more">
-          <a href={`/${path}/memories?before=${memories.before}`} rel="next">
+          <a
+            href={addressOf('olderMemories', { tributePath: path }, { query: { before: memories.before } })}
+            rel="next"
+          >
             {words.olderMemories}
           </a>
         </p>
       )}
       {isClosed ? null : (
-        <a className="button" href={isPreview ? '#memories' : `/${path}/memories/new`}>
+        <a className="button" href={isPreview ? '#memories' : addressOf('leaveMemory', { tributePath: path })}>
           {words.leaveMemory}
         </a>
       )}
@@ -114,7 +130,7 @@ function Photographs({ tribute, isPreview }: { tribute: PublicTribute; isPreview
       <Album tribute={tribute} photographs={shown} part={part} isPreview={isPreview} />
       {part && !isPreview ? (
         <p className="more">
-          <a href={`/${path}/photographs`}>{words.allPhotographs(count)}</a>
+          <a href={addressOf('photographs', { tributePath: path })}>{words.allPhotographs(count)}</a>
         </p>
       ) : null}
     </>

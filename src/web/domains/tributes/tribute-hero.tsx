@@ -1,3 +1,4 @@
+import { addressOf } from '../../../contract/addresses.ts';
 import type { PartialDate } from '../../../contract/dates.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
 import { Portrait } from '../../ui/portrait.tsx';
@@ -31,10 +32,13 @@ export function TributeHero({ tribute, isPreview }: { tribute: PublicTribute; is
         <p className="acts">
           {isClosed ? null : (
             <>
-              <a className="button" href={isPreview ? '#memories' : `/${path}/memories/new`}>
+              <a className="button" href={isPreview ? '#memories' : addressOf('leaveMemory', { tributePath: path })}>
                 {words.leaveMemory}
               </a>
-              <a className="button quiet" href={isPreview ? '#candles' : `/${path}/candles/new`}>
+              <a
+                className="button quiet"
+                href={isPreview ? '#candles' : addressOf('lightCandle', { tributePath: path })}
+              >
                 {words.lightCandle}
               </a>
             </>

@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { data, redirect } from 'react-router';
+import { addressOf } from '../../../contract/addresses.ts';
 import type { PasswordChange } from '../../../contract/accounts.ts';
 import { SIGNED_OUT_ADDRESS } from '../../../contract/return-path.ts';
 import type { Client, PageArgs } from '../../client/page.ts';
@@ -17,7 +18,7 @@ export interface RefusedChange {
 }
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
-const done = (what: string) => redirect(`/account?done=${what}`, 303);
+const done = (what: string) => redirect(addressOf('account', {}, { query: { done: what } }), 303);
 
 async function changePassword(client: Client, form: FormData) {
   const change = await client.accounts.changePassword({
@@ -56,10 +57,10 @@ async function act(args: PageArgs, form: FormData) {
       return endSession(client, form);
     case 'make-copy':
       await client.exports.ask();
-      return redirect('/account#copy', 303);
+      return redirect(addressOf('account', {}, { fragment: 'copy' }), 303);
     // A link to where one is already would load nothing.
     case 'see-copy':
-      return redirect('/account#copy', 303);
+      return redirect(addressOf('account', {}, { fragment: 'copy' }), 303);
     case 'end-others':
       await client.accounts.endOtherSessions();
       return done('others');
@@ -76,7 +77,7 @@ async function act(args: PageArgs, form: FormData) {
       return done('mail');
     // Nothing that a form of this screen asks for.
     default:
-      return redirect('/account', 303);
+      return redirect(addressOf('account'), 303);
   }
 }
 

@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from 'react-router';
 import * as words from '#messages/account';
 import { titled } from '#messages/site';
+import { addressOf } from '../../../contract/addresses.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import type { Problem } from '../../client/problem.ts';
 import { useSessionState } from '../../client/session-state.ts';
@@ -107,7 +108,7 @@ export function Page() {
         <SessionsSection sessions={sessions} />
         <LettersSection {...letters} error={problem?.error.fields['timeZone']} />
         {letters.wishes.isTimeZoneKnown ? null : <LearnTimeZone />}
-        <ExportSection copy={copy} problem={problem} at="/account" />
+        <ExportSection copy={copy} problem={problem} at={addressOf('account')} />
         <DeletionSection hasPages={tributes.length > 0} />
       </div>
     </div>
@@ -118,7 +119,7 @@ export function Page() {
 function SignOut() {
   return (
     // A whole document is asked for, so that nothing of the session stays in memory.
-    <form method="post" action="/account" className="mt-3">
+    <form method="post" action={addressOf('account')} className="mt-3">
       <input type="hidden" name="intent" value="sign-out" />
       <p className="acts">
         <Button type="submit" look="plain">
@@ -152,7 +153,7 @@ function Unconfirmed({ email, isSent, problem }: UnconfirmedProps) {
       ) : null}
       <Notice>
         <p>{words.notConfirmed}</p>
-        <form method="post" action="/account" className="acts">
+        <form method="post" action={addressOf('account')} className="acts">
           <input type="hidden" name="intent" value="send-link" />
           <Button type="submit" look="quiet">
             {words.sendAgain}

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { addressOf } from '../../../contract/addresses.ts';
 import type { EmailChange } from '../../../contract/accounts.ts';
 import type { PageArgs } from '../../client/page.ts';
 import { nothingTyped } from './typed-address.ts';
@@ -15,7 +16,10 @@ export async function changeEmail(args: PageArgs, form: FormData) {
   const currentPassword = String(form.get('passwordForEmail') ?? '').slice(0, 1000);
   const emailChange = await args.client.accounts.changeEmail({ currentPassword, newEmail });
   if (emailChange.result === 'send change success') {
-    return redirect('/account?done=address', { status: 303, headers: nothingTyped(args) });
+    return redirect(addressOf('account', {}, { query: { done: 'address' } }), {
+      status: 303,
+      headers: nothingTyped(args),
+    });
   }
   return data<RefusedAddress>({ emailChange, newEmail }, { status: 422 });
 }
@@ -23,5 +27,5 @@ export async function changeEmail(args: PageArgs, form: FormData) {
 /** Takes back a change that nobody has confirmed. */
 export async function withdrawEmail({ client }: PageArgs) {
   await client.accounts.withdrawEmail();
-  return redirect('/account?done=address-kept', 303);
+  return redirect(addressOf('account', {}, { query: { done: 'address-kept' } }), 303);
 }

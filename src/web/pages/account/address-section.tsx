@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import * as words from '#messages/address';
 import { fieldMessage } from '#messages/field-refusals';
 import type { PendingEmail } from '../../../contract/accounts.ts';
+import { addressOf } from '../../../contract/addresses.ts';
 import { fault } from '../../../contract/field-refusals.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -57,7 +58,7 @@ export function AddressSection({ answer, of, typed, pending }: Props) {
           <p>{said.general}</p>
         </Notice>
       )}
-      <form ref={form} className="form" method="post" action="/account" noValidate>
+      <form ref={form} className="form" method="post" action={addressOf('account')} noValidate>
         <input type="hidden" name="intent" value="change-email" />
         <input type="hidden" name="of" value={of} />
         <Field
@@ -96,7 +97,7 @@ function Pending({ email, expiresAt }: PendingEmail) {
       <p>
         {words.waitingUntil} <Moment at={expiresAt} />. {words.waitingHint}
       </p>
-      <form method="post" action="/account" className="acts">
+      <form method="post" action={addressOf('account')} className="acts">
         <input type="hidden" name="intent" value="withdraw-email" />
         <Button type="submit" look="quiet">
           {words.withdraw}

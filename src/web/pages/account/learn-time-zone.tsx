@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
+import { addressOf } from '../../../contract/addresses.ts';
 
 /** Tells which clock this browser goes by; its screens show it while none is known of the person. */
 export function LearnTimeZone() {
@@ -10,7 +11,7 @@ export function LearnTimeZone() {
     if (isTold.current) return;
     isTold.current = true;
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    void submit({ intent: 'learn-time-zone', timeZone }, { method: 'post', action: '/account' });
+    void submit({ intent: 'learn-time-zone', timeZone }, { method: 'post', action: addressOf('account') });
   }, [submit]);
   return null;
 }

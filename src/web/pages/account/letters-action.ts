@@ -1,7 +1,8 @@
 import { redirect } from 'react-router';
+import { addressOf } from '../../../contract/addresses.ts';
 import type { Client } from '../../client/page.ts';
 
-const done = (what: string) => redirect(`/account?done=${what}#letters`, 303);
+const done = (what: string) => redirect(addressOf('account', {}, { query: { done: what }, fragment: 'letters' }), 303);
 const zoneIn = (form: FormData) => String(form.get('timeZone') ?? '').slice(0, 100);
 
 export async function chooseLetters(client: Client, isToldOfWords: boolean) {

@@ -1,4 +1,5 @@
 import * as words from '#messages/letter-wishes';
+import { addressOf } from '../../../contract/addresses.ts';
 import type { LetterWishes } from '../../../contract/accounts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
@@ -17,7 +18,7 @@ export function LettersSection({ wishes: { timeZone, isToldOfWords }, groups, er
     <section className="grid gap-4" id="letters">
       <h2>{words.title}</h2>
       <p>{words.lead}</p>
-      <form method="post" action="/account" className="grid gap-3">
+      <form method="post" action={addressOf('account')} className="grid gap-3">
         <p>{isToldOfWords ? words.isOn : words.isOff}</p>
         <input type="hidden" name="intent" value={isToldOfWords ? 'stop-letters' : 'start-letters'} />
         <p className="acts">
@@ -26,7 +27,7 @@ export function LettersSection({ wishes: { timeZone, isToldOfWords }, groups, er
           </Button>
         </p>
       </form>
-      <form method="post" action="/account" className="form">
+      <form method="post" action={addressOf('account')} className="form">
         <input type="hidden" name="intent" value="time-zone" />
         <div className="field">
           <label htmlFor="timeZone">{words.timeZone}</label>

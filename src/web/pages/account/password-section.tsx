@@ -1,6 +1,7 @@
 import * as words from '#messages/account';
 import { fieldMessage } from '#messages/field-refusals';
 import { newPasswordHint } from '#messages/sign-in';
+import { addressOf } from '../../../contract/addresses.ts';
 import type { PasswordChange } from '../../../contract/accounts.ts';
 import { fault } from '../../../contract/field-refusals.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,7 +28,7 @@ export function PasswordSection({ answer }: { answer: AccountAnswer | undefined 
           <p>{answer.error.message}</p>
         </Notice>
       ) : null}
-      <form className="form" method="post" action="/account" noValidate>
+      <form className="form" method="post" action={addressOf('account')} noValidate>
         <input type="hidden" name="intent" value="change-password" />
         <PasswordField
           id="currentPassword"

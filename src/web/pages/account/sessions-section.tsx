@@ -1,5 +1,6 @@
 import * as words from '#messages/account';
 import { deviceWords } from '#messages/devices';
+import { addressOf } from '../../../contract/addresses.ts';
 import type { OpenSession } from '../../../contract/accounts.ts';
 import { formatDay } from '../../domains/tributes/dates.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +19,7 @@ function Line({ session }: { session: OpenSession }) {
         {words.lastUsed} <Moment at={lastUsedAt} />
       </p>
       {isCurrent ? null : (
-        <form method="post" action="/account" className="acts mt-3">
+        <form method="post" action={addressOf('account')} className="acts mt-3">
           <input type="hidden" name="intent" value="end-session" />
           <input type="hidden" name="id" value={id} />
           <Button
@@ -46,7 +47,7 @@ export function SessionsSection({ sessions }: { sessions: OpenSession[] }) {
         ))}
       </ul>
       {sessions.length > 1 ? (
-        <form method="post" action="/account" className="acts">
+        <form method="post" action={addressOf('account')} className="acts">
           <input type="hidden" name="intent" value="end-others" />
           <Button type="submit" look="quiet">
             {words.endOthers}

@@ -1,17 +1,17 @@
 import { redirect } from 'react-router';
+import { addressOf } from '../../../contract/addresses.ts';
 import { carry, carrying, putDown } from '../../client/carried.ts';
 import type { PageArgs } from '../../client/page.ts';
 import { actionProblem } from '../../client/problem.ts';
-import { TWO_STEP } from '../sign-in/addresses.ts';
 
-const done = (what: string) => redirect(`${TWO_STEP}?done=${what}`, 303);
-const onTo = (step: string) => redirect(`${TWO_STEP}?step=${step}`, 303);
+const done = (what: string) => redirect(addressOf('twoStep', {}, { query: { done: what } }), 303);
+const onTo = (step: string) => redirect(addressOf('twoStep', {}, { query: { step } }), 303);
 
 /** The codes can be shown this once: they are nowhere but in this browser. */
 function showCodes(codes: string[] | null) {
   if (codes === null) return done('added');
   const headers = carrying(carry('recovery-codes', { codes: codes.join(' ') }));
-  return redirect(`${TWO_STEP}?step=codes`, { status: 303, headers });
+  return redirect(addressOf('twoStep', {}, { query: { step: 'codes' } }), { status: 303, headers });
 }
 
 async function act({ client }: PageArgs, form: FormData) {
@@ -39,7 +39,10 @@ async function act({ client }: PageArgs, form: FormData) {
     case 'renew-codes':
       return showCodes((await client.twoStep.renewRecoveryCodes({ password })).recoveryCodes);
     default:
-      return redirect(`${TWO_STEP}?done=kept`, { status: 303, headers: carrying(putDown('recovery-codes')) });
+      return redirect(addressOf('twoStep', {}, { query: { done: 'kept' } }), {
+        status: 303,
+        headers: carrying(putDown('recovery-codes')),
+      });
   }
 }
 

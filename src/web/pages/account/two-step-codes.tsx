@@ -1,8 +1,8 @@
 import * as words from '#messages/two-step';
+import { addressOf } from '../../../contract/addresses.ts';
 import type { Problem } from '../../client/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../sign-in/password-field.tsx';
-import { TWO_STEP } from '../sign-in/addresses.ts';
 
 /** Shown once, to be copied or printed. */
 export function RecoveryCodes({ codes, email }: { codes: string[]; email: string }) {
@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, email }: { codes: string[]; email: string
           </li>
         ))}
       </ol>
-      <form method="post" action={TWO_STEP} className="acts">
+      <form method="post" action={addressOf('twoStep')} className="acts">
         <input type="hidden" name="intent" value="codes-kept" />
         <Button type="submit">{words.kept}</Button>
       </form>
@@ -33,7 +33,12 @@ export function NewCodes({ problem }: { problem: Problem | undefined }) {
     <section className="grid gap-4">
       <h2>{words.newCodes}</h2>
       <p>{words.newCodesHint}</p>
-      <form className="form" method="post" action={`${TWO_STEP}?step=new-codes`} noValidate>
+      <form
+        className="form"
+        method="post"
+        action={addressOf('twoStep', {}, { query: { step: 'new-codes' } })}
+        noValidate
+      >
         <input type="hidden" name="intent" value="renew-codes" />
         <PasswordField
           label={words.password}
@@ -42,7 +47,7 @@ export function NewCodes({ problem }: { problem: Problem | undefined }) {
         />
         <div className="acts">
           <Button type="submit">{words.newCodes}</Button>
-          <a href={TWO_STEP}>{words.cancel}</a>
+          <a href={addressOf('twoStep')}>{words.cancel}</a>
         </div>
       </form>
     </section>

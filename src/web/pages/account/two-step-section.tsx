@@ -1,7 +1,7 @@
 import * as words from '#messages/two-step';
+import { addressOf } from '../../../contract/addresses.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { TWO_STEP } from '../sign-in/addresses.ts';
 
 /** Whether two-step sign-in is on, and the way to its own screen. */
 export function TwoStepSection({ isOn, isNeeded }: { isOn: boolean; isNeeded: boolean }) {
@@ -15,7 +15,7 @@ export function TwoStepSection({ isOn, isNeeded }: { isOn: boolean; isNeeded: bo
       ) : null}
       <p>{isOn ? words.isOn : words.isOff}</p>
       <p className="acts">
-        <ButtonLink look="quiet" href={TWO_STEP}>
+        <ButtonLink look="quiet" href={addressOf('twoStep')}>
           {isOn ? words.look : words.setUp}
         </ButtonLink>
       </p>

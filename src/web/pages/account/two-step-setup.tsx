@@ -1,11 +1,11 @@
 import * as words from '#messages/two-step';
+import { addressOf } from '../../../contract/addresses.ts';
 import { SECOND_STEP_NAME_CHARACTERS } from '../../../contract/limits.ts';
 import type { QrPicture, TwoStepSetup } from '../../../contract/two-step.ts';
 import type { Problem } from '../../client/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasskeyForm } from '../../ui/passkey-form.tsx';
-import { TWO_STEP } from '../sign-in/addresses.ts';
 
 /** Screen pixels of one module; a phone reads it from an arm's length. */
 const MODULE_PIXELS = 5;
@@ -64,7 +64,7 @@ export function AddApp({ setup, problem }: Props<'app'>) {
         <a href={setup.address}>{words.openHere}</a>
       </p>
       <p>{words.thenCode}</p>
-      <form className="form" method="post" action={`${TWO_STEP}?step=app`} noValidate>
+      <form className="form" method="post" action={addressOf('twoStep', {}, { query: { step: 'app' } })} noValidate>
         <input type="hidden" name="intent" value="add-app" />
         <Field
           id="code"
@@ -79,7 +79,7 @@ export function AddApp({ setup, problem }: Props<'app'>) {
         <NameField problem={problem} />
         <div className="acts">
           <Button type="submit">{words.addApp}</Button>
-          <a href={TWO_STEP}>{words.cancel}</a>
+          <a href={addressOf('twoStep')}>{words.cancel}</a>
         </div>
       </form>
     </section>
@@ -92,7 +92,7 @@ export function AddPasskey({ setup, problem }: Props<'passkey'>) {
       <h2>{words.passkeyTitle}</h2>
       <p>{words.passkeyLead}</p>
       <PasskeyForm
-        action={`${TWO_STEP}?step=passkey`}
+        action={addressOf('twoStep', {}, { query: { step: 'passkey' } })}
         kind="create"
         question={setup.question}
         label={words.makePasskey}
@@ -102,7 +102,7 @@ export function AddPasskey({ setup, problem }: Props<'passkey'>) {
         <NameField problem={problem} />
       </PasskeyForm>
       <p className="acts">
-        <a href={TWO_STEP}>{words.cancel}</a>
+        <a href={addressOf('twoStep')}>{words.cancel}</a>
       </p>
     </section>
   );

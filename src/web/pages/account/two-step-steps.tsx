@@ -1,11 +1,11 @@
 import * as words from '#messages/two-step';
+import { addressOf } from '../../../contract/addresses.ts';
 import type { SecondStep, TwoStepState } from '../../../contract/two-step.ts';
 import type { Problem } from '../../client/problem.ts';
 import { formatDay } from '../../domains/tributes/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { TWO_STEP } from '../sign-in/addresses.ts';
 import { PasswordField } from '../sign-in/password-field.tsx';
 
 interface OverviewProps {
@@ -42,12 +42,12 @@ export function Overview({ state: { isOn, steps, recoveryCodesLeft }, isNeeded, 
             {words.codesLeft(recoveryCodesLeft)} {words.codesHint}
           </p>
           <p className="acts">
-            <a href={`${TWO_STEP}?step=new-codes`}>{words.newCodes}</a>
+            <a href={addressOf('twoStep', {}, { query: { step: 'new-codes' } })}>{words.newCodes}</a>
           </p>
         </section>
       ) : null}
       <p>
-        <a href="/account">{words.backToAccount}</a>
+        <a href={addressOf('account')}>{words.backToAccount}</a>
       </p>
     </>
   );
@@ -74,7 +74,7 @@ function Line({ step }: { step: SecondStep }) {
         )}
       </p>
       <p className="acts">
-        <a href={`${TWO_STEP}?id=${id}`} aria-label={words.changeOf(calledOf(step))}>
+        <a href={addressOf('twoStep', {}, { query: { id } })} aria-label={words.changeOf(calledOf(step))}>
           {words.change}
         </a>
       </p>
@@ -87,7 +87,7 @@ function AddStep({ isOn, problem }: Omit<OverviewProps, 'state' | 'isNeeded'> & 
     <section className="grid gap-4">
       <h2>{isOn ? words.addAnother : words.addFirst}</h2>
       <p>{isOn ? words.addAnotherHint : words.addHint}</p>
-      <form className="form" method="post" action={TWO_STEP} noValidate>
+      <form className="form" method="post" action={addressOf('twoStep')} noValidate>
         <PasswordField
           label={words.password}
           autoComplete="current-password"
@@ -118,7 +118,7 @@ export function ChangeStep({ step, isLast, problem }: ChangeProps) {
   return (
     <section className="grid gap-4">
       <h2 dir="auto">{called}</h2>
-      <form className="form" method="post" action={`${TWO_STEP}?id=${step.id}`} noValidate>
+      <form className="form" method="post" action={addressOf('twoStep', {}, { query: { id: step.id } })} noValidate>
         <input type="hidden" name="id" value={step.id} />
         <Field
           id="name"
@@ -140,7 +140,7 @@ export function ChangeStep({ step, isLast, problem }: ChangeProps) {
           <Button type="submit" name="intent" value="remove" look="danger">
             {words.remove}
           </Button>
-          <a href={TWO_STEP}>{words.cancel}</a>
+          <a href={addressOf('twoStep')}>{words.cancel}</a>
         </div>
       </form>
     </section>

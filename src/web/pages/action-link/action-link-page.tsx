@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { data, useActionData, useLoaderData } from 'react-router';
 import * as words from '#messages/sign-in';
 import { titled } from '#messages/site';
+import { addressOf } from '../../../contract/addresses.ts';
 import type { ActionResult } from '../../../contract/accounts.ts';
 import { carrying } from '../../client/carried.ts';
 import type { Client, Head, PageArgs, Site } from '../../client/page.ts';
@@ -16,7 +17,8 @@ import { LinkFailed } from './link-failed.tsx';
 import { LinkFields } from './link-fields.tsx';
 import { putDownSpent, sentLink, type Outcome } from './opened-link.ts';
 
-const titleOf = (pathname: string) => (pathname.startsWith('/auth-action') ? words.actionTitle : words.updateTitle);
+const titleOf = (pathname: string) =>
+  pathname.startsWith(addressOf('actionLink')) ? words.actionTitle : words.updateTitle;
 
 /** Opening a link, which mail scanners do too, changes nothing. */
 export async function loader(args: PageArgs) {
@@ -78,7 +80,7 @@ export function Page() {
         <p className="lead mt-3">{words.confirmLead}</p>
       </div>
       <p>{words.confirmPassword}</p>
-      <form method="post" action="/auth-action" className="acts">
+      <form method="post" action={addressOf('actionLink')} className="acts">
         <LinkFields link={link} />
         <Button type="submit">{words.confirm}</Button>
       </form>

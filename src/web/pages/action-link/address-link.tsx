@@ -1,4 +1,5 @@
 import * as words from '#messages/address';
+import { addressOf } from '../../../contract/addresses.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkFields } from './link-fields.tsx';
 import type { OpenedLink } from './opened-link.ts';
@@ -42,7 +43,7 @@ export function AddressLink({ link, mode, email }: { link: OpenedLink; mode: Add
         </p>
       </div>
       <p className="hint">{ends}</p>
-      <form method="post" action="/auth-action" className="acts">
+      <form method="post" action={addressOf('actionLink')} className="acts">
         <LinkFields link={link} />
         <Button type="submit">{act}</Button>
       </form>

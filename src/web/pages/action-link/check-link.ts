@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
+import { addressOf } from '../../../contract/addresses.ts';
 import type { Client, PageArgs } from '../../client/page.ts';
 import { carry, carrying } from '../../client/carried.ts';
 import { KEPT, UNDO_MODE } from '../deletion/offered-undo.ts';
-import { FORGOTTEN } from '../sign-in/addresses.ts';
 import { doneBy, isAddressMode } from './address-link.tsx';
 import {
   carryLink,
@@ -35,11 +35,14 @@ async function checkLink(client: Client, { mode, oobCode }: OpenedLink): Promise
 /** Where a link leads that has done its work. The address of that screen proves nothing: what was done travels beside it. */
 export function leadOnwards({ mode, to }: OpenedLink, things: string[] = []): Response {
   if (mode === UNDO_MODE || mode === 'resetPassword')
-    return redirect(mode === UNDO_MODE ? KEPT : `${FORGOTTEN}?done`, { status: 303, headers: carrying(...things) });
+    return redirect(mode === UNDO_MODE ? KEPT : addressOf('passwordReset', {}, { query: { done: true } }), {
+      status: 303,
+      headers: carrying(...things),
+    });
   const what = isAddressMode(mode) ? doneBy(mode) : 'verified';
-  const query = what === 'verified' ? (to === '' ? '' : `?to=${encodeURIComponent(to)}`) : `?${what}`;
+  const query = what === 'verified' ? { to } : { [what]: true };
   const headers = carrying(carry('address-set', { what }), ...things);
-  return redirect(`/email-verified${query}`, { status: 303, headers });
+  return redirect(addressOf('emailVerified', {}, { query }), { status: 303, headers });
 }
 
 /** Takes a link out of the address bar, the history and the referrer before anything is shown; null when there is none. */

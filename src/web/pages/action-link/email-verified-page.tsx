@@ -2,11 +2,12 @@ import { useLoaderData } from 'react-router';
 import * as address from '#messages/address';
 import * as words from '#messages/sign-in';
 import { titled } from '#messages/site';
+import { addressOf } from '../../../contract/addresses.ts';
 import { returnPath } from '../../../contract/return-path.ts';
 import { carried } from '../../client/carried.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { addressOf, FORGOTTEN } from '../sign-in/addresses.ts';
+import { directionAddress } from '../sign-in/addresses.ts';
 
 export async function loader({ client, request, site }: PageArgs) {
   const { user } = await client.accounts.current();
@@ -36,11 +37,13 @@ export function Page() {
       </div>
       <p className="acts">
         {isSignedIn ? (
-          <ButtonLink href={to === '' ? '/choice' : to}>{to === '' ? words.toYourPages : words.goOn}</ButtonLink>
+          <ButtonLink href={to === '' ? addressOf('choice') : to}>
+            {to === '' ? words.toYourPages : words.goOn}
+          </ButtonLink>
         ) : (
           <>
-            <ButtonLink href={addressOf('login', to)}>{words.signIn}</ButtonLink>
-            <a href={FORGOTTEN}>{words.forgotten}</a>
+            <ButtonLink href={directionAddress('login', to)}>{words.signIn}</ButtonLink>
+            <a href={addressOf('passwordReset')}>{words.forgotten}</a>
           </>
         )}
       </p>
@@ -59,9 +62,9 @@ function NotKnown({ isSignedIn, to }: { isSignedIn: boolean; to: string }) {
       <p>{words.unknownNext}</p>
       <p className="acts">
         {isSignedIn ? (
-          <ButtonLink href="/account">{address.toAccount}</ButtonLink>
+          <ButtonLink href={addressOf('account')}>{address.toAccount}</ButtonLink>
         ) : (
-          <ButtonLink href={addressOf('login', to)}>{words.signIn}</ButtonLink>
+          <ButtonLink href={directionAddress('login', to)}>{words.signIn}</ButtonLink>
         )}
       </p>
     </div>
@@ -71,9 +74,9 @@ function NotKnown({ isSignedIn, to }: { isSignedIn: boolean; to: string }) {
 /** After a change of address, or after the old one was put back: then a new password is what matters. */
 function AddressSet({ isSignedIn, isRecovered }: { isSignedIn: boolean; isRecovered: boolean }) {
   const onwards = isSignedIn ? (
-    <ButtonLink href="/account">{address.toAccount}</ButtonLink>
+    <ButtonLink href={addressOf('account')}>{address.toAccount}</ButtonLink>
   ) : (
-    <ButtonLink href={addressOf('login', '')}>{words.signIn}</ButtonLink>
+    <ButtonLink href={directionAddress('login', '')}>{words.signIn}</ButtonLink>
   );
   return (
     <div className="narrow grid content-start gap-8 pt-6 pb-16">
@@ -82,7 +85,7 @@ function AddressSet({ isSignedIn, isRecovered }: { isSignedIn: boolean; isRecove
         <p className="lead mt-3">{isRecovered ? address.recovered : address.changed}</p>
       </div>
       <p className="acts">
-        {isRecovered ? <ButtonLink href={FORGOTTEN}>{address.choosePassword}</ButtonLink> : onwards}
+        {isRecovered ? <ButtonLink href={addressOf('passwordReset')}>{address.choosePassword}</ButtonLink> : onwards}
       </p>
     </div>
   );

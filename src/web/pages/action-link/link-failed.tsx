@@ -2,6 +2,7 @@ import { actionRefusals } from '#messages/accounts';
 import * as address from '#messages/address';
 import { nextUndo, nextUndoSignedIn } from '#messages/deletion';
 import * as words from '#messages/sign-in';
+import { addressOf } from '../../../contract/addresses.ts';
 import type { ActionRefusal } from '../../../contract/accounts.ts';
 import { useSite } from '../../client/site.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -9,7 +10,7 @@ import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { isAddressMode } from './address-link.tsx';
 import { UNDO_MODE } from '../deletion/offered-undo.ts';
-import { FORGOTTEN, addressOf } from '../sign-in/addresses.ts';
+import { directionAddress } from '../sign-in/addresses.ts';
 
 interface Props {
   refusal: ActionRefusal;
@@ -48,11 +49,11 @@ export function LinkFailed({ refusal, said = actionRefusals[refusal], mode, isSi
       <p>{whatNext(refusal, mode, isSignedIn)}</p>
       <p className="acts">
         {isSignedIn ? (
-          <ButtonLink href="/account">{address.toAccount}</ButtonLink>
+          <ButtonLink href={addressOf('account')}>{address.toAccount}</ButtonLink>
         ) : (
-          <a href={addressOf('login', '')}>{words.toSignIn}</a>
+          <a href={directionAddress('login', '')}>{words.toSignIn}</a>
         )}
-        {isReset || isSignedIn ? null : <a href={FORGOTTEN}>{words.forgotten}</a>}
+        {isReset || isSignedIn ? null : <a href={addressOf('passwordReset')}>{words.forgotten}</a>}
       </p>
       {refusal === 'disabled' || isAddressMode(mode) || mode === UNDO_MODE ? null : <NewLinkForm isReset={isReset} />}
       <p className="soft">
@@ -64,7 +65,12 @@ export function LinkFailed({ refusal, said = actionRefusals[refusal], mode, isSi
 
 function NewLinkForm({ isReset }: { isReset: boolean }) {
   return (
-    <form className="form" method="post" action={isReset ? FORGOTTEN : addressOf('login', '')} noValidate>
+    <form
+      className="form"
+      method="post"
+      action={isReset ? addressOf('passwordReset') : directionAddress('login', '')}
+      noValidate
+    >
       <h2>{words.newLinkTitle}</h2>
       <input type="hidden" name="intent" value="send-link" />
       <Field id="email" type="email" label={words.email} autoComplete="email" inputMode="email" required />

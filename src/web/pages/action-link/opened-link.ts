@@ -1,3 +1,4 @@
+import { addressOf } from '../../../contract/addresses.ts';
 import { ActionRefusal } from '../../../contract/accounts.ts';
 import { isAmbiguous, readActionLink } from '../../../contract/action-link.ts';
 import { returnPath } from '../../../contract/return-path.ts';
@@ -11,7 +12,7 @@ export interface OpenedLink {
   to: string;
 }
 
-export const OPENED = '/auth-action?opened';
+export const OPENED = addressOf('actionLink', {}, { query: { opened: true } });
 
 /** What is to be said of a link that cannot be tried, or need not be. */
 export type Outcome = ActionRefusal | 'done';

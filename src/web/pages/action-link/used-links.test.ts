@@ -151,6 +151,7 @@ describe('an address that names the mode or the code twice', () => {
       `mode=verifyEmail&oobCode=${code}&oobCode=other`,
       `mode=verifyEmail&oobCode=other&oobCode=${code}`,
       `mode=verifyEmail&mode=resetPassword&oobCode=${code}`,
+      `mode=verifyEmail&mode=&oobCode=${code}`,
       `mode=verifyEmail&oobCode=${code}&oobCode=${code}`,
     ]) {
       const page = await opened(`${path}?${query}`);

@@ -1,10 +1,11 @@
 import { redirect, useActionData, useLoaderData } from 'react-router';
+import { ownEntryAddress } from '../../../contract/addresses.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { BesideTribute } from '../../domains/memories/beside-tribute.tsx';
 import { ClosedPage } from '../../domains/memories/closed-page.tsx';
 import { HiddenFields } from '../../domains/memories/hidden-fields.tsx';
-import { fieldText, ownAddress, sendingOf } from '../../domains/memories/sending.ts';
+import { fieldText, sendingOf } from '../../domains/memories/sending.ts';
 import { WhatIsKept } from '../../domains/memories/what-is-kept.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Candle } from '../../ui/candle.tsx';
@@ -23,7 +24,7 @@ export async function action({ client, request, params }: PageArgs) {
     const input = { path: params.tributePath ?? '', name: fieldText(form, 'name'), ...sendingOf(form) };
     const candle = await client.memories.lightCandle(input);
     // A visitor has one on each page: what was typed for another is not theirs yet.
-    return redirect(ownAddress(candle) + (candle.name === input.name ? '' : '&again=1'), 303);
+    return redirect(ownEntryAddress(candle, { again: candle.name === input.name ? '' : 1 }), 303);
   } catch (error) {
     return actionProblem(error, form);
   }

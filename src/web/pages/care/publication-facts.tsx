@@ -2,10 +2,11 @@ import { Form, Link } from 'react-router';
 import { visibility } from '#messages/account';
 import * as words from '#messages/care';
 import { link as deletionLink } from '#messages/page-deletion';
-import { pageDeletionAddress } from '../../../contract/deletions.ts';
+import { addressOf, pageAddress } from '../../../contract/addresses.ts';
 import type { Tribute } from '../../../contract/tributes.ts';
 import { useSite } from '../../client/site.ts';
 import { tributeAddress, tributeLink } from '../../domains/editor/addresses.ts';
+import { stepAddress } from '../../domains/editor/steps.ts';
 import { CopyLink } from '../../domains/editor/copy-link.tsx';
 import { Button } from '../../ui/button.tsx';
 
@@ -13,7 +14,8 @@ import { Button } from '../../ui/button.tsx';
 function Address({ tribute }: { tribute: Tribute }) {
   const { origin } = useSite();
   const [address, link] = [tributeAddress(tribute), tributeLink(tribute)];
-  if (address === null) return tribute.path === null ? words.noAddress : words.takenDown(`${origin}/${tribute.path}`);
+  if (address === null)
+    return tribute.path === null ? words.noAddress : words.takenDown(origin + pageAddress(tribute.path));
   if (link === null) return words.privateAddress(origin + address);
   return (
     <>
@@ -41,7 +43,6 @@ function RenewKey({ tribute }: { tribute: Tribute }) {
 
 export function PublicationFacts({ tribute }: { tribute: Tribute }) {
   const address = tributeAddress(tribute);
-  const editor = `/create-tribute?tribute=${tribute.id}`;
   return (
     <section aria-labelledby="page-facts">
       <h2 id="page-facts">{words.page}</h2>
@@ -56,9 +57,9 @@ export function PublicationFacts({ tribute }: { tribute: Tribute }) {
         <dd>{tribute.approvesFirst ? words.approvesFirst : words.appearsAtOnce}</dd>
       </dl>
       <p className="ways">
-        <Link to={editor}>{words.edit}</Link>
-        <Link to={`${editor}&step=publish`}>{address === null ? words.publish : words.editPublication}</Link>
-        <a href={`/create-tribute/preview?tribute=${tribute.id}`}>{words.preview}</a>
+        <Link to={stepAddress('who', tribute.id)}>{words.edit}</Link>
+        <Link to={stepAddress('publish', tribute.id)}>{address === null ? words.publish : words.editPublication}</Link>
+        <a href={addressOf('preview', {}, { query: { tribute: tribute.id } })}>{words.preview}</a>
       </p>
       {address !== null && tribute.visibility === 'link' ? <RenewKey tribute={tribute} /> : null}
       {address === null ? null : (
@@ -74,7 +75,7 @@ export function PublicationFacts({ tribute }: { tribute: Tribute }) {
         </details>
       )}
       <p className="ways">
-        <Link to={pageDeletionAddress(tribute.id)}>{deletionLink}</Link>
+        <Link to={addressOf('pageDeletion', { id: tribute.id })}>{deletionLink}</Link>
       </p>
     </section>
   );

@@ -1,6 +1,7 @@
 import { Link, useLoaderData } from 'react-router';
 import * as words from '#messages/account';
 import { titled } from '#messages/site';
+import { addressOf } from '../../../contract/addresses.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { DeletedList } from '../../domains/editor/deleted-list.tsx';
 import { TributeList } from '../../domains/editor/tribute-list.tsx';
@@ -29,11 +30,11 @@ export function Page() {
       </div>
       <p className="acts">
         {latest ? (
-          <Link className="button" to={`/create-tribute?tribute=${latest.id}`}>
+          <Link className="button" to={addressOf('createTribute', {}, { query: { tribute: latest.id } })}>
             {words.continueDraft(latest.name)}
           </Link>
         ) : null}
-        <Link className={latest || published.length > 0 ? 'button quiet' : 'button'} to="/create-tribute">
+        <Link className={latest || published.length > 0 ? 'button quiet' : 'button'} to={addressOf('createTribute')}>
           {tributes.length === 0 ? words.begin : words.beginAnother}
         </Link>
       </p>

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { fieldMessage } from '#messages/field-refusals';
+import { addressOf } from '../../../contract/addresses.ts';
 import { fault } from '../../../contract/field-refusals.ts';
 import { TributeFate } from '../../../contract/deletions.ts';
 import type { PageArgs } from '../../client/page.ts';
@@ -20,7 +21,8 @@ export async function action({ client, request }: PageArgs) {
   try {
     const intent = form.get('intent');
     if (intent === 'make-copy') await client.exports.ask();
-    if (intent === 'make-copy' || intent === 'see-copy') return redirect('/account/deletion#copy', 303);
+    if (intent === 'make-copy' || intent === 'see-copy')
+      return redirect(addressOf('deletion', {}, { fragment: 'copy' }), 303);
     const tributes = chosenIn(form);
     const password = String(form.get('password') ?? '').slice(0, 1000);
     const { result } = await client.deletions.ask({ password, tributes });

@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from 'react-router';
 import * as words from '#messages/deletion';
 import { titled } from '#messages/site';
+import { addressOf } from '../../../contract/addresses.ts';
 import { canStay } from '../../../contract/deletions.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import type { Problem } from '../../client/problem.ts';
@@ -38,11 +39,11 @@ export function Page() {
       <ExportSection
         copy={copy}
         problem={problem}
-        at="/account/deletion"
+        at={addressOf('deletion')}
         heading={words.copyTitle}
         lead={words.copyLead}
       />
-      <form className="form" method="post" action="/account/deletion" noValidate>
+      <form className="form" method="post" action={addressOf('deletion')} noValidate>
         <PagesFields staying={staying} going={going} errors={fields} chosen={problem?.values ?? {}} />
         <section className="grid gap-4">
           <h2>{words.whatTitle}</h2>
@@ -55,7 +56,7 @@ export function Page() {
           <Button type="submit" look="danger">
             {words.deleteButton}
           </Button>
-          <ButtonLink href="/account" look="plain">
+          <ButtonLink href={addressOf('account')} look="plain">
             {words.keepButton}
           </ButtonLink>
         </div>

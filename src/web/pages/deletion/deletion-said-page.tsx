@@ -2,11 +2,12 @@ import { useLoaderData } from 'react-router';
 import { toAccount } from '#messages/address';
 import * as words from '#messages/deletion';
 import { titled } from '#messages/site';
+import { addressOf } from '../../../contract/addresses.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { useSite } from '../../client/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { help, toYourPages } from '#messages/sign-in';
-import { addressOf, secondStepAddress } from '../sign-in/addresses.ts';
+import { directionAddress, secondStepAddress } from '../sign-in/addresses.ts';
 
 type Said = 'asked' | 'kept' | 'neither';
 
@@ -25,9 +26,9 @@ export async function loader({ client, request }: PageArgs): Promise<SaidFacts> 
 }
 
 const onwards: Record<SaidFacts['next'], string> = {
-  pages: '/choice',
+  pages: addressOf('choice'),
   'second-step': secondStepAddress(''),
-  'sign-in': addressOf('login', ''),
+  'sign-in': directionAddress('login', ''),
 };
 
 export const head = (_: unknown, { productName }: Site): Head => ({
@@ -54,7 +55,7 @@ export function Page() {
           {next === 'pages' ? toYourPages : words.signIn}
         </ButtonLink>
         {next === 'pages' ? (
-          <ButtonLink href="/account" look="plain">
+          <ButtonLink href={addressOf('account')} look="plain">
             {toAccount}
           </ButtonLink>
         ) : null}

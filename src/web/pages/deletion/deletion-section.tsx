@@ -1,4 +1,5 @@
 import * as words from '#messages/deletion';
+import { addressOf } from '../../../contract/addresses.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
 /** The way to the screen where an account is deleted. */
@@ -8,7 +9,7 @@ export function DeletionSection({ hasPages }: { hasPages: boolean }) {
       <h2>{words.sectionTitle}</h2>
       <p>{words.sectionLead(hasPages)}</p>
       <p className="acts">
-        <ButtonLink href="/account/deletion" look="plain">
+        <ButtonLink href={addressOf('deletion')} look="plain">
           {words.sectionLink}
         </ButtonLink>
       </p>

@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { redirect } from 'react-router';
+import { addressOf } from '../../../contract/addresses.ts';
 import { ErrorData } from '../../../contract/errors.ts';
 import { carry, carrying } from '../../client/carried.ts';
 
@@ -7,8 +8,8 @@ import { carry, carrying } from '../../client/carried.ts';
 export const UNDO_MODE = 'undoDeletion';
 
 /** Where its person is told so. */
-export const KEPT = '/account-deletion?kept';
-export const ASKED = '/account-deletion?asked';
+export const KEPT = addressOf('deletionSaid', {}, { query: { kept: true } });
+export const ASKED = addressOf('deletionSaid', {}, { query: { asked: true } });
 
 /** The code of a sign-in that was refused because the account waits to be deleted; null for any other refusal. */
 export function undoCodeOf(error: unknown): string | null {
@@ -18,7 +19,7 @@ export function undoCodeOf(error: unknown): string | null {
 
 /** Leads on to the screen with the one button, as a mailed link would; no address says the code (decision 12). */
 export const offerUndo = (oobCode: string): Response =>
-  redirect('/auth-action?opened', {
+  redirect(addressOf('actionLink', {}, { query: { opened: true } }), {
     status: 303,
     headers: carrying(carry('action-link', { mode: UNDO_MODE, oobCode, to: '' })),
   });

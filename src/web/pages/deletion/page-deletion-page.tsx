@@ -1,7 +1,7 @@
 import { redirect, useActionData, useLoaderData } from 'react-router';
 import * as words from '#messages/page-deletion';
 import { titled } from '#messages/site';
-import { pageDeletionAddress } from '../../../contract/deletions.ts';
+import { addressOf } from '../../../contract/addresses.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { formatDay } from '../../domains/tributes/dates.ts';
@@ -35,13 +35,14 @@ export async function action(args: PageArgs) {
   try {
     const intent = form.get('intent');
     if (intent === 'make-copy') await client.exports.ask();
-    if (intent === 'make-copy' || intent === 'see-copy') return redirect(`${pageDeletionAddress(id)}#copy`, 303);
+    if (intent === 'make-copy' || intent === 'see-copy')
+      return redirect(addressOf('pageDeletion', { id }, { fragment: 'copy' }), 303);
     if (intent === 'undo') {
       await client.deletions.undoPage({ id });
-      return redirect(`/account/tributes/${id}?back`, 303);
+      return redirect(addressOf('care', { id }, { query: { back: true } }), 303);
     }
     await client.deletions.askPage({ id });
-    return redirect(pageDeletionAddress(id), 303);
+    return redirect(addressOf('pageDeletion', { id }), 303);
   } catch (error) {
     return actionProblem(error, form);
   }
@@ -49,7 +50,7 @@ export async function action(args: PageArgs) {
 
 /** Where one came from, or would go next: a page is looked after once it was published, and written before that. */
 const keptAt = ({ id, wasPublished }: Facts['page']) =>
-  wasPublished ? `/account/tributes/${id}` : `/create-tribute?tribute=${id}`;
+  wasPublished ? addressOf('care', { id }) : addressOf('createTribute', {}, { query: { tribute: id } });
 
 const titleOf = ({ name, erasedFrom }: Facts['page']) => (erasedFrom ? words.waitingTitle : words.title)(name);
 
@@ -86,7 +87,7 @@ interface Props extends Facts {
 }
 
 function Asking({ page, copy, problem }: Props) {
-  const at = pageDeletionAddress(page.id);
+  const at = addressOf('pageDeletion', { id: page.id });
   return (
     <>
       <ExportSection copy={copy} problem={problem} at={at} heading={words.copyTitle} lead={words.copyLead} />
@@ -98,7 +99,8 @@ function Asking({ page, copy, problem }: Props) {
           ))}
           {page.wasOpen ? (
             <p>
-              {words.takeDown} <a href={`/account/tributes/${page.id}#page-facts`}>{words.takeDownLink}</a>
+              {words.takeDown}{' '}
+              <a href={addressOf('care', { id: page.id }, { fragment: 'page-facts' })}>{words.takeDownLink}</a>
             </p>
           ) : null}
         </section>
@@ -117,7 +119,7 @@ function Asking({ page, copy, problem }: Props) {
 }
 
 function Waiting({ page, until, copy, problem }: Props & { until: string }) {
-  const at = pageDeletionAddress(page.id);
+  const at = addressOf('pageDeletion', { id: page.id });
   return (
     <>
       <form method="post" action={at} className="form">

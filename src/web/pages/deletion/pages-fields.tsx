@@ -1,5 +1,6 @@
 import { unnamed } from '#messages/account';
 import * as words from '#messages/deletion';
+import { pageAddress } from '../../../contract/addresses.ts';
 import type { TributeSummary } from '../../../contract/tributes.ts';
 import { RadioCards, type RadioCard } from '../../ui/radio-cards.tsx';
 
@@ -21,7 +22,7 @@ export function titlesOf(tributes: TributeSummary[]): Record<string, string> {
   return Object.fromEntries(
     tributes.map(({ id, name, path }) => {
       const title = words.fateOf(name);
-      return [id, isShared(name) && path ? words.fateAt(title, `/${path}`) : title];
+      return [id, isShared(name) && path ? words.fateAt(title, pageAddress(path)) : title];
     }),
   );
 }

@@ -1,4 +1,5 @@
 import * as words from '#messages/deletion';
+import { addressOf } from '../../../contract/addresses.ts';
 import { Button } from '../../ui/button.tsx';
 import type { OpenedLink } from '../action-link/opened-link.ts';
 import { LinkFields } from '../action-link/link-fields.tsx';
@@ -12,7 +13,7 @@ export function UndoDeletion({ link }: { link: OpenedLink }) {
         <p className="lead mt-3">{words.undoLead}</p>
       </div>
       <p>{words.undoHint}</p>
-      <form method="post" action="/auth-action" className="acts">
+      <form method="post" action={addressOf('actionLink')} className="acts">
         <LinkFields link={link} />
         <Button type="submit">{words.undoButton}</Button>
       </form>

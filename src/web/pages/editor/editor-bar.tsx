@@ -1,6 +1,7 @@
 import { useEffect, useState, type MouseEvent } from 'react';
 import { Link } from 'react-router';
 import * as words from '#messages/editor';
+import { addressOf } from '../../../contract/addresses.ts';
 import type { SaveState, Snapshot } from '../../domains/editor/autosave.ts';
 import { refusedSteps, type Step } from '../../domains/editor/steps.ts';
 import { focusOn } from './focus-on.ts';
@@ -24,10 +25,10 @@ interface Props {
   /** Something was chosen for publishing, which is saved by its button alone. */
   hasChoices: boolean;
   step: Step;
-  addressOf: (step: Step) => string;
+  toStep: (step: Step) => string;
 }
 
-export function EditorBar({ snapshot, id, hasChoices, step, addressOf }: Props) {
+export function EditorBar({ snapshot, id, hasChoices, step, toStep }: Props) {
   const { state, isKeptHere, edit } = snapshot;
   const isAtRisk = !isKeptHere && state !== 'saved' && state !== 'new';
   const isExcept = hasChoices && state === 'saved';
@@ -41,7 +42,7 @@ export function EditorBar({ snapshot, id, hasChoices, step, addressOf }: Props) 
       </p>
       <p className={isAtRisk ? 'saved problem' : looks[state]} data-save-state={state}>
         {place ? (
-          <Link to={addressOf(place.step)} onClick={(event) => place.isHere && showHere(event)}>
+          <Link to={toStep(place.step)} onClick={(event) => place.isHere && showHere(event)}>
             {text}
           </Link>
         ) : (
@@ -53,11 +54,11 @@ export function EditorBar({ snapshot, id, hasChoices, step, addressOf }: Props) 
       </p>
       <p className="ways">
         {id !== null && edit.rev > 0 ? (
-          <a href={`/create-tribute/preview?tribute=${id}`} target="_blank" rel="noopener">
+          <a href={addressOf('preview', {}, { query: { tribute: id } })} target="_blank" rel="noopener">
             {words.preview}
           </a>
         ) : null}
-        <Link to="/choice">{words.leave}</Link>
+        <Link to={addressOf('choice')}>{words.leave}</Link>
       </p>
     </div>
   );

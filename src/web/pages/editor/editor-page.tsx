@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { data, redirect, useLoaderData, type ShouldRevalidateFunction } from 'react-router';
 import * as words from '#messages/editor';
 import { titled } from '#messages/site';
+import { addressOf } from '../../../contract/addresses.ts';
 import type { Tribute } from '../../../contract/tributes.ts';
 import type { Client, Head, PageArgs, Site } from '../../client/page.ts';
 import { stepAddress, stepOf } from '../../domains/editor/steps.ts';
@@ -18,7 +19,7 @@ export async function loader({ client, request }: PageArgs) {
     client.accounts.current(),
     id === null ? begin(client, query) : known(client, id),
   ]);
-  if (!user) throw redirect('/userauth/login', 303);
+  if (!user) throw redirect(addressOf('signInDirection', { dir: 'login' }), 303);
   const facts: EditorFacts = { id, tribute, user };
   return data(facts, { status: id !== null && tribute === null ? 404 : 200 });
 }

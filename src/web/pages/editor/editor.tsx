@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import * as words from '#messages/editor';
 import { titled } from '#messages/site';
+import { addressOf } from '../../../contract/addresses.ts';
 import { useSite } from '../../client/site.ts';
 import { hasUnsaved } from '../../domains/editor/draft-store.ts';
 import { stepAddress, stepAfter, stepOf, type Step } from '../../domains/editor/steps.ts';
@@ -46,15 +47,15 @@ export function Editor({ facts }: { facts: EditorFacts }) {
   useNameInTitle(edit.local.name);
   if (isMissing) return <Missing />;
   const step = stepOf(search);
-  const addressOf = (other: Step) => stepAddress(other, id);
+  const toStep = (other: Step) => stepAddress(other, id);
   const after = stepAfter(step);
-  const goOn = () => after && void navigate(addressOf(after));
+  const goOn = () => after && void navigate(toStep(after));
   const Screen = screens[step];
   return (
     <>
-      <EditorBar {...{ snapshot, id, step, addressOf }} hasChoices={isChosenAnew(edit.tribute, publication)} />
+      <EditorBar {...{ snapshot, id, step, toStep }} hasChoices={isChosenAnew(edit.tribute, publication)} />
       <div className="workspace">
-        <StepList edit={edit} step={step} addressOf={addressOf} />
+        <StepList edit={edit} step={step} toStep={toStep} />
         <div className="work">
           <noscript>{words.needsScript}</noscript>
           {session ? null : (
@@ -65,7 +66,7 @@ export function Editor({ facts }: { facts: EditorFacts }) {
             </div>
           )}
           <ConflictNotices edit={edit} session={session} />
-          <Screen {...{ facts, session, snapshot, change, step, addressOf, goOn, publication, setPublication }} />
+          <Screen {...{ facts, session, snapshot, change, step, toStep, goOn, publication, setPublication }} />
           {/* Below, so that nothing moves under the hands of someone who writes. */}
           <SaveTrouble snapshot={snapshot} session={session} />
         </div>
@@ -81,7 +82,8 @@ export function Editor({ facts }: { facts: EditorFacts }) {
 function useKeepIdInAddress(id: string | null) {
   useEffect(() => {
     const address = new URL(window.location.href);
-    if (id === null || address.pathname !== '/create-tribute' || address.searchParams.get('tribute') === id) return;
+    if (id === null || address.pathname !== addressOf('createTribute') || address.searchParams.get('tribute') === id)
+      return;
     address.searchParams.set('tribute', id);
     window.history.replaceState(window.history.state, '', address);
   }, [id]);
@@ -102,10 +104,10 @@ function Missing() {
       <h1 tabIndex={-1}>{words.missingTitle}</h1>
       <p className="lead">{words.missing}</p>
       <p className="acts">
-        <Link className="button" to="/choice">
+        <Link className="button" to={addressOf('choice')}>
           {words.yourPages}
         </Link>
-        <Link className="button quiet" to="/create-tribute">
+        <Link className="button quiet" to={addressOf('createTribute')}>
           {words.makeNew}
         </Link>
       </p>

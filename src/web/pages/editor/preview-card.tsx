@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as words from '#messages/editor';
 import { dateRange } from '#messages/tribute';
+import { addressOf } from '../../../contract/addresses.ts';
 import type { PartialDate } from '../../../contract/dates.ts';
 import { publicFields, type Edit } from '../../domains/editor/edit.ts';
 import { formatPartialDate } from '../../domains/tributes/dates.ts';
@@ -74,7 +75,7 @@ function Card({ edit, id }: Props) {
       )}
       {id !== null && edit.rev > 0 ? (
         <p className="small">
-          <a href={`/create-tribute/preview?tribute=${id}`} target="_blank" rel="noopener">
+          <a href={addressOf('preview', {}, { query: { tribute: id } })} target="_blank" rel="noopener">
             {words.wholePreview}
           </a>
         </p>

@@ -17,7 +17,7 @@ export interface StepProps {
   snapshot: Snapshot;
   change: (changes: Changes) => void;
   step: Step;
-  addressOf: (step: Step) => string;
+  toStep: (step: Step) => string;
   goOn: () => void;
   publication: Partial<PublicationChoice>;
   setPublication: (choice: Partial<PublicationChoice>) => void;
@@ -33,7 +33,7 @@ interface FrameProps {
 
 /** One short step: what is asked, the fields, and the ways on. Enter in a single line goes on. */
 export function StepFrame({ props, title, lead, children, act }: FrameProps) {
-  const { facts, session, snapshot, step, addressOf, goOn } = props;
+  const { facts, session, snapshot, step, toStep, goOn } = props;
   const { tribute } = snapshot.edit;
   const before = stepBefore(step);
   const after = stepAfter(step);
@@ -61,7 +61,7 @@ export function StepFrame({ props, title, lead, children, act }: FrameProps) {
       </fieldset>
       <div className="step-foot">
         {before ? (
-          <Link className="button bare" to={addressOf(before)}>
+          <Link className="button bare" to={toStep(before)}>
             {words.back}
           </Link>
         ) : (

@@ -7,10 +7,10 @@ import { isDone, STEPS, type Step } from '../../domains/editor/steps.ts';
 interface Props {
   edit: Edit;
   step: Step;
-  addressOf: (step: Step) => string;
+  toStep: (step: Step) => string;
 }
 
-export function StepList({ edit, step, addressOf }: Props) {
+export function StepList({ edit, step, toStep }: Props) {
   const list = useRef<HTMLOListElement>(null);
   // On a phone the list is a row that scrolls, and the window itself must stay where it is.
   useEffect(() => {
@@ -23,7 +23,7 @@ export function StepList({ edit, step, addressOf }: Props) {
       <ol className="steps" ref={list}>
         {STEPS.map((name) => (
           <li key={name} className={isDone(name, edit) ? 'done' : undefined}>
-            <Link to={addressOf(name)} aria-current={name === step ? 'step' : undefined}>
+            <Link to={toStep(name)} aria-current={name === step ? 'step' : undefined}>
               <span className="dot" aria-hidden="true">
                 {isDone(name, edit) ? '✓' : ''}
               </span>

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router';
+import { addressOf, pageAddress } from '../../../contract/addresses.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
 import type { Client, Head, PageArgs, Site } from '../../client/page.ts';
 import { formatPartialDate } from '../../domains/tributes/dates.ts';
@@ -6,10 +7,9 @@ import { Portrait } from '../../ui/portrait.tsx';
 import { Branch, Sprig } from '../../ui/sprig.tsx';
 import { dateRange } from '#messages/tribute';
 import { titled } from '#messages/site';
-import { addressOf } from '../sign-in/addresses.ts';
+import { directionAddress } from '../sign-in/addresses.ts';
 import * as words from '#messages/home';
 
-const EDITOR = '/create-tribute';
 // The seeded page, where the installation has one.
 const EXAMPLE_PATH = 'margaret-hartwell';
 
@@ -21,7 +21,7 @@ interface HomeFacts {
 
 export async function loader({ client }: PageArgs): Promise<HomeFacts> {
   const [example, { user }] = await Promise.all([readExample(client), client.accounts.current()]);
-  return { example, start: user ? EDITOR : addressOf('signup', EDITOR) };
+  return { example, start: user ? addressOf('createTribute') : directionAddress('signup', addressOf('createTribute')) };
 }
 
 async function readExample(client: Client): Promise<PublicTribute | null> {
@@ -36,7 +36,7 @@ async function readExample(client: Client): Promise<PublicTribute | null> {
 export const head = (_: unknown, { productName }: Site): Head => ({
   title: titled(words.title, productName),
   description: words.description,
-  canonical: '/',
+  canonical: addressOf('home'),
 });
 
 export function Page() {
@@ -52,7 +52,7 @@ export function Page() {
               {words.start}
             </a>
             {example ? (
-              <a className="button quiet" href={`/${example.path}`}>
+              <a className="button quiet" href={pageAddress(example.path)}>
                 {words.example(example.name)}
               </a>
             ) : null}
@@ -99,7 +99,7 @@ function Example({ tribute }: { tribute: PublicTribute }) {
             {line}
           </p>
           <p>
-            <a href={`/${path}`}>{words.exampleOpen}</a>
+            <a href={pageAddress(path)}>{words.exampleOpen}</a>
           </p>
         </div>
       </div>
@@ -128,7 +128,7 @@ function Promises({ start }: Pick<HomeFacts, 'start'>) {
           </a>
         </p>
         <p className="soft">
-          {words.haveAccount} <a href="/userauth/login">{words.signIn}</a>
+          {words.haveAccount} <a href={addressOf('signInDirection', { dir: 'login' })}>{words.signIn}</a>
         </p>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { redirect, useActionData, useLoaderData } from 'react-router';
+import { ownEntryAddress } from '../../../contract/addresses.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { goneAnswer } from '../../client/to-route.ts';
@@ -8,7 +9,7 @@ import { ClosedPage } from '../../domains/memories/closed-page.tsx';
 import { HiddenFields } from '../../domains/memories/hidden-fields.tsx';
 import { assertNoneRefused, offeredAgain, takeOffered } from '../../domains/memories/offered.ts';
 import { PhotographsField } from '../../domains/memories/photographs-field.tsx';
-import { fieldText, ownAddress, sendingOf, typedText } from '../../domains/memories/sending.ts';
+import { fieldText, sendingOf, typedText } from '../../domains/memories/sending.ts';
 import { WhatIsKept } from '../../domains/memories/what-is-kept.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
@@ -34,7 +35,7 @@ export async function action({ client, request, params }: PageArgs) {
       photographs,
       ...sendingOf(form),
     });
-    return redirect(ownAddress(entry), 303);
+    return redirect(ownEntryAddress(entry), 303);
   } catch (error) {
     if (error instanceof ORPCError && error.code === 'PAGE_GONE') throw goneAnswer(typedText(form, 'words'));
     return actionProblem(error, form);

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router';
+import { addressOf } from '../../../contract/addresses.ts';
 import type { MemoryPage } from '../../../contract/memories.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
@@ -30,7 +31,7 @@ export function Page() {
   return (
     <div className={`older wrap accent-${tribute.accent}`}>
       <p className="back">
-        <a href={`/${tribute.path}#memories`} dir="auto">
+        <a href={addressOf('tribute', { tributePath: tribute.path }, { fragment: 'memories' })} dir="auto">
           {words.backTo(tribute.name)}
         </a>
       </p>
@@ -44,7 +45,10 @@ export function Page() {
       )}
       {memories.before === null ? null : (
         <p className="more">
-          <a href={`/${tribute.path}/memories?before=${memories.before}`} rel="next">
+          <a
+            href={addressOf('olderMemories', { tributePath: tribute.path }, { query: { before: memories.before } })}
+            rel="next"
+          >
             {words.olderMemories}
           </a>
         </p>

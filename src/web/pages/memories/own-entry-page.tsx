@@ -1,4 +1,5 @@
 import { redirect, useActionData, useLoaderData } from 'react-router';
+import { ownEntryAddress } from '../../../contract/addresses.ts';
 import type { OwnEntry } from '../../../contract/memories.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
@@ -7,7 +8,7 @@ import { BesideTribute } from '../../domains/memories/beside-tribute.tsx';
 import { EntryForm } from '../../domains/memories/entry-form.tsx';
 import { takeKept } from '../../domains/memories/kept-photographs.tsx';
 import { EntryState } from '../../domains/memories/entry-state.tsx';
-import { fieldText, ownAddress, typedText } from '../../domains/memories/sending.ts';
+import { fieldText, typedText } from '../../domains/memories/sending.ts';
 import { TakeBack } from '../../domains/memories/take-back.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import * as words from '#messages/memories';
@@ -35,7 +36,7 @@ export async function action({ client, request, params }: PageArgs) {
   const kept = takeKept(form);
   const own = { id: params.entryId ?? '', editKey: keyOf(request) };
   try {
-    if (form.get('act') === 'take-back') return redirect(ownAddress(await client.memories.withdrawOwn(own)), 303);
+    if (form.get('act') === 'take-back') return redirect(ownEntryAddress(await client.memories.withdrawOwn(own)), 303);
     const entry = await client.memories.editOwn({
       ...own,
       name: fieldText(form, 'name'),
@@ -43,7 +44,7 @@ export async function action({ client, request, params }: PageArgs) {
       words: typedText(form, 'words'),
       ...(kept === null ? {} : { keptPhotographIds: kept }),
     });
-    return redirect(`${ownAddress(entry)}&saved=1`, 303);
+    return redirect(ownEntryAddress(entry, { saved: 1 }), 303);
   } catch (error) {
     return actionProblem(error, form);
   }
@@ -59,7 +60,7 @@ export function Page() {
   const problem = useActionData<Problem>();
   const { origin } = useSite();
   const { tribute, kind, state } = entry;
-  const address = ownAddress(entry);
+  const address = ownEntryAddress(entry);
   return (
     <BesideTribute path={tribute.path} accent={tribute.accent} back={tribute.isOpen ? backTo(tribute.name) : null}>
       <div data-own={kind} data-at={address} data-gone={state === 'withdrawn' ? '' : undefined}>

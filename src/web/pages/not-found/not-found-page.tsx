@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { addressOf } from '../../../contract/addresses.ts';
 import type { Head, Site } from '../../client/page.ts';
 import { useSite } from '../../client/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -27,7 +28,7 @@ function Quiet({ heading, text, more, children }: Said) {
         {words.help} <a href={`mailto:${helpEmail}`}>{helpEmail}</a>.
       </p>
       <p className="acts">
-        <ButtonLink look="quiet" href="/">
+        <ButtonLink look="quiet" href={addressOf('home')}>
           {words.home}
         </ButtonLink>
       </p>

@@ -1,7 +1,8 @@
 import * as words from '#messages/sign-in';
+import { addressOf } from '../../../contract/addresses.ts';
 import type { Problem } from '../../client/problem.ts';
 import { Button } from '../../ui/button.tsx';
-import { addressOf, FORGOTTEN } from '../sign-in/addresses.ts';
+import { directionAddress } from '../sign-in/addresses.ts';
 import { EmailField, ProblemNotice } from '../sign-in/sign-in-forms.tsx';
 
 /** Asks for the address alone. What follows is the same whether we know it or not. */
@@ -13,7 +14,7 @@ export function ForgottenForm({ problem }: { problem: Problem | undefined }) {
         <p className="lead mt-3">{words.forgottenLead}</p>
       </div>
       <ProblemNotice problem={problem} />
-      <form className="form" method="post" action={FORGOTTEN} noValidate>
+      <form className="form" method="post" action={addressOf('passwordReset')} noValidate>
         <input type="hidden" name="intent" value="send-link" />
         <EmailField problem={problem} />
         <div className="acts">
@@ -21,7 +22,7 @@ export function ForgottenForm({ problem }: { problem: Problem | undefined }) {
         </div>
       </form>
       <p>
-        <a href={addressOf('login', '')}>{words.backToSignIn}</a>
+        <a href={directionAddress('login', '')}>{words.backToSignIn}</a>
       </p>
     </div>
   );

@@ -1,13 +1,13 @@
 import { actionRefusals } from '#messages/accounts';
 import { fieldMessage } from '#messages/field-refusals';
 import * as words from '#messages/sign-in';
+import { addressOf } from '../../../contract/addresses.ts';
 import type { FieldFault } from '../../../contract/field-refusals.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LinkFields } from '../action-link/link-fields.tsx';
 import type { OpenedLink } from '../action-link/opened-link.ts';
-import { FORGOTTEN } from '../sign-in/addresses.ts';
 import { PasswordField } from '../sign-in/password-field.tsx';
 
 interface Props {
@@ -30,7 +30,12 @@ export function NewPassword({ link, email, weakness }: Props) {
           <p>{actionRefusals.weakPassword}</p>
         </Notice>
       ) : null}
-      <form className="form" method="post" action={`${FORGOTTEN}?mode=resetPassword`} noValidate>
+      <form
+        className="form"
+        method="post"
+        action={addressOf('passwordReset', {}, { query: { mode: 'resetPassword' } })}
+        noValidate
+      >
         <LinkFields link={link} />
         {/* Read-only rather than plain text, so that a password manager learns whose password it keeps. */}
         <Field id="email" type="email" label={words.resetFor} autoComplete="username" defaultValue={email} readOnly />

@@ -1,6 +1,6 @@
 import * as words from '#messages/sign-in';
 import { ButtonLink } from '../../ui/button.tsx';
-import { addressOf } from '../sign-in/addresses.ts';
+import { directionAddress } from '../sign-in/addresses.ts';
 
 export const PasswordChanged = () => (
   <div className="narrow grid content-start gap-8 pt-6 pb-16">
@@ -9,7 +9,7 @@ export const PasswordChanged = () => (
       <p className="lead mt-3">{words.changedLead}</p>
     </div>
     <p className="acts">
-      <ButtonLink href={addressOf('login', '')}>{words.signIn}</ButtonLink>
+      <ButtonLink href={directionAddress('login', '')}>{words.signIn}</ButtonLink>
     </p>
   </div>
 );

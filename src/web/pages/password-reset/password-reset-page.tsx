@@ -1,6 +1,7 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import * as words from '#messages/sign-in';
 import { titled } from '#messages/site';
+import { addressOf } from '../../../contract/addresses.ts';
 import type { ActionRefusal } from '../../../contract/accounts.ts';
 import type { FieldFault } from '../../../contract/field-refusals.ts';
 import { carried, carry, carrying } from '../../client/carried.ts';
@@ -9,7 +10,6 @@ import { actionProblem, type Problem } from '../../client/problem.ts';
 import { LinkFailed } from '../action-link/link-failed.tsx';
 import { leadOnwards, takeFromAddress } from '../action-link/check-link.ts';
 import { putDownSpent, sentLink, type OpenedLink } from '../action-link/opened-link.ts';
-import { FORGOTTEN } from '../sign-in/addresses.ts';
 import { LookInMail } from '../sign-in/look-in-mail.tsx';
 import { ForgottenForm } from './forgotten-form.tsx';
 import { NewPassword } from './new-password.tsx';
@@ -47,7 +47,7 @@ async function sendLetter({ client }: PageArgs, form: FormData) {
     return actionProblem(error, form);
   }
   const headers = carrying(carry('mail-sent', { email }));
-  return redirect(`${FORGOTTEN}?sent`, { status: 303, headers });
+  return redirect(addressOf('passwordReset', {}, { query: { sent: true } }), { status: 303, headers });
 }
 
 async function reset({ client, request, site }: PageArgs, form: FormData) {

@@ -1,7 +1,8 @@
 import * as words from '#messages/sign-in';
+import { addressOf } from '../../../contract/addresses.ts';
 import { useSite } from '../../client/site.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { addressOf, FORGOTTEN } from './addresses.ts';
+import { directionAddress } from './addresses.ts';
 import { SendLinkForm } from './send-link-form.tsx';
 
 interface Props {
@@ -40,13 +41,13 @@ export function LookInMail({ sentTo, to, problem, isReset = false }: Props) {
       ) : null}
       <p>
         {isReset ? words.rememberedAfterAll : words.afterConfirming}{' '}
-        <a href={addressOf('login', to)}>{words.toSignIn}</a>
+        <a href={directionAddress('login', to)}>{words.toSignIn}</a>
       </p>
       <div className="grid gap-3">
         {problem === null ? <p className="soft">{words.notArrived}</p> : null}
         <SendLinkForm email={sentTo} to={to} isReset={isReset} />
         <p>
-          <a href={isReset ? FORGOTTEN : addressOf('signup', to)}>{words.otherAddress}</a>
+          <a href={isReset ? addressOf('passwordReset') : directionAddress('signup', to)}>{words.otherAddress}</a>
         </p>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { redirect, useActionData, useLoaderData } from 'react-router';
 import { titled } from '#messages/site';
 import * as words from '#messages/two-step';
+import { addressOf } from '../../../contract/addresses.ts';
 import { returnPath } from '../../../contract/return-path.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
@@ -8,7 +9,7 @@ import { useSite } from '../../client/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasskeyForm } from '../../ui/passkey-form.tsx';
-import { addressOf, secondStepAddress } from './addresses.ts';
+import { directionAddress, secondStepAddress } from './addresses.ts';
 import { ProblemNotice } from './sign-in-forms.tsx';
 
 const whereTo = (request: Request, site: Site) =>
@@ -30,7 +31,7 @@ export async function action({ client, request, site }: PageArgs) {
   } catch (error) {
     return actionProblem(error, form);
   }
-  return redirect(to === '' ? '/choice' : to, 303);
+  return redirect(to === '' ? addressOf('choice') : to, 303);
 }
 
 export const head = (_: unknown, { productName }: Site): Head => ({
@@ -149,7 +150,7 @@ function NothingWaits({ to, problem }: Props) {
       </div>
       <ProblemNotice problem={problem} />
       <p>
-        <a href={addressOf('login', to)}>{words.startAgain}</a>
+        <a href={directionAddress('login', to)}>{words.startAgain}</a>
       </p>
     </div>
   );

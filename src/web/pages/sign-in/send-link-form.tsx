@@ -1,6 +1,7 @@
 import * as words from '#messages/sign-in';
+import { addressOf } from '../../../contract/addresses.ts';
 import { Button } from '../../ui/button.tsx';
-import { addressOf, FORGOTTEN } from './addresses.ts';
+import { directionAddress } from './addresses.ts';
 
 interface Props {
   email: string;
@@ -11,7 +12,7 @@ interface Props {
 
 export function SendLinkForm({ email, to, isReset = false }: Props) {
   return (
-    <form method="post" action={isReset ? FORGOTTEN : addressOf('login', to)} className="acts">
+    <form method="post" action={isReset ? addressOf('passwordReset') : directionAddress('login', to)} className="acts">
       <input type="hidden" name="intent" value="send-link" />
       <input type="hidden" name="email" value={email} />
       <input type="hidden" name="to" value={to} />

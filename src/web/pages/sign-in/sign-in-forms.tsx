@@ -1,10 +1,11 @@
 import * as words from '#messages/sign-in';
+import { addressOf } from '../../../contract/addresses.ts';
 import type { Problem } from '../../client/problem.ts';
 import { useSite } from '../../client/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { addressOf, FORGOTTEN } from './addresses.ts';
+import { directionAddress } from './addresses.ts';
 import { PasswordField } from './password-field.tsx';
 import { SendLinkForm } from './send-link-form.tsx';
 
@@ -72,7 +73,7 @@ export function SignInForm({ to, problem, news }: Props & { news: string | null 
         </Notice>
       ) : null}
       {problem && isUnconfirmed ? <UnconfirmedNotice problem={problem} to={to} /> : <ProblemNotice problem={problem} />}
-      <form className="form" method="post" action={addressOf('login', to)} noValidate>
+      <form className="form" method="post" action={directionAddress('login', to)} noValidate>
         <input type="hidden" name="to" value={to} />
         <EmailField problem={problem} />
         <PasswordField
@@ -85,10 +86,10 @@ export function SignInForm({ to, problem, news }: Props & { news: string | null 
         </div>
       </form>
       <p>
-        <a href={FORGOTTEN}>{words.forgotten}</a>
+        <a href={addressOf('passwordReset')}>{words.forgotten}</a>
       </p>
       <p>
-        {words.isNew} <a href={addressOf('signup', to)}>{words.toSignUp}</a>
+        {words.isNew} <a href={directionAddress('signup', to)}>{words.toSignUp}</a>
       </p>
     </div>
   );
@@ -102,7 +103,7 @@ export function SignUpForm({ to, problem }: Props) {
         <p className="lead mt-3">{words.signUpLead}</p>
       </div>
       <ProblemNotice problem={problem} />
-      <form className="form" method="post" action={addressOf('signup', to)} noValidate>
+      <form className="form" method="post" action={directionAddress('signup', to)} noValidate>
         <input type="hidden" name="to" value={to} />
         <EmailField problem={problem} />
         <PasswordField
@@ -112,15 +113,15 @@ export function SignUpForm({ to, problem }: Props) {
           error={problem?.error.fields['password']}
         />
         <p className="hint">
-          {words.terms} <a href="/terms">{words.termsLink}</a> {words.and}{' '}
-          <a href="/privacypolicy">{words.privacyLink}</a>.
+          {words.terms} <a href={addressOf('terms')}>{words.termsLink}</a> {words.and}{' '}
+          <a href={addressOf('privacy')}>{words.privacyLink}</a>.
         </p>
         <div className="acts">
           <Button type="submit">{words.signUp}</Button>
         </div>
       </form>
       <p>
-        {words.isKnown} <a href={addressOf('login', to)}>{words.toSignIn}</a>
+        {words.isKnown} <a href={directionAddress('login', to)}>{words.toSignIn}</a>
       </p>
     </div>
   );

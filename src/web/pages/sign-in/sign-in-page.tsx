@@ -1,12 +1,13 @@
 import { redirect, useActionData, useLoaderData } from 'react-router';
 import * as words from '#messages/sign-in';
 import { titled } from '#messages/site';
+import { addressOf } from '../../../contract/addresses.ts';
 import { NOT_DONE, returnPath } from '../../../contract/return-path.ts';
 import { carried, carry, carrying } from '../../client/carried.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { offerUndo, undoCodeOf } from '../deletion/offered-undo.ts';
-import { secondStepAddress, sentAddressOf, TWO_STEP, type Direction } from './addresses.ts';
+import { secondStepAddress, sentAddress, type Direction } from './addresses.ts';
 import { LookInMail } from './look-in-mail.tsx';
 import { SignInForm, SignUpForm } from './sign-in-forms.tsx';
 
@@ -30,7 +31,7 @@ function directionOf(dir: string | undefined): Direction {
 export async function loader({ client, request, params, site }: PageArgs): Promise<SignInFacts> {
   const direction = directionOf(params['dir']);
   const { user } = await client.accounts.current();
-  if (user) throw redirect('/choice', 303);
+  if (user) throw redirect(addressOf('choice'), 303);
   const { searchParams } = new URL(request.url);
   const sentTo = searchParams.has('sent') ? carried('mail-sent', request, site)?.get('email') : null;
   const to = returnPath(searchParams.get('to'), site.origin) ?? '';
@@ -50,8 +51,8 @@ export async function action({ client, request, params, site }: PageArgs) {
     else {
       const { user } = await client.accounts.signIn({ email, password: text('password') });
       if (!user) return redirect(secondStepAddress(to), 303);
-      if (user.needsTwoStep) return redirect(TWO_STEP, 303);
-      return redirect(to === '' ? '/choice' : to, 303);
+      if (user.needsTwoStep) return redirect(addressOf('twoStep'), 303);
+      return redirect(to === '' ? addressOf('choice') : to, 303);
     }
   } catch (error) {
     const oobCode = undoCodeOf(error);
@@ -59,7 +60,7 @@ export async function action({ client, request, params, site }: PageArgs) {
     return actionProblem(error, form);
   }
   const headers = carrying(carry('mail-sent', { email }));
-  return redirect(sentAddressOf(direction, to), { status: 303, headers });
+  return redirect(sentAddress(direction, to), { status: 303, headers });
 }
 
 export const head = (facts: SignInFacts, { productName }: Site): Head => ({

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router';
+import { addressOf } from '../../../contract/addresses.ts';
 import type { LawNotice } from '../../../contract/law.ts';
 import type { Head, Site } from '../../client/page.ts';
 import { titled } from '#messages/site';
@@ -10,7 +11,7 @@ export { loadNotice as loader } from './plain-text.tsx';
 export const head = (_: unknown, { productName }: Site): Head => ({
   title: titled(words.title, productName),
   description: words.description,
-  canonical: '/privacypolicy',
+  canonical: addressOf('privacy'),
 });
 
 export function Page() {

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router';
+import { addressOf } from '../../../contract/addresses.ts';
 import type { Photograph } from '../../../contract/media.ts';
 import type { Memory } from '../../../contract/memories.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
@@ -61,12 +62,15 @@ const headingOf = ({ memory, tribute, number, count }: Data): string =>
 export function Page() {
   const data = useLoaderData<Data>();
   const { tribute, photograph, memory, previous, next, number, count } = data;
-  const address = (id: string) => `/${tribute.path}/photographs/${id}`;
+  const address = (id: string) => addressOf('photograph', { tributePath: tribute.path, photographId: id });
   const heading = headingOf(data);
   return (
     <article className={`photograph wrap accent-${tribute.accent}`} data-arrows="">
       <p>
-        <a href={`/${tribute.path}#${memory ? 'memories' : 'photographs'}`} dir="auto">
+        <a
+          href={addressOf('tribute', { tributePath: tribute.path }, { fragment: memory ? 'memories' : 'photographs' })}
+          dir="auto"
+        >
           {words.backTo(tribute.name)}
         </a>
       </p>

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router';
+import { addressOf } from '../../../contract/addresses.ts';
 import { PHOTOGRAPHS_PER_PAGE } from '../../../contract/limits.ts';
 import type { Photograph } from '../../../contract/media.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
@@ -30,11 +31,12 @@ export const head = (data: Data | undefined, site: Site): Head =>
 export function Page() {
   const { tribute, photographs, page, count } = useLoaderData<Data>();
   const pages = Math.ceil(count / PHOTOGRAPHS_PER_PAGE);
-  const address = (number: number) => `/${tribute.path}/photographs${number === 1 ? '' : `?page=${number}`}`;
+  const address = (number: number) =>
+    addressOf('photographs', { tributePath: tribute.path }, { query: { page: number === 1 ? '' : number } });
   return (
     <div className={`older wrap accent-${tribute.accent}`}>
       <p className="back">
-        <a href={`/${tribute.path}#photographs`} dir="auto">
+        <a href={addressOf('tribute', { tributePath: tribute.path }, { fragment: 'photographs' })} dir="auto">
           {words.backTo(tribute.name)}
         </a>
       </p>

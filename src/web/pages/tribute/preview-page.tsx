@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router';
+import { addressOf } from '../../../contract/addresses.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { TributeArticle } from '../../domains/tributes/tribute-article.tsx';
@@ -28,7 +29,7 @@ export function Page() {
       <aside className="tools" aria-label={words.previewTitle}>
         <p className="wrap">
           <span>{words.previewNote}</span>
-          <a href={`/create-tribute?tribute=${id}`}>{words.previewBack}</a>
+          <a href={addressOf('createTribute', {}, { query: { tribute: id } })}>{words.previewBack}</a>
         </p>
       </aside>
       <TributeArticle tribute={tribute} isPreview />

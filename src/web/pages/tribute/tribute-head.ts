@@ -1,3 +1,4 @@
+import { cardAddress, pageAddress } from '../../../contract/addresses.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
 import type { Head, Site } from '../../client/page.ts';
 import { titled } from '#messages/site';
@@ -12,7 +13,7 @@ export function tributeHead(tribute: PublicTribute, { productName }: Site): Head
   const { path, name, line, language, visibility } = tribute;
   const head = { title: titled(words.title(name, yearsOf(tribute)), productName), language, hasFirstScreen: true };
   if (visibility !== 'public') return { ...head, isIndexed: false };
-  return { ...head, description: words.description(name, line), canonical: `/${path}`, card: `/${path}/card.png` };
+  return { ...head, description: words.description(name, line), canonical: pageAddress(path), card: cardAddress(path) };
 }
 
 /** A page beside the tribute: its own title, never indexed by itself. */

@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { useActionData, useLoaderData } from 'react-router';
 import * as words from '#messages/letter-wishes';
 import { titled } from '#messages/site';
+import { addressOf } from '../../../contract/addresses.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
@@ -73,7 +74,7 @@ function BadLink() {
         <p className="lead mt-3">{words.badLink}</p>
       </div>
       <p className="acts">
-        <ButtonLink href="/account#letters" look="quiet">
+        <ButtonLink href={addressOf('account', {}, { fragment: 'letters' })} look="quiet">
           {words.toAccount}
         </ButtonLink>
       </p>

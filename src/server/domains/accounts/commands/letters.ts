@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { addressOf } from '../../../../contract/addresses.ts';
 import type { LetterWishes } from '../../../../contract/accounts.ts';
 import { DEFAULT_TIME_ZONE } from '../../../../contract/local-time.ts';
 import type { CommandContext, Context } from '../../../context.ts';
@@ -41,7 +42,7 @@ const signatureOf = (secret: string, userId: string) => keyedHash(secret, 'lette
 
 /** Works as long as the account and the installation's secret, whatever becomes of the letter. */
 export const unsubscribeAddress = ({ config, secret }: Pick<CommandContext, 'config' | 'secret'>, userId: string) =>
-  `${config.publicUrl}/unsubscribe?key=${userId}.${signatureOf(secret, userId)}`;
+  config.publicUrl + addressOf('unsubscribe', {}, { query: { key: `${userId}.${signatureOf(secret, userId)}` } });
 
 type Holding = Pick<Context, 'db' | 'clock' | 'secret'>;
 

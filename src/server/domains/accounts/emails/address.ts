@@ -1,4 +1,5 @@
 import * as words from '#messages/address-letters';
+import { addressOf } from '../../../../contract/addresses.ts';
 import { actionLinkAddress } from '../../../../contract/action-link.ts';
 import type { Settled } from '../../../config.ts';
 import { letter, quotation } from '../../mail/letter.ts';
@@ -8,7 +9,7 @@ type Sender = Pick<Settled, 'productName' | 'helpEmail' | 'publicUrl' | 'apiKey'
 const link = ({ publicUrl, apiKey }: Sender, mode: string, oobCode: string) =>
   actionLinkAddress(publicUrl, { mode, oobCode, apiKey });
 
-const signInAddress = ({ publicUrl }: Sender) => `${publicUrl}/userauth/login`;
+const signInAddress = ({ publicUrl }: Sender) => publicUrl + addressOf('signInDirection', { dir: 'login' });
 
 /** To the new address of a change; it does not say which address the account has. */
 export const changeEmailMail = (sender: Sender, email: string, oobCode: string) => ({

@@ -1,5 +1,6 @@
 import { deviceWords } from '#messages/devices';
 import * as words from '#messages/new-device';
+import { addressOf } from '../../../../contract/addresses.ts';
 import type { Device } from '../../../../contract/devices.ts';
 import type { Config } from '../../../config.ts';
 import { letter, quotation } from '../../mail/letter.ts';
@@ -16,7 +17,7 @@ export const newDeviceMail = (
   ...letter({
     heading: words.heading,
     paragraphs: words.paragraphs(sender.productName, quotation(email), at, deviceWords(device)),
-    button: { label: words.button, href: `${sender.publicUrl}/password-reset` },
+    button: { label: words.button, href: sender.publicUrl + addressOf('passwordReset') },
     footer: words.footer,
     sender,
   }),

@@ -1,4 +1,5 @@
 import * as words from '#messages/two-step-letters';
+import { addressOf } from '../../../../contract/addresses.ts';
 import type { Config } from '../../../config.ts';
 import { letter, quotation } from '../../mail/letter.ts';
 
@@ -12,7 +13,7 @@ export const twoStepOnMail = (sender: Sender, email: string) => ({
   ...letter({
     heading: words.onHeading,
     paragraphs: words.onParagraphs(sender.productName, quotation(email)),
-    button: { label: words.button, href: `${sender.publicUrl}/password-reset` },
+    button: { label: words.button, href: sender.publicUrl + addressOf('passwordReset') },
     footer: words.footer,
     sender,
   }),
@@ -26,7 +27,7 @@ export const twoStepOffMail = (sender: Sender, email: string) => ({
   ...letter({
     heading: words.offHeading,
     paragraphs: words.offParagraphs(sender.productName, quotation(email)),
-    button: { label: words.button, href: `${sender.publicUrl}/password-reset` },
+    button: { label: words.button, href: sender.publicUrl + addressOf('passwordReset') },
     footer: words.footer,
     sender,
   }),
@@ -40,7 +41,7 @@ export const wrongStepsMail = (sender: Sender, email: string) => ({
   ...letter({
     heading: words.wrongHeading,
     paragraphs: words.wrongParagraphs(sender.productName, quotation(email)),
-    button: { label: words.wrongButton, href: `${sender.publicUrl}/password-reset` },
+    button: { label: words.wrongButton, href: sender.publicUrl + addressOf('passwordReset') },
     footer: words.wrongFooter,
     sender,
   }),

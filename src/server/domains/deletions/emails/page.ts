@@ -1,5 +1,5 @@
 import * as words from '#messages/page-deletion-letters';
-import { pageDeletionAddress } from '../../../../contract/deletions.ts';
+import { addressOf } from '../../../../contract/addresses.ts';
 import type { Config } from '../../../config.ts';
 import { letter, quotation } from '../../mail/letter.ts';
 
@@ -14,7 +14,7 @@ interface Deleted {
 
 const undoButton = ({ publicUrl }: Sender, { id }: Deleted) => ({
   label: words.undoButton,
-  href: publicUrl + pageDeletionAddress(id),
+  href: publicUrl + addressOf('pageDeletion', { id }),
 });
 
 const quoted = (deleted: Deleted) => ({

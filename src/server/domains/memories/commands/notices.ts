@@ -1,3 +1,4 @@
+import { ownEntryAddress } from '../../../../contract/addresses.ts';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { queueMail, queueMails } from '../../mail/commands.ts';
@@ -27,7 +28,5 @@ export async function mailReturned(ctx: Noticing, tx: Transaction, entry: EntryR
 }
 
 /** Not by the page's own address, whose words its keeper chose and may mean for a reader of letters. */
-function ownAddress({ config, secret }: Noticing, { kind, id }: EntryRow): string {
-  const list = kind === 'memory' ? 'memories' : 'candles';
-  return `${config.publicUrl}/r/${list}/${id}?key=${editKeyOf(secret, id)}`;
-}
+const ownAddress = ({ config, secret }: Noticing, { kind, id }: EntryRow): string =>
+  config.publicUrl + ownEntryAddress({ kind, id, editKey: editKeyOf(secret, id), tribute: { path: 'r' } });

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import * as words from '#messages/editor-publish';
+import { addressOf } from '../../../../contract/addresses.ts';
 import type { Tribute } from '../../../../contract/tributes.ts';
 import { useSite } from '../../../client/site.ts';
 import { tributeAddress, tributeLink } from '../../../domains/editor/addresses.ts';
@@ -16,7 +17,7 @@ export function Published({ tribute, onChange }: { tribute: Tribute; onChange: (
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, []);
-  const path = tributeAddress(tribute) ?? '/';
+  const path = tributeAddress(tribute) ?? addressOf('home');
   const link = tributeLink(tribute);
   return (
     <div className="form">
@@ -39,7 +40,7 @@ export function Published({ tribute, onChange }: { tribute: Tribute; onChange: (
       )}
       <p className="acts">
         <ButtonLink href={path}>{words.view}</ButtonLink>
-        <Link className="button quiet" to={`/account/tributes/${tribute.id}`}>
+        <Link className="button quiet" to={addressOf('care', { id: tribute.id })}>
           {words.careFor}
         </Link>
         <Button look="bare" onClick={onChange}>

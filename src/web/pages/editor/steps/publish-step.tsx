@@ -32,7 +32,7 @@ export function PublishStep(props: StepProps) {
 }
 
 function Choices({ props, onPublished }: { props: StepProps; onPublished: (tribute: Tribute) => void }) {
-  const { facts, session, snapshot, publication, setPublication, addressOf } = props;
+  const { facts, session, snapshot, publication, setPublication, toStep } = props;
   const { tribute, local } = snapshot.edit;
   const choice = { ...publicationOf(tribute), ...publication };
   const change = (part: Partial<typeof choice>) => setPublication({ ...publication, ...part });
@@ -45,7 +45,7 @@ function Choices({ props, onPublished }: { props: StepProps; onPublished: (tribu
     return (
       <StepFrame props={props} title={words.title('')} lead={words.lead}>
         <p>
-          {words.needsName} <Link to={addressOf('who')}>{words.toName}</Link>
+          {words.needsName} <Link to={toStep('who')}>{words.toName}</Link>
         </p>
       </StepFrame>
     );
@@ -92,7 +92,7 @@ function Choices({ props, onPublished }: { props: StepProps; onPublished: (tribu
           {Object.entries(failure.fields).map(([field, message]) =>
             field === 'path' ? null : (
               <p key={field}>
-                {message} {isField(field) ? <ToStep step={stepOfField(field)} addressOf={addressOf} /> : null}
+                {message} {isField(field) ? <ToStep step={stepOfField(field)} toStep={toStep} /> : null}
               </p>
             ),
           )}
@@ -102,8 +102,8 @@ function Choices({ props, onPublished }: { props: StepProps; onPublished: (tribu
   );
 }
 
-function ToStep({ step, addressOf }: { step: Step; addressOf: StepProps['addressOf'] }) {
-  return <Link to={addressOf(step)}>{words.toStep(stepName(step))}</Link>;
+function ToStep({ step, toStep }: { step: Step; toStep: StepProps['toStep'] }) {
+  return <Link to={toStep(step)}>{words.toStep(stepName(step))}</Link>;
 }
 
 /** Everything written is saved first, so that the page shows what its writer sees. */

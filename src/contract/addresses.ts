@@ -1,0 +1,68 @@
+import { screens, type ScreenName } from './screens.ts';
+
+type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | NamesIn<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type NamesOf<Name extends ScreenName> = NamesIn<(typeof screens)[Name]['path']>;
+
+type Value = string | number | boolean;
+
+interface Beside {
+  /** In this order. True is a word without a value; what is empty or false is left out. A list is a pair for each of it, also what is empty. */
+  query?: Readonly<Record<string, Value | readonly string[]>>;
+  /** Id of the place on the screen. */
+  fragment?: string;
+}
+
+type Given<Name extends ScreenName> = [NamesOf<Name>] extends [never]
+  ? [parameters?: Readonly<Record<string, never>>, beside?: Beside]
+  : [parameters: Readonly<Record<NamesOf<Name>, string>>, beside?: Beside];
+
+/** With what encodeURIComponent leaves: at the end of an address, readers of letters take such signs for the sentence's. */
+const encoded = (text: string) =>
+  encodeURIComponent(text).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+const pairOf = (name: string, value: Value) =>
+  value === true ? encoded(name) : `${encoded(name)}=${encoded(String(value))}`;
+
+function pairsOf([name, value]: [string, Value | readonly string[]]): string[] {
+  if (value === '' || value === false) return [];
+  return typeof value === 'object' ? value.map((one) => pairOf(name, one)) : [pairOf(name, value)];
+}
+
+/** The address of a screen, made from its path in the table: the one place where it is put together and encoded. */
+export function addressOf<Name extends ScreenName>(name: Name, ...[parameters, beside]: Given<Name>): string {
+  const values: Readonly<Record<string, string>> = parameters ?? {};
+  const { query = {}, fragment = '' } = beside ?? {};
+  const path = screens[name].path.replaceAll(/:(\w+)/g, (_, parameter: string) => encoded(values[parameter] ?? ''));
+  const pairs = Object.entries(query).flatMap(pairsOf);
+  return path + (pairs.length > 0 ? `?${pairs.join('&')}` : '') + (fragment && `#${encoded(fragment)}`);
+}
+
+/** A tribute's page, with the key that others need to open it. */
+export const pageAddress = (path: string, key: string | null = null): string =>
+  addressOf('tribute', { tributePath: path }, { query: { key: key ?? '' } });
+
+/** Its picture in link previews of other sites. */
+export const cardAddress = (path: string): string => `${pageAddress(path)}/card.png`;
+
+interface OwnEntry {
+  id: string;
+  kind: string;
+  editKey: string;
+  tribute: { path: string };
+}
+
+/** Where an author comes back to: the only way to an entry that is not public. */
+export const ownEntryAddress = (
+  { id, kind, editKey, tribute }: OwnEntry,
+  more: Readonly<Record<string, Value>> = {},
+): string =>
+  addressOf(
+    kind === 'candle' ? 'ownCandle' : 'ownMemory',
+    { tributePath: tribute.path, entryId: id },
+    { query: { key: editKey, ...more } },
+  );
