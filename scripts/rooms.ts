@@ -60,20 +60,19 @@ const rooms: readonly Room[] = [
     sees: ['contract', 'interface', 'ground'],
   },
   { name: 'context', holds: /^src\/server\/context\.ts$/, sees: base, seesTypesOf: ['domain', 'http'] },
-  // What every endpoint is written with, though it stands in http.
+  // What every endpoint is written with.
   {
-    name: 'http base',
-    holds: /^src\/server\/http\/(implementer|batch-writer)\.ts$/,
+    name: 'implementer',
+    holds: /^src\/server\/implementer\.ts$/,
     sees: [...base, 'context'],
+    seesTypesOf: ['domain'],
   },
-  { name: 'cookies', holds: /^src\/server\/http\/cookies\.ts$/, sees: [...base, 'context'], seesTypesOf: ['domain'] },
-  // Where an answer becomes one of HTTP; commands say what happened and know no cookies.
   {
     name: 'endpoints',
     holds: /^src\/server\/domains\/[a-z]+\/endpoints\.ts$/,
-    sees: [...base, 'context', 'http base', 'cookies', 'domain'],
+    sees: [...base, 'context', 'implementer', 'domain'],
   },
-  { name: 'domain', holds: /^src\/server\/domains\//, sees: [...base, 'context', 'http base', 'domain'] },
+  { name: 'domain', holds: /^src\/server\/domains\//, sees: [...base, 'context', 'domain'] },
   // Pictures drawn from a tribute, with the dates written as on the page. Apart from render's .tsx, so http may ask for them.
   {
     name: 'cards',
@@ -83,7 +82,7 @@ const rooms: readonly Room[] = [
   {
     name: 'http',
     holds: /^src\/server\/http\//,
-    sees: [...base, 'context', 'http base', 'cookies', 'endpoints', 'domain', 'cards', 'http'],
+    sees: [...base, 'context', 'implementer', 'endpoints', 'domain', 'cards', 'http'],
   },
   {
     name: 'render',
@@ -106,7 +105,7 @@ const rooms: readonly Room[] = [
   {
     name: 'app',
     holds: /^src\/server\/[a-z-]+\.ts$/,
-    sees: [...base, 'context', 'http base', 'domain', 'http', 'app'],
+    sees: [...base, 'context', 'domain', 'http', 'app'],
   },
   { name: 'seeds', holds: /^seeds\//, sees: [...base, 'context', 'domain', 'seeds'] },
 ];

@@ -80,6 +80,7 @@ const visiting = (deps: Deps, network: string): Context => ({
     author: null,
     linkKey: () => undefined,
   },
+  keep: { session: () => {}, ownEntries: () => {} },
   answerHeaders: [],
 });
 

@@ -2,6 +2,7 @@ import type { Device } from '../contract/devices.ts';
 import type { CurrentUser, SecondStepOffer } from '../contract/accounts.ts';
 import type { LawNotice } from '../contract/law.ts';
 import type { Settled } from './config.ts';
+import type { SessionChange } from './domains/accounts/commands/session-change.ts';
 import type { Log } from './domains/logs/commands.ts';
 import type { PageCache } from './http/page-cache.ts';
 import type { UploadDesk } from './http/upload-desk.ts';
@@ -53,9 +54,17 @@ export interface RequestFacts {
   linkKey(path: string): string | undefined;
 }
 
+/** How whoever asked is told what to keep, to be known again by it: a browser gets cookies. Made in `http`. */
+export interface Keeping {
+  session(change: SessionChange): void;
+  /** Of what a visitor has left here; null when nothing is new. */
+  ownEntries(value: string | null): void;
+}
+
 export interface Context extends Deps {
   actor: Actor;
   request: RequestFacts;
+  keep: Keeping;
   /** Names and values for the answer; only `http` writes them, and cookies among them only when something was written. */
   answerHeaders: [string, string][];
 }

@@ -11,7 +11,7 @@ import type { Context } from '../context.ts';
 import { CatalogueError, fail } from '../errors.ts';
 import { toCatalogueError, type WrittenAnswer } from './error-answers.ts';
 import { asTold } from './failed-operations.ts';
-import { endpoints } from './implementer.ts';
+import { endpoints } from '../implementer.ts';
 import { inWords, outcomeInWords } from './in-words.ts';
 
 /** Every endpoint of the contract; one that is missing does not compile. */

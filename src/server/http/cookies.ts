@@ -3,9 +3,8 @@ import { createHmac } from 'node:crypto';
 import type { Carrying } from '../../contract/carrying.ts';
 import type { CookieName } from '../../contract/kept.ts';
 import { KNOWN_DEVICE_MS } from '../../contract/limits.ts';
-import type { Context } from '../context.ts';
-import type { Outcome, SessionChange } from '../domains/accounts/commands/session-change.ts';
-import type { Remembered } from '../domains/memories/commands/remember-own-entry.ts';
+import type { Context, Keeping } from '../context.ts';
+import type { SessionChange } from '../domains/accounts/commands/session-change.ts';
 import { isSameSecret } from '../secret.ts';
 
 // Binds a cookie to this very host over https: no other host of the domain can set one in its place.
@@ -96,24 +95,16 @@ export function giveSession(context: Giving, change: SessionChange): void {
   }
 }
 
-/** The answer of a command, or its refusal, once the browser has what happened to its session: no answer holds a token. */
-export async function sessionInCookies<Answer>(context: Giving, done: Promise<Outcome<Answer>>): Promise<Answer> {
-  const outcome = await done;
-  if (outcome.session) giveSession(context, outcome.session);
-  if ('refused' in outcome) throw outcome.refused;
-  return outcome.answer;
-}
-
 /** What a visitor left here is known again by its cookie. */
 export function giveOwnEntries(context: Giving, value: string | null): void {
   if (value !== null) give(context, { name: 'own-entries', value, lifeMs: HALF_A_YEAR_MS });
 }
 
-export async function ownEntriesInCookie<Answer>(context: Giving, done: Promise<Remembered<Answer>>): Promise<Answer> {
-  const { answer, ownEntries } = await done;
-  giveOwnEntries(context, ownEntries);
-  return answer;
-}
+/** Of a browser. */
+export const keepInCookies = (context: Giving): Keeping => ({
+  session: (change) => giveSession(context, change),
+  ownEntries: (value) => giveOwnEntries(context, value),
+});
 
 const linkKeyName = (path: string) => `tribute-key-${path}` as const;
 export const sentLinkKey = (cookies: Cookies, path: string): string | undefined => cookies.get(linkKeyName(path));

@@ -3,7 +3,7 @@ import { knownAuthor, readOwnEntries } from '../domains/memories/rules/own-entri
 import type { Actor, Context, Deps, RequestFacts } from '../context.ts';
 import { keyedHash } from '../secret.ts';
 import { newId } from '../ids.ts';
-import { readCookies, sent, sentLinkKey, sessionTokenOf, type Cookies } from './cookies.ts';
+import { keepInCookies, readCookies, sent, sentLinkKey, sessionTokenOf, type Cookies } from './cookies.ts';
 import { toCatalogueError } from './error-answers.ts';
 import { visitorAddress, networkOf } from './network.ts';
 
@@ -45,9 +45,8 @@ export function anonymousContext(deps: Deps): Context {
   return withActor(deps, { kind: 'visitor' }, requestFacts(deps, new Map(), { address: '127.0.0.1', userAgent: null }));
 }
 
-const withActor = (deps: Deps, actor: Actor, request: RequestFacts): Context => ({
-  ...deps,
-  actor,
-  request,
-  answerHeaders: [],
-});
+function withActor(deps: Deps, actor: Actor, request: RequestFacts): Context {
+  const answerHeaders: Context['answerHeaders'] = [];
+  const { config, secret } = deps;
+  return { ...deps, actor, request, answerHeaders, keep: keepInCookies({ config, secret, request, answerHeaders }) };
+}

@@ -1,5 +1,4 @@
-import { giveSession, sessionInCookies } from '../../http/cookies.ts';
-import { endpoints } from '../../http/implementer.ts';
+import { endpoints, sessionKept } from '../../implementer.ts';
 import { changeEmail, withdrawEmail } from './commands/change-email.ts';
 import { addApp, addPasskey } from './commands/add-second-step.ts';
 import { changePassword } from './commands/change-password.ts';
@@ -24,9 +23,9 @@ export const accountsEndpoints = {
     await signUp(context, entry);
     return { email: entry.email };
   }),
-  signIn: accounts.signIn.handler(({ context, input }) => sessionInCookies(context, signIn(context, input))),
+  signIn: accounts.signIn.handler(({ context, input }) => sessionKept(context, signIn(context, input))),
   signOut: accounts.signOut.handler(async ({ context }) => {
-    giveSession(context, await signOut(context));
+    context.keep.session(await signOut(context));
     return { isSignedOut: true as const };
   }),
   current: accounts.current.handler(async ({ context }) => ({ user: await userInfo(context) })),
@@ -43,7 +42,7 @@ export const accountsEndpoints = {
   checkPasswordReset: accounts.checkPasswordReset.handler(({ context, input }) => checkPasswordReset(context, input)),
   resetPassword: accounts.resetPassword.handler(({ context, input }) => resetPassword(context, input)),
   changePassword: accounts.changePassword.handler(({ context, input }) =>
-    sessionInCookies(context, changePassword(context, input)),
+    sessionKept(context, changePassword(context, input)),
   ),
   changeEmail: accounts.changeEmail.handler(({ context, input }) => changeEmail(context, input)),
   pendingEmail: accounts.pendingEmail.handler(async ({ context }) => ({ pending: await pendingEmail(context) })),
@@ -57,7 +56,7 @@ export const accountsEndpoints = {
   sessions: accounts.sessions.handler(async ({ context }) => ({ sessions: await ownSessions(context) })),
   endSession: accounts.endSession.handler(async ({ context, input }) => {
     const ended = await endSession(context, input);
-    if (ended) giveSession(context, ended);
+    if (ended) context.keep.session(ended);
     return { isEnded: true as const };
   }),
   endOtherSessions: accounts.endOtherSessions.handler(async ({ context }) => ({
@@ -77,10 +76,10 @@ const isBegun = { isBegun: true as const };
 export const twoStepEndpoints = {
   waiting: twoStep.waiting.handler(async ({ context }) => ({ waiting: await waitingStep(context) })),
   finish: twoStep.finish.handler(async ({ context, input }) => ({
-    user: await sessionInCookies(context, finishByCode(context, input)),
+    user: await sessionKept(context, finishByCode(context, input)),
   })),
   finishByPasskey: twoStep.finishByPasskey.handler(async ({ context, input }) => ({
-    user: await sessionInCookies(context, finishByPasskey(context, input)),
+    user: await sessionKept(context, finishByPasskey(context, input)),
   })),
   state: twoStep.state.handler(({ context }) => twoStepState(context)),
   setup: twoStep.setup.handler(async ({ context }) => ({ setup: await shownSetup(context) })),

@@ -1,5 +1,4 @@
-import { sessionInCookies } from '../../http/cookies.ts';
-import { endpoints } from '../../http/implementer.ts';
+import { endpoints, sessionKept } from '../../implementer.ts';
 import { askForDeletion } from './commands/ask.ts';
 import { askForPageDeletion, undoPageDeletion } from './commands/page.ts';
 import { checkUndo, undoDeletion } from './commands/undo.ts';
@@ -11,7 +10,7 @@ export const deletionsEndpoints = {
   readPage: deletions.readPage.handler(({ context, input }) => pageDeletion(context, input)),
   askPage: deletions.askPage.handler(({ context, input }) => askForPageDeletion(context, input)),
   undoPage: deletions.undoPage.handler(({ context, input }) => undoPageDeletion(context, input)),
-  ask: deletions.ask.handler(({ context, input }) => sessionInCookies(context, askForDeletion(context, input))),
+  ask: deletions.ask.handler(({ context, input }) => sessionKept(context, askForDeletion(context, input))),
   checkUndo: deletions.checkUndo.handler(({ context, input }) => checkUndo(context, input)),
-  undo: deletions.undo.handler(({ context, input }) => sessionInCookies(context, undoDeletion(context, input))),
+  undo: deletions.undo.handler(({ context, input }) => sessionKept(context, undoDeletion(context, input))),
 };

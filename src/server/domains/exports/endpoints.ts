@@ -1,4 +1,4 @@
-import { endpoints } from '../../http/implementer.ts';
+import { endpoints } from '../../implementer.ts';
 import { askForExport } from './commands/ask.ts';
 import { ownExport } from './queries/archive.ts';
 

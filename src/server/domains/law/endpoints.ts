@@ -1,4 +1,4 @@
-import { endpoints } from '../../http/implementer.ts';
+import { endpoints } from '../../implementer.ts';
 
 export const lawEndpoints = {
   notice: endpoints.law.notice.handler(({ context }) => context.law),

@@ -1,5 +1,4 @@
-import { ownEntriesInCookie } from '../../http/cookies.ts';
-import { endpoints } from '../../http/implementer.ts';
+import { endpoints, ownEntriesKept } from '../../implementer.ts';
 import { decideEntry } from './commands/decide.ts';
 import { leaveMemory, lightCandle } from './commands/leave.ts';
 import { openOwnEntry } from './commands/open-own-entry.ts';
@@ -11,11 +10,11 @@ const { memories, tributes } = endpoints;
 
 export const memoriesEndpoints = {
   page: memories.page.handler(({ context, input }) => olderMemories(context, input)),
-  leave: memories.leave.handler(({ context, input }) => ownEntriesInCookie(context, leaveMemory(context, input))),
+  leave: memories.leave.handler(({ context, input }) => ownEntriesKept(context, leaveMemory(context, input))),
   lightCandle: memories.lightCandle.handler(({ context, input }) =>
-    ownEntriesInCookie(context, lightCandle(context, input)),
+    ownEntriesKept(context, lightCandle(context, input)),
   ),
-  readOwn: memories.readOwn.handler(({ context, input }) => ownEntriesInCookie(context, openOwnEntry(context, input))),
+  readOwn: memories.readOwn.handler(({ context, input }) => ownEntriesKept(context, openOwnEntry(context, input))),
   editOwn: memories.editOwn.handler(({ context, input }) => editOwnEntry(context, input)),
   withdrawOwn: memories.withdrawOwn.handler(({ context, input }) => withdrawOwnEntry(context, input)),
   listEntries: memories.listEntries.handler(({ context, input }) => entriesForSteward(context, input)),

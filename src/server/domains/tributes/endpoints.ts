@@ -1,4 +1,4 @@
-import { endpoints } from '../../http/implementer.ts';
+import { endpoints } from '../../implementer.ts';
 import { choosePortrait, leavePortrait } from './commands/choose-portrait.ts';
 import { createTribute } from './commands/create.ts';
 import { editPhotograph } from './commands/edit-photograph.ts';

@@ -1,5 +1,5 @@
 import type { OwnEntry } from '../../../../contract/memories.ts';
-import { createBatchWriter } from '../../../http/batch-writer.ts';
+import { createBatchWriter } from './batch-writer.ts';
 import type { Database } from '../../../seams/database/index.ts';
 import { CatalogueError } from '../../../errors.ts';
 import { readableTribute, type Reader } from '../../tributes/queries/public.ts';

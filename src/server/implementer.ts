@@ -1,0 +1,36 @@
+import { implement } from '@orpc/server';
+import { contract } from '../contract/contract.ts';
+import { fail } from './errors.ts';
+import type { Context } from './context.ts';
+import type { Outcome } from './domains/accounts/commands/session-change.ts';
+import type { Remembered } from './domains/memories/commands/remember-own-entry.ts';
+
+/** Enforces each endpoint's declared access before its handler runs. */
+export const endpoints = implement(contract)
+  .$context<Context>()
+  .use(({ context, procedure, next }) => {
+    const { access } = procedure['~orpc'].meta;
+    const { actor } = context;
+    if (access === 'guest' && actor.kind === 'member') fail('NOT_ALLOWED');
+    if ((access === 'member' || access === 'admin') && actor.kind === 'visitor') fail('SIGN_IN_REQUIRED');
+    if (access === 'admin' && actor.kind === 'member' && actor.user.role !== 'admin') fail('NOT_ALLOWED');
+    if (access === 'admin' && actor.kind === 'member' && actor.user.needsTwoStep) fail('TWO_STEP_NEEDED');
+    return next();
+  });
+
+type Kept = Pick<Context, 'keep'>;
+
+/** The answer of a command, or its refusal, once whoever asked has what happened to the session: no answer holds a token. */
+export async function sessionKept<Answer>({ keep }: Kept, done: Promise<Outcome<Answer>>): Promise<Answer> {
+  const outcome = await done;
+  if (outcome.session) keep.session(outcome.session);
+  if ('refused' in outcome) throw outcome.refused;
+  return outcome.answer;
+}
+
+/** The answer, once whoever asked has what their next visit is known by. */
+export async function ownEntriesKept<Answer>({ keep }: Kept, done: Promise<Remembered<Answer>>): Promise<Answer> {
+  const { answer, ownEntries } = await done;
+  keep.ownEntries(ownEntries);
+  return answer;
+}
