@@ -18,12 +18,13 @@ export async function expectRoomy(page: Page) {
       .filter((element) => {
         if (element.matches('a:not(.button)') && isInSentence(element)) return false;
         // A box or radio is pressed through its label, a file input through its button; hidden ones not at all.
-        const box = (
-          element.matches('input[type=checkbox], input[type=radio]') ? (element.closest('label') ?? element) : element
-        ).getBoundingClientRect();
-        return (
-          element.tabIndex >= 0 && element.checkVisibility() && box.width > 1 && box.height > 1 && box.height < 43.5
-        );
+        const pressed = element.matches('input[type=checkbox], input[type=radio]')
+          ? (element.closest('label') ?? element)
+          : element;
+        // Of a link that goes over two lines, one of them.
+        const [line] = pressed.getClientRects();
+        const isShown = line !== undefined && line.width > 1 && line.height > 1 && element.checkVisibility();
+        return element.tabIndex >= 0 && isShown && line.height < 43.5;
       })
       .map((element) => element.outerHTML.slice(0, 90));
     const middle = ({ top, bottom }: DOMRect) => (top + bottom) / 2;

@@ -49,7 +49,7 @@ function Line({ tribute }: { tribute: TributeSummary }) {
           {isPublished ? words.visibility(visibility) : words.savedOn(formatDay(tribute.savedAt))}
         </p>
         {waitingCount > 0 ? (
-          <p>
+          <p className="ways">
             <Link to={addressOf('care', { id })}>{words.waiting(waitingCount)}</Link>
           </p>
         ) : null}
