@@ -67,7 +67,7 @@ const addressLetters = (config: Settled, typed: string): SampleLetter[] => [
 ];
 
 /** Every letter of the product, with this where somebody else's words would stand. */
-export const lettersWith = (config: Settled, typed: string): SampleLetter[] => [
+export const lettersWith = (config: Settled, typed: string, pageName = typed): SampleLetter[] => [
   { name: 'confirm-address', letter: confirmationMail(config, typed, 'x'.repeat(43)) },
   { name: 'known-address', letter: knownAddressMail(config, typed) },
   { name: 'choose-password', letter: choosePasswordMail(config, typed, 'x'.repeat(43)) },
@@ -89,13 +89,13 @@ export const lettersWith = (config: Settled, typed: string): SampleLetter[] => [
   },
   { name: 'deletion-undone', letter: deletionUndoneMail(config, typed, true) },
   { name: 'deletion-done', letter: deletionDoneMail(config, fates) },
-  { name: 'page-deletion-asked', letter: pageDeletionAskedMail(config, { ...deletedPage, name: typed }) },
-  { name: 'page-deletion-ends', letter: pageDeletionEndsMail(config, { ...deletedPage, name: typed }) },
+  { name: 'page-deletion-asked', letter: pageDeletionAskedMail(config, { ...deletedPage, name: pageName }) },
+  { name: 'page-deletion-ends', letter: pageDeletionEndsMail(config, { ...deletedPage, name: pageName }) },
   {
     name: 'page-moved',
     letter: pageMovedMail(config, {
       ...deletedPage,
-      name: typed,
+      name: pageName,
       path: 'margaret-hartwell',
       visibility: 'public',
       linkKey: null,
@@ -108,4 +108,5 @@ export const lettersWith = (config: Settled, typed: string): SampleLetter[] => [
   { name: 'entry-returned', letter: entryReturned(config, ownEntry(config)) },
 ];
 
-export const sampleLetters = (config: Settled): SampleLetter[] => lettersWith(config, 'ada@example.org');
+export const sampleLetters = (config: Settled): SampleLetter[] =>
+  lettersWith(config, 'ada@example.org', deletedPage.name);
