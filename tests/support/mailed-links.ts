@@ -1,5 +1,6 @@
 import type { Letter } from '../../src/server/seams/mailer/index.ts';
 import type { FormAnswer, Forms } from './forms.ts';
+import type { TestApp } from './test-app.ts';
 
 /** The link of a letter as path and query; empty when there is none. */
 export function linkIn(letter: Pick<Letter, 'text'> | undefined): string {
@@ -11,6 +12,17 @@ export function linkIn(letter: Pick<Letter, 'text'> | undefined): string {
 
 export const codeIn = (letter: Pick<Letter, 'text'> | undefined): string =>
   new URL(linkIn(letter), 'http://none').searchParams.get('oobCode') ?? '';
+
+/** Signs an address up; answers the link of its letter, which confirms it, and the code in it. */
+export async function signUpLink(
+  app: TestApp,
+  email: string,
+  password: string,
+): Promise<{ link: string; code: string }> {
+  await app.send('POST', '/api/accounts', { email, password });
+  const [letter] = await app.lettersTo(email);
+  return { link: linkIn(letter), code: codeIn(letter) };
+}
 
 /** The hidden fields of a page's forms; the last of a name wins. */
 const hiddenFields = (html: string): Record<string, string> =>

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openForms, type Forms } from '../../../../tests/support/forms.ts';
-import { linkIn, openLink } from '../../../../tests/support/mailed-links.ts';
+import { linkIn, openLink, signUpLink } from '../../../../tests/support/mailed-links.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { users } from '../../../server/domains/accounts/tables.ts';
 
@@ -24,17 +24,13 @@ const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1];
 const opened = (link: string) => openLink(forms, link);
 const codeOf = (link: string) => new URL(link, app.origin).searchParams.get('oobCode') ?? '';
 /** The link of the letter that confirms a new account. */
-async function confirming(email: string): Promise<string> {
-  await app.send('POST', '/api/accounts', { email, password: old });
-  return linkIn((await app.lettersTo(email))[0]);
-}
+const confirming = async (email: string) => (await signUpLink(app, email, old)).link;
 const guessed = (mode: string) => opened(`/auth-action?mode=${mode}&oobCode=guessed&apiKey=web`);
 
 /** A person who asked for a new password, and the link that was mailed to them. */
 async function forgotten(email: string): Promise<string> {
-  await app.send('POST', '/api/accounts', { email, password: old });
+  await confirming(email);
   await set(email, { emailVerified: true });
-  await app.lettersTo(email);
   app.clock.advance(2 * MINUTE_MS);
   await forms.post('/password-reset', { intent: 'send-link', email });
   const letters = await app.lettersTo(email, 2);

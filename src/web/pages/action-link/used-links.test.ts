@@ -1,14 +1,13 @@
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openForms, type Forms } from '../../../../tests/support/forms.ts';
-import { codeIn, linkIn, openLink } from '../../../../tests/support/mailed-links.ts';
+import { linkIn, openLink, signUpLink } from '../../../../tests/support/mailed-links.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import type { ActionRefusal } from '../../../contract/accounts.ts';
 import { users } from '../../../server/domains/accounts/tables.ts';
 import { logs } from '../../../server/domains/logs/tables.ts';
 
 const MINUTE_MS = 60_000;
-const old = 'kettle lantern meadow';
 const chosen = 'three herons waiting';
 
 let app: TestApp;
@@ -24,12 +23,7 @@ const press = (fields: Record<string, string>, cookie = '') => forms.post('/auth
 const isConfirmed = async (email: string) =>
   (await app.deps.db.select().from(users).where(eq(users.email, email)))[0]?.emailVerified;
 
-/** The link of a new account, with its code. */
-async function signedUp(email: string) {
-  await app.send('POST', '/api/accounts', { email, password: old });
-  const [letter] = await app.lettersTo(email);
-  return { link: linkIn(letter), code: codeIn(letter) };
-}
+const signedUp = (email: string) => signUpLink(app, email, 'kettle lantern meadow');
 
 describe('a link that confirms an address', () => {
   it('says when it is opened that it has done its work, in any browser, and names nobody', async () => {
