@@ -52,7 +52,7 @@ function whySeamBroken(from: string, to: string, room: Room): string | null {
 
 function whyDomainBroken(from: string, to: string): string | null {
   const [own, other] = [domainOf(from), domainOf(to)];
-  const isWords = roomOf(to)?.name === 'messages';
+  const isWords = ['messages', 'words'].includes(roomOf(to)?.name ?? '');
   if (own !== null && isWords && !WRITES_WORDS.test(from)) return 'a domain refuses by codes, not in words';
   if (other === null || own === null || own === other) return null;
   if (domainOrder.indexOf(other) >= domainOrder.indexOf(own)) return `${own} uses only domains to its left`;

@@ -5,6 +5,7 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { isGenerated, languagesOf, wordsFolder } from '../src/server/languages.ts';
 
 const root = join(import.meta.dirname, '..');
 const inputs = [
@@ -17,8 +18,11 @@ const inputs = [
   'vite.config.ts',
   'package-lock.json',
   'scripts/build.mjs',
+  'scripts/words',
 ];
-const stampFile = join(root, 'dist', 'stamp');
+const dist = join(root, 'dist');
+/** Which sources were built, and into which languages. */
+const stampFile = (folder) => join(folder, 'stamp');
 
 async function filesUnder(path) {
   const entries = await readdir(join(root, path), { withFileTypes: true, recursive: true }).catch(() => null);
@@ -55,34 +59,58 @@ async function compressAssets(folder) {
   }
 }
 
+/**
+ * The pages are built once for each language, so that each holds its own words only; `#messages/*` is where they part.
+ * A file's name is made from its content, so what says nothing is one file for all of them: styles, faces, zod.
+ */
+async function buildLanguage(vite, language, beside) {
+  const alias = { '#messages': wordsFolder(language, beside) };
+  const settings = { root, logLevel: 'warn', configFile: join(root, 'vite.config.ts'), resolve: { alias } };
+  const manifest = `.vite/${language}.json`;
+  await vite.build({ ...settings, build: { outDir: join(beside, 'web'), emptyOutDir: false, manifest } });
+  const outDir = join(beside, 'server', language);
+  await vite.build({ ...settings, build: { outDir, ssr: 'src/server/render/render.tsx' } });
+}
+
 // Built beside and renamed into place, so that two builds at once, or one cut short, never leave half a dist/.
-async function build(stamp) {
+async function build(languages, sources) {
   const vite = await import('vite');
   const beside = join(root, `dist.${process.pid}`);
-  const settings = { root, logLevel: 'warn', configFile: join(root, 'vite.config.ts') };
   try {
-    await vite.build({ ...settings, build: { outDir: join(beside, 'web') } });
-    await vite.build({ ...settings, build: { outDir: join(beside, 'server'), ssr: 'src/server/render/render.tsx' } });
+    if (languages.some(isGenerated)) {
+      const { writeGenerated } = await import('./words/write-generated.ts');
+      await writeGenerated(languages, join(beside, 'messages'));
+    }
+    for (const language of languages) await buildLanguage(vite, language, beside);
     await compressAssets(join(beside, 'web'));
-    await writeFile(join(beside, 'stamp'), stamp);
+    await writeFile(stampFile(beside), JSON.stringify({ sources, languages }));
     await rm(`${beside}.old`, { recursive: true, force: true });
-    await rename(join(root, 'dist'), `${beside}.old`).catch(() => {});
-    await rename(beside, join(root, 'dist'));
+    await rename(dist, `${beside}.old`).catch(() => {});
+    await rename(beside, dist);
   } finally {
     await rm(beside, { recursive: true, force: true });
     await rm(`${beside}.old`, { recursive: true, force: true });
   }
 }
 
+const wanted = () => languagesOf(process.env.LANGUAGES || 'en');
+
 /** Builds in a process of its own, because Vite sets NODE_ENV in the one it runs in. Returns whether it had to. */
-export async function buildIfStale(say = () => {}) {
-  const isCurrent = (await readFile(stampFile, 'utf8').catch(() => '')) === (await sourceStamp());
-  if (isCurrent) return false;
+export async function buildIfStale(say = () => {}, languages = wanted()) {
+  const stamp = await readFile(stampFile(dist), 'utf8')
+    .then(JSON.parse)
+    .catch(() => null);
+  const isThere = languages.every((language) => stamp?.languages?.includes(language));
+  if (isThere && stamp.sources === (await sourceStamp())) return false;
   say('Building the pages (a few seconds, only when something changed)...');
-  await promisify(execFile)(process.execPath, [import.meta.filename], { cwd: root }).catch((error) => {
+  const env = { ...process.env, LANGUAGES: languages.join(','), NODE_ENV: 'production' };
+  await promisify(execFile)(process.execPath, [import.meta.filename], { cwd: root, env }).catch((error) => {
     throw new Error(`The build failed.\n${error.stdout}\n${error.stderr}`);
   });
   return true;
 }
 
-if (process.argv[1] === import.meta.filename) await build(await sourceStamp());
+if (process.argv[1] === import.meta.filename) {
+  if (process.argv.includes('--if-stale')) await buildIfStale(console.log);
+  else await build(wanted(), await sourceStamp());
+}

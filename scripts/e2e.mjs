@@ -1,6 +1,7 @@
 // `npm run e2e [names of spec files]`: the browser journeys against the built product. Without a browser it stops with the
 // sentence that says what to install: a run that skipped them would look like one that passed.
 import { join } from 'node:path';
+import { GENERATED } from '../src/server/languages.ts';
 import { findChromium } from '../tests/support/chromium.ts';
 import { buildIfStale } from './build.mjs';
 import { root, run } from './child.mjs';
@@ -9,7 +10,7 @@ import { root, run } from './child.mjs';
 export async function e2e(args = []) {
   const { path } = await findChromium();
   console.log(`Browser: ${path}`);
-  await buildIfStale(console.log);
+  await buildIfStale(console.log, ['en', ...GENERATED]);
   const { code } = await run(process.execPath, [join(root, 'node_modules/@playwright/test/cli.js'), 'test', ...args]);
   return code;
 }

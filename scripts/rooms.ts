@@ -44,7 +44,7 @@ const webRooms = webLadder.map(([name, holds], at): Room => ({
   packages: NOT_IN_WEB,
 }));
 
-const base = ['contract', 'messages', 'interface', 'ground'];
+const base = ['contract', 'messages', 'words', 'interface', 'ground'];
 
 /** A file belongs to the first room that holds it. */
 const rooms: readonly Room[] = [
@@ -56,9 +56,10 @@ const rooms: readonly Room[] = [
   { name: 'adapter', holds: /^src\/server\/seams\//, sees: base },
   {
     name: 'ground',
-    holds: /^src\/server\/(errors|config|ids|secret|escape|palette-script)\.ts$/,
+    holds: /^src\/server\/(errors|config|ids|languages|secret|escape|palette-script)\.ts$/,
     sees: ['contract', 'interface', 'ground'],
   },
+  { name: 'words', holds: /^src\/server\/words\.ts$/, sees: ['messages', 'ground'] },
   { name: 'context', holds: /^src\/server\/context\.ts$/, sees: base, seesTypesOf: ['domain', 'http'] },
   // What every endpoint is written with.
   {

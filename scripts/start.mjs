@@ -16,9 +16,9 @@ void endWithLauncher();
 const { run } = await import('../src/server/main.ts');
 await run({
   isDevelopment,
-  async prepare() {
+  async prepare({ languages }) {
     if (isDevelopment) return;
     const { buildIfStale } = await import('./build.mjs');
-    await buildIfStale(console.log);
+    await buildIfStale(console.log, languages);
   },
 });

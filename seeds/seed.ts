@@ -62,7 +62,7 @@ const at = (deps: Deps, time: Date): Deps => ({ ...deps, clock: { now: () => tim
 async function signedIn(deps: Deps, person: SeededPerson): Promise<Context> {
   const id = await addPerson(deps, person);
   const user = { id, email: person.email, role: 'user', isEmailVerified: true } as const;
-  return { ...visiting(at(deps, MADE_AT), 'seed'), actor: { kind: 'member', user, sessionId: 'seed' } };
+  return { ...visiting(at(deps, MADE_AT), 'seed'), actor: { kind: 'member', user, language: null, sessionId: 'seed' } };
 }
 
 /** Each visitor has a network of their own and comes without cookies. */
@@ -76,6 +76,7 @@ const visiting = (deps: Deps, network: string): Context => ({
     deviceMarks: '',
     network,
     device: unknownDevice,
+    language: deps.config.languages[0] ?? 'en',
     ownEntries: new Map(),
     author: null,
     linkKey: () => undefined,

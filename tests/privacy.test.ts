@@ -11,7 +11,7 @@ import { openTestApp, type TestApp } from './support/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await openTestApp({ LANGUAGES: 'en,en-XA' });
 });
 afterAll(() => app.close());
 

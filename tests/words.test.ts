@@ -71,3 +71,20 @@ it('stand in messages, never in markup', async () => {
   }
   expect(places).toEqual([]);
 });
+
+it('are all said: those that the server takes by language too, whose use no import shows', async () => {
+  const sources = [...(await readSources(['src', 'seeds', 'messages']))].filter(([path]) => !path.includes('.test.'));
+  const [, areas = ''] = sources.find(([path]) => path === 'src/server/words.ts') ?? [];
+  const unsaid: string[] = [];
+  for (const [, area] of areas.matchAll(/'#messages\/([\w-]+)'/g)) {
+    const own = `messages/en/${area}.ts`;
+    const elsewhere = sources.filter(([path]) => path !== own).map(([, source]) => source);
+    const [, source = ''] = sources.find(([path]) => path === own) ?? [];
+    for (const [, name = ''] of source.matchAll(/^export (?:const|function) (\w+)/gm)) {
+      const said = new RegExp(`\\b${name}\\b`);
+      const isSaid = elsewhere.some((text) => said.test(text)) || source.split(said).length > 2;
+      if (!isSaid) unsaid.push(`${own} ${name}`);
+    }
+  }
+  expect(unsaid).toEqual([]);
+});

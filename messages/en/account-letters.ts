@@ -1,6 +1,6 @@
 import { letterToNewPassword, type Sentence } from './mail.ts';
 
-// Words of the letters about an account, apart from the two of signing up (accounts.ts).
+// Words of the letters about an account, apart from those of signing up (sign-up-letters.ts).
 
 export const welcomeSubject = (productName: string) => `Welcome to ${productName}`;
 export const welcomeHeading = 'Your address is confirmed';

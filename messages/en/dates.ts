@@ -1,3 +1,5 @@
+import type { PartialDate } from '../../src/contract/dates.ts';
+
 export const MONTHS = [
   'January',
   'February',
@@ -12,3 +14,15 @@ export const MONTHS = [
   'November',
   'December',
 ] as const;
+
+/** "14 March 1938", "March 1938" or "1938", as far as the date is known; empty without a year. */
+export function partialDate(date: PartialDate | null): string {
+  if (!date?.year) return '';
+  const month = MONTHS[(date.month ?? 0) - 1];
+  if (month === undefined) return String(date.year);
+  return date.day ? `${date.day} ${month} ${date.year}` : `${month} ${date.year}`;
+}
+
+/** The day of a moment, "6 October 2026". In UTC, because it is said to people whose clocks are not known. */
+export const dayOf = (at: Date): string =>
+  `${at.getUTCDate()} ${MONTHS[at.getUTCMonth()] ?? ''} ${at.getUTCFullYear()}`;

@@ -1,9 +1,7 @@
 import type { Sentence } from './mail.ts';
 
 // Words of the three letters about the deletion of an account.
-
-/** A day in words. The letter goes to any time zone, so the day is that of UTC. */
-const day = (at: Date) => at.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+import { dayOf } from './dates.ts';
 
 /** What somebody has that the letter can speak of. */
 interface Pages {
@@ -22,7 +20,7 @@ export const askedParagraphs = (
 ): Sentence[] => [
   `You asked us to delete your account at ${productName} with the address ${email}. You have been signed out everywhere.`,
   [
-    `Until ${day(erasedFrom)} nothing is lost, and you can change your mind. After that day, everything of yours is deleted for good.`,
+    `Until ${dayOf(erasedFrom)} nothing is lost, and you can change your mind. After that day, everything of yours is deleted for good.`,
     ...(areRemoved ? ['Nobody can see the pages you chose to remove from now on.'] : []),
     ...(areStaying ? ['The pages you chose to leave stay up.'] : []),
   ].join(' '),

@@ -1,8 +1,8 @@
 import type { FieldCode, FieldFault, ParametersOf } from '../../src/contract/field-refusals.ts';
+import { dayOf } from './dates.ts';
+import { locale } from './language.ts';
 
-const figure = (value: number) => value.toLocaleString('en');
-/** A day in words: that of UTC, because it is said before anybody's clock is known. */
-const day = (at: string) => new Date(at).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const figure = (value: number) => value.toLocaleString(locale);
 
 // Beside the field that was refused: what is wrong with it, and what to do.
 const sentences: { [Code in FieldCode]: (params: ParametersOf<Code>) => string } = {
@@ -65,7 +65,7 @@ const sentences: { [Code in FieldCode]: (params: ParametersOf<Code>) => string }
   path_too_many: () =>
     'This page has had ten addresses, and that is as many as it can have. Please choose one of those it has had before.',
   path_too_soon: ({ from }) =>
-    `This page has had three new addresses in a month. It can have another one from ${day(from)}. Until then you can go back to one it has had before.`,
+    `This page has had three new addresses in a month. It can have another one from ${dayOf(new Date(from))}. Until then you can go back to one it has had before.`,
   fate_missing: () => 'Please choose what should happen to this page.',
   photographs_gone: () =>
     'We could not keep one of the photographs with these words. Please take it out, or choose it again.',

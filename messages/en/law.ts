@@ -1,5 +1,6 @@
 // What terms and privacy page have in common.
 import type { LawFacts } from '../../src/contract/law.ts';
+import { tag } from './language.ts';
 
 /** A line of a list of what is kept: what it is, why, and for how long. `name` is a key of a table of ours or a cookie's. */
 export interface KeptLine {
@@ -30,7 +31,7 @@ export const noEarlier = 'This is the first version of these texts.';
 const trial =
   'This is a trial on one computer. The name and the address of whoever runs it are an example, unless they have been set.';
 
-export const countryName = (code: string): string => new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
+export const countryName = (code: string): string => new Intl.DisplayNames(tag, { type: 'region' }).of(code) ?? code;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 export const days = (ms: number): string => {

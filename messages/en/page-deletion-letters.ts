@@ -1,9 +1,7 @@
+import { dayOf } from './dates.ts';
 import { pageOf } from './page-named.ts';
 
 // Words of the letters about the deletion of one page. Subject and first line are read on lock screens: they name nobody.
-
-/** A day in words. The letter goes to any time zone, so the day is that of UTC. */
-const day = (at: Date) => at.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 interface Deleted {
   /** A quotation, or empty. */
@@ -15,7 +13,7 @@ interface Deleted {
 export const askedSubject = 'A page you asked us to delete';
 export const askedHeading = 'You can still bring this page back';
 export const askedParagraphs = ({ name, erasedFrom, wasOpen }: Deleted) => [
-  `You asked us to delete a page you look after. Nothing is lost until ${day(erasedFrom)}, and until then you can change your mind.`,
+  `You asked us to delete a page you look after. Nothing is lost until ${dayOf(erasedFrom)}, and until then you can change your mind.`,
   `It is ${pageOf(name)}.${wasOpen ? ' Visitors cannot see it any more.' : ''} After that day it is deleted for good, with its photographs and with everything that visitors left on it.`,
   'To bring it back, sign in and press the button on the page that opens.',
 ];
@@ -26,7 +24,7 @@ export const askedFooter =
 export const endsSubject = 'A reminder about a page you asked us to delete';
 export const endsHeading = 'You can still bring this page back';
 export const endsParagraphs = ({ name, erasedFrom }: Deleted) => [
-  `Some weeks ago you asked us to delete a page you look after. That will be done on ${day(erasedFrom)}.`,
+  `Some weeks ago you asked us to delete a page you look after. That will be done on ${dayOf(erasedFrom)}.`,
   `It is ${pageOf(name)}. It will be deleted for good, with its photographs and with everything that visitors left on it.`,
   'If that is what you want, you need do nothing. If you would like a copy of it, or would rather keep it, sign in before that day.',
 ];

@@ -44,6 +44,7 @@ export const cookies: Record<CookieName, BrowserLine> = {
     what: 'Remembers which memories and candles are yours, so that you can change them or take them back.',
     until: HALF_A_YEAR,
   },
+  language: { what: 'The language in which you chose to read.', until: HALF_A_YEAR },
 };
 
 export const browserKeys: Record<(typeof BROWSER_KEYS)[number], BrowserLine> = {

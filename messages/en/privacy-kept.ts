@@ -136,11 +136,18 @@ const backups = ({ backupDays }: LawFacts): KeptLine => ({
     backupDays === 0 ? 'We make none.' : `Each is overwritten after ${days(backupDays * 86_400_000)} at the latest.`,
 });
 
+const language = 'We also keep the language in which you read, where you have chosen one.';
+
+const ownLines = ({ hasLanguages }: LawFacts) => ({
+  ...yours,
+  account: hasLanguages ? { ...yours.account, what: `${yours.account.what} ${language}` } : yours.account,
+});
+
 type Lines = Record<Kept, KeptLine>;
 
 /** Every name of the list once: one without a line does not compile. */
 const linesOf = (facts: LawFacts): Lines => ({
-  ...yours,
+  ...ownLines(facts),
   ...ofPages,
   ...ofVisitors,
   ...ofEverybody,
@@ -154,7 +161,7 @@ interface Group {
 }
 
 export const keptGroups = (facts: LawFacts): Group[] => [
-  { id: 'account', heading: 'What we keep if you have an account', kept: yours },
+  { id: 'account', heading: 'What we keep if you have an account', kept: ownLines(facts) },
   { id: 'page', heading: 'What we keep if you make a page', kept: ofPages },
   { id: 'visitors', heading: 'What we keep if you leave a memory or light a candle', kept: ofVisitors },
   {

@@ -51,17 +51,17 @@ const inBrowser = (lines: [name: string, line: { what: string; until: string }][
   kept: lines.map(([name, { what, until }]): KeptLine => ({ title: name, what, why: '', until })),
 });
 
-const browser: Part = {
+const browser = ({ hasLanguages }: LawFacts): Part => ({
   id: 'browser',
   heading: 'Cookies, and what stays in your browser',
   blocks: [
     'All of these are there because something you asked for would not work without them. None of them follows you anywhere, and no other website can read them. That is why we do not ask you to agree to them first.',
     'These are cookies. Over a secure line most of their names begin with “__Host-”.',
-    inBrowser(COOKIES.map((name) => [name, cookies[name]])),
+    inBrowser(COOKIES.filter((name) => hasLanguages || name !== 'language').map((name) => [name, cookies[name]])),
     'The rest is kept by our scripts on your own device, and never sent to us from there by itself. You can clear it in the settings of your browser.',
     inBrowser(BROWSER_KEYS.map((name) => [name, browserKeys[name]])),
   ],
-};
+});
 
 const reasons: Part = {
   id: 'reasons',
@@ -204,7 +204,7 @@ export const parts = (facts: LawFacts): Part[] => [
   short(facts),
   responsible(facts),
   ...keptParts(facts),
-  browser,
+  browser(facts),
   reasons,
   living(facts),
   dead(facts),

@@ -6,6 +6,7 @@ export const account = 'Account';
 export const footNavigation = 'About this site';
 export const terms = 'Terms';
 export const privacy = 'Privacy';
+export const language = 'Language';
 export const writeToUs = 'Write to us';
 const promise = 'No advertising, ever.';
 export const kept = (product: string): string => `Kept on ${product}. ${promise}`;

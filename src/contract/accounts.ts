@@ -8,6 +8,7 @@ import {
   PASSWORD_MAX_CHARACTERS,
   PASSWORD_MIN_CHARACTERS,
   RETURN_PATH_CHARACTERS,
+  LANGUAGE_CHARACTERS,
 } from './limits.ts';
 
 const IS_PLAIN = /^[ -~]*$/;
@@ -249,6 +250,11 @@ export const accounts = {
   endOtherSessions: endpoint('member')
     .route({ method: 'DELETE', path: '/sessions' })
     .output(z.object({ endedCount: z.int() })),
+  /** Of screens and letters; one that is not spoken here is NOT_FOUND. */
+  chooseLanguage: endpoint('member')
+    .route({ method: 'PUT', path: '/accounts/current/language' })
+    .input(z.object({ language: z.string().max(LANGUAGE_CHARACTERS) }))
+    .output(z.object({ language: z.string() })),
   letterWishes: endpoint('member').route({ method: 'GET', path: '/letter-wishes' }).output(LetterWishes),
   changeLetterWishes: endpoint('member')
     .route({ method: 'PUT', path: '/letter-wishes' })

@@ -38,6 +38,7 @@ export const COOKIES = [
   'typed-address',
   'tribute-key',
   'own-entries',
+  'language',
 ] as const;
 export type CookieName = (typeof COOKIES)[number];
 

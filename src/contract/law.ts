@@ -13,6 +13,8 @@ export const LawFacts = z.object({
   regulator: z.object({ name: z.string(), address: z.string() }).nullable(),
   processors: z.array(Processor),
   backupDays: z.int(),
+  /** More languages than one are spoken here, so that people choose. */
+  hasLanguages: z.boolean(),
 });
 export type LawFacts = z.infer<typeof LawFacts>;
 

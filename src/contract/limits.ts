@@ -102,6 +102,10 @@ export const RESET_CODE_MS = 60 * 60 * 1000;
 export const RECOVER_CODE_MS = 7 * 24 * 60 * 60 * 1000;
 /** A browser that signed in is known again for so long: what browsers allow a cookie at most. */
 export const KNOWN_DEVICE_MS = 400 * 24 * 60 * 60 * 1000;
+/** Of a language's tag, such as "pt-BR". */
+export const LANGUAGE_CHARACTERS = 35;
+/** A language that was chosen, by a browser. */
+export const LANGUAGE_KEPT_MS = 180 * 24 * 60 * 60 * 1000;
 /** What a screen must know of the one before travels in a cookie for so long, instead of in the address. */
 export const CARRIED_MS = 10 * 60 * 1000;
 /** How long a deletion can be undone; then everything is erased. */

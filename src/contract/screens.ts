@@ -55,6 +55,7 @@ export const screens = {
   onboardingComplete: screen('/stripe-onboarding-complete', 'open', 'public', 'static', false),
   onboardingRefresh: screen('/stripe-onboarding-refresh', 'open', 'public', 'static', false),
   // Ours.
+  language: screen('/language', 'open', 'public', 'static'),
   unsubscribe: screen('/unsubscribe', 'open', 'public', 'static'),
   secondStep: screen('/userauth/second-step', 'guest', 'public', 'static'),
   twoStep: screen('/account/two-step', 'member', 'main', 'static'),

@@ -14,8 +14,9 @@ import { errorAnswer, toCatalogueError } from './http/error-answers.ts';
 import { exportRoute } from './http/export-file.ts';
 import { fileRoutes } from './http/files.ts';
 import { createFunctions } from './http/functions.ts';
+import { readersLanguage, rendererOf } from './http/language.ts';
 import { mayChange, originRule } from './http/origin-check.ts';
-import type { Renderer } from './http/renderer.ts';
+import type { Renderers } from './http/renderer.ts';
 import { createContext } from './http/request-context.ts';
 import { answerRefusal, isForPeople } from './http/refusal-screen.ts';
 import { answerScreen } from './http/screens.ts';
@@ -25,7 +26,7 @@ import { wholePhotographRoute } from './http/whole-photograph.ts';
 
 export interface AppParts {
   api: Api;
-  renderer: Renderer;
+  renderers: Renderers;
   /** Built files of the web application; in development Vite serves them before the app. */
   staticFiles: Hono | null;
   devPages: Hono<AppEnv> | null;
@@ -85,10 +86,13 @@ export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
   app.route('/', exportRoute());
   app.all('/api/*', endpoint);
   app.route('/', cardRoute());
-  app.all('*', (c) => answerScreen(deps, parts.renderer, c.req.raw, c.get('context')));
+  app.all('*', (c) => answerScreen(deps, parts.renderers, c.req.raw, c.get('context')));
   app.onError((error, c) => {
     const refused = toCatalogueError(error, deps.log, { path: c.req.path });
-    return isForPeople(c.req.raw) ? answerRefusal(parts.renderer, refused, isHttps) : errorAnswer(refused);
+    if (!isForPeople(c.req.raw)) return errorAnswer(refused);
+    const accepted = c.req.header('accept-language') ?? null;
+    const language = c.get('context')?.request.language ?? readersLanguage(deps.config.languages, { accepted });
+    return answerRefusal(rendererOf(parts.renderers, language), refused, isHttps);
   });
   return app;
 }

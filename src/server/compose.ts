@@ -29,6 +29,7 @@ import { tributeShowing } from './domains/tributes/queries/photographs.ts';
 import { openUploadDesk } from './http/upload-desk.ts';
 import { createPageCache, type PageCache } from './http/page-cache.ts';
 import { settled } from './secret.ts';
+import { loadWords } from './words.ts';
 import type { Clock } from './seams/clock/index.ts';
 import type { OpenDatabase } from './seams/database/index.ts';
 import type { FileStore } from './seams/file-store/index.ts';
@@ -59,6 +60,7 @@ export async function compose(adapters: Adapters): Promise<Deps> {
   const { db } = database;
   const config = settled(adapters.config, secret);
   longerList(config.passwordList);
+  await loadWords(config.languages);
   const log = createLog({ clock, db, ...(adapters.writeLog && { write: adapters.writeLog }) });
   const pages =
     adapters.pages ??

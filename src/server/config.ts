@@ -1,5 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import * as z from 'zod';
+import { isGenerated, isSpoken, languagesOf } from './languages.ts';
 
 export interface Config {
   isProduction: boolean;
@@ -16,6 +17,8 @@ export interface Config {
   /** Null in a trial: one is made and kept in the data folder. */
   secret: string | null;
   productName: string;
+  /** Tags of the languages that are spoken here; the first where nothing says which. */
+  languages: readonly string[];
   helpEmail: string;
   /** Who runs this place for others, as terms and privacy page say it. */
   operator: { name: string; address: string; country: string };
@@ -124,6 +127,13 @@ const regulator = z.string().transform((text, issues) => {
   return { name, address };
 });
 
+const LANGUAGES_FORM = 'must name languages that have a folder in messages/, such as: en';
+const languages = z.string().transform((setting, issues) => {
+  const named = languagesOf(setting);
+  if (!named.every(isSpoken)) issues.addIssue(LANGUAGES_FORM);
+  return named;
+});
+
 const Environment = z
   .object({
     NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
@@ -139,6 +149,7 @@ const Environment = z
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
     PRODUCT_NAME: z.string().min(1).max(60).default('Rosemary'),
+    LANGUAGES: languages.default(['en']),
     HELP_EMAIL: z.email().optional(),
     OPERATOR_NAME: said(200).optional(),
     OPERATOR_ADDRESS: said(500).optional(),
@@ -158,6 +169,7 @@ const Environment = z
       if (!LOOPBACK.has(env.HOST)) demand('HOST', 'must be localhost unless NODE_ENV=production');
       return;
     }
+    if (env.LANGUAGES.some(isGenerated)) demand('LANGUAGES', 'en-XA and ar-XB are for trials alone');
     for (const name of NEEDED) if (!env[name]) demand(name, 'is needed in production');
     if (!env.DATABASE_URL) demand('DATABASE_URL', 'is needed in production: a PostgreSQL address, or "embedded"');
   });
@@ -187,6 +199,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     smtpUrl: value.SMTP_URL ?? null,
     secret: value.SECRET ?? null,
     productName: value.PRODUCT_NAME,
+    languages: value.LANGUAGES,
     helpEmail: value.HELP_EMAIL ?? 'help@rosemary.example',
     operator: {
       name: value.OPERATOR_NAME ?? exampleOperator.name,

@@ -31,7 +31,10 @@ export interface Deps {
   law: LawNotice;
 }
 
-export type Actor = { kind: 'visitor' } | { kind: 'member'; user: CurrentUser; sessionId: string };
+export type Actor =
+  | { kind: 'visitor' }
+  /** `language` is the one they have chosen; null while they have not. */
+  | { kind: 'member'; user: CurrentUser; language: string | null; sessionId: string };
 
 /** Facts of one request that rules may need; none of it is trusted further than named. */
 export interface RequestFacts {
@@ -46,6 +49,8 @@ export interface RequestFacts {
   network: string;
   /** The browser and the system behind it. */
   device: Device;
+  /** In which words it is answered. */
+  language: string;
   /** Keys of what this browser left earlier: entry id to edit key. */
   ownEntries: ReadonlyMap<string, string>;
   /** The author by whom it left them; null for a browser that has left nothing. */

@@ -20,6 +20,7 @@ import { readCommand, type CommandAsked } from './operator/read-command.ts';
 import { isPortFree } from './port.ts';
 import { builtWeb, developmentWeb } from './render/load.ts';
 import { settled, trialSecret } from './secret.ts';
+import { loadWords } from './words.ts';
 import { systemClock } from './seams/clock/system.ts';
 import { DataFolderInUse, openEmbedded } from './seams/database/embedded.ts';
 import type { OpenDatabase } from './seams/database/index.ts';
@@ -39,7 +40,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 interface Start {
   isDevelopment: boolean;
   /** Builds what must be built, once the data folder is ours: a start that is refused must not touch a running one. */
-  prepare?: () => Promise<void>;
+  prepare?: (config: Config) => Promise<void>;
 }
 
 /** Starts the product and resolves once it answers. */
@@ -77,6 +78,7 @@ async function perform({ command, given }: CommandAsked): Promise<void> {
   try {
     const secret = read.secret ?? (await trialSecret(read.dataDir));
     const config = settled(read, secret);
+    await loadWords(config.languages);
     const log = createLog({ clock, db });
     jobs.handle<MailJob>('send-mail', (job) => deliverMails({ db, clock, config, log, mailer: mailerOf(config) }, job));
     if (command.writesLetters) await jobs.start();
@@ -121,7 +123,7 @@ async function start(config: Config, { isDevelopment, prepare }: Start): Promise
   const slow = setTimeout(() => say('Preparing the database (a few seconds at the first start)...'), 1_000);
   const database = await openDatabase(config);
   clearTimeout(slow);
-  await prepare?.();
+  await prepare?.(config);
   const jobs = createBossJobs(database, { onFailure: (note, error) => void deps.log.failure(note, error) });
   const deps: Deps = await compose({
     config,
@@ -157,14 +159,16 @@ async function serve(deps: Deps, isDevelopment: boolean): Promise<void> {
     helpEmail: config.helpEmail,
     origin: config.publicUrl,
     isTrial: !config.isProduction,
+    ...(config.languages.length > 1 && { languages: config.languages }),
     isDebug: config.isDebug,
   };
-  const web = await (isDevelopment ? developmentWeb(site) : builtWeb(site));
+  const [first = 'en'] = config.languages;
+  const web = await (isDevelopment ? developmentWeb(site, first) : builtWeb(site, config.languages));
   let isAccepting = true;
   const api = createApi(deps);
   const parts: AppParts = {
     api,
-    renderer: web.renderer,
+    renderers: web.renderers,
     staticFiles: web.staticFolder === null ? null : staticFiles(web.staticFolder),
     devPages: config.isProduction ? null : createDevPages(deps),
     isAccepting: () => isAccepting,

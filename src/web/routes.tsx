@@ -22,6 +22,7 @@ const pages: Partial<Record<ScreenName, () => Promise<PageModule>>> = {
   createTribute: () => import('./pages/editor/editor-page.tsx'),
   terms: () => import('./pages/terms/terms-page.tsx'),
   privacy: () => import('./pages/terms/privacy-page.tsx'),
+  language: () => import('./pages/language/language-page.tsx'),
   unsubscribe: () => import('./pages/unsubscribe/unsubscribe-page.tsx'),
   secondStep: () => import('./pages/sign-in/second-step-page.tsx'),
   twoStep: () => import('./pages/account/two-step-page.tsx'),

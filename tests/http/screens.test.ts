@@ -7,7 +7,8 @@ import { openTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await openTestApp();
+  // There is a language to choose.
+  app = await openTestApp({ LANGUAGES: 'en,en-XA' });
 });
 afterAll(() => app.close());
 

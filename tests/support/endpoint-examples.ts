@@ -41,6 +41,7 @@ export const endpointExamples: Examples = {
     sessions: () => undefined,
     endSession: () => ({ id: randomUUID() }),
     endOtherSessions: () => undefined,
+    chooseLanguage: () => ({ language: 'en' }),
     letterWishes: () => undefined,
     changeLetterWishes: () => ({ timeZone: 'Europe/Paris', isToldOfWords: true }),
     learnTimeZone: () => ({ timeZone: 'Europe/Paris' }),

@@ -16,7 +16,8 @@ const entry = {
 /** Every table of the product and every column of it. One that is new belongs here and onto the privacy page. */
 export const keptColumns: Record<string, Columns> = {
   users: {
-    account: 'id email mailbox email_verified role disabled_at time_zone is_told_of_words time_created updated_at',
+    account:
+      'id email mailbox email_verified role disabled_at time_zone language is_told_of_words time_created updated_at',
     deletions: 'leaving_at',
   },
   accounts: { account: 'id user_id provider_id account_id password created_at updated_at' },

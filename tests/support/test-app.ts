@@ -6,6 +6,7 @@ import { compose, SEND_DUE_MAILS } from '../../src/server/compose.ts';
 import { readConfig, type Config } from '../../src/server/config.ts';
 import type { Deps } from '../../src/server/context.ts';
 import { listen, type Listening } from '../../src/server/listen.ts';
+import { builtWeb } from '../../src/server/render/load.ts';
 import { createRenderer } from '../../src/server/render/render.tsx';
 import { openDiskStore } from '../../src/server/seams/file-store/disk.ts';
 import { openS3Store } from '../../src/server/seams/file-store/s3.ts';
@@ -80,11 +81,14 @@ export async function openTestApp(env: Record<string, string> = {}, given?: Open
     helpEmail: config.helpEmail,
     origin: config.publicUrl,
     isTrial: true,
+    ...(config.languages.length > 1 && { languages: config.languages }),
     isDebug: config.isDebug,
   };
-  const renderer = createRenderer(site, assets);
+  const renderers = new Map([['en', createRenderer(site, assets)]]);
+  const others = config.languages.filter((language) => language !== 'en');
+  for (const [language, renderer] of (await builtWeb(site, others)).renderers) renderers.set(language, renderer);
   const api = createApi(deps);
-  const app = createApp(deps, { api, renderer, staticFiles: null, devPages: null, isAccepting: () => true });
+  const app = createApp(deps, { api, renderers, staticFiles: null, devPages: null, isAccepting: () => true });
 
   const request: TestApp['request'] = async (path, init = {}) => {
     const headers = new Headers(init.headers);

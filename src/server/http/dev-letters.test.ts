@@ -10,6 +10,7 @@ const config = {
     DATA_DIR: '/tmp/none',
   }),
   apiKey: 'web',
+  language: 'en',
 };
 
 const HOSTILE = [

@@ -1,5 +1,5 @@
 import { addressOf, ownEntryAddress } from '../../contract/addresses.ts';
-import type { Settled } from '../config.ts';
+import type { Writing } from '../domains/mail/letter.ts';
 import {
   addressChangedMail,
   addressRecoveredMail,
@@ -41,17 +41,17 @@ const deletedPage = {
   wasOpen: true,
 };
 
-const waiting = ({ publicUrl }: Settled) => ({
+const waiting = ({ publicUrl }: Writing) => ({
   tributeId: '00000000-0000-7000-8000-000000000000',
   unsubscribe: publicUrl + addressOf('unsubscribe', {}, { query: { key: `1.${'x'.repeat(43)}` } }),
 });
 
-const ownEntry = ({ publicUrl }: Settled) => ({
+const ownEntry = ({ publicUrl }: Writing) => ({
   id: '1',
   href: publicUrl + ownEntryAddress({ id: '1', kind: 'memory', editKey: 'x'.repeat(43), tribute: { path: 'r' } }),
 });
 
-const addressLetters = (config: Settled, typed: string): SampleLetter[] => [
+const addressLetters = (config: Writing, typed: string): SampleLetter[] => [
   { name: 'change-address', letter: changeEmailMail(config, typed, 'x'.repeat(43)) },
   { name: 'address-taken', letter: takenAddressMail(config, typed) },
   { name: 'change-asked', letter: changeAskedMail(config, typed, 'x'.repeat(43)) },
@@ -67,7 +67,7 @@ const addressLetters = (config: Settled, typed: string): SampleLetter[] => [
 ];
 
 /** Every letter of the product, with this where somebody else's words would stand. */
-export const lettersWith = (config: Settled, typed: string, pageName = typed): SampleLetter[] => [
+export const lettersWith = (config: Writing, typed: string, pageName = typed): SampleLetter[] => [
   { name: 'confirm-address', letter: confirmationMail(config, typed, 'x'.repeat(43)) },
   { name: 'known-address', letter: knownAddressMail(config, typed) },
   { name: 'choose-password', letter: choosePasswordMail(config, typed, 'x'.repeat(43)) },
@@ -108,5 +108,5 @@ export const lettersWith = (config: Settled, typed: string, pageName = typed): S
   { name: 'entry-returned', letter: entryReturned(config, ownEntry(config)) },
 ];
 
-export const sampleLetters = (config: Settled): SampleLetter[] =>
+export const sampleLetters = (config: Writing): SampleLetter[] =>
   lettersWith(config, 'ada@example.org', deletedPage.name);

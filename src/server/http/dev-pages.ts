@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Hono, type Context as Request } from 'hono';
-import * as words from '#messages/mail';
+import * as words from '#messages/outbox';
 import type { AppEnv } from './app-env.ts';
 import type { Deps } from '../context.ts';
+import { writingTo } from '../domains/mail/letter.ts';
 import { latestMails, mailById } from '../domains/mail/queries.ts';
 import { fail } from '../errors.ts';
 import { escapeText } from '../escape.ts';
@@ -109,10 +110,11 @@ function outbox(db: Deps['db']): Hono<AppEnv> {
 
 function templates(config: Deps['config']): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
-  const letters = sampleLetters(config);
-  const found = (name: string) => letters.find((sample) => sample.name === name) ?? fail('NOT_FOUND');
+  const lettersFor = (c: Request<AppEnv>) => sampleLetters(writingTo(config, c.get('context')?.request.language));
+  const found = (c: Request<AppEnv>) =>
+    lettersFor(c).find(({ name }) => name === c.req.param('name')) ?? fail('NOT_FOUND');
   routes.get('/', (c) => {
-    const items = letters.map(
+    const items = lettersFor(c).map(
       ({ name, letter }) => `<li>${link(`/dev/mail/${name}`, letter.subject)}<span class="soft">${name}</span></li>`,
     );
     return page(
@@ -122,7 +124,7 @@ function templates(config: Deps['config']): Hono<AppEnv> {
     );
   });
   routes.get('/:name', (c) => {
-    const { name, letter } = found(c.req.param('name'));
+    const { name, letter } = found(c);
     return page(
       c,
       letter.subject,
@@ -130,7 +132,7 @@ function templates(config: Deps['config']): Hono<AppEnv> {
         bothForms(`/dev/mail/${name}/html`, letter.text),
     );
   });
-  routes.get('/:name/html', (c) => letterAnswer(c, found(c.req.param('name')).letter.html));
+  routes.get('/:name/html', (c) => letterAnswer(c, found(c).letter.html));
   return routes;
 }
 

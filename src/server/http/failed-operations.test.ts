@@ -83,7 +83,12 @@ describe('each operation of the catalogue that breaks is logged by its name', ()
 
   it('User info fetch failed, when the session is good and the person cannot be read', async () => {
     const { user } = (await (await member.get('/api/sessions/current')).json()) as { user: CurrentUser };
-    vi.spyOn(app.deps.authentication, 'actorOf').mockResolvedValueOnce({ kind: 'member', user, sessionId: 'this one' });
+    vi.spyOn(app.deps.authentication, 'actorOf').mockResolvedValueOnce({
+      kind: 'member',
+      user,
+      language: null,
+      sessionId: 'this one',
+    });
     await rename(app, 'users', 'users_away');
     const answer = await member.get('/api/sessions/current').finally(() => rename(app, 'users_away', 'users'));
     expect(answer.status).toBe(500);

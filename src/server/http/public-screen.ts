@@ -1,10 +1,11 @@
 import type { Deps } from '../context.ts';
-import { publicTributeId } from '../domains/tributes/queries/public.ts';
+import { publicTribute } from '../domains/tributes/queries/public.ts';
 import { createServerClient } from './api.ts';
 import { isNamed } from './etag.ts';
 import type { FinishedPage, RenderedPage } from './finished-page.ts';
 import { encodingFor, pageInTime } from './finished-pages.ts';
-import type { Renderer } from './renderer.ts';
+import { rendererOf, speaking } from './language.ts';
+import type { Renderers } from './renderer.ts';
 import { anonymousContext } from './request-context.ts';
 import type { AskedScreen } from './screen-gates.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -15,18 +16,29 @@ export async function answerFinishedPage({
   url,
   request,
   deps,
-  renderer,
+  renderers,
 }: AskedScreen): Promise<Response | null> {
   if (name !== 'tribute' || request.method !== 'GET' || url.search !== '') return null;
-  const tributeId = await publicTributeId(deps, url.pathname.slice(1));
-  if (tributeId === null) return null;
-  const page = await pageInTime(deps.pages.fill(url.pathname, tributeId, () => renderForAll(deps, renderer, url)));
+  const tribute = await publicTribute(deps, url.pathname.slice(1));
+  if (tribute === null) return null;
+  const { id, language } = tribute;
+  const page = await pageInTime(
+    deps.pages.fill(url.pathname, id, () => renderForAll(deps, renderers, { url, language })),
+  );
   return 'bodies' in page ? written(page, request) : null;
 }
 
-async function renderForAll(deps: Deps, renderer: Renderer, url: URL): Promise<RenderedPage> {
-  const client = createServerClient(anonymousContext(deps));
-  const rendered = await renderer.render(new Request(deps.config.publicUrl + url.pathname), client, '');
+async function renderForAll(
+  deps: Deps,
+  renderers: Renderers,
+  { url, language }: { url: URL; language: string },
+): Promise<RenderedPage> {
+  const client = createServerClient(speaking(anonymousContext(deps), language));
+  const rendered = await rendererOf(renderers, language).render(
+    new Request(deps.config.publicUrl + url.pathname),
+    client,
+    '',
+  );
   if (rendered instanceof Response) return { status: rendered.status, html: '', headers: [] };
   const isHttps = deps.config.publicUrl.startsWith('https:');
   return { status: rendered.status, html: rendered.html, headers: securityHeaders({ rules: rendered.rules }, isHttps) };

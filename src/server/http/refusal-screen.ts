@@ -1,6 +1,6 @@
 import type { CatalogueError } from '../errors.ts';
-import type { Renderer } from './renderer.ts';
 import { errorAnswer } from './error-answers.ts';
+import type { Renderer } from './renderer.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const FOR_MACHINES = /^\/(api|files|functions|assets|dev)\//;

@@ -27,3 +27,6 @@ export interface Renderer {
   /** The screen that says in words why there is no other. Asks nothing of the database. */
   renderRefusal(error: CatalogueError): Promise<RenderedScreen>;
 }
+
+/** One for each language that is spoken here, the one that is spoken where nothing is known first. */
+export type Renderers = ReadonlyMap<string, Renderer>;

@@ -5,13 +5,14 @@ import { keyedHash } from '../secret.ts';
 import { newId } from '../ids.ts';
 import { keepInCookies, readCookies, sent, sentLinkKey, sessionTokenOf, type Cookies } from './cookies.ts';
 import { toCatalogueError } from './error-answers.ts';
+import { readersLanguage } from './language.ts';
 import { visitorAddress, networkOf } from './network.ts';
 
 function requestFacts(
   deps: Deps,
   cookies: Cookies,
   { address, userAgent }: { address: string; userAgent: string | null },
-): RequestFacts {
+): Omit<RequestFacts, 'language'> {
   const ownEntries = sent(cookies, 'own-entries');
   return {
     id: newId(deps.clock),
@@ -33,16 +34,24 @@ export async function createContext(
   remoteAddress: string,
 ): Promise<Context> {
   const address = visitorAddress(headers, remoteAddress, deps.config.trustProxy);
-  const request = requestFacts(deps, readCookies(headers), { address, userAgent: headers.get('user-agent') });
+  const cookies = readCookies(headers);
+  const request = requestFacts(deps, cookies, { address, userAgent: headers.get('user-agent') });
   const actor = await deps.authentication.actorOf(request.sessionToken).catch((error: unknown) => {
     throw toCatalogueError(error, deps.log, { endpoint: 'authentication' });
   });
-  return withActor(deps, actor, request);
+  const language = readersLanguage(deps.config.languages, {
+    account: actor.kind === 'member' ? actor.language : null,
+    cookie: sent(cookies, 'language'),
+    accepted: headers.get('accept-language'),
+  });
+  return withActor(deps, actor, { ...request, language });
 }
 
 /** What everyone sees: no session and no cookie, so that the answer can be kept for all. */
 export function anonymousContext(deps: Deps): Context {
-  return withActor(deps, { kind: 'visitor' }, requestFacts(deps, new Map(), { address: '127.0.0.1', userAgent: null }));
+  const request = requestFacts(deps, new Map(), { address: '127.0.0.1', userAgent: null });
+  const language = readersLanguage(deps.config.languages, { accepted: null });
+  return withActor(deps, { kind: 'visitor' }, { ...request, language });
 }
 
 function withActor(deps: Deps, actor: Actor, request: RequestFacts): Context {

@@ -8,7 +8,7 @@ import { assertAdmin } from '../domains/accounts/commands/assert-admin.ts';
 import { CatalogueError } from '../errors.ts';
 import { createServerClient } from './api.ts';
 import { addAnswerHeaders, giveLinkKey } from './cookies.ts';
-import type { Renderer } from './renderer.ts';
+import type { Renderers } from './renderer.ts';
 
 export interface AskedScreen {
   /** Null at an address of no screen. */
@@ -17,7 +17,7 @@ export interface AskedScreen {
   request: Request;
   context: Context;
   deps: Deps;
-  renderer: Renderer;
+  renderers: Renderers;
 }
 
 /** Answers, or lets pass what is not its own. */

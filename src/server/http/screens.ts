@@ -6,7 +6,8 @@ import { createServerClient } from './api.ts';
 import { compressList } from './compressed-page.ts';
 import { addAnswerHeaders, giveCarried } from './cookies.ts';
 import { answerFinishedPage } from './public-screen.ts';
-import type { RenderedScreen, Renderer } from './renderer.ts';
+import { rendererOf, screenLanguage, speaking } from './language.ts';
+import type { RenderedScreen, Renderers } from './renderer.ts';
 import { admitAdmin, admitByLink, leadToLinkScreen, turnAway, type AskedScreen, type Gate } from './screen-gates.ts';
 import { knownAddress, screenRequest } from './screen-request.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -16,20 +17,26 @@ const gates: readonly Gate[] = [leadToLinkScreen, turnAway, admitAdmin, admitByL
 
 export async function answerScreen(
   deps: Deps,
-  renderer: Renderer,
+  renderers: Renderers,
   request: Request,
   context: Context,
 ): Promise<Response> {
   const url = knownAddress(request.url);
-  const name = renderer.screenAt(url.pathname);
-  const asked = { name, url, request, context, deps, renderer };
+  const name = rendererOf(renderers, context.request.language).screenAt(url.pathname);
+  const asked = { name, url, request, context, deps, renderers };
   for (const gate of gates) {
     const answer = await gate(asked);
     if (answer) return answer;
   }
   const nonce = randomBytes(16).toString('base64');
-  const rendered = await renderer.render(await screenRequest(asked), createServerClient(context), nonce);
-  return compressList(name, finishScreen(rendered, asked), request.headers.get('accept-encoding'));
+  const speaker = speaking(context, await screenLanguage(context, name, url));
+  const renderer = rendererOf(renderers, speaker.request.language);
+  const rendered = await renderer.render(await screenRequest(asked), createServerClient(speaker), nonce);
+  return compressList(
+    name,
+    finishScreen(rendered, { ...asked, context: speaker }),
+    request.headers.get('accept-encoding'),
+  );
 }
 
 /** Open to everyone, but made for the one who holds a mailed link. */

@@ -1,4 +1,5 @@
 import type { Head } from '../../web/client/page.ts';
+import { direction, tag } from '#messages/language';
 import { paletteScript } from '../palette-script.ts';
 import { escapeText as text } from '../escape.ts';
 
@@ -56,7 +57,7 @@ export function writeDocument(parts: DocumentParts): string {
   const nonce = hydration ? ` nonce="${hydration.nonce}"` : '';
   const script = hydration ? assets.appScript : assets.publicScript;
   return [
-    `<!doctype html><html lang="${text(head.language ?? 'en')}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${text(head.language ?? tag)}"${direction === 'rtl' ? ' dir="rtl"' : ''}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${text(head.title)}</title>`,
     head.description ? meta('description', head.description) : '',

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Renderer } from '../http/renderer.ts';
+import type { Renderer, Renderers } from '../http/renderer.ts';
+import { isGenerated, wordsFolder } from '../languages.ts';
 import type { Assets } from './document.ts';
 
 interface Site {
@@ -10,6 +11,7 @@ interface Site {
   helpEmail: string;
   origin: string;
   isTrial: boolean;
+  languages?: readonly string[];
   isDebug: boolean;
 }
 
@@ -18,7 +20,7 @@ interface RenderModule {
 }
 
 export interface Web {
-  renderer: Renderer;
+  renderers: Renderers;
   /** Where built files lie; null when Vite serves the sources. */
   staticFolder: string | null;
   middleware: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | null;
@@ -29,15 +31,20 @@ const root = join(import.meta.dirname, '../../..');
 
 type Manifest = Record<string, { file: string; css?: string[]; assets?: string[] }>;
 
-export async function builtWeb(site: Site): Promise<Web> {
-  const manifest = JSON.parse(await readFile(join(root, 'dist/web/.vite/manifest.json'), 'utf8')) as Manifest;
-  const module = (await import(pathToFileURL(join(root, 'dist/server/render.js')).href)) as RenderModule;
+export async function builtWeb(site: Site, languages: readonly string[]): Promise<Web> {
   return {
-    renderer: module.createRenderer(site, await builtAssets(manifest)),
+    renderers: new Map(await Promise.all(languages.map((language) => builtRenderer(site, language)))),
     staticFolder: join(root, 'dist/web'),
     middleware: null,
     close: async () => {},
   };
+}
+
+async function builtRenderer(site: Site, language: string): Promise<[string, Renderer]> {
+  const manifest = JSON.parse(await readFile(join(root, `dist/web/.vite/${language}.json`), 'utf8')) as Manifest;
+  const built = pathToFileURL(join(root, 'dist/server', language, 'render.js')).href;
+  const module = (await import(built)) as RenderModule;
+  return [language, module.createRenderer(site, await builtAssets(manifest))];
 }
 
 async function builtAssets(manifest: Manifest): Promise<Assets> {
@@ -61,10 +68,16 @@ async function builtAssets(manifest: Manifest): Promise<Assets> {
   };
 }
 
-/** Vite in this process: sources as they are, hot reload, the renderer fresh for each request. */
-export async function developmentWeb(site: Site): Promise<Web> {
+/** Vite in this process: sources as they are, hot reload, the renderer fresh for each request. It speaks one language. */
+export async function developmentWeb(site: Site, language: string): Promise<Web> {
+  if (isGenerated(language)) throw new Error(`${language} is made by "npm run build"; start with "npm start".`);
   const { createServer } = await import('vite');
-  const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' });
+  const vite = await createServer({
+    root,
+    server: { middlewareMode: true },
+    appType: 'custom',
+    resolve: { alias: { '#messages': wordsFolder(language) } },
+  });
   const assets: Assets = {
     publicStyles: ['/src/web/styles/first-screen.css', '/src/web/styles/public.css'],
     // Vite changes its sheets while the page is open, which it can do for linked ones alone.
@@ -78,15 +91,16 @@ export async function developmentWeb(site: Site): Promise<Web> {
   const load = async () =>
     ((await vite.ssrLoadModule('/src/server/render/render.tsx')) as RenderModule).createRenderer(site, assets);
   let current = await load();
-  return {
-    renderer: {
-      screenAt: (pathname) => current.screenAt(pathname),
-      async render(...request) {
-        current = await load();
-        return current.render(...request);
-      },
-      renderRefusal: (error) => current.renderRefusal(error),
+  const renderer: Renderer = {
+    screenAt: (pathname) => current.screenAt(pathname),
+    async render(...request) {
+      current = await load();
+      return current.render(...request);
     },
+    renderRefusal: (error) => current.renderRefusal(error),
+  };
+  return {
+    renderers: new Map([[language, renderer]]),
     staticFolder: null,
     middleware: vite.middlewares,
     close: () => vite.close(),

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { photographAddress } from '../../contract/media.ts';
 import type { Accent, PublicTribute } from '../../contract/tributes.ts';
-import { formatPartialDate } from '../../web/domains/tributes/dates.ts';
-import { dateRange } from '#messages/tribute';
+import { wordsIn } from '../words.ts';
 import type { Card } from './card.ts';
 
 /** Accent on paper and its wash by day: a preview picture has no night. The same figures as in the web's tokens.css. */
@@ -18,9 +17,10 @@ const accents: Record<Accent, Card['accent']> = {
 };
 
 export function cardOf(tribute: PublicTribute, productName: string): Omit<Card, 'portrait'> {
+  const { dates, tribute: words } = wordsIn(tribute.language);
   return {
     name: tribute.name,
-    dates: dateRange(formatPartialDate(tribute.born), formatPartialDate(tribute.died)),
+    dates: words.dateRange(dates.partialDate(tribute.born), dates.partialDate(tribute.died)),
     place: tribute.place,
     line: tribute.line,
     productName,

@@ -44,6 +44,8 @@ export interface Site {
   /** Without a trailing slash. */
   origin: string;
   isTrial: boolean;
+  /** Those to choose from; absent where one is spoken. */
+  languages?: readonly string[];
   /** Failures are shown in the browser's console too. */
   isDebug: boolean;
 }

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { addressOf } from '../../contract/addresses.ts';
+import { Link, useLocation } from 'react-router';
 import { followSession } from '../client/session-watch.ts';
 import { useSessionStore } from '../client/session-state.ts';
 import { useSite } from '../client/site.ts';
@@ -11,6 +11,7 @@ import * as words from '#messages/site';
 
 export function MainLayout({ children }: { children: ReactNode }) {
   const { productName } = useSite();
+  const { pathname } = useLocation();
   const store = useSessionStore();
   useEffect(() => followSession(store), [store]);
   return (
@@ -21,7 +22,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
         <Link to={addressOf('account')}>{words.account}</Link>
       </Masthead>
       <main id="main">{children}</main>
-      <Foot line={words.kept(productName)} />
+      <Foot line={words.kept(productName)} back={pathname} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { useSite } from '../client/site.ts';
 import { Foot } from './foot.tsx';
 import { Masthead } from './masthead.tsx';
@@ -7,13 +8,14 @@ import * as words from '#messages/site';
 
 export function PublicLayout({ children }: { children: ReactNode }) {
   const { productName } = useSite();
+  const { pathname } = useLocation();
   return (
     <>
       <Masthead>
         <SignInLink />
       </Masthead>
       <main id="main">{children}</main>
-      <Foot line={words.kept(productName)} />
+      <Foot line={words.kept(productName)} back={pathname} />
     </>
   );
 }

@@ -98,7 +98,8 @@ export function createAuthentication(parts: AuthenticationParts): Authentication
         .set({ seenAt: now })
         .where(and(eq(sessions.id, session.id), eq(sessions.seenAt, session.seenAt)));
     }
-    return { kind: 'member', user: await userNow(parts, found.user), sessionId: session.id };
+    const { language } = found.user;
+    return { kind: 'member', user: await userNow(parts, found.user), language, sessionId: session.id };
   };
 
   return {

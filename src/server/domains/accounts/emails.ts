@@ -1,116 +1,135 @@
-import type { Settled } from '../../config.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { actionLinkAddress } from '../../../contract/action-link.ts';
 import { hashSecret } from '../../ids.ts';
-import { letter, quotation } from '../mail/letter.ts';
-import * as letters from '#messages/account-letters';
-import * as words from '#messages/accounts';
+import { letter, quotation, type Writing } from '../mail/letter.ts';
+import { wordsIn } from '../../words.ts';
 
-type Sender = Pick<Settled, 'productName' | 'helpEmail' | 'publicUrl' | 'apiKey'>;
+type Sender = Pick<Writing, 'productName' | 'helpEmail' | 'publicUrl' | 'apiKey' | 'language'>;
 
 /** `to` is where the link leads on to once the address is confirmed. */
-export const confirmationMail = (sender: Sender, email: string, oobCode: string, to = '') => ({
-  subject: words.confirmSubject(sender.productName),
-  matter: 'confirm-address',
-  standing: 'awaited' as const,
-  ...letter({
-    heading: words.confirmHeading,
-    paragraphs: words.confirmParagraphs(sender.productName, quotation(email)),
-    button: {
-      label: words.confirmButton,
-      href: actionLinkAddress(sender.publicUrl, { mode: 'verifyEmail', oobCode, apiKey: sender.apiKey, to }),
-    },
-    footer: words.confirmFooter,
-    sender,
-  }),
-});
+export const confirmationMail = (sender: Sender, email: string, oobCode: string, to = '') => {
+  const words = wordsIn(sender.language)['sign-up-letters'];
+  return {
+    subject: words.confirmSubject(sender.productName),
+    matter: 'confirm-address',
+    standing: 'awaited' as const,
+    ...letter({
+      heading: words.confirmHeading,
+      paragraphs: words.confirmParagraphs(sender.productName, quotation(email)),
+      button: {
+        label: words.confirmButton,
+        href: actionLinkAddress(sender.publicUrl, { mode: 'verifyEmail', oobCode, apiKey: sender.apiKey, to }),
+      },
+      footer: words.confirmFooter,
+      sender,
+    }),
+  };
+};
 
 /** For an address that was signed up more than once, with different passwords, before it was confirmed. */
-export const choosePasswordMail = (sender: Sender, email: string, oobCode: string) => ({
-  subject: words.confirmSubject(sender.productName),
-  matter: 'confirm-address',
-  standing: 'awaited' as const,
-  ...letter({
-    heading: words.chooseHeading,
-    paragraphs: words.chooseParagraphs(sender.productName, quotation(email)),
-    button: {
-      label: words.chooseButton,
-      href: actionLinkAddress(sender.publicUrl, { mode: 'resetPassword', oobCode, apiKey: sender.apiKey }),
-    },
-    footer: words.confirmFooter,
-    sender,
-  }),
-});
+export const choosePasswordMail = (sender: Sender, email: string, oobCode: string) => {
+  const words = wordsIn(sender.language)['sign-up-letters'];
+  return {
+    subject: words.confirmSubject(sender.productName),
+    matter: 'confirm-address',
+    standing: 'awaited' as const,
+    ...letter({
+      heading: words.chooseHeading,
+      paragraphs: words.chooseParagraphs(sender.productName, quotation(email)),
+      button: {
+        label: words.chooseButton,
+        href: actionLinkAddress(sender.publicUrl, { mode: 'resetPassword', oobCode, apiKey: sender.apiKey }),
+      },
+      footer: words.confirmFooter,
+      sender,
+    }),
+  };
+};
 
-export const knownAddressMail = (sender: Sender, email: string) => ({
-  subject: words.knownSubject(sender.productName),
-  matter: 'known-address',
-  standing: 'awaited' as const,
-  ...letter({
-    heading: words.knownHeading,
-    paragraphs: words.knownParagraphs(sender.productName, quotation(email)),
-    button: { label: words.knownButton, href: sender.publicUrl + addressOf('signInDirection', { dir: 'login' }) },
-    footer: words.knownFooter,
-    sender,
-  }),
-});
+export const knownAddressMail = (sender: Sender, email: string) => {
+  const words = wordsIn(sender.language)['sign-up-letters'];
+  return {
+    subject: words.knownSubject(sender.productName),
+    matter: 'known-address',
+    standing: 'awaited' as const,
+    ...letter({
+      heading: words.knownHeading,
+      paragraphs: words.knownParagraphs(sender.productName, quotation(email)),
+      button: { label: words.knownButton, href: sender.publicUrl + addressOf('signInDirection', { dir: 'login' }) },
+      footer: words.knownFooter,
+      sender,
+    }),
+  };
+};
 
 const signInAddress = ({ publicUrl }: Sender) => publicUrl + addressOf('signInDirection', { dir: 'login' });
 
 /** Sent once, when the address is confirmed. */
-export const welcomeMail = (sender: Sender, email: string) => ({
-  subject: letters.welcomeSubject(sender.productName),
-  matter: 'welcome',
-  standing: 'usual' as const,
-  ...letter({
-    heading: letters.welcomeHeading,
-    paragraphs: letters.welcomeParagraphs(sender.productName, quotation(email)),
-    button: { label: letters.welcomeButton, href: signInAddress(sender) },
-    footer: letters.welcomeFooter,
-    sender,
-  }),
-});
+export const welcomeMail = (sender: Sender, email: string) => {
+  const letters = wordsIn(sender.language)['account-letters'];
+  return {
+    subject: letters.welcomeSubject(sender.productName),
+    matter: 'welcome',
+    standing: 'usual' as const,
+    ...letter({
+      heading: letters.welcomeHeading,
+      paragraphs: letters.welcomeParagraphs(sender.productName, quotation(email)),
+      button: { label: letters.welcomeButton, href: signInAddress(sender) },
+      footer: letters.welcomeFooter,
+      sender,
+    }),
+  };
+};
 
-export const resetMail = (sender: Sender, email: string, oobCode: string) => ({
-  subject: letters.resetSubject(sender.productName),
-  matter: 'reset-password',
-  standing: 'awaited' as const,
-  ...letter({
-    heading: letters.resetHeading,
-    paragraphs: letters.resetParagraphs(sender.productName, quotation(email)),
-    button: {
-      label: letters.resetButton,
-      href: actionLinkAddress(sender.publicUrl, { mode: 'resetPassword', oobCode, apiKey: sender.apiKey }),
-    },
-    footer: letters.resetFooter,
-    sender,
-  }),
-});
+export const resetMail = (sender: Sender, email: string, oobCode: string) => {
+  const letters = wordsIn(sender.language)['account-letters'];
+  return {
+    subject: letters.resetSubject(sender.productName),
+    matter: 'reset-password',
+    standing: 'awaited' as const,
+    ...letter({
+      heading: letters.resetHeading,
+      paragraphs: letters.resetParagraphs(sender.productName, quotation(email)),
+      button: {
+        label: letters.resetButton,
+        href: actionLinkAddress(sender.publicUrl, { mode: 'resetPassword', oobCode, apiKey: sender.apiKey }),
+      },
+      footer: letters.resetFooter,
+      sender,
+    }),
+  };
+};
 
 /** Told to the owner after a reset or a change; its button never acts by itself. */
-export const passwordChangedMail = (sender: Sender, email: string) => ({
-  subject: letters.passwordChangedSubject(sender.productName),
-  matter: 'password-changed',
-  standing: 'security' as const,
-  ...letter({
-    heading: letters.passwordChangedHeading,
-    paragraphs: letters.passwordChangedParagraphs(sender.productName, quotation(email)),
-    button: { label: letters.passwordChangedButton, href: sender.publicUrl + addressOf('passwordReset') },
-    footer: letters.passwordChangedFooter,
-    sender,
-  }),
-});
+export const passwordChangedMail = (sender: Sender, email: string) => {
+  const letters = wordsIn(sender.language)['account-letters'];
+  return {
+    subject: letters.passwordChangedSubject(sender.productName),
+    matter: 'password-changed',
+    standing: 'security' as const,
+    ...letter({
+      heading: letters.passwordChangedHeading,
+      paragraphs: letters.passwordChangedParagraphs(sender.productName, quotation(email)),
+      button: { label: letters.passwordChangedButton, href: sender.publicUrl + addressOf('passwordReset') },
+      footer: letters.passwordChangedFooter,
+      sender,
+    }),
+  };
+};
 
 /** An admin's own words; an empty line begins a new paragraph. */
-export const noteMail = (sender: Sender, email: string, note: string) => ({
-  subject: letters.noteSubject(sender.productName),
-  matter: `note ${hashSecret(note)}`,
-  standing: 'usual' as const,
-  ...letter({
-    heading: letters.noteHeading,
-    paragraphs: note.split(/\n\s*\n/),
-    button: { label: letters.noteButton, href: sender.publicUrl + addressOf('choice') },
-    footer: letters.noteFooter(quotation(email)),
-    sender,
-  }),
-});
+export const noteMail = (sender: Sender, email: string, note: string) => {
+  const letters = wordsIn(sender.language)['account-letters'];
+  return {
+    subject: letters.noteSubject(sender.productName),
+    matter: `note ${hashSecret(note)}`,
+    standing: 'usual' as const,
+    ...letter({
+      heading: letters.noteHeading,
+      paragraphs: note.split(/\n\s*\n/),
+      button: { label: letters.noteButton, href: sender.publicUrl + addressOf('choice') },
+      footer: letters.noteFooter(quotation(email)),
+      sender,
+    }),
+  };
+};

@@ -3,6 +3,7 @@ import { changeEmail, withdrawEmail } from './commands/change-email.ts';
 import { addApp, addPasskey } from './commands/add-second-step.ts';
 import { changePassword } from './commands/change-password.ts';
 import { endOtherSessions, endSession } from './commands/end-sessions.ts';
+import { chooseLanguage } from './commands/choose-language.ts';
 import { changeLetterWishes, changeWishByKey, learnTimeZone, letterWishes, wishByKey } from './commands/letters.ts';
 import { checkEmailLink, confirmEmailChange, recoverEmail } from './commands/move-address.ts';
 import { checkPasswordReset, resetPassword, sendPasswordReset } from './commands/reset-password.ts';
@@ -62,6 +63,7 @@ export const accountsEndpoints = {
   endOtherSessions: accounts.endOtherSessions.handler(async ({ context }) => ({
     endedCount: await endOtherSessions(context),
   })),
+  chooseLanguage: accounts.chooseLanguage.handler(({ context, input }) => chooseLanguage(context, input)),
   letterWishes: accounts.letterWishes.handler(({ context }) => letterWishes(context)),
   changeLetterWishes: accounts.changeLetterWishes.handler(({ context, input }) => changeLetterWishes(context, input)),
   learnTimeZone: accounts.learnTimeZone.handler(({ context, input }) => learnTimeZone(context, input)),

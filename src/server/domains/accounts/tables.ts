@@ -17,6 +17,8 @@ export const users = pgTable('users', {
   disabledAt: moment('disabled_at'),
   /** Where their clock hangs, by the IANA list; null until a browser or the person has said so. */
   timeZone: text('time_zone'),
+  /** In which they read screens and letters; null until they have chosen one. */
+  language: text(),
   /** Whether they want letters about words that wait for them. */
   isToldOfWords: boolean('is_told_of_words').notNull().default(true),
   /** Since when the account waits to be deleted. Nobody is signed in to it then. */

@@ -1,11 +1,10 @@
-import * as words from '#messages/deletion-letters';
 import { addressOf } from '../../../contract/addresses.ts';
 import { actionLinkAddress } from '../../../contract/action-link.ts';
-import type { Settled } from '../../config.ts';
-import { letter, quotation } from '../mail/letter.ts';
+import { letter, quotation, type Writing } from '../mail/letter.ts';
 import type { ChosenFate } from './tables.ts';
+import { wordsIn } from '../../words.ts';
 
-type Sender = Pick<Settled, 'productName' | 'helpEmail' | 'publicUrl' | 'apiKey'>;
+type Sender = Pick<Writing, 'productName' | 'helpEmail' | 'publicUrl' | 'apiKey' | 'language'>;
 
 interface Asked {
   email: string;
@@ -21,45 +20,54 @@ const pagesOf = (tributes: readonly ChosenFate[]) => ({
 });
 
 /** Its button opens a page with another button; by itself it undoes nothing. */
-export const deletionAskedMail = (sender: Sender, { email, erasedFrom, undoCode, tributes }: Asked) => ({
-  subject: words.askedSubject(sender.productName),
-  matter: 'deletion',
-  standing: 'security' as const,
-  ...letter({
-    heading: words.askedHeading,
-    paragraphs: words.askedParagraphs(sender.productName, quotation(email), { erasedFrom, ...pagesOf(tributes) }),
-    button: {
-      label: words.askedButton,
-      href: actionLinkAddress(sender.publicUrl, { mode: 'undoDeletion', oobCode: undoCode, apiKey: sender.apiKey }),
-    },
-    footer: words.askedFooter,
-    sender,
-  }),
-});
+export const deletionAskedMail = (sender: Sender, { email, erasedFrom, undoCode, tributes }: Asked) => {
+  const words = wordsIn(sender.language)['deletion-letters'];
+  return {
+    subject: words.askedSubject(sender.productName),
+    matter: 'deletion',
+    standing: 'security' as const,
+    ...letter({
+      heading: words.askedHeading,
+      paragraphs: words.askedParagraphs(sender.productName, quotation(email), { erasedFrom, ...pagesOf(tributes) }),
+      button: {
+        label: words.askedButton,
+        href: actionLinkAddress(sender.publicUrl, { mode: 'undoDeletion', oobCode: undoCode, apiKey: sender.apiKey }),
+      },
+      footer: words.askedFooter,
+      sender,
+    }),
+  };
+};
 
-export const deletionUndoneMail = (sender: Sender, email: string, hasPages: boolean) => ({
-  subject: words.undoneSubject(sender.productName),
-  matter: 'deletion',
-  standing: 'security' as const,
-  ...letter({
-    heading: words.undoneHeading,
-    paragraphs: words.undoneParagraphs(sender.productName, quotation(email), hasPages),
-    button: { label: words.undoneButton, href: sender.publicUrl + addressOf('signInDirection', { dir: 'login' }) },
-    footer: words.undoneFooter,
-    sender,
-  }),
-});
+export const deletionUndoneMail = (sender: Sender, email: string, hasPages: boolean) => {
+  const words = wordsIn(sender.language)['deletion-letters'];
+  return {
+    subject: words.undoneSubject(sender.productName),
+    matter: 'deletion',
+    standing: 'security' as const,
+    ...letter({
+      heading: words.undoneHeading,
+      paragraphs: words.undoneParagraphs(sender.productName, quotation(email), hasPages),
+      button: { label: words.undoneButton, href: sender.publicUrl + addressOf('signInDirection', { dir: 'login' }) },
+      footer: words.undoneFooter,
+      sender,
+    }),
+  };
+};
 
 /** The last letter we ever write there; nothing about it is kept once it is delivered. */
-export const deletionDoneMail = (sender: Sender, tributes: readonly ChosenFate[]) => ({
-  subject: words.doneSubject(sender.productName),
-  matter: 'deletion-done',
-  standing: 'security' as const,
-  ...letter({
-    heading: words.doneHeading,
-    paragraphs: words.doneParagraphs(sender.productName, pagesOf(tributes)),
-    button: { label: words.doneButton, href: sender.publicUrl + addressOf('privacy') },
-    footer: words.doneFooter,
-    sender,
-  }),
-});
+export const deletionDoneMail = (sender: Sender, tributes: readonly ChosenFate[]) => {
+  const words = wordsIn(sender.language)['deletion-letters'];
+  return {
+    subject: words.doneSubject(sender.productName),
+    matter: 'deletion-done',
+    standing: 'security' as const,
+    ...letter({
+      heading: words.doneHeading,
+      paragraphs: words.doneParagraphs(sender.productName, pagesOf(tributes)),
+      button: { label: words.doneButton, href: sender.publicUrl + addressOf('privacy') },
+      footer: words.doneFooter,
+      sender,
+    }),
+  };
+};

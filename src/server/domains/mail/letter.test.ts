@@ -7,7 +7,7 @@ describe('the look of a letter', () => {
     paragraphs: ['“Love & light”\nin two lines', '<script>alert(1)</script>'],
     button: { label: 'Read them', href: 'http://localhost:3000/account/tributes/1?a=1&b="2"' },
     footer: 'Because you keep this page.',
-    sender: { productName: 'Rosemary', helpEmail: 'help@rosemary.example' },
+    sender: { productName: 'Rosemary', helpEmail: 'help@rosemary.example', language: 'en' },
   };
 
   test('says the same in both forms, and what people typed stays text', () => {

@@ -1,17 +1,31 @@
-import * as words from '#messages/mail';
+import type { Sentence } from '#messages/mail';
+import type { Settled } from '../../config.ts';
 import { escapeText } from '../../escape.ts';
+import { spokenLanguage } from '../../languages.ts';
+import { wordsIn } from '../../words.ts';
 import type { Standing } from './rules/turns.ts';
 
 export interface LetterContent {
   heading: string;
   /** Plain text; a line end inside a paragraph is kept. */
-  paragraphs: words.Sentence[];
+  paragraphs: Sentence[];
   button?: { label: string; href: string };
-  footer?: words.Sentence;
+  footer?: Sentence;
   /** How to get no more letters of this kind. */
   stop?: { label: string; href: string };
-  sender?: { productName: string; helpEmail: string };
+  sender?: Pick<Writing, 'productName' | 'helpEmail' | 'language'>;
 }
+
+/** The settings that a letter is written from, and the language of whoever reads it. */
+export interface Writing extends Settled {
+  language: string;
+}
+
+/** To somebody who reads this language, or has not said which. */
+export const writingTo = (config: Settled, language: string | null | undefined): Writing => ({
+  ...config,
+  language: spokenLanguage(config.languages, language),
+});
 
 /** A finished letter, and what the outbox must know of it. */
 export interface LetterWords {
@@ -78,7 +92,7 @@ function checkedButton(button: LetterContent['button']) {
 }
 
 type Form = 'withButton' | 'withLink';
-const inForm = (form: Form) => (sentence: words.Sentence) => (typeof sentence === 'string' ? sentence : sentence[form]);
+const inForm = (form: Form) => (sentence: Sentence) => (typeof sentence === 'string' ? sentence : sentence[form]);
 
 const lines = (text: string) => escapeText(text).replaceAll('\n', '<br>');
 const paragraph = (text: string) => `<p class="ink" style="${looks.paragraph}">${lines(text)}</p>`;
@@ -89,25 +103,31 @@ function actionHtml({ label, href }: { label: string; href: string }): string {
   return `<p style="${looks.action}">${link}</p>`;
 }
 
+const wordsOf = ({ sender }: LetterContent) => wordsIn(sender?.language ?? 'en').mail;
+
 /** For mail programs that show no buttons. */
-function fallbackHtml({ href }: { href: string }): string {
+function fallbackHtml(content: LetterContent, { href }: { href: string }): string {
   const target = escapeText(href);
-  return small(`${escapeText(words.letterLinkFallback)}<br><a href="${target}" style="${looks.link}">${target}</a>`);
+  return small(
+    `${escapeText(wordsOf(content).letterLinkFallback)}<br><a href="${target}" style="${looks.link}">${target}</a>`,
+  );
 }
 
 const stopHtml = ({ label, href }: { label: string; href: string }) =>
   small(`<a href="${escapeText(href)}" style="${looks.link}">${escapeText(label)}</a>`);
 
-const closing = ({ sender }: LetterContent) => (sender ? [words.letterSignedBy(sender.productName)] : []);
-const smallPrint = ({ sender, footer }: LetterContent, form: Form) => [
-  ...(footer === undefined ? [] : [inForm(form)(footer)]),
-  ...(sender ? [words.letterHelp(sender.helpEmail)] : []),
+const closing = (content: LetterContent) =>
+  content.sender ? [wordsOf(content).letterSignedBy(content.sender.productName)] : [];
+const smallPrint = (content: LetterContent, form: Form) => [
+  ...(content.footer === undefined ? [] : [inForm(form)(content.footer)]),
+  ...(content.sender ? [wordsOf(content).letterHelp(content.sender.helpEmail)] : []),
 ];
 
 function letterHtml(content: LetterContent): string {
   const button = checkedButton(content.button);
+  const { tag, direction } = wordsIn(content.sender?.language ?? 'en').language;
   return `<!doctype html>
-<html lang="en">
+<html lang="${tag}"${direction === 'rtl' ? ' dir="rtl"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -122,7 +142,7 @@ function letterHtml(content: LetterContent): string {
 ${content.paragraphs.map(inForm('withButton')).map(paragraph).join('\n')}
 ${button ? actionHtml(button) : ''}
 ${closing(content).map(paragraph).join('\n')}
-${button ? fallbackHtml(button) : ''}
+${button ? fallbackHtml(content, button) : ''}
 ${smallPrint(content, 'withButton')
   .map((line) => small(lines(line)))
   .join('\n')}
@@ -138,7 +158,7 @@ function letterText(content: LetterContent): string {
   const parts = [
     content.heading,
     ...content.paragraphs.map(inForm('withLink')),
-    ...(button ? [`${words.letterLinkAsText(button.label)}\n${button.href}`] : []),
+    ...(button ? [`${wordsOf(content).letterLinkAsText(button.label)}\n${button.href}`] : []),
     ...closing(content),
     ...smallPrint(content, 'withLink'),
     ...(content.stop ? [`${content.stop.label}:\n${content.stop.href}`] : []),

@@ -1,11 +1,8 @@
-import * as words from '#messages/memories-mail';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { Config } from '../../config.ts';
-import { letter, type LetterWords } from '../mail/letter.ts';
+import { letter, type LetterWords, type Writing } from '../mail/letter.ts';
+import { wordsIn } from '../../words.ts';
 
-type Sender = Pick<Config, 'publicUrl' | 'productName' | 'helpEmail'>;
-
-const senderOf = ({ productName, helpEmail }: Sender) => ({ productName, helpEmail });
+type Sender = Pick<Writing, 'publicUrl' | 'productName' | 'helpEmail' | 'language'>;
 
 interface Waiting {
   /** Of the page they wait on; null when there are several. */
@@ -17,25 +14,28 @@ interface Waiting {
 
 /** Words that wait: no name and no word of them, since it may be read on a locked screen. */
 export const wordsWaiting = (
-  config: Sender,
+  sender: Sender,
   { tributeId, isDigest, unsubscribe }: Waiting,
-): LetterWords & { unsubscribe: string } => ({
-  subject: words.waitingSubject,
-  matter: 'words-waiting',
-  standing: 'usual',
-  unsubscribe,
-  ...letter({
-    heading: words.waitingHeading,
-    paragraphs: isDigest ? words.digestParagraphs : words.waitingParagraphs,
-    button: {
-      label: words.waitingButton,
-      href: config.publicUrl + (tributeId === null ? addressOf('choice') : addressOf('care', { id: tributeId })),
-    },
-    footer: words.waitingFooter,
-    stop: { label: words.waitingStop, href: unsubscribe },
-    sender: senderOf(config),
-  }),
-});
+): LetterWords & { unsubscribe: string } => {
+  const words = wordsIn(sender.language)['memories-mail'];
+  return {
+    subject: words.waitingSubject,
+    matter: 'words-waiting',
+    standing: 'usual',
+    unsubscribe,
+    ...letter({
+      heading: words.waitingHeading,
+      paragraphs: isDigest ? words.digestParagraphs : words.waitingParagraphs,
+      button: {
+        label: words.waitingButton,
+        href: sender.publicUrl + (tributeId === null ? addressOf('choice') : addressOf('care', { id: tributeId })),
+      },
+      footer: words.waitingFooter,
+      stop: { label: words.waitingStop, href: unsubscribe },
+      sender,
+    }),
+  };
+};
 
 /** What was given with an entry: nobody proved that the address is theirs, and the page shows the same link. */
 interface OwnEntry {
@@ -43,29 +43,35 @@ interface OwnEntry {
   href: string;
 }
 
-export const linkToOwnEntry = (config: Sender, { id, href }: OwnEntry): LetterWords => ({
-  subject: words.ownLinkSubject,
-  matter: `entry ${id}`,
-  standing: 'unproven',
-  ...letter({
-    heading: words.ownLinkHeading,
-    paragraphs: words.ownLinkParagraphs,
-    button: { label: words.ownLinkButton, href },
-    footer: words.ownLinkFooter,
-    sender: senderOf(config),
-  }),
-});
+export const linkToOwnEntry = (sender: Sender, { id, href }: OwnEntry): LetterWords => {
+  const words = wordsIn(sender.language)['memories-mail'];
+  return {
+    subject: words.ownLinkSubject,
+    matter: `entry ${id}`,
+    standing: 'unproven',
+    ...letter({
+      heading: words.ownLinkHeading,
+      paragraphs: words.ownLinkParagraphs,
+      button: { label: words.ownLinkButton, href },
+      footer: words.ownLinkFooter,
+      sender,
+    }),
+  };
+};
 
 /** What the family wrote is read at the entry: a letter of ours carries nobody's words to an address that anyone typed. */
-export const entryReturned = (config: Sender, { id, href }: OwnEntry): LetterWords => ({
-  subject: words.returnedSubject,
-  matter: `entry ${id}`,
-  standing: 'unproven',
-  ...letter({
-    heading: words.returnedHeading,
-    paragraphs: words.returnedParagraphs,
-    button: { label: words.returnedButton, href },
-    footer: words.ownLinkFooter,
-    sender: senderOf(config),
-  }),
-});
+export const entryReturned = (sender: Sender, { id, href }: OwnEntry): LetterWords => {
+  const words = wordsIn(sender.language)['memories-mail'];
+  return {
+    subject: words.returnedSubject,
+    matter: `entry ${id}`,
+    standing: 'unproven',
+    ...letter({
+      heading: words.returnedHeading,
+      paragraphs: words.returnedParagraphs,
+      button: { label: words.returnedButton, href },
+      footer: words.ownLinkFooter,
+      sender,
+    }),
+  };
+};

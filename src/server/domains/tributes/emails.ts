@@ -1,10 +1,9 @@
-import * as words from '#messages/page-moved-letter';
 import { addressOf, pageAddress } from '../../../contract/addresses.ts';
-import type { Config } from '../../config.ts';
-import { letter, quotation } from '../mail/letter.ts';
+import { letter, quotation, type Writing } from '../mail/letter.ts';
 import type { TributeRow } from './tables.ts';
+import { wordsIn } from '../../words.ts';
 
-type Sender = Pick<Config, 'productName' | 'helpEmail' | 'publicUrl'>;
+type Sender = Pick<Writing, 'productName' | 'helpEmail' | 'publicUrl' | 'language'>;
 type Moved = Pick<TributeRow, 'id' | 'name' | 'visibility' | 'linkKey'> & { path: string };
 
 /** What others need to open the page; null while nobody else may. */
@@ -14,15 +13,18 @@ function linkTo({ publicUrl }: Sender, { path, visibility, linkKey }: Moved): st
 }
 
 /** To the keepers of a page whose address had to be taken for the site itself. */
-export const pageMovedMail = (sender: Sender, moved: Moved) => ({
-  subject: words.movedSubject,
-  matter: `page-moved ${moved.id}`,
-  standing: 'usual' as const,
-  ...letter({
-    heading: words.movedHeading,
-    paragraphs: words.movedParagraphs(quotation(moved.name), linkTo(sender, moved)),
-    button: { label: words.movedButton, href: sender.publicUrl + addressOf('care', { id: moved.id }) },
-    footer: words.movedFooter,
-    sender,
-  }),
-});
+export const pageMovedMail = (sender: Sender, moved: Moved) => {
+  const words = wordsIn(sender.language)['page-moved-letter'];
+  return {
+    subject: words.movedSubject,
+    matter: `page-moved ${moved.id}`,
+    standing: 'usual' as const,
+    ...letter({
+      heading: words.movedHeading,
+      paragraphs: words.movedParagraphs(quotation(moved.name), linkTo(sender, moved)),
+      button: { label: words.movedButton, href: sender.publicUrl + addressOf('care', { id: moved.id }) },
+      footer: words.movedFooter,
+      sender,
+    }),
+  };
+};

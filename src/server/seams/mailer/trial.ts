@@ -1,4 +1,4 @@
-import { terminalLetter, terminalLink } from '#messages/mail';
+import { terminalLetter, terminalLink } from '#messages/outbox';
 import type { Letter, Mailer } from './index.ts';
 
 const linksIn = (text: string) => text.match(/https?:\/\/\S+/g) ?? [];

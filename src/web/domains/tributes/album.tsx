@@ -2,7 +2,7 @@ import { addressOf } from '../../../contract/addresses.ts';
 import type { Photograph } from '../../../contract/media.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
 import { PhotoGrid } from '../../ui/photo-grid.tsx';
-import { formatPartialDate } from './dates.ts';
+import { partialDate } from '#messages/dates';
 import * as words from '#messages/tribute';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 
 /** "Whitby, June 1952": what the family wrote of where and when a photograph was taken. */
 export const photographNote = ({ place, takenOn }: Pick<Photograph, 'place' | 'takenOn'>) =>
-  words.whereAndWhen(place, formatPartialDate(takenOn));
+  words.whereAndWhen(place, partialDate(takenOn));
 
 /** Photographs of a tribute, each a link to its own page. */
 export function Album({ tribute: { path, name }, photographs, part, isPreview = false }: Props) {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatDay, formatPartialDate, machineDate } from './dates.ts';
+import { formatDay, machineDate } from './dates.ts';
+import { partialDate } from '#messages/dates';
 
 it.each([
   [{ year: 1938, month: 3, day: 14 }, '14 March 1938', '1938-03-14'],
@@ -9,13 +10,13 @@ it.each([
   [{ year: 1938, month: null, day: 14 }, '1938', '1938'],
   [{ year: 89, month: 12, day: 1 }, '1 December 89', '0089-12-01'],
 ])('writes %j for people and machines', (date, shown, machine) => {
-  expect(formatPartialDate(date)).toBe(shown);
+  expect(partialDate(date)).toBe(shown);
   expect(machineDate(date)).toBe(machine);
 });
 
 it('says nothing about a date without a year', () => {
-  expect(formatPartialDate(null)).toBe('');
-  expect(formatPartialDate({ year: null, month: 3, day: 14 })).toBe('');
+  expect(partialDate(null)).toBe('');
+  expect(partialDate({ year: null, month: 3, day: 14 })).toBe('');
 });
 
 it('writes moments as the day they were in UTC, never as time ago', () => {
@@ -27,7 +28,7 @@ it('never shows a part that is unknown', () => {
   const part = (max: number) => fc.option(fc.integer({ min: 1, max }));
   fc.assert(
     fc.property(fc.record({ year: part(9999), month: part(12), day: part(31) }), (date) => {
-      expect(formatPartialDate(date)).not.toMatch(/null|undefined|NaN/);
+      expect(partialDate(date)).not.toMatch(/null|undefined|NaN/);
     }),
   );
 });

@@ -1,13 +1,13 @@
 import type { PublicTribute } from '../../../contract/tributes.ts';
-import { formatPartialDate } from './dates.ts';
+import { partialDate } from '#messages/dates';
 import * as words from '#messages/tribute';
 
 type Known = Pick<PublicTribute, 'born' | 'died' | 'bornIn' | 'diedIn' | 'keptBy'>;
 
 const factsOf = ({ born, died, bornIn, diedIn, keptBy }: Known) =>
   [
-    [words.born, words.dateAndPlace(formatPartialDate(born), bornIn)],
-    [words.died, words.dateAndPlace(formatPartialDate(died), diedIn)],
+    [words.born, words.dateAndPlace(partialDate(born), bornIn)],
+    [words.died, words.dateAndPlace(partialDate(died), diedIn)],
     [words.keptBy, keptBy],
   ].filter(([, fact]) => fact !== '');
 

@@ -2,7 +2,8 @@ import { addressOf } from '../../../contract/addresses.ts';
 import type { PartialDate } from '../../../contract/dates.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
 import { Portrait } from '../../ui/portrait.tsx';
-import { formatPartialDate, machineDate } from './dates.ts';
+import { machineDate } from './dates.ts';
+import { partialDate } from '#messages/dates';
 import * as words from '#messages/tribute';
 
 export function TributeHero({ tribute, isPreview }: { tribute: PublicTribute; isPreview: boolean }) {
@@ -55,8 +56,8 @@ export function TributeHero({ tribute, isPreview }: { tribute: PublicTribute; is
 }
 
 function Dates({ tribute: { born, died } }: { tribute: PublicTribute }) {
-  const first = formatPartialDate(born);
-  const last = formatPartialDate(died);
+  const first = partialDate(born);
+  const last = partialDate(died);
   if (first === '' && last === '') return null;
   if (first === '' || last === '')
     return (

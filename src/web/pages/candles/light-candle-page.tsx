@@ -31,7 +31,7 @@ export async function action({ client, request, params }: PageArgs) {
 }
 
 export const head = (data: VisitorsForm | undefined, site: Site): Head =>
-  besideHead(words.candleTitle(data?.tribute.name ?? ''), data?.tribute.language ?? 'en', site);
+  besideHead(words.candleTitle(data?.tribute.name ?? ''), data?.tribute.language, site);
 
 export function Page() {
   const { tribute, opening } = useLoaderData<VisitorsForm>();

@@ -1,9 +1,9 @@
+import { partialDate } from '#messages/dates';
 import * as words from '#messages/editor';
 import { Accent } from '../../../contract/tributes.ts';
 import type { Edit, OtherVersion } from '../../domains/editor/edit.ts';
 import { FIELDS, joinTexts, type Field, type FieldValue } from '../../domains/editor/fields.ts';
 import type { Session } from '../../domains/editor/use-session.ts';
-import { formatPartialDate } from '../../domains/tributes/dates.ts';
 import { focusOn } from './focus-on.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -79,7 +79,6 @@ function Version({ title, field, value, onKeep }: VersionProps) {
 function shown(field: Field, value: FieldValue): string {
   if (typeof value === 'boolean') return value ? words.showsFullDates : words.showsFullDatesHint;
   if (value === null || value === '') return words.empty;
-  if (typeof value !== 'string')
-    return formatPartialDate(value) || [value.day, value.month].filter(Boolean).join(' / ');
+  if (typeof value !== 'string') return partialDate(value) || [value.day, value.month].filter(Boolean).join(' / ');
   return field === 'accent' ? words.accentName(Accent.parse(value)) : value;
 }

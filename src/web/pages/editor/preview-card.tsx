@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { partialDate } from '#messages/dates';
 import * as words from '#messages/editor';
 import { dateRange } from '#messages/tribute';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { PartialDate } from '../../../contract/dates.ts';
 import { publicFields, type Edit } from '../../domains/editor/edit.ts';
-import { formatPartialDate } from '../../domains/tributes/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
@@ -54,7 +54,7 @@ function Card({ edit, id }: Props) {
   const { tribute } = edit;
   const local = tribute?.state === 'published' ? publicFields(edit) : edit.local;
   const shown = (date: PartialDate | null) =>
-    formatPartialDate(date && !local.showsFullDates ? { year: date.year, month: null, day: null } : date);
+    partialDate(date && !local.showsFullDates ? { year: date.year, month: null, day: null } : date);
   const years = [shown(local.born), shown(local.died)] as const;
   const line = [years[0] + years[1] === '' ? '' : dateRange(...years), local.place].filter((part) => part !== '');
   return (

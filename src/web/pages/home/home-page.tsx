@@ -2,9 +2,9 @@ import { useLoaderData } from 'react-router';
 import { addressOf, pageAddress } from '../../../contract/addresses.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
 import type { Client, Head, PageArgs, Site } from '../../client/page.ts';
-import { formatPartialDate } from '../../domains/tributes/dates.ts';
 import { Portrait } from '../../ui/portrait.tsx';
 import { Branch, Sprig } from '../../ui/sprig.tsx';
+import { partialDate } from '#messages/dates';
 import { dateRange } from '#messages/tribute';
 import { titled } from '#messages/site';
 import { directionAddress } from '../sign-in/addresses.ts';
@@ -94,7 +94,7 @@ function Example({ tribute }: { tribute: PublicTribute }) {
           <p className="name" dir="auto">
             {name}
           </p>
-          <p className="dates">{dateRange(formatPartialDate(born), formatPartialDate(died))}</p>
+          <p className="dates">{dateRange(partialDate(born), partialDate(died))}</p>
           <p className="line" dir="auto">
             {line}
           </p>

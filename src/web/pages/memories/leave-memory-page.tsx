@@ -43,7 +43,7 @@ export async function action({ client, request, params }: PageArgs) {
 }
 
 export const head = (data: VisitorsForm | undefined, site: Site): Head =>
-  besideHead(words.leaveTitle(data?.tribute.name ?? ''), data?.tribute.language ?? 'en', site);
+  besideHead(words.leaveTitle(data?.tribute.name ?? ''), data?.tribute.language, site);
 
 export function Page() {
   const { tribute, opening } = useLoaderData<VisitorsForm>();

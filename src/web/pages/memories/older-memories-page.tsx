@@ -24,7 +24,7 @@ export async function loader(args: PageArgs): Promise<Data> {
 }
 
 export const head = (data: Data | undefined, site: Site): Head =>
-  besideHead(words.olderMemoriesOf(data?.tribute.name ?? ''), data?.tribute.language ?? 'en', site);
+  besideHead(words.olderMemoriesOf(data?.tribute.name ?? ''), data?.tribute.language, site);
 
 export function Page() {
   const { tribute, memories } = useLoaderData<Data>();

@@ -51,7 +51,7 @@ async function memoryWith(args: PageArgs, photographId: string): Promise<Memory 
 }
 
 export const head = (data: Data | undefined, site: Site): Head =>
-  besideHead(data ? titleOf(data) : words.photograph, data?.tribute.language ?? 'en', site);
+  besideHead(data ? titleOf(data) : words.photograph, data?.tribute.language, site);
 
 const titleOf = ({ memory, photograph, tribute, number, count }: Data): string =>
   memory ? photographFrom(memory.name, number, count) : words.photographTitle(photograph.caption, tribute.name);

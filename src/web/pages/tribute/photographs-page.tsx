@@ -26,7 +26,7 @@ export async function loader(args: PageArgs): Promise<Data> {
 }
 
 export const head = (data: Data | undefined, site: Site): Head =>
-  besideHead(words.photographsOf(data?.tribute.name ?? ''), data?.tribute.language ?? 'en', site);
+  besideHead(words.photographsOf(data?.tribute.name ?? ''), data?.tribute.language, site);
 
 export function Page() {
   const { tribute, photographs, page, count } = useLoaderData<Data>();

@@ -18,7 +18,7 @@ export async function loader({ client, request }: PageArgs): Promise<Data> {
 }
 
 export const head = (data: Data | undefined, site: Site): Head => ({
-  ...besideHead(words.previewTitle, data?.tribute.language ?? 'en', site),
+  ...besideHead(words.previewTitle, data?.tribute.language, site),
   hasFirstScreen: true,
 });
 

@@ -17,6 +17,6 @@ export function tributeHead(tribute: PublicTribute, { productName }: Site): Head
 }
 
 /** A page beside the tribute: its own title, never indexed by itself. */
-export function besideHead(title: string, language: string, { productName }: Site): Head {
+export function besideHead(title: string, language: string | undefined, { productName }: Site): Head {
   return { title: titled(title, productName), isIndexed: false, language };
 }

@@ -50,7 +50,7 @@ export async function asIfKnown(
 ): Promise<User | null> {
   let known: User | null = null;
   await unlessUndone(tx, async (inner) => {
-    const madeUp = await addUser(ctx, inner, mailbox);
+    const madeUp = await addUser(ctx, inner, { mailbox, language: null });
     const user = madeUp ?? (await lockedUser(inner, { email: mailbox.toLowerCase() }));
     if (user) await work(inner, user);
     known = madeUp || !user ? null : user;

@@ -6,6 +6,7 @@ import type { Context } from '../../../context.ts';
 import { CatalogueError, fail } from '../../../errors.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { queueMails } from '../../mail/commands.ts';
+import { writingTo } from '../../mail/letter.ts';
 import { changeAskedMail, changeEmailMail, takenAddressMail } from '../emails/address.ts';
 import { passwordHashOf, userByEmail } from '../queries.ts';
 import { addressChangesPerAccount } from '../rules/limits.ts';
@@ -117,11 +118,12 @@ async function ask(ctx: ChangeContext, tx: Writable, { id, current, mailbox }: A
   });
   const undo = await makeUndoCode(ctx, tx, user);
   const holder = await userByEmail(tx, mailbox);
-  const letter = isTaken(holder) ? takenAddressMail(ctx.config, mailbox) : changeEmailMail(ctx.config, mailbox, code);
-  await queueMails(ctx, tx, [
-    { to: holder && isTaken(holder) ? holder.mailbox : mailbox, ...letter },
-    { to: user.mailbox, ...changeAskedMail(ctx.config, mailbox, undo) },
-  ]);
+  const own = writingTo(ctx.config, user.language);
+  const letter =
+    holder && isTaken(holder)
+      ? { to: holder.mailbox, ...takenAddressMail(writingTo(ctx.config, holder.language), mailbox) }
+      : { to: mailbox, ...changeEmailMail(own, mailbox, code) };
+  await queueMails(ctx, tx, [letter, { to: user.mailbox, ...changeAskedMail(own, mailbox, undo) }]);
   ctx.log.info('address_change_asked', { userId: id });
   return true;
 }

@@ -4,6 +4,7 @@ import type { Actor, Context } from '../../../context.ts';
 import { CatalogueError, fail } from '../../../errors.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { queueMail } from '../../mail/commands.ts';
+import { writingTo } from '../../mail/letter.ts';
 import { passwordChangedMail } from '../emails.ts';
 import { passwordHashOf } from '../queries.ts';
 import { rechecksPerAccount } from '../rules/limits.ts';
@@ -79,7 +80,10 @@ async function write(
   if (!user || (await passwordHashOf(tx, id)) !== current) return null;
   await setPassword(ctx, tx, id, hash);
   await endAllElsewhere(tx, id, sessionId);
-  await queueMail(ctx, tx, { to: user.mailbox, ...passwordChangedMail(ctx.config, user.mailbox) });
+  await queueMail(ctx, tx, {
+    to: user.mailbox,
+    ...passwordChangedMail(writingTo(ctx.config, user.language), user.mailbox),
+  });
   ctx.log.info('password_changed', { userId: id });
   return renewToken(tx, sessionId);
 }

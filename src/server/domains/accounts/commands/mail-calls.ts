@@ -2,24 +2,27 @@ import type { Addressed, DynamicMail } from '../../../../contract/functions.ts';
 import type { Context } from '../../../context.ts';
 import { fail, failField } from '../../../errors.ts';
 import { queueMail } from '../../mail/commands.ts';
+import { writingTo } from '../../mail/letter.ts';
 import { noteMail, welcomeMail } from '../emails.ts';
 import { userByEmail } from '../queries.ts';
 import { assertAdmin } from './assert-admin.ts';
 import { takeAddressTurn } from './mail-turn.ts';
 import { welcomeOnce } from './welcome.ts';
+import type { User } from './write-user.ts';
 
 /** Sends the welcome letter to the one who asks, if it has not gone out yet: nobody can have it sent to somebody else. */
 export async function askForWelcome(ctx: Context, { email }: Addressed): Promise<void> {
   if (ctx.actor.kind === 'visitor') fail('SIGN_IN_REQUIRED');
-  const { user } = ctx.actor;
+  const { user, language } = ctx.actor;
   if (email.toLowerCase() !== user.email.toLowerCase()) fail('NOT_ALLOWED');
   if (!user.isEmailVerified) fail('ADDRESS_NOT_CONFIRMED');
-  await ctx.db.transaction((tx) => welcomeOnce(ctx, tx, { id: user.id, mailbox: user.email }));
+  await ctx.db.transaction((tx) => welcomeOnce(ctx, tx, { id: user.id, mailbox: user.email, language }));
 }
 
-function letterOf({ config }: Context, mailbox: string, mail: DynamicMail) {
-  if (mail.tempId === 'note') return noteMail(config, mailbox, mail.dynamicData.words);
-  return welcomeMail(config, mailbox);
+function letterOf({ config }: Context, { mailbox, language }: User, mail: DynamicMail) {
+  const sender = writingTo(config, language);
+  if (mail.tempId === 'note') return noteMail(sender, mailbox, mail.dynamicData.words);
+  return welcomeMail(sender, mailbox);
 }
 
 /**
@@ -35,7 +38,7 @@ export async function sendDynamicMail(ctx: Context, mail: DynamicMail): Promise<
   if (!user?.emailVerified || user.disabledAt) failField('to', 'mail_receiver');
   await ctx.db.transaction(async (tx) => {
     await takeAddressTurn(ctx, tx, user.email);
-    await queueMail(ctx, tx, { to: user.mailbox, ...letterOf(ctx, user.mailbox, mail) });
+    await queueMail(ctx, tx, { to: user.mailbox, ...letterOf(ctx, user, mail) });
   });
   ctx.log.info('dynamic_mail_queued', { adminId: admin.id, userId: user.id, template: mail.tempId });
 }

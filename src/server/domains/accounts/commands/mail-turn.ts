@@ -7,7 +7,7 @@ import { secondsUntilTurn, takeTurn } from './take-turn.ts';
 
 export type AccountContext = Pick<CommandContext, 'config' | 'db' | 'jobs' | 'clock' | 'log'>;
 /** A request for a letter, by anyone. */
-export type MailRequest = AccountContext & { request: Pick<Context['request'], 'network'> };
+export type MailRequest = AccountContext & { request: Pick<Context['request'], 'network' | 'language'> };
 
 const sentLately = fieldProblem('email', 'mail_sent_lately');
 

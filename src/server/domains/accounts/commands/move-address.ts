@@ -3,6 +3,7 @@ import type { ActionResult } from '../../../../contract/accounts.ts';
 import type { Context } from '../../../context.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { queueMail } from '../../mail/commands.ts';
+import { writingTo } from '../../mail/letter.ts';
 import { addressChangedMail, addressRecoveredMail } from '../emails/address.ts';
 import { userByEmail } from '../queries.ts';
 import { actionCodes, users } from '../tables.ts';
@@ -45,7 +46,10 @@ export const confirmEmailChange = (ctx: LinkWork & Pick<Context, 'actor'>, link:
       const isOwn = actor.kind === 'member' && actor.user.id === user.id;
       await endAllElsewhere(tx, user.id, isOwn ? actor.sessionId : null);
       const undo = await makeUndoCode(ctx, tx, user);
-      await queueMail(ctx, tx, { to: user.mailbox, ...addressChangedMail(ctx.config, sentTo, undo) });
+      await queueMail(ctx, tx, {
+        to: user.mailbox,
+        ...addressChangedMail(writingTo(ctx.config, user.language), sentTo, undo),
+      });
       ctx.log.info('address_changed', { userId: user.id });
       return succeeded(sentTo, link);
     }),
@@ -65,7 +69,11 @@ export const recoverEmail = (ctx: LinkWork, link: LinkCode): Promise<ActionResul
       if (!isBack && !(await moveTo(ctx, tx, user, sentTo))) return refused(ctx, someoneElses);
       await endAllElsewhere(tx, user.id, null);
       await tx.delete(actionCodes).where(and(eq(actionCodes.userId, user.id), isNull(actionCodes.usedAt)));
-      if (!isBack) await queueMail(ctx, tx, { to: user.mailbox, ...addressRecoveredMail(ctx.config, user.mailbox) });
+      if (!isBack)
+        await queueMail(ctx, tx, {
+          to: user.mailbox,
+          ...addressRecoveredMail(writingTo(ctx.config, user.language), user.mailbox),
+        });
       ctx.log.info('address_recovered', { userId: user.id, hadChanged: !isBack });
       return succeeded(sentTo, link);
     }),

@@ -1,7 +1,9 @@
 import type { CurrentUser } from '../../../../contract/accounts.ts';
 import type { Context } from '../../../context.ts';
 import { queueMail } from '../../mail/commands.ts';
+import { writingTo } from '../../mail/letter.ts';
 import { newDeviceMail } from '../emails/new-device.ts';
+import { userById } from '../queries.ts';
 import { seenDevice } from '../rules/devices.ts';
 import { once } from '../rules/limits.ts';
 import { takeTurn } from './take-turn.ts';
@@ -20,7 +22,8 @@ export async function noticeDevice(
   const { isKnown, marks } = seenDevice(secret, request.deviceMarks, id);
   if (isKnown || (await takeTurn(ctx, `first-sign-in ${id}`, once)).isFree) return marks;
   log.info('signed_in_on_new_device', { userId: id });
-  const letter = newDeviceMail(config, email, { at: clock.now(), device: request.device });
+  const language = (await userById(ctx.db, id))?.language;
+  const letter = newDeviceMail(writingTo(config, language), email, { at: clock.now(), device: request.device });
   await ctx.db.transaction((tx) => queueMail(ctx, tx, { to: email, ...letter }));
   return marks;
 }

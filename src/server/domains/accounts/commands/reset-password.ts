@@ -3,6 +3,7 @@ import { RESET_CODE_MS } from '../../../../contract/limits.ts';
 import { CatalogueError } from '../../../errors.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { queueMail } from '../../mail/commands.ts';
+import { writingTo } from '../../mail/letter.ts';
 import { passwordChangedMail, resetMail } from '../emails.ts';
 import { hashPassword } from '../rules/password-hash.ts';
 import { weaknessOf } from '../rules/weakness.ts';
@@ -32,7 +33,10 @@ export async function sendPasswordReset(ctx: MailRequest, { email }: { email: st
       await takeAddressTurn(ctx, tx, email.toLowerCase());
       const known = await asIfKnown(ctx, tx, email, async (inner, user) => {
         const code = await makeResetCode(ctx, inner, user);
-        await queueMail(ctx, inner, { to: user.mailbox, ...resetMail(ctx.config, user.mailbox, code) });
+        await queueMail(ctx, inner, {
+          to: user.mailbox,
+          ...resetMail(writingTo(ctx.config, user.language), user.mailbox, code),
+        });
       });
       if (known) ctx.log.info('password_reset_sent', { userId: known.id });
     }),
@@ -97,7 +101,10 @@ async function change(
   await forgetTurns(tx, `sign-in ${user.email}`);
   // Whoever held the link reads this mailbox.
   await confirmAddress(ctx, tx, user);
-  await queueMail(ctx, tx, { to: user.mailbox, ...passwordChangedMail(ctx.config, user.mailbox) });
+  await queueMail(ctx, tx, {
+    to: user.mailbox,
+    ...passwordChangedMail(writingTo(ctx.config, user.language), user.mailbox),
+  });
   ctx.log.info('password_reset', { userId: user.id });
   return { success: true, type: 'password-reset', email: user.mailbox, oobCode: link.oobCode };
 }

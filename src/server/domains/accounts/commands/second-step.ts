@@ -6,6 +6,7 @@ import { CatalogueError, fail, failField } from '../../../errors.ts';
 import { hashSecret } from '../../../ids.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { queueMail } from '../../mail/commands.ts';
+import { writingTo } from '../../mail/letter.ts';
 import { wrongStepsMail } from '../emails/two-step.ts';
 import { userById, userNow } from '../queries.ts';
 import { halfSignIn, stepsOf, type HalfSignIn } from '../queries/two-step.ts';
@@ -92,7 +93,7 @@ async function tellOfWrongSteps(ctx: StepContext, userId: string): Promise<void>
   const turn = await takeTurn(ctx, `second-step-letter ${userId}`, wrongStepLetters);
   const user = turn.isFree ? await userById(ctx.db, userId) : undefined;
   if (!user) return;
-  const letter = wrongStepsMail(ctx.config, user.mailbox);
+  const letter = wrongStepsMail(writingTo(ctx.config, user.language), user.mailbox);
   await ctx.db.transaction((tx) => queueMail(ctx, tx, { to: user.mailbox, ...letter }));
 }
 

@@ -3,6 +3,7 @@ import { VERIFY_CODE_MS } from '../../../../contract/limits.ts';
 import { failField } from '../../../errors.ts';
 import type { Transaction, Writable } from '../../../seams/database/index.ts';
 import { queueMail } from '../../mail/commands.ts';
+import { writingTo } from '../../mail/letter.ts';
 import { choosePasswordMail, confirmationMail, knownAddressMail } from '../emails.ts';
 import { passwordHashOf, userByEmail } from '../queries.ts';
 import { hashPassword, matchesHash } from '../rules/password-hash.ts';
@@ -33,12 +34,12 @@ async function mailConfirmation(ctx: AccountContext, tx: Writable, user: User, {
     lifeMs: VERIFY_CODE_MS,
   });
   const path = mailedPath(to, ctx.config.publicUrl);
-  const letter = confirmationMail(ctx.config, user.mailbox, code, path);
+  const letter = confirmationMail(writingTo(ctx.config, user.language), user.mailbox, code, path);
   await queueMail(ctx, tx, { to: user.mailbox, ...letter });
 }
 
-const mailKnown = (ctx: AccountContext, tx: Writable, { mailbox }: User) =>
-  queueMail(ctx, tx, { to: mailbox, ...knownAddressMail(ctx.config, mailbox) });
+const mailKnown = (ctx: AccountContext, tx: Writable, { mailbox, language }: User) =>
+  queueMail(ctx, tx, { to: mailbox, ...knownAddressMail(writingTo(ctx.config, language), mailbox) });
 
 /** Whoever reads the mailbox chooses the password: the link sets it, and confirms the address with it. */
 async function mailChoice(ctx: AccountContext, tx: Writable, user: User): Promise<void> {
@@ -46,12 +47,14 @@ async function mailChoice(ctx: AccountContext, tx: Writable, user: User): Promis
   const code = await makeResetCode(ctx, tx, user);
   await queueMail(ctx, tx, {
     to: user.mailbox,
-    ...choosePasswordMail(ctx.config, user.mailbox, code),
+    ...choosePasswordMail(writingTo(ctx.config, user.language), user.mailbox, code),
   });
 }
 
 interface Entry extends Going {
   mailbox: string;
+  /** Of the screen where they signed up; null where there is but one. */
+  language: string | null;
   hash: string;
   /** The hash of a sign-up that waits for its letter and had this very password; null when there is none. */
   sameAs: string | null;
@@ -73,13 +76,15 @@ export async function signUp(ctx: MailRequest, { email: mailbox, password, to }:
     const known = await userByEmail(ctx.db, email);
     const waiting = known && !known.emailVerified ? await passwordHashOf(ctx.db, known.id) : null;
     const isSame = await matchesHash(password, waiting ?? hash);
-    await ctx.db.transaction((tx) => enter(ctx, tx, { mailbox, hash, sameAs: isSame ? waiting : null, to }));
+    const language = ctx.config.languages.length > 1 ? ctx.request.language : null;
+    const sameAs = isSame ? waiting : null;
+    await ctx.db.transaction((tx) => enter(ctx, tx, { mailbox, language, hash, sameAs, to }));
   });
 }
 
-async function enter(ctx: AccountContext, tx: Writable, { mailbox, hash, sameAs, to }: Entry): Promise<void> {
+async function enter(ctx: AccountContext, tx: Writable, { mailbox, language, hash, sameAs, to }: Entry): Promise<void> {
   await takeAddressTurn(ctx, tx, mailbox.toLowerCase());
-  const added = await addUser(ctx, tx, mailbox);
+  const added = await addUser(ctx, tx, { mailbox, language });
   const user = added ?? (await lockedUser(tx, { email: mailbox.toLowerCase() }));
   if (!user) return;
   if (user.emailVerified || user.disabledAt) {
@@ -130,7 +135,7 @@ export async function addConfirmedUser(
 ): Promise<string> {
   const hash = await hashPassword(password);
   return ctx.db.transaction(async (tx) => {
-    const added = await addUser(ctx, tx, mailbox);
+    const added = await addUser(ctx, tx, { mailbox, language: null });
     if (!added) {
       const user = await lockedUser(tx, { email: mailbox.toLowerCase() });
       if (!user) throw new Error('The account vanished while it was made');

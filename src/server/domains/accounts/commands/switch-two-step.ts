@@ -3,6 +3,7 @@ import type { CommandContext } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { queueMail } from '../../mail/commands.ts';
+import { writingTo } from '../../mail/letter.ts';
 import { twoStepOffMail, twoStepOnMail } from '../emails/two-step.ts';
 import { userByEmail } from '../queries.ts';
 import { hasSecondStep } from '../queries/two-step.ts';
@@ -40,7 +41,7 @@ export async function switchedOn(
   keptSessionId: string,
 ): Promise<string[]> {
   await endAllElsewhere(tx, user.id, keptSessionId);
-  await queueMail(ctx, tx, { to: user.mailbox, ...twoStepOnMail(ctx.config, user.mailbox) });
+  await queueMail(ctx, tx, { to: user.mailbox, ...twoStepOnMail(writingTo(ctx.config, user.language), user.mailbox) });
   ctx.log.info('two_step_on', { userId: user.id });
   return renewCodes(ctx, tx, user.id);
 }
@@ -49,7 +50,7 @@ export async function switchedOn(
 export async function switchedOff(ctx: SwitchContext, tx: Writable, user: User): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
   await endHalfSignIns(tx, user.id);
-  await queueMail(ctx, tx, { to: user.mailbox, ...twoStepOffMail(ctx.config, user.mailbox) });
+  await queueMail(ctx, tx, { to: user.mailbox, ...twoStepOffMail(writingTo(ctx.config, user.language), user.mailbox) });
   ctx.log.info('two_step_off', { userId: user.id });
 }
 

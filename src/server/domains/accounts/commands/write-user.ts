@@ -26,9 +26,20 @@ export const lockedUser = async (tx: Writable, is: { id: string } | { email: str
   )[0];
 
 /** Makes a user, unless the address has one. */
-export async function addUser({ clock }: Writing, tx: Writable, mailbox: string): Promise<User | undefined> {
+export async function addUser(
+  { clock }: Writing,
+  tx: Writable,
+  { mailbox, language }: Pick<User, 'mailbox' | 'language'>,
+): Promise<User | undefined> {
   const now = clock.now();
-  const values = { id: newId(clock), email: mailbox.toLowerCase(), mailbox, timeCreated: now, updatedAt: now };
+  const values = {
+    id: newId(clock),
+    email: mailbox.toLowerCase(),
+    mailbox,
+    language,
+    timeCreated: now,
+    updatedAt: now,
+  };
   const [user] = await tx.insert(users).values(values).onConflictDoNothing().returning();
   return user;
 }

@@ -9,6 +9,7 @@ import type { Outcome } from '../../accounts/commands/session-change.ts';
 import { signOut } from '../../accounts/commands/sign-in.ts';
 import { beginWaiting } from '../../accounts/commands/wait-for-deletion.ts';
 import { queueMail } from '../../mail/commands.ts';
+import { writingTo } from '../../mail/letter.ts';
 import { changePages, type Changed } from '../../tributes/commands/change-pages.ts';
 import { setDeleted } from '../../tributes/commands/delete.ts';
 import { lockOwnedTributes, ownedTributes, setClosed } from '../../tributes/commands/leave.ts';
@@ -67,11 +68,11 @@ async function write(ctx: Context, tx: Transaction, { id, passwordHash, chosen, 
   const goes = fates.filter(({ fate }) => fate === 'remove').map((tribute) => tribute.id);
   await setDeleted(tx, goes, requestedAt);
   await setClosed(tx, { ownerId: id, ids: idsOf('keep'), closedAt: requestedAt });
-  const { mailbox } = waiting.user;
+  const { mailbox, language } = waiting.user;
   await tx
     .insert(deleteRequests)
     .values({ id: newId(ctx.clock), userId: id, userEmail: mailbox, requestedAt, tributes: fates });
-  const letter = deletionAskedMail(ctx.config, {
+  const letter = deletionAskedMail(writingTo(ctx.config, language), {
     email: mailbox,
     erasedFrom: erasedFrom(requestedAt),
     undoCode: waiting.undoCode,

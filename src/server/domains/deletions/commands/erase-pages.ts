@@ -4,6 +4,7 @@ import type { CommandContext } from '../../../context.ts';
 import { eraseExports } from '../../exports/commands/remove.ts';
 import { erasePlacesInLogs } from '../../logs/commands.ts';
 import { queueMails } from '../../mail/commands.ts';
+import { writingTo } from '../../mail/letter.ts';
 import { eraseEntryPhotographs } from '../../memories/commands/erase.ts';
 import { eraseTribute, markErased, markReminded } from '../../tributes/commands/delete.ts';
 import { placesOf } from '../../tributes/commands/leave.ts';
@@ -49,17 +50,20 @@ async function remindKeepers(ctx: CommandContext): Promise<void> {
       if (!(await markReminded(tx, id, ctx.clock.now()))) return;
       const row = await tributeById(tx, id);
       if (!row) return;
-      const letter = pageDeletionEndsMail(ctx.config, {
+      const deleted = {
         id,
         name: row.name,
         erasedFrom: erasedFrom(requestedAt),
         wasOpen: wasPublished && row.visibility !== 'private',
-      });
+      };
       const keepers = await keepersOf(tx, [id], { isDeletedToo: true });
       await queueMails(
         ctx,
         tx,
-        keepers.map(({ mailbox }) => ({ to: mailbox, ...letter })),
+        keepers.map(({ mailbox, language }) => ({
+          to: mailbox,
+          ...pageDeletionEndsMail(writingTo(ctx.config, language), deleted),
+        })),
       );
     });
   }

@@ -4,6 +4,7 @@ import type { CommandContext } from '../../../context.ts';
 import { eraseUser } from '../../accounts/commands/erase.ts';
 import { userById } from '../../accounts/queries.ts';
 import { queueMail } from '../../mail/commands.ts';
+import { writingTo } from '../../mail/letter.ts';
 import { changePages } from '../../tributes/commands/change-pages.ts';
 import { deletionDoneMail } from '../emails.ts';
 import { dueRequests } from '../queries.ts';
@@ -43,6 +44,7 @@ async function leaverOf({ db }: CommandContext, request: DeleteRequest): Promise
   const known = [request.userEmail, user?.email ?? '', user?.mailbox ?? ''].map((email) => email.toLowerCase());
   return {
     userId: request.userId,
+    language: user?.language ?? null,
     emails: [...new Set(known)].filter((email) => email !== ''),
     staying: keptAs(request).map(({ id }) => id),
   };
@@ -61,7 +63,7 @@ async function finish(ctx: CommandContext, request: DeleteRequest, leaver: Leave
         .returning({ id: deleteRequests.id });
       // Another process may have come here first, or a backup brought back what was erased before.
       if (marked.length === 0) return;
-      const letter = deletionDoneMail(ctx.config, request.tributes);
+      const letter = deletionDoneMail(writingTo(ctx.config, leaver.language), request.tributes);
       await queueMail(ctx, tx, { to: request.userEmail, ...letter, isLast: true });
     }),
   );

@@ -3,6 +3,7 @@ import { DELETION_WAIT_MS } from '../../../../contract/limits.ts';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { queueMails } from '../../mail/commands.ts';
+import { writingTo } from '../../mail/letter.ts';
 import { changePages } from '../../tributes/commands/change-pages.ts';
 import { beginDeletion, endDeletion } from '../../tributes/commands/delete.ts';
 import { keepersOf, lockOwnedTribute } from '../../tributes/queries/stewards.ts';
@@ -29,17 +30,20 @@ export async function askForPageDeletion(ctx: Asking, { id }: { id: string }): P
 }
 
 async function tellKeepers(ctx: Asking, tx: Transaction, row: TributeRow, now: Date): Promise<void> {
-  const letter = pageDeletionAskedMail(ctx.config, {
+  const deleted = {
     id: row.id,
     name: row.name,
     erasedFrom: erasedFrom(now),
     wasOpen: row.state === 'published' && row.visibility !== 'private',
-  });
+  };
   const keepers = await keepersOf(tx, [row.id], { isDeletedToo: true });
   await queueMails(
     ctx,
     tx,
-    keepers.map(({ mailbox }) => ({ to: mailbox, ...letter })),
+    keepers.map(({ mailbox, language }) => ({
+      to: mailbox,
+      ...pageDeletionAskedMail(writingTo(ctx.config, language), deleted),
+    })),
   );
 }
 

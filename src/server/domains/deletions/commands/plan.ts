@@ -9,6 +9,8 @@ import { eraseTributes, placesLeaving } from '../../tributes/commands/leave.ts';
 /** Somebody whose account is being erased, and what was chosen to stay. */
 export interface Leaver {
   userId: string;
+  /** In which they read letters. */
+  language: string | null;
   /** Every address we know of theirs, in small letters. */
   emails: string[];
   /** Tributes that stay up without an owner. */

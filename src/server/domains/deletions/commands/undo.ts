@@ -15,6 +15,7 @@ import type { Outcome, SessionChange } from '../../accounts/commands/session-cha
 import { stopWaiting, UNDO_DELETION } from '../../accounts/commands/wait-for-deletion.ts';
 import type { User } from '../../accounts/commands/write-user.ts';
 import { queueMail } from '../../mail/commands.ts';
+import { writingTo } from '../../mail/letter.ts';
 import { changePages, type Changed } from '../../tributes/commands/change-pages.ts';
 import { clearDeleted } from '../../tributes/commands/delete.ts';
 import { lockOwnedTributes, setClosed, setPublished } from '../../tributes/commands/leave.ts';
@@ -36,7 +37,7 @@ export const undoDeletion = async (ctx: Undoing, link: LinkCode): Promise<Outcom
       const undone = await requestOfCode(ctx, tx, claim);
       if ('refused' in undone) return refusedCode(undone.refused);
       const { request, user } = undone;
-      const { id, mailbox } = user;
+      const { id, mailbox, language } = user;
       const isHere = await isHalfSignedIn({ ...ctx, db: tx }, id);
       await stopWaiting(ctx, tx, id);
       if (isHere) goOn = await goOnSignedIn(ctx, tx, user);
@@ -44,7 +45,7 @@ export const undoDeletion = async (ctx: Undoing, link: LinkCode): Promise<Outcom
       await tx.delete(deleteRequests).where(eq(deleteRequests.id, request.id));
       await queueMail(ctx, tx, {
         to: mailbox,
-        ...deletionUndoneMail(ctx.config, mailbox, request.tributes.length > 0),
+        ...deletionUndoneMail(writingTo(ctx.config, language), mailbox, request.tributes.length > 0),
       });
       ctx.log.info('deletion_undone', { userId: id });
       return { success: true };

@@ -1,9 +1,8 @@
-import * as words from '#messages/page-deletion-letters';
 import { addressOf } from '../../../../contract/addresses.ts';
-import type { Config } from '../../../config.ts';
-import { letter, quotation } from '../../mail/letter.ts';
+import { letter, quotation, type Writing } from '../../mail/letter.ts';
+import { wordsIn } from '../../../words.ts';
 
-type Sender = Pick<Config, 'productName' | 'helpEmail' | 'publicUrl'>;
+type Sender = Pick<Writing, 'productName' | 'helpEmail' | 'publicUrl' | 'language'>;
 
 interface Deleted {
   id: string;
@@ -12,8 +11,8 @@ interface Deleted {
   wasOpen: boolean;
 }
 
-const undoButton = ({ publicUrl }: Sender, { id }: Deleted) => ({
-  label: words.undoButton,
+const undoButton = ({ publicUrl, language }: Sender, { id }: Deleted) => ({
+  label: wordsIn(language)['page-deletion-letters'].undoButton,
   href: publicUrl + addressOf('pageDeletion', { id }),
 });
 
@@ -23,28 +22,34 @@ const quoted = (deleted: Deleted) => ({
 });
 
 /** Its button leads to a page with another button, behind the sign-in; by itself it undoes nothing. */
-export const pageDeletionAskedMail = (sender: Sender, deleted: Deleted) => ({
-  subject: words.askedSubject,
-  matter: `page-deletion ${deleted.id}`,
-  standing: 'usual' as const,
-  ...letter({
-    heading: words.askedHeading,
-    paragraphs: words.askedParagraphs(quoted(deleted)),
-    button: undoButton(sender, deleted),
-    footer: words.askedFooter,
-    sender,
-  }),
-});
+export const pageDeletionAskedMail = (sender: Sender, deleted: Deleted) => {
+  const words = wordsIn(sender.language)['page-deletion-letters'];
+  return {
+    subject: words.askedSubject,
+    matter: `page-deletion ${deleted.id}`,
+    standing: 'usual' as const,
+    ...letter({
+      heading: words.askedHeading,
+      paragraphs: words.askedParagraphs(quoted(deleted)),
+      button: undoButton(sender, deleted),
+      footer: words.askedFooter,
+      sender,
+    }),
+  };
+};
 
-export const pageDeletionEndsMail = (sender: Sender, deleted: Deleted) => ({
-  subject: words.endsSubject,
-  matter: `page-deletion ${deleted.id}`,
-  standing: 'usual' as const,
-  ...letter({
-    heading: words.endsHeading,
-    paragraphs: words.endsParagraphs(quoted(deleted)),
-    button: undoButton(sender, deleted),
-    footer: words.endsFooter,
-    sender,
-  }),
-});
+export const pageDeletionEndsMail = (sender: Sender, deleted: Deleted) => {
+  const words = wordsIn(sender.language)['page-deletion-letters'];
+  return {
+    subject: words.endsSubject,
+    matter: `page-deletion ${deleted.id}`,
+    standing: 'usual' as const,
+    ...letter({
+      heading: words.endsHeading,
+      paragraphs: words.endsParagraphs(quoted(deleted)),
+      button: undoButton(sender, deleted),
+      footer: words.endsFooter,
+      sender,
+    }),
+  };
+};

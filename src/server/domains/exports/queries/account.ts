@@ -33,7 +33,7 @@ export const exportView = (row: ExportRow, now: Date): Export => ({
 export async function accountFacts(db: Writable, userId: string): Promise<object | null> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user) return null;
-  const { id, email, mailbox, emailVerified, role, timeZone, isToldOfWords, timeCreated, updatedAt } = user;
+  const { id, email, mailbox, emailVerified, role, timeZone, language, isToldOfWords, timeCreated, updatedAt } = user;
   const opened = await db
     .select({
       startedAt: sessions.createdAt,
@@ -54,6 +54,7 @@ export async function accountFacts(db: Writable, userId: string): Promise<object
       isEmailVerified: emailVerified,
       role,
       timeZone,
+      language,
       isToldOfWords,
       timeCreated,
       updatedAt,

@@ -1,8 +1,10 @@
-import * as words from '#messages/export';
 import { HEAD_BYTES, recognise } from '../../../../contract/picture-kinds.ts';
+import { spokenLanguage } from '../../../languages.ts';
+import { wordsIn, type Words } from '../../../words.ts';
+import { userById } from '../../accounts/queries.ts';
 import { originalContent, shownContent } from '../../media/queries.ts';
 import { safeName, uniqueNames } from '../rules/names.ts';
-import { dayText, frontPage } from '../rules/page-html.ts';
+import { frontPage } from '../rules/page-html.ts';
 import type { Reached } from '../tables.ts';
 import { accountFacts, tributesKeptFrom } from './account.ts';
 import type { Making, Reading, StageFile } from './making.ts';
@@ -31,8 +33,10 @@ const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\
 const numbered = (seq: number) => String(seq).padStart(3, '0');
 
 /** "012 At the sea, Whitby": its number keeps it apart from every other. */
-const photographName = ({ seq, role, caption }: { seq: number; role: 'portrait' | 'gallery'; caption: string }) =>
-  `${numbered(seq)} ${safeName(caption, role === 'portrait' ? words.portraitFile : '')}`.trim();
+const photographName = (
+  say: Words,
+  { seq, role, caption }: { seq: number; role: 'portrait' | 'gallery'; caption: string },
+) => `${numbered(seq)} ${safeName(caption, role === 'portrait' ? say.copy.portraitFile : '')}`.trim();
 
 async function* tributeItself({ db }: Reading, { userId, tributeId, after }: Making): AsyncGenerator<StageFile> {
   const facts = after === '' ? await tributeFacts(db, userId, tributeId) : null;
@@ -66,14 +70,14 @@ type PhotographRow = Awaited<ReturnType<typeof photographsAfter>>[number];
 type Kept = (ctx: Reading, row: PhotographRow) => Promise<{ content: Buffer; extension: string } | null>;
 
 const photographsAs = (folder: string, keep: Kept) =>
-  async function* (ctx: Reading, { tributeId, after }: Making): AsyncGenerator<StageFile> {
+  async function* (ctx: Reading, { say, tributeId, after }: Making): AsyncGenerator<StageFile> {
     for (let last = Number(after); ;) {
       const rows = await photographsAfter(ctx.db, tributeId, last, AT_ONCE);
       for (const row of rows) {
         const kept = await keep(ctx, row);
         last = row.seq;
         if (!kept) continue;
-        const name = `${folder}/${photographName(row)}.${kept.extension}`;
+        const name = `${folder}/${photographName(say, row)}.${kept.extension}`;
         yield { name, content: kept.content, after: String(row.seq) };
       }
       if (rows.length < AT_ONCE) return;
@@ -94,14 +98,14 @@ const shownPhotographs = photographsAs('photographs', async (ctx, { photograph, 
 );
 
 /** Visitors' pictures as the page shows them: what their cameras wrote into the originals is theirs alone. */
-async function* visitorsPhotographs(ctx: Reading, { tributeId, after }: Making): AsyncGenerator<StageFile> {
+async function* visitorsPhotographs(ctx: Reading, { say, tributeId, after }: Making): AsyncGenerator<StageFile> {
   for (let last = after; ;) {
     const rows = await visitorsPhotographsAfter(ctx.db, tributeId, last, AT_ONCE);
     for (const { memory, position, photograph } of rows) {
       last = photograph.id;
       const shown = await shownContent(ctx, photograph);
       if (!shown) continue;
-      const name = `memories/${words.memoryFile(memory, position + 1)}.${shown.extension}`;
+      const name = `memories/${say.copy.memoryFile(memory, position + 1)}.${shown.extension}`;
       yield { name, content: shown.content, after: last };
     }
     if (rows.length < AT_ONCE) return;
@@ -133,34 +137,40 @@ async function* filesOfTribute(ctx: Reading, making: Tribute, from: Reached): As
 }
 
 /** Chosen once for a whole copy: a page that gets another name meanwhile keeps its folder. */
-async function foldersOf(db: Reading['db'], userId: string): Promise<Record<string, string>> {
+async function foldersOf(db: Reading['db'], say: Words, userId: string): Promise<Record<string, string>> {
   const kept = await tributeNames(db, await tributesKeptFrom(db, userId, ''));
-  const names = kept.map(({ name }) => safeName(name, words.unnamedPage));
+  const names = kept.map(({ name }) => safeName(name, say.copy.unnamedPage));
   const own = uniqueNames(names, ['index.html', 'README.txt', 'account.json']);
   return Object.fromEntries(kept.map(({ id }, at) => [id, own[at] ?? id]));
 }
 
 /** What lies beside the folders of the pages. */
-const beginning: ((ctx: Reading, userId: string, at: Date, folders: readonly string[]) => Promise<StageFile | null>)[] =
-  [
-    async ({ db }, userId) => {
-      const facts = await accountFacts(db, userId);
-      return facts && { name: 'account.json', content: json(facts), after: '' };
-    },
-    async ({ config }, _userId, at) => ({
-      name: 'README.txt',
-      content: Buffer.from(words.readme(config.productName, dayText(at))),
-      after: '',
-    }),
-    async (_ctx, _userId, at, folders) => ({
-      name: 'index.html',
-      content: frontPage(
-        folders.map((name) => ({ name, href: `${name}/index.html` })),
-        at,
-      ),
-      after: '',
-    }),
-  ];
+interface Beginning {
+  userId: string;
+  say: Words;
+  at: Date;
+  folders: readonly string[];
+}
+const beginning: ((ctx: Reading, copy: Beginning) => Promise<StageFile | null>)[] = [
+  async ({ db }, { userId }) => {
+    const facts = await accountFacts(db, userId);
+    return facts && { name: 'account.json', content: json(facts), after: '' };
+  },
+  async ({ config }, { say, at }) => ({
+    name: 'README.txt',
+    content: Buffer.from(say.copy.readme(config.productName, say.dates.dayOf(at))),
+    after: '',
+  }),
+  async (_ctx, { say, at, folders }) => ({
+    name: 'index.html',
+    content: frontPage(
+      say,
+      folders.map((name) => ({ name, href: `${name}/index.html` })),
+      at,
+    ),
+    after: '',
+  }),
+];
 
 interface Copy {
   userId: string;
@@ -174,11 +184,13 @@ export async function* filesFrom(
   { userId, askedAt, reached }: Copy,
   archived: Making['archived'],
 ): AsyncGenerator<NextFile> {
-  const folders = reached?.folders ?? (await foldersOf(ctx.db, userId));
+  const { language } = (await userById(ctx.db, userId)) ?? { language: null };
+  const say = wordsIn(spokenLanguage(ctx.config.languages, language));
+  const folders = reached?.folders ?? (await foldersOf(ctx.db, say, userId));
   const first = reached === null ? 0 : reached.tributeId === '' ? reached.stage + 1 : beginning.length;
   for (const [stage, fileOf] of beginning.entries()) {
     if (stage < first) continue;
-    const file = await fileOf(ctx, userId, askedAt, Object.values(folders));
+    const file = await fileOf(ctx, { userId, say, at: askedAt, folders: Object.values(folders) });
     if (!file) return;
     yield { ...file, reached: { tributeId: '', stage, after: '', folders } };
   }
@@ -188,6 +200,6 @@ export async function* filesFrom(
     if (folder === undefined) continue;
     const isBegun = reached?.tributeId === tributeId;
     const from = isBegun ? { ...reached, folders } : { tributeId, stage: 0, after: '', folders };
-    yield* filesOfTribute(ctx, { userId, folder, archived }, from);
+    yield* filesOfTribute(ctx, { userId, say, folder, archived }, from);
   }
 }

@@ -1,9 +1,12 @@
 import type { CommandContext } from '../../../context.ts';
+import type { Words } from '../../../words.ts';
 
 export type Reading = Pick<CommandContext, 'db' | 'files' | 'log' | 'config'>;
 
 export interface Making {
   userId: string;
+  /** In the language of the one whose copy it is. */
+  say: Words;
   tributeId: string;
   /** Of this tribute, in the archive. */
   folder: string;

@@ -1,4 +1,6 @@
 import { memoriesPage, tributePage, type MemoryWords, type Picture } from '../rules/page-html.ts';
+import { spokenLanguage } from '../../../languages.ts';
+import { wordsIn } from '../../../words.ts';
 import type { Making, Reading, StageFile } from './making.ts';
 import { approvedMemoriesAfter, litCandles, pageFacts, shownOnPage } from './tribute.ts';
 
@@ -8,10 +10,11 @@ const MEMORIES_PER_PAGE = 500;
 type ApprovedMemory = Awaited<ReturnType<typeof approvedMemoriesAfter>>[number];
 
 /** The page to read, and as many more as its memories need. */
-export async function* pagesOf({ db }: Reading, making: Making): AsyncGenerator<StageFile> {
+export async function* pagesOf({ db, config }: Reading, making: Making): AsyncGenerator<StageFile> {
   const { tributeId, after } = making;
   const facts = await pageFacts(db, tributeId);
   if (!facts) return;
+  const say = wordsIn(spokenLanguage(config.languages, facts.language));
   const files = filesIn(making.folder, await making.archived());
   let [page = 0, last = 0] = after === '' ? [] : after.split(' ').map(Number);
   for (let hasMore = true; hasMore;) {
@@ -24,8 +27,8 @@ export async function* pagesOf({ db }: Reading, making: Making): AsyncGenerator<
     const next = hasMore ? nameOf(page + 1) : null;
     const content =
       page > 1
-        ? memoriesPage(facts, memories, next)
-        : tributePage({
+        ? memoriesPage(say, facts, memories, next)
+        : tributePage(say, {
             facts,
             ...(await picturesOf(db, tributeId, files)),
             candles: await litCandles(db, tributeId),

@@ -1,10 +1,9 @@
 import MarkdownIt from 'markdown-it';
-import { MONTHS } from '#messages/dates';
-import * as words from '#messages/export';
 import type { PartialDate } from '../../../../contract/dates.ts';
 import { starsInWords } from '../../../../contract/story.ts';
 import { escapeText } from '../../../escape.ts';
 import { PAGE_STYLE } from './page-style.ts';
+import type { Words } from '../../../words.ts';
 
 export interface Picture {
   /** From the page's own folder; null where the archive has none. */
@@ -61,15 +60,6 @@ const line = (tag: string, text: string, more = '') =>
   text === '' ? '' : `<${tag}${more} dir="auto">${escapeText(text)}</${tag}>\n`;
 const link = ({ href, name }: LinkedPage) => `<a href="${address(href)}">${escapeText(name)}</a>`;
 
-function dateText(date: PartialDate | null): string {
-  if (!date || date.year === null) return '';
-  const month = MONTHS[(date.month ?? 0) - 1];
-  return [month && date.day, month, date.year].filter(Boolean).join(' ');
-}
-
-export const dayText = (at: Date): string =>
-  `${at.getUTCDate()} ${MONTHS[at.getUTCMonth()] ?? ''} ${at.getUTCFullYear()}`;
-
 /** One file that needs nothing but itself and the pictures beside it: no script, no font, nothing from elsewhere. */
 const whole = ({ title, language, body }: Record<'title' | 'language' | 'body', string>) =>
   Buffer.from(`<!doctype html>
@@ -88,12 +78,12 @@ ${body}</body>
 `);
 
 /** What opens first: the names of all pages. */
-export function frontPage(pages: readonly LinkedPage[], madeAt: Date): Buffer {
+export function frontPage(say: Words, pages: readonly LinkedPage[], madeAt: Date): Buffer {
   const list = pages.map((page) => `<li dir="auto">${link(page)}</li>\n`).join('');
-  const body = `<main>\n${line('h1', words.frontTitle)}${line('p', words.madeOn(dayText(madeAt)), ' class="soft"')}${
-    pages.length === 0 ? line('p', words.noPages) : `<ul class="pages">\n${list}</ul>\n`
+  const body = `<main>\n${line('h1', say.copy.frontTitle)}${line('p', say.copy.madeOn(say.dates.dayOf(madeAt)), ' class="soft"')}${
+    pages.length === 0 ? line('p', say.copy.noPages) : `<ul class="pages">\n${list}</ul>\n`
   }</main>\n`;
-  return whole({ title: words.frontTitle, language: 'en', body });
+  return whole({ title: say.copy.frontTitle, language: say.language.tag, body });
 }
 
 export interface PageContent {
@@ -106,22 +96,25 @@ export interface PageContent {
 }
 
 /** A page as its visitors read it. */
-export function tributePage({ facts, portrait, gallery, candles, memories, next }: PageContent): Buffer {
+export function tributePage(say: Words, { facts, portrait, gallery, candles, memories, next }: PageContent): Buffer {
   const { name, knownAs, born, died, place, story, language } = facts;
-  const shownName = name === '' ? words.unnamedPage : name;
-  const dates = [dateText(born), dateText(died)].filter(Boolean).join(' – ');
+  const shownName = name === '' ? say.copy.unnamedPage : name;
+  const dates = [say.dates.partialDate(born), say.dates.partialDate(died)].filter(Boolean).join(' – ');
   const body = [
-    `<nav>${link({ href: '../index.html', name: words.toAllPages })}</nav>\n<main>\n<header>\n`,
-    portrait ? figure(portrait, shownName, 'portrait') : '',
+    `<nav>${link({ href: '../index.html', name: say.copy.toAllPages })}</nav>\n<main>\n<header>\n`,
+    portrait ? figure(say, portrait, { name: shownName, kind: 'portrait' }) : '',
     line('h1', shownName),
-    line('p', knownAs === '' ? '' : words.knownAs(knownAs), ' class="soft"'),
+    line('p', knownAs === '' ? '' : say.copy.knownAs(knownAs), ' class="soft"'),
     line('p', [dates, place].filter(Boolean).join(', '), ' class="soft"'),
     line('p', facts.line, ' class="line"'),
     '</header>\n',
-    section(words.life, life(facts) + (story === '' ? '' : `<div class="story">\n${formatted(story)}</div>\n`)),
-    section(words.photographs, gallery.map((picture) => figure(picture, shownName, 'picture')).join('')),
-    section(words.candles(candles.count), line('p', candles.names.join(', '))),
-    section(words.memories, memories.map(memory).join('') + further(next)),
+    section(say.copy.life, life(say, facts) + (story === '' ? '' : `<div class="story">\n${formatted(story)}</div>\n`)),
+    section(
+      say.copy.photographs,
+      gallery.map((picture) => figure(say, picture, { name: shownName, kind: 'picture' })).join(''),
+    ),
+    section(say.copy.candles(candles.count), line('p', candles.names.join(', '))),
+    section(say.copy.memories, memories.map((one) => memory(say, one)).join('') + further(say, next)),
     '</main>\n',
   ];
   return whole({ title: [shownName, dates].filter(Boolean).join(', '), language, body: body.join('') });
@@ -129,23 +122,24 @@ export function tributePage({ facts, portrait, gallery, candles, memories, next 
 
 /** What did not fit on the page itself. */
 export function memoriesPage(
+  say: Words,
   { name, language }: Pick<PageFacts, 'name' | 'language'>,
   memories: readonly MemoryWords[],
   next: string | null,
 ): Buffer {
-  const title = words.moreMemoriesOf(name === '' ? words.unnamedPage : name);
-  const back = link({ href: 'index.html', name: words.toThePage });
-  const body = `<nav>${back}</nav>\n<main>\n${line('h1', title)}${memories.map(memory).join('')}${further(next)}</main>\n`;
+  const title = say.copy.moreMemoriesOf(name === '' ? say.copy.unnamedPage : name);
+  const back = link({ href: 'index.html', name: say.copy.toThePage });
+  const body = `<nav>${back}</nav>\n<main>\n${line('h1', title)}${memories.map((one) => memory(say, one)).join('')}${further(say, next)}</main>\n`;
   return whole({ title, language, body });
 }
 
 /** What more is known than the line under the name says. */
-function life({ born, died, bornIn, diedIn, keptBy }: PageFacts): string {
+function life(say: Words, { born, died, bornIn, diedIn, keptBy }: PageFacts): string {
   if (bornIn + diedIn + keptBy === '') return '';
   const known = [
-    [words.born, [dateText(born), bornIn].filter(Boolean).join(', ')],
-    [words.died, [dateText(died), diedIn].filter(Boolean).join(', ')],
-    [words.keptBy, keptBy],
+    [say.copy.born, [say.dates.partialDate(born), bornIn].filter(Boolean).join(', ')],
+    [say.copy.died, [say.dates.partialDate(died), diedIn].filter(Boolean).join(', ')],
+    [say.copy.keptBy, keptBy],
   ];
   return `<dl>\n${known.map(([label = '', fact = '']) => (fact === '' ? '' : line('dt', label) + line('dd', fact))).join('')}</dl>\n`;
 }
@@ -153,22 +147,28 @@ function life({ born, died, bornIn, diedIn, keptBy }: PageFacts): string {
 const section = (heading: string, content: string) =>
   content === '' ? '' : `<section>\n${line('h2', heading)}${content}</section>\n`;
 
-const further = (next: string | null) =>
-  next === null ? '' : `<p>${link({ href: next, name: words.moreMemories })}</p>\n`;
+const further = (say: Words, next: string | null) =>
+  next === null ? '' : `<p>${link({ href: next, name: say.copy.moreMemories })}</p>\n`;
 
-function figure({ shown, original, caption, alt, takenOn, place }: Picture, name: string, kind: string): string {
+function figure(
+  say: Words,
+  { shown, original, caption, alt, takenOn, place }: Picture,
+  { name, kind }: { name: string; kind: string },
+): string {
   if (shown === null) return '';
-  const seen = alt === '' ? (caption === '' ? words.photographOf(name) : caption) : alt;
-  const when = [place, dateText(takenOn)].filter(Boolean).join(', ');
-  const full = original === null ? '' : `<p>${link({ href: original, name: words.original })}</p>\n`;
+  const seen = alt === '' ? (caption === '' ? say.copy.photographOf(name) : caption) : alt;
+  const when = [place, say.dates.partialDate(takenOn)].filter(Boolean).join(', ');
+  const full = original === null ? '' : `<p>${link({ href: original, name: say.copy.original })}</p>\n`;
   return `<figure class="${kind}">\n<img src="${address(shown)}" alt="${escapeText(seen)}">\n<figcaption>\n${line('p', caption)}${line('p', when, ' class="soft"')}${full}</figcaption>\n</figure>\n`;
 }
 
-function memory({ name, relation, words: said, sentAt, pictures }: MemoryWords): string {
+function memory(say: Words, { name, relation, words: said, sentAt, pictures }: MemoryWords): string {
   const images = pictures
-    .map((path, at) => `<img src="${address(path)}" alt="${escapeText(words.photographFrom(name, at + 1))}">\n`)
+    .map((path, at) => `<img src="${address(path)}" alt="${escapeText(say.copy.photographFrom(name, at + 1))}">\n`)
     .join('');
   // Each is its own text: an Arabic name does not turn the day around.
-  const from = [name, relation, dayText(sentAt)].filter(Boolean).map((part) => `<bdi>${escapeText(part)}</bdi>`);
+  const from = [name, relation, say.dates.dayOf(sentAt)]
+    .filter(Boolean)
+    .map((part) => `<bdi>${escapeText(part)}</bdi>`);
   return `<article class="memory">\n${formatted(said)}${images}<p class="soft">${from.join(', ')}</p>\n</article>\n`;
 }

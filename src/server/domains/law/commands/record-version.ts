@@ -24,6 +24,7 @@ const factsOf = ({ config }: Pick<Recording, 'config'>): LawFacts => ({
   regulator: config.regulator,
   processors: config.processors,
   backupDays: config.backupDays,
+  hasLanguages: config.languages.length > 1,
 });
 
 /**

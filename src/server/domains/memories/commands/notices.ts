@@ -2,6 +2,8 @@ import { ownEntryAddress } from '../../../../contract/addresses.ts';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { queueMail, queueMails } from '../../mail/commands.ts';
+import { writingTo } from '../../mail/letter.ts';
+import { languagesOf } from '../../tributes/queries/language.ts';
 import { entryReturned, linkToOwnEntry } from '../emails.ts';
 import { editKeyOf, type EntryRow } from '../queries/entries.ts';
 
@@ -12,19 +14,27 @@ export async function mailOwnLinks(
   tx: Transaction,
   sent: readonly { entry: EntryRow }[],
 ): Promise<void> {
-  const letters = sent
-    .filter(({ entry }) => entry.email !== '')
-    .map(({ entry }) => ({
-      to: entry.email,
-      ...linkToOwnEntry(ctx.config, { id: entry.id, href: ownAddress(ctx, entry) }),
-    }));
+  const entries = sent.map(({ entry }) => entry).filter(({ email }) => email !== '');
+  const writing = await writingToVisitors(ctx, tx, entries);
+  const letters = entries.map((entry) => ({
+    to: entry.email,
+    ...linkToOwnEntry(writing(entry), { id: entry.id, href: ownAddress(ctx, entry) }),
+  }));
   await queueMails(ctx, tx, letters);
 }
 
 export async function mailReturned(ctx: Noticing, tx: Transaction, entry: EntryRow): Promise<void> {
   if (entry.email === '') return;
-  const letter = entryReturned(ctx.config, { id: entry.id, href: ownAddress(ctx, entry) });
+  const writing = await writingToVisitors(ctx, tx, [entry]);
+  const letter = entryReturned(writing(entry), { id: entry.id, href: ownAddress(ctx, entry) });
   await queueMail(ctx, tx, { to: entry.email, ...letter });
+}
+
+/** What visitors left is answered in the language of the page. */
+async function writingToVisitors({ config }: Noticing, tx: Transaction, entries: readonly EntryRow[]) {
+  const ids = config.languages.length > 1 ? entries.map(({ tributeId }) => tributeId) : [];
+  const languages = await languagesOf(tx, ids);
+  return ({ tributeId }: EntryRow) => writingTo(config, languages.get(tributeId));
 }
 
 /** Not by the page's own address, whose words its keeper chose and may mean for a reader of letters. */

@@ -7,6 +7,7 @@ import type { Transaction } from '../../../seams/database/index.ts';
 import { unsubscribeAddress } from '../../accounts/commands/letters.ts';
 import { users } from '../../accounts/tables.ts';
 import { queueMail } from '../../mail/commands.ts';
+import { writingTo } from '../../mail/letter.ts';
 import { keepersOf } from '../../tributes/queries/stewards.ts';
 import { tributesWaitingFor } from '../../tributes/queries/waiting.ts';
 import { wordsWaiting } from '../emails.ts';
@@ -95,7 +96,7 @@ async function tell(ctx: CommandContext, tx: Transaction, userId: string): Promi
     .where(eq(wordsTold.userId, userId));
   if (!isTold) return;
   const [only] = waiting;
-  const letter = wordsWaiting(ctx.config, {
+  const letter = wordsWaiting(writingTo(ctx.config, user.language), {
     tributeId: waiting.length === 1 && only ? only.id : null,
     isDigest: !told.isFirst,
     unsubscribe: unsubscribeAddress(ctx, userId),

@@ -12,7 +12,7 @@ import { assertWholeYears, saveTribute, type Save } from './save.ts';
  * later request that names the earlier ones adds what was written since. PAGE_DELETED for the id of a deleted tribute.
  */
 export async function createTribute(
-  ctx: Pick<Context, 'db' | 'actor' | 'clock' | 'pages' | 'config'>,
+  ctx: Pick<Context, 'db' | 'actor' | 'clock' | 'pages' | 'config' | 'request'>,
   { id, changes, sentBefore }: Omit<Save, 'rev'>,
 ): Promise<Tribute> {
   const userId = memberId(ctx);
@@ -23,7 +23,7 @@ export async function createTribute(
     if (await isDeleted(tx, id)) fail('PAGE_DELETED');
     const made = await tx
       .insert(tributes)
-      .values({ ...changes, id, createdAt: now, savedAt: now })
+      .values({ ...changes, id, language: ctx.request.language, createdAt: now, savedAt: now })
       .onConflictDoNothing()
       .returning({ id: tributes.id });
     if (made.length === 0) return false;

@@ -3,6 +3,7 @@ import { reservedPaths } from '../../../../contract/screens.ts';
 import type { CommandContext } from '../../../context.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { queueMails } from '../../mail/commands.ts';
+import { writingTo } from '../../mail/letter.ts';
 import { pageMovedMail } from '../emails.ts';
 import { freePath } from '../queries/paths.ts';
 import { keepersOf } from '../queries/stewards.ts';
@@ -51,11 +52,13 @@ async function move(ctx: Moving, tx: Transaction, row: TributeRow): Promise<void
   await tx.update(tributes).set({ path }).where(eq(tributes.id, row.id));
   ctx.log.info('page_moved', { tributeId: row.id });
   if (row.state !== 'published') return;
-  const letter = pageMovedMail(ctx.config, { ...row, path });
   const keepers = await keepersOf(tx, [row.id]);
   await queueMails(
     ctx,
     tx,
-    keepers.map(({ mailbox }) => ({ to: mailbox, ...letter })),
+    keepers.map(({ mailbox, language }) => ({
+      to: mailbox,
+      ...pageMovedMail(writingTo(ctx.config, language), { ...row, path }),
+    })),
   );
 }

@@ -26,7 +26,12 @@ export async function refuseReader(ctx: Asking, reader: Reader, row: TributeRow 
   return fail((await isGoneFor(ctx, reader, row)) ? 'PAGE_GONE' : 'NOT_FOUND');
 }
 
-async function isGoneFor({ db, request }: Asking, { path, key }: Reader, row: TributeRow | null): Promise<boolean> {
+/** Whether there was something at an address that this reader could read. */
+export async function isGoneFor(
+  { db, request }: Asking,
+  { path, key }: Reader,
+  row: TributeRow | null,
+): Promise<boolean> {
   const asked = path.toLowerCase();
   if (row) {
     if (row.deletedAt === null) return false;

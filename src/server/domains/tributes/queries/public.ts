@@ -19,7 +19,7 @@ export interface Reader {
   key?: string | undefined;
 }
 
-async function tributeByPath(db: Writable, path: string): Promise<TributeRow | null> {
+export async function tributeByPath(db: Writable, path: string): Promise<TributeRow | null> {
   const [found] = await db
     .select({ tribute: tributes })
     .from(tributePaths)
@@ -34,12 +34,15 @@ export async function tributeById(db: Writable, id: string): Promise<TributeRow 
 }
 
 /** The public tribute whose present address this is; null for every other address. */
-export async function publicTributeId({ db }: Pick<Context, 'db'>, path: string): Promise<string | null> {
+export async function publicTribute(
+  { db }: Pick<Context, 'db'>,
+  path: string,
+): Promise<Pick<TributeRow, 'id' | 'language'> | null> {
   const [found] = await db
-    .select({ id: tributes.id })
+    .select({ id: tributes.id, language: tributes.language })
     .from(tributes)
     .where(and(eq(tributes.path, path), eq(tributes.state, 'published'), eq(tributes.visibility, 'public')));
-  return found?.id ?? null;
+  return found ?? null;
 }
 
 /** A published tribute that the asker may read, or NOT_FOUND; PAGE_GONE where it was deleted and they could before. */

@@ -77,6 +77,7 @@ export interface Keeper {
   tributeId: string;
   userId: string;
   mailbox: string;
+  language: string | null;
 }
 
 /** The people who keep these tributes and can get letters about them. */
@@ -86,7 +87,12 @@ export const keepersOf = (
   { isDeletedToo = false }: { isDeletedToo?: boolean } = {},
 ): Promise<Keeper[]> =>
   db
-    .select({ tributeId: tributeStewards.tributeId, userId: users.id, mailbox: users.mailbox })
+    .select({
+      tributeId: tributeStewards.tributeId,
+      userId: users.id,
+      mailbox: users.mailbox,
+      language: users.language,
+    })
     .from(tributeStewards)
     .innerJoin(users, eq(users.id, tributeStewards.userId))
     .innerJoin(tributes, eq(tributes.id, tributeStewards.tributeId))

@@ -1,0 +1,18 @@
+// Words of the outbox of a trial: its page, and what the terminal says of a letter.
+
+export const outboxTitle = 'Outbox';
+export const outboxLead = 'This trial sends no email. Every message it would have sent is here, newest first.';
+export const outboxEmpty = 'No messages yet.';
+export const outboxRefresh = 'Look again';
+export const outboxBack = 'All messages';
+export const outboxTo = (address: string, time: string) => `To ${address}, ${time}`;
+export const outboxStates = { queued: 'waiting', sent: 'delivered here', failed: 'could not be sent' };
+export const outboxAsText = 'As plain text';
+export const outboxAsHtml = 'As most people see it';
+export const templatesTitle = 'Emails we can send';
+export const templatesLead = 'Every email the product sends, filled in with made-up details.';
+export const templateSample = 'This is a sample with made-up details. It was sent to nobody.';
+export const outboxLink = 'Outbox';
+
+export const terminalLetter = (to: string, subject: string) => `Email for ${to}: ${subject}`;
+export const terminalLink = (link: string) => `  Open: ${link}`;

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Made from the English words by scripts/words, to look at how screens bear long words and another direction. */
+export const GENERATED = ['en-XA', 'ar-XB'] as const;
+export type Generated = (typeof GENERATED)[number];
+export const isGenerated = (language: string): language is Generated => GENERATED.some((one) => one === language);
+
+const root = join(import.meta.dirname, '../..');
+
+/** Where the words of a language stand; those of a generated one are made by the build. */
+export const wordsFolder = (language: string, built = join(root, 'dist')): string =>
+  join(isGenerated(language) ? join(built, 'messages') : join(root, 'messages'), language);
+
+/** Whether the product can speak it: a folder of its own under messages/, or a generated one. */
+export const isSpoken = (language: string): boolean =>
+  isGenerated(language) || (/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/.test(language) && existsSync(wordsFolder(language)));
+
+/** A language where it is spoken here; the first one where it is not, or not known. */
+export const spokenLanguage = (languages: readonly string[], wanted: string | null | undefined): string =>
+  languages.find((language) => language === wanted) ?? languages[0] ?? 'en';
+
+/** The setting `LANGUAGES` as it is written, "en, de": the first is spoken where nothing else is known. */
+export const languagesOf = (setting: string): string[] => [
+  ...new Set(setting.split(',').map((language) => language.trim())),
+];

@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as accountLetters from '#messages/account-letters';
+import * as addressLetters from '#messages/address-letters';
+import * as dates from '#messages/dates';
+import * as deletionLetters from '#messages/deletion-letters';
+import * as copy from '#messages/copy';
+import * as devices from '#messages/devices';
+import * as language from '#messages/language';
+import * as mail from '#messages/mail';
+import * as memoriesMail from '#messages/memories-mail';
+import * as newDevice from '#messages/new-device';
+import * as pageDeletionLetters from '#messages/page-deletion-letters';
+import * as pageMovedLetter from '#messages/page-moved-letter';
+import * as signUpLetters from '#messages/sign-up-letters';
+import * as tribute from '#messages/tribute';
+import * as twoStepLetters from '#messages/two-step-letters';
+import { wordsFolder } from './languages.ts';
+
+/** Another language has other texts of the same form. */
+type Widened<T> = T extends string
+  ? string
+  : T extends (...given: infer Given) => infer Said
+    ? (...given: Given) => Widened<Said>
+    : { [Key in keyof T]: Widened<T[Key]> };
+const area = <Area>(english: Area) => english as Widened<Area>;
+
+/** The areas that the server says in the language of whoever reads them: letters, cards, copies. */
+const english = {
+  'account-letters': area(accountLetters),
+  'address-letters': area(addressLetters),
+  dates: area(dates),
+  'deletion-letters': area(deletionLetters),
+  copy: area(copy),
+  devices: area(devices),
+  language: area(language),
+  mail: area(mail),
+  'memories-mail': area(memoriesMail),
+  'new-device': area(newDevice),
+  'page-deletion-letters': area(pageDeletionLetters),
+  'page-moved-letter': area(pageMovedLetter),
+  'sign-up-letters': area(signUpLetters),
+  tribute: area(tribute),
+  'two-step-letters': area(twoStepLetters),
+};
+
+export type Words = typeof english;
+
+const spoken = new Map<string, Words>([['en', english]]);
+
+/** Reads the words of other languages, before anything is said in them. */
+export async function loadWords(languages: readonly string[]): Promise<void> {
+  for (const one of languages) {
+    if (spoken.has(one)) continue;
+    const file = (name: string) => pathToFileURL(join(wordsFolder(one), `${name}.ts`)).href;
+    const names = Object.keys(english);
+    const areas = await Promise.all(
+      names.map(async (name): Promise<[string, unknown]> => [name, await import(file(name))]),
+    );
+    spoken.set(one, Object.fromEntries(areas) as Words);
+  }
+}
+
+/** What the server says in a language; in English where it is none of those that were loaded. */
+export const wordsIn = (tag: string): Words => spoken.get(tag) ?? english;
