@@ -4,6 +4,7 @@ import { run, seconds } from './child.mjs';
 
 const checks = [
   ...['contract', 'server', 'web', 'tests'].map((zone) => [`types of ${zone}`, 'tsc', ['-p', `tsconfig.${zone}.json`]]),
+  ['languages', 'node', ['scripts/words/check.ts']],
   ['lint', 'oxlint', ['--deny-warnings']],
   ['format', 'oxfmt', ['--check', '.']],
   ['dead code', 'knip', ['--no-progress', '--treat-config-hints-as-errors']],
