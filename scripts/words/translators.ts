@@ -1,0 +1,118 @@
+// What goes to translators and comes back: every text with its place, what stands in it, and what it is about.
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { readSources, root } from '../source-files.ts';
+import { placesIn, textsOf, withTexts, type Text } from './texts.ts';
+
+export interface Sheet {
+  language: string;
+  texts: Line[];
+}
+
+interface Line {
+  /** Area, names around the text, and its number where one sentence has several. */
+  key: string;
+  english: string;
+  /** Filled in by the product: each must stand in the translation too, at any place of the sentence. */
+  places: string[];
+  /** What is said of it beside the sentence. */
+  about: string;
+  /** Empty where there is none yet. */
+  translation: string;
+}
+
+/** Says what the language itself is, and no word; it is written anew. */
+const OWN_FILE = 'language.ts';
+const messages = join(root, 'messages');
+
+async function wordsOf(language: string): Promise<Map<string, string>> {
+  const names = await readdir(join(messages, language)).catch(() => []);
+  const files = names.filter((name) => name.endsWith('.ts') && name !== OWN_FILE);
+  return new Map(
+    await Promise.all(
+      files.map(async (name): Promise<[string, string]> => [
+        name,
+        await readFile(join(messages, language, name), 'utf8'),
+      ]),
+    ),
+  );
+}
+
+const englishWords = async () =>
+  [...(await readSources(['messages/en']))].filter(([path]) => basename(path) !== OWN_FILE);
+
+/** Everything to be said in a language, with what is said of it already. */
+export async function sheetFor(language: string): Promise<Sheet> {
+  const said = new Map(
+    [...(await wordsOf(language))]
+      .flatMap(([name, source]) => textsOf(name, source))
+      .map(({ key, text }) => [key, text]),
+  );
+  const texts = (await englishWords()).flatMap(([path, source]) => textsOf(path, source));
+  return { language, texts: texts.map((text) => lineOf(text, said.get(text.key))) };
+}
+
+const lineOf = ({ key, text, comment }: Text, translation = ''): Line => ({
+  key,
+  english: text,
+  places: placesIn(text),
+  about: comment,
+  translation,
+});
+
+/** What keeps a sheet from being taken back, one sentence each. */
+export function sheetProblems(sheet: Sheet, current: Sheet): string[] {
+  const given = new Map(sheet.texts.map((line) => [line.key, line]));
+  const known = new Set(current.texts.map(({ key }) => key));
+  const problems = sheet.texts.filter(({ key }) => !known.has(key)).map(({ key }) => `${key}: there is no such text`);
+  for (const { key, english, places } of current.texts) {
+    const line = given.get(key);
+    if (!line || line.translation.trim() === '') problems.push(`${key}: has no translation`);
+    else if (line.english !== english) problems.push(`${key}: the English text has changed since`);
+    else problems.push(...placeProblems(key, places, placesIn(line.translation)));
+  }
+  return problems;
+}
+
+function placeProblems(key: string, wanted: string[], said: string[]): string[] {
+  const missing = wanted.filter((place) => !said.includes(place)).map((place) => `${key}: misses {${place}}`);
+  const foreign = said.filter((place) => !wanted.includes(place)).map((place) => `${key}: has a foreign {${place}}`);
+  return [...missing, ...foreign];
+}
+
+/**
+ * The files of a language, by their names: those there are keep their code, which may be grammar of their own; the others
+ * are made from English.
+ */
+export async function filesOf({ language, texts }: Sheet): Promise<Map<string, string>> {
+  const said = new Map(texts.map(({ key, translation }) => [key, translation]));
+  const own = await wordsOf(language);
+  const files = new Map<string, string>([[OWN_FILE, ownFile(language)]]);
+  for (const [path, english] of await englishWords()) {
+    const name = basename(path);
+    files.set(
+      name,
+      withTexts(name, own.get(name) ?? english, ({ key }) => said.get(key) ?? null),
+    );
+  }
+  return files;
+}
+
+const RIGHT_TO_LEFT = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']);
+
+function ownFile(language: string): string {
+  const { script = '' } = new Intl.Locale(language).maximize();
+  return `// What this language is, for documents and for \`Intl\`.
+export const tag = '${language}';
+export const direction: 'ltr' | 'rtl' = '${RIGHT_TO_LEFT.has(script) ? 'rtl' : 'ltr'}';
+/** For dates, numbers, lists and plurals. */
+export const locale = '${language}';
+`;
+}
+
+/** Writes a sheet back into messages/<language>/. */
+export async function takeSheet(sheet: Sheet): Promise<void> {
+  const folder = join(messages, sheet.language);
+  await mkdir(folder, { recursive: true });
+  for (const [name, text] of await filesOf(sheet)) await writeFile(join(folder, name), text);
+}
