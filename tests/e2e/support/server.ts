@@ -21,10 +21,12 @@ export interface RunningServer {
   output(): string;
 }
 
-export const test = base.extend<object, { server: RunningServer }>({
+export const test = base.extend<object, { server: RunningServer; languages: string }>({
+  /** The setting of the same name; empty for the default. */
+  languages: ['', { option: true, scope: 'worker' }],
   server: [
-    async ({}, use) => {
-      const { server, stop } = await startServer();
+    async ({ languages }, use) => {
+      const { server, stop } = await startServer(languages);
       await use(server);
       await stop();
     },
@@ -35,13 +37,14 @@ export const test = base.extend<object, { server: RunningServer }>({
 
 export { expect } from '@playwright/test';
 
-async function startServer(): Promise<{ server: RunningServer; stop: () => Promise<void> }> {
+async function startServer(languages: string): Promise<{ server: RunningServer; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rosemary-e2e-'));
   const mail = await openMailSink();
   const database = await ownDatabase(process.env['E2E_DATABASE_URL']);
   const said = database ? '' : await copySeeded(dataDir);
   const product = await startProduct(dataDir, {
     SMTP_URL: mail.url,
+    ...(languages !== '' && { LANGUAGES: languages }),
     ...(database && {
       ...OPERATOR,
       NODE_ENV: 'production',

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type * as careWords from '../../messages/en/care.ts';
+import type * as memoryWords from '../../messages/en/memories.ts';
+import type * as tributeWords from '../../messages/en/tribute.ts';
+import { wordsFolder } from '../../src/server/languages.ts';
+import { newMember, publishedTribute, signInTo } from './support/people.ts';
+import { expect, test } from './support/server.ts';
+
+// The generated ones are of a trial alone.
+test.use({ languages: 'en,en-XA,ar-XB' });
+
+const said = async <Area>(language: string, area: string): Promise<Area> =>
+  (await import(pathToFileURL(join(wordsFolder(language), `${area}.ts`)).href)) as Area;
+
+/** Nothing is wider than the screen, in either direction. */
+const isWithin = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+for (const [language, direction] of [
+  ['en', 'ltr'],
+  ['en-XA', 'ltr'],
+  ['ar-XB', 'rtl'],
+] as const) {
+  test.describe(`in ${language} @trial`, () => {
+    test.use({ locale: language === 'en' ? 'en-GB' : language, viewport: { width: 390, height: 844 } });
+
+    test('a stranger leaves a memory on a page, and its keeper puts it there', async ({ page, context, server }) => {
+      const [care, memories, tribute] = [
+        await said<typeof careWords>(language, 'care'),
+        await said<typeof memoryWords>(language, 'memories'),
+        await said<typeof tributeWords>(language, 'tribute'),
+      ];
+      const keeper = await newMember(server);
+      await keeper.send('PUT', '/api/accounts/current/language', { language });
+      const { id, path } = await publishedTribute(keeper);
+
+      await page.goto(`/${path}`);
+      const html = page.locator('html');
+      await expect(html).toHaveAttribute('lang', language);
+      expect(await html.evaluate((element) => getComputedStyle(element).direction)).toBe(direction);
+      expect(await isWithin(page)).toBe(true);
+      await page.getByRole('link', { name: tribute.leaveMemory }).first().click();
+      await page.getByRole('button', { name: memories.send }).click();
+      await expect(page.getByLabel(memories.yourWords)).toHaveAttribute('aria-invalid', 'true');
+      await page.getByLabel(memories.yourWords).fill('She taught me to row.');
+      await page.getByLabel(memories.name, { exact: true }).fill('Ruth');
+      await page.getByRole('button', { name: memories.send }).click();
+      await expect(page.getByText(memories.stateHeading.waiting)).toBeVisible();
+      expect(await isWithin(page)).toBe(true);
+
+      await signInTo(context, server, keeper);
+      await page.goto(`/account/tributes/${id}`);
+      await expect(html).toHaveAttribute('lang', language);
+      await page.getByRole('button', { name: care.forEntry(care.approve, 'Ruth') }).click();
+      await expect(page.getByText(care.decision('approved', 'Ruth', false))).toBeVisible();
+      expect(await isWithin(page)).toBe(true);
+      await page.goto(`/${path}`);
+      await expect(page.getByText('She taught me to row.')).toBeVisible();
+    });
+
+    test('every screen fits a phone', async ({ page, context, server }) => {
+      const keeper = await newMember(server);
+      await keeper.send('PUT', '/api/accounts/current/language', { language });
+      const { id, path } = await publishedTribute(keeper);
+      for (const address of [
+        '/',
+        '/userauth/login',
+        '/password-reset',
+        '/privacypolicy',
+        '/language',
+        '/nowhere-at-all',
+      ]) {
+        await page.goto(address);
+        expect(await isWithin(page), address).toBe(true);
+      }
+      await signInTo(context, server, keeper);
+      const own = [
+        '/choice',
+        '/account',
+        `/account/tributes/${id}`,
+        `/create-tribute?tribute=${id}`,
+        `/${path}/candles/new`,
+      ];
+      for (const address of own) {
+        await page.goto(address);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        expect(await isWithin(page), address).toBe(true);
+      }
+    });
+  });
+}
