@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { OPERATOR } from '../../tests/support/operator.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, inDevelopment, readConfig } from './config.ts';
 
 const production = {
   ...OPERATOR,
@@ -127,4 +127,9 @@ describe('readConfig', () => {
       expect(() => readConfig(env)).toThrow(expect.not.objectContaining({ message: expect.stringContaining(secret) }));
     }
   });
+});
+
+it('speaks the first language alone in development, where nothing is built', () => {
+  expect(inDevelopment(readConfig({ LANGUAGES: 'en,en-XA,ar-XB' })).languages).toEqual(['en']);
+  expect(() => inDevelopment(readConfig({ LANGUAGES: 'ar-XB' }))).toThrow(ConfigError);
 });

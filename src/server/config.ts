@@ -217,3 +217,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     isDebug: value.DEBUG_MODE === 'on',
   };
 }
+
+/** Pages in development are not built, so they speak the first language alone, and a generated one is made by the build. */
+export function inDevelopment(config: Config): Config {
+  const [first = 'en'] = config.languages;
+  if (isGenerated(first)) throw new ConfigError(`LANGUAGES: ${first} is made by the build. Please use "npm start".`);
+  return { ...config, languages: [first] };
+}

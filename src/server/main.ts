@@ -5,7 +5,7 @@ import { portInUse, storageUnusable } from '#messages/database';
 import { seedIfNew } from '../../seeds/seed.ts';
 import { createApp, type AppParts } from './app.ts';
 import { compose, SWEEP_MEDIA } from './compose.ts';
-import { ConfigError, readConfig, type Config } from './config.ts';
+import { ConfigError, inDevelopment, readConfig, type Config } from './config.ts';
 import type { Deps } from './context.ts';
 import { createLog } from './domains/logs/commands.ts';
 import { deliverMails, type MailJob } from './domains/mail/commands.ts';
@@ -46,7 +46,7 @@ interface Start {
 /** Starts the product and resolves once it answers. */
 export const run = (how: Start): Promise<void> =>
   inWords(async () => {
-    const config = readConfig();
+    const config = how.isDevelopment ? inDevelopment(readConfig()) : readConfig();
     if (!(await isPortFree(config))) throw new ConfigError(portInUse(config.port));
     await start(config, how);
   });
@@ -162,8 +162,7 @@ async function serve(deps: Deps, isDevelopment: boolean): Promise<void> {
     ...(config.languages.length > 1 && { languages: config.languages }),
     isDebug: config.isDebug,
   };
-  const [first = 'en'] = config.languages;
-  const web = await (isDevelopment ? developmentWeb(site, first) : builtWeb(site, config.languages));
+  const web = await (isDevelopment ? developmentWeb : builtWeb)(site, config.languages);
   let isAccepting = true;
   const api = createApi(deps);
   const parts: AppParts = {

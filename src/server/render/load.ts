@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Renderer, Renderers } from '../http/renderer.ts';
-import { isGenerated, wordsFolder } from '../languages.ts';
+import { wordsFolder } from '../languages.ts';
 import type { Assets } from './document.ts';
 
 interface Site {
@@ -69,8 +69,7 @@ async function builtAssets(manifest: Manifest): Promise<Assets> {
 }
 
 /** Vite in this process: sources as they are, hot reload, the renderer fresh for each request. It speaks one language. */
-export async function developmentWeb(site: Site, language: string): Promise<Web> {
-  if (isGenerated(language)) throw new Error(`${language} is made by "npm run build"; start with "npm start".`);
+export async function developmentWeb(site: Site, [language = 'en']: readonly string[]): Promise<Web> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     root,
