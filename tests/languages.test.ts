@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generatedWords } from '../scripts/words/generated.ts';
+import { lawVersions } from '../src/server/domains/law/tables.ts';
 import { openScene, type Scene } from './support/scenes.ts';
 import { openTestApp, type TestApp } from './support/test-app.ts';
 import { visitor } from './support/tributes.ts';
@@ -93,6 +94,16 @@ describe('a house that speaks three languages', () => {
     const path = await accentedTribute();
     expect(await htmlOf(`/${path}`)).toContain('<html lang="en-XA"><head>');
     expect(await htmlOf(`/${path}/candles/new`, XB)).toContain('<html lang="en-XA"><head>');
+  });
+
+  it('records the terms and the privacy page in every language in which they can be read', async () => {
+    const [row] = await app.deps.db.select().from(lawVersions);
+    for (const text of [row?.terms ?? '', row?.privacy ?? '']) {
+      const said = JSON.parse(text) as Record<string, unknown>;
+      expect(Object.keys(said)).toEqual(['en', 'en-XA', 'ar-XB']);
+      expect(JSON.stringify(said['en'])).not.toMatch(/[éåîö]{2}/);
+      expect(JSON.stringify(said['en-XA'])).toMatch(/[éåîö]{2}/);
+    }
   });
 
   it('lets everybody choose: a visitor by a cookie, a member with the account', async () => {

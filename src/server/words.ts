@@ -12,7 +12,9 @@ import * as memoriesMail from '#messages/memories-mail';
 import * as newDevice from '#messages/new-device';
 import * as pageDeletionLetters from '#messages/page-deletion-letters';
 import * as pageMovedLetter from '#messages/page-moved-letter';
+import * as privacy from '#messages/privacy';
 import * as signUpLetters from '#messages/sign-up-letters';
+import * as terms from '#messages/terms';
 import * as tribute from '#messages/tribute';
 import * as twoStepLetters from '#messages/two-step-letters';
 import { wordsFolder } from './languages.ts';
@@ -25,7 +27,7 @@ type Widened<T> = T extends string
     : { [Key in keyof T]: Widened<T[Key]> };
 const area = <Area>(english: Area) => english as Widened<Area>;
 
-/** The areas that the server says in the language of whoever reads them: letters, cards, copies. */
+/** The areas that the server says in the language of whoever reads them: letters, cards, copies, the law as it is recorded. */
 const english = {
   'account-letters': area(accountLetters),
   'address-letters': area(addressLetters),
@@ -39,7 +41,9 @@ const english = {
   'new-device': area(newDevice),
   'page-deletion-letters': area(pageDeletionLetters),
   'page-moved-letter': area(pageMovedLetter),
+  privacy: area(privacy),
   'sign-up-letters': area(signUpLetters),
+  terms: area(terms),
   tribute: area(tribute),
   'two-step-letters': area(twoStepLetters),
 };

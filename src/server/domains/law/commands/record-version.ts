@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { desc, lt } from 'drizzle-orm';
-import * as privacy from '#messages/privacy';
-import * as terms from '#messages/terms';
 import type { LawFacts, LawNotice } from '../../../../contract/law.ts';
 import type { Config } from '../../../config.ts';
 import type { Clock } from '../../../seams/clock/index.ts';
 import type { Database } from '../../../seams/database/index.ts';
+import { wordsIn } from '../../../words.ts';
 import { lawVersions } from '../tables.ts';
 
 interface Recording {
@@ -27,13 +26,20 @@ const factsOf = ({ config }: Pick<Recording, 'config'>): LawFacts => ({
   hasLanguages: config.languages.length > 1,
 });
 
+/** Word for word as every reader may read it: where several languages are spoken, in each of them. */
+function said({ languages }: Config, area: 'terms' | 'privacy', facts: LawFacts): string {
+  const inEach = languages.map((language) => [language, wordsIn(language)[area].parts(facts)] as const);
+  const [first] = inEach;
+  return JSON.stringify(inEach.length === 1 && first ? first[1] : Object.fromEntries(inEach));
+}
+
 /**
  * Keeps the texts that this process shows, once, and answers what their pages say. Run at every start. Processes of two
  * releases may run side by side: each names the version it shows itself, and neither ends the other's.
  */
 export async function recordLawVersion(ctx: Recording): Promise<LawNotice> {
   const facts = factsOf(ctx);
-  const texts = { terms: JSON.stringify(terms.parts(facts)), privacy: JSON.stringify(privacy.parts(facts)) };
+  const texts = { terms: said(ctx.config, 'terms', facts), privacy: said(ctx.config, 'privacy', facts) };
   const hash = createHash('sha256').update(`${texts.terms}\n${texts.privacy}`).digest('hex');
   const now = ctx.clock.now();
   const [own] = await ctx.db
