@@ -36,7 +36,7 @@ export const noteHint = (hasAddress: boolean): string =>
     ? 'They will see your note beside their words, and can change them and send them again.'
     : 'They left no email address, so we cannot tell them. They will see your note if they open their own link again.';
 export const sendBack = 'Return it';
-export const yourNote = 'Your note:';
+export const yourNote = (written: string): string => `Your note: ${written}`;
 export const waitAgain = 'Decide later';
 export const undo = 'Undo';
 export const forEntry = (act: string, name: string): string => `${act}: ${name}`;
@@ -61,8 +61,8 @@ const holds = {
   hidden_field: 'It may have been filled in by a computer.',
   quick: 'It was sent very quickly.',
 };
-export const holdReason = (reason: keyof typeof holds): string => holds[reason];
-export const heldBecause = 'Worth a second look:';
+export const heldBecause = (reasons: readonly (keyof typeof holds)[]): string =>
+  `Worth a second look: ${reasons.map((reason) => holds[reason]).join(' ')}`;
 
 export const page = 'The page';
 export const address = 'Address';

@@ -97,13 +97,12 @@ export const takeBackWarning = (canLeaveAnother: boolean): string =>
 export const takeBackYes = 'Yes, take it back';
 export const litOn = (day: string): string => `lit this candle on ${day}`;
 
-/** Above the button of a form, followed by links to the privacy page and the terms. */
+/** Above the button of a form; the places are links. */
 export const kept = {
-  memory:
-    'We keep what you send as long as the page, and a scrambled note of your network for thirty days. Read more under',
-  candle:
-    'We keep your name as long as the page, and a scrambled note of your network for thirty days. Read more under',
+  memory: (privacy: string, terms: string): string =>
+    `We keep what you send as long as the page, and a scrambled note of your network for thirty days. Read more under ${privacy} and ${terms}.`,
+  candle: (privacy: string, terms: string): string =>
+    `We keep your name as long as the page, and a scrambled note of your network for thirty days. Read more under ${privacy} and ${terms}.`,
 };
 export const keptPrivacy = 'Privacy';
-export const keptAnd = 'and';
 export const keptTerms = 'Terms';

@@ -20,9 +20,9 @@ export const isNew = 'New here?';
 export const toSignUp = 'Create an account';
 export const isKnown = 'Already have an account?';
 export const toSignIn = 'Sign in';
-export const terms = 'By creating an account you agree to our';
+export const agreement = (terms: string, privacy: string): string =>
+  `By creating an account you agree to our ${terms} and ${privacy}.`;
 export const termsLink = 'terms';
-export const and = 'and';
 export const privacyLink = 'privacy page';
 
 export const unconfirmedTitle = 'One more step';

@@ -1,3 +1,4 @@
+import { listOf } from './lists.ts';
 import { numberWordsFirst } from './numbers.ts';
 
 export const dateRange = (born: string, died: string): string => {
@@ -27,10 +28,8 @@ export const photographNumber = (name: string, number: number): string =>
 export const candleHeading = (count: number): string =>
   count === 0 ? 'Candles' : `${numberWordsFirst(count)} ${count === 1 ? 'candle' : 'candles'}`;
 export const noCandles = 'No candle has been lit yet.';
-export const latestCandle = 'Lit by';
-export const latestCandleMany = 'The latest were lit by';
-export const onDay = (day: string): string => `on ${day}`;
-export const and = 'and';
+export const latestCandle = (name: string, day: string): string => `Lit by ${name} on ${day}.`;
+export const latestCandles = (...names: string[]): string => `The latest were lit by ${listOf(names)}.`;
 export const noMemories = 'Nobody has written here yet. A few words are enough.';
 export const readOn = 'Read on';
 export const showLess = 'Show less';

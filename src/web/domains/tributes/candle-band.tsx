@@ -1,5 +1,6 @@
 import type { CandleSummary } from '../../../contract/memories.ts';
 import { CandleRow } from '../../ui/candle.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 import { formatDay } from './dates.ts';
 import * as words from '#messages/tribute';
 
@@ -13,19 +14,18 @@ interface Props {
 }
 
 export function CandleBand({ candles: { count, latest }, address }: Props) {
-  const named = latest.slice(0, NAMED);
-  const newest = named[0];
+  const [newest, ...rest] = latest.slice(0, NAMED);
   return (
     <section id="candles" className="candles">
       <div className="wrap">
         <h2>{words.candleHeading(count)}</h2>
         {newest ? (
           <p>
-            {named.length === 1 ? words.latestCandle : words.latestCandleMany}{' '}
-            {named.map(({ name }, index) => (
-              <Name key={`${name} ${index}`} name={name} before={joint(index, named.length)} />
-            ))}
-            {named.length === 1 ? ` ${words.onDay(formatDay(newest.litAt))}` : ''}.
+            {rest.length === 0 ? (
+              <Sentence of={words.latestCandle} parts={[nameOf(newest), formatDay(newest.litAt)]} />
+            ) : (
+              <Sentence of={words.latestCandles} parts={[newest, ...rest].map(nameOf)} />
+            )}
           </p>
         ) : (
           <p>{words.noCandles}</p>
@@ -41,12 +41,5 @@ export function CandleBand({ candles: { count, latest }, address }: Props) {
   );
 }
 
-const joint = (index: number, count: number) => (index === 0 ? '' : index === count - 1 ? ` ${words.and} ` : ', ');
-
 // A name keeps its own direction inside the sentence.
-const Name = ({ name, before }: { name: string; before: string }) => (
-  <>
-    {before}
-    <bdi>{name}</bdi>
-  </>
-);
+const nameOf = ({ name, litAt }: CandleSummary['latest'][number]) => <bdi key={`${name} ${litAt}`}>{name}</bdi>;

@@ -7,6 +7,7 @@ import { MemoryPhotographs } from '../../domains/memories/memory-photographs.tsx
 import { formatDay } from '../../domains/tributes/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 import type { Decision } from './care-action.ts';
 
 /** One memory or candle with what can be decided about it. The words are shown as they were typed. */
@@ -28,15 +29,11 @@ export function EntryCard({ entry, problem }: { entry: Entry; problem: Problem |
       )}
       <MemoryPhotographs photographs={entry.photographs} name={entry.name} opensApart />
       {entry.note === '' ? null : (
-        <p className="soft" dir="auto">
-          {words.yourNote} {entry.note}
+        <p className="soft">
+          <Sentence of={words.yourNote} parts={[<bdi key="note">{entry.note}</bdi>]} />
         </p>
       )}
-      {entry.state === 'waiting' && reasons.length > 0 ? (
-        <p className="hint">
-          {words.heldBecause} {reasons.map(words.holdReason).join(' ')}
-        </p>
-      ) : null}
+      {entry.state === 'waiting' && reasons.length > 0 ? <p className="hint">{words.heldBecause(reasons)}</p> : null}
       {entry.state === 'withdrawn' ? null : <Decisions entry={entry} problem={problem} />}
     </article>
   );

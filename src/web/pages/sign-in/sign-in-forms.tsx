@@ -5,6 +5,7 @@ import { useSite } from '../../client/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 import { directionAddress } from './addresses.ts';
 import { PasswordField } from './password-field.tsx';
 import { SendLinkForm } from './send-link-form.tsx';
@@ -113,8 +114,17 @@ export function SignUpForm({ to, problem }: Props) {
           error={problem?.error.fields['password']}
         />
         <p className="hint">
-          {words.terms} <a href={addressOf('terms')}>{words.termsLink}</a> {words.and}{' '}
-          <a href={addressOf('privacy')}>{words.privacyLink}</a>.
+          <Sentence
+            of={words.agreement}
+            parts={[
+              <a key="terms" href={addressOf('terms')}>
+                {words.termsLink}
+              </a>,
+              <a key="privacy" href={addressOf('privacy')}>
+                {words.privacyLink}
+              </a>,
+            ]}
+          />
         </p>
         <div className="acts">
           <Button type="submit">{words.signUp}</Button>
