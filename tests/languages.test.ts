@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generatedWords } from '../scripts/words/generated.ts';
 import { lawVersions } from '../src/server/domains/law/tables.ts';
+import type { Tribute } from '../src/contract/tributes.ts';
+import { openForms } from './support/forms.ts';
 import { openScene, type Scene } from './support/scenes.ts';
 import { openTestApp, type TestApp } from './support/test-app.ts';
-import { visitor } from './support/tributes.ts';
+import { bodyOf, publishedBy, visitor } from './support/tributes.ts';
 
 const XA = { 'accept-language': 'en-XA' };
 const XB = { 'accept-language': 'ar-XB' };
@@ -106,6 +108,36 @@ describe('a house that speaks three languages', () => {
     }
   });
 
+  it('lets the keeper choose what the page speaks, also once it is published', async () => {
+    const keeper = await app.person();
+    const { id, path, language, ...page } = await publishedBy(keeper);
+    expect(language).toBe('en');
+    const publication = { path, visibility: page.visibility, approvesFirst: page.approvesFirst };
+    const publish = (chosen: Record<string, unknown>) =>
+      keeper.send('PUT', `/api/tributes/${id}/publication`, { ...publication, ...chosen });
+    expect(await htmlOf(`/${path}`)).toContain('<html lang="en"><head>');
+    expect(await bodyOf<Tribute>(await publish({ language: 'ar-XB' }))).toMatchObject({ language: 'ar-XB' });
+    for (const address of [`/${path}`, `/${path}/memories/new`, `/${path}/candles/new`]) {
+      expect(await htmlOf(address, XA), address).toContain('<html lang="ar-XB" dir="rtl"><head>');
+    }
+    expect(await bodyOf<Tribute>(await publish({}))).toMatchObject({ language: 'ar-XB' });
+    const refused = await publish({ language: 'de' });
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({ data: { fields: [{ field: 'language', code: 'language' }] } });
+  });
+
+  it('lets a member choose on the account screen what screens and letters speak', async () => {
+    const forms = openForms(app);
+    const member = await app.person();
+    const shown = await member.get('/account', { accept: 'text/html' });
+    expect(await shown.text()).toMatch(/<select[^>]*id="own-language"/);
+    const answer = await forms.post('/account', { intent: 'language', language: 'en-XA' }, member.cookie);
+    expect([answer.status, answer.location]).toEqual([303, '/account?done=language']);
+    const after = await member.get('/account', { accept: 'text/html' });
+    expect(await after.text()).toMatch(/<option value="en-XA" lang="en-XA" selected="">/);
+    expect((await forms.post('/account', { intent: 'language', language: 'de' }, member.cookie)).status).toBe(404);
+  });
+
   it('lets everybody choose: a visitor by a cookie, a member with the account', async () => {
     const home = await htmlOf('/', XA);
     expect(home).toContain('href="/language?back=%2F"');
@@ -147,6 +179,9 @@ describe('a house that speaks three languages', () => {
 it('has nothing to choose where one language is spoken', async () => {
   const app = await openTestApp();
   expect((await app.request('/language')).status).toBe(404);
+  const member = await app.person();
+  const account = await member.get('/account', { accept: 'text/html' });
+  expect(await account.text()).not.toMatch(/own-language|href="#language"/);
   const home = await app.request('/', { headers: XA });
   expect(await home.text()).not.toMatch(/href="\/language|lang="en-XA"/);
   await app.close();

@@ -1,3 +1,4 @@
+import { savedOwn as savedLanguage } from './language-choice.ts';
 import * as letters from './letter-wishes.ts';
 
 export const choiceTitle = 'Your pages';
@@ -68,6 +69,7 @@ const done = {
   'letters-off': letters.stopped,
   'letters-on': letters.started,
   'time-zone': letters.savedTimeZone,
+  language: savedLanguage,
 };
 export type Done = keyof typeof done;
 export const isDone = (value: string): value is Done => Object.hasOwn(done, value);

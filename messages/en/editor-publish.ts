@@ -40,6 +40,10 @@ export const publicHint = 'Anyone can find and read it.';
 export const approves = 'Read what visitors write before it appears';
 export const approvesHint = 'Memories and candles wait until you approve them.';
 
+export const pageLanguage = 'The language of the page';
+export const pageLanguageHint =
+  'What we say on it around your words, and in the forms for visitors. Your own words stay as they are.';
+
 export const publish = (name: string): string => (name.trim() === '' ? 'Publish the page' : `Publish ${name}’s page`);
 export const saveChoices = 'Save these choices';
 export const publishing = 'One moment';

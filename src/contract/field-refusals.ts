@@ -58,6 +58,7 @@ export const fieldRefusals = {
   in_future: [],
   died_before_born: [],
   meant_year: ['years'],
+  language: [],
   path_too_short: ['min'],
   path_too_long: ['max'],
   path_characters: [],

@@ -48,6 +48,7 @@ export const Tribute = TributeFields.extend({
   /** The key of a "link" tribute; null for the others. */
   linkKey: z.string().nullable(),
   approvesFirst: z.boolean(),
+  language: z.string(),
   portrait: OwnPhotograph.nullable(),
   photographs: z.array(OwnPhotograph),
   waitingCount: z.int(),
@@ -108,6 +109,8 @@ export const Publication = z.object({
   path: z.string(),
   visibility: Visibility,
   approvesFirst: z.boolean(),
+  /** What the page says around the family's words; as it was where it is not named. */
+  language: z.string().max(limits.LANGUAGE_CHARACTERS).optional(),
 });
 export type Publication = z.infer<typeof Publication>;
 
@@ -149,7 +152,7 @@ export const tributes = {
     .route({ method: 'PATCH', path: '/tributes/{id}' })
     .input(Id.extend({ rev: z.int32(), changes: TributeFields.partial(), sentBefore: SentBefore }))
     .output(Tribute),
-  /** Publishes, or changes the address, visibility or approval of a published tribute. */
+  /** Publishes, or changes the address, visibility, approval or language of a published tribute. */
   publish: endpoint('member')
     .route({ method: 'PUT', path: '/tributes/{id}/publication' })
     .input(Id.extend(Publication.shape))

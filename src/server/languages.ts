@@ -24,3 +24,11 @@ export const spokenLanguage = (languages: readonly string[], wanted: string | nu
 export const languagesOf = (setting: string): string[] => [
   ...new Set(setting.split(',').map((language) => language.trim())),
 ];
+
+/** What a language calls itself: "Deutsch", "português (Brasil)". */
+const nameOf = (language: string): string =>
+  new Intl.DisplayNames(language, { type: 'language', fallback: 'code' }).of(language) ?? language;
+
+/** What pages offer to choose from; nothing where one language is spoken. Named here, as browsers name them otherwise. */
+export const offeredLanguages = (languages: readonly string[]): { languages?: { tag: string; name: string }[] } =>
+  languages.length > 1 ? { languages: languages.map((tag) => ({ tag, name: nameOf(tag) })) } : {};

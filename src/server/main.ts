@@ -21,6 +21,7 @@ import { isPortFree } from './port.ts';
 import { builtWeb, developmentWeb } from './render/load.ts';
 import { settled, trialSecret } from './secret.ts';
 import { loadWords } from './words.ts';
+import { offeredLanguages } from './languages.ts';
 import { systemClock } from './seams/clock/system.ts';
 import { DataFolderInUse, openEmbedded } from './seams/database/embedded.ts';
 import type { OpenDatabase } from './seams/database/index.ts';
@@ -159,7 +160,7 @@ async function serve(deps: Deps, isDevelopment: boolean): Promise<void> {
     helpEmail: config.helpEmail,
     origin: config.publicUrl,
     isTrial: !config.isProduction,
-    ...(config.languages.length > 1 && { languages: config.languages }),
+    ...offeredLanguages(config.languages),
     isDebug: config.isDebug,
   };
   const web = await (isDevelopment ? developmentWeb : builtWeb)(site, config.languages);

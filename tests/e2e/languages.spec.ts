@@ -91,3 +91,38 @@ for (const [language, direction] of [
     });
   });
 }
+
+test.describe('one language for the keeper, another for the page @trial', () => {
+  test.use({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
+
+  test('the keeper chooses what the page speaks, and then what their own screens speak', async ({
+    page,
+    context,
+    server,
+  }) => {
+    const keeper = await newMember(server);
+    const { id, path } = await publishedTribute(keeper);
+    await signInTo(context, server, keeper);
+    const html = page.locator('html');
+
+    await page.goto(`/create-tribute?tribute=${id}&step=publish`);
+    const ofPage = page.getByLabel('The language of the page');
+    await expect(ofPage).toHaveValue('en');
+    await ofPage.selectOption('ar-XB');
+    await page.getByRole('button', { name: 'Save these choices' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.goto(`/${path}`);
+    await expect(html).toHaveAttribute('lang', 'ar-XB');
+    await expect(html).toHaveAttribute('dir', 'rtl');
+
+    await page.goto('/account');
+    await expect(html).toHaveAttribute('lang', 'en');
+    await page.getByLabel('The language of your screens and emails').selectOption('en-XA');
+    await page.getByRole('button', { name: 'Use this language' }).click();
+    await expect(html).toHaveAttribute('lang', 'en-XA');
+    await page.goto(`/create-tribute?tribute=${id}&step=publish`);
+    await expect(html).toHaveAttribute('lang', 'en-XA');
+    await expect(page.locator('#language')).toHaveValue('ar-XB');
+    expect(await isWithin(page)).toBe(true);
+  });
+});

@@ -17,6 +17,7 @@ export const tributeNamed = (id: string, changes: Partial<Tribute> = {}): Tribut
   visibility: 'private',
   linkKey: null,
   approvesFirst: true,
+  language: 'en',
   portrait: null,
   photographs: [],
   waitingCount: 0,

@@ -5,6 +5,7 @@ import { createApp } from '../../src/server/app.ts';
 import { compose, SEND_DUE_MAILS } from '../../src/server/compose.ts';
 import { readConfig, type Config } from '../../src/server/config.ts';
 import type { Deps } from '../../src/server/context.ts';
+import { offeredLanguages } from '../../src/server/languages.ts';
 import { listen, type Listening } from '../../src/server/listen.ts';
 import { builtWeb } from '../../src/server/render/load.ts';
 import { createRenderer } from '../../src/server/render/render.tsx';
@@ -81,7 +82,7 @@ export async function openTestApp(env: Record<string, string> = {}, given?: Open
     helpEmail: config.helpEmail,
     origin: config.publicUrl,
     isTrial: true,
-    ...(config.languages.length > 1 && { languages: config.languages }),
+    ...offeredLanguages(config.languages),
     isDebug: config.isDebug,
   };
   const renderers = new Map([['en', createRenderer(site, assets)]]);

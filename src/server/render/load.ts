@@ -11,7 +11,7 @@ interface Site {
   helpEmail: string;
   origin: string;
   isTrial: boolean;
-  languages?: readonly string[];
+  languages?: readonly { tag: string; name: string }[];
   isDebug: boolean;
 }
 

@@ -45,7 +45,7 @@ export interface Site {
   origin: string;
   isTrial: boolean;
   /** Those to choose from; absent where one is spoken. */
-  languages?: readonly string[];
+  languages?: readonly { tag: string; name: string }[];
   /** Failures are shown in the browser's console too. */
   isDebug: boolean;
 }

@@ -79,3 +79,21 @@ export function TextArea({ id, label, hint, error, isOptional, className, ...res
     </Frame>
   );
 }
+
+type SelectProps = Description & Omit<ComponentProps<'select'>, 'id' | 'className'>;
+
+/** One of several; its options are its children. */
+export function Select({ id, label, hint, error, isOptional, className, ...rest }: SelectProps) {
+  return (
+    <Frame {...{ id, label, hint, error, isOptional, className }}>
+      <select
+        className="input"
+        id={id}
+        name={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, error, hint)}
+        {...rest}
+      />
+    </Frame>
+  );
+}

@@ -4,6 +4,7 @@ import { addressOf } from '../../../contract/addresses.ts';
 import type { PasswordChange } from '../../../contract/accounts.ts';
 import { SIGNED_OUT_ADDRESS } from '../../../contract/return-path.ts';
 import type { Client, PageArgs } from '../../client/page.ts';
+import { chooseLanguage } from '../../client/choose-language.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { chooseLetters, chooseTimeZone, learnTimeZone } from './letters-action.ts';
 import { nothingTyped, signInFirst } from './typed-address.ts';
@@ -70,6 +71,12 @@ async function act(args: PageArgs, form: FormData) {
       return chooseLetters(client, true);
     case 'time-zone':
       return chooseTimeZone(client, form);
+    case 'language':
+      return chooseLanguage(
+        args,
+        form,
+        addressOf('account', {}, { query: { done: 'language' }, fragment: 'language' }),
+      );
     case 'learn-time-zone':
       return learnTimeZone(client, form);
     case 'send-link':

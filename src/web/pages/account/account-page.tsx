@@ -15,6 +15,7 @@ import { PassingNotice } from '../../ui/passing-notice.tsx';
 import type { AccountAnswer } from './account-action.ts';
 import { AddressSection } from './address-section.tsx';
 import { Contents } from './contents.tsx';
+import { LanguageSection } from './language-section.tsx';
 import { LearnTimeZone } from './learn-time-zone.tsx';
 import { LettersSection } from './letters-section.tsx';
 import { PasswordSection } from './password-section.tsx';
@@ -108,6 +109,7 @@ export function Page() {
         <SessionsSection sessions={sessions} />
         <LettersSection {...letters} error={problem?.error.fields['timeZone']} />
         {letters.wishes.isTimeZoneKnown ? null : <LearnTimeZone />}
+        <LanguageSection />
         <ExportSection copy={copy} problem={problem} at={addressOf('account')} />
         <DeletionSection hasPages={tributes.length > 0} />
       </div>

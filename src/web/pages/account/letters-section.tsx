@@ -2,7 +2,7 @@ import * as words from '#messages/letter-wishes';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { LetterWishes } from '../../../contract/accounts.ts';
 import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field.tsx';
+import { Select } from '../../ui/field.tsx';
 import type { ZoneGroup } from './time-zones.ts';
 
 interface Props {
@@ -29,32 +29,24 @@ export function LettersSection({ wishes: { timeZone, isToldOfWords }, groups, er
       </form>
       <form method="post" action={addressOf('account')} className="form">
         <input type="hidden" name="intent" value="time-zone" />
-        <div className="field">
-          <label htmlFor="timeZone">{words.timeZone}</label>
-          <select
-            className="input"
-            id="timeZone"
-            name="timeZone"
-            key={timeZone}
-            defaultValue={timeZone}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? 'timeZone-error timeZone-hint' : 'timeZone-hint'}
-          >
-            {groups.map(({ region, zones }) => (
-              <optgroup key={region} label={region}>
-                {zones.map(([zone, name]) => (
-                  <option key={zone} value={zone}>
-                    {name}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </select>
-          <FieldError id="timeZone" error={error} />
-          <p className="hint" id="timeZone-hint">
-            {words.timeZoneHint}
-          </p>
-        </div>
+        <Select
+          id="timeZone"
+          label={words.timeZone}
+          hint={words.timeZoneHint}
+          error={error}
+          key={timeZone}
+          defaultValue={timeZone}
+        >
+          {groups.map(({ region, zones }) => (
+            <optgroup key={region} label={region}>
+              {zones.map(([zone, name]) => (
+                <option key={zone} value={zone}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
         <p className="acts">
           <Button type="submit" look="quiet">
             {words.saveTimeZone}

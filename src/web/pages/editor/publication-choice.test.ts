@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { tributeNamed } from '../../../../tests/support/editing.ts';
 import { isChosenAnew } from './publication-choice.ts';
 
 it('knows a choice that no button has saved from one that says what is saved', () => {
@@ -7,4 +8,6 @@ it('knows a choice that no button has saved from one that says what is saved', (
   expect(isChosenAnew(null, { visibility: 'public' })).toBe(true);
   expect(isChosenAnew(null, { approvesFirst: false })).toBe(true);
   expect(isChosenAnew(null, { path: 'vera' })).toBe(true);
+  expect(isChosenAnew(tributeNamed('1'), { language: 'en' })).toBe(false);
+  expect(isChosenAnew(tributeNamed('1'), { language: 'de' })).toBe(true);
 });

@@ -6,17 +6,19 @@ export const publicationOf = (tribute: Tribute | null): PublicationChoice => ({
   path: tribute?.path ?? tribute?.proposedPath ?? '',
   visibility: tribute?.visibility ?? 'private',
   approvesFirst: tribute?.approvesFirst ?? true,
+  ...(tribute && { language: tribute.language }),
 });
 
 /** Whether something else was chosen than the server holds. */
 export function isChosenAnew(
   tribute: Tribute | null,
-  { path, visibility, approvesFirst }: Partial<Publication>,
+  { path, visibility, approvesFirst, language }: Partial<Publication>,
 ): boolean {
   const saved = publicationOf(tribute);
   return (
     (path ?? saved.path) !== saved.path ||
     (visibility ?? saved.visibility) !== saved.visibility ||
-    (approvesFirst ?? saved.approvesFirst) !== saved.approvesFirst
+    (approvesFirst ?? saved.approvesFirst) !== saved.approvesFirst ||
+    (language ?? saved.language) !== saved.language
   );
 }

@@ -1,9 +1,6 @@
-import { redirect, useLoaderData } from 'react-router';
-import { writeCarrying } from '../../../contract/carrying.ts';
-import { LANGUAGE_KEPT_MS } from '../../../contract/limits.ts';
+import { useLoaderData } from 'react-router';
 import { returnPath } from '../../../contract/return-path.ts';
-import { carrying } from '../../client/carried.ts';
-import { languageName } from '../../client/language-name.ts';
+import { chooseLanguage, offered } from '../../client/choose-language.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { useSite } from '../../client/site.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -18,26 +15,13 @@ interface Data {
 const wayBack = ({ request, site }: Pick<PageArgs, 'request' | 'site'>) =>
   returnPath(new URL(request.url).searchParams.get('back'), site.origin) ?? '/';
 
-/** Where one language is spoken there is nothing to choose. */
-function languagesOf({ languages }: Site): readonly string[] {
-  if (!languages) throw new Response(null, { status: 404 });
-  return languages;
-}
-
 export async function loader({ request, site }: PageArgs): Promise<Data> {
-  languagesOf(site);
+  offered(site);
   return { back: wayBack({ request, site }) };
 }
 
-/** Kept by the browser, and with the account where there is one. */
-export async function action({ client, request, site }: PageArgs): Promise<Response> {
-  const language = String((await request.formData()).get('language') ?? '');
-  if (!languagesOf(site).includes(language)) throw new Response(null, { status: 404 });
-  const { user } = await client.accounts.current();
-  if (user) await client.accounts.chooseLanguage({ language });
-  const kept = writeCarrying({ name: 'language', value: language, seconds: LANGUAGE_KEPT_MS / 1000 });
-  return redirect(wayBack({ request, site }), { status: 303, headers: carrying(kept) });
-}
+export const action = async (args: PageArgs): Promise<Response> =>
+  chooseLanguage(args, await args.request.formData(), wayBack(args));
 
 export const head = (_: unknown, { productName }: Site): Head => ({
   title: titled(words.title, productName),
@@ -55,17 +39,17 @@ export function Page() {
       </div>
       <form method="post" className="grid gap-4">
         {languages.map((language) => (
-          <p key={language} className="acts">
+          <p key={language.tag} className="acts">
             <Button
               type="submit"
               name="language"
-              value={language}
-              look={language === tag ? 'main' : 'quiet'}
-              lang={language}
+              value={language.tag}
+              look={language.tag === tag ? 'main' : 'quiet'}
+              lang={language.tag}
             >
-              {languageName(language)}
+              {language.name}
             </Button>
-            {language === tag ? <span className="soft">{words.current}</span> : null}
+            {language.tag === tag ? <span className="soft">{words.current}</span> : null}
           </p>
         ))}
       </form>

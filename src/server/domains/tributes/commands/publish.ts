@@ -17,9 +17,9 @@ import { keptLinkKey } from './link-key.ts';
 type Publishing = Pick<Context, 'db' | 'actor' | 'clock' | 'pages' | 'config'>;
 
 /**
- * Puts a tribute at its address, or changes address, visibility or approval of a published one.
+ * Puts a tribute at its address, or changes address, visibility, approval or language of a published one.
  * Errors: NOT_FOUND, ADDRESS_NOT_CONFIRMED, NOT_READY_TO_PUBLISH (fields), INVALID_INPUT (path: also the refusal of
- * more new addresses than a page may have), PATH_TAKEN.
+ * more new addresses than a page may have; language), PATH_TAKEN.
  */
 export async function publishTribute(ctx: Publishing, input: Publication & { id: string }): Promise<Tribute> {
   const published = await changePages(ctx, (changed) =>
@@ -36,6 +36,9 @@ async function publish(ctx: Publishing, tx: Transaction, input: Publication & { 
   const path = normalisePath(input.path);
   const row = await lockOwnTribute(ctx, input.id, tx);
   assertReady(ctx, row);
+  const language = input.language ?? row.language;
+  // One that is spoken here no more may stay: its page speaks the first one.
+  if (language !== row.language && !ctx.config.languages.includes(language)) failField('language', 'language');
   const problem = pathProblem(path, ctx.config.productName);
   if (problem) failPath(problem);
   await assertMayTake(tx, { path, tributeId: row.id, now: ctx.clock.now() });
@@ -47,6 +50,7 @@ async function publish(ctx: Publishing, tx: Transaction, input: Publication & { 
       state: 'published',
       visibility: input.visibility,
       approvesFirst: input.approvesFirst,
+      language,
       wasPublic: wasEverPublic(row) || input.visibility === 'public',
       linkKey: keptLinkKey(row, input.visibility),
       publishedAt: row.publishedAt ?? ctx.clock.now(),

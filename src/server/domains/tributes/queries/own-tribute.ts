@@ -16,7 +16,7 @@ export const ownTribute = async (ctx: Asking, { id }: { id: string }): Promise<T
 export async function stewardView(ctx: Naming, row: TributeRow): Promise<Tribute> {
   const { portrait, gallery } = await ownPhotographs(ctx.db, row.id);
   const proposed = await proposedPath(ctx, row);
-  const { id, rev, state, path, visibility, approvesFirst } = row;
+  const { id, rev, state, path, visibility, approvesFirst, language } = row;
   const { name, knownAs, born, died, showsFullDates, place, bornIn, diedIn, keptBy, line, story, accent } = row;
   return {
     id,
@@ -25,6 +25,7 @@ export async function stewardView(ctx: Naming, row: TributeRow): Promise<Tribute
     path,
     visibility,
     approvesFirst,
+    language,
     name,
     knownAs,
     born,

@@ -13,6 +13,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { publicationOf, type PublicationChoice } from '../publication-choice.ts';
 import { AddressField } from '../publish/address-field.tsx';
+import { LanguageField } from '../publish/language-field.tsx';
 import { Published } from '../publish/published.tsx';
 import { UnconfirmedNotice } from '../publish/unconfirmed-notice.tsx';
 import { StepFrame, type StepProps } from '../step-frame.tsx';
@@ -86,11 +87,16 @@ function Choices({ props, onPublished }: { props: StepProps; onPublished: (tribu
           <span className="hint block">{words.approvesHint}</span>
         </span>
       </label>
+      <LanguageField
+        language={choice.language}
+        onChange={(language) => change({ language })}
+        error={failure?.fields['language']}
+      />
       {failure ? (
         <Notice kind="problem" role="alert">
           <p>{failure.message}</p>
           {Object.entries(failure.fields).map(([field, message]) =>
-            field === 'path' ? null : (
+            field === 'path' || field === 'language' ? null : (
               <p key={field}>
                 {message} {isField(field) ? <ToStep step={stepOfField(field)} toStep={toStep} /> : null}
               </p>

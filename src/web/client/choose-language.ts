@@ -1,0 +1,27 @@
+import { redirect } from 'react-router';
+import { writeCarrying } from '../../contract/carrying.ts';
+import { LANGUAGE_KEPT_MS } from '../../contract/limits.ts';
+import { carrying } from './carried.ts';
+import type { PageArgs, Site } from './page.ts';
+
+type Offered = NonNullable<Site['languages']>;
+
+/** Where one language is spoken there is nothing to choose. */
+export function offered({ languages }: Site): Offered {
+  if (!languages) throw new Response(null, { status: 404 });
+  return languages;
+}
+
+/** Kept by the browser, and with the account where there is one; then on to `next`, in whole, as its words are others. */
+export async function chooseLanguage(
+  { client, site }: Pick<PageArgs, 'client' | 'site'>,
+  form: FormData,
+  next: string,
+): Promise<Response> {
+  const language = String(form.get('language') ?? '');
+  if (!offered(site).some(({ tag }) => tag === language)) throw new Response(null, { status: 404 });
+  const { user } = await client.accounts.current();
+  if (user) await client.accounts.chooseLanguage({ language });
+  const kept = writeCarrying({ name: 'language', value: language, seconds: LANGUAGE_KEPT_MS / 1000 });
+  return redirect(next, { status: 303, headers: carrying(kept) });
+}

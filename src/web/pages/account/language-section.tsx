@@ -1,0 +1,32 @@
+import * as words from '#messages/language-choice';
+import { tag } from '#messages/language';
+import { addressOf } from '../../../contract/addresses.ts';
+import { useSite } from '../../client/site.ts';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/field.tsx';
+
+/** What screens and letters speak to this person, where there is something to choose. */
+export function LanguageSection() {
+  const { languages } = useSite();
+  if (!languages) return null;
+  return (
+    <section className="grid gap-4" id="language">
+      <h2>{words.title}</h2>
+      <form method="post" action={addressOf('account')} className="form">
+        <input type="hidden" name="intent" value="language" />
+        <Select id="own-language" name="language" label={words.own} hint={words.ownHint} defaultValue={tag}>
+          {languages.map(({ tag: value, name }) => (
+            <option key={value} value={value} lang={value}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <p className="acts">
+          <Button type="submit" look="quiet">
+            {words.saveOwn}
+          </Button>
+        </p>
+      </form>
+    </section>
+  );
+}
