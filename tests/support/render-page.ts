@@ -2,6 +2,7 @@
 import { ORPCError } from '@orpc/client';
 import type { Client } from '../../src/web/client/page.ts';
 import type { LawNotice } from '../../src/contract/law.ts';
+import { formOf } from '../../src/server/http/body.ts';
 import { createRenderer } from '../../src/server/render/render.tsx';
 import { sampleEntry, sampleTribute } from './sample-tribute.ts';
 
@@ -62,9 +63,11 @@ export async function visit(address: string, options: { answers?: Answers; form?
     tributes: { ...usual.tributes, ...answers.tributes },
     memories: { ...usual.memories, ...answers.memories },
   };
-  const body = form ? new URLSearchParams(form) : null;
-  const request = new Request(site.origin + address, { method: form ? 'POST' : 'GET', body });
-  const answer = await createRenderer(site, assets).render(request, client as unknown as Client, 'nonce');
+  const sent = {
+    request: new Request(site.origin + address, { method: form ? 'POST' : 'GET' }),
+    form: form ? formOf(Object.entries(form)) : null,
+  };
+  const answer = await createRenderer(site, assets).render(sent, client as unknown as Client, 'nonce');
   if (!(answer instanceof Response)) return { status: answer.status, html: answer.html, location: null };
   return { status: answer.status, html: '', location: answer.headers.get('location') };
 }

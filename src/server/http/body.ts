@@ -57,22 +57,14 @@ function decoded(bytes: Uint8Array): string {
     return fail('MALFORMED_REQUEST');
   }
 }
-export function withBody(request: Request, body: string): Request {
-  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-  return new Request(request.url, {
-    method: request.method,
-    headers: request.headers,
-    ...(hasBody && body !== '' ? { body } : {}),
-  });
-}
 
-export const FORM_TYPE = 'application/x-www-form-urlencoded';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 /**
  * Refuses what is no form of our screens: another type, or percent-encoding that is not UTF-8, which would change words
  * without a trace.
  */
-export function assertForm(headers: Headers, body: string): void {
+export function parsedForm(headers: Headers, body: string): FormData {
   const [type = ''] = (headers.get('content-type') ?? '').split(';');
   if (type.trim().toLowerCase() !== FORM_TYPE) fail('MALFORMED_REQUEST');
   try {
@@ -80,4 +72,11 @@ export function assertForm(headers: Headers, body: string): void {
   } catch {
     fail('MALFORMED_REQUEST');
   }
+  return formOf(new URLSearchParams(body));
+}
+
+export function formOf(texts: Iterable<[name: string, text: string]>): FormData {
+  const form = new FormData();
+  for (const [name, text] of texts) form.append(name, text);
+  return form;
 }

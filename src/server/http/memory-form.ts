@@ -14,6 +14,7 @@ import {
   type MemoryPhotographPlace,
 } from '../domains/memories/commands/memory-photograph-place.ts';
 import { CatalogueError, fail } from '../errors.ts';
+import { formOf } from './body.ts';
 import { giveOwnEntries } from './cookies.ts';
 import { storeRefusal } from './error-answers.ts';
 import { readMultipart } from './multipart.ts';
@@ -31,7 +32,7 @@ const MOST_BYTES = BODY_BYTES + (PHOTOGRAPHS_PER_MEMORY + 1) * PHOTOGRAPH_BYTES;
  * texts a form that names them. A refused photograph is named too (`refusedPhotograph`), so that the form comes back
  * with every word in it. Null where the sender may not write, with nothing of the body read.
  */
-export async function readMemoryForm(ctx: Context, request: Request, path: string): Promise<string | null> {
+export async function readMemoryForm(ctx: Context, request: Request, path: string): Promise<FormData | null> {
   const place = await placeFor(ctx, path);
   if (place instanceof CatalogueError && place.code === 'NOT_FOUND') return null;
   const taken = ctx.uploads.places.enter(visitorSending(ctx, path));
@@ -42,7 +43,7 @@ export async function readMemoryForm(ctx: Context, request: Request, path: strin
   try {
     const type = request.headers.get('content-type') ?? '';
     const texts = await readMultipart(capped(taken ? watched(body.content, taken) : body.content), type, keep.take);
-    return new URLSearchParams([...texts.filter(([name]) => name !== REFUSED), ...keep.kept()]).toString();
+    return formOf([...texts.filter(([name]) => name !== REFUSED), ...keep.kept()]);
   } catch (error) {
     throw body.problem() ?? error;
   } finally {

@@ -34,11 +34,8 @@ async function renderForAll(
   { url, language }: { url: URL; language: string },
 ): Promise<RenderedPage> {
   const client = createServerClient(speaking(anonymousContext(deps), language));
-  const rendered = await rendererOf(renderers, language).render(
-    new Request(deps.config.publicUrl + url.pathname),
-    client,
-    '',
-  );
+  const request = new Request(deps.config.publicUrl + url.pathname);
+  const rendered = await rendererOf(renderers, language).render({ request, form: null }, client, '');
   if (rendered instanceof Response) return { status: rendered.status, html: '', headers: [] };
   const isHttps = deps.config.publicUrl.startsWith('https:');
   return { status: rendered.status, html: rendered.html, headers: securityHeaders({ rules: rendered.rules }, isHttps) };

@@ -15,12 +15,19 @@ export interface RenderedScreen {
   carrying: Carrying[];
 }
 
+export interface ScreenRequest {
+  /** Without a body: what was in it is the form. */
+  request: Request;
+  /** Null where nothing is sent. */
+  form: FormData | null;
+}
+
 /** What the server knows of the renderer, which is built from the web application's sources (render/render.tsx). */
 export interface Renderer {
   screenAt(pathname: string): ScreenName | null;
   /** Runs the screen's action and loaders; a Response is a redirect. */
   render(
-    request: Request,
+    sent: ScreenRequest,
     client: ContractRouterClient<typeof contract>,
     nonce: string,
   ): Promise<RenderedScreen | Response>;

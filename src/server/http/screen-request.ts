@@ -1,28 +1,27 @@
-import { assertForm, FORM_TYPE, readTextBody, withBody } from './body.ts';
+import { parsedForm, readTextBody } from './body.ts';
 import { readMemoryForm } from './memory-form.ts';
 import { isMultipart } from './multipart.ts';
+import type { ScreenRequest } from './renderer.ts';
 import type { AskedScreen } from './screen-gates.ts';
 
-type AskedForm = Pick<AskedScreen, 'name' | 'url' | 'request' | 'context'>;
+/** The request as its screen gets it: what was sent to it is read here, and once. */
+export async function screenRequest(asked: AskedScreen): Promise<ScreenRequest> {
+  const { method, headers } = asked.request;
+  const form = method === 'GET' || method === 'HEAD' ? null : await readForm(asked);
+  return { request: new Request(asked.url, form ? { method, headers } : { headers }), form };
+}
 
-/** The request as its screen reads it: a form is texts, whatever the browser wrote. */
-export async function screenRequest({ name, url, request, context }: AskedForm): Promise<Request> {
-  const { method } = request;
-  const headers = new Headers(request.headers);
-  if (method === 'GET' || method === 'HEAD') return new Request(url, { headers });
-  if (name === 'leaveMemory' && isMultipart(headers)) {
-    const form = await readMemoryForm(context, request, url.pathname.split('/')[1] ?? '');
-    headers.set('content-type', FORM_TYPE);
-    // Where nobody may write, the screen itself says that nothing is there.
-    return form === null ? new Request(url) : withBody(new Request(url, { method, headers }), form);
-  }
+/** Null where nobody may write: the screen itself says that nothing is there. */
+async function readForm({ name, url, request, context }: AskedScreen): Promise<FormData | null> {
+  const { headers } = request;
+  if (name === 'leaveMemory' && isMultipart(headers))
+    return readMemoryForm(context, request, url.pathname.split('/')[1] ?? '');
   const body = await readTextBody(request);
-  // A mail program's one press may come in this form too; that it came is all it says.
-  if (name === 'unsubscribe' && isMultipart(headers)) headers.set('content-type', FORM_TYPE);
   // At an address of no screen, that there is none is what must be said.
-  if (body !== '' && name !== null) assertForm(headers, body);
-  headers.set('content-type', FORM_TYPE);
-  return withBody(new Request(url, { method, headers }), body);
+  if (body === '' || name === null) return new FormData();
+  // A mail program's one press may come in this form too; that it came is all it says.
+  if (name === 'unsubscribe' && isMultipart(headers)) return new FormData();
+  return parsedForm(headers, body);
 }
 
 /** An address that cannot be decoded, or holds a NUL, belongs to no screen: it becomes one that none has. */

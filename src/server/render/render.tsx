@@ -14,7 +14,7 @@ import type { CatalogueError } from '../errors.ts';
 import type { RenderedScreen, Renderer } from '../http/renderer.ts';
 import { gatherEarlyInput } from '../../web/client/early-input.ts';
 import type { Client, Head, Site } from '../../web/client/page.ts';
-import { refusalAnswer, type ScreenHandle } from '../../web/client/to-route.ts';
+import { formContext, refusalAnswer, type ScreenHandle } from '../../web/client/to-route.ts';
 import { LateStylesContext } from '../../web/ui/late-styles.tsx';
 import { lookRules } from '../../web/ui/picture-look.ts';
 import { rootRoute } from '../../web/root.tsx';
@@ -46,9 +46,10 @@ export function createRenderer(site: Site, assets: Assets): Renderer {
       const id = matchRoutes(handler.dataRoutes, pathname)?.at(-1)?.route.id;
       return id !== undefined && id in screens ? (id as ScreenName) : null;
     },
-    async render(request, client, nonce) {
+    async render({ request, form }, client, nonce) {
       const requestContext = new RouterContextProvider();
       requestContext.set(clientContext, client);
+      requestContext.set(formContext, form);
       const context = await handler.query(request, { requestContext });
       if (context instanceof Response) return context;
       return write(context, createStaticRouter(handler.dataRoutes, context), site, assets, nonce);

@@ -13,6 +13,11 @@ export interface PageArgs {
   site: Site;
 }
 
+/** What an action gets besides: the form, parsed, wherever it was sent. */
+export interface ActionArgs extends PageArgs {
+  form: FormData;
+}
+
 /** What a page says about itself: title, and what search engines and link previews may show. */
 export interface Head {
   title: string;
@@ -31,7 +36,7 @@ export interface Head {
 /** What a file under pages/ exports. `loader` reads, `action` answers a POST, `head` describes the loaded page. */
 export interface PageModule {
   loader?: (args: PageArgs) => Promise<unknown>;
-  action?: (args: PageArgs) => Promise<unknown>;
+  action?: (args: ActionArgs) => Promise<unknown>;
   head: (data: never, site: Site) => Head;
   /** When a navigation on the same screen reads again; without it, always. */
   shouldRevalidate?: ShouldRevalidateFunction;

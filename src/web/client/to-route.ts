@@ -1,10 +1,10 @@
 import { ORPCError } from '@orpc/client';
-import { redirect, type LoaderFunctionArgs, type Params, type RouteObject } from 'react-router';
+import { createContext, redirect, type LoaderFunctionArgs, type Params, type RouteObject } from 'react-router';
 import { addressOf } from '../../contract/addresses.ts';
 import { errorStatus } from '../../contract/errors.ts';
 import { signInAddress } from '../../contract/return-path.ts';
 import { screens, type ScreenName } from '../../contract/screens.ts';
-import type { Client, Head, PageArgs, PageModule, Site } from './page.ts';
+import type { ActionArgs, Client, Head, PageArgs, PageModule, Site } from './page.ts';
 import { wordsOf } from './problem.ts';
 
 export interface ScreenHandle {
@@ -13,6 +13,9 @@ export interface ScreenHandle {
 
 /** Finds the client for a loader or action: one for each request on the server, one for all in the browser. */
 export type ClientOf = (args: LoaderFunctionArgs) => Client;
+
+/** The form of a request that the server has read already; a browser's router has it in its own request. */
+export const formContext = createContext<FormData | null>(null);
 
 /** What the error screen says of a refusal. */
 export const refusalAnswer = (error: ORPCError<string, { reference?: string } | undefined>) =>
@@ -40,16 +43,25 @@ function translate(error: unknown, { request, params }: LoaderFunctionArgs): nev
 
 type Given = Pick<PageArgs, 'site'> & { clientOf: ClientOf };
 
-function withClient(run: ((args: PageArgs) => Promise<unknown>) | undefined, { clientOf, site }: Given) {
-  if (!run) return undefined;
-  return async (args: LoaderFunctionArgs) => {
-    try {
-      return (await run({ client: clientOf(args), request: args.request, params: args.params, site })) ?? null;
-    } catch (error) {
-      return translate(error, args);
-    }
-  };
-}
+const pageArgs = (args: LoaderFunctionArgs, { clientOf, site }: Given): PageArgs => ({
+  client: clientOf(args),
+  request: args.request,
+  params: args.params,
+  site,
+});
+
+const actionArgs = async (args: LoaderFunctionArgs, given: Given): Promise<ActionArgs> => ({
+  ...pageArgs(args, given),
+  form: args.context.get(formContext) ?? (await args.request.formData()),
+});
+
+const translated = (run: (args: LoaderFunctionArgs) => Promise<unknown>) => async (args: LoaderFunctionArgs) => {
+  try {
+    return (await run(args)) ?? null;
+  } catch (error) {
+    return translate(error, args);
+  }
+};
 
 /** One screen of the table as a route; its code arrives when it is first needed. */
 export function toRoute(name: ScreenName, load: () => Promise<PageModule>, given: Given): RouteObject {
@@ -58,15 +70,13 @@ export function toRoute(name: ScreenName, load: () => Promise<PageModule>, given
     path: screens[name].path,
     lazy: async () => {
       const page = await load();
-      const loader = withClient(page.loader, given);
-      const action = withClient(page.action, given);
       const handle: ScreenHandle = { head: page.head as ScreenHandle['head'] };
-      const { shouldRevalidate } = page;
+      const { loader, action, shouldRevalidate } = page;
       return {
         Component: page.Page,
         handle,
-        ...(loader && { loader }),
-        ...(action && { action }),
+        ...(loader && { loader: translated((args) => loader(pageArgs(args, given))) }),
+        ...(action && { action: translated(async (args) => action(await actionArgs(args, given))) }),
         ...(shouldRevalidate && { shouldRevalidate }),
       };
     },

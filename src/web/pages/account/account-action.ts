@@ -3,8 +3,8 @@ import { data, redirect } from 'react-router';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { PasswordChange } from '../../../contract/accounts.ts';
 import { SIGNED_OUT_ADDRESS } from '../../../contract/return-path.ts';
-import type { Client, PageArgs } from '../../client/page.ts';
 import { chooseLanguage } from '../../client/choose-language.ts';
+import type { ActionArgs, Client, PageArgs } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { chooseLetters, chooseTimeZone, learnTimeZone } from './letters-action.ts';
 import { nothingTyped, signInFirst } from './typed-address.ts';
@@ -88,8 +88,8 @@ async function act(args: PageArgs, form: FormData) {
   }
 }
 
-export async function action(args: PageArgs) {
-  const form = await args.request.formData();
+export async function action(args: ActionArgs) {
+  const { form } = args;
   try {
     return await act(args, form);
   } catch (error) {

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { addressOf } from '../../../contract/addresses.ts';
 import { carry, carrying, putDown } from '../../client/carried.ts';
-import type { PageArgs } from '../../client/page.ts';
+import type { ActionArgs, PageArgs } from '../../client/page.ts';
 import { actionProblem } from '../../client/problem.ts';
 
 const done = (what: string) => redirect(addressOf('twoStep', {}, { query: { done: what } }), 303);
@@ -47,8 +47,8 @@ async function act({ client }: PageArgs, form: FormData) {
 }
 
 /** What the forms of the screen do; each ends in a fresh address. */
-export async function action(args: PageArgs) {
-  const form = await args.request.formData();
+export async function action(args: ActionArgs) {
+  const { form } = args;
   try {
     return await act(args, form);
   } catch (error) {

@@ -5,7 +5,7 @@ import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { ActionResult } from '../../../contract/accounts.ts';
 import { carrying } from '../../client/carried.ts';
-import type { Client, Head, PageArgs, Site } from '../../client/page.ts';
+import type { ActionArgs, Client, Head, PageArgs, Site } from '../../client/page.ts';
 import { readProblem } from '../../client/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { UNDO_MODE } from '../deletion/offered-undo.ts';
@@ -43,8 +43,8 @@ function asResult(error: unknown): ActionResult & { said: string } {
 
 type Failed = ComponentProps<typeof LinkFailed>;
 
-export async function action({ client, request, site }: PageArgs) {
-  const link = sentLink(await request.formData(), site);
+export async function action({ client, request, site, form }: ActionArgs) {
+  const link = sentLink(form, site);
   const { mode, oobCode } = link;
   const result = await spend(client, { mode, oobCode }).catch(asResult);
   const { success, isDone, refusal = 'other' } = result;

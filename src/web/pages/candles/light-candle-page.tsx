@@ -1,6 +1,6 @@
 import { redirect, useActionData, useLoaderData } from 'react-router';
 import { ownEntryAddress } from '../../../contract/addresses.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { ActionArgs, Head, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { BesideTribute } from '../../domains/memories/beside-tribute.tsx';
 import { ClosedPage } from '../../domains/memories/closed-page.tsx';
@@ -18,8 +18,7 @@ import type { VisitorsForm } from '../tribute/visitors-form.ts';
 
 export { loadVisitorsForm as loader } from '../tribute/visitors-form.ts';
 
-export async function action({ client, request, params }: PageArgs) {
-  const form = await request.formData();
+export async function action({ client, params, form }: ActionArgs) {
   try {
     const input = { path: params.tributePath ?? '', name: fieldText(form, 'name'), ...sendingOf(form) };
     const candle = await client.memories.lightCandle(input);

@@ -3,7 +3,7 @@ import * as words from '#messages/care';
 import { broughtBack } from '#messages/page-deletion';
 import { titled } from '#messages/site';
 import { EntryState } from '../../../contract/memories.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PassingNotice } from '../../ui/passing-notice.tsx';
@@ -29,8 +29,7 @@ export async function loader({ client, request, params }: PageArgs): Promise<Car
   return { tribute, entries, state, isOlder: UUID.test(before), isBack: query.has('back') };
 }
 
-export async function action({ client, request, params }: PageArgs) {
-  const form = await request.formData();
+export async function action({ client, params, form }: ActionArgs) {
   try {
     return await careAction(client, params['id'] ?? '', form);
   } catch (error) {

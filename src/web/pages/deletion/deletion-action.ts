@@ -3,7 +3,7 @@ import { fieldMessage } from '#messages/field-refusals';
 import { addressOf } from '../../../contract/addresses.ts';
 import { fault } from '../../../contract/field-refusals.ts';
 import { TributeFate } from '../../../contract/deletions.ts';
-import type { PageArgs } from '../../client/page.ts';
+import type { ActionArgs } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { ASKED } from './offered-undo.ts';
 
@@ -16,8 +16,7 @@ function chosenIn(form: FormData): { id: string; fate: TributeFate }[] {
   });
 }
 
-export async function action({ client, request }: PageArgs) {
-  const form = await request.formData();
+export async function action({ client, form }: ActionArgs) {
   try {
     const intent = form.get('intent');
     if (intent === 'make-copy') await client.exports.ask();

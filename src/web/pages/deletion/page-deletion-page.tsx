@@ -2,7 +2,7 @@ import { redirect, useActionData, useLoaderData } from 'react-router';
 import * as words from '#messages/page-deletion';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { formatDay } from '../../domains/tributes/dates.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -28,10 +28,9 @@ export async function loader(args: PageArgs) {
 
 type Facts = Awaited<ReturnType<typeof loader>>;
 
-export async function action(args: PageArgs) {
-  const { client, request } = args;
+export async function action(args: ActionArgs) {
+  const { client, form } = args;
   const id = idOf(args);
-  const form = await request.formData();
   try {
     const intent = form.get('intent');
     if (intent === 'make-copy') await client.exports.ask();

@@ -1,7 +1,8 @@
 import { useLoaderData } from 'react-router';
+import { addressOf } from '../../../contract/addresses.ts';
 import { returnPath } from '../../../contract/return-path.ts';
 import { chooseLanguage, offered } from '../../client/choose-language.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
 import { useSite } from '../../client/site.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { tag } from '#messages/language';
@@ -13,15 +14,14 @@ interface Data {
 }
 
 const wayBack = ({ request, site }: Pick<PageArgs, 'request' | 'site'>) =>
-  returnPath(new URL(request.url).searchParams.get('back'), site.origin) ?? '/';
+  returnPath(new URL(request.url).searchParams.get('back'), site.origin) ?? addressOf('home');
 
 export async function loader({ request, site }: PageArgs): Promise<Data> {
   offered(site);
   return { back: wayBack({ request, site }) };
 }
 
-export const action = async (args: PageArgs): Promise<Response> =>
-  chooseLanguage(args, await args.request.formData(), wayBack(args));
+export const action = (args: ActionArgs): Promise<Response> => chooseLanguage(args, args.form, wayBack(args));
 
 export const head = (_: unknown, { productName }: Site): Head => ({
   title: titled(words.title, productName),

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { redirect, useActionData, useLoaderData } from 'react-router';
 import { ownEntryAddress } from '../../../contract/addresses.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { ActionArgs, Head, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { goneAnswer } from '../../client/to-route.ts';
 import { BesideTribute } from '../../domains/memories/beside-tribute.tsx';
@@ -21,8 +21,7 @@ import type { VisitorsForm } from '../tribute/visitors-form.ts';
 
 export { loadVisitorsForm as loader } from '../tribute/visitors-form.ts';
 
-export async function action({ client, request, params }: PageArgs) {
-  const form = await request.formData();
+export async function action({ client, params, form }: ActionArgs) {
   const photographs = takeOffered(form);
   try {
     assertNoneRefused(form);

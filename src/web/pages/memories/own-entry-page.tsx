@@ -1,7 +1,7 @@
 import { redirect, useActionData, useLoaderData } from 'react-router';
 import { ownEntryAddress } from '../../../contract/addresses.ts';
 import type { OwnEntry } from '../../../contract/memories.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { useSite } from '../../client/site.ts';
 import { BesideTribute } from '../../domains/memories/beside-tribute.tsx';
@@ -31,8 +31,7 @@ export async function loader({ client, request, params }: PageArgs): Promise<Dat
   return { entry, isJustSaved: searchParams.has('saved'), isAgain: searchParams.has('again') };
 }
 
-export async function action({ client, request, params }: PageArgs) {
-  const form = await request.formData();
+export async function action({ client, request, params, form }: ActionArgs) {
   const kept = takeKept(form);
   const own = { id: params.entryId ?? '', editKey: keyOf(request) };
   try {

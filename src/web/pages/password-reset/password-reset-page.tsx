@@ -5,7 +5,7 @@ import { addressOf } from '../../../contract/addresses.ts';
 import type { ActionRefusal } from '../../../contract/accounts.ts';
 import type { FieldFault } from '../../../contract/field-refusals.ts';
 import { carried, carry, carrying } from '../../client/carried.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { LinkFailed } from '../action-link/link-failed.tsx';
 import { leadOnwards, takeFromAddress } from '../action-link/check-link.ts';
@@ -66,8 +66,8 @@ async function reset({ client, request, site }: PageArgs, form: FormData) {
 }
 
 /** Asks for the letter, or takes the new password of its link. */
-export async function action(args: PageArgs) {
-  const form = await args.request.formData();
+export async function action(args: ActionArgs) {
+  const { form } = args;
   return form.get('intent') === 'send-link' ? sendLetter(args, form) : reset(args, form);
 }
 

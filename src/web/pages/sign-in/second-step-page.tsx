@@ -3,7 +3,7 @@ import { titled } from '#messages/site';
 import * as words from '#messages/two-step';
 import { addressOf } from '../../../contract/addresses.ts';
 import { returnPath } from '../../../contract/return-path.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { useSite } from '../../client/site.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,8 +21,7 @@ export async function loader({ client, request, site }: PageArgs) {
   return { waiting, isRecovery, to: whereTo(request, site) };
 }
 
-export async function action({ client, request, site }: PageArgs) {
-  const form = await request.formData();
+export async function action({ client, request, site, form }: ActionArgs) {
   const text = (name: string) => String(form.get(name) ?? '');
   const to = whereTo(request, site);
   try {

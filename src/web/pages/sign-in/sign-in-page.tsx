@@ -4,7 +4,7 @@ import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { NOT_DONE, returnPath } from '../../../contract/return-path.ts';
 import { carried, carry, carrying } from '../../client/carried.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { offerUndo, undoCodeOf } from '../deletion/offered-undo.ts';
 import { secondStepAddress, sentAddress, type Direction } from './addresses.ts';
@@ -39,9 +39,8 @@ export async function loader({ client, request, params, site }: PageArgs): Promi
   return { direction, to, sentTo: sentTo ?? '', isNotDone, isSignedOut };
 }
 
-export async function action({ client, request, params, site }: PageArgs) {
+export async function action({ client, request, params, site, form }: ActionArgs) {
   const direction = directionOf(params['dir']);
-  const form = await request.formData();
   const text = (name: string) => String(form.get(name) ?? '');
   const email = text('email').trim();
   const to = returnPath(form.get('to') ?? new URL(request.url).searchParams.get('to'), site.origin) ?? '';

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from 'react-router';
 import * as words from '#messages/letter-wishes';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
 /** Null for a link that is not ours, or whose account is gone. */
@@ -28,8 +28,7 @@ export const loader = ({ client, request }: PageArgs): Promise<Wish> =>
  * The one press of a mail program (RFC 8058) knows nothing of our forms, and follows no redirect: whatever is posted
  * here stops the letters, but for our own button that puts them back.
  */
-export async function action({ client, request }: PageArgs): Promise<Wish> {
-  const form = await request.formData();
+export async function action({ client, request, form }: ActionArgs): Promise<Wish> {
   const isToldOfWords = form.get('intent') === 'start';
   return unlessUnknown(client.accounts.changeLetterWishByKey({ key: keyOf(request), isToldOfWords }));
 }
