@@ -1,7 +1,23 @@
 import { ORPCError } from '@orpc/client';
 import { describe, expect, test } from 'vitest';
 import { fieldProblem } from '../../contract/field-refusals.ts';
-import { readProblem } from './problem.ts';
+import { actionProblem, readProblem } from './problem.ts';
+
+describe('a refused form', () => {
+  test('gives back all that was typed and ticked, and no password', () => {
+    const form = new FormData();
+    for (const [name, text] of [
+      ['kept', 'b'],
+      ['words', 'She sang.'],
+      ['kept', 'a'],
+      ['newPassword', 'secret'],
+    ] as const)
+      form.append(name, text);
+    form.append('photographs', new File(['x'], 'x.jpg'));
+    const { data } = actionProblem(new ORPCError('TOO_MANY_REQUESTS'), form);
+    expect(data.values).toEqual({ kept: 'b\na', words: 'She sang.' });
+  });
+});
 
 describe('a refusal on a screen', () => {
   test('is said by its codes, not by the words that came with it', () => {

@@ -8,6 +8,7 @@ import type { FieldProblem } from '../../contract/field-refusals.ts';
 /** What a form shows after a refusal: the words, the fields they belong to, and everything that was typed. */
 export interface Problem {
   error: { code: string; message: string; fields: Record<string, string>; reference?: string };
+  /** By name; where a form had several of one, each on a line. */
   values: Record<string, string>;
 }
 
@@ -37,6 +38,9 @@ export function actionProblem(error: unknown, form: FormData) {
   const problem = readProblem(error);
   if (!problem || !(error instanceof ORPCError) || problem.code === 'SIGN_IN_REQUIRED') throw error;
   const values: Record<string, string> = {};
-  for (const [name, value] of form) if (typeof value === 'string' && !/password/i.test(name)) values[name] = value;
+  for (const name of new Set(form.keys())) {
+    const texts = form.getAll(name).filter((value) => typeof value === 'string');
+    if (texts.length > 0 && !/password/i.test(name)) values[name] = texts.join('\n');
+  }
   return data<Problem>({ error: problem, values }, { status: error.status });
 }

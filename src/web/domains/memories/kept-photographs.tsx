@@ -2,13 +2,12 @@ import type { OwnEntry } from '../../../contract/memories.ts';
 import { photographAddress } from '../../../contract/media.ts';
 import * as words from '#messages/memories';
 
-/** The ids that a form keeps, or null when it had none to choose from; the form then holds them as one text. */
-export function takeKept(form: FormData): string[] | null {
-  if (!form.has('hasPhotographs')) return null;
-  const ids = form.getAll('kept').map(String);
-  form.set('kept', ids.join(' '));
-  return ids;
-}
+/** The ids that a form keeps, or null when it had none to choose from. */
+export const keptIn = (form: FormData): string[] | null =>
+  form.has('hasPhotographs') ? form.getAll('kept').map(String) : null;
+
+const keptAgain = (values: Record<string, string> | undefined): string[] | null =>
+  values?.['hasPhotographs'] === undefined ? null : (values['kept']?.split('\n') ?? []);
 
 interface Props {
   entry: OwnEntry;
@@ -18,7 +17,7 @@ interface Props {
 /** Where its author takes photographs out of a memory. */
 export function KeptPhotographs({ entry: { photographs }, values }: Props) {
   if (photographs.length === 0) return null;
-  const kept = values?.['kept']?.split(' ');
+  const kept = keptAgain(values);
   return (
     <fieldset className="field pictures">
       <legend>{words.keptPhotographs}</legend>
@@ -38,7 +37,7 @@ export function KeptPhotographs({ entry: { photographs }, values }: Props) {
                 type="checkbox"
                 name="kept"
                 value={photograph.id}
-                defaultChecked={kept === undefined || kept.includes(photograph.id)}
+                defaultChecked={kept === null || kept.includes(photograph.id)}
               />{' '}
               {words.keepPhotograph(index + 1)}
             </label>

@@ -8,20 +8,16 @@ import { fieldText } from './sending.ts';
 
 const OFFERED = 'photograph';
 
-/** The photographs that a form names, each once; the form itself then holds them as one text, as it is shown again. */
-export function takeOffered(form: FormData): { id: string; claim: string }[] {
-  const values = form.getAll(OFFERED).filter((value) => typeof value === 'string' && readOffered(value) !== null);
-  const texts = [...new Set(values)];
-  form.delete(OFFERED);
-  form.set('offered', texts.join('\n'));
-  return texts.flatMap((text) => {
+/** The photographs that a form names, each once. */
+export const offeredIn = (form: FormData): { id: string; claim: string }[] =>
+  [...new Set(form.getAll(OFFERED))].flatMap((text) => {
     const offered = readOffered(String(text));
     return offered ? [{ id: offered.id, claim: offered.claim }] : [];
   });
-}
 
+/** What the form that was refused named, to be shown again. */
 export const offeredAgain = (values: Record<string, string> | undefined): string[] =>
-  (values?.['offered'] ?? '').split('\n').filter((text) => text !== '');
+  [...new Set(values?.[OFFERED]?.split('\n'))].filter((text) => readOffered(text) !== null);
 
 /** Throws the refusal of a photograph that came with the form, as if an endpoint had answered it. */
 export function assertNoneRefused(form: FormData): void {

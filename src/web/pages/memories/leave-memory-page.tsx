@@ -7,7 +7,7 @@ import { goneAnswer } from '../../client/to-route.ts';
 import { BesideTribute } from '../../domains/memories/beside-tribute.tsx';
 import { ClosedPage } from '../../domains/memories/closed-page.tsx';
 import { HiddenFields } from '../../domains/memories/hidden-fields.tsx';
-import { assertNoneRefused, offeredAgain, takeOffered } from '../../domains/memories/offered.ts';
+import { assertNoneRefused, offeredAgain, offeredIn } from '../../domains/memories/offered.ts';
 import { PhotographsField } from '../../domains/memories/photographs-field.tsx';
 import { fieldText, sendingOf, typedText } from '../../domains/memories/sending.ts';
 import { WhatIsKept } from '../../domains/memories/what-is-kept.tsx';
@@ -22,7 +22,6 @@ import type { VisitorsForm } from '../tribute/visitors-form.ts';
 export { loadVisitorsForm as loader } from '../tribute/visitors-form.ts';
 
 export async function action({ client, params, form }: ActionArgs) {
-  const photographs = takeOffered(form);
   try {
     assertNoneRefused(form);
     const entry = await client.memories.leave({
@@ -31,7 +30,7 @@ export async function action({ client, params, form }: ActionArgs) {
       relation: fieldText(form, 'relation'),
       words: typedText(form, 'words'),
       email: fieldText(form, 'email').trim(),
-      photographs,
+      photographs: offeredIn(form),
       ...sendingOf(form),
     });
     return redirect(ownEntryAddress(entry), 303);

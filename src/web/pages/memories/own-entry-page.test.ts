@@ -106,6 +106,8 @@ describe('an author’s own page', () => {
     const again = await visit(own, { form: kept, answers: { memories: failing } });
     const ticked = [...again.html.matchAll(/<input type="checkbox"[^>]*>/g)].map(([box]) => box.includes('checked'));
     expect(ticked).toEqual([false, true]);
+    const none = await visit(own, { form: { ...form, hasPhotographs: '1' }, answers: { memories: failing } });
+    expect(none.html).not.toMatch(/<input type="checkbox"[^>]*checked/);
   });
 
   it('is nothing to anybody without the link', async () => {

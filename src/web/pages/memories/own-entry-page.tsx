@@ -6,7 +6,7 @@ import { actionProblem, type Problem } from '../../client/problem.ts';
 import { useSite } from '../../client/site.ts';
 import { BesideTribute } from '../../domains/memories/beside-tribute.tsx';
 import { EntryForm } from '../../domains/memories/entry-form.tsx';
-import { takeKept } from '../../domains/memories/kept-photographs.tsx';
+import { keptIn } from '../../domains/memories/kept-photographs.tsx';
 import { EntryState } from '../../domains/memories/entry-state.tsx';
 import { fieldText, typedText } from '../../domains/memories/sending.ts';
 import { TakeBack } from '../../domains/memories/take-back.tsx';
@@ -32,7 +32,7 @@ export async function loader({ client, request, params }: PageArgs): Promise<Dat
 }
 
 export async function action({ client, request, params, form }: ActionArgs) {
-  const kept = takeKept(form);
+  const kept = keptIn(form);
   const own = { id: params.entryId ?? '', editKey: keyOf(request) };
   try {
     if (form.get('act') === 'take-back') return redirect(ownEntryAddress(await client.memories.withdrawOwn(own)), 303);
