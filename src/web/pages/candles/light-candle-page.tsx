@@ -4,13 +4,10 @@ import type { ActionArgs, Head, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { BesideTribute } from '../../domains/memories/beside-tribute.tsx';
 import { ClosedPage } from '../../domains/memories/closed-page.tsx';
-import { HiddenFields } from '../../domains/memories/hidden-fields.tsx';
+import { SendingForm } from '../../domains/memories/sending-form.tsx';
 import { fieldText, sendingOf } from '../../domains/memories/sending.ts';
-import { WhatIsKept } from '../../domains/memories/what-is-kept.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Candle } from '../../ui/candle.tsx';
 import { Field } from '../../ui/field.tsx';
-import { FormProblem } from '../../ui/form-problem.tsx';
 import * as words from '#messages/memories';
 import { backToPage } from '#messages/tribute';
 import { besideHead } from '../tribute/tribute-head.ts';
@@ -45,9 +42,13 @@ export function Page() {
         {words.candleTitle(tribute.knownAs || tribute.name)}
       </h1>
       <p className="lead">{words.candleLead}</p>
-      <form method="post" className="form" noValidate>
-        <FormProblem problem={problem} heading={words.problemTitle} labels={words.fieldLabels} />
-        <HiddenFields opening={opening} />
+      <SendingForm
+        kind="candle"
+        opening={opening}
+        problem={problem}
+        send={words.candleSend}
+        waits={tribute.approvesFirst ? words.candleWaits : null}
+      >
         <Field
           id="name"
           label={words.name}
@@ -56,12 +57,7 @@ export function Page() {
           defaultValue={problem?.values.name}
           error={problem?.error.fields.name}
         />
-        <WhatIsKept kind="candle" />
-        <div className="send">
-          <Button type="submit">{words.candleSend}</Button>
-          {tribute.approvesFirst ? <p className="hint">{words.candleWaits}</p> : null}
-        </div>
-      </form>
+      </SendingForm>
     </BesideTribute>
   );
 }

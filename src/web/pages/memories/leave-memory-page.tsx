@@ -6,14 +6,11 @@ import { actionProblem, type Problem } from '../../client/problem.ts';
 import { goneAnswer } from '../../client/to-route.ts';
 import { BesideTribute } from '../../domains/memories/beside-tribute.tsx';
 import { ClosedPage } from '../../domains/memories/closed-page.tsx';
-import { HiddenFields } from '../../domains/memories/hidden-fields.tsx';
 import { assertNoneRefused, offeredAgain, offeredIn } from '../../domains/memories/offered.ts';
 import { PhotographsField } from '../../domains/memories/photographs-field.tsx';
+import { SendingForm } from '../../domains/memories/sending-form.tsx';
 import { fieldText, sendingOf, typedText } from '../../domains/memories/sending.ts';
-import { WhatIsKept } from '../../domains/memories/what-is-kept.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
-import { FormProblem } from '../../ui/form-problem.tsx';
 import * as words from '#messages/memories';
 import { backToPage } from '#messages/tribute';
 import { besideHead } from '../tribute/tribute-head.ts';
@@ -56,9 +53,15 @@ export function Page() {
       </h1>
       <p className="lead">{words.leaveLead}</p>
       <Starters called={called} />
-      <form method="post" encType="multipart/form-data" className="form" noValidate data-keep={tribute.path}>
-        <FormProblem problem={problem} heading={words.problemTitle} labels={words.fieldLabels} />
-        <HiddenFields opening={opening} />
+      <SendingForm
+        kind="memory"
+        opening={opening}
+        problem={problem}
+        send={words.send}
+        waits={tribute.approvesFirst ? words.waitsFirst : null}
+        encType="multipart/form-data"
+        data-keep={tribute.path}
+      >
         <TextArea
           id="words"
           label={words.yourWords}
@@ -94,12 +97,7 @@ export function Page() {
           defaultValue={problem?.values.email}
           error={errorOf('email')}
         />
-        <WhatIsKept kind="memory" />
-        <div className="send">
-          <Button type="submit">{words.send}</Button>
-          {tribute.approvesFirst ? <p className="hint">{words.waitsFirst}</p> : null}
-        </div>
-      </form>
+      </SendingForm>
     </BesideTribute>
   );
 }
