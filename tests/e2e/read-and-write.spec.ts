@@ -1,5 +1,5 @@
 import { tributeTarget, uploadPhotograph, uploadsOver } from '../support/uploads.ts';
-import { newMember, publishedTribute, signInTo } from './support/people.ts';
+import { letItBeNoonFor, newMember, publishedTribute, signInTo } from './support/people.ts';
 import { expect, test } from './support/server.ts';
 
 test.describe('without JavaScript, on a phone', () => {
@@ -7,6 +7,7 @@ test.describe('without JavaScript, on a phone', () => {
 
   test('a stranger reads a tribute, leaves a memory, changes it, and lights a candle', async ({ page, server }) => {
     const member = await newMember(server);
+    await letItBeNoonFor(member);
     const { id, path } = await publishedTribute(member);
 
     await page.goto(`/${path}`);
