@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorMessage } from '#messages/errors';
 import { PHOTOGRAPH_BYTES } from '../../contract/limits.ts';
@@ -15,6 +16,7 @@ import {
   type Part,
 } from '../../../tests/support/visitors-pictures.ts';
 import { photographs } from '../domains/media/tables.ts';
+import { memories, memoryPhotographs } from '../domains/memories/tables.ts';
 
 let app: TestApp;
 let anne: Person;
@@ -87,6 +89,18 @@ describe('a browser without scripts', () => {
     expect(memory?.photographs).toHaveLength(3);
     const own = await (await visitor.get(location)).text();
     expect(own).toContain('alt="Photograph 3 of 3 from Jonah"');
+  });
+
+  it('is one author, whether it sends words or a photograph', async () => {
+    const { path } = await publishedBy(anne);
+    await post(pictureVisitor(app), path, [...typed(), picture(await differentJpeg())]);
+    const [memory] = await memoriesOf(path);
+    const authors = await app.deps.db
+      .select({ ofWords: memories.author, ofPhotograph: memoryPhotographs.author })
+      .from(memories)
+      .innerJoin(memoryPhotographs, eq(memoryPhotographs.memoryId, memories.id))
+      .where(eq(memories.id, memory?.id ?? ''));
+    expect(authors).toEqual([{ ofWords: authors[0]?.ofPhotograph, ofPhotograph: authors[0]?.ofWords }]);
   });
 
   it('leaves words alone as before', async () => {

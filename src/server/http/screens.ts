@@ -30,13 +30,11 @@ export async function answerScreen(
   }
   const nonce = randomBytes(16).toString('base64');
   const speaker = speaking(context, await screenLanguage(context, name, url));
+  const spoken = { ...asked, context: speaker };
   const renderer = rendererOf(renderers, speaker.request.language);
-  const rendered = await renderer.render(await screenRequest(asked), createServerClient(speaker), nonce);
-  return compressList(
-    name,
-    finishScreen(rendered, { ...asked, context: speaker }),
-    request.headers.get('accept-encoding'),
-  );
+  // By one context: who sends a photograph and words with it is one author.
+  const rendered = await renderer.render(await screenRequest(spoken), createServerClient(speaker), nonce);
+  return compressList(name, finishScreen(rendered, spoken), request.headers.get('accept-encoding'));
 }
 
 /** Open to everyone, but made for the one who holds a mailed link. */
