@@ -15,13 +15,18 @@ export interface Screen {
 }
 
 /** The path keeps its literal type: the parameters of an address follow from it. */
-const screen = <const Path extends string>(
-  path: Path,
-  access: Access,
-  layout: Layout,
-  rendering: Rendering,
-  isBuilt = true,
-): Screen & { path: Path } => ({ path, access, layout, rendering, isBuilt });
+const screen = <const Path extends string>(path: Path, access: Access, layout: Layout, rendering: Rendering) => ({
+  path,
+  access,
+  layout,
+  rendering,
+  isBuilt: true as const,
+});
+
+const notBuilt = <const Path extends string>(...facts: Parameters<typeof screen<Path>>) => ({
+  ...screen(...facts),
+  isBuilt: false as const,
+});
 
 /** The specification's table of screens (section 2), then ours. Router, titles, redirects and reserved words follow it. */
 export const screens = {
@@ -37,23 +42,23 @@ export const screens = {
   account: screen('/account', 'member', 'main', 'hydrated'),
   choice: screen('/choice', 'member', 'main', 'hydrated'),
   createTribute: screen('/create-tribute', 'member', 'main', 'hydrated'),
-  draft: screen('/draft', 'member', 'main', 'hydrated', false),
-  nextSteps: screen('/next-steps', 'member', 'main', 'hydrated', false),
-  providerSignUp: screen('/service-provider-signup', 'open', 'public', 'static', false),
-  adminProviders: screen('/admin/service-providers', 'admin', 'main', 'hydrated', false),
-  adminUsers: screen('/admin/users', 'admin', 'main', 'hydrated', false),
-  adminQuotes: screen('/admin/quotes', 'admin', 'main', 'hydrated', false),
-  adminPoems: screen('/admin/poems', 'admin', 'main', 'hydrated', false),
-  adminReports: screen('/admin/reports', 'admin', 'main', 'hydrated', false),
-  adminPrompts: screen('/admin/message-prompts', 'admin', 'main', 'hydrated', false),
+  draft: notBuilt('/draft', 'member', 'main', 'hydrated'),
+  nextSteps: notBuilt('/next-steps', 'member', 'main', 'hydrated'),
+  providerSignUp: notBuilt('/service-provider-signup', 'open', 'public', 'static'),
+  adminProviders: notBuilt('/admin/service-providers', 'admin', 'main', 'hydrated'),
+  adminUsers: notBuilt('/admin/users', 'admin', 'main', 'hydrated'),
+  adminQuotes: notBuilt('/admin/quotes', 'admin', 'main', 'hydrated'),
+  adminPoems: notBuilt('/admin/poems', 'admin', 'main', 'hydrated'),
+  adminReports: notBuilt('/admin/reports', 'admin', 'main', 'hydrated'),
+  adminPrompts: notBuilt('/admin/message-prompts', 'admin', 'main', 'hydrated'),
   terms: screen('/terms', 'open', 'public', 'static'),
   privacy: screen('/privacypolicy', 'open', 'public', 'static'),
-  donationSuccess: screen('/donation-success', 'open', 'public', 'static', false),
-  tributeSuccess: screen('/tribute-success', 'open', 'public', 'static', false),
-  donationCancel: screen('/donation-cancel', 'open', 'public', 'static', false),
-  tributeCancel: screen('/tribute-cancel', 'open', 'public', 'static', false),
-  onboardingComplete: screen('/stripe-onboarding-complete', 'open', 'public', 'static', false),
-  onboardingRefresh: screen('/stripe-onboarding-refresh', 'open', 'public', 'static', false),
+  donationSuccess: notBuilt('/donation-success', 'open', 'public', 'static'),
+  tributeSuccess: notBuilt('/tribute-success', 'open', 'public', 'static'),
+  donationCancel: notBuilt('/donation-cancel', 'open', 'public', 'static'),
+  tributeCancel: notBuilt('/tribute-cancel', 'open', 'public', 'static'),
+  onboardingComplete: notBuilt('/stripe-onboarding-complete', 'open', 'public', 'static'),
+  onboardingRefresh: notBuilt('/stripe-onboarding-refresh', 'open', 'public', 'static'),
   // Ours.
   language: screen('/language', 'open', 'public', 'static'),
   unsubscribe: screen('/unsubscribe', 'open', 'public', 'static'),
@@ -76,6 +81,10 @@ export const screens = {
 } satisfies Record<string, Screen>;
 
 export type ScreenName = keyof typeof screens;
+
+export type BuiltScreen = {
+  [Name in ScreenName]: (typeof screens)[Name]['isBuilt'] extends true ? Name : never;
+}[ScreenName];
 
 /** Of the server, which no screen stands for. */
 const others = [

@@ -1,13 +1,13 @@
 import type { RouteObject } from 'react-router';
-import { screens, type Layout, type ScreenName } from '../contract/screens.ts';
+import { screens, type BuiltScreen, type Layout, type ScreenName } from '../contract/screens.ts';
 import type { PageModule, Site } from './client/page.ts';
 import type { SessionStore } from './client/session-state.ts';
 import { toRoute, type ClientOf } from './client/to-route.ts';
 import { MainScreens, PublicScreens, rootRoute, TributeScreens } from './root.tsx';
 import { NotFoundPage } from './pages/not-found/not-found-page.tsx';
 
-/** The page of every built screen. A screen of the table without one does not compile. */
-const pages: Partial<Record<ScreenName, () => Promise<PageModule>>> = {
+/** The page of every built screen: one without a page does not compile, and no more does a page of one that is not built. */
+const builtPages: Record<BuiltScreen, () => Promise<PageModule>> = {
   home: () => import('./pages/home/home-page.tsx'),
   actionLink: () => import('./pages/action-link/action-link-page.tsx'),
   accountUpdate: () => import('./pages/action-link/action-link-page.tsx'),
@@ -41,6 +41,8 @@ const pages: Partial<Record<ScreenName, () => Promise<PageModule>>> = {
   lightCandle: () => import('./pages/candles/light-candle-page.tsx'),
   ownCandle: () => import('./pages/memories/own-entry-page.tsx'),
 };
+
+const pages: Partial<Record<ScreenName, () => Promise<PageModule>>> = builtPages;
 
 const layouts = { public: PublicScreens, main: MainScreens, tribute: TributeScreens } satisfies Record<Layout, unknown>;
 
