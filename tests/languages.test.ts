@@ -43,7 +43,9 @@ export const separator = ' – ';
     const text = 'A name is enough to start with. Only you can see the page until you publish it.';
     expect(said('en-XA', text).length / text.length).toBeGreaterThan(1.3);
     expect(said('en-XA', text).length / text.length).toBeLessThan(1.5);
-    expect(said('ar-XB', 'Step 12 of {count}')).toBe('\u202eStep \u202c12\u202e of \u202c{count}');
+    expect(said('ar-XB', 'Step 12 of {count}')).toBe(
+      '\u200f\u202eStep \u202c\u200f12\u200f\u202e of \u202c\u200f{count}',
+    );
   });
 });
 

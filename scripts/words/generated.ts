@@ -51,7 +51,10 @@ function accented(text: string): string {
   return `[${changed(text, accent)} ${filling}]`;
 }
 
-/** Right to left whatever the letters are. A line's end ends an override, and figures keep their order. */
+/**
+ * Right to left whatever the letters are. A line's end ends an override, and figures keep their order. The marks around
+ * it are what such a letter would be to its neighbours, and to what finds the direction of a text from its first one.
+ */
 function mirrored(text: string): string {
-  return changed(text, (words) => words.replaceAll(/[^\n\p{Nd}]+/gu, '\u202e$&\u202c'));
+  return changed(text, (words) => words.replaceAll(/[^\n\p{Nd}]+/gu, '\u200f\u202e$&\u202c\u200f'));
 }
