@@ -17,7 +17,9 @@ export function DeletedList({ deleted }: { deleted: DeletedTribute[] }) {
           <li key={id} className={`tribute-line accent-${accent}`}>
             <Portrait portrait={portrait} name={name} sizes="5rem" />
             <div>
-              <h3 dir="auto">{name || unnamed}</h3>
+              <h3>
+                <bdi>{name || unnamed}</bdi>
+              </h3>
               <p className="soft small">
                 {words.listUntil} <time dateTime={erasedFrom}>{formatDay(erasedFrom)}</time>
               </p>

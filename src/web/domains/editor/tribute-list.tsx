@@ -38,11 +38,11 @@ function Line({ tribute }: { tribute: TributeSummary }) {
     <div className={`tribute-line accent-${accent}`}>
       <Portrait portrait={portrait} name={name} sizes="5rem" />
       <div>
-        <h3 dir="auto">
+        <h3>
           <Link
             to={isPublished ? addressOf('care', { id }) : addressOf('createTribute', {}, { query: { tribute: id } })}
           >
-            {name || words.unnamed}
+            <bdi>{name || words.unnamed}</bdi>
           </Link>
         </h3>
         <p className="soft small">

@@ -9,7 +9,7 @@ describe('lighting a candle', () => {
   it('asks for a name and leads to the author’s own page', async () => {
     const lightCandle = vi.fn<(input: unknown) => unknown>(() => ({ ...sampleEntry, kind: 'candle', name: 'Jonah' }));
     const { html } = await visit('/margaret-hartwell/candles/new');
-    expect(html).toContain('Light a candle for Peg');
+    expect(html).toContain('Light a candle for <bdi>Peg</bdi>');
     const answer = await visit('/margaret-hartwell/candles/new', { form, answers: { memories: { lightCandle } } });
     expect(answer).toMatchObject({ status: 303, location: own });
     expect(lightCandle.mock.calls).toEqual([

@@ -8,6 +8,7 @@ import { SendingForm } from '../../domains/memories/sending-form.tsx';
 import { fieldText, sendingOf } from '../../domains/memories/sending.ts';
 import { Candle } from '../../ui/candle.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 import * as words from '#messages/memories';
 import { backToPage } from '#messages/tribute';
 import { besideHead } from '../tribute/tribute-head.ts';
@@ -38,8 +39,8 @@ export function Page() {
       <div className="alone">
         <Candle />
       </div>
-      <h1 tabIndex={-1} dir="auto">
-        {words.candleTitle(tribute.knownAs || tribute.name)}
+      <h1 tabIndex={-1}>
+        <Sentence of={words.candleTitle} parts={[<bdi key="name">{tribute.knownAs || tribute.name}</bdi>]} />
       </h1>
       <p className="lead">{words.candleLead}</p>
       <SendingForm

@@ -7,6 +7,7 @@ import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PassingNotice } from '../../ui/passing-notice.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 import type { CareFacts } from './care-facts.ts';
 import { careAction, type Done } from './care-action.ts';
 import { DoneNotice } from './done-notice.tsx';
@@ -51,8 +52,12 @@ export function Page() {
   const problem = answer && 'error' in answer ? answer : undefined;
   return (
     <div className="page narrow">
-      <h1 tabIndex={-1} dir="auto">
-        {words.title(facts.tribute.name)}
+      <h1 tabIndex={-1}>
+        {facts.tribute.name === '' ? (
+          words.title('')
+        ) : (
+          <Sentence of={words.title} parts={[<bdi key="name">{facts.tribute.name}</bdi>]} />
+        )}
       </h1>
       {answer && 'done' in answer ? <DoneNotice done={answer} /> : null}
       {facts.isBack && !answer ? (

@@ -5,6 +5,7 @@ import { addressOf } from '../../../contract/addresses.ts';
 import type { SaveState, Snapshot } from '../../domains/editor/autosave.ts';
 import { refusedSteps, type Step } from '../../domains/editor/steps.ts';
 import { focusOn } from './focus-on.ts';
+import { Sentence } from '../../ui/sentence.tsx';
 
 const looks: Record<SaveState, string> = {
   starting: 'saved waiting',
@@ -35,10 +36,11 @@ export function EditorBar({ snapshot, id, hasChoices, step, toStep }: Props) {
   const text = isAtRisk ? words.notKept : isExcept ? words.choicesUnsaved : sayState(snapshot);
   const place = isAtRisk ? null : placeOf(snapshot, step);
   const said = useSettled(text, state);
+  const name = edit.local.name.trim();
   return (
     <div className="editor-bar">
-      <p className="whose" dir="auto">
-        {words.pageTitle(edit.local.name)}
+      <p className="whose">
+        {name === '' ? words.pageTitle('') : <Sentence of={words.pageTitle} parts={[<bdi key="name">{name}</bdi>]} />}
       </p>
       <p className={isAtRisk ? 'saved problem' : looks[state]} data-save-state={state}>
         {place ? (

@@ -11,6 +11,7 @@ import { PhotographsField } from '../../domains/memories/photographs-field.tsx';
 import { SendingForm } from '../../domains/memories/sending-form.tsx';
 import { fieldText, sendingOf, typedText } from '../../domains/memories/sending.ts';
 import { Field, TextArea } from '../../ui/field.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 import * as words from '#messages/memories';
 import { backToPage } from '#messages/tribute';
 import { besideHead } from '../tribute/tribute-head.ts';
@@ -48,8 +49,8 @@ export function Page() {
   const errorOf = (field: string) => problem?.error.fields[field];
   return (
     <BesideTribute path={tribute.path} accent={tribute.accent} back={backToPage}>
-      <h1 tabIndex={-1} dir="auto">
-        {words.leaveTitle(called)}
+      <h1 tabIndex={-1}>
+        <Sentence of={words.leaveTitle} parts={[<bdi key="name">{called}</bdi>]} />
       </h1>
       <p className="lead">{words.leaveLead}</p>
       <Starters called={called} />

@@ -27,7 +27,7 @@ describe('leaving a memory', () => {
       /<div class="trap" aria-hidden="true"><label>[^<]*<input tabindex="-1" autoComplete="off" name="website"\/>/,
     );
     expect(html).toContain('noindex');
-    expect(html).toContain('A memory of Peg');
+    expect(html).toContain('A memory of <bdi>Peg</bdi>');
     expect(html).toContain('The family reads every memory before it appears.');
   });
 

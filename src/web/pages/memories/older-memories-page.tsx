@@ -7,6 +7,7 @@ import { MemoryList } from '../../domains/memories/memory-list.tsx';
 import * as words from '#messages/tribute';
 import { besideHead } from '../tribute/tribute-head.ts';
 import { readerOf, readTribute } from '../tribute/read-tribute.ts';
+import { Sentence } from '../../ui/sentence.tsx';
 
 interface Data {
   tribute: Pick<PublicTribute, 'path' | 'name' | 'accent' | 'language'>;
@@ -35,8 +36,8 @@ export function Page() {
           {words.backTo(tribute.name)}
         </a>
       </p>
-      <h1 tabIndex={-1} dir="auto">
-        {words.olderMemoriesOf(tribute.name)}
+      <h1 tabIndex={-1}>
+        <Sentence of={words.olderMemoriesOf} parts={[<bdi key="name">{tribute.name}</bdi>]} />
       </h1>
       {memories.items.length === 0 ? (
         <p className="empty">{words.noOlderMemories}</p>

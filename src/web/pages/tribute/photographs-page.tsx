@@ -9,6 +9,7 @@ import { Turning } from '../../domains/tributes/turning.tsx';
 import * as words from '#messages/tribute';
 import { readTribute } from './read-tribute.ts';
 import { besideHead } from './tribute-head.ts';
+import { Sentence } from '../../ui/sentence.tsx';
 
 interface Data {
   tribute: Pick<PublicTribute, 'path' | 'name' | 'accent' | 'language'>;
@@ -40,8 +41,8 @@ export function Page() {
           {words.backTo(tribute.name)}
         </a>
       </p>
-      <h1 tabIndex={-1} dir="auto">
-        {words.photographsOf(tribute.name)}
+      <h1 tabIndex={-1}>
+        <Sentence of={words.photographsOf} parts={[<bdi key="name">{tribute.name}</bdi>]} />
       </h1>
       <Album tribute={tribute} photographs={photographs} part={{ before: (page - 1) * PHOTOGRAPHS_PER_PAGE, count }} />
       {pages === 1 ? null : (
