@@ -51,6 +51,8 @@ describe('the seed of a trial', () => {
 
   it('tells its keeper once that words wait, although visitors left them on earlier days', async () => {
     const { email } = anne(app.deps);
+    // By day: at night nobody is told.
+    app.clock.advanceTo(12);
     for (let minute = 0; minute < 3; minute += 1) {
       await tellKeepers(app.deps);
       app.clock.advance(60_000);
