@@ -65,6 +65,7 @@ const lookings: [what: string, address: (scene: Scene) => string][] = [
   ['page with the key', ({ path, linkKey }) => `/${path}?key=${linkKey ?? 'guessed-key'}`],
   ['photograph screen', ({ path, photographId }) => `/${path}/photographs/${photographId}`],
   ['older memories', ({ path }) => `/${path}/memories`],
+  ['all candles', ({ path }) => `/${path}/candles`],
   ['form for a memory', ({ path }) => `/${path}/memories/new`],
   ['form for a candle', ({ path }) => `/${path}/candles/new`],
   ['preview picture', ({ path }) => `/${path}/card.png`],
@@ -72,6 +73,7 @@ const lookings: [what: string, address: (scene: Scene) => string][] = [
   ['read by the API', ({ path }) => `/api/public-tributes/${path}`],
   ['read with the key', ({ path, linkKey }) => `/api/public-tributes/${path}?key=${linkKey ?? 'guessed-key'}`],
   ['memories by the API', ({ path }) => `/api/public-tributes/${path}/memories`],
+  ['candles by the API', ({ path }) => `/api/public-tributes/${path}/candles`],
 ];
 
 describe('a tribute in each of its states', () => {

@@ -1,5 +1,5 @@
 import { listOf } from './lists.ts';
-import { numberWordsFirst } from './numbers.ts';
+import { numberWords, numberWordsFirst } from './numbers.ts';
 
 export const dateRange = (born: string, died: string): string => {
   if (born !== '' && died !== '') return `${born} – ${died}`;
@@ -30,6 +30,11 @@ export const candleHeading = (count: number): string =>
 export const noCandles = 'No candle has been lit yet.';
 export const latestCandle = (name: string, day: string): string => `Lit by ${name} on ${day}.`;
 export const latestCandles = (...names: string[]): string => `The latest were lit by ${listOf(names)}.`;
+export const allCandles = (count: number): string => `See all ${numberWords(count)} candles`;
+export const candlesFor = (name: string): string => `Candles for ${name}`;
+export const litOn = (day: string, ...names: string[]): string => `Lit on ${day} by ${listOf(names)}.`;
+export const earlierCandles = 'Earlier candles';
+export const noEarlierCandles = 'There are no earlier candles.';
 export const noMemories = 'Nobody has written here yet. A few words are enough.';
 export const readOn = 'Read on';
 export const showLess = 'Show less';

@@ -22,11 +22,13 @@ export type Memory = z.infer<typeof Memory>;
 export const MemoryPage = z.object({ items: z.array(Memory), count: z.int(), before: z.int().nullable() });
 export type MemoryPage = z.infer<typeof MemoryPage>;
 
-export const CandleSummary = z.object({
-  count: z.int(),
-  latest: z.array(z.object({ name: z.string(), litAt: z.iso.datetime() })),
-});
+const Candle = z.object({ name: z.string(), litAt: z.iso.datetime() });
+export const CandleSummary = z.object({ count: z.int(), latest: z.array(Candle) });
 export type CandleSummary = z.infer<typeof CandleSummary>;
+
+/** Newest first, as a page of memories. */
+export const CandlePage = z.object({ items: z.array(Candle), count: z.int(), before: z.int().nullable() });
+export type CandlePage = z.infer<typeof CandlePage>;
 
 /**
  * waiting: the family has not decided. approved: everyone sees it. returned: back to its author with a note.
@@ -57,6 +59,7 @@ const Sending = z.object({
 });
 
 const Reader = z.object({ path: optionalText(200), key: z.string().max(200).optional() });
+const before = z.coerce.number().int().positive().max(SEQ_MAX).optional();
 
 /** What its author sees of an entry, through the link that only they have. */
 export const OwnEntry = z.object({
@@ -111,7 +114,7 @@ export const memories = {
     .route({ method: 'GET', path: '/public-tributes/{path}/memories' })
     .input(
       Reader.extend({
-        before: z.coerce.number().int().positive().max(SEQ_MAX).optional(),
+        before,
         /** Only the memory that shows this photograph. */
         photographId: z.uuid().optional(),
       }),
@@ -129,6 +132,10 @@ export const memories = {
         }),
     )
     .output(OwnEntry),
+  candles: endpoint('open')
+    .route({ method: 'GET', path: '/public-tributes/{path}/candles' })
+    .input(Reader.extend({ before }))
+    .output(CandlePage),
   /** One candle for each visitor and tribute: a second one answers the first. */
   lightCandle: endpoint('open')
     .route({ method: 'POST', path: '/public-tributes/{path}/candles', successStatus: 201 })

@@ -76,6 +76,7 @@ export const screens = {
   olderMemories: screen('/:tributePath/memories', 'open', 'tribute', 'static'),
   leaveMemory: screen('/:tributePath/memories/new', 'open', 'tribute', 'static'),
   ownMemory: screen('/:tributePath/memories/:entryId', 'open', 'tribute', 'static'),
+  candles: screen('/:tributePath/candles', 'open', 'tribute', 'static'),
   lightCandle: screen('/:tributePath/candles/new', 'open', 'tribute', 'static'),
   ownCandle: screen('/:tributePath/candles/:entryId', 'open', 'tribute', 'static'),
 } satisfies Record<string, Screen>;

@@ -38,6 +38,7 @@ const builtPages: Record<BuiltScreen, () => Promise<PageModule>> = {
   olderMemories: () => import('./pages/memories/older-memories-page.tsx'),
   leaveMemory: () => import('./pages/memories/leave-memory-page.tsx'),
   ownMemory: () => import('./pages/memories/own-entry-page.tsx'),
+  candles: () => import('./pages/candles/candles-page.tsx'),
   lightCandle: () => import('./pages/candles/light-candle-page.tsx'),
   ownCandle: () => import('./pages/memories/own-entry-page.tsx'),
 };

@@ -152,6 +152,7 @@ describe('a public page', () => {
     for (const [from, to] of [
       ['', ''],
       ['/memories', '/memories'],
+      ['/candles?before=4', '/candles?before=4'],
       ['/memories/new', '/memories/new'],
       ['/card.png', '/card.png'],
     ]) {
@@ -180,7 +181,7 @@ describe('a page for people who have the link', () => {
     expect([opened.status, opened.headers.get('location')]).toEqual([303, `/${path}`]);
     const cookie = opened.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     expect(opened.headers.getSetCookie()[0]).toMatch(/HttpOnly.*|SameSite=Lax/);
-    for (const part of ['', '/memories', '/memories/new', '/candles/new', '/card.png']) {
+    for (const part of ['', '/memories', '/candles', '/memories/new', '/candles/new', '/card.png']) {
       expect([part, (await read(`/${path}${part}`)).status]).toEqual([part, 404]);
       expect([part, (await read(`/${path}${part}`, { cookie })).status]).toEqual([part, 200]);
     }

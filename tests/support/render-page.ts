@@ -4,7 +4,7 @@ import type { Client } from '../../src/web/client/page.ts';
 import type { LawNotice } from '../../src/contract/law.ts';
 import { formOf } from '../../src/server/http/body.ts';
 import { createRenderer } from '../../src/server/render/render.tsx';
-import { sampleEntry, sampleTribute } from './sample-tribute.ts';
+import { sampleCandles, sampleEntry, sampleTribute } from './sample-tribute.ts';
 
 const assets = {
   publicStyles: ['/f.css', '/p.css'],
@@ -51,7 +51,7 @@ const usual = {
     },
     preview: () => ({ ...sampleTribute, path: '' }),
   },
-  memories: { readOwn: () => sampleEntry, page: () => sampleTribute.memories },
+  memories: { readOwn: () => sampleEntry, page: () => sampleTribute.memories, candles: () => sampleCandles },
 };
 
 /** Opens or posts to an address; answers the page or the redirect. */

@@ -1,6 +1,6 @@
 // A complete tribute as the public reads it, for tests of pages.
 import type { Photograph } from '../../src/contract/media.ts';
-import type { OwnEntry } from '../../src/contract/memories.ts';
+import type { CandlePage, OwnEntry } from '../../src/contract/memories.ts';
 import type { PublicTribute } from '../../src/contract/tributes.ts';
 
 const id = (number: number) => `019aa8c2-7e40-7000-8abc-${String(number).padStart(12, '0')}`;
@@ -66,6 +66,8 @@ export const sampleTribute: PublicTribute = {
     before: 11,
   },
 };
+
+export const sampleCandles: CandlePage = { items: sampleTribute.candles.latest, count: 23, before: 5 };
 
 export const sampleEntry: OwnEntry = {
   id: id(201),

@@ -41,10 +41,12 @@ const addressesOf = ({ path, photographId, entry }: Scene) => [
   `/${path}/photographs/${photographId}`,
   `/${path}/memories`,
   `/${path}/memories/new`,
+  `/${path}/candles`,
   `/${path}/candles/new`,
   `/${path}/card.png`,
   `/api/public-tributes/${path}`,
   `/api/public-tributes/${path}/memories`,
+  `/api/public-tributes/${path}/candles`,
   `/${path.toUpperCase()}`,
   `/${path}/memories/${entry.id}`,
 ];

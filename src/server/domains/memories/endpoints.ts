@@ -4,12 +4,13 @@ import { leaveMemory, lightCandle } from './commands/leave.ts';
 import { openOwnEntry } from './commands/open-own-entry.ts';
 import { editOwnEntry, withdrawOwnEntry } from './commands/own-entry.ts';
 import { entriesForSteward } from './queries/entries.ts';
-import { olderMemories, publicTribute, tributePreview } from './queries/public.ts';
+import { litCandles, olderMemories, publicTribute, tributePreview } from './queries/public.ts';
 
 const { memories, tributes } = endpoints;
 
 export const memoriesEndpoints = {
   page: memories.page.handler(({ context, input }) => olderMemories(context, input)),
+  candles: memories.candles.handler(({ context, input }) => litCandles(context, input)),
   leave: memories.leave.handler(({ context, input }) => ownEntriesKept(context, leaveMemory(context, input))),
   lightCandle: memories.lightCandle.handler(({ context, input }) =>
     ownEntriesKept(context, lightCandle(context, input)),

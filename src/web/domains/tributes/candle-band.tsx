@@ -11,9 +11,11 @@ interface Props {
   candles: CandleSummary;
   /** Where one is lit; null where none can be lit any more. */
   address: string | null;
+  /** Where those stand that do not burn here. */
+  others: string | null;
 }
 
-export function CandleBand({ candles: { count, latest }, address }: Props) {
+export function CandleBand({ candles: { count, latest }, address, others }: Props) {
   const [newest, ...rest] = latest.slice(0, NAMED);
   return (
     <section id="candles" className="candles">
@@ -31,6 +33,11 @@ export function CandleBand({ candles: { count, latest }, address }: Props) {
           <p>{words.noCandles}</p>
         )}
         {newest ? <CandleRow names={latest.map(({ name }) => name)} /> : null}
+        {others === null || count <= latest.length ? null : (
+          <p className="more">
+            <a href={others}>{words.allCandles(count)}</a>
+          </p>
+        )}
         {address === null ? null : (
           <a className="button" href={address}>
             {words.lightCandle}

@@ -147,6 +147,14 @@ describe('a tribute', () => {
     expect(render({ memories: { ...sampleTribute.memories, before: null } })).not.toContain('rel="next"');
   });
 
+  it('leads to all candles where not all burn here', () => {
+    const link = '<a href="/margaret-hartwell/candles">See all twenty-three candles</a>';
+    expect(render()).toContain(link);
+    expect(render({ candles: { ...sampleTribute.candles, count: sampleTribute.candles.latest.length } })).not.toContain(
+      '/candles"',
+    );
+  });
+
   it('leads nowhere else from a preview', () => {
     const links = [...render({ path: '' }, true).matchAll(/href="([^"]*)"/g)].map(([, href]) => href ?? '');
     expect(links.every((href) => href.startsWith('#'))).toBe(true);

@@ -47,6 +47,7 @@ export function TributeArticle({ tribute, isPreview = false }: Props) {
       <CandleBand
         candles={candles}
         address={isClosed ? null : isPreview ? '#candles' : addressOf('lightCandle', { tributePath: path })}
+        others={isPreview ? null : addressOf('candles', { tributePath: path })}
       />
       <section id="memories" className="wrap">
         <div className="opening">

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
-import { CANDLES_SHOWN, MEMORIES_PER_PAGE, MEMORIES_SHOWN } from '../../../../contract/limits.ts';
-import type { CandleSummary, MemoryPage } from '../../../../contract/memories.ts';
+import { CANDLES_PER_PAGE, CANDLES_SHOWN, MEMORIES_PER_PAGE, MEMORIES_SHOWN } from '../../../../contract/limits.ts';
+import type { CandlePage, CandleSummary, MemoryPage } from '../../../../contract/memories.ts';
 import type { PublicTribute } from '../../../../contract/tributes.ts';
 import type { Context } from '../../../context.ts';
 import type { Writable } from '../../../seams/database/index.ts';
@@ -98,15 +98,39 @@ const memoryWith = (db: Writable, photographId: string) =>
     .from(memoryPhotographs)
     .where(eq(memoryPhotographs.photographId, photographId));
 
-async function candleSummary(db: Writable, tribute: TributeRow): Promise<CandleSummary> {
+export async function litCandles(
+  ctx: Reading,
+  { before, ...reader }: Reader & Pick<Part, 'before'>,
+): Promise<CandlePage> {
+  return candlePage(ctx.db, await readableTribute(ctx, reader), { before, most: CANDLES_PER_PAGE });
+}
+
+async function candlePage(
+  db: Writable,
+  tribute: TributeRow,
+  { before, most }: { before?: number | undefined; most: number },
+): Promise<CandlePage> {
   const rows = await db
-    .select({ name: candles.name, createdAt: candles.createdAt })
+    .select({ seq: candles.seq, name: candles.name, createdAt: candles.createdAt })
     .from(candles)
-    .where(and(eq(candles.tributeId, tribute.id), sql`${candles.state} = 'approved'`))
+    .where(
+      and(
+        eq(candles.tributeId, tribute.id),
+        sql`${candles.state} = 'approved'`,
+        before === undefined ? undefined : lt(candles.seq, before),
+      ),
+    )
     .orderBy(desc(candles.seq))
-    .limit(CANDLES_SHOWN);
+    .limit(most + 1);
+  const shown = rows.slice(0, most);
   return {
+    items: shown.map(({ name, createdAt }) => ({ name, litAt: createdAt.toISOString() })),
     count: tribute.candlesApproved,
-    latest: rows.map(({ name, createdAt }) => ({ name, litAt: createdAt.toISOString() })),
+    before: rows.length > shown.length ? (shown.at(-1)?.seq ?? null) : null,
   };
+}
+
+async function candleSummary(db: Writable, tribute: TributeRow): Promise<CandleSummary> {
+  const { items, count } = await candlePage(db, tribute, { most: CANDLES_SHOWN });
+  return { count, latest: items };
 }

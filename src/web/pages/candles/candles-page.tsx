@@ -1,0 +1,82 @@
+import { useLoaderData } from 'react-router';
+import { addressOf } from '../../../contract/addresses.ts';
+import type { CandlePage } from '../../../contract/memories.ts';
+import type { PublicTribute } from '../../../contract/tributes.ts';
+import type { Head, PageArgs, Site } from '../../client/page.ts';
+import { formatDay } from '../../domains/tributes/dates.ts';
+import { CandleRow } from '../../ui/candle.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
+import * as words from '#messages/tribute';
+import { besideHead } from '../tribute/tribute-head.ts';
+import { readerOf, readTribute } from '../tribute/read-tribute.ts';
+
+interface Data {
+  tribute: Pick<PublicTribute, 'path' | 'name' | 'accent' | 'language' | 'isClosed'>;
+  candles: CandlePage;
+}
+
+export async function loader(args: PageArgs): Promise<Data> {
+  const { path, name, accent, language, isClosed } = await readTribute(args);
+  const before = Number(new URL(args.request.url).searchParams.get('before'));
+  const candles = await args.client.memories.candles({
+    ...readerOf(args),
+    ...(Number.isSafeInteger(before) && before > 0 ? { before } : {}),
+  });
+  return { tribute: { path, name, accent, language, isClosed }, candles };
+}
+
+export const head = (data: Data | undefined, site: Site): Head =>
+  besideHead(words.candlesFor(data?.tribute.name ?? ''), data?.tribute.language ?? 'en', site);
+
+export function Page() {
+  const { tribute, candles } = useLoaderData<Data>();
+  const { path, name, accent, isClosed } = tribute;
+  return (
+    <div className={`tribute accent-${accent}`}>
+      <div className="wrap above-candles">
+        <p className="back">
+          <a href={addressOf('tribute', { tributePath: path }, { fragment: 'candles' })} dir="auto">
+            {words.backTo(name)}
+          </a>
+        </p>
+        <h1 tabIndex={-1} dir="auto">
+          {words.candlesFor(name)}
+        </h1>
+      </div>
+      <section className="candles">
+        <div className="wrap">
+          <h2>{words.candleHeading(candles.count)}</h2>
+          <Candles candles={candles} />
+          {candles.before === null ? null : (
+            <p className="more">
+              <a href={addressOf('candles', { tributePath: path }, { query: { before: candles.before } })} rel="next">
+                {words.earlierCandles}
+              </a>
+            </p>
+          )}
+          {isClosed ? null : (
+            <a className="button" href={addressOf('lightCandle', { tributePath: path })}>
+              {words.lightCandle}
+            </a>
+          )}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+/** Each of them burns, and everybody is named beside the day. */
+function Candles({ candles: { items, count } }: { candles: CandlePage }) {
+  if (items.length === 0) return <p>{count === 0 ? words.noCandles : words.noEarlierCandles}</p>;
+  const days = Map.groupBy(items, ({ litAt }) => formatDay(litAt));
+  return (
+    <>
+      {[...days].map(([day, lit]) => (
+        <p key={day}>
+          <Sentence of={words.litOn} parts={[day, ...lit.map(({ name }, at) => <bdi key={at}>{name}</bdi>)]} />
+        </p>
+      ))}
+      <CandleRow names={items.map(({ name }) => name)} />
+    </>
+  );
+}
