@@ -54,6 +54,11 @@ const decided = {
 export const decision = (value: keyof typeof decided, name: string, hasAddress: boolean): string =>
   decided[value](name, hasAddress);
 
+/** With what was returned to somebody who is told of it: before it is undone, and after. */
+export const letterAhead = 'We write to them about it. You can undo this, but our email to them cannot be called back.';
+export const letterStays =
+  'Your note is taken away. Our email about it cannot be called back. It leads them to what they wrote, where your note no longer stands.';
+
 const holds = {
   link: 'It contains a link.',
   repeated: 'The same words were sent more than once.',

@@ -83,6 +83,22 @@ describe('the care of a page, without any script', () => {
     expect(text).not.toContain('gone back to them');
   });
 
+  it('says that a letter about a note stays when its return is undone', async () => {
+    const left = await visitor(app).leave(path, { words: 'She lent me her boat.', email: 'jonah@example.org' });
+    const reached = await ownEntry(left);
+    const back = { decision: 'returned', was: 'waiting', note: 'Which year?' };
+    const returned = await post({ entryId: reached.id, ...back });
+    expect(returned.text).toContain('You can undo this, but our email to them cannot be called back.');
+    const undo = { decision: 'waiting', was: 'returned', note: '' };
+    const { text } = await post({ entryId: reached.id, ...undo });
+    expect(text).toContain('is waiting for you again.');
+    expect(text).toContain('Your note is taken away. Our email about it cannot be called back.');
+    expect(await stateOf(reached.id)).toBe('waiting');
+    const entryId = await leave('She taught me to row.');
+    expect((await post({ entryId, ...back })).text).not.toContain('our email');
+    expect((await post({ entryId, ...undo })).text).not.toContain('Our email');
+  });
+
   it('declines without a harsh word', async () => {
     const entryId = await leave();
     expect((await post({ entryId, decision: 'declined', was: 'waiting' })).text).toContain(

@@ -7,6 +7,13 @@ import type { Done } from './care-action.ts';
 
 type Decided = Extract<Done, { done: 'decided' }>;
 
+/** A letter that is on its way to whoever wrote outlives what it tells of. */
+function letterOf({ decision, before, hasAddress }: Decided): string | null {
+  if (!hasAddress || decision === before) return null;
+  if (decision === 'returned') return words.letterAhead;
+  return before === 'returned' ? words.letterStays : null;
+}
+
 const decisionOf = ({ decision, name, hasAddress }: Decided) => words.decision(decision, name, hasAddress);
 
 /** What has just been done. It takes the focus, because the line it was about has gone; with a way back it stays. */
@@ -23,9 +30,11 @@ export function DoneNotice({ done }: { done: Done }) {
 function WithWayBack({ done }: { done: Decided }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), [done]);
+  const letter = letterOf(done);
   return (
     <div className="notice" role="status" tabIndex={-1} ref={ref}>
       <p dir="auto">{decisionOf(done)}</p>
+      {letter === null ? null : <p>{letter}</p>}
       <Form method="post" className="acts" preventScrollReset>
         <input type="hidden" name="entryId" value={done.entryId} />
         <input type="hidden" name="decision" value={done.before} />
