@@ -70,6 +70,16 @@ describe('the care of a page, without any script', () => {
     expect((await page('?state=returned')).text).toContain(note);
   });
 
+  it('refuses an empty note in its own words, beside the field', async () => {
+    const entryId = await leave();
+    expect((await page()).text).toMatch(/<form class="form" novalidate/i);
+    const { status, text } = await post({ entryId, decision: 'returned', was: 'waiting', note: ' ' });
+    expect(status).toBe(422);
+    expect(text).toMatch(new RegExp(`id="note-${entryId}-error"><span>Please write something here\\.`));
+    expect(text).toContain('<details class="return" open="">');
+    expect(await stateOf(entryId)).toBe('waiting');
+  });
+
   it('says truly whether whoever wrote hears of a note', async () => {
     const left = await visitor(app).leave(path, { words: 'She lent me her boat.', email: 'jonah@example.org' });
     const reached = await ownEntry(left);

@@ -72,7 +72,7 @@ function ReturnForm({ entry, problem }: { entry: Entry; problem: Problem | undef
   return (
     <details className="return" open={problem !== undefined}>
       <summary aria-label={words.forEntry(words.giveBack, entry.name)}>{words.giveBack}</summary>
-      <Form method="post" className="form" preventScrollReset>
+      <Form method="post" className="form" preventScrollReset noValidate>
         <Facts entry={entry} decision="returned" />
         <TextArea
           id={`note-${entry.id}`}
