@@ -6,7 +6,8 @@ const states = {
   withdrawn: 'Taken back by the writer',
 };
 export type EntryStateName = keyof typeof states;
-export const stateWithCount = (state: EntryStateName, count: number): string => `${states[state]} (${count})`;
+export const stateWithCount = (state: EntryStateName, count: number): string =>
+  count === 0 ? states[state] : `${states[state]} (${count})`;
 
 const empty = {
   waiting:

@@ -40,6 +40,8 @@ describe('the care of a page, without any script', () => {
     const { status, text } = await page();
     expect(status).toBe(200);
     expect(text).toContain('Waiting (1)');
+    expect(text).toContain('>Taken back by the writer<');
+    expect(text).not.toContain('(0)');
     expect(text).toContain('&lt;b&gt;Bees&lt;/b&gt; &amp; ');
   });
 
