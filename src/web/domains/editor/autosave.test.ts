@@ -84,6 +84,25 @@ describe('autosave', () => {
     expect(autosave.snapshot().state).toBe('saved');
   });
 
+  it('tries again at once when the connection returns while a try without it is under way', async () => {
+    const { autosave, network, clock } = startEditor();
+    autosave.edit({ place: 'Whitby' });
+    clock.fire();
+    network.waiting.shift()?.answer({ kind: 'unreachable' });
+    await settle();
+    clock.fire();
+    expect(autosave.snapshot().state).toBe('offline');
+    const isSaved = autosave.saveNow();
+    expect(autosave.snapshot().state).toBe('saving');
+    network.waiting.shift()?.answer({ kind: 'unreachable' });
+    await settle();
+    expect(network.waiting).toHaveLength(1);
+    network.waiting.shift()?.answer({ kind: 'saved', tribute: tributeNamed(id, { rev: 2, place: 'Whitby' }) });
+    expect(await isSaved).toBe(true);
+    expect(autosave.snapshot().state).toBe('saved');
+    expect(clock.pending()).toEqual([]);
+  });
+
   it('never waits longer than half a minute', () => {
     expect(backoff(1, 0)).toBe(500);
     expect(backoff(30, 1)).toBe(30_000);

@@ -60,9 +60,14 @@ export function createSaveLoop(desk: Desk, send: Send, timers: Timers): SaveLoop
       if (!loop.trouble && nextRequest(desk.edit())) schedule(loop, isUnknown ? 0 : AUTOSAVE_PAUSE_MS);
     },
     async hurry() {
+      const isUnderWay = loop.running !== null;
       loop.trouble = null;
+      loop.failures = 0;
       loop.isHurried = true;
+      if (isUnderWay) desk.show();
       await run(loop);
+      // It was sent before this was asked, perhaps without the connection that is there now.
+      if (isUnderWay && isUnreached(loop)) loop.trouble = null;
       // A run that was under way may have ended after its one request.
       if (!loop.trouble) await run(loop);
       loop.isHurried = false;
@@ -82,6 +87,8 @@ export function createSaveLoop(desk: Desk, send: Send, timers: Timers): SaveLoop
     },
   };
 }
+
+const isUnreached = ({ trouble }: Loop): boolean => trouble?.kind === 'unreachable';
 
 function schedule(loop: Loop, ms: number) {
   loop.cancel();
