@@ -7,8 +7,9 @@ const isOnPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
 const withoutDatabase = [
   '{bench,seeds,src/contract,src/web,src/server/domains/*/rules,src/server/render}/**',
   'src/server/{config,ids,listen,port}.test.ts',
-  'src/server/http/{body,cookies,kept-pages,multipart,network,origin-check,page-cache,turns}.test.ts',
-  'src/server/http/{upload-locks,upload-order,upload-places}.test.ts',
+  'src/server/http/gate/{body,cookies,multipart,network,origin-check,turns}.test.ts',
+  'src/server/http/pages/{kept-pages,page-cache}.test.ts',
+  'src/server/http/uploads/{locks,order,places}.test.ts',
   'src/server/seams/database/{embedded,housekeeping}.test.ts',
   'src/server/seams/{file-store,mailer}/**',
   'src/server/seams/image-encoder/process.test.ts',

@@ -52,11 +52,11 @@ function literalsIn(path: string, source: string): string[] {
 const others = [
   // A file for a person who is signed in.
   'src/contract/exports.ts: /account/exports/{}',
-  'src/server/http/export-file.ts: /account/exports/:id',
+  'src/server/http/files/export-file.ts: /account/exports/:id',
   // What is looked for in the log, of pages that are erased.
   ...['"', '/', '?'].map((end) => `src/server/domains/logs/commands.ts: /{}${end}`),
   // Built files.
-  'src/server/http/static-files.ts: /{}',
+  'src/server/http/files/static-files.ts: /{}',
   'src/server/render/load.ts: /{}',
 ];
 

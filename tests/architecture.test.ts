@@ -55,7 +55,7 @@ describe('the tree', () => {
 
   it('writes cookies in one place alone', () => {
     const writers = [...sources].filter(([path, text]) => /['"`]set-cookie\b|setCookie/i.test(text) && !isTest(path));
-    expect(writers.map(([path]) => path)).toEqual(['src/server/http/cookies.ts']);
+    expect(writers.map(([path]) => path)).toEqual(['src/server/http/gate/cookies.ts']);
   });
 
   it('says nothing unfinished and names no machine', () => {

@@ -49,8 +49,8 @@ it.each([
   ['a domain reaches inside', `${ACCOUNTS}/commands.ts`, `${MAIL}/rules/a.ts`, 'mail shows only its queries, commands'],
   ['a domain calls endpoints', `${ACCOUNTS}/commands.ts`, `${MAIL}/endpoints.ts`, 'domain does not see endpoints'],
   ['endpoints look right', `${MAIL}/endpoints.ts`, `${ACCOUNTS}/queries.ts`, 'mail uses only domains to its left'],
-  ['a command sets a cookie', `${ACCOUNTS}/a.ts`, 'src/server/http/cookies.ts', 'domain does not see http'],
-  ['a domain sees http', `${ACCOUNTS}/commands.ts`, 'src/server/http/body.ts', 'domain does not see http'],
+  ['a command sets a cookie', `${ACCOUNTS}/a.ts`, 'src/server/http/gate/cookies.ts', 'domain does not see http'],
+  ['a domain sees http', `${ACCOUNTS}/commands.ts`, 'src/server/http/gate/body.ts', 'domain does not see http'],
 ])('finds the planted arrow: %s', (_what, from, to, why) => {
   const specifier = `${'../'.repeat(from.split('/').length - 1)}${to}`;
   const found = broken({

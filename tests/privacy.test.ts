@@ -60,7 +60,7 @@ describe('what stays in a browser', () => {
   // Their names are types made of the list: a cookie or key that is not on the page does not compile.
   it('comes from these places, which take no name that is not on the page', async () => {
     expect(await filesWith(/Max-Age=|SameSite=|document\.cookie *=[^=]|cookieStore/, 'src')).toEqual([
-      'src/server/http/cookies.ts',
+      'src/server/http/gate/cookies.ts',
     ]);
     const storing = await filesWith(/\b(localStorage|sessionStorage|setItem)\b/, 'src/web');
     const naming = await filesWith(/: BrowserKey\b/, 'src/web');

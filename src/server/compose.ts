@@ -26,8 +26,8 @@ import { TELL_KEEPERS, tellKeepers } from './domains/memories/commands/tell-keep
 import { tributeOfMemoryPhotograph } from './domains/memories/queries/photographs.ts';
 import { tidyPhotographs } from './domains/tributes/commands/tidy.ts';
 import { tributeShowing } from './domains/tributes/queries/photographs.ts';
-import { openUploadDesk } from './http/upload-desk.ts';
-import { createPageCache, type PageCache } from './http/page-cache.ts';
+import { openUploadDesk } from './http/uploads/desk.ts';
+import { createPageCache, type PageCache } from './http/pages/page-cache.ts';
 import { settled } from './secret.ts';
 import { loadWords } from './words.ts';
 import type { Clock } from './seams/clock/index.ts';

@@ -2,9 +2,9 @@ import { request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { Hono } from 'hono';
 import { afterEach, expect, test } from 'vitest';
-import type { AppEnv } from './http/app-env.ts';
-import type { Api } from './http/api-door.ts';
-import { createPageCache } from './http/page-cache.ts';
+import type { AppEnv } from './http/gate/app-env.ts';
+import type { Api } from './http/calls/api-door.ts';
+import { createPageCache } from './http/pages/page-cache.ts';
 import { listen, type Listening } from './listen.ts';
 
 let open: Listening | null = null;

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import type { AppEnv } from './http/app-env.ts';
+import type { AppEnv } from './http/gate/app-env.ts';
 import { CatalogueError } from './errors.ts';
-import { answerIncoming, isForApi, type Api } from './http/api-door.ts';
-import { answerFinished } from './http/finished-pages.ts';
-import { errorBody } from './http/in-words.ts';
-import type { PageCache } from './http/page-cache.ts';
+import { answerIncoming, isForApi, type Api } from './http/calls/api-door.ts';
+import { answerFinished } from './http/pages/finished-pages.ts';
+import { errorBody } from './http/gate/in-words.ts';
+import type { PageCache } from './http/pages/page-cache.ts';
 
 export interface Listening {
   port: number;

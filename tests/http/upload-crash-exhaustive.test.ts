@@ -9,7 +9,7 @@ import { photographAddress, UPLOADS_ADDRESS } from '../../src/contract/media.ts'
 import type { Tribute, UploadAnswer } from '../../src/contract/tributes.ts';
 import type { Deps } from '../../src/server/context.ts';
 import { photographs } from '../../src/server/domains/media/tables.ts';
-import { databaseWatch } from '../../src/server/http/database-watch.ts';
+import { databaseWatch } from '../../src/server/http/gate/database-watch.ts';
 import { createKeeper } from '../kill/keeper.ts';
 import { startProduct, type ProductProcess } from '../kill/product-process.ts';
 import { openVendor, type Vendor } from '../support/bucket.ts';

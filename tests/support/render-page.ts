@@ -2,7 +2,7 @@
 import { ORPCError } from '@orpc/client';
 import type { Client } from '../../src/web/client/page.ts';
 import type { LawNotice } from '../../src/contract/law.ts';
-import { formOf } from '../../src/server/http/body.ts';
+import { formOf } from '../../src/server/http/gate/body.ts';
 import { createRenderer } from '../../src/server/render/render.tsx';
 import { sampleCandles, sampleEntry, sampleTribute } from './sample-tribute.ts';
 

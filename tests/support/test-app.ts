@@ -11,7 +11,7 @@ import { builtWeb } from '../../src/server/render/load.ts';
 import { createRenderer } from '../../src/server/render/render.tsx';
 import { openDiskStore } from '../../src/server/seams/file-store/disk.ts';
 import { openS3Store } from '../../src/server/seams/file-store/s3.ts';
-import { createApi } from '../../src/server/http/api-door.ts';
+import { createApi } from '../../src/server/http/calls/api-door.ts';
 import { createProcessEncoder } from '../../src/server/seams/image-encoder/process.ts';
 import type { OpenDatabase } from '../../src/server/seams/database/index.ts';
 import { createBossJobs } from '../../src/server/seams/jobs/boss.ts';

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import type { AppEnv } from '../../src/server/http/app-env.ts';
+import type { AppEnv } from '../../src/server/http/gate/app-env.ts';
 import type { Deps } from '../../src/server/context.ts';
-import { errorAnswer, toCatalogueError } from '../../src/server/http/error-answers.ts';
-import { createContext } from '../../src/server/http/request-context.ts';
-import { openUploadDesk } from '../../src/server/http/upload-desk.ts';
-import { uploadRoutes, type UploadParts } from '../../src/server/http/uploads.ts';
+import { errorAnswer, toCatalogueError } from '../../src/server/http/gate/error-answers.ts';
+import { createContext } from '../../src/server/http/gate/request-context.ts';
+import { openUploadDesk } from '../../src/server/http/uploads/desk.ts';
+import { uploadRoutes, type UploadParts } from '../../src/server/http/uploads/uploads.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 import { uploadsBy, type SendUpload } from './uploads.ts';

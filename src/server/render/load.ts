@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Renderer, Renderers } from '../http/renderer.ts';
+import type { Renderer, Renderers } from '../http/pages/renderer.ts';
 import { wordsFolder } from '../languages.ts';
 import type { Assets } from './document.ts';
 

@@ -11,7 +11,7 @@ import {
 import { readCarrying } from '../../contract/carrying.ts';
 import { screens, type ScreenName } from '../../contract/screens.ts';
 import type { CatalogueError } from '../errors.ts';
-import type { RenderedScreen, Renderer } from '../http/renderer.ts';
+import type { RenderedScreen, Renderer } from '../http/pages/renderer.ts';
 import { gatherEarlyInput } from '../../web/client/early-input.ts';
 import type { Client, Head, Site } from '../../web/client/page.ts';
 import { formContext, refusalAnswer, type ScreenHandle } from '../../web/client/to-route.ts';

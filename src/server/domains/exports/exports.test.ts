@@ -10,7 +10,7 @@ import { memoryTarget, tributeTarget, uploadPhotograph, uploadsBy } from '../../
 import { unzip } from '../../../../tests/support/unzip.ts';
 import { exportAddress, type Export } from '../../../contract/exports.ts';
 import { EXPORT_KEPT_MS, EXPORT_PAUSE_MS } from '../../../contract/limits.ts';
-import { readCookies, sessionTokenOf } from '../../http/cookies.ts';
+import { readCookies, sessionTokenOf } from '../../http/gate/cookies.ts';
 import { users } from '../accounts/tables.ts';
 import { makeExport } from './commands/make.ts';
 import { tidyExports } from './commands/remove.ts';

@@ -7,7 +7,7 @@ import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { publishedBy, visitor } from '../../../../tests/support/tributes.ts';
 import { claimOf, pictureVisitor } from '../../../../tests/support/visitors-pictures.ts';
-import { createApi, type Api } from '../../http/api-door.ts';
+import { createApi, type Api } from '../../http/calls/api-door.ts';
 import { mails } from '../mail/tables.ts';
 import { tributes } from '../tributes/tables.ts';
 import { removeUnclaimedPhotographs } from './commands/remove-photographs.ts';

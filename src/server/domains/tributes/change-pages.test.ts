@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
-import { createPageCache } from '../../http/page-cache.ts';
+import { createPageCache } from '../../http/pages/page-cache.ts';
 import type { OpenDatabase, Transaction } from '../../seams/database/index.ts';
 import { changePages } from './commands/change-pages.ts';
 

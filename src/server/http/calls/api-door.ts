@@ -1,0 +1,72 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Deps } from '../../context.ts';
+import { withRequestId } from '../../domains/logs/commands.ts';
+import { fail } from '../../errors.ts';
+import { answerEndpoint, type Asked } from './api.ts';
+import { readIncomingText, readTextBody } from '../gate/body.ts';
+import { databaseWatch } from '../gate/database-watch.ts';
+import { refusal, toCatalogueError, type WrittenAnswer } from '../gate/error-answers.ts';
+import { mayChange, originRule } from '../gate/origin-check.ts';
+import { createContext } from '../gate/request-context.ts';
+import { securityHeaders } from '../gate/security-headers.ts';
+import { isUpload } from '../uploads/uploads.ts';
+import { isWholePhotograph } from '../files/whole-photograph.ts';
+
+export type Api = (asked: Asked) => Promise<WrittenAnswer>;
+
+/** What stands before every endpoint: proof of origin, a watch over the database, who asks, and words for what fails. */
+export function createApi(deps: Deps): Api {
+  const rule = originRule(deps.config);
+  const always = securityHeaders('data', deps.config.publicUrl.startsWith('https:'));
+  const watch = databaseWatch(deps.database);
+
+  const answer = async (asked: Asked) => {
+    const context = await createContext(deps, asked.headers, asked.remoteAddress);
+    return withRequestId(context.request.id, () => answerEndpoint(asked, context));
+  };
+  return async (asked) => {
+    try {
+      if (!mayChange(asked.method, asked.headers, rule)) fail('CROSS_SITE_REQUEST');
+      const { status, headers, body } = await watch(() => answer(asked));
+      return { status, headers: [...always, ...headers], body };
+    } catch (error) {
+      const { status, headers, body } = refusal(toCatalogueError(error, deps.log, { endpoint: 'api' }));
+      return { status, headers: [...always, ...headers], body };
+    }
+  };
+}
+
+/** Whether an address may be an endpoint's. Photographs stream past the endpoints, so the framework answers those. */
+export const isForApi = (target: string): boolean =>
+  target.startsWith('/api/') && !isUpload(target) && !isWholePhotograph(target);
+
+/** Answers node's own request, without the framework: its Request and Response cost as much as a whole endpoint. */
+export async function answerIncoming(api: Api, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { status, headers, body } = await api({
+    method: request.method ?? '',
+    target: request.url ?? '',
+    headers: { get: (name) => headerOf(request, name) },
+    remoteAddress: request.socket.remoteAddress ?? '127.0.0.1',
+    readBody: () => readIncomingText(request),
+  });
+  response.writeHead(status, [...headers.flat(), 'content-length', String(Buffer.byteLength(body))]);
+  response.end(body);
+}
+
+function headerOf({ headers }: IncomingMessage, name: string): string | null {
+  const value = headers[name];
+  return Array.isArray(value) ? value.join(', ') : (value ?? null);
+}
+
+/** The same for a Request: in tests, and for whatever address only the framework recognises as ours. */
+export async function answerRequest(api: Api, request: Request, remoteAddress: string): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const { status, headers, body } = await api({
+    method: request.method,
+    target: pathname + search,
+    headers: request.headers,
+    remoteAddress,
+    readBody: () => readTextBody(request),
+  });
+  return new Response(body, { status, headers });
+}

@@ -1,0 +1,114 @@
+import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
+import { createRouterClient } from '@orpc/server';
+import { reportFailure } from '../../domains/accounts/commands/report-failure.ts';
+import { accountsEndpoints, twoStepEndpoints } from '../../domains/accounts/endpoints.ts';
+import { deletionsEndpoints } from '../../domains/deletions/endpoints.ts';
+import { exportsEndpoints } from '../../domains/exports/endpoints.ts';
+import { lawEndpoints } from '../../domains/law/endpoints.ts';
+import { memoriesEndpoints, tributeReadingEndpoints } from '../../domains/memories/endpoints.ts';
+import { tributesEndpoints } from '../../domains/tributes/endpoints.ts';
+import type { Context } from '../../context.ts';
+import { CatalogueError, fail } from '../../errors.ts';
+import { toCatalogueError, type WrittenAnswer } from '../gate/error-answers.ts';
+import { asTold } from '../gate/failed-operations.ts';
+import { endpoints } from '../../implementer.ts';
+import { inWords, outcomeInWords } from '../gate/in-words.ts';
+
+/** Every endpoint of the contract; one that is missing does not compile. */
+const router = endpoints.router({
+  accounts: accountsEndpoints,
+  twoStep: twoStepEndpoints,
+  logs: {
+    reportFailure: endpoints.logs.reportFailure.handler(async ({ context, input }) => {
+      await reportFailure(context, input);
+      return { isReceived: true as const };
+    }),
+  },
+  tributes: { ...tributesEndpoints, ...tributeReadingEndpoints },
+  memories: memoriesEndpoints,
+  exports: exportsEndpoints,
+  deletions: deletionsEndpoints,
+  law: lawEndpoints,
+});
+
+async function withCatalogueErrors<Output>(
+  context: Context,
+  path: readonly string[],
+  run: () => Promise<Output>,
+): Promise<Output> {
+  try {
+    return await run();
+  } catch (error) {
+    const endpoint = path.join('.');
+    const refused = asTold(context.config, endpoint, toCatalogueError(error, context.log, { endpoint }));
+    const wait = refused.data?.retryAfterSeconds;
+    if (wait !== undefined) context.answerHeaders.push(['retry-after', String(wait)]);
+    throw refused;
+  }
+}
+
+const handler = new StandardOpenAPIHandler<Context>(router, {
+  clientInterceptors: [
+    ({ next, context, path }) =>
+      withCatalogueErrors(context, path, next).then(outcomeInWords, (error: unknown) => {
+        throw error instanceof CatalogueError ? inWords(error) : error;
+      }),
+  ],
+});
+
+/** One request to an endpoint, whichever server heard it. */
+export interface Asked {
+  method: string;
+  /** Path and query as they were sent. */
+  target: string;
+  headers: Pick<Headers, 'get'>;
+  remoteAddress: string;
+  /** The whole body; refuses one that is too large or not UTF-8. */
+  readBody(): Promise<string>;
+}
+
+/**
+ * Answers `/api/*`. The body is parsed here and the answer written once: a Request, a Response, or a body passed on as
+ * a stream, costs more than everything else an endpoint does.
+ */
+export async function answerEndpoint(asked: Asked, context: Context): Promise<WrittenAnswer> {
+  const hasBody = asked.method !== 'GET' && asked.method !== 'HEAD';
+  const body = parsedBody(asked, hasBody ? await asked.readBody() : '');
+  const { response } = await handler.handle(
+    {
+      method: asked.method,
+      url: new URL(asked.target, context.config.publicUrl),
+      headers: {},
+      body: async () => body,
+      signal: undefined,
+    },
+    { prefix: '/api', context },
+  );
+  if (!response) fail('NOT_FOUND');
+  return {
+    status: response.status,
+    headers: [['cache-control', 'private, no-store'], ['content-type', 'application/json'], ...context.answerHeaders],
+    body: response.body === undefined ? '' : JSON.stringify(response.body),
+  };
+}
+
+/** Bodies are JSON objects and nothing else: form and plain-text bodies are what other sites can send without asking. */
+function parsedBody({ headers }: Asked, text: string): object | undefined {
+  if (text === '') return undefined;
+  const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json') fail('MALFORMED_REQUEST');
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    fail('MALFORMED_REQUEST');
+  }
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : fail('MALFORMED_REQUEST');
+}
+
+/** The same endpoints called in process, with the same access checks, for rendering pages: those choose their own words. */
+export const createServerClient = (context: Context) =>
+  createRouterClient(router, {
+    context,
+    interceptors: [({ next, path }) => withCatalogueErrors(context, path, async () => next())],
+  });

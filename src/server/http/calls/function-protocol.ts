@@ -1,0 +1,53 @@
+import { fail, type CatalogueError } from '../../errors.ts';
+import { readTextBody } from '../gate/body.ts';
+import { inWords } from '../gate/in-words.ts';
+
+// The public protocol of callable functions: https://firebase.google.com/docs/functions/callable-reference
+
+/** Our statuses in the words of the protocol; each of its words has one status of its own. */
+const words = new Map<number, [word: string, status: number]>([
+  [401, ['UNAUTHENTICATED', 401]],
+  [403, ['PERMISSION_DENIED', 403]],
+  [404, ['NOT_FOUND', 404]],
+  [429, ['RESOURCE_EXHAUSTED', 429]],
+  [500, ['INTERNAL', 500]],
+  [503, ['UNAVAILABLE', 503]],
+]);
+
+const json = (status: number, body: object, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', 'cache-control': 'private, no-store', ...headers },
+  });
+
+/** `{"result": …}`. */
+export const resultAnswer = (result: object): Response => json(200, { result });
+
+/** `{"error": {"status", "message", "details"}}` with the status that belongs to the word. */
+export function errorResult(error: CatalogueError): Response {
+  const { status, message, data } = inWords(error);
+  const [word, matching] = words.get(status) ?? ['INVALID_ARGUMENT', 400];
+  const wait = data?.retryAfterSeconds;
+  return json(
+    matching,
+    { error: { status: word, message, ...(data && { details: data }) } },
+    wait === undefined ? {} : { 'retry-after': String(wait) },
+  );
+}
+
+/** The payload of `{"data": …}`; like the protocol's own server, we take nothing beside it. */
+export async function readPayload(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (request.method !== 'POST' || type !== 'application/json') fail('MALFORMED_REQUEST');
+  const body = parsed(await readTextBody(request));
+  if (typeof body !== 'object' || body === null || Object.keys(body).join() !== 'data') fail('MALFORMED_REQUEST');
+  return Reflect.get(body, 'data');
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return fail('MALFORMED_REQUEST');
+  }
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { lettersWith, type SampleLetter } from './dev-letters.ts';
+
+const config = {
+  ...readConfig({
+    PUBLIC_URL: 'https://rosemary.example',
+    SEED: 'off',
+    HELP_EMAIL: 'help@rosemary.example',
+    DATA_DIR: '/tmp/none',
+  }),
+  apiKey: 'web',
+  language: 'en',
+};
+
+const HOSTILE = [
+  'https://evil.example/login',
+  'HTTP://EVIL.EXAMPLE',
+  'www.evil.example',
+  'evil.example/your-account',
+  'call+now.evil.example@evil.example',
+  'evil．example',
+  'evil。example and evil｡example',
+  'mailto:eve＠evil.example',
+  '+44 800 123 4567 or 08001234567',
+  '<a href="https://evil.example">press</a>',
+  '\u202Emoc.live\u202C and \u2066evil.example\u2069',
+  'two\r\nBcc: eve@evil.example\r\n\r\nlines\u2028more\u2029',
+  'e\u200Bvil.ex\u00ADample \u0007',
+  'Z\u0301\u0301\u0301\u0301\u0301\u0301algo',
+  '”, says the family. “Go to evil.example',
+  'Your bank needs you to call at once. '.repeat(20),
+  '\uD800 lone',
+];
+
+/** What a mail program shows of a letter: its text form, and the words of the other one. */
+function shown({ letter }: SampleLetter): string[] {
+  const words = letter.html.replaceAll(/<style>.*?<\/style>/gsu, '').replaceAll(/<[^>]*>/gu, ' ');
+  const unescaped = words
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+  return [letter.subject, letter.text, unescaped];
+}
+/** Our own addresses may be links. */
+const withoutOurs = (text: string) =>
+  text.replaceAll(/https:\/\/rosemary\.example(?:\/[\w\-./?=&%]*)?/gu, '').replaceAll('help@rosemary.example', '');
+/** What mail programs make links of: addresses of any kind, and long numbers. */
+const LINKS = /:\/\/|\w[.．。｡]\w|[^\s\u200c][@＠][^\s\u200c]|\d{5,}/u;
+
+const named = HOSTILE.flatMap((typed) =>
+  lettersWith(config, typed).map((sample) => [sample.name, typed, sample] as const),
+);
+
+describe('words of other people in a letter', () => {
+  test.each(named)('%s: %j is no link, no line and no command', (name, typed, sample) => {
+    for (const text of shown(sample)) {
+      const found = LINKS.exec(withoutOurs(text))?.[0];
+      expect(found, `${name} would make a link of ${found}`).toBeUndefined();
+      expect(text).not.toMatch(/[\u202A-\u202E\u2066-\u2069\u0007\u200B\u00AD\u2028\u2029\r]|\p{M}{3}|\p{Cs}/u);
+      expect(text).not.toContain('\nBcc:');
+    }
+    expect(sample.letter.html).not.toContain('<a href="https://evil');
+    expect(sample.letter.text.replaceAll('\u200c', '')).not.toContain(typed.slice(0, 61).padEnd(61));
+    expect(sample.letter.subject).not.toMatch(/[\r\n]/u);
+  });
+
+  test('no link of a letter leads anywhere but to us', () => {
+    for (const [, , { letter }] of named)
+      for (const [, href] of letter.html.matchAll(/href="([^"]*)"/gu))
+        expect(href).toMatch(/^https:\/\/rosemary\.example\//u);
+  });
+});
+
+describe('every letter', () => {
+  const letters = lettersWith(config, 'Margaret Hartwell').map(({ name, letter }) => [name, letter] as const);
+
+  test.each(letters)('%s speaks of its button where it has one, and of its link in plain text', (_, { text, html }) => {
+    // The page behind a link has a button, whichever form the letter is read in.
+    const ofPages = /\bbutton (?:on the page that opens|there)\b/gu;
+    expect(text.replaceAll(ofPages, '')).not.toMatch(/\bbutton\b/iu);
+    expect(text).not.toMatch(/\bpress\b(?! the button)/iu);
+    expect(html).not.toMatch(/\blink (?:below|above)\b/iu);
+    const address = /href="([^"]*)" style="display/u.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect(address).toMatch(/^https:/u);
+    expect(text).toContain(`:\n${address}\n`);
+  });
+
+  test.each(letters.filter(([name]) => name.startsWith('page-')))(
+    '%s names nobody who died in its subject and first line, which lock screens show',
+    (_, { subject, text, html }) => {
+      const [heading = '', first = ''] = text.split('\n\n');
+      for (const shownFirst of [subject, heading, first]) expect(shownFirst).not.toContain('Hartwell');
+      expect(text).toContain('Margaret Hartwell');
+      expect(html.indexOf(first)).toBeLessThan(html.indexOf('Margaret Hartwell'));
+    },
+  );
+});

@@ -1,0 +1,112 @@
+import { addressOf, ownEntryAddress } from '../../../contract/addresses.ts';
+import type { Writing } from '../../domains/mail/letter.ts';
+import {
+  addressChangedMail,
+  addressRecoveredMail,
+  changeAskedMail,
+  changeEmailMail,
+  takenAddressMail,
+} from '../../domains/accounts/emails/address.ts';
+import { newDeviceMail } from '../../domains/accounts/emails/new-device.ts';
+import { deletionAskedMail, deletionDoneMail, deletionUndoneMail } from '../../domains/deletions/emails.ts';
+import { pageDeletionAskedMail, pageDeletionEndsMail } from '../../domains/deletions/emails/page.ts';
+import { pageMovedMail } from '../../domains/tributes/emails.ts';
+import { entryReturned, linkToOwnEntry, wordsWaiting } from '../../domains/memories/emails.ts';
+import {
+  choosePasswordMail,
+  confirmationMail,
+  knownAddressMail,
+  noteMail,
+  passwordChangedMail,
+  resetMail,
+  welcomeMail,
+} from '../../domains/accounts/emails.ts';
+import { twoStepOffMail, twoStepOnMail, wrongStepsMail } from '../../domains/accounts/emails/two-step.ts';
+
+export interface SampleLetter {
+  /** Also its address under /dev/mail. */
+  name: string;
+  letter: { subject: string; text: string; html: string };
+}
+
+const fates = [
+  { id: 'one', fate: 'remove', wasPublished: true },
+  { id: 'two', fate: 'keep', wasPublished: true },
+] as const;
+
+const deletedPage = {
+  id: '00000000-0000-7000-8000-000000000000',
+  name: 'Margaret Hartwell',
+  erasedFrom: new Date('2027-01-31T12:00:00Z'),
+  wasOpen: true,
+};
+
+const waiting = ({ publicUrl }: Writing) => ({
+  tributeId: '00000000-0000-7000-8000-000000000000',
+  unsubscribe: publicUrl + addressOf('unsubscribe', {}, { query: { key: `1.${'x'.repeat(43)}` } }),
+});
+
+const ownEntry = ({ publicUrl }: Writing) => ({
+  id: '1',
+  href: publicUrl + ownEntryAddress({ id: '1', kind: 'memory', editKey: 'x'.repeat(43), tribute: { path: 'r' } }),
+});
+
+const addressLetters = (config: Writing, typed: string): SampleLetter[] => [
+  { name: 'change-address', letter: changeEmailMail(config, typed, 'x'.repeat(43)) },
+  { name: 'address-taken', letter: takenAddressMail(config, typed) },
+  { name: 'change-asked', letter: changeAskedMail(config, typed, 'x'.repeat(43)) },
+  { name: 'address-changed', letter: addressChangedMail(config, typed, 'x'.repeat(43)) },
+  { name: 'address-put-back', letter: addressRecoveredMail(config, typed) },
+  {
+    name: 'new-device',
+    letter: newDeviceMail(config, typed, {
+      at: new Date('2026-11-21T16:05:00Z'),
+      device: { browser: 'firefox', system: 'windows' },
+    }),
+  },
+];
+
+/** Every letter of the product, with this where somebody else's words would stand. */
+export const lettersWith = (config: Writing, typed: string, pageName = typed): SampleLetter[] => [
+  { name: 'confirm-address', letter: confirmationMail(config, typed, 'x'.repeat(43)) },
+  { name: 'known-address', letter: knownAddressMail(config, typed) },
+  { name: 'choose-password', letter: choosePasswordMail(config, typed, 'x'.repeat(43)) },
+  { name: 'welcome', letter: welcomeMail(config, typed) },
+  { name: 'reset-password', letter: resetMail(config, typed, 'x'.repeat(43)) },
+  { name: 'password-changed', letter: passwordChangedMail(config, typed) },
+  ...addressLetters(config, typed),
+  { name: 'two-step-on', letter: twoStepOnMail(config, typed) },
+  { name: 'two-step-off', letter: twoStepOffMail(config, typed) },
+  { name: 'two-step-wrong', letter: wrongStepsMail(config, typed) },
+  {
+    name: 'deletion-asked',
+    letter: deletionAskedMail(config, {
+      email: typed,
+      erasedFrom: new Date('2027-01-31T12:00:00Z'),
+      undoCode: 'x'.repeat(43),
+      tributes: fates,
+    }),
+  },
+  { name: 'deletion-undone', letter: deletionUndoneMail(config, typed, true) },
+  { name: 'deletion-done', letter: deletionDoneMail(config, fates) },
+  { name: 'page-deletion-asked', letter: pageDeletionAskedMail(config, { ...deletedPage, name: pageName }) },
+  { name: 'page-deletion-ends', letter: pageDeletionEndsMail(config, { ...deletedPage, name: pageName }) },
+  {
+    name: 'page-moved',
+    letter: pageMovedMail(config, {
+      ...deletedPage,
+      name: pageName,
+      path: 'margaret-hartwell',
+      visibility: 'public',
+      linkKey: null,
+    }),
+  },
+  { name: 'note', letter: noteMail(config, typed, 'Your page is back.\n\nWe are sorry for the wait.') },
+  { name: 'words-waiting', letter: wordsWaiting(config, { ...waiting(config), isDigest: false }) },
+  { name: 'words-of-a-day', letter: wordsWaiting(config, { ...waiting(config), isDigest: true, tributeId: null }) },
+  { name: 'own-entry', letter: linkToOwnEntry(config, ownEntry(config)) },
+  { name: 'entry-returned', letter: entryReturned(config, ownEntry(config)) },
+];
+
+export const sampleLetters = (config: Writing): SampleLetter[] =>
+  lettersWith(config, 'ada@example.org', deletedPage.name);

@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { actionRefusals } from '#messages/accounts';
+import { deviceWords } from '#messages/devices';
+import { errorMessage } from '#messages/errors';
+import { fieldMessage } from '#messages/field-refusals';
+import { ActionRefusal, OpenSession } from '../../../contract/accounts.ts';
+import type { ErrorBody } from '../../../contract/errors.ts';
+import { FieldFault } from '../../../contract/field-refusals.ts';
+import { CatalogueError } from '../../errors.ts';
+
+/** A refusal with its sentences, for whoever asks without a table of their own. */
+export function inWords({ code, data, cause }: CatalogueError): CatalogueError {
+  const fields = data?.fields?.map((problem) => ({ ...problem, message: fieldMessage(problem) }));
+  return new CatalogueError(code, data && { ...data, ...(fields && { fields }) }, {
+    cause,
+    message: errorMessage(code, data),
+  });
+}
+
+/** The same body that oRPC writes, for answers given outside it. */
+export function errorBody(error: CatalogueError): ErrorBody {
+  const { code, status, message, data } = inWords(error);
+  return { defined: true, code, status, message, ...(data === undefined ? {} : { data }) };
+}
+
+const withDevice = (session: OpenSession) => ({ ...session, device: deviceWords(session) });
+
+/** What an outcome that refuses says beside its codes. */
+export interface OutcomeWords {
+  error?: string;
+  message?: string;
+}
+
+const Sessions = z.object({ sessions: z.array(OpenSession) });
+
+const Refused = z.object({ refusal: ActionRefusal.optional(), fault: FieldFault.optional() });
+
+/** Some refusals are outcomes, and so values. Whoever asks from outside gets them in words, too, and what devices are called. */
+export function outcomeInWords<Output>(output: Output): Output {
+  if (typeof output !== 'object' || output === null) return output;
+  if ('sessions' in output) return { ...output, sessions: Sessions.parse(output).sessions.map(withDevice) };
+  if (!('refusal' in output || 'fault' in output)) return output;
+  const { refusal, fault } = Refused.parse(output);
+  const words: OutcomeWords = {
+    ...(refusal && { error: actionRefusals[refusal] }),
+    ...(fault && { message: fieldMessage(fault) }),
+  };
+  return { ...output, ...words };
+}

@@ -1,0 +1,61 @@
+import { deviceOf } from '../../domains/accounts/rules/devices.ts';
+import { knownAuthor, readOwnEntries } from '../../domains/memories/rules/own-entries.ts';
+import type { Actor, Context, Deps, RequestFacts } from '../../context.ts';
+import { keyedHash } from '../../secret.ts';
+import { newId } from '../../ids.ts';
+import { keepInCookies, readCookies, sent, sentLinkKey, sessionTokenOf, type Cookies } from './cookies.ts';
+import { toCatalogueError } from './error-answers.ts';
+import { readersLanguage } from './language.ts';
+import { visitorAddress, networkOf } from './network.ts';
+
+function requestFacts(
+  deps: Deps,
+  cookies: Cookies,
+  { address, userAgent }: { address: string; userAgent: string | null },
+): Omit<RequestFacts, 'language'> {
+  const ownEntries = sent(cookies, 'own-entries');
+  return {
+    id: newId(deps.clock),
+    sessionToken: sessionTokenOf(deps, cookies),
+    secondStepToken: sent(cookies, 'second-step'),
+    deviceMarks: sent(cookies, 'device'),
+    network: keyedHash(deps.secret, 'network', networkOf(address)),
+    device: deviceOf(userAgent),
+    ownEntries: readOwnEntries(ownEntries),
+    author: knownAuthor(deps.secret, ownEntries),
+    linkKey: (path) => sentLinkKey(cookies, path),
+  };
+}
+
+/** Everything a handler gets. The actor is read from the database once for each request. */
+export async function createContext(
+  deps: Deps,
+  headers: Pick<Headers, 'get'>,
+  remoteAddress: string,
+): Promise<Context> {
+  const address = visitorAddress(headers, remoteAddress, deps.config.trustProxy);
+  const cookies = readCookies(headers);
+  const request = requestFacts(deps, cookies, { address, userAgent: headers.get('user-agent') });
+  const actor = await deps.authentication.actorOf(request.sessionToken).catch((error: unknown) => {
+    throw toCatalogueError(error, deps.log, { endpoint: 'authentication' });
+  });
+  const language = readersLanguage(deps.config.languages, {
+    account: actor.kind === 'member' ? actor.language : null,
+    cookie: sent(cookies, 'language'),
+    accepted: headers.get('accept-language'),
+  });
+  return withActor(deps, actor, { ...request, language });
+}
+
+/** What everyone sees: no session and no cookie, so that the answer can be kept for all. */
+export function anonymousContext(deps: Deps): Context {
+  const request = requestFacts(deps, new Map(), { address: '127.0.0.1', userAgent: null });
+  const language = readersLanguage(deps.config.languages, { accepted: null });
+  return withActor(deps, { kind: 'visitor' }, { ...request, language });
+}
+
+function withActor(deps: Deps, actor: Actor, request: RequestFacts): Context {
+  const answerHeaders: Context['answerHeaders'] = [];
+  const { config, secret } = deps;
+  return { ...deps, actor, request, answerHeaders, keep: keepInCookies({ config, secret, request, answerHeaders }) };
+}

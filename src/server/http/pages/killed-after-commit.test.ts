@@ -1,0 +1,97 @@
+// A process that is killed right after a commit tells nobody any more: the others must have heard with the commit.
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Person } from '../../../../tests/support/people.ts';
+import { postgresBinaries, startPostgres, type Postgres } from '../../../../tests/support/postgres.ts';
+import { openScene, type Scene } from '../../../../tests/support/scenes.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { sendWhole, tributeTarget, uploadsBy } from '../../../../tests/support/uploads.ts';
+import * as pictures from '../../../../tests/support/pictures.ts';
+import { migrate } from '../../migrate.ts';
+import { openPostgres } from '../../seams/database/postgres.ts';
+
+describe.skipIf(postgresBinaries() === null)('a process that is killed right after its commit', () => {
+  let server: Postgres;
+  let family: TestApp;
+  let readers: TestApp;
+  let keeper: Person;
+  beforeAll(async () => {
+    server = await startPostgres();
+    const direct = await openPostgres(server.url);
+    await migrate(direct);
+    family = await openTestApp({}, direct);
+    readers = await openTestApp({}, await openPostgres(server.url));
+    // What is uploaded lies with the family's process alone.
+    await readers.deps.jobs.stop(1_000);
+    keeper = await family.person();
+  });
+  afterEach(() => vi.restoreAllMocks());
+  afterAll(async () => {
+    await readers.close();
+    await family.close();
+    await server.stop();
+  });
+
+  const own = ({ entry }: Scene) => `/api/own-entries/${entry.id}`;
+  const publication = (path: string, visibility: string) => ({ path, visibility, approvesFirst: true });
+
+  test.each<[string, (scene: Scene) => Promise<Response>]>([
+    [
+      'hides words',
+      ({ tributeId, entry }) =>
+        keeper.send('PUT', `/api/tributes/${tributeId}/entries/${entry.id}/decision`, { decision: 'declined' }),
+    ],
+    ['takes words back', (scene) => family.send('DELETE', own(scene), { editKey: scene.entry.editKey })],
+    [
+      'changes words',
+      (scene) => family.send('PUT', own(scene), { ...scene.entry, photographs: undefined, words: 'Other words.' }),
+    ],
+    [
+      'changes the page',
+      ({ tributeId }) => keeper.send('PATCH', `/api/tributes/${tributeId}`, { rev: 1, changes: { story: 'Another.' } }),
+    ],
+    [
+      'makes the page private',
+      ({ tributeId, path }) =>
+        keeper.send('PUT', `/api/tributes/${tributeId}/publication`, publication(path, 'private')),
+    ],
+    ['takes the page back', ({ tributeId }) => keeper.send('DELETE', `/api/tributes/${tributeId}/publication`)],
+    ['deletes the page', ({ tributeId }) => keeper.send('PUT', `/api/tributes/${tributeId}/deletion`)],
+    [
+      'removes a photograph',
+      ({ tributeId, photographId }) => keeper.send('DELETE', `/api/tributes/${tributeId}/photographs/${photographId}`),
+    ],
+    [
+      'crops a photograph',
+      ({ tributeId, photographId }) =>
+        keeper.send('PUT', `/api/tributes/${tributeId}/photographs/${photographId}/edit`, {
+          turn: 90,
+          crop: null,
+          focal: null,
+        }),
+    ],
+    [
+      'adds a photograph',
+      async ({ tributeId }) => sendWhole(uploadsBy(family, keeper), tributeTarget(tributeId), await pictures.png()),
+    ],
+    [
+      'asks for the deletion of the account',
+      async ({ tributeId }) => {
+        const tributes = await keeper.get('/api/tributes');
+        const { tributes: all } = (await tributes.json()) as { tributes: { id: string }[] };
+        const fates = all.map(({ id }) => ({ id, fate: id === tributeId ? 'keep' : 'remove' }));
+        return keeper.send('POST', '/api/deletion-requests', { password: keeper.password, tributes: fates });
+      },
+    ],
+  ])('and %s leaves the page as it was on no other', async (_, act) => {
+    const dropped = vi.spyOn(family.deps.pages, 'drop');
+    const scene = await openScene(family, keeper);
+    // The sizes of its photograph are there, and have been told of.
+    await expect.poll(() => dropped.mock.calls).toContainEqual([scene.tributeId]);
+    const isKept = () => readers.deps.pages.knows(`/${scene.path}`);
+    await expect.poll(() => readers.request(`/${scene.path}`).then(isKept)).toBe(true);
+    dropped.mockResolvedValue();
+    vi.spyOn(family.deps.pages, 'forget').mockReturnValue();
+    expect((await act(scene)).ok).toBe(true);
+    await expect.poll(isKept, { timeout: 20_000 }).toBe(false);
+  });
+});

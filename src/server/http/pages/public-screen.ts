@@ -1,0 +1,55 @@
+import type { Deps } from '../../context.ts';
+import { publicTribute } from '../../domains/tributes/queries/public.ts';
+import { createServerClient } from '../calls/api.ts';
+import { isNamed } from '../gate/etag.ts';
+import type { FinishedPage, RenderedPage } from './finished-page.ts';
+import { encodingFor, pageInTime } from './finished-pages.ts';
+import { rendererOf, speaking } from '../gate/language.ts';
+import type { Renderers } from './renderer.ts';
+import { anonymousContext } from '../gate/request-context.ts';
+import type { AskedScreen } from './screen-gates.ts';
+import { securityHeaders } from '../gate/security-headers.ts';
+
+/** A public tribute is the same for everyone: rendered once without a visitor, kept finished, dropped when it changes. */
+export async function answerFinishedPage({
+  name,
+  url,
+  request,
+  deps,
+  renderers,
+}: AskedScreen): Promise<Response | null> {
+  if (name !== 'tribute' || request.method !== 'GET' || url.search !== '') return null;
+  const tribute = await publicTribute(deps, url.pathname.slice(1));
+  if (tribute === null) return null;
+  const { id, language } = tribute;
+  const page = await pageInTime(
+    deps.pages.fill(url.pathname, id, () => renderForAll(deps, renderers, { url, language })),
+  );
+  return 'bodies' in page ? written(page, request) : null;
+}
+
+async function renderForAll(
+  deps: Deps,
+  renderers: Renderers,
+  { url, language }: { url: URL; language: string },
+): Promise<RenderedPage> {
+  const client = createServerClient(speaking(anonymousContext(deps), language));
+  const request = new Request(deps.config.publicUrl + url.pathname);
+  const rendered = await rendererOf(renderers, language).render({ request, form: null }, client, '');
+  if (rendered instanceof Response) return { status: rendered.status, html: '', headers: [] };
+  const isHttps = deps.config.publicUrl.startsWith('https:');
+  return { status: rendered.status, html: rendered.html, headers: securityHeaders({ rules: rendered.rules }, isHttps) };
+}
+
+function written(page: FinishedPage, request: Request): Response {
+  if (isNamed(request.headers.get('if-none-match'), page.etag)) {
+    return new Response(null, { status: 304, headers: pairs(page.notModified) });
+  }
+  const encoding = encodingFor(request.headers.get('accept-encoding') ?? undefined);
+  const body = new Uint8Array(page.bodies[encoding]);
+  return new Response(body, { status: 200, headers: pairs(page.headers[encoding]) });
+}
+
+function pairs(list: string[]): [string, string][] {
+  return Array.from({ length: list.length / 2 }, (_, at) => [list[at * 2] ?? '', list[at * 2 + 1] ?? '']);
+}

@@ -1,0 +1,82 @@
+import { ORPCError } from '@orpc/server';
+import { addressOf, pageAddress } from '../../../contract/addresses.ts';
+import { actionScreenAddress } from '../../../contract/action-link.ts';
+import { signInAddress } from '../../../contract/return-path.ts';
+import { screens, type ScreenName } from '../../../contract/screens.ts';
+import type { Context, Deps } from '../../context.ts';
+import { assertAdmin } from '../../domains/accounts/commands/assert-admin.ts';
+import { CatalogueError } from '../../errors.ts';
+import { createServerClient } from '../calls/api.ts';
+import { addAnswerHeaders, giveLinkKey } from '../gate/cookies.ts';
+import type { Renderers } from './renderer.ts';
+
+export interface AskedScreen {
+  /** Null at an address of no screen. */
+  name: ScreenName | null;
+  url: URL;
+  request: Request;
+  context: Context;
+  deps: Deps;
+  renderers: Renderers;
+}
+
+/** Answers, or lets pass what is not its own. */
+export type Gate = (asked: AskedScreen) => Response | null | Promise<Response | null>;
+
+/** A mailed link may lead to any address; what it carries belongs to the screen of links. */
+export function leadToLinkScreen({ url, request: { method } }: AskedScreen): Response | null {
+  const linked = actionScreenAddress(url);
+  return linked !== null && (method === 'GET' || method === 'HEAD') ? redirect(linked) : null;
+}
+
+/** What was sent there is kept for after signing in: its action leads there itself. */
+const KEEPS_WHAT_WAS_SENT: ScreenName = 'account';
+
+export function turnAway({ name, url, request: { method }, context: { actor } }: AskedScreen): Response | null {
+  if (name === null) return null;
+  const { access, isBuilt } = screens[name];
+  if (!isBuilt && access !== 'admin') return null;
+  if (name === KEEPS_WHAT_WAS_SENT && method === 'POST') return null;
+  if (access === 'guest' && actor.kind === 'member') return redirect(addressOf('choice'));
+  if ((access === 'member' || access === 'admin') && actor.kind === 'visitor')
+    return redirect(signInAddress(url, { method }));
+  return null;
+}
+
+/** Whoever is no admin is sent home, and noted; which of the screens are built is for admins alone to see. */
+export async function admitAdmin({ name, url, context }: AskedScreen): Promise<Response | null> {
+  if (name === null || screens[name].access !== 'admin') return null;
+  try {
+    await assertAdmin(context, url.pathname);
+    return null;
+  } catch (error) {
+    if (!(error instanceof CatalogueError)) throw error;
+    return redirect(error.code === 'TWO_STEP_NEEDED' ? addressOf('twoStep') : addressOf('home'));
+  }
+}
+
+/** A "link" tribute opens once with the key in its address; from then on a cookie holds the key. */
+export async function admitByLink({ name, url, context }: AskedScreen): Promise<Response | null> {
+  const key = url.searchParams.get('key');
+  if (key === null || (name !== 'tribute' && name !== 'tributeUnderR')) return null;
+  const path = url.pathname.split('/').at(-1) ?? '';
+  const opened = await createServerClient(context)
+    .tributes.readPublic({ path, key })
+    .catch((error: unknown) => (error instanceof ORPCError && error.code === 'PAGE_GONE' ? 'gone' : null));
+  // The screen says so, to whoever brought the key alone.
+  if (opened === 'gone') return null;
+  if (opened?.tribute.visibility !== 'link') return redirect(url.pathname);
+  giveLinkKey(context, opened.tribute.path, key);
+  const answer = redirect(pageAddress(opened.tribute.path));
+  addAnswerHeaders(answer.headers, context);
+  return answer;
+}
+
+const redirect = (location: string) =>
+  new Response(null, {
+    status: 303,
+    headers: [
+      ['location', location],
+      ['cache-control', 'private, no-store'],
+    ],
+  });

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { CARRYING_HEADER, readCarrying } from '../../../contract/carrying.ts';
+import { screens, type ScreenName } from '../../../contract/screens.ts';
+import type { Context, Deps } from '../../context.ts';
+import { createServerClient } from '../calls/api.ts';
+import { compressList } from './compressed-page.ts';
+import { addAnswerHeaders, giveCarried } from '../gate/cookies.ts';
+import { answerFinishedPage } from './public-screen.ts';
+import { rendererOf, screenLanguage, speaking } from '../gate/language.ts';
+import type { RenderedScreen, Renderers } from './renderer.ts';
+import { admitAdmin, admitByLink, leadToLinkScreen, turnAway, type AskedScreen, type Gate } from './screen-gates.ts';
+import { knownAddress, screenRequest } from './screen-request.ts';
+import { securityHeaders } from '../gate/security-headers.ts';
+
+/** Whatever asks for a screen comes to each of these in turn; the first that answers has the word. */
+const gates: readonly Gate[] = [leadToLinkScreen, turnAway, admitAdmin, admitByLink, answerFinishedPage];
+
+export async function answerScreen(
+  deps: Deps,
+  renderers: Renderers,
+  request: Request,
+  context: Context,
+): Promise<Response> {
+  const url = knownAddress(request.url);
+  const name = rendererOf(renderers, context.request.language).screenAt(url.pathname);
+  const asked = { name, url, request, context, deps, renderers };
+  for (const gate of gates) {
+    const answer = await gate(asked);
+    if (answer) return answer;
+  }
+  const nonce = randomBytes(16).toString('base64');
+  const speaker = speaking(context, await screenLanguage(context, name, url));
+  const spoken = { ...asked, context: speaker };
+  const renderer = rendererOf(renderers, speaker.request.language);
+  // By one context: who sends a photograph and words with it is one author.
+  const rendered = await renderer.render(await screenRequest(spoken), createServerClient(speaker), nonce);
+  return compressList(name, finishScreen(rendered, spoken), request.headers.get('accept-encoding'));
+}
+
+/** Open to everyone, but made for the one who holds a mailed link. */
+const FOR_ONE: ReadonlySet<ScreenName> = new Set<ScreenName>([
+  'actionLink',
+  'accountUpdate',
+  'accountUpdateOld',
+  'passwordReset',
+  'emailVerified',
+]);
+
+/** Forms of guests, who come back to a refused one by the browser's history: without a copy it could only send it again. */
+const ASK_AGAIN: ReadonlySet<ScreenName> = new Set<ScreenName>(['signIn', 'signInDirection']);
+
+function isPersonal({ name, request, context }: Pick<AskedScreen, 'name' | 'request' | 'context'>): boolean {
+  if (name === null || context.actor.kind === 'member') return true;
+  if (request.method === 'POST' && ASK_AGAIN.has(name)) return false;
+  return screens[name].access !== 'open' || FOR_ONE.has(name);
+}
+
+function finishScreen(rendered: RenderedScreen | Response, asked: AskedScreen): Response {
+  const { context } = asked;
+  const headers = new Headers(rendered instanceof Response ? rendered.headers : undefined);
+  headers.set(
+    'cache-control',
+    isPersonal(asked) || rendered instanceof Response ? 'private, no-store' : 'private, no-cache',
+  );
+  giveCarried(context, rendered instanceof Response ? readCarrying(headers) : rendered.carrying);
+  headers.delete(CARRYING_HEADER);
+  addAnswerHeaders(headers, context);
+  if (rendered instanceof Response) return new Response(rendered.body, { status: rendered.status, headers });
+  headers.set('content-type', 'text/html; charset=utf-8');
+  const isHttps = context.config.publicUrl.startsWith('https:');
+  const kind = rendered.nonce === null ? { rules: rendered.rules } : { nonce: rendered.nonce };
+  for (const [key, value] of securityHeaders(kind, isHttps)) headers.set(key, value);
+  return new Response(rendered.html, { status: rendered.status, headers });
+}

@@ -1,0 +1,87 @@
+import type { UploadTarget } from '../../../contract/media.ts';
+import type { UploadAnswer } from '../../../contract/tributes.ts';
+import type { Context } from '../../context.ts';
+import { assertStillSignedIn, isStillSignedIn } from '../../domains/accounts/queries/still-signed-in.ts';
+import type { StoredPhotograph } from '../../domains/media/queries.ts';
+import { photographById } from '../../domains/media/queries.ts';
+import { memoryPhotographPlace, visitorUploadAnswer } from '../../domains/memories/commands/memory-photograph-place.ts';
+import { photographPlace } from '../../domains/tributes/commands/attach-photograph.ts';
+import { ownTribute } from '../../domains/tributes/queries/own-tribute.ts';
+import { fail } from '../../errors.ts';
+import type { Transaction } from '../../seams/database/index.ts';
+import { giveOwnEntries } from '../gate/cookies.ts';
+import type { Sender } from './places.ts';
+
+/** A place for one photograph, asked for before a byte is taken and again before it is kept. */
+export interface UploadPlace {
+  uploaderId: string | null;
+  attach(tx: Transaction, photograph: StoredPhotograph): Promise<void>;
+  answer(photograph: StoredPhotograph): Promise<object>;
+}
+
+export interface UploadDestination {
+  sender: Sender;
+  place(): Promise<UploadPlace>;
+  repeat(photographId: string): Promise<object>;
+}
+
+export function destinationOf(ctx: Context, target: UploadTarget): UploadDestination {
+  return target.for === 'tribute' ? tributeDestination(ctx, target) : memoryDestination(ctx, target);
+}
+
+function tributeDestination(
+  ctx: Context,
+  { tributeId, role }: Extract<UploadTarget, { for: 'tribute' }>,
+): UploadDestination {
+  if (ctx.actor.kind !== 'member') fail('SIGN_IN_REQUIRED');
+  const { id } = ctx.actor.user;
+  return {
+    sender: { name: id, isVisitor: false, network: ctx.request.network, page: tributeId },
+    async place() {
+      const place = await photographPlace(ctx, tributeId, role);
+      return {
+        uploaderId: id,
+        // The bytes may have taken minutes, and the session may have been ended meanwhile.
+        async attach(tx, photograph) {
+          await assertStillSignedIn(ctx, tx);
+          await place.attach(tx, photograph);
+        },
+        answer: (photograph) => place.answer(photograph),
+      };
+    },
+    // Not by a place: the page may be full by now.
+    async repeat(photographId) {
+      if (!(await isStillSignedIn(ctx, ctx.db))) fail('SIGN_IN_REQUIRED');
+      const tribute = await ownTribute(ctx, { id: tributeId });
+      const photograph = [tribute.portrait, ...tribute.photographs].find((shown) => shown?.id === photographId);
+      return photograph ? ({ photograph, tribute } satisfies UploadAnswer) : fail('NOT_FOUND');
+    },
+  };
+}
+
+/** A visitor has no name of their own: a network is one sender. */
+export const visitorSending = ({ request: { network } }: Pick<Context, 'request'>, path: string): Sender => ({
+  name: network,
+  isVisitor: true,
+  network,
+  page: path.toLowerCase(),
+});
+
+function memoryDestination(ctx: Context, { path }: Extract<UploadTarget, { for: 'memory' }>): UploadDestination {
+  return {
+    sender: visitorSending(ctx, path),
+    async place() {
+      const place = await memoryPhotographPlace(ctx, path);
+      giveOwnEntries(ctx, place.ownEntries);
+      return {
+        uploaderId: null,
+        attach: (tx, photograph) => place.attach(tx, photograph),
+        answer: async (photograph) => visitorUploadAnswer(ctx, photograph),
+      };
+    },
+    async repeat(photographId) {
+      const photograph = await photographById(ctx, photographId);
+      return photograph ? visitorUploadAnswer(ctx, photograph) : fail('NOT_FOUND');
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import { Hono, type Context as Asked } from 'hono';
+import { PHOTOGRAPH_BYTES, UNFINISHED_UPLOAD_MS, UPLOAD_BYTES_PER_MINUTE } from '../../../contract/limits.ts';
+import { UPLOADS_ADDRESS } from '../../../contract/media.ts';
+import type { Context } from '../../context.ts';
+import { CatalogueError, fail } from '../../errors.ts';
+import { addAnswerHeaders } from '../gate/cookies.ts';
+import { errorAnswer } from '../gate/error-answers.ts';
+import { finishUpload } from './finish-upload.ts';
+import { cut, receiveUpload, type Receiving } from './receive-upload.ts';
+import type { BodyLimits } from './body.ts';
+import { destinationOf } from './destinations.ts';
+import { makeRoom } from './room.ts';
+import type { UploadDesk } from './desk.ts';
+import { networkPart, senderPart, uploadId } from './ids.ts';
+import { sizeOf, targetOf } from './metadata.ts';
+import type { Upload } from './parts.ts';
+import type { Sender } from './places.ts';
+import { answerTus } from './protocol.ts';
+
+interface Env {
+  Variables: { context: Context };
+}
+
+type Watch = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+export interface UploadParts {
+  desk: UploadDesk;
+  limits?: BodyLimits;
+  /** Around all that asks the database. */
+  watch?: Watch;
+}
+
+interface Desk extends Receiving, UploadDesk {
+  watch: Watch;
+}
+
+export const isUpload = (target: string): boolean => UPLOAD.test(target);
+const UPLOAD = new RegExp(`^${UPLOADS_ADDRESS}([/?]|$)`);
+
+/** Ours end before the server's own limit for a request, and with words. */
+const LIMITS: BodyLimits = {
+  idleMs: 20_000,
+  totalMs: 4 * 60 * 1000,
+  bytesPerMinute: UPLOAD_BYTES_PER_MINUTE,
+};
+const ON_ALL = 'POST, OPTIONS';
+const ON_ONE = 'HEAD, GET, PATCH, DELETE';
+const ABILITIES = {
+  'tus-resumable': '1.0.0',
+  'tus-version': '1.0.0',
+  'tus-extension': 'creation,creation-with-upload,termination',
+  'tus-max-size': String(PHOTOGRAPH_BYTES),
+};
+
+/** Resumable uploads by tus: creating, with bytes at once or without, continuing, asking, ending, and the answer again. */
+export function uploadRoutes({ desk: shared, limits = LIMITS, watch = (work) => work() }: UploadParts): Hono<Env> {
+  const desk: Desk = { ...shared, limits, watch };
+  const one = `${UPLOADS_ADDRESS}/:id`;
+  return new Hono<Env>()
+    .post(UPLOADS_ADDRESS, (c) => answered(c, create(desk, c.get('context'), c.req.raw)))
+    .options(UPLOADS_ADDRESS, () => new Response(null, { status: 204, headers: ABILITIES }))
+    .all(UPLOADS_ADDRESS, () => refuseMethod(ON_ALL))
+    .on(['GET', 'PATCH', 'DELETE'], one, (c) =>
+      answered(c, resume(desk, c.get('context'), { request: c.req.raw, id: c.req.param('id') })),
+    )
+    .all(one, () => refuseMethod(ON_ONE));
+}
+
+function refuseMethod(allow: string): Response {
+  const answer = errorAnswer(new CatalogueError('METHOD_NOT_ALLOWED'));
+  answer.headers.set('allow', allow);
+  return answer;
+}
+
+/** After a visitor's first photograph the browser knows its author. */
+async function answered(c: Asked<Env>, answering: Promise<Response>): Promise<Response> {
+  const answer = await answering;
+  addAnswerHeaders(answer.headers, c.get('context'));
+  return answer;
+}
+
+async function create(desk: Desk, ctx: Context, request: Request): Promise<Response> {
+  const { folder } = desk;
+  const target = targetOf(request.headers.get('upload-metadata'));
+  const size = sizeOf(request.headers);
+  if (size > PHOTOGRAPH_BYTES) return cut(new CatalogueError('PHOTOGRAPH_TOO_LARGE'));
+  const { sender, ...destination } = destinationOf(ctx, target);
+  const id = uploadId(ctx, sender, target);
+  const earlier = await current(desk, ctx, id);
+  const again = { request, sender, id, status: 201 } as const;
+  // Without a place: what is kept may have taken the last one.
+  if (earlier && earlier.photographId !== null) return repeat(desk, ctx, again);
+  await desk.watch(() => destination.place());
+  if (earlier?.size === size) return repeat(desk, ctx, again);
+  const network = networkPart(ctx, sender);
+  await makeRoom(ctx, folder, { sender, network, size });
+  const begins = { target, network, createdAt: ctx.clock.now() };
+  return receiveUpload(desk, { request, sender, id, mostBytes: size }, (content) =>
+    answerTus(request, content, { ...desk, id, begins, finish: () => finish(desk, ctx, id) }),
+  );
+}
+
+const finish = (desk: Desk, ctx: Context, id: string) => desk.watch(() => finishUpload(ctx, desk, id));
+
+interface Asking {
+  request: Request;
+  id: string;
+}
+
+/** The same creation again goes on where the first one stopped, and what is kept answers again; bytes are not needed. */
+async function repeat(
+  desk: Desk,
+  ctx: Context,
+  { request, sender, id, status }: Asking & { sender: Sender; status: 200 | 201 },
+): Promise<Response> {
+  return receiveUpload(desk, { request, sender, id: null, mostBytes: PHOTOGRAPH_BYTES }, async (content) => {
+    for await (const _ of content ?? []);
+    const upload = (await desk.folder.find(id)) ?? fail('NOT_FOUND');
+    const headers = {
+      'cache-control': 'no-store',
+      'tus-resumable': '1.0.0',
+      'upload-offset': String(upload.offset),
+      ...(status === 201 && { location: `${UPLOADS_ADDRESS}/${id}` }),
+    };
+    if (upload.offset < upload.size) return new Response(null, { status, headers });
+    return Response.json(await finish(desk, ctx, id), { status, headers });
+  });
+}
+
+/** Everything about an upload that is there. A member's is there for that member alone; a visitor's address is its key. */
+async function resume(desk: Desk, ctx: Context, { request, id }: Asking): Promise<Response> {
+  const upload = (await current(desk, ctx, id)) ?? fail('NOT_FOUND');
+  const { sender, ...destination } = destinationOf(ctx, upload.target);
+  if (!sender.isVisitor && !id.startsWith(senderPart(ctx, sender))) fail('NOT_FOUND');
+  const { method } = request;
+  if (method === 'GET') {
+    return Response.json(await finish(desk, ctx, id), { headers: { 'cache-control': 'no-store' } });
+  }
+  if (method === 'PATCH') {
+    if (upload.photographId !== null) return repeat(desk, ctx, { request, sender, id, status: 200 });
+    await desk.watch(() => destination.place());
+  }
+  return receiveUpload(desk, { request, sender, id, mostBytes: upload.size }, (content) =>
+    answerTus(request, content, { ...desk, id, begins: null, finish: () => finish(desk, ctx, id) }),
+  );
+}
+
+async function current({ folder }: Desk, ctx: Context, id: string): Promise<Upload | null> {
+  const upload = await folder.find(id);
+  const isExpired = upload && ctx.clock.now().getTime() - upload.createdAt.getTime() > UNFINISHED_UPLOAD_MS;
+  return isExpired ? null : upload;
+}
