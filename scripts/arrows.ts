@@ -41,8 +41,13 @@ function whyBroken(from: string, { to, isPackage, isTypeOnly }: Import): string 
   if (target.name === 'adapter' || target.name === 'conformance') return whySeamBroken(from, to, room);
   const isSeen = room.sees.includes(target.name) || (isTypeOnly && room.seesTypesOf?.includes(target.name));
   if (!isSeen) return `${room.name} does not see ${target.name}`;
+  const [page, otherPage] = [pageOf(from), pageOf(to)];
+  if (page !== null && otherPage !== null && page !== otherPage)
+    return 'pages do not import each other; what two share stands in web/domains';
   return whyDomainBroken(from, to);
 }
+
+const pageOf = (path: string) => /^src\/web\/pages\/([^/]+)\//.exec(path)?.[1] ?? null;
 
 function whySeamBroken(from: string, to: string, room: Room): string | null {
   const seam = to.split('/').slice(0, 4).join('/');

@@ -33,6 +33,12 @@ it.each([
   ['a rule refuses in words', `${ACCOUNTS}/rules/a.ts`, 'messages/en/ui.ts', 'a domain refuses by codes'],
   ['a refusal is thrown in words', 'src/server/errors.ts', 'messages/en/ui.ts', 'ground does not see messages'],
   ['http sees the renderer itself', 'src/server/http/a.ts', 'src/server/render/render.tsx', 'http does not see render'],
+  [
+    'a page imports from another',
+    'src/web/pages/home/a.tsx',
+    'src/web/pages/account/b.tsx',
+    'pages do not import each other',
+  ],
   ['ui sees a product noun', 'src/web/ui/a.tsx', 'src/web/domains/tributes/b.tsx', 'ui does not see web domains'],
   ['something imports an entry', 'src/web/pages/home/a.tsx', 'src/web/entry-browser.tsx', 'pages does not see entry'],
   ['something imports main', 'src/server/app.ts', 'src/server/main.ts', 'app does not see main'],

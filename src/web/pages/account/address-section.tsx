@@ -7,10 +7,10 @@ import { fault } from '../../../contract/field-refusals.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PasswordField } from '../sign-in/password-field.tsx';
+import { PasswordField } from '../../domains/accounts/password-field.tsx';
 import type { AccountAnswer } from './account-action.ts';
 import { useKeptTyping } from './kept-typing.ts';
-import { Moment } from './moment.tsx';
+import { Moment } from '../../domains/accounts/moment.tsx';
 
 interface Said {
   typed: string;

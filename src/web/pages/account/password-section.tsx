@@ -6,7 +6,7 @@ import type { PasswordChange } from '../../../contract/accounts.ts';
 import { fault } from '../../../contract/field-refusals.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PasswordField } from '../sign-in/password-field.tsx';
+import { PasswordField } from '../../domains/accounts/password-field.tsx';
 import type { AccountAnswer } from './account-action.ts';
 
 /** What the specification's answers mean to a person, beside the field they are about. */

@@ -4,7 +4,7 @@ import { addressOf } from '../../../contract/addresses.ts';
 import type { OpenSession } from '../../../contract/accounts.ts';
 import { formatDay } from '../../domains/tributes/dates.ts';
 import { Button } from '../../ui/button.tsx';
-import { Moment } from './moment.tsx';
+import { Moment } from '../../domains/accounts/moment.tsx';
 
 function Line({ session }: { session: OpenSession }) {
   const { id, startedAt, lastUsedAt, isCurrent } = session;

@@ -2,7 +2,7 @@ import * as words from '#messages/two-step';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Problem } from '../../client/problem.ts';
 import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../sign-in/password-field.tsx';
+import { PasswordField } from '../../domains/accounts/password-field.tsx';
 
 /** Shown once, to be copied or printed. */
 export function RecoveryCodes({ codes, email }: { codes: string[]; email: string }) {

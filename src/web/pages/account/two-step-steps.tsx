@@ -6,7 +6,7 @@ import { formatDay } from '../../domains/tributes/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PasswordField } from '../sign-in/password-field.tsx';
+import { PasswordField } from '../../domains/accounts/password-field.tsx';
 
 interface OverviewProps {
   state: TwoStepState;

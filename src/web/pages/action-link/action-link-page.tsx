@@ -8,14 +8,14 @@ import { carrying } from '../../client/carried.ts';
 import type { ActionArgs, Client, Head, PageArgs, Site } from '../../client/page.ts';
 import { readProblem } from '../../client/problem.ts';
 import { Button } from '../../ui/button.tsx';
-import { UNDO_MODE } from '../deletion/offered-undo.ts';
-import { UndoDeletion } from '../deletion/undo-deletion.tsx';
-import { NewPassword } from '../password-reset/new-password.tsx';
-import { AddressLink, isAddressMode } from './address-link.tsx';
-import { leadOnwards, readLink, takeFromAddress, type LinkFacts } from './check-link.ts';
-import { LinkFailed } from './link-failed.tsx';
-import { LinkFields } from './link-fields.tsx';
-import { putDownSpent, sentLink, type Outcome } from './opened-link.ts';
+import { UNDO_MODE } from '../../domains/accounts/offered-undo.ts';
+import { UndoDeletion } from '../../domains/accounts/undo-deletion.tsx';
+import { NewPassword } from '../../domains/accounts/new-password.tsx';
+import { AddressLink, isAddressMode } from '../../domains/accounts/address-link.tsx';
+import { leadOnwards, readLink, takeFromAddress, type LinkFacts } from '../../domains/accounts/check-link.ts';
+import { LinkFailed } from '../../domains/accounts/link-failed.tsx';
+import { LinkFields } from '../../domains/accounts/link-fields.tsx';
+import { putDownSpent, sentLink, type Outcome } from '../../domains/accounts/opened-link.ts';
 
 const titleOf = (pathname: string) =>
   pathname.startsWith(addressOf('actionLink')) ? words.actionTitle : words.updateTitle;

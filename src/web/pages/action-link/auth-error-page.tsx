@@ -1,7 +1,7 @@
 import * as words from '#messages/sign-in';
 import { titled } from '#messages/site';
 import type { Head, Site } from '../../client/page.ts';
-import { LinkFailed } from './link-failed.tsx';
+import { LinkFailed } from '../../domains/accounts/link-failed.tsx';
 
 export const head = (_: unknown, { productName }: Site): Head => ({
   title: titled(words.errorTitle, productName),

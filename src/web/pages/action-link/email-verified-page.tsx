@@ -7,7 +7,7 @@ import { returnPath } from '../../../contract/return-path.ts';
 import { carried } from '../../client/carried.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { directionAddress } from '../sign-in/addresses.ts';
+import { directionAddress } from '../../domains/accounts/addresses.ts';
 
 export async function loader({ client, request, site }: PageArgs) {
   const { user } = await client.accounts.current();

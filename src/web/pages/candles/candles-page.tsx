@@ -7,8 +7,8 @@ import { formatDay } from '../../domains/tributes/dates.ts';
 import { CandleRow } from '../../ui/candle.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import * as words from '#messages/tribute';
-import { besideHead } from '../tribute/tribute-head.ts';
-import { readerOf, readTribute } from '../tribute/read-tribute.ts';
+import { besideHead } from '../../domains/tributes/tribute-head.ts';
+import { readerOf, readTribute } from '../../domains/tributes/read-tribute.ts';
 
 interface Data {
   tribute: Pick<PublicTribute, 'path' | 'name' | 'accent' | 'language' | 'isClosed'>;

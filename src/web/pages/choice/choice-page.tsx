@@ -5,7 +5,7 @@ import { addressOf } from '../../../contract/addresses.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { DeletedList } from '../../domains/editor/deleted-list.tsx';
 import { TributeList } from '../../domains/editor/tribute-list.tsx';
-import { LearnTimeZone } from '../account/learn-time-zone.tsx';
+import { LearnTimeZone } from '../../domains/accounts/learn-time-zone.tsx';
 
 export async function loader({ client }: PageArgs) {
   const [kept, { isTimeZoneKnown }] = await Promise.all([client.tributes.list(), client.accounts.letterWishes()]);

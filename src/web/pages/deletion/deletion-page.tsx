@@ -7,8 +7,8 @@ import type { Head, PageArgs, Site } from '../../client/page.ts';
 import type { Problem } from '../../client/problem.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
-import { PasswordField } from '../sign-in/password-field.tsx';
-import { ExportSection } from './export-section.tsx';
+import { PasswordField } from '../../domains/accounts/password-field.tsx';
+import { ExportSection } from '../../domains/accounts/export-section.tsx';
 import { PagesFields, titlesOf } from './pages-fields.tsx';
 
 export { action } from './deletion-action.ts';

@@ -7,7 +7,7 @@ import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { useSite } from '../../client/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { help, toYourPages } from '#messages/sign-in';
-import { directionAddress, secondStepAddress } from '../sign-in/addresses.ts';
+import { directionAddress, secondStepAddress } from '../../domains/accounts/addresses.ts';
 
 type Said = 'asked' | 'kept' | 'neither';
 

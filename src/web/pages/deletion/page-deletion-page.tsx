@@ -7,7 +7,7 @@ import { actionProblem, type Problem } from '../../client/problem.ts';
 import { formatDay } from '../../domains/tributes/dates.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { ExportSection } from './export-section.tsx';
+import { ExportSection } from '../../domains/accounts/export-section.tsx';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
 

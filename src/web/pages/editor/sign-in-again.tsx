@@ -10,8 +10,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PasswordField } from '../sign-in/password-field.tsx';
-import { secondStepAddress } from '../sign-in/addresses.ts';
+import { PasswordField } from '../../domains/accounts/password-field.tsx';
+import { secondStepAddress } from '../../domains/accounts/addresses.ts';
 import { useQueue } from './photographs/use-queue.ts';
 
 interface Props {

@@ -7,7 +7,7 @@ import { Branch, Sprig } from '../../ui/sprig.tsx';
 import { partialDate } from '#messages/dates';
 import { dateRange } from '#messages/tribute';
 import { titled } from '#messages/site';
-import { directionAddress } from '../sign-in/addresses.ts';
+import { directionAddress } from '../../domains/accounts/addresses.ts';
 import * as words from '#messages/home';
 
 // The seeded page, where the installation has one.

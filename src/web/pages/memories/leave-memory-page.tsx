@@ -14,10 +14,10 @@ import { Field, TextArea } from '../../ui/field.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import * as words from '#messages/memories';
 import { backToPage } from '#messages/tribute';
-import { besideHead } from '../tribute/tribute-head.ts';
-import type { VisitorsForm } from '../tribute/visitors-form.ts';
+import { besideHead } from '../../domains/tributes/tribute-head.ts';
+import type { VisitorsForm } from '../../domains/memories/visitors-form.ts';
 
-export { loadVisitorsForm as loader } from '../tribute/visitors-form.ts';
+export { loadVisitorsForm as loader } from '../../domains/memories/visitors-form.ts';
 
 export async function action({ client, params, form }: ActionArgs) {
   try {

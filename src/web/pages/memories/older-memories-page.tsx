@@ -5,8 +5,8 @@ import type { PublicTribute } from '../../../contract/tributes.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { MemoryList } from '../../domains/memories/memory-list.tsx';
 import * as words from '#messages/tribute';
-import { besideHead } from '../tribute/tribute-head.ts';
-import { readerOf, readTribute } from '../tribute/read-tribute.ts';
+import { besideHead } from '../../domains/tributes/tribute-head.ts';
+import { readerOf, readTribute } from '../../domains/tributes/read-tribute.ts';
 import { Sentence } from '../../ui/sentence.tsx';
 
 interface Data {

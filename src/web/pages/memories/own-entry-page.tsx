@@ -13,7 +13,7 @@ import { TakeBack } from '../../domains/memories/take-back.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import * as words from '#messages/memories';
 import { backTo } from '#messages/tribute';
-import { besideHead } from '../tribute/tribute-head.ts';
+import { besideHead } from '../../domains/tributes/tribute-head.ts';
 
 interface Data {
   entry: OwnEntry;

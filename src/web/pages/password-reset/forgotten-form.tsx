@@ -2,8 +2,8 @@ import * as words from '#messages/sign-in';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Problem } from '../../client/problem.ts';
 import { Button } from '../../ui/button.tsx';
-import { directionAddress } from '../sign-in/addresses.ts';
-import { EmailField, ProblemNotice } from '../sign-in/sign-in-forms.tsx';
+import { directionAddress } from '../../domains/accounts/addresses.ts';
+import { EmailField, ProblemNotice } from '../../domains/accounts/sign-in-forms.tsx';
 
 /** Asks for the address alone. What follows is the same whether we know it or not. */
 export function ForgottenForm({ problem }: { problem: Problem | undefined }) {

@@ -1,6 +1,6 @@
 import * as words from '#messages/sign-in';
 import { ButtonLink } from '../../ui/button.tsx';
-import { directionAddress } from '../sign-in/addresses.ts';
+import { directionAddress } from '../../domains/accounts/addresses.ts';
 
 export const PasswordChanged = () => (
   <div className="narrow grid content-start gap-8 pt-6 pb-16">

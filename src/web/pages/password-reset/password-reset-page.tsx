@@ -7,12 +7,12 @@ import type { FieldFault } from '../../../contract/field-refusals.ts';
 import { carried, carry, carrying } from '../../client/carried.ts';
 import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
-import { LinkFailed } from '../action-link/link-failed.tsx';
-import { leadOnwards, takeFromAddress } from '../action-link/check-link.ts';
-import { putDownSpent, sentLink, type OpenedLink } from '../action-link/opened-link.ts';
-import { LookInMail } from '../sign-in/look-in-mail.tsx';
+import { LinkFailed } from '../../domains/accounts/link-failed.tsx';
+import { leadOnwards, takeFromAddress } from '../../domains/accounts/check-link.ts';
+import { putDownSpent, sentLink, type OpenedLink } from '../../domains/accounts/opened-link.ts';
+import { LookInMail } from '../../domains/accounts/look-in-mail.tsx';
 import { ForgottenForm } from './forgotten-form.tsx';
-import { NewPassword } from './new-password.tsx';
+import { NewPassword } from '../../domains/accounts/new-password.tsx';
 import { PasswordChanged } from './password-changed.tsx';
 
 const RESET = 'resetPassword';

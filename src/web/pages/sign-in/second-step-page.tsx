@@ -9,8 +9,8 @@ import { useSite } from '../../client/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasskeyForm } from '../../ui/passkey-form.tsx';
-import { directionAddress, secondStepAddress } from './addresses.ts';
-import { ProblemNotice } from './sign-in-forms.tsx';
+import { directionAddress, secondStepAddress } from '../../domains/accounts/addresses.ts';
+import { ProblemNotice } from '../../domains/accounts/sign-in-forms.tsx';
 
 const whereTo = (request: Request, site: Site) =>
   returnPath(new URL(request.url).searchParams.get('to'), site.origin) ?? '';

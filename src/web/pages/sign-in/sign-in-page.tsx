@@ -6,10 +6,10 @@ import { NOT_DONE, returnPath } from '../../../contract/return-path.ts';
 import { carried, carry, carrying } from '../../client/carried.ts';
 import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
-import { offerUndo, undoCodeOf } from '../deletion/offered-undo.ts';
-import { secondStepAddress, sentAddress, type Direction } from './addresses.ts';
-import { LookInMail } from './look-in-mail.tsx';
-import { SignInForm, SignUpForm } from './sign-in-forms.tsx';
+import { offerUndo, undoCodeOf } from '../../domains/accounts/offered-undo.ts';
+import { secondStepAddress, sentAddress, type Direction } from '../../domains/accounts/addresses.ts';
+import { LookInMail } from '../../domains/accounts/look-in-mail.tsx';
+import { SignInForm, SignUpForm } from '../../domains/accounts/sign-in-forms.tsx';
 
 export interface SignInFacts {
   direction: Direction;

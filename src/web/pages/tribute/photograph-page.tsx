@@ -11,8 +11,8 @@ import { shapeName } from '../../ui/picture-look.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { photographFrom } from '#messages/memories';
 import * as words from '#messages/tribute';
-import { readerOf, readTribute } from './read-tribute.ts';
-import { besideHead } from './tribute-head.ts';
+import { readerOf, readTribute } from '../../domains/tributes/read-tribute.ts';
+import { besideHead } from '../../domains/tributes/tribute-head.ts';
 
 interface Data {
   tribute: Pick<PublicTribute, 'path' | 'name' | 'accent' | 'language'>;

@@ -7,8 +7,8 @@ import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { Album } from '../../domains/tributes/album.tsx';
 import { Turning } from '../../domains/tributes/turning.tsx';
 import * as words from '#messages/tribute';
-import { readTribute } from './read-tribute.ts';
-import { besideHead } from './tribute-head.ts';
+import { readTribute } from '../../domains/tributes/read-tribute.ts';
+import { besideHead } from '../../domains/tributes/tribute-head.ts';
 import { Sentence } from '../../ui/sentence.tsx';
 
 interface Data {

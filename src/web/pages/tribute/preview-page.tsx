@@ -4,7 +4,7 @@ import type { PublicTribute } from '../../../contract/tributes.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { TributeArticle } from '../../domains/tributes/tribute-article.tsx';
 import * as words from '#messages/tribute';
-import { besideHead } from './tribute-head.ts';
+import { besideHead } from '../../domains/tributes/tribute-head.ts';
 
 interface Data {
   id: string;

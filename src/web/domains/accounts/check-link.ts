@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Client, PageArgs } from '../../client/page.ts';
 import { carry, carrying } from '../../client/carried.ts';
-import { KEPT, UNDO_MODE } from '../deletion/offered-undo.ts';
+import { KEPT, UNDO_MODE } from './offered-undo.ts';
 import { doneBy, isAddressMode } from './address-link.tsx';
 import {
   carryLink,

@@ -6,9 +6,9 @@ import type { FieldFault } from '../../../contract/field-refusals.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { LinkFields } from '../action-link/link-fields.tsx';
-import type { OpenedLink } from '../action-link/opened-link.ts';
-import { PasswordField } from '../sign-in/password-field.tsx';
+import { LinkFields } from './link-fields.tsx';
+import type { OpenedLink } from './opened-link.ts';
+import { PasswordField } from './password-field.tsx';
 
 interface Props {
   link: OpenedLink;

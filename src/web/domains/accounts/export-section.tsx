@@ -1,10 +1,10 @@
 import * as words from '#messages/export';
 import { exportAddress, type Export } from '../../../contract/exports.ts';
 import type { Problem } from '../../client/problem.ts';
-import { formatDay } from '../../domains/tributes/dates.ts';
+import { formatDay } from '../tributes/dates.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Moment } from '../account/moment.tsx';
+import { Moment } from './moment.tsx';
 import { useCopy } from './use-copy.ts';
 
 interface Props {

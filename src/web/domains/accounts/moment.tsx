@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { formatDay } from '../../domains/tributes/dates.ts';
+import { formatDay } from '../tributes/dates.ts';
 import { locale } from '#messages/language';
 
 const never = () => () => {};

@@ -1,8 +1,8 @@
 import * as words from '#messages/deletion';
 import { addressOf } from '../../../contract/addresses.ts';
 import { Button } from '../../ui/button.tsx';
-import type { OpenedLink } from '../action-link/opened-link.ts';
-import { LinkFields } from '../action-link/link-fields.tsx';
+import type { OpenedLink } from './opened-link.ts';
+import { LinkFields } from './link-fields.tsx';
 
 /** After a right password, or by the letter's link: the one press that keeps an account. */
 export function UndoDeletion({ link }: { link: OpenedLink }) {

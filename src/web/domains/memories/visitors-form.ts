@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import type { PublicTribute } from '../../../contract/tributes.ts';
 import type { PageArgs } from '../../client/page.ts';
-import { openForm, type Opening } from '../../domains/memories/sending.ts';
-import { readTribute } from './read-tribute.ts';
+import { openForm, type Opening } from './sending.ts';
+import { readTribute } from '../tributes/read-tribute.ts';
 
 /** What a form of visitors is drawn from. */
 export interface VisitorsForm {

@@ -9,8 +9,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { isAddressMode } from './address-link.tsx';
-import { UNDO_MODE } from '../deletion/offered-undo.ts';
-import { directionAddress } from '../sign-in/addresses.ts';
+import { UNDO_MODE } from './offered-undo.ts';
+import { directionAddress } from './addresses.ts';
 
 interface Props {
   refusal: ActionRefusal;
