@@ -1,5 +1,6 @@
 // The arrows of ARCHITECTURE.md, read from every import. Those of types count like all others: they are erased before the
 // program runs, but two files that name each other's types cannot be read or changed one at a time.
+import { posix } from 'node:path';
 import { importsOf, type Import } from './imports.ts';
 import { domainOrder, roomOf, WRITES_WORDS, type Room } from './rooms.ts';
 import { isNode, parse, readSources, walk } from './source-files.ts';
@@ -69,11 +70,10 @@ const domainOf = (path: string) => /^src\/server\/domains\/([^/]+)\//.exec(path)
 
 /** Another domain's tables may be joined for reading; only their owner writes them. */
 function foreignWrites(path: string, source: string): string[] {
-  const own = domainOf(path);
   const { module, program } = parse(path, source);
   const foreign = new Set(
     module.staticImports
-      .filter(({ moduleRequest: { value } }) => value.endsWith('/tables.ts') && !isOwnTables(value, own))
+      .filter(({ moduleRequest: { value } }) => value.endsWith('/tables.ts') && !isOwnTables(value, path))
       .flatMap(({ entries }) => entries.map((entry) => entry.localName.value)),
   );
   const found: string[] = [];
@@ -88,10 +88,8 @@ function foreignWrites(path: string, source: string): string[] {
   return found;
 }
 
-const isOwnTables = (specifier: string, own: string | null) => {
-  if (own === null) return false;
-  return /^(\.|\.\.)\/tables\.ts$/.test(specifier) || specifier.endsWith(`/${own}/tables.ts`);
-};
+const isOwnTables = (specifier: string, path: string) =>
+  posix.join(posix.dirname(path), specifier) === `src/server/domains/${domainOf(path)}/tables.ts`;
 
 function isBarrel(path: string, source: string): boolean {
   const { body } = parse(path, source).program;

@@ -77,7 +77,7 @@ const rooms: readonly Room[] = [
   // Pictures drawn from a tribute, with the dates written as on the page. Apart from render's .tsx, so http may ask for them.
   {
     name: 'cards',
-    holds: /^src\/server\/render\/(tribute-)?card(-[a-z]+)?\.ts$/,
+    holds: /^src\/server\/render\/cards\//,
     sees: [...base, 'web domains', 'cards'],
   },
   {

@@ -1,6 +1,6 @@
 import { keyedHash } from '../src/server/secret.ts';
 import type { Deps } from '../src/server/context.ts';
-import { addConfirmedUser } from '../src/server/domains/accounts/commands/sign-up.ts';
+import { addConfirmedUser } from '../src/server/domains/accounts/commands/sign-up/sign-up.ts';
 import { promoteOperator } from '../src/server/domains/accounts/commands/tidy.ts';
 
 /** Somebody who can sign in to a trial. */

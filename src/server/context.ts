@@ -2,7 +2,7 @@ import type { Device } from '../contract/devices.ts';
 import type { CurrentUser, SecondStepOffer } from '../contract/accounts.ts';
 import type { LawNotice } from '../contract/law.ts';
 import type { Settled } from './config.ts';
-import type { SessionChange } from './domains/accounts/commands/session-change.ts';
+import type { SessionChange } from './domains/accounts/commands/sessions/session-change.ts';
 import type { Log } from './domains/logs/commands.ts';
 import type { PageCache } from './http/pages/page-cache.ts';
 import type { UploadDesk } from './http/uploads/desk.ts';

@@ -2,7 +2,7 @@ import { implement } from '@orpc/server';
 import { contract } from '../contract/contract.ts';
 import { fail } from './errors.ts';
 import type { Context } from './context.ts';
-import type { Outcome } from './domains/accounts/commands/session-change.ts';
+import type { Outcome } from './domains/accounts/commands/sessions/session-change.ts';
 import type { Remembered } from './domains/memories/commands/remember-own-entry.ts';
 
 /** Enforces each endpoint's declared access before its handler runs. */

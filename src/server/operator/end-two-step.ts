@@ -1,5 +1,5 @@
 import * as words from '#messages/operator';
-import { endTwoStep } from '../domains/accounts/commands/switch-two-step.ts';
+import { endTwoStep } from '../domains/accounts/commands/two-step/switch-two-step.ts';
 import type { OperatorCommand } from './command.ts';
 
 export const endTwoStepWord: OperatorCommand<'address'> = {

@@ -1,5 +1,5 @@
 import * as words from '#messages/operator';
-import { makeAdmin } from '../domains/accounts/commands/make-admin.ts';
+import { makeAdmin } from '../domains/accounts/commands/people/make-admin.ts';
 import type { OperatorCommand } from './command.ts';
 
 export const makeOperatorCommand: OperatorCommand<'address'> = {

@@ -10,7 +10,7 @@ import { fail } from '../../errors.ts';
 import { hashSecret, newId } from '../../ids.ts';
 import type { Clock } from '../../seams/clock/index.ts';
 import type { Database } from '../../seams/database/index.ts';
-import { sessionTimes } from './commands/write-user.ts';
+import { sessionTimes } from './commands/people/write-user.ts';
 import { userById } from './queries.ts';
 import { hasSecondStep } from './queries/two-step.ts';
 import { hashPassword, matchesHash } from './rules/password-hash.ts';

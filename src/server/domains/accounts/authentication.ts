@@ -8,7 +8,7 @@ import type { Clock } from '../../seams/clock/index.ts';
 import type { Database } from '../../seams/database/index.ts';
 import type { Log } from '../logs/commands.ts';
 import { createAuthEngine, refusalCode, SecondStepNeededError } from './auth-engine.ts';
-import { beginHalfSignIn } from './commands/half-sign-in.ts';
+import { beginHalfSignIn } from './commands/sessions/half-sign-in.ts';
 import { promoteOperator } from './commands/tidy.ts';
 import { passwordHashOf, sessionByToken, userByEmail, userById, userNow } from './queries.ts';
 import { hasSecondStep } from './queries/two-step.ts';

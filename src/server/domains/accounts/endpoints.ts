@@ -1,17 +1,23 @@
 import { endpoints, sessionKept } from '../../implementer.ts';
-import { changeEmail, withdrawEmail } from './commands/change-email.ts';
-import { addApp, addPasskey } from './commands/add-second-step.ts';
-import { changePassword } from './commands/change-password.ts';
-import { endOtherSessions, endSession } from './commands/end-sessions.ts';
+import { changeEmail, withdrawEmail } from './commands/address/change-email.ts';
+import { addApp, addPasskey } from './commands/two-step/add-second-step.ts';
+import { changePassword } from './commands/password/change-password.ts';
+import { endOtherSessions, endSession } from './commands/sessions/end-sessions.ts';
 import { chooseLanguage } from './commands/choose-language.ts';
-import { changeLetterWishes, changeWishByKey, learnTimeZone, letterWishes, wishByKey } from './commands/letters.ts';
-import { checkEmailLink, confirmEmailChange, recoverEmail } from './commands/move-address.ts';
-import { checkPasswordReset, resetPassword, sendPasswordReset } from './commands/reset-password.ts';
-import { finishByCode, finishByPasskey } from './commands/second-step.ts';
-import { sendVerification, signUp } from './commands/sign-up.ts';
-import { signIn, signOut } from './commands/sign-in.ts';
-import { beginApp, beginPasskey, removeStep, renameStep, renewRecoveryCodes } from './commands/two-step.ts';
-import { checkVerification, verifyEmail } from './commands/verify-email.ts';
+import {
+  changeLetterWishes,
+  changeWishByKey,
+  learnTimeZone,
+  letterWishes,
+  wishByKey,
+} from './commands/letters/letters.ts';
+import { checkEmailLink, confirmEmailChange, recoverEmail } from './commands/address/move-address.ts';
+import { checkPasswordReset, resetPassword, sendPasswordReset } from './commands/password/reset-password.ts';
+import { finishByCode, finishByPasskey } from './commands/two-step/second-step.ts';
+import { sendVerification, signUp } from './commands/sign-up/sign-up.ts';
+import { signIn, signOut } from './commands/sessions/sign-in.ts';
+import { beginApp, beginPasskey, removeStep, renameStep, renewRecoveryCodes } from './commands/two-step/two-step.ts';
+import { checkVerification, verifyEmail } from './commands/sign-up/verify-email.ts';
 import { ownSessions, userInfo } from './queries.ts';
 import { pendingEmail } from './queries/pending-email.ts';
 import { shownSetup, twoStepState, waitingStep } from './queries/two-step.ts';

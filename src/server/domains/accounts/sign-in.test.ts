@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts
 import { createAuthentication } from './authentication.ts';
 import { Password } from '../../../contract/accounts.ts';
 import { sessionTokenOf } from '../../http/gate/cookies.ts';
-import { addConfirmedUser } from './commands/sign-up.ts';
+import { addConfirmedUser } from './commands/sign-up/sign-up.ts';
 import { passwordProblem } from './rules/passwords.ts';
 import { sessions, turns, users } from './tables.ts';
 

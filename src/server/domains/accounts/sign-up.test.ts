@@ -5,7 +5,7 @@ import * as words from '#messages/accounts';
 import { fieldMessage } from '#messages/field-refusals';
 import { fault } from '../../../contract/field-refusals.ts';
 import { settled } from '../../secret.ts';
-import { addConfirmedUser } from './commands/sign-up.ts';
+import { addConfirmedUser } from './commands/sign-up/sign-up.ts';
 import { tidyAccounts } from './commands/tidy.ts';
 import { accounts, actionCodes } from './tables.ts';
 

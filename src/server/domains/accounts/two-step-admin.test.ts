@@ -5,7 +5,7 @@ import { cookieOf } from '../../../../tests/support/people.ts';
 import { OPERATOR } from '../../../../tests/support/operator.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { codeNow, finishWith, halfDone, setUpApp } from '../../../../tests/support/two-step.ts';
-import { endTwoStep } from './commands/switch-two-step.ts';
+import { endTwoStep } from './commands/two-step/switch-two-step.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cookieOf, type Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { codeNow, finishWith, halfDone, keyBytes, setUpApp } from '../../../../tests/support/two-step.ts';
-import { endTwoStep } from './commands/switch-two-step.ts';
+import { endTwoStep } from './commands/two-step/switch-two-step.ts';
 import { recoveryCodes, secondSteps, secondStepSetups } from './tables.ts';
 
 const MINUTE_MS = 60_000;

@@ -6,8 +6,8 @@ import type { AppEnv } from '../gate/app-env.ts';
 import type { Context } from '../../context.ts';
 import { sizeKey } from '../../domains/media/rules.ts';
 import { fail } from '../../errors.ts';
-import { drawCard } from '../../render/card.ts';
-import { cardOf, cardTag } from '../../render/tribute-card.ts';
+import { drawCard } from '../../render/cards/card.ts';
+import { cardOf, cardTag } from '../../render/cards/tribute-card.ts';
 import { createServerClient } from '../calls/api.ts';
 import { isNamed } from '../gate/etag.ts';
 

@@ -4,7 +4,7 @@ import { actionScreenAddress } from '../../../contract/action-link.ts';
 import { signInAddress } from '../../../contract/return-path.ts';
 import { screens, type ScreenName } from '../../../contract/screens.ts';
 import type { Context, Deps } from '../../context.ts';
-import { assertAdmin } from '../../domains/accounts/commands/assert-admin.ts';
+import { assertAdmin } from '../../domains/accounts/commands/people/assert-admin.ts';
 import { CatalogueError } from '../../errors.ts';
 import { createServerClient } from '../calls/api.ts';
 import { addAnswerHeaders, giveLinkKey } from '../gate/cookies.ts';

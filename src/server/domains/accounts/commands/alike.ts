@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { CatalogueError } from '../../../errors.ts';
 import type { Clock } from '../../../seams/clock/index.ts';
 import { countingRounds, type Database, type Transaction } from '../../../seams/database/index.ts';
-import { addUser, lockedUser, type User } from './write-user.ts';
+import { addUser, lockedUser, type User } from './people/write-user.ts';
 
 /** At least as many as the longest way asks, which is held by tests/http/alike.test.ts. */
 const LETTER_ROUNDS = 20;

@@ -8,12 +8,17 @@ import {
   claimActionCode,
   type CodeAnswer,
   type RefusedCode,
-} from '../../accounts/commands/action-codes.ts';
-import { actionResult, refusedCode, type LinkCode, type LinkContext } from '../../accounts/commands/action-result.ts';
-import { goOnSignedIn, isHalfSignedIn } from '../../accounts/commands/go-on-signed-in.ts';
-import type { Outcome, SessionChange } from '../../accounts/commands/session-change.ts';
-import { stopWaiting, UNDO_DELETION } from '../../accounts/commands/wait-for-deletion.ts';
-import type { User } from '../../accounts/commands/write-user.ts';
+} from '../../accounts/commands/links/action-codes.ts';
+import {
+  actionResult,
+  refusedCode,
+  type LinkCode,
+  type LinkContext,
+} from '../../accounts/commands/links/action-result.ts';
+import { goOnSignedIn, isHalfSignedIn } from '../../accounts/commands/sessions/go-on-signed-in.ts';
+import type { Outcome, SessionChange } from '../../accounts/commands/sessions/session-change.ts';
+import { stopWaiting, UNDO_DELETION } from '../../accounts/commands/people/wait-for-deletion.ts';
+import type { User } from '../../accounts/commands/people/write-user.ts';
 import { queueMail } from '../../mail/commands.ts';
 import { writingTo } from '../../mail/letter.ts';
 import { changePages, type Changed } from '../../tributes/commands/change-pages.ts';

@@ -4,7 +4,7 @@ import { DIGEST_HOUR, TOLD_AT_ONCE_PAUSE_MS } from '../../../../contract/limits.
 import { DEFAULT_TIME_ZONE, nextHour, wakingTime } from '../../../../contract/local-time.ts';
 import type { CommandContext } from '../../../context.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
-import { unsubscribeAddress } from '../../accounts/commands/letters.ts';
+import { unsubscribeAddress } from '../../accounts/commands/letters/letters.ts';
 import { users } from '../../accounts/tables.ts';
 import { queueMail } from '../../mail/commands.ts';
 import { writingTo } from '../../mail/letter.ts';

@@ -1,0 +1,36 @@
+import { fieldProblem } from '../../../../../contract/field-refusals.ts';
+import type { CommandContext, Context } from '../../../../context.ts';
+import { fail } from '../../../../errors.ts';
+import type { Writable } from '../../../../seams/database/index.ts';
+import { mailsPerAddress, mailsPerNetwork } from '../../rules/limits.ts';
+import { secondsUntilTurn, takeTurn } from '../take-turn.ts';
+
+export type AccountContext = Pick<CommandContext, 'config' | 'db' | 'jobs' | 'clock' | 'log'>;
+/** A request for a letter, by anyone. */
+export type MailRequest = AccountContext & { request: Pick<Context['request'], 'network' | 'language'> };
+
+const sentLately = fieldProblem('email', 'mail_sent_lately');
+
+/** Counts one letter for the network that asks, and refuses before any work when its address has had enough. */
+export async function takeNetworkTurn(ctx: MailRequest, email: string, problem = sentLately): Promise<void> {
+  const network = await takeTurn(ctx, `mail-network ${ctx.request.network}`, mailsPerNetwork);
+  if (!network.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: network.retryAfterSeconds });
+  const retryAfterSeconds = await secondsUntilTurn(ctx, `mail ${email}`, mailsPerAddress);
+  if (retryAfterSeconds > 0) fail('TOO_MANY_REQUESTS', { retryAfterSeconds, fields: [problem] });
+}
+
+/**
+ * Counts one letter for the address it goes to, known or not. In the transaction that writes the letter: whoever asks
+ * again because that failed is not told that an email is on its way.
+ */
+export async function takeAddressTurn(
+  { clock }: Pick<AccountContext, 'clock'>,
+  tx: Writable,
+  email: string,
+  problem = sentLately,
+): Promise<void> {
+  const address = await takeTurn({ db: tx, clock }, `mail ${email}`, mailsPerAddress);
+  if (address.isFree) return;
+  const { retryAfterSeconds } = address;
+  fail('TOO_MANY_REQUESTS', { retryAfterSeconds, fields: [problem] });
+}

@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm';
+import { VERIFY_CODE_MS } from '../../../../../contract/limits.ts';
+import { failField } from '../../../../errors.ts';
+import type { Transaction, Writable } from '../../../../seams/database/index.ts';
+import { queueMail } from '../../../mail/commands.ts';
+import { writingTo } from '../../../mail/letter.ts';
+import { choosePasswordMail, confirmationMail, knownAddressMail } from '../../emails.ts';
+import { passwordHashOf, userByEmail } from '../../queries.ts';
+import { hashPassword, matchesHash } from '../../rules/password-hash.ts';
+import { mailedPath } from '../../rules/mailed-path.ts';
+import { passwordProblem } from '../../rules/passwords.ts';
+import { actionCodes, users } from '../../tables.ts';
+import { makeActionCode } from '../links/action-codes.ts';
+import { answerAlike, asIfKnown, undone } from '../alike.ts';
+import { takeAddressTurn, takeNetworkTurn, type AccountContext, type MailRequest } from '../letters/mail-turn.ts';
+import { makeResetCode } from '../password/reset-password.ts';
+import { addUser, forgetPassword, lockedUser, setPassword, type User } from '../people/write-user.ts';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** Where somebody was going; the link in the letter leads on to it. */
+interface Going {
+  to?: string | undefined;
+}
+
+async function mailConfirmation(ctx: AccountContext, tx: Writable, user: User, { to }: Going): Promise<void> {
+  const code = await makeActionCode(ctx, tx, {
+    mode: 'verifyEmail',
+    userId: user.id,
+    email: user.email,
+    lifeMs: VERIFY_CODE_MS,
+  });
+  const path = mailedPath(to, ctx.config.publicUrl);
+  const letter = confirmationMail(writingTo(ctx.config, user.language), user.mailbox, code, path);
+  await queueMail(ctx, tx, { to: user.mailbox, ...letter });
+}
+
+const mailKnown = (ctx: AccountContext, tx: Writable, { mailbox, language }: User) =>
+  queueMail(ctx, tx, { to: mailbox, ...knownAddressMail(writingTo(ctx.config, language), mailbox) });
+
+/** Whoever reads the mailbox chooses the password: the link sets it, and confirms the address with it. */
+async function mailChoice(ctx: AccountContext, tx: Writable, user: User): Promise<void> {
+  await tx.delete(actionCodes).where(eq(actionCodes.userId, user.id));
+  const code = await makeResetCode(ctx, tx, user);
+  await queueMail(ctx, tx, {
+    to: user.mailbox,
+    ...choosePasswordMail(writingTo(ctx.config, user.language), user.mailbox, code),
+  });
+}
+
+interface Entry extends Going {
+  mailbox: string;
+  /** Of the screen where they signed up; null where there is but one. */
+  language: string | null;
+  hash: string;
+  /** The hash of a sign-up that waits for its letter and had this very password; null when there is none. */
+  sameAs: string | null;
+}
+
+/**
+ * Makes an account, or says by mail that there is one: the answer is the same. Opens no session.
+ * A second sign-up with another password may be a stranger's, and so may the first: then neither password counts, no
+ * letter confirms one, and the mailbox's reader is asked to choose.
+ */
+export async function signUp(ctx: MailRequest, { email: mailbox, password, to }: Credentials & Going): Promise<void> {
+  const email = mailbox.toLowerCase();
+  const problem = passwordProblem(password, email, ctx.config.passwordList);
+  if (problem) failField('password', `password_${problem}`);
+  await takeNetworkTurn(ctx, email);
+  await answerAlike(ctx, async () => {
+    // Spent for every address, and outside the transaction: both take long.
+    const hash = await hashPassword(password);
+    const known = await userByEmail(ctx.db, email);
+    const waiting = known && !known.emailVerified ? await passwordHashOf(ctx.db, known.id) : null;
+    const isSame = await matchesHash(password, waiting ?? hash);
+    const language = ctx.config.languages.length > 1 ? ctx.request.language : null;
+    const sameAs = isSame ? waiting : null;
+    await ctx.db.transaction((tx) => enter(ctx, tx, { mailbox, language, hash, sameAs, to }));
+  });
+}
+
+async function enter(ctx: AccountContext, tx: Writable, { mailbox, language, hash, sameAs, to }: Entry): Promise<void> {
+  await takeAddressTurn(ctx, tx, mailbox.toLowerCase());
+  const added = await addUser(ctx, tx, { mailbox, language });
+  const user = added ?? (await lockedUser(tx, { email: mailbox.toLowerCase() }));
+  if (!user) return;
+  if (user.emailVerified || user.disabledAt) {
+    await mailKnown(ctx, tx, user);
+    return;
+  }
+  ctx.log.info('signed_up', { userId: user.id, isRepeated: !added });
+  if (added) {
+    await setPassword(ctx, tx, user.id, hash);
+    await mailConfirmation(ctx, tx, user, { to });
+    return;
+  }
+  await tx.update(users).set({ mailbox, updatedAt: ctx.clock.now() }).where(eq(users.id, user.id));
+  if (sameAs !== null && (await passwordHashOf(tx, user.id)) === sameAs) {
+    await mailConfirmation(ctx, tx, { ...user, mailbox }, { to });
+    return;
+  }
+  await forgetPassword(tx, user.id);
+  await mailChoice(ctx, tx, { ...user, mailbox });
+}
+
+/** Mails the link that is waited for again. The answer is the same whatever the address. */
+export async function sendVerification(ctx: MailRequest, { email, to }: { email: string } & Going): Promise<void> {
+  await takeNetworkTurn(ctx, email.toLowerCase());
+  await answerAlike(ctx, () =>
+    ctx.db.transaction(async (tx) => {
+      await takeAddressTurn(ctx, tx, email.toLowerCase());
+      const known = await asIfKnown(ctx, tx, email, (inner, user) => mailOnceMore(ctx, inner, user, { to }));
+      if (known) ctx.log.info('verification_sent', { userId: known.id });
+    }),
+  );
+}
+
+async function mailOnceMore(ctx: AccountContext, tx: Transaction, user: User, going: Going): Promise<void> {
+  const hash = await passwordHashOf(tx, user.id);
+  if (user.emailVerified || user.disabledAt) {
+    // The other letters have a code each, whose making takes time.
+    await undone(tx, (inner) => makeResetCode(ctx, inner, user));
+    await mailKnown(ctx, tx, user);
+  } else if (hash === null) await mailChoice(ctx, tx, user);
+  else await mailConfirmation(ctx, tx, user, going);
+}
+
+/** An account whose address needs no letter: the operator's seeds. Returns its id; an existing one is left as it is. */
+export async function addConfirmedUser(
+  ctx: AccountContext,
+  { email: mailbox, password }: Credentials,
+): Promise<string> {
+  const hash = await hashPassword(password);
+  return ctx.db.transaction(async (tx) => {
+    const added = await addUser(ctx, tx, { mailbox, language: null });
+    if (!added) {
+      const user = await lockedUser(tx, { email: mailbox.toLowerCase() });
+      if (!user) throw new Error('The account vanished while it was made');
+      return user.id;
+    }
+    await tx.update(users).set({ emailVerified: true }).where(eq(users.id, added.id));
+    await setPassword(ctx, tx, added.id, hash);
+    return added.id;
+  });
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { photographAddress } from '../../../contract/media.ts';
+import type { Accent, PublicTribute } from '../../../contract/tributes.ts';
+import { wordsIn } from '../../words.ts';
+import type { Card } from './card.ts';
+
+/** Accent on paper and its wash by day: a preview picture has no night. The same figures as in the web's tokens.css. */
+const accents: Record<Accent, Card['accent']> = {
+  rosemary: { ink: '#3f5f4d', wash: '#e6ece3' },
+  slate: { ink: '#435a73', wash: '#e5eaf0' },
+  heather: { ink: '#6a5078', wash: '#ece6f0' },
+  wine: { ink: '#7a3b47', wash: '#f2e5e7' },
+  ochre: { ink: '#76551b', wash: '#f3ead7' },
+  sea: { ink: '#2a6062', wash: '#e0ecec' },
+  umber: { ink: '#6b4a36', wash: '#f0e6df' },
+  graphite: { ink: '#474f55', wash: '#e8eaeb' },
+};
+
+export function cardOf(tribute: PublicTribute, productName: string): Omit<Card, 'portrait'> {
+  const { dates, tribute: words } = wordsIn(tribute.language);
+  return {
+    name: tribute.name,
+    dates: words.dateRange(dates.partialDate(tribute.born), dates.partialDate(tribute.died)),
+    place: tribute.place,
+    line: tribute.line,
+    productName,
+    accent: accents[tribute.accent],
+    focal: tribute.portrait?.focal ?? null,
+  };
+}
+
+export function cardTag(card: Omit<Card, 'portrait'>, { portrait }: Pick<PublicTribute, 'portrait'>): string {
+  const shown = JSON.stringify([card, portrait && photographAddress(portrait, portrait.widths.at(-1) ?? 0, 'webp')]);
+  return `"${createHash('sha256').update(shown).digest('base64url').slice(0, 22)}"`;
+}

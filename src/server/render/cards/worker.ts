@@ -1,0 +1,45 @@
+import { parentPort } from 'node:worker_threads';
+import sharp, { type OverlayOptions } from 'sharp';
+import { CARD_HEIGHT, CARD_WIDTH } from '../../../contract/limits.ts';
+import type { Focal } from '../../../contract/media.ts';
+import type { Card, CardAnswer } from './card.ts';
+import { ARCH, archMask, cardGround } from './ground.ts';
+import { setCardText } from './text.ts';
+
+async function draw(card: Card): Promise<Buffer> {
+  const text = await setCardText(card);
+  const layers: OverlayOptions[] = [{ input: Buffer.from(text) }];
+  if (card.portrait) layers.unshift({ input: await inArch(card.portrait, card.focal), left: ARCH.left, top: ARCH.top });
+  return sharp(Buffer.from(cardGround(card.accent, { hasPortrait: card.portrait !== undefined })))
+    .resize(CARD_WIDTH, CARD_HEIGHT)
+    .composite(layers)
+    .png({ compressionLevel: 9, adaptiveFiltering: true })
+    .toBuffer();
+}
+
+async function inArch(portrait: Uint8Array, focal: Focal): Promise<Buffer> {
+  const { data, info } = await sharp(portrait)
+    .resize(ARCH.width, ARCH.height, { fit: 'outside' })
+    .toBuffer({ resolveWithObject: true });
+  const { x, y } = focal ?? { x: 0.5, y: 0 };
+  const area = { left: start(info.width, ARCH.width, x), top: start(info.height, ARCH.height, y) };
+  const picture = await sharp(data)
+    .extract({ ...area, width: ARCH.width, height: ARCH.height })
+    .toBuffer();
+  return sharp(picture)
+    .composite([{ input: Buffer.from(archMask), blend: 'dest-in' }])
+    .png()
+    .toBuffer();
+}
+
+/** Where a frame begins so that the focal point is in its middle, or as near to it as the picture reaches. */
+const start = (picture: number, frame: number, fraction: number) =>
+  Math.round(Math.min(Math.max(picture * fraction - frame / 2, 0), picture - frame));
+
+parentPort?.on('message', (card: Card) => {
+  const answer = (message: CardAnswer) => parentPort?.postMessage(message);
+  draw(card).then(
+    (png) => answer({ ok: true, png }),
+    (error: unknown) => answer({ ok: false, message: String(error) }),
+  );
+});
