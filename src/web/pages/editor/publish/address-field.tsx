@@ -25,6 +25,7 @@ export function AddressField({ session, tribute, path, visibility, onChange, err
   const check = useAvailability(session, path);
   const answer = check?.path === path ? check.answer : undefined;
   const problem = answer && !answer.isFree ? words.reason(answer.reason ?? 'taken', answer.from) : undefined;
+  const refusal = error ?? problem;
   const suggestion = answer && !answer.isFree ? answer.suggestion : undefined;
   // Publishing is one act of its own and never happens by a stray Enter.
   const holdEnter = (event: KeyboardEvent) => {
@@ -35,8 +36,8 @@ export function AddressField({ session, tribute, path, visibility, onChange, err
       <Field
         id="path"
         label={words.address}
-        hint={hintOf(origin, { tribute, path, visibility })}
-        error={error ?? problem}
+        hint={refusal ? undefined : hintOf(origin, { tribute, path, visibility })}
+        error={refusal}
         value={path}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={holdEnter}
