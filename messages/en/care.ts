@@ -78,7 +78,7 @@ export const whoSees = 'Who may see it';
 export const approval = 'What visitors write';
 export const approvesFirst = 'Waits until you have approved it';
 export const appearsAtOnce = 'Appears at once';
-export const preview = 'See it as visitors will';
+export const preview = (isSeen: boolean): string => (isSeen ? 'See it as visitors do' : 'See it as visitors will');
 export const edit = 'Edit the page';
 export const editPublication = 'Change the address or who may see it';
 export const publish = 'Publish it';

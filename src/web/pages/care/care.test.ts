@@ -3,7 +3,7 @@ import type { Entry } from '../../../contract/memories.ts';
 import { openForms, type Forms } from '../../../../tests/support/forms.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf, ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
+import { bodyOf, draftOf, ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
 
 let app: TestApp;
 let forms: Forms;
@@ -43,6 +43,16 @@ describe('the care of a page, without any script', () => {
     expect(text).toContain('>Taken back by the writer<');
     expect(text).not.toContain('(0)');
     expect(text).toContain('&lt;b&gt;Bees&lt;/b&gt; &amp; ');
+  });
+
+  it('says of a page that others can see that visitors do see it so', async () => {
+    expect((await page()).text).toContain('>See it as visitors do<');
+    const { id } = await publishedBy(steward, { visibility: 'private' });
+    const unseen = [id, (await draftOf(steward, { name: 'Ruth Ode' })).id];
+    for (const each of unseen) {
+      const { text } = await forms.get(`/account/tributes/${each}`, steward.cookie);
+      expect(text).toContain('>See it as visitors will<');
+    }
   });
 
   it('says kindly that nothing waits', async () => {

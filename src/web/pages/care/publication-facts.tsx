@@ -59,7 +59,9 @@ export function PublicationFacts({ tribute }: { tribute: Tribute }) {
       <p className="ways">
         <Link to={stepAddress('who', tribute.id)}>{words.edit}</Link>
         <Link to={stepAddress('publish', tribute.id)}>{address === null ? words.publish : words.editPublication}</Link>
-        <a href={addressOf('preview', {}, { query: { tribute: tribute.id } })}>{words.preview}</a>
+        <a href={addressOf('preview', {}, { query: { tribute: tribute.id } })}>
+          {words.preview(tributeLink(tribute) !== null)}
+        </a>
       </p>
       {address !== null && tribute.visibility === 'link' ? <RenewKey tribute={tribute} /> : null}
       {address === null ? null : (
