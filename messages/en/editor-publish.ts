@@ -12,6 +12,9 @@ export const linkAddressHint = (origin: string, path: string): string =>
   `The link begins with ${origin}/${path === '' ? '…' : path}. You see the whole of it, to copy and send, once you have saved this.`;
 export const privateAddressHint = (origin: string, path: string): string =>
   `We keep ${origin}/${path === '' ? '…' : path} for the page. Only you can open it.`;
+/** The first address counts too. */
+export const addressLimits = (most: number, few: number, days: number): string =>
+  `A page can have ${most} addresses in all, and no more than ${few} new ones in ${days} days. Those it has had keep leading to it, and it can go back to any of them.`;
 export const checking = 'Checking whether it is free';
 export const free = 'This address is free.';
 export const yours = 'This is the page’s address now.';

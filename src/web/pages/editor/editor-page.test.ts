@@ -113,6 +113,13 @@ describe('the editor as it leaves the server', () => {
     expect(text).toContain(`value="${path}"`);
   });
 
+  it('says how many addresses a page can have once it has one', async () => {
+    const limits = 'A page can have 10 addresses in all, and no more than 3 new ones in 30 days.';
+    const [{ id }, draft] = [await publishedBy(person), await draftOf(person, { name: 'Ruth Ode' })];
+    expect((await open(`?tribute=${id}&step=publish`)).text).toContain(limits);
+    expect((await open(`?tribute=${draft.id}&step=publish`)).text).not.toContain(limits);
+  });
+
   it('says when the address is not confirmed', async () => {
     const unconfirmed = await app.person({ isVerified: false });
     const { id } = await draftOf(unconfirmed, { name: 'Ruth Ode' });

@@ -1,5 +1,6 @@
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import * as words from '#messages/editor-publish';
+import { NEW_PATHS, NEW_PATHS_MS, PATHS_PER_TRIBUTE } from '../../../../contract/limits.ts';
 import type { Tribute, Visibility } from '../../../../contract/tributes.ts';
 import type { Client } from '../../../client/page.ts';
 import { useSite } from '../../../client/site.ts';
@@ -46,6 +47,9 @@ export function AddressField({ session, tribute, path, visibility, onChange, err
         spellCheck={false}
         dir="ltr"
       />
+      {tribute?.path ? (
+        <p className="hint">{words.addressLimits(PATHS_PER_TRIBUTE, NEW_PATHS, NEW_PATHS_DAYS)}</p>
+      ) : null}
       <p className="hint" role="status">
         {standing(path, answer, tribute)}
       </p>
@@ -76,6 +80,7 @@ function standing(path: string, answer: Availability | null | undefined, tribute
   return tribute?.path === path ? words.yours : words.free;
 }
 
+const NEW_PATHS_DAYS = NEW_PATHS_MS / (24 * 60 * 60 * 1000);
 const CHECK_PAUSE_MS = 350;
 
 /** The latest answer; null inside it when the server could not be asked. */
