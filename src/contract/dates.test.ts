@@ -13,6 +13,8 @@ describe('a date', () => {
     date(2024, 2, 29),
     date(null, 2, 29),
     date(4, 2, 29),
+    // The year is asked about before the day.
+    date(41, 2, 31),
     date(1, 1, 1),
   ])('%j can be', (value) => {
     expect(PartialDate.safeParse(value).data).toEqual(value);

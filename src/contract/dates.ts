@@ -17,9 +17,9 @@ export function datePrecision(date: PartialDate | null): DatePrecision {
   return date.day ? 'day' : 'month';
 }
 
-/** 30 February never was; 29 February needs a leap year, or a year not known yet. */
+/** 30 February never was; 29 February needs a leap year, or a year not known yet. A year of two digits is asked about first. */
 function isPossible({ year, month, day }: { year: number | null; month: number | null; day: number | null }) {
-  if (!month || !day) return true;
+  if (!month || !day || isShortened(year)) return true;
   const date = new Date(Date.UTC(2000, month - 1, day));
   date.setUTCFullYear(year ?? 2000, month - 1, day);
   return date.getUTCMonth() === month - 1;
@@ -33,9 +33,11 @@ export function canPrecede(earlier: PartialDate | null, later: PartialDate | nul
   return !earlier.day || !later.day || earlier.day <= later.day;
 }
 
+const isShortened = (year: number | null) => year !== null && year > 0 && year < 100;
+
 /** A year of one or two digits was meant as one of these: "31" as 1931, "05" as 1905 or 2005. Null for a whole year. */
 export function meantYears(year: number | null | undefined, now: Date): number[] | null {
-  if (!year || year > 99) return null;
+  if (!year || !isShortened(year)) return null;
   return [1900 + year, 2000 + year].filter((meant) => meant <= now.getUTCFullYear());
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../../contract/errors.ts';
+import type { PartialDate } from '../../../contract/dates.ts';
 import type { Tribute, TributeFields } from '../../../contract/tributes.ts';
 import { naughtyStrings } from '../../../../tests/support/naughty-strings.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
@@ -66,6 +67,20 @@ describe('beginning a tribute', () => {
     expect(await bodyOf<Tribute>(await save(ida, draft, rev, { died: year(2005) }))).toMatchObject({
       died: year(2005),
     });
+  });
+
+  it('asks about a year of two digits before it speaks of the day', async () => {
+    const ida = await app.person();
+    const { id, rev } = await draftOf(ida, { name: 'Ada' });
+    const said = async (born: PartialDate) => {
+      const { data } = await bodyOf<ErrorBody>(await save(ida, id, rev, { born }), 422);
+      return data?.fields?.map(({ message }) => message);
+    };
+    const asked = 'Did you mean 1941? Please write the year with all four digits.';
+    expect(await said({ year: 41, month: 2, day: 31 })).toEqual([asked]);
+    expect(await said({ year: 41, month: 2, day: 29 })).toEqual([asked]);
+    const whole = { year: 1941, month: 2, day: 31 };
+    expect(await said(whole)).toEqual(['There is no such day. Please check the date.']);
   });
 
   it('goes on from the request before it that has no answer yet, and from nothing else', async () => {
