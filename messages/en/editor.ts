@@ -6,7 +6,9 @@ export const missing =
   'It may belong to a different account, or part of the address may be missing. You have not lost anything.';
 export const makeNew = 'Make a new page';
 export const yourPages = 'Go to your pages';
-export const needsScript = 'To write and save here, please turn on JavaScript in your browser.';
+export const needsScript =
+  'To write and save here, please turn on JavaScript in your browser. Without it you can read what is saved and go from part to part, but we cannot keep anything you type or choose.';
+export const savesNothing = 'Nothing is saved without JavaScript';
 
 export const scriptMissingHeading = 'Part of this page did not load';
 export const scriptMissing =

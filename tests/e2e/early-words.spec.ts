@@ -251,3 +251,25 @@ test('where the script does not come, the bar claims nothing and the reader is t
   expect((await asked).type()).toBe('beforeunload');
   await expect(page.getByLabel('Their story')).toHaveValue('One.');
 });
+
+test('without JavaScript the editor offers nothing that does nothing, and says so @once', async ({
+  browser,
+  server,
+}) => {
+  const member = await newMember(server);
+  const context = await browser.newContext({ baseURL: server.origin, javaScriptEnabled: false });
+  await signInTo(context, server, member);
+  const { id } = await draft(member);
+  const page = await context.newPage();
+  for (const step of ['who', 'publish']) {
+    await page.goto(`/create-tribute?tribute=${id}&step=${step}`);
+    // The text of such an element is not looked into by what looks for words.
+    await expect(page.locator('noscript .saved')).toBeVisible();
+    await expect(page.locator('noscript .notice')).toBeVisible();
+    await expect(bar(page)).toBeHidden();
+    await expect(page.locator('main').getByRole('button')).toHaveCount(0);
+  }
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/step=look/);
+  await context.close();
+});

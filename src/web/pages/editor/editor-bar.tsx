@@ -51,6 +51,9 @@ export function EditorBar({ snapshot, id, hasChoices, step, toStep }: Props) {
           text
         )}
       </p>
+      <noscript>
+        <p className="saved problem">{words.savesNothing}</p>
+      </noscript>
       <p className="sr" role="status">
         {said}
       </p>

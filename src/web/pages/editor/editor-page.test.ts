@@ -69,6 +69,16 @@ describe('the editor as it leaves the server', () => {
     expect((await open(`?tribute=${randomUUID()}`)).text).toMatch(/<fieldset[^>]*disabled/u);
   });
 
+  it('says on every step that nothing is saved without a script', async () => {
+    const { id } = await draftOf(person, { name: 'Ruth Ode' });
+    for (const step of ['who', 'life', 'photographs', 'story', 'look', 'publish']) {
+      const { text } = await open(`?tribute=${id}&step=${step}`);
+      const said = [...text.matchAll(/<noscript>(.*?)<\/noscript>/gsu)].map(([, words]) => words).join();
+      expect(said, step).toContain('Nothing is saved without JavaScript');
+      expect(said, step).toContain('we cannot keep anything you type or choose');
+    }
+  });
+
   it('says on every step of a published page that visitors see it as it is typed, and of a draft that they do not', async () => {
     const seen = {
       public: 'Visitors see',

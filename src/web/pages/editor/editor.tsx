@@ -57,7 +57,11 @@ export function Editor({ facts }: { facts: EditorFacts }) {
       <div className="workspace">
         <StepList edit={edit} step={step} toStep={toStep} />
         <div className="work">
-          <noscript>{words.needsScript}</noscript>
+          <noscript>
+            <Notice kind="problem">
+              <p>{words.needsScript}</p>
+            </Notice>
+          </noscript>
           {session ? null : (
             <div hidden data-script-missing="">
               <Notice kind="problem" role="alert" heading={words.scriptMissingHeading}>
