@@ -1,5 +1,8 @@
 import type { EarlyControl } from './early-input.ts';
 
+/** How long React may write a text a second time: some moments, many times over on a slow phone. */
+const SETTLING_MS = 5_000;
+
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const allControls = () => [...document.querySelectorAll<Control>('#app :is(input, textarea, select)')];
@@ -38,6 +41,7 @@ export function prepareHandOver(): () => void {
   const noted = new Map(found.map((control) => [control, early?.controls.get(control) ?? standingIn(control)]));
   return () => {
     early?.stop();
+    keepCaret();
     // What was typed while the application started is newer.
     for (const [control, typed] of early?.controls ?? []) {
       noted.delete(control);
@@ -54,6 +58,28 @@ export function prepareHandOver(): () => void {
     delete document.documentElement.dataset['waiting'];
     goOn(early?.pressed ?? null);
   };
+}
+
+/**
+ * While it starts, React may write once more what somebody has just typed, which puts their caret at the end: they would go
+ * on in another place. It is put back, unless they moved it themselves.
+ */
+function keepCaret() {
+  const settled = new AbortController();
+  const on = (type: string, act: (event: Event) => void) =>
+    addEventListener(type, act, { capture: true, signal: settled.signal });
+  let last: { control: HTMLInputElement | HTMLTextAreaElement; value: string; caret: number } | null = null;
+  on('input', ({ target }) => {
+    const isText = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
+    const caret = isText ? target.selectionEnd : null;
+    last = isText && caret !== null ? { control: target, value: target.value, caret } : null;
+  });
+  for (const type of ['keydown', 'pointerdown']) on(type, () => (last = null));
+  on('selectionchange', () => {
+    if (last === null || last.control.value !== last.value || last.control.selectionEnd !== last.value.length) return;
+    if (last.caret !== last.value.length) last.control.setSelectionRange(last.caret, last.caret);
+  });
+  setTimeout(() => settled.abort(), SETTLING_MS);
 }
 
 function goOn(pressed: HTMLElement | null) {
