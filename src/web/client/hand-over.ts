@@ -1,6 +1,6 @@
 import type { EarlyControl } from './early-input.ts';
 
-/** How long React may write a text a second time: some moments, many times over on a slow phone. */
+/** How long a caret is watched. On a fast machine React writes a text again within 50 ms; a slow phone takes many times that. */
 const SETTLING_MS = 5_000;
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

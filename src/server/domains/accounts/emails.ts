@@ -1,10 +1,12 @@
-import { addressOf } from '../../../contract/addresses.ts';
 import { actionLinkAddress } from '../../../contract/action-link.ts';
+import { addressOf } from '../../../contract/addresses.ts';
 import { hashSecret } from '../../ids.ts';
-import { letter, quotation, type Writing } from '../mail/letter.ts';
 import { wordsIn } from '../../words.ts';
+import { letter, quotation, type Writing } from '../mail/letter.ts';
 
-type Sender = Pick<Writing, 'productName' | 'helpEmail' | 'publicUrl' | 'apiKey' | 'language'>;
+export type Sender = Pick<Writing, 'productName' | 'helpEmail' | 'publicUrl' | 'apiKey' | 'language'>;
+
+export const signInAddress = ({ publicUrl }: Sender) => publicUrl + addressOf('signInDirection', { dir: 'login' });
 
 /** `to` is where the link leads on to once the address is confirmed. */
 export const confirmationMail = (sender: Sender, email: string, oobCode: string, to = '') => {
@@ -55,14 +57,12 @@ export const knownAddressMail = (sender: Sender, email: string) => {
     ...letter({
       heading: words.knownHeading,
       paragraphs: words.knownParagraphs(sender.productName, quotation(email)),
-      button: { label: words.knownButton, href: sender.publicUrl + addressOf('signInDirection', { dir: 'login' }) },
+      button: { label: words.knownButton, href: signInAddress(sender) },
       footer: words.knownFooter,
       sender,
     }),
   };
 };
-
-const signInAddress = ({ publicUrl }: Sender) => publicUrl + addressOf('signInDirection', { dir: 'login' });
 
 /** Sent once, when the address is confirmed. */
 export const welcomeMail = (sender: Sender, email: string) => {

@@ -1,14 +1,10 @@
-import { addressOf } from '../../../../contract/addresses.ts';
 import { actionLinkAddress } from '../../../../contract/action-link.ts';
-import { letter, quotation, type Writing } from '../../mail/letter.ts';
 import { wordsIn } from '../../../words.ts';
-
-type Sender = Pick<Writing, 'productName' | 'helpEmail' | 'publicUrl' | 'apiKey' | 'language'>;
+import { letter, quotation } from '../../mail/letter.ts';
+import { signInAddress, type Sender } from '../emails.ts';
 
 const link = ({ publicUrl, apiKey }: Sender, mode: string, oobCode: string) =>
   actionLinkAddress(publicUrl, { mode, oobCode, apiKey });
-
-const signInAddress = ({ publicUrl }: Sender) => publicUrl + addressOf('signInDirection', { dir: 'login' });
 
 /** To the new address of a change; it does not say which address the account has. */
 export const changeEmailMail = (sender: Sender, email: string, oobCode: string) => {
