@@ -7,7 +7,7 @@ import { isNode, parse, readSources, walk } from './source-files.ts';
 
 const FORBIDDEN_NAME = /(^|[/-])(utils?|helpers?|common|services?|managers?)(?=[/.-])/;
 /** What a domain shows to those on its right: reads, writes, tables to join, and the one letter layout of mail. */
-const SHOWN_TO_OTHER_DOMAINS = /^(queries|commands|tables|letter)(\.ts$|\/)/;
+const SHOWN_TO_OTHER_DOMAINS = /^[a-z]+\/(queries|commands|tables)(\.ts$|\/)|^mail\/letter\.ts$|^sendings\/rules\//;
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 
 /** Every broken arrow, cycle, barrel and forbidden name among the files, one sentence each; none when all is well. */
@@ -62,7 +62,7 @@ function whyDomainBroken(from: string, to: string): string | null {
   if (own !== null && isWords && !WRITES_WORDS.test(from)) return 'a domain refuses by codes, not in words';
   if (other === null || own === null || own === other) return null;
   if (domainOrder.indexOf(other) >= domainOrder.indexOf(own)) return `${own} uses only domains to its left`;
-  const file = to.split('/').slice(4).join('/');
+  const file = to.split('/').slice(3).join('/');
   return SHOWN_TO_OTHER_DOMAINS.test(file) ? null : `${other} shows only its queries, commands and tables`;
 }
 

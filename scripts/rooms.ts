@@ -12,7 +12,18 @@ export interface Room {
 }
 
 /** Left to right: a domain uses only those before it. */
-export const domainOrder = ['logs', 'law', 'mail', 'accounts', 'media', 'tributes', 'memories', 'exports', 'deletions'];
+export const domainOrder = [
+  'logs',
+  'law',
+  'mail',
+  'accounts',
+  'media',
+  'tributes',
+  'sendings',
+  'memories',
+  'exports',
+  'deletions',
+];
 
 /**
  * Who writes to people from inside a domain: letters, the copy of everything, the kept texts of the law, and the log of

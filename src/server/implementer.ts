@@ -3,7 +3,7 @@ import { contract } from '../contract/contract.ts';
 import { fail } from './errors.ts';
 import type { Context } from './context.ts';
 import type { Outcome } from './domains/accounts/commands/sessions/session-change.ts';
-import type { Remembered } from './domains/memories/commands/remember-own-entry.ts';
+import type { Remembered } from './domains/sendings/commands/remember-own-entry.ts';
 
 /** Enforces each endpoint's declared access before its handler runs. */
 export const endpoints = implement(contract)

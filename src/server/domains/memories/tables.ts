@@ -11,34 +11,25 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Entry, EntryState } from '../../../contract/memories.ts';
+import type { EntryState } from '../../../contract/memories.ts';
 import { users } from '../accounts/tables.ts';
 import { photographs } from '../media/tables.ts';
+import { sentColumns } from '../sendings/tables.ts';
 import { tributes } from '../tributes/tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
-export type HoldReason = Entry['holdReasons'][number];
 
 const entryColumns = () => ({
+  ...sentColumns(),
   tributeId: uuid('tribute_id')
     .notNull()
     .references(() => tributes.id, { onDelete: 'cascade' }),
   /** Grows by one within a tribute; pages are cut by it. */
   seq: integer('seq').notNull(),
-  /** Names the entry in its author's link. The link's secret is a keyed hash of it, so none is stored. */
-  id: uuid('id').notNull().unique(),
   name: text('name').notNull(),
   state: text('state').$type<EntryState>().notNull(),
   note: text('note').notNull().default(''),
-  holdReasons: text('hold_reasons').$type<HoldReason>().array().notNull(),
-  /** Keyed hash of the request's idempotency key, tribute and content. */
-  sending: text('sending').notNull(),
-  author: text('author').notNull(),
-  /** Keyed hash of network and name: the author as far as known when there was no cookie. */
-  sender: text('sender').notNull(),
-  network: text('network').notNull(),
   rev: integer('rev').notNull().default(1),
-  createdAt: time('created_at').notNull(),
   decidedAt: time('decided_at'),
   decidedBy: text('decided_by'),
 });

@@ -1,5 +1,5 @@
 import { deviceOf } from '../../domains/accounts/rules/devices.ts';
-import { knownAuthor, readOwnEntries } from '../../domains/memories/rules/own-entries.ts';
+import { knownAuthor, readOwnEntries } from '../../domains/sendings/rules/own-entries.ts';
 import type { Actor, Context, Deps, RequestFacts } from '../../context.ts';
 import { keyedHash } from '../../secret.ts';
 import { newId } from '../../ids.ts';

@@ -1,20 +1,20 @@
 import type { OwnEntry } from '../../../../contract/memories.ts';
-import { createBatchWriter } from './batch-writer.ts';
+import { createBatchWriter } from '../../sendings/commands/batch-writer.ts';
 import type { Database } from '../../../seams/database/index.ts';
 import { CatalogueError } from '../../../errors.ts';
 import { readableTribute, type Reader } from '../../tributes/queries/public.ts';
 import { ownView } from '../queries/entries.ts';
 import { contentsOf, photographsOfEntry } from '../queries/photographs.ts';
 import type { PhotographClaim } from '../rules/claims.ts';
-import { looksOf, postHashes, type Post, type Sending } from '../rules/post.ts';
+import { postOf } from '../../sendings/rules/post.ts';
 import { claimedIds } from './claim-photographs.ts';
-import { authorOf, withOwnEntry, type Remembered } from './remember-own-entry.ts';
-import { writePosts, type Posted } from './write-posts.ts';
+import { authorOf, withOwnEntry, type Remembered } from '../../sendings/commands/remember-own-entry.ts';
+import { writePosts, type EntryPost, type EntrySending, type Posted } from './write-posts.ts';
 
-type Leaving = Post['ctx'];
-type Sent<Field extends keyof Sending> = Reader & Pick<Sending, Field>;
+type Leaving = EntryPost['ctx'];
+type Sent<Field extends keyof EntrySending> = Reader & Pick<EntrySending, Field>;
 
-interface SentMemory extends Sent<Exclude<keyof Sending, 'kind' | 'photographIds'>> {
+interface SentMemory extends Sent<Exclude<keyof EntrySending, 'kind' | 'photographIds'>> {
   photographs?: PhotographClaim[];
 }
 
@@ -39,29 +39,22 @@ export const lightCandle = (
   post(ctx, { path, key }, { ...sent, kind: 'candle', relation: '', words: '', email: '', photographIds: [] });
 
 // One writer for each open database: what arrives while a turn is written goes together in the next.
-const writers = new WeakMap<Database, (post: Post) => Promise<Posted>>();
+const writers = new WeakMap<Database, (post: EntryPost) => Promise<Posted>>();
 
-function writerOf(db: Database): (post: Post) => Promise<Posted> {
+function writerOf(db: Database): (post: EntryPost) => Promise<Posted> {
   const writer = writers.get(db) ?? createBatchWriter(writePosts);
   writers.set(db, writer);
   return writer;
 }
 
-async function post(ctx: Leaving, reader: Reader, sending: Sending): Promise<Remembered<OwnEntry>> {
-  const { id: author, isKnown } = authorOf(ctx);
+async function post(ctx: Leaving, reader: Reader, sending: EntrySending): Promise<Remembered<OwnEntry>> {
+  const author = authorOf(ctx);
   const pictures = await contentsOf(ctx.db, sending.photographIds);
-  const hashes = postHashes(ctx.secret, { path: reader.path, sending, pictures, author, network: ctx.request.network });
   const write = writerOf(ctx.db);
-  const { entry, tribute } = await write({
-    ctx,
-    reader,
-    sending,
-    hashes,
-    looks: looksOf(sending, ctx.clock.now()),
-    isKnownAuthor: isKnown,
-  }).catch((error: unknown) => refuse(ctx, reader, error));
+  const posted = write(postOf(ctx, { reader, sending, pictures, author }));
+  const { entry, tribute } = await posted.catch((error: unknown) => refuse(ctx, reader, error));
   const own = ownView(ctx.secret, entry, { tribute, photographs: await photographsOfEntry(ctx.db, entry) });
-  return { answer: own, ownEntries: withOwnEntry(ctx, { id: own.id, editKey: own.editKey, author }) };
+  return { answer: own, ownEntries: withOwnEntry(ctx, { id: own.id, editKey: own.editKey, author: author.id }) };
 }
 
 /** Where nobody can write, says whether that is because the page was deleted. */

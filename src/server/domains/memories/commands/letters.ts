@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../seams/database/index.ts';
 import { waitingCount } from '../../tributes/queries/own-tribute.ts';
-import { isTrustedSender } from '../rules/holding.ts';
+import { isTrustedSender } from '../../sendings/rules/holding.ts';
 import { changesOf, type NewEntry } from './insert-entries.ts';
 import { mailOwnLinks, type Noticing } from './notices.ts';
 import { noteWaiting } from './tell-keepers.ts';

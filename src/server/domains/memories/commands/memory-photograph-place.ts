@@ -10,9 +10,9 @@ import { readableTribute } from '../../tributes/queries/public.ts';
 import { tributes } from '../../tributes/tables.ts';
 import { withoutWords } from '../queries/photographs.ts';
 import { claimOf } from '../rules/claims.ts';
-import { authorHash } from '../rules/post.ts';
+import { authorHash } from '../../sendings/rules/post.ts';
 import { memoryPhotographs } from '../tables.ts';
-import { authorOf, withAuthor } from './remember-own-entry.ts';
+import { authorOf, withAuthor } from '../../sendings/commands/remember-own-entry.ts';
 
 type Placing = Pick<Context, 'db' | 'actor' | 'request' | 'clock' | 'secret' | 'config'>;
 

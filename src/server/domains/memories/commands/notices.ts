@@ -3,9 +3,10 @@ import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { queueMail, queueMails } from '../../mail/commands.ts';
 import { writingTo } from '../../mail/letter.ts';
+import { editKeyOf } from '../../sendings/rules/own-key.ts';
 import { languagesOf } from '../../tributes/queries/language.ts';
 import { entryReturned, linkToOwnEntry } from '../emails.ts';
-import { editKeyOf, type EntryRow } from '../queries/entries.ts';
+import type { EntryRow } from '../queries/entries.ts';
 
 export type Noticing = Pick<Context, 'config' | 'jobs' | 'clock' | 'secret'>;
 

@@ -1,6 +1,12 @@
 import type { OwnEntry } from '../../../../contract/memories.ts';
-import { ownEntry, type OwnKey } from '../queries/own-entry.ts';
-import { authorOf, withOwnEntry, type Remembered, type Remembering } from './remember-own-entry.ts';
+import type { OwnKey } from '../../sendings/rules/own-key.ts';
+import { ownEntry } from '../queries/own-entry.ts';
+import {
+  authorOf,
+  withOwnEntry,
+  type Remembered,
+  type Remembering,
+} from '../../sendings/commands/remember-own-entry.ts';
 import type { Context } from '../../../context.ts';
 
 /**

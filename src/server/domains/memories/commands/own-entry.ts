@@ -8,17 +8,18 @@ import { waitingCount } from '../../tributes/queries/own-tribute.ts';
 import type { TributeRow } from '../../tributes/tables.ts';
 import { entryById, ownView, type EntryRow } from '../queries/entries.ts';
 import { photographsOfEntry } from '../queries/photographs.ts';
-import { assertOwnKey, type OwnKey } from '../queries/own-entry.ts';
-import { earlierWords } from '../queries/sending-facts.ts';
-import { isRepeated } from '../queries/sending-history.ts';
-import { stateAfterEdit } from '../rules/holding.ts';
-import { fingerprintOf } from '../rules/post.ts';
-import { hasLink } from '../rules/words.ts';
+import { assertOwnKey, type OwnKey } from '../../sendings/rules/own-key.ts';
+import { earlierWords } from '../../sendings/queries/sending-facts.ts';
+import { isRepeated } from '../../sendings/queries/sending-history.ts';
+import { stateAfterEdit } from '../../sendings/rules/holding.ts';
+import { fingerprintOf } from '../../sendings/rules/post.ts';
+import { hasLink } from '../../sendings/rules/words.ts';
 import { removePhotographFiles, type RemovedRow } from '../../media/commands/remove.ts';
 import { changeEntry, type EntryChange } from './change-entry.ts';
 import type { Noticing } from './notices.ts';
 import { takePhotographs } from './remove-photographs.ts';
 import { noteWaiting } from './tell-keepers.ts';
+import { memories } from '../tables.ts';
 
 type Owning = Noticing & Pick<Context, 'db' | 'pages' | 'files'>;
 
@@ -63,7 +64,7 @@ async function editOf({ secret }: Owning, tx: Transaction, { entry, words, tribu
   const sent = { ...entry, words: words.words, fingerprint };
   const reasons = new Set<EntryRow['holdReasons'][number]>(entry.holdReasons.filter((reason) => reason !== 'link'));
   if ([words.name, words.relation, words.words].some(hasLink)) reasons.add('link');
-  if (isOther && isRepeated(sent, await earlierWords(tx, fingerprint))) reasons.add('repeated');
+  if (isOther && isRepeated(sent, await earlierWords(tx, memories, fingerprint))) reasons.add('repeated');
   const holdReasons = [...reasons];
   return { ...words, holdReasons, state: stateAfterEdit(entry.state, tribute.approvesFirst, holdReasons), fingerprint };
 }

@@ -1,16 +1,17 @@
 // Everything visitors send in one turn is committed together: one flush to disk for all of them.
-import { ENTRIES_WINDOW_MS } from '../../../../contract/limits.ts';
+import type { EntryKind } from '../../../../contract/memories.ts';
 import { CatalogueError } from '../../../errors.ts';
 import { newId } from '../../../ids.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { lockTributes, type ReadTribute } from '../../tributes/commands/count-entries.ts';
-import { canRead } from '../../tributes/queries/public.ts';
 import type { EntryRow } from '../queries/entries.ts';
-import { burningCandles, entriesSent } from '../queries/sending-facts.ts';
-import { historyOf, type History } from '../queries/sending-history.ts';
-import { readForTurn, type TurnReadings } from '../queries/turn-readings.ts';
-import { firstState, holdReasons, isTooMany } from '../rules/holding.ts';
-import type { Post } from '../rules/post.ts';
+import { burningCandles, entriesSent } from '../queries/earlier-entries.ts';
+import { historyOf, type History } from '../../sendings/queries/sending-history.ts';
+import { placesOf, type Placed } from '../../sendings/queries/turn-places.ts';
+import { readForTurn, type TurnReadings } from '../../sendings/queries/turn-readings.ts';
+import { firstState, verdictOn } from '../../sendings/rules/holding.ts';
+import type { Post, Sending } from '../../sendings/rules/post.ts';
+import { candles, memories } from '../tables.ts';
 import {
   claimPhotographs,
   isFree,
@@ -22,13 +23,19 @@ import {
 import { insertEntries } from './insert-entries.ts';
 import { needsLetters, sendLetters } from './letters.ts';
 
-export interface Posted {
-  entry: EntryRow;
-  tribute: ReadTribute;
+export interface EntrySending extends Sending {
+  kind: EntryKind;
+  email: string;
+  /** Of a memory, in the order in which it shows them; the sender has proved that they may name them. */
+  photographIds: string[];
 }
 
-interface Placed {
-  post: Post;
+export type EntryPost = Post<EntrySending>;
+
+const TABLES = { byKind: { memory: memories, candle: candles }, worded: memories };
+
+export interface Posted {
+  entry: EntryRow;
   tribute: ReadTribute;
 }
 
@@ -40,7 +47,7 @@ interface Written extends Posted {
 
 type Outcome = Written | CatalogueError;
 
-export async function writePosts(posts: Post[]): Promise<PromiseSettledResult<Posted>[]> {
+export async function writePosts(posts: EntryPost[]): Promise<PromiseSettledResult<Posted>[]> {
   const [first] = posts;
   if (!first) return [];
   const { ctx } = first;
@@ -59,7 +66,7 @@ const changedPages = (outcomes: Outcome[]): Set<string> =>
 const isVisible = (outcome: Outcome): outcome is Written => isNew(outcome) && outcome.entry.state === 'approved';
 
 /** Without a lock at first. With it when photographs are claimed too, or when another process wrote in between. */
-async function writeTurn(ctx: Post['ctx'], posts: Post[]): Promise<Outcome[]> {
+async function writeTurn(ctx: Post['ctx'], posts: EntryPost[]): Promise<Outcome[]> {
   const photographIds = posts.flatMap(({ sending }) => sending.photographIds);
   const outcomes = await decideAll(ctx, ctx.db, { posts, offered: await readOffered(ctx.db, photographIds) });
   const added = outcomes.filter(isNew);
@@ -90,14 +97,13 @@ async function insertWithLetters(ctx: Post['ctx'], added: Written[]): Promise<bo
 const isNew = (outcome: Outcome): outcome is Written => !(outcome instanceof CatalogueError) && outcome.isNew;
 
 interface Turn {
-  posts: Post[];
+  posts: EntryPost[];
   /** The photographs that the posts name, by id; whatever a post takes is taken out. */
   offered: Map<string, Offered>;
 }
 
-async function decideAll({ database, clock }: Post['ctx'], db: Writable, { posts, offered }: Turn): Promise<Outcome[]> {
-  const now = clock.now();
-  const readings = await readForTurn(database, db, posts, new Date(now.getTime() - ENTRIES_WINDOW_MS));
+async function decideAll(ctx: Post['ctx'], db: Writable, { posts, offered }: Turn): Promise<Outcome[]> {
+  const readings = await readForTurn(ctx, db, posts, TABLES);
   const places = await placesOf(db, posts, readings);
   const placed = places.filter((place) => place !== null);
   const known = await knownEntries(db, placed, readings);
@@ -105,23 +111,14 @@ async function decideAll({ database, clock }: Post['ctx'], db: Writable, { posts
   return places.map((place) => (place ? decide(place, known, history, offered) : new CatalogueError('NOT_FOUND')));
 }
 
-async function placesOf(db: Writable, posts: Post[], readings: TurnReadings): Promise<(Placed | null)[]> {
-  const byId = new Map(readings.tributes.map((tribute) => [tribute.id, tribute]));
-  // One object for a tribute, by whichever of its addresses it was asked for: its next numbers are counted up in it.
-  const tributes = new Map(readings.tributes.map(({ asked, id }) => [asked, byId.get(id)]));
-  const places: (Placed | null)[] = [];
-  for (const post of posts) {
-    const tribute = tributes.get(post.reader.path.toLowerCase());
-    const isOpen = tribute !== undefined && (await canRead({ ...post.ctx, db }, tribute, post.reader));
-    places.push(isOpen ? { post, tribute } : null);
-  }
-  return places;
-}
-
 const candleKey = (tributeId: string, author: string) => `candle ${tributeId} ${author}`;
 
 /** Entries that already stand for a post: of the same request, or the author's burning candle. */
-async function knownEntries(db: Writable, placed: Placed[], readings: TurnReadings): Promise<Map<string, EntryRow>> {
+async function knownEntries(
+  db: Writable,
+  placed: Placed<EntryPost>[],
+  readings: TurnReadings,
+): Promise<Map<string, EntryRow>> {
   const sent = await entriesSent(db, readings.sent);
   const lighting = placed.filter(({ post }) => post.sending.kind === 'candle');
   const lit = await burningCandles(
@@ -135,7 +132,7 @@ async function knownEntries(db: Writable, placed: Placed[], readings: TurnReadin
 }
 
 function decide(
-  { post, tribute }: Placed,
+  { post, tribute }: Placed<EntryPost>,
   known: Map<string, EntryRow>,
   history: History,
   offered: Map<string, Offered>,
@@ -144,14 +141,12 @@ function decide(
   const lit = candleKey(tribute.id, post.hashes.author);
   const earlier = known.get(sending) ?? (post.sending.kind === 'candle' ? known.get(lit) : undefined);
   if (earlier) return { entry: earlier, tribute, isNew: false, fingerprint: '', photographIds: [] };
-  if (tribute.closedAt) return new CatalogueError('PAGE_CLOSED');
-  const facts = history.factsOf(post, tribute.id);
-  if (isTooMany(facts)) return new CatalogueError('TOO_MANY_REQUESTS', { retryAfterSeconds: ENTRIES_WINDOW_MS / 1000 });
+  const verdict = verdictOn(history.factsOf(post, tribute.id), tribute);
+  if (verdict instanceof CatalogueError) return verdict;
   const { photographIds } = post.sending;
   const now = post.ctx.clock.now();
   if (!photographIds.every((id) => isFree(offered.get(id), tribute.id, now))) return photographsAreGone();
-  const reasons = holdReasons(facts);
-  const entry = newEntry(post, tribute, reasons);
+  const entry = newEntry(post, tribute, verdict);
   history.add(post, tribute.id);
   known.set(sending, entry);
   if (entry.kind === 'candle') known.set(lit, entry);
@@ -160,7 +155,7 @@ function decide(
 }
 
 function newEntry(
-  { ctx, sending: sent, hashes }: Post,
+  { ctx, sending: sent, hashes }: EntryPost,
   tribute: ReadTribute,
   reasons: EntryRow['holdReasons'],
 ): EntryRow {

@@ -3,8 +3,8 @@ import { ENTRIES_PER_PAGE } from '../../../../contract/limits.ts';
 import type { Photograph } from '../../../../contract/media.ts';
 import type { Entry, EntryKind, EntryState, OwnEntry } from '../../../../contract/memories.ts';
 import type { Context } from '../../../context.ts';
-import { keyedHash } from '../../../secret.ts';
 import type { Writable } from '../../../seams/database/index.ts';
+import { editKeyOf } from '../../sendings/rules/own-key.ts';
 import { isOpenToOthers } from '../../tributes/queries/public.ts';
 import { ownTributeRow } from '../../tributes/queries/stewards.ts';
 import type { TributeRow } from '../../tributes/tables.ts';
@@ -32,9 +32,6 @@ export async function entryById(db: Writable, id: string): Promise<EntryRow | nu
   const [candle] = await db.select().from(candles).where(eq(candles.id, id));
   return candle ? candleEntry(candle) : null;
 }
-
-/** The secret of an entry's link: told again on a repeated request, so it is made from the id and never stored. */
-export const editKeyOf = (secret: string, id: string): string => keyedHash(secret, 'edit-key', id);
 
 interface EntryOf {
   tribute: Pick<TributeRow, 'path' | 'name' | 'accent' | 'closedAt' | 'state' | 'visibility'>;

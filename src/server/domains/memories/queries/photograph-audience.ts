@@ -4,9 +4,9 @@ import { isSameSecret } from '../../../secret.ts';
 import { canRead } from '../../tributes/queries/public.ts';
 import { isSteward } from '../../tributes/queries/stewards.ts';
 import { tributes } from '../../tributes/tables.ts';
-import { authorHash } from '../rules/post.ts';
+import { authorHash } from '../../sendings/rules/post.ts';
 import { memories, memoryPhotographs } from '../tables.ts';
-import { editKeyOf } from './entries.ts';
+import { editKeyOf } from '../../sendings/rules/own-key.ts';
 
 type Asking = Pick<Context, 'db' | 'actor' | 'request' | 'secret'>;
 

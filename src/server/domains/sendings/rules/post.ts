@@ -1,18 +1,15 @@
-import type { EntryKind } from '../../../../contract/memories.ts';
 import type { Context } from '../../../context.ts';
 import { keyedHash } from '../../../secret.ts';
 import type { Reader } from '../../tributes/queries/public.ts';
 import type { SendingFacts } from './holding.ts';
 import { hasLink, plainWords } from './words.ts';
 
+/** What every form of a visitor brings along; what a kind of sending lacks is empty. */
 export interface Sending {
-  kind: EntryKind;
+  kind: string;
   name: string;
   relation: string;
   words: string;
-  email: string;
-  /** Of a memory, in the order in which it shows them; the sender has proved that they may name them. */
-  photographIds: string[];
   idempotencyKey: string;
   website: string;
   openedAt?: number | undefined;
@@ -31,38 +28,43 @@ export interface PostHashes {
 /** What a sending shows by itself, whatever was sent before. */
 type Looks = Pick<SendingFacts, 'hasLink' | 'isHiddenFieldFilled' | 'typingMs'>;
 
-export interface Post {
+/** A sending with who sends it and where it goes, before it is decided. */
+export interface Post<Sent extends Sending = Sending> {
   ctx: Pick<Context, 'database' | 'db' | 'actor' | 'request' | 'clock' | 'secret' | 'config' | 'jobs' | 'pages'>;
   reader: Reader;
-  sending: Sending;
+  sending: Sent;
   hashes: PostHashes;
   looks: Looks;
   /** The author id came from the browser's cookie, so it stands for one browser. */
   isKnownAuthor: boolean;
 }
 
+interface Posting<Sent extends Sending> {
+  reader: Reader;
+  sending: Sent;
+  /** What the photographs sent with it hold, by hash and in order. */
+  pictures?: readonly string[];
+  author: { id: string; isKnown: boolean };
+}
+
+export function postOf<Sent extends Sending>(
+  ctx: Post['ctx'],
+  { reader, sending, pictures = [], author }: Posting<Sent>,
+): Post<Sent> {
+  const { secret, request, clock } = ctx;
+  const hashes = {
+    author: authorHash(secret, author.id),
+    sender: keyedHash(secret, 'entry-sender', `${request.network}\0${plainWords(sending.name)}`),
+    network: request.network,
+    fingerprint: fingerprintOf(secret, sending.words),
+    sending: sendingHash(secret, { path: reader.path, sending, pictures }),
+  };
+  return { ctx, reader, sending, hashes, looks: looksOf(sending, clock.now()), isKnownAuthor: author.isKnown };
+}
+
 export const authorHash = (secret: string, author: string): string => keyedHash(secret, 'entry-author', author);
 
-interface Posting {
-  path: string;
-  sending: Sending;
-  /** What the photographs hold, by hash and in order. */
-  pictures: readonly string[];
-  author: string;
-  network: string;
-}
-
-export function postHashes(secret: string, { path, sending, pictures, author, network }: Posting): PostHashes {
-  return {
-    author: authorHash(secret, author),
-    sender: keyedHash(secret, 'entry-sender', `${network}\0${plainWords(sending.name)}`),
-    network,
-    fingerprint: fingerprintOf(secret, sending.words),
-    sending: sendingHash(secret, { path, sending, pictures, author, network }),
-  };
-}
-
-export const looksOf = ({ name, relation, words, website, openedAt }: Sending, now: Date): Looks => ({
+const looksOf = ({ name, relation, words, website, openedAt }: Sending, now: Date): Looks => ({
   hasLink: [name, relation, words].some(hasLink),
   isHiddenFieldFilled: website !== '',
   typingMs: openedAt === undefined ? undefined : now.getTime() - openedAt,
@@ -74,12 +76,18 @@ export function fingerprintOf(secret: string, words: string): string {
   return plain === '' ? '' : keyedHash(secret, 'entry-words', plain);
 }
 
+interface Named {
+  path: string;
+  sending: Sending;
+  pictures: readonly string[];
+}
+
 /**
- * Names one request: the same key with other words or pictures is another entry, so that nothing anybody sent is
+ * Names one request: the same key with other words or pictures is another sending, so that nothing anybody sent is
  * dropped. Pictures count by content, because a browser without scripts uploads them again with a second press. The
  * address stands for the tribute, because none of them ever leads to another.
  */
-function sendingHash(secret: string, { path, sending, pictures }: Posting): string {
+function sendingHash(secret: string, { path, sending, pictures }: Named): string {
   const { idempotencyKey, kind, name, relation, words } = sending;
   const request = [path.toLowerCase(), idempotencyKey, kind, name, relation, words, ...pictures];
   return keyedHash(secret, 'entry-sending', JSON.stringify(request));

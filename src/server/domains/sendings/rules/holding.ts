@@ -1,5 +1,11 @@
-import { ENTRIES_PER_AUTHOR, ENTRIES_PER_NETWORK, TYPING_FLAG_MS } from '../../../../contract/limits.ts';
+import {
+  ENTRIES_PER_AUTHOR,
+  ENTRIES_PER_NETWORK,
+  ENTRIES_WINDOW_MS,
+  TYPING_FLAG_MS,
+} from '../../../../contract/limits.ts';
 import type { EntryState } from '../../../../contract/memories.ts';
+import { CatalogueError } from '../../../errors.ts';
 import type { HoldReason } from '../tables.ts';
 
 export interface SendingFacts {
@@ -12,11 +18,19 @@ export interface SendingFacts {
   byNetwork: number;
 }
 
-/** The seventh entry of one author within the window is refused; a network never is. */
-export const isTooMany = ({ byAuthor }: Pick<SendingFacts, 'byAuthor'>): boolean => byAuthor >= ENTRIES_PER_AUTHOR;
+/** Refused, or taken with what somebody should look at. The seventh of one author within the window is refused; a network never is. */
+export function verdictOn(
+  facts: SendingFacts,
+  tribute: { closedAt: Date | string | null },
+): CatalogueError | HoldReason[] {
+  if (tribute.closedAt) return new CatalogueError('PAGE_CLOSED');
+  if (facts.byAuthor >= ENTRIES_PER_AUTHOR)
+    return new CatalogueError('TOO_MANY_REQUESTS', { retryAfterSeconds: ENTRIES_WINDOW_MS / 1000 });
+  return holdReasons(facts);
+}
 
-/** Why an entry needs a look. `quick` is only a remark for the family. */
-export function holdReasons(facts: SendingFacts): HoldReason[] {
+/** Why a sending needs a look. `quick` is only a remark for the family. */
+function holdReasons(facts: SendingFacts): HoldReason[] {
   const reasons: [HoldReason, boolean][] = [
     ['link', facts.hasLink],
     ['repeated', facts.isRepeated],
