@@ -7,7 +7,7 @@ import type { Context, Deps } from '../src/server/context.ts';
 import { hasUsers, userByEmail } from '../src/server/domains/accounts/queries.ts';
 import { storePhotograph } from '../src/server/domains/media/commands/store.ts';
 import { leaveMemory, lightCandle } from '../src/server/domains/memories/commands/leave.ts';
-import { photographPlace } from '../src/server/domains/tributes/commands/attach-photograph.ts';
+import { photographHolder } from '../src/server/domains/tributes/commands/attach-photograph.ts';
 import { createTribute } from '../src/server/domains/tributes/commands/create.ts';
 import { describePhotograph } from '../src/server/domains/tributes/commands/photographs.ts';
 import { publishTribute } from '../src/server/domains/tributes/commands/publish.ts';
@@ -98,9 +98,9 @@ async function hang(
   { picture, ...told }: Omit<SeededPicture, 'name'>,
 ): Promise<void> {
   if (ctx.actor.kind !== 'member') return;
-  const place = await photographPlace(ctx, TRIBUTE_ID, role);
+  const holder = await photographHolder(ctx, TRIBUTE_ID, role);
   const input = { content: Readable.from([picture]), uploaderId: ctx.actor.user.id, idempotencyKey: `seed ${key}` };
-  const { photograph } = await storePhotograph(ctx, input, (tx, stored) => place.attach(tx, stored));
+  const { photograph } = await storePhotograph(ctx, input, (tx, stored) => holder.attach(tx, stored));
   await describePhotograph(ctx, { id: TRIBUTE_ID, photographId: photograph.id, ...told });
 }
 

@@ -57,12 +57,12 @@ export const UNCLAIMED_PHOTOGRAPH_MS = 24 * 60 * 60 * 1000;
 /** An upload that was broken off can be continued for a day. */
 export const UNFINISHED_UPLOAD_MS = 24 * 60 * 60 * 1000;
 /** Photographs of families that are received or encoded at once in one process; more are answered 503 with Retry-After. */
-export const UPLOAD_PLACES = 64;
+export const UPLOAD_SLOTS = 64;
 /** The same of visitors, who take none of the families' places. */
-export const UPLOAD_PLACES_FOR_VISITORS = 48;
+export const UPLOAD_SLOTS_FOR_VISITORS = 48;
 /** Of these for one person, one network (a household or a wake shares one) and one page. */
-export const UPLOAD_PLACES_EACH = { person: 8, network: 16, page: 24 } as const;
-export const UPLOAD_PLACES_EACH_FOR_VISITORS = { network: 8, page: 24 } as const;
+export const UPLOAD_SLOTS_EACH = { person: 8, network: 16, page: 24 } as const;
+export const UPLOAD_SLOTS_EACH_FOR_VISITORS = { network: 8, page: 24 } as const;
 /** Half of what a telephone on the slowest network still manages; a pause of 20 seconds ends a request too, and it goes on where it was. */
 export const UPLOAD_BYTES_PER_MINUTE = 64 * 1024;
 /** What one network's uploads that are begun and not ended may come to, by the sizes they announced. */

@@ -100,7 +100,7 @@ export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
 /** While a photograph is being prepared the machine is busy, so the database has longer for a sign of life. */
 const uploadsOf = ({ uploads, database }: Deps) =>
   uploadRoutes({
-    desk: uploads,
+    uploads,
     watch: databaseWatch(database, { waitMs: 1_800, askMs: 3_000 }),
   });
 

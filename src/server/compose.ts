@@ -26,7 +26,7 @@ import { TELL_KEEPERS, tellKeepers } from './domains/memories/commands/tell-keep
 import { tributeOfMemoryPhotograph } from './domains/memories/queries/photographs.ts';
 import { tidyPhotographs } from './domains/tributes/commands/tidy.ts';
 import { tributeShowing } from './domains/tributes/queries/photographs.ts';
-import { openUploadDesk } from './http/uploads/desk.ts';
+import { openSharedUploads } from './http/uploads/shared-uploads.ts';
 import { createPageCache, type PageCache } from './http/pages/page-cache.ts';
 import { settled } from './secret.ts';
 import { loadWords } from './words.ts';
@@ -74,7 +74,7 @@ export async function compose(adapters: Adapters): Promise<Deps> {
     () => pages.forgetAll(),
   );
   const authentication = createAuthentication({ config, secret, db, clock, log });
-  const uploads = openUploadDesk(join(config.dataDir, 'uploads'));
+  const uploads = openSharedUploads(join(config.dataDir, 'uploads'));
   const law = await recordLawVersion({ db, clock, config });
   const given = { config, secret, database, db, files, encoder, jobs, clock, log };
   const deps: Deps = { ...given, authentication, pages, uploads, law };

@@ -5,7 +5,7 @@ import type { Settled } from './config.ts';
 import type { SessionChange } from './domains/accounts/commands/sessions/session-change.ts';
 import type { Log } from './domains/logs/commands.ts';
 import type { PageCache } from './http/pages/page-cache.ts';
-import type { UploadDesk } from './http/uploads/desk.ts';
+import type { SharedUploads } from './http/uploads/shared-uploads.ts';
 import type { Clock } from './seams/clock/index.ts';
 import type { Database, OpenDatabase } from './seams/database/index.ts';
 import type { FileStore } from './seams/file-store/index.ts';
@@ -26,7 +26,7 @@ export interface Deps {
   log: Log;
   authentication: Authentication;
   pages: PageCache;
-  uploads: UploadDesk;
+  uploads: SharedUploads;
   /** What terms and privacy page say of whoever runs this place, and which version of them this process shows. */
   law: LawNotice;
 }

@@ -7,7 +7,7 @@ import {
   PHOTOGRAPH_BYTES,
   UNFINISHED_BYTES_FOR_VISITORS,
   UNFINISHED_UNTOUCHED_MS,
-  UPLOAD_PLACES_EACH_FOR_VISITORS,
+  UPLOAD_SLOTS_EACH_FOR_VISITORS,
 } from '../../src/contract/limits.ts';
 import { UPLOADS_ADDRESS } from '../../src/contract/media.ts';
 import { keyedHash } from '../../src/server/secret.ts';
@@ -53,11 +53,11 @@ const sendForm = (network: string) => {
   return pictureVisitor(app, network).send(`/${path}/memories/new`, sent);
 };
 
-test('a form and a script take their places from one count, and a form that finds none comes back with its words', async () => {
+test('a form and a script take their slots from one count, and a form that finds none comes back with its words', async () => {
   const network = '198.51.100.7';
   const sender = { name: '', isVisitor: true, network: keyedHash(app.deps.secret, 'network', network), page: path };
-  const most = UPLOAD_PLACES_EACH_FOR_VISITORS.network;
-  const taken = Array.from({ length: most }, () => app.deps.uploads.places.enter(sender));
+  const most = UPLOAD_SLOTS_EACH_FOR_VISITORS.network;
+  const taken = Array.from({ length: most }, () => app.deps.uploads.slots.enter(sender));
   const script = () => uploads.sendWhole(pictureVisitor(app, network).send, uploads.memoryTarget(path), picture);
   expect((await script()).status).toBe(503);
   const refused = await sendForm(network);
@@ -73,15 +73,15 @@ test('a form and a script take their places from one count, and a form that find
     return uploads.uploadsBy(app, anne)(at, { ...init, headers });
   };
   expect((await uploads.sendWhole(keeper, uploads.tributeTarget(tributeId), picture)).status).toBe(201);
-  for (const place of taken) place?.leave();
+  for (const slot of taken) slot?.leave();
   expect((await script()).status).toBe(201);
 });
 
-test('a form whose place is given to another while it is read comes back with its words', async () => {
-  const { places } = app.deps.uploads;
+test('a form whose slot is given to another while it is read comes back with its words', async () => {
+  const { slots } = app.deps.uploads;
   const given = { leave: () => {}, moved: () => {}, isWhole: () => {}, ended: AbortSignal.abort() };
-  app.deps.uploads.places = { enter: () => given };
-  const refused = await sendForm('198.51.100.9').finally(() => (app.deps.uploads.places = places));
+  app.deps.uploads.slots = { enter: () => given };
+  const refused = await sendForm('198.51.100.9').finally(() => (app.deps.uploads.slots = slots));
   expect(refused.status).not.toBe(303);
   const html = await refused.text();
   expect(html).toContain('She mended my fence.');
@@ -91,26 +91,26 @@ test('a form whose place is given to another while it is read comes back with it
 test('a network’s unfinished bytes are bounded, and what lay for an hour makes room', async () => {
   const { send } = pictureVisitor(app, '198.51.100.8');
   const most = Math.floor(UNFINISHED_BYTES_FOR_VISITORS / PHOTOGRAPH_BYTES);
-  const places: string[] = [];
+  const slots: string[] = [];
   for (let count = 0; count < most; count += 1) {
     const answer = await begin(send);
     expect(answer.status).toBe(201);
-    places.push(answer.headers.get('location') ?? '');
+    slots.push(answer.headers.get('location') ?? '');
   }
   expect((await begin(send)).status).toBe(429);
   expect((await begin(pictureVisitor(app).send)).status).toBe(201);
   const hourAgo = new Date(Date.now() - UNFINISHED_UNTOUCHED_MS - 1_000);
-  const [oldest = ''] = places;
+  const [oldest = ''] = slots;
   const id = oldest.split('/').at(-1) ?? '';
   await utimes(join(uploadFolder(app), `${id}.part`), hourAgo, hourAgo);
   expect((await begin(send)).status).toBe(201);
   expect((await begin(send)).status).toBe(429);
   expect((await send(oldest, { method: 'HEAD', headers: uploads.TUS })).status).toBe(404);
   // Ended ones do not count, and leave nothing behind.
-  for (const place of places.slice(1)) await send(place, { method: 'DELETE', headers: uploads.TUS });
+  for (const slot of slots.slice(1)) await send(slot, { method: 'DELETE', headers: uploads.TUS });
   expect((await begin(send)).status).toBe(201);
   const left = await readdir(uploadFolder(app));
-  for (const place of places.slice(1)) expect(left.join(' ')).not.toContain(place.split('/').at(-1));
+  for (const slot of slots.slice(1)) expect(left.join(' ')).not.toContain(slot.split('/').at(-1));
 });
 
 test('the encoder is told whose picture it makes, with its person, network and page', async () => {

@@ -3,7 +3,7 @@ import type { OwnPhotograph } from '../../src/contract/media.ts';
 import type { Tribute } from '../../src/contract/tributes.ts';
 import { goesOnFrom } from '../../src/server/domains/tributes/rules/changes.ts';
 import type { Timers } from '../../src/web/domains/editor/save-loop.ts';
-import type { DraftPlace } from '../../src/web/domains/editor/draft-store.ts';
+import type { DraftHome } from '../../src/web/domains/editor/draft-store.ts';
 import { emptyFields } from '../../src/web/domains/editor/fields.ts';
 import type { Answer, Request, Send } from '../../src/web/domains/editor/sending.ts';
 
@@ -152,7 +152,7 @@ export function createTestStorage(hasRoom: () => boolean = () => true): Storage 
   });
 }
 
-export const draftPlace = (place: Partial<DraftPlace> = {}): DraftPlace => ({
+export const draftHome = (place: Partial<DraftHome> = {}): DraftHome => ({
   storage: createTestStorage(),
   owner: 'owner',
   page: 'page',

@@ -4,7 +4,7 @@ import type { AppEnv } from '../../src/server/http/gate/app-env.ts';
 import type { Deps } from '../../src/server/context.ts';
 import { errorAnswer, toCatalogueError } from '../../src/server/http/gate/error-answers.ts';
 import { createContext } from '../../src/server/http/gate/request-context.ts';
-import { openUploadDesk } from '../../src/server/http/uploads/desk.ts';
+import { openSharedUploads } from '../../src/server/http/uploads/shared-uploads.ts';
 import { uploadRoutes, type UploadParts } from '../../src/server/http/uploads/uploads.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
@@ -22,7 +22,7 @@ export function anotherProcess(
     c.set('context', await createContext(deps, c.req.raw.headers, '127.0.0.1'));
     await next();
   });
-  other.route('/', uploadRoutes({ desk: openUploadDesk(uploadFolder(app)), ...parts }));
+  other.route('/', uploadRoutes({ uploads: openSharedUploads(uploadFolder(app)), ...parts }));
   other.onError((error) => errorAnswer(toCatalogueError(error, deps.log, {})));
   return uploadsBy({ request: async (path, init) => other.request(app.origin + path, init) }, person);
 }

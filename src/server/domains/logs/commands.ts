@@ -143,11 +143,11 @@ export async function eraseInLogs({ db }: { db: Database }, { userId, places }: 
     .update(logs)
     .set({ snapshot: sql`${snapshot} - ${sql.raw(`'{${names.join(',')}}'::text[]`)}` })
     .where(or(...names.map((name) => sql`${snapshot}->>${name} = ${userId}`)));
-  await erasePlacesInLogs({ db }, places);
+  await eraseNamesInLogs({ db }, places);
 }
 
 /** What failed on these pages stays known, and no longer on which. */
-export async function erasePlacesInLogs({ db }: { db: Database }, places: readonly string[]): Promise<void> {
+export async function eraseNamesInLogs({ db }: { db: Database }, places: readonly string[]): Promise<void> {
   const { snapshot } = logs;
   const ends = places.flatMap((place) => [`/${place}"`, `/${place}/`, `/${place}?`]);
   for (const end of ends)

@@ -9,7 +9,7 @@ import type { Database, Writable } from '../../seams/database/index.ts';
 import type { Jobs } from '../../seams/jobs/index.ts';
 import { isOneAddress, LetterRefusedError, type Mailer } from '../../seams/mailer/index.ts';
 import type { Log } from '../logs/commands.ts';
-import { placeLetters, replaceWaiting, type Placed } from './commands/place.ts';
+import { scheduleLetters, replaceWaiting, type Scheduled } from './commands/schedule.ts';
 import type { LetterWords } from './letter.ts';
 import { failureName, subjectLine } from './rules.ts';
 import { isOwedAtOnce } from './rules/turns.ts';
@@ -47,15 +47,15 @@ export async function queueMails(ctx: MailContext, tx: Writable, letters: readon
   if (!letters.every(({ to }) => isOneAddress(to))) throw new Error('A letter needs exactly one recipient');
   const now = ctx.clock.now();
   const lined = letters.map((letter) => ({ ...letter, subject: subjectLine(letter.subject) }));
-  const added: Placed<NewMail>[] = [];
-  for (const placed of await placeLetters(tx, now, lined)) {
-    const isJoined = placed.rowId !== undefined && (await replaceWaiting(tx, placed.rowId, placed.letter));
-    if (!isJoined) added.push(placed);
+  const added: Scheduled<NewMail>[] = [];
+  for (const scheduled of await scheduleLetters(tx, now, lined)) {
+    const isJoined = scheduled.rowId !== undefined && (await replaceWaiting(tx, scheduled.rowId, scheduled.letter));
+    if (!isJoined) added.push(scheduled);
   }
   await insertMails(ctx, tx, added);
 }
 
-async function insertMails(ctx: MailContext, tx: Writable, added: Placed<NewMail>[]): Promise<void> {
+async function insertMails(ctx: MailContext, tx: Writable, added: Scheduled<NewMail>[]): Promise<void> {
   if (added.length === 0) return;
   const now = ctx.clock.now();
   const rows = added.map(({ letter, dueAt }) => ({

@@ -13,8 +13,8 @@ import { leaveMemory } from '../memories/commands/leave.ts';
 import { candles, memories } from '../memories/tables.ts';
 import { tributes } from '../tributes/tables.ts';
 import { historyOf } from './queries/sending-history.ts';
-import { placesOf } from './queries/turn-places.ts';
-import { readForTurn } from './queries/turn-readings.ts';
+import { pagesOf } from './queries/batch-pages.ts';
+import { readForBatch } from './queries/batch-readings.ts';
 import { firstState, verdictOn } from './rules/holding.ts';
 import { assertOwnKey, editKeyOf } from './rules/own-key.ts';
 import { postOf, type Post, type Sending } from './rules/post.ts';
@@ -77,15 +77,15 @@ async function answer(path: string, sender: Sender, sent: Partial<Sending> = {})
     ...sent,
   };
   const post = postOf(ctx, { reader: { path }, sending, author: { id: sender.author, isKnown: true } });
-  const readings = await readForTurn(ctx, ctx.db, [post], TABLES);
-  const [place] = await placesOf(ctx.db, [post], readings);
-  if (!place) return 'NOT_FOUND';
+  const readings = await readForBatch(ctx, ctx.db, [post], TABLES);
+  const [page] = await pagesOf(ctx.db, [post], readings);
+  if (!page) return 'NOT_FOUND';
   if (readings.sent.includes(post.hashes.sending)) return 'known';
-  const verdict = verdictOn(historyOf(readings).factsOf(post, place.tribute.id), place.tribute);
+  const verdict = verdictOn(historyOf(readings).factsOf(post, page.tribute.id), page.tribute);
   if (verdict instanceof CatalogueError) return verdict.code;
-  const row = { id: newId(ctx.clock), tributeId: place.tribute.id, words: sending.words, createdAt: ctx.clock.now() };
+  const row = { id: newId(ctx.clock), tributeId: page.tribute.id, words: sending.words, createdAt: ctx.clock.now() };
   await ctx.db.insert(answers).values({ ...row, ...post.hashes, holdReasons: verdict });
-  return firstState(place.tribute.approvesFirst, verdict);
+  return firstState(page.tribute.approvesFirst, verdict);
 }
 
 const memory = (path: string) => ({

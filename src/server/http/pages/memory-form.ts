@@ -9,17 +9,17 @@ import { offeredText } from '../../../contract/offered-photographs.ts';
 import type { Context } from '../../context.ts';
 import { storePhotograph } from '../../domains/media/commands/store.ts';
 import {
-  memoryPhotographPlace,
+  memoryPhotographHolder,
   visitorUploadAnswer,
-  type MemoryPhotographPlace,
-} from '../../domains/memories/commands/memory-photograph-place.ts';
+  type MemoryPhotographHolder,
+} from '../../domains/memories/commands/memory-photograph-holder.ts';
 import { CatalogueError, fail } from '../../errors.ts';
 import { formOf } from '../gate/body.ts';
 import { giveOwnEntries } from '../gate/cookies.ts';
 import { storeRefusal } from '../gate/error-answers.ts';
 import { readMultipart } from '../gate/multipart.ts';
 import { uploadBody } from '../uploads/body.ts';
-import { forSender } from '../uploads/places.ts';
+import { forSender } from '../uploads/slots.ts';
 import { watched } from '../uploads/receive-upload.ts';
 import { visitorSending } from '../uploads/destinations.ts';
 
@@ -33,50 +33,54 @@ const MOST_BYTES = BODY_BYTES + (PHOTOGRAPHS_PER_MEMORY + 1) * PHOTOGRAPH_BYTES;
  * with every word in it. Null where the sender may not write, with nothing of the body read.
  */
 export async function readMemoryForm(ctx: Context, request: Request, path: string): Promise<FormData | null> {
-  const place = await placeFor(ctx, path);
-  if (place instanceof CatalogueError && place.code === 'NOT_FOUND') return null;
-  const taken = ctx.uploads.places.enter(visitorSending(ctx, path));
-  // Where its place is given to another it is read on without one: its words must not be lost with its photographs.
-  const hasPlace = () => taken !== null && !taken.ended.aborted;
-  const keep = keeper(ctx, path, () => (hasPlace() ? place : new CatalogueError('BUSY')));
+  const holder = await holderFor(ctx, path);
+  if (holder instanceof CatalogueError && holder.code === 'NOT_FOUND') return null;
+  const slot = ctx.uploads.slots.enter(visitorSending(ctx, path));
+  // Where its slot is given to another it is read on without one: its words must not be lost with its photographs.
+  const hasSlot = () => slot !== null && !slot.ended.aborted;
+  const photographs = photographStore(ctx, path, () => (hasSlot() ? holder : new CatalogueError('BUSY')));
   const body = uploadBody(request.body ?? new Blob([]).stream(), LIMITS);
   try {
     const type = request.headers.get('content-type') ?? '';
-    const texts = await readMultipart(capped(taken ? watched(body.content, taken) : body.content), type, keep.take);
-    return formOf([...texts.filter(([name]) => name !== REFUSED), ...keep.kept()]);
+    const texts = await readMultipart(
+      capped(slot ? watched(body.content, slot) : body.content),
+      type,
+      photographs.take,
+    );
+    return formOf([...texts.filter(([name]) => name !== REFUSED), ...photographs.kept()]);
   } catch (error) {
     throw body.problem() ?? error;
   } finally {
-    taken?.leave();
+    slot?.leave();
   }
 }
 
 const REFUSED = 'refusedPhotograph';
 const OFFERED = 'photograph';
 
-async function placeFor(ctx: Context, path: string): Promise<MemoryPhotographPlace | CatalogueError> {
+async function holderFor(ctx: Context, path: string): Promise<MemoryPhotographHolder | CatalogueError> {
   try {
-    const place = await memoryPhotographPlace(ctx, path);
-    giveOwnEntries(ctx, place.ownEntries);
-    return place;
+    const holder = await memoryPhotographHolder(ctx, path);
+    giveOwnEntries(ctx, holder.ownEntries);
+    return holder;
   } catch (error) {
     if (error instanceof CatalogueError) return error;
     throw error;
   }
 }
 
-function keeper(ctx: Context, path: string, placeNow: () => MemoryPhotographPlace | CatalogueError) {
+function photographStore(ctx: Context, path: string, holderNow: () => MemoryPhotographHolder | CatalogueError) {
   const kept: [string, string][] = [];
   let refusal: CatalogueError | null = null;
 
   async function store(content: AsyncIterable<Uint8Array>, offered: number): Promise<void> {
-    const place = placeNow();
-    if (place instanceof CatalogueError) throw place;
+    const holder = holderNow();
+    if (holder instanceof CatalogueError) throw holder;
     if (offered + kept.length >= PHOTOGRAPHS_PER_MEMORY) fail('TOO_MANY_PHOTOGRAPHS');
     const { photograph } = await storePhotograph(
       ctx,
       { content, uploaderId: null, idempotencyKey: randomUUID(), forWhom: forSender(visitorSending(ctx, path)) },
-      (tx, stored) => place.attach(tx, stored),
+      (tx, stored) => holder.attach(tx, stored),
     );
     kept.push([OFFERED, offeredText(visitorUploadAnswer(ctx, photograph))]);
   }

@@ -24,7 +24,7 @@ export interface UploadBody {
   problem(): CatalogueError | null;
 }
 
-/** A request's body under a clock, so that a sender who stalls or trickles cannot hold a place for ever. */
+/** A request's body under a clock, so that a sender who stalls or trickles cannot hold a slot for ever. */
 export function uploadBody(
   stream: ReadableStream<Uint8Array>,
   { idleMs, totalMs, bytesPerMinute = 0 }: BodyLimits,

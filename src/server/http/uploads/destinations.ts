@@ -4,16 +4,19 @@ import type { Context } from '../../context.ts';
 import { assertStillSignedIn, isStillSignedIn } from '../../domains/accounts/queries/still-signed-in.ts';
 import type { StoredPhotograph } from '../../domains/media/queries.ts';
 import { photographById } from '../../domains/media/queries.ts';
-import { memoryPhotographPlace, visitorUploadAnswer } from '../../domains/memories/commands/memory-photograph-place.ts';
-import { photographPlace } from '../../domains/tributes/commands/attach-photograph.ts';
+import {
+  memoryPhotographHolder,
+  visitorUploadAnswer,
+} from '../../domains/memories/commands/memory-photograph-holder.ts';
+import { photographHolder } from '../../domains/tributes/commands/attach-photograph.ts';
 import { ownTribute } from '../../domains/tributes/queries/own-tribute.ts';
 import { fail } from '../../errors.ts';
 import type { Transaction } from '../../seams/database/index.ts';
 import { giveOwnEntries } from '../gate/cookies.ts';
-import type { Sender } from './places.ts';
+import type { Sender } from './slots.ts';
 
-/** A place for one photograph, asked for before a byte is taken and again before it is kept. */
-export interface UploadPlace {
+/** A holder for one photograph, asked for before a byte is taken and again before it is kept. */
+export interface UploadHolder {
   uploaderId: string | null;
   attach(tx: Transaction, photograph: StoredPhotograph): Promise<void>;
   answer(photograph: StoredPhotograph): Promise<object>;
@@ -21,7 +24,7 @@ export interface UploadPlace {
 
 export interface UploadDestination {
   sender: Sender;
-  place(): Promise<UploadPlace>;
+  holder(): Promise<UploadHolder>;
   repeat(photographId: string): Promise<object>;
 }
 
@@ -37,19 +40,19 @@ function tributeDestination(
   const { id } = ctx.actor.user;
   return {
     sender: { name: id, isVisitor: false, network: ctx.request.network, page: tributeId },
-    async place() {
-      const place = await photographPlace(ctx, tributeId, role);
+    async holder() {
+      const holder = await photographHolder(ctx, tributeId, role);
       return {
         uploaderId: id,
         // The bytes may have taken minutes, and the session may have been ended meanwhile.
         async attach(tx, photograph) {
           await assertStillSignedIn(ctx, tx);
-          await place.attach(tx, photograph);
+          await holder.attach(tx, photograph);
         },
-        answer: (photograph) => place.answer(photograph),
+        answer: (photograph) => holder.answer(photograph),
       };
     },
-    // Not by a place: the page may be full by now.
+    // Not by a holder: the page may be full by now.
     async repeat(photographId) {
       if (!(await isStillSignedIn(ctx, ctx.db))) fail('SIGN_IN_REQUIRED');
       const tribute = await ownTribute(ctx, { id: tributeId });
@@ -70,12 +73,12 @@ export const visitorSending = ({ request: { network } }: Pick<Context, 'request'
 function memoryDestination(ctx: Context, { path }: Extract<UploadTarget, { for: 'memory' }>): UploadDestination {
   return {
     sender: visitorSending(ctx, path),
-    async place() {
-      const place = await memoryPhotographPlace(ctx, path);
-      giveOwnEntries(ctx, place.ownEntries);
+    async holder() {
+      const holder = await memoryPhotographHolder(ctx, path);
+      giveOwnEntries(ctx, holder.ownEntries);
       return {
         uploaderId: null,
-        attach: (tx, photograph) => place.attach(tx, photograph),
+        attach: (tx, photograph) => holder.attach(tx, photograph),
         answer: async (photograph) => visitorUploadAnswer(ctx, photograph),
       };
     },

@@ -3,10 +3,10 @@ import type { Context } from '../../context.ts';
 import { storePhotograph } from '../../domains/media/commands/store.ts';
 import { CatalogueError, fail } from '../../errors.ts';
 import { destinationOf } from './destinations.ts';
-import type { UploadDesk } from './desk.ts';
-import { forSender } from './places.ts';
+import type { SharedUploads } from './shared-uploads.ts';
+import { forSender } from './slots.ts';
 
-type Finishing = Pick<UploadDesk, 'folder' | 'locks'>;
+type Finishing = Pick<SharedUploads, 'folder' | 'locks'>;
 
 const WAIT_MS = 60_000;
 const RETRY_SECONDS = 5;
@@ -23,16 +23,16 @@ export async function finishUpload(ctx: Context, { folder, locks }: Finishing, i
     if (upload.offset < upload.size) fail('UPLOAD_INCOMPLETE');
     const destination = destinationOf(ctx, upload.target);
     if (upload.photographId !== null) return await destination.repeat(upload.photographId);
-    const place = await destination.place();
-    const { uploaderId } = place;
+    const holder = await destination.holder();
+    const { uploaderId } = holder;
     const path = folder.contentPath(id);
     const { photograph } = await storePhotograph(
       ctx,
       { content: createReadStream(path), path, uploaderId, idempotencyKey: id, forWhom: forSender(destination.sender) },
-      (tx, stored) => place.attach(tx, stored),
+      (tx, stored) => holder.attach(tx, stored),
     );
     await folder.finish(upload, photograph.id);
-    return await place.answer(photograph);
+    return await holder.answer(photograph);
   } catch (error) {
     if (isHopeless(error)) await folder.remove(id);
     throw error;

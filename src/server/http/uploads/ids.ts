@@ -1,7 +1,7 @@
 import type { UploadTarget } from '../../../contract/media.ts';
 import type { Context } from '../../context.ts';
 import { keyedHash } from '../../secret.ts';
-import type { Sender } from './places.ts';
+import type { Sender } from './slots.ts';
 
 const SENDER_CHARACTERS = 12;
 const OWN_CHARACTERS = 32;

@@ -3,15 +3,15 @@ import { CatalogueError } from '../../errors.ts';
 import { errorAnswer } from '../gate/error-answers.ts';
 import { isHopeless } from './finish-upload.ts';
 import { uploadBody, type BodyLimits, type UploadBody } from './body.ts';
-import type { UploadDesk } from './desk.ts';
-import type { Sender, UploadPlace } from './places.ts';
+import type { SharedUploads } from './shared-uploads.ts';
+import type { Sender, UploadSlot } from './slots.ts';
 
-export interface Receiving extends Pick<UploadDesk, 'folder' | 'places' | 'inOrder'> {
+export interface Receiving extends Pick<SharedUploads, 'folder' | 'slots' | 'inOrder'> {
   limits: BodyLimits;
 }
 
 const RETRY_SECONDS = 5;
-/** How long one who finds no place may go on sending before the connection is closed. */
+/** How long one who finds no slot may go on sending before the connection is closed. */
 const REFUSED_MS = 30_000;
 
 interface Asked {
@@ -23,17 +23,17 @@ interface Asked {
 }
 
 export async function receiveUpload(
-  { folder, places, inOrder, limits }: Receiving,
+  { folder, slots, inOrder, limits }: Receiving,
   { request, sender, id, mostBytes }: Asked,
   take: (content: AsyncIterable<Uint8Array> | null) => Promise<Response>,
 ): Promise<Response> {
   if (!request.body || (request.method !== 'POST' && request.method !== 'PATCH')) return take(null);
-  const place = places.enter(sender);
-  const patience = place ? limits : { ...limits, totalMs: REFUSED_MS };
-  const body = uploadBody(request.body, patience, { mostBytes, ...(place && { ended: place.ended }) });
-  if (!place) return refuse(body, new CatalogueError('BUSY', { retryAfterSeconds: RETRY_SECONDS }));
+  const slot = slots.enter(sender);
+  const patience = slot ? limits : { ...limits, totalMs: REFUSED_MS };
+  const body = uploadBody(request.body, patience, { mostBytes, ...(slot && { ended: slot.ended }) });
+  if (!slot) return refuse(body, new CatalogueError('BUSY', { retryAfterSeconds: RETRY_SECONDS }));
   try {
-    const answer = await take(inOrder(watched(untilBroken(body), place)));
+    const answer = await take(inOrder(watched(untilBroken(body), slot)));
     const problem = body.problem();
     return problem ? await refuse(body, problem) : answer;
   } catch (error) {
@@ -41,17 +41,17 @@ export async function receiveUpload(
     if (id !== null && isHopeless(reason)) await folder.remove(id);
     return await refuse(body, reason);
   } finally {
-    place.leave();
+    slot.leave();
   }
 }
 
-/** Tells the place how it goes. */
-export async function* watched(content: AsyncIterable<Uint8Array>, place: UploadPlace): AsyncGenerator<Uint8Array> {
+/** Tells the slot how it goes. */
+export async function* watched(content: AsyncIterable<Uint8Array>, slot: UploadSlot): AsyncGenerator<Uint8Array> {
   for await (const chunk of content) {
-    place.moved(chunk.length);
+    slot.moved(chunk.length);
     yield chunk;
   }
-  place.isWhole();
+  slot.isWhole();
 }
 
 /** Ends where the bytes break off, so that all which came is written; `problem` tells of it then. */

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { fail } from '../../errors.ts';
 import { senderPart } from './ids.ts';
 import type { Unfinished, UploadFolder } from './parts.ts';
-import type { Sender } from './places.ts';
+import type { Sender } from './slots.ts';
 
 /** Begun and neither ended nor expired, of one sender. */
 const UNFINISHED_EACH = 100;

@@ -10,11 +10,11 @@ import { cut, receiveUpload, type Receiving } from './receive-upload.ts';
 import type { BodyLimits } from './body.ts';
 import { destinationOf } from './destinations.ts';
 import { makeRoom } from './room.ts';
-import type { UploadDesk } from './desk.ts';
+import type { SharedUploads } from './shared-uploads.ts';
 import { networkPart, senderPart, uploadId } from './ids.ts';
 import { sizeOf, targetOf } from './metadata.ts';
 import type { Upload } from './parts.ts';
-import type { Sender } from './places.ts';
+import type { Sender } from './slots.ts';
 import { answerTus } from './protocol.ts';
 
 interface Env {
@@ -24,13 +24,13 @@ interface Env {
 type Watch = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 export interface UploadParts {
-  desk: UploadDesk;
+  uploads: SharedUploads;
   limits?: BodyLimits;
   /** Around all that asks the database. */
   watch?: Watch;
 }
 
-interface Desk extends Receiving, UploadDesk {
+interface Uploads extends Receiving, SharedUploads {
   watch: Watch;
 }
 
@@ -53,15 +53,15 @@ const ABILITIES = {
 };
 
 /** Resumable uploads by tus: creating, with bytes at once or without, continuing, asking, ending, and the answer again. */
-export function uploadRoutes({ desk: shared, limits = LIMITS, watch = (work) => work() }: UploadParts): Hono<Env> {
-  const desk: Desk = { ...shared, limits, watch };
+export function uploadRoutes({ uploads: shared, limits = LIMITS, watch = (work) => work() }: UploadParts): Hono<Env> {
+  const uploads: Uploads = { ...shared, limits, watch };
   const one = `${UPLOADS_ADDRESS}/:id`;
   return new Hono<Env>()
-    .post(UPLOADS_ADDRESS, (c) => answered(c, create(desk, c.get('context'), c.req.raw)))
+    .post(UPLOADS_ADDRESS, (c) => answered(c, create(uploads, c.get('context'), c.req.raw)))
     .options(UPLOADS_ADDRESS, () => new Response(null, { status: 204, headers: ABILITIES }))
     .all(UPLOADS_ADDRESS, () => refuseMethod(ON_ALL))
     .on(['GET', 'PATCH', 'DELETE'], one, (c) =>
-      answered(c, resume(desk, c.get('context'), { request: c.req.raw, id: c.req.param('id') })),
+      answered(c, resume(uploads, c.get('context'), { request: c.req.raw, id: c.req.param('id') })),
     )
     .all(one, () => refuseMethod(ON_ONE));
 }
@@ -79,28 +79,28 @@ async function answered(c: Asked<Env>, answering: Promise<Response>): Promise<Re
   return answer;
 }
 
-async function create(desk: Desk, ctx: Context, request: Request): Promise<Response> {
-  const { folder } = desk;
+async function create(uploads: Uploads, ctx: Context, request: Request): Promise<Response> {
+  const { folder } = uploads;
   const target = targetOf(request.headers.get('upload-metadata'));
   const size = sizeOf(request.headers);
   if (size > PHOTOGRAPH_BYTES) return cut(new CatalogueError('PHOTOGRAPH_TOO_LARGE'));
   const { sender, ...destination } = destinationOf(ctx, target);
   const id = uploadId(ctx, sender, target);
-  const earlier = await current(desk, ctx, id);
+  const earlier = await current(uploads, ctx, id);
   const again = { request, sender, id, status: 201 } as const;
-  // Without a place: what is kept may have taken the last one.
-  if (earlier && earlier.photographId !== null) return repeat(desk, ctx, again);
-  await desk.watch(() => destination.place());
-  if (earlier?.size === size) return repeat(desk, ctx, again);
+  // Without a slot: what is kept may have taken the last one.
+  if (earlier && earlier.photographId !== null) return repeat(uploads, ctx, again);
+  await uploads.watch(() => destination.holder());
+  if (earlier?.size === size) return repeat(uploads, ctx, again);
   const network = networkPart(ctx, sender);
   await makeRoom(ctx, folder, { sender, network, size });
   const begins = { target, network, createdAt: ctx.clock.now() };
-  return receiveUpload(desk, { request, sender, id, mostBytes: size }, (content) =>
-    answerTus(request, content, { ...desk, id, begins, finish: () => finish(desk, ctx, id) }),
+  return receiveUpload(uploads, { request, sender, id, mostBytes: size }, (content) =>
+    answerTus(request, content, { ...uploads, id, begins, finish: () => finish(uploads, ctx, id) }),
   );
 }
 
-const finish = (desk: Desk, ctx: Context, id: string) => desk.watch(() => finishUpload(ctx, desk, id));
+const finish = (uploads: Uploads, ctx: Context, id: string) => uploads.watch(() => finishUpload(ctx, uploads, id));
 
 interface Asking {
   request: Request;
@@ -109,13 +109,13 @@ interface Asking {
 
 /** The same creation again goes on where the first one stopped, and what is kept answers again; bytes are not needed. */
 async function repeat(
-  desk: Desk,
+  uploads: Uploads,
   ctx: Context,
   { request, sender, id, status }: Asking & { sender: Sender; status: 200 | 201 },
 ): Promise<Response> {
-  return receiveUpload(desk, { request, sender, id: null, mostBytes: PHOTOGRAPH_BYTES }, async (content) => {
+  return receiveUpload(uploads, { request, sender, id: null, mostBytes: PHOTOGRAPH_BYTES }, async (content) => {
     for await (const _ of content ?? []);
-    const upload = (await desk.folder.find(id)) ?? fail('NOT_FOUND');
+    const upload = (await uploads.folder.find(id)) ?? fail('NOT_FOUND');
     const headers = {
       'cache-control': 'no-store',
       'tus-resumable': '1.0.0',
@@ -123,29 +123,29 @@ async function repeat(
       ...(status === 201 && { location: `${UPLOADS_ADDRESS}/${id}` }),
     };
     if (upload.offset < upload.size) return new Response(null, { status, headers });
-    return Response.json(await finish(desk, ctx, id), { status, headers });
+    return Response.json(await finish(uploads, ctx, id), { status, headers });
   });
 }
 
 /** Everything about an upload that is there. A member's is there for that member alone; a visitor's address is its key. */
-async function resume(desk: Desk, ctx: Context, { request, id }: Asking): Promise<Response> {
-  const upload = (await current(desk, ctx, id)) ?? fail('NOT_FOUND');
+async function resume(uploads: Uploads, ctx: Context, { request, id }: Asking): Promise<Response> {
+  const upload = (await current(uploads, ctx, id)) ?? fail('NOT_FOUND');
   const { sender, ...destination } = destinationOf(ctx, upload.target);
   if (!sender.isVisitor && !id.startsWith(senderPart(ctx, sender))) fail('NOT_FOUND');
   const { method } = request;
   if (method === 'GET') {
-    return Response.json(await finish(desk, ctx, id), { headers: { 'cache-control': 'no-store' } });
+    return Response.json(await finish(uploads, ctx, id), { headers: { 'cache-control': 'no-store' } });
   }
   if (method === 'PATCH') {
-    if (upload.photographId !== null) return repeat(desk, ctx, { request, sender, id, status: 200 });
-    await desk.watch(() => destination.place());
+    if (upload.photographId !== null) return repeat(uploads, ctx, { request, sender, id, status: 200 });
+    await uploads.watch(() => destination.holder());
   }
-  return receiveUpload(desk, { request, sender, id, mostBytes: upload.size }, (content) =>
-    answerTus(request, content, { ...desk, id, begins: null, finish: () => finish(desk, ctx, id) }),
+  return receiveUpload(uploads, { request, sender, id, mostBytes: upload.size }, (content) =>
+    answerTus(request, content, { ...uploads, id, begins: null, finish: () => finish(uploads, ctx, id) }),
   );
 }
 
-async function current({ folder }: Desk, ctx: Context, id: string): Promise<Upload | null> {
+async function current({ folder }: Uploads, ctx: Context, id: string): Promise<Upload | null> {
   const upload = await folder.find(id);
   const isExpired = upload && ctx.clock.now().getTime() - upload.createdAt.getTime() > UNFINISHED_UPLOAD_MS;
   return isExpired ? null : upload;

@@ -4,8 +4,8 @@ import {
   ENCODER_PIXELS_EACH,
   ENCODER_TIMEOUT_MS,
   FIRST_WIDTH,
-  UPLOAD_PLACES,
-  UPLOAD_PLACES_EACH,
+  UPLOAD_SLOTS,
+  UPLOAD_SLOTS_EACH,
 } from '../../../contract/limits.ts';
 import { pixelCost } from './header-pixels.ts';
 import {
@@ -37,8 +37,8 @@ const POLITENESS = { families: 10, visitors: 15 };
  * picture costs nobody else's. A crash or a timeout fails its job and the next job gets a new one.
  */
 export function createProcessEncoder(options: ProcessOptions = {}): ImageEncoder {
-  const { queue = UPLOAD_PLACES, timeoutMs = ENCODER_TIMEOUT_MS, idleMs = 60_000, module = ownModule } = options;
-  const limits = { queue, jobsEach: UPLOAD_PLACES_EACH.page, timeoutMs, idleMs };
+  const { queue = UPLOAD_SLOTS, timeoutMs = ENCODER_TIMEOUT_MS, idleMs = 60_000, module = ownModule } = options;
+  const limits = { queue, jobsEach: UPLOAD_SLOTS_EACH.page, timeoutMs, idleMs };
   const families = createJobQueue({
     ...limits,
     pixelsEach: 2 * ENCODER_PIXELS_EACH,

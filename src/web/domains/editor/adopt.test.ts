@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestStorage, draftPlace, photographNamed, tributeNamed } from '../../../../tests/support/editing.ts';
+import { createTestStorage, draftHome, photographNamed, tributeNamed } from '../../../../tests/support/editing.ts';
 import { adoptDraft } from './adopt.ts';
 import { createDraftStore, type Draft } from './draft-store.ts';
 import { changeFields, editOf, markSent, pendingChanges, receive, type Edit } from './edit.ts';
@@ -10,8 +10,8 @@ const id = '0199f000-0000-7000-8000-000000000001';
 
 function draftOf(edit: Edit): Draft {
   const storage = createTestStorage();
-  createDraftStore(draftPlace({ storage, page: 'first' })).keep(edit);
-  const [draft] = createDraftStore(draftPlace({ storage, page: 'second' })).left(id);
+  createDraftStore(draftHome({ storage, page: 'first' })).keep(edit);
+  const [draft] = createDraftStore(draftHome({ storage, page: 'second' })).left(id);
   if (!draft) throw new Error('nothing was kept');
   return draft;
 }

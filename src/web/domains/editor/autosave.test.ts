@@ -8,7 +8,7 @@ import { backoff } from './save-loop.ts';
 import {
   createTestNetwork,
   createTestTimers,
-  draftPlace,
+  draftHome,
   photographNamed,
   settle,
   tributeNamed,
@@ -19,7 +19,7 @@ const id = '0199f000-0000-7000-8000-000000000001';
 function startEditor(tribute = tributeNamed(id)) {
   const network = createTestNetwork();
   const clock = createTestTimers();
-  const store = createDraftStore(draftPlace());
+  const store = createDraftStore(draftHome());
   return { network, clock, store, autosave: createAutosave(editOf(tribute), network.send, store, clock.timers) };
 }
 
@@ -37,7 +37,7 @@ describe('autosave', () => {
   it('makes the tribute at the first keystroke and saves later ones after a pause', async () => {
     const network = createTestNetwork();
     const clock = createTestTimers();
-    const store = createDraftStore(draftPlace());
+    const store = createDraftStore(draftHome());
     const autosave = createAutosave(newEdit(id), network.send, store, clock.timers);
     expect(autosave.snapshot().state).toBe('new');
     autosave.edit({ name: 'M' });

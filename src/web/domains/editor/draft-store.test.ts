@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestStorage, draftPlace, tributeNamed } from '../../../../tests/support/editing.ts';
+import { createTestStorage, draftHome, tributeNamed } from '../../../../tests/support/editing.ts';
 import { createDraftStore, hasUnsaved } from './draft-store.ts';
 import { changeFields, editOf, newEdit } from './edit.ts';
 import { changeWords } from './photograph-words.ts';
@@ -10,14 +10,14 @@ const typed = changeFields(editOf(tributeNamed(id)), { story: 'Bees.' });
 describe('the draft store', () => {
   it('gives the next page what the last one left', () => {
     const storage = createTestStorage();
-    createDraftStore(draftPlace({ storage, page: 'first' })).keep(typed);
-    const [draft] = createDraftStore(draftPlace({ storage, page: 'second' })).left(id);
+    createDraftStore(draftHome({ storage, page: 'first' })).keep(typed);
+    const [draft] = createDraftStore(draftHome({ storage, page: 'second' })).left(id);
     expect(draft).toMatchObject({ id, page: 'first', rev: 1, from: { story: '' }, to: { story: 'Bees.' } });
   });
 
   it('forgets a draft once the server holds everything', () => {
     const storage = createTestStorage();
-    const store = createDraftStore(draftPlace({ storage }));
+    const store = createDraftStore(draftHome({ storage }));
     store.keep(typed);
     expect(Object.keys({ ...storage })).toHaveLength(1);
     store.keep(editOf(tributeNamed(id, { story: 'Bees.' })));
@@ -26,32 +26,32 @@ describe('the draft store', () => {
 
   it('keeps the drafts of two tabs apart, and leaves an open tab its own', () => {
     const storage = createTestStorage();
-    createDraftStore(draftPlace({ storage, page: 'open' })).keep(typed);
-    createDraftStore(draftPlace({ storage, page: 'closed' })).keep(changeFields(typed, { story: 'A diary.' }));
-    const store = createDraftStore(draftPlace({ storage, page: 'new', isOpen: (page) => page === 'open' }));
+    createDraftStore(draftHome({ storage, page: 'open' })).keep(typed);
+    createDraftStore(draftHome({ storage, page: 'closed' })).keep(changeFields(typed, { story: 'A diary.' }));
+    const store = createDraftStore(draftHome({ storage, page: 'new', isOpen: (page) => page === 'open' }));
     expect(store.left(id).map(({ to }) => to.story)).toEqual(['A diary.']);
   });
 
   it('never shows one person the words of another', () => {
     const storage = createTestStorage();
-    createDraftStore(draftPlace({ storage, owner: 'anna', page: 'first' })).keep(typed);
-    expect(createDraftStore(draftPlace({ storage, owner: 'ben', page: 'second' })).left(id)).toEqual([]);
+    createDraftStore(draftHome({ storage, owner: 'anna', page: 'first' })).keep(typed);
+    expect(createDraftStore(draftHome({ storage, owner: 'ben', page: 'second' })).left(id)).toEqual([]);
   });
 
   it('finds a tribute that the server has never heard of', () => {
     const storage = createTestStorage();
     const begun = changeFields(newEdit(id), { name: 'José' });
-    createDraftStore(draftPlace({ storage, page: 'first' })).keep(begun);
-    const store = createDraftStore(draftPlace({ storage, page: 'second' }));
+    createDraftStore(draftHome({ storage, page: 'first' })).keep(begun);
+    const store = createDraftStore(draftHome({ storage, page: 'second' }));
     expect(store.unknownToServer()).toBe(id);
     store.forget({ id, page: 'first' });
     expect(store.unknownToServer()).toBeNull();
   });
 
   it('says so when the browser is full or has no storage', () => {
-    expect(createDraftStore(draftPlace({ storage: createTestStorage(() => false) })).keep(typed)).toBe(false);
-    expect(createDraftStore(draftPlace({ storage: null })).keep(typed)).toBe(false);
-    expect(createDraftStore(draftPlace({ storage: null })).left(id)).toEqual([]);
+    expect(createDraftStore(draftHome({ storage: createTestStorage(() => false) })).keep(typed)).toBe(false);
+    expect(createDraftStore(draftHome({ storage: null })).keep(typed)).toBe(false);
+    expect(createDraftStore(draftHome({ storage: null })).left(id)).toEqual([]);
   });
 
   it('passes over what it cannot read', () => {
@@ -59,14 +59,14 @@ describe('the draft store', () => {
     storage.setItem(`draft:owner:${id}:broken`, '{"id":');
     storage.setItem(`draft:owner:${id}:odd`, '{"id":1}');
     storage.setItem('palette', 'night');
-    expect(createDraftStore(draftPlace({ storage })).left(id)).toEqual([]);
+    expect(createDraftStore(draftHome({ storage })).left(id)).toEqual([]);
   });
 
   it('keeps words that are over their limit, byte for byte', () => {
     const storage = createTestStorage();
     const long = `  ${'ä'.repeat(500)}\r\n\u202E `;
-    createDraftStore(draftPlace({ storage, page: 'first' })).keep(changeFields(typed, { name: long }));
-    expect(createDraftStore(draftPlace({ storage, page: 'second' })).left(id)[0]?.to.name).toBe(long);
+    createDraftStore(draftHome({ storage, page: 'first' })).keep(changeFields(typed, { name: long }));
+    expect(createDraftStore(draftHome({ storage, page: 'second' })).left(id)[0]?.to.name).toBe(long);
   });
 });
 

@@ -71,7 +71,7 @@ function draftOf(edit: Edit, page: string, at: number): Draft {
   };
 }
 
-export interface DraftPlace {
+export interface DraftHome {
   storage: Storage | null;
   /** Whose words these are: another person at the same browser never meets them. */
   owner: string;
@@ -82,7 +82,7 @@ export interface DraftPlace {
   isOpen: (page: string) => boolean;
 }
 
-export function createDraftStore({ storage, owner, page, now, isOpen }: DraftPlace): DraftStore {
+export function createDraftStore({ storage, owner, page, now, isOpen }: DraftHome): DraftStore {
   const prefix = `draft:${owner}:` as const;
   const keyOf = (draft: Pick<Draft, 'id' | 'page'>): BrowserKey => `${prefix}${draft.id}:${draft.page}`;
   const forget = (draft: Pick<Draft, 'id' | 'page'>) => {

@@ -10,7 +10,7 @@ export interface Timers {
   random: () => number;
 }
 
-export interface Desk {
+export interface EditStore {
   edit: () => Edit;
   put: (edit: Edit) => void;
   show: () => void;
@@ -37,7 +37,7 @@ export function backoff(failures: number, random: number): number {
 }
 
 interface Loop {
-  desk: Desk;
+  store: EditStore;
   send: Send;
   timers: Timers;
   running: Promise<void> | null;
@@ -48,23 +48,23 @@ interface Loop {
   cancel: () => void;
 }
 
-export function createSaveLoop(desk: Desk, send: Send, timers: Timers): SaveLoop {
+export function createSaveLoop(store: EditStore, send: Send, timers: Timers): SaveLoop {
   const fresh = { running: null, trouble: null, failures: 0, isHurried: false, isStopped: false };
-  const loop: Loop = { desk, send, timers, ...fresh, cancel: () => {} };
+  const loop: Loop = { store, send, timers, ...fresh, cancel: () => {} };
   return {
     trouble: () => loop.trouble,
     isRunning: () => loop.running !== null,
     nudge() {
       if (loop.trouble?.kind === 'failed') loop.trouble = null;
-      const isUnknown = desk.edit().rev === 0 && !loop.running;
-      if (!loop.trouble && nextRequest(desk.edit())) schedule(loop, isUnknown ? 0 : AUTOSAVE_PAUSE_MS);
+      const isUnknown = store.edit().rev === 0 && !loop.running;
+      if (!loop.trouble && nextRequest(store.edit())) schedule(loop, isUnknown ? 0 : AUTOSAVE_PAUSE_MS);
     },
     async hurry() {
       const isUnderWay = loop.running !== null;
       loop.trouble = null;
       loop.failures = 0;
       loop.isHurried = true;
-      if (isUnderWay) desk.show();
+      if (isUnderWay) store.show();
       await run(loop);
       // It was sent before this was asked, perhaps without the connection that is there now.
       if (isUnderWay && isUnreached(loop)) loop.trouble = null;
@@ -73,12 +73,12 @@ export function createSaveLoop(desk: Desk, send: Send, timers: Timers): SaveLoop
       loop.isHurried = false;
     },
     leave() {
-      const request = nextRequest(desk.edit());
+      const request = nextRequest(store.edit());
       if (!request || request.kind === 'read' || loop.trouble?.kind === 'signed-out') return;
       if (loop.running && request.kind === 'describe') return;
       void sendOne(loop, request, true).then((answer) => {
         goOnAfter(loop, answer);
-        desk.show();
+        store.show();
       });
     },
     stop() {
@@ -100,15 +100,15 @@ function run(loop: Loop): Promise<void> {
   // Assigned before the first await, so that two calls cannot start two requests.
   loop.running = runAll(loop).finally(() => {
     loop.running = null;
-    loop.desk.show();
+    loop.store.show();
   });
-  loop.desk.show();
+  loop.store.show();
   return loop.running;
 }
 
 async function runAll(loop: Loop) {
   loop.cancel();
-  const next = () => nextRequest(loop.desk.edit());
+  const next = () => nextRequest(loop.store.edit());
   for (let request = next(); request; request = next()) {
     const answer = await sendOne(loop, request, false);
     if (loop.trouble || !loop.isHurried) return goOnAfter(loop, answer);
@@ -117,19 +117,19 @@ async function runAll(loop: Loop) {
 }
 
 async function sendOne(loop: Loop, request: Request, isLeaving: boolean): Promise<Answer> {
-  const { desk, send } = loop;
-  const edit = desk.edit();
-  if (request.kind === 'describe') desk.put(markWordsSent(edit, request));
-  else if (request.kind !== 'read') desk.put(markSent(edit, request.changes));
+  const { store, send } = loop;
+  const edit = store.edit();
+  if (request.kind === 'describe') store.put(markWordsSent(edit, request));
+  else if (request.kind !== 'read') store.put(markSent(edit, request.changes));
   const answer = await send(request, isLeaving);
-  const taken = takeAnswer(desk.edit(), request, answer);
+  const taken = takeAnswer(store.edit(), request, answer);
   loop.trouble = taken.trouble;
-  desk.put(taken.edit);
+  store.put(taken.edit);
   return answer;
 }
 
 function goOnAfter(loop: Loop, answer: Answer) {
-  const isMore = nextRequest(loop.desk.edit()) !== null;
+  const isMore = nextRequest(loop.store.edit()) !== null;
   // With nothing left to send there is nothing to try again, and the next keystroke starts afresh.
   if (!isMore) loop.trouble = null;
   loop.failures = loop.trouble ? loop.failures + 1 : 0;

@@ -10,7 +10,7 @@ import {
   createTestServer,
   createTestStorage,
   createTestTimers,
-  draftPlace,
+  draftHome,
   photographNamed,
   settle,
   tributeNamed,
@@ -18,7 +18,7 @@ import {
 
 const id = '0199f000-0000-7000-8000-000000000001';
 
-interface Desk {
+interface Writer {
   autosave: Autosave;
   network: ReturnType<typeof createTestNetwork>;
   clock: ReturnType<typeof createTestTimers>;
@@ -54,11 +54,11 @@ async function play(moves: { who: number; what: string }[]) {
   server.handle({ kind: 'create', id, changes: {}, sentBefore: [] });
   const storages = [createTestStorage(), createTestStorage()];
   let pages = 0;
-  const open = (who: number): Desk => {
+  const open = (who: number): Writer => {
     const network = createTestNetwork();
     const clock = createTestTimers();
     const store = createDraftStore(
-      draftPlace({ storage: storages[who] ?? null, page: `page-${(pages += 1)}`, now: () => pages }),
+      draftHome({ storage: storages[who] ?? null, page: `page-${(pages += 1)}`, now: () => pages }),
     );
     let edit = editOf(server.tribute() ?? tributeNamed(id));
     const left = store.left(id);
@@ -68,18 +68,18 @@ async function play(moves: { who: number; what: string }[]) {
     void autosave.saveNow();
     return { autosave, network, clock };
   };
-  const desks = [open(0), open(1)];
+  const writers = [open(0), open(1)];
   const written: string[] = [];
   const captions: string[] = [];
-  const decideAll = ({ autosave }: Desk) => {
+  const decideAll = ({ autosave }: Writer) => {
     const { edit } = autosave.snapshot();
     for (const other of edit.others.story ?? []) {
       const here = autosave.snapshot().edit.local.story;
       autosave.decide('story', other, joinTexts(here, String(other.value)));
     }
   };
-  const act = (desk: Desk, who: number, what: string) => {
-    const { autosave, network, clock } = desk;
+  const act = (writer: Writer, who: number, what: string) => {
+    const { autosave, network, clock } = writer;
     const oldest = () => network.waiting.shift();
     if (what === 'type') {
       const paragraph = `paragraph ${written.length + 1} by ${who}.`;
@@ -93,8 +93,8 @@ async function play(moves: { who: number; what: string }[]) {
       autosave.describe('p1', { caption: shown === '' ? piece : `${shown} / ${piece}` });
     } else if (what === 'pause') clock.fire();
     else if (what === 'leave') autosave.leave();
-    else if (what === 'decide') decideAll(desk);
-    else if (what === 'reload') desks[who] = open(who);
+    else if (what === 'decide') decideAll(writer);
+    else if (what === 'reload') writers[who] = open(who);
     else if (what === 'lose request') oldest()?.answer({ kind: 'unreachable' });
     else {
       const sent = oldest();
@@ -103,15 +103,15 @@ async function play(moves: { who: number; what: string }[]) {
     }
   };
   for (const { who, what } of moves) {
-    const desk = desks[who];
-    if (desk) act(desk, who, what);
+    const writer = writers[who];
+    if (writer) act(writer, who, what);
     await settle();
   }
   for (let round = 0; round < 60; round += 1) {
-    desks.forEach((desk, who) => {
-      act(desk, who, 'decide');
-      act(desk, who, 'pause');
-      act(desk, who, 'deliver');
+    writers.forEach((writer, who) => {
+      act(writer, who, 'decide');
+      act(writer, who, 'pause');
+      act(writer, who, 'deliver');
     });
     await settle();
   }
@@ -119,5 +119,5 @@ async function play(moves: { who: number; what: string }[]) {
   for (const paragraph of written) expect(story.split('\n\n')).toContain(paragraph);
   const caption = server.tribute()?.photographs[0]?.caption ?? '';
   for (const piece of captions) expect(caption.split(' / ')).toContain(piece);
-  for (const desk of desks) expect(desk.autosave.snapshot().state).toMatch(/saved|typing/u);
+  for (const writer of writers) expect(writer.autosave.snapshot().state).toMatch(/saved|typing/u);
 }

@@ -85,7 +85,7 @@ const newUpload = ({ key, role, file }: ChosenFile, rank: number): Upload => ({
   rank,
 });
 
-interface Desk {
+interface Uploader {
   queue: Queue;
   transport: Transport;
   timers: Timers;
@@ -98,94 +98,95 @@ interface Desk {
   chosen: number;
 }
 
-function become(desk: Desk, changes: Partial<Queue>) {
-  desk.queue = { ...desk.queue, ...changes };
-  for (const listener of desk.listeners) listener();
+function become(uploader: Uploader, changes: Partial<Queue>) {
+  uploader.queue = { ...uploader.queue, ...changes };
+  for (const listener of uploader.listeners) listener();
 }
 
-const change = (desk: Desk, keys: readonly string[], changes: Partial<Upload>) =>
-  become(desk, {
-    uploads: desk.queue.uploads.map((upload) => (keys.includes(upload.key) ? { ...upload, ...changes } : upload)),
+const change = (uploader: Uploader, keys: readonly string[], changes: Partial<Upload>) =>
+  become(uploader, {
+    uploads: uploader.queue.uploads.map((upload) => (keys.includes(upload.key) ? { ...upload, ...changes } : upload)),
   });
 
-function sendNext(desk: Desk) {
-  const { uploads, isPaused, hold } = desk.queue;
+function sendNext(uploader: Uploader) {
+  const { uploads, isPaused, hold } = uploader.queue;
   if (isPaused || hold) return;
   const free = AT_ONCE - uploads.filter(({ state }) => state === 'sending').length;
   const waiting = uploads.filter(({ state }) => state === 'waiting');
   const next = waiting.toSorted((one, other) => one.failures - other.failures).slice(0, Math.max(0, free));
-  for (const upload of next) start(desk, upload);
+  for (const upload of next) start(uploader, upload);
 }
 
-function start(desk: Desk, upload: Upload) {
+function start(uploader: Uploader, upload: Upload) {
   const { key } = upload;
-  change(desk, [key], { state: 'sending', message: '' });
-  const { outcome, stop } = desk.transport.send(upload, (progress) => {
-    if (desk.stops.get(key) === stop) change(desk, [key], { progress });
+  change(uploader, [key], { state: 'sending', message: '' });
+  const { outcome, stop } = uploader.transport.send(upload, (progress) => {
+    if (uploader.stops.get(key) === stop) change(uploader, [key], { progress });
   });
-  desk.stops.set(key, stop);
+  uploader.stops.set(key, stop);
   void outcome.then((ended) => {
     // Stopped meanwhile: another sending of the same file may be under way.
-    if (desk.stops.get(key) !== stop) return;
-    desk.stops.delete(key);
-    take(desk, upload, ended);
-    sendNext(desk);
+    if (uploader.stops.get(key) !== stop) return;
+    uploader.stops.delete(key);
+    take(uploader, upload, ended);
+    sendNext(uploader);
   });
 }
 
-function take(desk: Desk, upload: Upload, outcome: UploadOutcome) {
+function take(uploader: Uploader, upload: Upload, outcome: UploadOutcome) {
   const { key } = upload;
   switch (outcome.kind) {
     case 'kept':
-      desk.losses = 0;
-      desk.keep(outcome.answer, upload);
-      return become(desk, { uploads: without(desk, [key]), arrived: desk.queue.arrived + 1 });
+      uploader.losses = 0;
+      uploader.keep(outcome.answer, upload);
+      return become(uploader, { uploads: without(uploader, [key]), arrived: uploader.queue.arrived + 1 });
     case 'refused':
-      return change(desk, [key], { state: 'refused', message: outcome.message, isHopeless: outcome.isHopeless });
+      return change(uploader, [key], { state: 'refused', message: outcome.message, isHopeless: outcome.isHopeless });
     case 'failed': {
       const failures = upload.failures + 1;
       const isEnough = failures % FAILURES_BEFORE_ASKING === 0;
-      change(desk, [key], { state: isEnough ? 'refused' : 'waiting', failures });
-      return isEnough ? undefined : holdAll(desk, 'busy', backoff(failures, desk.timers.random()));
+      change(uploader, [key], { state: isEnough ? 'refused' : 'waiting', failures });
+      return isEnough ? undefined : holdAll(uploader, 'busy', backoff(failures, uploader.timers.random()));
     }
     case 'busy':
-      change(desk, [key], { state: 'waiting' });
-      return holdAll(desk, 'busy', outcome.waitMs);
+      change(uploader, [key], { state: 'waiting' });
+      return holdAll(uploader, 'busy', outcome.waitMs);
     case 'signed-out':
-      change(desk, [key], { state: 'waiting' });
-      return holdAll(desk, 'signed-out', null);
+      change(uploader, [key], { state: 'waiting' });
+      return holdAll(uploader, 'signed-out', null);
     case 'lost':
-      desk.losses += 1;
-      change(desk, [key], { state: 'waiting' });
-      return holdAll(desk, 'lost', backoff(desk.losses, desk.timers.random()));
+      uploader.losses += 1;
+      change(uploader, [key], { state: 'waiting' });
+      return holdAll(uploader, 'lost', backoff(uploader.losses, uploader.timers.random()));
   }
 }
 
-function holdAll(desk: Desk, reason: Hold, waitMs: number | null) {
-  desk.cancelHold();
-  desk.cancelHold = waitMs === null ? () => {} : desk.timers.after(waitMs, () => release(desk));
-  become(desk, { hold: reason });
+function holdAll(uploader: Uploader, reason: Hold, waitMs: number | null) {
+  uploader.cancelHold();
+  uploader.cancelHold = waitMs === null ? () => {} : uploader.timers.after(waitMs, () => release(uploader));
+  become(uploader, { hold: reason });
 }
 
-function release(desk: Desk) {
-  desk.cancelHold();
-  become(desk, { hold: null });
-  sendNext(desk);
+function release(uploader: Uploader) {
+  uploader.cancelHold();
+  become(uploader, { hold: null });
+  sendNext(uploader);
 }
 
-const without = ({ queue }: Desk, keys: readonly string[]) => queue.uploads.filter(({ key }) => !keys.includes(key));
+const without = ({ queue }: Uploader, keys: readonly string[]) =>
+  queue.uploads.filter(({ key }) => !keys.includes(key));
 
-function stopSending(desk: Desk, keys: readonly string[]) {
+function stopSending(uploader: Uploader, keys: readonly string[]) {
   for (const key of keys) {
-    const stop = desk.stops.get(key);
-    desk.stops.delete(key);
+    const stop = uploader.stops.get(key);
+    uploader.stops.delete(key);
     stop?.();
   }
 }
 
-export function createUploads(transport: Transport, keep: Desk['keep'], timers: Timers): Uploads {
+export function createUploads(transport: Transport, keep: Uploader['keep'], timers: Timers): Uploads {
   const queue: Queue = { uploads: [], isPaused: false, hold: null, arrived: 0 };
-  const desk: Desk = {
+  const uploader: Uploader = {
     queue,
     transport,
     timers,
@@ -197,46 +198,46 @@ export function createUploads(transport: Transport, keep: Desk['keep'], timers: 
     chosen: 0,
   };
   return {
-    snapshot: () => desk.queue,
+    snapshot: () => uploader.queue,
     subscribe(listener) {
-      desk.listeners.add(listener);
-      return () => desk.listeners.delete(listener);
+      uploader.listeners.add(listener);
+      return () => uploader.listeners.delete(listener);
     },
     add(files) {
-      const { uploads, arrived } = desk.queue;
+      const { uploads, arrived } = uploader.queue;
       const fresh = files
         .filter((file) => !uploads.some(({ key }) => key === file.key))
-        .map((file) => newUpload(file, (desk.chosen += 1)));
-      become(desk, { uploads: [...uploads, ...fresh], arrived: uploads.some(isOnItsWay) ? arrived : 0 });
-      sendNext(desk);
+        .map((file) => newUpload(file, (uploader.chosen += 1)));
+      become(uploader, { uploads: [...uploads, ...fresh], arrived: uploads.some(isOnItsWay) ? arrived : 0 });
+      sendNext(uploader);
     },
     pause() {
-      const sending = [...desk.stops.keys()];
-      stopSending(desk, sending);
-      change(desk, sending, { state: 'waiting' });
-      become(desk, { isPaused: true });
+      const sending = [...uploader.stops.keys()];
+      stopSending(uploader, sending);
+      change(uploader, sending, { state: 'waiting' });
+      become(uploader, { isPaused: true });
     },
     goOn() {
-      become(desk, { isPaused: false });
-      release(desk);
+      become(uploader, { isPaused: false });
+      release(uploader);
     },
     retry(keys) {
-      const refused = desk.queue.uploads.filter(({ key, state }) => state === 'refused' && keys.includes(key));
+      const refused = uploader.queue.uploads.filter(({ key, state }) => state === 'refused' && keys.includes(key));
       change(
-        desk,
+        uploader,
         refused.map(({ key }) => key),
         { state: 'waiting', message: '' },
       );
-      sendNext(desk);
+      sendNext(uploader);
     },
     forgetArrived() {
-      if (!desk.queue.uploads.some(isOnItsWay)) become(desk, { arrived: 0 });
+      if (!uploader.queue.uploads.some(isOnItsWay)) become(uploader, { arrived: 0 });
     },
     dismiss(keys) {
-      stopSending(desk, keys);
+      stopSending(uploader, keys);
       transport.forget(keys);
-      become(desk, { uploads: without(desk, keys) });
-      sendNext(desk);
+      become(uploader, { uploads: without(uploader, keys) });
+      sendNext(uploader);
     },
   };
 }

@@ -2,12 +2,12 @@ import { erasedFrom } from '../../../../contract/deletions.ts';
 import { DELETION_NOTICE_MS } from '../../../../contract/limits.ts';
 import type { CommandContext } from '../../../context.ts';
 import { eraseExports } from '../../exports/commands/remove.ts';
-import { erasePlacesInLogs } from '../../logs/commands.ts';
+import { eraseNamesInLogs } from '../../logs/commands.ts';
 import { queueMails } from '../../mail/commands.ts';
 import { writingTo } from '../../mail/letter.ts';
 import { eraseEntryPhotographs } from '../../memories/commands/erase.ts';
 import { eraseTribute, markErased, markReminded } from '../../tributes/commands/delete.ts';
-import { placesOf } from '../../tributes/commands/leave.ts';
+import { namesOf } from '../../tributes/commands/leave.ts';
 import { dueDeletions, endingDeletions, forgetOldDeletions } from '../../tributes/queries/deletions.ts';
 import { tributeById } from '../../tributes/queries/public.ts';
 import { keepersOf, stewardsOf } from '../../tributes/queries/stewards.ts';
@@ -35,7 +35,7 @@ export async function eraseDuePages(ctx: CommandContext): Promise<void> {
 async function erasePage(ctx: CommandContext, id: string): Promise<void> {
   // Copies that hold it: whoever kept one has saved it, and can have another made of what is left.
   for (const userId of await stewardsOf(ctx.db, id)) await eraseExports(ctx, { userId });
-  await erasePlacesInLogs(ctx, await placesOf(ctx.db, [id]));
+  await eraseNamesInLogs(ctx, await namesOf(ctx.db, [id]));
   await eraseEntryPhotographs(ctx, id);
   await eraseTribute(ctx, id);
   await markErased(ctx, id);

@@ -4,7 +4,7 @@ import { eraseInLogs } from '../../logs/commands.ts';
 import { eraseMails } from '../../mail/commands.ts';
 import { eraseUploader } from '../../media/commands/remove.ts';
 import { eraseInMemories } from '../../memories/commands/erase.ts';
-import { eraseTributes, placesLeaving } from '../../tributes/commands/leave.ts';
+import { eraseTributes, namesLeaving } from '../../tributes/commands/leave.ts';
 
 /** Somebody whose account is being erased, and what was chosen to stay. */
 export interface Leaver {
@@ -37,7 +37,7 @@ export const erasurePlan: readonly ErasureStep[] = [
   {
     tables: { logs: 'cut loose' },
     erase: async (ctx, { userId, staying }) =>
-      eraseInLogs(ctx, { userId, places: await placesLeaving(ctx.db, userId, staying) }),
+      eraseInLogs(ctx, { userId, places: await namesLeaving(ctx.db, userId, staying) }),
   },
   { tables: { memories: 'cut loose', candles: 'cut loose', memory_photographs: 'erased' }, erase: eraseInMemories },
   {

@@ -1,4 +1,4 @@
-import { FIRST_WIDTH, UPLOAD_PLACES_EACH, PHOTOGRAPH_WIDTHS } from '../../../../contract/limits.ts';
+import { FIRST_WIDTH, UPLOAD_SLOTS_EACH, PHOTOGRAPH_WIDTHS } from '../../../../contract/limits.ts';
 import type { ErrorCode } from '../../../../contract/errors.ts';
 import type { PhotographEdit } from '../../../../contract/media.ts';
 import type { CommandContext } from '../../../context.ts';
@@ -19,7 +19,7 @@ const refusals: Record<EncoderRefusal, ErrorCode> = {
   busy: 'BUSY',
 };
 /** Half a second of encoding for each photograph of a page that may be waiting. */
-const RETRY_SECONDS = Math.ceil(UPLOAD_PLACES_EACH.page / 2);
+const RETRY_SECONDS = Math.ceil(UPLOAD_SLOTS_EACH.page / 2);
 const WHOLE_WIDTH = Math.max(...PHOTOGRAPH_WIDTHS);
 
 /** The first picture of a file on this machine, or a refusal from the catalogue. */

@@ -48,7 +48,7 @@ const list = (parts: SQL[]): SQL => sql.join(parts, sql.raw(', '));
 const insertMemories = insertionInto(memories);
 const insertCandles = insertionInto(candles);
 
-/** One parameter for all rows: a statement with one for each value costs more than the rest of the turn. */
+/** One parameter for all rows: a statement with one for each value costs more than the rest of the batch. */
 function insertionInto(table: typeof memories | typeof candles): (rows: object[]) => SQL {
   const columns = Object.entries(getColumns(table));
   const names = list(columns.map(([, column]) => sql`${sql.identifier(column.name)}`));

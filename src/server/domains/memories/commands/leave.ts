@@ -38,7 +38,7 @@ export const lightCandle = (
 ): Promise<Remembered<OwnEntry>> =>
   post(ctx, { path, key }, { ...sent, kind: 'candle', relation: '', words: '', email: '', photographIds: [] });
 
-// One writer for each open database: what arrives while a turn is written goes together in the next.
+// One writer for each open database: what arrives while a batch is written goes together in the next.
 const writers = new WeakMap<Database, (post: EntryPost) => Promise<Posted>>();
 
 function writerOf(db: Database): (post: EntryPost) => Promise<Posted> {

@@ -1,4 +1,4 @@
-// Everything visitors send in one turn is committed together: one flush to disk for all of them.
+// Everything visitors send in one batch is committed together: one flush to disk for all of them.
 import type { EntryKind } from '../../../../contract/memories.ts';
 import { CatalogueError } from '../../../errors.ts';
 import { newId } from '../../../ids.ts';
@@ -7,8 +7,8 @@ import { lockTributes, type ReadTribute } from '../../tributes/commands/count-en
 import type { EntryRow } from '../queries/entries.ts';
 import { burningCandles, entriesSent } from '../queries/earlier-entries.ts';
 import { historyOf, type History } from '../../sendings/queries/sending-history.ts';
-import { placesOf, type Placed } from '../../sendings/queries/turn-places.ts';
-import { readForTurn, type TurnReadings } from '../../sendings/queries/turn-readings.ts';
+import { pagesOf, type PostOnPage } from '../../sendings/queries/batch-pages.ts';
+import { readForBatch, type BatchReadings } from '../../sendings/queries/batch-readings.ts';
 import { firstState, verdictOn } from '../../sendings/rules/holding.ts';
 import type { Post, Sending } from '../../sendings/rules/post.ts';
 import { candles, memories } from '../tables.ts';
@@ -51,7 +51,7 @@ export async function writePosts(posts: EntryPost[]): Promise<PromiseSettledResu
   const [first] = posts;
   if (!first) return [];
   const { ctx } = first;
-  const outcomes = await writeTurn(ctx, posts);
+  const outcomes = await writeBatch(ctx, posts);
   for (const tributeId of changedPages(outcomes)) ctx.pages.renew(tributeId);
   return outcomes.map((outcome) =>
     outcome instanceof CatalogueError
@@ -66,7 +66,7 @@ const changedPages = (outcomes: Outcome[]): Set<string> =>
 const isVisible = (outcome: Outcome): outcome is Written => isNew(outcome) && outcome.entry.state === 'approved';
 
 /** Without a lock at first. With it when photographs are claimed too, or when another process wrote in between. */
-async function writeTurn(ctx: Post['ctx'], posts: EntryPost[]): Promise<Outcome[]> {
+async function writeBatch(ctx: Post['ctx'], posts: EntryPost[]): Promise<Outcome[]> {
   const photographIds = posts.flatMap(({ sending }) => sending.photographIds);
   const outcomes = await decideAll(ctx, ctx.db, { posts, offered: await readOffered(ctx.db, photographIds) });
   const added = outcomes.filter(isNew);
@@ -96,19 +96,19 @@ async function insertWithLetters(ctx: Post['ctx'], added: Written[]): Promise<bo
 
 const isNew = (outcome: Outcome): outcome is Written => !(outcome instanceof CatalogueError) && outcome.isNew;
 
-interface Turn {
+interface Batch {
   posts: EntryPost[];
   /** The photographs that the posts name, by id; whatever a post takes is taken out. */
   offered: Map<string, Offered>;
 }
 
-async function decideAll(ctx: Post['ctx'], db: Writable, { posts, offered }: Turn): Promise<Outcome[]> {
-  const readings = await readForTurn(ctx, db, posts, TABLES);
-  const places = await placesOf(db, posts, readings);
-  const placed = places.filter((place) => place !== null);
-  const known = await knownEntries(db, placed, readings);
+async function decideAll(ctx: Post['ctx'], db: Writable, { posts, offered }: Batch): Promise<Outcome[]> {
+  const readings = await readForBatch(ctx, db, posts, TABLES);
+  const pages = await pagesOf(db, posts, readings);
+  const onPages = pages.filter((page) => page !== null);
+  const known = await knownEntries(db, onPages, readings);
   const history = historyOf(readings);
-  return places.map((place) => (place ? decide(place, known, history, offered) : new CatalogueError('NOT_FOUND')));
+  return pages.map((page) => (page ? decide(page, known, history, offered) : new CatalogueError('NOT_FOUND')));
 }
 
 const candleKey = (tributeId: string, author: string) => `candle ${tributeId} ${author}`;
@@ -116,11 +116,11 @@ const candleKey = (tributeId: string, author: string) => `candle ${tributeId} ${
 /** Entries that already stand for a post: of the same request, or the author's burning candle. */
 async function knownEntries(
   db: Writable,
-  placed: Placed<EntryPost>[],
-  readings: TurnReadings,
+  onPages: PostOnPage<EntryPost>[],
+  readings: BatchReadings,
 ): Promise<Map<string, EntryRow>> {
   const sent = await entriesSent(db, readings.sent);
-  const lighting = placed.filter(({ post }) => post.sending.kind === 'candle');
+  const lighting = onPages.filter(({ post }) => post.sending.kind === 'candle');
   const lit = await burningCandles(
     db,
     lighting.map(({ post, tribute }) => ({ tributeId: tribute.id, author: post.hashes.author })),
@@ -132,7 +132,7 @@ async function knownEntries(
 }
 
 function decide(
-  { post, tribute }: Placed<EntryPost>,
+  { post, tribute }: PostOnPage<EntryPost>,
   known: Map<string, EntryRow>,
   history: History,
   offered: Map<string, Offered>,

@@ -2,9 +2,9 @@ import type { SendingFacts } from '../rules/holding.ts';
 import type { Post } from '../rules/post.ts';
 import { isDistinctive, plainWords } from '../rules/words.ts';
 import type { Counted, EarlierWords } from './sending-facts.ts';
-import type { TurnReadings } from './turn-readings.ts';
+import type { BatchReadings } from './batch-readings.ts';
 
-/** What was sent before a post: as it was read, and what the posts before it in the same turn added. */
+/** What was sent before a post: as it was read, and what the posts before it in the same batch added. */
 export interface History {
   factsOf(post: Post, tributeId: string): SendingFacts;
   add(post: Post, tributeId: string): void;
@@ -12,7 +12,7 @@ export interface History {
 
 const COUNTED: Counted[] = ['author', 'sender', 'network'];
 
-export function historyOf(readings: Pick<TurnReadings, 'counts' | 'earlier'>): History {
+export function historyOf(readings: Pick<BatchReadings, 'counts' | 'earlier'>): History {
   const counts = new Map(Object.entries(readings.counts));
   const earlier = [...readings.earlier];
   const countOf = (counted: Counted, hash: string) => counts.get(`${counted} ${hash}`) ?? 0;

@@ -11,18 +11,18 @@ import { announcePages } from './change-pages.ts';
 
 type Attaching = Pick<Context, 'db' | 'actor' | 'clock' | 'pages' | 'config'>;
 
-export interface PhotographPlace {
+export interface PhotographHolder {
   attach(tx: Transaction, photograph: { id: string }): Promise<void>;
   /** What the last byte is answered with; NOT_FOUND when the photograph was removed meanwhile. */
   answer(photograph: { id: string }): Promise<UploadAnswer>;
 }
 
-/** A place for one photograph; before a byte is read NOT_FOUND for strangers, TOO_MANY_PHOTOGRAPHS when full. */
-export async function photographPlace(
+/** A holder for one photograph; before a byte is read NOT_FOUND for strangers, TOO_MANY_PHOTOGRAPHS when full. */
+export async function photographHolder(
   ctx: Attaching,
   tributeId: string,
   role: PhotographRole,
-): Promise<PhotographPlace> {
+): Promise<PhotographHolder> {
   assertRoom(await ownTributeRow(ctx, tributeId), role);
   return {
     attach: (tx, photograph) => attachPhotograph(ctx, tx, { id: tributeId, photographId: photograph.id, role }),

@@ -57,11 +57,11 @@ export async function tributesLeaving(db: Writable, userId: string, staying: rea
 }
 
 /** The ids of those tributes, and every address they ever had. */
-export async function placesLeaving(db: Writable, userId: string, staying: readonly string[]): Promise<string[]> {
-  return placesOf(db, await tributesLeaving(db, userId, staying));
+export async function namesLeaving(db: Writable, userId: string, staying: readonly string[]): Promise<string[]> {
+  return namesOf(db, await tributesLeaving(db, userId, staying));
 }
 
-export async function placesOf(db: Writable, ids: readonly string[]): Promise<string[]> {
+export async function namesOf(db: Writable, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const paths = await db
     .select({ path: tributePaths.path })

@@ -14,24 +14,24 @@ export interface SendingTables {
   worded: WordedTable;
 }
 
-/** All that is asked before the posts of one turn are decided. */
-export interface TurnReadings {
+/** All that is asked before the posts of one batch are decided. */
+export interface BatchReadings {
   /** The tributes posted to; `asked` is the address in small letters. */
   tributes: (ReadTribute & { asked: string })[];
   /** Recent sendings of each known author, guessed sender and network, as "author abc" to a number. */
   counts: Record<string, number>;
   earlier: EarlierWords[];
-  /** Those of the turn's requests that have a row already. */
+  /** Those of the batch's requests that have a row already. */
   sent: string[];
 }
 
-/** One statement for everything: each further one costs the turn more than what it reads. */
-export async function readForTurn(
+/** One statement for everything: each further one costs the batch more than what it reads. */
+export async function readForBatch(
   { database, clock }: Post['ctx'],
   db: Writable,
   posts: readonly Post[],
   { byKind, worded }: SendingTables,
-): Promise<TurnReadings> {
+): Promise<BatchReadings> {
   const since = new Date(clock.now().getTime() - ENTRIES_WINDOW_MS);
   const countsBy = (counted: Counted, among: readonly Post[]) =>
     recentCounts(Object.values(byKind), {
@@ -55,7 +55,7 @@ export async function readForTurn(
       'earlier', ${all(sameWords(worded, fingerprints))},
       'sent', (select coalesce(json_agg(sending), '[]') from (${sentBefore(requests)}) as sent)
     ) as readings`;
-  const [row] = await runKept<{ readings: TurnReadings }>(database, db, statement);
+  const [row] = await runKept<{ readings: BatchReadings }>(database, db, statement);
   if (!row) throw new Error('A statement without a condition answered no row.');
   return row.readings;
 }

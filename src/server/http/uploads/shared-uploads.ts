@@ -1,19 +1,19 @@
 import { createUploadLocks, type UploadLocks } from './locks.ts';
 import { createUploadOrder } from './order.ts';
 import { openUploadFolder, type UploadFolder } from './parts.ts';
-import { createUploadPlaces, type UploadPlaces } from './places.ts';
+import { createUploadSlots, type UploadSlots } from './slots.ts';
 
-/** What all uploads of a process share, by script or by form: one folder and one count of places. */
-export interface UploadDesk {
+/** What all uploads of a process share, by script or by form: one folder and one count of slots. */
+export interface SharedUploads {
   folder: UploadFolder;
-  places: UploadPlaces;
+  slots: UploadSlots;
   inOrder: ReturnType<typeof createUploadOrder>;
   locks: UploadLocks;
 }
 
-export const openUploadDesk = (path: string): UploadDesk => ({
+export const openSharedUploads = (path: string): SharedUploads => ({
   folder: openUploadFolder(path),
-  places: createUploadPlaces(),
+  slots: createUploadSlots(),
   inOrder: createUploadOrder(),
   locks: createUploadLocks(path),
 });

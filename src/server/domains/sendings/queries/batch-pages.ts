@@ -2,28 +2,28 @@ import type { Writable } from '../../../seams/database/index.ts';
 import type { ReadTribute } from '../../tributes/commands/count-entries.ts';
 import { canRead } from '../../tributes/queries/public.ts';
 import type { Post } from '../rules/post.ts';
-import type { TurnReadings } from './turn-readings.ts';
+import type { BatchReadings } from './batch-readings.ts';
 
 /** A post whose sender may read the page it goes to. */
-export interface Placed<One extends Post = Post> {
+export interface PostOnPage<One extends Post = Post> {
   post: One;
   tribute: ReadTribute;
 }
 
 /** Where each post goes, in order; null where its sender may not read. */
-export async function placesOf<One extends Post>(
+export async function pagesOf<One extends Post>(
   db: Writable,
   posts: readonly One[],
-  readings: Pick<TurnReadings, 'tributes'>,
-): Promise<(Placed<One> | null)[]> {
+  readings: Pick<BatchReadings, 'tributes'>,
+): Promise<(PostOnPage<One> | null)[]> {
   const byId = new Map(readings.tributes.map((tribute) => [tribute.id, tribute]));
   // One object for a tribute, by whichever of its addresses it was asked for: its next numbers are counted up in it.
   const tributes = new Map(readings.tributes.map(({ asked, id }) => [asked, byId.get(id)]));
-  const places: (Placed<One> | null)[] = [];
+  const pages: (PostOnPage<One> | null)[] = [];
   for (const post of posts) {
     const tribute = tributes.get(post.reader.path.toLowerCase());
     const isOpen = tribute !== undefined && (await canRead({ ...post.ctx, db }, tribute, post.reader));
-    places.push(isOpen ? { post, tribute } : null);
+    pages.push(isOpen ? { post, tribute } : null);
   }
-  return places;
+  return pages;
 }

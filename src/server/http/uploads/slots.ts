@@ -9,18 +9,18 @@ export interface Sender {
 }
 
 /** A body that is being received, and then made into a picture. */
-export interface UploadPlace {
+export interface UploadSlot {
   leave(): void;
-  /** Told of bytes, so that the slowest is known when places run short. */
+  /** Told of bytes, so that the slowest is known when slots run short. */
   moved(bytes: number): void;
-  /** All bytes are there: nobody takes the place any more. */
+  /** All bytes are there: nobody takes the slot any more. */
   isWhole(): void;
-  /** Aborted when somebody else is given the place; what came can be continued. */
+  /** Aborted when somebody else is given the slot; what came can be continued. */
   ended: AbortSignal;
 }
 
-export interface UploadPlaces {
-  enter(sender: Sender): UploadPlace | null;
+export interface UploadSlots {
+  enter(sender: Sender): UploadSlot | null;
 }
 
 interface Taken {
@@ -37,12 +37,12 @@ export const forSender = ({ name, isVisitor, network, page }: Sender): ForWhom =
   shares: [`person ${name}`, `network ${network}`, `page ${page}`],
 });
 
-/** Whoever has had a place for so long and brought less than this gives it up where somebody else finds none. */
+/** Whoever has had a slot for so long and brought less than this gives it up where somebody else finds none. */
 const SETTLED_MS = 10_000;
 const SLOW_BYTES_PER_SECOND = 16 * 1024;
 
-/** Families and visitors have places of their own, and among each a person, a network and a page have a share. */
-export function createUploadPlaces(now: () => number = () => performance.now()): UploadPlaces {
+/** Families and visitors have slots of their own, and among each a person, a network and a page have a share. */
+export function createUploadSlots(now: () => number = () => performance.now()): UploadSlots {
   const taken = new Set<Taken>();
 
   const isFull = (share: string, most: number) => holders(share).length >= most;
@@ -85,18 +85,18 @@ export function createUploadPlaces(now: () => number = () => performance.now()):
 }
 
 function sharesOf({ name, isVisitor, network, page }: Sender): { share: string; most: number }[] {
-  const each = limits.UPLOAD_PLACES_EACH_FOR_VISITORS;
+  const each = limits.UPLOAD_SLOTS_EACH_FOR_VISITORS;
   if (isVisitor)
     return [
       { share: `visitors of network ${network}`, most: each.network },
       { share: `visitors of page ${page}`, most: each.page },
-      { share: 'visitors', most: limits.UPLOAD_PLACES_FOR_VISITORS },
+      { share: 'visitors', most: limits.UPLOAD_SLOTS_FOR_VISITORS },
     ];
-  const { person, network: household, page: own } = limits.UPLOAD_PLACES_EACH;
+  const { person, network: household, page: own } = limits.UPLOAD_SLOTS_EACH;
   return [
     { share: `person ${name}`, most: person },
     { share: `network ${network}`, most: household },
     { share: `page ${page}`, most: own },
-    { share: 'families', most: limits.UPLOAD_PLACES },
+    { share: 'families', most: limits.UPLOAD_SLOTS },
   ];
 }

@@ -17,7 +17,7 @@ import { authorOf, withAuthor } from '../../sendings/commands/remember-own-entry
 type Placing = Pick<Context, 'db' | 'actor' | 'request' | 'clock' | 'secret' | 'config'>;
 
 /** Where a visitor's photograph goes until a memory names it. */
-export interface MemoryPhotographPlace {
+export interface MemoryPhotographHolder {
   /** What the browser is to keep, so that its author is known again; null when they are known. */
   ownEntries: string | null;
   /** Keeps it for its author, in the transaction of its row. */
@@ -25,9 +25,9 @@ export interface MemoryPhotographPlace {
 }
 
 /**
- * A place for one visitor's photograph, before a byte is read. Errors: NOT_FOUND where the sender may not read, TOO_MANY_REQUESTS above what one author or network may send.
+ * A holder for one visitor's photograph, before a byte is read. Errors: NOT_FOUND where the sender may not read, TOO_MANY_REQUESTS above what one author or network may send.
  */
-export async function memoryPhotographPlace(ctx: Placing, path: string): Promise<MemoryPhotographPlace> {
+export async function memoryPhotographHolder(ctx: Placing, path: string): Promise<MemoryPhotographHolder> {
   const tribute = await openTribute(ctx, path);
   const known = authorOf(ctx);
   const sender = { author: authorHash(ctx.secret, known.id), network: ctx.request.network };

@@ -5,14 +5,14 @@ import type { Writable } from '../../../seams/database/index.ts';
 import { boundingLetters, HOUR_MS, isTooLate, nextTurn, type Standing, type Taken } from '../rules/turns.ts';
 import { mails } from '../tables.ts';
 
-interface Placing {
+interface Scheduling {
   to: string;
   matter: string;
   standing: Standing;
 }
 
 /** Goes out at `dueAt`, as a row of its own or in the place of one that waits. */
-export interface Placed<Letter> {
+export interface Scheduled<Letter> {
   letter: Letter;
   dueAt: Date;
   /** The waiting row it replaces. */
@@ -25,38 +25,38 @@ interface Known extends Taken {
   isWaiting: boolean;
 }
 
-const addressOf = ({ to }: Pick<Placing, 'to'>) => to.toLowerCase();
+const addressOf = ({ to }: Pick<Scheduling, 'to'>) => to.toLowerCase();
 
 /**
  * Gives each letter its turn; of those about the same matter that would wait, the latest stands for all. What nobody
  * would get within the hour, and asked nobody for, is left out. Holds every address until the transaction ends.
  */
-export async function placeLetters<Letter extends Placing>(
+export async function scheduleLetters<Letter extends Scheduling>(
   tx: Writable,
   now: Date,
   letters: readonly Letter[],
-): Promise<Placed<Letter>[]> {
+): Promise<Scheduled<Letter>[]> {
   const known = await lockedTurns(tx, now, [...new Set(letters.map(addressOf))]);
-  const placed = new Map<string, Placed<Letter>>();
+  const scheduled = new Map<string, Scheduled<Letter>>();
   for (const [at, letter] of letters.entries()) {
     const own = known.get(addressOf(letter)) ?? [];
     known.set(addressOf(letter), own);
     const dueAt = nextTurn(now, boundingLetters(letter.standing, letter.matter, own));
     const key = `${addressOf(letter)} ${letter.matter}`;
     if (dueAt <= now) {
-      placed.set(`${at}`, { letter, dueAt });
+      scheduled.set(`${at}`, { letter, dueAt });
       own.push({ matter: letter.matter, at: dueAt, isWaiting: false });
       continue;
     }
     const waiting = own.find(({ matter, isWaiting }) => isWaiting && matter === letter.matter);
     if (waiting) {
-      placed.set(key, { letter, dueAt: waiting.at, ...(waiting.rowId !== undefined && { rowId: waiting.rowId }) });
+      scheduled.set(key, { letter, dueAt: waiting.at, ...(waiting.rowId !== undefined && { rowId: waiting.rowId }) });
     } else if (!isTooLate(letter.standing, now, dueAt)) {
-      placed.set(key, { letter, dueAt });
+      scheduled.set(key, { letter, dueAt });
       own.push({ matter: letter.matter, at: dueAt, isWaiting: true });
     }
   }
-  return [...placed.values()];
+  return [...scheduled.values()];
 }
 
 /** Letters of the last hour and of the time to come, by address, while nobody else can add to them. */

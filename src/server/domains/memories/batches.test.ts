@@ -137,7 +137,7 @@ describe('two processes that write at once', () => {
   });
 });
 
-describe('photographs in turns of two processes', () => {
+describe('photographs in batches of two processes', () => {
   const hungOn = async (photographId: string) =>
     (
       await app.deps.db
@@ -184,7 +184,7 @@ describe('photographs in turns of two processes', () => {
   });
 });
 
-describe('posts of one turn', () => {
+describe('posts of one batch', () => {
   it('are refused one by one', async () => {
     const { id, path } = await publishedBy(anne);
     const hidden = await publishedBy(anne, { visibility: 'private' });
