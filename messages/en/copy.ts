@@ -19,6 +19,8 @@ export const photographFrom = (name: string, number: number): string => `Photogr
 export const original = 'The photograph as you gave it to us';
 export const candles = (count: number): string => (count === 1 ? 'A candle' : `${count} candles`);
 export const memories = 'Memories';
+/** "Ann, Neighbour, 6 October 2026", or as much of it as was said. */
+export const sentBy = (...said: string[]): string => said.join(', ');
 export const moreMemories = 'More memories';
 export const moreMemoriesOf = (name: string): string => `More memories of ${name}`;
 export const portraitFile = 'Portrait';

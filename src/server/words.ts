@@ -7,6 +7,7 @@ import * as deletionLetters from '#messages/deletion-letters';
 import * as copy from '#messages/copy';
 import * as devices from '#messages/devices';
 import * as language from '#messages/language';
+import * as lists from '#messages/lists';
 import * as mail from '#messages/mail';
 import * as memoriesMail from '#messages/memories-mail';
 import * as newDevice from '#messages/new-device';
@@ -36,6 +37,7 @@ const english = {
   copy: area(copy),
   devices: area(devices),
   language: area(language),
+  lists: area(lists),
   mail: area(mail),
   'memories-mail': area(memoriesMail),
   'new-device': area(newDevice),

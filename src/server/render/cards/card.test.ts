@@ -8,6 +8,7 @@ import { initialsOf, setCardText } from './text.ts';
 const card: Card = {
   name: 'Margaret Elise Hartwell',
   dates: '14 March 1938 – 2 October 2026',
+  years: '1938 – 2026',
   place: 'Whitby, Yorkshire',
   line: 'She kept bees, a diary, and every promise.',
   productName: 'Rosemary',
@@ -133,6 +134,17 @@ describe('the words', () => {
       expect((await setCardText({ ...card, name, portrait })) === without).toBe(false);
     },
   );
+
+  test('dates that our letters cannot write give way to their years', async () => {
+    const said = await setCardText({ ...card, dates: '14 марта 1938 – 2 октября 2026', portrait });
+    expect(said === (await setCardText({ ...card, dates: '1938 – 2026', portrait }))).toBe(true);
+  });
+
+  test('marks of direction leave nothing out', async () => {
+    const marked = { ...card, name: '\u200fZoë\u202c', dates: '\u200f\u202e1938\u202c' };
+    const plain = await setCardText({ ...card, name: 'Zoë', dates: '1938' });
+    expect((await setCardText(marked)) === plain).toBe(true);
+  });
 
   test('an empty card is still a card', async () => {
     expect(await setCardText({ ...card, name: '', dates: '', place: '', line: '', productName: '' })).toContain('<svg');

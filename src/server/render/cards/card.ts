@@ -5,6 +5,8 @@ export interface Card {
   name: string;
   /** As the page writes them, "14 March 1938 – 2 October 2026". */
   dates: string;
+  /** In their stead where the card's letters cannot write a month of the page's language, "1938 – 2026". */
+  years: string;
   place: string;
   line: string;
   productName: string;

@@ -9,6 +9,9 @@ const [INK, SOFT] = ['#26302b', '#4a544e'];
 const COLUMN = { left: 548, top: 75, width: 572, height: 424 };
 
 type Words = Pick<Card, 'name' | 'dates' | 'place' | 'line' | 'productName'> & { initials: string };
+/** Marks of direction: the type is set without them, and no font has a sign for one. */
+const MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const unmarked = (text: string) => text.replaceAll(MARKS, '');
 interface Box {
   type: 'div';
   props: { style: Record<string, string | number>; children?: (Box | string)[] };
@@ -36,22 +39,27 @@ const FAMILY = 'Newsreader latin, Newsreader latin-ext, Newsreader vietnamese';
 
 /** An SVG of the card's words. A text with signs our fonts lack is left out: better nothing than empty boxes. */
 export async function setCardText(card: Card): Promise<string> {
-  let words: Words = { ...card, initials: card.portrait ? '' : initialsOf(card.name) };
+  const { name, place, line, productName } = card;
+  const [dates, years] = [unmarked(card.dates), unmarked(card.years)];
+  let words: Words = {
+    name: unmarked(name),
+    dates,
+    place: unmarked(place),
+    line: unmarked(line),
+    productName,
+    initials: card.portrait ? '' : initialsOf(unmarked(name)),
+  };
   let set = await setWords(words, card.accent.ink);
   while (set.missing.size > 0) {
     const isSettable = (text: string) => ![...text].some((sign) => set.missing.has(sign));
-    const kept = Object.entries(words).map(([field, text]) => [
-      field,
-      typeof text === 'string' && isSettable(text) ? text : '',
-    ]);
+    const settable = (text: string, otherwise = '') => (isSettable(text) ? text : otherwise);
     const next: Words = {
-      name: '',
-      dates: '',
-      place: '',
-      line: '',
-      productName: '',
-      initials: '',
-      ...Object.fromEntries(kept),
+      name: settable(words.name),
+      dates: settable(words.dates, words.dates === years ? '' : settable(years)),
+      place: settable(words.place),
+      line: settable(words.line),
+      productName: settable(words.productName),
+      initials: settable(words.initials),
     };
     if (Object.values(next).every((text, index) => text === Object.values(words)[index])) break;
     words = next;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { PartialDate } from '../../../contract/dates.ts';
 import { photographAddress } from '../../../contract/media.ts';
 import type { Accent, PublicTribute } from '../../../contract/tributes.ts';
 import { wordsIn } from '../../words.ts';
@@ -18,9 +19,12 @@ const accents: Record<Accent, Card['accent']> = {
 
 export function cardOf(tribute: PublicTribute, productName: string): Omit<Card, 'portrait'> {
   const { dates, tribute: words } = wordsIn(tribute.language);
+  const { born, died } = tribute;
+  const yearOf = (date: PartialDate | null) => dates.partialDate(date && { ...date, month: null, day: null });
   return {
     name: tribute.name,
-    dates: words.dateRange(dates.partialDate(tribute.born), dates.partialDate(tribute.died)),
+    dates: words.dateRange(dates.partialDate(born), dates.partialDate(died)),
+    years: words.dateRange(yearOf(born), yearOf(died)),
     place: tribute.place,
     line: tribute.line,
     productName,

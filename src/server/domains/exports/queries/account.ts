@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
-import { deviceWords } from '#messages/devices';
 import { EXPORT_KEPT_MS, EXPORT_PAUSE_MS } from '../../../../contract/limits.ts';
 import type { Export } from '../../../../contract/exports.ts';
 import type { Writable } from '../../../seams/database/index.ts';
+import type { Words } from '../../../words.ts';
 import { keptDevice } from '../../accounts/queries/kept-device.ts';
 import { sessions, users } from '../../accounts/tables.ts';
 import { mails } from '../../mail/tables.ts';
@@ -30,7 +30,7 @@ export const exportView = (row: ExportRow, now: Date): Export => ({
 });
 
 /** What we know of a person beside their tributes. Letters without their texts: those may hold links that act. */
-export async function accountFacts(db: Writable, userId: string): Promise<object | null> {
+export async function accountFacts(db: Writable, userId: string, say: Words['devices']): Promise<object | null> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user) return null;
   const { id, email, mailbox, emailVerified, role, timeZone, language, isToldOfWords, timeCreated, updatedAt } = user;
@@ -61,7 +61,7 @@ export async function accountFacts(db: Writable, userId: string): Promise<object
     },
     sessions: opened.map(({ browser, system, device, ...times }) => ({
       ...times,
-      device: deviceWords(keptDevice({ browser, system, device })),
+      device: say.deviceWords(keptDevice({ browser, system, device })),
     })),
     // An address that nobody confirmed may be another person's, and so may letters to it.
     letters: emailVerified ? await lettersTo(db, email) : [],

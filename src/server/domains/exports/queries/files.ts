@@ -36,7 +36,7 @@ const numbered = (seq: number) => String(seq).padStart(3, '0');
 const photographName = (
   say: Words,
   { seq, role, caption }: { seq: number; role: 'portrait' | 'gallery'; caption: string },
-) => `${numbered(seq)} ${safeName(caption, role === 'portrait' ? say.copy.portraitFile : '')}`.trim();
+) => `${numbered(seq)} ${safeName(caption, role === 'portrait' ? safeName(say.copy.portraitFile, '') : '')}`.trim();
 
 async function* tributeItself({ db }: Reading, { userId, tributeId, after }: Making): AsyncGenerator<StageFile> {
   const facts = after === '' ? await tributeFacts(db, userId, tributeId) : null;
@@ -105,7 +105,7 @@ async function* visitorsPhotographs(ctx: Reading, { say, tributeId, after }: Mak
       last = photograph.id;
       const shown = await shownContent(ctx, photograph);
       if (!shown) continue;
-      const name = `memories/${say.copy.memoryFile(memory, position + 1)}.${shown.extension}`;
+      const name = `memories/${safeName(say.copy.memoryFile(memory, position + 1), '')}.${shown.extension}`;
       yield { name, content: shown.content, after: last };
     }
     if (rows.length < AT_ONCE) return;
@@ -152,8 +152,8 @@ interface Beginning {
   folders: readonly string[];
 }
 const beginning: ((ctx: Reading, copy: Beginning) => Promise<StageFile | null>)[] = [
-  async ({ db }, { userId }) => {
-    const facts = await accountFacts(db, userId);
+  async ({ db }, { userId, say }) => {
+    const facts = await accountFacts(db, userId, say.devices);
     return facts && { name: 'account.json', content: json(facts), after: '' };
   },
   async ({ config }, { say, at }) => ({

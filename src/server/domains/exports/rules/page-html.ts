@@ -39,7 +39,6 @@ interface PageFacts {
   keptBy: string;
   line: string;
   story: string;
-  language: string;
 }
 
 // The same few rules as on the page: no links, no HTML, no pictures, and no typed character is changed.
@@ -56,14 +55,17 @@ const formatted = (source: string) =>
 
 /** Browsers read a relative address in pieces; a name may hold "#", "%" or a blank. */
 const address = (path: string) => escapeText(path.split('/').map(encodeURIComponent).join('/'));
-const line = (tag: string, text: string, more = '') =>
-  text === '' ? '' : `<${tag}${more} dir="auto">${escapeText(text)}</${tag}>\n`;
+/** Somebody's own words: they run as they are written. What we say runs as the page does. */
+const line = (tag: string, text: string, more = '') => said(tag, text, `${more} dir="auto"`);
+const said = (tag: string, text: string, more = '') =>
+  text === '' ? '' : `<${tag}${more}>${escapeText(text)}</${tag}>\n`;
+const own = (text: string) => `<bdi>${escapeText(text)}</bdi>`;
 const link = ({ href, name }: LinkedPage) => `<a href="${address(href)}">${escapeText(name)}</a>`;
 
 /** One file that needs nothing but itself and the pictures beside it: no script, no font, nothing from elsewhere. */
-const whole = ({ title, language, body }: Record<'title' | 'language' | 'body', string>) =>
+const whole = ({ language }: Words, title: string, body: string) =>
   Buffer.from(`<!doctype html>
-<html lang="${escapeText(language)}">
+<html lang="${escapeText(language.tag)}"${language.direction === 'rtl' ? ' dir="rtl"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -80,10 +82,10 @@ ${body}</body>
 /** What opens first: the names of all pages. */
 export function frontPage(say: Words, pages: readonly LinkedPage[], madeAt: Date): Buffer {
   const list = pages.map((page) => `<li dir="auto">${link(page)}</li>\n`).join('');
-  const body = `<main>\n${line('h1', say.copy.frontTitle)}${line('p', say.copy.madeOn(say.dates.dayOf(madeAt)), ' class="soft"')}${
-    pages.length === 0 ? line('p', say.copy.noPages) : `<ul class="pages">\n${list}</ul>\n`
+  const body = `<main>\n${said('h1', say.copy.frontTitle)}${said('p', say.copy.madeOn(say.dates.dayOf(madeAt)), ' class="soft"')}${
+    pages.length === 0 ? said('p', say.copy.noPages) : `<ul class="pages">\n${list}</ul>\n`
   }</main>\n`;
-  return whole({ title: say.copy.frontTitle, language: say.language.tag, body });
+  return whole(say, say.copy.frontTitle, body);
 }
 
 export interface PageContent {
@@ -97,15 +99,15 @@ export interface PageContent {
 
 /** A page as its visitors read it. */
 export function tributePage(say: Words, { facts, portrait, gallery, candles, memories, next }: PageContent): Buffer {
-  const { name, knownAs, born, died, place, story, language } = facts;
+  const { name, knownAs, born, died, place, story } = facts;
   const shownName = name === '' ? say.copy.unnamedPage : name;
-  const dates = [say.dates.partialDate(born), say.dates.partialDate(died)].filter(Boolean).join(' – ');
+  const dates = say.tribute.dateRange(say.dates.partialDate(born), say.dates.partialDate(died));
   const body = [
     `<nav>${link({ href: '../index.html', name: say.copy.toAllPages })}</nav>\n<main>\n<header>\n`,
     portrait ? figure(say, portrait, { name: shownName, kind: 'portrait' }) : '',
     line('h1', shownName),
-    line('p', knownAs === '' ? '' : say.copy.knownAs(knownAs), ' class="soft"'),
-    line('p', [dates, place].filter(Boolean).join(', '), ' class="soft"'),
+    knownAs === '' ? '' : `<p class="soft">${say.copy.knownAs(own(knownAs))}</p>\n`,
+    said('p', say.tribute.dateAndPlace(dates, place), ' class="soft"'),
     line('p', facts.line, ' class="line"'),
     '</header>\n',
     section(say.copy.life, life(say, facts) + (story === '' ? '' : `<div class="story">\n${formatted(story)}</div>\n`)),
@@ -113,39 +115,43 @@ export function tributePage(say: Words, { facts, portrait, gallery, candles, mem
       say.copy.photographs,
       gallery.map((picture) => figure(say, picture, { name: shownName, kind: 'picture' })).join(''),
     ),
-    section(say.copy.candles(candles.count), line('p', candles.names.join(', '))),
+    section(
+      say.copy.candles(candles.count),
+      candles.count === 0 ? '' : `<p>${say.lists.listOf(candles.names.map(own))}</p>\n`,
+    ),
     section(say.copy.memories, memories.map((one) => memory(say, one)).join('') + further(say, next)),
     '</main>\n',
   ];
-  return whole({ title: [shownName, dates].filter(Boolean).join(', '), language, body: body.join('') });
+  return whole(say, say.tribute.title(shownName, dates), body.join(''));
 }
 
 /** What did not fit on the page itself. */
 export function memoriesPage(
   say: Words,
-  { name, language }: Pick<PageFacts, 'name' | 'language'>,
+  { name }: Pick<PageFacts, 'name'>,
   memories: readonly MemoryWords[],
   next: string | null,
 ): Buffer {
-  const title = say.copy.moreMemoriesOf(name === '' ? say.copy.unnamedPage : name);
+  const shownName = name === '' ? say.copy.unnamedPage : name;
+  const heading = `<h1>${say.copy.moreMemoriesOf(own(shownName))}</h1>\n`;
   const back = link({ href: 'index.html', name: say.copy.toThePage });
-  const body = `<nav>${back}</nav>\n<main>\n${line('h1', title)}${memories.map((one) => memory(say, one)).join('')}${further(say, next)}</main>\n`;
-  return whole({ title, language, body });
+  const body = `<nav>${back}</nav>\n<main>\n${heading}${memories.map((one) => memory(say, one)).join('')}${further(say, next)}</main>\n`;
+  return whole(say, say.copy.moreMemoriesOf(shownName), body);
 }
 
 /** What more is known than the line under the name says. */
 function life(say: Words, { born, died, bornIn, diedIn, keptBy }: PageFacts): string {
   if (bornIn + diedIn + keptBy === '') return '';
   const known = [
-    [say.copy.born, [say.dates.partialDate(born), bornIn].filter(Boolean).join(', ')],
-    [say.copy.died, [say.dates.partialDate(died), diedIn].filter(Boolean).join(', ')],
+    [say.copy.born, say.tribute.dateAndPlace(say.dates.partialDate(born), bornIn)],
+    [say.copy.died, say.tribute.dateAndPlace(say.dates.partialDate(died), diedIn)],
     [say.copy.keptBy, keptBy],
   ];
-  return `<dl>\n${known.map(([label = '', fact = '']) => (fact === '' ? '' : line('dt', label) + line('dd', fact))).join('')}</dl>\n`;
+  return `<dl>\n${known.map(([label = '', fact = '']) => (fact === '' ? '' : said('dt', label) + line('dd', fact))).join('')}</dl>\n`;
 }
 
 const section = (heading: string, content: string) =>
-  content === '' ? '' : `<section>\n${line('h2', heading)}${content}</section>\n`;
+  content === '' ? '' : `<section>\n${said('h2', heading)}${content}</section>\n`;
 
 const further = (say: Words, next: string | null) =>
   next === null ? '' : `<p>${link({ href: next, name: say.copy.moreMemories })}</p>\n`;
@@ -157,18 +163,16 @@ function figure(
 ): string {
   if (shown === null) return '';
   const seen = alt === '' ? (caption === '' ? say.copy.photographOf(name) : caption) : alt;
-  const when = [place, say.dates.partialDate(takenOn)].filter(Boolean).join(', ');
+  const when = say.tribute.whereAndWhen(place, say.dates.partialDate(takenOn));
   const full = original === null ? '' : `<p>${link({ href: original, name: say.copy.original })}</p>\n`;
   return `<figure class="${kind}">\n<img src="${address(shown)}" alt="${escapeText(seen)}">\n<figcaption>\n${line('p', caption)}${line('p', when, ' class="soft"')}${full}</figcaption>\n</figure>\n`;
 }
 
-function memory(say: Words, { name, relation, words: said, sentAt, pictures }: MemoryWords): string {
+function memory(say: Words, { name, relation, words, sentAt, pictures }: MemoryWords): string {
   const images = pictures
     .map((path, at) => `<img src="${address(path)}" alt="${escapeText(say.copy.photographFrom(name, at + 1))}">\n`)
     .join('');
   // Each is its own text: an Arabic name does not turn the day around.
-  const from = [name, relation, say.dates.dayOf(sentAt)]
-    .filter(Boolean)
-    .map((part) => `<bdi>${escapeText(part)}</bdi>`);
-  return `<article class="memory">\n${formatted(said)}${images}<p class="soft">${from.join(', ')}</p>\n</article>\n`;
+  const from = say.copy.sentBy(...[name, relation, say.dates.dayOf(sentAt)].filter(Boolean).map(own));
+  return `<article class="memory">\n${formatted(words)}${images}<p class="soft">${from}</p>\n</article>\n`;
 }
