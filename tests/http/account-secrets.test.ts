@@ -9,7 +9,7 @@ import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { codeNow, finishWith, halfDone, keyBytes, setUpApp } from '../support/two-step.ts';
 
 // The hashes are looked at, so they cost what they cost in earnest.
-vi.unmock('../../src/server/domains/accounts/rules/password-cost.ts');
+vi.unmock('../../src/server/password-cost.ts');
 
 const MINUTE_MS = 60_000;
 const email = 'canary-marigold@example.org';

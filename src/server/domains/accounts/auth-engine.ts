@@ -13,7 +13,7 @@ import type { Database } from '../../seams/database/index.ts';
 import { sessionTimes } from './commands/people/write-user.ts';
 import { userById } from './queries.ts';
 import { hasSecondStep } from './queries/two-step.ts';
-import { hashPassword, matchesHash } from './rules/password-hash.ts';
+import { hashPassword, matchesHash } from '../../password-hash.ts';
 import { accounts, sessions, users } from './tables.ts';
 
 export interface AuthParts {

@@ -8,7 +8,7 @@ import { tidyAccounts } from './commands/tidy.ts';
 import { halfSignIns, sessions, users } from './tables.ts';
 
 // Times are compared here.
-vi.unmock('./rules/password-cost.ts');
+vi.unmock('../../password-cost.ts');
 
 const MINUTE_MS = 60_000;
 const STEP_MS = 30_000;

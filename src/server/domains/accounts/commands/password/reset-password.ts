@@ -5,7 +5,7 @@ import type { Writable } from '../../../../seams/database/index.ts';
 import { queueMail } from '../../../mail/commands.ts';
 import { writingTo } from '../../../mail/letter.ts';
 import { passwordChangedMail, resetMail } from '../../emails.ts';
-import { hashPassword } from '../../rules/password-hash.ts';
+import { hashPassword } from '../../../../password-hash.ts';
 import { weaknessOf } from '../../rules/weakness.ts';
 import {
   checkActionCode,

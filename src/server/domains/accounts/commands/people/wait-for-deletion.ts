@@ -7,7 +7,7 @@ import type { Clock } from '../../../../seams/clock/index.ts';
 import type { Writable } from '../../../../seams/database/index.ts';
 import { passwordHashOf, userByEmail } from '../../queries.ts';
 import { actionCodes, users } from '../../tables.ts';
-import { matchesHash } from '../../rules/password-hash.ts';
+import { matchesHash } from '../../../../password-hash.ts';
 import { makeActionCode } from '../links/action-codes.ts';
 import { beginHalfSignIn } from '../sessions/half-sign-in.ts';
 import { secondStepWanted, type Outcome } from '../sessions/session-change.ts';

@@ -6,7 +6,7 @@ import { queueMail } from '../../../mail/commands.ts';
 import { writingTo } from '../../../mail/letter.ts';
 import { choosePasswordMail, confirmationMail, knownAddressMail } from '../../emails.ts';
 import { passwordHashOf, userByEmail } from '../../queries.ts';
-import { hashPassword, matchesHash } from '../../rules/password-hash.ts';
+import { hashPassword, matchesHash } from '../../../../password-hash.ts';
 import { mailedPath } from '../../rules/mailed-path.ts';
 import { passwordProblem } from '../../rules/passwords.ts';
 import { actionCodes, users } from '../../tables.ts';

@@ -1,5 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { fail } from '../../../errors.ts';
+import { fail } from './errors.ts';
 import { PASSWORD_COST } from './password-cost.ts';
 
 const KEY_BYTES = 32;
