@@ -80,8 +80,9 @@ const visiting = (deps: Deps, network: string): Context => ({
     ownEntries: new Map(),
     author: null,
     linkKey: () => undefined,
+    pageKey: () => undefined,
   },
-  keep: { session: () => {}, ownEntries: () => {} },
+  keep: { session: () => {}, ownEntries: () => {}, pageKey: () => {} },
   answerHeaders: [],
 });
 

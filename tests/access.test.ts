@@ -7,6 +7,7 @@ import { cookieOf, type Person } from './support/people.ts';
 import { png } from './support/pictures.ts';
 import { openScene, type Scene } from './support/scenes.ts';
 import { openTestApp, type TestApp } from './support/test-app.ts';
+import { PAGE_PASSWORD } from './support/tributes.ts';
 import { sendWhole, tributeTarget, uploadsBy } from './support/uploads.ts';
 
 const ACTORS = ['visitor', 'unverified', 'member', 'admin', 'steward'] as const;
@@ -68,6 +69,7 @@ const lookings: [what: string, address: (scene: Scene) => string][] = [
   ['all candles', ({ path }) => `/${path}/candles`],
   ['form for a memory', ({ path }) => `/${path}/memories/new`],
   ['form for a candle', ({ path }) => `/${path}/candles/new`],
+  ['form for a password', ({ path }) => `/${path}/password`],
   ['preview picture', ({ path }) => `/${path}/card.png`],
   ['file of a photograph', ({ photographId }) => `/files/${photographId}/1-64.webp`],
   ['read by the API', ({ path }) => `/api/public-tributes/${path}`],
@@ -78,18 +80,21 @@ const lookings: [what: string, address: (scene: Scene) => string][] = [
 
 describe('a tribute in each of its states', () => {
   const rows: string[][] = [];
-  it.each(['draft', 'private', 'link', 'public', 'deleted'] as const)('%s: is asked for by everyone', async (state) => {
-    const isOpened = state === 'draft' || state === 'deleted';
-    const scene = await openScene(app, people.steward, isOpened ? 'public' : state);
-    if (state === 'draft') await people.steward.send('DELETE', `/api/tributes/${scene.tributeId}/publication`);
-    if (state === 'deleted') await people.steward.send('PUT', `/api/tributes/${scene.tributeId}/deletion`);
-    for (const [what, addressOf] of lookings) {
-      const address = addressOf(scene);
-      const answers = await askAll((actor) => app.request(address, { headers: headersOf(actor) }));
-      rows.push([state, what, ...answers.map((answer) => answer.replace(scene.path, '{path}'))]);
-    }
-    expect(rows.at(-1)).toHaveLength(2 + ACTORS.length);
-  });
+  it.each(['draft', 'private', 'link', 'password', 'public', 'deleted'] as const)(
+    '%s: is asked for by everyone',
+    async (state) => {
+      const isOpened = state === 'draft' || state === 'deleted';
+      const scene = await openScene(app, people.steward, isOpened ? 'public' : state);
+      if (state === 'draft') await people.steward.send('DELETE', `/api/tributes/${scene.tributeId}/publication`);
+      if (state === 'deleted') await people.steward.send('PUT', `/api/tributes/${scene.tributeId}/deletion`);
+      for (const [what, addressOf] of lookings) {
+        const address = addressOf(scene);
+        const answers = await askAll((actor) => app.request(address, { headers: headersOf(actor) }));
+        rows.push([state, what, ...answers.map((answer) => answer.replace(scene.path, '{path}'))]);
+      }
+      expect(rows.at(-1)).toHaveLength(2 + ACTORS.length);
+    },
+  );
 
   it('is shown to whom it is meant for', async () => {
     const text = table(['state', 'what', ...ACTORS], rows);
@@ -110,6 +115,32 @@ it('opens a "link" tribute to whoever brings the key once, and only that one', a
   expect(await statusOf(`/files/${other.photographId}/1-64.webp`)).toBe(404);
   const guessed = await app.request(`/${scene.path}?key=${scene.linkKey}x`);
   expect(guessed.headers.getSetCookie()).toEqual([]);
+});
+
+it('opens a "password" tribute to whoever gave its password, until it has another one', async () => {
+  const scene = await openScene(app, people.steward, 'password');
+  const other = await openScene(app, people.steward, 'password');
+  const open = async ({ path }: Scene) =>
+    cookieOf(await app.send('POST', `/api/public-tributes/${path}/openings`, { password: PAGE_PASSWORD }));
+  const [cookie, elsewhere] = [await open(scene), await open(other)];
+  // A file is nobody's to ask the password of: it is not there.
+  const closed = (what: string) => (what.startsWith('file') ? 404 : 401);
+  for (const [what, addressOf] of lookings.filter(([each]) => each !== 'page with the key')) {
+    const statuses = await Promise.all(
+      ['', elsewhere, people.member.cookie, cookie, `${people.member.cookie}; ${cookie}`].map(
+        async (one) => (await app.request(addressOf(scene), { headers: { cookie: one } })).status,
+      ),
+    );
+    const opened = what === 'form for a password' ? 303 : 200;
+    const shut = closed(what);
+    expect([what, ...statuses]).toEqual([what, shut, shut, shut, opened, opened]);
+  }
+  const publication = { path: scene.path, visibility: 'password', approvesFirst: true, password: PAGE_PASSWORD };
+  await people.steward.send('PUT', `/api/tributes/${scene.tributeId}/publication`, publication);
+  for (const [what, addressOf] of lookings.filter(([each]) => each !== 'page with the key')) {
+    const { status } = await app.request(addressOf(scene), { headers: { cookie } });
+    expect([what, status]).toEqual([what, closed(what)]);
+  }
 });
 
 it('opens each screen to each actor as the reviewed table says', async () => {
@@ -134,7 +165,7 @@ it('opens each screen to each actor as the reviewed table says', async () => {
     rows.push([
       path,
       isBuilt ? access : `${access}, not built`,
-      ...answers.map((answer) => answer.split('?')[0] ?? ''),
+      ...answers.map((answer) => (answer.split('?')[0] ?? '').replace(scene.path, '{path}')),
     ]);
   }
   const text = table(['screen', 'access', ...ACTORS], rows);

@@ -22,6 +22,7 @@ export const waiting = (count: number): string =>
 const visibilities = {
   private: 'Only you can see it',
   link: 'For people who have the link',
+  password: 'For people who know the password',
   public: 'Open to everyone',
 };
 export const visibility = (value: keyof typeof visibilities): string => visibilities[value];

@@ -74,6 +74,8 @@ export const page = 'The page';
 export const address = 'Address';
 export const noAddress = 'Not published yet';
 export const takenDown = (kept: string): string => `The page is taken down. It keeps its address, ${kept}.`;
+export const willBeAsked =
+  'Send this to the people you choose. They will be asked for the password. You can set another one where you change who may see the page.';
 export const whoSees = 'Who may see it';
 export const approval = 'What visitors write';
 export const approvesFirst = 'Waits until you have approved it';

@@ -38,6 +38,15 @@ export const isPrivate = 'Only you';
 export const privateHint = 'For you to look at in peace, before anyone else does.';
 export const byLink = 'People who have the link';
 export const linkHint = 'You send the link to the people you choose. Search engines cannot find it.';
+export const byPassword = 'People who know a password';
+export const passwordHint =
+  'You choose a password and tell it to the people you choose. Search engines cannot find the page.';
+export const password = 'The password of the page';
+export const passwordWhat =
+  'Visitors type it once on each device. It needs 8 characters or more; a few words work well. We cannot show it to you again, so please write it down.';
+export const newPassword = 'A new password for the page';
+export const newPasswordWhat =
+  'Leave this empty to keep the password the page has. With a new one everybody is asked again, and the old one opens nothing.';
 export const isPublic = 'Everyone';
 export const publicHint = 'Anyone can find and read it.';
 export const approves = 'Read what visitors write before it appears';
@@ -65,8 +74,12 @@ export const donePublic =
   'Anyone can read it now. You can change every word at any time, and visitors see it straight away.';
 export const doneLink =
   'Whoever has this link can read it now. You can change every word at any time, and they see it straight away.';
+export const donePassword =
+  'Whoever knows its password can read it now. You can change every word at any time, and they see it straight away.';
 export const donePrivate = 'Only you can see it. When you are ready, you can open it to others here.';
 export const addressNow = 'Its address';
+export const willBeAsked =
+  'Send this to the people you choose. They will be asked for the password. Tell it to them yourself: it is not in the link.';
 export const copy = 'Copy the link';
 export const copied = 'Link copied.';
 export const copyByHand = 'Your browser does not let us copy it. Select the address and copy it yourself.';

@@ -110,6 +110,7 @@ export const whoLeadPublished = 'This is how their name appears on the page.';
 const readers = {
   public: 'Visitors see',
   link: 'Everyone who has its link sees',
+  password: 'Everyone who knows its password sees',
   private: 'Only you can see',
 };
 /** Above every step of a published page: what is written there is on the page at once. */

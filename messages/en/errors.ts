@@ -6,6 +6,8 @@ const messages: Record<ErrorCode, string> = {
   SIGN_IN_REQUIRED: 'Please sign in to carry on. What you wrote is kept.',
   WRONG_EMAIL_OR_PASSWORD: 'That email address and password do not match. Please try again.',
   SECOND_STEP_OVER: 'This sign-in has timed out. Please sign in with your password again.',
+  PAGE_PASSWORD_NEEDED: 'This page asks for its password first. Nothing is lost.',
+  PAGE_PASSWORD_WRONG: 'That is not the password of this page. Please look at it once more and try again.',
   CROSS_SITE_REQUEST:
     'That request came from another site, so nothing was changed. Please go back to the page and try again.',
   ADDRESS_NOT_CONFIRMED: 'Please confirm your email address first. The link is in the email we sent you.',

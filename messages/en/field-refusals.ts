@@ -31,6 +31,8 @@ const sentences: { [Code in FieldCode]: (params: ParametersOf<Code>) => string }
   password_changed: () => 'Your password was changed somewhere else a moment ago. Please try again with the new one.',
   password_changed_meanwhile: () =>
     'Your password was changed somewhere else a moment ago. Nothing was changed here. Please try again with the new password.',
+  page_password_missing: () => 'Please choose a password for the page. It needs at least 8 characters.',
+  page_password_wrong: () => 'That is not the password of this page. Please look at it once more and try again.',
   address_same: () => 'This is already your address. Nothing was changed.',
   address_not_now: () => 'We could not do this just now. Your address is still the same. Please try again.',
   address_asked_lately: () =>

@@ -40,6 +40,10 @@ export const cookies: Record<CookieName, BrowserLine> = {
     what: 'Opens a page that opens only by its link again in the same browser. The address of that page stands behind the name.',
     until: HALF_A_YEAR,
   },
+  'tribute-password': {
+    what: 'Opens a page that asks for its password again in the same browser. It does not hold the password. A mark of that page stands behind the name.',
+    until: `${HALF_A_YEAR} It opens nothing any more once the page has another password.`,
+  },
   'own-entries': {
     what: 'Remembers which memories and candles are yours, so that you can change them or take them back.',
     until: HALF_A_YEAR,

@@ -38,6 +38,8 @@ export const fieldRefusals = {
   password_wrong_to_delete: [],
   password_changed: [],
   password_changed_meanwhile: [],
+  page_password_missing: [],
+  page_password_wrong: [],
   address_same: [],
   address_not_now: [],
   address_asked_lately: [],

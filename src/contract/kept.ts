@@ -37,6 +37,7 @@ export const COOKIES = [
   'address-set',
   'typed-address',
   'tribute-key',
+  'tribute-password',
   'own-entries',
   'language',
 ] as const;

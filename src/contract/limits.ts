@@ -133,6 +133,16 @@ export const SESSION_CHECK_MS = 5_000;
 /** Failed tries from one network in the window; a household shares one. */
 export const SIGN_IN_TRIES_PER_NETWORK = 100;
 export const SIGN_IN_WINDOW_MS = 15 * 60 * 1000;
+/**
+ * Wrong passwords of a page within the window: from one network on one page (a wake shares one Wi-Fi) and on all pages,
+ * and from everywhere on one page, which takes 25 networks.
+ */
+export const PAGE_PASSWORD_TRIES_PER_NETWORK_AND_PAGE = 20;
+export const PAGE_PASSWORD_TRIES_PER_NETWORK = 100;
+export const PAGE_PASSWORD_TRIES_PER_PAGE = 500;
+export const PAGE_PASSWORD_WINDOW_MS = 15 * 60 * 1000;
+/** Passwords that one keeper may set on pages in an hour: each costs as much as a sign-in. */
+export const PAGE_PASSWORDS_SET_PER_HOUR = 20;
 /** Between the right password and the second step. */
 export const SECOND_STEP_MS = 10 * 60 * 1000;
 /** Wrong codes of the app for one account within the window of sign-ins; other wrong steps, for each network too. */

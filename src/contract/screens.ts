@@ -71,6 +71,7 @@ export const screens = {
   pageDeletion: screen('/account/tributes/:id/deletion', 'member', 'main', 'hydrated'),
   tributeUnderR: screen('/r/:tributePath', 'open', 'tribute', 'static'),
   tribute: screen('/:tributePath', 'open', 'tribute', 'static'),
+  pagePassword: screen('/:tributePath/password', 'open', 'tribute', 'static'),
   photographs: screen('/:tributePath/photographs', 'open', 'tribute', 'static'),
   photograph: screen('/:tributePath/photographs/:photographId', 'open', 'tribute', 'static'),
   olderMemories: screen('/:tributePath/memories', 'open', 'tribute', 'static'),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Password, TypedPassword } from './accounts.ts';
 import { PartialDate } from './dates.ts';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
@@ -10,8 +11,8 @@ export const ACCENTS = ['rosemary', 'slate', 'heather', 'wine', 'ochre', 'sea', 
 export const Accent = z.enum(ACCENTS);
 export type Accent = z.infer<typeof Accent>;
 
-/** private: stewards only. link: whoever has the key in the address. public: anyone. */
-export const Visibility = z.enum(['private', 'link', 'public']);
+/** private: stewards only. link: whoever has the key in the address. password: whoever knows it. public: anyone. */
+export const Visibility = z.enum(['private', 'link', 'password', 'public']);
 export type Visibility = z.infer<typeof Visibility>;
 
 export const TributeState = z.enum(['draft', 'published']);
@@ -108,6 +109,8 @@ export type PublicTribute = z.infer<typeof PublicTribute>;
 export const Publication = z.object({
   path: z.string(),
   visibility: Visibility,
+  /** A new one, with "password"; the page keeps the one it has where none is sent. No answer ever holds it. */
+  password: Password.optional(),
   approvesFirst: z.boolean(),
   /** What the page says around the family's words; as it was where it is not named. */
   language: z.string().max(limits.LANGUAGE_CHARACTERS).optional(),
@@ -227,11 +230,22 @@ export const tributes = {
     .route({ method: 'PUT', path: '/tributes/{id}/photographs/{photographId}/restoration' })
     .input(PhotographId)
     .output(Tribute),
-  /** What a visitor reads. NOT_FOUND for drafts, private ones, and link ones without their key. */
+  /**
+   * What a visitor reads. NOT_FOUND for drafts, private ones, and link ones without their key; PAGE_PASSWORD_NEEDED for
+   * those that ask for a password first, of which the key is what opening them answered.
+   */
   readPublic: endpoint('open')
     .route({ method: 'GET', path: '/public-tributes/{path}' })
     .input(Reader)
     .output(z.object({ tribute: PublicTribute, movedTo: z.string().optional() })),
+  /**
+   * Opens a page that asks for its password: the answer's `key` reads it, until it has another password. Null for whoever
+   * may read it already. PAGE_PASSWORD_WRONG counts, for the page and the network; then TOO_MANY_REQUESTS.
+   */
+  openByPassword: endpoint('open')
+    .route({ method: 'POST', path: '/public-tributes/{path}/openings', successStatus: 201 })
+    .input(z.object({ path: optionalText(200), password: TypedPassword }))
+    .output(z.object({ path: z.string(), key: z.string().nullable() })),
   /** Whether the signed-in reader keeps this page: their tools appear by script. */
   stewardship: endpoint('open')
     .route({ method: 'GET', path: '/public-tributes/{path}/stewardship' })

@@ -92,7 +92,7 @@ export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
     if (!isForPeople(c.req.raw)) return errorAnswer(refused);
     const accepted = c.req.header('accept-language') ?? null;
     const language = c.get('context')?.request.language ?? readersLanguage(deps.config.languages, { accepted });
-    return answerRefusal(rendererOf(parts.renderers, language), refused, isHttps);
+    return answerRefusal(rendererOf(parts.renderers, language), refused, { isHttps, pathname: c.req.path });
   });
   return app;
 }

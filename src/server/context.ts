@@ -6,6 +6,7 @@ import type { SessionChange } from './domains/accounts/commands/sessions/session
 import type { Log } from './domains/logs/commands.ts';
 import type { PageCache } from './http/pages/page-cache.ts';
 import type { SharedUploads } from './http/uploads/shared-uploads.ts';
+import type { PageKey } from './domains/tributes/rules/page-key.ts';
 import type { Clock } from './seams/clock/index.ts';
 import type { Database, OpenDatabase } from './seams/database/index.ts';
 import type { FileStore } from './seams/file-store/index.ts';
@@ -57,6 +58,8 @@ export interface RequestFacts {
   author: string | null;
   /** Key of a "link" tribute that this browser has opened, by path. */
   linkKey(path: string): string | undefined;
+  /** What this browser was given for the password of a tribute. */
+  pageKey(tributeId: string): string | undefined;
 }
 
 /** How whoever asked is told what to keep, to be known again by it: a browser gets cookies. Made in `http`. */
@@ -64,6 +67,8 @@ export interface Keeping {
   session(change: SessionChange): void;
   /** Of what a visitor has left here; null when nothing is new. */
   ownEntries(value: string | null): void;
+  /** Of a page that was opened with its password. */
+  pageKey(opened: PageKey): void;
 }
 
 export interface Context extends Deps {

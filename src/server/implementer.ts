@@ -4,6 +4,7 @@ import { fail } from './errors.ts';
 import type { Context } from './context.ts';
 import type { Outcome } from './domains/accounts/commands/sessions/session-change.ts';
 import type { Remembered } from './domains/sendings/commands/remember-own-entry.ts';
+import type { OpenedPage } from './domains/tributes/commands/open-by-password.ts';
 
 /** Enforces each endpoint's declared access before its handler runs. */
 export const endpoints = implement(contract)
@@ -32,5 +33,12 @@ export async function sessionKept<Answer>({ keep }: Kept, done: Promise<Outcome<
 export async function ownEntriesKept<Answer>({ keep }: Kept, done: Promise<Remembered<Answer>>): Promise<Answer> {
   const { answer, ownEntries } = await done;
   keep.ownEntries(ownEntries);
+  return answer;
+}
+
+/** The answer, once whoever asked has the key that the password of a page gave. */
+export async function pageKeyKept({ keep }: Kept, done: Promise<OpenedPage>): Promise<OpenedPage['answer']> {
+  const { answer, opened } = await done;
+  if (opened) keep.pageKey(opened);
   return answer;
 }

@@ -3,6 +3,8 @@ import type { Site } from './client/page.ts';
 import { createSessionStore, SessionContext } from './client/session-state.ts';
 import { SiteContext } from './client/site.ts';
 import { useArrival } from './client/use-arrival.ts';
+import { passwordAsked } from './client/password-asked.ts';
+import { AskPassword } from './pages/password/ask-password.tsx';
 import { ErrorPage, GonePage, NotFoundPage } from './pages/not-found/not-found-page.tsx';
 import { MainLayout } from './layouts/main-layout.tsx';
 import { PublicLayout } from './layouts/public-layout.tsx';
@@ -20,6 +22,8 @@ function RootError() {
 }
 
 function screenOf(status: number, error: unknown) {
+  const asked = isRouteErrorResponse(error) ? passwordAsked(error.data) : null;
+  if (asked) return <AskPassword {...asked} />;
   if (status === 410) return <GonePage {...saidBy(error)} />;
   return status === 404 ? <NotFoundPage /> : <ErrorPage {...saidBy(error)} />;
 }

@@ -33,6 +33,7 @@ const builtPages: Record<BuiltScreen, () => Promise<PageModule>> = {
   care: () => import('./pages/care/care-page.tsx'),
   tributeUnderR: () => import('./pages/tribute/tribute-page.tsx'),
   tribute: () => import('./pages/tribute/tribute-page.tsx'),
+  pagePassword: () => import('./pages/password/password-page.tsx'),
   photographs: () => import('./pages/tribute/photographs-page.tsx'),
   photograph: () => import('./pages/tribute/photograph-page.tsx'),
   olderMemories: () => import('./pages/memories/older-memories-page.tsx'),

@@ -94,6 +94,7 @@ export const endpointExamples: Examples = {
     removePhotograph: photograph,
     restorePhotograph: photograph,
     readPublic: reader,
+    openByPassword: (scene) => ({ ...reader(scene), password: 'a guessed one' }),
     stewardship: reader,
   },
   memories: {

@@ -3,7 +3,7 @@ import type { Visibility } from '../../src/contract/tributes.ts';
 import type { Person } from './people.ts';
 import { png } from './pictures.ts';
 import type { TestApp } from './test-app.ts';
-import { bodyOf, ownEntry, publishedBy, visitor } from './tributes.ts';
+import { bodyOf, ownEntry, publishedBy, visitor, withPassword } from './tributes.ts';
 import { tributeTarget, uploadPhotograph, uploadsBy } from './uploads.ts';
 
 /** A published tribute with a photograph, a memory and a candle, and what a test needs to reach each of them. */
@@ -25,7 +25,7 @@ export async function openScene(app: TestApp, steward: Person, visibility: Visib
   const ada = visitor(app);
   const entry = await ownEntry(await ada.leave(path));
   const candle = await ownEntry(await ada.light(path));
-  const publication = { path, visibility, approvesFirst: true };
+  const publication = { path, visibility, approvesFirst: true, ...withPassword(visibility) };
   const published = await steward.send('PUT', `/api/tributes/${id}/publication`, publication);
   const { linkKey } = await bodyOf<{ linkKey: string | null }>(published);
   return { tributeId: id, path, linkKey, photographId: photograph.id, entry, candle };

@@ -16,6 +16,12 @@ export async function draftOf(person: Person, changes: Partial<TributeFields> = 
   return bodyOf<Tribute>(await person.send('POST', '/api/tributes', { id: randomUUID(), changes }), 201);
 }
 
+/** Of every page of the tests that asks for one. */
+export const PAGE_PASSWORD = 'three quiet gardens';
+
+/** What a publication needs beside its visibility. */
+export const withPassword = (visibility: unknown) => (visibility === 'password' ? { password: PAGE_PASSWORD } : {});
+
 let count = 0;
 
 /** A published tribute of this person, public and without approval unless asked otherwise. */
@@ -25,7 +31,13 @@ export async function publishedBy(
 ): Promise<Tribute & { path: string }> {
   count += 1;
   const draft = await draftOf(person, { name: 'Ada Marsh', ...changes });
-  const wanted = { path: `ada-marsh-${count}`, visibility: 'public', approvesFirst: false, ...publication };
+  const wanted = {
+    path: `ada-marsh-${count}`,
+    visibility: 'public',
+    approvesFirst: false,
+    ...withPassword(publication.visibility),
+    ...publication,
+  };
   const tribute = await bodyOf<Tribute>(await person.send('PUT', `/api/tributes/${draft.id}/publication`, wanted));
   return { ...tribute, path: tribute.path ?? '' };
 }

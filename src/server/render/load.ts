@@ -96,7 +96,7 @@ export async function developmentWeb(site: Site, [language = 'en']: readonly str
       current = await load();
       return current.render(...request);
     },
-    renderRefusal: (error) => current.renderRefusal(error),
+    renderRefusal: (error, pathname) => current.renderRefusal(error, pathname),
   };
   return {
     renderers: new Map([[language, renderer]]),

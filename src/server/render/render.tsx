@@ -3,11 +3,13 @@ import {
   createContext,
   createStaticHandler,
   createStaticRouter,
+  isRouteErrorResponse,
   matchRoutes,
   RouterContextProvider,
   StaticRouterProvider,
   type StaticHandlerContext,
 } from 'react-router';
+import { pageAddress } from '../../contract/addresses.ts';
 import { readCarrying } from '../../contract/carrying.ts';
 import { screens, type ScreenName } from '../../contract/screens.ts';
 import type { CatalogueError } from '../errors.ts';
@@ -18,6 +20,8 @@ import { formContext, refusalAnswer, type ScreenHandle } from '../../web/client/
 import { LateStylesContext } from '../../web/ui/late-styles.tsx';
 import { lookRules } from '../../web/ui/picture-look.ts';
 import { rootRoute } from '../../web/root.tsx';
+import { askForPassword, passwordAsked } from '../../web/client/password-asked.ts';
+import { askPasswordHead } from '../../web/pages/password/ask-password.tsx';
 import { errorHead, goneHead, notFoundHead } from '../../web/pages/not-found/not-found-page.tsx';
 import { createRoutes } from '../../web/routes.tsx';
 import { holdsFirstScreen, writeDocument, type Assets } from './document.ts';
@@ -35,8 +39,9 @@ export function createRenderer(site: Site, assets: Assets): Renderer {
       {
         path: '*',
         element: null,
-        loader({ context }) {
-          throw refusalAnswer(context.get(refusalContext));
+        loader({ context, request }) {
+          const refused = context.get(refusalContext);
+          throw refused.code === 'PAGE_PASSWORD_NEEDED' ? passwordQuestion(request) : refusalAnswer(refused);
         },
       },
     ]),
@@ -54,19 +59,32 @@ export function createRenderer(site: Site, assets: Assets): Renderer {
       if (context instanceof Response) return context;
       return write(context, createStaticRouter(handler.dataRoutes, context), site, assets, nonce);
     },
-    async renderRefusal(error) {
+    async renderRefusal(error, pathname) {
+      // Most words for a refusal are the same everywhere; only a page's password is asked for at its address.
+      const address = new URL(site.origin);
+      if (error.code === 'PAGE_PASSWORD_NEEDED') address.pathname = pathname;
       const requestContext = new RouterContextProvider();
       requestContext.set(refusalContext, error);
-      const context = await refusing.query(new Request(site.origin), { requestContext });
+      const context = await refusing.query(new Request(address), { requestContext });
       if (context instanceof Response) throw new Error('The error screen answered with a redirect.');
       return write(context, createStaticRouter(refusing.dataRoutes, context), site, assets, '');
     },
   };
 }
 
+function passwordQuestion(request: Request): Response {
+  const [, first = ''] = new URL(request.url).pathname.split('/');
+  const path = decodeURIComponent(first);
+  return askForPassword({ path, to: pageAddress(path) });
+}
+
 const refusedHeads: Record<number, typeof errorHead> = { 404: notFoundHead, 410: goneHead };
 
+const asksForPassword = ({ errors }: StaticHandlerContext): boolean =>
+  Object.values(errors ?? {}).some((error) => isRouteErrorResponse(error) && passwordAsked(error.data) !== null);
+
 function headOf(context: StaticHandlerContext, site: Site): Head {
+  if (asksForPassword(context)) return askPasswordHead(site);
   if (context.errors) return (refusedHeads[context.statusCode] ?? errorHead)(site);
   const leaf = context.matches.at(-1);
   const handle = leaf?.route.handle as ScreenHandle | undefined;
@@ -91,7 +109,8 @@ function write(
     </LateStylesContext>
   );
   const markup = isHydrated ? renderToString(tree) : renderToStaticMarkup(tree);
-  const body = context.actionData && context.statusCode >= 400 ? focusRefused(markup) : markup;
+  const body =
+    (context.actionData && context.statusCode >= 400) || asksForPassword(context) ? focusRefused(markup) : markup;
   // A hydrated screen gives its pictures their look itself.
   const rules = isHydrated ? '' : (firstScreen?.text ?? '') + lookRules(body);
   const html = writeDocument({

@@ -1,10 +1,11 @@
 import { ORPCError } from '@orpc/client';
 import { createContext, redirect, type LoaderFunctionArgs, type Params, type RouteObject } from 'react-router';
-import { addressOf } from '../../contract/addresses.ts';
+import { addressOf, pageAddress } from '../../contract/addresses.ts';
 import { errorStatus } from '../../contract/errors.ts';
 import { signInAddress } from '../../contract/return-path.ts';
 import { screens, type ScreenName } from '../../contract/screens.ts';
 import type { ActionArgs, Client, Head, PageArgs, PageModule, Site } from './page.ts';
+import { askForPassword } from './password-asked.ts';
 import { wordsOf } from './problem.ts';
 
 export interface ScreenHandle {
@@ -24,6 +25,15 @@ export const refusalAnswer = (error: ORPCError<string, { reference?: string } | 
 /** The screen of a page that was deleted, with the words that somebody was about to leave there. */
 export const goneAnswer = (unsent: string) => Response.json({ unsent }, { status: errorStatus.PAGE_GONE });
 
+/** The question for the password of the page that this request is about. */
+export const passwordAnswer = (request: Request, params: Params, unsent = '') => {
+  const path = params['tributePath'] ?? '';
+  const { pathname, search } = new URL(request.url);
+  const asked = addressOf('pagePassword', { tributePath: path });
+  const to = pathname === asked ? pageAddress(path) : pathname + search;
+  return askForPassword({ path, to, ...(unsent !== '' && { unsent }) });
+};
+
 /** Where the page of this screen, which waits to be deleted, can be brought back. */
 const wayBack = ({ searchParams }: URL, params: Params): string =>
   addressOf('pageDeletion', { id: params['id'] ?? searchParams.get('tribute') ?? '' });
@@ -34,6 +44,7 @@ function translate(error: unknown, { request, params }: LoaderFunctionArgs): nev
     // What is refused in an address, as one that is far too long, is the address of nothing.
     const isNothing = error.code === 'NOT_FOUND' || (error.code === 'INVALID_INPUT' && request.method === 'GET');
     if (isNothing) throw new Response(null, { status: 404 });
+    if (error.code === 'PAGE_PASSWORD_NEEDED') throw passwordAnswer(request, params);
     if (error.code === 'SIGN_IN_REQUIRED') throw redirect(signInAddress(new URL(request.url), request));
     if (error.code === 'PAGE_DELETED') throw redirect(wayBack(new URL(request.url), params));
     throw refusalAnswer(error);

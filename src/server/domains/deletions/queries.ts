@@ -4,6 +4,7 @@ import { DELETION_WAIT_MS } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Database, Writable } from '../../seams/database/index.ts';
 import { users } from '../accounts/tables.ts';
+import { isForOthers } from '../tributes/queries/public.ts';
 import { keptTributeRow } from '../tributes/queries/stewards.ts';
 import { tributeDeletions } from '../tributes/tables.ts';
 import { deleteRequests, type DeleteRequest } from './tables.ts';
@@ -18,7 +19,7 @@ export async function pageDeletion(ctx: Pick<Context, 'db' | 'actor'>, { id }: {
     id,
     name: row.name,
     erasedFrom: since && erasedFrom(since).toISOString(),
-    wasOpen: wasPublished && row.visibility !== 'private',
+    wasOpen: wasPublished && isForOthers(row),
     wasPublished,
   };
 }

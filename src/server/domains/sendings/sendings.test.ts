@@ -61,6 +61,7 @@ const contextOf = ({ author, network }: Sender): Post['ctx'] => ({
     ownEntries: new Map(),
     author,
     linkKey: () => undefined,
+    pageKey: () => undefined,
   },
 });
 

@@ -1,15 +1,16 @@
 import { addressOf, pageAddress } from '../../../contract/addresses.ts';
 import { letter, quotation, type Writing } from '../mail/letter.ts';
-import type { TributeRow } from './tables.ts';
+import { shownKey } from './queries/own-tribute.ts';
+import { visibilityOf, type TributeRow } from './tables.ts';
 import { wordsIn } from '../../words.ts';
 
 type Sender = Pick<Writing, 'productName' | 'helpEmail' | 'publicUrl' | 'language'>;
-type Moved = Pick<TributeRow, 'id' | 'name' | 'visibility' | 'linkKey'> & { path: string };
+type Moved = Pick<TributeRow, 'id' | 'name' | 'storedVisibility' | 'passwordHash' | 'linkKey'> & { path: string };
 
 /** What others need to open the page; null while nobody else may. */
-function linkTo({ publicUrl }: Sender, { path, visibility, linkKey }: Moved): string | null {
-  if (visibility === 'private') return null;
-  return publicUrl + pageAddress(path, visibility === 'link' ? linkKey : null);
+function linkTo({ publicUrl }: Sender, moved: Moved): string | null {
+  if (visibilityOf(moved) === 'private') return null;
+  return publicUrl + pageAddress(moved.path, shownKey(moved));
 }
 
 /** To the keepers of a page whose address had to be taken for the site itself. */

@@ -1,8 +1,9 @@
-import { endpoints } from '../../implementer.ts';
+import { endpoints, pageKeyKept } from '../../implementer.ts';
 import { choosePortrait, leavePortrait } from './commands/choose-portrait.ts';
 import { createTribute } from './commands/create.ts';
 import { editPhotograph } from './commands/edit-photograph.ts';
 import { renewLinkKey } from './commands/link-key.ts';
+import { openByPassword } from './commands/open-by-password.ts';
 import { orderPhotographs } from './commands/order-photographs.ts';
 import { describePhotograph, removePhotograph, restorePhotograph } from './commands/photographs.ts';
 import { publishTribute, unpublishTribute } from './commands/publish.ts';
@@ -34,5 +35,8 @@ export const tributesEndpoints = {
   ),
   removePhotograph: tributes.removePhotograph.handler(({ context, input }) => removePhotograph(context, input)),
   restorePhotograph: tributes.restorePhotograph.handler(({ context, input }) => restorePhotograph(context, input)),
+  openByPassword: tributes.openByPassword.handler(({ context, input }) =>
+    pageKeyKept(context, openByPassword(context, input)),
+  ),
   stewardship: tributes.stewardship.handler(({ context, input }) => stewardship(context, input)),
 };

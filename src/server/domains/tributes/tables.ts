@@ -25,7 +25,13 @@ export const tributes = pgTable('tributes', {
   rev: integer('rev').notNull().default(1),
   state: text('state').$type<TributeState>().notNull().default('draft'),
   path: text('path').unique(),
-  visibility: text('visibility').$type<Visibility>().notNull().default('private'),
+  /**
+   * Who may read it, but for a password: a page that asks for one is "private" here and has its hash, so that a process of
+   * the release before shows it to nobody (decision 41). `visibilityOf` tells them apart.
+   */
+  storedVisibility: text('visibility').$type<Exclude<Visibility, 'password'>>().notNull().default('private'),
+  /** Of the password that a page asks its visitors for. */
+  passwordHash: text('password_hash'),
   linkKey: text('link_key'),
   approvesFirst: boolean('approves_first').notNull().default(true),
   photographs: integer('photographs').notNull().default(0),
@@ -47,6 +53,12 @@ export const tributes = pgTable('tributes', {
   wasPublic: boolean('was_public').notNull().default(false),
 });
 export type TributeRow = typeof tributes.$inferSelect;
+
+export const visibilityOf = ({
+  storedVisibility,
+  passwordHash,
+}: Pick<TributeRow, 'storedVisibility' | 'passwordHash'>): Visibility =>
+  storedVisibility === 'private' && passwordHash !== null ? 'password' : storedVisibility;
 
 export const tributeStewards = pgTable(
   'tribute_stewards',

@@ -11,7 +11,7 @@ import { isSameSecret } from '../../secret.ts';
 const HOST_PREFIX = '__Host-';
 const HALF_A_YEAR_MS = 180 * 24 * 60 * 60 * 1000;
 
-type Name = CookieName | `tribute-key-${string}`;
+type Name = CookieName | `tribute-key-${string}` | `tribute-password-${string}`;
 export type Cookies = ReadonlyMap<string, string>;
 type Giving = Pick<Context, 'config' | 'secret' | 'request' | 'answerHeaders'>;
 
@@ -104,6 +104,7 @@ export function giveOwnEntries(context: Giving, value: string | null): void {
 export const keepInCookies = (context: Giving): Keeping => ({
   session: (change) => giveSession(context, change),
   ownEntries: (value) => giveOwnEntries(context, value),
+  pageKey: ({ tributeId, key }) => give(context, { name: pageKeyName(tributeId), value: key, lifeMs: HALF_A_YEAR_MS }),
 });
 
 const linkKeyName = (path: string) => `tribute-key-${path}` as const;
@@ -111,6 +112,11 @@ export const sentLinkKey = (cookies: Cookies, path: string): string | undefined 
 
 export const giveLinkKey = (context: Giving, path: string, key: string): void =>
   give(context, { name: linkKeyName(path), value: key, lifeMs: HALF_A_YEAR_MS });
+
+/** By its id: a page that asks for its password may change its address, and asks nobody again for that. */
+const pageKeyName = (tributeId: string) => `tribute-password-${tributeId}` as const;
+export const sentPageKey = (cookies: Cookies, tributeId: string): string | undefined =>
+  cookies.get(pageKeyName(tributeId));
 
 /** What a screen has for the next one, which no address may say. */
 export const giveCarried = (context: Giving, carried: readonly Carrying[]): void =>

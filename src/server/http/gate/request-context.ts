@@ -3,7 +3,7 @@ import { knownAuthor, readOwnEntries } from '../../domains/sendings/rules/own-en
 import type { Actor, Context, Deps, RequestFacts } from '../../context.ts';
 import { keyedHash } from '../../secret.ts';
 import { newId } from '../../ids.ts';
-import { keepInCookies, readCookies, sent, sentLinkKey, sessionTokenOf, type Cookies } from './cookies.ts';
+import { keepInCookies, readCookies, sent, sentLinkKey, sentPageKey, sessionTokenOf, type Cookies } from './cookies.ts';
 import { toCatalogueError } from './error-answers.ts';
 import { readersLanguage } from './language.ts';
 import { visitorAddress, networkOf } from './network.ts';
@@ -24,6 +24,7 @@ function requestFacts(
     ownEntries: readOwnEntries(ownEntries),
     author: knownAuthor(deps.secret, ownEntries),
     linkKey: (path) => sentLinkKey(cookies, path),
+    pageKey: (tributeId) => sentPageKey(cookies, tributeId),
   };
 }
 

@@ -10,9 +10,13 @@ export const isForPeople = (request: Request): boolean =>
   (request.headers.get('accept') ?? '').includes('text/html') && !FOR_MACHINES.test(new URL(request.url).pathname);
 
 /** A refusal as a page in plain words, with the status and headers that a machine would get. */
-export async function answerRefusal(renderer: Renderer, error: CatalogueError, isHttps: boolean): Promise<Response> {
+export async function answerRefusal(
+  renderer: Renderer,
+  error: CatalogueError,
+  { isHttps, pathname }: { isHttps: boolean; pathname: string },
+): Promise<Response> {
   const { headers } = errorAnswer(error);
-  const { html, rules } = await renderer.renderRefusal(error);
+  const { html, rules } = await renderer.renderRefusal(error, pathname);
   headers.set('content-type', 'text/html; charset=utf-8');
   for (const [name, value] of securityHeaders({ rules }, isHttps)) headers.set(name, value);
   return new Response(html, { status: error.status, headers });

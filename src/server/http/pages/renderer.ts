@@ -32,7 +32,7 @@ export interface Renderer {
     nonce: string,
   ): Promise<RenderedScreen | Response>;
   /** The screen that says in words why there is no other. Asks nothing of the database. */
-  renderRefusal(error: CatalogueError): Promise<RenderedScreen>;
+  renderRefusal(error: CatalogueError, pathname: string): Promise<RenderedScreen>;
 }
 
 /** One for each language that is spoken here, the one that is spoken where nothing is known first. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { errorStatus } from '../../../contract/errors.ts';
 import { CARRYING_HEADER, readCarrying } from '../../../contract/carrying.ts';
 import { screens, type ScreenName } from '../../../contract/screens.ts';
 import type { Context, Deps } from '../../context.ts';
@@ -55,12 +56,19 @@ function isPersonal({ name, request, context }: Pick<AskedScreen, 'name' | 'requ
   return screens[name].access !== 'open' || FOR_ONE.has(name);
 }
 
+/** Asked once and opened, a page must not be answered by the question that was kept. */
+const asksForPassword = (name: ScreenName | null, { status }: RenderedScreen): boolean =>
+  name === 'pagePassword' ||
+  (name !== null && screens[name].layout === 'tribute' && status === errorStatus.PAGE_PASSWORD_NEEDED);
+
 function finishScreen(rendered: RenderedScreen | Response, asked: AskedScreen): Response {
   const { context } = asked;
   const headers = new Headers(rendered instanceof Response ? rendered.headers : undefined);
   headers.set(
     'cache-control',
-    isPersonal(asked) || rendered instanceof Response ? 'private, no-store' : 'private, no-cache',
+    isPersonal(asked) || rendered instanceof Response || asksForPassword(asked.name, rendered)
+      ? 'private, no-store'
+      : 'private, no-cache',
   );
   giveCarried(context, rendered instanceof Response ? readCarrying(headers) : rendered.carrying);
   headers.delete(CARRYING_HEADER);

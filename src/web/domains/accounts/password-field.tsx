@@ -8,7 +8,7 @@ interface Props {
   label: string;
   hint?: string;
   error: string | undefined;
-  autoComplete: 'current-password' | 'new-password';
+  autoComplete: 'current-password' | 'new-password' | 'off';
   /** Also its name; where there are two on one screen. */
   id?: string;
 }

@@ -21,6 +21,7 @@ function Address({ tribute }: { tribute: Tribute }) {
     <>
       <a href={link}>{origin + link}</a>
       <CopyLink link={origin + link} />
+      {tribute.visibility === 'password' ? <p className="hint">{words.willBeAsked}</p> : null}
     </>
   );
 }

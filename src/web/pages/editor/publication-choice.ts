@@ -12,12 +12,13 @@ export const publicationOf = (tribute: Tribute | null): PublicationChoice => ({
 /** Whether something else was chosen than the server holds. */
 export function isChosenAnew(
   tribute: Tribute | null,
-  { path, visibility, approvesFirst, language }: Partial<Publication>,
+  { path, visibility, password, approvesFirst, language }: Partial<Publication>,
 ): boolean {
   const saved = publicationOf(tribute);
   return (
     (path ?? saved.path) !== saved.path ||
     (visibility ?? saved.visibility) !== saved.visibility ||
+    password !== undefined ||
     (approvesFirst ?? saved.approvesFirst) !== saved.approvesFirst ||
     (language ?? saved.language) !== saved.language
   );

@@ -3,7 +3,7 @@ import { redirect, useActionData, useLoaderData } from 'react-router';
 import { ownEntryAddress } from '../../../contract/addresses.ts';
 import type { ActionArgs, Head, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
-import { goneAnswer } from '../../client/to-route.ts';
+import { goneAnswer, passwordAnswer } from '../../client/to-route.ts';
 import { BesideTribute } from '../../domains/memories/beside-tribute.tsx';
 import { ClosedPage } from '../../domains/memories/closed-page.tsx';
 import { assertNoneRefused, offeredAgain, offeredIn } from '../../domains/memories/offered.ts';
@@ -19,7 +19,7 @@ import type { VisitorsForm } from '../../domains/memories/visitors-form.ts';
 
 export { loadVisitorsForm as loader } from '../../domains/memories/visitors-form.ts';
 
-export async function action({ client, params, form }: ActionArgs) {
+export async function action({ client, request, params, form }: ActionArgs) {
   try {
     assertNoneRefused(form);
     const entry = await client.memories.leave({
@@ -33,6 +33,8 @@ export async function action({ client, params, form }: ActionArgs) {
     });
     return redirect(ownEntryAddress(entry), 303);
   } catch (error) {
+    if (error instanceof ORPCError && error.code === 'PAGE_PASSWORD_NEEDED')
+      throw passwordAnswer(request, params, typedText(form, 'words'));
     if (error instanceof ORPCError && error.code === 'PAGE_GONE') throw goneAnswer(typedText(form, 'words'));
     return actionProblem(error, form);
   }

@@ -112,7 +112,15 @@ describe('an author’s own page', () => {
 
   it('is nothing to anybody without the link', async () => {
     const readOwn = () => Promise.reject(refuse('NOT_FOUND', 404));
-    expect((await visit(own, { answers: { memories: { readOwn } } })).status).toBe(404);
-    expect((await visit('/margaret-hartwell/memories/not-an-id?key=a')).status).toBe(404);
+    const beside = (code: 'NOT_FOUND' | 'PAGE_PASSWORD_NEEDED', status: number) => ({
+      memories: { readOwn },
+      tributes: { readPublic: () => Promise.reject(refuse(code, status)) },
+    });
+    for (const address of [own, '/margaret-hartwell/memories/not-an-id?key=a']) {
+      expect((await visit(address, { answers: beside('NOT_FOUND', 404) })).status).toBe(404);
+      const asked = await visit(address, { answers: beside('PAGE_PASSWORD_NEEDED', 401) });
+      expect(asked.status).toBe(401);
+      expect(asked.html).toContain('action="/margaret-hartwell/password"');
+    }
   });
 });

@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/client';
 import { redirect, useActionData, useLoaderData } from 'react-router';
 import { ownEntryAddress } from '../../../contract/addresses.ts';
 import type { OwnEntry } from '../../../contract/memories.ts';
@@ -24,9 +25,7 @@ interface Data {
 const keyOf = (request: Request) => new URL(request.url).searchParams.get('key') ?? '';
 
 export async function loader({ client, request, params }: PageArgs): Promise<Data> {
-  const id = params.entryId ?? '';
-  if (!/^[0-9a-f-]{36}$/i.test(id)) throw new Response(null, { status: 404 });
-  const entry = await client.memories.readOwn({ id, editKey: keyOf(request) });
+  const entry = await readOwn({ client, request, params });
   const { searchParams } = new URL(request.url);
   return { entry, isJustSaved: searchParams.has('saved'), isAgain: searchParams.has('again') };
 }
@@ -46,6 +45,20 @@ export async function action({ client, request, params, form }: ActionArgs) {
     return redirect(ownEntryAddress(entry, { saved: 1 }), 303);
   } catch (error) {
     return actionProblem(error, form);
+  }
+}
+
+/** Whoever brings no key of an entry is asked for the password of a page that has one, whether the entry is there or not. */
+async function readOwn({ client, request, params }: Omit<PageArgs, 'site'>): Promise<OwnEntry> {
+  const [id, path] = [params.entryId ?? '', params.tributePath ?? ''];
+  try {
+    if (!/^[0-9a-f-]{36}$/i.test(id)) throw new Response(null, { status: 404 });
+    return await client.memories.readOwn({ id, editKey: keyOf(request) });
+  } catch (error) {
+    await client.tributes.readPublic({ path }).catch((refusal: unknown) => {
+      if (refusal instanceof ORPCError && refusal.code === 'PAGE_PASSWORD_NEEDED') throw refusal;
+    });
+    throw error;
   }
 }
 

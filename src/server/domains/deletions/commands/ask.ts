@@ -13,7 +13,7 @@ import { writingTo } from '../../mail/letter.ts';
 import { changePages, type Changed } from '../../tributes/commands/change-pages.ts';
 import { setDeleted } from '../../tributes/commands/delete.ts';
 import { lockOwnedTributes, ownedTributes, setClosed } from '../../tributes/commands/leave.ts';
-import type { TributeRow } from '../../tributes/tables.ts';
+import { visibilityOf, type TributeRow } from '../../tributes/tables.ts';
 import { deletionAskedMail } from '../emails.ts';
 import { deleteRequests, type ChosenFate } from '../tables.ts';
 
@@ -83,9 +83,11 @@ async function write(ctx: Context, tx: Transaction, { id, passwordHash, chosen, 
   return true;
 }
 
+const mayStay = (row: TributeRow) => canStay({ state: row.state, visibility: visibilityOf(row) });
+
 const unanswered = (owned: readonly TributeRow[], chosen: ReadonlyMap<string, TributeFate>) =>
   owned
-    .filter((row) => canStay(row) && !chosen.has(row.id))
+    .filter((row) => mayStay(row) && !chosen.has(row.id))
     .map(({ id }) => fieldProblem(`tribute-${id}`, 'fate_missing'));
 
 function fatesOf(owned: readonly TributeRow[], chosen: ReadonlyMap<string, TributeFate>): ChosenFate[] {
@@ -94,7 +96,7 @@ function fatesOf(owned: readonly TributeRow[], chosen: ReadonlyMap<string, Tribu
   if (fields.length > 0) throw new CatalogueError('INVALID_INPUT', { fields });
   return owned.map((row) => ({
     id: row.id,
-    fate: canStay(row) ? (chosen.get(row.id) ?? 'remove') : 'remove',
+    fate: mayStay(row) ? (chosen.get(row.id) ?? 'remove') : 'remove',
     wasPublished: row.state === 'published',
   }));
 }

@@ -9,7 +9,7 @@ import { eraseEntryPhotographs } from '../../memories/commands/erase.ts';
 import { eraseTribute, markErased, markReminded } from '../../tributes/commands/delete.ts';
 import { namesOf } from '../../tributes/commands/leave.ts';
 import { dueDeletions, endingDeletions, forgetOldDeletions } from '../../tributes/queries/deletions.ts';
-import { tributeById } from '../../tributes/queries/public.ts';
+import { isForOthers, tributeById } from '../../tributes/queries/public.ts';
 import { keepersOf, stewardsOf } from '../../tributes/queries/stewards.ts';
 import { pageDeletionEndsMail } from '../emails/page.ts';
 
@@ -54,7 +54,7 @@ async function remindKeepers(ctx: CommandContext): Promise<void> {
         id,
         name: row.name,
         erasedFrom: erasedFrom(requestedAt),
-        wasOpen: wasPublished && row.visibility !== 'private',
+        wasOpen: wasPublished && isForOthers(row),
       };
       const keepers = await keepersOf(tx, [id], { isDeletedToo: true });
       await queueMails(

@@ -6,6 +6,7 @@ import { queueMails } from '../../mail/commands.ts';
 import { writingTo } from '../../mail/letter.ts';
 import { changePages } from '../../tributes/commands/change-pages.ts';
 import { beginDeletion, endDeletion } from '../../tributes/commands/delete.ts';
+import { isOpenToOthers } from '../../tributes/queries/public.ts';
 import { keepersOf, lockOwnedTribute } from '../../tributes/queries/stewards.ts';
 import type { TributeRow } from '../../tributes/tables.ts';
 import { pageDeletionAskedMail } from '../emails/page.ts';
@@ -34,7 +35,7 @@ async function tellKeepers(ctx: Asking, tx: Transaction, row: TributeRow, now: D
     id: row.id,
     name: row.name,
     erasedFrom: erasedFrom(now),
-    wasOpen: row.state === 'published' && row.visibility !== 'private',
+    wasOpen: isOpenToOthers(row),
   };
   const keepers = await keepersOf(tx, [row.id], { isDeletedToo: true });
   await queueMails(

@@ -3,13 +3,16 @@ import type { Writable } from '../../../seams/database/index.ts';
 import { storedColumns } from '../../media/queries.ts';
 import { photographs } from '../../media/tables.ts';
 import { candles, memories, memoryPhotographs } from '../../memories/tables.ts';
-import { tributePaths, tributePhotographs, tributes, tributeStewards } from '../../tributes/tables.ts';
+import { tributePaths, tributePhotographs, tributes, tributeStewards, visibilityOf } from '../../tributes/tables.ts';
 
 /** What its keeper may have of a tribute: every field that is written or chosen, the photographs' facts, the addresses. */
 export async function tributeFacts(db: Writable, userId: string, id: string): Promise<object | null> {
   const [row] = await db.select().from(tributes).where(eq(tributes.id, id));
   if (!row) return null;
-  const { nextMemorySeq: _memory, nextCandleSeq: _candle, nextPhotographSeq: _photograph, ...tribute } = row;
+  const { nextMemorySeq: _memory, nextCandleSeq: _candle, nextPhotographSeq: _photograph, ...counted } = row;
+  // Of a password there is only its hash, which says nothing to its keeper and something to whoever finds the copy.
+  const { storedVisibility: _stored, passwordHash: _hash, ...chosen } = counted;
+  const tribute = { ...chosen, visibility: visibilityOf(row) };
   const [kept] = await db
     .select({ role: tributeStewards.role, since: tributeStewards.since })
     .from(tributeStewards)

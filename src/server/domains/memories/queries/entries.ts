@@ -34,7 +34,7 @@ export async function entryById(db: Writable, id: string): Promise<EntryRow | nu
 }
 
 interface EntryOf {
-  tribute: Pick<TributeRow, 'path' | 'name' | 'accent' | 'closedAt' | 'state' | 'visibility'>;
+  tribute: Pick<TributeRow, 'path' | 'name' | 'accent' | 'closedAt' | 'state' | 'storedVisibility' | 'passwordHash'>;
   photographs: Photograph[];
 }
 

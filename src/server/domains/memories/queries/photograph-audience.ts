@@ -24,7 +24,7 @@ export async function memoryPhotographAudience(
   if (found.memoryId === null) return isUploader(ctx, found.author) ? 'private' : null;
   const { tribute } = found;
   if (found.state === 'approved' && (await canRead(ctx, tribute, { path: tribute.path ?? '' })))
-    return tribute.visibility === 'public' ? 'public' : 'private';
+    return tribute.storedVisibility === 'public' ? 'public' : 'private';
   const isAuthor = isSameSecret(ctx.request.ownEntries.get(found.memoryId), editKeyOf(ctx.secret, found.memoryId));
   return isAuthor || (await isSteward(ctx, tribute.id)) ? 'private' : null;
 }
@@ -38,7 +38,8 @@ async function placeOf({ db }: Pick<Asking, 'db'>, photographId: string) {
       tribute: {
         id: tributes.id,
         state: tributes.state,
-        visibility: tributes.visibility,
+        storedVisibility: tributes.storedVisibility,
+        passwordHash: tributes.passwordHash,
         linkKey: tributes.linkKey,
         path: tributes.path,
       },

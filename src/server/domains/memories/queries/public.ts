@@ -10,7 +10,7 @@ import type { TributeRow } from '../../tributes/tables.ts';
 import { candles, memories, memoryPhotographs } from '../tables.ts';
 import { photographsOfEntries } from './photographs.ts';
 
-type Reading = Pick<Context, 'db' | 'actor' | 'request'>;
+type Reading = Pick<Context, 'db' | 'actor' | 'request' | 'secret'>;
 
 /** What a visitor reads; NOT_FOUND for whoever may not. `movedTo` names the present address of a former one. */
 export async function publicTribute(

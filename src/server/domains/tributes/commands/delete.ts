@@ -4,7 +4,7 @@ import { fail } from '../../../errors.ts';
 import type { Transaction, Writable } from '../../../seams/database/index.ts';
 import { filesOfPhotographs, removePhotographFiles, removePhotographRows } from '../../media/commands/remove.ts';
 import { linkKeyHash } from '../queries/gone.ts';
-import { wasEverPublic } from '../rules/reading.ts';
+import { openingKey, wasEverPublic } from '../rules/reading.ts';
 import { changePages } from './change-pages.ts';
 import { tributeDeletions, tributePaths, tributePhotographs, tributes, type TributeRow } from '../tables.ts';
 
@@ -50,7 +50,7 @@ export async function clearDeleted(tx: Writable, ids: readonly string[]): Promis
 
 const AT_ONCE = 50;
 
-type Erasing = Pick<CommandContext, 'db' | 'files' | 'pages' | 'clock'>;
+type Erasing = Pick<CommandContext, 'db' | 'files' | 'pages' | 'clock' | 'secret'>;
 
 /** Removes a tribute with every photograph and word on it. Its addresses stay taken. Files go first; may be repeated. */
 export async function eraseTribute(ctx: Erasing, id: string): Promise<void> {
@@ -59,18 +59,21 @@ export async function eraseTribute(ctx: Erasing, id: string): Promise<void> {
     ctx.db.transaction(async (tx) => {
       const [row] = await tx.select().from(tributes).where(eq(tributes.id, id)).for('update');
       if (!row) return;
-      await tx.update(tributePaths).set(tombstone(row, ctx.clock.now())).where(eq(tributePaths.tributeId, id));
+      await tx.update(tributePaths).set(tombstone(ctx, row)).where(eq(tributePaths.tributeId, id));
       await tx.delete(tributes).where(eq(tributes.id, id));
       await changed(tx, id);
     }),
   );
 }
 
-const tombstone = (row: TributeRow, goneAt: Date) => ({
-  goneAt,
-  wasPublic: wasEverPublic(row),
-  linkKeyHash: row.visibility === 'link' && row.linkKey !== null ? linkKeyHash(row.linkKey) : null,
-});
+function tombstone({ clock, secret }: Pick<Erasing, 'clock' | 'secret'>, row: TributeRow) {
+  const key = openingKey(secret, row);
+  return {
+    goneAt: clock.now(),
+    wasPublic: wasEverPublic(row),
+    linkKeyHash: key === null ? null : linkKeyHash(key),
+  };
+}
 
 /** False once there are none left. */
 async function erasePhotographs(ctx: Erasing, tributeId: string): Promise<boolean> {

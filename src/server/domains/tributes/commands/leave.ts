@@ -75,7 +75,7 @@ export async function namesOf(db: Writable, ids: readonly string[]): Promise<str
  * them, and the owner from those that stay, with the name they kept them under; these are closed. Files go before their rows; may be repeated.
  */
 export async function eraseTributes(
-  ctx: Pick<CommandContext, 'db' | 'files' | 'pages' | 'clock'>,
+  ctx: Pick<CommandContext, 'db' | 'files' | 'pages' | 'clock' | 'secret'>,
   { userId, staying }: { userId: string; staying: readonly string[] },
 ): Promise<void> {
   for (const id of await tributesLeaving(ctx.db, userId, staying)) await eraseTribute(ctx, id);

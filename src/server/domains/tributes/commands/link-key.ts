@@ -11,12 +11,12 @@ import { changePages } from './change-pages.ts';
 const newLinkKey = () => randomBytes(32).toString('base64url');
 
 /**
- * The key that a tribute has once it is published so. It lives as long as others may read: whoever was sent the link while
- * it was open so does not get in again after it was private or taken back.
+ * The key that a tribute has once it is published so. It lives as long as others may read without a password: whoever was
+ * sent the link while it was open so does not get in again after it was private, asked for a password or was taken back.
  */
 export function keptLinkKey(row: TributeRow, visibility: Visibility): string | null {
-  if (visibility === 'private') return null;
-  const known = row.state === 'published' && row.visibility !== 'private' ? row.linkKey : null;
+  if (visibility === 'private' || visibility === 'password') return null;
+  const known = row.state === 'published' && row.storedVisibility !== 'private' ? row.linkKey : null;
   return known ?? (visibility === 'link' ? newLinkKey() : null);
 }
 
@@ -28,7 +28,7 @@ export async function renewLinkKey(
   const renewed = await changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {
       const row = await lockOwnTribute(ctx, id, tx);
-      if (row.state !== 'published' || row.visibility !== 'link') fail('NOT_FOUND');
+      if (row.state !== 'published' || row.storedVisibility !== 'link') fail('NOT_FOUND');
       const [saved] = await tx.update(tributes).set({ linkKey: newLinkKey() }).where(eq(tributes.id, id)).returning();
       await changed(tx, id);
       return saved ?? fail('NOT_FOUND');

@@ -4,13 +4,16 @@ import type { Publication, Tribute } from '../../../../contract/tributes.ts';
 import type { Context } from '../../../context.ts';
 import { fail, failField } from '../../../errors.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
+import { hashPassword } from '../../../password-hash.ts';
+import { takeTurn } from '../../accounts/commands/take-turn.ts';
 import { stewardView } from '../queries/own-tribute.ts';
 import { ownerOfPath, pathsTakenAt } from '../queries/paths.ts';
-import { lockOwnTribute } from '../queries/stewards.ts';
+import { lockOwnTribute, memberId, ownTributeRow } from '../queries/stewards.ts';
+import { newPasswordsPerAccount } from '../rules/limits.ts';
 import { newPathProblem, normalisePath, pathProblem, type PathProblem } from '../rules/paths.ts';
 import { wasEverPublic } from '../rules/reading.ts';
 import { readinessProblems } from '../rules/readiness.ts';
-import { tributePaths, tributes, type TributeRow } from '../tables.ts';
+import { tributePaths, tributes, visibilityOf, type TributeRow } from '../tables.ts';
 import { changePages } from './change-pages.ts';
 import { keptLinkKey } from './link-key.ts';
 
@@ -19,12 +22,14 @@ type Publishing = Pick<Context, 'db' | 'actor' | 'clock' | 'pages' | 'config'>;
 /**
  * Puts a tribute at its address, or changes address, visibility, approval or language of a published one.
  * Errors: NOT_FOUND, ADDRESS_NOT_CONFIRMED, NOT_READY_TO_PUBLISH (fields), INVALID_INPUT (path: also the refusal of
- * more new addresses than a page may have; language), PATH_TAKEN.
+ * more new addresses than a page may have; language; password, where the page has none), PATH_TAKEN, TOO_MANY_REQUESTS
+ * for passwords set over and over.
  */
 export async function publishTribute(ctx: Publishing, input: Publication & { id: string }): Promise<Tribute> {
+  const newHash = await hashOfNew(ctx, input);
   const published = await changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {
-      const saved = await publish(ctx, tx, input);
+      const saved = await publish(ctx, tx, { ...input, newHash });
       await changed(tx, saved.id);
       return saved;
     }),
@@ -32,7 +37,29 @@ export async function publishTribute(ctx: Publishing, input: Publication & { id:
   return stewardView(ctx, published);
 }
 
-async function publish(ctx: Publishing, tx: Transaction, input: Publication & { id: string }): Promise<TributeRow> {
+/** Null where no password is set. Made before the transaction, because it takes its time and may have to wait. */
+async function hashOfNew(ctx: Publishing, { id, visibility, password }: Publication & { id: string }) {
+  if (visibility !== 'password' || password === undefined) return null;
+  await ownTributeRow(ctx, id);
+  const turn = await takeTurn(ctx, `page-password-set ${memberId(ctx)}`, newPasswordsPerAccount);
+  if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
+  return hashPassword(password);
+}
+
+/** With the hash that the page has from now on; one that asks for no password keeps none. */
+function passwordOf(row: TributeRow, { visibility, newHash }: Pick<Chosen, 'visibility' | 'newHash'>) {
+  if (visibility !== 'password') return { storedVisibility: visibility, passwordHash: null };
+  const passwordHash = newHash ?? (visibilityOf(row) === 'password' ? row.passwordHash : null);
+  if (passwordHash === null) failField('password', 'page_password_missing');
+  return { storedVisibility: 'private', passwordHash } as const;
+}
+
+interface Chosen extends Publication {
+  id: string;
+  newHash: string | null;
+}
+
+async function publish(ctx: Publishing, tx: Transaction, input: Chosen): Promise<TributeRow> {
   const path = normalisePath(input.path);
   const row = await lockOwnTribute(ctx, input.id, tx);
   assertReady(ctx, row);
@@ -48,7 +75,7 @@ async function publish(ctx: Publishing, tx: Transaction, input: Publication & { 
     .set({
       path,
       state: 'published',
-      visibility: input.visibility,
+      ...passwordOf(row, input),
       approvesFirst: input.approvesFirst,
       language,
       wasPublic: wasEverPublic(row) || input.visibility === 'public',

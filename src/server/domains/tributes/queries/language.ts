@@ -3,15 +3,16 @@ import type { Context } from '../../../context.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { isGoneFor } from './gone.ts';
 import { canRead, tributeById, tributeByPath, type Reader } from './public.ts';
-import { tributes } from '../tables.ts';
+import { tributes, visibilityOf } from '../tables.ts';
 import { isSteward } from './stewards.ts';
 
-type Asking = Pick<Context, 'db' | 'actor' | 'request'>;
+type Asking = Pick<Context, 'db' | 'actor' | 'request' | 'secret'>;
 
-/** The language of the tribute at an address, for whoever may read it or is told that it is gone; else null. */
+/** The language of the tribute at an address, for whoever may read it, is asked for its password or told that it is gone; else null. */
 export async function languageOfReadable(ctx: Asking, reader: Reader): Promise<string | null> {
   const row = await tributeByPath(ctx.db, reader.path);
   if (!row) return null;
+  if (row.state === 'published' && visibilityOf(row) === 'password') return row.language;
   return (await canRead(ctx, row, reader)) || (await isGoneFor(ctx, reader, row)) ? row.language : null;
 }
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { DeletedTribute, Tribute, TributeSummary } from '../../../../contract/tributes.ts';
 import type { Context } from '../../../context.ts';
-import { tributes, tributeStewards, type TributeRow } from '../tables.ts';
+import { tributes, tributeStewards, visibilityOf, type TributeRow } from '../tables.ts';
 import { tributesWaiting } from './deletions.ts';
 import { proposedPath, type Naming } from './paths.ts';
 import { ownPhotographs, portraitsOf } from './photographs.ts';
@@ -16,14 +16,14 @@ export const ownTribute = async (ctx: Asking, { id }: { id: string }): Promise<T
 export async function stewardView(ctx: Naming, row: TributeRow): Promise<Tribute> {
   const { portrait, gallery } = await ownPhotographs(ctx.db, row.id);
   const proposed = await proposedPath(ctx, row);
-  const { id, rev, state, path, visibility, approvesFirst, language } = row;
+  const { id, rev, state, path, approvesFirst, language } = row;
   const { name, knownAs, born, died, showsFullDates, place, bornIn, diedIn, keptBy, line, story, accent } = row;
   return {
     id,
     rev,
     state,
     path,
-    visibility,
+    visibility: visibilityOf(row),
     approvesFirst,
     language,
     name,
@@ -67,15 +67,17 @@ export async function tributesKept(
   };
 }
 
-export const shownKey = ({ visibility, linkKey }: Pick<TributeRow, 'visibility' | 'linkKey'>): string | null =>
-  visibility === 'link' ? linkKey : null;
+export const shownKey = ({
+  storedVisibility,
+  linkKey,
+}: Pick<TributeRow, 'storedVisibility' | 'linkKey'>): string | null => (storedVisibility === 'link' ? linkKey : null);
 
 const summary = (row: TributeRow, portrait: TributeSummary['portrait']): TributeSummary => ({
   id: row.id,
   name: row.name,
   state: row.state,
   path: row.path,
-  visibility: row.visibility,
+  visibility: visibilityOf(row),
   linkKey: shownKey(row),
   waitingCount: waitingCount(row),
   savedAt: row.savedAt.toISOString(),

@@ -8,6 +8,7 @@ import { photographs } from '../../media/tables.ts';
 import { likeIds } from '../rules/likeness.ts';
 import { isOpenTo } from '../rules/reading.ts';
 import { tributePhotographs, tributes } from '../tables.ts';
+import { keysBrought } from './gone.ts';
 import { isSteward, ownTributeRow } from './stewards.ts';
 
 interface Shown<Kind> {
@@ -127,24 +128,25 @@ export async function tributeShowing({ db }: { db: Writable }, id: string): Prom
 
 /** Who may fetch a photograph's files: everyone, only this asker, or (null) not this asker. */
 export async function photographAudience(
-  ctx: Pick<Context, 'db' | 'actor' | 'request'>,
-  id: string,
+  ctx: Pick<Context, 'db' | 'actor' | 'request' | 'secret'>,
+  photograph: string,
 ): Promise<'public' | 'private' | null> {
   const [found] = await ctx.db
     .select({
-      tributeId: tributes.id,
+      id: tributes.id,
       state: tributes.state,
-      visibility: tributes.visibility,
+      storedVisibility: tributes.storedVisibility,
+      passwordHash: tributes.passwordHash,
       linkKey: tributes.linkKey,
       path: tributes.path,
       removedAt,
     })
     .from(tributePhotographs)
     .innerJoin(tributes, eq(tributes.id, tributeId))
-    .where(eq(photographId, id));
+    .where(eq(photographId, photograph));
   if (!found) return null;
-  const cookieKey = found.path === null ? undefined : ctx.request.linkKey(found.path);
-  if (found.removedAt === null && isOpenTo(found, [cookieKey]))
-    return found.visibility === 'public' ? 'public' : 'private';
-  return (await isSteward(ctx, found.tributeId)) ? 'private' : null;
+  const keys = keysBrought(ctx, found, { path: found.path ?? '' });
+  if (found.removedAt === null && isOpenTo(ctx.secret, found, keys))
+    return found.storedVisibility === 'public' ? 'public' : 'private';
+  return (await isSteward(ctx, found.id)) ? 'private' : null;
 }

@@ -3,14 +3,14 @@ import type { PublicTribute } from '../../../../contract/tributes.ts';
 import type { Context } from '../../../context.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { shownDate } from '../rules/dates.ts';
-import { isOpenTo } from '../rules/reading.ts';
-import { tributePaths, tributes, type TributeRow } from '../tables.ts';
-import { refuseReader } from './gone.ts';
+import { isOpenTo, type Seen } from '../rules/reading.ts';
+import { tributePaths, tributes, visibilityOf, type TributeRow } from '../tables.ts';
+import { keysBrought, refuseReader } from './gone.ts';
 import { shownKey, waitingCount } from './own-tribute.ts';
 import { shownPhotographs } from './photographs.ts';
 import { isSteward } from './stewards.ts';
 
-interface Reading extends Pick<Context, 'actor' | 'request'> {
+interface Reading extends Pick<Context, 'actor' | 'request' | 'secret'> {
   db: Writable;
 }
 
@@ -41,7 +41,7 @@ export async function publicTribute(
   const [found] = await db
     .select({ id: tributes.id, language: tributes.language })
     .from(tributes)
-    .where(and(eq(tributes.path, path), eq(tributes.state, 'published'), eq(tributes.visibility, 'public')));
+    .where(and(eq(tributes.path, path), eq(tributes.state, 'published'), eq(tributes.storedVisibility, 'public')));
   return found ?? null;
 }
 
@@ -51,21 +51,19 @@ export async function readableTribute(ctx: Reading, reader: Reader): Promise<Tri
   return row && (await canRead(ctx, row, reader)) ? row : refuseReader(ctx, reader, row);
 }
 
-/** Whether the asker may read this tribute as a visitor: openly, by its link's key, or because they keep it. */
-export async function canRead(
-  ctx: Reading,
-  row: Pick<TributeRow, 'id' | 'state' | 'visibility' | 'linkKey' | 'path'>,
-  { path, key }: Reader,
-): Promise<boolean> {
+/** Whether the asker may read this tribute as a visitor: openly, by the key of its link or password, or because they keep it. */
+export async function canRead(ctx: Reading, row: Seen & Pick<TributeRow, 'path'>, reader: Reader): Promise<boolean> {
   if (row.state !== 'published') return false;
-  const cookieKey =
-    row.visibility === 'link' ? (ctx.request.linkKey(row.path ?? path) ?? ctx.request.linkKey(path)) : undefined;
-  return isOpenTo(row, [key, cookieKey]) || isSteward(ctx, row.id);
+  return isOpenTo(ctx.secret, row, keysBrought(ctx, row, reader)) || isSteward(ctx, row.id);
 }
 
+/** Whether others are meant to read it once it is published. */
+export const isForOthers = (row: Pick<TributeRow, 'storedVisibility' | 'passwordHash'>): boolean =>
+  visibilityOf(row) !== 'private';
+
 /** Whether anyone who is no steward may read a tribute, with a key or without; one that was deleted is a draft again. */
-export const isOpenToOthers = ({ state, visibility }: Pick<TributeRow, 'state' | 'visibility'>): boolean =>
-  state === 'published' && visibility !== 'private';
+export const isOpenToOthers = (row: Pick<TributeRow, 'state' | 'storedVisibility' | 'passwordHash'>): boolean =>
+  row.state === 'published' && isForOthers(row);
 
 /** Where a reader should go instead, when they came by a former address or another spelling. */
 export const movedTo = (row: TributeRow, { path }: Reader): string | undefined =>
@@ -76,7 +74,7 @@ export async function publicProjection(
   row: TributeRow,
 ): Promise<Omit<PublicTribute, 'candles' | 'memories'>> {
   const { portrait, gallery } = await shownPhotographs(db, row.id);
-  const { name, knownAs, place, bornIn, diedIn, line, story, accent, language, visibility, approvesFirst } = row;
+  const { name, knownAs, place, bornIn, diedIn, line, story, accent, language, approvesFirst } = row;
   const isClosed = row.closedAt !== null;
   return {
     path: row.path ?? '',
@@ -91,7 +89,7 @@ export async function publicProjection(
     story,
     accent,
     language,
-    visibility,
+    visibility: visibilityOf(row),
     approvesFirst,
     isClosed,
     born: shownDate(row.born, row.showsFullDates),

@@ -67,7 +67,7 @@ export function AddressField({ session, tribute, path, visibility, onChange, err
 /** Where others will find it. Without its key the address of a link opens nothing, so it is never shown as if it did. */
 function hintOf(origin: string, { tribute, path, visibility }: Pick<Props, 'tribute' | 'path' | 'visibility'>): string {
   if (visibility === 'private') return words.privateAddressHint(origin, path);
-  if (visibility === 'public') return words.addressHint(origin, path);
+  if (visibility === 'public' || visibility === 'password') return words.addressHint(origin, path);
   const link = tribute?.visibility === 'link' && tribute.path === path ? tributeLink(tribute) : null;
   return link === null ? words.linkAddressHint(origin, path) : words.addressHint(origin, link.slice(1));
 }

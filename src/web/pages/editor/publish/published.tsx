@@ -8,7 +8,12 @@ import { tributeAddress, tributeLink } from '../../../domains/editor/addresses.t
 import { CopyLink } from '../../../domains/editor/copy-link.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 
-const leads = { public: words.donePublic, link: words.doneLink, private: words.donePrivate };
+const leads = {
+  public: words.donePublic,
+  link: words.doneLink,
+  password: words.donePassword,
+  private: words.donePrivate,
+};
 
 export function Published({ tribute, onChange }: { tribute: Tribute; onChange: () => void }) {
   const { origin } = useSite();
@@ -36,6 +41,7 @@ export function Published({ tribute, onChange }: { tribute: Tribute; onChange: (
             </a>
           </p>
           <CopyLink link={origin + link} />
+          {tribute.visibility === 'password' ? <p className="hint">{words.willBeAsked}</p> : null}
         </div>
       )}
       <p className="acts">

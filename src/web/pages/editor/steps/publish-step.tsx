@@ -14,6 +14,7 @@ import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { publicationOf, type PublicationChoice } from '../publication-choice.ts';
 import { AddressField } from '../publish/address-field.tsx';
 import { LanguageField } from '../publish/language-field.tsx';
+import { PagePasswordField } from '../publish/page-password-field.tsx';
 import { Published } from '../publish/published.tsx';
 import { UnconfirmedNotice } from '../publish/unconfirmed-notice.tsx';
 import { StepFrame, type StepProps } from '../step-frame.tsx';
@@ -21,8 +22,12 @@ import { StepFrame, type StepProps } from '../step-frame.tsx';
 const visibilities: { value: Visibility; label: string; hint: string }[] = [
   { value: 'public', label: words.isPublic, hint: words.publicHint },
   { value: 'link', label: words.byLink, hint: words.linkHint },
+  { value: 'password', label: words.byPassword, hint: words.passwordHint },
   { value: 'private', label: words.isPrivate, hint: words.privateHint },
 ];
+
+/** What is refused of these stands beside them. */
+const HAVE_PLACES = ['path', 'password', 'language'];
 
 type Failure = Pick<Problem['error'], 'message' | 'fields'>;
 
@@ -76,6 +81,14 @@ function Choices({ props, onPublished }: { props: StepProps; onPublished: (tribu
         value={choice.visibility}
         onChange={(visibility) => change({ visibility })}
       />
+      {choice.visibility === 'password' ? (
+        <PagePasswordField
+          tribute={tribute}
+          password={choice.password}
+          onChange={(password) => change({ password })}
+          error={failure?.fields['password']}
+        />
+      ) : null}
       <label className="check">
         <input
           type="checkbox"
@@ -96,7 +109,7 @@ function Choices({ props, onPublished }: { props: StepProps; onPublished: (tribu
         <Notice kind="problem" role="alert">
           <p>{failure.message}</p>
           {Object.entries(failure.fields).map(([field, message]) =>
-            field === 'path' || field === 'language' ? null : (
+            HAVE_PLACES.includes(field) ? null : (
               <p key={field}>
                 {message} {isField(field) ? <ToStep step={stepOfField(field)} toStep={toStep} /> : null}
               </p>

@@ -1,0 +1,1 @@
+ALTER TABLE "tributes" ADD COLUMN "password_hash" text;

@@ -1,0 +1,50 @@
+import * as words from '#messages/page-password';
+import { titled } from '#messages/site';
+import { addressOf } from '../../../contract/addresses.ts';
+import { signInAddress } from '../../../contract/return-path.ts';
+import type { Head, Site } from '../../client/page.ts';
+import type { PasswordAsked } from '../../client/password-asked.ts';
+import { useSite } from '../../client/site.ts';
+import { PasswordField } from '../../domains/accounts/password-field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+const minutesOf = (seconds: number): number => Math.ceil(seconds / 60);
+
+/** Stands wherever a page is asked for that nobody may read without its password. */
+export function AskPassword({ path, to, wrong, waitSeconds, unsent = '' }: PasswordAsked) {
+  const { origin } = useSite();
+  return (
+    <div className="narrow grid content-start gap-8 pt-6 pb-16">
+      <div>
+        <h1 tabIndex={-1}>{words.title}</h1>
+        <p className="lead mt-3">{words.lead}</p>
+      </div>
+      {waitSeconds === undefined ? null : (
+        <Notice kind="problem" role="alert">
+          <p>{words.limited(minutesOf(waitSeconds))}</p>
+        </Notice>
+      )}
+      <form className="form" method="post" action={addressOf('pagePassword', { tributePath: path })} noValidate>
+        <input type="hidden" name="to" value={to} />
+        <PasswordField label={words.password} hint={words.passwordHint} autoComplete="off" error={wrong} />
+        <div className="acts">
+          <Button type="submit">{words.open}</Button>
+        </div>
+      </form>
+      {unsent === '' ? null : (
+        <TextArea id="unsent" label={words.unsent} hint={words.unsentHint} rows={8} readOnly defaultValue={unsent} />
+      )}
+      <p className="soft">{words.forgotten}</p>
+      <p className="soft">
+        {words.keeper} <a href={signInAddress(new URL(to, origin))}>{words.signIn}</a>
+      </p>
+    </div>
+  );
+}
+
+export const askPasswordHead = ({ productName }: Pick<Site, 'productName'>): Head => ({
+  title: titled(words.title, productName),
+  isIndexed: false,
+});
