@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import fc from 'fast-check';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cookieOf, type Person } from '../../../../tests/support/people.ts';
 import { openScene } from '../../../../tests/support/scenes.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf, PAGE_PASSWORD, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
+import { memoryTarget, sendWhole, uploadsBy } from '../../../../tests/support/uploads.ts';
+import { claimOf, differentJpeg, pictureVisitor } from '../../../../tests/support/visitors-pictures.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { PublicTribute, Tribute, Visibility } from '../../../contract/tributes.ts';
 import { tributeFacts } from '../exports/queries/tribute.ts';
-import { isOpenTo, openingKey, type Seen } from './rules/reading.ts';
-import { tributes, visibilityOf } from './tables.ts';
+import { tributes } from './tables.ts';
 
 let app: TestApp;
 let anne: Person;
@@ -214,6 +214,24 @@ describe('what hangs on a page with a password', () => {
     expect((await light(cookie)).status).toBe(201);
   });
 
+  it('holds the photographs that visitors leave with their words', async () => {
+    const { path } = await publishedBy(anne, { visibility: 'password' });
+    const refused = await sendWhole(uploadsBy(app), memoryTarget(path), await differentJpeg());
+    expect(await codeOf(refused)).toEqual([401, 'PAGE_PASSWORD_NEEDED']);
+    const jo = pictureVisitor(app);
+    await jo.sendJson('POST', `/api/public-tributes/${path}/openings`, { password: PAGE_PASSWORD });
+    const sent = await jo.upload(path);
+    const memory = { name: 'Jo', relation: '', words: 'On the pier.', idempotencyKey: randomUUID() };
+    const left = { ...memory, photographs: [claimOf(sent)] };
+    expect((await jo.sendJson('POST', `/api/public-tributes/${path}/memories`, left)).status).toBe(201);
+    const file = `/files/${sent.photograph.id}/1-${sent.photograph.widths.at(-1)}.webp`;
+    const opened = await app.request(file, { headers: { cookie: cookieOf(await open(path, PAGE_PASSWORD)) } });
+    expect([opened.status, opened.headers.get('cache-control')]).toEqual([200, expect.stringMatching(/private/)]);
+    expect(await statusOf(file)).toBe(404);
+    const elsewhere = await publishedBy(anne, { visibility: 'password' });
+    expect(await statusOf(file, cookieOf(await open(elsewhere.path, PAGE_PASSWORD)))).toBe(404);
+  });
+
   it('is told as gone to whoever had opened it, and to nobody else, while it waits and once it is erased', async () => {
     const page = await publishedBy(anne, { visibility: 'password' });
     const cookie = cookieOf(await open(page.path, PAGE_PASSWORD));
@@ -241,60 +259,24 @@ describe('what hangs on a page with a password', () => {
   });
 });
 
-describe('the key of a password', () => {
-  const rows = fc.record<Seen>({
-    id: fc.uuid(),
-    state: fc.constant('published'),
-    storedVisibility: fc.constant('private'),
-    passwordHash: fc.string({ minLength: 1 }),
-    linkKey: fc.option(fc.string()),
-  });
-  const different = <Value>(one: Value, other: Value) => fc.pre(one !== other);
+describe('a process of the release before, beside this one', () => {
+  const chooses = (page: Page, visibility: string) =>
+    app.deps.db.execute(sql`update tributes set visibility = ${visibility} where id = ${page.id}`);
 
-  it('opens the page it was made for, under the secret and the hash it was made of, and nothing else', () => {
-    fc.assert(
-      fc.property(
-        rows,
-        rows,
-        fc.string({ minLength: 1 }),
-        fc.string({ minLength: 1 }),
-        (row, other, secret, foreign) => {
-          different(secret, foreign);
-          different(row.passwordHash, other.passwordHash);
-          different(row.id, other.id);
-          const key = openingKey(secret, row) ?? '';
-          expect(isOpenTo(secret, row, [undefined, 'x', key])).toBe(true);
-          expect(isOpenTo(foreign, row, [key])).toBe(false);
-          expect(isOpenTo(secret, { ...row, passwordHash: other.passwordHash }, [key])).toBe(false);
-          expect(isOpenTo(secret, { ...row, id: other.id }, [key])).toBe(false);
-          expect(isOpenTo(secret, { ...row, state: 'draft' }, [key])).toBe(false);
-          expect(isOpenTo(secret, { ...row, passwordHash: null }, [key])).toBe(false);
-        },
-      ),
+  it('reads such a page as private, and what its keeper chooses there counts', async () => {
+    const page = await publishedBy(anne, { visibility: 'password' });
+    const { rows } = await app.deps.db.execute<{ visibility: string }>(
+      sql`select visibility from tributes where id = ${page.id}`,
     );
-  });
-
-  it('is not opened by a key that was changed in one place, cut or carried on', () => {
-    fc.assert(
-      fc.property(rows, fc.nat(42), fc.string({ minLength: 1 }), (row, at, sign) => {
-        const key = openingKey('a secret', row) ?? '';
-        const wrong = [
-          key.slice(0, at) + sign + key.slice(at + 1),
-          key.slice(0, at),
-          key + sign,
-          row.passwordHash ?? '',
-        ];
-        for (const one of wrong) if (one !== key) expect(isOpenTo('a secret', row, [one])).toBe(false);
-      }),
-    );
-  });
-
-  it.each([
-    ['private', null, 'private'],
-    ['private', 'a hash', 'password'],
-    ['link', 'a hash', 'link'],
-    ['public', 'a hash', 'public'],
-  ] as const)('is asked for only where the page is stored as private and has a hash (%s, %s)', (stored, hash, told) => {
-    expect(visibilityOf({ storedVisibility: stored, passwordHash: hash })).toBe(told);
+    expect(rows).toEqual([{ visibility: 'private' }]);
+    const cookie = cookieOf(await open(page.path, PAGE_PASSWORD));
+    await chooses(page, 'public');
+    expect([
+      await statusOf(`/${page.path}`),
+      (await bodyOf<Tribute>(await anne.get(`/api/tributes/${page.id}`))).visibility,
+    ]).toEqual([200, 'public']);
+    app.deps.pages.forget(page.id);
+    await chooses(page, 'private');
+    expect([await statusOf(`/${page.path}`), await statusOf(`/${page.path}`, cookie)]).toEqual([401, 200]);
   });
 });

@@ -11,7 +11,7 @@ import { stepOfField, type Step } from '../../../domains/editor/steps.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
-import { publicationOf, type PublicationChoice } from '../publication-choice.ts';
+import { publicationOf, sentOf, type PublicationChoice } from '../publication-choice.ts';
 import { AddressField } from '../publish/address-field.tsx';
 import { LanguageField } from '../publish/language-field.tsx';
 import { PagePasswordField } from '../publish/page-password-field.tsx';
@@ -139,7 +139,7 @@ function usePublish({ session, setPublication }: StepProps, onPublished: (tribut
       const saved = session.autosave.snapshot().edit.tribute;
       const choice = { ...publicationOf(saved), ...chosen };
       const path = choice.path || (saved?.proposedPath ?? '');
-      const tribute = await session.client.tributes.publish({ id: session.id, ...choice, path });
+      const tribute = await session.client.tributes.publish({ id: session.id, ...sentOf(choice), path });
       session.autosave.receive(tribute);
       setPublication({});
       onPublished(tribute);
