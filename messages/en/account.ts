@@ -52,8 +52,9 @@ export const sessionsTitle = 'Where you are signed in';
 export const sessionsLead = 'If you do not recognise one of these, sign it out and change your password.';
 export const thisDevice = (name: string | null): string => (name === null ? 'This device' : `This device: ${name}`);
 export const unknownDevice = 'Another device';
-export const begun = 'Signed in on';
-export const lastUsed = 'Last used on';
+/** The places are a day, and a time where it is known. */
+export const begun = (at: string): string => `Signed in on ${at}`;
+export const lastUsed = (at: string): string => `Last used on ${at}`;
 export const endSession = 'Sign this one out';
 export const endSessionOf = (device: string, day: string): string =>
   `Sign this one out: ${device}, signed in on ${day}`;

@@ -24,31 +24,27 @@ export const takenParagraphs = (productName: string, email: string) => [
 export const takenButton = 'Sign in';
 export const takenFooter = 'If this was not you, there is nothing you need to do.';
 
-const ifNotYou = {
-  withButton: 'If this was not you, press the button below, then the button on the page that opens.',
-  withLink: 'If this was not you, open the link below, then press the button on the page that opens.',
+const unlessItWasYou: Sentence = {
+  withButton:
+    'If this was you, there is nothing you need to do. If this was not you, press the button below, then the button on the page that opens.',
+  withLink:
+    'If this was you, there is nothing you need to do. If this was not you, open the link below, then press the button on the page that opens.',
 };
-const unlessItWasYou = (wayBack: string): Sentence => ({
-  withButton: `If this was you, there is nothing you need to do. ${ifNotYou.withButton} ${wayBack}`,
-  withLink: `If this was you, there is nothing you need to do. ${ifNotYou.withLink} ${wayBack}`,
-});
 
 export const askedSubject = (productName: string) => `A new address for your account at ${productName}`;
 export const askedHeading = 'Someone asked to change your address';
 export const askedParagraphs = (productName: string, newEmail: string): Sentence[] => [
   `Someone, probably you, asked to change the address of your account at ${productName} to ${newEmail}. It changes only when the new address is confirmed.`,
-  unlessItWasYou(
-    'Your account then keeps this address, and everyone is signed out. The link works once, and for seven days.',
-  ),
+  unlessItWasYou,
+  'Your account then keeps this address, and everyone is signed out. The link works once, and for seven days.',
 ];
 
 export const changedSubject = (productName: string) => `The address of your account at ${productName} was changed`;
 export const changedHeading = 'Your address was changed';
 export const changedParagraphs = (productName: string, newEmail: string): Sentence[] => [
   `Your account at ${productName} now has the address ${newEmail} instead of this one. From now on we write to you there.`,
-  unlessItWasYou(
-    'Your account then has this address again, and everyone is signed out. The link works once, and for seven days. The link in our earlier email no longer works.',
-  ),
+  unlessItWasYou,
+  'Your account then has this address again, and everyone is signed out. The link works once, and for seven days. The link in our earlier email no longer works.',
 ];
 export const keepButton = 'It was not me';
 export const keepFooter: Sentence = {

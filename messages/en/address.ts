@@ -5,7 +5,8 @@ export const lead =
   'We will send an email to the new address. Open the link in it and press the button there to make the change. Until then, sign in with your current address.';
 export const waiting = (address: string): string =>
   `We have sent an email to ${address}. Open the link in it and press the button there. Nothing changes until you do.`;
-export const waitingUntil = 'The link works until';
+/** The place is a day, and a time where it is known. */
+export const waitingUntil = (until: string): string => `The link works until ${until}.`;
 export const waitingHint = 'If the address is not right, cancel this change or ask for another address below.';
 export const withdraw = 'Cancel this change';
 export const newAddress = 'New email address';

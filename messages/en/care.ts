@@ -25,9 +25,8 @@ export const show = 'Show';
 export const older = 'Show older ones';
 export const newest = 'Back to the newest';
 
-export const litCandle = 'lit a candle';
-export const leftMemory = 'left a memory';
-export const on = (day: string): string => `on ${day}`;
+export const litCandle = (name: string, day: string): string => `${name} lit a candle on ${day}`;
+export const leftMemory = (name: string, day: string): string => `${name} left a memory on ${day}`;
 export const approve = 'Show on the page';
 export const decline = 'Do not show';
 export const giveBack = 'Return with a note';
@@ -67,8 +66,9 @@ const holds = {
   hidden_field: 'It may have been filled in by a computer.',
   quick: 'It was sent very quickly.',
 };
-export const heldBecause = (reasons: readonly (keyof typeof holds)[]): string =>
-  `Worth a second look: ${reasons.map((reason) => holds[reason]).join(' ')}`;
+/** Above the reasons. */
+export const held = 'Worth a second look:';
+export const heldBecause = (reason: keyof typeof holds): string => holds[reason];
 
 export const page = 'The page';
 export const address = 'Address';

@@ -19,11 +19,9 @@ export const askedParagraphs = (
   { erasedFrom, areRemoved, areStaying }: Pages & { erasedFrom: Date },
 ): Sentence[] => [
   `You asked us to delete your account at ${productName} with the address ${email}. You have been signed out everywhere.`,
-  [
-    `Until ${dayOf(erasedFrom)} nothing is lost, and you can change your mind. After that day, everything of yours is deleted for good.`,
-    ...(areRemoved ? ['Nobody can see the pages you chose to remove from now on.'] : []),
-    ...(areStaying ? ['The pages you chose to leave stay up.'] : []),
-  ].join(' '),
+  `Until ${dayOf(erasedFrom)} nothing is lost, and you can change your mind. After that day, everything of yours is deleted for good.`,
+  ...(areRemoved ? ['Nobody can see the pages you chose to remove from now on.'] : []),
+  ...(areStaying ? ['The pages you chose to leave stay up.'] : []),
   {
     withButton:
       'To keep your account, press the button below, then the button on the page that opens. Or simply sign in, and choose to keep it there.',
@@ -40,7 +38,9 @@ export const askedFooter: Sentence = {
 export const undoneSubject = (productName: string) => `We have kept your account at ${productName}`;
 export const undoneHeading = 'We have kept your account';
 export const undoneParagraphs = (productName: string, email: string, hasPages: boolean) => [
-  `The account at ${productName} with the address ${email} will no longer be deleted. ${hasPages ? 'Your pages and everything on them are just as they were.' : 'Everything is just as it was.'}`,
+  hasPages
+    ? `The account at ${productName} with the address ${email} will no longer be deleted. Your pages and everything on them are just as they were.`
+    : `The account at ${productName} with the address ${email} will no longer be deleted. Everything is just as it was.`,
   'You can sign in with your password.',
 ];
 export const undoneButton = 'Sign in';
@@ -49,7 +49,9 @@ export const undoneFooter = 'If this was not you, please choose a new password a
 export const doneSubject = (productName: string) => `Your account at ${productName} has been deleted`;
 export const doneHeading = 'Your account has been deleted';
 export const doneParagraphs = (productName: string, { areRemoved, areStaying }: Pages) => [
-  `As you asked thirty days ago, your account at ${productName} has been deleted, with everything of yours${areRemoved ? ', the pages you chose to remove and the photographs on them' : ''}.`,
+  areRemoved
+    ? `As you asked thirty days ago, your account at ${productName} has been deleted, with everything of yours, the pages you chose to remove and the photographs on them.`
+    : `As you asked thirty days ago, your account at ${productName} has been deleted, with everything of yours.`,
   ...(areStaying ? ['The pages you chose to leave stay up. Nothing on them says that they were yours.'] : []),
   'All we keep is a note that someone asked and when it was done, without your name or address. Backups are overwritten over the next few weeks.',
   'This is the last email we will send you. Thank you for trusting us with this.',

@@ -28,7 +28,9 @@ export const whatTitle = 'What happens when you press the button';
 export const what = (hasPages: boolean) => [
   'You are signed out everywhere, and the links we sent you stop working.',
   'We send you an email that says on which day everything will be deleted. Until then, you can sign in, or use the link in it, to keep your account.',
-  `After that day your account, your address${hasPages ? ', our emails to you and every page you remove' : ' and our emails to you'} are deleted for good. That cannot be undone.`,
+  hasPages
+    ? 'After that day your account, your address, our emails to you and every page you remove are deleted for good. That cannot be undone.'
+    : 'After that day your account, your address and our emails to you are deleted for good. That cannot be undone.',
 ];
 export const password = 'Your password';
 export const deleteButton = 'Delete my account';
@@ -53,7 +55,9 @@ export const undoButton = 'Keep my account';
 
 export const sectionTitle = 'Delete your account';
 export const sectionLead = (hasPages: boolean): string =>
-  `We will ask for your password${hasPages ? ' and what should happen to your pages' : ''}. You can change your mind for thirty days.`;
+  hasPages
+    ? 'We will ask for your password and what should happen to your pages. You can change your mind for thirty days.'
+    : 'We will ask for your password. You can change your mind for thirty days.';
 export const sectionLink = 'Delete my account';
 
 /** Where a link or code did not keep an account. */

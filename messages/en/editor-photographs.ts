@@ -1,4 +1,5 @@
 import { MONTHS } from './dates.ts';
+import { plainListOf } from './lists.ts';
 
 export const title = (called: string): string => (called.trim() === '' ? 'Photographs' : `Photographs of ${called}`);
 export const lead =
@@ -46,10 +47,16 @@ export const retry = 'Try again';
 export const dismiss = 'Leave it out';
 export const dismissMany = 'Leave them out';
 export const forFile = (act: string, name: string): string => `${act}: ${name}`;
+/** The first few files, and how many more there are. */
+export const fileNames = (names: readonly string[], more: number): string =>
+  more === 0
+    ? plainListOf(names)
+    : more === 1
+      ? `${plainListOf(names)}, and one more`
+      : `${plainListOf(names)}, and ${more} more`;
 export const unclear = 'This could not be sent. Please try again.';
 export const unreadable =
   'This file was moved or changed after it was chosen, so it cannot be read. Please choose it again.';
-export const andMore = (count: number): string => (count === 1 ? 'and one more' : `and ${count} more`);
 export const alreadyHere = (count: number): string =>
   count === 1
     ? 'One photograph you chose is already here, so it was not sent again.'
@@ -102,7 +109,8 @@ export const looseDate = (date: { year: number | null; month: number | null; day
   [date?.day, MONTHS[(date?.month ?? 0) - 1], date?.year].filter(Boolean).join(' ');
 export const removedElsewhere = 'This photograph was removed from the page somewhere else. Your words are kept here.';
 export const place = 'Its place in the order';
-export const placeOf = (count: number): string => `of ${count}`;
+/** The first place is where the number is typed. */
+export const placeOf = (number: string, count: string): string => `${number} of ${count}`;
 export const moveThere = 'Move it there';
 export const makePortrait = 'Make it the portrait';
 export const leavePortrait = 'Move it to the other photographs';
@@ -131,21 +139,20 @@ export const wholeMissing = 'We could not open the whole picture just now. Pleas
 export const showAll = 'Show all of it';
 export const keepCrop = 'Use this crop';
 export const cancel = 'Cancel';
-export const frame = 'The frame';
+export const frame = 'The frame. Arrow keys move it; with Shift, further.';
 const corners = {
-  'top-left': 'Corner, top left',
-  'top-right': 'Corner, top right',
-  'bottom-left': 'Corner, bottom left',
-  'bottom-right': 'Corner, bottom right',
+  'top-left': 'Corner, top left. Arrow keys move it; with Shift, further.',
+  'top-right': 'Corner, top right. Arrow keys move it; with Shift, further.',
+  'bottom-left': 'Corner, bottom left. Arrow keys move it; with Shift, further.',
+  'bottom-right': 'Corner, bottom right. Arrow keys move it; with Shift, further.',
 };
 export const corner = (name: keyof typeof corners): string => corners[name];
-export const frameKeys = 'Arrow keys move it; with Shift, further.';
 export const cropNone = 'All of it is shown.';
 export const cropShare = (across: number, down: number): string =>
   `Shown: ${across}% of the width, ${down}% of the height.`;
 export const focalHeading = 'Which part should always show?';
 export const focalHint = 'Put the ring on the face. In small spaces we show the part around it.';
-export const focalPoint = 'The ring';
+export const focalPoint = 'The ring. Arrow keys move it; with Shift, further.';
 export const focalAt = (across: number, down: number): string => `${across}% from the left, ${down}% from the top.`;
 export const focalMiddle = 'Use the middle';
 export const keepFocal = 'Always show this part';

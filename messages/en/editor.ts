@@ -1,5 +1,3 @@
-const person = (name: string, other: string): string => (name.trim() === '' ? other : name);
-
 export const pageTitle = (name: string): string => (name.trim() === '' ? 'Make a page' : `${name}’s page`);
 export const missingTitle = 'We cannot find that page';
 export const missing =
@@ -66,7 +64,8 @@ export const offlineText =
 export const tryNow = 'Try now';
 export const errorHeading = 'This could not be saved yet';
 export const errorKept = 'What you wrote is safe on this device.';
-export const help = 'You can write to us at';
+/** The place is a link. */
+export const help = (address: string): string => `You can write to us at ${address}.`;
 
 export const signInHeading = 'Please sign in again';
 export const signInText =
@@ -81,9 +80,12 @@ export const noConnection = 'There is no connection just now. Please try again i
 
 export const conflictHeading = (field: string): string => `Two versions: ${field}`;
 export const conflictText = 'This was changed in two places. Nothing is lost. Choose which to keep.';
-export const here = 'What you wrote here';
-export const elsewhere = 'What was saved somewhere else';
-export const earlier = 'What you wrote earlier on this device';
+/** One of two versions, and its button: as it is shown, and as it is read aloud without the heading above it. */
+export const versions = {
+  here: { title: 'What you wrote here', keep: 'Keep this: what you wrote here' },
+  server: { title: 'What was saved somewhere else', keep: 'Keep this: what was saved somewhere else' },
+  device: { title: 'What you wrote earlier on this device', keep: 'Keep this: what you wrote earlier on this device' },
+};
 export const keepThis = 'Keep this';
 export const keepBoth = 'Keep both, one after the other';
 export const empty = 'Nothing';
@@ -107,22 +109,23 @@ export const fieldName = (field: keyof typeof fieldNames): string => fieldNames[
 export const whoTitle = 'Who is this page for?';
 export const whoLead = 'A name is enough to start with. Only you can see the page until you publish it.';
 export const whoLeadPublished = 'This is how their name appears on the page.';
-const readers = {
-  public: 'Visitors see',
-  link: 'Everyone who has its link sees',
-  password: 'Everyone who knows its password sees',
-  private: 'Only you can see',
+const live = {
+  public: 'This page is published. Visitors see what you change here straight away, as you type.',
+  link: 'This page is published. Everyone who has its link sees what you change here straight away, as you type.',
+  password:
+    'This page is published. Everyone who knows its password sees what you change here straight away, as you type.',
+  private: 'This page is published. Only you can see what you change here straight away, as you type.',
 };
 /** Above every step of a published page: what is written there is on the page at once. */
-export const isLive = (visibility: keyof typeof readers): string =>
-  `This page is published. ${readers[visibility]} what you change here straight away, as you type.`;
+export const isLive = (visibility: keyof typeof live): string => live[visibility];
 export const choicesAreNotLive = 'The choices below count once you save them.';
 export const name = 'Their name';
 export const nameHint = 'As people knew it, in any language.';
 export const knownAs = 'What people called them';
 export const knownAsHint = 'A short name, such as Maggie or Grandad.';
 
-export const lifeTitle = (called: string): string => `When and where did ${person(called, 'they')} live?`;
+export const lifeTitle = (called: string): string =>
+  called.trim() === '' ? 'When and where did they live?' : `When and where did ${called} live?`;
 export const lifeLead = 'Leave out whatever you do not know or would rather not share.';
 export const born = 'Born';
 export const bornIn = 'Where they were born';
@@ -138,7 +141,8 @@ export const placeHint = 'A town is enough. Never a home address.';
 export const line = 'A line in their memory';
 export const lineHint = 'One sentence that sounds like them. It can wait.';
 
-export const storyTitle = (called: string): string => `What would you like to say about ${person(called, 'them')}?`;
+export const storyTitle = (called: string): string =>
+  called.trim() === '' ? 'What would you like to say about them?' : `What would you like to say about ${called}?`;
 export const storyLead = 'Write as you would speak. A few lines are enough, and you can come back to it.';
 export const keptBy = 'Who looks after this page';
 export const keptByHint = 'Shown beside the story, so that visitors know. Your name, or for example “Her daughters”.';

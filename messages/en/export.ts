@@ -5,8 +5,8 @@ export const exportLead =
   'One file to keep, which opens without the internet: your pages to read, what visitors left on them, every photograph just as you gave it to us, and your account.';
 export const ask = 'Make my copy';
 export const askAgain = 'Make a new copy';
-/** Followed by a day, and the time of day where it is known. */
-export const nextCopy = 'If you add more later, you can make a new copy from';
+/** The place is a day, and a time where it is known. */
+export const nextCopy = (from: string): string => `If you add more later, you can make a new copy from ${from}.`;
 export const making =
   'We are making your copy. With many photographs this takes a few minutes. You can leave this page and come back.';
 export const lookAgain = 'See if it is ready';

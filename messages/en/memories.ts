@@ -93,9 +93,11 @@ export const copyLink = 'Copy the link';
 export const takeBackMemory = 'Take back this memory';
 export const takeBackCandle = 'Take back this candle';
 export const takeBackWarning = (canLeaveAnother: boolean): string =>
-  `It will be removed at once and cannot be restored.${canLeaveAnother ? ' You can always leave another one.' : ''}`;
+  canLeaveAnother
+    ? 'It will be removed at once and cannot be restored. You can always leave another one.'
+    : 'It will be removed at once and cannot be restored.';
 export const takeBackYes = 'Yes, take it back';
-export const litOn = (day: string): string => `lit this candle on ${day}`;
+export const litOn = (who: string, day: string): string => `${who} lit this candle on ${day}`;
 
 /** Above the button of a form; the places are links. */
 export const kept = {

@@ -10,7 +10,9 @@ const moment = (at: Date) =>
 export const subject = (productName: string) => `A new sign-in at ${productName}`;
 export const heading = 'Someone signed in on a new device';
 export const paragraphs = (productName: string, email: string, at: Date, device: string | null) => [
-  `Someone, probably you, signed in to your account at ${productName} with the address ${email} on ${moment(at)}${device === null ? '' : `, with ${device}`}. We have not seen this phone, computer or browser before.`,
+  device === null
+    ? `Someone, probably you, signed in to your account at ${productName} with the address ${email} on ${moment(at)}. We have not seen this phone, computer or browser before.`
+    : `Someone, probably you, signed in to your account at ${productName} with the address ${email} on ${moment(at)}, with ${device}. We have not seen this phone, computer or browser before.`,
   'If this was you, there is nothing you need to do. A browser that forgets its cookies looks new to us each time.',
   'If it was not you, choose a new password. That signs everyone out. Your account page also shows where you are signed in.',
 ];

@@ -1,5 +1,5 @@
 import { dayOf } from './dates.ts';
-import { pageOf } from './page-named.ts';
+import { isPageOf } from './page-named.ts';
 
 // Words of the letters about the deletion of one page. Subject and first line are read on lock screens: they name nobody.
 
@@ -14,7 +14,10 @@ export const askedSubject = 'A page you asked us to delete';
 export const askedHeading = 'You can still bring this page back';
 export const askedParagraphs = ({ name, erasedFrom, wasOpen }: Deleted) => [
   `You asked us to delete a page you look after. Nothing is lost until ${dayOf(erasedFrom)}, and until then you can change your mind.`,
-  `It is ${pageOf(name)}.${wasOpen ? ' Visitors cannot see it any more.' : ''} After that day it is deleted for good, with its photographs and with everything that visitors left on it.`,
+  isPageOf(name),
+  wasOpen
+    ? 'Visitors cannot see it any more. After that day it is deleted for good, with its photographs and with everything that visitors left on it.'
+    : 'After that day it is deleted for good, with its photographs and with everything that visitors left on it.',
   'To bring it back, sign in and press the button on the page that opens.',
 ];
 export const undoButton = 'Bring the page back';
@@ -25,7 +28,8 @@ export const endsSubject = 'A reminder about a page you asked us to delete';
 export const endsHeading = 'You can still bring this page back';
 export const endsParagraphs = ({ name, erasedFrom }: Deleted) => [
   `Some weeks ago you asked us to delete a page you look after. That will be done on ${dayOf(erasedFrom)}.`,
-  `It is ${pageOf(name)}. It will be deleted for good, with its photographs and with everything that visitors left on it.`,
+  isPageOf(name),
+  'It will be deleted for good, with its photographs and with everything that visitors left on it.',
   'If that is what you want, you need do nothing. If you would like a copy of it, or would rather keep it, sign in before that day.',
 ];
 export const endsFooter = 'This is the only reminder we send about this page.';

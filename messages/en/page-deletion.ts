@@ -1,6 +1,5 @@
-const called = (name: string): string => (name.trim() === '' ? 'the page that has no name yet' : `${name}’s page`);
-
-export const title = (name: string): string => `Delete ${called(name)}`;
+export const title = (name: string): string =>
+  name.trim() === '' ? 'Delete the page that has no name yet' : `Delete ${name}’s page`;
 export const copyTitle = 'First, take a copy';
 export const copyLead =
   'One file with all your pages, this one among them: every word, every photograph, and what visitors left. Once the page is deleted for good we cannot give you one.';
@@ -22,17 +21,15 @@ export const takeDownLink = 'Look after the page instead';
 
 export const waitingTitle = (name: string): string =>
   name.trim() === '' ? 'The page that has no name yet is due to be deleted' : `${name}’s page is due to be deleted`;
-/** Followed by a day. */
-export const waitingUntil = 'Nobody can see it now. You can bring it back, just as it was, until';
-export const waitingAfter = 'After that day it is deleted for good.';
+export const waitingUntil = (day: string): string =>
+  `Nobody can see it now. You can bring it back, just as it was, until ${day}. After that day it is deleted for good.`;
 export const undoButton = 'Bring the page back';
 export const waitingCopyTitle = 'A copy for yourself';
 export const waitingCopyLead =
   'One file with all your pages, this one among them: every word, every photograph, and what visitors left. You can have it until the page is deleted for good.';
 
 export const listTitle = 'Due to be deleted';
-/** Followed by a day. */
-export const listUntil = 'Can be brought back until';
+export const listUntil = (day: string): string => `Can be brought back until ${day}`;
 export const listLink = 'Bring it back';
 export const listLinkOf = (name: string): string => `Bring it back: ${name}`;
 export const link = 'Delete this page';

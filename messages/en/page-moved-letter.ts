@@ -1,4 +1,4 @@
-import { pageOf } from './page-named.ts';
+import { isPageOf } from './page-named.ts';
 
 // Words of the letter about an address that the site itself needs. Its first line is read on lock screens: it names nobody.
 
@@ -6,7 +6,7 @@ export const movedSubject = 'A page of yours has a new address';
 export const movedHeading = 'A page of yours has a new address';
 export const movedParagraphs = (name: string, link: string | null) => [
   'We now need the old address of a page you look after for the site itself, so the page has a new one. Nothing else about it has changed.',
-  `It is ${pageOf(name)}.`,
+  isPageOf(name),
   ...(link === null ? [] : [`This is the link to send to people from now on:\n${link}`]),
   'The old address takes people to the new one for now, but we cannot promise that it always will.',
 ];

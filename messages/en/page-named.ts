@@ -1,3 +1,3 @@
-/** A page in a letter, by its name as a quotation. */
-export const pageOf = (quoted: string): string =>
-  quoted === '' ? 'the page that has no name yet' : `the page ${quoted}`;
+/** Which page a letter is about, by its name as a quotation. */
+export const isPageOf = (quoted: string): string =>
+  quoted === '' ? 'It is the page that has no name yet.' : `It is the page ${quoted}.`;

@@ -9,6 +9,8 @@ export const removed = (number: number): string => `Photograph ${number} has bee
 export const remove = 'Take out';
 export const forPhotograph = (act: string, number: number): string => `${act}: photograph ${number}`;
 export const again = 'Try again';
+/** What is wrong with a file. */
+export const refused = (file: string, problem: string): string => `${file}: ${problem}`;
 export const lost = 'The connection was lost. The part that arrived is kept.';
 export const most = (count: number): string => `A memory can hold ${count} photographs. The others were left out.`;
 export const fine = 'OK';

@@ -40,7 +40,8 @@ export const notArrived = 'If it does not arrive, we can send it again.';
 export const otherAddress = 'Use another address';
 export const afterConfirming = 'Once you have opened it, sign in here.';
 
-export const help = 'If you are stuck, write to us at';
+/** The place is a link. */
+export const help = (address: string): string => `If you are stuck, write to us at ${address}.`;
 
 export const forgotten = 'Forgotten your password?';
 export const forgottenLead =

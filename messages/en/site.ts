@@ -8,8 +8,7 @@ export const terms = 'Terms';
 export const privacy = 'Privacy';
 export const language = 'Language';
 export const writeToUs = 'Write to us';
-const promise = 'No advertising, ever.';
-export const kept = (product: string): string => `Kept on ${product}. ${promise}`;
+export const kept = (product: string): string => `Kept on ${product}. No advertising, ever.`;
 export const titled = (title: string, product: string): string => (title === '' ? product : `${title} · ${product}`);
 
 export const notFoundTitle = 'There is nothing at this address';
@@ -19,5 +18,5 @@ export const errorTitle = 'Something went wrong on our side';
 export const error = 'Nothing you saved is lost. Please try again in a moment.';
 export const errorReference = (reference: string): string => `If you write to us, please quote ${reference}.`;
 export const home = 'Go to the home page';
-/** Followed by the address. */
-export const help = 'You can always write to us at';
+/** The place is a link. */
+export const help = (address: string): string => `You can always write to us at ${address}.`;

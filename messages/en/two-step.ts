@@ -43,8 +43,8 @@ export const passkeyStopped = 'The passkey was not used. Nothing has changed. Pl
 
 export const steps = 'Your second steps';
 export const kinds = { app: 'Authenticator app', passkey: 'Passkey' };
-export const added = 'Added on';
-export const used = 'Last used on';
+export const added = (day: string): string => `Added on ${day}`;
+export const used = (day: string): string => `Last used on ${day}`;
 export const notUsed = 'Not used yet';
 export const change = 'Rename or remove';
 export const changeOf = (which: string): string => `Rename or remove ${which}`;
@@ -63,8 +63,8 @@ export const newCodesHint = 'The old ones will no longer work.';
 export const keepCodesTitle = 'Keep these recovery codes';
 export const keepCodes =
   'If you lose your phone or key, each of these lets you sign in once. Write them down or print this page, and keep it with your important papers. We cannot show them again.';
-/** Followed by the address: on paper nothing else says whose they are. */
-export const codesOf = 'For the account with the address';
+/** On paper nothing else says whose they are. */
+export const codesOf = (address: string): string => `For the account with the address ${address}`;
 export const codesAre = 'Your recovery codes';
 export const kept = 'I have saved them';
 
@@ -90,7 +90,9 @@ export const recoveryLead = 'Use one of the ten codes you saved when you set thi
 export const recoveryCode = 'Recovery code';
 export const toRecovery = 'I cannot do that now. Use a recovery code';
 export const backToStep = 'Back';
-export const noCodeEither = 'If you have no code left either, please write to us at';
+/** The place is a link. */
+export const noCodeEither = (address: string): string =>
+  `If you have no code left either, please write to us at ${address}.`;
 export const overTitle = 'Please start with your password';
 export const overLead = 'This sign-in has timed out. Please type your password again.';
 export const startAgain = 'Start again with your password';

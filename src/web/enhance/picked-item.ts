@@ -63,7 +63,10 @@ export function makePicked(source: File | string, sender: Sender | null): Picked
       const outcome = (await sent?.start()) ?? { kind: 'lost' };
       if (outcome.kind === 'kept') return keep(offeredText(outcome.answer));
       if (outcome.kind === 'lost') return become('lost', words.lost);
-      return become('refused', typeof source === 'string' ? outcome.message : `${source.name}: ${outcome.message}`);
+      return become(
+        'refused',
+        typeof source === 'string' ? outcome.message : words.refused(source.name, outcome.message),
+      );
     },
     retry() {
       if (state !== 'lost') return;

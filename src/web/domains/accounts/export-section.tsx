@@ -4,6 +4,7 @@ import type { Problem } from '../../client/problem.ts';
 import { formatDay } from '../tributes/dates.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 import { Moment } from './moment.tsx';
 import { useCopy } from './use-copy.ts';
 
@@ -46,7 +47,7 @@ function Copy({ copy: loaded, at }: Pick<Props, 'copy' | 'at'>) {
         </form>
       ) : copy.state === 'ready' ? (
         <p className="soft">
-          {words.nextCopy} <Moment at={copy.renewableAt} />.
+          <Sentence of={words.nextCopy} parts={[<Moment key="from" at={copy.renewableAt} />]} />
         </p>
       ) : null}
     </>

@@ -4,13 +4,13 @@ import { nextUndo, nextUndoSignedIn } from '#messages/deletion';
 import * as words from '#messages/sign-in';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { ActionRefusal } from '../../../contract/accounts.ts';
-import { useSite } from '../../client/site.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { isAddressMode } from './address-link.tsx';
 import { UNDO_MODE } from './offered-undo.ts';
 import { directionAddress } from './addresses.ts';
+import { WriteToUs } from '../../ui/write-to-us.tsx';
 
 interface Props {
   refusal: ActionRefusal;
@@ -38,7 +38,6 @@ function whatNext(refusal: ActionRefusal, mode: string, isSignedIn: boolean): st
 
 /** Why a mailed link did not work, and every way on from there. */
 export function LinkFailed({ refusal, said = actionRefusals[refusal], mode, isSignedIn = false }: Props) {
-  const { helpEmail } = useSite();
   const isReset = mode === 'resetPassword';
   return (
     <div className="narrow grid content-start gap-8 pt-6 pb-16">
@@ -57,7 +56,7 @@ export function LinkFailed({ refusal, said = actionRefusals[refusal], mode, isSi
       </p>
       {refusal === 'disabled' || isAddressMode(mode) || mode === UNDO_MODE ? null : <NewLinkForm isReset={isReset} />}
       <p className="soft">
-        {words.help} <a href={`mailto:${helpEmail}`}>{helpEmail}</a>.
+        <WriteToUs sentence={words.help} />
       </p>
     </div>
   );

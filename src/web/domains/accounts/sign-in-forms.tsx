@@ -1,7 +1,6 @@
 import * as words from '#messages/sign-in';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Problem } from '../../client/problem.ts';
-import { useSite } from '../../client/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -9,6 +8,7 @@ import { Sentence } from '../../ui/sentence.tsx';
 import { directionAddress } from './addresses.ts';
 import { PasswordField } from './password-field.tsx';
 import { SendLinkForm } from './send-link-form.tsx';
+import { WriteToUs } from '../../ui/write-to-us.tsx';
 
 interface Props {
   to: string;
@@ -36,14 +36,13 @@ export function EmailField({ problem }: Pick<Props, 'problem'>) {
 }
 
 export function ProblemNotice({ problem }: Pick<Props, 'problem'>) {
-  const { helpEmail } = useSite();
   if (!problem) return null;
   const { message, fields } = problem.error;
   return (
     <Notice kind="problem" role="alert">
       <p>{isTooSoon(problem) ? (fields['email'] ?? message) : message}</p>
       <p>
-        {words.help} <a href={`mailto:${helpEmail}`}>{helpEmail}</a>.
+        <WriteToUs sentence={words.help} />
       </p>
     </Notice>
   );

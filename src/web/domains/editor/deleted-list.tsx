@@ -4,7 +4,8 @@ import * as words from '#messages/page-deletion';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { DeletedTribute } from '../../../contract/tributes.ts';
 import { Portrait } from '../../ui/portrait.tsx';
-import { formatDay } from '../tributes/dates.ts';
+import { Sentence } from '../../ui/sentence.tsx';
+import { Day } from '../tributes/day.tsx';
 
 /** Pages that wait to be erased, each with the way back. Nothing while there are none. */
 export function DeletedList({ deleted }: { deleted: DeletedTribute[] }) {
@@ -21,7 +22,7 @@ export function DeletedList({ deleted }: { deleted: DeletedTribute[] }) {
                 <bdi>{name || unnamed}</bdi>
               </h3>
               <p className="soft small">
-                {words.listUntil} <time dateTime={erasedFrom}>{formatDay(erasedFrom)}</time>
+                <Sentence of={words.listUntil} parts={[<Day key="until" at={erasedFrom} />]} />
               </p>
               <p className="ways small">
                 <Link to={addressOf('pageDeletion', { id })} aria-label={words.listLinkOf(name || unnamed)}>

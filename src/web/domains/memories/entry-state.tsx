@@ -1,6 +1,7 @@
 import type { OwnEntry } from '../../../contract/memories.ts';
 import { Candle } from '../../ui/candle.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 import { formatDay } from '../tributes/dates.ts';
 import { MemoryPhotographs } from './memory-photographs.tsx';
 import * as words from '#messages/memories';
@@ -45,7 +46,15 @@ export function EntryState({ entry, isJustSaved }: { entry: OwnEntry; isJustSave
         </ul>
       ) : (
         <p>
-          <b dir="auto">{name}</b> <span className="soft">{words.litOn(formatDay(sentAt))}</span>
+          <Sentence
+            of={words.litOn}
+            parts={[
+              <b key="name">
+                <bdi>{name}</bdi>
+              </b>,
+              formatDay(sentAt),
+            ]}
+          />
         </p>
       )}
       <Notice heading={heading} role="status">

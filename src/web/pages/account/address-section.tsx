@@ -7,6 +7,7 @@ import { fault } from '../../../contract/field-refusals.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 import { PasswordField } from '../../domains/accounts/password-field.tsx';
 import type { AccountAnswer } from './account-action.ts';
 import { useKeptTyping } from './kept-typing.ts';
@@ -95,8 +96,9 @@ function Pending({ email, expiresAt }: PendingEmail) {
     <Notice>
       <p>{words.waiting(email)}</p>
       <p>
-        {words.waitingUntil} <Moment at={expiresAt} />. {words.waitingHint}
+        <Sentence of={words.waitingUntil} parts={[<Moment key="until" at={expiresAt} />]} />
       </p>
+      <p>{words.waitingHint}</p>
       <form method="post" action={addressOf('account')} className="acts">
         <input type="hidden" name="intent" value="withdraw-email" />
         <Button type="submit" look="quiet">

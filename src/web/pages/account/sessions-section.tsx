@@ -4,6 +4,7 @@ import { addressOf } from '../../../contract/addresses.ts';
 import type { OpenSession } from '../../../contract/accounts.ts';
 import { formatDay } from '../../domains/tributes/dates.ts';
 import { Button } from '../../ui/button.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 import { Moment } from '../../domains/accounts/moment.tsx';
 
 function Line({ session }: { session: OpenSession }) {
@@ -13,10 +14,10 @@ function Line({ session }: { session: OpenSession }) {
     <li>
       <h3>{isCurrent ? words.thisDevice(device) : (device ?? words.unknownDevice)}</h3>
       <p className="soft small">
-        {words.begun} <Moment at={startedAt} />
+        <Sentence of={words.begun} parts={[<Moment key="at" at={startedAt} />]} />
       </p>
       <p className="soft small">
-        {words.lastUsed} <Moment at={lastUsedAt} />
+        <Sentence of={words.lastUsed} parts={[<Moment key="at" at={lastUsedAt} />]} />
       </p>
       {isCurrent ? null : (
         <form method="post" action={addressOf('account')} className="acts mt-3">

@@ -2,6 +2,7 @@ import * as words from '#messages/two-step';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Problem } from '../../client/problem.ts';
 import { Button } from '../../ui/button.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 import { PasswordField } from '../../domains/accounts/password-field.tsx';
 
 /** Shown once, to be copied or printed. */
@@ -11,7 +12,7 @@ export function RecoveryCodes({ codes, email }: { codes: string[]; email: string
       <h2>{words.keepCodesTitle}</h2>
       <p>{words.keepCodes}</p>
       <p>
-        {words.codesOf} <bdi>{email}</bdi>
+        <Sentence of={words.codesOf} parts={[<bdi key="email">{email}</bdi>]} />
       </p>
       <ol className="grid gap-2" aria-label={words.codesAre}>
         {codes.map((code) => (

@@ -2,10 +2,11 @@ import * as words from '#messages/two-step';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { SecondStep, TwoStepState } from '../../../contract/two-step.ts';
 import type { Problem } from '../../client/problem.ts';
-import { formatDay } from '../../domains/tributes/dates.ts';
+import { Day } from '../../domains/tributes/day.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 import { PasswordField } from '../../domains/accounts/password-field.tsx';
 
 interface OverviewProps {
@@ -62,16 +63,10 @@ function Line({ step }: { step: SecondStep }) {
       <h3 dir="auto">{calledOf(step)}</h3>
       {name === '' ? null : <p className="soft small">{words.kinds[kind]}</p>}
       <p className="soft small">
-        {words.added} <time dateTime={addedAt}>{formatDay(addedAt)}</time>
+        <Sentence of={words.added} parts={[<Day key="day" at={addedAt} />]} />
       </p>
       <p className="soft small">
-        {lastUsedAt === null ? (
-          words.notUsed
-        ) : (
-          <>
-            {words.used} <time dateTime={lastUsedAt}>{formatDay(lastUsedAt)}</time>
-          </>
-        )}
+        {lastUsedAt === null ? words.notUsed : <Sentence of={words.used} parts={[<Day key="day" at={lastUsedAt} />]} />}
       </p>
       <p className="acts">
         <a href={addressOf('twoStep', {}, { query: { id } })} aria-label={words.changeOf(calledOf(step))}>

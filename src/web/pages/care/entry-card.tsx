@@ -14,13 +14,19 @@ import type { Decision } from './care-action.ts';
 export function EntryCard({ entry, problem }: { entry: Entry; problem: Problem | undefined }) {
   // Quick typing alone holds nothing back, and told to a family it would only sound like suspicion.
   const reasons = entry.holdReasons.filter((reason) => reason !== 'quick');
+  const said = formatDay(entry.sentAt);
+  const who = (
+    <>
+      <b>
+        <bdi>{entry.name}</bdi>
+      </b>
+      {entry.relation === '' ? null : <bdi> ({entry.relation})</bdi>}
+    </>
+  );
   return (
     <article className="entry" aria-labelledby={`entry-${entry.id}`}>
       <h3 id={`entry-${entry.id}`}>
-        <bdi>{entry.name}</bdi> {entry.relation === '' ? null : <bdi className="soft">({entry.relation}) </bdi>}
-        <span className="soft">
-          {entry.kind === 'candle' ? words.litCandle : words.leftMemory} {words.on(formatDay(entry.sentAt))}
-        </span>
+        <Sentence of={entry.kind === 'candle' ? words.litCandle : words.leftMemory} parts={[who, said]} />
       </h3>
       {entry.words === '' ? null : (
         <p className="typed" dir="auto">
@@ -33,7 +39,16 @@ export function EntryCard({ entry, problem }: { entry: Entry; problem: Problem |
           <Sentence of={words.yourNote} parts={[<bdi key="note">{entry.note}</bdi>]} />
         </p>
       )}
-      {entry.state === 'waiting' && reasons.length > 0 ? <p className="hint">{words.heldBecause(reasons)}</p> : null}
+      {entry.state === 'waiting' && reasons.length > 0 ? (
+        <div className="hint">
+          <p>{words.held}</p>
+          <ul className="list-disc ps-5">
+            {reasons.map((reason) => (
+              <li key={reason}>{words.heldBecause(reason)}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
       {entry.state === 'withdrawn' ? null : <Decisions entry={entry} problem={problem} />}
     </article>
   );

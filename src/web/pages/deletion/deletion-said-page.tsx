@@ -4,10 +4,10 @@ import * as words from '#messages/deletion';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
-import { useSite } from '../../client/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { help, toYourPages } from '#messages/sign-in';
 import { directionAddress, secondStepAddress } from '../../domains/accounts/addresses.ts';
+import { WriteToUs } from '../../ui/write-to-us.tsx';
 
 type Said = 'asked' | 'kept' | 'neither';
 
@@ -42,7 +42,6 @@ const leads: Record<Said, string> = { asked: words.askedLead, kept: words.keptLe
 /** What has just become of an account, for somebody who is signed out by it. */
 export function Page() {
   const { said, next } = useLoaderData<SaidFacts>();
-  const { helpEmail } = useSite();
   return (
     <div className="narrow grid content-start gap-8 pt-6 pb-16">
       <div>
@@ -61,7 +60,7 @@ export function Page() {
         ) : null}
       </p>
       <p className="soft">
-        {help} <a href={`mailto:${helpEmail}`}>{helpEmail}</a>.
+        <WriteToUs sentence={help} />
       </p>
     </div>
   );

@@ -4,9 +4,10 @@ import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
-import { formatDay } from '../../domains/tributes/dates.ts';
+import { Day } from '../../domains/tributes/day.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 import { ExportSection } from '../../domains/accounts/export-section.tsx';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
@@ -123,7 +124,7 @@ function Waiting({ page, until, copy, problem }: Props & { until: string }) {
     <>
       <form method="post" action={at} className="form">
         <p>
-          {words.waitingUntil} <time dateTime={until}>{formatDay(until)}</time>. {words.waitingAfter}
+          <Sentence of={words.waitingUntil} parts={[<Day key="until" at={until} />]} />
         </p>
         <input type="hidden" name="intent" value="undo" />
         <p className="acts">

@@ -36,9 +36,9 @@ function Conflict({ field, other, edit, session }: Props) {
     <Notice role="status" heading={words.conflictHeading(words.fieldName(field))} className="conflict">
       <p>{words.conflictText}</p>
       <div className="versions">
-        <Version title={words.here} field={field} value={here} onKeep={() => decide(here)} />
+        <Version said={words.versions.here} field={field} value={here} onKeep={() => decide(here)} />
         <Version
-          title={other.from === 'server' ? words.elsewhere : words.earlier}
+          said={words.versions[other.from]}
           field={field}
           value={other.value}
           onKeep={() => decide(other.value)}
@@ -56,20 +56,20 @@ function Conflict({ field, other, edit, session }: Props) {
 }
 
 interface VersionProps {
-  title: string;
+  said: { title: string; keep: string };
   field: Field;
   value: FieldValue;
   onKeep: () => void;
 }
 
-function Version({ title, field, value, onKeep }: VersionProps) {
+function Version({ said, field, value, onKeep }: VersionProps) {
   return (
     <div className="version">
-      <h3>{title}</h3>
+      <h3>{said.title}</h3>
       <p className="typed" dir="auto">
         {shown(field, value)}
       </p>
-      <Button look="plain" onClick={onKeep} aria-label={`${words.keepThis}: ${title}`}>
+      <Button look="plain" onClick={onKeep} aria-label={said.keep}>
         {words.keepThis}
       </Button>
     </div>

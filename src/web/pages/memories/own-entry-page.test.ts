@@ -46,7 +46,7 @@ describe('an author’s own page', () => {
 
   it('says of a candle only what a candle has', async () => {
     const { html } = await open({ kind: 'candle', words: '', relation: '', name: 'Wilf and Dor' });
-    expect(html).toContain('Wilf and Dor</b> <span class="soft">lit this candle on 6 October 2026</span>');
+    expect(html).toContain('Wilf and Dor</bdi></b> lit this candle on 6 October 2026');
     expect(html).not.toMatch(/gave an address|change your words/);
     expect((await open({})).html).toContain('we email it to you if you gave an address');
   });

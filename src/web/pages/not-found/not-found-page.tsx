@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Head, Site } from '../../client/page.ts';
-import { useSite } from '../../client/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Sprig } from '../../ui/sprig.tsx';
 import * as gone from '#messages/page-deletion';
 import * as words from '#messages/site';
+import { WriteToUs } from '../../ui/write-to-us.tsx';
 
 interface Said {
   heading: string;
@@ -16,7 +16,6 @@ interface Said {
 }
 
 function Quiet({ heading, text, more, children }: Said) {
-  const { helpEmail } = useSite();
   return (
     <div className="quiet-page narrow">
       <Sprig kind="olive" />
@@ -25,7 +24,7 @@ function Quiet({ heading, text, more, children }: Said) {
       {children}
       {more ? <p>{more}</p> : null}
       <p className="soft">
-        {words.help} <a href={`mailto:${helpEmail}`}>{helpEmail}</a>.
+        <WriteToUs sentence={words.help} />
       </p>
       <p className="acts">
         <ButtonLink look="quiet" href={addressOf('home')}>

@@ -5,12 +5,12 @@ import { addressOf } from '../../../contract/addresses.ts';
 import { returnPath } from '../../../contract/return-path.ts';
 import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
-import { useSite } from '../../client/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasskeyForm } from '../../ui/passkey-form.tsx';
 import { directionAddress, secondStepAddress } from '../../domains/accounts/addresses.ts';
 import { ProblemNotice } from '../../domains/accounts/sign-in-forms.tsx';
+import { WriteToUs } from '../../ui/write-to-us.tsx';
 
 const whereTo = (request: Request, site: Site) =>
   returnPath(new URL(request.url).searchParams.get('to'), site.origin) ?? '';
@@ -106,7 +106,6 @@ function AppCodeForm({ to, problem, isFirst }: Props & { isFirst: boolean }) {
 }
 
 function Recovery({ to, problem }: Props) {
-  const { helpEmail } = useSite();
   return (
     <div className="narrow grid content-start gap-8 pt-6 pb-16">
       <div>
@@ -134,7 +133,7 @@ function Recovery({ to, problem }: Props) {
         <a href={secondStepAddress(to)}>{words.backToStep}</a>
       </p>
       <p className="soft">
-        {words.noCodeEither} <a href={`mailto:${helpEmail}`}>{helpEmail}</a>.
+        <WriteToUs sentence={words.noCodeEither} />
       </p>
     </div>
   );

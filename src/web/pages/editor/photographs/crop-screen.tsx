@@ -96,7 +96,7 @@ function CropFrame({ crop, onChange }: { crop: Crop; onChange: (crop: Crop) => v
         <div style={box} />
       </div>
       <div className="crop-frame" style={box}>
-        <button type="button" className="crop-inside" aria-label={`${words.frame}. ${words.frameKeys}`} {...moving} />
+        <button type="button" className="crop-inside" aria-label={words.frame} {...moving} />
         {CORNERS.map((corner) => (
           <CornerHandle key={corner} {...{ corner, crop, onChange }} />
         ))}
@@ -113,6 +113,5 @@ interface CornerProps {
 
 function CornerHandle({ corner, crop, onChange }: CornerProps) {
   const pulling = usePulling((byX, byY) => onChange(pulledCorner(crop, corner, byX, byY)));
-  const label = `${words.corner(corner)}. ${words.frameKeys}`;
-  return <button type="button" className={`crop-corner ${corner}`} aria-label={label} {...pulling} />;
+  return <button type="button" className={`crop-corner ${corner}`} aria-label={words.corner(corner)} {...pulling} />;
 }

@@ -51,7 +51,7 @@ export function FocalScreen({ photograph, edits, onBack }: Props) {
           type="button"
           className="focal-ring"
           style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }}
-          aria-label={`${words.focalPoint}. ${words.frameKeys}`}
+          aria-label={words.focalPoint}
           {...pulling}
         />
       </div>

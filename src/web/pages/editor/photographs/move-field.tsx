@@ -2,6 +2,7 @@ import { useState } from 'react';
 import * as words from '#messages/editor-photographs';
 import { Button } from '../../../ui/button.tsx';
 import { readNumber } from '../../../ui/partial-date-field.tsx';
+import { Sentence } from '../../../ui/sentence.tsx';
 
 interface Props {
   id: string;
@@ -21,24 +22,26 @@ export function MoveField({ id, place, count, move }: Props) {
     move(id, wanted - 1);
     setIsMoved(true);
   };
+  const number = (
+    <input
+      className="input place-number"
+      id={`place-number-${id}`}
+      inputMode="numeric"
+      autoComplete="off"
+      value={typed ?? String(place)}
+      onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        go();
+      }}
+    />
+  );
   return (
     <div className="field">
       <label htmlFor={`place-number-${id}`}>{words.place}</label>
       <div className="acts">
-        <input
-          className="input place-number"
-          id={`place-number-${id}`}
-          inputMode="numeric"
-          autoComplete="off"
-          value={typed ?? String(place)}
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            go();
-          }}
-        />
-        <span className="soft">{words.placeOf(count)}</span>
+        <Sentence of={words.placeOf} parts={[number, <span key="count">{count}</span>]} />
         <Button look="plain" onClick={go}>
           {words.moveThere}
         </Button>

@@ -58,7 +58,7 @@ export function RemovedPhotographs({ session, photographs, portraitId }: Props &
 function RemovedList({ session, photographs }: Props) {
   const [removed, setRemoved] = useState<Removed | 'failed' | null>(null);
   const [broughtBack, setBroughtBack] = useState(0);
-  const said = useRef<HTMLParagraphElement>(null);
+  const said = useRef<HTMLDivElement>(null);
   // The button that was pressed has gone.
   useEffect(() => {
     if (broughtBack > 0) said.current?.focus();
@@ -83,10 +83,10 @@ function RemovedList({ session, photographs }: Props) {
   };
   return (
     <>
-      <p className="hint" ref={said} tabIndex={-1}>
-        {broughtBack > 0 ? `${words.restored} ` : ''}
-        {removed.length === 0 ? words.removedNone : words.removedLead}
-      </p>
+      <div className="hint" ref={said} tabIndex={-1}>
+        {broughtBack > 0 ? <p>{words.restored}</p> : null}
+        <p>{removed.length === 0 ? words.removedNone : words.removedLead}</p>
+      </div>
       <p className="wrong" role="alert" hidden={photographs.problem === ''}>
         <span>{photographs.problem}</span>
       </p>

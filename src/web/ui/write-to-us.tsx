@@ -1,0 +1,17 @@
+import { useSite } from '../client/site.ts';
+import { Sentence } from './sentence.tsx';
+
+/** A sentence of messages with our address in its place. */
+export function WriteToUs({ sentence }: { sentence: (address: string) => string }) {
+  const { helpEmail } = useSite();
+  return (
+    <Sentence
+      of={sentence}
+      parts={[
+        <a key="address" href={`mailto:${helpEmail}`}>
+          {helpEmail}
+        </a>,
+      ]}
+    />
+  );
+}
