@@ -71,6 +71,7 @@ test.describe('on a phone, by keyboard alone', () => {
     await keys.walkTo(/^Only you/);
     await keys.press('ArrowUp');
     await keys.press('ArrowUp');
+    await keys.press('ArrowUp');
     await expect(page.getByRole('radio', { name: /^Everyone/ })).toBeChecked();
     await keys.walkTo(/^Publish /);
     await keys.press('Enter');

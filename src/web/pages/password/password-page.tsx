@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { redirect } from 'react-router';
 import { fieldMessage } from '#messages/field-refusals';
-import { pageAddress } from '../../../contract/addresses.ts';
+import { addressOf, pageAddress } from '../../../contract/addresses.ts';
 import { returnPath } from '../../../contract/return-path.ts';
 import type { ActionArgs, PageArgs } from '../../client/page.ts';
 import { askForPassword } from '../../client/password-asked.ts';
@@ -43,7 +43,7 @@ function wantedBelow(path: string, to: string, origin: string): string {
   const own = pageAddress(path);
   const wanted = returnPath(to, origin);
   const isBelow = (start: string) => wanted === start || ['/', '?'].some((sign) => wanted?.startsWith(start + sign));
-  return wanted !== null && (isBelow(own) || isBelow(`/r${own}`)) ? wanted : own;
+  return wanted !== null && (isBelow(own) || isBelow(addressOf('tributeUnderR', { tributePath: path }))) ? wanted : own;
 }
 
 export const head = (_: unknown, site: Parameters<typeof askPasswordHead>[0]) => askPasswordHead(site);
