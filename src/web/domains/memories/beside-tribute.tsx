@@ -5,7 +5,7 @@ interface Props {
   path: string;
   accent: string;
   /** Null where the way back leads nowhere. */
-  back: string | null;
+  back: ReactNode;
   children: ReactNode;
 }
 
@@ -14,9 +14,7 @@ export function BesideTribute({ path, accent, back, children }: Props) {
     <div className={`beside-page narrow accent-${accent}`} data-beside={path}>
       {back === null ? null : (
         <p className="back">
-          <a href={pageAddress(path)} dir="auto">
-            {back}
-          </a>
+          <a href={pageAddress(path)}>{back}</a>
         </p>
       )}
       {children}

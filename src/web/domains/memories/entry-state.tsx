@@ -1,5 +1,6 @@
 import type { OwnEntry } from '../../../contract/memories.ts';
 import { Candle } from '../../ui/candle.tsx';
+import { Named } from '../../ui/named.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { formatDay } from '../tributes/dates.ts';
@@ -24,8 +25,8 @@ export function EntryState({ entry, isJustSaved }: { entry: OwnEntry; isJustSave
   return (
     <>
       {state === 'waiting' || state === 'approved' ? (
-        <p className="lead" dir="auto">
-          {words.thanks(tribute.name)}
+        <p className="lead">
+          <Named of={words.thanks} name={tribute.name} />
         </p>
       ) : null}
       {kind === 'candle' && state !== 'withdrawn' ? (

@@ -1,7 +1,9 @@
 import { addressOf } from '../../../contract/addresses.ts';
 import type { PartialDate } from '../../../contract/dates.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
+import { Named } from '../../ui/named.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 import { machineDate } from './dates.ts';
 import { partialDate } from '#messages/dates';
 import * as words from '#messages/tribute';
@@ -11,12 +13,12 @@ export function TributeHero({ tribute, isPreview }: { tribute: PublicTribute; is
   return (
     <header className="hero wrap">
       <Portrait portrait={portrait} name={name} isFirst />
-      {/* The name decides the direction of the block; what may differ from it stands in its own <bdi>. */}
-      <div dir="auto">
-        <h1 className={name.length > 34 ? 'long' : undefined}>{name === '' ? words.unnamed : name}</h1>
+      {/* The block runs as the page does; what somebody wrote stands in its own <bdi>. */}
+      <div>
+        <h1 className={name.length > 34 ? 'long' : undefined}>{name === '' ? words.unnamed : <bdi>{name}</bdi>}</h1>
         {knownAs === '' ? null : (
           <p className="known">
-            <bdi>{words.knownAs(knownAs)}</bdi>
+            <Named of={words.knownAs} name={knownAs} />
           </p>
         )}
         <Dates tribute={tribute} />
@@ -68,7 +70,10 @@ function Dates({ tribute: { born, died } }: { tribute: PublicTribute }) {
   return (
     <p className="dates">
       <bdi>
-        <Time date={born} shown={first} /> – <Time date={died} shown={last} />
+        <Sentence
+          of={words.dateRange}
+          parts={[<Time key="born" date={born} shown={first} />, <Time key="died" date={died} shown={last} />]}
+        />
       </bdi>
     </p>
   );

@@ -9,6 +9,7 @@ import { Sentence } from '../../ui/sentence.tsx';
 import * as words from '#messages/tribute';
 import { besideHead } from '../../domains/tributes/tribute-head.ts';
 import { readerOf, readTribute } from '../../domains/tributes/read-tribute.ts';
+import { Named } from '../../ui/named.tsx';
 
 interface Data {
   tribute: Pick<PublicTribute, 'path' | 'name' | 'accent' | 'language' | 'isClosed'>;
@@ -35,12 +36,12 @@ export function Page() {
     <div className={`tribute accent-${accent}`}>
       <div className="wrap above-candles">
         <p className="back">
-          <a href={addressOf('tribute', { tributePath: path }, { fragment: 'candles' })} dir="auto">
-            {words.backTo(name)}
+          <a href={addressOf('tribute', { tributePath: path }, { fragment: 'candles' })}>
+            <Named of={words.backTo} name={name} />
           </a>
         </p>
-        <h1 tabIndex={-1} dir="auto">
-          {words.candlesFor(name)}
+        <h1 tabIndex={-1}>
+          <Named of={words.candlesFor} name={name} />
         </h1>
       </div>
       <section className="candles">

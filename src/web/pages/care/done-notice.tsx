@@ -4,6 +4,7 @@ import * as words from '#messages/care';
 import { Button } from '../../ui/button.tsx';
 import { PassingNotice } from '../../ui/passing-notice.tsx';
 import type { Done } from './care-action.ts';
+import { Named } from '../../ui/named.tsx';
 
 type Decided = Extract<Done, { done: 'decided' }>;
 
@@ -14,15 +15,19 @@ function letterOf({ decision, before, hasAddress }: Decided): string | null {
   return before === 'returned' ? words.letterStays : null;
 }
 
-const decisionOf = ({ decision, name, hasAddress }: Decided) => words.decision(decision, name, hasAddress);
+const Decision = ({ done: { decision, name, hasAddress } }: { done: Decided }) => (
+  <p>
+    <Named of={(sender) => words.decision(decision, sender, hasAddress)} name={name} />
+  </p>
+);
 
 /** What has just been done. It takes the focus, because the line it was about has gone; with a way back it stays. */
 export function DoneNotice({ done }: { done: Done }) {
   if (done.done === 'decided' && done.before !== done.decision) return <WithWayBack done={done} />;
-  const message = done.done === 'decided' ? decisionOf(done) : words.changed[done.done];
+  const key = done.done === 'decided' ? done.decision + done.name : done.done;
   return (
-    <PassingNotice takesFocus key={message}>
-      <p dir="auto">{message}</p>
+    <PassingNotice takesFocus key={key}>
+      {done.done === 'decided' ? <Decision done={done} /> : <p>{words.changed[done.done]}</p>}
     </PassingNotice>
   );
 }
@@ -33,7 +38,7 @@ function WithWayBack({ done }: { done: Decided }) {
   const letter = letterOf(done);
   return (
     <div className="notice" role="status" tabIndex={-1} ref={ref}>
-      <p dir="auto">{decisionOf(done)}</p>
+      <Decision done={done} />
       {letter === null ? null : <p>{letter}</p>}
       <Form method="post" className="acts" preventScrollReset>
         <input type="hidden" name="entryId" value={done.entryId} />

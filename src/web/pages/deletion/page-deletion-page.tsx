@@ -6,6 +6,7 @@ import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { Day } from '../../domains/tributes/day.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Named } from '../../ui/named.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { ExportSection } from '../../domains/accounts/export-section.tsx';
@@ -65,8 +66,8 @@ export function Page() {
   const isAboutCopy = problem?.values['intent'] === 'make-copy';
   return (
     <div className="page narrow">
-      <h1 tabIndex={-1} dir="auto">
-        {titleOf(page)}
+      <h1 tabIndex={-1}>
+        <Named of={page.erasedFrom ? words.waitingTitle : words.title} name={page.name} />
       </h1>
       {problem && !isAboutCopy ? (
         <Notice kind="problem" role="alert">

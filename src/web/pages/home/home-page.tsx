@@ -91,8 +91,8 @@ function Example({ tribute }: { tribute: PublicTribute }) {
         <Portrait portrait={portrait} name={name} sizes="14rem" />
         <div>
           <h2>{words.exampleHeading}</h2>
-          <p className="name" dir="auto">
-            {name}
+          <p className="name">
+            <bdi>{name}</bdi>
           </p>
           <p className="dates">{dateRange(partialDate(born), partialDate(died))}</p>
           <p className="line" dir="auto">

@@ -8,6 +8,7 @@ import * as words from '#messages/tribute';
 import { besideHead } from '../../domains/tributes/tribute-head.ts';
 import { readerOf, readTribute } from '../../domains/tributes/read-tribute.ts';
 import { Sentence } from '../../ui/sentence.tsx';
+import { Named } from '../../ui/named.tsx';
 
 interface Data {
   tribute: Pick<PublicTribute, 'path' | 'name' | 'accent' | 'language'>;
@@ -32,8 +33,8 @@ export function Page() {
   return (
     <div className={`older wrap accent-${tribute.accent}`}>
       <p className="back">
-        <a href={addressOf('tribute', { tributePath: tribute.path }, { fragment: 'memories' })} dir="auto">
-          {words.backTo(tribute.name)}
+        <a href={addressOf('tribute', { tributePath: tribute.path }, { fragment: 'memories' })}>
+          <Named of={words.backTo} name={tribute.name} />
         </a>
       </p>
       <h1 tabIndex={-1}>

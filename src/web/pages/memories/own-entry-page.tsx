@@ -15,6 +15,7 @@ import { Notice } from '../../ui/notice.tsx';
 import * as words from '#messages/memories';
 import { backTo } from '#messages/tribute';
 import { besideHead } from '../../domains/tributes/tribute-head.ts';
+import { Named } from '../../ui/named.tsx';
 
 interface Data {
   entry: OwnEntry;
@@ -74,7 +75,11 @@ export function Page() {
   const { tribute, kind, state } = entry;
   const address = ownEntryAddress(entry);
   return (
-    <BesideTribute path={tribute.path} accent={tribute.accent} back={tribute.isOpen ? backTo(tribute.name) : null}>
+    <BesideTribute
+      path={tribute.path}
+      accent={tribute.accent}
+      back={tribute.isOpen ? <Named of={backTo} name={tribute.name} /> : null}
+    >
       <div data-own={kind} data-at={address} data-gone={state === 'withdrawn' ? '' : undefined}>
         <h1 tabIndex={-1}>{titleOf(kind)}</h1>
         {isAgain && kind === 'candle' && state !== 'withdrawn' ? (

@@ -13,6 +13,7 @@ import { photographFrom } from '#messages/memories';
 import * as words from '#messages/tribute';
 import { readerOf, readTribute } from '../../domains/tributes/read-tribute.ts';
 import { besideHead } from '../../domains/tributes/tribute-head.ts';
+import { Named } from '../../ui/named.tsx';
 
 interface Data {
   tribute: Pick<PublicTribute, 'path' | 'name' | 'accent' | 'language'>;
@@ -69,9 +70,8 @@ export function Page() {
       <p>
         <a
           href={addressOf('tribute', { tributePath: tribute.path }, { fragment: memory ? 'memories' : 'photographs' })}
-          dir="auto"
         >
-          {words.backTo(tribute.name)}
+          <Named of={words.backTo} name={tribute.name} />
         </a>
       </p>
       <h1 className="sr" tabIndex={-1}>

@@ -10,6 +10,7 @@ import * as words from '#messages/tribute';
 import { readTribute } from '../../domains/tributes/read-tribute.ts';
 import { besideHead } from '../../domains/tributes/tribute-head.ts';
 import { Sentence } from '../../ui/sentence.tsx';
+import { Named } from '../../ui/named.tsx';
 
 interface Data {
   tribute: Pick<PublicTribute, 'path' | 'name' | 'accent' | 'language'>;
@@ -37,8 +38,8 @@ export function Page() {
   return (
     <div className={`older wrap accent-${tribute.accent}`}>
       <p className="back">
-        <a href={addressOf('tribute', { tributePath: tribute.path }, { fragment: 'photographs' })} dir="auto">
-          {words.backTo(tribute.name)}
+        <a href={addressOf('tribute', { tributePath: tribute.path }, { fragment: 'photographs' })}>
+          <Named of={words.backTo} name={tribute.name} />
         </a>
       </p>
       <h1 tabIndex={-1}>

@@ -7,6 +7,7 @@ import { useSite } from '../../../client/site.ts';
 import { tributeAddress, tributeLink } from '../../../domains/editor/addresses.ts';
 import { CopyLink } from '../../../domains/editor/copy-link.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Named } from '../../../ui/named.tsx';
 
 const leads = {
   public: words.donePublic,
@@ -28,7 +29,7 @@ export function Published({ tribute, onChange }: { tribute: Tribute; onChange: (
     <div className="form">
       <div>
         <h1 tabIndex={-1} ref={heading}>
-          {words.doneTitle(tribute.name)}
+          <Named of={words.doneTitle} name={tribute.name} />
         </h1>
         <p className="lead">{leads[tribute.visibility]}</p>
       </div>
