@@ -1,3 +1,4 @@
+import { plural } from './counts.ts';
 import { savedOwn as savedLanguage } from './language-choice.ts';
 import * as letters from './letter-wishes.ts';
 
@@ -17,7 +18,10 @@ export const edit = 'Edit the page';
 export const visit = 'See it as visitors do';
 export const savedOn = (day: string): string => `Last saved on ${day}`;
 export const waiting = (count: number): string =>
-  count === 1 ? 'One memory or candle is waiting for you' : `${count} memories and candles are waiting for you`;
+  plural(count, {
+    one: () => 'One memory or candle is waiting for you',
+    other: (some) => `${some} memories and candles are waiting for you`,
+  });
 
 const visibilities = {
   private: 'Only you can see it',

@@ -1,3 +1,5 @@
+import { figure } from './counts.ts';
+
 const states = {
   waiting: 'Waiting',
   approved: 'On the page',
@@ -7,7 +9,7 @@ const states = {
 };
 export type EntryStateName = keyof typeof states;
 export const stateWithCount = (state: EntryStateName, count: number): string =>
-  count === 0 ? states[state] : `${states[state]} (${count})`;
+  count === 0 ? states[state] : `${states[state]} (${figure(count)})`;
 
 const empty = {
   waiting:

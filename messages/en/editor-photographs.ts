@@ -1,3 +1,4 @@
+import { figure, percent, plural } from './counts.ts';
 import { MONTHS } from './dates.ts';
 import { plainListOf } from './lists.ts';
 
@@ -23,14 +24,15 @@ export const chosenEarly = 'They will be sent as soon as this page is ready.';
 export const letGo = 'Drop them here to add them';
 export const empty = 'There are none yet. You can add them at any time, even after publishing.';
 
-const photographs = (count: number): string => (count === 1 ? 'One photograph' : `${count} photographs`);
-
 export const uploads = 'Photographs being sent';
 export const allHere = (count: number): string =>
-  count < 3
-    ? `${count === 1 ? 'The photograph has' : 'Both photographs have'} arrived.`
-    : `All ${count} photographs have arrived.`;
-export const soFar = (arrived: number, count: number): string => `${arrived} of ${count} have arrived`;
+  count === 2
+    ? 'Both photographs have arrived.'
+    : plural(count, {
+        one: () => 'The photograph has arrived.',
+        other: (all) => `All ${all} photographs have arrived.`,
+      });
+export const soFar = (arrived: number, count: number): string => `${figure(arrived)} of ${figure(count)} have arrived`;
 export const preparing = 'The last one is being prepared';
 export const keepOpen = 'Please leave this page open until they have all arrived.';
 export const pause = 'Pause';
@@ -51,22 +53,27 @@ export const forFile = (act: string, name: string): string => `${act}: ${name}`;
 export const fileNames = (names: readonly string[], more: number): string =>
   more === 0
     ? plainListOf(names)
-    : more === 1
-      ? `${plainListOf(names)}, and one more`
-      : `${plainListOf(names)}, and ${more} more`;
+    : plural(more, {
+        one: () => `${plainListOf(names)}, and one more`,
+        other: (others) => `${plainListOf(names)}, and ${others} more`,
+      });
 export const unclear = 'This could not be sent. Please try again.';
 export const unreadable =
   'This file was moved or changed after it was chosen, so it cannot be read. Please choose it again.';
 export const alreadyHere = (count: number): string =>
-  count === 1
-    ? 'One photograph you chose is already here, so it was not sent again.'
-    : `${count} of the photographs you chose are already here, so they were not sent again.`;
+  plural(count, {
+    one: () => 'One photograph you chose is already here, so it was not sent again.',
+    other: (some) => `${some} of the photographs you chose are already here, so they were not sent again.`,
+  });
 export const sendAgain = 'Add them anyway';
 export const fine = 'OK';
 export const unfinished = (count: number): string =>
-  `${photographs(count)} had not arrived when this page was last closed. Choose ${
-    count === 1 ? 'it' : 'them'
-  } again, and nothing will be sent twice.`;
+  plural(count, {
+    one: () =>
+      'One photograph had not arrived when this page was last closed. Choose it again, and nothing will be sent twice.',
+    other: (some) =>
+      `${some} photographs had not arrived when this page was last closed. Choose them again, and nothing will be sent twice.`,
+  });
 export const forgetUnfinished = 'Do not remind me again';
 export const leaveHeading = 'Photographs are still being sent';
 export const leaveText =
@@ -74,7 +81,7 @@ export const leaveText =
 export const stay = 'Stay here';
 export const leaveNow = 'Leave now';
 
-export const photograph = (index: number, count: number): string => `Photograph ${index} of ${count}`;
+export const photograph = (index: number, count: number): string => `Photograph ${figure(index)} of ${figure(count)}`;
 export const photographWith = (index: number, count: number, words: string): string =>
   words === '' ? photograph(index, count) : `${photograph(index, count)}: ${words}`;
 export const arrangeHint = 'Press a photograph to write about it. Hold it to move it.';
@@ -82,10 +89,10 @@ export const arrangeHintMouse = 'Press a photograph to write about it. Drag it t
 export const arrangeKeys =
   'Arrow keys go from one to the next. Enter opens it. The space bar picks it up to move it with the arrow keys.';
 export const lifted = (index: number, count: number): string =>
-  `Picked up, ${index} of ${count}. Arrow keys move it. The space bar puts it down. Escape puts it back where it was.`;
-export const passing = (index: number, count: number): string => `${index} of ${count}`;
-export const putBack = (index: number): string => `Back at ${index}.`;
-export const moved = (index: number, count: number): string => `Moved. It is now ${index} of ${count}.`;
+  `Picked up, ${figure(index)} of ${figure(count)}. Arrow keys move it. The space bar puts it down. Escape puts it back where it was.`;
+export const passing = (index: number, count: number): string => `${figure(index)} of ${figure(count)}`;
+export const putBack = (index: number): string => `Back at ${figure(index)}.`;
+export const moved = (index: number, count: number): string => `Moved. It is now ${figure(index)} of ${figure(count)}.`;
 export const orderWaits =
   'The new order is not saved yet, because there is no connection. We will try again by ourselves.';
 
@@ -122,7 +129,10 @@ export const undo = 'Bring it back';
 export const takeBack = 'Undo';
 export const restored = 'The photograph is back.';
 export const added = (count: number): string =>
-  count === 1 ? 'One photograph was added.' : `${count} photographs were added.`;
+  plural(count, {
+    one: () => 'One photograph was added.',
+    other: (some) => `${some} photographs were added.`,
+  });
 
 export const turn = 'Turn';
 export const crop = 'Crop';
@@ -149,11 +159,12 @@ const corners = {
 export const corner = (name: keyof typeof corners): string => corners[name];
 export const cropNone = 'All of it is shown.';
 export const cropShare = (across: number, down: number): string =>
-  `Shown: ${across}% of the width, ${down}% of the height.`;
+  `Shown: ${percent(across)} of the width, ${percent(down)} of the height.`;
 export const focalHeading = 'Which part should always show?';
 export const focalHint = 'Put the ring on the face. In small spaces we show the part around it.';
 export const focalPoint = 'The ring. Arrow keys move it; with Shift, further.';
-export const focalAt = (across: number, down: number): string => `${across}% from the left, ${down}% from the top.`;
+export const focalAt = (across: number, down: number): string =>
+  `${percent(across)} from the left, ${percent(down)} from the top.`;
 export const focalMiddle = 'Use the middle';
 export const keepFocal = 'Always show this part';
 export const focalShows = 'How it looks in small spaces';
@@ -164,13 +175,13 @@ export const removedLead = 'You can bring them back for 30 days.';
 export const removedNone = 'There are none. What you remove stays here for 30 days.';
 export const removedUntil = (day: string): string => `You can bring it back until ${day}.`;
 export const bringBack = 'Bring it back';
-export const bringBackOf = (index: number): string => `Bring it back: photograph ${index} in this list`;
+export const bringBackOf = (index: number): string => `Bring it back: photograph ${figure(index)} in this list`;
 export const notLoaded = 'We could not load them just now. Please try again in a moment.';
 export const loading = 'One moment';
 
 export const alikeHeading = 'These two look the same';
 export const alikeText = (left: number): string =>
-  left > 1 ? `Would you like to keep both? There are ${left} such pairs.` : 'Would you like to keep both?';
+  left > 1 ? `Would you like to keep both? There are ${figure(left)} such pairs.` : 'Would you like to keep both?';
 export const keepBoth = 'Keep both';
 export const keepAll = 'Keep all of them';
 export const removeSecond = 'Remove the second';

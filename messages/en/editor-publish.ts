@@ -1,3 +1,5 @@
+import { PATH_MAX_CHARACTERS, PATH_MIN_CHARACTERS } from '../../src/contract/limits.ts';
+import { figure } from './counts.ts';
 import { fieldMessage } from './field-refusals.ts';
 
 export const title = (name: string): string => (name.trim() === '' ? 'Publish the page' : `Publish ${name}’s page`);
@@ -14,13 +16,13 @@ export const privateAddressHint = (origin: string, path: string): string =>
   `We keep ${origin}/${path === '' ? '…' : path} for the page. Only you can open it.`;
 /** The first address counts too. */
 export const addressLimits = (most: number, few: number, days: number): string =>
-  `A page can have ${most} addresses in all, and no more than ${few} new ones in ${days} days. Those it has had keep leading to it, and it can go back to any of them.`;
+  `A page can have ${figure(most)} addresses in all, and no more than ${figure(few)} new ones in ${figure(days)} days. Those it has had keep leading to it, and it can go back to any of them.`;
 export const checking = 'Checking whether it is free';
 export const free = 'This address is free.';
 export const yours = 'This is the page’s address now.';
 const reasons = {
-  too_short: 'An address needs at least 3 letters or digits.',
-  too_long: 'An address can hold 60 characters. Please shorten it a little.',
+  too_short: fieldMessage({ code: 'path_too_short', params: { min: PATH_MIN_CHARACTERS } }),
+  too_long: fieldMessage({ code: 'path_too_long', params: { max: PATH_MAX_CHARACTERS } }),
   characters: 'Use small letters from a to z, digits and hyphens.',
   reserved: 'We keep this address for the site itself.',
   taken: 'Another page already has this address.',

@@ -1,3 +1,5 @@
+import { figure, plural } from './counts.ts';
+
 export const pageTitle = (name: string): string => (name.trim() === '' ? 'Make a page' : `${name}’s page`);
 export const missingTitle = 'We cannot find that page';
 export const missing =
@@ -23,7 +25,7 @@ const stepNames = {
 };
 export type StepName = keyof typeof stepNames;
 export const stepName = (step: StepName): string => stepNames[step];
-export const stepOf = (number: number, count: number): string => `Step ${number} of ${count}`;
+export const stepOf = (number: number, count: number): string => `Step ${figure(number)} of ${figure(count)}`;
 export const stepDone = 'has something in it';
 const nextNames = {
   who: 'who it is for',
@@ -55,7 +57,10 @@ const states = {
 };
 export const saveState = (state: keyof typeof states): string => states[state];
 export const refused = (count: number): string =>
-  `${count < 2 ? 'One thing needs' : `${count} things need`} checking. The rest is saved`;
+  plural(Math.max(1, count), {
+    one: () => 'One thing needs checking. The rest is saved',
+    other: (some) => `${some} things need checking. The rest is saved`,
+  });
 export const choicesUnsaved = 'Saved, except for your choices under Publish';
 export const notKept = 'Not saved yet, and this browser cannot store it. Please leave this page open.';
 export const offlineHeading = 'There is no connection just now';

@@ -1,3 +1,5 @@
+import { locale } from './language.ts';
+
 // Words about the copy of everything that belongs to one person; what stands in it is in copy.ts.
 
 export const exportTitle = 'A copy of everything that is yours';
@@ -12,10 +14,25 @@ export const making =
 export const lookAgain = 'See if it is ready';
 export const ready = (size: string, day: string): string => `Your copy is ready: ${size}. It stays here until ${day}.`;
 export const download = 'Download my copy';
+
+const kilobytes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
+const megabytes = new Intl.NumberFormat(locale, {
+  style: 'unit',
+  unit: 'megabyte',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+const gigabytes = new Intl.NumberFormat(locale, {
+  style: 'unit',
+  unit: 'gigabyte',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+
 /** Sizes as file managers write them. */
 export const size = (bytes: number): string =>
   bytes < 1_000_000
-    ? `${Math.max(1, Math.round(bytes / 1000))} KB`
+    ? kilobytes.format(Math.max(1, bytes / 1000))
     : bytes < 1_000_000_000
-      ? `${(bytes / 1_000_000).toFixed(1)} MB`
-      : `${(bytes / 1_000_000_000).toFixed(1)} GB`;
+      ? megabytes.format(bytes / 1_000_000)
+      : gigabytes.format(bytes / 1_000_000_000);

@@ -1,8 +1,9 @@
 import type { FieldCode, FieldFault, ParametersOf } from '../../src/contract/field-refusals.ts';
+import { NEW_PATHS, NEW_PATHS_MS, PATHS_PER_TRIBUTE } from '../../src/contract/limits.ts';
+import { figure } from './counts.ts';
 import { dayOf } from './dates.ts';
-import { locale } from './language.ts';
 
-const figure = (value: number) => value.toLocaleString(locale);
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 // Beside the field that was refused: what is wrong with it, and what to do.
 const sentences: { [Code in FieldCode]: (params: ParametersOf<Code>) => string } = {
@@ -13,7 +14,7 @@ const sentences: { [Code in FieldCode]: (params: ParametersOf<Code>) => string }
   too_long: ({ max }) => `This can hold ${figure(max)} characters. Please shorten it a little.`,
   too_long_by: ({ max, over }) =>
     `This can hold ${figure(max)} characters, and is ${figure(over)} too long. Please shorten it.`,
-  too_short: ({ min }) => `Please use at least ${min} characters.`,
+  too_short: ({ min }) => `Please use at least ${figure(min)} characters.`,
   email: () => 'Please write an email address, like name@example.org.',
   email_letters: () =>
     'Our emails only reach addresses with plain letters from a to z before the @, without accents such as ü or ï. Please use another address.',
@@ -60,20 +61,20 @@ const sentences: { [Code in FieldCode]: (params: ParametersOf<Code>) => string }
   died_before_born: () => 'This is before the date of birth. Please check both dates.',
   meant_year: ({ years }) => `Did you mean ${years.join(' or ')}? Please write the year with all four digits.`,
   language: () => 'Please choose one of the languages offered.',
-  path_too_short: ({ min }) => `An address needs at least ${min} letters or digits.`,
-  path_too_long: ({ max }) => `An address can hold ${max} characters. Please shorten it a little.`,
+  path_too_short: ({ min }) => `An address needs at least ${figure(min)} letters or digits.`,
+  path_too_long: ({ max }) => `An address can hold ${figure(max)} characters. Please shorten it a little.`,
   path_characters: () => 'An address can hold small letters from a to z, digits and single hyphens between them.',
   path_reserved: () => 'We keep this address for the site itself. Please choose another one.',
   // The page's earlier addresses still lead to it, and it can go back to any of them.
   path_too_many: () =>
-    'This page has had ten addresses, and that is as many as it can have. Please choose one of those it has had before.',
+    `This page has had ${figure(PATHS_PER_TRIBUTE)} addresses, and that is as many as it can have. Please choose one of those it has had before.`,
   path_too_soon: ({ from }) =>
-    `This page has had three new addresses in a month. It can have another one from ${dayOf(new Date(from))}. Until then you can go back to one it has had before.`,
+    `This page has had ${figure(NEW_PATHS)} new addresses in ${figure(NEW_PATHS_MS / DAY_MS)} days. It can have another one from ${dayOf(new Date(from))}. Until then you can go back to one it has had before.`,
   fate_missing: () => 'Please choose what should happen to this page.',
   photographs_gone: () =>
     'We could not keep one of the photographs with these words. Please take it out, or choose it again.',
   photographs_most: ({ max }) =>
-    `A memory can hold ${max} photographs. The first ${max} are kept. Please send your words again.`,
+    `A memory can hold ${figure(max)} photographs. The first ${figure(max)} are kept. Please send your words again.`,
   photograph_twice: () => 'One photograph is in the list twice. Please put them in order again.',
   crop_too_small: () => 'This leaves too little of the photograph. Please choose a larger part of it.',
 };

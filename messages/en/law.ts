@@ -1,5 +1,6 @@
 // What terms and privacy page have in common.
 import type { LawFacts } from '../../src/contract/law.ts';
+import { plural } from './counts.ts';
 import { tag } from './language.ts';
 
 /** A line of a list of what is kept: what it is, why, and for how long. `name` is a key of a table of ours or a cookie's. */
@@ -36,7 +37,7 @@ export const countryName = (code: string): string => new Intl.DisplayNames(tag, 
 const DAY_MS = 24 * 60 * 60 * 1000;
 export const days = (ms: number): string => {
   const count = Math.round(ms / DAY_MS);
-  return count === 1 ? 'one day' : `${count} days`;
+  return plural(count, { one: () => 'one day', other: (some) => `${some} days` });
 };
 
 export const operatorFacts = ({ operator, helpEmail }: LawFacts): Block => ({

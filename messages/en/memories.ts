@@ -1,3 +1,5 @@
+import { figure } from './counts.ts';
+
 export const leaveTitle = (name: string): string => `A memory of ${name}`;
 export const leaveLead = 'Write one line or a whole page. You do not need an account.';
 export const waitsFirst = 'The family reads every memory before it appears.';
@@ -8,9 +10,9 @@ export const yourWords = 'Your words';
 export const photographs = 'Photographs';
 export const choosePhotographs = 'Choose photographs';
 export const photographFrom = (sender: string, number: number, count: number): string =>
-  count === 1 ? `Photograph from ${sender}` : `Photograph ${number} of ${count} from ${sender}`;
-export const photographsHint = (most: number): string => `Up to ${most}. The family sees them with your words.`;
-export const keepPhotograph = (number: number): string => `Keep photograph ${number}`;
+  count === 1 ? `Photograph from ${sender}` : `Photograph ${figure(number)} of ${figure(count)} from ${sender}`;
+export const photographsHint = (most: number): string => `Up to ${figure(most)}. The family sees them with your words.`;
+export const keepPhotograph = (number: number): string => `Keep photograph ${figure(number)}`;
 export const email = 'Your email address';
 export const fieldLabels = { words: yourWords, name, relation, photographs, email };
 export const emailHint =

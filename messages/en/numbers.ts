@@ -1,4 +1,4 @@
-import { locale } from './language.ts';
+import { figure } from './counts.ts';
 
 const small = [
   'no',
@@ -26,7 +26,7 @@ const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 
 
 /** "twenty-three"; from a thousand on, figures: "1,204". */
 export function numberWords(count: number): string {
-  if (!Number.isInteger(count) || count < 0 || count >= 1000) return count.toLocaleString(locale);
+  if (!Number.isInteger(count) || count < 0 || count >= 1000) return figure(count);
   if (count < 20) return small[count] ?? '';
   if (count < 100)
     return [tens[Math.floor(count / 10)], count % 10 === 0 ? '' : small[count % 10]].filter(Boolean).join('-');

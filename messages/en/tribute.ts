@@ -1,3 +1,4 @@
+import { figure, plural } from './counts.ts';
 import { listOf } from './lists.ts';
 import { numberWords, numberWordsFirst } from './numbers.ts';
 
@@ -24,9 +25,11 @@ export const leaveMemory = 'Leave a memory';
 export const lightCandle = 'Light a candle';
 
 export const photographNumber = (name: string, number: number): string =>
-  name === '' ? `Photograph ${number}` : `${name}, photograph ${number}`;
+  name === '' ? `Photograph ${figure(number)}` : `${name}, photograph ${figure(number)}`;
 export const candleHeading = (count: number): string =>
-  count === 0 ? 'Candles' : `${numberWordsFirst(count)} ${count === 1 ? 'candle' : 'candles'}`;
+  count === 0
+    ? 'Candles'
+    : plural(count, { one: () => 'One candle', other: () => `${numberWordsFirst(count)} candles` });
 export const noCandles = 'No candle has been lit yet.';
 export const latestCandle = (name: string, day: string): string => `Lit by ${name} on ${day}.`;
 export const latestCandles = (...names: string[]): string => `The latest were lit by ${listOf(names)}.`;
@@ -53,14 +56,14 @@ export const photographTitle = (caption: string, name: string): string =>
   caption === '' ? `A photograph of ${name}` : `${caption} (${name})`;
 export const previousPhotograph = 'Previous photograph';
 export const nextPhotograph = 'Next photograph';
-export const allPhotographs = (count: number): string => `All ${count} photographs`;
+export const allPhotographs = (count: number): string => `All ${figure(count)} photographs`;
 export const photographsOf = (name: string): string => (name === '' ? 'Photographs' : `Photographs of ${name}`);
 export const morePhotographs = 'More photographs';
 export const earlierPhotographs = 'Photographs before these';
 /** "Whitby, June 1952", or as much of it as is known. */
 export const whereAndWhen = (place: string, date: string): string => [place, date].filter(Boolean).join(', ');
 export const photographNavigation = 'Photographs';
-export const position = (number: number, count: number): string => `${number} of ${count}`;
+export const position = (number: number, count: number): string => `${figure(number)} of ${figure(count)}`;
 
 export const previewTitle = 'As visitors will see it';
 export const previewNote = 'This is how the page will look to visitors. Only you can see this preview.';

@@ -1,3 +1,5 @@
+import { plural } from './counts.ts';
+
 // Two-step sign-in: at the account, and after the password.
 
 export const title = 'Two-step sign-in';
@@ -56,7 +58,10 @@ export const removeOne = 'If you remove it, the others stay as they are.';
 
 export const codesTitle = 'Recovery codes';
 export const codesLeft = (left: number): string =>
-  left === 1 ? 'You have one recovery code left.' : `You have ${left} recovery codes left.`;
+  plural(left, {
+    one: () => 'You have one recovery code left.',
+    other: (some) => `You have ${some} recovery codes left.`,
+  });
 export const codesHint = 'Each of them lets you sign in once, when you have nothing else with you.';
 export const newCodes = 'Make new recovery codes';
 export const newCodesHint = 'The old ones will no longer work.';

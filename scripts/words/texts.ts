@@ -15,7 +15,7 @@ export interface Text {
 
 /** Names of methods whose arguments are for machines. */
 const FOR_MACHINES = /^(toLocale\w*|split|hasOwn|has|includes|startsWith|endsWith|replaceAll|replace|padStart|test)$/;
-const MACHINE_FIELDS = new Set(['id', 'leftAt']);
+const MACHINE_FIELDS = new Set(['code', 'id', 'leftAt']);
 const LETTER = /\p{L}/u;
 
 /** Every text of a file that somebody may read. What only the program reads is left out. */

@@ -54,7 +54,7 @@ describe('the addresses of a page', () => {
     await app.deps.db.insert(tributePaths).values(older);
     expect(await availability(id, `${path}-more`)).toMatchObject({ reason: 'too_many', suggestion: path });
     const refused = await fieldOf(await publish(id, `${path}-more`));
-    expect(refused).toEqual([422, 'path', expect.stringContaining('ten addresses')]);
+    expect(refused).toEqual([422, 'path', expect.stringContaining('10 addresses')]);
     await bodyOf(await publish(id, `${path}-8`));
     const { id: other } = await draftOf(anne, { name: 'Ada Marsh' });
     expect(await availability(other, path)).toMatchObject({ isFree: false, reason: 'taken' });

@@ -1,0 +1,35 @@
+// Figures and their sentences are of the language, not of the code around them.
+import { expect, it } from 'vitest';
+import { figure, percent, plural } from '#messages/counts';
+import { candles } from '#messages/copy';
+import { allHere, fileNames, unfinished } from '#messages/editor-photographs';
+import { size } from '#messages/export';
+import { fieldMessage } from '#messages/field-refusals';
+import { NEW_PATHS, PATHS_PER_TRIBUTE } from '../src/contract/limits.ts';
+
+it('have the form that so many need', () => {
+  expect([0, 1, 2, 1204].map(candles)).toEqual(['0 candles', 'A candle', '2 candles', '1,204 candles']);
+  expect([1, 2, 3].map(allHere)).toEqual([
+    'The photograph has arrived.',
+    'Both photographs have arrived.',
+    'All 3 photographs have arrived.',
+  ]);
+  expect(unfinished(1)).toContain('Choose it again');
+  expect(unfinished(2)).toContain('Choose them again');
+  expect(fileNames(['a', 'b'], 1)).toBe('a, b, and one more');
+});
+
+it('fall back to the form that every language has', () => {
+  expect(plural(1, { few: () => 'a few', other: (some) => `${some} in all` })).toBe('1 in all');
+});
+
+it('are written as the language does', () => {
+  expect([figure(12_345), percent(40)]).toEqual(['12,345', '40%']);
+  expect([1, 12_345, 1_500_000, 2_340_000_000].map(size)).toEqual(['1 kB', '12 kB', '1.5 MB', '2.3 GB']);
+});
+
+it('are those that hold', () => {
+  expect(fieldMessage({ code: 'path_too_many' })).toContain(`had ${PATHS_PER_TRIBUTE} addresses`);
+  const soon = fieldMessage({ code: 'path_too_soon', params: { from: '2026-10-06T10:00:00.000Z' } });
+  expect(soon).toContain(`had ${NEW_PATHS} new addresses in 30 days`);
+});
