@@ -150,6 +150,7 @@ it('opens each screen to each actor as the reviewed table says', async () => {
     id: scene.tributeId,
     tributePath: scene.path,
     photographId: scene.photographId,
+    versionId: scene.versionId,
     entryId: scene.entry.id,
   };
   const query: Record<string, string> = {

@@ -29,5 +29,8 @@ async function afterSaving({ product, fixture }: Stage, place: string): Promise<
   const { rev } = await readTribute(send, fixture.page.id);
   const saved = await send('PATCH', `/api/tributes/${fixture.page.id}`, { rev, changes: { place } });
   await saved.arrayBuffer();
+  const changes = await send('GET', `/api/tributes/${fixture.page.id}/changes`, undefined);
+  const { revision } = (await changes.json()) as { revision: string };
+  await (await send('POST', `/api/tributes/${fixture.page.id}/showings`, { revision })).arrayBuffer();
   return (await askSettled(`${product.origin}/${fixture.page.path}`)).headers.etag ?? 'none';
 }

@@ -73,11 +73,11 @@ export const sent = 'We have sent it.';
 export const doneTitle = (name: string): string =>
   name.trim() === '' ? 'The page is published' : `${name}’s page is published`;
 export const donePublic =
-  'Anyone can read it now. You can change every word at any time, and visitors see it straight away.';
+  'Anyone can read it now. You can change every word at any time; visitors see your changes when you show them.';
 export const doneLink =
-  'Whoever has this link can read it now. You can change every word at any time, and they see it straight away.';
+  'Whoever has this link can read it now. You can change every word at any time; they see your changes when you show them.';
 export const donePassword =
-  'Whoever knows its password can read it now. You can change every word at any time, and they see it straight away.';
+  'Whoever knows its password can read it now. You can change every word at any time; they see your changes when you show them.';
 export const donePrivate = 'Only you can see it. When you are ready, you can open it to others here.';
 export const addressNow = 'Its address';
 export const willBeAsked =

@@ -39,8 +39,7 @@ export const next = (step: StepName): string => `Next: ${nextNames[step]}`;
 export const back = 'Back';
 export const leave = 'Leave for now';
 export const preview = 'Preview';
-export const previewTitle = (isPublished: boolean): string =>
-  isPublished ? 'As visitors see it' : 'As visitors will see it';
+export const previewTitle = 'As visitors will see it';
 export const wholePreview = 'See the whole page in a new tab';
 export const noName = 'Their name';
 
@@ -114,16 +113,7 @@ export const fieldName = (field: keyof typeof fieldNames): string => fieldNames[
 export const whoTitle = 'Who is this page for?';
 export const whoLead = 'A name is enough to start with. Only you can see the page until you publish it.';
 export const whoLeadPublished = 'This is how their name appears on the page.';
-const live = {
-  public: 'This page is published. Visitors see what you change here straight away, as you type.',
-  link: 'This page is published. Everyone who has its link sees what you change here straight away, as you type.',
-  password:
-    'This page is published. Everyone who knows its password sees what you change here straight away, as you type.',
-  private: 'This page is published. Only you can see what you change here straight away, as you type.',
-};
-/** Above every step of a published page: what is written there is on the page at once. */
-export const isLive = (visibility: keyof typeof live): string => live[visibility];
-export const choicesAreNotLive = 'The choices below count once you save them.';
+export const choicesAreNotLive = 'This page is published. The choices below count once you save them.';
 export const name = 'Their name';
 export const nameHint = 'As people knew it, in any language.';
 export const knownAs = 'What people called them';

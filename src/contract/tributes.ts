@@ -1,19 +1,16 @@
 import * as z from 'zod';
-import { Password, TypedPassword } from './accounts.ts';
+import { TypedPassword } from './accounts.ts';
 import { PartialDate } from './dates.ts';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { Focal, OwnPhotograph, Photograph, PhotographEdit } from './media.ts';
 import { MemoryPage, CandleSummary } from './memories.ts';
+import { PathRefusal, Publication, Visibility } from './publication.ts';
 import { optionalText } from './text.ts';
 
 export const ACCENTS = ['rosemary', 'slate', 'heather', 'wine', 'ochre', 'sea', 'umber', 'graphite'] as const;
 export const Accent = z.enum(ACCENTS);
 export type Accent = z.infer<typeof Accent>;
-
-/** private: stewards only. link: whoever has the key in the address. password: whoever knows it. public: anyone. */
-export const Visibility = z.enum(['private', 'link', 'password', 'public']);
-export type Visibility = z.infer<typeof Visibility>;
 
 export const TributeState = z.enum(['draft', 'published']);
 export type TributeState = z.infer<typeof TributeState>;
@@ -55,8 +52,14 @@ export const Tribute = TributeFields.extend({
   waitingCount: z.int(),
   savedAt: z.iso.datetime(),
   publishedAt: z.iso.datetime().nullable(),
+  /** Something of a published page was changed that visitors do not see yet. */
+  hasUnshown: z.boolean(),
 });
 export type Tribute = z.infer<typeof Tribute>;
+
+/** What a page could still tell, in the order in which it is asked for. */
+export const Missing = z.enum(['name', 'dates', 'line', 'portrait', 'story']);
+export type Missing = z.infer<typeof Missing>;
 
 export const TributeSummary = Tribute.pick({
   id: true,
@@ -69,8 +72,23 @@ export const TributeSummary = Tribute.pick({
   savedAt: true,
   portrait: true,
   accent: true,
-});
+  hasUnshown: true,
+}).extend({ missing: z.array(Missing) });
 export type TributeSummary = z.infer<typeof TributeSummary>;
+
+/** How a page stands or stood: its words, and its photographs in their order. */
+export const Snapshot = TributeFields.extend({
+  portrait: OwnPhotograph.nullable(),
+  photographs: z.array(OwnPhotograph),
+});
+export type Snapshot = z.infer<typeof Snapshot>;
+
+/** shown: visitors saw it from then on. put_back: changes that were given up then. */
+export const VersionCause = z.enum(['shown', 'put_back']);
+export type VersionCause = z.infer<typeof VersionCause>;
+
+export const TributeVersion = z.object({ id: z.string(), cause: VersionCause, madeAt: z.iso.datetime() });
+export type TributeVersion = z.infer<typeof TributeVersion>;
 
 /** What its keeper asked to delete, and can bring back until then. */
 export const DeletedTribute = TributeSummary.pick({ id: true, name: true, portrait: true, accent: true }).extend({
@@ -106,23 +124,9 @@ export const PublicTribute = z.object({
 });
 export type PublicTribute = z.infer<typeof PublicTribute>;
 
-export const Publication = z.object({
-  path: z.string(),
-  visibility: Visibility,
-  /** A new one, with "password"; the page keeps the one it has where none is sent. No answer ever holds it. */
-  password: Password.optional(),
-  approvesFirst: z.boolean(),
-  /** What the page says around the family's words; as it was where it is not named. */
-  language: z.string().max(limits.LANGUAGE_CHARACTERS).optional(),
-});
-export type Publication = z.infer<typeof Publication>;
-
-/** Why a page cannot have an address; `too_many` and `too_soon` are about the page, which may only have its earlier ones. */
-export const PathRefusal = z.enum(['too_short', 'too_long', 'characters', 'reserved', 'taken', 'too_many', 'too_soon']);
-export type PathRefusal = z.infer<typeof PathRefusal>;
-
 const Reader = z.object({ path: optionalText(200), key: z.string().max(200).optional() });
 const Id = z.object({ id: z.uuid() });
+const VersionId = Id.extend({ versionId: z.uuid() });
 const PhotographId = Id.extend({ photographId: z.uuid() });
 const PhotographWords = z.object({
   caption: optionalText(limits.CAPTION_CHARACTERS).optional(),
@@ -169,6 +173,38 @@ export const tributes = {
   renewLinkKey: endpoint('member')
     .route({ method: 'POST', path: '/tributes/{id}/link-keys', successStatus: 201 })
     .input(Id)
+    .output(Tribute),
+  /** What visitors see beside what would be shown; `revision` names the latter, for `show`. */
+  readChanges: endpoint('member')
+    .route({ method: 'GET', path: '/tributes/{id}/changes' })
+    .input(Id)
+    .output(z.object({ tribute: Tribute, revision: z.string(), shown: Snapshot, working: Snapshot })),
+  /**
+   * Shows visitors everything that was changed, at once. EDIT_CONFLICT with the saved tribute when it is not the
+   * `revision` that was looked at; NOT_READY_TO_PUBLISH (fields).
+   */
+  show: endpoint('member')
+    .route({ method: 'POST', path: '/tributes/{id}/showings' })
+    .input(Id.extend({ revision: z.string().max(100) }))
+    .output(Tribute),
+  /** Gives up what is not shown. It stays a version for thirty days; answers which, or null where nothing was changed. */
+  putBack: endpoint('member')
+    .route({ method: 'DELETE', path: '/tributes/{id}/changes' })
+    .input(Id)
+    .output(z.object({ tribute: Tribute, versionId: z.string().nullable() })),
+  /** The latest first. */
+  listVersions: endpoint('member')
+    .route({ method: 'GET', path: '/tributes/{id}/versions' })
+    .input(Id)
+    .output(z.object({ versions: z.array(TributeVersion) })),
+  readVersion: endpoint('member')
+    .route({ method: 'GET', path: '/tributes/{id}/versions/{versionId}' })
+    .input(VersionId)
+    .output(z.object({ tribute: Tribute, version: TributeVersion, was: Snapshot, working: Snapshot })),
+  /** Brings back how the page stood, or only the named fields, into the working copy: visitors see it when it is shown. */
+  restoreVersion: endpoint('member')
+    .route({ method: 'PUT', path: '/tributes/{id}/versions/{versionId}/restoration' })
+    .input(VersionId.extend({ fields: z.array(z.union([TributeFields.keyof(), z.literal('photographs')])).optional() }))
     .output(Tribute),
   preview: endpoint('member').route({ method: 'GET', path: '/tributes/{id}/preview' }).input(Id).output(PublicTribute),
   pathAvailability: endpoint('member')

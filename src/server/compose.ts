@@ -25,6 +25,7 @@ import { removeUnclaimedPhotographs } from './domains/memories/commands/remove-p
 import { TELL_KEEPERS, tellKeepers } from './domains/memories/commands/tell-keepers.ts';
 import { tributeOfMemoryPhotograph } from './domains/memories/queries/photographs.ts';
 import { tidyPhotographs } from './domains/tributes/commands/tidy.ts';
+import { heldRenditions } from './domains/tributes/queries/working-copy.ts';
 import { tributeShowing } from './domains/tributes/queries/photographs.ts';
 import { openSharedUploads } from './http/uploads/shared-uploads.ts';
 import { createPageCache, type PageCache } from './http/pages/page-cache.ts';
@@ -122,7 +123,7 @@ function handleMedia(deps: Deps): void {
     jobs.handle<SizesWanted>(line, (wanted) => makePhotographSizes(deps, wanted, showAnew));
   jobs.handle(SWEEP_MEDIA, async () => {
     await askForMissingSizes(deps, sweptBefore(deps));
-    await removeReplacedSizes(deps);
+    await removeReplacedSizes(deps, heldRenditions);
     await removeUnclaimedPhotographs(deps);
     await sweepMediaFiles(deps);
     await deps.uploads.folder.sweep(new Date(deps.clock.now().getTime() - UNFINISHED_UPLOAD_MS));

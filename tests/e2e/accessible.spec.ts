@@ -100,6 +100,7 @@ const open: [name: string, address: Address][] = [
 ];
 const mine: [name: string, address: Address][] = [
   ['choice', () => '/choice'],
+  ['draft', () => '/draft'],
   ['account', () => '/account'],
   ['two-step sign-in', () => '/account/two-step'],
   ['delete the account', () => '/account/deletion'],

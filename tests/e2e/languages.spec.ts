@@ -78,7 +78,9 @@ for (const [language, direction] of [
       await signInTo(context, server, keeper);
       const own = [
         '/choice',
+        '/draft',
         '/account',
+        `/account/tributes/${id}/changes`,
         `/account/tributes/${id}`,
         `/create-tribute?tribute=${id}`,
         `/${path}/candles/new`,

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page, Route } from '@playwright/test';
 import sharp from 'sharp';
 import { tributeTarget, uploadPhotograph, uploadsOver } from '../support/uploads.ts';
-import { newMember, publishedTribute } from './support/people.ts';
+import { newMember, publishedTribute, showChanges } from './support/people.ts';
 import { expect, test, type RunningServer } from './support/server.ts';
 
 const PICTURES = [
@@ -26,6 +26,7 @@ async function album(server: RunningServer): Promise<{ path: string; ids: string
   }
   const words = { caption: 'On the pier', place: 'Whitby', takenOn: { year: 1952, month: 6, day: null } };
   await member.send('PATCH', `/api/tributes/${id}/photographs/${ids[1]}`, words);
+  await showChanges(member, id);
   return { path, ids };
 }
 

@@ -1,5 +1,5 @@
 import { tributeTarget, uploadPhotograph, uploadsOver } from '../support/uploads.ts';
-import { letItBeNoonFor, newMember, publishedTribute, signInTo } from './support/people.ts';
+import { letItBeNoonFor, newMember, publishedTribute, signInTo, showChanges } from './support/people.ts';
 import { expect, test } from './support/server.ts';
 
 test.describe('without JavaScript, on a phone', () => {
@@ -141,6 +141,7 @@ test('a large photograph opens by keyboard and closes again', async ({ page, con
     const cookie = member.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     await uploadPhotograph(uploadsOver(server.origin, cookie), tributeTarget(id), picture);
   }
+  await showChanges(member, id);
   await page.goto(`/${path}`);
   const first = page.locator('#photographs a').first();
   await first.focus();

@@ -13,7 +13,7 @@ import { openDiskStore } from '../../src/server/seams/file-store/disk.ts';
 import type { Person } from '../support/people.ts';
 import * as pictures from '../support/pictures.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
-import { bodyOf, publishedBy } from '../support/tributes.ts';
+import { bodyOf, publishedBy, showChanges } from '../support/tributes.ts';
 import * as uploads from '../support/uploads.ts';
 
 let app: TestApp;
@@ -70,6 +70,7 @@ test('a photograph that cannot be read now is busy, and not missing', async () =
     await send(),
     201,
   );
+  await showChanges(anne, tributeId);
   const address = photographAddress(photograph, photograph.widths[0] ?? 0, 'webp');
   await withStore(failing('EIO'), async () => expect((await app.request(address)).status).toBe(503));
   expect((await app.request(address)).status).toBe(200);

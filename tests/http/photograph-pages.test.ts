@@ -5,7 +5,7 @@ import { completePhotograph } from '../support/complete-photograph.ts';
 import type { Person } from '../support/people.ts';
 import { jpeg } from '../support/pictures.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
-import { publishedBy } from '../support/tributes.ts';
+import { publishedBy, showChanges } from '../support/tributes.ts';
 import { tributeTarget, uploadPhotograph, uploadsBy } from '../support/uploads.ts';
 
 let app: TestApp;
@@ -27,6 +27,7 @@ beforeAll(async () => {
     const answer = await uploadPhotograph(uploadsBy(app, steward), tributeTarget(tribute.id), await jpeg(size));
     photographs.push(answer.photograph);
   }
+  await showChanges(steward, tribute.id);
 });
 afterAll(() => app.close());
 

@@ -17,7 +17,7 @@ import { freePort } from '../support/free-port.ts';
 import type { Person } from '../support/people.ts';
 import * as pictures from '../support/pictures.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
-import { publishedBy } from '../support/tributes.ts';
+import { publishedBy, showChanges } from '../support/tributes.ts';
 import * as uploads from '../support/uploads.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -58,6 +58,7 @@ test('what a crash left in the bucket is swept after an hour, and nothing that i
 test('a photograph is shown in every size, edited, and leaves nothing in the bucket when it is gone', async () => {
   const { id } = await upload();
   const complete = await completePhotograph(app, { id });
+  await showChanges(anne, tributeId);
   const kept = (await keys()).filter((key) => key.includes(id));
   expect(kept).toContain(originalKey(id));
   expect(kept).toHaveLength(1 + 2 * complete.widths.length + jpegWidths(complete.widths).length);
@@ -71,10 +72,12 @@ test('a photograph is shown in every size, edited, and leaves nothing in the buc
   const at = `/api/tributes/${tributeId}/photographs/${id}`;
   expect((await anne.send('PUT', `${at}/edit`, { turn: 90, crop: null, focal: null })).status).toBe(200);
   const turned = await completePhotograph(app, { id });
+  await showChanges(anne, tributeId);
   expect((await app.request(photographAddress(turned, turned.widths[0] ?? 0, 'avif'))).status).toBe(200);
   expect(await readdir(join(app.deps.config.dataDir, 'drafts'))).toEqual([]);
 
   await anne.send('DELETE', at);
+  await showChanges(anne, tributeId);
   expect((await app.request(photographAddress(turned, turned.widths[0] ?? 0, 'webp'))).status).toBe(404);
   app.clock.advance(RESTORE_MS + HOUR_MS);
   await app.deps.jobs.send('tidy', {});

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../support/people.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
+import { showChanges } from '../support/tributes.ts';
 
 let app: TestApp;
 let port: number;
@@ -93,15 +94,17 @@ describe('a public page', () => {
     const tagNow = async () => (await read(`/${path}`)).headers.get('etag') ?? '';
     const before = await tagNow();
     expect((await read(`/${path}`, { 'if-none-match': before })).status).toBe(304);
-    const save = async (rev: number, line: string) =>
+    const save = async (rev: number, line: string) => {
       expect((await steward.send('PATCH', `/api/tributes/${id}`, { rev, changes: { line } })).status).toBe(200);
+      await showChanges(steward, id);
+    };
     await save(1, 'Another line.');
     expect((await read(`/${path}`, { 'if-none-match': before })).status).toBe(200);
     await save(2, 'A line.');
     expect(await tagNow()).toBe(before);
   });
 
-  it('shows what its keeper changes at once and what visitors leave soon, however many are reading', async () => {
+  it('shows at once what its keeper shows and what visitors leave soon, however many are reading', async () => {
     const { id, path } = await publish('public');
     const reading = new AbortController();
     const readers = Array.from({ length: 8 }, async () => {
@@ -116,6 +119,7 @@ describe('a public page', () => {
           const { rev } = (await (await steward.get(`/api/tributes/${id}`)).json()) as { rev: number };
           const changes = { line: `Line ${round} of ${path}.` };
           expect((await steward.send('PATCH', `/api/tributes/${id}`, { rev, changes })).status).toBe(200);
+          await showChanges(steward, id);
           expect(await now()).toContain(changes.line);
         }
         await expect.poll(now, { interval: 10 }).toContain(words);
@@ -204,6 +208,8 @@ describe('the preview picture', () => {
     const several = `"another", W/${tag}`;
     expect((await read(`/${path}/card.png`, { 'if-none-match': several })).status).toBe(304);
     await steward.send('PATCH', `/api/tributes/${id}`, { rev: 1, changes: { line: 'Another.' } });
+    expect((await read(`/${path}/card.png`, { 'if-none-match': tag })).status).toBe(304);
+    await showChanges(steward, id);
     expect((await read(`/${path}/card.png`, { 'if-none-match': tag })).status).toBe(200);
   });
 

@@ -23,6 +23,7 @@ export const tributeNamed = (id: string, changes: Partial<Tribute> = {}): Tribut
   waitingCount: 0,
   savedAt: '2026-11-20T10:00:00.000Z',
   publishedAt: null,
+  hasUnshown: false,
   ...changes,
 });
 

@@ -14,6 +14,7 @@ type Examples = {
 const changes = { line: 'Always in the garden' };
 const own = ({ tributeId }: Scene) => ({ id: tributeId });
 const photograph = ({ tributeId, photographId }: Scene) => ({ id: tributeId, photographId });
+const version = ({ tributeId, versionId }: Scene) => ({ id: tributeId, versionId });
 const reader = ({ path }: Scene) => ({ path });
 const ownEntry = ({ entry }: Scene) => ({ id: entry.id, editKey: entry.editKey });
 const sending = () => ({ idempotencyKey: randomUUID() });
@@ -82,6 +83,12 @@ export const endpointExamples: Examples = {
     save: (scene) => ({ ...own(scene), rev: 1, changes }),
     publish: (scene) => ({ ...own(scene), path: scene.path, visibility: 'public', approvesFirst: true }),
     unpublish: own,
+    readChanges: own,
+    show: (scene) => ({ ...own(scene), revision: 'an earlier one' }),
+    putBack: own,
+    listVersions: own,
+    readVersion: version,
+    restoreVersion: version,
     renewLinkKey: own,
     preview: own,
     pathAvailability: (scene) => ({ ...own(scene), path: 'somewhere-else' }),

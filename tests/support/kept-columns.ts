@@ -36,14 +36,16 @@ export const keptColumns: Record<string, Columns> = {
     pages:
       'name known_as born died born_in died_in kept_by shows_full_dates place line story accent language state path visibility link_key password_hash approves_first created_at saved_at published_at closed_at deleted_at was_public',
     plain:
-      'rev photographs memories_approved memories_waiting candles_approved candles_waiting next_memory_seq next_candle_seq next_photograph_seq',
+      'rev photographs photographs_held_at memories_approved memories_waiting candles_approved candles_waiting next_memory_seq next_candle_seq next_photograph_seq',
   },
   tribute_stewards: { pages: 'tribute_id user_id role since' },
   tribute_paths: { addresses: 'path tribute_id since gone_at was_public link_key_hash' },
   tribute_deletions: { pageDeletions: 'tribute_id requested_at was_published reminded_at erased_at' },
+  working_copies: { pages: 'tribute_id changes begun_at' },
+  tribute_versions: { pages: 'id tribute_id cause words photographs made_at' },
   tribute_photographs: {
     key: 'tribute_id seq photograph_id',
-    photographs: 'caption alt taken_on place removed_at',
+    photographs: 'caption alt taken_on place removed_at shown',
     plain: 'role position',
   },
   photographs: {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OwnEntry } from '../../src/contract/memories.ts';
-import type { Publication, Tribute, TributeFields } from '../../src/contract/tributes.ts';
+import type { Tribute, TributeFields } from '../../src/contract/tributes.ts';
+import type { Publication } from '../../src/contract/publication.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -21,6 +22,12 @@ export const PAGE_PASSWORD = 'three quiet gardens';
 
 /** What a publication needs beside its visibility. */
 export const withPassword = (visibility: unknown) => (visibility === 'password' ? { password: PAGE_PASSWORD } : {});
+
+/** Shows visitors what was changed on a published tribute. */
+export async function showChanges(person: Person, id: string): Promise<Tribute> {
+  const { revision } = await bodyOf<{ revision: string }>(await person.get(`/api/tributes/${id}/changes`));
+  return bodyOf<Tribute>(await person.send('POST', `/api/tributes/${id}/showings`, { revision }));
+}
 
 let count = 0;
 

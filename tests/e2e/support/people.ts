@@ -89,6 +89,12 @@ export async function publishedTribute(member: Member, fields: Fields = {}, appr
   return { id, path };
 }
 
+/** Shows visitors what was changed on a published tribute. */
+export async function showChanges(member: Member, id: string): Promise<void> {
+  const { revision } = await member.send<{ revision: string }>('GET', `/api/tributes/${id}/changes`);
+  await member.send('POST', `/api/tributes/${id}/showings`, { revision });
+}
+
 /**
  * Waits for the own page of the memory that was just sent, and for its script: the copy button is made by it, in the
  * same task in which this browser remembers the memory. Whoever leaves earlier leaves a page without JavaScript.

@@ -7,10 +7,19 @@ import { users } from '../accounts/tables.ts';
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Sizes of an edit before the present one; pages that were open then may still ask for them. */
-export interface EarlierRendition {
+export interface EarlierRendition extends Partial<RenditionFacts> {
   rendition: number;
   widths: number[];
   replacedAt: string;
+}
+
+/** Missing of edits that the release before made: those cannot be brought back. */
+export interface RenditionFacts {
+  width: number;
+  height: number;
+  colour: string;
+  isComplete: boolean;
+  edit: PhotographEdit;
 }
 
 /**

@@ -8,7 +8,7 @@ import { completePhotograph } from '../../../../tests/support/complete-photograp
 import type { Person } from '../../../../tests/support/people.ts';
 import * as pictures from '../../../../tests/support/pictures.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf, draftOf, publishedBy } from '../../../../tests/support/tributes.ts';
+import { bodyOf, draftOf, publishedBy, showChanges } from '../../../../tests/support/tributes.ts';
 import { tributeTarget, uploadPhotograph, uploadsBy } from '../../../../tests/support/uploads.ts';
 import { tributeStewards } from './tables.ts';
 
@@ -148,16 +148,18 @@ describe('words', () => {
 });
 
 describe('turning and cropping', () => {
-  it('is seen at once, on the page too, and can be taken back', async () => {
+  it('is seen at once, on the page when it is shown, and can be taken back', async () => {
     const { id, path } = await publishedBy(anne);
     const photograph = await uploaded(id);
     const page = async () => (await app.request(`/${path}`)).text();
     await completePhotograph(app, photograph);
+    await showChanges(anne, id);
     expect(await page()).toContain(`/files/${photograph.id}/1-`);
     const focal = { x: 0.2, y: 0.9 };
     const turned = await change('PUT', `${at(id, photograph)}/edit`, edit({ turn: 270, focal }));
     const shown = { rendition: 2, width: 200, height: 300, isComplete: false, edit: { turn: 270, crop: null }, focal };
     expect(turned.photographs).toMatchObject([{ ...shown, original: { width: 300, height: 200 } }]);
+    await showChanges(anne, id);
     const html = await page();
     expect(html).toContain(`/files/${photograph.id}/2-200.webp`);
     expect(html).not.toContain(`/files/${photograph.id}/1-`);
@@ -239,6 +241,7 @@ describe('who may', () => {
   it('reads no more of a photograph than pages need, as a visitor', async () => {
     const { id, path } = await publishedBy(anne);
     const photograph = await uploaded(id);
+    await showChanges(anne, id);
     const [shown] = (await bodyOf<{ tribute: Tribute }>(await app.request(`/api/public-tributes/${path}`))).tribute
       .photographs;
     expect(shown?.id).toBe(photograph.id);

@@ -8,10 +8,13 @@ import { orderPhotographs } from './commands/order-photographs.ts';
 import { describePhotograph, removePhotograph, restorePhotograph } from './commands/photographs.ts';
 import { publishTribute, unpublishTribute } from './commands/publish.ts';
 import { saveTribute } from './commands/save.ts';
+import { putBackChanges, readChanges, showChanges } from './commands/show-changes.ts';
+import { restoreVersion } from './commands/versions.ts';
 import { ownTribute, tributesKept } from './queries/own-tribute.ts';
 import { pathAvailability } from './queries/paths.ts';
 import { removedPhotographs } from './queries/photographs.ts';
 import { stewardship } from './queries/public.ts';
+import { readVersion, versionsOf } from './queries/versions.ts';
 
 const { tributes } = endpoints;
 
@@ -23,6 +26,12 @@ export const tributesEndpoints = {
   save: tributes.save.handler(({ context, input }) => saveTribute(context, input)),
   publish: tributes.publish.handler(({ context, input }) => publishTribute(context, input)),
   unpublish: tributes.unpublish.handler(({ context, input }) => unpublishTribute(context, input)),
+  readChanges: tributes.readChanges.handler(({ context, input }) => readChanges(context, input)),
+  show: tributes.show.handler(({ context, input }) => showChanges(context, input)),
+  putBack: tributes.putBack.handler(({ context, input }) => putBackChanges(context, input)),
+  listVersions: tributes.listVersions.handler(({ context, input }) => versionsOf(context, input)),
+  readVersion: tributes.readVersion.handler(({ context, input }) => readVersion(context, input)),
+  restoreVersion: tributes.restoreVersion.handler(({ context, input }) => restoreVersion(context, input)),
   renewLinkKey: tributes.renewLinkKey.handler(({ context, input }) => renewLinkKey(context, input)),
   pathAvailability: tributes.pathAvailability.handler(({ context, input }) => pathAvailability(context, input)),
   describePhotograph: tributes.describePhotograph.handler(({ context, input }) => describePhotograph(context, input)),

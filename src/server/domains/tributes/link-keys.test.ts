@@ -3,7 +3,8 @@ import { cookieOf, type Person } from '../../../../tests/support/people.ts';
 import { openScene } from '../../../../tests/support/scenes.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
-import type { Tribute, Visibility } from '../../../contract/tributes.ts';
+import type { Tribute } from '../../../contract/tributes.ts';
+import type { Visibility } from '../../../contract/publication.ts';
 
 let app: TestApp;
 let anne: Person;

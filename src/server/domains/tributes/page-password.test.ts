@@ -8,7 +8,8 @@ import { bodyOf, PAGE_PASSWORD, publishedBy, visitor } from '../../../../tests/s
 import { memoryTarget, sendWhole, uploadsBy } from '../../../../tests/support/uploads.ts';
 import { claimOf, differentJpeg, pictureVisitor } from '../../../../tests/support/visitors-pictures.ts';
 import * as limits from '../../../contract/limits.ts';
-import type { PublicTribute, Tribute, Visibility } from '../../../contract/tributes.ts';
+import type { PublicTribute, Tribute } from '../../../contract/tributes.ts';
+import type { Visibility } from '../../../contract/publication.ts';
 import { tributeFacts } from '../exports/queries/tribute.ts';
 import { tributes } from './tables.ts';
 

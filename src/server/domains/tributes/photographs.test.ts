@@ -8,7 +8,7 @@ import { tidyPhotographs } from './commands/tidy.ts';
 import { completePhotograph } from '../../../../tests/support/complete-photograph.ts';
 import { cookieOf, type Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf, draftOf, publishedBy } from '../../../../tests/support/tributes.ts';
+import { bodyOf, draftOf, publishedBy, showChanges } from '../../../../tests/support/tributes.ts';
 import { sendWhole, tributeTarget, uploadsBy } from '../../../../tests/support/uploads.ts';
 
 let app: TestApp;
@@ -155,6 +155,8 @@ describe('the files of a photograph', () => {
   it('are open to whoever may read the page that shows it', async () => {
     const { id, path } = await publishedBy(anne);
     const { photograph } = await uploaded(id);
+    expect(await file(photograph.id)).toBe(404);
+    await showChanges(anne, id);
     expect(await file(photograph.id)).toBe(200);
     const publish = (visibility: string) =>
       anne.send('PUT', `/api/tributes/${id}/publication`, { path, visibility, approvesFirst: true });
@@ -166,6 +168,8 @@ describe('the files of a photograph', () => {
     expect(await file(photograph.id, anne.cookie)).toBe(200);
     await publish('public');
     await change('DELETE', `/api/tributes/${id}/photographs/${photograph.id}`);
+    expect(await file(photograph.id)).toBe(200);
+    await showChanges(anne, id);
     expect(await file(photograph.id)).toBe(404);
     expect(await file(photograph.id, anne.cookie)).toBe(200);
   });

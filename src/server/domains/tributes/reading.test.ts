@@ -3,7 +3,7 @@ import type { ErrorBody } from '../../../contract/errors.ts';
 import type { PublicTribute, TributeFields } from '../../../contract/tributes.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import type { Person } from '../../../../tests/support/people.ts';
-import { bodyOf, draftOf, publishedBy } from '../../../../tests/support/tributes.ts';
+import { bodyOf, draftOf, publishedBy, showChanges } from '../../../../tests/support/tributes.ts';
 
 let app: TestApp;
 let anne: Person;
@@ -34,6 +34,7 @@ describe('reading', () => {
     const { tribute } = await bodyOf<{ tribute: PublicTribute }>(await read(path));
     expect(tribute.born).toEqual({ year: 1938, month: null, day: null });
     await save(anne, id, rev, { showsFullDates: true });
+    await showChanges(anne, id);
     expect(await bodyOf(await read(path))).toMatchObject({ tribute: { born: { year: 1938, month: 3, day: 14 } } });
   });
 
@@ -46,6 +47,7 @@ describe('reading', () => {
       expect((await save(anne, id, rev, { ...facts, [name]: 'x'.repeat(81) })).status).toBe(422);
     }
     await bodyOf(await save(anne, id, rev, facts));
+    await showChanges(anne, id);
     expect(await bodyOf(await read(path))).toMatchObject({ tribute: facts });
     // Whoever saves from before meets these like every other field.
     const conflict = await bodyOf<ErrorBody>(await save(anne, id, rev, { keptBy: 'Her sons' }), 412);

@@ -1,6 +1,8 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { PartialDate } from '../../../contract/dates.ts';
-import type { Accent, PhotographRole, TributeState, Visibility } from '../../../contract/tributes.ts';
+import type { Focal } from '../../../contract/media.ts';
+import type { Accent, PhotographRole, TributeFields, TributeState, VersionCause } from '../../../contract/tributes.ts';
+import type { Visibility } from '../../../contract/publication.ts';
 import { users } from '../accounts/tables.ts';
 import { photographs } from '../media/tables.ts';
 
@@ -35,6 +37,8 @@ export const tributes = pgTable('tributes', {
   linkKey: text('link_key'),
   approvesFirst: boolean('approves_first').notNull().default(true),
   photographs: integer('photographs').notNull().default(0),
+  /** Since when visitors see the photographs as each one's `shown` says, because a keeper has changed them since. */
+  photographsHeldAt: time('photographs_held_at'),
   memoriesApproved: integer('memories_approved').notNull().default(0),
   memoriesWaiting: integer('memories_waiting').notNull().default(0),
   candlesApproved: integer('candles_approved').notNull().default(0),
@@ -78,6 +82,18 @@ export const tributeStewards = pgTable(
   ],
 );
 
+/** A photograph on a page: how it stood at one moment. */
+export interface StandingPhotograph {
+  role: PhotographRole;
+  position: number;
+  caption: string;
+  alt: string;
+  takenOn: PartialDate | null;
+  place: string;
+  rendition: number;
+  focal: Focal;
+}
+
 export const tributePhotographs = pgTable(
   'tribute_photographs',
   {
@@ -97,9 +113,42 @@ export const tributePhotographs = pgTable(
     takenOn: jsonb('taken_on').$type<PartialDate>(),
     place: text('place').notNull().default(''),
     removedAt: time('removed_at'),
+    /** What visitors see of it while the page's photographs are held; null where they see nothing of it. */
+    shown: jsonb('shown').$type<StandingPhotograph>(),
   },
   (table) => [primaryKey({ columns: [table.tributeId, table.seq] })],
 );
+
+/** What was written on a published page and is not shown yet. A row without changes is removed. */
+export const workingCopies = pgTable('working_copies', {
+  tributeId: uuid('tribute_id')
+    .primaryKey()
+    .references(() => tributes.id, { onDelete: 'cascade' }),
+  /** Only fields that differ from what visitors see. */
+  changes: jsonb('changes').$type<Partial<TributeFields>>().notNull(),
+  begunAt: time('begun_at').notNull(),
+});
+
+/** How a page stood: at each showing, and when changes were put back. Pictures are named, never copied. */
+export const tributeVersions = pgTable(
+  'tribute_versions',
+  {
+    id: uuid('id').primaryKey(),
+    tributeId: uuid('tribute_id')
+      .notNull()
+      .references(() => tributes.id, { onDelete: 'cascade' }),
+    cause: text('cause').$type<VersionCause>().notNull(),
+    words: jsonb('words').$type<TributeFields>().notNull(),
+    photographs: jsonb('photographs').$type<VersionPhotograph[]>().notNull(),
+    madeAt: time('made_at').notNull(),
+  },
+  (table) => [index('tribute_versions_tribute').on(table.tributeId, table.id)],
+);
+export type VersionRow = typeof tributeVersions.$inferSelect;
+
+export interface VersionPhotograph extends StandingPhotograph {
+  id: string;
+}
 
 /**
  * Every address a tribute ever had. None of them ever leads to another tribute, so they outlive their own: no foreign

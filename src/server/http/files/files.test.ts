@@ -9,6 +9,8 @@ import type { Person } from '../../../../tests/support/people.ts';
 import * as pictures from '../../../../tests/support/pictures.ts';
 import { removeReplacedSizes } from '../../domains/media/commands/sweep.ts';
 import { tributeTarget, uploadPhotograph, uploadsBy } from '../../../../tests/support/uploads.ts';
+import { heldRenditions } from '../../domains/tributes/queries/working-copy.ts';
+import { showChanges } from '../../../../tests/support/tributes.ts';
 
 let app: TestApp;
 let anne: Person;
@@ -97,10 +99,12 @@ test('an edited photograph has new addresses; the old ones answer for an hour mo
   expect(Buffer.from(await (await asVisitor(first[0] ?? '')).arrayBuffer())).toEqual(before);
   const turned = await completePhotograph(app, photograph);
   expect(turned.rendition).toBe(2);
+  expect((await asVisitor(photographAddress(turned, turned.widths[0] ?? 0, 'avif'))).status).toBe(404);
+  await showChanges(anne, tributeId);
   const after = await asVisitor(photographAddress(turned, turned.widths[0] ?? 0, 'avif'));
   expect(after.status).toBe(200);
-  const later = { ...app.deps, clock: { now: () => new Date(app.clock.now().getTime() + 61 * 60 * 1000) } };
-  await removeReplacedSizes(later);
+  app.clock.advance(61 * 60 * 1000);
+  await removeReplacedSizes(app.deps, heldRenditions);
   expect(await statuses(asVisitor)).toEqual(new Set([404]));
   photograph = { ...photograph, ...turned };
   addresses = addressesOf(photograph);
@@ -126,10 +130,12 @@ test('a page made private takes all sizes of its photographs with it', async () 
   expect(await statuses(asVisitor)).toEqual(new Set([200]));
 });
 
-test('a removed photograph is gone for visitors at once, all sizes included', async () => {
+test('a removed photograph is gone for visitors once that is shown, all sizes included', async () => {
   await anne.send('DELETE', `/api/tributes/${tributeId}/photographs/${photograph.id}`);
+  await showChanges(anne, tributeId);
   expect(await statuses(asVisitor)).toEqual(new Set([404]));
   await anne.send('PUT', `/api/tributes/${tributeId}/photographs/${photograph.id}/restoration`);
+  await showChanges(anne, tributeId);
   expect(await statuses(asVisitor)).toEqual(new Set([200]));
 });
 

@@ -4,8 +4,7 @@ import type { Person } from '../../../../tests/support/people.ts';
 import { postgresBinaries, startPostgres, type Postgres } from '../../../../tests/support/postgres.ts';
 import { openScene, type Scene } from '../../../../tests/support/scenes.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { sendWhole, tributeTarget, uploadsBy } from '../../../../tests/support/uploads.ts';
-import * as pictures from '../../../../tests/support/pictures.ts';
+import { bodyOf } from '../../../../tests/support/tributes.ts';
 import { migrate } from '../../migrate.ts';
 import { openPostgres } from '../../seams/database/postgres.ts';
 
@@ -46,10 +45,6 @@ describe.skipIf(postgresBinaries() === null)('a process that is killed right aft
       (scene) => family.send('PUT', own(scene), { ...scene.entry, photographs: undefined, words: 'Other words.' }),
     ],
     [
-      'changes the page',
-      ({ tributeId }) => keeper.send('PATCH', `/api/tributes/${tributeId}`, { rev: 1, changes: { story: 'Another.' } }),
-    ],
-    [
       'makes the page private',
       ({ tributeId, path }) =>
         keeper.send('PUT', `/api/tributes/${tributeId}/publication`, publication(path, 'private')),
@@ -57,21 +52,11 @@ describe.skipIf(postgresBinaries() === null)('a process that is killed right aft
     ['takes the page back', ({ tributeId }) => keeper.send('DELETE', `/api/tributes/${tributeId}/publication`)],
     ['deletes the page', ({ tributeId }) => keeper.send('PUT', `/api/tributes/${tributeId}/deletion`)],
     [
-      'removes a photograph',
-      ({ tributeId, photographId }) => keeper.send('DELETE', `/api/tributes/${tributeId}/photographs/${photographId}`),
-    ],
-    [
-      'crops a photograph',
-      ({ tributeId, photographId }) =>
-        keeper.send('PUT', `/api/tributes/${tributeId}/photographs/${photographId}/edit`, {
-          turn: 90,
-          crop: null,
-          focal: null,
-        }),
-    ],
-    [
-      'adds a photograph',
-      async ({ tributeId }) => sendWhole(uploadsBy(family, keeper), tributeTarget(tributeId), await pictures.png()),
+      'shows changes',
+      async ({ tributeId }) => {
+        const { revision } = await bodyOf<{ revision: string }>(await keeper.get(`/api/tributes/${tributeId}/changes`));
+        return keeper.send('POST', `/api/tributes/${tributeId}/showings`, { revision });
+      },
     ],
     [
       'asks for the deletion of the account',
@@ -85,6 +70,7 @@ describe.skipIf(postgresBinaries() === null)('a process that is killed right aft
   ])('and %s leaves the page as it was on no other', async (_, act) => {
     const dropped = vi.spyOn(family.deps.pages, 'drop');
     const scene = await openScene(family, keeper);
+    await keeper.send('PATCH', `/api/tributes/${scene.tributeId}`, { rev: 1, changes: { story: 'Another.' } });
     // The sizes of its photograph are there, and have been told of.
     await expect.poll(() => dropped.mock.calls).toContainEqual([scene.tributeId]);
     const isKept = () => readers.deps.pages.knows(`/${scene.path}`);

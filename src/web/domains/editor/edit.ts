@@ -103,7 +103,7 @@ export function pendingChanges(edit: Edit): Changes {
   return pickFields(edit.local, names);
 }
 
-/** The fields as visitors see them, or will in a moment: of those that are undecided or refused, what is saved. */
+/** The fields as they will be saved in a moment: of those that are undecided or refused, what is saved. */
 export function publicFields(edit: Edit): TributeFields {
   const heldBack = FIELDS.filter((name) => isHeldBack(edit, name));
   return { ...edit.local, ...pickFields(edit.base, heldBack) };

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import * as words from '#messages/account';
+import { waiting as waitingChanges } from '#messages/changes';
 import * as deletion from '#messages/page-deletion';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { TributeSummary } from '../../../contract/tributes.ts';
@@ -31,7 +32,7 @@ export function TributeList({ id, heading, tributes }: Props) {
 }
 
 function Line({ tribute }: { tribute: TributeSummary }) {
-  const { id, name, state, visibility, waitingCount, portrait, accent } = tribute;
+  const { id, name, state, visibility, waitingCount, portrait, accent, hasUnshown } = tribute;
   const link = tributeLink(tribute);
   const isPublished = state === 'published';
   return (
@@ -51,6 +52,11 @@ function Line({ tribute }: { tribute: TributeSummary }) {
         {waitingCount > 0 ? (
           <p className="ways">
             <Link to={addressOf('care', { id })}>{words.waiting(waitingCount)}</Link>
+          </p>
+        ) : null}
+        {hasUnshown ? (
+          <p className="ways">
+            <Link to={addressOf('changes', { id })}>{waitingChanges}</Link>
           </p>
         ) : null}
         {isPublished ? (

@@ -1,7 +1,9 @@
-import { useActionData, useLoaderData } from 'react-router';
+import { Link, useActionData, useLoaderData } from 'react-router';
 import * as words from '#messages/care';
+import { look as lookAtChanges, waiting as waitingChanges } from '#messages/changes';
 import { broughtBack } from '#messages/page-deletion';
 import { titled } from '#messages/site';
+import { addressOf } from '../../../contract/addresses.ts';
 import { EntryState } from '../../../contract/memories.ts';
 import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
@@ -68,6 +70,16 @@ export function Page() {
       {problem ? (
         <Notice kind="problem" role="alert">
           <p>{problem.error.message}</p>
+        </Notice>
+      ) : null}
+      {facts.tribute.hasUnshown ? (
+        <Notice>
+          <p>{waitingChanges}</p>
+          <p className="acts">
+            <Link className="button quiet" to={addressOf('changes', { id: facts.tribute.id })}>
+              {lookAtChanges}
+            </Link>
+          </p>
         </Notice>
       ) : null}
       <EntryList facts={facts} problem={problem} />

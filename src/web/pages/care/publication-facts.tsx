@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router';
 import { visibility } from '#messages/account';
 import * as words from '#messages/care';
+import { versionsTitle } from '#messages/changes';
 import { link as deletionLink } from '#messages/page-deletion';
 import { addressOf, pageAddress } from '../../../contract/addresses.ts';
 import type { Tribute } from '../../../contract/tributes.ts';
@@ -59,6 +60,7 @@ export function PublicationFacts({ tribute }: { tribute: Tribute }) {
       </dl>
       <p className="ways">
         <Link to={stepAddress('who', tribute.id)}>{words.edit}</Link>
+        {address === null ? null : <Link to={addressOf('changes', { id: tribute.id })}>{versionsTitle}</Link>}
         <Link to={stepAddress('publish', tribute.id)}>{address === null ? words.publish : words.editPublication}</Link>
         <a href={addressOf('preview', {}, { query: { tribute: tribute.id } })}>
           {words.preview(tributeLink(tribute) !== null)}

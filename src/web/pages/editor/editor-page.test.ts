@@ -79,24 +79,22 @@ describe('the editor as it leaves the server', () => {
     }
   });
 
-  it('says on every step of a published page that visitors see it as it is typed, and of a draft that they do not', async () => {
-    const seen = {
-      public: 'Visitors see',
-      link: 'Everyone who has its link sees',
-      private: 'Only you can see',
-    } as const;
+  it('says on every step of a published page that visitors see changes when they are shown, and leads to them', async () => {
+    const { id } = await publishedBy(person);
     const steps = ['who', 'life', 'photographs', 'story', 'look', 'publish'];
-    for (const visibility of ['public', 'link', 'private'] as const) {
-      const { id } = await publishedBy(person, { visibility });
-      for (const step of steps) {
-        const { text } = await open(`?tribute=${id}&step=${step}`);
-        expect(text, step).toContain(`This page is published. ${seen[visibility]} what you change here straight away`);
-        expect(text, step).not.toContain('until you publish it');
-        expect(text.includes('The choices below count once you save them.')).toBe(step === 'publish');
-      }
+    for (const step of steps) {
+      const { text } = await open(`?tribute=${id}&step=${step}`);
+      expect(text, step).toContain('This page is published.');
+      expect(text, step).not.toContain('until you publish it');
+      expect(text.includes('The choices below count once you save them.')).toBe(step === 'publish');
+      expect(text, step).not.toContain(`/account/tributes/${id}/changes`);
     }
-    const { id } = await draftOf(person, { name: 'Ruth Ode' });
-    for (const step of steps) expect((await open(`?tribute=${id}&step=${step}`)).text).not.toContain('straight away');
+    await person.send('PATCH', `/api/tributes/${id}`, { rev: 1, changes: { line: 'Never indoors' } });
+    for (const step of steps)
+      expect((await open(`?tribute=${id}&step=${step}`)).text, step).toContain(`/account/tributes/${id}/changes`);
+    const draft = await draftOf(person, { name: 'Ruth Ode' });
+    for (const step of steps)
+      expect((await open(`?tribute=${draft.id}&step=${step}`)).text).not.toContain('This page is published.');
   });
 
   it('goes on with a draft that has no name instead of making another', async () => {

@@ -17,7 +17,7 @@ interface Props {
 /** How the top of the page looks just now: beside the work on wide screens, behind a button on narrow ones. */
 export function PreviewCard({ edit, id }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  const title = words.previewTitle(edit.tribute?.state === 'published');
+  const title = words.previewTitle;
   return (
     <>
       <aside className="beside" aria-label={title}>

@@ -1,4 +1,5 @@
-import type { Publication, Tribute } from '../../../contract/tributes.ts';
+import type { Tribute } from '../../../contract/tributes.ts';
+import type { Publication } from '../../../contract/publication.ts';
 
 export type PublicationChoice = Publication;
 

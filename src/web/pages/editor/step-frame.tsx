@@ -1,14 +1,17 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { keptApart } from '#messages/changes';
 import * as words from '#messages/editor';
 import { fieldWords } from '../../client/problem.ts';
 import type { Snapshot } from '../../domains/editor/autosave.ts';
+import { hasChanges, pendingChanges } from '../../domains/editor/edit.ts';
 import type { Changes, Field } from '../../domains/editor/fields.ts';
 import { stepAfter, stepBefore, type Step } from '../../domains/editor/steps.ts';
 import type { Session } from '../../domains/editor/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { EditorFacts } from './editor-facts.ts';
+import { ToChanges } from './to-changes.tsx';
 import type { PublicationChoice } from './publication-choice.ts';
 
 export interface StepProps {
@@ -50,9 +53,12 @@ export function StepFrame({ props, title, lead, children, act }: FrameProps) {
       </div>
       {tribute?.state === 'published' ? (
         <Notice>
-          <p>
-            {words.isLive(tribute.visibility)} {step === 'publish' ? words.choicesAreNotLive : null}
-          </p>
+          <p>{step === 'publish' ? words.choicesAreNotLive : keptApart}</p>
+          {tribute.hasUnshown || hasChanges(pendingChanges(snapshot.edit)) ? (
+            <p>
+              <ToChanges id={tribute.id} session={session} />
+            </p>
+          ) : null}
         </Notice>
       ) : null}
       {/* Closed only where there may be nothing to write in: the server does not know this page. */}

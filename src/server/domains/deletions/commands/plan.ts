@@ -44,6 +44,8 @@ export const erasurePlan: readonly ErasureStep[] = [
     tables: {
       tributes: 'erased',
       tribute_photographs: 'erased',
+      working_copies: 'erased',
+      tribute_versions: 'erased',
       // The address of a removed tribute goes to nobody else (decision 22).
       tribute_paths: 'kept',
       tribute_deletions: 'kept',

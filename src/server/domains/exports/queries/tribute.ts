@@ -3,7 +3,15 @@ import type { Writable } from '../../../seams/database/index.ts';
 import { storedColumns } from '../../media/queries.ts';
 import { photographs } from '../../media/tables.ts';
 import { candles, memories, memoryPhotographs } from '../../memories/tables.ts';
-import { tributePaths, tributePhotographs, tributes, tributeStewards, visibilityOf } from '../../tributes/tables.ts';
+import { changesOf } from '../../tributes/queries/working-copy.ts';
+import {
+  tributePaths,
+  tributePhotographs,
+  tributes,
+  tributeStewards,
+  tributeVersions,
+  visibilityOf,
+} from '../../tributes/tables.ts';
 
 /** What its keeper may have of a tribute: every field that is written or chosen, the photographs' facts, the addresses. */
 export async function tributeFacts(db: Writable, userId: string, id: string): Promise<object | null> {
@@ -23,8 +31,18 @@ export async function tributeFacts(db: Writable, userId: string, id: string): Pr
     .from(tributePaths)
     .where(eq(tributePaths.tributeId, id))
     .orderBy(asc(since));
-  return { tribute, kept: kept ?? null, addresses, photographs: await photographFacts(db, id) };
+  const facts = { tribute, notShownYet: await changesOf(db, id), versions: await versionFacts(db, id) };
+  return { ...facts, kept: kept ?? null, addresses, photographs: await photographFacts(db, id) };
 }
+
+const versionFacts = (db: Writable, id: string) => {
+  const { madeAt, cause, words, photographs: stood } = tributeVersions;
+  return db
+    .select({ madeAt, cause, words, photographs: stood })
+    .from(tributeVersions)
+    .where(eq(tributeVersions.tributeId, id))
+    .orderBy(desc(tributeVersions.id));
+};
 
 /** `number` begins the names of its files in the archive. */
 const photographFacts = (db: Writable, id: string) => {

@@ -8,6 +8,7 @@ import { isSameEdit, sizeKey } from '../rules.ts';
 import { photographs, type PhotographRow } from '../tables.ts';
 import { firstPaintOf, withOriginal } from './encode.ts';
 import { askForSizes } from './sizes.ts';
+import { asEarlier } from './renditions.ts';
 import { notedWrites } from './writes.ts';
 
 type EditContext = Pick<CommandContext, 'db' | 'files' | 'encoder' | 'jobs' | 'clock'>;
@@ -76,7 +77,6 @@ async function replaceRendition(
     const [row] = await tx.select().from(photographs).where(eq(photographs.id, id)).for('update');
     if (!row) fail('NOT_FOUND');
     if (row.rendition > rendition) return false;
-    const before = { rendition: row.rendition, widths: row.widths, replacedAt: now.toISOString() };
     const { width, height, colour, webp } = paint;
     await tx
       .update(photographs)
@@ -91,7 +91,7 @@ async function replaceRendition(
         isComplete: false,
         tries: 0,
         renderedAt: now,
-        earlier: [...row.earlier, before],
+        earlier: [...row.earlier, asEarlier(row, now)],
       })
       .where(eq(photographs.id, id));
     await askForSizes(ctx, { id, rendition, uploaderId: row.uploaderId }, tx);

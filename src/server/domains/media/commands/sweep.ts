@@ -1,5 +1,6 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { CommandContext } from '../../../context.ts';
+import type { Writable } from '../../../seams/database/index.ts';
 import { UNFINISHED } from '../../../seams/file-store/index.ts';
 import { ownerOf, sizeKeysOf } from '../rules.ts';
 import { photographs, type PhotographRow } from '../tables.ts';
@@ -54,22 +55,37 @@ function isStray(key: string, known: Map<string, Known>): boolean {
   return ![row.rendition, ...row.earlier.map(({ rendition }) => rendition)].includes(owner.rendition);
 }
 
+/** Renditions that somebody still needs, by photograph. */
+export type HeldRenditions = (db: Writable, ids: readonly string[]) => Promise<Map<string, number[]>>;
+
 /** Removes the sizes of edits that were replaced more than an hour ago: pages that were open then have been left. */
-export async function removeReplacedSizes(ctx: SweepContext): Promise<void> {
+export async function removeReplacedSizes(ctx: SweepContext, heldOf: HeldRenditions, after = ''): Promise<void> {
   const before = sweptBefore(ctx).toISOString();
   const { id, earlier } = photographs;
   const rows = await ctx.db
     .select({ id, earlier })
     .from(photographs)
     .where(
-      sql`${earlier} <> '[]' and exists (select 1 from jsonb_array_elements(${earlier}) e where e->>'replacedAt' < ${before})`,
+      and(
+        after === '' ? undefined : gt(id, after),
+        sql`${earlier} <> '[]' and exists (select 1 from jsonb_array_elements(${earlier}) e where e->>'replacedAt' < ${before})`,
+      ),
     )
+    .orderBy(asc(id))
     .limit(BATCH);
+  const held = await heldOf(
+    ctx.db,
+    rows.map((row) => row.id),
+  );
   for (const row of rows) {
-    const gone = row.earlier.filter(({ replacedAt }) => replacedAt < before);
+    const needed = held.get(row.id) ?? [];
+    const gone = row.earlier.filter(({ replacedAt, rendition }) => replacedAt < before && !needed.includes(rendition));
+    if (gone.length === 0) continue;
     for (const rendered of gone) for (const key of sizeKeysOf({ ...rendered, id: row.id })) await ctx.files.remove(key);
-    const kept = sql`(select coalesce(jsonb_agg(e), '[]') from jsonb_array_elements(${earlier}) e where e->>'replacedAt' >= ${before})`;
+    const kept = sql`(select coalesce(jsonb_agg(e), '[]') from jsonb_array_elements(${earlier}) e
+      where (e->>'rendition')::int <> all(${sql.param(gone.map(({ rendition }) => rendition))}::int[]))`;
     await ctx.db.update(photographs).set({ earlier: kept }).where(eq(id, row.id));
   }
-  if (rows.length === BATCH) await removeReplacedSizes(ctx);
+  const last = rows.at(-1);
+  if (rows.length === BATCH && last) await removeReplacedSizes(ctx, heldOf, last.id);
 }

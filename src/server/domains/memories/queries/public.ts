@@ -4,7 +4,13 @@ import type { CandlePage, CandleSummary, MemoryPage } from '../../../../contract
 import type { PublicTribute } from '../../../../contract/tributes.ts';
 import type { Context } from '../../../context.ts';
 import type { Writable } from '../../../seams/database/index.ts';
-import { movedTo, publicProjection, readableTribute, type Reader } from '../../tributes/queries/public.ts';
+import {
+  movedTo,
+  publicProjection,
+  readableTribute,
+  workingProjection,
+  type Reader,
+} from '../../tributes/queries/public.ts';
 import { ownTributeRow } from '../../tributes/queries/stewards.ts';
 import type { TributeRow } from '../../tributes/tables.ts';
 import { candles, memories, memoryPhotographs } from '../tables.ts';
@@ -25,15 +31,11 @@ export async function publicTribute(
 export const tributePreview = async (
   ctx: Pick<Context, 'db' | 'actor'>,
   { id }: { id: string },
-): Promise<PublicTribute> => withEntries(ctx.db, await ownTributeRow(ctx, id));
+): Promise<PublicTribute> => withEntries(ctx.db, await ownTributeRow(ctx, id), workingProjection);
 
 /** The parts are asked for together: where much is going on, each wait for an answer is a long one. */
-async function withEntries(db: Writable, row: TributeRow): Promise<PublicTribute> {
-  const parts = [
-    publicProjection(db, row),
-    candleSummary(db, row),
-    memoryPage(db, row, { most: MEMORIES_SHOWN }),
-  ] as const;
+async function withEntries(db: Writable, row: TributeRow, project = publicProjection): Promise<PublicTribute> {
+  const parts = [project(db, row), candleSummary(db, row), memoryPage(db, row, { most: MEMORIES_SHOWN })] as const;
   const [projection, lit, left] = await Promise.all(parts);
   return { ...projection, candles: lit, memories: left };
 }

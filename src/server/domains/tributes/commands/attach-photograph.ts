@@ -7,9 +7,9 @@ import type { Transaction } from '../../../seams/database/index.ts';
 import { ownTribute } from '../queries/own-tribute.ts';
 import { lockOwnTribute, ownTributeRow } from '../queries/stewards.ts';
 import { tributePhotographs, tributes, type TributeRow } from '../tables.ts';
-import { announcePages } from './change-pages.ts';
+import { holdPhotographs } from './working-copy.ts';
 
-type Attaching = Pick<Context, 'db' | 'actor' | 'clock' | 'pages' | 'config'>;
+type Attaching = Pick<Context, 'db' | 'actor' | 'clock' | 'config'>;
 
 export interface PhotographHolder {
   attach(tx: Transaction, photograph: { id: string }): Promise<void>;
@@ -27,7 +27,6 @@ export async function photographHolder(
   return {
     attach: (tx, photograph) => attachPhotograph(ctx, tx, { id: tributeId, photographId: photograph.id, role }),
     async answer({ id }) {
-      ctx.pages.forget(tributeId);
       const tribute = await ownTribute(ctx, { id: tributeId });
       const photograph = [tribute.portrait, ...tribute.photographs].find((shown) => shown?.id === id);
       return { photograph: photograph ?? fail('NOT_FOUND'), tribute };
@@ -46,6 +45,7 @@ async function attachPhotograph(
   if (known) return known.tributeId === id ? undefined : fail('NOT_FOUND');
   assertRoom(row, role);
   const now = ctx.clock.now();
+  await holdPhotographs(tx, row, now);
   if (role === 'portrait') await takeDownPortrait(tx, id, now);
   const seq = row.nextPhotographSeq;
   await tx.insert(tributePhotographs).values({ tributeId: id, seq, photographId, role, position: seq });
@@ -54,7 +54,6 @@ async function attachPhotograph(
     .update(tributes)
     .set({ nextPhotographSeq: seq + 1, photographs, savedAt: now })
     .where(eq(tributes.id, id));
-  if (row.state === 'published') await announcePages(ctx, tx, [id]);
 }
 
 export async function takeDownPortrait(tx: Transaction, tributeId: string, removedAt: Date): Promise<void> {

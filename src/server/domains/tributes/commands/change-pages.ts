@@ -26,12 +26,7 @@ export async function changePages<Result>(
   }
 }
 
-/** The first half alone: whoever calls it forgets the pages of this process after the commit. */
-export async function announcePages(
-  { pages }: Pick<Context, 'pages'>,
-  tx: Writable,
-  tributeIds: string[],
-): Promise<void> {
+async function announcePages({ pages }: Pick<Context, 'pages'>, tx: Writable, tributeIds: string[]): Promise<void> {
   const announcement = tributeIds.length === 0 ? null : pages.announcing(tributeIds);
   if (announcement) await tx.execute(sql`select ${announcement}`);
 }

@@ -10,7 +10,7 @@ import { ownTribute } from '../queries/own-tribute.ts';
 import { lockOwnTribute, memberId, ownTributeRow } from '../queries/stewards.ts';
 import { keptCrop } from '../rules/cropping.ts';
 import { tributes } from '../tables.ts';
-import { changePages } from './change-pages.ts';
+import { holdPhotographs } from './working-copy.ts';
 import { photographOf, type Arranging, type PhotographOf } from './photographs.ts';
 
 type Editing = Arranging & Pick<Context, 'files' | 'encoder' | 'jobs'>;
@@ -26,15 +26,13 @@ export async function editPhotograph(
   await ownTributeRow(ctx, id);
   assertShown(await photographOf(ctx.db, id, photographId));
   const change = { id: photographId, edit: { turn, crop: kept }, focal, forWhom: forMember(memberId(ctx)) };
-  await changePages(ctx, (changed) =>
-    editStoredPhotograph(ctx, change, async (tx) => {
-      await assertStillSignedIn(ctx, tx);
-      const { state } = await lockOwnTribute(ctx, id, tx);
-      assertShown(await photographOf(tx, id, photographId));
-      await tx.update(tributes).set({ savedAt: ctx.clock.now() }).where(eq(tributes.id, id));
-      if (state === 'published') await changed(tx, id);
-    }),
-  );
+  await editStoredPhotograph(ctx, change, async (tx) => {
+    await assertStillSignedIn(ctx, tx);
+    const row = await lockOwnTribute(ctx, id, tx);
+    assertShown(await photographOf(tx, id, photographId));
+    await holdPhotographs(tx, row, ctx.clock.now());
+    await tx.update(tributes).set({ savedAt: ctx.clock.now() }).where(eq(tributes.id, id));
+  });
   return ownTribute(ctx, { id });
 }
 

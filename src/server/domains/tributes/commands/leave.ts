@@ -1,8 +1,11 @@
 import { and, asc, eq, inArray, isNull, ne, notExists, notInArray } from 'drizzle-orm';
 import type { CommandContext } from '../../../context.ts';
 import type { Transaction, Writable } from '../../../seams/database/index.ts';
-import { tributePaths, tributes, tributeStewards, type TributeRow } from '../tables.ts';
+import { stewardsOf } from '../queries/stewards.ts';
+import { tributePaths, tributes, tributeStewards, tributeVersions, type TributeRow } from '../tables.ts';
 import { eraseTribute } from './delete.ts';
+import { putPhotographsBack } from './stand-again.ts';
+import { dropChanges } from './working-copy.ts';
 
 const ownedBy = (userId: string) => and(eq(tributeStewards.userId, userId), eq(tributeStewards.role, 'owner'));
 
@@ -72,10 +75,10 @@ export async function namesOf(db: Writable, ids: readonly string[]): Promise<str
 
 /**
  * Part of erasing an account: removes tributes that go with their owner, with every photograph and word on
- * them, and the owner from those that stay, with the name they kept them under; these are closed. Files go before their rows; may be repeated.
+ * them, and the owner from those that stay, with the name they kept them under and what visitors have not seen; these are closed. Files go before their rows; may be repeated.
  */
 export async function eraseTributes(
-  ctx: Pick<CommandContext, 'db' | 'files' | 'pages' | 'clock' | 'secret'>,
+  ctx: Pick<CommandContext, 'db' | 'files' | 'pages' | 'clock' | 'jobs' | 'secret'>,
   { userId, staying }: { userId: string; staying: readonly string[] },
 ): Promise<void> {
   for (const id of await tributesLeaving(ctx.db, userId, staying)) await eraseTribute(ctx, id);
@@ -85,9 +88,20 @@ export async function eraseTributes(
     .update(tributes)
     .set({ keptBy: '' })
     .where(inArray(tributes.id, [...staying]));
+  for (const id of staying) await giveUpChanges(ctx, id);
   const hasKeeper = ctx.db.select().from(tributeStewards).where(eq(tributeStewards.tributeId, tributes.id));
   await ctx.db
     .update(tributes)
     .set({ closedAt: ctx.clock.now() })
     .where(and(inArray(tributes.id, [...staying]), isNull(tributes.closedAt), notExists(hasKeeper)));
 }
+
+/** Of a page that nobody keeps any more stays what visitors see. */
+const giveUpChanges = (ctx: Pick<CommandContext, 'db' | 'clock' | 'jobs'>, id: string): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(tributes).where(eq(tributes.id, id)).for('update');
+    if (!row || (await stewardsOf(tx, id)).length > 0) return;
+    await tx.delete(tributeVersions).where(eq(tributeVersions.tributeId, id));
+    await dropChanges(tx, id);
+    if (row.photographsHeldAt) await putPhotographsBack(ctx, tx, id);
+  });

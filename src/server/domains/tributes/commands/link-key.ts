@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Tribute, Visibility } from '../../../../contract/tributes.ts';
+import type { Tribute } from '../../../../contract/tributes.ts';
+import type { Visibility } from '../../../../contract/publication.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import { stewardView } from '../queries/own-tribute.ts';

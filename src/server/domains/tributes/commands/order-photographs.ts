@@ -12,7 +12,7 @@ import { arrange } from './photographs.ts';
  * editor has added or removed one: EDIT_CONFLICT with the saved tribute.
  */
 export async function orderPhotographs(
-  ctx: Pick<Context, 'db' | 'actor' | 'clock' | 'pages' | 'config'>,
+  ctx: Pick<Context, 'db' | 'actor' | 'clock' | 'config'>,
   { id, photographIds }: { id: string; photographIds: string[] },
 ): Promise<Tribute> {
   const wanted = new Set(photographIds);

@@ -11,9 +11,9 @@ import { isUnseen, PHOTOGRAPH_WORDS, type PhotographWords } from '../rules/chang
 import { yearProblems } from '../rules/dates.ts';
 import { tributePhotographs, tributes, type TributeRow } from '../tables.ts';
 import { assertRoom, takeDownPortrait } from './attach-photograph.ts';
-import { changePages } from './change-pages.ts';
+import { holdPhotographs, releaseIfAlike } from './working-copy.ts';
 
-export type Arranging = Pick<Context, 'db' | 'actor' | 'clock' | 'pages' | 'config'>;
+export type Arranging = Pick<Context, 'db' | 'actor' | 'clock' | 'config'>;
 export interface PhotographOf {
   id: string;
   photographId: string;
@@ -71,19 +71,19 @@ export async function restorePhotograph(ctx: Arranging, { id, photographId }: Ph
   });
 }
 
+/** Changes photographs of a tribute; of a published one visitors go on seeing what they see. */
 export async function arrange(
   ctx: Arranging,
   id: string,
   change: (tx: Transaction, row: TributeRow) => Promise<void>,
 ): Promise<Tribute> {
-  await changePages(ctx, (changed) =>
-    ctx.db.transaction(async (tx) => {
-      const row = await lockOwnTribute(ctx, id, tx);
-      await change(tx, row);
-      await tx.update(tributes).set({ savedAt: ctx.clock.now() }).where(eq(tributes.id, id));
-      if (row.state === 'published') await changed(tx, id);
-    }),
-  );
+  await ctx.db.transaction(async (tx) => {
+    const row = await lockOwnTribute(ctx, id, tx);
+    await holdPhotographs(tx, row, ctx.clock.now());
+    await change(tx, row);
+    await tx.update(tributes).set({ savedAt: ctx.clock.now() }).where(eq(tributes.id, id));
+    if (row.state === 'published') await releaseIfAlike(tx, id);
+  });
   return ownTribute(ctx, { id });
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { PATH_MAX_CHARACTERS, PATH_MIN_CHARACTERS } from '../../../../contract/limits.ts';
-import type { Publication, Tribute } from '../../../../contract/tributes.ts';
+import type { Tribute } from '../../../../contract/tributes.ts';
+import type { Publication } from '../../../../contract/publication.ts';
 import type { Context } from '../../../context.ts';
 import { fail, failField } from '../../../errors.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
@@ -10,12 +11,14 @@ import { stewardView } from '../queries/own-tribute.ts';
 import { ownerOfPath, pathsTakenAt } from '../queries/paths.ts';
 import { lockOwnTribute, memberId, ownTributeRow } from '../queries/stewards.ts';
 import { newPasswordsPerAccount } from '../rules/limits.ts';
+import { changesOf } from '../queries/working-copy.ts';
 import { newPathProblem, normalisePath, pathProblem, type PathProblem } from '../rules/paths.ts';
 import { wasEverPublic } from '../rules/reading.ts';
 import { readinessProblems } from '../rules/readiness.ts';
 import { tributePaths, tributes, visibilityOf, type TributeRow } from '../tables.ts';
 import { changePages } from './change-pages.ts';
 import { keptLinkKey } from './link-key.ts';
+import { dropChanges, releasePhotographs } from './working-copy.ts';
 
 type Publishing = Pick<Context, 'db' | 'actor' | 'clock' | 'pages' | 'config'>;
 
@@ -87,12 +90,15 @@ async function publish(ctx: Publishing, tx: Transaction, input: Chosen): Promise
   return saved ?? fail('NOT_FOUND');
 }
 
-/** Back to a draft. A link that was sent is dead with it. */
+/** Back to a draft, with what was not shown yet. A link that was sent is dead with it. */
 export async function unpublishTribute(ctx: Publishing, { id }: { id: string }): Promise<Tribute> {
   const saved = await changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {
       await lockOwnTribute(ctx, id, tx);
-      const isDraft = { state: 'draft', linkKey: null } as const;
+      const changes = await changesOf(tx, id);
+      await dropChanges(tx, id);
+      await releasePhotographs(tx, id);
+      const isDraft = { ...changes, state: 'draft', linkKey: null } as const;
       const [draft] = await tx.update(tributes).set(isDraft).where(eq(tributes.id, id)).returning();
       await changed(tx, id);
       return draft ?? fail('NOT_FOUND');

@@ -5,11 +5,12 @@ import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import { stewardView } from '../queries/own-tribute.ts';
 import { keptBy, memberId, ownTributeRow } from '../queries/stewards.ts';
+import { changesOf } from '../queries/working-copy.ts';
 import { goesOnFrom, isAlreadyApplied } from '../rules/changes.ts';
 import { yearProblems } from '../rules/dates.ts';
 import { readinessProblems } from '../rules/readiness.ts';
 import { tributes, type TributeRow } from '../tables.ts';
-import { changePages } from './change-pages.ts';
+import { keepChanges } from './working-copy.ts';
 
 export interface Save {
   id: string;
@@ -21,27 +22,34 @@ export interface Save {
 
 /**
  * Saves the named fields if nobody but this writer saved since `rev`; otherwise EDIT_CONFLICT with the saved tribute.
- * A retried save whose values are already there is answered as done.
+ * A retried save whose values are already there is answered as done. Of a published page visitors see nothing of it yet.
  */
 export async function saveTribute(
-  ctx: Pick<Context, 'db' | 'actor' | 'clock' | 'pages' | 'config'>,
+  ctx: Pick<Context, 'db' | 'actor' | 'clock' | 'config'>,
   { id, rev, changes, sentBefore }: Save,
 ): Promise<Tribute> {
   assertWholeYears(changes, ctx.clock.now());
-  const saved = await changePages(ctx, (changed) =>
-    ctx.db.transaction(async (tx) => {
-      // Read and compared inside one UPDATE: two saves from the same revision cannot both pass.
-      const [row] = await tx
-        .update(tributes)
-        .set({ ...changes, rev: sql`${tributes.rev} + 1`, savedAt: ctx.clock.now() })
-        .where(and(eq(tributes.id, id), eq(tributes.rev, rev), isNull(tributes.deletedAt), keptBy(memberId(ctx))))
-        .returning();
-      if (row?.state !== 'published') return row;
-      assertStillReady(row, ctx.clock.now());
-      await changed(tx, id);
-      return row;
-    }),
-  );
+  const now = ctx.clock.now();
+  const saved = await ctx.db.transaction(async (tx) => {
+    // Read and compared inside one UPDATE: two saves from the same revision cannot both pass.
+    const counted = { rev: sql`${tributes.rev} + 1`, savedAt: now };
+    const isOwn = and(eq(tributes.id, id), eq(tributes.rev, rev), isNull(tributes.deletedAt), keptBy(memberId(ctx)));
+    const [draft] = await tx
+      .update(tributes)
+      .set({ ...changes, ...counted })
+      .where(and(isOwn, eq(tributes.state, 'draft')))
+      .returning();
+    if (draft) return draft;
+    const [page] = await tx
+      .update(tributes)
+      .set(counted)
+      .where(and(isOwn, eq(tributes.state, 'published')))
+      .returning();
+    if (!page) return undefined;
+    assertStillReady({ ...page, ...(await changesOf(tx, id)), ...changes }, now);
+    await keepChanges(tx, page, { changes, now });
+    return page;
+  });
   if (saved) return stewardView(ctx, saved);
   const current = await stewardView(ctx, await ownTributeRow(ctx, id));
   if (isAlreadyApplied(current, changes)) return current;
@@ -56,7 +64,7 @@ export function assertWholeYears(changes: Partial<TributeFields>, now: Date): vo
   if (fields.length > 0) fail('INVALID_INPUT', { fields });
 }
 
-/** A published page keeps what publishing asked for; the refusal undoes the save. */
+/** What could not be shown is refused like any other field; the refusal undoes the save. */
 function assertStillReady(row: TributeRow, now: Date): void {
   const fields = readinessProblems(row, now).map(inChanges);
   if (fields.length > 0) fail('INVALID_INPUT', { fields });

@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { PathRefusal } from '../../../../contract/tributes.ts';
+import type { PathRefusal } from '../../../../contract/publication.ts';
 import type { Context } from '../../../context.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { newPathProblem, normalisePath, pathCandidates, pathProblem } from '../rules/paths.ts';

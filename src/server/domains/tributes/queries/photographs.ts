@@ -1,17 +1,16 @@
-import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { PHOTOGRAPHS_PER_TRIBUTE, RESTORE_MS } from '../../../../contract/limits.ts';
 import type { OwnPhotograph, Photograph } from '../../../../contract/media.ts';
 import type { Context } from '../../../context.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { storedColumns } from '../../media/queries.ts';
-import { photographs } from '../../media/tables.ts';
+import { photographs, type PhotographRow } from '../../media/tables.ts';
 import { likeIds } from '../rules/likeness.ts';
-import { isOpenTo } from '../rules/reading.ts';
-import { tributePhotographs, tributes } from '../tables.ts';
-import { keysBrought } from './gone.ts';
-import { isSteward, ownTributeRow } from './stewards.ts';
+import { tributePhotographs, type StandingPhotograph, type TributeRow } from '../tables.ts';
+import { ownTributeRow } from './stewards.ts';
 
-interface Shown<Kind> {
+/** A page's photographs, the gallery in its order. */
+export interface Standing<Kind> {
   portrait: Kind | null;
   gallery: Kind[];
 }
@@ -29,7 +28,7 @@ const ownColumns = {
   originalWidth: photographs.originalWidth,
   originalHeight: photographs.originalHeight,
 };
-const { role, seq, tributeId, position, removedAt, photographId } = tributePhotographs;
+const { role, seq, tributeId, position, removedAt, photographId, shown } = tributePhotographs;
 const isStored = eq(photographs.id, photographId);
 const shownOn = (id: string) => and(eq(tributeId, id), isNull(removedAt));
 
@@ -40,8 +39,20 @@ const own = ({ originalWidth: width, originalHeight: height, ...row }: OwnRow, l
   likeId,
 });
 
+type Kept = Pick<TributeRow, 'id' | 'photographsHeldAt'>;
+
 /** As visitors see them: nothing of the original, nothing of how it was edited. */
-export async function shownPhotographs(db: Writable, id: string): Promise<Shown<Photograph>> {
+export async function shownPhotographs(db: Writable, tribute: Kept): Promise<Standing<Photograph>> {
+  if (tribute.photographsHeldAt === null) return presentPhotographs(db, tribute.id);
+  const { portrait, gallery } = await heldPhotographs(db, tribute.id);
+  return { portrait: portrait && forVisitors(portrait), gallery: gallery.map(forVisitors) };
+}
+
+const forVisitors = ({ edit: _edit, original: _original, likeId: _likeId, ...photograph }: OwnPhotograph): Photograph =>
+  photograph;
+
+/** As they stand now, shown or not. */
+export async function presentPhotographs(db: Writable, id: string): Promise<Standing<Photograph>> {
   const rows = await db
     .select({ role, photograph: shownColumns })
     .from(tributePhotographs)
@@ -51,8 +62,52 @@ export async function shownPhotographs(db: Writable, id: string): Promise<Shown<
   return byRole(rows);
 }
 
+/** As visitors see the photographs of a page that holds them, for its keepers. */
+export async function heldPhotographs(db: Writable, id: string): Promise<Standing<OwnPhotograph>> {
+  const rows = await db
+    .select({ seq, shown, row: photographs })
+    .from(tributePhotographs)
+    .innerJoin(photographs, isStored)
+    .where(and(eq(tributeId, id), isNotNull(shown)));
+  return standingOf(rows.flatMap(({ shown: stood, ...one }) => (stood ? { ...one, stood } : [])));
+}
+
+interface Stood {
+  row: PhotographRow;
+  seq: number;
+  stood: StandingPhotograph;
+}
+
+/** Photographs as they stood, with the files of the rendition of then as far as they are there. */
+export function standingOf(rows: readonly Stood[]): Standing<OwnPhotograph> {
+  const inOrder = rows.toSorted((a, b) => a.stood.position - b.stood.position || a.seq - b.seq);
+  return byRole(inOrder.map(({ row, stood }) => ({ role: stood.role, photograph: asItStood(row, stood) })));
+}
+
+function asItStood(row: PhotographRow, stood: StandingPhotograph): OwnPhotograph {
+  const { caption, alt, takenOn, place, focal } = stood;
+  const then = row.earlier.find(({ rendition }) => rendition === stood.rendition);
+  const { rendition, width, height, colour, widths, isComplete, edit } = then?.edit ? { ...row, ...then } : row;
+  const original = { width: row.originalWidth, height: row.originalHeight };
+  const words = { caption, alt, takenOn, place };
+  return {
+    id: row.id,
+    rendition,
+    width,
+    height,
+    colour,
+    widths,
+    isComplete,
+    edit,
+    focal,
+    ...words,
+    original,
+    likeId: null,
+  };
+}
+
 /** As those who keep the tribute see them. */
-export async function ownPhotographs(db: Writable, id: string): Promise<Shown<OwnPhotograph>> {
+export async function ownPhotographs(db: Writable, id: string): Promise<Standing<OwnPhotograph>> {
   const { sha256, likeness } = photographs;
   const rows = await db
     .select({ role, seq, sha256, likeness, photograph: ownColumns })
@@ -69,7 +124,7 @@ export async function ownPhotographs(db: Writable, id: string): Promise<Shown<Ow
   return byRole(rows.map(withLike));
 }
 
-function byRole<Kind>(rows: { role: 'portrait' | 'gallery'; photograph: Kind }[]): Shown<Kind> {
+function byRole<Kind>(rows: { role: 'portrait' | 'gallery'; photograph: Kind }[]): Standing<Kind> {
   return {
     portrait: rows.find((row) => row.role === 'portrait')?.photograph ?? null,
     gallery: rows.filter((row) => row.role === 'gallery').map(({ photograph }) => photograph),
@@ -117,36 +172,11 @@ const span = (removed: Date) => ({
   goneAt: new Date(removed.getTime() + RESTORE_MS).toISOString(),
 });
 
-/** The tribute that shows this photograph now, if one does. */
+/** The tribute on whose page this photograph is, if it is on one. */
 export async function tributeShowing({ db }: { db: Writable }, id: string): Promise<string | null> {
   const [found] = await db
     .select({ tributeId })
     .from(tributePhotographs)
-    .where(and(eq(photographId, id), isNull(removedAt)));
+    .where(and(eq(photographId, id), or(isNull(removedAt), isNotNull(shown))));
   return found?.tributeId ?? null;
-}
-
-/** Who may fetch a photograph's files: everyone, only this asker, or (null) not this asker. */
-export async function photographAudience(
-  ctx: Pick<Context, 'db' | 'actor' | 'request' | 'secret'>,
-  photograph: string,
-): Promise<'public' | 'private' | null> {
-  const [found] = await ctx.db
-    .select({
-      id: tributes.id,
-      state: tributes.state,
-      storedVisibility: tributes.storedVisibility,
-      passwordHash: tributes.passwordHash,
-      linkKey: tributes.linkKey,
-      path: tributes.path,
-      removedAt,
-    })
-    .from(tributePhotographs)
-    .innerJoin(tributes, eq(tributes.id, tributeId))
-    .where(eq(photographId, photograph));
-  if (!found) return null;
-  const keys = keysBrought(ctx, found, { path: found.path ?? '' });
-  if (found.removedAt === null && isOpenTo(ctx.secret, found, keys))
-    return found.storedVisibility === 'public' ? 'public' : 'private';
-  return (await isSteward(ctx, found.id)) ? 'private' : null;
 }

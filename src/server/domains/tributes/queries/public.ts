@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { Photograph } from '../../../../contract/media.ts';
 import type { PublicTribute } from '../../../../contract/tributes.ts';
 import type { Context } from '../../../context.ts';
 import type { Writable } from '../../../seams/database/index.ts';
@@ -7,8 +8,9 @@ import { isOpenTo, type Seen } from '../rules/reading.ts';
 import { tributePaths, tributes, visibilityOf, type TributeRow } from '../tables.ts';
 import { keysBrought, refuseReader } from './gone.ts';
 import { shownKey, waitingCount } from './own-tribute.ts';
-import { shownPhotographs } from './photographs.ts';
+import { presentPhotographs, shownPhotographs, type Standing } from './photographs.ts';
 import { isSteward } from './stewards.ts';
+import { workingRow } from './working-copy.ts';
 
 interface Reading extends Pick<Context, 'actor' | 'request' | 'secret'> {
   db: Writable;
@@ -69,11 +71,16 @@ export const isOpenToOthers = (row: Pick<TributeRow, 'state' | 'storedVisibility
 export const movedTo = (row: TributeRow, { path }: Reader): string | undefined =>
   row.path !== null && row.path !== path ? row.path : undefined;
 
-export async function publicProjection(
-  db: Writable,
-  row: TributeRow,
-): Promise<Omit<PublicTribute, 'candles' | 'memories'>> {
-  const { portrait, gallery } = await shownPhotographs(db, row.id);
+type Projection = Omit<PublicTribute, 'candles' | 'memories'>;
+
+export const publicProjection = async (db: Writable, row: TributeRow): Promise<Projection> =>
+  projection(row, await shownPhotographs(db, row));
+
+/** What visitors would see if everything that was changed were shown. */
+export const workingProjection = async (db: Writable, row: TributeRow): Promise<Projection> =>
+  projection(await workingRow(db, row), await presentPhotographs(db, row.id));
+
+function projection(row: TributeRow, { portrait, gallery }: Standing<Photograph>): Projection {
   const { name, knownAs, place, bornIn, diedIn, line, story, accent, language, approvesFirst } = row;
   const isClosed = row.closedAt !== null;
   return {

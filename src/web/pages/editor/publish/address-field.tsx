@@ -1,7 +1,8 @@
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import * as words from '#messages/editor-publish';
 import { NEW_PATHS, NEW_PATHS_MS, PATHS_PER_TRIBUTE } from '../../../../contract/limits.ts';
-import type { Tribute, Visibility } from '../../../../contract/tributes.ts';
+import type { Tribute } from '../../../../contract/tributes.ts';
+import type { Visibility } from '../../../../contract/publication.ts';
 import type { Client } from '../../../client/page.ts';
 import { useSite } from '../../../client/site.ts';
 import { tributeLink } from '../../../domains/editor/addresses.ts';

@@ -1,0 +1,92 @@
+import { plural } from './counts.ts';
+
+const called = (name: string): string => (name.trim() === '' ? 'this page' : `${name}’s page`);
+
+export const title = (name: string): string => `Changes to ${called(name)}`;
+export const lead =
+  'Visitors see the page as it was until you press “Show these changes”. Then they see all of them at once.';
+export const nothing = 'Visitors see the page as you last wrote it. There is nothing to show.';
+export const notPublished = 'This page is not published. Visitors see nothing of it yet.';
+
+/** Headings of what stands side by side. */
+export const now = 'Visitors see now';
+export const next = 'Visitors will see';
+export const yours = 'As it is in your hands now';
+export const asItWas = 'As it was';
+
+export const empty = 'Nothing';
+export const yes = 'Yes';
+export const no = 'No';
+
+export const photographs = 'Photographs';
+export const added = (count: number): string =>
+  plural(count, { one: () => 'One photograph is added', other: (some) => `${some} photographs are added` });
+export const removed = (count: number): string =>
+  plural(count, { one: () => 'One photograph is taken away', other: (some) => `${some} photographs are taken away` });
+export const changed = (count: number): string =>
+  plural(count, { one: () => 'One photograph is changed', other: (some) => `${some} photographs are changed` });
+export const moved = 'The photographs stand in another order.';
+export const portraitAdded = 'There is a portrait.';
+export const portraitRemoved = 'There is no portrait any more.';
+export const portraitChanged = 'The portrait is another picture.';
+const parts = {
+  picture: 'turned or cropped',
+  caption: 'other words beneath it',
+  alt: 'another description',
+  takenOn: 'another date',
+  place: 'another place',
+};
+export const part = (of: keyof typeof parts): string => parts[of];
+export const untitled = (position: number): string => `Photograph ${position}`;
+
+export const show = 'Show these changes';
+export const goOnWriting = 'Go on writing';
+export const movedOn =
+  'Something was changed while you were looking. Here is everything as it is now: please look once more.';
+export const notReady = 'The page cannot be shown like this yet.';
+export const shownNow = 'Visitors see the page like this now.';
+export const seePage = 'See the page';
+export const lookAfter = 'Look after the page';
+
+export const putBackTitle = 'Put back what visitors see';
+export const putBackWhat =
+  'Everything you changed since is put aside, and you go on from what visitors see. For 30 days you can have your changes back, below on this page.';
+export const putBack = 'Put it back';
+export const putBackDone = 'You go on from what visitors see. Your changes are kept for 30 days.';
+export const undo = 'Have my changes back';
+
+export const versionsTitle = 'How the page was before';
+export const versionsLead =
+  'You can look at each, and bring it back whole or in part. Visitors see it only when you show it.';
+const causes = { shown: 'Shown to visitors', put_back: 'Changes put aside' };
+export const cause = (of: keyof typeof causes): string => causes[of];
+
+export const versionTitle = (name: string): string => `How ${called(name)} was`;
+export const versionLead = 'Only what is different from what you have in your hands now is listed here.';
+export const versionAlike = 'It is the same as what you have in your hands now.';
+export const restoreAll = 'Bring all of this back';
+export const restoreOne = (what: string): string => `Bring this back: ${what}`;
+export const restored = 'It is back in your hands. Visitors see it when you show it.';
+export const toChanges = 'See what would change for visitors';
+
+/** In other places. */
+export const waiting = 'There are changes that visitors do not see yet.';
+export const look = 'Look at the changes';
+export const keptApart = 'This page is published. What you change here is saved, and visitors see it when you show it.';
+
+const fields = {
+  name: 'Their name',
+  knownAs: 'What people called them',
+  born: 'Born',
+  died: 'Died',
+  showsFullDates: 'Show the day and month',
+  place: 'Where they lived',
+  bornIn: 'Where they were born',
+  diedIn: 'Where they died',
+  keptBy: 'Who looks after the page',
+  line: 'The line under the name',
+  story: 'Their story',
+  accent: 'The colour',
+  photographs,
+};
+export const field = (name: keyof typeof fields): string => fields[name];

@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import * as limits from './limits.ts';
+import { Password } from './accounts.ts';
+
+/** private: stewards only. link: whoever has the key in the address. password: whoever knows it. public: anyone. */
+export const Visibility = z.enum(['private', 'link', 'password', 'public']);
+export type Visibility = z.infer<typeof Visibility>;
+
+export const Publication = z.object({
+  path: z.string(),
+  visibility: Visibility,
+  /** A new one, with "password"; the page keeps the one it has where none is sent. No answer ever holds it. */
+  password: Password.optional(),
+  approvesFirst: z.boolean(),
+  /** What the page says around the family's words; as it was where it is not named. */
+  language: z.string().max(limits.LANGUAGE_CHARACTERS).optional(),
+});
+export type Publication = z.infer<typeof Publication>;
+
+/** Why a page cannot have an address; `too_many` and `too_soon` are about the page, which may only have its earlier ones. */
+export const PathRefusal = z.enum(['too_short', 'too_long', 'characters', 'reserved', 'taken', 'too_many', 'too_soon']);
+export type PathRefusal = z.infer<typeof PathRefusal>;

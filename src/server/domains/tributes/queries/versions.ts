@@ -1,0 +1,68 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Snapshot, Tribute, TributeVersion } from '../../../../contract/tributes.ts';
+import type { Context } from '../../../context.ts';
+import { fail } from '../../../errors.ts';
+import type { Writable } from '../../../seams/database/index.ts';
+import { photographs } from '../../media/tables.ts';
+import { fieldsOf } from '../rules/working-copy.ts';
+import { tributeVersions, type VersionRow } from '../tables.ts';
+import { stewardView } from './own-tribute.ts';
+import { standingOf } from './photographs.ts';
+import { ownTributeRow } from './stewards.ts';
+import { workingSnapshot } from './working-copy.ts';
+
+type Asking = Pick<Context, 'db' | 'actor' | 'config'>;
+
+const { id, tributeId, cause, madeAt } = tributeVersions;
+
+const asVersion = (row: Pick<VersionRow, 'id' | 'cause' | 'madeAt'>): TributeVersion => ({
+  id: row.id,
+  cause: row.cause,
+  madeAt: row.madeAt.toISOString(),
+});
+
+/** The versions of a page, the latest first; NOT_FOUND for whoever does not keep it. */
+export async function versionsOf(ctx: Asking, input: { id: string }): Promise<{ versions: TributeVersion[] }> {
+  await ownTributeRow(ctx, input.id);
+  const rows = await ctx.db
+    .select({ id, cause, madeAt })
+    .from(tributeVersions)
+    .where(eq(tributeId, input.id))
+    .orderBy(desc(id));
+  return { versions: rows.map(asVersion) };
+}
+
+export async function versionRow(db: Writable, of: { id: string; versionId: string }): Promise<VersionRow> {
+  const [row] = await db
+    .select()
+    .from(tributeVersions)
+    .where(and(eq(tributeId, of.id), eq(id, of.versionId)));
+  return row ?? fail('NOT_FOUND');
+}
+
+export interface OpenedVersion {
+  tribute: Tribute;
+  version: TributeVersion;
+  was: Snapshot;
+  working: Snapshot;
+}
+
+/** A version beside the working copy. Photographs that are gone for good are missing from it. */
+export async function readVersion(ctx: Asking, of: { id: string; versionId: string }): Promise<OpenedVersion> {
+  const row = await ownTributeRow(ctx, of.id);
+  const version = await versionRow(ctx.db, of);
+  const [tribute, working] = [await stewardView(ctx, row), await workingSnapshot(ctx.db, row)];
+  return { tribute, version: asVersion(version), was: await snapshotOf(ctx.db, version), working };
+}
+
+async function snapshotOf(db: Writable, { words, photographs: stood }: VersionRow): Promise<Snapshot> {
+  const ids = stood.map((one) => one.id);
+  const rows = ids.length === 0 ? [] : await db.select().from(photographs).where(inArray(photographs.id, ids));
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const standing = stood.flatMap((one, seq) => {
+    const row = known.get(one.id);
+    return row ? [{ row, seq, stood: one }] : [];
+  });
+  const { portrait, gallery } = standingOf(standing);
+  return { ...fieldsOf(words), portrait, photographs: gallery };
+}

@@ -1,0 +1,23 @@
+import { isDeepStrictEqual } from 'node:util';
+import { TributeFields } from '../../../../contract/tributes.ts';
+
+const FIELDS = Object.keys(TributeFields.shape) as (keyof TributeFields)[];
+
+/** What a family writes, without the rest of the row. */
+export const fieldsOf = (row: TributeFields): TributeFields =>
+  Object.fromEntries(FIELDS.map((field) => [field, row[field]])) as TributeFields;
+
+/** Earlier changes with later ones over them, without those that say what visitors see anyway. */
+export function mergedChanges(
+  shown: TributeFields,
+  earlier: Partial<TributeFields>,
+  later: Partial<TributeFields>,
+): Partial<TributeFields> {
+  const merged = { ...earlier, ...later };
+  return Object.fromEntries(
+    FIELDS.filter((field) => field in merged && !isDeepStrictEqual(merged[field], shown[field])).map((field) => [
+      field,
+      merged[field],
+    ]),
+  );
+}

@@ -1,0 +1,164 @@
+import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router';
+import * as words from '#messages/changes';
+import { titled } from '#messages/site';
+import { addressOf } from '../../../contract/addresses.ts';
+import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
+import { actionProblem, type Problem } from '../../client/problem.ts';
+import { tributeLink } from '../../domains/editor/addresses.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
+import { Comparison } from './comparison.tsx';
+import { differencesOf, isNone } from './differences.ts';
+import { idsOf } from './ids.ts';
+import { VersionList } from './version-list.tsx';
+
+export async function loader(args: PageArgs) {
+  const { id } = idsOf(args);
+  const { searchParams } = new URL(args.request.url);
+  const [changes, { versions }] = await Promise.all([
+    args.client.tributes.readChanges({ id }),
+    args.client.tributes.listVersions({ id }),
+  ]);
+  return { ...changes, versions, done: searchParams.get('done'), putAside: searchParams.get('version') };
+}
+
+type Facts = Awaited<ReturnType<typeof loader>>;
+
+export async function action(args: ActionArgs) {
+  const { client, form } = args;
+  const { id } = idsOf(args);
+  const text = (name: string) => String(form.get(name) ?? '');
+  const back = (query: Record<string, string>) => redirect(addressOf('changes', { id }, { query }), 303);
+  try {
+    if (text('intent') === 'show') {
+      await client.tributes.show({ id, revision: text('revision') });
+      return back({ done: 'shown' });
+    }
+    if (text('intent') === 'undo') {
+      await client.tributes.restoreVersion({ id, versionId: text('versionId') });
+      return back({ done: 'restored' });
+    }
+    const { versionId } = await client.tributes.putBack({ id });
+    return back(versionId === null ? {} : { done: 'put-back', version: versionId });
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}
+
+/** After a refusal too: what was changed meanwhile must be looked at. */
+export const shouldRevalidate = () => true;
+
+export const head = (facts: Facts | undefined, { productName }: Site): Head => ({
+  title: titled(words.title(facts?.tribute.name ?? ''), productName),
+  isIndexed: false,
+});
+
+export function Page() {
+  const facts = useLoaderData<Facts>();
+  const problem = useActionData<Problem>();
+  const { tribute, shown, working, versions } = facts;
+  const differences = differencesOf(shown, working);
+  const isPublished = tribute.state === 'published';
+  return (
+    <div className="page narrow">
+      <div>
+        <h1 tabIndex={-1}>
+          {tribute.name === '' ? (
+            words.title('')
+          ) : (
+            <Sentence of={words.title} parts={[<bdi key="name">{tribute.name}</bdi>]} />
+          )}
+        </h1>
+        {isPublished && !isNone(differences) ? <p className="lead">{words.lead}</p> : null}
+      </div>
+      {problem ? <Refused problem={problem} /> : <Done facts={facts} />}
+      {isPublished ? null : <p>{words.notPublished}</p>}
+      {isPublished && isNone(differences) && facts.done === null ? <p>{words.nothing}</p> : null}
+      {isPublished && !isNone(differences) ? (
+        <>
+          <Comparison before={shown} after={working} differences={differences} headings={[words.now, words.next]} />
+          <Form method="post" className="acts">
+            <input type="hidden" name="intent" value="show" />
+            <input type="hidden" name="revision" value={facts.revision} />
+            <Button type="submit">{words.show}</Button>
+            <Link className="button plain" to={addressOf('createTribute', {}, { query: { tribute: tribute.id } })}>
+              {words.goOnWriting}
+            </Link>
+          </Form>
+          <PutBack />
+        </>
+      ) : (
+        <Ways facts={facts} />
+      )}
+      <VersionList id={tribute.id} versions={versions} />
+    </div>
+  );
+}
+
+function Ways({ facts: { tribute } }: { facts: Facts }) {
+  const link = tributeLink(tribute);
+  return (
+    <p className="acts">
+      {link === null ? null : (
+        <a className="button" href={link}>
+          {words.seePage}
+        </a>
+      )}
+      <Link className="button plain" to={addressOf('createTribute', {}, { query: { tribute: tribute.id } })}>
+        {words.goOnWriting}
+      </Link>
+      <Link className="button plain" to={addressOf('care', { id: tribute.id })}>
+        {words.lookAfter}
+      </Link>
+    </p>
+  );
+}
+
+function Refused({ problem: { error } }: { problem: Problem }) {
+  const isOlder = error.code === 'EDIT_CONFLICT';
+  const heading = error.code === 'NOT_READY_TO_PUBLISH' ? { heading: words.notReady } : {};
+  return (
+    <Notice kind="problem" role="alert" {...heading}>
+      <p>{isOlder ? words.movedOn : error.message}</p>
+      {Object.entries(error.fields).map(([field, message]) => (
+        <p key={field}>{message}</p>
+      ))}
+    </Notice>
+  );
+}
+
+function Done({ facts: { done, putAside } }: { facts: Facts }) {
+  if (done === 'shown' || done === 'restored')
+    return (
+      <Notice role="status">
+        <p>{done === 'shown' ? words.shownNow : words.restored}</p>
+      </Notice>
+    );
+  if (done !== 'put-back' || putAside === null) return null;
+  return (
+    <Notice role="status">
+      <p>{words.putBackDone}</p>
+      <Form method="post" className="acts">
+        <input type="hidden" name="intent" value="undo" />
+        <input type="hidden" name="versionId" value={putAside} />
+        <Button type="submit" look="bare">
+          {words.undo}
+        </Button>
+      </Form>
+    </Notice>
+  );
+}
+
+const PutBack = () => (
+  <details className="return" id="put-back">
+    <summary>{words.putBackTitle}</summary>
+    <p>{words.putBackWhat}</p>
+    <Form method="post" className="acts">
+      <input type="hidden" name="intent" value="put-back" />
+      <Button type="submit" look="danger">
+        {words.putBack}
+      </Button>
+    </Form>
+  </details>
+);

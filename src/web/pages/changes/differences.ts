@@ -1,0 +1,61 @@
+import type { OwnPhotograph } from '../../../contract/media.ts';
+import { TributeFields, type Snapshot } from '../../../contract/tributes.ts';
+
+export type PhotographPart = 'picture' | 'caption' | 'alt' | 'takenOn' | 'place';
+
+export interface ChangedPhotograph {
+  before: OwnPhotograph;
+  after: OwnPhotograph;
+  parts: PhotographPart[];
+}
+
+/** What is different between two states of a page. */
+export interface Differences {
+  fields: (keyof TributeFields)[];
+  portrait: 'added' | 'removed' | 'changed' | null;
+  added: OwnPhotograph[];
+  removed: OwnPhotograph[];
+  changed: ChangedPhotograph[];
+  /** The photographs that are in both stand in another order. */
+  isReordered: boolean;
+}
+
+const isAlike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const FIELDS = Object.keys(TributeFields.shape) as (keyof TributeFields)[];
+const WORDS = ['caption', 'alt', 'takenOn', 'place'] as const;
+
+function partsOf(before: OwnPhotograph, after: OwnPhotograph): PhotographPart[] {
+  const isSamePicture = before.rendition === after.rendition && isAlike(before.focal, after.focal);
+  const words = WORDS.filter((part) => !isAlike(before[part], after[part]));
+  return isSamePicture ? words : ['picture', ...words];
+}
+
+function portraitOf(before: OwnPhotograph | null, after: OwnPhotograph | null): Differences['portrait'] {
+  if (!before || !after) return before ? 'removed' : after ? 'added' : null;
+  return before.id === after.id && partsOf(before, after).length === 0 ? null : 'changed';
+}
+
+export function differencesOf(before: Snapshot, after: Snapshot): Differences {
+  const then = new Map(before.photographs.map((one) => [one.id, one]));
+  const now = new Map(after.photographs.map((one) => [one.id, one]));
+  const inBoth = (ids: Iterable<string>) => [...ids].filter((id) => then.has(id) && now.has(id));
+  const changed = inBoth(now.keys()).flatMap((id) => {
+    const [was, is] = [then.get(id), now.get(id)];
+    const parts = was && is ? partsOf(was, is) : [];
+    return was && is && parts.length > 0 ? [{ before: was, after: is, parts }] : [];
+  });
+  return {
+    fields: FIELDS.filter((field) => !isAlike(before[field], after[field])),
+    portrait: portraitOf(before.portrait, after.portrait),
+    added: after.photographs.filter(({ id }) => !then.has(id)),
+    removed: before.photographs.filter(({ id }) => !now.has(id)),
+    changed,
+    isReordered: !isAlike(inBoth(then.keys()), inBoth(now.keys())),
+  };
+}
+
+export const hasPhotographs = ({ portrait, added, removed, changed, isReordered }: Differences): boolean =>
+  portrait !== null || isReordered || added.length + removed.length + changed.length > 0;
+
+export const isNone = (differences: Differences): boolean =>
+  differences.fields.length === 0 && !hasPhotographs(differences);

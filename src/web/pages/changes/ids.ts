@@ -1,0 +1,10 @@
+import type { PageArgs } from '../../client/page.ts';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
+
+/** From the address; 404 for what names nothing. */
+export function idsOf({ params }: Pick<PageArgs, 'params'>): { id: string; versionId: string } {
+  const { id = '', versionId = '' } = params;
+  if (!UUID.test(id) || (versionId !== '' && !UUID.test(versionId))) throw new Response(null, { status: 404 });
+  return { id, versionId };
+}
