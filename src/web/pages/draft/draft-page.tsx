@@ -1,0 +1,111 @@
+import { Link, useLoaderData } from 'react-router';
+import { unnamed } from '#messages/account';
+import * as words from '#messages/draft';
+import { listOf } from '#messages/lists';
+import { titled } from '#messages/site';
+import { addressOf } from '../../../contract/addresses.ts';
+import type { Missing, TributeSummary } from '../../../contract/tributes.ts';
+import type { Head, PageArgs, Site } from '../../client/page.ts';
+import { Moment } from '../../domains/accounts/moment.tsx';
+import { DeletedList } from '../../domains/editor/deleted-list.tsx';
+import { stepAddress, type Step } from '../../domains/editor/steps.ts';
+import { Portrait } from '../../ui/portrait.tsx';
+
+export async function loader({ client }: PageArgs) {
+  const { tributes, deleted } = await client.tributes.list();
+  return { written: tributes.filter(({ state, hasUnshown }) => state === 'draft' || hasUnshown), deleted };
+}
+
+export const head = (_: unknown, { productName }: Site): Head => ({
+  title: titled(words.title, productName),
+  isIndexed: false,
+});
+
+export function Page() {
+  const { written, deleted } = useLoaderData<typeof loader>();
+  return (
+    <div className="page narrow">
+      <div>
+        <h1 tabIndex={-1}>{words.title}</h1>
+        <p className="lead">{written.length === 0 ? words.emptyLead : words.lead}</p>
+      </div>
+      {written.length === 0 ? null : (
+        <ul className="list">
+          {written.map((tribute) => (
+            <li key={tribute.id}>
+              <Written tribute={tribute} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="acts">
+        <Link className={written.length === 0 ? 'button' : 'button quiet'} to={addressOf('createTribute')}>
+          {words.begin}
+        </Link>
+        <Link className="button plain" to={addressOf('choice')}>
+          {words.toPages}
+        </Link>
+      </p>
+      <DeletedList deleted={deleted} />
+    </div>
+  );
+}
+
+const stepOf: Record<Missing, Step> = {
+  name: 'who',
+  dates: 'life',
+  line: 'life',
+  portrait: 'photographs',
+  story: 'story',
+};
+
+/** One page that is being written: what is there, what could come next, and the ways on. */
+function Written({ tribute }: { tribute: TributeSummary }) {
+  const { id, name, portrait, accent, savedAt, missing, hasUnshown } = tribute;
+  const called = name || unnamed;
+  return (
+    <div className={`tribute-line accent-${accent}`}>
+      <Portrait portrait={portrait} name={name} sizes="5rem" />
+      <div>
+        <h2 className="line-title">
+          <Link to={stepAddress('who', id)} aria-label={words.goOnOf(called)}>
+            <bdi>{called}</bdi>
+          </Link>
+        </h2>
+        <p className="soft small">{hasUnshown ? words.unshown : words.unpublished}</p>
+        <p className="soft small">
+          {words.savedAt} <Moment at={savedAt} />
+        </p>
+        <p className="small">
+          {missing.length === 0 ? words.isWhole : words.couldHave(listOf(missing.map(words.missingName)))}
+        </p>
+        <p className="ways">
+          <Next tribute={tribute} />
+        </p>
+        <p className="ways small">
+          <Link to={stepAddress('who', id)} aria-label={words.goOnOf(called)}>
+            {words.goOn}
+          </Link>
+          {hasUnshown ? (
+            <Link to={addressOf('changes', { id }, { fragment: 'put-back' })}>{words.putBack}</Link>
+          ) : (
+            <Link to={addressOf('pageDeletion', { id })} aria-label={words.discardOf(called)}>
+              {words.discard}
+            </Link>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** The one thing that is asked for now. */
+function Next({ tribute: { id, missing, hasUnshown } }: { tribute: TributeSummary }) {
+  if (hasUnshown) return <Link to={addressOf('changes', { id })}>{words.look}</Link>;
+  const [first] = missing;
+  return first ? (
+    <Link to={stepAddress(stepOf[first], id)}>{words.nextThing(first)}</Link>
+  ) : (
+    <Link to={stepAddress('publish', id)}>{words.publish}</Link>
+  );
+}
