@@ -9,12 +9,12 @@ const withoutDatabase = [
   'src/server/{config,ids,listen,port}.test.ts',
   'src/server/http/gate/{body,cookies,multipart,network,origin-check,turns}.test.ts',
   'src/server/http/pages/{kept-pages,page-cache}.test.ts',
-  'src/server/http/uploads/{locks,order,places}.test.ts',
+  'src/server/http/uploads/{locks,order,slots}.test.ts',
   'src/server/seams/database/{embedded,housekeeping}.test.ts',
   'src/server/seams/{file-store,mailer}/**',
   'src/server/seams/image-encoder/process.test.ts',
   'tests/{npm-start,admin,architecture,arrows,bad-settings,budgets,kill-verify,words}.test.ts',
-  'tests/http/{photographs-on-s3,upload-limits}.test.ts',
+  'tests/http/{photographs-on-s3-exhaustive,upload-limits}.test.ts',
 ];
 
 export default defineConfig({

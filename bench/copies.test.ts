@@ -5,7 +5,7 @@ import type { MemoryPage } from '../src/contract/memories.ts';
 import type { PublicTribute, Tribute } from '../src/contract/tributes.ts';
 import type { Person } from '../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../tests/support/test-app.ts';
-import { bodyOf, publishedBy, visitor } from '../tests/support/tributes.ts';
+import { bodyOf, publishedBy, showChanges, visitor } from '../tests/support/tributes.ts';
 import { tributeTarget, uploadPhotograph, uploadsBy } from '../tests/support/uploads.ts';
 import { copyManyTributes, copyWholeTributes, growMemories, growPhotographs } from './copies.ts';
 
@@ -33,6 +33,7 @@ beforeAll(async () => {
   for (let at = 0; at < 3; at += 1) {
     await uploadPhotograph(uploadsBy(app, keeper), tributeTarget(source.id), picture);
   }
+  await showChanges(keeper, source.id);
   for (let at = 0; at < 4; at += 1) await bodyOf(await visitor(app).leave(source.path), 201);
 });
 afterAll(() => app.close());

@@ -33,7 +33,7 @@ async function expectNothingFound(page: Page) {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`on a phone, ${colorScheme}${colorScheme === 'dark' ? ' @once' : ''}`, () => {
+  test.describe(`on a phone, ${colorScheme}${colorScheme === 'dark' ? ' @exhaustive' : ''}`, () => {
     test.use({ colorScheme, hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
     test('photographs go while words are written, and are approved with them', async ({ page, browser, server }) => {

@@ -89,7 +89,7 @@ test('a keeper sets a password on a phone, and a visitor without JavaScript read
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [390, 1280]) {
-    test(`the form for the password is accessible (${width}, ${colorScheme})${colorScheme === 'dark' ? ' @once' : ''}`, async ({
+    test(`the form for the password is accessible (${width}, ${colorScheme})${colorScheme === 'dark' || width === 1280 ? ' @exhaustive' : ''}`, async ({
       browser,
       server,
     }) => {

@@ -247,7 +247,8 @@ describe.each([
     const { photographs: shown } = (await keeper.read()) satisfies Tribute;
     expect(shown).toHaveLength(1 + waits.length);
     for (const photograph of shown) {
-      const file = await fetch(product.origin + photographAddress(photograph, photograph.widths[0] ?? 0, 'webp'));
+      const address = photographAddress(photograph, photograph.widths[0] ?? 0, 'webp');
+      const file = await fetch(product.origin + address, { headers: { cookie: keeper.cookie() } });
       expect(file.status).toBe(200);
     }
     expect((await readdir(join(dataDir, 'uploads'))).filter((name) => name.endsWith('.part'))).toEqual([]);
