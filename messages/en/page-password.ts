@@ -1,4 +1,6 @@
 // What a visitor reads at a page that asks for its password. Nothing here says whose page it is.
+import { plural } from './counts.ts';
+
 export const title = 'This page asks for a password';
 export const lead =
   'It is for people who have been given the password. Please type it here. You will not be asked again in this browser.';
@@ -9,7 +11,12 @@ export const forgotten = 'If you do not have it, please ask the person who told 
 export const keeper = 'Do you look after this page?';
 export const signIn = 'Sign in';
 export const limited = (minutes: number): string =>
-  `There were many tries in a short time. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again. Whoever has the page open can go on reading.`;
+  plural(minutes, {
+    one: () =>
+      'There were many tries in a short time. Please wait a minute and try again. Whoever has the page open can go on reading.',
+    other: (some) =>
+      `There were many tries in a short time. Please wait ${some} minutes and try again. Whoever has the page open can go on reading.`,
+  });
 export const unsent = 'What you wrote';
 export const unsentHint =
   'The page has a new password, so this could not be left there yet. Please copy it from here, open the page, and send it again.';
