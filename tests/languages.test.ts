@@ -7,7 +7,7 @@ import type { Tribute } from '../src/contract/tributes.ts';
 import { openForms } from './support/forms.ts';
 import { openScene, type Scene } from './support/scenes.ts';
 import { openTestApp, type TestApp } from './support/test-app.ts';
-import { bodyOf, publishedBy, visitor } from './support/tributes.ts';
+import { bodyOf, ownEntry, publishedBy, visitor } from './support/tributes.ts';
 
 const XA = { 'accept-language': 'en-XA' };
 const XB = { 'accept-language': 'ar-XB' };
@@ -97,7 +97,9 @@ describe('a house that speaks three languages', () => {
   it('writes a new tribute in the language of whoever begins it', async () => {
     const path = await accentedTribute();
     expect(await htmlOf(`/${path}`)).toContain('<html lang="en-XA"><head>');
-    expect(await htmlOf(`/${path}/candles/new`, XB)).toContain('<html lang="en-XA"><head>');
+    const { id, editKey } = await ownEntry(await visitor(app).leave(path));
+    for (const address of ['candles/new', 'candles', `memories/${id}?key=${editKey}`])
+      expect(await htmlOf(`/${path}/${address}`, XB), address).toContain('<html lang="en-XA"><head>');
   });
 
   it('records the terms and the privacy page in every language in which they can be read', async () => {

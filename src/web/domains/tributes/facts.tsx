@@ -27,7 +27,9 @@ export function Facts({ tribute }: { tribute: Known }) {
         {facts.map(([label, fact]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd dir="auto">{fact}</dd>
+            <dd>
+              <bdi>{fact}</bdi>
+            </dd>
           </div>
         ))}
       </dl>

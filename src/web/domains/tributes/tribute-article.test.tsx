@@ -111,7 +111,7 @@ describe('a tribute', () => {
 
   it('tells what is known of a life beside its story, and nothing where nothing is known', () => {
     const rows = (html: string) =>
-      [...html.matchAll(/<dt>(.*?)<\/dt><dd dir="auto">(.*?)<\/dd>/g)].map((row) => row[2]);
+      [...html.matchAll(/<dt>(.*?)<\/dt><dd><bdi>(.*?)<\/bdi><\/dd>/g)].map((row) => row[2]);
     expect(rows(render())).toEqual(['14 March 1938, Whitby', '2 October 2026, at home', 'Anne and Thomas Hartwell']);
     const year = { year: 1938, month: null, day: null };
     expect(rows(render({ born: year, died: null, bornIn: '', diedIn: '', keptBy: '' }))).toEqual(['1938']);

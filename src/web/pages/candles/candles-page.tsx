@@ -27,7 +27,7 @@ export async function loader(args: PageArgs): Promise<Data> {
 }
 
 export const head = (data: Data | undefined, site: Site): Head =>
-  besideHead(words.candlesFor(data?.tribute.name ?? ''), data?.tribute.language ?? 'en', site);
+  besideHead(words.candlesFor(data?.tribute.name ?? ''), data?.tribute.language, site);
 
 export function Page() {
   const { tribute, candles } = useLoaderData<Data>();

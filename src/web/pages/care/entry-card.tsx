@@ -20,7 +20,8 @@ export function EntryCard({ entry, problem }: { entry: Entry; problem: Problem |
       <b>
         <bdi>{entry.name}</bdi>
       </b>
-      {entry.relation === '' ? null : <bdi> ({entry.relation})</bdi>}
+      {entry.relation === '' ? null : ' '}
+      {entry.relation === '' ? null : <bdi>({entry.relation})</bdi>}
     </>
   );
   return (

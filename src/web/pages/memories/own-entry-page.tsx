@@ -66,7 +66,8 @@ async function readOwn({ client, request, params }: Omit<PageArgs, 'site'>): Pro
 const titleOf = (kind: OwnEntry['kind'] | undefined) =>
   kind === 'candle' ? words.ownCandleTitle : words.ownMemoryTitle;
 
-export const head = (data: Data | undefined, site: Site): Head => besideHead(titleOf(data?.entry.kind), 'en', site);
+export const head = (data: Data | undefined, site: Site): Head =>
+  besideHead(titleOf(data?.entry.kind), undefined, site);
 
 export function Page() {
   const { entry, isJustSaved, isAgain } = useLoaderData<Data>();
@@ -96,6 +97,7 @@ export function Page() {
               <input
                 className="input"
                 id="own-link"
+                dir="ltr"
                 readOnly
                 value={origin + address}
                 aria-describedby="own-link-hint"
