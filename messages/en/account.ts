@@ -40,6 +40,10 @@ export const notConfirmed =
 export const sendAgain = 'Send the link again';
 export const sent = (address: string): string =>
   `We have sent an email to ${address}. Open the link in it and press the button to confirm your address.`;
+export const nameTitle = 'Your name';
+export const nameLead =
+  'People who look after a page with you see it, and so do people you invite. Visitors never do. You can leave it empty.';
+export const saveName = 'Save my name';
 export const pages = 'Your pages';
 export const newPassword = 'New password';
 export const noPagesNow = 'You have no page at the moment.';
@@ -65,6 +69,8 @@ export const endSessionOf = (device: string, day: string): string =>
 export const endOthers = 'Sign out everywhere else';
 
 const done = {
+  name: 'Your name has been saved.',
+  'no-name': 'Your name has been taken out.',
   password: 'Your password has been changed. You have been signed out everywhere else.',
   address:
     'We have sent an email to the new address. Open the link in it within one day. Until then nothing changes. We have told your current address too.',

@@ -10,7 +10,7 @@ const SAFETY = 'to keep people and pages safe (f)';
 const yours = {
   account: {
     title: 'Your account',
-    what: 'Your email address, when the account was made, whether the address was confirmed, whether you run this place, the time zone your browser named, whether you want emails about what visitors write, and when we last sent one. Your password is stored in a scrambled form from which nobody can read it.',
+    what: 'Your email address, your name if you gave us one, when the account was made, whether the address was confirmed, whether you run this place, the time zone your browser named, whether you want emails about what visitors write, and when we last sent one. Your password is stored in a scrambled form from which nobody can read it.',
     why: CONTRACT,
     until: `Until you delete the account, and for the ${days(limits.DELETION_WAIT_MS)} in which you can change your mind. An account whose address is never confirmed is deleted after ${days(limits.UNCONFIRMED_ACCOUNT_MS)}, unless a page has been begun with it.`,
   },

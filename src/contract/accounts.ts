@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { AccountName } from './account-name.ts';
 import { Device } from './devices.ts';
 import { endpoint } from './endpoint.ts';
 import { because, FieldFault, type FieldCode } from './field-refusals.ts';
@@ -57,6 +58,8 @@ export const Password = z
 export const CurrentUser = z.object({
   id: z.string(),
   email: z.string(),
+  /** There for somebody who gave one. */
+  name: z.string().optional(),
   role: z.enum(['user', 'admin']),
   isEmailVerified: z.boolean(),
   /** There for an admin whose rights wait until two-step sign-in is set up. */
@@ -250,6 +253,11 @@ export const accounts = {
   endOtherSessions: endpoint('member')
     .route({ method: 'DELETE', path: '/sessions' })
     .output(z.object({ endedCount: z.int() })),
+  /** Shown to those who look after a page together; an empty one takes it away. */
+  changeName: endpoint('member')
+    .route({ method: 'PUT', path: '/accounts/current/name' })
+    .input(z.object({ name: AccountName }))
+    .output(z.object({ name: z.string() })),
   /** Of screens and letters; one that is not spoken here is NOT_FOUND. */
   chooseLanguage: endpoint('member')
     .route({ method: 'PUT', path: '/accounts/current/language' })

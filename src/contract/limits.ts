@@ -8,6 +8,8 @@ export const DEFAULT_PAYMENT_AMOUNT = 1000;
 /** Characters are Unicode code points, so that one emoji or one Han character counts as one. */
 export const NAME_CHARACTERS = 120;
 export const KNOWN_AS_CHARACTERS = 60;
+/** Of the name that somebody gives their account. */
+export const ACCOUNT_NAME_CHARACTERS = 80;
 export const PLACE_CHARACTERS = 80;
 export const KEPT_BY_CHARACTERS = 80;
 export const LINE_CHARACTERS = 160;

@@ -42,6 +42,7 @@ export const endpointExamples: Examples = {
     sessions: () => undefined,
     endSession: () => ({ id: randomUUID() }),
     endOtherSessions: () => undefined,
+    changeName: () => ({ name: 'Ada Lovelace' }),
     chooseLanguage: () => ({ language: 'en' }),
     letterWishes: () => undefined,
     changeLetterWishes: () => ({ timeZone: 'Europe/Paris', isToldOfWords: true }),

@@ -17,7 +17,7 @@ const entry = {
 export const keptColumns: Record<string, Columns> = {
   users: {
     account:
-      'id email mailbox email_verified role disabled_at time_zone language is_told_of_words time_created updated_at',
+      'id email mailbox name email_verified role disabled_at time_zone language is_told_of_words time_created updated_at',
     deletions: 'leaving_at',
   },
   accounts: { account: 'id user_id provider_id account_id password created_at updated_at' },

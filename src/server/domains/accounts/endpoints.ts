@@ -4,6 +4,7 @@ import { addApp, addPasskey } from './commands/two-step/add-second-step.ts';
 import { changePassword } from './commands/password/change-password.ts';
 import { endOtherSessions, endSession } from './commands/sessions/end-sessions.ts';
 import { chooseLanguage } from './commands/choose-language.ts';
+import { changeName } from './commands/people/change-name.ts';
 import {
   changeLetterWishes,
   changeWishByKey,
@@ -69,6 +70,7 @@ export const accountsEndpoints = {
   endOtherSessions: accounts.endOtherSessions.handler(async ({ context }) => ({
     endedCount: await endOtherSessions(context),
   })),
+  changeName: accounts.changeName.handler(({ context, input }) => changeName(context, input)),
   chooseLanguage: accounts.chooseLanguage.handler(({ context, input }) => chooseLanguage(context, input)),
   letterWishes: accounts.letterWishes.handler(({ context }) => letterWishes(context)),
   changeLetterWishes: accounts.changeLetterWishes.handler(({ context, input }) => changeLetterWishes(context, input)),

@@ -12,9 +12,10 @@ import { accounts, sessions, users } from './tables.ts';
 
 type User = typeof users.$inferSelect;
 
-const currentUser = ({ id, mailbox, role, emailVerified }: User): CurrentUser => ({
+const currentUser = ({ id, mailbox, name, role, emailVerified }: User): CurrentUser => ({
   id,
   email: mailbox,
+  ...(name !== null && { name }),
   role,
   isEmailVerified: emailVerified,
 });

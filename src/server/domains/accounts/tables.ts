@@ -10,6 +10,8 @@ export const users = pgTable('users', {
   email: text().notNull().unique(),
   /** As typed at sign-up; letters go there. */
   mailbox: text().notNull(),
+  /** How those are to call them who look after a page with them; null for no name. */
+  name: text(),
   emailVerified: boolean('email_verified').notNull().default(false),
   role: text({ enum: ['user', 'admin'] })
     .notNull()

@@ -26,6 +26,7 @@ afterAll(() => app.close());
 /** Somebody with a draft and a published page, where a visitor left words, a candle, a photograph and an address. */
 async function familyOf(word: string) {
   const person = await app.person();
+  await person.send('PUT', '/api/accounts/current/name', { name: `Account of ${word}` });
   await draftOf(person, { name: `Draft ${word}` });
   const { id, path } = await publishedBy(person, {
     changes: { name: `Page of ${word}`, story: `The story of ${word}`, place: `Near ${word}` },
@@ -72,7 +73,12 @@ describe('a copy of everything', () => {
       expect(text, own).toContain(own);
     expect(text).toContain(mine.person.email);
     const account = JSON.parse(files.get('account.json')?.toString() ?? '') as { letters: object[]; account: object };
-    expect(account.account).toMatchObject({ userId: mine.person.id, role: 'user', isEmailVerified: true });
+    expect(account.account).toMatchObject({
+      userId: mine.person.id,
+      name: 'Account of heron',
+      role: 'user',
+      isEmailVerified: true,
+    });
     expect(account.letters.length).toBeGreaterThan(0);
     for (const foreign of ['kestrel', other.person.email, other.person.id, mine.email, 'oobCode', '$argon2id'])
       expect(text, foreign).not.toContain(foreign);

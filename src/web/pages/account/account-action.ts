@@ -39,6 +39,11 @@ async function endSession(client: Client, form: FormData) {
   return done('session');
 }
 
+async function changeName(client: Client, form: FormData) {
+  const { name } = await client.accounts.changeName({ name: text(form, 'name') });
+  return done(name === '' ? 'no-name' : 'name');
+}
+
 /** What the forms of the account screen do; each ends in a fresh address, so that reloading repeats nothing. */
 async function act(args: PageArgs, form: FormData) {
   const { client } = args;
@@ -48,6 +53,8 @@ async function act(args: PageArgs, form: FormData) {
     case 'sign-out':
       await client.accounts.signOut();
       return redirect(SIGNED_OUT_ADDRESS, { status: 303, headers: nothingTyped(args) });
+    case 'change-name':
+      return changeName(client, form);
     case 'change-password':
       return changePassword(client, form);
     case 'change-email':

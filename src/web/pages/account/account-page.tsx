@@ -18,6 +18,7 @@ import { Contents } from './contents.tsx';
 import { LanguageSection } from './language-section.tsx';
 import { LearnTimeZone } from '../../domains/accounts/learn-time-zone.tsx';
 import { LettersSection } from './letters-section.tsx';
+import { NameSection } from './name-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { typedAddress } from './typed-address.ts';
@@ -41,10 +42,17 @@ export async function loader({ client, request, site }: PageArgs) {
   const timeZone = currentZone(wishes.timeZone);
   const letters = { wishes: { ...wishes, timeZone }, groups: zonesByRegion(timeZone) };
   const done = new URL(request.url).searchParams.get('done') ?? '';
-  const { id = '', email = '', isEmailVerified: isConfirmed = false, needsTwoStep: isNeeded = false } = user ?? {};
+  const {
+    id = '',
+    email = '',
+    name = '',
+    isEmailVerified: isConfirmed = false,
+    needsTwoStep: isNeeded = false,
+  } = user ?? {};
   const newEmail = { of: id, typed: typedAddress({ request, site }, id), pending };
   return {
     email,
+    name,
     newEmail,
     isConfirmed,
     tributes,
@@ -103,6 +111,7 @@ export function Page() {
           </section>
         )}
         <DeletedList deleted={deleted} />
+        <NameSection name={facts.name} problem={problem} />
         <AddressSection answer={answer} {...newEmail} pending={email === facts.email ? newEmail.pending : null} />
         <PasswordSection answer={answer} />
         <TwoStepSection {...twoStep} />

@@ -9,6 +9,7 @@ import { useSite } from '../../client/site.ts';
 
 const sections = [
   ['pages', words.pages],
+  ['name', words.nameTitle],
   ['address', addressTitle],
   ['change-password', words.changeTitle],
   ['two-step', twoStepTitle],
