@@ -33,7 +33,7 @@ export const WRITES_WORDS =
   /^src\/server\/domains\/([^/]+\/emails(\.ts$|\/)|mail\/letter\.ts$|exports\/|law\/commands\/record-version\.ts$|accounts\/rules\/refused-link\.ts$)/;
 
 const NOT_IN_WEB =
-  /^(?!node:|hono$|hono\/|@hono\/|drizzle-orm|pg$|pg-boss|@electric-sql\/|better-auth|nodemailer|sharp|satori|@orpc\/server)/;
+  /^(?!node:|hono$|hono\/|@hono\/|drizzle-orm|pg$|pg-boss|@electric-sql\/|better-auth|nodemailer|sharp|harfbuzzjs|woff2-encoder|@orpc\/server)/;
 
 /** A ladder: each room sees itself and those above it in this list. */
 const webLadder: readonly [name: string, holds: RegExp][] = [

@@ -1,4 +1,6 @@
 // `npm start` and `npm run dev`. Plain JavaScript, so that an old Node can say in words what it lacks.
+import { fileURLToPath } from 'node:url';
+
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 22 || (major === 22 && minor < 18)) {
   console.error(
@@ -8,6 +10,9 @@ if (major < 22 || (major === 22 && minor < 18)) {
   );
   process.exit(1);
 }
+
+// Preview pictures are drawn with our own fonts alone; the library that finds them reads this once for the process.
+process.env.FONTCONFIG_FILE = fileURLToPath(new URL('../src/server/render/cards/fonts.conf', import.meta.url));
 
 const isDevelopment = process.argv.includes('--dev');
 const { endWithLauncher } = await import('./launcher.mjs');

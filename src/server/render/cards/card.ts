@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Focal } from '../../../contract/media.ts';
 
@@ -5,7 +8,7 @@ export interface Card {
   name: string;
   /** As the page writes them, "14 March 1938 – 2 October 2026". */
   dates: string;
-  /** In their stead where the card's letters cannot write a month of the page's language, "1938 – 2026". */
+  /** In their stead where no font of the card writes a month of the page's language, "1938 – 2026". */
   years: string;
   place: string;
   line: string;
@@ -47,9 +50,23 @@ export async function closeCards(): Promise<void> {
   await ending?.terminate();
 }
 
+let fontsFolder: string | undefined;
+
+function startWorker(): Worker {
+  fontsFolder ??= ownFolder();
+  return new Worker(new URL('./worker.ts', import.meta.url), { workerData: fontsFolder });
+}
+
+/** Every thread finds the fonts that an earlier one unpacked: the process keeps them open. */
+function ownFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'rosemary-fonts-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
 async function draw(card: Card): Promise<Buffer> {
   clearTimeout(idle);
-  worker ??= new Worker(new URL('./worker.ts', import.meta.url));
+  worker ??= startWorker();
   try {
     const answer = await ask(worker, card);
     if (!answer.ok) throw new Error(`The preview picture could not be drawn: ${answer.message}`);

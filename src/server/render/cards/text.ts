@@ -1,115 +1,127 @@
-// The words of preview pictures, set by satori as outlines, so that no font is needed to show them.
-import { readFile } from 'node:fs/promises';
-import satori, { type Font } from 'satori';
-import { CARD_HEIGHT, CARD_WIDTH } from '../../../contract/limits.ts';
+// The words of preview pictures, set by Pango, which comes with sharp: every direction and script, by its own rules.
+import sharp from 'sharp';
 import type { Card } from './card.ts';
+import type { Fonts } from './fonts.ts';
 import { ARCH } from './ground.ts';
 
 const [INK, SOFT] = ['#26302b', '#4a544e'];
 const COLUMN = { left: 548, top: 75, width: 572, height: 424 };
+const FOOT = { left: COLUMN.left + 32, middle: 533 };
 
-type Words = Pick<Card, 'name' | 'dates' | 'place' | 'line' | 'productName'> & { initials: string };
-/** Marks of direction: the type is set without them, and no font has a sign for one. */
+/** A text in pixels; `tracking` in fractions of the size, `gap` above it. */
+interface Paragraph {
+  text: string;
+  size: number;
+  colour: string;
+  style?: 'italic';
+  tracking?: number;
+  gap?: number;
+}
+/** A paragraph drawn, no larger than its ink. */
+interface Piece {
+  input: Buffer;
+  width: number;
+  height: number;
+}
+export interface Placed {
+  input: Buffer;
+  left: number;
+  top: number;
+}
+
+/** Marks of direction, which could turn a date's figures round; each paragraph's own letters give its direction. */
 const MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const unmarked = (text: string) => text.replaceAll(MARKS, '');
-interface Box {
-  type: 'div';
-  props: { style: Record<string, string | number>; children?: (Box | string)[] };
+
+/** A card's words as pictures in their places. A text with a sign no font has is left out: better nothing than empty boxes. */
+export async function setCardText(card: Card, fonts: Fonts): Promise<Placed[]> {
+  const settable = async (text: string, otherwise = '') =>
+    (await fonts.familiesFor(unmarked(text), 'normal')) === null ? otherwise : unmarked(text);
+  const name = await settable(card.name);
+  const [dates, place, line] = [
+    await settable(card.dates, await settable(card.years)),
+    await settable(card.place),
+    await settable(card.line),
+  ];
+  const initials = card.portrait ? '' : initialsOf(name);
+  const column = await setColumn(paragraphsOf({ name, dates, place, line }), fonts);
+  const monogram = await setParagraph({ text: initials, size: 82, colour: card.accent.ink, tracking: 0.04 }, fonts);
+  const foot = await setParagraph({ text: card.productName, size: 26, colour: SOFT }, fonts);
+  return [
+    ...column,
+    ...(monogram ? [centred(monogram, ARCH.left + ARCH.width / 2, ARCH.top + 236)] : []),
+    ...(foot ? [centred(foot, FOOT.left + foot.width / 2, FOOT.middle)] : []),
+  ];
 }
-const box = (style: Record<string, string | number>, ...children: (Box | string)[]): Box => ({
-  type: 'div',
-  props: { style: { display: 'flex', ...style }, children },
+
+const centred = ({ input, width, height }: Piece, x: number, y: number): Placed => ({
+  input,
+  left: Math.round(x - width / 2),
+  top: Math.round(y - height / 2),
 });
 
-let fonts: Promise<Font[]> | undefined;
+type Words = Pick<Card, 'name' | 'dates' | 'place' | 'line'>;
 
-async function readFonts(): Promise<Font[]> {
-  const parts = ['latin', 'latin-ext', 'vietnamese'].flatMap((script) =>
-    (['normal', 'italic'] as const).map((style) => ({ script, style })),
-  );
-  return Promise.all(
-    parts.map(async ({ script, style }): Promise<Font> => {
-      const file = import.meta.resolve(`@fontsource/newsreader/files/newsreader-${script}-400-${style}.woff`);
-      // One family for each part, tried in turn: under one name satori would look only into the first.
-      return { name: `Newsreader ${script}`, data: await readFile(new URL(file)), weight: 400, style };
-    }),
-  );
-}
-const FAMILY = 'Newsreader latin, Newsreader latin-ext, Newsreader vietnamese';
-
-/** An SVG of the card's words. A text with signs our fonts lack is left out: better nothing than empty boxes. */
-export async function setCardText(card: Card): Promise<string> {
-  const { name, place, line, productName } = card;
-  const [dates, years] = [unmarked(card.dates), unmarked(card.years)];
-  let words: Words = {
-    name: unmarked(name),
-    dates,
-    place: unmarked(place),
-    line: unmarked(line),
-    productName,
-    initials: card.portrait ? '' : initialsOf(unmarked(name)),
-  };
-  let set = await setWords(words, card.accent.ink);
-  while (set.missing.size > 0) {
-    const isSettable = (text: string) => ![...text].some((sign) => set.missing.has(sign));
-    const settable = (text: string, otherwise = '') => (isSettable(text) ? text : otherwise);
-    const next: Words = {
-      name: settable(words.name),
-      dates: settable(words.dates, words.dates === years ? '' : settable(years)),
-      place: settable(words.place),
-      line: settable(words.line),
-      productName: settable(words.productName),
-      initials: settable(words.initials),
-    };
-    if (Object.values(next).every((text, index) => text === Object.values(words)[index])) break;
-    words = next;
-    set = await setWords(words, card.accent.ink);
-  }
-  return set.svg;
-}
-
-async function setWords(words: Words, ink: string) {
-  const missing = new Set<string>();
-  const svg = await satori(layout(words, ink) as never, {
-    width: CARD_WIDTH,
-    height: CARD_HEIGHT,
-    fonts: await (fonts ??= readFonts()),
-    loadAdditionalAsset: async (_script, segment) => {
-      for (const sign of segment) missing.add(sign);
-      return [];
-    },
-  });
-  return { svg, missing };
-}
-
-function layout(words: Words, ink: string): Box {
-  const { productName, initials } = words;
-  const middle = { alignItems: 'center', justifyContent: 'center' };
-  const arch = { position: 'absolute', left: ARCH.left, top: ARCH.top + 176, width: ARCH.width, height: 120 };
-  const monogram = box({ ...arch, ...middle, fontSize: 82, letterSpacing: 3, color: ink }, initials);
-  const foot = { position: 'absolute', left: COLUMN.left + 32, top: 520, fontSize: 26, color: SOFT };
-  return box(
-    { width: CARD_WIDTH, height: CARD_HEIGHT, fontFamily: FAMILY },
-    box({ position: 'absolute', ...COLUMN, flexDirection: 'column', justifyContent: 'center' }, ...column(words)),
-    ...(initials ? [monogram] : []),
-    ...(productName ? [box(foot, productName)] : []),
-  );
-}
-
-function column({ name, dates, place, line }: Words): Box[] {
-  const balanced = { textWrap: 'balance', wordBreak: 'break-word' };
-  const size = nameSize(name);
-  const facts = [dates, place].filter((text) => text !== '');
-  const lines = facts.join(' · ').length > 38 ? facts : [facts.join(' · ')].filter((text) => text !== '');
-  const fact = { ...balanced, fontSize: name ? 30 : 40, lineHeight: 1.36, color: SOFT };
-  const motto = { ...balanced, marginTop: 26, fontSize: lineSize(line), lineHeight: 1.36, fontStyle: 'italic' };
+function paragraphsOf({ name, dates, place, line }: Words): Paragraph[] {
+  const all = [dates, place].filter((text) => text !== '');
+  const facts = all.join(' · ').length > 38 ? all : [all.join(' · ')];
   return [
-    ...(name
-      ? [box({ ...balanced, fontSize: size, lineHeight: 1.08, letterSpacing: -0.018 * size, color: INK }, name)]
-      : []),
-    ...lines.map((text, index) => box({ ...fact, marginTop: name && index === 0 ? 22 : 0 }, text)),
-    ...(line ? [box({ ...motto, color: INK }, line)] : []),
-  ];
+    { text: name, size: nameSize(name), colour: INK, tracking: -0.018 },
+    ...facts.map((text, index) => ({ text, size: name ? 30 : 40, colour: SOFT, gap: index === 0 ? 38 : 20 })),
+    { text: line, size: lineSize(line), colour: INK, style: 'italic' as const, gap: 40 },
+  ].filter(({ text }) => text !== '');
+}
+
+/** One below the other in the middle of the column; all smaller when they would not fit. */
+async function setColumn(paragraphs: readonly Paragraph[], fonts: Fonts): Promise<Placed[]> {
+  for (let scale = 1; ; scale *= 0.9) {
+    const rows: { piece: Piece; gap: number }[] = [];
+    for (const paragraph of paragraphs) {
+      const piece = await setParagraph({ ...paragraph, size: paragraph.size * scale }, fonts);
+      if (piece) rows.push({ piece, gap: rows.length === 0 ? 0 : (paragraph.gap ?? 0) * scale });
+    }
+    const height = rows.reduce((sum, { piece, gap }) => sum + gap + piece.height, 0);
+    if (height > COLUMN.height && scale > 0.3) continue;
+    let top = COLUMN.top + (COLUMN.height - height) / 2;
+    return rows.map(({ piece, gap }) => {
+      const placed = { input: piece.input, left: COLUMN.left, top: Math.round(top + gap) };
+      top += gap + piece.height;
+      return placed;
+    });
+  }
+}
+
+/** The lines of a paragraph are about equally long: it is as narrow as it can be without a line more. */
+async function setParagraph(paragraph: Paragraph, fonts: Fonts): Promise<Piece | null> {
+  if (paragraph.text === '') return null;
+  const families = await fonts.familiesFor(paragraph.text, paragraph.style ?? 'normal');
+  if (families === null) return null;
+  let [narrowest, best] = [0, await draw(paragraph, families, COLUMN.width)];
+  while (best.height > 2 * paragraph.size && best.width - narrowest > 8) {
+    const width = Math.round((best.width + narrowest) / 2);
+    const tried = await draw(paragraph, families, width);
+    if (tried.height > best.height + paragraph.size / 2 || tried.width > width) narrowest = width;
+    else best = tried;
+  }
+  return best;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+async function draw(paragraph: Paragraph, families: readonly string[], width: number): Promise<Piece> {
+  const { size, colour, style = 'normal', tracking = 0 } = paragraph;
+  const words = paragraph.text.replaceAll(/[&<>]/g, (sign) => entities[sign] ?? '');
+  // Letters that join are not moved apart. The unit is a 1024th of a point; at 72 dots an inch a point is a pixel.
+  const spacing = /\p{sc=Arab}/u.test(words) ? 0 : Math.round(tracking * size * 1024);
+  // As an attribute: in a font's description "Noto Serif JP ExtraLight", a family, would be read as a weight.
+  const attributes = { font_family: families.join(','), style, foreground: colour, letter_spacing: spacing };
+  const text = `<span ${Object.entries(attributes)
+    .map(([name, value]) => `${name}="${value}"`)
+    .join(' ')}>${words}</span>`;
+  const { data, info } = await sharp({ text: { text, font: `${size}`, width, dpi: 72, rgba: true, wrap: 'word-char' } })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { input: data, width: info.width, height: info.height };
 }
 
 /** Pixels, so that the name stands on one or two lines; three when it is longer than most. */
@@ -127,8 +139,13 @@ function nameSize(name: string): number {
 
 const lineSize = (line: string) => (line.length > 110 ? 25 : line.length > 70 ? 30 : 34);
 
+const graphemes = new Intl.Segmenter();
+const firstLetter = (word = '') => [...graphemes.segment(word)][0]?.segment ?? '';
+
+/** Of the first word and the last; letters without capitals would read as a word together, so the first stands alone. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => (word ? [...word][0] : ''));
-  return letters.join('').toUpperCase();
+  const first = firstLetter(words[0]);
+  const both = first + (words.length > 1 ? firstLetter(words.at(-1)) : '');
+  return /\p{Lo}/u.test(both) ? first : both.toUpperCase();
 }

@@ -1,14 +1,16 @@
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import sharp, { type OverlayOptions } from 'sharp';
 import { CARD_HEIGHT, CARD_WIDTH } from '../../../contract/limits.ts';
 import type { Focal } from '../../../contract/media.ts';
 import type { Card, CardAnswer } from './card.ts';
+import { openFonts } from './fonts.ts';
 import { ARCH, archMask, cardGround } from './ground.ts';
 import { setCardText } from './text.ts';
 
+const fonts = openFonts(String(workerData));
+
 async function draw(card: Card): Promise<Buffer> {
-  const text = await setCardText(card);
-  const layers: OverlayOptions[] = [{ input: Buffer.from(text) }];
+  const layers: OverlayOptions[] = await setCardText(card, fonts);
   if (card.portrait) layers.unshift({ input: await inArch(card.portrait, card.focal), left: ARCH.left, top: ARCH.top });
   return sharp(Buffer.from(cardGround(card.accent, { hasPortrait: card.portrait !== undefined })))
     .resize(CARD_WIDTH, CARD_HEIGHT)
