@@ -1,16 +1,18 @@
 // Who may do what: every endpoint and every screen, asked by everyone. The tables under __snapshots__ are reviewed like
 // code: a changed status there is a changed permission.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Visibility } from '../src/contract/publication.ts';
 import { screens } from '../src/contract/screens.ts';
 import { allEndpoints, callEndpoint } from './support/endpoints.ts';
 import { cookieOf, type Person } from './support/people.ts';
 import { png } from './support/pictures.ts';
+import { addToTribute } from './support/tribute-people.ts';
 import { openScene, type Scene } from './support/scenes.ts';
 import { openTestApp, type TestApp } from './support/test-app.ts';
 import { PAGE_PASSWORD } from './support/tributes.ts';
 import { sendWhole, tributeTarget, uploadsBy } from './support/uploads.ts';
 
-const ACTORS = ['visitor', 'unverified', 'member', 'admin', 'steward'] as const;
+const ACTORS = ['visitor', 'unverified', 'member', 'admin', 'reader', 'writer', 'steward', 'owner'] as const;
 type ActorName = (typeof ACTORS)[number];
 
 let app: TestApp;
@@ -22,7 +24,10 @@ beforeAll(async () => {
     unverified: await app.person({ isVerified: false }),
     member: await app.person(),
     admin: await app.person({ role: 'admin' }),
+    reader: await app.person(),
+    writer: await app.person(),
     steward: await app.person(),
+    owner: await app.person(),
   };
 });
 afterAll(() => app.close());
@@ -32,7 +37,15 @@ const headersOf = (actor: ActorName): Record<string, string> => ({
   ...(actor !== 'visitor' && { cookie: people[actor].cookie }),
 });
 
-/** Asks as everyone in turn, the steward last, because only the steward changes what is asked about. */
+/** A tribute with one person in each role. */
+async function openPeopled(visibility: Visibility = 'public'): Promise<Scene> {
+  const scene = await openScene(app, people.owner, visibility);
+  for (const role of ['reader', 'writer', 'steward'] as const)
+    await addToTribute(app, scene.tributeId, { userId: people[role].id, role });
+  return scene;
+}
+
+/** Asks as everyone in turn, its people last, because only they change what is asked about. */
 async function askAll(ask: (actor: ActorName) => Promise<Response>): Promise<string[]> {
   const answers: string[] = [];
   for (const actor of ACTORS) {
@@ -84,9 +97,9 @@ describe('a tribute in each of its states', () => {
     '%s: is asked for by everyone',
     async (state) => {
       const isOpened = state === 'draft' || state === 'deleted';
-      const scene = await openScene(app, people.steward, isOpened ? 'public' : state);
-      if (state === 'draft') await people.steward.send('DELETE', `/api/tributes/${scene.tributeId}/publication`);
-      if (state === 'deleted') await people.steward.send('PUT', `/api/tributes/${scene.tributeId}/deletion`);
+      const scene = await openPeopled(isOpened ? 'public' : state);
+      if (state === 'draft') await people.owner.send('DELETE', `/api/tributes/${scene.tributeId}/publication`);
+      if (state === 'deleted') await people.owner.send('PUT', `/api/tributes/${scene.tributeId}/deletion`);
       for (const [what, addressOf] of lookings) {
         const address = addressOf(scene);
         const answers = await askAll((actor) => app.request(address, { headers: headersOf(actor) }));
@@ -103,8 +116,8 @@ describe('a tribute in each of its states', () => {
 });
 
 it('opens a "link" tribute to whoever brings the key once, and only that one', async () => {
-  const scene = await openScene(app, people.steward, 'link');
-  const other = await openScene(app, people.steward, 'link');
+  const scene = await openPeopled('link');
+  const other = await openPeopled('link');
   const opened = await app.request(`/${scene.path}?key=${scene.linkKey}`);
   const cookie = cookieOf(opened);
   const statusOf = async (address: string) => (await app.request(address, { headers: { cookie } })).status;
@@ -118,8 +131,8 @@ it('opens a "link" tribute to whoever brings the key once, and only that one', a
 });
 
 it('opens a "password" tribute to whoever gave its password, until it has another one', async () => {
-  const scene = await openScene(app, people.steward, 'password');
-  const other = await openScene(app, people.steward, 'password');
+  const scene = await openPeopled('password');
+  const other = await openPeopled('password');
   const open = async ({ path }: Scene) =>
     cookieOf(await app.send('POST', `/api/public-tributes/${path}/openings`, { password: PAGE_PASSWORD }));
   const [cookie, elsewhere] = [await open(scene), await open(other)];
@@ -136,7 +149,7 @@ it('opens a "password" tribute to whoever gave its password, until it has anothe
     expect([what, ...statuses]).toEqual([what, shut, shut, shut, opened, opened]);
   }
   const publication = { path: scene.path, visibility: 'password', approvesFirst: true, password: PAGE_PASSWORD };
-  await people.steward.send('PUT', `/api/tributes/${scene.tributeId}/publication`, publication);
+  await people.owner.send('PUT', `/api/tributes/${scene.tributeId}/publication`, publication);
   for (const [what, addressOf] of lookings.filter(([each]) => each !== 'page with the key')) {
     const { status } = await app.request(addressOf(scene), { headers: { cookie } });
     expect([what, status]).toEqual([what, closed(what)]);
@@ -144,7 +157,7 @@ it('opens a "password" tribute to whoever gave its password, until it has anothe
 });
 
 it('opens each screen to each actor as the reviewed table says', async () => {
-  const scene = await openScene(app, people.steward);
+  const scene = await openPeopled();
   const fill: Record<string, string | undefined> = {
     dir: 'login',
     id: scene.tributeId,
@@ -173,13 +186,13 @@ it('opens each screen to each actor as the reviewed table says', async () => {
   await expect(text).toMatchFileSnapshot('./__snapshots__/access-screens.txt');
 });
 
-it('lets nobody but the steward add a photograph, and refuses before a byte is read', async () => {
-  const { tributeId } = await openScene(app, people.steward);
+it('lets nobody but those who write a tribute add a photograph, and refuses before a byte is read', async () => {
+  const { tributeId } = await openPeopled();
   const picture = await png({ width: 64, height: 48 });
   const upload = (actor: ActorName) =>
     sendWhole(uploadsBy(app), tributeTarget(tributeId, 'portrait'), picture, headersOf(actor));
   const statuses = (await askAll(upload)).map((answer) => answer.slice(0, 3));
-  expect(statuses).toEqual(['401', '404', '404', '404', '201']);
+  expect(statuses).toEqual(['401', '404', '404', '404', '403', '201', '201', '201']);
 });
 
 it('lets only a confirmed address publish', async () => {
@@ -209,7 +222,7 @@ it('answers 404 to everyone at addresses that do not exist', async () => {
 });
 
 it('never lets a private answer be kept by a cache between', async () => {
-  const { tributeId, path } = await openScene(app, people.steward, 'private');
+  const { tributeId, path } = await openPeopled('private');
   const addresses = [
     '/account',
     '/choice',
@@ -220,17 +233,17 @@ it('never lets a private answer be kept by a cache between', async () => {
     `/api/tributes/${tributeId}`,
   ];
   for (const address of addresses) {
-    const answer = await app.request(address, { headers: headersOf('steward') });
+    const answer = await app.request(address, { headers: headersOf('owner') });
     expect(answer.headers.get('cache-control'), address).toMatch(/no-store/);
   }
 });
 
 /** A good payload for each of the four calls. */
 const payloads: Record<string, (asker: Person | null) => object> = {
-  handleVerifyEmail: () => ({ email: people.steward.email }),
-  handlePasswordReset: () => ({ email: people.steward.email }),
+  handleVerifyEmail: () => ({ email: people.owner.email }),
+  handlePasswordReset: () => ({ email: people.owner.email }),
   handleWelcomeEmail: (asker) => ({ email: asker?.email ?? 'nobody@example.org' }),
-  sendDynamicEmail: () => ({ to: people.steward.email, tempId: 'note', dynamicData: { words: 'Thank you.' } }),
+  sendDynamicEmail: () => ({ to: people.owner.email, tempId: 'note', dynamicData: { words: 'Thank you.' } }),
 };
 
 it('answers each actor at every call as the reviewed table says', async () => {
@@ -257,16 +270,16 @@ describe('every endpoint', () => {
   beforeAll(async () => {
     // Past the letters that were sent before.
     app.clock.advance(60 * 60_000);
-    scene = await openScene(app, people.steward);
+    scene = await openPeopled();
   });
 
   const asked = Map.groupBy(allEndpoints(), ({ name }) => ENDS_SESSIONS.includes(name));
   it.each([...(asked.get(false) ?? []), ...(asked.get(true) ?? [])])(
     '$name: is asked by everyone',
     async (endpoint) => {
-      if (!ENDS_SESSIONS.includes(endpoint.name)) scene = await openScene(app, people.steward);
+      if (!ENDS_SESSIONS.includes(endpoint.name)) scene = await openPeopled();
       const answers = await askAll((actor) =>
-        callEndpoint(app, endpoint, { scene, steward: people.steward, headers: headersOf(actor) }),
+        callEndpoint(app, endpoint, { scene, steward: people.owner, headers: headersOf(actor) }),
       );
       rows.push([endpoint.name, endpoint.access, ...answers]);
       expect(answers).toHaveLength(ACTORS.length);

@@ -16,6 +16,12 @@ export const unnamed = 'No name yet';
 export const lookAfter = 'Look after this page';
 export const edit = 'Edit the page';
 export const visit = 'See it as visitors do';
+const helpingAs = {
+  writer: 'You help to write this page.',
+  reader: 'You can read this page while it is being written.',
+};
+export const helping = (as: keyof typeof helpingAs): string => helpingAs[as];
+export const readIt = 'Read it';
 export const savedOn = (day: string): string => `Last saved on ${day}`;
 export const waiting = (count: number): string =>
   plural(count, {

@@ -5,6 +5,8 @@ const called = (name: string): string => (name.trim() === '' ? 'this page' : `${
 export const title = (name: string): string => `Changes to ${called(name)}`;
 export const lead =
   'Visitors see the page as it was until you press “Show these changes”. Then they see all of them at once.';
+export const leadForHelpers = 'Visitors see the page as it was until somebody who looks after it shows these changes.';
+export const forKeepers = 'The people who look after this page decide when visitors see this.';
 export const nothing = 'Visitors see the page as you last wrote it. There is nothing to show.';
 export const notPublished = 'This page is not published. Visitors see nothing of it yet.';
 

@@ -4,6 +4,9 @@ import { fieldMessage } from './field-refusals.ts';
 
 export const title = (name: string): string => (name.trim() === '' ? 'Publish the page' : `Publish ${name}’s page`);
 export const lead = 'It is free, and you can change all of this at any time.';
+export const notYoursTitle = 'When visitors see it';
+export const notYours =
+  'You help to write this page. The people who look after it choose who may see it, and when visitors see what you wrote. Everything is saved for them to look at.';
 export const needsName = 'The page needs a name first.';
 export const toName = 'Write their name';
 export const toStep = (name: string): string => `Go to “${name}”`;

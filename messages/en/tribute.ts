@@ -66,5 +66,6 @@ export const photographNavigation = 'Photographs';
 export const position = (number: number, count: number): string => `${figure(number)} of ${figure(count)}`;
 
 export const previewTitle = 'As visitors will see it';
-export const previewNote = 'This is how the page will look to visitors. Only you can see this preview.';
+export const previewNote = 'This is how the page will look to visitors. Visitors do not see this preview.';
+export const previewLeave = 'Your pages';
 export const previewBack = 'Carry on with the page';

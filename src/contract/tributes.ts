@@ -6,6 +6,7 @@ import * as limits from './limits.ts';
 import { Focal, OwnPhotograph, Photograph, PhotographEdit } from './media.ts';
 import { MemoryPage, CandleSummary } from './memories.ts';
 import { PathRefusal, Publication, Visibility } from './publication.ts';
+import { Role } from './roles.ts';
 import { optionalText } from './text.ts';
 
 export const ACCENTS = ['rosemary', 'slate', 'heather', 'wine', 'ochre', 'sea', 'umber', 'graphite'] as const;
@@ -37,13 +38,15 @@ export type TributeFields = z.infer<typeof TributeFields>;
 
 export const Tribute = TributeFields.extend({
   id: z.string(),
+  /** Of the one who asks; absent in answers of a release that knew keepers alone. */
+  role: Role.optional(),
   /** Grows by one with every accepted change; a save names the one it started from. */
   rev: z.int(),
   state: TributeState,
   path: z.string().nullable(),
   proposedPath: z.string(),
   visibility: Visibility,
-  /** The key of a "link" tribute; null for the others. */
+  /** The key of a "link" tribute, for those who may show it to others; null for the others. */
   linkKey: z.string().nullable(),
   approvesFirst: z.boolean(),
   language: z.string(),
@@ -63,6 +66,7 @@ export type Missing = z.infer<typeof Missing>;
 
 export const TributeSummary = Tribute.pick({
   id: true,
+  role: true,
   name: true,
   state: true,
   path: true,

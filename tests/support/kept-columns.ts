@@ -39,6 +39,7 @@ export const keptColumns: Record<string, Columns> = {
       'rev photographs photographs_held_at memories_approved memories_waiting candles_approved candles_waiting next_memory_seq next_candle_seq next_photograph_seq',
   },
   tribute_stewards: { pages: 'tribute_id user_id role since' },
+  tribute_helpers: { pages: 'tribute_id user_id role since' },
   tribute_paths: { addresses: 'path tribute_id since gone_at was_public link_key_hash' },
   tribute_deletions: { pageDeletions: 'tribute_id requested_at was_published reminded_at erased_at' },
   working_copies: { pages: 'tribute_id changes begun_at' },

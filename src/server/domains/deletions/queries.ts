@@ -11,7 +11,7 @@ import { deleteRequests, type DeleteRequest } from './tables.ts';
 
 /** One page's deletion, for those who keep it. */
 export async function pageDeletion(ctx: Pick<Context, 'db' | 'actor'>, { id }: { id: string }): Promise<PageDeletion> {
-  const row = await keptTributeRow(ctx, id);
+  const row = await keptTributeRow(ctx, { id, to: 'care' });
   const [asked] = await ctx.db.select().from(tributeDeletions).where(eq(tributeDeletions.tributeId, id));
   const since = row.deletedAt && (asked?.requestedAt ?? row.deletedAt);
   const wasPublished = asked?.wasPublished ?? row.state === 'published';

@@ -82,6 +82,25 @@ export const tributeStewards = pgTable(
   ],
 );
 
+/**
+ * Those who help on a page and do not keep it. Apart from its stewards, because to the release before whoever stands among
+ * those may do everything.
+ */
+export const tributeHelpers = pgTable(
+  'tribute_helpers',
+  {
+    tributeId: uuid('tribute_id')
+      .notNull()
+      .references(() => tributes.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text('role').$type<'writer' | 'reader'>().notNull(),
+    since: time('since').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tributeId, table.userId] }), index('tribute_helpers_user').on(table.userId)],
+);
+
 /** A photograph on a page: how it stood at one moment. */
 export interface StandingPhotograph {
   role: PhotographRole;

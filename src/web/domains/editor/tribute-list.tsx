@@ -3,6 +3,7 @@ import * as words from '#messages/account';
 import { waiting as waitingChanges } from '#messages/changes';
 import * as deletion from '#messages/page-deletion';
 import { addressOf } from '../../../contract/addresses.ts';
+import { may } from '../../../contract/roles.ts';
 import type { TributeSummary } from '../../../contract/tributes.ts';
 import { tributeLink } from './addresses.ts';
 import { formatDay } from '../tributes/dates.ts';
@@ -14,7 +15,7 @@ interface Props {
   tributes: TributeSummary[];
 }
 
-/** A steward's tributes, each with the one way on that its state asks for. Nothing while there are none. */
+/** The tributes somebody keeps or helps on, each with the one way on that its state asks for. Nothing while there are none. */
 export function TributeList({ id, heading, tributes }: Props) {
   if (tributes.length === 0) return null;
   return (
@@ -31,23 +32,28 @@ export function TributeList({ id, heading, tributes }: Props) {
   );
 }
 
+/** Where its name leads: what somebody is there for. */
+function mainWay({ id, state, role }: TributeSummary): string {
+  if (!may(role, 'write')) return addressOf('preview', {}, { query: { tribute: id } });
+  return state === 'published' && may(role, 'care')
+    ? addressOf('care', { id })
+    : addressOf('createTribute', {}, { query: { tribute: id } });
+}
+
 function Line({ tribute }: { tribute: TributeSummary }) {
-  const { id, name, state, visibility, waitingCount, portrait, accent, hasUnshown } = tribute;
-  const link = tributeLink(tribute);
-  const isPublished = state === 'published';
+  const { id, name, state, role, visibility, waitingCount, portrait, accent, hasUnshown } = tribute;
   return (
     <div className={`tribute-line accent-${accent}`}>
       <Portrait portrait={portrait} name={name} sizes="5rem" />
       <div>
         <h3>
-          <Link
-            to={isPublished ? addressOf('care', { id }) : addressOf('createTribute', {}, { query: { tribute: id } })}
-          >
+          <Link to={mainWay(tribute)}>
             <bdi>{name || words.unnamed}</bdi>
           </Link>
         </h3>
+        {role === 'writer' || role === 'reader' ? <p className="soft small">{words.helping(role)}</p> : null}
         <p className="soft small">
-          {isPublished ? words.visibility(visibility) : words.savedOn(formatDay(tribute.savedAt))}
+          {state === 'published' ? words.visibility(visibility) : words.savedOn(formatDay(tribute.savedAt))}
         </p>
         {waitingCount > 0 ? (
           <p className="ways">
@@ -59,20 +65,33 @@ function Line({ tribute }: { tribute: TributeSummary }) {
             <Link to={addressOf('changes', { id })}>{waitingChanges}</Link>
           </p>
         ) : null}
-        {isPublished ? (
-          <p className="ways small">
-            <Link to={addressOf('care', { id })}>{words.lookAfter}</Link>
-            <Link to={addressOf('createTribute', {}, { query: { tribute: id } })}>{words.edit}</Link>
-            {link === null ? null : <a href={link}>{words.visit}</a>}
-          </p>
-        ) : (
-          <p className="ways small">
-            <Link to={addressOf('pageDeletion', { id })} aria-label={deletion.linkOf(name || words.unnamed)}>
-              {deletion.link}
-            </Link>
-          </p>
-        )}
+        <Ways tribute={tribute} />
       </div>
     </div>
+  );
+}
+
+function Ways({ tribute }: { tribute: TributeSummary }) {
+  const { id, name, state, role } = tribute;
+  const link = tributeLink(tribute);
+  if (state === 'published')
+    return (
+      <p className="ways small">
+        {may(role, 'care') ? <Link to={addressOf('care', { id })}>{words.lookAfter}</Link> : null}
+        {may(role, 'write') ? (
+          <Link to={addressOf('createTribute', {}, { query: { tribute: id } })}>{words.edit}</Link>
+        ) : (
+          <a href={addressOf('preview', {}, { query: { tribute: id } })}>{words.readIt}</a>
+        )}
+        {link === null ? null : <a href={link}>{words.visit}</a>}
+      </p>
+    );
+  if (!may(role, 'own')) return null;
+  return (
+    <p className="ways small">
+      <Link to={addressOf('pageDeletion', { id })} aria-label={deletion.linkOf(name || words.unnamed)}>
+        {deletion.link}
+      </Link>
+    </p>
   );
 }

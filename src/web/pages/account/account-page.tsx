@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from 'react-router';
 import * as words from '#messages/account';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
+import { may } from '../../../contract/roles.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import type { Problem } from '../../client/problem.ts';
 import { useSessionState } from '../../client/session-state.ts';
@@ -120,7 +121,7 @@ export function Page() {
         {letters.wishes.isTimeZoneKnown ? null : <LearnTimeZone />}
         <LanguageSection />
         <ExportSection copy={copy} problem={problem} at={addressOf('account')} />
-        <DeletionSection hasPages={tributes.length > 0} />
+        <DeletionSection hasPages={tributes.some(({ role }) => may(role, 'own'))} />
       </div>
     </div>
   );

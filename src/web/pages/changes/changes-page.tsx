@@ -2,6 +2,7 @@ import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router
 import * as words from '#messages/changes';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
+import { may } from '../../../contract/roles.ts';
 import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { tributeLink } from '../../domains/editor/addresses.ts';
@@ -70,7 +71,9 @@ export function Page() {
             <Sentence of={words.title} parts={[<bdi key="name">{tribute.name}</bdi>]} />
           )}
         </h1>
-        {isPublished && !isNone(differences) ? <p className="lead">{words.lead}</p> : null}
+        {isPublished && !isNone(differences) ? (
+          <p className="lead">{may(tribute.role, 'show') ? words.lead : words.leadForHelpers}</p>
+        ) : null}
       </div>
       {problem ? <Refused problem={problem} /> : <Done facts={facts} />}
       {isPublished ? null : <p>{words.notPublished}</p>}
@@ -78,15 +81,7 @@ export function Page() {
       {isPublished && !isNone(differences) ? (
         <>
           <Comparison before={shown} after={working} differences={differences} headings={[words.now, words.next]} />
-          <Form method="post" className="acts">
-            <input type="hidden" name="intent" value="show" />
-            <input type="hidden" name="revision" value={facts.revision} />
-            <Button type="submit">{words.show}</Button>
-            <Link className="button plain" to={addressOf('createTribute', {}, { query: { tribute: tribute.id } })}>
-              {words.goOnWriting}
-            </Link>
-          </Form>
-          <PutBack />
+          {may(tribute.role, 'show') ? <Show facts={facts} /> : <ForKeepers tribute={tribute} />}
         </>
       ) : (
         <Ways facts={facts} />
@@ -95,6 +90,37 @@ export function Page() {
     </div>
   );
 }
+
+function Show({ facts: { tribute, revision } }: { facts: Facts }) {
+  return (
+    <>
+      <Form method="post" className="acts">
+        <input type="hidden" name="intent" value="show" />
+        <input type="hidden" name="revision" value={revision} />
+        <Button type="submit">{words.show}</Button>
+        <GoOn tribute={tribute} />
+      </Form>
+      <PutBack />
+    </>
+  );
+}
+
+/** For those who help: somebody else decides. */
+const ForKeepers = ({ tribute }: Pick<Facts, 'tribute'>) => (
+  <>
+    <p>{words.forKeepers}</p>
+    <p className="acts">
+      <GoOn tribute={tribute} />
+    </p>
+  </>
+);
+
+const GoOn = ({ tribute: { id, role } }: Pick<Facts, 'tribute'>) =>
+  may(role, 'write') ? (
+    <Link className="button plain" to={addressOf('createTribute', {}, { query: { tribute: id } })}>
+      {words.goOnWriting}
+    </Link>
+  ) : null;
 
 function Ways({ facts: { tribute } }: { facts: Facts }) {
   const link = tributeLink(tribute);
@@ -105,12 +131,12 @@ function Ways({ facts: { tribute } }: { facts: Facts }) {
           {words.seePage}
         </a>
       )}
-      <Link className="button plain" to={addressOf('createTribute', {}, { query: { tribute: tribute.id } })}>
-        {words.goOnWriting}
-      </Link>
-      <Link className="button plain" to={addressOf('care', { id: tribute.id })}>
-        {words.lookAfter}
-      </Link>
+      <GoOn tribute={tribute} />
+      {may(tribute.role, 'care') ? (
+        <Link className="button plain" to={addressOf('care', { id: tribute.id })}>
+          {words.lookAfter}
+        </Link>
+      ) : null}
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router
 import * as words from '#messages/changes';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
+import { may } from '../../../contract/roles.ts';
 import { TributeFields } from '../../../contract/tributes.ts';
 import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
@@ -41,6 +42,7 @@ export function Page() {
   const { tribute, version, was, working } = useLoaderData<Facts>();
   const problem = useActionData<Problem>();
   const differences = differencesOf(working, was);
+  const mayRestore = may(tribute.role, 'write');
   return (
     <div className="page narrow">
       <div>
@@ -66,13 +68,13 @@ export function Page() {
       ) : (
         <>
           <p>{words.versionLead}</p>
-          <Restore label={words.restoreAll} field="" look="main" />
+          {mayRestore ? <Restore label={words.restoreAll} field="" look="main" /> : null}
           <Comparison
             before={working}
             after={was}
             differences={differences}
             headings={[words.yours, words.asItWas]}
-            Act={RestoreOne}
+            {...(mayRestore && { Act: RestoreOne })}
           />
         </>
       )}

@@ -2,6 +2,7 @@ import { Link, useLoaderData } from 'react-router';
 import * as words from '#messages/account';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
+import { may } from '../../../contract/roles.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { DeletedList } from '../../domains/editor/deleted-list.tsx';
 import { TributeList } from '../../domains/editor/tribute-list.tsx';
@@ -21,7 +22,7 @@ export function Page() {
   const { tributes, deleted, isTimeZoneKnown } = useLoaderData<typeof loader>();
   const drafts = tributes.filter(({ state }) => state === 'draft');
   const published = tributes.filter(({ state }) => state === 'published');
-  const [latest] = drafts;
+  const latest = drafts.find(({ role }) => may(role, 'write'));
   return (
     <div className="page narrow">
       <div>

@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from 'react-router';
 import * as words from '#messages/deletion';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
+import { may } from '../../../contract/roles.ts';
 import { canStay } from '../../../contract/deletions.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import type { Problem } from '../../client/problem.ts';
@@ -15,7 +16,8 @@ export { action } from './deletion-action.ts';
 
 export async function loader({ client }: PageArgs) {
   const [{ tributes }, { export: copy }] = await Promise.all([client.tributes.list(), client.exports.current()]);
-  return { staying: tributes.filter(canStay), going: tributes.filter((tribute) => !canStay(tribute)), copy };
+  const own = tributes.filter(({ role }) => may(role, 'own'));
+  return { staying: own.filter(canStay), going: own.filter((tribute) => !canStay(tribute)), copy };
 }
 
 export const head = (_: unknown, { productName }: Site): Head => ({

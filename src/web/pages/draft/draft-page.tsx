@@ -4,6 +4,7 @@ import * as words from '#messages/draft';
 import { listOf } from '#messages/lists';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
+import { may } from '../../../contract/roles.ts';
 import type { Missing, TributeSummary } from '../../../contract/tributes.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
@@ -13,7 +14,9 @@ import { Portrait } from '../../ui/portrait.tsx';
 
 export async function loader({ client }: PageArgs) {
   const { tributes, deleted } = await client.tributes.list();
-  return { written: tributes.filter(({ state, hasUnshown }) => state === 'draft' || hasUnshown), deleted };
+  const isWritten = ({ state, hasUnshown, role }: TributeSummary) =>
+    may(role, 'write') && (state === 'draft' || hasUnshown);
+  return { written: tributes.filter(isWritten), deleted };
 }
 
 export const head = (_: unknown, { productName }: Site): Head => ({
@@ -61,7 +64,7 @@ const stepOf: Record<Missing, Step> = {
 
 /** One page that is being written: what is there, what could come next, and the ways on. */
 function Written({ tribute }: { tribute: TributeSummary }) {
-  const { id, name, portrait, accent, savedAt, missing, hasUnshown } = tribute;
+  const { id, name, portrait, accent, savedAt, missing, hasUnshown, role } = tribute;
   const called = name || unnamed;
   return (
     <div className={`tribute-line accent-${accent}`}>
@@ -86,13 +89,14 @@ function Written({ tribute }: { tribute: TributeSummary }) {
           <Link to={stepAddress('who', id)} aria-label={words.goOnOf(called)}>
             {words.goOn}
           </Link>
-          {hasUnshown ? (
+          {hasUnshown && may(role, 'show') ? (
             <Link to={addressOf('changes', { id }, { fragment: 'put-back' })}>{words.putBack}</Link>
-          ) : (
+          ) : null}
+          {!hasUnshown && may(role, 'own') ? (
             <Link to={addressOf('pageDeletion', { id })} aria-label={words.discardOf(called)}>
               {words.discard}
             </Link>
-          )}
+          ) : null}
         </p>
       </div>
     </div>
@@ -100,12 +104,9 @@ function Written({ tribute }: { tribute: TributeSummary }) {
 }
 
 /** The one thing that is asked for now. */
-function Next({ tribute: { id, missing, hasUnshown } }: { tribute: TributeSummary }) {
+function Next({ tribute: { id, missing, hasUnshown, role } }: { tribute: TributeSummary }) {
   if (hasUnshown) return <Link to={addressOf('changes', { id })}>{words.look}</Link>;
   const [first] = missing;
-  return first ? (
-    <Link to={stepAddress(stepOf[first], id)}>{words.nextThing(first)}</Link>
-  ) : (
-    <Link to={stepAddress('publish', id)}>{words.publish}</Link>
-  );
+  if (first) return <Link to={stepAddress(stepOf[first], id)}>{words.nextThing(first)}</Link>;
+  return may(role, 'show') ? <Link to={stepAddress('publish', id)}>{words.publish}</Link> : null;
 }

@@ -3,6 +3,7 @@ import { data, redirect, useLoaderData, type ShouldRevalidateFunction } from 're
 import * as words from '#messages/editor';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
+import { may } from '../../../contract/roles.ts';
 import type { Tribute } from '../../../contract/tributes.ts';
 import type { Client, Head, PageArgs, Site } from '../../client/page.ts';
 import { stepAddress, stepOf } from '../../domains/editor/steps.ts';
@@ -19,6 +20,9 @@ export async function loader({ client, request }: PageArgs) {
     client.accounts.current(),
     id === null ? begin(client, query) : known(client, id),
   ]);
+  // Who may only read has nothing to fill in.
+  if (tribute && !may(tribute.role, 'write'))
+    throw redirect(addressOf('preview', {}, { query: { tribute: tribute.id } }), 303);
   if (!user) throw redirect(addressOf('signInDirection', { dir: 'login' }), 303);
   const facts: EditorFacts = { id, tribute, user };
   return data(facts, { status: id !== null && tribute === null ? 404 : 200 });
@@ -27,7 +31,7 @@ export async function loader({ client, request }: PageArgs) {
 /** A draft that has no name yet is gone on with, so that opening this screen again makes no second one. */
 async function begin(client: Client, query: URLSearchParams): Promise<null> {
   const { tributes } = await client.tributes.list();
-  const unnamed = tributes.find(({ state, name }) => state === 'draft' && name.trim() === '');
+  const unnamed = tributes.find(({ state, name, role }) => state === 'draft' && name.trim() === '' && may(role, 'own'));
   if (unnamed) throw redirect(stepAddress(stepOf(query), unnamed.id));
   return null;
 }

@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { keptApart } from '#messages/changes';
 import * as words from '#messages/editor';
+import { may } from '../../../contract/roles.ts';
 import { fieldWords } from '../../client/problem.ts';
 import type { Snapshot } from '../../domains/editor/autosave.ts';
 import { hasChanges, pendingChanges } from '../../domains/editor/edit.ts';
@@ -53,7 +54,7 @@ export function StepFrame({ props, title, lead, children, act }: FrameProps) {
       </div>
       {tribute?.state === 'published' ? (
         <Notice>
-          <p>{step === 'publish' ? words.choicesAreNotLive : keptApart}</p>
+          <p>{step === 'publish' && may(tribute.role, 'show') ? words.choicesAreNotLive : keptApart}</p>
           {tribute.hasUnshown || hasChanges(pendingChanges(snapshot.edit)) ? (
             <p>
               <ToChanges id={tribute.id} session={session} />

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { addressOf } from '../../../contract/addresses.ts';
+import { may } from '../../../contract/roles.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { TributeArticle } from '../../domains/tributes/tribute-article.tsx';
@@ -9,12 +10,14 @@ import { besideHead } from '../../domains/tributes/tribute-head.ts';
 interface Data {
   id: string;
   tribute: PublicTribute;
+  mayWrite: boolean;
 }
 
 export async function loader({ client, request }: PageArgs): Promise<Data> {
   const id = new URL(request.url).searchParams.get('tribute') ?? '';
   if (!/^[0-9a-f-]{36}$/i.test(id)) throw new Response(null, { status: 404 });
-  return { id, tribute: await client.tributes.preview({ id }) };
+  const [tribute, { role }] = await Promise.all([client.tributes.preview({ id }), client.tributes.read({ id })]);
+  return { id, tribute, mayWrite: may(role, 'write') };
 }
 
 export const head = (data: Data | undefined, site: Site): Head => ({
@@ -23,13 +26,17 @@ export const head = (data: Data | undefined, site: Site): Head => ({
 });
 
 export function Page() {
-  const { id, tribute } = useLoaderData<Data>();
+  const { id, tribute, mayWrite } = useLoaderData<Data>();
   return (
     <>
       <aside className="tools" aria-label={words.previewTitle}>
         <p className="wrap">
           <span>{words.previewNote}</span>
-          <a href={addressOf('createTribute', {}, { query: { tribute: id } })}>{words.previewBack}</a>
+          {mayWrite ? (
+            <a href={addressOf('createTribute', {}, { query: { tribute: id } })}>{words.previewBack}</a>
+          ) : (
+            <a href={addressOf('choice')}>{words.previewLeave}</a>
+          )}
         </p>
       </aside>
       <TributeArticle tribute={tribute} isPreview />

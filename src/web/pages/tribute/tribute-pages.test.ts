@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refuse, visit } from '../../../../tests/support/render-page.ts';
+import type { Role } from '../../../contract/roles.ts';
 import { samplePhotograph, sampleTribute } from '../../../../tests/support/sample-tribute.ts';
 
 const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
@@ -115,11 +116,22 @@ it('writes the look of its pictures once each, whatever people wrote', async () 
   expect((await visit('/terms')).html).not.toContain('<style>');
 });
 
-it('previews a draft for its steward, out of every index', async () => {
-  const { html } = await visit(`/create-tribute/preview?tribute=${samplePhotograph(1).id}`);
+it('previews a draft for its people, out of every index', async () => {
+  const seenAs = (role: Role) => ({
+    tributes: { preview: async () => sampleTribute, read: async () => ({ role }) },
+  });
+  const { html } = await visit(`/create-tribute/preview?tribute=${samplePhotograph(1).id}`, {
+    answers: seenAs('steward'),
+  });
   expect(html).toContain('noindex');
   expect(html).toContain(`/create-tribute?tribute=${samplePhotograph(1).id}`);
-  const stranger = { tributes: { preview: () => Promise.reject(refuse('NOT_FOUND', 404)) } };
+  const reader = { answers: seenAs('reader') };
+  const read = (await visit(`/create-tribute/preview?tribute=${samplePhotograph(1).id}`, reader)).html;
+  expect([read.includes(`/create-tribute?tribute=${samplePhotograph(1).id}`), read.includes('href="/choice"')]).toEqual(
+    [false, true],
+  );
+  const refused = () => Promise.reject(refuse('NOT_FOUND', 404));
+  const stranger = { tributes: { preview: refused, read: refused } };
   expect((await visit(`/create-tribute/preview?tribute=${samplePhotograph(1).id}`, { answers: stranger })).status).toBe(
     404,
   );

@@ -7,7 +7,7 @@ import { writingTo } from '../../mail/letter.ts';
 import { changePages } from '../../tributes/commands/change-pages.ts';
 import { beginDeletion, endDeletion } from '../../tributes/commands/delete.ts';
 import { isOpenToOthers } from '../../tributes/queries/public.ts';
-import { keepersOf, lockOwnedTribute } from '../../tributes/queries/stewards.ts';
+import { keepersOf, lockKeptTribute } from '../../tributes/queries/stewards.ts';
 import type { TributeRow } from '../../tributes/tables.ts';
 import { pageDeletionAskedMail } from '../emails/page.ts';
 import { pageDeletion } from '../queries.ts';
@@ -19,7 +19,7 @@ export async function askForPageDeletion(ctx: Asking, { id }: { id: string }): P
   const now = ctx.clock.now();
   const isNew = await changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {
-      const row = await lockOwnedTribute(ctx, id, tx);
+      const row = await lockKeptTribute(ctx, tx, { id, to: 'own' });
       if (!(await beginDeletion(tx, row, now))) return false;
       await changed(tx, id);
       await tellKeepers(ctx, tx, row, now);
@@ -53,7 +53,7 @@ export async function undoPageDeletion(ctx: Asking, { id }: { id: string }): Pro
   const latest = new Date(ctx.clock.now().getTime() - DELETION_WAIT_MS);
   const isUndone = await changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {
-      const row = await lockOwnedTribute(ctx, id, tx);
+      const row = await lockKeptTribute(ctx, tx, { id, to: 'own' });
       if (!(await endDeletion(tx, row, latest))) return false;
       await changed(tx, id);
       return true;

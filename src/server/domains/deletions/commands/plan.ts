@@ -50,6 +50,7 @@ export const erasurePlan: readonly ErasureStep[] = [
       tribute_paths: 'kept',
       tribute_deletions: 'kept',
       tribute_stewards: 'erased',
+      tribute_helpers: 'erased',
     },
     erase: eraseTributes,
   },

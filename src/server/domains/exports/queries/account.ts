@@ -6,7 +6,7 @@ import type { Words } from '../../../words.ts';
 import { keptDevice } from '../../accounts/queries/kept-device.ts';
 import { sessions, users } from '../../accounts/tables.ts';
 import { mails } from '../../mail/tables.ts';
-import { tributes, tributeStewards } from '../../tributes/tables.ts';
+import { tributeHelpers, tributes, tributeStewards } from '../../tributes/tables.ts';
 import { exports, type ExportRow } from '../tables.ts';
 
 export const exportOf = async (db: Writable, userId: string): Promise<ExportRow | undefined> =>
@@ -65,10 +65,20 @@ export async function accountFacts(db: Writable, userId: string, say: Words['dev
       ...times,
       device: say.deviceWords(keptDevice({ browser, system, device })),
     })),
+    helpsOn: await helpedBy(db, userId),
     // An address that nobody confirmed may be another person's, and so may letters to it.
     letters: emailVerified ? await lettersTo(db, email) : [],
   };
 }
+
+/** Pages of others on which somebody helps: what they are there, and nothing of the pages. */
+const helpedBy = (db: Writable, userId: string) =>
+  db
+    .select({ tributeId: tributes.id, role: tributeHelpers.role, since: tributeHelpers.since })
+    .from(tributeHelpers)
+    .innerJoin(tributes, eq(tributes.id, tributeHelpers.tributeId))
+    .where(eq(tributeHelpers.userId, userId))
+    .orderBy(asc(tributes.id));
 
 const lettersTo = (db: Writable, email: string) => {
   const { subject, state, createdAt: writtenAt, sentAt } = mails;

@@ -35,7 +35,7 @@ const decide = (
   { id, entryId, rev, decision, note, decidedBy, changed }: Decided & { decidedBy: string; changed: Changed },
 ): Promise<EntryRow> =>
   ctx.db.transaction(async (tx) => {
-    await lockOwnTribute(ctx, id, tx);
+    await lockOwnTribute(ctx, tx, { id, to: 'care' });
     const entry = await entryById(tx, entryId);
     if (!entry || entry.tributeId !== id) fail('NOT_FOUND');
     if (entry.state === 'withdrawn') fail('ALREADY_DONE');

@@ -84,7 +84,7 @@ export async function entriesForSteward(
   ctx: Pick<Context, 'db' | 'actor'>,
   { id, state, before }: { id: string; state: EntryState; before?: string | undefined },
 ): Promise<EntryList> {
-  const tribute = await ownTributeRow(ctx, id);
+  const tribute = await ownTributeRow(ctx, { id, to: 'care' });
   const counts = {
     waiting: tribute.memoriesWaiting + tribute.candlesWaiting,
     approved: tribute.memoriesApproved + tribute.candlesApproved,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { isSameSecret } from '../../../secret.ts';
 import { canRead } from '../../tributes/queries/public.ts';
-import { isSteward } from '../../tributes/queries/stewards.ts';
+import { isAllowed } from '../../tributes/queries/stewards.ts';
 import { tributes } from '../../tributes/tables.ts';
 import { authorHash } from '../../sendings/rules/post.ts';
 import { memories, memoryPhotographs } from '../tables.ts';
@@ -26,7 +26,7 @@ export async function memoryPhotographAudience(
   if (found.state === 'approved' && (await canRead(ctx, tribute, { path: tribute.path ?? '' })))
     return tribute.storedVisibility === 'public' ? 'public' : 'private';
   const isAuthor = isSameSecret(ctx.request.ownEntries.get(found.memoryId), editKeyOf(ctx.secret, found.memoryId));
-  return isAuthor || (await isSteward(ctx, tribute.id)) ? 'private' : null;
+  return isAuthor || (await isAllowed(ctx, tribute.id, 'care')) ? 'private' : null;
 }
 
 async function placeOf({ db }: Pick<Asking, 'db'>, photographId: string) {

@@ -31,7 +31,7 @@ export async function publicTribute(
 export const tributePreview = async (
   ctx: Pick<Context, 'db' | 'actor'>,
   { id }: { id: string },
-): Promise<PublicTribute> => withEntries(ctx.db, await ownTributeRow(ctx, id), workingProjection);
+): Promise<PublicTribute> => withEntries(ctx.db, await ownTributeRow(ctx, { id, to: 'read' }), workingProjection);
 
 /** The parts are asked for together: where much is going on, each wait for an answer is a long one. */
 async function withEntries(db: Writable, row: TributeRow, project = publicProjection): Promise<PublicTribute> {

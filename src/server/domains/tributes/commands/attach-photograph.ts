@@ -23,7 +23,7 @@ export async function photographHolder(
   tributeId: string,
   role: PhotographRole,
 ): Promise<PhotographHolder> {
-  assertRoom(await ownTributeRow(ctx, tributeId), role);
+  assertRoom(await ownTributeRow(ctx, { id: tributeId, to: 'write' }), role);
   return {
     attach: (tx, photograph) => attachPhotograph(ctx, tx, { id: tributeId, photographId: photograph.id, role }),
     async answer({ id }) {
@@ -40,7 +40,7 @@ async function attachPhotograph(
   tx: Transaction,
   { id, photographId, role }: { id: string; photographId: string; role: PhotographRole },
 ): Promise<void> {
-  const row = await lockOwnTribute(ctx, id, tx);
+  const row = await lockOwnTribute(ctx, tx, { id, to: 'write' });
   const [known] = await tx.select().from(tributePhotographs).where(eq(tributePhotographs.photographId, photographId));
   if (known) return known.tributeId === id ? undefined : fail('NOT_FOUND');
   assertRoom(row, role);

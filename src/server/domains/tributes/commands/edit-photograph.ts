@@ -23,12 +23,12 @@ export async function editPhotograph(
   const kept = keptCrop(crop);
   if (kept === 'too_small') failField('crop', 'crop_too_small');
   // Encoding happens outside any transaction, so permission is asked before it and again in the one that writes.
-  await ownTributeRow(ctx, id);
+  await ownTributeRow(ctx, { id, to: 'write' });
   assertShown(await photographOf(ctx.db, id, photographId));
   const change = { id: photographId, edit: { turn, crop: kept }, focal, forWhom: forMember(memberId(ctx)) };
   await editStoredPhotograph(ctx, change, async (tx) => {
     await assertStillSignedIn(ctx, tx);
-    const row = await lockOwnTribute(ctx, id, tx);
+    const row = await lockOwnTribute(ctx, tx, { id, to: 'write' });
     assertShown(await photographOf(tx, id, photographId));
     await holdPhotographs(tx, row, ctx.clock.now());
     await tx.update(tributes).set({ savedAt: ctx.clock.now() }).where(eq(tributes.id, id));

@@ -2,7 +2,14 @@ import { and, asc, eq, inArray, isNull, ne, notExists, notInArray } from 'drizzl
 import type { CommandContext } from '../../../context.ts';
 import type { Transaction, Writable } from '../../../seams/database/index.ts';
 import { stewardsOf } from '../queries/stewards.ts';
-import { tributePaths, tributes, tributeStewards, tributeVersions, type TributeRow } from '../tables.ts';
+import {
+  tributeHelpers,
+  tributePaths,
+  tributes,
+  tributeStewards,
+  tributeVersions,
+  type TributeRow,
+} from '../tables.ts';
 import { eraseTribute } from './delete.ts';
 import { putPhotographsBack } from './stand-again.ts';
 import { dropChanges } from './working-copy.ts';
@@ -83,6 +90,7 @@ export async function eraseTributes(
 ): Promise<void> {
   for (const id of await tributesLeaving(ctx.db, userId, staying)) await eraseTribute(ctx, id);
   await ctx.db.delete(tributeStewards).where(eq(tributeStewards.userId, userId));
+  await ctx.db.delete(tributeHelpers).where(eq(tributeHelpers.userId, userId));
   if (staying.length === 0) return;
   await ctx.db
     .update(tributes)

@@ -28,7 +28,7 @@ export async function renewLinkKey(
 ): Promise<Tribute> {
   const renewed = await changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {
-      const row = await lockOwnTribute(ctx, id, tx);
+      const row = await lockOwnTribute(ctx, tx, { id, to: 'show' });
       if (row.state !== 'published' || row.storedVisibility !== 'link') fail('NOT_FOUND');
       const [saved] = await tx.update(tributes).set({ linkKey: newLinkKey() }).where(eq(tributes.id, id)).returning();
       await changed(tx, id);

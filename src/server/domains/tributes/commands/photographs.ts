@@ -78,7 +78,7 @@ export async function arrange(
   change: (tx: Transaction, row: TributeRow) => Promise<void>,
 ): Promise<Tribute> {
   await ctx.db.transaction(async (tx) => {
-    const row = await lockOwnTribute(ctx, id, tx);
+    const row = await lockOwnTribute(ctx, tx, { id, to: 'write' });
     await holdPhotographs(tx, row, ctx.clock.now());
     await change(tx, row);
     await tx.update(tributes).set({ savedAt: ctx.clock.now() }).where(eq(tributes.id, id));

@@ -43,7 +43,7 @@ export async function publishTribute(ctx: Publishing, input: Publication & { id:
 /** Null where no password is set. Made before the transaction, because it takes its time and may have to wait. */
 async function hashOfNew(ctx: Publishing, { id, visibility, password }: Publication & { id: string }) {
   if (visibility !== 'password' || password === undefined) return null;
-  await ownTributeRow(ctx, id);
+  await ownTributeRow(ctx, { id, to: 'show' });
   const turn = await takeTurn(ctx, `page-password-set ${memberId(ctx)}`, newPasswordsPerAccount);
   if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
   return hashPassword(password);
@@ -64,7 +64,7 @@ interface Chosen extends Publication {
 
 async function publish(ctx: Publishing, tx: Transaction, input: Chosen): Promise<TributeRow> {
   const path = normalisePath(input.path);
-  const row = await lockOwnTribute(ctx, input.id, tx);
+  const row = await lockOwnTribute(ctx, tx, { id: input.id, to: 'show' });
   assertReady(ctx, row);
   const language = input.language ?? row.language;
   // One that is spoken here no more may stay: its page speaks the first one.
@@ -94,7 +94,7 @@ async function publish(ctx: Publishing, tx: Transaction, input: Chosen): Promise
 export async function unpublishTribute(ctx: Publishing, { id }: { id: string }): Promise<Tribute> {
   const saved = await changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {
-      await lockOwnTribute(ctx, id, tx);
+      await lockOwnTribute(ctx, tx, { id, to: 'show' });
       const changes = await changesOf(tx, id);
       await dropChanges(tx, id);
       await releasePhotographs(tx, id);

@@ -4,7 +4,7 @@ import type { Tribute, TributeFields } from '../../../../contract/tributes.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import { stewardView } from '../queries/own-tribute.ts';
-import { keptBy, memberId, ownTributeRow } from '../queries/stewards.ts';
+import { isAllowedOnRow, memberId, ownTributeRow } from '../queries/stewards.ts';
 import { changesOf } from '../queries/working-copy.ts';
 import { goesOnFrom, isAlreadyApplied } from '../rules/changes.ts';
 import { yearProblems } from '../rules/dates.ts';
@@ -33,7 +33,12 @@ export async function saveTribute(
   const saved = await ctx.db.transaction(async (tx) => {
     // Read and compared inside one UPDATE: two saves from the same revision cannot both pass.
     const counted = { rev: sql`${tributes.rev} + 1`, savedAt: now };
-    const isOwn = and(eq(tributes.id, id), eq(tributes.rev, rev), isNull(tributes.deletedAt), keptBy(memberId(ctx)));
+    const isOwn = and(
+      eq(tributes.id, id),
+      eq(tributes.rev, rev),
+      isNull(tributes.deletedAt),
+      isAllowedOnRow(memberId(ctx), 'write'),
+    );
     const [draft] = await tx
       .update(tributes)
       .set({ ...changes, ...counted })
@@ -51,7 +56,7 @@ export async function saveTribute(
     return page;
   });
   if (saved) return stewardView(ctx, saved);
-  const current = await stewardView(ctx, await ownTributeRow(ctx, id));
+  const current = await stewardView(ctx, await ownTributeRow(ctx, { id, to: 'write' }));
   if (isAlreadyApplied(current, changes)) return current;
   if (!goesOnFrom(current, rev, sentBefore)) fail('EDIT_CONFLICT', { current });
   return saveTribute(ctx, { id, rev: current.rev, changes, sentBefore: [] });

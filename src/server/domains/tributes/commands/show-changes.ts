@@ -26,7 +26,7 @@ export interface Changes {
 
 /** What visitors see beside what would be shown. NOT_FOUND for whoever does not keep the page. */
 export async function readChanges(ctx: Showing, { id }: { id: string }): Promise<Changes> {
-  const row = await ownTributeRow(ctx, id);
+  const row = await ownTributeRow(ctx, { id, to: 'read' });
   const working = await workingSnapshot(ctx.db, row);
   const tribute = await stewardView(ctx, row);
   return { tribute, revision: revisionOf(working), shown: await shownSnapshot(ctx.db, row), working };
@@ -39,7 +39,7 @@ export async function readChanges(ctx: Showing, { id }: { id: string }): Promise
 export async function showChanges(ctx: Showing, { id, revision }: { id: string; revision: string }): Promise<Tribute> {
   const saved = await changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {
-      const row = await lockOwnTribute(ctx, id, tx);
+      const row = await lockOwnTribute(ctx, tx, { id, to: 'show' });
       const working = await workingSnapshot(tx, row);
       if (revisionOf(working) !== revision || row.state !== 'published')
         fail('EDIT_CONFLICT', { current: await stewardView({ ...ctx, db: tx }, row) });
@@ -102,7 +102,7 @@ export async function putBackChanges(
   { id }: { id: string },
 ): Promise<{ tribute: Tribute; versionId: string | null }> {
   const { row, versionId } = await ctx.db.transaction(async (tx) => {
-    const locked = await lockOwnTribute(ctx, id, tx);
+    const locked = await lockOwnTribute(ctx, tx, { id, to: 'show' });
     const changes = await changesOf(tx, id);
     const isHeld = locked.photographsHeldAt !== null;
     if (locked.state !== 'published' || (Object.keys(changes).length === 0 && !isHeld))
@@ -113,7 +113,7 @@ export async function putBackChanges(
     if (isHeld) await putPhotographsBack(ctx, tx, id);
     const put = { rev: locked.rev + 1, savedAt: ctx.clock.now() };
     await tx.update(tributes).set(put).where(eq(tributes.id, id));
-    return { row: await lockOwnTribute(ctx, id, tx), versionId: kept };
+    return { row: await lockOwnTribute(ctx, tx, { id, to: 'show' }), versionId: kept };
   });
   return { tribute: await stewardView(ctx, row), versionId };
 }

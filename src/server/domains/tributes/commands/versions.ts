@@ -76,7 +76,7 @@ interface Restoration {
 /** Brings a version back into the working copy, whole or by fields; what it holds of gone photographs stays gone. NOT_FOUND. */
 export async function restoreVersion(ctx: Restoring, { id, versionId, fields }: Restoration): Promise<Tribute> {
   const row = await ctx.db.transaction(async (tx) => {
-    const locked = await lockOwnTribute(ctx, id, tx);
+    const locked = await lockOwnTribute(ctx, tx, { id, to: 'write' });
     const version = await versionRow(tx, { id, versionId });
     const named = new Set<VersionField>(fields ?? [...(Object.keys(version.words) as VersionField[]), 'photographs']);
     await restoreWords(ctx, tx, { row: locked, version, named });
@@ -85,7 +85,7 @@ export async function restoreVersion(ctx: Restoring, { id, versionId, fields }: 
       await standAgain(ctx, tx, locked.id, version.photographs);
       if (locked.state === 'published') await releaseIfAlike(tx, id);
     }
-    return lockOwnTribute(ctx, id, tx);
+    return lockOwnTribute(ctx, tx, { id, to: 'write' });
   });
   return stewardView(ctx, row);
 }

@@ -4,7 +4,7 @@ import type { Writable } from '../../../seams/database/index.ts';
 import { isGoneFor } from './gone.ts';
 import { canRead, tributeById, tributeByPath, type Reader } from './public.ts';
 import { tributes, visibilityOf } from '../tables.ts';
-import { isSteward } from './stewards.ts';
+import { isAllowed } from './stewards.ts';
 
 type Asking = Pick<Context, 'db' | 'actor' | 'request' | 'secret'>;
 
@@ -18,7 +18,7 @@ export async function languageOfReadable(ctx: Asking, reader: Reader): Promise<s
 
 /** The language of a tribute that the asker keeps; else null. */
 export async function languageOfOwn(ctx: Asking, id: string): Promise<string | null> {
-  if (!/^[0-9a-f-]{36}$/i.test(id) || !(await isSteward(ctx, id))) return null;
+  if (!/^[0-9a-f-]{36}$/i.test(id) || !(await isAllowed(ctx, id, 'read'))) return null;
   return (await tributeById(ctx.db, id))?.language ?? null;
 }
 

@@ -1,4 +1,5 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { may } from '../../../../contract/roles.ts';
 import {
   Missing,
   type DeletedTribute,
@@ -7,20 +8,23 @@ import {
   type TributeSummary,
 } from '../../../../contract/tributes.ts';
 import type { Context } from '../../../context.ts';
-import { tributes, tributeStewards, visibilityOf, type TributeRow } from '../tables.ts';
+import { fail } from '../../../errors.ts';
+import type { Writable } from '../../../seams/database/index.ts';
+import { tributeHelpers, tributes, tributeStewards, visibilityOf, type TributeRow } from '../tables.ts';
 import { tributesWaiting } from './deletions.ts';
 import { proposedPath, type Naming } from './paths.ts';
 import { ownPhotographs, portraitsOf } from './photographs.ts';
-import { memberId, ownTributeRow } from './stewards.ts';
+import { memberId, ownTributeRow, roleOf, roleOnRow } from './stewards.ts';
 import { changesOf, changesOfMany } from './working-copy.ts';
 
 type Asking = Pick<Context, 'db' | 'actor' | 'config'>;
 
 /** A tribute as its steward edits it; NOT_FOUND for everyone else. */
 export const ownTribute = async (ctx: Asking, { id }: { id: string }): Promise<Tribute> =>
-  stewardView(ctx, await ownTributeRow(ctx, id));
+  stewardView(ctx, await ownTributeRow(ctx, { id, to: 'read' }));
 
-export async function stewardView(ctx: Naming, shown: TributeRow): Promise<Tribute> {
+export async function stewardView(ctx: Naming & Pick<Context, 'actor'>, shown: TributeRow): Promise<Tribute> {
+  const role = (await roleOf(ctx.db, memberId(ctx), shown.id)) ?? fail('NOT_FOUND');
   const changes = shown.state === 'published' ? await changesOf(ctx.db, shown.id) : {};
   const row = { ...shown, ...changes };
   const { portrait, gallery } = await ownPhotographs(ctx.db, row.id);
@@ -29,6 +33,7 @@ export async function stewardView(ctx: Naming, shown: TributeRow): Promise<Tribu
   const { name, knownAs, born, died, showsFullDates, place, bornIn, diedIn, keptBy, line, story, accent } = row;
   return {
     id,
+    role,
     rev,
     state,
     path,
@@ -48,54 +53,69 @@ export async function stewardView(ctx: Naming, shown: TributeRow): Promise<Tribu
     story,
     accent,
     proposedPath: proposed,
-    linkKey: shownKey(row),
+    linkKey: may(role, 'show') ? shownKey(row) : null,
     portrait,
     photographs: gallery,
-    waitingCount: waitingCount(row),
+    waitingCount: may(role, 'care') ? waitingCount(row) : 0,
     savedAt: row.savedAt.toISOString(),
     publishedAt: row.publishedAt?.toISOString() ?? null,
     hasUnshown: row.state === 'published' && (row.photographsHeldAt !== null || Object.keys(changes).length > 0),
   };
 }
 
+/** Those on which the asker is, as keeper or to help, the latest saved first. */
 export async function tributesKept(
   ctx: Pick<Context, 'db' | 'actor'>,
 ): Promise<{ tributes: TributeSummary[]; deleted: DeletedTribute[] }> {
+  const userId = memberId(ctx);
   const rows = await ctx.db
-    .select({ tribute: tributes })
-    .from(tributeStewards)
-    .innerJoin(tributes, eq(tributes.id, tributeStewards.tributeId))
-    .where(and(eq(tributeStewards.userId, memberId(ctx)), isNull(tributes.deletedAt)))
+    .select({ tribute: tributes, role: roleOnRow(userId) })
+    .from(tributes)
+    .where(and(inArray(tributes.id, tributesOf(ctx.db, userId)), isNull(tributes.deletedAt)))
     .orderBy(desc(tributes.savedAt), desc(tributes.id));
   const ids = rows.map(({ tribute }) => tribute.id);
   const portraits = await portraitsOf(ctx.db, ids);
   const written = await changesOfMany(ctx.db, ids);
   return {
-    tributes: rows.map(({ tribute }) => summary(tribute, portraits.get(tribute.id) ?? null, written.get(tribute.id))),
+    tributes: rows.flatMap(({ tribute, role }) =>
+      role === null
+        ? []
+        : summary(tribute, { role, portrait: portraits.get(tribute.id) ?? null, changes: written.get(tribute.id) }),
+    ),
     deleted: await tributesWaiting(ctx),
   };
 }
+
+const tributesOf = (db: Writable, userId: string) =>
+  db
+    .select({ id: tributeStewards.tributeId })
+    .from(tributeStewards)
+    .where(eq(tributeStewards.userId, userId))
+    .unionAll(
+      db.select({ id: tributeHelpers.tributeId }).from(tributeHelpers).where(eq(tributeHelpers.userId, userId)),
+    );
 
 export const shownKey = ({
   storedVisibility,
   linkKey,
 }: Pick<TributeRow, 'storedVisibility' | 'linkKey'>): string | null => (storedVisibility === 'link' ? linkKey : null);
 
-function summary(
-  shown: TributeRow,
-  portrait: TributeSummary['portrait'],
-  changes: Partial<TributeFields> | undefined,
-): TributeSummary {
+interface Beside extends Pick<TributeSummary, 'role' | 'portrait'> {
+  changes: Partial<TributeFields> | undefined;
+}
+
+function summary(shown: TributeRow, { role, portrait, changes }: Beside): TributeSummary {
   const isPublished = shown.state === 'published';
   const row = isPublished ? { ...shown, ...changes } : shown;
   return {
     id: row.id,
+    role,
     name: row.name,
     state: row.state,
     path: row.path,
     visibility: visibilityOf(row),
-    linkKey: shownKey(row),
-    waitingCount: waitingCount(row),
+    linkKey: may(role, 'show') ? shownKey(row) : null,
+    waitingCount: may(role, 'care') ? waitingCount(row) : 0,
     savedAt: row.savedAt.toISOString(),
     portrait,
     accent: row.accent,

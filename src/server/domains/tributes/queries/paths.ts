@@ -66,7 +66,7 @@ export async function pathAvailability(
   ctx: Asking,
   { id, path: typed }: { id: string; path: string },
 ): Promise<PathAvailability> {
-  const row = await ownTributeRow(ctx, id);
+  const row = await ownTributeRow(ctx, { id, to: 'show' });
   const path = normalisePath(typed);
   const refused = await refusalOf(ctx, row, path);
   if (refused === null) return { path, isFree: true };

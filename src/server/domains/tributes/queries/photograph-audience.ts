@@ -12,7 +12,7 @@ import {
   type VersionPhotograph,
 } from '../tables.ts';
 import { keysBrought } from './gone.ts';
-import { isSteward } from './stewards.ts';
+import { isAllowed } from './stewards.ts';
 
 /**
  * Who may fetch the files of one rendition of a photograph: everyone, only this asker, or (null) not this asker.
@@ -43,7 +43,7 @@ export async function photographAudience(
   const keys = keysBrought(ctx, found, { path: found.path ?? '' });
   if (isOpenTo(ctx.secret, found, keys) && (await isSeen(ctx, found, { id, rendition })))
     return found.storedVisibility === 'public' ? 'public' : 'private';
-  return (await isSteward(ctx, found.id)) ? 'private' : null;
+  return (await isAllowed(ctx, found.id, 'read')) ? 'private' : null;
 }
 
 interface Seen {

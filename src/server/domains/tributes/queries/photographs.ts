@@ -151,7 +151,7 @@ export async function removedPhotographs(
   ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
   { id }: { id: string },
 ): Promise<{ photographs: RemovedPhotograph[] }> {
-  await ownTributeRow(ctx, id);
+  await ownTributeRow(ctx, { id, to: 'write' });
   const oldest = new Date(ctx.clock.now().getTime() - RESTORE_MS);
   const rows = await ctx.db
     .select({ removedAt, photograph: ownColumns })

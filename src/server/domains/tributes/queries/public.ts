@@ -9,7 +9,7 @@ import { tributePaths, tributes, visibilityOf, type TributeRow } from '../tables
 import { keysBrought, refuseReader } from './gone.ts';
 import { shownKey, waitingCount } from './own-tribute.ts';
 import { presentPhotographs, shownPhotographs, type Standing } from './photographs.ts';
-import { isSteward } from './stewards.ts';
+import { isAllowed } from './stewards.ts';
 import { workingRow } from './working-copy.ts';
 
 interface Reading extends Pick<Context, 'actor' | 'request' | 'secret'> {
@@ -56,7 +56,7 @@ export async function readableTribute(ctx: Reading, reader: Reader): Promise<Tri
 /** Whether the asker may read this tribute as a visitor: openly, by the key of its link or password, or because they keep it. */
 export async function canRead(ctx: Reading, row: Seen & Pick<TributeRow, 'path'>, reader: Reader): Promise<boolean> {
   if (row.state !== 'published') return false;
-  return isOpenTo(ctx.secret, row, keysBrought(ctx, row, reader)) || isSteward(ctx, row.id);
+  return isOpenTo(ctx.secret, row, keysBrought(ctx, row, reader)) || isAllowed(ctx, row.id, 'read');
 }
 
 /** Whether others are meant to read it once it is published. */
@@ -111,6 +111,6 @@ export async function stewardship(
   reader: Reader,
 ): Promise<{ tributeId: string | null; waitingCount: number; linkKey: string | null }> {
   const row = ctx.actor.kind === 'member' ? await tributeByPath(ctx.db, reader.path) : null;
-  if (!row || !(await isSteward(ctx, row.id))) return { tributeId: null, waitingCount: 0, linkKey: null };
+  if (!row || !(await isAllowed(ctx, row.id, 'care'))) return { tributeId: null, waitingCount: 0, linkKey: null };
   return { tributeId: row.id, waitingCount: waitingCount(row), linkKey: shownKey(row) };
 }

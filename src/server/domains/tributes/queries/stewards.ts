@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { may, rolesThatMay, type Deed, type Role } from '../../../../contract/roles.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import type { Transaction, Writable } from '../../../seams/database/index.ts';
 import { users } from '../../accounts/tables.ts';
-import { tributes, tributeStewards, type TributeRow } from '../tables.ts';
+import { tributeHelpers, tributes, tributeStewards, type TributeRow } from '../tables.ts';
 
 interface Asking extends Pick<Context, 'actor'> {
   db: Writable;
@@ -13,58 +14,81 @@ export function memberId({ actor }: Pick<Context, 'actor'>): string {
   return actor.kind === 'member' ? actor.user.id : fail('SIGN_IN_REQUIRED');
 }
 
-export async function isSteward({ db, actor }: Asking, tributeId: string): Promise<boolean> {
-  if (actor.kind !== 'member') return false;
-  const found = await db
-    .select({ role: tributeStewards.role })
-    .from(tributeStewards)
-    .where(and(eq(tributeStewards.tributeId, tributeId), eq(tributeStewards.userId, actor.user.id)));
-  return found.length > 0;
+/** What this person is on the tribute of this row; null for strangers. A keeper is never a helper besides. */
+export const roleOnRow = (userId: string): SQL<Role | null> => sql<Role | null>`coalesce(
+  (select ${tributeStewards.role} from ${tributeStewards} where ${tributeStewards.tributeId} = ${tributes.id} and ${tributeStewards.userId} = ${userId}),
+  (select ${tributeHelpers.role} from ${tributeHelpers} where ${tributeHelpers.tributeId} = ${tributes.id} and ${tributeHelpers.userId} = ${userId}))`;
+
+/** The condition "this person may do that with the tribute of this row", for one-statement checks. */
+export const isAllowedOnRow = (userId: string, deed: Deed): SQL => inArray(roleOnRow(userId), [...rolesThatMay(deed)]);
+
+export async function roleOf(db: Writable, userId: string, tributeId: string): Promise<Role | null> {
+  const [found] = await db
+    .select({ role: roleOnRow(userId) })
+    .from(tributes)
+    .where(eq(tributes.id, tributeId));
+  return found?.role ?? null;
 }
 
-/** The condition "this person keeps the tribute of this row", for one-statement checks. */
-export const keptBy = (userId: string) =>
-  sql`exists (select 1 from ${tributeStewards} where ${tributeStewards.tributeId} = ${tributes.id} and ${tributeStewards.userId} = ${userId})`;
+/** Whether the asker may do that with this tribute. */
+export async function isAllowed({ db, actor }: Asking, tributeId: string, deed: Deed): Promise<boolean> {
+  if (actor.kind !== 'member') return false;
+  const role = await roleOf(db, actor.user.id, tributeId);
+  return role !== null && may(role, deed);
+}
 
-/** One that waits to be deleted is changed by nobody; whoever keeps it can undo that first. */
+/** NOT_FOUND for strangers, as if there were nothing; ROLE_TOO_SMALL for those who know the page and may not do that. */
+function assertMay(role: Role | null | undefined, deed: Deed): void {
+  if (!role) fail('NOT_FOUND');
+  if (!may(role, deed)) fail(deed === 'own' ? 'NOT_ALLOWED' : 'ROLE_TOO_SMALL');
+}
+
+/** One that waits to be deleted is changed by nobody; its owner can undo that first. */
 const unlessDeleted = (row: TributeRow): TributeRow => (row.deletedAt === null ? row : fail('PAGE_DELETED'));
 
-/**
- * A tribute that the asking person keeps; NOT_FOUND for everyone else, as if it did not exist. PAGE_DELETED while it waits
- * to be deleted.
- */
-export const ownTributeRow = async (ctx: Asking, id: string): Promise<TributeRow> =>
-  unlessDeleted(await keptTributeRow(ctx, id));
+interface Wanted {
+  id: string;
+  /** What the asker is about to do. */
+  to: Deed;
+}
+
+/** A tribute with which the asker may do that. PAGE_DELETED while it waits to be deleted. */
+export const ownTributeRow = async (ctx: Asking, wanted: Wanted): Promise<TributeRow> =>
+  unlessDeleted(await keptTributeRow(ctx, wanted));
 
 /** The same, deleted or not. */
-export async function keptTributeRow(ctx: Asking, id: string): Promise<TributeRow> {
-  const [row] = await ctx.db
-    .select()
+export async function keptTributeRow(ctx: Asking, { id, to }: Wanted): Promise<TributeRow> {
+  const [found] = await ctx.db
+    .select({ tribute: tributes, role: roleOnRow(memberId(ctx)) })
     .from(tributes)
-    .where(and(eq(tributes.id, id), keptBy(memberId(ctx))));
-  return row ?? fail('NOT_FOUND');
+    .where(eq(tributes.id, id));
+  assertMay(found?.role, to);
+  return found?.tribute ?? fail('NOT_FOUND');
 }
 
 /** As `ownTributeRow`, locked until the transaction ends, so that what hangs on it changes one at a time. */
-export const lockOwnTribute = async (ctx: Pick<Context, 'actor'>, id: string, tx: Transaction): Promise<TributeRow> =>
-  unlessDeleted(await lockKeptTribute(ctx, id, tx));
+export const lockOwnTribute = async (
+  ctx: Pick<Context, 'actor'>,
+  tx: Transaction,
+  wanted: Wanted,
+): Promise<TributeRow> => unlessDeleted(await lockKeptTribute(ctx, tx, wanted));
 
 /** The same, deleted or not. */
-async function lockKeptTribute(ctx: Pick<Context, 'actor'>, id: string, tx: Transaction): Promise<TributeRow> {
+export async function lockKeptTribute(
+  ctx: Pick<Context, 'actor'>,
+  tx: Transaction,
+  { id, to }: Wanted,
+): Promise<TributeRow> {
+  const userId = memberId(ctx);
   const [row] = await tx
     .select()
     .from(tributes)
-    .where(and(eq(tributes.id, id), keptBy(memberId(ctx))))
+    .where(and(eq(tributes.id, id), isAllowedOnRow(userId, 'read')))
     .for('update');
-  return row ?? fail('NOT_FOUND');
-}
-
-/** Locked, for its owner alone; others who keep it are refused. Deleted or not. */
-export async function lockOwnedTribute(ctx: Pick<Context, 'actor'>, id: string, tx: Transaction): Promise<TributeRow> {
-  const row = await lockKeptTribute(ctx, id, tx);
-  const { tributeId, userId, role } = tributeStewards;
-  const isOwner = and(eq(tributeId, id), eq(userId, memberId(ctx)), eq(role, 'owner'));
-  return (await tx.$count(tributeStewards, isOwner)) > 0 ? row : fail('NOT_ALLOWED');
+  if (!row) fail('NOT_FOUND');
+  // Asked behind the lock: who waited for it may have been removed by the one who had it.
+  assertMay(await roleOf(tx, userId, id), to);
+  return row;
 }
 
 export async function stewardsOf(db: Writable, tributeId: string): Promise<string[]> {

@@ -23,7 +23,7 @@ const asVersion = (row: Pick<VersionRow, 'id' | 'cause' | 'madeAt'>): TributeVer
 
 /** The versions of a page, the latest first; NOT_FOUND for whoever does not keep it. */
 export async function versionsOf(ctx: Asking, input: { id: string }): Promise<{ versions: TributeVersion[] }> {
-  await ownTributeRow(ctx, input.id);
+  await ownTributeRow(ctx, { id: input.id, to: 'read' });
   const rows = await ctx.db
     .select({ id, cause, madeAt })
     .from(tributeVersions)
@@ -49,7 +49,7 @@ export interface OpenedVersion {
 
 /** A version beside the working copy. Photographs that are gone for good are missing from it. */
 export async function readVersion(ctx: Asking, of: { id: string; versionId: string }): Promise<OpenedVersion> {
-  const row = await ownTributeRow(ctx, of.id);
+  const row = await ownTributeRow(ctx, { id: of.id, to: 'read' });
   const version = await versionRow(ctx.db, of);
   const [tribute, working] = [await stewardView(ctx, row), await workingSnapshot(ctx.db, row)];
   return { tribute, version: asVersion(version), was: await snapshotOf(ctx.db, version), working };

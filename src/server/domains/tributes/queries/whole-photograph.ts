@@ -10,7 +10,7 @@ export async function wholePhotograph(
   ctx: Pick<Context, 'db' | 'actor' | 'files' | 'encoder'>,
   { id, photographId }: { id: string; photographId: string },
 ): Promise<Buffer> {
-  await ownTributeRow(ctx, id);
+  await ownTributeRow(ctx, { id, to: 'write' });
   const isOnTribute = and(eq(tributePhotographs.tributeId, id), eq(tributePhotographs.photographId, photographId));
   if ((await ctx.db.$count(tributePhotographs, isOnTribute)) === 0) fail('NOT_FOUND');
   return paintWhole(ctx, photographId, forMember(memberId(ctx)));

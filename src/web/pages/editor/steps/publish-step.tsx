@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { stepName } from '#messages/editor';
 import * as words from '#messages/editor-publish';
+import { may } from '../../../../contract/roles.ts';
 import type { Tribute } from '../../../../contract/tributes.ts';
 import type { Visibility } from '../../../../contract/publication.ts';
 import { readProblem } from '../../../client/problem.ts';
@@ -34,6 +35,12 @@ type Failure = Pick<Problem['error'], 'message' | 'fields'>;
 
 export function PublishStep(props: StepProps) {
   const [published, setPublished] = useState<Tribute | null>(null);
+  if (!may(props.snapshot.edit.tribute?.role, 'show'))
+    return (
+      <StepFrame props={props} title={words.notYoursTitle} lead={words.notYours}>
+        {null}
+      </StepFrame>
+    );
   if (published) return <Published tribute={published} onChange={() => setPublished(null)} />;
   return <Choices props={props} onPublished={setPublished} />;
 }
