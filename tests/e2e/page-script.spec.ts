@@ -17,6 +17,7 @@ test('typed words stay in the browser until they have arrived', async ({ page, c
   await expect(page.getByRole('alert')).toContainText('You are offline, so this was not sent. Nothing is lost');
   await expect(page.getByLabel('Your words')).toHaveValue('Half a thought');
   await context.setOffline(false);
+  await expect(page.getByRole('alert')).toBeHidden();
 
   // Two presses in a row are one post.
   let posts = 0;

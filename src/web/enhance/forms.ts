@@ -54,7 +54,10 @@ export function holdWhileOffline(): void {
         mayGo.add(form);
         form.requestSubmit(submitter);
       },
-      () => sayIn(form, words.offline),
+      () => {
+        const said = sayIn(form, words.offline);
+        addEventListener('online', () => said.remove(), { once: true });
+      },
     );
   });
 }
