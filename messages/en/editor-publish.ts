@@ -87,7 +87,8 @@ export const willBeAsked =
   'Send this to the people you choose. They will be asked for the password. Tell it to them yourself: it is not in the link.';
 export const copy = 'Copy the link';
 export const copied = 'Link copied.';
-export const copyByHand = 'Your browser does not let us copy it. Select the address and copy it yourself.';
+export const copyByHand = 'Your browser does not let us copy it. The link is selected, so you can copy it yourself.';
+export const link = 'Link';
 export const view = 'See the page';
 export const careFor = 'See what visitors write';
 export const change = 'Change these choices';

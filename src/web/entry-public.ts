@@ -1,12 +1,7 @@
 // The only script of a static page. Everything it adds is a nicety: the page is complete without it.
 import { arriveByLoad } from './client/arrival.ts';
-import {
-  holdWhileOffline,
-  keepTypedWords,
-  leadToRefused,
-  offerCopying,
-  preventDoubleSending,
-} from './enhance/forms.ts';
+import { holdWhileOffline, keepTypedWords, leadToRefused, preventDoubleSending } from './enhance/forms.ts';
+import { offerCopying } from './enhance/copying.ts';
 import { tellFailures } from './enhance/failures.ts';
 import { loadWhatHistorySays, openPhotographsLarge, turnByArrows } from './enhance/lightbox.ts';
 import { sendPickedPhotographs } from './enhance/picked-photographs.ts';

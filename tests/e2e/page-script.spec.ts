@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { expectOwnMemory, newMember, publishedTribute, signInTo } from './support/people.ts';
 import { expect, test } from './support/server.ts';
 
@@ -91,6 +92,60 @@ test('a steward finds their tools on the page, and nobody else does', async ({ p
   await page.goto(`/${path}`);
   await expect(page.getByRole('link', { name: 'Your pages' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Edit this page' })).toBeHidden();
+});
+
+/** As a browser does that has no way of sharing and was told to keep pages off the clipboard. */
+const refuseCopying = (page: Page) =>
+  page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'share', { value: undefined });
+    Reflect.deleteProperty(Navigator.prototype, 'share');
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('No.', 'NotAllowedError'));
+  });
+
+const selected = (field: Locator) =>
+  field.evaluate((input) =>
+    input instanceof HTMLInputElement && input === document.activeElement
+      ? input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0)
+      : '',
+  );
+
+test('a link that the browser does not let us copy is selected, with words for it', async ({
+  page,
+  context,
+  server,
+}) => {
+  const byHand = page.getByText('Your browser does not let us copy it.');
+  const member = await newMember(server);
+  const { id, path } = await publishedTribute(member);
+  await refuseCopying(page);
+
+  await page.goto(`/${path}`);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(byHand).toBeVisible();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect.poll(() => selected(page.getByLabel('Link', { exact: true }))).toBe(`${server.origin}/${path}`);
+
+  await page.goto(`/${path}/memories/new`);
+  await page.getByLabel('Your words').fill('She lent me her boat.');
+  await page.getByLabel('Your name').fill('Jonah');
+  await page.getByRole('button', { name: 'Leave this memory' }).click();
+  await expectOwnMemory(page);
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await expect(byHand).toBeVisible();
+  expect(await selected(page.locator('#own-link'))).toBe(await page.locator('#own-link').inputValue());
+
+  await member.send('PUT', `/api/tributes/${id}/publication`, { path, visibility: 'link', approvesFirst: true });
+  await signInTo(context, server, member);
+  await page.goto(`/account/tributes/${id}`);
+  await page.waitForSelector('html[data-hydrated]');
+  await page.getByRole('button', { name: 'Copy the link' }).click();
+  await expect(byHand).toBeVisible();
+  const link = await page.getByLabel('Link', { exact: true }).inputValue();
+  expect(await selected(page.getByLabel('Link', { exact: true }))).toBe(link);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Send or copy the link' }).click();
+  await expect(byHand).toBeVisible();
+  expect(await selected(page.getByLabel('Link', { exact: true }))).toBe(link);
 });
 
 test('the local navigation follows the reading, and nothing reports an error', async ({ page, server }) => {

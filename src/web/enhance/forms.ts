@@ -1,4 +1,4 @@
-import { announce, find, findAll, hush, makeButton, recall, remember, sayIn } from './elements.ts';
+import { find, hush, recall, remember, sayIn } from './elements.ts';
 import * as words from '#messages/enhance';
 
 const KEPT_FIELDS = ['name', 'relation', 'words', 'email'];
@@ -81,25 +81,6 @@ export function preventDoubleSending(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) for (const form of document.forms) release(form);
   });
-}
-
-export function offerCopying(): void {
-  if (!('clipboard' in navigator)) return;
-  for (const input of findAll('input[data-copy]')) {
-    if (!(input instanceof HTMLInputElement)) continue;
-    const copy = makeButton(input.dataset.copy ?? '', () => void copyText(input.value), { class: 'button quiet' });
-    input.after(copy);
-    input.addEventListener('focus', () => input.select());
-  }
-}
-
-async function copyText(text: string) {
-  try {
-    await navigator.clipboard.writeText(text);
-    announce(words.copied);
-  } catch {
-    // The link stands in its field and can be copied by hand.
-  }
 }
 
 /** For browsers that give the focus to fields alone; and React takes over what it would have written itself. */

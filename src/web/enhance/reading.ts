@@ -1,5 +1,6 @@
 import { TO_FILL_IN } from '../../contract/to-fill-in.ts';
-import { announce, find, findAll, make, makeButton } from './elements.ts';
+import { share } from './copying.ts';
+import { find, findAll, make, makeButton } from './elements.ts';
 import * as words from '#messages/enhance';
 
 export function offerSharing(): void {
@@ -7,19 +8,7 @@ export function offerSharing(): void {
   if (!button || !('share' in navigator || 'clipboard' in navigator)) return;
   const url = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href;
   button.hidden = false;
-  button.addEventListener('click', () => void share(url, button.dataset.done ?? words.copied));
-}
-
-async function share(url: string, done: string) {
-  try {
-    if ('share' in navigator) await navigator.share({ title: document.title, url });
-    else {
-      await (navigator as Navigator).clipboard.writeText(url);
-      announce(done);
-    }
-  } catch {
-    // The reader thought better of it.
-  }
+  button.addEventListener('click', () => void share(url, button.dataset.done ?? words.copied, button));
 }
 
 export function followReading(): void {
@@ -52,8 +41,10 @@ interface Stewardship {
 }
 
 /** The address bar has lost the key by now, so what stands in it opens the page for nobody else. */
-const linkButton = (link: string) =>
-  makeButton(words.copyLink, () => void share(link, words.copied), { class: 'button bare' });
+function linkButton(link: string) {
+  const button = makeButton(words.copyLink, () => void share(link, words.copied, button), { class: 'button bare' });
+  return button;
+}
 
 /** For somebody who is signed in: the way to their pages, and their tools on a page they keep. */
 export async function showOwnersTools(): Promise<void> {
