@@ -148,6 +148,17 @@ test('a link that the browser does not let us copy is selected, with words for i
   expect(await selected(page.getByLabel('Link', { exact: true }))).toBe(link);
 });
 
+test('the lists of care can all be seen on a phone', async ({ page, context, server }) => {
+  const member = await newMember(server);
+  const { id } = await publishedTribute(member);
+  await signInTo(context, server, member);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/account/tributes/${id}`);
+  const tabs = page.getByRole('navigation', { name: 'Show' }).getByRole('link');
+  await expect(tabs).toHaveCount(5);
+  for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 });
+});
+
 test('the local navigation follows the reading, and nothing reports an error', async ({ page, server }) => {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
