@@ -148,6 +148,20 @@ test('a link that the browser does not let us copy is selected, with words for i
   expect(await selected(page.getByLabel('Link', { exact: true }))).toBe(link);
 });
 
+test('the button for sharing has a border in forced colours', async ({ page, server }) => {
+  const { path } = await publishedTribute(await newMember(server));
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    await page.goto(`/${path}`);
+    const share = page.getByRole('button', { name: 'Share' });
+    await expect(share).toHaveCSS('border-top-style', 'solid');
+    const border = await share.evaluate((button) => getComputedStyle(button).borderTopColor);
+    const ground = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+    expect(border).toMatch(/^rgb\(/);
+    expect(border).not.toBe(ground);
+  }
+});
+
 test('the lists of care can all be seen on a phone', async ({ page, context, server }) => {
   const member = await newMember(server);
   const { id } = await publishedTribute(member);
