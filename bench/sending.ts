@@ -1,7 +1,8 @@
 // Requests as the product's own pages send them. A refusal is an error of the bench.
 import { randomUUID } from 'node:crypto';
 import { UPLOADS_ADDRESS, type Photograph } from '../src/contract/media.ts';
-import type { PhotographRole, Tribute } from '../src/contract/tributes.ts';
+import type { PhotographRole } from '../src/contract/media.ts';
+import type { Tribute } from '../src/contract/tributes.ts';
 import { pause } from './children.ts';
 import type { Product } from './product.ts';
 

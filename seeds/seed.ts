@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import * as words from '#messages/seed';
 import { unknownDevice } from '../src/contract/devices.ts';
-import type { PhotographRole } from '../src/contract/tributes.ts';
+import type { PhotographRole } from '../src/contract/media.ts';
 import type { Context, Deps } from '../src/server/context.ts';
 import { hasUsers, userByEmail } from '../src/server/domains/accounts/queries.ts';
 import { storePhotograph } from '../src/server/domains/media/commands/store.ts';

@@ -24,6 +24,9 @@ export const fates = {
 };
 export const goesTitle = 'These are deleted with your account, because only you can see them:';
 
+export const followTitle =
+  'Other people look after these too, and go on with them. The one who has been there longest takes your place:';
+
 export const whatTitle = 'What happens when you press the button';
 export const what = (hasPages: boolean) => [
   'You are signed out everywhere, and the links we sent you stop working.',

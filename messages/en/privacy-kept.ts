@@ -53,6 +53,12 @@ const ofPages = {
     why: CONTRACT,
     until: `Until you delete the page, or your account with it, and for the ${days(limits.DELETION_WAIT_MS)} in which you can bring it back. A page that you chose to leave up stays, without your name.`,
   },
+  invitations: {
+    title: 'Invitations to a page',
+    what: 'Who invited, as what, when, and the email address the invitation was sent to, if it was sent to one. Of its link we keep a scrambled form alone.',
+    why: CONTRACT,
+    until: `Until it is accepted or taken back, or ${days(limits.INVITATION_MS)} have passed.`,
+  },
   addresses: {
     title: 'Addresses of a page',
     what: 'Every address that the page has had, since when, and once it is deleted, since when and whether everybody could read it. An address may hold the name of the person who died.',

@@ -9,6 +9,7 @@ export const KEPT = [
   'twoStep',
   'counts',
   'pages',
+  'invitations',
   'addresses',
   'photographs',
   'words',

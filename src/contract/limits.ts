@@ -147,6 +147,13 @@ export const PAGE_PASSWORD_TRIES_PER_NETWORK_AND_PAGE = 20;
 export const PAGE_PASSWORD_TRIES_PER_NETWORK = 100;
 export const PAGE_PASSWORD_TRIES_PER_PAGE = 500;
 export const PAGE_PASSWORD_WINDOW_MS = 15 * 60 * 1000;
+/** On one page, with the invitations that wait. */
+export const PEOPLE_PER_TRIBUTE = 25;
+/** How long an invitation can be accepted. */
+export const INVITATION_MS = 7 * 24 * 60 * 60 * 1000;
+/** Invitations of one account in a day, and letters with one to the same address in a day, from whomever. */
+export const INVITATIONS_PER_DAY = 30;
+export const INVITATIONS_PER_ADDRESS_PER_DAY = 3;
 /** Passwords that one keeper may set on pages in an hour: each costs as much as a sign-in. */
 export const PAGE_PASSWORDS_SET_PER_HOUR = 20;
 /** Between the right password and the second step. */

@@ -78,6 +78,9 @@ export const PHOTOGRAPH_TYPES = [
 /** Resumable uploads (tus 1.0.0, with creation, creation-with-upload and termination). GET of an upload answers again what its last byte answered. */
 export const UPLOADS_ADDRESS = '/api/uploads';
 
+export const PhotographRole = z.enum(['portrait', 'gallery']);
+export type PhotographRole = z.infer<typeof PhotographRole>;
+
 /**
  * Where an upload goes, sent as tus metadata. `tribute`: a steward's photograph, answered by `UploadAnswer`.
  * `memory`: a visitor's, answered by `VisitorUploadAnswer`, to be named when the memory is left within a day.
@@ -87,7 +90,7 @@ export const UploadTarget = z.discriminatedUnion('for', [
   z.object({
     for: z.literal('tribute'),
     tributeId: z.uuid(),
-    role: z.enum(['portrait', 'gallery']),
+    role: PhotographRole,
     key: z.string().min(8).max(100),
   }),
   z.object({ for: z.literal('memory'), path: z.string().max(200), key: z.string().min(8).max(100) }),

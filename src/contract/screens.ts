@@ -70,6 +70,8 @@ export const screens = {
   care: screen('/account/tributes/:id', 'member', 'main', 'hydrated'),
   changes: screen('/account/tributes/:id/changes', 'member', 'main', 'hydrated'),
   version: screen('/account/tributes/:id/versions/:versionId', 'member', 'main', 'hydrated'),
+  people: screen('/account/tributes/:id/people', 'member', 'main', 'hydrated'),
+  invitation: screen('/account/invitations/:invitationId', 'open', 'public', 'static'),
   pageDeletion: screen('/account/tributes/:id/deletion', 'member', 'main', 'hydrated'),
   tributeUnderR: screen('/r/:tributePath', 'open', 'tribute', 'static'),
   tribute: screen('/:tributePath', 'open', 'tribute', 'static'),

@@ -77,14 +77,15 @@ export const TributeSummary = Tribute.pick({
   portrait: true,
   accent: true,
   hasUnshown: true,
-}).extend({ missing: z.array(Missing) });
+}).extend({
+  missing: z.array(Missing),
+  /** Of its owner: somebody else keeps it too, and would follow them. */
+  hasNext: z.boolean().optional(),
+});
 export type TributeSummary = z.infer<typeof TributeSummary>;
 
 /** How a page stands or stood: its words, and its photographs in their order. */
-export const Snapshot = TributeFields.extend({
-  portrait: OwnPhotograph.nullable(),
-  photographs: z.array(OwnPhotograph),
-});
+export const Snapshot = TributeFields.extend(Tribute.pick({ portrait: true, photographs: true }).shape);
 export type Snapshot = z.infer<typeof Snapshot>;
 
 /** shown: visitors saw it from then on. put_back: changes that were given up then. */
@@ -293,8 +294,6 @@ export const tributes = {
     .output(z.object({ tributeId: z.string().nullable(), waitingCount: z.int(), linkKey: z.string().nullable() })),
 };
 
-export const PhotographRole = z.enum(['portrait', 'gallery']);
-export type PhotographRole = z.infer<typeof PhotographRole>;
 /** What the last byte of a steward's upload answers (contract/media.ts says how uploads travel). */
 export const UploadAnswer = z.object({ photograph: OwnPhotograph, tribute: Tribute });
 export type UploadAnswer = z.infer<typeof UploadAnswer>;

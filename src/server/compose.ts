@@ -24,6 +24,7 @@ import { eraseEndedEntries, forgetSenders } from './domains/memories/commands/ti
 import { removeUnclaimedPhotographs } from './domains/memories/commands/remove-photographs.ts';
 import { TELL_KEEPERS, tellKeepers } from './domains/memories/commands/tell-keepers.ts';
 import { tributeOfMemoryPhotograph } from './domains/memories/queries/photographs.ts';
+import { tidyInvitations } from './domains/tributes/commands/people/invite.ts';
 import { tidyPhotographs } from './domains/tributes/commands/tidy.ts';
 import { heldRenditions } from './domains/tributes/queries/working-copy.ts';
 import { tributeShowing } from './domains/tributes/queries/photographs.ts';
@@ -102,6 +103,7 @@ const TIDYING = [
   eraseEndedEntries,
   forgetSenders,
   tidyPhotographs,
+  tidyInvitations,
   tidyExports,
 ] as const satisfies ((deps: Deps) => Promise<void>)[];
 

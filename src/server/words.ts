@@ -13,6 +13,7 @@ import * as memoriesMail from '#messages/memories-mail';
 import * as newDevice from '#messages/new-device';
 import * as pageDeletionLetters from '#messages/page-deletion-letters';
 import * as pageMovedLetter from '#messages/page-moved-letter';
+import * as peopleLetters from '#messages/people-letters';
 import * as privacy from '#messages/privacy';
 import * as signUpLetters from '#messages/sign-up-letters';
 import * as terms from '#messages/terms';
@@ -43,6 +44,7 @@ const english = {
   'new-device': area(newDevice),
   'page-deletion-letters': area(pageDeletionLetters),
   'page-moved-letter': area(pageMovedLetter),
+  'people-letters': area(peopleLetters),
   privacy: area(privacy),
   'sign-up-letters': area(signUpLetters),
   terms: area(terms),

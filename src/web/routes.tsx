@@ -32,6 +32,8 @@ const builtPages: Record<BuiltScreen, () => Promise<PageModule>> = {
   deletionSaid: () => import('./pages/deletion/deletion-said-page.tsx'),
   changes: () => import('./pages/changes/changes-page.tsx'),
   version: () => import('./pages/changes/version-page.tsx'),
+  people: () => import('./pages/people/people-page.tsx'),
+  invitation: () => import('./pages/people/invitation-page.tsx'),
   pageDeletion: () => import('./pages/deletion/page-deletion-page.tsx'),
   care: () => import('./pages/care/care-page.tsx'),
   tributeUnderR: () => import('./pages/tribute/tribute-page.tsx'),

@@ -105,6 +105,16 @@ export const endpointExamples: Examples = {
     openByPassword: (scene) => ({ ...reader(scene), password: 'a guessed one' }),
     stewardship: reader,
   },
+  people: {
+    list: own,
+    invite: (scene) => ({ ...own(scene), invitationId: randomUUID(), role: 'writer' }),
+    revoke: (scene) => ({ ...own(scene), invitationId: scene.invitation.id }),
+    changeRole: (scene) => ({ ...own(scene), userId: scene.helperId, role: 'reader' }),
+    remove: (scene) => ({ ...own(scene), userId: scene.helperId }),
+    handOver: (scene) => ({ ...own(scene), userId: scene.helperId }),
+    readInvitation: (scene) => scene.invitation,
+    acceptInvitation: (scene) => scene.invitation,
+  },
   memories: {
     page: reader,
     candles: reader,

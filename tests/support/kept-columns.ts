@@ -40,6 +40,9 @@ export const keptColumns: Record<string, Columns> = {
   },
   tribute_stewards: { pages: 'tribute_id user_id role since' },
   tribute_helpers: { pages: 'tribute_id user_id role since' },
+  tribute_invitations: {
+    invitations: 'id tribute_id role email key_hash invited_by created_at expires_at',
+  },
   tribute_paths: { addresses: 'path tribute_id since gone_at was_public link_key_hash' },
   tribute_deletions: { pageDeletions: 'tribute_id requested_at was_published reminded_at erased_at' },
   working_copies: { pages: 'tribute_id changes begun_at' },

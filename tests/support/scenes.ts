@@ -1,8 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { OwnEntry } from '../../src/contract/memories.ts';
 import type { TributeVersion } from '../../src/contract/tributes.ts';
 import type { Visibility } from '../../src/contract/publication.ts';
+import { INVITATION_MS } from '../../src/contract/limits.ts';
+import { users } from '../../src/server/domains/accounts/tables.ts';
+import { tributeInvitations } from '../../src/server/domains/tributes/tables.ts';
+import { hashSecret } from '../../src/server/ids.ts';
 import type { Person } from './people.ts';
 import { png } from './pictures.ts';
+import { addToTribute } from './tribute-people.ts';
 import type { TestApp } from './test-app.ts';
 import { bodyOf, ownEntry, publishedBy, showChanges, visitor, withPassword } from './tributes.ts';
 import { tributeTarget, uploadPhotograph, uploadsBy } from './uploads.ts';
@@ -15,6 +21,10 @@ export interface Scene {
   linkKey: string | null;
   photographId: string;
   versionId: string;
+  /** One that waits, with its key. */
+  invitation: { id: string; key: string };
+  /** Somebody who reads along. */
+  helperId: string;
   entry: OwnEntry;
   candle: OwnEntry;
 }
@@ -32,5 +42,35 @@ export async function openScene(app: TestApp, steward: Person, visibility: Visib
   const publication = { path, visibility, approvesFirst: true, ...withPassword(visibility) };
   const published = await steward.send('PUT', `/api/tributes/${id}/publication`, publication);
   const { linkKey } = await bodyOf<{ linkKey: string | null }>(published);
-  return { tributeId: id, path, linkKey, photographId: photograph.id, versionId: versions[0]?.id ?? '', entry, candle };
+  const invitation = await invitationTo(app, steward, id);
+  const helperId = await readerOf(app, id);
+  const versionId = versions[0]?.id ?? '';
+  return { tributeId: id, path, linkKey, photographId: photograph.id, versionId, invitation, helperId, entry, candle };
+}
+
+/** Past the limits of one account, which makes many scenes. */
+async function invitationTo(app: TestApp, steward: Person, id: string): Promise<Scene['invitation']> {
+  const [invitation, key, now] = [randomUUID(), randomUUID(), app.clock.now()];
+  await app.deps.db.insert(tributeInvitations).values({
+    id: invitation,
+    tributeId: id,
+    role: 'writer',
+    keyHash: hashSecret(key),
+    invitedBy: steward.id,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + INVITATION_MS),
+  });
+  return { id: invitation, key };
+}
+
+/** A person without a password, who signs in nowhere. */
+async function readerOf(app: TestApp, tributeId: string): Promise<string> {
+  const userId = randomUUID();
+  const email = `reader-${userId}@example.org`;
+  const now = app.clock.now();
+  await app.deps.db
+    .insert(users)
+    .values({ id: userId, email, mailbox: email, emailVerified: true, timeCreated: now, updatedAt: now });
+  await addToTribute(app, tributeId, { userId, role: 'reader' });
+  return userId;
 }

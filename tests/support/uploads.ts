@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Metadata } from '@tus/server';
-import { UPLOADS_ADDRESS, type UploadTarget, type VisitorUploadAnswer } from '../../src/contract/media.ts';
-import type { PhotographRole, UploadAnswer } from '../../src/contract/tributes.ts';
+import {
+  UPLOADS_ADDRESS,
+  type PhotographRole,
+  type UploadTarget,
+  type VisitorUploadAnswer,
+} from '../../src/contract/media.ts';
+import type { UploadAnswer } from '../../src/contract/tributes.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,4 +1,7 @@
 import { endpoints, pageKeyKept } from '../../implementer.ts';
+import { acceptInvitation } from './commands/people/accept.ts';
+import { changeRole, handOver, removePerson } from './commands/people/change.ts';
+import { invite, revoke } from './commands/people/invite.ts';
 import { choosePortrait, leavePortrait } from './commands/choose-portrait.ts';
 import { createTribute } from './commands/create.ts';
 import { editPhotograph } from './commands/edit-photograph.ts';
@@ -11,12 +14,13 @@ import { saveTribute } from './commands/save.ts';
 import { putBackChanges, readChanges, showChanges } from './commands/show-changes.ts';
 import { restoreVersion } from './commands/versions.ts';
 import { ownTribute, tributesKept } from './queries/own-tribute.ts';
+import { openedInvitation, tributePeople } from './queries/people.ts';
 import { pathAvailability } from './queries/paths.ts';
 import { removedPhotographs } from './queries/photographs.ts';
 import { stewardship } from './queries/public.ts';
 import { readVersion, versionsOf } from './queries/versions.ts';
 
-const { tributes } = endpoints;
+const { people, tributes } = endpoints;
 
 /** Without `readPublic` and `preview`, which show visitors' words too: see memories/endpoints.ts. */
 export const tributesEndpoints = {
@@ -48,4 +52,15 @@ export const tributesEndpoints = {
     pageKeyKept(context, openByPassword(context, input)),
   ),
   stewardship: tributes.stewardship.handler(({ context, input }) => stewardship(context, input)),
+};
+
+export const peopleEndpoints = {
+  list: people.list.handler(({ context, input }) => tributePeople(context, input)),
+  invite: people.invite.handler(({ context, input }) => invite(context, input)),
+  revoke: people.revoke.handler(({ context, input }) => revoke(context, input)),
+  changeRole: people.changeRole.handler(({ context, input }) => changeRole(context, input)),
+  remove: people.remove.handler(({ context, input }) => removePerson(context, input)),
+  handOver: people.handOver.handler(({ context, input }) => handOver(context, input)),
+  readInvitation: people.readInvitation.handler(({ context, input }) => openedInvitation(context, input)),
+  acceptInvitation: people.acceptInvitation.handler(({ context, input }) => acceptInvitation(context, input)),
 };

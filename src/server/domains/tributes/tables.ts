@@ -1,7 +1,8 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { PartialDate } from '../../../contract/dates.ts';
-import type { Focal } from '../../../contract/media.ts';
-import type { Accent, PhotographRole, TributeFields, TributeState, VersionCause } from '../../../contract/tributes.ts';
+import type { Focal, PhotographRole } from '../../../contract/media.ts';
+import type { GivenRole } from '../../../contract/people.ts';
+import type { Accent, TributeFields, TributeState, VersionCause } from '../../../contract/tributes.ts';
 import type { Visibility } from '../../../contract/publication.ts';
 import { users } from '../accounts/tables.ts';
 import { photographs } from '../media/tables.ts';
@@ -100,6 +101,32 @@ export const tributeHelpers = pgTable(
   },
   (table) => [primaryKey({ columns: [table.tributeId, table.userId] }), index('tribute_helpers_user').on(table.userId)],
 );
+
+/** To come onto a page; gone once it is used or taken back. Those of somebody who may invite no more go with that. */
+export const tributeInvitations = pgTable(
+  'tribute_invitations',
+  {
+    id: uuid('id').primaryKey(),
+    tributeId: uuid('tribute_id')
+      .notNull()
+      .references(() => tributes.id, { onDelete: 'cascade' }),
+    role: text('role').$type<GivenRole>().notNull(),
+    /** Where the letter went, as it was typed; null for a link to pass on. */
+    email: text('email'),
+    keyHash: text('key_hash').notNull(),
+    invitedBy: text('invited_by')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [
+    index('tribute_invitations_tribute').on(table.tributeId),
+    index('tribute_invitations_inviter').on(table.invitedBy),
+    index('tribute_invitations_by_expires_at').on(table.expiresAt),
+  ],
+);
+export type InvitationRow = typeof tributeInvitations.$inferSelect;
 
 /** A photograph on a page: how it stood at one moment. */
 export interface StandingPhotograph {

@@ -6,7 +6,7 @@ import { deletionsEndpoints } from '../../domains/deletions/endpoints.ts';
 import { exportsEndpoints } from '../../domains/exports/endpoints.ts';
 import { lawEndpoints } from '../../domains/law/endpoints.ts';
 import { memoriesEndpoints, tributeReadingEndpoints } from '../../domains/memories/endpoints.ts';
-import { tributesEndpoints } from '../../domains/tributes/endpoints.ts';
+import { peopleEndpoints, tributesEndpoints } from '../../domains/tributes/endpoints.ts';
 import type { Context } from '../../context.ts';
 import { CatalogueError, fail } from '../../errors.ts';
 import { toCatalogueError, type WrittenAnswer } from '../gate/error-answers.ts';
@@ -25,6 +25,7 @@ const router = endpoints.router({
     }),
   },
   tributes: { ...tributesEndpoints, ...tributeReadingEndpoints },
+  people: peopleEndpoints,
   memories: memoriesEndpoints,
   exports: exportsEndpoints,
   deletions: deletionsEndpoints,

@@ -10,6 +10,14 @@ import {
 import { newDeviceMail } from '../../domains/accounts/emails/new-device.ts';
 import { deletionAskedMail, deletionDoneMail, deletionUndoneMail } from '../../domains/deletions/emails.ts';
 import { pageDeletionAskedMail, pageDeletionEndsMail } from '../../domains/deletions/emails/page.ts';
+import {
+  acceptedMail,
+  handedOnMail,
+  invitedMail,
+  ownerMail,
+  removedMail,
+  roleChangedMail,
+} from '../../domains/tributes/emails/people.ts';
 import { pageMovedMail } from '../../domains/tributes/emails.ts';
 import { entryReturned, linkToOwnEntry, wordsWaiting } from '../../domains/memories/emails.ts';
 import {
@@ -66,6 +74,21 @@ const addressLetters = (config: Writing, typed: string): SampleLetter[] => [
   },
 ];
 
+const peopleLetters = (config: Writing, typed: string, page: string): SampleLetter[] => {
+  const onPage = { id: deletedPage.id, page };
+  const who = { name: typed, mailbox: typed };
+  const invitation = { id: deletedPage.id, role: 'writer', expiresAt: deletedPage.erasedFrom } as const;
+  const key = '0f'.repeat(32);
+  return [
+    { name: 'invited', letter: invitedMail(config, { invitation, key, inviter: typed, page }) },
+    { name: 'invitation-accepted', letter: acceptedMail(config, { ...onPage, role: 'writer', who }) },
+    { name: 'role-changed', letter: roleChangedMail(config, { ...onPage, role: 'reader' }) },
+    { name: 'removed', letter: removedMail(config, onPage) },
+    { name: 'page-owned', letter: ownerMail(config, onPage) },
+    { name: 'page-handed-on', letter: handedOnMail(config, { ...onPage, who }) },
+  ];
+};
+
 /** Every letter of the product, with this where somebody else's words would stand. */
 export const lettersWith = (config: Writing, typed: string, pageName = typed): SampleLetter[] => [
   { name: 'confirm-address', letter: confirmationMail(config, typed, 'x'.repeat(43)) },
@@ -102,6 +125,7 @@ export const lettersWith = (config: Writing, typed: string, pageName = typed): S
       linkKey: null,
     }),
   },
+  ...peopleLetters(config, typed, pageName),
   { name: 'note', letter: noteMail(config, typed, 'Your page is back.\n\nWe are sorry for the wait.') },
   { name: 'words-waiting', letter: wordsWaiting(config, { ...waiting(config), isDigest: false }) },
   { name: 'words-of-a-day', letter: wordsWaiting(config, { ...waiting(config), isDigest: true, tributeId: null }) },

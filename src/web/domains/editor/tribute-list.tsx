@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import * as words from '#messages/account';
 import { waiting as waitingChanges } from '#messages/changes';
 import * as deletion from '#messages/page-deletion';
+import * as people from '#messages/people';
 import { addressOf } from '../../../contract/addresses.ts';
 import { may } from '../../../contract/roles.ts';
 import type { TributeSummary } from '../../../contract/tributes.ts';
@@ -84,14 +85,23 @@ function Ways({ tribute }: { tribute: TributeSummary }) {
           <a href={addressOf('preview', {}, { query: { tribute: id } })}>{words.readIt}</a>
         )}
         {link === null ? null : <a href={link}>{words.visit}</a>}
+        <ToPeople tribute={tribute} />
       </p>
     );
-  if (!may(role, 'own')) return null;
   return (
     <p className="ways small">
-      <Link to={addressOf('pageDeletion', { id })} aria-label={deletion.linkOf(name || words.unnamed)}>
-        {deletion.link}
-      </Link>
+      <ToPeople tribute={tribute} />
+      {may(role, 'own') ? (
+        <Link to={addressOf('pageDeletion', { id })} aria-label={deletion.linkOf(name || words.unnamed)}>
+          {deletion.link}
+        </Link>
+      ) : null}
     </p>
   );
 }
+
+const ToPeople = ({ tribute: { id, name } }: { tribute: TributeSummary }) => (
+  <Link to={addressOf('people', { id })} aria-label={people.linkOf(name || words.unnamed)}>
+    {people.link}
+  </Link>
+);

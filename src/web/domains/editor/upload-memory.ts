@@ -3,7 +3,7 @@
 import * as z from 'zod';
 import type { BrowserKey } from '../../../contract/kept.ts';
 import { UNFINISHED_UPLOAD_MS } from '../../../contract/limits.ts';
-import type { PhotographRole } from '../../../contract/tributes.ts';
+import type { PhotographRole } from '../../../contract/media.ts';
 
 const Remembered = z.object({
   /** Role, name, size and date of the file: enough to know it again without reading it. */

@@ -1,6 +1,7 @@
 // Photographs being sent to the server: two at a time, in the order they were chosen. A lost connection holds the whole
 // queue, which goes on by itself; a file that fails alone lets the others pass.
-import type { PhotographRole, UploadAnswer } from '../../../contract/tributes.ts';
+import type { PhotographRole } from '../../../contract/media.ts';
+import type { UploadAnswer } from '../../../contract/tributes.ts';
 import { backoff, type Timers } from './save-loop.ts';
 
 export interface Upload {

@@ -3,6 +3,7 @@ import { visibility } from '#messages/account';
 import * as words from '#messages/care';
 import { versionsTitle } from '#messages/changes';
 import { link as deletionLink } from '#messages/page-deletion';
+import { link as peopleLink } from '#messages/people';
 import { addressOf, pageAddress } from '../../../contract/addresses.ts';
 import type { Tribute } from '../../../contract/tributes.ts';
 import { useSite } from '../../client/site.ts';
@@ -80,6 +81,7 @@ export function PublicationFacts({ tribute }: { tribute: Tribute }) {
         </details>
       )}
       <p className="ways">
+        <Link to={addressOf('people', { id: tribute.id })}>{peopleLink}</Link>
         <Link to={addressOf('pageDeletion', { id: tribute.id })}>{deletionLink}</Link>
       </p>
     </section>

@@ -17,7 +17,9 @@ export { action } from './deletion-action.ts';
 export async function loader({ client }: PageArgs) {
   const [{ tributes }, { export: copy }] = await Promise.all([client.tributes.list(), client.exports.current()]);
   const own = tributes.filter(({ role }) => may(role, 'own'));
-  return { staying: own.filter(canStay), going: own.filter((tribute) => !canStay(tribute)), copy };
+  const [following, alone] = [own.filter(({ hasNext }) => hasNext), own.filter(({ hasNext }) => !hasNext)];
+  const [staying, going] = [alone.filter(canStay), alone.filter((tribute) => !canStay(tribute))];
+  return { staying, going, following, copy };
 }
 
 export const head = (_: unknown, { productName }: Site): Head => ({
@@ -26,7 +28,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 });
 
 export function Page() {
-  const { staying, going, copy } = useLoaderData<typeof loader>();
+  const { staying, going, following, copy } = useLoaderData<typeof loader>();
   const problem = useActionData<Problem>();
   const fields = problem?.error.fields ?? {};
   const isAboutCopy = problem?.values['intent'] === 'make-copy';
@@ -46,7 +48,7 @@ export function Page() {
         lead={words.copyLead}
       />
       <form className="form" method="post" action={addressOf('deletion')} noValidate>
-        <PagesFields staying={staying} going={going} errors={fields} chosen={problem?.values ?? {}} />
+        <PagesFields {...{ staying, going, following }} errors={fields} chosen={problem?.values ?? {}} />
         <section className="grid gap-4">
           <h2>{words.whatTitle}</h2>
           {words.what(staying.length + going.length > 0).map((line) => (

@@ -7,6 +7,8 @@ import { RadioCards, type RadioCard } from '../../ui/radio-cards.tsx';
 interface Props {
   staying: TributeSummary[];
   going: TributeSummary[];
+  /** Others keep them too. */
+  following: TributeSummary[];
   errors: Record<string, string>;
   /** What was chosen before a refusal. */
   chosen: Record<string, string>;
@@ -28,8 +30,8 @@ export function titlesOf(tributes: TributeSummary[]): Record<string, string> {
 }
 
 /** What should become of each page. Nothing is chosen beforehand. */
-export function PagesFields({ staying, going, errors, chosen }: Props) {
-  if (staying.length + going.length === 0) return null;
+export function PagesFields({ staying, going, following, errors, chosen }: Props) {
+  if (staying.length + going.length + following.length === 0) return null;
   const titles = titlesOf(staying);
   return (
     <section className="grid gap-4">
@@ -53,18 +55,24 @@ export function PagesFields({ staying, going, errors, chosen }: Props) {
           />
         );
       })}
-      {going.length > 0 ? (
-        <>
-          <p>{words.goesTitle}</p>
-          <ul>
-            {going.map(({ id, name }) => (
-              <li key={id} dir="auto">
-                {name || unnamed}
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
+      <Named title={words.goesTitle} tributes={going} />
+      <Named title={words.followTitle} tributes={following} />
     </section>
+  );
+}
+
+function Named({ title, tributes }: { title: string; tributes: TributeSummary[] }) {
+  if (tributes.length === 0) return null;
+  return (
+    <>
+      <p>{title}</p>
+      <ul>
+        {tributes.map(({ id, name }) => (
+          <li key={id} dir="auto">
+            {name || unnamed}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

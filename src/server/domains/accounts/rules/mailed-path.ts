@@ -2,12 +2,14 @@ import { returnPath } from '../../../../contract/return-path.ts';
 import { screens } from '../../../../contract/screens.ts';
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
-const patterns = Object.values(screens)
-  .filter(({ access, isBuilt }) => access === 'member' && isBuilt)
-  .map(({ path }) => path.split('/'));
+/** In hexadecimal it spells no words. */
+const INVITATION_KEY = /^[\da-f]{64}$/u;
+const patterns = Object.entries(screens)
+  .filter(([name, { access, isBuilt }]) => (access === 'member' || name === 'invitation') && isBuilt)
+  .map(([, { path }]) => path.split('/'));
 
 /**
- * Where somebody was going, as far as a letter may say it: a screen of ours, and which tribute. Whoever asks for the
+ * Where somebody was going, as far as a letter may say it: a screen of ours, and which tribute or by which invitation. Whoever asks for the
  * letter writes this address, and may be a stranger who would like to be read; empty for anything else.
  */
 export function mailedPath(to: unknown, origin: string): string {
@@ -22,5 +24,7 @@ export function mailedPath(to: unknown, origin: string): string {
   );
   if (!isScreen) return '';
   const tribute = searchParams.get('tribute') ?? '';
-  return ID.test(tribute) ? `${pathname}?tribute=${tribute}` : pathname;
+  if (ID.test(tribute)) return `${pathname}?tribute=${tribute}`;
+  const key = searchParams.get('key') ?? '';
+  return INVITATION_KEY.test(key) ? `${pathname}?key=${key}` : pathname;
 }

@@ -13,6 +13,7 @@ import { writingTo } from '../../mail/letter.ts';
 import { changePages, type Changed } from '../../tributes/commands/change-pages.ts';
 import { setDeleted } from '../../tributes/commands/delete.ts';
 import { lockOwnedTributes, ownedTributes, setClosed } from '../../tributes/commands/leave.ts';
+import { followedTributes } from '../../tributes/queries/people.ts';
 import { visibilityOf, type TributeRow } from '../../tributes/tables.ts';
 import { deletionAskedMail } from '../emails.ts';
 import { deleteRequests, type ChosenFate } from '../tables.ts';
@@ -26,14 +27,15 @@ const reauthFail: Outcome<DeletionAnswer> = { session: null, answer: { result: '
 
 /**
  * Asks for the deletion of one's own account. It begins to wait at once: signed out everywhere, every mailed code dead,
- * tributes that are to go hidden, those that stay closed to new words. `reauth fail` for a wrong password, which counts;
+ * tributes that are to go hidden, those that stay closed to new words unless others keep them too. `reauth fail` for a wrong password, which counts;
  * INVALID_INPUT names each tribute without a choice, and the password with them when it is wrong too.
  */
 export async function askForDeletion(ctx: Context, { password, tributes }: Asked): Promise<Outcome<DeletionAnswer>> {
   if (ctx.actor.kind === 'visitor') fail('SIGN_IN_REQUIRED');
   const { user } = ctx.actor;
   const chosen = new Map(tributes.map(({ id, fate }) => [id, fate]));
-  const missing = unanswered(await ownedTributes(ctx.db, user.id), chosen);
+  const owned = await ownedTributes(ctx.db, user.id);
+  const missing = unanswered(owned, chosen, await followedTributes(ctx.db, idsOf(owned)));
   const passwordHash = await recheck(ctx, { user }, password);
   if (passwordHash === null) {
     ctx.log.info('deletion_refused', { userId: user.id, reason: 'reauth fail' });
@@ -61,13 +63,14 @@ interface Writing {
 async function write(ctx: Context, tx: Transaction, { id, passwordHash, chosen, changed }: Writing): Promise<boolean> {
   const waiting = await beginWaiting(ctx, tx, { id, passwordHash });
   if (!waiting) return false;
-  const fates = fatesOf(await lockOwnedTributes(tx, id), chosen);
+  const owned = await lockOwnedTributes(tx, id);
+  const fates = fatesOf(owned, chosen, await followedTributes(tx, idsOf(owned)));
   const shown = fates.filter(({ wasPublished }) => wasPublished);
-  const idsOf = (wanted: TributeFate) => shown.filter(({ fate }) => fate === wanted).map((tribute) => tribute.id);
+  const idsWith = (wanted: TributeFate) => shown.filter(({ fate }) => fate === wanted).map((tribute) => tribute.id);
   const requestedAt = ctx.clock.now();
   const goes = fates.filter(({ fate }) => fate === 'remove').map((tribute) => tribute.id);
   await setDeleted(tx, goes, requestedAt);
-  await setClosed(tx, { ownerId: id, ids: idsOf('keep'), closedAt: requestedAt });
+  await setClosed(tx, { ownerId: id, ids: idsWith('keep'), closedAt: requestedAt });
   const { mailbox, language } = waiting.user;
   await tx
     .insert(deleteRequests)
@@ -85,18 +88,27 @@ async function write(ctx: Context, tx: Transaction, { id, passwordHash, chosen, 
 
 const mayStay = (row: TributeRow) => canStay({ state: row.state, visibility: visibilityOf(row) });
 
-const unanswered = (owned: readonly TributeRow[], chosen: ReadonlyMap<string, TributeFate>) =>
+const idsOf = (rows: readonly TributeRow[]) => rows.map(({ id }) => id);
+
+/** Those that others keep too go on with them: of these there is nothing to choose. */
+type Followed = ReadonlySet<string>;
+
+const unanswered = (owned: readonly TributeRow[], chosen: ReadonlyMap<string, TributeFate>, followed: Followed) =>
   owned
-    .filter((row) => mayStay(row) && !chosen.has(row.id))
+    .filter((row) => mayStay(row) && !followed.has(row.id) && !chosen.has(row.id))
     .map(({ id }) => fieldProblem(`tribute-${id}`, 'fate_missing'));
 
-function fatesOf(owned: readonly TributeRow[], chosen: ReadonlyMap<string, TributeFate>): ChosenFate[] {
+function fatesOf(
+  owned: readonly TributeRow[],
+  chosen: ReadonlyMap<string, TributeFate>,
+  followed: Followed,
+): ChosenFate[] {
   // One that was published since the form was read.
-  const fields = unanswered(owned, chosen);
+  const fields = unanswered(owned, chosen, followed);
   if (fields.length > 0) throw new CatalogueError('INVALID_INPUT', { fields });
   return owned.map((row) => ({
     id: row.id,
-    fate: mayStay(row) ? (chosen.get(row.id) ?? 'remove') : 'remove',
+    fate: followed.has(row.id) ? 'keep' : mayStay(row) ? (chosen.get(row.id) ?? 'remove') : 'remove',
     wasPublished: row.state === 'published',
   }));
 }

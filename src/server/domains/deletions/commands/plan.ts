@@ -51,6 +51,7 @@ export const erasurePlan: readonly ErasureStep[] = [
       tribute_deletions: 'kept',
       tribute_stewards: 'erased',
       tribute_helpers: 'erased',
+      tribute_invitations: 'erased',
     },
     erase: eraseTributes,
   },

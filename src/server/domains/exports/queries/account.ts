@@ -6,7 +6,7 @@ import type { Words } from '../../../words.ts';
 import { keptDevice } from '../../accounts/queries/kept-device.ts';
 import { sessions, users } from '../../accounts/tables.ts';
 import { mails } from '../../mail/tables.ts';
-import { tributeHelpers, tributes, tributeStewards } from '../../tributes/tables.ts';
+import { tributeHelpers, tributeInvitations, tributes, tributeStewards } from '../../tributes/tables.ts';
 import { exports, type ExportRow } from '../tables.ts';
 
 export const exportOf = async (db: Writable, userId: string): Promise<ExportRow | undefined> =>
@@ -66,6 +66,7 @@ export async function accountFacts(db: Writable, userId: string, say: Words['dev
       device: say.deviceWords(keptDevice({ browser, system, device })),
     })),
     helpsOn: await helpedBy(db, userId),
+    invitations: await invitationsBy(db, userId),
     // An address that nobody confirmed may be another person's, and so may letters to it.
     letters: emailVerified ? await lettersTo(db, email) : [],
   };
@@ -79,6 +80,16 @@ const helpedBy = (db: Writable, userId: string) =>
     .innerJoin(tributes, eq(tributes.id, tributeHelpers.tributeId))
     .where(eq(tributeHelpers.userId, userId))
     .orderBy(asc(tributes.id));
+
+/** Those that somebody sent and that wait. */
+const invitationsBy = (db: Writable, userId: string) => {
+  const { tributeId, role, email, createdAt: sentAt, expiresAt, invitedBy } = tributeInvitations;
+  return db
+    .select({ tributeId, role, email, sentAt, expiresAt })
+    .from(tributeInvitations)
+    .where(eq(invitedBy, userId))
+    .orderBy(asc(sentAt));
+};
 
 const lettersTo = (db: Writable, email: string) => {
   const { subject, state, createdAt: writtenAt, sentAt } = mails;

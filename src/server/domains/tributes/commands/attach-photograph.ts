@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { PHOTOGRAPHS_PER_TRIBUTE } from '../../../../contract/limits.ts';
-import type { PhotographRole, UploadAnswer } from '../../../../contract/tributes.ts';
+import type { PhotographRole } from '../../../../contract/media.ts';
+import type { UploadAnswer } from '../../../../contract/tributes.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import type { Transaction } from '../../../seams/database/index.ts';

@@ -1,8 +1,10 @@
-import { and, asc, eq, inArray, isNull, ne, notExists, notInArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, notExists, notInArray, sql } from 'drizzle-orm';
 import type { CommandContext } from '../../../context.ts';
 import type { Transaction, Writable } from '../../../seams/database/index.ts';
 import { stewardsOf } from '../queries/stewards.ts';
+import { letOthersFollow, stillSeen } from './people/follow.ts';
 import {
+  tributeInvitations,
   tributeHelpers,
   tributePaths,
   tributes,
@@ -82,13 +84,17 @@ export async function namesOf(db: Writable, ids: readonly string[]): Promise<str
 
 /**
  * Part of erasing an account: removes tributes that go with their owner, with every photograph and word on
- * them, and the owner from those that stay, with the name they kept them under and what visitors have not seen; these are closed. Files go before their rows; may be repeated.
+ * them, and the owner from those that stay: the next steward follows, or they are closed and lose what visitors have not
+ * seen; with either goes the name they were kept under. Files go before their rows; may be repeated.
  */
 export async function eraseTributes(
-  ctx: Pick<CommandContext, 'db' | 'files' | 'pages' | 'clock' | 'jobs' | 'secret'>,
-  { userId, staying }: { userId: string; staying: readonly string[] },
+  ctx: Pick<CommandContext, 'db' | 'files' | 'pages' | 'clock' | 'config' | 'jobs' | 'secret'>,
+  { userId, emails, staying }: { userId: string; emails: readonly string[]; staying: readonly string[] },
 ): Promise<void> {
-  for (const id of await tributesLeaving(ctx.db, userId, staying)) await eraseTribute(ctx, id);
+  await letOthersFollow(ctx, userId, staying);
+  // What was to go on with somebody who has left by now, and visitors cannot see, is erased too.
+  for (const id of await tributesLeaving(ctx.db, userId, await stillSeen(ctx.db, staying))) await eraseTribute(ctx, id);
+  await eraseInvitationsTo(ctx.db, emails);
   await ctx.db.delete(tributeStewards).where(eq(tributeStewards.userId, userId));
   await ctx.db.delete(tributeHelpers).where(eq(tributeHelpers.userId, userId));
   if (staying.length === 0) return;
@@ -102,6 +108,12 @@ export async function eraseTributes(
     .update(tributes)
     .set({ closedAt: ctx.clock.now() })
     .where(and(inArray(tributes.id, [...staying]), isNull(tributes.closedAt), notExists(hasKeeper)));
+}
+
+async function eraseInvitationsTo(db: Writable, emails: readonly string[]): Promise<void> {
+  if (emails.length === 0) return;
+  const { email } = tributeInvitations;
+  await db.delete(tributeInvitations).where(inArray(sql`lower(${email})`, [...emails]));
 }
 
 /** Of a page that nobody keeps any more stays what visitors see. */

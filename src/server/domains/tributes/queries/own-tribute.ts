@@ -13,6 +13,7 @@ import type { Writable } from '../../../seams/database/index.ts';
 import { tributeHelpers, tributes, tributeStewards, visibilityOf, type TributeRow } from '../tables.ts';
 import { tributesWaiting } from './deletions.ts';
 import { proposedPath, type Naming } from './paths.ts';
+import { followedTributes } from './people.ts';
 import { ownPhotographs, portraitsOf } from './photographs.ts';
 import { memberId, ownTributeRow, roleOf, roleOnRow } from './stewards.ts';
 import { changesOf, changesOfMany } from './working-copy.ts';
@@ -76,12 +77,14 @@ export async function tributesKept(
   const ids = rows.map(({ tribute }) => tribute.id);
   const portraits = await portraitsOf(ctx.db, ids);
   const written = await changesOfMany(ctx.db, ids);
+  const followed = await followedTributes(ctx.db, ids);
   return {
-    tributes: rows.flatMap(({ tribute, role }) =>
-      role === null
-        ? []
-        : summary(tribute, { role, portrait: portraits.get(tribute.id) ?? null, changes: written.get(tribute.id) }),
-    ),
+    tributes: rows.flatMap(({ tribute, role }) => {
+      if (role === null) return [];
+      const { id } = tribute;
+      const hasNext = role === 'owner' && followed.has(id);
+      return summary(tribute, { role, hasNext, portrait: portraits.get(id) ?? null, changes: written.get(id) });
+    }),
     deleted: await tributesWaiting(ctx),
   };
 }
@@ -100,11 +103,11 @@ export const shownKey = ({
   linkKey,
 }: Pick<TributeRow, 'storedVisibility' | 'linkKey'>): string | null => (storedVisibility === 'link' ? linkKey : null);
 
-interface Beside extends Pick<TributeSummary, 'role' | 'portrait'> {
+interface Beside extends Pick<TributeSummary, 'role' | 'portrait' | 'hasNext'> {
   changes: Partial<TributeFields> | undefined;
 }
 
-function summary(shown: TributeRow, { role, portrait, changes }: Beside): TributeSummary {
+function summary(shown: TributeRow, { role, hasNext, portrait, changes }: Beside): TributeSummary {
   const isPublished = shown.state === 'published';
   const row = isPublished ? { ...shown, ...changes } : shown;
   return {
@@ -121,6 +124,7 @@ function summary(shown: TributeRow, { role, portrait, changes }: Beside): Tribut
     accent: row.accent,
     hasUnshown: isPublished && (row.photographsHeldAt !== null || changes !== undefined),
     missing: missingOf(row, portrait !== null),
+    hasNext,
   };
 }
 

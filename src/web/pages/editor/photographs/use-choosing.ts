@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PhotographRole } from '../../../../contract/tributes.ts';
+import type { PhotographRole } from '../../../../contract/media.ts';
+
 import type { ChosenFile } from '../../../domains/editor/uploads.ts';
 import type { Session } from '../../../domains/editor/use-session.ts';
 import type { Photographs } from './use-photographs.ts';

@@ -14,8 +14,9 @@ const COUNTED_BY_ID = [
   'second-step-letter',
   'browser-failure',
   'unauthorized-admin',
+  'invitation-of',
 ];
-const COUNTED_BY_ADDRESS = ['sign-in', 'mail'];
+const COUNTED_BY_ADDRESS = ['sign-in', 'mail', 'invitation-to'];
 
 /** The last step of erasing an account: its row, and with it sessions and passwords; codes and counted turns. */
 export async function eraseUser(tx: Writable, { userId, emails }: { userId: string; emails: string[] }): Promise<void> {

@@ -1,0 +1,40 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { canStay } from '../../../../../contract/deletions.ts';
+import type { CommandContext } from '../../../../context.ts';
+import type { Writable } from '../../../../seams/database/index.ts';
+import { queueMail } from '../../../mail/commands.ts';
+import { writingTo } from '../../../mail/letter.ts';
+import { ownerMail } from '../../emails/people.ts';
+import { nextOwner, peopleOf } from '../../queries/people.ts';
+import { tributes, tributeStewards, visibilityOf } from '../../tables.ts';
+import { setRole } from './change.ts';
+
+type Following = Pick<CommandContext, 'db' | 'clock' | 'config' | 'jobs'>;
+
+/** Of the tributes that stay, gives each to the next steward, who is told; those without one stay as they are. May be repeated. */
+export async function letOthersFollow(ctx: Following, userId: string, staying: readonly string[]): Promise<void> {
+  for (const id of staying) await letFollow(ctx, userId, id);
+}
+
+const letFollow = (ctx: Following, leaverId: string, id: string): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(tributes).where(eq(tributes.id, id)).for('update');
+    const people = await peopleOf(tx, id);
+    const next = nextOwner(people);
+    if (!row || !next || !people.some(({ userId, role }) => userId === leaverId && role === 'owner')) return;
+    const { tributeId, userId } = tributeStewards;
+    await tx.delete(tributeStewards).where(and(eq(tributeId, id), eq(userId, leaverId)));
+    await setRole(tx, id, next.userId, 'owner');
+    const letter = ownerMail(writingTo(ctx.config, next.language), { id, page: row.name });
+    await queueMail(ctx, tx, { to: next.mailbox, ...letter });
+  });
+
+/** Of the tributes that were to stay, those that visitors can see: others nobody would ever see again. */
+export async function stillSeen(db: Writable, staying: readonly string[]): Promise<string[]> {
+  if (staying.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(tributes)
+    .where(inArray(tributes.id, [...staying]));
+  return rows.filter((row) => canStay({ state: row.state, visibility: visibilityOf(row) })).map(({ id }) => id);
+}

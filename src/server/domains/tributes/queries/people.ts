@@ -1,0 +1,146 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { Role, may } from '../../../../contract/roles.ts';
+import type { Invitation, OpenedInvitation, Person, TributePeople } from '../../../../contract/people.ts';
+import type { Context } from '../../../context.ts';
+import { fail } from '../../../errors.ts';
+import { hashSecret } from '../../../ids.ts';
+import type { Writable } from '../../../seams/database/index.ts';
+import { isSameSecret } from '../../../secret.ts';
+import { users } from '../../accounts/tables.ts';
+import {
+  tributeHelpers,
+  tributeInvitations,
+  tributes,
+  tributeStewards,
+  type InvitationRow,
+  type TributeRow,
+} from '../tables.ts';
+import { memberId, ownTributeRow, roleOf } from './stewards.ts';
+
+export interface OnPage {
+  userId: string;
+  name: string | null;
+  mailbox: string;
+  language: string | null;
+  role: Role;
+  since: Date;
+  /** Whether letters reach them, and they can be given the page. */
+  isReachable: boolean;
+}
+
+const columns = {
+  userId: users.id,
+  name: users.name,
+  mailbox: users.mailbox,
+  language: users.language,
+  isReachable: sql<boolean>`${users.emailVerified} and ${users.disabledAt} is null and ${users.leavingAt} is null`,
+};
+
+/** Everybody on a page: by role, then by how long they have been there. */
+export async function peopleOf(db: Writable, tributeId: string): Promise<OnPage[]> {
+  const keepers = await db
+    .select({ ...columns, role: tributeStewards.role, since: tributeStewards.since })
+    .from(tributeStewards)
+    .innerJoin(users, eq(users.id, tributeStewards.userId))
+    .where(eq(tributeStewards.tributeId, tributeId));
+  const helpers = await db
+    .select({ ...columns, role: tributeHelpers.role, since: tributeHelpers.since })
+    .from(tributeHelpers)
+    .innerJoin(users, eq(users.id, tributeHelpers.userId))
+    .where(eq(tributeHelpers.tributeId, tributeId));
+  const rank = ({ role }: OnPage) => Role.options.indexOf(role);
+  return [...keepers, ...helpers].toSorted(
+    (one, other) =>
+      rank(one) - rank(other) || one.since.getTime() - other.since.getTime() || (one.userId < other.userId ? -1 : 1),
+  );
+}
+
+/** Who follows the owner when they leave: the steward who has been there longest. */
+export const nextOwner = (people: readonly OnPage[]): OnPage | undefined =>
+  people.find(({ role, isReachable }) => role === 'steward' && isReachable);
+
+/** Of these tributes, those on which somebody would follow their owner. */
+export async function followedTributes(db: Writable, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const { tributeId, role, userId } = tributeStewards;
+  const rows = await db
+    .selectDistinct({ id: tributeId })
+    .from(tributeStewards)
+    .innerJoin(users, eq(users.id, userId))
+    .where(and(inArray(tributeId, [...ids]), eq(role, 'steward'), columns.isReachable));
+  return new Set(rows.map(({ id }) => id));
+}
+
+export const waitingInvitations = (db: Writable, tributeId: string, now: Date): Promise<InvitationRow[]> =>
+  db
+    .select()
+    .from(tributeInvitations)
+    .where(and(eq(tributeInvitations.tributeId, tributeId), gt(tributeInvitations.expiresAt, now)))
+    .orderBy(asc(tributeInvitations.createdAt), asc(tributeInvitations.id));
+
+export const invitationView = ({ id, role, email, expiresAt }: InvitationRow): Invitation => ({
+  id,
+  role,
+  email,
+  expiresAt: expiresAt.toISOString(),
+});
+
+type Asking = Pick<Context, 'db' | 'actor' | 'clock'>;
+
+/** Those on a page, for each of them. Who may say who is there reads addresses too, and what waits. */
+export async function tributePeople(ctx: Asking, { id }: { id: string }): Promise<TributePeople> {
+  const row = await ownTributeRow(ctx, { id, to: 'read' });
+  const userId = memberId(ctx);
+  const role = (await roleOf(ctx.db, userId, id)) ?? fail('NOT_FOUND');
+  const seesAll = may(role, 'people');
+  const view = (person: OnPage): Person => ({
+    userId: person.userId,
+    name: person.name,
+    email: seesAll || person.userId === userId ? person.mailbox : null,
+    role: person.role,
+    since: person.since.toISOString(),
+    isYou: person.userId === userId,
+  });
+  const waiting = seesAll ? await waitingInvitations(ctx.db, id, ctx.clock.now()) : [];
+  return {
+    id,
+    name: row.name,
+    role,
+    people: (await peopleOf(ctx.db, id)).map(view),
+    invitations: waiting.map(invitationView),
+  };
+}
+
+interface Opened {
+  invitation: InvitationRow;
+  tribute: TributeRow;
+}
+
+/** The invitation that this key opens; NOT_FOUND once it is used, taken back or over, or its page waits to be deleted. */
+export async function invitationByKey(
+  { db, clock }: { db: Writable; clock: Context['clock'] },
+  { id, key }: { id: string; key: string },
+): Promise<Opened> {
+  const [found] = await db
+    .select({ invitation: tributeInvitations, tribute: tributes })
+    .from(tributeInvitations)
+    .innerJoin(tributes, eq(tributes.id, tributeInvitations.tributeId))
+    .where(and(eq(tributeInvitations.id, id), gt(tributeInvitations.expiresAt, clock.now())));
+  if (!found || !isSameSecret(hashSecret(key), found.invitation.keyHash)) fail('NOT_FOUND');
+  return found.tribute.deletedAt === null ? found : fail('NOT_FOUND');
+}
+
+/** What an invitation says. */
+export async function openedInvitation(ctx: Asking, input: { id: string; key: string }): Promise<OpenedInvitation> {
+  const { invitation, tribute } = await invitationByKey(ctx, input);
+  const { tributeId, role, expiresAt, invitedBy } = invitation;
+  const [inviter] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, invitedBy));
+  return {
+    tributeId,
+    name: tribute.name,
+    invitedBy: inviter?.name ?? null,
+    role,
+    expiresAt: expiresAt.toISOString(),
+    already: ctx.actor.kind === 'member' ? await roleOf(ctx.db, ctx.actor.user.id, tributeId) : null,
+  };
+}

@@ -1,0 +1,132 @@
+import { useEffect, useRef } from 'react';
+import { Form, Link, useActionData, useLoaderData } from 'react-router';
+import * as words from '#messages/people';
+import { titled } from '#messages/site';
+import { addressOf } from '../../../contract/addresses.ts';
+import { may } from '../../../contract/roles.ts';
+import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Problem } from '../../client/problem.ts';
+import { useSite } from '../../client/site.ts';
+import { CopyLink } from '../../domains/editor/copy-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Named } from '../../ui/named.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { InviteForm } from './invite-form.tsx';
+import type { Made } from './people-action.ts';
+import { PersonLine } from './person-line.tsx';
+import { WaitingList } from './waiting-list.tsx';
+
+export { action } from './people-action.ts';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
+
+export async function loader({ client, request, params }: PageArgs) {
+  const id = params['id'] ?? '';
+  if (!UUID.test(id)) throw new Response(null, { status: 404 });
+  const [onPage, { user }] = await Promise.all([client.people.list({ id }), client.accounts.current()]);
+  return {
+    ...onPage,
+    isNamed: user?.name !== undefined,
+    isConfirmed: user?.isEmailVerified === true,
+    // So that a form that is sent twice makes one invitation.
+    nextInvitation: crypto.randomUUID(),
+    done: new URL(request.url).searchParams.get('done') ?? '',
+  };
+}
+
+type Facts = Awaited<ReturnType<typeof loader>>;
+
+/** After a refusal too: somebody else may have changed who is here. */
+export const shouldRevalidate = () => true;
+
+export const head = (facts: Facts | undefined, { productName }: Site): Head => ({
+  title: titled(words.title(facts?.name ?? ''), productName),
+  isIndexed: false,
+});
+
+export function Page() {
+  const facts = useLoaderData<Facts>();
+  const answer = useActionData<Problem | Made>();
+  const problem = answer && 'error' in answer ? answer : undefined;
+  const { id, name, role, people, invitations, done } = facts;
+  const isAlone = people.length === 1 && invitations.length === 0;
+  const you = people.find(({ isYou }) => isYou);
+  return (
+    <div className="page narrow">
+      <div>
+        <h1 tabIndex={-1}>
+          <Named of={words.title} name={name} />
+        </h1>
+        <p className="lead">{isAlone && may(role, 'people') ? words.aloneLead : words.lead}</p>
+      </div>
+      <Said problem={problem} made={answer && 'link' in answer ? answer : undefined} done={answer ? '' : done} />
+      <ul className="list">
+        {people.map((person) => (
+          <li key={person.userId}>
+            <PersonLine person={person} asker={role} />
+          </li>
+        ))}
+      </ul>
+      <WaitingList invitations={invitations} />
+      {may(role, 'people') ? <InviteForm key={facts.nextInvitation} facts={facts} problem={problem} /> : null}
+      {you && role !== 'owner' ? <Leave userId={you.userId} /> : null}
+      <p className="ways">
+        {may(role, 'care') ? <Link to={addressOf('care', { id })}>{words.toCare}</Link> : null}
+        <Link to={addressOf('choice')}>{words.toPages}</Link>
+      </p>
+    </div>
+  );
+}
+
+interface SaidProps {
+  problem: Problem | undefined;
+  made: Made | undefined;
+  done: string;
+}
+
+function Said({ problem, made, done }: SaidProps) {
+  const { origin } = useSite();
+  if (problem && problem.error.fields['email'] === undefined)
+    return (
+      <Notice kind="problem" role="alert">
+        <p>{problem.error.message}</p>
+      </Notice>
+    );
+  if (made) return <MadeLink link={origin + made.link} />;
+  return words.isDone(done) ? (
+    <Notice role="status">
+      <p>{words.doneWords(done)}</p>
+    </Notice>
+  ) : null;
+}
+
+/** The button that was pressed is gone with its form, so the link has the focus. */
+function MadeLink({ link }: { link: string }) {
+  const place = useRef<HTMLAnchorElement>(null);
+  useEffect(() => place.current?.focus(), [link]);
+  return (
+    <Notice role="status" heading={words.linkMade}>
+      <p className="wrap-anywhere">
+        <a className="inline-block py-3" href={link} ref={place}>
+          {link}
+        </a>
+      </p>
+      <CopyLink link={link} />
+      <p>{words.linkMadeHint}</p>
+    </Notice>
+  );
+}
+
+const Leave = ({ userId }: { userId: string }) => (
+  <details className="return">
+    <summary>{words.leave}</summary>
+    <p>{words.leaveWhat}</p>
+    <Form method="post" className="acts">
+      <input type="hidden" name="intent" value="leave" />
+      <input type="hidden" name="userId" value={userId} />
+      <Button type="submit" look="danger">
+        {words.leaveNow}
+      </Button>
+    </Form>
+  </details>
+);
