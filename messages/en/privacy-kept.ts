@@ -7,13 +7,16 @@ import { days, type KeptLine } from './law.ts';
 const CONTRACT = 'to do what you ask of us (b)';
 const SAFETY = 'to keep people and pages safe (f)';
 
+const account = ({ hasLanguages }: LawFacts): KeptLine => ({
+  title: 'Your account',
+  what: hasLanguages
+    ? 'Your email address, your name if you gave us one, when the account was made, whether the address was confirmed, whether you run this place, the time zone your browser named, whether you want emails about what visitors write, and when we last sent one. Your password is stored in a scrambled form from which nobody can read it. We also keep the language in which you read, where you have chosen one.'
+    : 'Your email address, your name if you gave us one, when the account was made, whether the address was confirmed, whether you run this place, the time zone your browser named, whether you want emails about what visitors write, and when we last sent one. Your password is stored in a scrambled form from which nobody can read it.',
+  why: CONTRACT,
+  until: `Until you delete the account, and for the ${days(limits.DELETION_WAIT_MS)} in which you can change your mind. An account whose address is never confirmed is deleted after ${days(limits.UNCONFIRMED_ACCOUNT_MS)}, unless a page has been begun with it.`,
+});
+
 const yours = {
-  account: {
-    title: 'Your account',
-    what: 'Your email address, your name if you gave us one, when the account was made, whether the address was confirmed, whether you run this place, the time zone your browser named, whether you want emails about what visitors write, and when we last sent one. Your password is stored in a scrambled form from which nobody can read it.',
-    why: CONTRACT,
-    until: `Until you delete the account, and for the ${days(limits.DELETION_WAIT_MS)} in which you can change your mind. An account whose address is never confirmed is deleted after ${days(limits.UNCONFIRMED_ACCOUNT_MS)}, unless a page has been begun with it.`,
-  },
   sessions: {
     title: 'Where you are signed in',
     what: 'When each sign-in began and was last used, and what its browser is called, such as “Firefox on Windows”. You see the list on your account page and can end each of them.',
@@ -142,12 +145,7 @@ const backups = ({ backupDays }: LawFacts): KeptLine => ({
     backupDays === 0 ? 'We make none.' : `Each is overwritten after ${days(backupDays * 86_400_000)} at the latest.`,
 });
 
-const language = 'We also keep the language in which you read, where you have chosen one.';
-
-const ownLines = ({ hasLanguages }: LawFacts) => ({
-  ...yours,
-  account: hasLanguages ? { ...yours.account, what: `${yours.account.what} ${language}` } : yours.account,
-});
+const ownLines = (facts: LawFacts) => ({ account: account(facts), ...yours });
 
 type Lines = Record<Kept, KeptLine>;
 
