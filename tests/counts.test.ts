@@ -1,10 +1,13 @@
 // Figures and their sentences are of the language, not of the code around them.
 import { expect, it } from 'vitest';
 import { figure, percent, plural } from '#messages/counts';
+import { untitled } from '#messages/changes';
 import { candles } from '#messages/copy';
 import { allHere, fileNames, unfinished } from '#messages/editor-photographs';
+import { waiting } from '#messages/enhance';
 import { size } from '#messages/export';
 import { fieldMessage } from '#messages/field-refusals';
+import { ofMany } from '#messages/viewer';
 import { NEW_PATHS, PATHS_PER_TRIBUTE } from '../src/contract/limits.ts';
 
 it('have the form that so many need', () => {
@@ -26,6 +29,9 @@ it('fall back to the form that every language has', () => {
 it('are written as the language does', () => {
   expect([figure(12_345), percent(40)]).toEqual(['12,345', '40%']);
   expect([1, 12_345, 1_500_000, 2_340_000_000].map(size)).toEqual(['1 kB', '12 kB', '1.5 MB', '2.3 GB']);
+  expect(ofMany(1203, 1204)).toBe('1,203 of 1,204');
+  expect(waiting(1204)).toBe('Memories and candles (1,204 waiting)');
+  expect(untitled(1204)).toBe('Photograph 1,204');
 });
 
 it('are those that hold', () => {

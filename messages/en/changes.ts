@@ -1,4 +1,4 @@
-import { plural } from './counts.ts';
+import { figure, plural } from './counts.ts';
 
 const called = (name: string): string => (name.trim() === '' ? 'this page' : `${name}’s page`);
 
@@ -39,7 +39,7 @@ const parts = {
   place: 'another place',
 };
 export const part = (of: keyof typeof parts): string => parts[of];
-export const untitled = (position: number): string => `Photograph ${position}`;
+export const untitled = (position: number): string => `Photograph ${figure(position)}`;
 
 export const show = 'Show these changes';
 export const goOnWriting = 'Go on writing';

@@ -1,4 +1,6 @@
 // Kept apart: the words of the large view of photographs, fetched with it.
+import { figure } from './counts.ts';
+
 export const photograph = 'Photograph';
 export const close = 'Close';
 export const previous = 'Previous';
@@ -6,4 +8,4 @@ export const next = 'Next';
 export const closer = 'Zoom in';
 export const whole = 'Zoom out';
 export const ownPage = 'Open as a page';
-export const ofMany = (number: number, count: number): string => `${number} of ${count}`;
+export const ofMany = (number: number, count: number): string => `${figure(number)} of ${figure(count)}`;
