@@ -5,7 +5,7 @@ export const begin = 'Begin a page';
 export const toPages = 'See all your pages';
 export const unpublished = 'Not published yet';
 export const unshown = 'Published, with changes that visitors do not see yet';
-export const savedAt = 'Last saved';
+export const savedAt = (moment: string): string => `Last saved ${moment}`;
 const missing = {
   name: 'their name',
   dates: 'when they lived',

@@ -11,6 +11,7 @@ import { Moment } from '../../domains/accounts/moment.tsx';
 import { DeletedList } from '../../domains/editor/deleted-list.tsx';
 import { stepAddress, type Step } from '../../domains/editor/steps.ts';
 import { Portrait } from '../../ui/portrait.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 
 export async function loader({ client }: PageArgs) {
   const { tributes, deleted } = await client.tributes.list();
@@ -77,7 +78,7 @@ function Written({ tribute }: { tribute: TributeSummary }) {
         </h2>
         <p className="soft small">{hasUnshown ? words.unshown : words.unpublished}</p>
         <p className="soft small">
-          {words.savedAt} <Moment at={savedAt} />
+          <Sentence of={words.savedAt} parts={[<Moment key="at" at={savedAt} />]} />
         </p>
         <p className="small">
           {missing.length === 0 ? words.isWhole : words.couldHave(listOf(missing.map(words.missingName)))}
