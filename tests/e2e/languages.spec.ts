@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import sharp from 'sharp';
 import type * as careWords from '../../messages/en/care.ts';
 import type * as memoryWords from '../../messages/en/memories.ts';
 import type * as tributeWords from '../../messages/en/tribute.ts';
 import { wordsFolder } from '../../src/server/languages.ts';
-import { newMember, publishedTribute, signInTo } from './support/people.ts';
+import { tributeTarget, uploadPhotograph, uploadsOver } from '../support/uploads.ts';
+import { newMember, publishedTribute, showChanges, signInTo } from './support/people.ts';
 import { expect, test } from './support/server.ts';
 
 // The generated ones are of a trial alone.
@@ -17,6 +19,9 @@ const said = async <Area>(language: string, area: string): Promise<Area> =>
 /** Nothing is wider than the screen, in either direction. */
 const isWithin = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+const isClear = (one: DOMRect, other: DOMRect) =>
+  one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top;
 
 for (const [language, direction] of [
   ['en', 'ltr'],
@@ -58,6 +63,34 @@ for (const [language, direction] of [
       expect(await isWithin(page)).toBe(true);
       await page.goto(`/${path}`);
       await expect(page.getByText('She taught me to row.')).toBeVisible();
+    });
+
+    test('the buttons of the large view stand clear of each other', async ({ page, server }) => {
+      const keeper = await newMember(server);
+      await keeper.send('PUT', '/api/accounts/current/language', { language });
+      const { id, path } = await publishedTribute(keeper);
+      const cookie = keeper.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+      const create = { background: '#335577', width: 600, height: 400, channels: 3 } as const;
+      const picture = await sharp({ create }).jpeg().toBuffer();
+      await uploadPhotograph(uploadsOver(server.origin, cookie), tributeTarget(id), picture);
+      await showChanges(keeper, id);
+
+      await page.goto(`/${path}`);
+      await page.locator('#photographs a').first().click();
+      const parts = page.locator('dialog .bar > *');
+      await expect(parts.first()).toBeVisible();
+      const boxes = await parts.evaluateAll((elements) =>
+        elements.map((element) => element.getBoundingClientRect().toJSON() as DOMRect),
+      );
+      const isCut = await parts.evaluateAll((elements) =>
+        elements.map(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),
+      );
+      expect(isCut).not.toContain(true);
+      for (const [at, one] of boxes.entries()) {
+        expect(one.left).toBeGreaterThanOrEqual(0);
+        expect(one.right).toBeLessThanOrEqual(390);
+        for (const other of boxes.slice(at + 1)) expect(isClear(one, other), JSON.stringify([one, other])).toBe(true);
+      }
     });
 
     test('every screen fits a phone', async ({ page, context, server }) => {
