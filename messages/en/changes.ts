@@ -72,6 +72,10 @@ export const restored = 'It is back in your hands. Visitors see it when you show
 export const toChanges = 'See what would change for visitors';
 
 /** In other places. */
+export const savedBy = (who: string): string => `Last saved by ${who}`;
+export const savedByYou = 'Last saved by you';
+export const savedByUnnamed = 'Last saved by somebody who has given no name';
+
 export const waiting = 'There are changes that visitors do not see yet.';
 export const look = 'Look at the changes';
 export const keptApart = 'This page is published. What you change here is saved, and visitors see it when you show it.';

@@ -8,6 +8,7 @@ import { MemoryPage, CandleSummary } from './memories.ts';
 import { PathRefusal, Publication, Visibility } from './publication.ts';
 import { Role } from './roles.ts';
 import { optionalText } from './text.ts';
+import { SavedBy, Saver, TributeVersion } from './versions.ts';
 
 export const ACCENTS = ['rosemary', 'slate', 'heather', 'wine', 'ochre', 'sea', 'umber', 'graphite'] as const;
 export const Accent = z.enum(ACCENTS);
@@ -81,19 +82,13 @@ export const TributeSummary = Tribute.pick({
   missing: z.array(Missing),
   /** Of its owner: somebody else keeps it too, and would follow them. */
   hasNext: z.boolean().optional(),
+  lastSavedBy: Saver.optional(),
 });
 export type TributeSummary = z.infer<typeof TributeSummary>;
 
 /** How a page stands or stood: its words, and its photographs in their order. */
 export const Snapshot = TributeFields.extend(Tribute.pick({ portrait: true, photographs: true }).shape);
 export type Snapshot = z.infer<typeof Snapshot>;
-
-/** shown: visitors saw it from then on. put_back: changes that were given up then. */
-export const VersionCause = z.enum(['shown', 'put_back']);
-export type VersionCause = z.infer<typeof VersionCause>;
-
-export const TributeVersion = z.object({ id: z.string(), cause: VersionCause, madeAt: z.iso.datetime() });
-export type TributeVersion = z.infer<typeof TributeVersion>;
 
 /** What its keeper asked to delete, and can bring back until then. */
 export const DeletedTribute = TributeSummary.pick({ id: true, name: true, portrait: true, accent: true }).extend({
@@ -129,6 +124,7 @@ export const PublicTribute = z.object({
 });
 export type PublicTribute = z.infer<typeof PublicTribute>;
 
+const Compared = z.object({ tribute: Tribute, working: Snapshot });
 const Reader = z.object({ path: optionalText(200), key: z.string().max(200).optional() });
 const Id = z.object({ id: z.uuid() });
 const VersionId = Id.extend({ versionId: z.uuid() });
@@ -183,7 +179,7 @@ export const tributes = {
   readChanges: endpoint('member')
     .route({ method: 'GET', path: '/tributes/{id}/changes' })
     .input(Id)
-    .output(z.object({ tribute: Tribute, revision: z.string(), shown: Snapshot, working: Snapshot })),
+    .output(Compared.extend({ revision: z.string(), shown: Snapshot, savedBy: SavedBy.optional() })),
   /**
    * Shows visitors everything that was changed, at once. EDIT_CONFLICT with the saved tribute when it is not the
    * `revision` that was looked at; NOT_READY_TO_PUBLISH (fields).
@@ -205,7 +201,7 @@ export const tributes = {
   readVersion: endpoint('member')
     .route({ method: 'GET', path: '/tributes/{id}/versions/{versionId}' })
     .input(VersionId)
-    .output(z.object({ tribute: Tribute, version: TributeVersion, was: Snapshot, working: Snapshot })),
+    .output(Compared.extend({ version: TributeVersion, was: Snapshot })),
   /** Brings back how the page stood, or only the named fields, into the working copy: visitors see it when it is shown. */
   restoreVersion: endpoint('member')
     .route({ method: 'PUT', path: '/tributes/{id}/versions/{versionId}/restoration' })

@@ -40,13 +40,14 @@ export const keptColumns: Record<string, Columns> = {
   },
   tribute_stewards: { pages: 'tribute_id user_id role since' },
   tribute_helpers: { pages: 'tribute_id user_id role since' },
+  tribute_savings: { pages: 'tribute_id field user_id saved_at' },
   tribute_invitations: {
     invitations: 'id tribute_id role email key_hash invited_by created_at expires_at',
   },
   tribute_paths: { addresses: 'path tribute_id since gone_at was_public link_key_hash' },
   tribute_deletions: { pageDeletions: 'tribute_id requested_at was_published reminded_at erased_at' },
   working_copies: { pages: 'tribute_id changes begun_at' },
-  tribute_versions: { pages: 'id tribute_id cause words photographs made_at' },
+  tribute_versions: { pages: 'id tribute_id cause words photographs made_at saved_by' },
   tribute_photographs: {
     key: 'tribute_id seq photograph_id',
     photographs: 'caption alt taken_on place removed_at shown',

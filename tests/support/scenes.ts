@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OwnEntry } from '../../src/contract/memories.ts';
-import type { TributeVersion } from '../../src/contract/tributes.ts';
+import type { TributeVersion } from '../../src/contract/versions.ts';
 import type { Visibility } from '../../src/contract/publication.ts';
 import { INVITATION_MS } from '../../src/contract/limits.ts';
 import { users } from '../../src/server/domains/accounts/tables.ts';

@@ -2,7 +2,8 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, u
 import type { PartialDate } from '../../../contract/dates.ts';
 import type { Focal, PhotographRole } from '../../../contract/media.ts';
 import type { GivenRole } from '../../../contract/people.ts';
-import type { Accent, TributeFields, TributeState, VersionCause } from '../../../contract/tributes.ts';
+import type { Accent, TributeFields, TributeState } from '../../../contract/tributes.ts';
+import type { VersionCause } from '../../../contract/versions.ts';
 import type { Visibility } from '../../../contract/publication.ts';
 import { users } from '../accounts/tables.ts';
 import { photographs } from '../media/tables.ts';
@@ -165,6 +166,23 @@ export const tributePhotographs = pgTable(
   (table) => [primaryKey({ columns: [table.tributeId, table.seq] })],
 );
 
+/** Who saved each field of a page last. */
+export const tributeSavings = pgTable(
+  'tribute_savings',
+  {
+    tributeId: uuid('tribute_id')
+      .notNull()
+      .references(() => tributes.id, { onDelete: 'cascade' }),
+    /** Of the written ones, or "photographs" for all of them. */
+    field: text('field').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    savedAt: time('saved_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tributeId, table.field] }), index('tribute_savings_user').on(table.userId)],
+);
+
 /** What was written on a published page and is not shown yet. A row without changes is removed. */
 export const workingCopies = pgTable('working_copies', {
   tributeId: uuid('tribute_id')
@@ -187,6 +205,8 @@ export const tributeVersions = pgTable(
     words: jsonb('words').$type<TributeFields>().notNull(),
     photographs: jsonb('photographs').$type<VersionPhotograph[]>().notNull(),
     madeAt: time('made_at').notNull(),
+    /** By field, the account that had saved it last. */
+    savedBy: jsonb('saved_by').$type<Record<string, string>>(),
   },
   (table) => [index('tribute_versions_tribute').on(table.tributeId, table.id)],
 );

@@ -80,7 +80,13 @@ export function Page() {
       {isPublished && isNone(differences) && facts.done === null ? <p>{words.nothing}</p> : null}
       {isPublished && !isNone(differences) ? (
         <>
-          <Comparison before={shown} after={working} differences={differences} headings={[words.now, words.next]} />
+          <Comparison
+            before={shown}
+            after={working}
+            differences={differences}
+            headings={[words.now, words.next]}
+            savedBy={facts.savedBy}
+          />
           {may(tribute.role, 'show') ? <Show facts={facts} /> : <ForKeepers tribute={tribute} />}
         </>
       ) : (

@@ -4,6 +4,8 @@ import { partialDate } from '#messages/dates';
 import { accentName } from '#messages/editor';
 import type { OwnPhotograph } from '../../../contract/media.ts';
 import type { Snapshot, TributeFields } from '../../../contract/tributes.ts';
+import type { SavedBy } from '../../../contract/versions.ts';
+import { SavedByLine } from '../../domains/editor/saved-by.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ComparedText } from './compared-text.tsx';
 import { hasPhotographs, type Differences } from './differences.ts';
@@ -14,6 +16,8 @@ interface Props {
   differences: Differences;
   /** What the two sides are called. */
   headings: readonly [before: string, after: string];
+  /** Who saved what of the second one. */
+  savedBy?: SavedBy | undefined;
   /** Beneath each part, what can be done with it alone. */
   Act?: ComponentType<{ field: keyof TributeFields | 'photographs' }>;
 }
@@ -26,12 +30,13 @@ function textOf(snapshot: TributeFields, field: keyof TributeFields): string {
 }
 
 /** Two states of a page side by side, part by part, on narrow screens one beneath the other. */
-export function Comparison({ before, after, differences, headings, Act }: Props) {
+export function Comparison({ before, after, differences, headings, savedBy, Act }: Props) {
   return (
     <div className="compared">
       {differences.fields.map((field) => (
         <section key={field} aria-labelledby={`compared-${field}`}>
           <h2 id={`compared-${field}`}>{words.field(field)}</h2>
+          <SavedByLine saver={savedBy?.[field]} />
           <Sides headings={headings} texts={[textOf(before, field), textOf(after, field)]} />
           {Act ? <Act field={field} /> : null}
         </section>
@@ -39,6 +44,7 @@ export function Comparison({ before, after, differences, headings, Act }: Props)
       {hasPhotographs(differences) ? (
         <section aria-labelledby="compared-photographs">
           <h2 id="compared-photographs">{words.photographs}</h2>
+          <SavedByLine saver={savedBy?.['photographs']} />
           <Photographs differences={differences} after={after} headings={headings} />
           {Act ? <Act field="photographs" /> : null}
         </section>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import * as words from '#messages/changes';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { TributeVersion } from '../../../contract/tributes.ts';
+import type { TributeVersion } from '../../../contract/versions.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
 
 /** Nothing while a page has only been as it is. */

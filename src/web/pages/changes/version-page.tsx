@@ -74,6 +74,7 @@ export function Page() {
             after={was}
             differences={differences}
             headings={[words.yours, words.asItWas]}
+            savedBy={version.savedBy}
             {...(mayRestore && { Act: RestoreOne })}
           />
         </>

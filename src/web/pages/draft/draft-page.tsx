@@ -9,6 +9,7 @@ import type { Missing, TributeSummary } from '../../../contract/tributes.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
 import { DeletedList } from '../../domains/editor/deleted-list.tsx';
+import { SavedByLine } from '../../domains/editor/saved-by.tsx';
 import { stepAddress, type Step } from '../../domains/editor/steps.ts';
 import { Portrait } from '../../ui/portrait.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
@@ -65,7 +66,7 @@ const stepOf: Record<Missing, Step> = {
 
 /** One page that is being written: what is there, what could come next, and the ways on. */
 function Written({ tribute }: { tribute: TributeSummary }) {
-  const { id, name, portrait, accent, savedAt, missing, hasUnshown, role } = tribute;
+  const { id, name, portrait, accent, savedAt, missing, hasUnshown, role, lastSavedBy } = tribute;
   const called = name || unnamed;
   return (
     <div className={`tribute-line accent-${accent}`}>
@@ -80,6 +81,7 @@ function Written({ tribute }: { tribute: TributeSummary }) {
         <p className="soft small">
           <Sentence of={words.savedAt} parts={[<Moment key="at" at={savedAt} />]} />
         </p>
+        {lastSavedBy?.isYou ? null : <SavedByLine saver={lastSavedBy} />}
         <p className="small">
           {missing.length === 0 ? words.isWhole : words.couldHave(listOf(missing.map(words.missingName)))}
         </p>

@@ -52,6 +52,7 @@ export const erasurePlan: readonly ErasureStep[] = [
       tribute_stewards: 'erased',
       tribute_helpers: 'erased',
       tribute_invitations: 'erased',
+      tribute_savings: 'erased',
     },
     erase: eraseTributes,
   },

@@ -6,7 +6,13 @@ import type { Words } from '../../../words.ts';
 import { keptDevice } from '../../accounts/queries/kept-device.ts';
 import { sessions, users } from '../../accounts/tables.ts';
 import { mails } from '../../mail/tables.ts';
-import { tributeHelpers, tributeInvitations, tributes, tributeStewards } from '../../tributes/tables.ts';
+import {
+  tributeHelpers,
+  tributeInvitations,
+  tributes,
+  tributeSavings,
+  tributeStewards,
+} from '../../tributes/tables.ts';
 import { exports, type ExportRow } from '../tables.ts';
 
 export const exportOf = async (db: Writable, userId: string): Promise<ExportRow | undefined> =>
@@ -67,6 +73,7 @@ export async function accountFacts(db: Writable, userId: string, say: Words['dev
     })),
     helpsOn: await helpedBy(db, userId),
     invitations: await invitationsBy(db, userId),
+    savedLast: await savedLastBy(db, userId),
     // An address that nobody confirmed may be another person's, and so may letters to it.
     letters: emailVerified ? await lettersTo(db, email) : [],
   };
@@ -89,6 +96,16 @@ const invitationsBy = (db: Writable, userId: string) => {
     .from(tributeInvitations)
     .where(eq(invitedBy, userId))
     .orderBy(asc(sentAt));
+};
+
+/** Which parts of pages somebody saved last. */
+const savedLastBy = (db: Writable, userId: string) => {
+  const { tributeId, field, savedAt, userId: saver } = tributeSavings;
+  return db
+    .select({ tributeId, field, savedAt })
+    .from(tributeSavings)
+    .where(eq(saver, userId))
+    .orderBy(asc(tributeId), asc(field));
 };
 
 const lettersTo = (db: Writable, email: string) => {

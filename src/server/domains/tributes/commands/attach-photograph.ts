@@ -8,6 +8,7 @@ import type { Transaction } from '../../../seams/database/index.ts';
 import { ownTribute } from '../queries/own-tribute.ts';
 import { lockOwnTribute, ownTributeRow } from '../queries/stewards.ts';
 import { tributePhotographs, tributes, type TributeRow } from '../tables.ts';
+import { noteSaved } from './savings.ts';
 import { holdPhotographs } from './working-copy.ts';
 
 type Attaching = Pick<Context, 'db' | 'actor' | 'clock' | 'config'>;
@@ -55,6 +56,7 @@ async function attachPhotograph(
     .update(tributes)
     .set({ nextPhotographSeq: seq + 1, photographs, savedAt: now })
     .where(eq(tributes.id, id));
+  await noteSaved(ctx, tx, { id, fields: ['photographs'] });
 }
 
 export async function takeDownPortrait(tx: Transaction, tributeId: string, removedAt: Date): Promise<void> {

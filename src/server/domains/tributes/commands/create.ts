@@ -5,6 +5,7 @@ import { isDeleted } from '../queries/deletions.ts';
 import { ownTribute } from '../queries/own-tribute.ts';
 import { memberId } from '../queries/stewards.ts';
 import { tributes, tributeStewards } from '../tables.ts';
+import { noteSaved } from './savings.ts';
 import { assertWholeYears, saveTribute, type Save } from './save.ts';
 
 /**
@@ -28,6 +29,7 @@ export async function createTribute(
       .returning({ id: tributes.id });
     if (made.length === 0) return false;
     await tx.insert(tributeStewards).values({ tributeId: id, userId, role: 'owner', since: now });
+    await noteSaved(ctx, tx, { id, fields: Object.keys(changes) });
     return true;
   });
   if (!isNew && sentBefore.length > 0) return saveTribute(ctx, { id, rev: 0, changes, sentBefore });

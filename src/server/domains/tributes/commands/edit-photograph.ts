@@ -10,6 +10,7 @@ import { ownTribute } from '../queries/own-tribute.ts';
 import { lockOwnTribute, memberId, ownTributeRow } from '../queries/stewards.ts';
 import { keptCrop } from '../rules/cropping.ts';
 import { tributes } from '../tables.ts';
+import { noteSaved } from './savings.ts';
 import { holdPhotographs } from './working-copy.ts';
 import { photographOf, type Arranging, type PhotographOf } from './photographs.ts';
 
@@ -32,6 +33,7 @@ export async function editPhotograph(
     assertShown(await photographOf(tx, id, photographId));
     await holdPhotographs(tx, row, ctx.clock.now());
     await tx.update(tributes).set({ savedAt: ctx.clock.now() }).where(eq(tributes.id, id));
+    await noteSaved(ctx, tx, { id, fields: ['photographs'] });
   });
   return ownTribute(ctx, { id });
 }

@@ -13,6 +13,7 @@ import {
   type TributeRow,
 } from '../tables.ts';
 import { eraseTribute } from './delete.ts';
+import { eraseSavings } from './savings.ts';
 import { putPhotographsBack } from './stand-again.ts';
 import { dropChanges } from './working-copy.ts';
 
@@ -95,6 +96,7 @@ export async function eraseTributes(
   // What was to go on with somebody who has left by now, and visitors cannot see, is erased too.
   for (const id of await tributesLeaving(ctx.db, userId, await stillSeen(ctx.db, staying))) await eraseTribute(ctx, id);
   await eraseInvitationsTo(ctx.db, emails);
+  await eraseSavings(ctx.db, userId);
   await ctx.db.delete(tributeStewards).where(eq(tributeStewards.userId, userId));
   await ctx.db.delete(tributeHelpers).where(eq(tributeHelpers.userId, userId));
   if (staying.length === 0) return;

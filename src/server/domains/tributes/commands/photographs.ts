@@ -11,6 +11,7 @@ import { isUnseen, PHOTOGRAPH_WORDS, type PhotographWords } from '../rules/chang
 import { yearProblems } from '../rules/dates.ts';
 import { tributePhotographs, tributes, type TributeRow } from '../tables.ts';
 import { assertRoom, takeDownPortrait } from './attach-photograph.ts';
+import { noteSaved } from './savings.ts';
 import { holdPhotographs, releaseIfAlike } from './working-copy.ts';
 
 export type Arranging = Pick<Context, 'db' | 'actor' | 'clock' | 'config'>;
@@ -82,6 +83,7 @@ export async function arrange(
     await holdPhotographs(tx, row, ctx.clock.now());
     await change(tx, row);
     await tx.update(tributes).set({ savedAt: ctx.clock.now() }).where(eq(tributes.id, id));
+    await noteSaved(ctx, tx, { id, fields: ['photographs'] });
     if (row.state === 'published') await releaseIfAlike(tx, id);
   });
   return ownTribute(ctx, { id });

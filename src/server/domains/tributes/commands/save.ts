@@ -10,6 +10,7 @@ import { goesOnFrom, isAlreadyApplied } from '../rules/changes.ts';
 import { yearProblems } from '../rules/dates.ts';
 import { readinessProblems } from '../rules/readiness.ts';
 import { tributes, type TributeRow } from '../tables.ts';
+import { noteSaved } from './savings.ts';
 import { keepChanges } from './working-copy.ts';
 
 export interface Save {
@@ -44,7 +45,10 @@ export async function saveTribute(
       .set({ ...changes, ...counted })
       .where(and(isOwn, eq(tributes.state, 'draft')))
       .returning();
-    if (draft) return draft;
+    if (draft) {
+      await noteSaved(ctx, tx, { id, fields: Object.keys(changes) });
+      return draft;
+    }
     const [page] = await tx
       .update(tributes)
       .set(counted)
@@ -53,6 +57,7 @@ export async function saveTribute(
     if (!page) return undefined;
     assertStillReady({ ...page, ...(await changesOf(tx, id)), ...changes }, now);
     await keepChanges(tx, page, { changes, now });
+    await noteSaved(ctx, tx, { id, fields: Object.keys(changes) });
     return page;
   });
   if (saved) return stewardView(ctx, saved);

@@ -1,17 +1,20 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Snapshot, Tribute } from '../../../../contract/tributes.ts';
+import type { SavedBy } from '../../../../contract/versions.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { settleRenditions } from '../../media/commands/renditions.ts';
 import { photographs } from '../../media/tables.ts';
 import { stewardView } from '../queries/own-tribute.ts';
+import { savedFields, saversOf } from '../queries/savings.ts';
 import { lockOwnTribute, ownTributeRow } from '../queries/stewards.ts';
 import { changesOf, heldRenditions, revisionOf, shownSnapshot, workingSnapshot } from '../queries/working-copy.ts';
 import { readinessProblems } from '../rules/readiness.ts';
 import { tributePhotographs, tributes, tributeVersions, type TributeRow } from '../tables.ts';
 import { changePages } from './change-pages.ts';
 import { putPhotographsBack } from './stand-again.ts';
+import { forgetSaved } from './savings.ts';
 import { keepVersion } from './versions.ts';
 import { dropChanges, releasePhotographs } from './working-copy.ts';
 
@@ -22,6 +25,7 @@ export interface Changes {
   revision: string;
   shown: Snapshot;
   working: Snapshot;
+  savedBy: SavedBy;
 }
 
 /** What visitors see beside what would be shown. NOT_FOUND for whoever does not keep the page. */
@@ -29,7 +33,8 @@ export async function readChanges(ctx: Showing, { id }: { id: string }): Promise
   const row = await ownTributeRow(ctx, { id, to: 'read' });
   const working = await workingSnapshot(ctx.db, row);
   const tribute = await stewardView(ctx, row);
-  return { tribute, revision: revisionOf(working), shown: await shownSnapshot(ctx.db, row), working };
+  const [savedBy = {}] = await saversOf(ctx, id, [await savedFields(ctx.db, id)]);
+  return { tribute, revision: revisionOf(working), shown: await shownSnapshot(ctx.db, row), working, savedBy };
 }
 
 /**
@@ -110,6 +115,7 @@ export async function putBackChanges(
     const snapshot = await workingSnapshot(tx, locked);
     const kept = await keepVersion(ctx, tx, { tributeId: id, snapshot, cause: 'put_back' });
     await dropChanges(tx, id);
+    await forgetSaved(tx, { id, fields: [...Object.keys(changes), ...(isHeld ? ['photographs'] : [])] });
     if (isHeld) await putPhotographsBack(ctx, tx, id);
     const put = { rev: locked.rev + 1, savedAt: ctx.clock.now() };
     await tx.update(tributes).set(put).where(eq(tributes.id, id));

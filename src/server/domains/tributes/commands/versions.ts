@@ -1,12 +1,14 @@
 import { and, desc, eq, lt, ne, notInArray, or } from 'drizzle-orm';
 import { RESTORE_MS, VERSIONS_KEPT } from '../../../../contract/limits.ts';
 import type { OwnPhotograph } from '../../../../contract/media.ts';
-import type { Snapshot, Tribute, TributeFields, VersionCause } from '../../../../contract/tributes.ts';
+import type { Snapshot, Tribute, TributeFields } from '../../../../contract/tributes.ts';
+import type { VersionCause } from '../../../../contract/versions.ts';
 import type { Context } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import type { Transaction, Writable } from '../../../seams/database/index.ts';
 import { stewardView } from '../queries/own-tribute.ts';
 import { lockOwnTribute } from '../queries/stewards.ts';
+import { savedFields } from '../queries/savings.ts';
 import { versionRow } from '../queries/versions.ts';
 import { fieldsOf } from '../rules/working-copy.ts';
 import {
@@ -17,6 +19,7 @@ import {
   type VersionPhotograph,
   type VersionRow,
 } from '../tables.ts';
+import { noteSaved } from './savings.ts';
 import { standAgain } from './stand-again.ts';
 import { holdPhotographs, keepChanges, releaseIfAlike } from './working-copy.ts';
 
@@ -31,7 +34,7 @@ interface Keeping {
   tributeId: string;
   snapshot: Snapshot;
   cause: VersionCause;
-  /** Now, unless it stood like that before. */
+  /** Now, unless it stood like that before: then nobody knows who had saved it. */
   madeAt?: Date;
 }
 
@@ -39,14 +42,23 @@ interface Keeping {
 export async function keepVersion(
   ctx: Pick<Context, 'clock'>,
   tx: Writable,
-  { tributeId, snapshot, cause, madeAt = ctx.clock.now() }: Keeping,
+  { tributeId, snapshot, cause, madeAt }: Keeping,
 ): Promise<string> {
   const id = newId(ctx.clock);
   const photographs = [
     ...(snapshot.portrait ? [asIt('portrait')(snapshot.portrait, 0)] : []),
     ...snapshot.photographs.map(asIt('gallery')),
   ];
-  await tx.insert(tributeVersions).values({ id, tributeId, cause, words: fieldsOf(snapshot), photographs, madeAt });
+  const savedBy = madeAt === undefined ? await savedFields(tx, tributeId) : null;
+  await tx.insert(tributeVersions).values({
+    id,
+    tributeId,
+    cause,
+    words: fieldsOf(snapshot),
+    photographs,
+    madeAt: madeAt ?? ctx.clock.now(),
+    savedBy,
+  });
   await letGoOfOldest(tx, tributeId, new Date(ctx.clock.now().getTime() - RESTORE_MS));
   return id;
 }
@@ -85,6 +97,7 @@ export async function restoreVersion(ctx: Restoring, { id, versionId, fields }: 
       await standAgain(ctx, tx, locked.id, version.photographs);
       if (locked.state === 'published') await releaseIfAlike(tx, id);
     }
+    await noteSaved(ctx, tx, { id, fields: [...named] });
     return lockOwnTribute(ctx, tx, { id, to: 'write' });
   });
   return stewardView(ctx, row);

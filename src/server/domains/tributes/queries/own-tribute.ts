@@ -15,6 +15,7 @@ import { tributesWaiting } from './deletions.ts';
 import { proposedPath, type Naming } from './paths.ts';
 import { followedTributes } from './people.ts';
 import { ownPhotographs, portraitsOf } from './photographs.ts';
+import { lastSavers } from './savings.ts';
 import { memberId, ownTributeRow, roleOf, roleOnRow } from './stewards.ts';
 import { changesOf, changesOfMany } from './working-copy.ts';
 
@@ -78,12 +79,23 @@ export async function tributesKept(
   const portraits = await portraitsOf(ctx.db, ids);
   const written = await changesOfMany(ctx.db, ids);
   const followed = await followedTributes(ctx.db, ids);
+  const savers = await lastSavers(
+    ctx.db,
+    userId,
+    rows.map(({ tribute: { id, savedAt }, role }) => ({ id, savedAt, isKeeper: role !== null && may(role, 'people') })),
+  );
   return {
     tributes: rows.flatMap(({ tribute, role }) => {
       if (role === null) return [];
       const { id } = tribute;
       const hasNext = role === 'owner' && followed.has(id);
-      return summary(tribute, { role, hasNext, portrait: portraits.get(id) ?? null, changes: written.get(id) });
+      return summary(tribute, {
+        role,
+        hasNext,
+        portrait: portraits.get(id) ?? null,
+        changes: written.get(id),
+        lastSavedBy: savers.get(id),
+      });
     }),
     deleted: await tributesWaiting(ctx),
   };
@@ -103,11 +115,11 @@ export const shownKey = ({
   linkKey,
 }: Pick<TributeRow, 'storedVisibility' | 'linkKey'>): string | null => (storedVisibility === 'link' ? linkKey : null);
 
-interface Beside extends Pick<TributeSummary, 'role' | 'portrait' | 'hasNext'> {
+interface Beside extends Pick<TributeSummary, 'role' | 'portrait' | 'hasNext' | 'lastSavedBy'> {
   changes: Partial<TributeFields> | undefined;
 }
 
-function summary(shown: TributeRow, { role, hasNext, portrait, changes }: Beside): TributeSummary {
+function summary(shown: TributeRow, { role, hasNext, portrait, changes, lastSavedBy }: Beside): TributeSummary {
   const isPublished = shown.state === 'published';
   const row = isPublished ? { ...shown, ...changes } : shown;
   return {
@@ -125,6 +137,7 @@ function summary(shown: TributeRow, { role, hasNext, portrait, changes }: Beside
     hasUnshown: isPublished && (row.photographsHeldAt !== null || changes !== undefined),
     missing: missingOf(row, portrait !== null),
     hasNext,
+    lastSavedBy,
   };
 }
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { Snapshot, Tribute, TributeVersion } from '../../../../contract/tributes.ts';
+import type { Snapshot, Tribute } from '../../../../contract/tributes.ts';
+import type { TributeVersion } from '../../../../contract/versions.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import type { Writable } from '../../../seams/database/index.ts';
@@ -8,6 +9,7 @@ import { fieldsOf } from '../rules/working-copy.ts';
 import { tributeVersions, type VersionRow } from '../tables.ts';
 import { stewardView } from './own-tribute.ts';
 import { standingOf } from './photographs.ts';
+import { saversOf } from './savings.ts';
 import { ownTributeRow } from './stewards.ts';
 import { workingSnapshot } from './working-copy.ts';
 
@@ -15,21 +17,33 @@ type Asking = Pick<Context, 'db' | 'actor' | 'config'>;
 
 const { id, tributeId, cause, madeAt } = tributeVersions;
 
-const asVersion = (row: Pick<VersionRow, 'id' | 'cause' | 'madeAt'>): TributeVersion => ({
-  id: row.id,
-  cause: row.cause,
-  madeAt: row.madeAt.toISOString(),
-});
+async function asVersions(
+  ctx: Asking,
+  tribute: string,
+  rows: readonly Pick<VersionRow, 'id' | 'cause' | 'madeAt' | 'savedBy'>[],
+): Promise<TributeVersion[]> {
+  const savers = await saversOf(
+    ctx,
+    tribute,
+    rows.map(({ savedBy }) => savedBy ?? {}),
+  );
+  return rows.map((row, at) => ({
+    id: row.id,
+    cause: row.cause,
+    madeAt: row.madeAt.toISOString(),
+    savedBy: savers[at],
+  }));
+}
 
 /** The versions of a page, the latest first; NOT_FOUND for whoever does not keep it. */
 export async function versionsOf(ctx: Asking, input: { id: string }): Promise<{ versions: TributeVersion[] }> {
   await ownTributeRow(ctx, { id: input.id, to: 'read' });
   const rows = await ctx.db
-    .select({ id, cause, madeAt })
+    .select({ id, cause, madeAt, savedBy: tributeVersions.savedBy })
     .from(tributeVersions)
     .where(eq(tributeId, input.id))
     .orderBy(desc(id));
-  return { versions: rows.map(asVersion) };
+  return { versions: await asVersions(ctx, input.id, rows) };
 }
 
 export async function versionRow(db: Writable, of: { id: string; versionId: string }): Promise<VersionRow> {
@@ -52,7 +66,8 @@ export async function readVersion(ctx: Asking, of: { id: string; versionId: stri
   const row = await ownTributeRow(ctx, { id: of.id, to: 'read' });
   const version = await versionRow(ctx.db, of);
   const [tribute, working] = [await stewardView(ctx, row), await workingSnapshot(ctx.db, row)];
-  return { tribute, version: asVersion(version), was: await snapshotOf(ctx.db, version), working };
+  const [opened] = await asVersions(ctx, of.id, [version]);
+  return { tribute, version: opened ?? fail('NOT_FOUND'), was: await snapshotOf(ctx.db, version), working };
 }
 
 async function snapshotOf(db: Writable, { words, photographs: stood }: VersionRow): Promise<Snapshot> {
