@@ -222,3 +222,23 @@ test('the large view goes on where the page ends', async ({ page, server }) => {
   expect(colour).not.toBe('rgba(0, 0, 0, 0)');
   expect(faults).toEqual([]);
 });
+
+for (const width of [320, 390]) {
+  test(`the buttons stay on one line on a screen ${width} pixels wide, also when it is zoomed`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width, height: 700 });
+    const { path } = await album(server);
+    await page.goto(`/${path}`);
+    await page.locator('#photographs a').first().click();
+    const buttons = view(page).locator('.bar :is(a, button)');
+    const lines = async () =>
+      new Set(await buttons.evaluateAll((all) => all.map((button) => button.getBoundingClientRect().top))).size;
+    await expect(buttons).toHaveCount(3);
+    expect(await lines()).toBe(1);
+    await view(page).getByRole('button', { name: 'Zoom in' }).click();
+    await expect(view(page).getByRole('button', { name: 'Zoom out' })).toBeVisible();
+    expect(await lines()).toBe(1);
+  });
+}
