@@ -24,6 +24,7 @@ import { eraseEndedEntries, forgetSenders } from './domains/memories/commands/ti
 import { removeUnclaimedPhotographs } from './domains/memories/commands/remove-photographs.ts';
 import { TELL_KEEPERS, tellKeepers } from './domains/memories/commands/tell-keepers.ts';
 import { tributeOfMemoryPhotograph } from './domains/memories/queries/photographs.ts';
+import { tidyOwners } from './domains/tributes/commands/people/follow.ts';
 import { tidyInvitations } from './domains/tributes/commands/people/invite.ts';
 import { tidyPhotographs } from './domains/tributes/commands/tidy.ts';
 import { heldRenditions } from './domains/tributes/queries/working-copy.ts';
@@ -104,6 +105,7 @@ const TIDYING = [
   forgetSenders,
   tidyPhotographs,
   tidyInvitations,
+  tidyOwners,
   tidyExports,
 ] as const satisfies ((deps: Deps) => Promise<void>)[];
 

@@ -7,7 +7,8 @@ import { bodyOf, draftOf, publishedBy } from '../../../../tests/support/tributes
 import { DELETION_WAIT_MS } from '../../../contract/limits.ts';
 import type { Tribute } from '../../../contract/tributes.ts';
 import { users } from '../accounts/tables.ts';
-import { tributeInvitations, tributes } from '../tributes/tables.ts';
+import { tidyOwners } from '../tributes/commands/people/follow.ts';
+import { tributeInvitations, tributes, tributeStewards } from '../tributes/tables.ts';
 import { eraseDueAccounts } from './commands/erase.ts';
 
 let app: TestApp;
@@ -81,6 +82,22 @@ describe('the pages of an owner who leaves', () => {
     const closed = await bodyOf<{ tribute: object }>(await app.request(`/api/public-tributes/${page.path}`));
     expect(closed.tribute).toMatchObject({ isClosed: true });
     expect((await (await again(helper)).get(`/api/tributes/${draft.id}`)).status).toBe(404);
+  });
+
+  it('are given on in the night where the release before has erased their owner', async () => {
+    const owner = await app.person();
+    const [page, other] = [await publishedBy(owner), await publishedBy(owner)];
+    const [first, second] = [await joined(owner, page.id, 'steward'), await joined(owner, page.id, 'steward')];
+    await app.deps.db.delete(tributeStewards).where(eq(tributeStewards.userId, owner.id));
+    await tidyOwners(app.deps);
+    await tidyOwners(app.deps);
+    const { people } = await list(second, page.id);
+    expect(people.map(({ userId, role }) => [userId, role])).toEqual([
+      [first.id, 'owner'],
+      [second.id, 'steward'],
+    ]);
+    expect((await subjectsTo(first)).filter((subject) => subject === 'A page is in your hands now')).toHaveLength(1);
+    expect(await app.deps.db.$count(tributeStewards, eq(tributeStewards.tributeId, other.id))).toBe(0);
   });
 
   it('ask for no fate on the screen where others follow', async () => {

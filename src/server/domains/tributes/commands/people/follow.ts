@@ -1,12 +1,13 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { canStay } from '../../../../../contract/deletions.ts';
 import type { CommandContext } from '../../../../context.ts';
-import type { Writable } from '../../../../seams/database/index.ts';
+import type { Transaction, Writable } from '../../../../seams/database/index.ts';
 import { queueMail } from '../../../mail/commands.ts';
 import { writingTo } from '../../../mail/letter.ts';
 import { ownerMail } from '../../emails/people.ts';
-import { nextOwner, peopleOf } from '../../queries/people.ts';
-import { tributes, tributeStewards, visibilityOf } from '../../tables.ts';
+import { nextOwner, peopleOf, type OnPage } from '../../queries/people.ts';
+import { tributes, tributeStewards, visibilityOf, type TributeRow } from '../../tables.ts';
 import { setRole } from './change.ts';
 
 type Following = Pick<CommandContext, 'db' | 'clock' | 'config' | 'jobs'>;
@@ -24,10 +25,37 @@ const letFollow = (ctx: Following, leaverId: string, id: string): Promise<void> 
     if (!row || !next || !people.some(({ userId, role }) => userId === leaverId && role === 'owner')) return;
     const { tributeId, userId } = tributeStewards;
     await tx.delete(tributeStewards).where(and(eq(tributeId, id), eq(userId, leaverId)));
-    await setRole(tx, id, next.userId, 'owner');
-    const letter = ownerMail(writingTo(ctx.config, next.language), { id, page: row.name });
-    await queueMail(ctx, tx, { to: next.mailbox, ...letter });
+    await makeOwner(ctx, tx, row, next);
   });
+
+async function makeOwner(ctx: Following, tx: Transaction, { id, name: page }: TributeRow, next: OnPage): Promise<void> {
+  await setRole(tx, id, next.userId, 'owner');
+  const letter = ownerMail(writingTo(ctx.config, next.language), { id, page });
+  await queueMail(ctx, tx, { to: next.mailbox, ...letter });
+}
+
+const AT_ONCE = 200;
+
+/** Gives pages to their next steward whose owner was erased by the release before, which gives them to nobody. */
+export async function tidyOwners(ctx: Following): Promise<void> {
+  const owner = alias(tributeStewards, 'owner');
+  const isOwned = ctx.db
+    .select({ one: sql`1` })
+    .from(owner)
+    .where(and(eq(owner.tributeId, tributeStewards.tributeId), eq(owner.role, 'owner')));
+  const rows = await ctx.db
+    .selectDistinct({ id: tributeStewards.tributeId })
+    .from(tributeStewards)
+    .where(notExists(isOwned))
+    .limit(AT_ONCE);
+  for (const { id } of rows)
+    await ctx.db.transaction(async (tx) => {
+      const [row] = await tx.select().from(tributes).where(eq(tributes.id, id)).for('update');
+      const people = await peopleOf(tx, id);
+      const next = nextOwner(people);
+      if (row && next && people.every(({ role }) => role !== 'owner')) await makeOwner(ctx, tx, row, next);
+    });
+}
 
 /** Of the tributes that were to stay, those that visitors can see: others nobody would ever see again. */
 export async function stillSeen(db: Writable, staying: readonly string[]): Promise<string[]> {
