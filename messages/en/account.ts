@@ -30,7 +30,7 @@ export const waiting = (count: number): string =>
   });
 
 const visibilities = {
-  private: 'Only you can see it',
+  private: 'Visitors cannot see it',
   link: 'For people who have the link',
   password: 'For people who know the password',
   public: 'Open to everyone',

@@ -95,8 +95,8 @@ export const renewKeyWhat =
   'The link you have sent will no longer open the page for anyone. You get a new one, to send to the people you choose. This helps if the link has reached someone it was not meant for.';
 export const renewKeyNow = 'Change the link now';
 export const privateAddress = (kept: string): string =>
-  `We keep ${kept} for the page. Only you can open it, so there is no link to send yet.`;
+  `We keep ${kept} for the page. Visitors cannot open it, so there is no link to send yet.`;
 export const changed = {
-  unpublished: 'The page has been taken down. Only you can see it now.',
+  unpublished: 'The page has been taken down. Visitors cannot see it any more.',
   'key-renewed': 'The page has a new link. The old one no longer opens it.',
 };

@@ -1,5 +1,5 @@
 export const title = 'Draft';
-export const lead = 'Everything you are writing. Nobody else sees it before you show it.';
+export const lead = 'Everything you are writing. Visitors do not see it before it is shown.';
 export const emptyLead = 'You are not writing anything at the moment. Whatever you begin is kept here, word for word.';
 export const begin = 'Begin a page';
 export const toPages = 'See all your pages';

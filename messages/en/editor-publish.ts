@@ -16,7 +16,7 @@ export const addressHint = (origin: string, path: string): string =>
 export const linkAddressHint = (origin: string, path: string): string =>
   `The link begins with ${origin}/${path === '' ? '…' : path}. You see the whole of it, to copy and send, once you have saved this.`;
 export const privateAddressHint = (origin: string, path: string): string =>
-  `We keep ${origin}/${path === '' ? '…' : path} for the page. Only you can open it.`;
+  `We keep ${origin}/${path === '' ? '…' : path} for the page. Visitors cannot open it.`;
 /** The first address counts too. */
 export const addressLimits = (most: number, few: number, days: number): string =>
   `A page can have ${figure(most)} addresses in all, and no more than ${figure(few)} new ones in ${figure(days)} days. Those it has had keep leading to it, and it can go back to any of them.`;
@@ -39,8 +39,8 @@ export const use = (path: string): string => `Use ${path}`;
 export const unchecked = 'We could not check it just now. We will check again when you publish.';
 
 export const whoMaySee = 'Who may see it?';
-export const isPrivate = 'Only you';
-export const privateHint = 'For you to look at in peace, before anyone else does.';
+export const isPrivate = 'Only the people on this page';
+export const privateHint = 'For you, and whoever you have asked to join you, to look at in peace.';
 export const byLink = 'People who have the link';
 export const linkHint = 'You send the link to the people you choose. Search engines cannot find it.';
 export const byPassword = 'People who know a password';
@@ -81,7 +81,7 @@ export const doneLink =
   'Whoever has this link can read it now. You can change every word at any time; they see your changes when you show them.';
 export const donePassword =
   'Whoever knows its password can read it now. You can change every word at any time; they see your changes when you show them.';
-export const donePrivate = 'Only you can see it. When you are ready, you can open it to others here.';
+export const donePrivate = 'Visitors cannot see it. When you are ready, you can open it to others here.';
 export const addressNow = 'Its address';
 export const willBeAsked =
   'Send this to the people you choose. They will be asked for the password. Tell it to them yourself: it is not in the link.';

@@ -68,7 +68,7 @@ test.describe('on a phone, by keyboard alone', () => {
       await keys.press('Enter');
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
     }
-    await keys.walkTo(/^Only you/);
+    await keys.walkTo(/^Only the people on this page/);
     await keys.press('ArrowUp');
     await keys.press('ArrowUp');
     await keys.press('ArrowUp');

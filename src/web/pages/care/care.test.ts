@@ -131,7 +131,7 @@ describe('the care of a page, without any script', () => {
 
   it('takes the page down and says that nothing is deleted', async () => {
     expect((await page()).text).toContain('Nothing is deleted');
-    expect((await post({ intent: 'unpublish' })).text).toContain('Only you can see it now.');
+    expect((await post({ intent: 'unpublish' })).text).toContain('Visitors cannot see it any more.');
     expect((await app.request(`/${path}`)).status).toBe(404);
     const { text } = await page();
     expect(text).toContain(`The page is taken down. It keeps its address, ${app.origin}/${path}.`);
