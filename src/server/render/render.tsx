@@ -25,7 +25,7 @@ import { askPasswordHead } from '../../web/pages/password/ask-password.tsx';
 import { errorHead, goneHead, notFoundHead } from '../../web/pages/not-found/not-found-page.tsx';
 import { createRoutes } from '../../web/routes.tsx';
 import { holdsFirstScreen, writeDocument, type Assets } from './document.ts';
-import { focusRefused } from './refused-place.ts';
+import { focusRefused } from './refused-spot.ts';
 import { scriptJson } from '../escape.ts';
 
 const clientContext = createContext<Client>();

@@ -57,18 +57,18 @@ function sayFor(region: HTMLElement, line: HTMLElement) {
 /** Tells readers of a screen what can be seen already. Two lines in one moment are both heard. */
 export const tell = (words: string): void => sayFor(readyToTell(), make('p', {}, words));
 
-/** Confirms something, and goes by itself. What must be read is said beside its place: `sayIn`. */
+/** Confirms something, and goes by itself. What must be read is said beside its spot: `sayIn`. */
 export function announce(words: string): void {
   const region = regionOf('[data-toasts]', { role: 'status', 'data-toasts': '' });
   region.replaceChildren();
   sayFor(region, make('p', { class: 'toast' }, words));
 }
 
-export const hush = (place: Element): void => place.querySelector(':scope > [data-said]')?.remove();
+export const hush = (spot: Element): void => spot.querySelector(':scope > [data-said]')?.remove();
 
 /** Says something at the end of the form or field that it is about. It stays until `hush`, or the next words there. */
-export function sayIn(place: Element, words: string, role: 'alert' | 'status' = 'alert'): HTMLElement {
-  hush(place);
+export function sayIn(spot: Element, words: string, role: 'alert' | 'status' = 'alert'): HTMLElement {
+  hush(spot);
   const look = role === 'alert' ? 'wrong' : 'hint';
-  return place.appendChild(make('p', { role, class: look, 'data-said': '' }, make('span', {}, words)));
+  return spot.appendChild(make('p', { role, class: look, 'data-said': '' }, make('span', {}, words)));
 }

@@ -11,8 +11,8 @@ export interface Picked {
   state(): PickedState;
   /** What the form sends for it; null until it has arrived. */
   value(): string | null;
-  /** Its place in the list, from 1. */
-  number(place: number): void;
+  /** Its position in the list, from 1. */
+  number(position: number): void;
   /** Answers what became of it, in words. */
   send(): Promise<string>;
   /** Waits for its turn again after the connection was lost. */
@@ -29,7 +29,7 @@ export function makePicked(source: File | string, sender: Sender | null): Picked
   const acts = { remove: () => {}, retry: () => {} };
   let state: PickedState = 'waiting';
   let value: string | null = null;
-  let place = 0;
+  let position = 0;
   const sent = sender?.(look.progress);
   look.remove.addEventListener('click', () => {
     sent?.stop();
@@ -45,8 +45,8 @@ export function makePicked(source: File | string, sender: Sender | null): Picked
   function keep(text: string): string {
     value = text;
     look.showPicture(text);
-    become('kept', words.photograph(place));
-    return words.added(place);
+    become('kept', words.photograph(position));
+    return words.added(position);
   }
 
   const item: Picked = {
@@ -54,12 +54,12 @@ export function makePicked(source: File | string, sender: Sender | null): Picked
     state: () => state,
     value: () => value,
     number(next) {
-      place = next;
-      look.number(place);
-      if (state === 'kept') become('kept', words.photograph(place));
+      position = next;
+      look.number(position);
+      if (state === 'kept') become('kept', words.photograph(position));
     },
     async send() {
-      become('sending', words.sending(place));
+      become('sending', words.sending(position));
       const outcome = (await sent?.start()) ?? { kind: 'lost' };
       if (outcome.kind === 'kept') return keep(offeredText(outcome.answer));
       if (outcome.kind === 'lost') return become('lost', words.lost);
@@ -97,10 +97,10 @@ function makeLook() {
       bar.value = fraction;
       if (fraction === 1) said.textContent = words.preparing;
     },
-    number(place: number) {
-      remove.setAttribute('aria-label', words.forPhotograph(words.remove, place));
-      retry.setAttribute('aria-label', words.forPhotograph(words.again, place));
-      bar.setAttribute('aria-label', words.sending(place));
+    number(position: number) {
+      remove.setAttribute('aria-label', words.forPhotograph(words.remove, position));
+      retry.setAttribute('aria-label', words.forPhotograph(words.again, position));
+      bar.setAttribute('aria-label', words.sending(position));
     },
     show(state: PickedState, text: string) {
       said.textContent = text;

@@ -11,14 +11,14 @@ export interface Album {
   more(): Promise<void>;
 }
 
-const linksIn = (place: ParentNode) => [...place.querySelectorAll<HTMLAnchorElement>('.photos a')];
+const linksIn = (spot: ParentNode) => [...spot.querySelectorAll<HTMLAnchorElement>('.photos a')];
 
 export function openAlbum(link: HTMLAnchorElement): Album {
   const list = link.closest<HTMLElement>('.photos');
-  const place = list?.parentElement ?? document.body;
-  let address = onwards(place);
+  const spot = list?.parentElement ?? document.body;
+  let address = onwards(spot);
   const album: Album = {
-    links: linksIn(place),
+    links: linksIn(spot),
     before: Number(list?.dataset.before ?? 0),
     count: Number(list?.dataset.count ?? 0),
     async more() {
@@ -35,8 +35,8 @@ export function openAlbum(link: HTMLAnchorElement): Album {
   return album;
 }
 
-const onwards = (place: ParentNode) =>
-  place.querySelector<HTMLAnchorElement>('.photos ~ .more a, .photos ~ .turning [rel=next]')?.href;
+const onwards = (spot: ParentNode) =>
+  spot.querySelector<HTMLAnchorElement>('.photos ~ .more a, .photos ~ .turning [rel=next]')?.href;
 
 /** Another page of ours. Nothing in it runs or loads; its style block is left out, because our content policy refuses it. */
 async function documentAt(address: string): Promise<Document | null> {

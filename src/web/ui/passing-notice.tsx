@@ -12,25 +12,25 @@ interface Props {
  * nothing moves away under a finger; without a script it is simply there.
  */
 export function PassingNotice({ takesFocus = false, children }: Props) {
-  const place = useRef<HTMLDivElement>(null);
+  const spot = useRef<HTMLDivElement>(null);
   const [isGone, setIsGone] = useState(false);
   useEffect(() => {
-    if (takesFocus) place.current?.focus();
+    if (takesFocus) spot.current?.focus();
     let timer = setTimeout(go, NOTIFICATION_TIMEOUT_MS);
     function go() {
       // Read with a pointer on it.
-      if (place.current?.matches(':hover')) {
+      if (spot.current?.matches(':hover')) {
         timer = setTimeout(go, NOTIFICATION_TIMEOUT_MS);
         return;
       }
-      if (place.current?.contains(document.activeElement))
+      if (spot.current?.contains(document.activeElement))
         document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
       setIsGone(true);
     }
     return () => clearTimeout(timer);
   }, [takesFocus]);
   return (
-    <div className={isGone ? 'notice passed' : 'notice'} role="status" tabIndex={-1} ref={place}>
+    <div className={isGone ? 'notice passed' : 'notice'} role="status" tabIndex={-1} ref={spot}>
       {children}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Photograph } from '../../contract/media.ts';
-import { arrange, type Place } from './photo-rows.ts';
-import { paintPlace, placeName, shapeName } from './picture-look.ts';
+import { arrange, type Spot } from './photo-rows.ts';
+import { paintSpot, spotName, shapeName } from './picture-look.ts';
 import { Picture } from './picture.tsx';
 
 interface Props {
@@ -14,13 +14,13 @@ interface Props {
   part?: { before: number; count: number } | undefined;
 }
 
-const ALONE: Place = { share: 1, inRow: 1, half: null };
+const ALONE: Spot = { share: 1, inRow: 1, half: null };
 const ALONE_SIZES = '(min-width:44rem) 44rem,92vw';
 const WHOLE_REM = 64;
 const STEP_REM = 8;
 
 /** How wide a photograph stands, in few steps, because each is written twice. */
-function sizesOf({ share, half }: Place): string {
+function sizesOf({ share, half }: Spot): string {
   const wide = Math.ceil((share * WHOLE_REM) / STEP_REM) * STEP_REM;
   return `(min-width:44rem) ${wide}rem,${half === null ? 92 : half > 0.5 ? 60 : 46}vw`;
 }
@@ -28,7 +28,7 @@ function sizesOf({ share, half }: Place): string {
 /** Photographs in rows of one height, each uncropped unless it is very long or very tall, as in an album. */
 export function PhotoGrid({ photographs, addressOf, describe, noteOf, part }: Props) {
   const count = photographs.length;
-  const places = arrange(
+  const spots = arrange(
     photographs.map((photograph) => ({
       ...photograph,
       isCaptioned: photograph.caption !== '' || (noteOf?.(photograph) ?? '') !== '',
@@ -38,12 +38,12 @@ export function PhotoGrid({ photographs, addressOf, describe, noteOf, part }: Pr
     <ul className={count === 1 ? 'photos one' : 'photos'} data-before={part?.before} data-count={part?.count}>
       {photographs.map((photograph, index) => {
         const alt = photograph.alt || photograph.caption || describe(photograph, index);
-        const place = places[index] ?? ALONE;
-        const sizes = count === 1 ? ALONE_SIZES : sizesOf(place);
+        const spot = spots[index] ?? ALONE;
+        const sizes = count === 1 ? ALONE_SIZES : sizesOf(spot);
         const picture = <Picture photograph={photograph} alt={alt} sizes={sizes} isLazy />;
-        const look = count === 1 ? shapeName(photograph) : `${shapeName(photograph)} ${placeName(place)}`;
+        const look = count === 1 ? shapeName(photograph) : `${shapeName(photograph)} ${spotName(spot)}`;
         return (
-          <li className={look} ref={(item) => paintPlace(item, photograph, place)} key={photograph.id}>
+          <li className={look} ref={(item) => paintSpot(item, photograph, spot)} key={photograph.id}>
             {addressOf ? <a href={addressOf(photograph)}>{picture}</a> : picture}
             <Words caption={photograph.caption} note={noteOf?.(photograph) ?? ''} />
           </li>

@@ -3,7 +3,7 @@ import type { Photograph } from '../../contract/media.ts';
 type Shape = Pick<Photograph, 'width' | 'height'>;
 
 /** Where a photograph stands in the grid. */
-export interface Place {
+export interface Spot {
   /** Its part of a row's width where there is room for several, and how many are in that row. */
   share: number;
   inRow: number;
@@ -72,7 +72,7 @@ function pairs(photographs: readonly Framed[]): (number | null)[] {
 }
 
 /** Rows of one height, each photograph uncut unless it is very long or tall, with no lone one at the end. */
-export function arrange(photographs: readonly Framed[]): Place[] {
+export function arrange(photographs: readonly Framed[]): Spot[] {
   const widths = photographs.map(inRows);
   const halves = pairs(photographs);
   const lengths = rowLengths(widths);
@@ -81,8 +81,8 @@ export function arrange(photographs: readonly Framed[]): Place[] {
     const row = widths.slice(start, start + inRow);
     const isLast = start + inRow === widths.length;
     const whole = isLast ? Math.max(sum(row), NARROWEST_ROW) : sum(row);
-    const places = row.map((width, at) => ({ share: width / whole, inRow, half: halves[start + at] ?? null }));
+    const spots = row.map((width, at) => ({ share: width / whole, inRow, half: halves[start + at] ?? null }));
     start += inRow;
-    return places;
+    return spots;
   });
 }

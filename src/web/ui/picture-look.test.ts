@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { frameName, lookName, lookRules, placeName, shapeName } from './picture-look.ts';
+import { frameName, lookName, lookRules, spotName, shapeName } from './picture-look.ts';
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const fraction = fc.double({ min: 0, max: 1, noNaN: true });
@@ -36,8 +36,8 @@ describe('the look of a picture', () => {
     expect(frameName({ width: 1000, height: 1250 }, 800)).toBe('');
   });
 
-  it('has its place in the grid', () => {
-    const name = placeName({ share: 1 / 3, inRow: 3, half: 0.5 });
+  it('has its spot in the grid', () => {
+    const name = spotName({ share: 1 / 3, inRow: 3, half: 0.5 });
     expect(lookRules(`<li class="r900x900 ${name}">`)).toBe(
       '.r900x900{--ratio:1}.s3333-3{--share:0.3333;--gaps:2}.h500{--half:0.5}',
     );

@@ -1,5 +1,5 @@
 import type { Photograph } from '../../contract/media.ts';
-import type { Place } from './photo-rows.ts';
+import type { Spot } from './photo-rows.ts';
 
 // The content policy of static pages forbids style attributes, so a picture's colour, focal point and shape travel in
 // the names of classes, and the document writes a hashed style block for the names that occur in it.
@@ -11,7 +11,7 @@ const NAME = /^(?:c([0-9a-f]{6})|f(\d{1,3})-(\d{1,3})|r(\d+)x(\d+)|s(\d{1,4})-(\
 
 /** Enlarged more than this, a picture is no longer clear. */
 const MOST_ENLARGED = 1.5;
-/** No place on a page is wider than this many pixels. */
+/** No spot on a page is wider than this many pixels. */
 const WIDEST = 1200;
 
 export const percent = (fraction: number) => Math.round(fraction * 100);
@@ -19,15 +19,15 @@ const ratio = (width: number, height: number) => String(Math.round((width / heig
 
 /** Classes of an image: its placeholder's colour, and what stays in sight where its frame cuts. */
 export function lookName({ colour, focal }: Look): string {
-  const place = `c${colour.slice(1)}`;
-  return focal === null ? place : `${place} f${percent(focal.x)}-${percent(focal.y)}`;
+  const colours = `c${colour.slice(1)}`;
+  return focal === null ? colours : `${colours} f${percent(focal.x)}-${percent(focal.y)}`;
 }
 
 /** Class of whatever takes the shape of a picture. */
 export const shapeName = ({ width, height }: Shape) => `r${width}x${height}`;
 
-/** Classes of its place in the grid. Rounded down, so that a row never needs more than there is. */
-export const placeName = ({ share, inRow, half }: Place) =>
+/** Classes of its spot in the grid. Rounded down, so that a row never needs more than there is. */
+export const spotName = ({ share, inRow, half }: Spot) =>
   `s${Math.floor(share * 1e4 - 1e-6)}-${inRow}${half === null ? '' : ` h${Math.floor(half * 1e3)}`}`;
 
 /** Class of the portrait's frame, which is narrower for a small picture than there is room; empty for the others. */
@@ -43,8 +43,8 @@ export function paintLook(image: HTMLElement | null, { colour, focal }: Look): v
   image.style.objectPosition = focal === null ? '' : `${percent(focal.x)}% ${percent(focal.y)}%`;
 }
 
-export function paintPlace(element: HTMLElement | null, shape: Shape, place: Place): void {
-  for (const name of [shapeName(shape), ...placeName(place).split(' ')])
+export function paintSpot(element: HTMLElement | null, shape: Shape, spot: Spot): void {
+  for (const name of [shapeName(shape), ...spotName(spot).split(' ')])
     for (const [property, value] of declarations(name)) element?.style.setProperty(property, value);
 }
 

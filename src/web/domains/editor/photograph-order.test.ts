@@ -18,10 +18,10 @@ describe('the order of photographs', () => {
     expect(movedTo(['a', 'b', 'c'], 'b', 99)).toEqual(['a', 'c', 'b']);
     expect(movedTo(['a', 'b', 'c'], 'b', -5)).toEqual(['b', 'a', 'c']);
     fc.assert(
-      fc.property(ids, fc.nat(50), fc.nat(50), (order, which, place) => {
-        const moved = movedTo(order, order[which % order.length] ?? '', place);
+      fc.property(ids, fc.nat(50), fc.nat(50), (order, which, position) => {
+        const moved = movedTo(order, order[which % order.length] ?? '', position);
         expect(moved.toSorted()).toEqual(order.toSorted());
-        expect(moved[Math.min(place, order.length - 1)]).toBe(order[which % order.length]);
+        expect(moved[Math.min(position, order.length - 1)]).toBe(order[which % order.length]);
       }),
     );
   });

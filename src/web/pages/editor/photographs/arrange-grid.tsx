@@ -41,7 +41,7 @@ export function ArrangeGrid({ edit, isAwake, photographs, onOpen }: Props) {
           <Tile
             key={photograph.id}
             photograph={photograph}
-            place={index + 1}
+            position={index + 1}
             label={words.photographWith(index + 1, shown.length, nameOf(photograph))}
             isStop={photograph.id === keys.stop}
             isLifted={photograph.id === keys.lifted?.id}
@@ -65,8 +65,8 @@ function useDragging(list: RefObject<HTMLOListElement | null>, { move, announce,
     const show = (id: string) => element.querySelector(`[data-id="${id}"]`)?.scrollIntoView({ block: 'nearest' });
     return dragTiles(element, {
       onLift: (id) => latest.current.announce(words.passing(placeOf(id), latest.current.ordered.length)),
-      onDrop(id, place) {
-        latest.current.move(id, place);
+      onDrop(id, position) {
+        latest.current.move(id, position);
         requestAnimationFrame(() => show(id));
       },
       onCancel: () => latest.current.announce(''),

@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { placeAt } from './drag-tiles.ts';
+import { positionAt } from './drag-tiles.ts';
 import { namesOf } from './names-of.ts';
-import { placeByKey } from './tile-keys.ts';
+import { positionByKey } from './tile-keys.ts';
 
 const grid = { columns: 4, across: 100, down: 100, count: 10, from: 5 };
 
-describe('placeAt', () => {
+describe('positionAt', () => {
   it('points at the gap nearest to the finger', () => {
-    expect(placeAt(grid, 20, 50)).toEqual({ row: 0, column: 0, place: 0 });
-    expect(placeAt(grid, 60, 50)).toEqual({ row: 0, column: 1, place: 1 });
-    expect(placeAt(grid, 390, 150)).toEqual({ row: 1, column: 4, place: 7 });
+    expect(positionAt(grid, 20, 50)).toEqual({ row: 0, column: 0, position: 0 });
+    expect(positionAt(grid, 60, 50)).toEqual({ row: 0, column: 1, position: 1 });
+    expect(positionAt(grid, 390, 150)).toEqual({ row: 1, column: 4, position: 7 });
   });
 
-  it('counts the places among the others, so that either side of itself is where it was', () => {
-    expect(placeAt(grid, 100, 150).place).toBe(5);
-    expect(placeAt(grid, 200, 150).place).toBe(5);
+  it('counts the positions among the others, so that either side of itself is where it was', () => {
+    expect(positionAt(grid, 100, 150).position).toBe(5);
+    expect(positionAt(grid, 200, 150).position).toBe(5);
   });
 
   it('ends with the last one, beyond the foot too', () => {
-    expect(placeAt(grid, 390, 250)).toEqual({ row: 2, column: 2, place: 9 });
-    expect(placeAt(grid, 390, 9000).place).toBe(9);
-    expect(placeAt(grid, -50, -9000).place).toBe(0);
+    expect(positionAt(grid, 390, 250)).toEqual({ row: 2, column: 2, position: 9 });
+    expect(positionAt(grid, 390, 9000).position).toBe(9);
+    expect(positionAt(grid, -50, -9000).position).toBe(0);
   });
 });
 
-describe('placeByKey', () => {
+describe('positionByKey', () => {
   it.each([
     ['ArrowRight', 5, 6],
     ['ArrowLeft', 5, 4],
@@ -37,11 +37,11 @@ describe('placeByKey', () => {
     ['ArrowLeft', 0, 0],
     ['ArrowRight', 9, 9],
   ])('%s from %i leads to %i', (key, from, to) => {
-    expect(placeByKey(key, from, 10, 4)).toBe(to);
+    expect(positionByKey(key, from, 10, 4)).toBe(to);
   });
 
   it('leaves every other key alone', () => {
-    expect(placeByKey('Enter', 5, 10, 4)).toBeNull();
+    expect(positionByKey('Enter', 5, 10, 4)).toBeNull();
   });
 });
 

@@ -3,8 +3,8 @@
 
 export interface DragHooks {
   onLift: (id: string) => void;
-  /** `place` is counted from 0 among the others. */
-  onDrop: (id: string, place: number) => void;
+  /** `position` is counted from 0 among the others. */
+  onDrop: (id: string, position: number) => void;
   onCancel: () => void;
 }
 
@@ -48,8 +48,8 @@ interface Gesture {
   held: Held | null;
 }
 
-/** Where a point of the grid is: the gap it points at, and the place that a tile dropped there would have. */
-export function placeAt(
+/** Where a point of the grid is: the gap it points at, and the position that a tile dropped there would have. */
+export function positionAt(
   geometry: Pick<Geometry, 'columns' | 'across' | 'down' | 'count' | 'from'>,
   x: number,
   y: number,
@@ -59,7 +59,7 @@ export function placeAt(
   const row = Math.min(Math.max(Math.floor(y / down), 0), rows - 1);
   const column = Math.min(Math.max(Math.round(x / across), 0), columns);
   const gap = Math.min(row * columns + column, count);
-  return { row, column: gap - row * columns, place: gap > from ? gap - 1 : gap };
+  return { row, column: gap - row * columns, position: gap > from ? gap - 1 : gap };
 }
 
 function measure(list: HTMLElement, tile: HTMLElement): Geometry {
@@ -117,9 +117,9 @@ export function dragTiles(list: HTMLElement, hooks: DragHooks): () => void {
     spendClick();
     const { id, geometry } = ended.held;
     // Read now: the finger may have gone on since the last frame.
-    const { place } = pointedAt(geometry, ended);
+    const { position } = pointedAt(geometry, ended);
     putAway(list, ended.held);
-    if (isDropped && place !== geometry.from) hooks.onDrop(id, place);
+    if (isDropped && position !== geometry.from) hooks.onDrop(id, position);
     else hooks.onCancel();
   }
   const watch = gestureWatch({
@@ -216,7 +216,7 @@ function follow(gesture: Gesture) {
 }
 
 const pointedAt = (geometry: Geometry, { x, y }: Gesture) =>
-  placeAt(geometry, x - geometry.left, y + window.scrollY - geometry.top);
+  positionAt(geometry, x - geometry.left, y + window.scrollY - geometry.top);
 
 function edgeSpeed(y: number): number {
   const fromFoot = window.innerHeight - y;

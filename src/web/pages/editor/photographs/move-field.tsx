@@ -6,19 +6,19 @@ import { Sentence } from '../../../ui/sentence.tsx';
 
 interface Props {
   id: string;
-  place: number;
+  position: number;
   count: number;
-  move: (id: string, place: number) => void;
+  move: (id: string, position: number) => void;
 }
 
-/** The way to move a photograph far, or without dragging: by the number of its place. */
-export function MoveField({ id, place, count, move }: Props) {
+/** The way to move a photograph far, or without dragging: by the number of its position. */
+export function MoveField({ id, position, count, move }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isMoved, setIsMoved] = useState(false);
   const wanted = readNumber(typed ?? '');
   const go = () => {
     setTyped(null);
-    if (wanted === null || wanted === place) return;
+    if (wanted === null || wanted === position) return;
     move(id, wanted - 1);
     setIsMoved(true);
   };
@@ -28,7 +28,7 @@ export function MoveField({ id, place, count, move }: Props) {
       id={`place-number-${id}`}
       inputMode="numeric"
       autoComplete="off"
-      value={typed ?? String(place)}
+      value={typed ?? String(position)}
       onChange={(event) => setTyped(event.target.value)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
@@ -47,7 +47,7 @@ export function MoveField({ id, place, count, move }: Props) {
         </Button>
       </div>
       <p className="hint" role="status">
-        {isMoved ? words.moved(place, count) : ''}
+        {isMoved ? words.moved(position, count) : ''}
       </p>
     </div>
   );

@@ -37,12 +37,16 @@ export function PhotoSheet({ id, edit, session, photographs, onOpen }: Props) {
     onOpen(null);
   }, [onOpen]);
   const isPortrait = photograph !== null && photograph === portrait;
-  const place = words.photograph(ordered.findIndex((one) => one.id === id) + 1, ordered.length);
+  const numbered = words.photograph(ordered.findIndex((one) => one.id === id) + 1, ordered.length);
   const back = () => {
     setCameFrom(screen);
     setScreen('words');
   };
-  const headings = { words: isPortrait ? words.portrait : place, crop: words.cropHeading, focal: words.focalHeading };
+  const headings = {
+    words: isPortrait ? words.portrait : numbered,
+    crop: words.cropHeading,
+    focal: words.focalHeading,
+  };
   return (
     <Dialog
       isOpen={photograph !== null && session !== null}
@@ -104,7 +108,7 @@ function Sheet(props: SheetProps) {
       </p>
       <WordsFields {...{ photograph, edit, session, isPortrait }} />
       {isPortrait ? null : (
-        <MoveField place={at + 1} count={ordered.length} id={photograph.id} move={photographs.move} />
+        <MoveField position={at + 1} count={ordered.length} id={photograph.id} move={photographs.move} />
       )}
       <Choices {...{ photograph, isPortrait, photographs, onDone }} />
       <div className="sheet-foot">

@@ -33,13 +33,13 @@ function loadOnceOnline(image: HTMLImageElement) {
 
 interface TileProps {
   photograph: OwnPhotograph;
-  place: number;
+  position: number;
   label: string;
   isStop: boolean;
   isLifted: boolean;
 }
 
-export const Tile = memo(function Tile({ photograph, place, label, isStop, isLifted }: TileProps) {
+export const Tile = memo(function Tile({ photograph, position, label, isStop, isLifted }: TileProps) {
   return (
     <li data-id={photograph.id} className={isLifted ? 'tile lifted' : 'tile'}>
       <button
@@ -51,7 +51,7 @@ export const Tile = memo(function Tile({ photograph, place, label, isStop, isLif
       >
         <Thumb photograph={photograph} />
         <span className="tile-place" aria-hidden="true">
-          {place}
+          {position}
         </span>
       </button>
     </li>

@@ -18,7 +18,7 @@ export interface JustDone {
 
 export interface Photographs {
   ordered: OwnPhotograph[];
-  move: (id: string, place: number) => void;
+  move: (id: string, position: number) => void;
   remove: (id: string) => Promise<boolean>;
   restore: (id: string) => Promise<boolean>;
   /** Answers whether it was done. */
@@ -61,8 +61,8 @@ export function usePhotographs(session: Session | null, tribute: Tribute | null)
     if (isGone) setJustDone({ message: words.removed, label: words.undo, undo });
     return isGone;
   }
-  function move(id: string, place: number) {
-    const next = movedTo(ids, id, place);
+  function move(id: string, position: number) {
+    const next = movedTo(ids, id, position);
     const message = words.moved(next.indexOf(id) + 1, next.length);
     arrange(next);
     // Said by what is shown of it.

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import * as words from '#messages/editor-photographs';
 import { isSameOrder, movedTo } from '../../../domains/editor/photograph-order.ts';
-import { placeByKey } from './tile-keys.ts';
+import { positionByKey } from './tile-keys.ts';
 
 interface Lifted {
   id: string;
@@ -11,7 +11,7 @@ interface Lifted {
 interface Props {
   list: RefObject<HTMLOListElement | null>;
   ids: string[];
-  move: (id: string, place: number) => void;
+  move: (id: string, position: number) => void;
   announce: (words: string) => void;
 }
 
@@ -29,8 +29,8 @@ export function useTileKeys(props: Props) {
     if (id === undefined || !list.current || !isPlain) return;
     const { key } = event;
     const columns = getComputedStyle(list.current).gridTemplateColumns.split(' ').length;
-    const place = placeByKey(key, ids.indexOf(id), ids.length, columns);
-    if (place !== null) walk(id, place);
+    const position = positionByKey(key, ids.indexOf(id), ids.length, columns);
+    if (position !== null) walk(id, position);
     else if (key === ' ') {
       if (lifted) putDown(lifted);
       else lift(id);
@@ -41,11 +41,11 @@ export function useTileKeys(props: Props) {
     event.preventDefault();
     event.stopPropagation();
   }
-  function walk(id: string, place: number) {
+  function walk(id: string, position: number) {
     if (lifted) {
-      setLifted({ id, ids: movedTo(ids, id, place) });
-      props.announce(words.passing(place + 1, ids.length));
-    } else setStop(ids[place] ?? null);
+      setLifted({ id, ids: movedTo(ids, id, position) });
+      props.announce(words.passing(position + 1, ids.length));
+    } else setStop(ids[position] ?? null);
   }
   function lift(id: string) {
     setLifted({ id, ids: props.ids });
@@ -92,14 +92,14 @@ function useListening(
   }, [list, setStop]);
 }
 
-/** A tile that changes its place loses the focus on the way, and one walked to has to get it. */
-function useFocusFollows(list: RefObject<HTMLOListElement | null>, stop: string | null, place: number) {
-  const before = useRef({ stop, place });
+/** A tile that changes its position loses the focus on the way, and one walked to has to get it. */
+function useFocusFollows(list: RefObject<HTMLOListElement | null>, stop: string | null, position: number) {
+  const before = useRef({ stop, position });
   useEffect(() => {
-    const isWalk = before.current.stop !== stop || before.current.place !== place;
-    before.current = { stop, place };
+    const isWalk = before.current.stop !== stop || before.current.position !== position;
+    before.current = { stop, position };
     if (!isWalk || stop === null || !list.current) return;
     const isOurs = list.current.contains(document.activeElement) || document.activeElement === document.body;
     if (isOurs) list.current.querySelector<HTMLElement>(`[data-opens="${stop}"]`)?.focus();
-  }, [list, stop, place]);
+  }, [list, stop, position]);
 }

@@ -1,5 +1,5 @@
 /** Where a refused form takes its reader, best first: the summary with its links, the first refused field, the notice. */
-const PLACES = [
+const SPOTS = [
   /<div class="notice problem[^>]*? id="problem"/,
   /<(?:input|textarea|select)\b[^>]*? (?:aria-invalid="true"|data-refused="")/,
   /<div class="notice[^>]*? role="alert"/,
@@ -11,6 +11,6 @@ const PLACES = [
  * another one before it was refused; React escapes every ">" and quotation mark in texts and attributes.
  */
 export function focusRefused(html: string): string {
-  const place = PLACES.find((each) => each.test(html));
-  return place ? html.replace(place, '$& autofocus=""') : html;
+  const spot = SPOTS.find((each) => each.test(html));
+  return spot ? html.replace(spot, '$& autofocus=""') : html;
 }
