@@ -1,3 +1,5 @@
+import { PLAIN } from './story-blocks.ts';
+
 const atEnd = /[\p{L}\p{M}\p{N}]$/u;
 const atStart = /^[\p{L}\p{M}\p{N}]/u;
 // They leave no room between words, so that a mark between two signs may well be at the edge of a word.
@@ -19,14 +21,19 @@ interface Place {
 }
 
 /**
- * Stars shape words from their edges alone; within one they were meant as they stand. A rule for every reader of a
- * story, on the page and in the copy of everything.
+ * Stars shape words from their edges alone; within one they were meant as they stand, and so is what is marked as plain.
+ * A rule for every reader of a story, on the page and in the copy of everything.
  */
 export function starsInWords(place: Place, isLookingOnly: boolean): boolean {
   const { src, pos, posMax } = place;
+  const sign = src[pos];
+  if (sign !== '*' && sign !== '_') return false;
   let end = pos;
-  while (end < posMax && src[end] === '*') end += 1;
-  if (end === pos || !isInsideWord(src, pos, end)) return false;
+  while (end < posMax && src[end] === sign) end += 1;
+  // The last of a run may be plain while those before it shape.
+  const isPlain = src[pos + 1] === PLAIN;
+  if (isPlain) end = pos + 2;
+  else if (sign === '_' || !isInsideWord(src, pos, end)) return false;
   if (!isLookingOnly) place.pending += src.slice(pos, end);
   place.pos = end;
   return true;

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { newMember, signInTo } from './support/people.ts';
 import { expect, test, type RunningServer } from './support/server.ts';
+import { storyIn } from './support/story.ts';
 
 const chosen = 'three herons waiting';
 
@@ -230,11 +231,11 @@ test('the editor stays when something is unsaved, and asks for the password over
   await page.goto(`/create-tribute?tribute=${id}&step=story`);
   await page.waitForSelector('html[data-hydrated]');
   await page.route('**/api/tributes/**', (route) => route.abort());
-  await page.getByLabel('Their story').fill('One evening in June.');
+  await storyIn(page).fill('One evening in June.');
   await member.send('DELETE', '/api/sessions/current');
   await page.waitForTimeout(6_000);
   await page.unroute('**/api/tributes/**');
-  await expect(page.getByLabel('Their story')).toHaveValue('One evening in June.');
+  await expect(storyIn(page)).toHaveText('One evening in June.');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible({ timeout: 30_000 });
   // However slowly the password is typed, no other try to save takes the dialog away.
@@ -248,6 +249,6 @@ test('the editor stays when something is unsaved, and asks for the password over
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   // A second time it asks just the same.
   await page.evaluate(() => fetch('/api/sessions/current', { method: 'DELETE' }));
-  await page.getByLabel('Their story').fill('Two evenings in June.');
+  await storyIn(page).fill('Two evenings in June.');
   await expect(dialog).toBeVisible({ timeout: 30_000 });
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { confirmationLink, newMember, signInTo } from './support/people.ts';
 import { expect, test } from './support/server.ts';
+import { storyIn } from './support/story.ts';
 
 /** Counts what a person does: every key that acts, and every field they are asked to fill. */
 function countingKeyboard(page: Page) {
@@ -141,7 +142,7 @@ test('two tabs on one tribute never overwrite silently', async ({ page, context,
   await hydrated(page);
   // Another device, which shares nothing with this browser but the server.
   await member.send('PATCH', `/api/tributes/${id}`, { rev: 1, changes: { story: 'One. And what the other wrote.' } });
-  await page.getByLabel('Their story').fill('One. And what I wrote.');
+  await storyIn(page).fill('One. And what I wrote.');
   await expect(page.getByText('One. And what the other wrote.')).toBeVisible();
   await expect(page.getByText('One. And what I wrote.').first()).toBeVisible();
   const stored = await member.send<{ story: string }>('GET', `/api/tributes/${id}`);

@@ -5,6 +5,7 @@ import { keyBytes } from '../support/two-step.ts';
 import { newMember, type Member } from './support/people.ts';
 import { expectRoomy } from './support/roomy.ts';
 import { expect, test } from './support/server.ts';
+import { storyIn } from './support/story.ts';
 
 /** What the app shows now, or the half minute after: a code works once, and the next one is taken early. */
 const appShows = (key: string, later = 0) => appCode(keyBytes(key), stepAt(new Date()) + later);
@@ -53,7 +54,7 @@ async function signInAgainWhileWriting(page: Page, { password }: Member, code: s
   await page.goto(`/create-tribute?tribute=${id}&step=story`);
   await page.waitForSelector('html[data-hydrated]');
   await page.evaluate(() => fetch('/api/sessions/current', { method: 'DELETE' }));
-  await page.getByLabel('Their story').fill('One evening in June.');
+  await storyIn(page).fill('One evening in June.');
   const dialog = page.getByRole('dialog');
   // Put off, and taken up from the notice, which is gone afterwards.
   await page.getByRole('button', { name: 'Not now' }).press('Enter');

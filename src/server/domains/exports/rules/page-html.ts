@@ -1,5 +1,6 @@
 import MarkdownIt from 'markdown-it';
 import type { PartialDate } from '../../../../contract/dates.ts';
+import { partsAndLists } from '../../../../contract/story-blocks.ts';
 import { starsInWords } from '../../../../contract/story.ts';
 import { escapeText } from '../../../escape.ts';
 import { PAGE_STYLE } from './page-style.ts';
@@ -48,6 +49,7 @@ const reader = new MarkdownIt('zero', { html: false, breaks: true, maxNesting: 1
   'newline',
 ]);
 reader.inline.ruler.before('emphasis', 'stars_in_words', starsInWords);
+reader.block.ruler.before('blockquote', 'parts_and_lists', partsAndLists, { alt: ['paragraph', 'blockquote'] });
 reader.renderer.rules['paragraph_open'] = () => '<p dir="auto">';
 const isTooDeep = (source: string) => /^(?:[ \t]*>){40}/m.test(source);
 const formatted = (source: string) =>

@@ -1,20 +1,17 @@
 import * as words from '#messages/editor';
-import { Field, TextArea } from '../../../ui/field.tsx';
-import { calledOf, StepFrame, textControl, type StepProps } from '../step-frame.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { calledOf, errorOf, StepFrame, textControl, type StepProps } from '../step-frame.tsx';
+import { StoryField } from '../story/story-field.tsx';
 
 export function StoryStep(props: StepProps) {
   return (
     <StepFrame props={props} title={words.storyTitle(calledOf(props))} lead={words.storyLead}>
-      <TextArea label={words.story} rows={12} className="long-text" {...textControl(props, 'story')} />
-      <details className="return">
-        <summary>{words.formatting}</summary>
-        <ul className="plain-list">
-          <li>{words.formattingParagraph}</li>
-          <li>{words.formattingBold}</li>
-          <li>{words.formattingItalic}</li>
-          <li>{words.formattingQuote}</li>
-        </ul>
-      </details>
+      <StoryField
+        value={props.snapshot.edit.local.story}
+        error={errorOf(props, 'story')}
+        session={props.session}
+        onChange={(story) => props.change({ story })}
+      />
       <Field
         label={words.keptBy}
         hint={words.keptByHint}

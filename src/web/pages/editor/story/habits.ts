@@ -1,0 +1,71 @@
+// Keys, and the habits of people who shape text while they type.
+import { baseKeymap, chainCommands, exitCode, lift, liftEmptyBlock } from 'prosemirror-commands';
+import { history } from 'prosemirror-history';
+import {
+  InputRule,
+  inputRules,
+  textblockTypeInputRule,
+  undoInputRule,
+  wrappingInputRule,
+} from 'prosemirror-inputrules';
+import { keymap } from 'prosemirror-keymap';
+import type { MarkType } from 'prosemirror-model';
+import { liftListItem, splitListItem } from 'prosemirror-schema-list';
+import type { Command, Plugin } from 'prosemirror-state';
+import { commands } from './commands.ts';
+import { schema } from './schema.ts';
+
+const { nodes, marks } = schema;
+
+const breakLine: Command = (state, dispatch) => {
+  if (!state.selection.$from.parent.type.contentMatch.matchType(nodes.lineBreak)) return false;
+  dispatch?.(state.tr.replaceSelectionWith(nodes.lineBreak.create()).scrollIntoView());
+  return true;
+};
+
+/** At the start of what is quoted or listed, Backspace takes it out instead of joining it with what stands above. */
+const liftAtStart: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection;
+  if (!empty || $from.parentOffset > 0) return false;
+  if ($from.parent.type === nodes.heading) return commands.heading(state, dispatch);
+  const isFirst = $from.depth > 1 && $from.index($from.depth - 1) === 0;
+  return isFirst && chainCommands(liftListItem(nodes.item), lift)(state, dispatch);
+};
+
+/** Words between signs, when the last sign is typed. The signs go; what came before the first stays. */
+function shapedBy(pattern: RegExp, mark: MarkType): InputRule {
+  return new InputRule(pattern, ({ tr, doc }, { 0: whole, 1: before = '', 2: words = '' }, start, end) => {
+    const from = start + before.length;
+    if (doc.resolve(from).parent.type === nodes.heading) return null;
+    const sign = (whole.length - before.length - words.length) / 2;
+    // The sign typed last is not in the document yet.
+    tr.delete(from + sign + words.length, end);
+    tr.delete(from, from + sign);
+    return tr.addMark(from, from + words.length, mark.create()).removeStoredMark(mark);
+  });
+}
+
+const rules = inputRules({
+  rules: [
+    textblockTypeInputRule(/^## $/u, nodes.heading),
+    wrappingInputRule(/^[-*] $/u, nodes.bullets),
+    // A year and a full stop begin a sentence; only "1." begins a list.
+    wrappingInputRule(/^1\. $/u, nodes.numbers),
+    wrappingInputRule(/^> $/u, nodes.quote),
+    shapedBy(/(^|[^*\p{L}\p{N}])\*\*([^*\s](?:[^*]*[^*\s])?)\*\*$/u, marks.strong),
+    shapedBy(/(^|[^*\p{L}\p{N}])\*([^*\s](?:[^*]*[^*\s])?)\*$/u, marks.em),
+  ],
+});
+
+const keys = keymap({
+  'Mod-b': commands.bold,
+  'Mod-i': commands.italic,
+  'Mod-z': chainCommands(undoInputRule, commands.undo),
+  'Shift-Mod-z': commands.redo,
+  'Mod-y': commands.redo,
+  Backspace: chainCommands(undoInputRule, liftAtStart),
+  Enter: chainCommands(splitListItem(nodes.item), liftEmptyBlock),
+  'Shift-Enter': chainCommands(exitCode, breakLine),
+});
+
+export const habits = (): Plugin[] => [history(), rules, keys, keymap(baseKeymap)];

@@ -1,0 +1,16 @@
+import type { Node } from 'prosemirror-model';
+import type { Origin } from './schema.ts';
+
+const isOrigin = (value: unknown): value is Origin => typeof value === 'object' && value !== null && 'text' in value;
+
+export function originOf(block: Node): Origin | null {
+  const origin: unknown = block.attrs['origin'];
+  return isOrigin(origin) ? origin : null;
+}
+
+/** Quotations hold paragraphs, which may have come from the story's own level. */
+export function withoutOrigin(block: Node): Node {
+  if (block.isText || block.isInline) return block;
+  const content = block.isTextblock ? block.content : block.children.map(withoutOrigin);
+  return block.type.create(Object.hasOwn(block.attrs, 'origin') ? { origin: null } : null, content, block.marks);
+}

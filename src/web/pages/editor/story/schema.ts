@@ -1,0 +1,71 @@
+import { Schema, type DOMOutputSpec, type NodeSpec } from 'prosemirror-model';
+
+/** The bytes a block was read from and the blank lines before and after them; they are written again as long as they say the block. */
+export interface Origin {
+  before: string;
+  text: string;
+  after: string;
+}
+
+const withOrigin = { origin: { default: null } };
+const directed = (tag: string) => (): DOMOutputSpec => [tag, { dir: 'auto' }, 0];
+
+const paragraph: NodeSpec = {
+  group: 'block quoted',
+  content: 'inline*',
+  attrs: withOrigin,
+  parseDOM: [{ tag: 'p' }],
+  toDOM: directed('p'),
+};
+const heading: NodeSpec = {
+  group: 'block',
+  content: 'text*',
+  attrs: withOrigin,
+  defining: true,
+  // Whatever a heading was elsewhere, here there is one kind.
+  parseDOM: [1, 2, 3, 4, 5, 6].map((level) => ({ tag: `h${level}` })),
+  toDOM: directed('h3'),
+};
+const quote: NodeSpec = {
+  group: 'block quoted',
+  content: 'quoted+',
+  attrs: withOrigin,
+  defining: true,
+  parseDOM: [{ tag: 'blockquote' }],
+  toDOM: () => ['blockquote', 0],
+};
+const list = (tag: 'ul' | 'ol'): NodeSpec => ({
+  group: 'block',
+  content: 'item+',
+  attrs: withOrigin,
+  parseDOM: [{ tag }],
+  toDOM: () => [tag, 0],
+});
+const item: NodeSpec = { content: 'paragraph+', defining: true, parseDOM: [{ tag: 'li' }], toDOM: directed('li') };
+const lineBreak: NodeSpec = {
+  inline: true,
+  group: 'inline',
+  selectable: false,
+  linebreakReplacement: true,
+  leafText: () => '\n',
+  parseDOM: [{ tag: 'br' }],
+  toDOM: () => ['br'],
+};
+
+export const schema = new Schema({
+  nodes: {
+    doc: { content: 'block+' },
+    paragraph,
+    heading,
+    quote,
+    bullets: list('ul'),
+    numbers: list('ol'),
+    item,
+    lineBreak,
+    text: { group: 'inline' },
+  },
+  marks: {
+    strong: { parseDOM: [{ tag: 'strong' }, { tag: 'b' }], toDOM: () => ['strong', 0] },
+    em: { parseDOM: [{ tag: 'em' }, { tag: 'i' }], toDOM: () => ['em', 0] },
+  },
+});

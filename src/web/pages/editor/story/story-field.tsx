@@ -1,0 +1,154 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import * as words from '#messages/editor';
+import * as storyWords from '#messages/story';
+import type { Session } from '../../../domains/editor/use-session.ts';
+import { describedBy, FieldError, TextArea } from '../../../ui/field.tsx';
+import type { ToolState } from './commands.ts';
+import { StoryTools } from './story-tools.tsx';
+import type { Opening, StoryView } from './view.ts';
+
+interface Props {
+  value: string;
+  error: string | undefined;
+  session: Session | null;
+  onChange: (story: string) => void;
+}
+type Open = (place: HTMLElement, opening: Opening) => StoryView;
+
+const ID = 'story';
+
+/** The plain field until the editor has come, and where it cannot come. */
+export function StoryField(props: Props) {
+  const open = useOpenStory(props.session);
+  return open && props.session ? (
+    <ShapedStory {...props} open={open} session={props.session} />
+  ) : (
+    <>
+      <TextArea
+        id={ID}
+        label={words.story}
+        rows={12}
+        className="long-text"
+        value={props.value}
+        error={props.error}
+        onChange={({ target }) => props.onChange(target.value)}
+      />
+      <details className="return">
+        <summary>{words.formatting}</summary>
+        <ul className="plain-list">
+          <li>{words.formattingParagraph}</li>
+          <li>{words.formattingBold}</li>
+          <li>{words.formattingItalic}</li>
+          <li>{words.formattingQuote}</li>
+        </ul>
+      </details>
+    </>
+  );
+}
+
+// Where the caret stood in the plain field when the editor took its place; null when it was elsewhere.
+let caretBefore: number | null = null;
+
+function useOpenStory(session: Session | null): Open | null {
+  const [open, setOpen] = useState<Open | null>(null);
+  const isReady = session !== null;
+  useEffect(() => {
+    if (!isReady) return;
+    const left = new AbortController();
+    const isComposing = watchComposing(left.signal);
+    const take = (openStory: Open) => {
+      if (left.signal.aborted) return;
+      // A word that a phone is still composing belongs to the field it was begun in.
+      if (isComposing()) {
+        document.addEventListener('compositionend', () => setTimeout(take, 0, openStory), { once: true });
+        return;
+      }
+      const field = document.activeElement;
+      caretBefore = field instanceof HTMLTextAreaElement && field.id === ID ? field.selectionStart : null;
+      // At once: no key may fall between the two fields.
+      flushSync(() => setOpen(() => openStory));
+    };
+    void import('./view.ts').then(
+      ({ openStory }) => take(openStory),
+      // Left as it is: the plain field does everything but show the shapes.
+      () => undefined,
+    );
+    return () => left.abort();
+  }, [isReady]);
+  return open;
+}
+
+function watchComposing(signal: AbortSignal): () => boolean {
+  let isComposing = false;
+  document.addEventListener('compositionstart', () => (isComposing = true), { signal });
+  document.addEventListener('compositionend', () => (isComposing = false), { signal });
+  return () => isComposing;
+}
+
+function ShapedStory({ value, error, session, onChange, open }: Props & { open: Open; session: Session }) {
+  const [tools, setTools] = useState<ToolState | null>(null);
+  const label = useRef<HTMLSpanElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const view = useRef<StoryView | null>(null);
+  const tell = useRef(onChange);
+  const written = useRef(value);
+  useLayoutEffect(() => {
+    tell.current = onChange;
+  }, [onChange]);
+  useLayoutEffect(() => {
+    if (!place.current) return;
+    written.current = storyOf(session);
+    const opened = open(place.current, {
+      story: written.current,
+      caret: caretBefore,
+      attributes: attributesOf(undefined),
+      onChange(story) {
+        written.current = story;
+        tell.current(story);
+      },
+      onTools: setTools,
+    });
+    caretBefore = null;
+    view.current = opened;
+    // A press on it leads into the text, as browsers do for the labels of their own fields.
+    label.current?.addEventListener('click', opened.focus);
+    return () => opened.close();
+  }, [open, session]);
+  useEffect(() => view.current?.describe(attributesOf(error)), [error]);
+  useEffect(() => {
+    // What is rendered may be older than what was typed since; the session always has the newest.
+    const now = storyOf(session);
+    if (now === written.current) return;
+    written.current = now;
+    view.current?.replace(now);
+  }, [value, session]);
+  return (
+    <div className="field long-text">
+      <span className="label" id={`${ID}-label`} ref={label}>
+        {words.story}
+      </span>
+      <div className="story-sheet">
+        {tools ? <StoryTools state={tools} controls={ID} run={(tool) => view.current?.run(tool)} /> : null}
+        <div ref={place} />
+      </div>
+      <FieldError id={ID} error={error} />
+      <p className="hint" id={`${ID}-hint`}>
+        {storyWords.hint}
+      </p>
+    </div>
+  );
+}
+
+const storyOf = (session: Session) => session.autosave.snapshot().edit.local.story;
+
+const attributesOf = (error: string | undefined): Record<string, string> => ({
+  id: ID,
+  class: 'story',
+  role: 'textbox',
+  'aria-multiline': 'true',
+  'aria-labelledby': `${ID}-label`,
+  'aria-describedby': describedBy(ID, error, true) ?? '',
+  ...(error ? { 'aria-invalid': 'true' } : {}),
+  dir: 'auto',
+});

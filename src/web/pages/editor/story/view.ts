@@ -1,0 +1,88 @@
+// The story as a document on the screen. Loaded when the step is opened; nothing else imports ProseMirror.
+import { DOMParser, type Node } from 'prosemirror-model';
+import { EditorState, TextSelection } from 'prosemirror-state';
+import { EditorView } from 'prosemirror-view';
+import { commands, toolState, type Tool, type ToolState } from './commands.ts';
+import { habits } from './habits.ts';
+import { originOf } from './origin.ts';
+import { PasteParser, sliceOfText, withoutOrigins } from './paste.ts';
+import { readStory } from './read.ts';
+import { schema } from './schema.ts';
+import { writeStory } from './write.ts';
+
+export interface StoryView {
+  /** Puts another story in its place, which can be taken back like everything else. */
+  replace: (story: string) => void;
+  run: (tool: Tool) => void;
+  describe: (attributes: Record<string, string>) => void;
+  focus: () => void;
+  close: () => void;
+}
+
+export interface Opening {
+  story: string;
+  /** The caret's place in the story, when it stood in the field before. */
+  caret: number | null;
+  attributes: Record<string, string>;
+  onChange: (story: string) => void;
+  onTools: (state: ToolState) => void;
+}
+
+export function openStory(place: HTMLElement, { story, caret, attributes, onChange, onTools }: Opening): StoryView {
+  const doc = readStory(story);
+  const selection = caret === null ? null : TextSelection.near(doc.resolve(placeOf(doc, caret)));
+  const view: EditorView = new EditorView(place, {
+    state: EditorState.create({ doc, plugins: habits(), ...(selection && { selection }) }),
+    attributes,
+    clipboardParser: new PasteParser(schema, DOMParser.fromSchema(schema).rules),
+    clipboardTextParser: sliceOfText,
+    transformPasted: withoutOrigins,
+    dispatchTransaction(change) {
+      view.updateState(view.state.apply(change));
+      onTools(toolState(view.state));
+      if (change.docChanged) onChange(writeStory(view.state.doc));
+    },
+  });
+  onTools(toolState(view.state));
+  if (caret !== null) view.focus();
+  return {
+    replace(other) {
+      const change = differenceTo(view.state, readStory(other));
+      if (change) view.updateState(view.state.apply(change));
+      onTools(toolState(view.state));
+    },
+    run(tool) {
+      commands[tool](view.state, view.dispatch, view);
+      view.focus();
+    },
+    describe: (others) => view.setProps({ attributes: others }),
+    focus: () => view.focus(),
+    close: () => view.destroy(),
+  };
+}
+
+/** Only what differs is replaced, so that a caret elsewhere stays where it is. */
+function differenceTo({ doc, tr }: EditorState, other: Node) {
+  const start = doc.content.findDiffStart(other.content);
+  const ends = doc.content.findDiffEnd(other.content);
+  if (start === null || ends === null) return null;
+  // Where words repeat, the ends found from behind may lie before the start.
+  const overlap = Math.max(0, start - Math.min(ends.a, ends.b));
+  return tr.replace(start, ends.a + overlap, other.slice(start, ends.b + overlap));
+}
+
+/** Where a character of the stored story stands in the document, as nearly as its shape allows. */
+export function placeOf(doc: Node, offset: number): number {
+  let [place, rest] = [0, offset];
+  for (const block of doc.children) {
+    const { before, text, after } = originOf(block) ?? { before: '', text: '', after: '' };
+    const whole = before.length + text.length + after.length;
+    if (rest <= whole && block !== doc.lastChild) return inside(block, rest - before.length, place);
+    if (block === doc.lastChild) return inside(block, rest - before.length, place);
+    [place, rest] = [place + block.nodeSize, rest - whole];
+  }
+  return place;
+}
+
+const inside = (block: Node, offset: number, place: number) =>
+  place + 1 + Math.max(0, Math.min(offset, block.content.size));

@@ -1,0 +1,143 @@
+import type { Node } from 'prosemirror-model';
+import { MEANT, PLAIN } from '../../../../contract/story-blocks.ts';
+import { readStory } from './read.ts';
+import { originOf, withoutOrigin } from './origin.ts';
+
+const SIGNS = { strong: '**', em: '*' } as const;
+type Shape = keyof typeof SIGNS;
+
+interface Run {
+  text: string;
+  shapes: Shape[];
+}
+
+/** Blanks at the edges of what is shaped would keep the stars from shaping it. */
+function runsOf(block: Node): Run[] {
+  const runs: Run[] = [];
+  block.forEach((node) => {
+    const text = node.isText ? (node.text ?? '') : '\n';
+    const shapes = (['strong', 'em'] as const).filter((shape) => node.marks.some(({ type }) => type.name === shape));
+    for (const part of text.match(/\s+|\S+/gu) ?? []) runs.push({ text: part, shapes });
+  });
+  return runs.map((run, at) => {
+    if (run.text.trim() !== '') return run;
+    const [before, after] = [runs[at - 1]?.shapes ?? [], runs[at + 1]?.shapes ?? []];
+    return { ...run, shapes: run.text.includes('\n') ? [] : before.filter((shape) => after.includes(shape)) };
+  });
+}
+
+function inlineSource(block: Node, isCareful: boolean): string {
+  let source = '';
+  let open: Shape[] = [];
+  const plain = (text: string) => (isCareful ? text.replaceAll(/[*_]/gu, `$&${PLAIN}`) : text);
+  const join = isCareful ? MEANT : '';
+  for (const { text, shapes } of [...runsOf(block), { text: '', shapes: [] }]) {
+    const staying = open.filter(
+      (shape, at) => shapes.includes(shape) && open.slice(0, at).every((one) => shapes.includes(one)),
+    );
+    const closing = open.slice(staying.length).toReversed();
+    const opening = shapes.filter((shape) => !staying.includes(shape));
+    // Between two of these a sign shapes whatever stands beside it, and one star never pairs with two.
+    for (const shape of [...closing, ...opening]) source += join + SIGNS[shape] + join;
+    source += plain(text);
+    open = [...staying, ...opening];
+  }
+  return source;
+}
+
+/** Lines without blanks at their edges, which no reader keeps; a blank line would end the paragraph. */
+const linesOf = (block: Node, isCareful: boolean): string[] =>
+  inlineSource(block, isCareful)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => (line.startsWith('>') ? MEANT + line : line));
+
+function blockSource(block: Node, isCareful: boolean): string {
+  const inside = block.children;
+  switch (block.type.name) {
+    case 'heading':
+      return `## ${MEANT}${linesOf(block, isCareful).join(' ')}`;
+    case 'bullets':
+      return inside.map((item) => `- ${MEANT}${itemSource(item, isCareful)}`).join('\n');
+    case 'numbers':
+      return inside.map((item, at) => `${at + 1}. ${MEANT}${itemSource(item, isCareful)}`).join('\n');
+    case 'quote': {
+      const quoted = inside.map((part) => blockSource(part, isCareful)).filter((text) => text !== '');
+      return quoted
+        .join('\n\n')
+        .split('\n')
+        .map((line) => (line === '' ? '>' : `> ${line}`))
+        .join('\n');
+    }
+    default:
+      return linesOf(block, isCareful).join('\n');
+  }
+}
+
+const itemSource = (item: Node, isCareful: boolean) =>
+  item.children.flatMap((paragraph) => linesOf(paragraph, isCareful)).join('\n');
+
+const isRead = (text: string, block: Node) => {
+  const { childCount, firstChild } = readStory(text);
+  return childCount === 1 && firstChild !== null && withoutOrigin(firstChild).eq(withoutOrigin(block));
+};
+
+// Blocks are never changed but made anew, so that each is written once.
+const written = new WeakMap<Node, string>();
+
+function sourceOf(block: Node): string {
+  const known = written.get(block);
+  if (known !== undefined) return known;
+  const origin = originOf(block);
+  const shortly = blockSource(block, false);
+  const source =
+    origin && isRead(origin.text, block)
+      ? origin.text
+      : shortly === '' || isRead(shortly, block)
+        ? shortly
+        : blockSource(block, true);
+  written.set(block, source);
+  return source;
+}
+
+const hasBlankLine = (between: string) => /(?:\r\n?|\n)[ \t]*(?:\r\n?|\n)/u.test(between);
+
+/** A document as a story. What was not touched is written byte for byte as it was read. */
+export function writeStory(doc: Node): string {
+  let story = '';
+  let last: { block: Node; source: string } | null = null;
+  for (const block of doc.children) {
+    const source = sourceOf(block);
+    const origin = originOf(block);
+    // An empty paragraph is a place to write in and no words.
+    if (source === '') continue;
+    if (last === null) story += (origin?.before ?? '') + source;
+    else {
+      const between = (originOf(last.block)?.after ?? '') + (origin?.before ?? '');
+      const stays = hasBlankLine(between) || isSeparate(last, between, { block, source });
+      story += (stays ? between : '\n\n') + source;
+    }
+    last = { block, source };
+  }
+  const end = last && last.block === doc.lastChild ? (originOf(last.block)?.after ?? '') : '';
+  return last === null
+    ? doc.firstChild && doc.childCount === 1
+      ? (originOf(doc.firstChild)?.after ?? '')
+      : ''
+    : story + end;
+}
+
+/** Whether two blocks are still two with nothing but this between them, such as words with a quotation right below. */
+function isSeparate(one: { block: Node; source: string }, between: string, other: { block: Node; source: string }) {
+  if (!/[\r\n]/u.test(between)) return false;
+  const { children } = readStory(one.source + between + other.source);
+  const [first, second] = children;
+  return (
+    children.length === 2 &&
+    first !== undefined &&
+    second !== undefined &&
+    withoutOrigin(first).eq(withoutOrigin(one.block)) &&
+    withoutOrigin(second).eq(withoutOrigin(other.block))
+  );
+}

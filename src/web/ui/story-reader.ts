@@ -1,0 +1,15 @@
+import MarkdownIt from 'markdown-it';
+import { partsAndLists } from '../../contract/story-blocks.ts';
+import { starsInWords } from '../../contract/story.ts';
+
+// Only these rules exist here: no links, no HTML, no pictures, and nothing that changes a typed character.
+export const storyReader = new MarkdownIt('zero', { html: false, breaks: true, maxNesting: 100 }).enable([
+  'emphasis',
+  'blockquote',
+  'newline',
+]);
+storyReader.inline.ruler.before('emphasis', 'stars_in_words', starsInWords);
+storyReader.block.ruler.before('blockquote', 'parts_and_lists', partsAndLists, { alt: ['paragraph', 'blockquote'] });
+
+// Deeper than this the reader would drop words, so such a text is shown plainly.
+export const isTooDeep = (source: string) => /^(?:[ \t]*>){40}/m.test(source);
