@@ -91,6 +91,7 @@ export const versions = {
   device: { title: 'What you wrote earlier on this device', keep: 'Keep this: what you wrote earlier on this device' },
 };
 export const keepThis = 'Keep this';
+export const merged = 'Somebody else has written in the story too. Their words and yours are both in it now.';
 export const keepBoth = 'Keep both, one after the other';
 export const empty = 'Nothing';
 

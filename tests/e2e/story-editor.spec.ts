@@ -138,3 +138,39 @@ test('where the editor cannot come, the plain field stands in @once', async ({ p
   await expect.poll(saved).toBe('One.\n\n**Two.**');
   await expect(page.getByText('Bold, italics and quotations')).toBeVisible();
 });
+
+test('two people write different paragraphs, one of them without a connection for a while', async ({
+  page,
+  context,
+  browser,
+  server,
+}) => {
+  const { id, saved } = await openStory(page, context, server, 'One.\n\nTwo.\n\nThree.');
+  const away = await browser.newContext({ baseURL: server.origin });
+  await away.addCookies(await context.cookies());
+  const other = await away.newPage();
+  await other.goto(`/create-tribute?tribute=${id}&step=story`);
+  await storyIn(other).getByText('Three.').click();
+  await away.setOffline(true);
+  await other.keyboard.press('End');
+  await other.keyboard.type(' From the train.');
+  await storyIn(page).getByText('One.').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' From home.');
+  await expect.poll(saved).toBe('One. From home.\n\nTwo.\n\nThree.');
+  await away.setOffline(false);
+  await expect.poll(saved).toBe('One. From home.\n\nTwo.\n\nThree. From the train.');
+  await expect(other.getByText('Somebody else has written in the story too.')).toBeVisible();
+  // The caret is where it was.
+  await other.keyboard.type(' Late.');
+  await expect.poll(saved).toBe('One. From home.\n\nTwo.\n\nThree. From the train. Late.');
+  await page.keyboard.type(' Again.');
+  await expect.poll(saved).toBe('One. From home. Again.\n\nTwo.\n\nThree. From the train. Late.');
+  await expect(storyIn(page)).toContainText('Three. From the train. Late.');
+  // Nobody takes back what the other wrote.
+  await other.keyboard.type(' Now.');
+  await expect.poll(saved).toBe('One. From home. Again.\n\nTwo.\n\nThree. From the train. Late. Now.');
+  for (let step = 0; step < 10; step += 1) await other.keyboard.press('Control+z');
+  await expect.poll(saved).toBe('One. From home. Again.\n\nTwo.\n\nThree.');
+  await away.close();
+});

@@ -45,6 +45,14 @@ describe('receive', () => {
     expect(pendingChanges(received)).toEqual({});
   });
 
+  it('puts paragraphs of the story together that only one side changed', () => {
+    const edit = changeFields(saved({ story: 'One.\n\nTwo.' }), { story: 'One.\n\nTwo. Mine.' });
+    const received = receive(edit, tributeNamed(id, { rev: 2, story: 'One. Theirs.\n\nTwo.' }));
+    expect(received.local.story).toBe('One. Theirs.\n\nTwo. Mine.');
+    expect(received).toMatchObject({ others: {}, merges: 1 });
+    expect(pendingChanges(received)).toEqual({ story: 'One. Theirs.\n\nTwo. Mine.' });
+  });
+
   it('replaces an older version of the other side by its newer one', () => {
     const edit = changeFields(saved(), { line: 'Mine' });
     const first = receive(edit, tributeNamed(id, { rev: 2, line: 'Theirs' }));

@@ -4,6 +4,7 @@ import type { FieldProblem } from '../../../contract/field-refusals.ts';
 import type { TributeFields, Tribute } from '../../../contract/tributes.ts';
 import { changeOf, differences, emptyFields, fieldsOf, FIELDS, isField, isSame, pickFields } from './fields.ts';
 import type { Changes, Field, FieldValue } from './fields.ts';
+import { mergeStories } from './merge-stories.ts';
 
 /** Another version of a field that was changed here too; a person decides between them. */
 export interface OtherVersion {
@@ -50,6 +51,8 @@ export interface Edit {
   datesElsewhere: Record<string, PartialDate | null>;
   /** The version from elsewhere was chosen as last heard of: there may be a newer one by now. */
   isUnsure: boolean;
+  /** How many times somebody else's paragraphs were put together with those written here. */
+  merges: number;
   /** Words about photographs that were refused: "{photographId}.caption" to what was said. */
   wordRefusals: Record<string, string>;
 }
@@ -70,6 +73,7 @@ export const newEdit = (id: string): Edit => ({
   wordsJoined: [],
   datesElsewhere: {},
   isUnsure: false,
+  merges: 0,
   wordRefusals: {},
 });
 
@@ -126,18 +130,23 @@ export const settleSent = (edit: Edit, rev: number): Edit => ({
 export function receive(edit: Edit, tribute: Tribute): Edit {
   if (tribute.rev < edit.rev || isOlder(tribute, edit.tribute)) return edit;
   const theirs = fieldsOf(tribute);
-  let local = edit.local;
+  let { local, merges } = edit;
   const others = { ...edit.others };
   for (const name of FIELDS) {
     if (isSame(theirs[name], edit.base[name]) || wasSentFromHere(edit, name, theirs[name])) continue;
     if (isSame(edit.local[name], edit.base[name]) && !others[name]) {
       local = { ...local, ...pickFields(theirs, [name]) };
+      continue;
+    }
+    const merged = name === 'story' && !others.story ? mergeStories(edit.base.story, local.story, theirs.story) : null;
+    if (merged !== null) {
+      [local, merges] = [{ ...local, story: merged }, merges + 1];
     } else {
       const rest = (others[name] ?? []).filter(({ from }) => from === 'device');
       keepOthers(others, name, local[name], [{ value: theirs[name], from: 'server' }, ...rest]);
     }
   }
-  return { ...edit, tribute, rev: tribute.rev, base: theirs, local, others };
+  return { ...edit, tribute, rev: tribute.rev, base: theirs, local, others, merges };
 }
 
 /** Two uploads at once may be answered the wrong way round, and photographs do not count as revisions. */

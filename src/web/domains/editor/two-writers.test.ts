@@ -84,7 +84,11 @@ async function play(moves: { who: number; what: string }[]) {
     if (what === 'type') {
       const paragraph = `paragraph ${written.length + 1} by ${who}.`;
       written.push(paragraph);
-      autosave.edit({ story: joinTexts(autosave.snapshot().edit.local.story, paragraph) });
+      const { story } = autosave.snapshot().edit.local;
+      // Before what is there, after it, or between.
+      const paragraphs = story === '' ? [] : story.split('\n\n');
+      paragraphs.splice([0, paragraphs.length, 1][written.length % 3] ?? 0, 0, paragraph);
+      autosave.edit({ story: paragraphs.join('\n\n') });
     } else if (what === 'describe') {
       const { edit } = autosave.snapshot();
       const shown = edit.words.p1?.caption ?? edit.tribute?.photographs[0]?.caption ?? '';

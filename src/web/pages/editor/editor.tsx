@@ -12,6 +12,7 @@ import type { EditorFacts } from './editor-facts.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { isChosenAnew } from './publication-choice.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { PassingNotice } from '../../ui/passing-notice.tsx';
 import { LeaveGuard } from './photographs/leave-guard.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { SaveTrouble } from './save-trouble.tsx';
@@ -73,6 +74,11 @@ export function Editor({ facts }: { facts: EditorFacts }) {
           <Screen {...{ facts, session, snapshot, change, step, toStep, goOn, publication, setPublication }} />
           {/* Below, so that nothing moves under the hands of someone who writes. */}
           <SaveTrouble snapshot={snapshot} session={session} />
+          {edit.merges > 0 ? (
+            <PassingNotice key={edit.merges}>
+              <p>{words.merged}</p>
+            </PassingNotice>
+          ) : null}
         </div>
         <PreviewCard edit={edit} id={id} />
       </div>

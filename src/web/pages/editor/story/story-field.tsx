@@ -93,6 +93,7 @@ function ShapedStory({ value, error, session, onChange, open }: Props & { open: 
   const view = useRef<StoryView | null>(null);
   const tell = useRef(onChange);
   const written = useRef(value);
+  const merged = useRef(session.autosave.snapshot().edit.merges);
   useLayoutEffect(() => {
     tell.current = onChange;
   }, [onChange]);
@@ -118,10 +119,11 @@ function ShapedStory({ value, error, session, onChange, open }: Props & { open: 
   useEffect(() => view.current?.describe(attributesOf(error)), [error]);
   useEffect(() => {
     // What is rendered may be older than what was typed since; the session always has the newest.
-    const now = storyOf(session);
-    if (now === written.current) return;
-    written.current = now;
-    view.current?.replace(now);
+    const { local, merges } = session.autosave.snapshot().edit;
+    if (local.story === written.current) return;
+    written.current = local.story;
+    view.current?.replace(local.story, merges === merged.current ? 'me' : 'somebody else');
+    merged.current = merges;
   }, [value, session]);
   return (
     <div className="field long-text">

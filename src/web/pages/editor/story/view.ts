@@ -1,18 +1,18 @@
 // The story as a document on the screen. Loaded when the step is opened; nothing else imports ProseMirror.
-import { DOMParser, type Node } from 'prosemirror-model';
+import { DOMParser, Fragment, type Node } from 'prosemirror-model';
 import { EditorState, TextSelection } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { commands, toolState, type Tool, type ToolState } from './commands.ts';
 import { habits } from './habits.ts';
-import { originOf } from './origin.ts';
+import { originOf, withoutOrigin } from './origin.ts';
 import { PasteParser, sliceOfText, withoutOrigins } from './paste.ts';
 import { readStory } from './read.ts';
 import { schema } from './schema.ts';
 import { writeStory } from './write.ts';
 
 export interface StoryView {
-  /** Puts another story in its place, which can be taken back like everything else. */
-  replace: (story: string) => void;
+  /** Puts another story in its place. Taking back passes over what somebody else wrote. */
+  replace: (story: string, by: 'me' | 'somebody else') => void;
   run: (tool: Tool) => void;
   describe: (attributes: Record<string, string>) => void;
   focus: () => void;
@@ -46,9 +46,9 @@ export function openStory(place: HTMLElement, { story, caret, attributes, onChan
   onTools(toolState(view.state));
   if (caret !== null) view.focus();
   return {
-    replace(other) {
+    replace(other, by) {
       const change = differenceTo(view.state, readStory(other));
-      if (change) view.updateState(view.state.apply(change));
+      if (change) view.updateState(view.state.apply(change.setMeta('addToHistory', by === 'me')));
       onTools(toolState(view.state));
     },
     run(tool) {
@@ -61,10 +61,12 @@ export function openStory(place: HTMLElement, { story, caret, attributes, onChan
   };
 }
 
-/** Only what differs is replaced, so that a caret elsewhere stays where it is. */
+/** Only what differs on the screen is replaced, so that a caret elsewhere stays where it is, and so does what can be undone. */
 function differenceTo({ doc, tr }: EditorState, other: Node) {
-  const start = doc.content.findDiffStart(other.content);
-  const ends = doc.content.findDiffEnd(other.content);
+  const [here, there] = [doc, other].map((one) => Fragment.fromArray(one.children.map(withoutOrigin)));
+  if (!here || !there) return null;
+  const start = here.findDiffStart(there);
+  const ends = here.findDiffEnd(there);
   if (start === null || ends === null) return null;
   // Where words repeat, the ends found from behind may lie before the start.
   const overlap = Math.max(0, start - Math.min(ends.a, ends.b));
