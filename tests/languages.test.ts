@@ -40,7 +40,7 @@ export const separator = ' – ';
   it('is about 40 % longer, or runs from right to left', () => {
     const said = (language: 'en-XA' | 'ar-XB', text: string) =>
       /'(.*)'/.exec(generatedWords(language, 'messages/en/a.ts', `export const a = '${text}';`))?.[1] ?? '';
-    const text = 'A name is enough to start with. Only you can see the page until you publish it.';
+    const text = 'A name is enough to start with. Visitors cannot see the page until you publish it.';
     expect(said('en-XA', text).length / text.length).toBeGreaterThan(1.3);
     expect(said('en-XA', text).length / text.length).toBeLessThan(1.5);
     expect(said('ar-XB', 'Step 12 of {count}')).toBe(

@@ -112,7 +112,7 @@ const fieldNames = {
 export const fieldName = (field: keyof typeof fieldNames): string => fieldNames[field];
 
 export const whoTitle = 'Who is this page for?';
-export const whoLead = 'A name is enough to start with. Only you can see the page until you publish it.';
+export const whoLead = 'A name is enough to start with. Visitors cannot see the page until you publish it.';
 export const whoLeadPublished = 'This is how their name appears on the page.';
 export const choicesAreNotLive = 'This page is published. The choices below count once you save them.';
 export const name = 'Their name';
