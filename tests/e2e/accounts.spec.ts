@@ -153,7 +153,7 @@ async function openAccount(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-test('signing out in one tab is followed by the others within seconds, by public pages never @once', async ({
+test('signing out in one tab is followed by the others within seconds, by public pages never @exhaustive', async ({
   context,
   server,
 }) => {

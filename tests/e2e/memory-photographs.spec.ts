@@ -134,7 +134,7 @@ test('a file that is refused leaves its place to a photograph chosen with it', a
   await expect(page.getByText('The others were left out.')).toBeHidden();
 });
 
-test('a cut network loses neither words nor photographs, and a press that came too early waits @once', async ({
+test('a cut network loses neither words nor photographs, and a press that came too early waits @exhaustive', async ({
   page,
   server,
 }) => {
