@@ -2,6 +2,7 @@ import { tributeTarget, uploadPhotograph, uploadsOver } from '../support/uploads
 import { letItBeNoonFor, newMember, publishedTribute, signInTo, showChanges } from './support/people.ts';
 import { expect, test } from './support/server.ts';
 
+// Files begin in the order of their names. This one waits longest for letters, while the others go on beside it.
 test.describe('without JavaScript, on a phone', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
