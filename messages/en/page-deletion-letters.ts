@@ -33,3 +33,18 @@ export const endsParagraphs = ({ name, erasedFrom }: Deleted) => [
   'If that is what you want, you need do nothing. If you would like a copy of it, or would rather keep it, sign in before that day.',
 ];
 export const endsFooter = 'This is the only reminder we send about this page.';
+
+// To those who look after the page with its owner, who alone can bring it back.
+export const otherSubject = 'A page you look after will be deleted';
+export const otherHeading = 'A page you look after will be deleted';
+export const otherAsked = (erasedFrom: Date) =>
+  `Its owner has asked us to delete a page that you look after together. Nothing is lost until ${dayOf(erasedFrom)}, and until then its owner can bring it back.`;
+export const otherEnds = (erasedFrom: Date) =>
+  `Some weeks ago its owner asked us to delete a page that you look after together. That will be done on ${dayOf(erasedFrom)}.`;
+export const otherParagraphs = (name: string) => [
+  isPageOf(name),
+  'It will be deleted for good, with its photographs and with everything that visitors left on it.',
+  'If you would like to keep it, please speak with its owner before that day.',
+];
+export const otherButton = 'Your pages';
+export const otherFooter = 'You get this letter because you look after the page.';

@@ -195,8 +195,12 @@ describe('a page that its keeper deletes', () => {
     expect(await deletions.statusOf(`/${path}`)).toBe(200);
     await bodyOf(await askDeletion(person, id));
     expect(await refusalOf(await undoDeletion(other, id))).toEqual([403, 'NOT_ALLOWED']);
-    // Both keep it, so both are told.
-    await deletions.expectLetter(other, 'A page you asked us to delete');
+    // Both keep it, so both are told, and each what they can do.
+    await deletions.expectLetter(person, 'A page you asked us to delete');
+    await deletions.expectLetter(other, 'A page you look after will be deleted');
+    const [told] = deletions.lettersOf(other, 'A page you look after will be deleted');
+    expect(told?.text).toContain('Its owner has asked us to delete a page that you look after together.');
+    expect(told?.text).not.toMatch(/You asked|Bring the page back/);
   });
 });
 

@@ -47,7 +47,8 @@ const deletedPage = {
   name: 'Margaret Hartwell',
   erasedFrom: new Date('2027-01-31T12:00:00Z'),
   wasOpen: true,
-};
+  role: 'owner',
+} as const;
 
 const waiting = ({ publicUrl }: Writing) => ({
   tributeId: '00000000-0000-7000-8000-000000000000',
@@ -114,6 +115,10 @@ export const lettersWith = (config: Writing, typed: string, pageName = typed): S
   { name: 'deletion-done', letter: deletionDoneMail(config, fates) },
   { name: 'page-deletion-asked', letter: pageDeletionAskedMail(config, { ...deletedPage, name: pageName }) },
   { name: 'page-deletion-ends', letter: pageDeletionEndsMail(config, { ...deletedPage, name: pageName }) },
+  {
+    name: 'page-deletion-told',
+    letter: pageDeletionAskedMail(config, { ...deletedPage, name: pageName, role: 'steward' }),
+  },
   {
     name: 'page-moved',
     letter: pageMovedMail(config, {

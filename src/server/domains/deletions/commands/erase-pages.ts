@@ -60,9 +60,9 @@ async function remindKeepers(ctx: CommandContext): Promise<void> {
       await queueMails(
         ctx,
         tx,
-        keepers.map(({ mailbox, language }) => ({
+        keepers.map(({ mailbox, language, role }) => ({
           to: mailbox,
-          ...pageDeletionEndsMail(writingTo(ctx.config, language), deleted),
+          ...pageDeletionEndsMail(writingTo(ctx.config, language), { ...deleted, role }),
         })),
       );
     });

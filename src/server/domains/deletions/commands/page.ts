@@ -41,9 +41,9 @@ async function tellKeepers(ctx: Asking, tx: Transaction, row: TributeRow, now: D
   await queueMails(
     ctx,
     tx,
-    keepers.map(({ mailbox, language }) => ({
+    keepers.map(({ mailbox, language, role }) => ({
       to: mailbox,
-      ...pageDeletionAskedMail(writingTo(ctx.config, language), deleted),
+      ...pageDeletionAskedMail(writingTo(ctx.config, language), { ...deleted, role }),
     })),
   );
 }

@@ -9,6 +9,8 @@ interface Deleted {
   name: string;
   erasedFrom: Date;
   wasOpen: boolean;
+  /** Of whoever the letter goes to: an owner can bring the page back, the others are told. */
+  role: 'owner' | 'steward';
 }
 
 const undoButton = ({ publicUrl, language }: Sender, { id }: Deleted) => ({
@@ -23,6 +25,7 @@ const quoted = (deleted: Deleted) => ({
 
 /** Its button leads to a page with another button, behind the sign-in; by itself it undoes nothing. */
 export const pageDeletionAskedMail = (sender: Sender, deleted: Deleted) => {
+  if (deleted.role !== 'owner') return toldMail(sender, deleted, 'otherAsked');
   const words = wordsIn(sender.language)['page-deletion-letters'];
   return {
     subject: words.askedSubject,
@@ -39,6 +42,7 @@ export const pageDeletionAskedMail = (sender: Sender, deleted: Deleted) => {
 };
 
 export const pageDeletionEndsMail = (sender: Sender, deleted: Deleted) => {
+  if (deleted.role !== 'owner') return toldMail(sender, deleted, 'otherEnds');
   const words = wordsIn(sender.language)['page-deletion-letters'];
   return {
     subject: words.endsSubject,
@@ -53,3 +57,19 @@ export const pageDeletionEndsMail = (sender: Sender, deleted: Deleted) => {
     }),
   };
 };
+
+function toldMail(sender: Sender, { id, name, erasedFrom }: Deleted, first: 'otherAsked' | 'otherEnds') {
+  const words = wordsIn(sender.language)['page-deletion-letters'];
+  return {
+    subject: words.otherSubject,
+    matter: `page-deletion ${id}`,
+    standing: 'usual' as const,
+    ...letter({
+      heading: words.otherHeading,
+      paragraphs: [words[first](erasedFrom), ...words.otherParagraphs(quotation(name))],
+      button: { label: words.otherButton, href: sender.publicUrl + addressOf('choice') },
+      footer: words.otherFooter,
+      sender,
+    }),
+  };
+}

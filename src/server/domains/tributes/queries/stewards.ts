@@ -100,6 +100,7 @@ export async function stewardsOf(db: Writable, tributeId: string): Promise<strin
 export interface Keeper {
   tributeId: string;
   userId: string;
+  role: 'owner' | 'steward';
   mailbox: string;
   language: string | null;
 }
@@ -114,6 +115,7 @@ export const keepersOf = (
     .select({
       tributeId: tributeStewards.tributeId,
       userId: users.id,
+      role: tributeStewards.role,
       mailbox: users.mailbox,
       language: users.language,
     })
