@@ -48,12 +48,13 @@ async function uploadAndView({ product, fixture: { albums } }: Stage, at: number
   if (picture === undefined || album === undefined) throw new Error('There is nothing to send, or nowhere to send it');
   const place = { tributeId: album.id, role: 'gallery' } as const;
   const photograph = await uploadPhotograph(sender(product, album.cookie), place, picture);
-  await view(product.origin, photograph);
+  await view(product.origin, photograph, album.cookie);
 }
 
-async function view(origin: string, photograph: Photograph): Promise<void> {
+/** With the sender's cookie: of a published page nobody else sees it before it is shown. */
+async function view(origin: string, photograph: Photograph, cookie: string): Promise<void> {
   const width = photograph.widths[0] ?? 0;
-  const answer = await fetch(origin + photographAddress(photograph, width, 'webp'));
+  const answer = await fetch(origin + photographAddress(photograph, width, 'webp'), { headers: { cookie } });
   const { size } = await answer.blob();
   if (!answer.ok || size < 1_000) throw new Error(`The first picture answered ${answer.status} with ${size} bytes`);
 }
