@@ -19,6 +19,7 @@ export const domainOrder = [
   'accounts',
   'media',
   'tributes',
+  'presence',
   'sendings',
   'memories',
   'exports',

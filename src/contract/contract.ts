@@ -5,7 +5,8 @@ import { law } from './law.ts';
 import { logs } from './logs.ts';
 import { memories } from './memories.ts';
 import { people } from './people.ts';
+import { presence } from './presence.ts';
 import { tributes } from './tributes.ts';
 import { twoStep } from './two-step.ts';
 
-export const contract = { accounts, twoStep, logs, tributes, people, memories, exports, deletions, law };
+export const contract = { accounts, twoStep, logs, tributes, people, presence, memories, exports, deletions, law };

@@ -154,6 +154,16 @@ export const INVITATION_MS = 7 * 24 * 60 * 60 * 1000;
 /** Invitations of one account in a day, and letters with one to the same address in a day, from whomever. */
 export const INVITATIONS_PER_DAY = 30;
 export const INVITATIONS_PER_ADDRESS_PER_DAY = 3;
+/** How long somebody counts as writing after they said so, and how often whoever goes on writing says it again. */
+export const WRITING_MS = 7_000;
+export const SAY_WRITING_MS = 2_500;
+/** Streamed answers: open at once in a process and for one person, between two signs of life, and until a reader who takes nothing is cut off. */
+export const STREAMS = 5_000;
+export const STREAMS_PER_PERSON = 20;
+export const STREAM_BEAT_MS = 15_000;
+export const STREAM_STALLED_MS = 60_000;
+/** A stream ends at most so long after the session that opened it. */
+export const STREAM_CHECK_MS = 5_000;
 /** Passwords that one keeper may set on pages in an hour: each costs as much as a sign-in. */
 export const PAGE_PASSWORDS_SET_PER_HOUR = 20;
 /** Between the right password and the second step. */

@@ -3,8 +3,10 @@ import type { CurrentUser, SecondStepOffer } from '../contract/accounts.ts';
 import type { LawNotice } from '../contract/law.ts';
 import type { Settled } from './config.ts';
 import type { SessionChange } from './domains/accounts/commands/sessions/session-change.ts';
+import type { Board } from './domains/presence/rules.ts';
 import type { Log } from './domains/logs/commands.ts';
 import type { PageCache } from './http/pages/page-cache.ts';
+import type { Streams } from './http/calls/streams.ts';
 import type { SharedUploads } from './http/uploads/shared-uploads.ts';
 import type { PageKey } from './domains/tributes/rules/page-key.ts';
 import type { Clock } from './seams/clock/index.ts';
@@ -28,6 +30,9 @@ export interface Deps {
   authentication: Authentication;
   pages: PageCache;
   uploads: SharedUploads;
+  streams: Streams;
+  /** Who writes where, as this process has heard. */
+  presence: Board;
   /** What terms and privacy page say of whoever runs this place, and which version of them this process shows. */
   law: LawNotice;
 }

@@ -185,6 +185,7 @@ async function serve(deps: Deps, isDevelopment: boolean): Promise<void> {
     isAccepting = false;
     // Readiness says no and connections end politely first: a closing port resets what is just being sent to it.
     listening.letGo();
+    deps.streams.end();
     await pause(POLITE_MS);
     await listening.close(SHUTDOWN_MS / 2);
     await web.close();

@@ -115,6 +115,11 @@ export const endpointExamples: Examples = {
     readInvitation: (scene) => scene.invitation,
     acceptInvitation: (scene) => scene.invitation,
   },
+  presence: {
+    follow: (scene) => ({ ...own(scene), tab: randomUUID() }),
+    say: (scene) => ({ ...own(scene), tab: randomUUID(), part: 'story' }),
+    list: () => undefined,
+  },
   memories: {
     page: reader,
     candles: reader,

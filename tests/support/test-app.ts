@@ -132,6 +132,7 @@ export async function openTestApp(env: Record<string, string> = {}, given?: Open
       return listening;
     },
     async close() {
+      deps.streams.end();
       for (const closeOne of closers) await closeOne();
       await jobs.stop(1_000);
       await deps.encoder.close();

@@ -46,7 +46,7 @@ async function send(path: string, list: 'memories' | 'candles', { cookie, networ
     remoteAddress: '127.0.0.1',
     readBody: async () => JSON.stringify(body),
   });
-  return { status: answer?.status, body: JSON.parse(answer?.body ?? '{}') as OwnEntry };
+  return { status: answer?.status, body: JSON.parse(String(answer?.body ?? '{}')) as OwnEntry };
 }
 
 const times = <Result>(n: number, act: (at: number) => Promise<Result>) =>

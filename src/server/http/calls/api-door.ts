@@ -1,4 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import { STREAM_STALLED_MS } from '../../../contract/limits.ts';
 import type { Deps } from '../../context.ts';
 import { withRequestId } from '../../domains/logs/commands.ts';
 import { fail } from '../../errors.ts';
@@ -49,8 +53,16 @@ export async function answerIncoming(api: Api, request: IncomingMessage, respons
     remoteAddress: request.socket.remoteAddress ?? '127.0.0.1',
     readBody: () => readIncomingText(request),
   });
-  response.writeHead(status, [...headers.flat(), 'content-length', String(Buffer.byteLength(body))]);
-  response.end(body);
+  if (typeof body === 'string') {
+    response.writeHead(status, [...headers.flat(), 'content-length', String(Buffer.byteLength(body))]);
+    response.end(body);
+    return;
+  }
+  response.writeHead(status, headers.flat());
+  // A reader who takes nothing holds what was written to them in memory; signs of life keep all others from being cut off.
+  response.socket?.setTimeout(STREAM_STALLED_MS, () => response.destroy());
+  // Ends the stream when the reader goes; whichever way it ends is the end of this answer.
+  await pipeline(Readable.fromWeb(body as NodeReadableStream), response).catch(() => undefined);
 }
 
 function headerOf({ headers }: IncomingMessage, name: string): string | null {

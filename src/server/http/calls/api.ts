@@ -1,11 +1,12 @@
 import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
-import { createRouterClient } from '@orpc/server';
+import { AsyncIteratorClass, createRouterClient } from '@orpc/server';
 import { reportFailure } from '../../domains/accounts/commands/report-failure.ts';
 import { accountsEndpoints, twoStepEndpoints } from '../../domains/accounts/endpoints.ts';
 import { deletionsEndpoints } from '../../domains/deletions/endpoints.ts';
 import { exportsEndpoints } from '../../domains/exports/endpoints.ts';
 import { lawEndpoints } from '../../domains/law/endpoints.ts';
 import { memoriesEndpoints, tributeReadingEndpoints } from '../../domains/memories/endpoints.ts';
+import { presenceEndpoints } from '../../domains/presence/endpoints.ts';
 import { peopleEndpoints, tributesEndpoints } from '../../domains/tributes/endpoints.ts';
 import type { Context } from '../../context.ts';
 import { CatalogueError, fail } from '../../errors.ts';
@@ -26,6 +27,7 @@ const router = endpoints.router({
   },
   tributes: { ...tributesEndpoints, ...tributeReadingEndpoints },
   people: peopleEndpoints,
+  presence: presenceEndpoints,
   memories: memoriesEndpoints,
   exports: exportsEndpoints,
   deletions: deletionsEndpoints,
@@ -48,14 +50,33 @@ async function withCatalogueErrors<Output>(
   }
 }
 
+const throwInWords = (error: unknown): never => {
+  throw error instanceof CatalogueError ? inWords(error) : error;
+};
+
+const isStreamed = (body: unknown): body is AsyncIterator<unknown> =>
+  typeof body === 'object' && body !== null && Symbol.asyncIterator in body && 'next' in body;
+
 const handler = new StandardOpenAPIHandler<Context>(router, {
   clientInterceptors: [
-    ({ next, context, path }) =>
-      withCatalogueErrors(context, path, next).then(outcomeInWords, (error: unknown) => {
-        throw error instanceof CatalogueError ? inWords(error) : error;
-      }),
+    async ({ next, context, path }) => {
+      const output = await withCatalogueErrors(context, path, next).catch(throwInWords);
+      if (!isStreamed(output)) return outcomeInWords(output);
+      // An error that comes once the answer has begun goes into the stream, refused like any other.
+      return new AsyncIteratorClass(
+        () => withCatalogueErrors(context, path, () => output.next()).catch(throwInWords),
+        async () => void (await output.return?.()),
+      );
+    },
   ],
 });
+
+/** Nothing on the way may hold a stream back: no cache, no compression (which waits for more), no buffer of nginx. */
+const STREAM_HEADERS: [string, string][] = [
+  ['cache-control', 'private, no-store, no-transform'],
+  ['content-type', 'text/event-stream'],
+  ['x-accel-buffering', 'no'],
+];
 
 /** One request to an endpoint, whichever server heard it. */
 export interface Asked {
@@ -75,17 +96,26 @@ export interface Asked {
 export async function answerEndpoint(asked: Asked, context: Context): Promise<WrittenAnswer> {
   const hasBody = asked.method !== 'GET' && asked.method !== 'HEAD';
   const body = parsedBody(asked, hasBody ? await asked.readBody() : '');
+  const ending = new AbortController();
   const { response } = await handler.handle(
     {
       method: asked.method,
       url: new URL(asked.target, context.config.publicUrl),
       headers: {},
       body: async () => body,
-      signal: undefined,
+      signal: ending.signal,
     },
     { prefix: '/api', context },
   );
   if (!response) fail('NOT_FOUND');
+  if (isStreamed(response.body)) {
+    const { actor, answerHeaders, streams } = context;
+    return {
+      status: response.status,
+      headers: [...STREAM_HEADERS, ...answerHeaders],
+      body: streams.open(actor, response.body, () => ending.abort()),
+    };
+  }
   return {
     status: response.status,
     headers: [['cache-control', 'private, no-store'], ['content-type', 'application/json'], ...context.answerHeaders],

@@ -63,7 +63,8 @@ export function refusedFields(issues: ValidationError['issues']): CatalogueError
 export interface WrittenAnswer {
   status: number;
   headers: [string, string][];
-  body: string;
+  /** A stream is written as its reader takes it. */
+  body: string | ReadableStream<Uint8Array>;
 }
 
 export function refusal(error: CatalogueError): WrittenAnswer {

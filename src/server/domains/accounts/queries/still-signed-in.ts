@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Actor, Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import type { Transaction, Writable } from '../../../seams/database/index.ts';
@@ -18,6 +18,26 @@ export async function isStillSignedIn({ actor, clock }: Asking, db: Writable): P
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, actor.sessionId), gt(sessions.expiresAt, clock.now()), isOpenAccount(actor.user.id)));
   return found.length > 0;
+}
+
+/** Of these sessions, those that are open now. */
+export async function openSessions(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  sessionIds: readonly string[],
+): Promise<Set<string>> {
+  const found = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        inArray(sessions.id, [...sessionIds]),
+        gt(sessions.expiresAt, clock.now()),
+        isNull(users.disabledAt),
+        isNull(users.leavingAt),
+      ),
+    );
+  return new Set(found.map(({ id }) => id));
 }
 
 /** The one who asked, as the database knows them in this transaction; whoever ends the session waits for its end. */

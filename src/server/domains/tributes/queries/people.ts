@@ -15,7 +15,7 @@ import {
   type InvitationRow,
   type TributeRow,
 } from '../tables.ts';
-import { memberId, ownTributeRow, roleOf } from './stewards.ts';
+import { memberId, ownTributeRow, roleOf, roleOnRow } from './stewards.ts';
 
 export interface OnPage {
   userId: string;
@@ -53,6 +53,30 @@ export async function peopleOf(db: Writable, tributeId: string): Promise<OnPage[
     (one, other) =>
       rank(one) - rank(other) || one.since.getTime() - other.since.getTime() || (one.userId < other.userId ? -1 : 1),
   );
+}
+
+export interface SharedPage extends Pick<TributeRow, 'rev' | 'savedAt'> {
+  role: Role;
+  /** Nobody else is there, nor invited. */
+  isAlone: boolean;
+}
+
+/** A page as those who write it together need to know it, in one statement; NOT_FOUND for strangers, PAGE_DELETED. */
+export async function sharedPage(ctx: Pick<Context, 'db' | 'actor' | 'clock'>, id: string): Promise<SharedPage> {
+  const userId = memberId(ctx);
+  const { rev, savedAt, deletedAt } = tributes;
+  const others = sql<boolean>`(
+    exists (select from ${tributeStewards} where ${tributeStewards.tributeId} = ${id} and ${tributeStewards.userId} <> ${userId})
+    or exists (select from ${tributeHelpers} where ${tributeHelpers.tributeId} = ${id} and ${tributeHelpers.userId} <> ${userId})
+    or exists (select from ${tributeInvitations} where ${tributeInvitations.tributeId} = ${id}
+      and ${tributeInvitations.expiresAt} > ${ctx.clock.now().toISOString()}))`;
+  const [found] = await ctx.db
+    .select({ rev, savedAt, deletedAt, role: roleOnRow(userId), hasOthers: others })
+    .from(tributes)
+    .where(eq(tributes.id, id));
+  if (!found?.role) fail('NOT_FOUND');
+  if (found.deletedAt) fail('PAGE_DELETED');
+  return { rev: found.rev, savedAt: found.savedAt, role: found.role, isAlone: !found.hasOthers };
 }
 
 /** Who follows the owner when they leave: the steward who has been there longest. */

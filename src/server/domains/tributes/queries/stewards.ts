@@ -30,6 +30,13 @@ export async function roleOf(db: Writable, userId: string, tributeId: string): P
   return found?.role ?? null;
 }
 
+/** Every page that somebody is on, with what they are there. */
+export async function rolesOf(db: Writable, userId: string): Promise<{ tributeId: string; role: Role }[]> {
+  const rolesIn = (table: typeof tributeStewards | typeof tributeHelpers) =>
+    db.select({ tributeId: table.tributeId, role: table.role }).from(table).where(eq(table.userId, userId));
+  return [...(await rolesIn(tributeStewards)), ...(await rolesIn(tributeHelpers))];
+}
+
 /** Whether the asker may do that with this tribute. */
 export async function isAllowed({ db, actor }: Asking, tributeId: string, deed: Deed): Promise<boolean> {
   if (actor.kind !== 'member') return false;

@@ -1,0 +1,30 @@
+import type { Part } from '../../../contract/presence.ts';
+import type { Context } from '../../context.ts';
+import { fail } from '../../errors.ts';
+import type { OpenDatabase } from '../../seams/database/index.ts';
+import { ownTributeRow } from '../tributes/queries/stewards.ts';
+import { createBoard, Said, type Board } from './rules.ts';
+
+const CHANNEL = 'presence';
+const SWEEP_MS = 1_000;
+
+/** The board of this process, which hears what is said in every process; until the process ends. */
+export async function openBoard({ listen }: Pick<OpenDatabase, 'listen'>, now: () => number): Promise<Board> {
+  const board = createBoard(now);
+  await listen(CHANNEL, (told) => board.hear(Said.parse(JSON.parse(told))));
+  setInterval(() => board.sweep(), SWEEP_MS).unref();
+  return board;
+}
+
+/** Tells everybody on the page, in every process. Only who may write there can say so. */
+export async function sayWriting(
+  ctx: Context,
+  { id, tab, part }: { id: string; tab: string; part: Part | null },
+): Promise<{ isSaid: true }> {
+  await ownTributeRow(ctx, { id, to: 'write' });
+  if (ctx.actor.kind !== 'member') fail('SIGN_IN_REQUIRED');
+  const { id: userId, name = null, email: mailbox } = ctx.actor.user;
+  const said: Said = { tributeId: id, userId, tab, name, mailbox, part };
+  await ctx.database.tell(CHANNEL, JSON.stringify(said));
+  return { isSaid: true };
+}
