@@ -53,6 +53,8 @@ export interface Edit {
   isUnsure: boolean;
   /** How many times somebody else's paragraphs were put together with those written here. */
   merges: number;
+  /** How many times the story came from elsewhere, put together or whole: what nobody here wrote, nobody here takes back. */
+  arrivals: number;
   /** Words about photographs that were refused: "{photographId}.caption" to what was said. */
   wordRefusals: Record<string, string>;
 }
@@ -74,6 +76,7 @@ export const newEdit = (id: string): Edit => ({
   datesElsewhere: {},
   isUnsure: false,
   merges: 0,
+  arrivals: 0,
   wordRefusals: {},
 });
 
@@ -130,23 +133,26 @@ export const settleSent = (edit: Edit, rev: number): Edit => ({
 export function receive(edit: Edit, tribute: Tribute): Edit {
   if (tribute.rev < edit.rev || isOlder(tribute, edit.tribute)) return edit;
   const theirs = fieldsOf(tribute);
-  let { local, merges } = edit;
+  let { local, merges, arrivals } = edit;
   const others = { ...edit.others };
   for (const name of FIELDS) {
     if (isSame(theirs[name], edit.base[name]) || wasSentFromHere(edit, name, theirs[name])) continue;
     if (isSame(edit.local[name], edit.base[name]) && !others[name]) {
       local = { ...local, ...pickFields(theirs, [name]) };
+      if (name === 'story') arrivals += 1;
       continue;
     }
     const merged = name === 'story' && !others.story ? mergeStories(edit.base.story, local.story, theirs.story) : null;
     if (merged !== null) {
-      [local, merges] = [{ ...local, story: merged }, merges + 1];
+      local = { ...local, story: merged };
+      merges += 1;
+      arrivals += 1;
     } else {
       const rest = (others[name] ?? []).filter(({ from }) => from === 'device');
       keepOthers(others, name, local[name], [{ value: theirs[name], from: 'server' }, ...rest]);
     }
   }
-  return { ...edit, tribute, rev: tribute.rev, base: theirs, local, others, merges };
+  return { ...edit, tribute, rev: tribute.rev, base: theirs, local, others, merges, arrivals };
 }
 
 /** Two uploads at once may be answered the wrong way round, and photographs do not count as revisions. */

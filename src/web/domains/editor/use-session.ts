@@ -10,6 +10,8 @@ import { createDraftStore } from './draft-store.ts';
 import { changeFields, editOf, newEdit } from './edit.ts';
 import type { Changes } from './fields.ts';
 import { claimPage } from './open-pages.ts';
+import type { PresenceWatch } from './presence.ts';
+import { announced, followOthers } from './follow-others.ts';
 import type { Timers } from './save-loop.ts';
 import { createTransport } from './send-photograph.ts';
 import { settleArrivals } from './send-order.ts';
@@ -22,6 +24,7 @@ export interface Session {
   client: Client;
   autosave: Autosave;
   uploads: Uploads;
+  presence: PresenceWatch;
   /** What was chosen before, so that nothing is sent twice. */
   memory: UploadMemory;
   /** Photographs that arrived since somebody last arranged them, with their number in the order of choosing. */
@@ -63,7 +66,9 @@ async function openSession({ id, tribute, ownerId }: SessionStart, early: () => 
   const start = left.reduce(adoptDraft, typed);
   const client = createBrowserClient(window.location.origin);
   const leaving = createBrowserClient(window.location.origin, { keepalive: true });
-  const autosave = createAutosave(start, sendBy(client, leaving), store, timers);
+  const saving = createAutosave(start, sendBy(client, leaving), store, timers);
+  const presence = followOthers(ownId, { client, leaving, autosave: saving });
+  const autosave = announced(saving, presence);
   // Forgotten only now: the new opening has written its own copy.
   left.forEach(store.forget);
   const memory = createUploadMemory(storageHere(), `${ownerId}:${ownId}`, Date.now);
@@ -83,27 +88,33 @@ async function openSession({ id, tribute, ownerId }: SessionStart, early: () => 
       void settleArrivals({ id: ownId, client, autosave }, arrivals);
   });
   void autosave.saveNow();
-  const stopListening = listen(autosave, uploads);
+  const stopListening = listen(autosave, uploads, presence);
   const close = () => {
+    presence.close();
     uploads.pause();
     autosave.leave();
     autosave.stop();
     stopListening();
     release();
   };
-  return { id: ownId, client, autosave, uploads, memory, arrivals, close };
+  return { id: ownId, client, autosave, uploads, presence, memory, arrivals, close };
 }
 
-function listen(autosave: Autosave, uploads: Uploads): () => void {
+function listen(autosave: Autosave, uploads: Uploads, presence: PresenceWatch): () => void {
   const goOn = () => {
     // The password is asked for already: another try would take the dialog away while it is typed.
     if (autosave.snapshot().state === 'signed-out' || uploads.snapshot().hold === 'signed-out') return;
     if (!uploads.snapshot().isPaused) uploads.goOn();
     void autosave.saveNow();
   };
-  const leave = () => autosave.leave();
-  const hide = () => {
-    if (document.visibilityState === 'hidden') autosave.leave();
+  const leave = () => {
+    autosave.leave();
+    presence.seen(false);
+  };
+  const look = () => {
+    const isSeen = document.visibilityState === 'visible';
+    if (!isSeen) autosave.leave();
+    presence.seen(isSeen);
   };
   const isSending = () => uploads.snapshot().uploads.some(isOnItsWay);
   const warn = (event: BeforeUnloadEvent) => {
@@ -120,13 +131,16 @@ function listen(autosave: Autosave, uploads: Uploads): () => void {
   };
   window.addEventListener('online', goOn);
   window.addEventListener('pagehide', leave);
-  document.addEventListener('visibilitychange', hide);
+  window.addEventListener('pageshow', look);
+  document.addEventListener('visibilitychange', look);
   window.addEventListener('beforeunload', warn);
   window.addEventListener(SESSION_ENDED, stay);
+  look();
   return () => {
     window.removeEventListener('online', goOn);
     window.removeEventListener('pagehide', leave);
-    document.removeEventListener('visibilitychange', hide);
+    window.removeEventListener('pageshow', look);
+    document.removeEventListener('visibilitychange', look);
     window.removeEventListener('beforeunload', warn);
     window.removeEventListener(SESSION_ENDED, stay);
   };

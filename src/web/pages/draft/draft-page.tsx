@@ -5,20 +5,23 @@ import { listOf } from '#messages/lists';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { may } from '../../../contract/roles.ts';
+import type { Writer } from '../../../contract/presence.ts';
 import type { Missing, TributeSummary } from '../../../contract/tributes.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
 import { DeletedList } from '../../domains/editor/deleted-list.tsx';
 import { SavedByLine } from '../../domains/editor/saved-by.tsx';
 import { stepAddress, type Step } from '../../domains/editor/steps.ts';
+import { useWritersNow } from '../../domains/editor/use-writers-now.ts';
+import { Writers } from '../../domains/editor/writers.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 
 export async function loader({ client }: PageArgs) {
-  const { tributes, deleted } = await client.tributes.list();
+  const [{ tributes, deleted }, { pages }] = await Promise.all([client.tributes.list(), client.presence.list()]);
   const isWritten = ({ state, hasUnshown, role }: TributeSummary) =>
     may(role, 'write') && (state === 'draft' || hasUnshown);
-  return { written: tributes.filter(isWritten), deleted };
+  return { written: tributes.filter(isWritten), deleted, pages };
 }
 
 export const head = (_: unknown, { productName }: Site): Head => ({
@@ -27,7 +30,8 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 });
 
 export function Page() {
-  const { written, deleted } = useLoaderData<typeof loader>();
+  const { written, deleted, pages } = useLoaderData<typeof loader>();
+  const writing = useWritersNow(pages);
   return (
     <div className="page narrow">
       <div>
@@ -38,7 +42,10 @@ export function Page() {
         <ul className="list">
           {written.map((tribute) => (
             <li key={tribute.id}>
-              <Written tribute={tribute} />
+              <Written
+                tribute={tribute}
+                writers={writing.find(({ tributeId }) => tributeId === tribute.id)?.writers ?? []}
+              />
             </li>
           ))}
         </ul>
@@ -65,7 +72,7 @@ const stepOf: Record<Missing, Step> = {
 };
 
 /** One page that is being written: what is there, what could come next, and the ways on. */
-function Written({ tribute }: { tribute: TributeSummary }) {
+function Written({ tribute, writers }: { tribute: TributeSummary; writers: readonly Writer[] }) {
   const { id, name, portrait, accent, savedAt, missing, hasUnshown, role, lastSavedBy } = tribute;
   const called = name || unnamed;
   return (
@@ -82,6 +89,7 @@ function Written({ tribute }: { tribute: TributeSummary }) {
           <Sentence of={words.savedAt} parts={[<Moment key="at" at={savedAt} />]} />
         </p>
         {lastSavedBy?.isYou ? null : <SavedByLine saver={lastSavedBy} />}
+        <Writers writers={writers} className="soft small" />
         <p className="small">
           {missing.length === 0 ? words.isWhole : words.couldHave(listOf(missing.map(words.missingName)))}
         </p>

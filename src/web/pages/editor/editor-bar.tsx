@@ -1,9 +1,12 @@
-import { useEffect, useState, type MouseEvent } from 'react';
+import { useEffect, useState, useSyncExternalStore, type MouseEvent } from 'react';
 import { Link } from 'react-router';
 import * as words from '#messages/editor';
 import { addressOf } from '../../../contract/addresses.ts';
+import type { Writer } from '../../../contract/presence.ts';
 import type { SaveState, Snapshot } from '../../domains/editor/autosave.ts';
 import { refusedSteps, type Step } from '../../domains/editor/steps.ts';
+import type { Session } from '../../domains/editor/use-session.ts';
+import { Writers } from '../../domains/editor/writers.tsx';
 import { focusOn } from './focus-on.ts';
 import { Sentence } from '../../ui/sentence.tsx';
 
@@ -21,6 +24,7 @@ const looks: Record<SaveState, string> = {
 };
 
 interface Props {
+  session: Session | null;
   snapshot: Snapshot;
   id: string | null;
   /** Something was chosen for publishing, which is saved by its button alone. */
@@ -29,7 +33,7 @@ interface Props {
   toStep: (step: Step) => string;
 }
 
-export function EditorBar({ snapshot, id, hasChoices, step, toStep }: Props) {
+export function EditorBar({ session, snapshot, id, hasChoices, step, toStep }: Props) {
   const { state, isKeptHere, edit } = snapshot;
   const isAtRisk = !isKeptHere && state !== 'saved' && state !== 'new';
   const isExcept = hasChoices && state === 'saved';
@@ -65,8 +69,22 @@ export function EditorBar({ snapshot, id, hasChoices, step, toStep }: Props) {
         ) : null}
         <Link to={addressOf('choice')}>{words.leave}</Link>
       </p>
+      <Others session={session} />
     </div>
   );
+}
+
+const nobody: readonly Writer[] = [];
+const nothing = () => () => {};
+
+/** Hangs below the bar, so that nothing moves when somebody comes or goes. */
+function Others({ session }: { session: Session | null }) {
+  const writers = useSyncExternalStore(
+    session?.presence.subscribe ?? nothing,
+    () => session?.presence.writers() ?? nobody,
+    () => nobody,
+  );
+  return <Writers writers={writers} className="others" />;
 }
 
 const sayState = ({ state, edit }: Snapshot): string =>

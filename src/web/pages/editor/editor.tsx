@@ -54,7 +54,7 @@ export function Editor({ facts }: { facts: EditorFacts }) {
   const Screen = screens[step];
   return (
     <>
-      <EditorBar {...{ snapshot, id, step, toStep }} hasChoices={isChosenAnew(edit.tribute, publication)} />
+      <EditorBar {...{ session, snapshot, id, step, toStep }} hasChoices={isChosenAnew(edit.tribute, publication)} />
       <div className="workspace">
         <StepList edit={edit} step={step} toStep={toStep} />
         <div className="work">
@@ -75,7 +75,7 @@ export function Editor({ facts }: { facts: EditorFacts }) {
           {/* Below, so that nothing moves under the hands of someone who writes. */}
           <SaveTrouble snapshot={snapshot} session={session} />
           {edit.merges > 0 ? (
-            <PassingNotice key={edit.merges}>
+            <PassingNotice>
               <p>{words.merged}</p>
             </PassingNotice>
           ) : null}

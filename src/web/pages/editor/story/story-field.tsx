@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as words from '#messages/editor';
 import * as storyWords from '#messages/story';
+import { watchComposing } from '../../../client/composing.ts';
 import type { Session } from '../../../domains/editor/use-session.ts';
 import { describedBy, FieldError, TextArea } from '../../../ui/field.tsx';
 import type { ToolState } from './commands.ts';
@@ -56,34 +57,21 @@ function useOpenStory(session: Session | null): Open | null {
   useEffect(() => {
     if (!isReady) return;
     const left = new AbortController();
-    const isComposing = watchComposing(left.signal);
+    const { afterwards } = watchComposing(left.signal);
     const take = (openStory: Open) => {
-      if (left.signal.aborted) return;
-      // A word that a phone is still composing belongs to the field it was begun in.
-      if (isComposing()) {
-        document.addEventListener('compositionend', () => setTimeout(take, 0, openStory), { once: true });
-        return;
-      }
       const field = document.activeElement;
       caretBefore = field instanceof HTMLTextAreaElement && field.id === ID ? field.selectionStart : null;
       // At once: no key may fall between the two fields.
       flushSync(() => setOpen(() => openStory));
     };
     void import('./view.ts').then(
-      ({ openStory }) => take(openStory),
+      ({ openStory }) => afterwards(() => take(openStory)),
       // Left as it is: the plain field does everything but show the shapes.
       () => undefined,
     );
     return () => left.abort();
   }, [isReady]);
   return open;
-}
-
-function watchComposing(signal: AbortSignal): () => boolean {
-  let isComposing = false;
-  document.addEventListener('compositionstart', () => (isComposing = true), { signal });
-  document.addEventListener('compositionend', () => (isComposing = false), { signal });
-  return () => isComposing;
 }
 
 function ShapedStory({ value, error, session, onChange, open }: Props & { open: Open; session: Session }) {
@@ -93,7 +81,7 @@ function ShapedStory({ value, error, session, onChange, open }: Props & { open: 
   const view = useRef<StoryView | null>(null);
   const tell = useRef(onChange);
   const written = useRef(value);
-  const merged = useRef(session.autosave.snapshot().edit.merges);
+  const arrived = useRef(session.autosave.snapshot().edit.arrivals);
   useLayoutEffect(() => {
     tell.current = onChange;
   }, [onChange]);
@@ -119,11 +107,11 @@ function ShapedStory({ value, error, session, onChange, open }: Props & { open: 
   useEffect(() => view.current?.describe(attributesOf(error)), [error]);
   useEffect(() => {
     // What is rendered may be older than what was typed since; the session always has the newest.
-    const { local, merges } = session.autosave.snapshot().edit;
+    const { local, arrivals } = session.autosave.snapshot().edit;
     if (local.story === written.current) return;
     written.current = local.story;
-    view.current?.replace(local.story, merges === merged.current ? 'me' : 'somebody else');
-    merged.current = merges;
+    view.current?.replace(local.story, arrivals === arrived.current ? 'me' : 'somebody else');
+    arrived.current = arrivals;
   }, [value, session]);
   return (
     <div className="field long-text">
