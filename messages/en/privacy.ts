@@ -120,7 +120,7 @@ const others = (facts: LawFacts): Part => ({
   id: 'others',
   heading: 'Who else sees it',
   blocks: [
-    'Pages are seen by the people whom their maker chose: everybody, whoever has the link, whoever knows its password, or nobody else. Search engines are asked to leave out every page that is not public. Memories are seen by the family first, where it has chosen that.',
+    'Pages are seen by the people whom their maker chose: everybody, whoever has the link, whoever knows its password, or nobody else. Those who write a page together see who saved what, and who writes at the moment, of which nothing is kept. Search engines are asked to leave out every page that is not public. Memories are seen by the family first, where it has chosen that.',
     'Whoever runs this place can reach the database and the files, and looks at them only to mend something, to answer you, or when the law demands it. We give data to authorities only where the law makes us.',
     ...processorBlocks(facts),
   ],

@@ -1,22 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { STREAM_BEAT_MS, STREAM_CHECK_MS } from '../../../contract/limits.ts';
-import type { Actor } from '../../context.ts';
 import { createStreams } from './streams.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const member = (id: string): Actor => ({
-  kind: 'member',
-  user: { id, email: `${id}@example.org`, role: 'user', isEmailVerified: true },
-  language: null,
-  sessionId: `session of ${id}`,
-});
+const member = (id: string) => ({ kind: 'member' as const, user: { id }, sessionId: `session of ${id}` });
 
 /** Events that never come, until it is stopped. */
 function silence() {
   let end = () => {};
-  const stopped = vi.fn(() => end());
+  const stopped = vi.fn<() => void>(() => end());
   const events: AsyncIterator<unknown> = {
     next: () => new Promise((resolve) => (end = () => resolve({ done: true, value: undefined }))),
   };

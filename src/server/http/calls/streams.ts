@@ -1,8 +1,9 @@
 import { AsyncIteratorClass } from '@orpc/server';
 import { toEventStream } from '@orpc/standard-server-fetch';
 import { STREAM_BEAT_MS, STREAM_CHECK_MS, STREAMS, STREAMS_PER_PERSON } from '../../../contract/limits.ts';
-import type { Actor } from '../../context.ts';
 import { fail } from '../../errors.ts';
+
+type Asker = { kind: 'visitor' } | { kind: 'member'; user: { id: string }; sessionId: string };
 
 /**
  * The streamed answers that a process is giving (server-sent events). Each ends when its reader goes, when the session
@@ -10,7 +11,7 @@ import { fail } from '../../errors.ts';
  */
 export interface Streams {
   /** TOO_MANY_REQUESTS, BUSY. `stop` makes what is being streamed end, and is called whichever way it ends. */
-  open(asker: Actor, events: AsyncIterator<unknown>, stop: () => void): ReadableStream<Uint8Array>;
+  open(asker: Asker, events: AsyncIterator<unknown>, stop: () => void): ReadableStream<Uint8Array>;
   count(): number;
   /** Ends all of them, and opens no more. */
   end(): void;
