@@ -84,6 +84,11 @@ export async function grow(where: Where, { page }: Fixture, needs: ReadonlySet<N
 /** Gives the photograph each of its photographs has its files from. */
 async function makeLarge(pool: Pool, id: string, sourceId: string): Promise<Map<string, string>> {
   await growMemories(pool, id, LARGE.memories);
+  await pool.query(
+    `insert into tribute_stewards (tribute_id, user_id, role, since)
+     select $1, user_id, role, since from tribute_stewards where tribute_id = $2`,
+    [id, sourceId],
+  );
   const more = await growPhotographs(pool, id, LARGE.photographs);
   const { rows } = await pool.query<{ id: string; from: string }>(
     `select copy.photograph_id as id, source.photograph_id as from from tribute_photographs copy

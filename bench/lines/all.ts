@@ -1,4 +1,5 @@
 import { attackLine } from './attack.ts';
+import { draftLine } from './draft.ts';
 import { growthLine } from './growth.ts';
 import { largeLine } from './large.ts';
 import type { Line } from './line.ts';
@@ -8,6 +9,7 @@ import { photographsLine } from './photographs.ts';
 import { spikeLine } from './spike.ts';
 import { stampedeLine } from './stampede.ts';
 import { startLine } from './start.ts';
+import { streamsLine } from './streams.ts';
 import { twoProcessesLine } from './two-processes.ts';
 import { uncachedLine } from './uncached.ts';
 import { weightLine } from './weight.ts';
@@ -24,6 +26,8 @@ export const lines: readonly Line[] = [
   startLine,
   growthLine,
   largeLine,
+  draftLine,
+  streamsLine,
   stampedeLine,
   spikeLine,
   memoriesLine,

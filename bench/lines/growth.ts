@@ -1,7 +1,8 @@
 // What grows must not slow down: the same question of a large database or tribute and of a small one.
+import { addressOf } from '../../src/contract/addresses.ts';
 import { askSettled, expectAnswer, medianMs, repeated, type Question } from '../asking.ts';
 import { grownPaths, LEAST_MEMORIES, LEAST_TRIBUTES } from '../grown.ts';
-import { measurePairs, type Gate } from '../judge.ts';
+import { measurePairs, median, type Gate } from '../judge.ts';
 import type { Product } from '../product.ts';
 import { compared, single, type Result } from '../result.ts';
 import { readTribute, sender } from '../sending.ts';
@@ -55,6 +56,18 @@ async function ofTributes(stage: Stage): Promise<Result[]> {
       baseline: () => saveMs(stage, twin),
     }),
     await inPairs(stage, {
+      name: name('opening the editor'),
+      gate: 1.15,
+      ours: () => editorMs(stage, product),
+      baseline: () => editorMs(stage, twin),
+    }),
+    await inPairs(stage, {
+      name: name('showing changes'),
+      gate: 1.15,
+      ours: () => showMs(stage, product),
+      baseline: () => showMs(stage, twin),
+    }),
+    await inPairs(stage, {
       name: name('sign-in'),
       gate: 1.15,
       ours: () => signInMs(stage, product),
@@ -73,6 +86,26 @@ async function saveMs({ fixture }: Stage, product: Product): Promise<number> {
     headers,
     body: JSON.stringify({ rev: rev + at, changes: { place: at % 2 === 0 ? 'Millbrook Green' : 'Millbrook' } }),
   }));
+}
+
+const editorMs = ({ fixture }: Stage, { origin }: Product): Promise<number> =>
+  medianMs(repeated(origin + addressOf('createTribute', {}, { query: { tribute: fixture.page.id } }), READS), () => ({
+    headers: { cookie: fixture.cookie },
+  }));
+
+async function showMs({ fixture }: Stage, product: Product): Promise<number> {
+  const { id } = fixture.page;
+  const send = sender(product, fixture.cookie);
+  const times: number[] = [];
+  for (let at = 0; at < WRITES; at += 1) {
+    const { rev } = await readTribute(send, id);
+    await send('PATCH', `/api/tributes/${id}`, { rev, changes: { line: `Always in the garden, ${at}.` } });
+    const start = performance.now();
+    const looked = (await (await send('GET', `/api/tributes/${id}/changes`, undefined)).json()) as { revision: string };
+    await send('POST', `/api/tributes/${id}/showings`, { revision: looked.revision });
+    times.push(performance.now() - start);
+  }
+  return median(times);
 }
 
 const signInMs = ({ fixture }: Stage, product: Product): Promise<number> =>

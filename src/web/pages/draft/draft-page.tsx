@@ -18,7 +18,10 @@ import { Portrait } from '../../ui/portrait.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 
 export async function loader({ client }: PageArgs) {
-  const [{ tributes, deleted }, { pages }] = await Promise.all([client.tributes.list(), client.presence.list()]);
+  const [{ tributes, deleted }, { pages }] = await Promise.all([
+    client.tributes.list(),
+    client.presence.list().catch(() => ({ pages: [] })),
+  ]);
   const isWritten = ({ state, hasUnshown, role }: TributeSummary) =>
     may(role, 'write') && (state === 'draft' || hasUnshown);
   return { written: tributes.filter(isWritten), deleted, pages };
