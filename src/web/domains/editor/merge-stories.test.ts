@@ -21,6 +21,10 @@ it('leaves the same paragraph, and the same gap, to people', () => {
   expect(mergeStories('', 'Anne.', 'Thomas.')).toBeNull();
 });
 
+it('takes lines of one paragraph for one, however they end', () => {
+  expect(mergeStories('One\r\ntwo.', 'Won\r\ntwo.', 'One\r\ntoo.')).toBeNull();
+});
+
 it('takes once what both did alike', () => {
   expect(mergeStories(base, base.replace('Two', 'To'), base.replace('Two', 'To'))).toBe(base.replace('Two', 'To'));
 });

@@ -2,7 +2,7 @@ import { diff3Merge } from 'node-diff3';
 
 /** Paragraphs and the blank lines between them, each by itself; joined they are the story. */
 const tokensOf = (story: string): string[] =>
-  story.split(/((?:\r\n?|\n)(?:[ \t]*(?:\r\n?|\n))+)/u).filter((token) => token !== '');
+  story.split(/((?:\r\n|\r(?!\n)|\n)(?:[ \t]*(?:\r\n?|\n))+)/u).filter((token) => token !== '');
 
 /**
  * What two people made of one story since `base`: changes to different paragraphs stand together. Null when both changed

@@ -112,6 +112,13 @@ describe('a story that is opened and written', () => {
     );
   });
 
+  it('parts a paragraph from the lines of one that stood beside it', () => {
+    const doc = readStory('> \r\nHe');
+    const [quote, he] = doc.children;
+    const anew = schema.node('paragraph', { origin: quote?.attrs['origin'] }, schema.text('Anew'));
+    expect(writeStory(schema.node('doc', null, [anew, he ?? anew]))).toBe('Anew\n\nHe');
+  });
+
   it('is read as it was written, whatever the words and wherever they are shaped', () => {
     const text = fc
       .array(fc.constantFrom('a', 'b c', '*', '_', '**', '.', '>', '- x', '1. x', '## x', 'ж', '家'), {

@@ -101,7 +101,7 @@ function sourceOf(block: Node): string {
   return source;
 }
 
-const hasBlankLine = (between: string) => /(?:\r\n?|\n)[ \t]*(?:\r\n?|\n)/u.test(between);
+const hasBlankLine = (between: string) => /(?:\r\n|\r(?!\n)|\n)[ \t]*[\r\n]/u.test(between);
 
 /** A document as a story. What was not touched is written byte for byte as it was read. */
 export function writeStory(doc: Node): string {
