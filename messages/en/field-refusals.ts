@@ -75,6 +75,8 @@ const sentences: { [Code in FieldCode]: (params: ParametersOf<Code>) => string }
     'We could not keep one of the photographs with these words. Please take it out, or choose it again.',
   photographs_most: ({ max }) =>
     `A memory can hold ${figure(max)} photographs. The first ${figure(max)} are kept. Please send your words again.`,
+  story_photographs_most: ({ max }) =>
+    `A story can hold ${figure(max)} photographs. Please take some out. They stay among the photographs.`,
   photograph_twice: () => 'One photograph is in the list twice. Please put them in order again.',
   crop_too_small: () => 'This leaves too little of the photograph. Please choose a larger part of it.',
 };

@@ -70,6 +70,7 @@ export const fieldRefusals = {
   fate_missing: [],
   photographs_gone: [],
   photographs_most: ['max'],
+  story_photographs_most: ['max'],
   photograph_twice: [],
   crop_too_small: [],
 } as const satisfies Record<string, readonly (keyof Parameters)[]>;

@@ -49,6 +49,7 @@ export const JPEG_WIDTHS = [800, 1600] as const;
 /** On a tribute's own page; the rest are a page or more beside it, so that 500 stay as light as a few. */
 export const PHOTOGRAPHS_SHOWN = 24;
 export const PHOTOGRAPHS_PER_PAGE = 60;
+export const PHOTOGRAPHS_PER_STORY = 20;
 export const PHOTOGRAPHS_PER_MEMORY = 3;
 /** What visitors may upload, claimed or not: one author in the window of entries, and one network in a day (a wake shares one Wi-Fi). */
 export const VISITOR_PHOTOGRAPHS_PER_AUTHOR = 18;

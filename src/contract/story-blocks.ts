@@ -7,6 +7,33 @@ export const MEANT = '\u2060';
 /** After a star or an underscore: the sign itself is meant. A standard variation of "*", not seen. */
 export const PLAIN = '\uFE0E';
 
+/**
+ * A photograph of the page, alone on its line. To whoever does not know this, the release before among them, it is text;
+ * with the word joiner after its first sign it is no picture to other readers of Markdown either.
+ */
+const PHOTOGRAPH = /^!\u2060\[\]\(photo:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\)[ \t]*$/u;
+
+/** The type of its token, whose `info` is the photograph's id. */
+export const PHOTOGRAPH_TOKEN = 'photograph';
+
+export const photographLine = (id: string) => `!${MEANT}[](photo:${id})`;
+
+const photographOf = (line: string): string | null => PHOTOGRAPH.exec(line)?.[1] ?? null;
+
+/** The photographs that stand in a story, in their order. */
+export const photographsIn = (story: string): string[] =>
+  story.split(/\r\n?|\n/u).flatMap((line) => photographOf(line) ?? []);
+
+/** A story with some of its photographs alone. Where another stood there is an empty line, which shows nothing. */
+export const withPhotographs = (story: string, isShown: (photographId: string) => boolean): string =>
+  story
+    .split(/(\r\n?|\n)/u)
+    .map((line) => {
+      const id = photographOf(line);
+      return id === null || isShown(id) ? line : '';
+    })
+    .join('');
+
 type Kind = 'heading' | 'bullets' | 'numbers';
 const kinds: readonly [Kind, RegExp][] = [
   ['heading', /^## \u2060/u],
@@ -18,6 +45,7 @@ const tags = { heading: 'h3', bullets: 'ul', numbers: 'ol' } as const;
 interface Token {
   map: [number, number] | null;
   content: string;
+  info: string;
   children: unknown;
   attrSet: (name: string, value: string) => void;
 }
@@ -52,17 +80,27 @@ function pushText<Made extends Token>(lines: Lines<Made>, tag: string, content: 
   lines.push(`${tag}_close`, tag, -1);
 }
 
-/** Headings of parts and lists, for every reader of a story. A list goes on over lines that start nothing else. */
-export function partsAndLists<Made extends Token>(
+function pushPhotograph<Made extends Token>(lines: Lines<Made>, content: string, id: string, at: number) {
+  const token = lines.push(PHOTOGRAPH_TOKEN, '', 0);
+  Object.assign(token, { content, info: id, map: [at, at + 1] });
+  lines.line = at + 1;
+}
+
+/** Headings of parts, lists and photographs, for every reader of a story. A list goes on over lines that start nothing else. */
+export function partsListsAndPhotographs<Made extends Token>(
   lines: Lines<Made>,
   start: number,
   end: number,
   isLookingOnly: boolean,
 ): boolean {
   const lineAt = (at: number) => lines.src.slice(lines.bMarks[at] ?? 0, lines.eMarks[at] ?? 0);
-  const opening = lines.level === 0 ? openingOf(lineAt(start)) : null;
-  if (opening === null) return false;
+  if (lines.level > 0) return false;
+  const photograph = photographOf(lineAt(start));
+  const opening = openingOf(lineAt(start));
+  if (photograph === null && opening === null) return false;
   if (isLookingOnly) return true;
+  if (photograph !== null) pushPhotograph(lines, lineAt(start), photograph, start);
+  if (opening === null) return true;
   const { kind, length } = opening;
   if (kind === 'heading') {
     pushText(lines, tags.heading, lineAt(start).slice(length).trim(), [start, start + 1]);
@@ -85,4 +123,5 @@ export function partsAndLists<Made extends Token>(
   return true;
 }
 
-const isGoingOn = (line: string) => line.trim() !== '' && openingOf(line) === null && !/^[ \t]*>/u.test(line);
+const isGoingOn = (line: string) =>
+  line.trim() !== '' && openingOf(line) === null && photographOf(line) === null && !/^[ \t]*>/u.test(line);

@@ -31,7 +31,7 @@ export const TributeFields = z.object({
   /** Who keeps the page, in words the keeper chooses: never the name of an account. */
   keptBy: optionalText(limits.KEPT_BY_CHARACTERS),
   line: optionalText(limits.LINE_CHARACTERS),
-  /** Markdown subset: paragraphs, bold, italic, quotation. Kept byte for byte. */
+  /** Markdown of a few signs (story-blocks.ts). Kept byte for byte; visitors read it without photographs they may not see. */
   story: optionalText(limits.STORY_CHARACTERS),
   accent: Accent,
 });

@@ -53,7 +53,7 @@ test.describe('on a phone', () => {
     await expect(tools.getByRole('button', { name: 'Heading' })).toBeFocused();
     await page.keyboard.press('ArrowLeft');
     await expect(tools.getByRole('button', { name: 'Redo' })).toBeFocused();
-    for (const name of ['Redo', 'Undo', 'Numbered list']) {
+    for (const name of ['Redo', 'Undo', 'Photograph', 'Numbered list']) {
       await expect(tools.getByRole('button', { name })).toBeFocused();
       await page.keyboard.press('ArrowLeft');
     }

@@ -4,15 +4,17 @@ import type { Viewer } from './viewer.ts';
 let viewer: Promise<Viewer> | undefined;
 const loadViewer = () => (viewer ??= import('./viewer.ts').then(({ makeViewer }) => makeViewer()));
 
+const LINKS = '.photos a,.story a';
+
 /** Opens photographs large over the page; without this script, or where it cannot load, each link is a page of its own. */
 export function openPhotographsLarge(): void {
-  if (!find('.photos a') || !('showModal' in HTMLDialogElement.prototype)) return;
+  if (!find(LINKS) || !('showModal' in HTMLDialogElement.prototype)) return;
   // The code of the large view arrives while a finger or a pointer is still on its way.
-  for (const list of findAll('.photos'))
+  for (const list of findAll('.photos,.story'))
     for (const sign of ['pointerover', 'focusin'])
       list.addEventListener(sign, () => void loadViewer().catch(() => {}), { once: true });
   addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest('.photos a') : null;
+    const link = event.target instanceof Element ? event.target.closest(LINKS) : null;
     if (!(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     loadViewer().then(

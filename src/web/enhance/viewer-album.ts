@@ -11,10 +11,10 @@ export interface Album {
   more(): Promise<void>;
 }
 
-const linksIn = (spot: ParentNode) => [...spot.querySelectorAll<HTMLAnchorElement>('.photos a')];
+const linksIn = (spot: ParentNode) => [...spot.querySelectorAll<HTMLAnchorElement>('.photos a,.story a')];
 
 export function openAlbum(link: HTMLAnchorElement): Album {
-  const list = link.closest<HTMLElement>('.photos');
+  const list = link.closest<HTMLElement>('.photos,.story');
   const spot = list?.parentElement ?? document.body;
   let address = onwards(spot);
   const album: Album = {
@@ -74,7 +74,7 @@ export function enlarged(link: HTMLElement): Node {
 
 /** Its caption, and where and when it was taken; of a memory's photograph, who left it. */
 export function wordsOf(link: HTMLElement): Node[] {
-  const written = [...(link.parentElement?.querySelectorAll(':scope > p') ?? [])];
+  const written = [...(link.parentElement?.querySelectorAll(':scope > p,:scope > figcaption > p') ?? [])];
   if (written.length > 0) return written.map((words) => document.importNode(words, true));
   const sender = link.closest('.memories > li')?.querySelector('b')?.textContent;
   return sender ? [make('p', { dir: 'auto' }, make('small', {}, sender))] : [];

@@ -1,7 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
+import { PHOTOGRAPH_TOKEN } from '../../contract/story-blocks.ts';
 import { isTooDeep, storyReader as reader } from './story-reader.ts';
 
 type Token = ReturnType<typeof reader.parse>[number];
+type ShowPhotograph = (id: string) => ReactNode;
 
 const TAGS = ['p', 'em', 'strong', 'blockquote', 'h3', 'ul', 'ol', 'li'] as const;
 type Tag = (typeof TAGS)[number];
@@ -24,12 +26,13 @@ function element({ tag, children }: Branch, key: number): ReactNode {
   );
 }
 
-function leaf(token: Token, key: number): ReactNode {
+function leaf(token: Token, key: number, photograph: ShowPhotograph): ReactNode {
   if (token.type === 'softbreak' || token.type === 'hardbreak') return <br key={key} />;
-  return token.children ? <Fragment key={key}>{build(token.children)}</Fragment> : token.content;
+  if (token.type === PHOTOGRAPH_TOKEN) return <Fragment key={key}>{photograph(token.info)}</Fragment>;
+  return token.children ? <Fragment key={key}>{build(token.children, photograph)}</Fragment> : token.content;
 }
 
-function build(tokens: Token[]): ReactNode[] {
+function build(tokens: Token[], photograph: ShowPhotograph): ReactNode[] {
   const root: Branch = { tag: null, children: [] };
   const open: Branch[] = [root];
   tokens.forEach((token, key) => {
@@ -38,16 +41,24 @@ function build(tokens: Token[]): ReactNode[] {
     else if (token.nesting === -1 && open.length > 1) {
       open.pop();
       open.at(-1)?.children.push(element(inside, key));
-    } else inside.children.push(leaf(token, key));
+    } else inside.children.push(leaf(token, key, photograph));
   });
   return root.children;
 }
 
+const nothing = () => null;
+
+interface Props {
+  source: string;
+  /** What stands where a photograph does; what it answers with nothing leaves no gap. */
+  photograph?: ShowPhotograph;
+}
+
 /**
  * A family's words with their simple formatting: paragraphs, headings of parts, lists, line breaks, bold,
- * italic and quotation, and nothing else.
+ * italic and quotation, the photographs between them, and nothing else.
  */
-export function Formatted({ source }: { source: string }) {
+export function Formatted({ source, photograph = nothing }: Props) {
   if (isTooDeep(source)) return <p dir="auto">{source}</p>;
-  return <>{build(reader.parse(source, {}))}</>;
+  return <>{build(reader.parse(source, {}), photograph)}</>;
 }

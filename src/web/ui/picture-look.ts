@@ -43,8 +43,13 @@ export function paintLook(image: HTMLElement | null, { colour, focal }: Look): v
   image.style.objectPosition = focal === null ? '' : `${percent(focal.x)}% ${percent(focal.y)}%`;
 }
 
-export function paintSpot(element: HTMLElement | null, shape: Shape, spot: Spot): void {
-  for (const name of [shapeName(shape), ...spotName(spot).split(' ')])
+export const paintShape = (element: HTMLElement | null, shape: Shape): void => paint(element, [shapeName(shape)]);
+
+export const paintSpot = (element: HTMLElement | null, shape: Shape, spot: Spot): void =>
+  paint(element, [shapeName(shape), ...spotName(spot).split(' ')]);
+
+function paint(element: HTMLElement | null, names: readonly string[]): void {
+  for (const name of names)
     for (const [property, value] of declarations(name)) element?.style.setProperty(property, value);
 }
 

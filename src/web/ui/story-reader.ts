@@ -1,15 +1,17 @@
 import MarkdownIt from 'markdown-it';
-import { partsAndLists } from '../../contract/story-blocks.ts';
+import { partsListsAndPhotographs } from '../../contract/story-blocks.ts';
 import { starsInWords } from '../../contract/story.ts';
 
-// Only these rules exist here: no links, no HTML, no pictures, and nothing that changes a typed character.
+// Only these rules exist here: no links, no HTML, no pictures but those of the page, and nothing that changes a typed character.
 export const storyReader = new MarkdownIt('zero', { html: false, breaks: true, maxNesting: 100 }).enable([
   'emphasis',
   'blockquote',
   'newline',
 ]);
 storyReader.inline.ruler.before('emphasis', 'stars_in_words', starsInWords);
-storyReader.block.ruler.before('blockquote', 'parts_and_lists', partsAndLists, { alt: ['paragraph', 'blockquote'] });
+storyReader.block.ruler.before('blockquote', 'parts_lists_photographs', partsListsAndPhotographs, {
+  alt: ['paragraph', 'blockquote'],
+});
 
 // Deeper than this the reader would drop words, so such a text is shown plainly.
 export const isTooDeep = (source: string) => /^(?:[ \t]*>){40}/m.test(source);

@@ -12,10 +12,11 @@ import { naughtyStrings } from '../../../../tests/support/naughty-strings.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { jpeg } from '../../../../tests/support/pictures.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { bodyOf, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
+import { bodyOf, publishedBy, showChanges, visitor } from '../../../../tests/support/tributes.ts';
 import { tributeTarget, uploadPhotograph, uploadsBy } from '../../../../tests/support/uploads.ts';
 import { pictureVisitor } from '../../../../tests/support/visitors-pictures.ts';
 import { exportAddress } from '../../../contract/exports.ts';
+import { photographLine } from '../../../contract/story-blocks.ts';
 import { memories } from '../memories/tables.ts';
 
 let app: TestApp;
@@ -49,7 +50,6 @@ function linksIn(files: Map<string, Buffer>, name: string): string[] {
 
 test('opens with every page, its photographs with their words and originals, candles and memories', async () => {
   const { id, path } = await pageNamed(anne, 'Zoë / "Zo" שלום', {
-    story: 'She *loved* the sea at A*STAR, 2*3*4.\n\n> Come in, she said.',
     line: 'Always at the door',
     diedIn: 'Whitby',
     keptBy: 'Her daughter',
@@ -67,6 +67,14 @@ test('opens with every page, its photographs with their words and originals, can
     takenOn: { year: 1952, month: 6, day: null },
   };
   await bodyOf(await anne.send('PATCH', `/api/tributes/${id}/photographs/${photograph.id}`, said));
+  const foreign = randomUUID();
+  const story = ['She *loved* the sea at A*STAR, 2*3*4.', photographLine(photograph.id), photographLine(foreign)];
+  const { rev } = await bodyOf<{ rev: number }>(await anne.get(`/api/tributes/${id}`));
+  await anne.send('PATCH', `/api/tributes/${id}`, {
+    rev,
+    changes: { story: [...story, '> Come in, she said.'].join('\n\n') },
+  });
+  await showChanges(anne, id);
   const guest = pictureVisitor(app);
   const theirs = await guest.upload(path);
   const memory = {
@@ -114,6 +122,10 @@ test('opens with every page, its photographs with their words and originals, can
     'Priya',
   ])
     expect(html, shown).toContain(shown);
+  const told = /<div class="story">(.*?)<\/div>/s.exec(html)?.[1] ?? '';
+  expect(told.match(/<figure/g)).toHaveLength(1);
+  expect(told).toMatch(/<img src="photographs\/001[^"]*" alt="Two people">/);
+  expect(told).not.toContain(foreign);
   const links = [...linksIn(files, 'index.html'), ...linksIn(files, `${folder}/index.html`)];
   for (const link of links) expect(names, link).toContain(link);
   const shown = `${folder}/photographs/001 By the sea #1 & 100%.jpg`;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { photographLine, photographsIn } from '../../../contract/story-blocks.ts';
 import { mergeStories } from './merge-stories.ts';
 
 const base = 'One.\n\nTwo.\n\nThree.';
@@ -12,6 +13,36 @@ it('puts changes to different paragraphs together', () => {
     'One.\n\nNew.\n\nTwo.\n\nThree.\n\nFour.',
   );
   expect(mergeStories(base, 'Two.\n\nThree.', 'One.\n\nTwo.\n\nThird.')).toBe('Two.\n\nThird.');
+});
+
+const photographs = [1, 2, 3, 4].map((number) => `019aa8c2-7e40-7000-8abc-00000000000${number}`);
+
+it('takes a photograph for a paragraph of its own', () => {
+  const [one = '', two = ''] = photographs.map(photographLine);
+  expect(mergeStories(base, base.replace('Two', `${one}\n\nTwo`), base.replace('One.', 'Won.'))).toBe(
+    `Won.\n\n${one}\n\nTwo.\n\nThree.`,
+  );
+  const moved = [`${base}\n\n${one}`, `${one}\n\n${base}`];
+  expect(mergeStories(moved[0] ?? '', moved[1] ?? '', `${base.replace('Two.', 'To.')}\n\n${one}`)).toBe(
+    `${one}\n\n${base.replace('Two.', 'To.')}`,
+  );
+  expect(mergeStories(base, `${base}\n\n${one}`, `${base}\n\n${two}`)).toBeNull();
+});
+
+it('loses no photograph that either put in', () => {
+  const edits = fc.array(fc.tuple(fc.nat(6), fc.constantFrom(...photographs)), { maxLength: 3 });
+  const withThem = (story: string, put: readonly (readonly [number, string])[]) =>
+    put.reduce((parts, [at, id]) => parts.toSpliced(at, 0, photographLine(id)), story.split('\n\n')).join('\n\n');
+  fc.assert(
+    fc.property(edits, edits, edits, (before, here, elsewhere) => {
+      const start = withThem(base, before);
+      const merged = mergeStories(start, withThem(start, here), withThem(start, elsewhere));
+      if (merged === null) return;
+      for (const id of [...before, ...here, ...elsewhere].map(([, put]) => put))
+        expect(photographsIn(merged)).toContain(id);
+    }),
+    { numRuns: 2_000 },
+  );
 });
 
 it('leaves the same paragraph, and the same gap, to people', () => {

@@ -2,8 +2,8 @@ import { addressOf } from '../../../contract/addresses.ts';
 import type { Photograph } from '../../../contract/media.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
 import { PhotoGrid } from '../../ui/photo-grid.tsx';
-import { partialDate } from '#messages/dates';
 import * as words from '#messages/tribute';
+import { photographNote } from './photograph-caption.tsx';
 
 interface Props {
   tribute: Pick<PublicTribute, 'path' | 'name'>;
@@ -13,10 +13,6 @@ interface Props {
   /** A draft's photographs have no pages of their own yet. */
   isPreview?: boolean;
 }
-
-/** "Whitby, June 1952": what the family wrote of where and when a photograph was taken. */
-export const photographNote = ({ place, takenOn }: Pick<Photograph, 'place' | 'takenOn'>) =>
-  words.whereAndWhen(place, partialDate(takenOn));
 
 /** Photographs of a tribute, each a link to its own page. */
 export function Album({ tribute: { path, name }, photographs, part, isPreview = false }: Props) {

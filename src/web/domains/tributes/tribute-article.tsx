@@ -3,12 +3,12 @@ import type { PublicTribute } from '../../../contract/tributes.ts';
 import { TO_FILL_IN } from '../../../contract/to-fill-in.ts';
 import { PHOTOGRAPHS_SHOWN } from '../../../contract/limits.ts';
 import { MemoryList } from '../memories/memory-list.tsx';
-import { Formatted } from '../../ui/formatted.tsx';
 import { LateStyles } from '../../ui/late-styles.tsx';
 import { Sprig } from '../../ui/sprig.tsx';
 import { Album } from './album.tsx';
 import { CandleBand } from './candle-band.tsx';
 import { Facts, hasFacts, hasMoreThanDates } from './facts.tsx';
+import { Story } from './story.tsx';
 import { TributeHero } from './tribute-hero.tsx';
 import * as words from '#messages/tribute';
 
@@ -21,6 +21,9 @@ interface Props {
 // A large first letter suits alphabets whose letters stand alone, and a paragraph long enough to hold it.
 const canDropCapital = (story: string) =>
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}][^\n]{240}/u.test(story);
+
+/** One that stood in the story and was made the portrait since is still one of the page's. */
+const inStory = ({ photographs, portrait }: PublicTribute) => (portrait ? [...photographs, portrait] : photographs);
 
 /** For the script that gives its keepers their tools: it fills in what only they may know. */
 const toolsOf = (path: string) => ({
@@ -36,7 +39,7 @@ export function TributeArticle({ tribute, isPreview = false }: Props) {
     <article className={`tribute accent-${accent}`} {...(path !== '' && toolsOf(path))}>
       <TributeHero tribute={tribute} isPreview={isPreview} />
       <LocalNavigation tribute={tribute} />
-      <Life tribute={tribute} />
+      <Life tribute={tribute} isPreview={isPreview} />
       <LateStyles />
       {photographs.length === 0 ? null : (
         <section id="photographs" className="wrap">
@@ -72,10 +75,15 @@ export function TributeArticle({ tribute, isPreview = false }: Props) {
 }
 
 /** The story with the facts beside it; facts that say no more than the name's own lines do not stand alone. */
-function Life({ tribute }: { tribute: PublicTribute }) {
-  const { story } = tribute;
+function Life({ tribute, isPreview }: { tribute: PublicTribute; isPreview: boolean }) {
+  const { story, name, path, photographs } = tribute;
   const hasStory = story.trim() !== '';
   if (!hasStory && !hasMoreThanDates(tribute)) return null;
+  // The portrait has no page of its own.
+  const ownPage = (photographId: string) =>
+    photographs.some(({ id }) => id === photographId)
+      ? addressOf('photograph', { tributePath: path, photographId })
+      : null;
   return (
     <section id="life" className={hasFacts(tribute) ? 'chapter with-facts wrap' : 'chapter wrap'}>
       <Facts tribute={tribute} />
@@ -83,7 +91,7 @@ function Life({ tribute }: { tribute: PublicTribute }) {
         <>
           <h2>{words.life}</h2>
           <div className={canDropCapital(story) ? 'story drop' : 'story'}>
-            <Formatted source={story} />
+            <Story {...{ story, name }} photographs={inStory(tribute)} addressOf={isPreview ? undefined : ownPage} />
           </div>
         </>
       ) : null}

@@ -4,8 +4,8 @@ import type { Photograph } from '../../../contract/media.ts';
 import type { Memory } from '../../../contract/memories.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
-import { photographNote } from '../../domains/tributes/album.tsx';
 import { formatDay } from '../../domains/tributes/dates.ts';
+import { PhotographCaption } from '../../domains/tributes/photograph-caption.tsx';
 import { Turning } from '../../domains/tributes/turning.tsx';
 import { shapeName } from '../../ui/picture-look.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -84,7 +84,7 @@ export function Page() {
           sizes="(min-width:64rem) 64rem, 94vw"
           isFirst
         />
-        {memory ? <Left memory={memory} /> : <Caption photograph={photograph} />}
+        {memory ? <Left memory={memory} /> : <PhotographCaption photograph={photograph} />}
       </figure>
       {count === 1 ? null : (
         <Turning
@@ -110,18 +110,3 @@ const Left = ({ memory: { words: text, name, relation, leftAt } }: { memory: Mem
     </p>
   </figcaption>
 );
-
-function Caption({ photograph }: { photograph: Photograph }) {
-  const note = photographNote(photograph);
-  if (photograph.caption === '' && note === '') return null;
-  return (
-    <figcaption>
-      {photograph.caption === '' ? null : <p dir="auto">{photograph.caption}</p>}
-      {note === '' ? null : (
-        <p dir="auto">
-          <small>{note}</small>
-        </p>
-      )}
-    </figcaption>
-  );
-}

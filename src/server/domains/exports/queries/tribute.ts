@@ -158,9 +158,9 @@ export async function pageFacts(db: Writable, id: string) {
 }
 
 export const shownOnPage = (db: Writable, id: string) => {
-  const { seq, role, position, caption, alt, takenOn, place, tributeId, removedAt } = tributePhotographs;
+  const { photographId, seq, role, position, caption, alt, takenOn, place, tributeId, removedAt } = tributePhotographs;
   return db
-    .select({ seq, role, caption, alt, takenOn, place })
+    .select({ id: photographId, seq, role, caption, alt, takenOn, place })
     .from(tributePhotographs)
     .where(and(eq(tributeId, id), isNull(removedAt)))
     .orderBy(asc(position), asc(seq));

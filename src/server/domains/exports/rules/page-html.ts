@@ -1,12 +1,13 @@
 import MarkdownIt from 'markdown-it';
 import type { PartialDate } from '../../../../contract/dates.ts';
-import { partsAndLists } from '../../../../contract/story-blocks.ts';
+import { PHOTOGRAPH_TOKEN, partsListsAndPhotographs } from '../../../../contract/story-blocks.ts';
 import { starsInWords } from '../../../../contract/story.ts';
 import { escapeText } from '../../../escape.ts';
 import { PAGE_STYLE } from './page-style.ts';
 import type { Words } from '../../../words.ts';
 
 export interface Picture {
+  id: string;
   /** From the page's own folder; null where the archive has none. */
   shown: string | null;
   original: string | null;
@@ -42,18 +43,31 @@ interface PageFacts {
   story: string;
 }
 
-// The same few rules as on the page: no links, no HTML, no pictures, and no typed character is changed.
+// The same few rules as on the page: no links, no HTML, no pictures but its own, and no typed character is changed.
 const reader = new MarkdownIt('zero', { html: false, breaks: true, maxNesting: 100 }).enable([
   'emphasis',
   'blockquote',
   'newline',
 ]);
 reader.inline.ruler.before('emphasis', 'stars_in_words', starsInWords);
-reader.block.ruler.before('blockquote', 'parts_and_lists', partsAndLists, { alt: ['paragraph', 'blockquote'] });
+reader.block.ruler.before('blockquote', 'parts_lists_photographs', partsListsAndPhotographs, {
+  alt: ['paragraph', 'blockquote'],
+});
 reader.renderer.rules['paragraph_open'] = () => '<p dir="auto">';
 const isTooDeep = (source: string) => /^(?:[ \t]*>){40}/m.test(source);
-const formatted = (source: string) =>
-  isTooDeep(source) ? `<p dir="auto">${escapeText(source)}</p>` : reader.render(source);
+/** What stands for a line that names a photograph. */
+type ShowPhotograph = (id: string, line: string) => string;
+const asText: ShowPhotograph = (_, text) => line('p', text);
+interface Showing {
+  photograph: ShowPhotograph;
+}
+const isShowing = (env: unknown): env is Showing => typeof env === 'object' && env !== null && 'photograph' in env;
+reader.renderer.rules[PHOTOGRAPH_TOKEN] = (tokens, at, _, env) => {
+  const { info = '', content = '' } = tokens[at] ?? {};
+  return (isShowing(env) ? env.photograph : asText)(info, content);
+};
+const formatted = (source: string, photograph = asText) =>
+  isTooDeep(source) ? `<p dir="auto">${escapeText(source)}</p>` : reader.render(source, { photograph });
 
 /** Browsers read a relative address in pieces; a name may hold "#", "%" or a blank. */
 const address = (path: string) => escapeText(path.split('/').map(encodeURIComponent).join('/'));
@@ -112,7 +126,7 @@ export function tributePage(say: Words, { facts, portrait, gallery, candles, mem
     said('p', say.tribute.dateAndPlace(dates, place), ' class="soft"'),
     line('p', facts.line, ' class="line"'),
     '</header>\n',
-    section(say.copy.life, life(say, facts) + (story === '' ? '' : `<div class="story">\n${formatted(story)}</div>\n`)),
+    section(say.copy.life, life(say, facts) + told(say, { story, name: shownName, pictures: [...gallery, portrait] })),
     section(
       say.copy.photographs,
       gallery.map((picture) => figure(say, picture, { name: shownName, kind: 'picture' })).join(''),
@@ -150,6 +164,16 @@ function life(say: Words, { born, died, bornIn, diedIn, keptBy }: PageFacts): st
     [say.copy.keptBy, keptBy],
   ];
   return `<dl>\n${known.map(([label = '', fact = '']) => (fact === '' ? '' : said('dt', label) + line('dd', fact))).join('')}</dl>\n`;
+}
+
+/** The story, with those of its photographs that the archive has. */
+function told(say: Words, { story, name, pictures }: { story: string; name: string; pictures: (Picture | null)[] }) {
+  if (story === '') return '';
+  const photograph: ShowPhotograph = (id) => {
+    const picture = pictures.find((one) => one?.id === id);
+    return picture ? figure(say, picture, { name, kind: 'picture' }) : '';
+  };
+  return `<div class="story">\n${formatted(story, photograph)}</div>\n`;
 }
 
 const section = (heading: string, content: string) =>

@@ -6,7 +6,7 @@ import { ownTribute } from '../queries/own-tribute.ts';
 import { memberId } from '../queries/stewards.ts';
 import { tributes, tributeStewards } from '../tables.ts';
 import { noteSaved } from './savings.ts';
-import { assertWholeYears, saveTribute, type Save } from './save.ts';
+import { assertFieldsHold, saveTribute, type Save } from './save.ts';
 
 /**
  * Begins a draft. The id is the caller's, so that a repeated request makes one; another person's id is NOT_FOUND. A
@@ -18,7 +18,7 @@ export async function createTribute(
 ): Promise<Tribute> {
   const userId = memberId(ctx);
   const now = ctx.clock.now();
-  assertWholeYears(changes, now);
+  assertFieldsHold(changes, now);
   const isNew = await ctx.db.transaction(async (tx) => {
     // A browser may still hold words of what was erased: under its old id they would be erased again.
     if (await isDeleted(tx, id)) fail('PAGE_DELETED');

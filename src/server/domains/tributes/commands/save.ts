@@ -9,6 +9,7 @@ import { changesOf } from '../queries/working-copy.ts';
 import { goesOnFrom, isAlreadyApplied } from '../rules/changes.ts';
 import { yearProblems } from '../rules/dates.ts';
 import { readinessProblems } from '../rules/readiness.ts';
+import { storyProblems } from '../rules/story.ts';
 import { tributes, type TributeRow } from '../tables.ts';
 import { noteSaved } from './savings.ts';
 import { keepChanges } from './working-copy.ts';
@@ -29,7 +30,7 @@ export async function saveTribute(
   ctx: Pick<Context, 'db' | 'actor' | 'clock' | 'config'>,
   { id, rev, changes, sentBefore }: Save,
 ): Promise<Tribute> {
-  assertWholeYears(changes, ctx.clock.now());
+  assertFieldsHold(changes, ctx.clock.now());
   const now = ctx.clock.now();
   const saved = await ctx.db.transaction(async (tx) => {
     // Read and compared inside one UPDATE: two saves from the same revision cannot both pass.
@@ -69,8 +70,9 @@ export async function saveTribute(
 
 const inChanges = (problem: FieldProblem): FieldProblem => ({ ...problem, field: `changes.${problem.field}` });
 
-export function assertWholeYears(changes: Partial<TributeFields>, now: Date): void {
-  const fields = yearProblems(changes, ['born', 'died'], now).map(inChanges);
+export function assertFieldsHold(changes: Partial<TributeFields>, now: Date): void {
+  const problems = [...yearProblems(changes, ['born', 'died'], now), ...storyProblems(changes.story)];
+  const fields = problems.map(inChanges);
   if (fields.length > 0) fail('INVALID_INPUT', { fields });
 }
 

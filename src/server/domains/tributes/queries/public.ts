@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Photograph } from '../../../../contract/media.ts';
+import { withPhotographs } from '../../../../contract/story-blocks.ts';
 import type { PublicTribute } from '../../../../contract/tributes.ts';
 import type { Context } from '../../../context.ts';
 import type { Writable } from '../../../seams/database/index.ts';
@@ -83,6 +84,7 @@ export const workingProjection = async (db: Writable, row: TributeRow): Promise<
 function projection(row: TributeRow, { portrait, gallery }: Standing<Photograph>): Projection {
   const { name, knownAs, place, bornIn, diedIn, line, story, accent, language, approvesFirst } = row;
   const isClosed = row.closedAt !== null;
+  const ids = new Set([...gallery, ...(portrait ? [portrait] : [])].map(({ id }) => id));
   return {
     path: row.path ?? '',
     name,
@@ -93,7 +95,8 @@ function projection(row: TributeRow, { portrait, gallery }: Standing<Photograph>
     // Whoever leaves is promised this at once; their row keeps the name in case they stay after all.
     keptBy: isClosed ? '' : row.keptBy,
     line,
-    story,
+    // Not so much as the id of one that visitors may not see.
+    story: withPhotographs(story, (id) => ids.has(id)),
     accent,
     language,
     visibility: visibilityOf(row),

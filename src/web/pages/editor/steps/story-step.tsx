@@ -7,7 +7,8 @@ export function StoryStep(props: StepProps) {
   return (
     <StepFrame props={props} title={words.storyTitle(calledOf(props))} lead={words.storyLead}>
       <StoryField
-        value={props.snapshot.edit.local.story}
+        edit={props.snapshot.edit}
+        toPhotographs={props.toStep('photographs')}
         error={errorOf(props, 'story')}
         session={props.session}
         onChange={(story) => props.change({ story })}

@@ -13,6 +13,7 @@ import type { MarkType } from 'prosemirror-model';
 import { liftListItem, splitListItem } from 'prosemirror-schema-list';
 import type { Command, Plugin } from 'prosemirror-state';
 import { commands } from './commands.ts';
+import { photographHabits } from './photographs.ts';
 import { schema } from './schema.ts';
 
 const { nodes, marks } = schema;
@@ -68,4 +69,4 @@ const keys = keymap({
   'Shift-Enter': chainCommands(exitCode, breakLine),
 });
 
-export const habits = (): Plugin[] => [history(), rules, keys, keymap(baseKeymap)];
+export const habits = (): Plugin[] => [history(), ...photographHabits(), rules, keys, keymap(baseKeymap)];

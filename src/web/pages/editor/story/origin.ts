@@ -12,5 +12,6 @@ export function originOf(block: Node): Origin | null {
 export function withoutOrigin(block: Node): Node {
   if (block.isText || block.isInline) return block;
   const content = block.isTextblock ? block.content : block.children.map(withoutOrigin);
-  return block.type.create(Object.hasOwn(block.attrs, 'origin') ? { origin: null } : null, content, block.marks);
+  const attrs = Object.hasOwn(block.attrs, 'origin') ? { ...block.attrs, origin: null } : null;
+  return block.type.create(attrs, content, block.marks);
 }

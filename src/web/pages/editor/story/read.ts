@@ -1,5 +1,5 @@
 import { Fragment, type Mark, type Node } from 'prosemirror-model';
-import { MEANT, PLAIN } from '../../../../contract/story-blocks.ts';
+import { MEANT, PHOTOGRAPH_TOKEN, PLAIN } from '../../../../contract/story-blocks.ts';
 import { isTooDeep, storyReader } from '../../../ui/story-reader.ts';
 import { schema, type Origin } from './schema.ts';
 
@@ -43,7 +43,9 @@ function blocksOf(tokens: readonly Token[], originOf: (token: Token) => Origin |
   const open = [root];
   for (const token of tokens) {
     const top = open.at(-1) ?? root;
-    if (token.type === 'inline') top.inside.push(...inlineOf(token.children ?? []));
+    if (token.type === PHOTOGRAPH_TOKEN)
+      top.inside.push(schema.node('photograph', { id: token.info, origin: originOf(token) }));
+    else if (token.type === 'inline') top.inside.push(...inlineOf(token.children ?? []));
     else if (token.nesting === 1)
       open.push({
         name: blocks[token.tag] ?? 'paragraph',
@@ -73,7 +75,7 @@ export function readStory(source: string): Node {
   if (isTooDeep(source)) return asLines(source);
   const lines = linesOf(source);
   const tokens = storyReader.parse(source, {});
-  const starts = tokens.filter(({ level, nesting }) => level === 0 && nesting === 1);
+  const starts = tokens.filter(({ level, nesting }) => level === 0 && nesting !== -1);
   const origins = new Map<Token, Origin>();
   let at = 0;
   for (const token of starts) {

@@ -3,12 +3,14 @@ import fc from 'fast-check';
 import { history, undo } from 'prosemirror-history';
 import { EditorState } from 'prosemirror-state';
 import { describe, expect, it } from 'vitest';
-import { MEANT, PLAIN } from '../../../../contract/story-blocks.ts';
+import { MEANT, photographLine, photographsIn, PLAIN } from '../../../../contract/story-blocks.ts';
+import { photographsOf } from './photographs.ts';
 import { readStory } from './read.ts';
 import { schema } from './schema.ts';
 import { writeStory } from './write.ts';
 import { withoutOrigin } from './origin.ts';
 
+const PHOTOGRAPH = photographLine('019aa8c2-7e40-7000-8abc-000000000001');
 const piece = fc.constantFrom(
   'He',
   'sang',
@@ -43,6 +45,8 @@ const piece = fc.constantFrom(
   `2. ${MEANT}`,
   '1931. ',
   MEANT,
+  PHOTOGRAPH,
+  `\n${PHOTOGRAPH}\n`,
   PLAIN,
   '\\',
   '`',
@@ -105,7 +109,7 @@ describe('a story that is opened and written', () => {
         const expected = schema.node(
           'doc',
           null,
-          blocks.filter((block) => block.content.size > 0),
+          blocks.filter((block) => block.isAtom || block.content.size > 0),
         );
         expect(shownIn(written).textContent).toBe(expected.textContent);
       }),
@@ -135,6 +139,7 @@ describe('a story that is opened and written', () => {
     const block = fc.oneof(
       paragraph,
       text.map((words) => schema.node('heading', null, schema.text(words))),
+      fc.constant(schema.node('photograph', { id: '019aa8c2-7e40-7000-8abc-000000000002' })),
       fc.array(paragraph, { minLength: 1, maxLength: 3 }).map((inside) => schema.node('quote', null, inside)),
       fc.array(item, { minLength: 1, maxLength: 3 }).map((inside) => schema.node('bullets', null, inside)),
       fc.array(item, { minLength: 1, maxLength: 3 }).map((inside) => schema.node('numbers', null, inside)),
@@ -142,6 +147,7 @@ describe('a story that is opened and written', () => {
     fc.assert(
       fc.property(fc.array(block, { minLength: 1, maxLength: 4 }), (blocks) => {
         const doc = schema.node('doc', null, blocks);
+        expect(photographsIn(writeStory(doc))).toEqual(photographsOf(doc));
         expect(shownIn(writeStory(doc)).textBetween(0, shownIn(writeStory(doc)).content.size, '|')).toBe(
           doc.textBetween(0, doc.content.size, '|'),
         );

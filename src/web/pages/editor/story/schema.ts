@@ -1,4 +1,5 @@
 import { Schema, type DOMOutputSpec, type NodeSpec } from 'prosemirror-model';
+import { photographLine, photographsIn } from '../../../../contract/story-blocks.ts';
 
 /** The bytes a block was read from and the blank lines before and after them; they are written again as long as they say the block. */
 export interface Origin {
@@ -52,6 +53,24 @@ const lineBreak: NodeSpec = {
   toDOM: () => ['br'],
 };
 
+/** One of the page's, by its id; what is shown of it is drawn by photograph-view.ts. */
+const photograph: NodeSpec = {
+  group: 'block',
+  atom: true,
+  draggable: true,
+  attrs: { id: {}, ...withOrigin },
+  parseDOM: [
+    {
+      tag: 'figure[data-photograph]',
+      getAttrs: (figure) => {
+        const [id] = photographsIn(photographLine(figure.dataset['photograph'] ?? ''));
+        return id === undefined ? false : { id };
+      },
+    },
+  ],
+  toDOM: ({ attrs }) => ['figure', { 'data-photograph': String(attrs['id']) }],
+};
+
 export const schema = new Schema({
   nodes: {
     doc: { content: 'block+' },
@@ -61,6 +80,7 @@ export const schema = new Schema({
     bullets: list('ul'),
     numbers: list('ol'),
     item,
+    photograph,
     lineBreak,
     text: { group: 'inline' },
   },

@@ -1,16 +1,21 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import * as words from '#messages/editor';
 import * as storyWords from '#messages/story';
 import { watchComposing } from '../../../client/composing.ts';
+import type { Edit } from '../../../domains/editor/edit.ts';
 import type { Session } from '../../../domains/editor/use-session.ts';
 import { describedBy, FieldError, TextArea } from '../../../ui/field.tsx';
 import type { ToolState } from './commands.ts';
+import { pagePhotographs } from './page-photographs.ts';
+import { PhotographChooser } from './photograph-chooser.tsx';
 import { StoryTools } from './story-tools.tsx';
 import type { Opening, StoryView } from './view.ts';
 
 interface Props {
-  value: string;
+  edit: Edit;
+  /** Where photographs are added. */
+  toPhotographs: string;
   error: string | undefined;
   session: Session | null;
   onChange: (story: string) => void;
@@ -31,7 +36,7 @@ export function StoryField(props: Props) {
         label={words.story}
         rows={12}
         className="long-text"
-        value={props.value}
+        value={props.edit.local.story}
         error={props.error}
         onChange={({ target }) => props.onChange(target.value)}
       />
@@ -74,8 +79,17 @@ function useOpenStory(session: Session | null): Open | null {
   return open;
 }
 
-function ShapedStory({ value, error, session, onChange, open }: Props & { open: Open; session: Session }) {
+function ShapedStory({
+  edit,
+  error,
+  session,
+  onChange,
+  open,
+  toPhotographs,
+}: Props & { open: Open; session: Session }) {
+  const value = edit.local.story;
   const [tools, setTools] = useState<ToolState | null>(null);
+  const [spoken, setSpoken] = useState('');
   const label = useRef<HTMLSpanElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<StoryView | null>(null);
@@ -97,6 +111,8 @@ function ShapedStory({ value, error, session, onChange, open }: Props & { open: 
         tell.current(story);
       },
       onTools: setTools,
+      photographs: pagePhotographs(session),
+      say: setSpoken,
     });
     caretBefore = null;
     view.current = opened;
@@ -113,21 +129,51 @@ function ShapedStory({ value, error, session, onChange, open }: Props & { open: 
     view.current?.replace(local.story, arrivals === arrived.current ? 'me' : 'somebody else');
     arrived.current = arrivals;
   }, [value, session]);
+  const choosing = useChoosing(view);
   return (
     <div className="field long-text">
       <span className="label" id={`${ID}-label`} ref={label}>
         {words.story}
       </span>
       <div className="story-sheet">
-        {tools ? <StoryTools state={tools} controls={ID} run={(tool) => view.current?.run(tool)} /> : null}
+        {tools ? (
+          <StoryTools
+            state={tools}
+            controls={ID}
+            run={(tool) => view.current?.run(tool)}
+            choosePhotograph={choosing.begin}
+          />
+        ) : null}
         <div ref={place} />
       </div>
+      <PhotographChooser {...{ edit, toPhotographs }} {...choosing.dialog} />
+      <p className="sr" role="status">
+        {spoken}
+      </p>
       <FieldError id={ID} error={error} />
       <p className="hint" id={`${ID}-hint`}>
         {storyWords.hint}
       </p>
     </div>
   );
+}
+
+/** The dialog gives the focus back to what had it before; then the text has it, with the photograph selected. */
+function useChoosing(view: RefObject<StoryView | null>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [chosen, setChosen] = useState<string | null>(null);
+  useEffect(() => {
+    if (chosen === null) return;
+    view.current?.insertPhotograph(chosen);
+    view.current?.focus();
+    setChosen(null);
+  }, [chosen, view]);
+  const onClose = useCallback(() => setIsOpen(false), []);
+  const onChoose = (id: string) => {
+    setIsOpen(false);
+    setChosen(id);
+  };
+  return { begin: () => setIsOpen(true), dialog: { isOpen, onClose, onChoose } };
 }
 
 const storyOf = (session: Session) => session.autosave.snapshot().edit.local.story;

@@ -9,7 +9,7 @@ const Lines = ({ children }: { children: ReactNode }) => (
 );
 
 /** In the order of the screen, with what is drawn on each. */
-const drawings: [Tool, ReactNode][] = [
+const drawings: [Tool | 'photograph', ReactNode][] = [
   ['heading', <span key="heading">H</span>],
   ['bold', <b key="bold">B</b>],
   ['italic', <i key="italic">I</i>],
@@ -33,6 +33,13 @@ const drawings: [Tool, ReactNode][] = [
     </Lines>,
   ],
   [
+    'photograph',
+    <Lines key="photograph">
+      <path d="M4 5.500h16v13H4zM4 16l4.500-4.500 4 4L15.500 13l4.500 3.500" />
+      <path d="M15 9.200h.01" />
+    </Lines>,
+  ],
+  [
     'undo',
     <Lines key="undo">
       <path d="M8 5 4 9l4 4M4 9h9a6 6 0 0 1 0 12h-3" />
@@ -51,10 +58,11 @@ interface Props {
   /** The id of the text they shape. */
   controls: string;
   run: (tool: Tool) => void;
+  choosePhotograph: () => void;
 }
 
 /** One stop for Tab; the arrows go from tool to tool. */
-export function StoryTools({ state, controls, run }: Props) {
+export function StoryTools({ state, controls, run, choosePhotograph }: Props) {
   const [current, setCurrent] = useState(0);
   const bar = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -75,14 +83,13 @@ export function StoryTools({ state, controls, run }: Props) {
           type="button"
           title={words.toolName(tool)}
           aria-label={words.toolName(tool)}
-          aria-pressed={state[tool].isOn ?? undefined}
-          aria-disabled={!state[tool].isPossible || undefined}
+          {...(tool === 'photograph' ? { 'aria-haspopup': 'dialog' as const } : pressed(state[tool]))}
           tabIndex={at === current ? 0 : -1}
           // The text keeps the focus and its selection, and a phone its keyboard.
           onMouseDown={(event) => event.preventDefault()}
           onFocus={() => setCurrent(at)}
           onKeyDown={onKeyDown}
-          onClick={() => run(tool)}
+          onClick={() => (tool === 'photograph' ? choosePhotograph() : run(tool))}
         >
           {drawing}
         </button>
@@ -90,3 +97,8 @@ export function StoryTools({ state, controls, run }: Props) {
     </div>
   );
 }
+
+const pressed = ({ isOn, isPossible }: ToolState[Tool]) => ({
+  'aria-pressed': isOn ?? undefined,
+  'aria-disabled': !isPossible || undefined,
+});

@@ -6,14 +6,18 @@ import { commands, toolState, type Tool, type ToolState } from './commands.ts';
 import { habits } from './habits.ts';
 import { originOf, withoutOrigin } from './origin.ts';
 import { PasteParser, sliceOfText, withoutOrigins } from './paste.ts';
+import { drawPhotographs, type PagePhotographs } from './photograph-view.ts';
+import { chosenPhotograph, insertPhotograph, withLineAtEnd } from './photographs.ts';
 import { readStory } from './read.ts';
 import { schema } from './schema.ts';
+import { spokenOf } from './spoken.ts';
 import { writeStory } from './write.ts';
 
 export interface StoryView {
   /** Puts another story in its place. Taking back passes over what somebody else wrote. */
   replace: (story: string, by: 'me' | 'somebody else') => void;
   run: (tool: Tool) => void;
+  insertPhotograph: (id: string) => void;
   describe: (attributes: Record<string, string>) => void;
   focus: () => void;
   close: () => void;
@@ -26,10 +30,14 @@ export interface Opening {
   attributes: Record<string, string>;
   onChange: (story: string) => void;
   onTools: (state: ToolState) => void;
+  photographs: PagePhotographs;
+  /** Says something to those who do not see it. */
+  say: (words: string) => void;
 }
 
-export function openStory(place: HTMLElement, { story, caret, attributes, onChange, onTools }: Opening): StoryView {
-  const doc = readStory(story);
+export function openStory(place: HTMLElement, opening: Opening): StoryView {
+  const { story, caret, attributes, onChange, onTools, photographs, say } = opening;
+  const doc = withLineAtEnd(readStory(story));
   const selection = caret === null ? null : TextSelection.near(doc.resolve(placeOf(doc, caret)));
   const view: EditorView = new EditorView(place, {
     state: EditorState.create({ doc, plugins: habits(), ...(selection && { selection }) }),
@@ -37,8 +45,13 @@ export function openStory(place: HTMLElement, { story, caret, attributes, onChan
     clipboardParser: new PasteParser(schema, DOMParser.fromSchema(schema).rules),
     clipboardTextParser: sliceOfText,
     transformPasted: withoutOrigins,
+    nodeViews: { photograph: drawPhotographs(photographs, say) },
+    handleKeyDown: toCaption,
     dispatchTransaction(change) {
-      view.updateState(view.state.apply(change));
+      const before = view.state;
+      view.updateState(before.apply(change));
+      const spoken = spokenOf(before, view.state, (id) => photographs.find(id)?.photograph.caption ?? '');
+      if (spoken !== null) say(spoken);
       onTools(toolState(view.state));
       if (change.docChanged) onChange(writeStory(view.state.doc));
     },
@@ -55,10 +68,20 @@ export function openStory(place: HTMLElement, { story, caret, attributes, onChan
       commands[tool](view.state, view.dispatch, view);
       view.focus();
     },
+    insertPhotograph: (id) => void insertPhotograph(id)(view.state, view.dispatch),
     describe: (others) => view.setProps({ attributes: others }),
     focus: () => view.focus(),
     close: () => view.destroy(),
   };
+}
+
+/** From a photograph that is selected, Tab leads to its caption and from there to what can be done with it. */
+function toCaption(view: EditorView, { key, shiftKey }: KeyboardEvent): boolean {
+  const chosen = key === 'Tab' && !shiftKey ? chosenPhotograph(view.state) : null;
+  const figure = chosen && view.nodeDOM(chosen.at);
+  const first = figure instanceof Element ? figure.querySelector<HTMLElement>('textarea:not([hidden]), button') : null;
+  first?.focus();
+  return first !== null;
 }
 
 /** Only what differs on the screen is replaced, so that a caret elsewhere stays where it is, and so does what can be undone. */

@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { MEANT, PLAIN } from '../../../../contract/story-blocks.ts';
+import { MEANT, photographLine, PLAIN } from '../../../../contract/story-blocks.ts';
 import { readStory } from './read.ts';
 import { originOf, withoutOrigin } from './origin.ts';
 
@@ -56,6 +56,8 @@ const linesOf = (block: Node, isCareful: boolean): string[] =>
 function blockSource(block: Node, isCareful: boolean): string {
   const inside = block.children;
   switch (block.type.name) {
+    case 'photograph':
+      return photographLine(String(block.attrs['id']));
     case 'heading':
       return `## ${MEANT}${linesOf(block, isCareful).join(' ')}`;
     case 'bullets':
@@ -115,12 +117,13 @@ export function writeStory(doc: Node): string {
     if (last === null) story += (origin?.before ?? '') + source;
     else {
       const between = (originOf(last.block)?.after ?? '') + (origin?.before ?? '');
-      const stays = hasBlankLine(between) || isSeparate(last, between, { block, source });
+      const isOld = origin !== null && originOf(last.block) !== null;
+      const stays = hasBlankLine(between) || (isOld && isSeparate(last, between, { block, source }));
       story += (stays ? between : '\n\n') + source;
     }
     last = { block, source };
   }
-  const end = last && last.block === doc.lastChild ? (originOf(last.block)?.after ?? '') : '';
+  const end = last ? (originOf(last.block)?.after ?? '') : '';
   return last === null
     ? doc.firstChild && doc.childCount === 1
       ? (originOf(doc.firstChild)?.after ?? '')

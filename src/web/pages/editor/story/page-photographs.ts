@@ -1,0 +1,21 @@
+import * as words from '#messages/editor-photographs';
+import { wordKey } from '../../../domains/editor/photograph-words.ts';
+import type { Session } from '../../../domains/editor/use-session.ts';
+import type { PagePhotographs } from './photograph-view.ts';
+
+/** The photographs as the editor holds them, with what was typed about them and is not saved yet. */
+export function pagePhotographs({ autosave }: Session): PagePhotographs {
+  return {
+    find(id) {
+      const { tribute, words: typed, wordRefusals, wordsJoined } = autosave.snapshot().edit;
+      const all = [...(tribute?.photographs ?? []), ...(tribute?.portrait ? [tribute.portrait] : [])];
+      const photograph = all.find((one) => one.id === id);
+      if (!photograph) return null;
+      const key = wordKey(id, 'caption');
+      const note = wordRefusals[key] ?? (wordsJoined.includes(key) ? words.changedElsewhere : '');
+      return { photograph: { ...photograph, ...typed[id] }, note };
+    },
+    describe: (id, caption) => autosave.describe(id, { caption }),
+    subscribe: autosave.subscribe,
+  };
+}

@@ -1,0 +1,128 @@
+// Photographs between the paragraphs: put in, moved and taken out, each a step of its own for undo.
+import { closeHistory } from 'prosemirror-history';
+import { keymap } from 'prosemirror-keymap';
+import type { Node } from 'prosemirror-model';
+import { NodeSelection, Plugin, Selection, type Command, type EditorState, type Transaction } from 'prosemirror-state';
+import { withoutOrigin } from './origin.ts';
+import { schema } from './schema.ts';
+
+const { photograph, paragraph } = schema.nodes;
+
+export const isPhotograph = (node: Node | null | undefined): node is Node => node?.type === photograph;
+export const idOf = (node: Node): string => String(node.attrs['id']);
+const isEmpty = (node: Node | null) => node?.type === paragraph && node.content.size === 0;
+
+/** The photograph that is selected, and where it stands. */
+export function chosenPhotograph({ selection }: EditorState): { at: number; node: Node } | null {
+  if (!(selection instanceof NodeSelection) || !isPhotograph(selection.node)) return null;
+  return { at: selection.from, node: selection.node };
+}
+
+export const photographsOf = (doc: Node): string[] => doc.children.filter(isPhotograph).map(idOf);
+
+const startOf = (doc: Node, index: number) =>
+  doc.children.slice(0, index).reduce((size, block) => size + block.nodeSize, 0);
+
+function chosenAt(change: Transaction, at: number): Transaction {
+  return closeHistory(change.setSelection(NodeSelection.create(change.doc, at)).scrollIntoView());
+}
+
+/** Below the paragraph, list or quotation with the caret, or in the place of an empty line. */
+export function insertPhotograph(id: string): Command {
+  return ({ selection, doc, tr }, dispatch) => {
+    const { $from, $to } = selection;
+    const index = Math.min((selection instanceof NodeSelection ? $from : $to).index(0), doc.childCount - 1);
+    const block = doc.child(index);
+    const start = startOf(doc, index);
+    const [from, to] = isEmpty(block)
+      ? [start, start + block.nodeSize]
+      : [start + block.nodeSize, start + block.nodeSize];
+    dispatch?.(chosenAt(tr.replaceWith(from, to, photograph.create({ id })), from));
+    return true;
+  };
+}
+
+/** Past the block above (-1) or below (1) it. The empty line at the end of a story is no place to move past. */
+export function movePhotograph(at: number, by: -1 | 1): Command {
+  return ({ doc, tr }, dispatch) => {
+    const index = doc.resolve(at).index(0);
+    const [moved, passed] = [doc.child(index), doc.maybeChild(index + by)];
+    if (!passed || (passed === doc.lastChild && isEmpty(passed))) return false;
+    const to = by === 1 ? at + passed.nodeSize : at - passed.nodeSize;
+    dispatch?.(chosenAt(tr.delete(at, at + moved.nodeSize).insert(to, withoutOrigin(moved)), to));
+    return true;
+  };
+}
+
+export function removePhotograph(at: number): Command {
+  return ({ doc, tr }, dispatch) => {
+    const { nodeSize } = doc.resolve(at).nodeAfter ?? { nodeSize: 0 };
+    const change = tr.delete(at, at + nodeSize);
+    dispatch?.(closeHistory(change.setSelection(Selection.near(change.doc.resolve(at))).scrollIntoView()));
+    return true;
+  };
+}
+
+const moveChosen =
+  (by: -1 | 1): Command =>
+  (state, dispatch) => {
+    const chosen = chosenPhotograph(state);
+    if (!chosen) return false;
+    movePhotograph(chosen.at, by)(state, dispatch);
+    return true;
+  };
+
+/** At the edge of a paragraph a deleting key selects the photograph beside it first; the next one takes it out. */
+const chooseBeside =
+  (by: -1 | 1): Command =>
+  ({ selection, doc, tr }, dispatch) => {
+    const { $from, empty } = selection;
+    if (!empty || $from.depth !== 1 || $from.parentOffset !== (by === -1 ? 0 : $from.parent.content.size)) return false;
+    const index = $from.index(0) + by;
+    if (!isPhotograph(doc.maybeChild(index))) return false;
+    dispatch?.(tr.setSelection(NodeSelection.create(doc, startOf(doc, index))).scrollIntoView());
+    return true;
+  };
+
+const keys = keymap({
+  'Alt-ArrowUp': moveChosen(-1),
+  'Alt-ArrowDown': moveChosen(1),
+  Backspace: chooseBeside(-1),
+  Delete: chooseBeside(1),
+});
+
+/** An empty line below a photograph, for words that would otherwise take its place. */
+function lineBelow(state: EditorState, words = ''): Transaction | null {
+  const chosen = chosenPhotograph(state);
+  if (!chosen) return null;
+  const below = chosen.at + chosen.node.nodeSize;
+  const change = state.tr.insert(below, paragraph.create(null, words === '' ? null : schema.text(words)));
+  return change.setSelection(Selection.near(change.doc.resolve(below + 1 + words.length)));
+}
+
+const keptFromWords = new Plugin({
+  props: {
+    handleTextInput(view, _from, _to, text) {
+      const change = lineBelow(view.state, text);
+      if (change) view.dispatch(change.scrollIntoView());
+      return change !== null;
+    },
+    handlePaste(view) {
+      const change = lineBelow(view.state);
+      if (change) view.dispatch(change);
+      return false;
+    },
+  },
+});
+
+/** Below the last photograph there is a line to write in. */
+export function withLineAtEnd(doc: Node): Node {
+  return isPhotograph(doc.lastChild) ? doc.type.create(null, [...doc.children, paragraph.create()]) : doc;
+}
+
+const lineAtEnd = new Plugin({
+  appendTransaction: (_changes, _before, { doc, tr }) =>
+    isPhotograph(doc.lastChild) ? tr.insert(doc.content.size, paragraph.create()) : null,
+});
+
+export const photographHabits = (): Plugin[] => [keys, keptFromWords, lineAtEnd];
