@@ -60,7 +60,16 @@ export const undo = 'Have my changes back';
 export const versionsTitle = 'How the page was before';
 export const versionsLead =
   'You can look at each, and bring it back whole or in part. Visitors see it only when you show it.';
-const causes = { shown: 'Shown to visitors', put_back: 'Changes put aside' };
+export const versionsLeadOfDraft = 'You can look at each, and bring it back whole or in part.';
+export const noVersions =
+  'Nothing is kept yet. While you write, how the page stands is kept about once an hour, and each time somebody else goes on.';
+const causes = {
+  shown: 'Shown to visitors',
+  put_back: 'Changes put aside',
+  hour: 'Kept while it was being written',
+  took_over: 'Kept before somebody else went on writing',
+  restored: 'Kept before something earlier was brought back',
+};
 export const cause = (of: keyof typeof causes): string => causes[of];
 
 export const versionTitle = (name: string): string => `How ${called(name)} was`;

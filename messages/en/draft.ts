@@ -31,3 +31,5 @@ export const look = 'Look at the changes';
 export const discard = 'Discard';
 export const discardOf = (name: string): string => `Discard: ${name}`;
 export const putBack = 'Put back what visitors see';
+export const versions = 'How it was before';
+export const versionsOf = (name: string): string => `How it was before: ${name}`;

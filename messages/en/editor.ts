@@ -39,6 +39,8 @@ export const next = (step: StepName): string => `Next: ${nextNames[step]}`;
 export const back = 'Back';
 export const leave = 'Leave for now';
 export const preview = 'Preview';
+/** Leads to the earlier versions. */
+export const asItWas = 'How it was before';
 export const previewTitle = 'As visitors will see it';
 export const wholePreview = 'See the whole page in a new tab';
 export const noName = 'Their name';

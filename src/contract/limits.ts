@@ -82,11 +82,18 @@ export const CARD_HEIGHT = 630;
 
 /** A pause in typing after which the editor saves (the promise is two seconds). */
 export const AUTOSAVE_PAUSE_MS = 800;
-/** How long a removed photograph can be brought back. */
 /** Of how a page stood; those of changes that were put back stay for `RESTORE_MS` besides. */
 export const VERSIONS_KEPT = 20;
+/** While somebody writes, how it stood is kept so often. */
+export const VERSION_WHILE_WRITING_MS = 60 * 60 * 1000;
+/**
+ * How it stood when somebody else went on, or before a version was brought back, is kept at most so often: two people who
+ * save in turn would otherwise push out all others within a minute.
+ */
+export const VERSION_AT_A_TURN_MS = 10 * 60 * 1000;
 /** A page that was open when its keeper showed changes may ask so long for the pictures it was showing. */
 export const LEFT_OPEN_MS = 60 * 60 * 1000;
+/** How long a removed photograph can be brought back. */
 export const RESTORE_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** On a tribute's own page; the rest are a page or more beside it. */

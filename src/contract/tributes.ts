@@ -193,7 +193,7 @@ export const tributes = {
     .route({ method: 'DELETE', path: '/tributes/{id}/changes' })
     .input(Id)
     .output(z.object({ tribute: Tribute, versionId: z.string().nullable() })),
-  /** The latest first. */
+  /** Of drafts too, the latest first. */
   listVersions: endpoint('member')
     .route({ method: 'GET', path: '/tributes/{id}/versions' })
     .input(Id)

@@ -47,7 +47,7 @@ export const keptColumns: Record<string, Columns> = {
   tribute_paths: { addresses: 'path tribute_id since gone_at was_public link_key_hash' },
   tribute_deletions: { pageDeletions: 'tribute_id requested_at was_published reminded_at erased_at' },
   working_copies: { pages: 'tribute_id changes begun_at' },
-  tribute_versions: { pages: 'id tribute_id cause words photographs made_at saved_by' },
+  tribute_versions: { pages: 'id tribute_id cause kept_for words photographs made_at saved_by last_saved_by' },
   tribute_photographs: {
     key: 'tribute_id seq photograph_id',
     photographs: 'caption alt taken_on place removed_at shown',

@@ -3,7 +3,7 @@ import type { PartialDate } from '../../../contract/dates.ts';
 import type { Focal, PhotographRole } from '../../../contract/media.ts';
 import type { GivenRole } from '../../../contract/people.ts';
 import type { Accent, TributeFields, TributeState } from '../../../contract/tributes.ts';
-import type { VersionCause } from '../../../contract/versions.ts';
+import type { WritingCause } from '../../../contract/versions.ts';
 import type { Visibility } from '../../../contract/publication.ts';
 import { users } from '../accounts/tables.ts';
 import { photographs } from '../media/tables.ts';
@@ -193,7 +193,7 @@ export const workingCopies = pgTable('working_copies', {
   begunAt: time('begun_at').notNull(),
 });
 
-/** How a page stood: at each showing, and when changes were put back. Pictures are named, never copied. */
+/** How a page stood: at each showing, when changes were put back, and while it was written. Pictures are named, never copied. */
 export const tributeVersions = pgTable(
   'tribute_versions',
   {
@@ -201,12 +201,19 @@ export const tributeVersions = pgTable(
     tributeId: uuid('tribute_id')
       .notNull()
       .references(() => tributes.id, { onDelete: 'cascade' }),
-    cause: text('cause').$type<VersionCause>().notNull(),
+    cause: text('cause').$type<'shown' | 'put_back'>().notNull(),
+    /**
+     * Why it was kept while somebody wrote. Its `cause` is "put_back" then, so that the release before, which knows two
+     * causes, can read it and shows none of its pictures to visitors.
+     */
+    keptFor: text('kept_for').$type<WritingCause>(),
     words: jsonb('words').$type<TributeFields>().notNull(),
     photographs: jsonb('photographs').$type<VersionPhotograph[]>().notNull(),
     madeAt: time('made_at').notNull(),
     /** By field, the account that had saved it last. */
     savedBy: jsonb('saved_by').$type<Record<string, string>>(),
+    /** The account that had saved anything of it last. */
+    lastSavedBy: text('last_saved_by'),
   },
   (table) => [index('tribute_versions_tribute').on(table.tributeId, table.id)],
 );

@@ -92,7 +92,7 @@ export function Page() {
       ) : (
         <Ways facts={facts} />
       )}
-      <VersionList id={tribute.id} versions={versions} />
+      <VersionList id={tribute.id} versions={versions} isPublished={isPublished} />
     </div>
   );
 }

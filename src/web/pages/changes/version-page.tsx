@@ -7,6 +7,7 @@ import { TributeFields } from '../../../contract/tributes.ts';
 import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
+import { SavedByLine } from '../../domains/editor/saved-by.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
@@ -57,6 +58,7 @@ export function Page() {
           <Moment at={version.madeAt} />
         </p>
         <p className="soft">{words.cause(version.cause)}</p>
+        <SavedByLine saver={version.lastSavedBy} />
       </div>
       {problem ? (
         <Notice kind="problem" role="alert">

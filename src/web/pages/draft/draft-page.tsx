@@ -103,6 +103,9 @@ function Written({ tribute, writers }: { tribute: TributeSummary; writers: reado
           <Link to={stepAddress('who', id)} aria-label={words.goOnOf(called)}>
             {words.goOn}
           </Link>
+          <Link to={addressOf('changes', { id }, { fragment: 'versions' })} aria-label={words.versionsOf(called)}>
+            {words.versions}
+          </Link>
           {hasUnshown && may(role, 'show') ? (
             <Link to={addressOf('changes', { id }, { fragment: 'put-back' })}>{words.putBack}</Link>
           ) : null}

@@ -67,6 +67,9 @@ export function EditorBar({ session, snapshot, id, hasChoices, step, toStep }: P
             {words.preview}
           </a>
         ) : null}
+        {id !== null && edit.rev > 0 ? (
+          <Link to={addressOf('changes', { id }, { fragment: 'versions' })}>{words.asItWas}</Link>
+        ) : null}
         <Link to={addressOf('choice')}>{words.leave}</Link>
       </p>
       <Others session={session} />

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Writable } from '../../../seams/database/index.ts';
 import { storedColumns } from '../../media/queries.ts';
 import { photographs } from '../../media/tables.ts';
@@ -36,9 +36,9 @@ export async function tributeFacts(db: Writable, userId: string, id: string): Pr
 }
 
 const versionFacts = (db: Writable, id: string) => {
-  const { madeAt, cause, words, photographs: stood } = tributeVersions;
+  const { madeAt, cause, keptFor, words, photographs: stood } = tributeVersions;
   return db
-    .select({ madeAt, cause, words, photographs: stood })
+    .select({ madeAt, cause: sql`coalesce(${keptFor}, ${cause})`, words, photographs: stood })
     .from(tributeVersions)
     .where(eq(tributeVersions.tributeId, id))
     .orderBy(desc(tributeVersions.id));

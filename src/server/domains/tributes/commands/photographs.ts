@@ -11,6 +11,7 @@ import { isUnseen, PHOTOGRAPH_WORDS, type PhotographWords } from '../rules/chang
 import { yearProblems } from '../rules/dates.ts';
 import { tributePhotographs, tributes, type TributeRow } from '../tables.ts';
 import { assertRoom, takeDownPortrait } from './attach-photograph.ts';
+import { keepBefore } from './keep-while-writing.ts';
 import { noteSaved } from './savings.ts';
 import { holdPhotographs, releaseIfAlike } from './working-copy.ts';
 
@@ -80,6 +81,7 @@ export async function arrange(
 ): Promise<Tribute> {
   await ctx.db.transaction(async (tx) => {
     const row = await lockOwnTribute(ctx, tx, { id, to: 'write' });
+    await keepBefore(ctx, tx, row);
     await holdPhotographs(tx, row, ctx.clock.now());
     await change(tx, row);
     await tx.update(tributes).set({ savedAt: ctx.clock.now() }).where(eq(tributes.id, id));

@@ -1,9 +1,10 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { FieldProblem } from '../../../../contract/field-refusals.ts';
 import type { Tribute, TributeFields } from '../../../../contract/tributes.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import { stewardView } from '../queries/own-tribute.ts';
+import { standingOf, standingOnRow } from '../queries/standing.ts';
 import { isAllowedOnRow, memberId, ownTributeRow } from '../queries/stewards.ts';
 import { changesOf } from '../queries/working-copy.ts';
 import { goesOnFrom, isAlreadyApplied } from '../rules/changes.ts';
@@ -11,6 +12,7 @@ import { yearProblems } from '../rules/dates.ts';
 import { readinessProblems } from '../rules/readiness.ts';
 import { storyProblems } from '../rules/story.ts';
 import { tributes, type TributeRow } from '../tables.ts';
+import { keepBeforeSave } from './keep-while-writing.ts';
 import { noteSaved } from './savings.ts';
 import { keepChanges } from './working-copy.ts';
 
@@ -33,31 +35,33 @@ export async function saveTribute(
   assertFieldsHold(changes, ctx.clock.now());
   const now = ctx.clock.now();
   const saved = await ctx.db.transaction(async (tx) => {
-    // Read and compared inside one UPDATE: two saves from the same revision cannot both pass.
-    const counted = { rev: sql`${tributes.rev} + 1`, savedAt: now };
-    const isOwn = and(
-      eq(tributes.id, id),
-      eq(tributes.rev, rev),
-      isNull(tributes.deletedAt),
-      isAllowedOnRow(memberId(ctx), 'write'),
-    );
-    const [draft] = await tx
-      .update(tributes)
-      .set({ ...changes, ...counted })
-      .where(and(isOwn, eq(tributes.state, 'draft')))
-      .returning();
-    if (draft) {
-      await noteSaved(ctx, tx, { id, fields: Object.keys(changes) });
-      return draft;
-    }
+    // Compared behind the lock of the row: two saves from the same revision cannot both pass.
+    const [found] = await tx
+      .select({ row: tributes, ...standingOnRow })
+      .from(tributes)
+      .where(
+        and(
+          eq(tributes.id, id),
+          eq(tributes.rev, rev),
+          isNull(tributes.deletedAt),
+          isAllowedOnRow(memberId(ctx), 'write'),
+        ),
+      )
+      .for('update', { of: tributes });
+    if (!found) return undefined;
+    const { row, ...beside } = found;
+    await keepBeforeSave(ctx, tx, row, standingOf(row, beside));
+    const isDraft = row.state === 'draft';
     const [page] = await tx
       .update(tributes)
-      .set(counted)
-      .where(and(isOwn, eq(tributes.state, 'published')))
+      .set({ ...(isDraft && changes), rev: rev + 1, savedAt: now })
+      .where(eq(tributes.id, id))
       .returning();
     if (!page) return undefined;
-    assertStillReady({ ...page, ...(await changesOf(tx, id)), ...changes }, now);
-    await keepChanges(tx, page, { changes, now });
+    if (!isDraft) {
+      assertStillReady({ ...page, ...(await changesOf(tx, id)), ...changes }, now);
+      await keepChanges(tx, page, { changes, now });
+    }
     await noteSaved(ctx, tx, { id, fields: Object.keys(changes) });
     return page;
   });

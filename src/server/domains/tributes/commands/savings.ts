@@ -37,4 +37,5 @@ export async function eraseSavings(db: Writable, userId: string): Promise<void> 
     .update(tributeVersions)
     .set({ savedBy: others })
     .where(sql`${tributeVersions.savedBy}::text like ${`%"${userId}"%`}`);
+  await db.update(tributeVersions).set({ lastSavedBy: null }).where(eq(tributeVersions.lastSavedBy, userId));
 }

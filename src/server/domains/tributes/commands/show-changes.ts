@@ -13,9 +13,9 @@ import { changesOf, heldRenditions, revisionOf, shownSnapshot, workingSnapshot }
 import { readinessProblems } from '../rules/readiness.ts';
 import { tributePhotographs, tributes, tributeVersions, type TributeRow } from '../tables.ts';
 import { changePages } from './change-pages.ts';
+import { keepVersion } from './keep-version.ts';
 import { putPhotographsBack } from './stand-again.ts';
 import { forgetSaved } from './savings.ts';
-import { keepVersion } from './versions.ts';
 import { dropChanges, releasePhotographs } from './working-copy.ts';
 
 type Showing = Pick<Context, 'db' | 'actor' | 'clock' | 'pages' | 'config' | 'jobs'>;

@@ -1,80 +1,16 @@
-import { and, desc, eq, lt, ne, notInArray, or } from 'drizzle-orm';
-import { RESTORE_MS, VERSIONS_KEPT } from '../../../../contract/limits.ts';
-import type { OwnPhotograph } from '../../../../contract/media.ts';
-import type { Snapshot, Tribute, TributeFields } from '../../../../contract/tributes.ts';
-import type { VersionCause } from '../../../../contract/versions.ts';
+import { eq } from 'drizzle-orm';
+import type { Tribute, TributeFields } from '../../../../contract/tributes.ts';
 import type { Context } from '../../../context.ts';
-import { newId } from '../../../ids.ts';
-import type { Transaction, Writable } from '../../../seams/database/index.ts';
+import type { Transaction } from '../../../seams/database/index.ts';
 import { stewardView } from '../queries/own-tribute.ts';
 import { lockOwnTribute } from '../queries/stewards.ts';
-import { savedFields } from '../queries/savings.ts';
 import { versionRow } from '../queries/versions.ts';
 import { fieldsOf } from '../rules/working-copy.ts';
-import {
-  tributes,
-  tributeVersions,
-  type StandingPhotograph,
-  type TributeRow,
-  type VersionPhotograph,
-  type VersionRow,
-} from '../tables.ts';
+import { tributes, type TributeRow, type VersionRow } from '../tables.ts';
+import { keepBefore } from './keep-while-writing.ts';
 import { noteSaved } from './savings.ts';
 import { standAgain } from './stand-again.ts';
 import { holdPhotographs, keepChanges, releaseIfAlike } from './working-copy.ts';
-
-const asIt =
-  (role: StandingPhotograph['role']) =>
-  (photograph: OwnPhotograph, position: number): VersionPhotograph => {
-    const { id, caption, alt, takenOn, place, rendition, focal } = photograph;
-    return { id, role, position, caption, alt, takenOn, place, rendition, focal };
-  };
-
-interface Keeping {
-  tributeId: string;
-  snapshot: Snapshot;
-  cause: VersionCause;
-  /** Now, unless it stood like that before: then nobody knows who had saved it. */
-  madeAt?: Date;
-}
-
-/** Keeps how a page stands, and lets go of the oldest ones above what is kept. Answers its id. */
-export async function keepVersion(
-  ctx: Pick<Context, 'clock'>,
-  tx: Writable,
-  { tributeId, snapshot, cause, madeAt }: Keeping,
-): Promise<string> {
-  const id = newId(ctx.clock);
-  const photographs = [
-    ...(snapshot.portrait ? [asIt('portrait')(snapshot.portrait, 0)] : []),
-    ...snapshot.photographs.map(asIt('gallery')),
-  ];
-  const savedBy = madeAt === undefined ? await savedFields(tx, tributeId) : null;
-  await tx.insert(tributeVersions).values({
-    id,
-    tributeId,
-    cause,
-    words: fieldsOf(snapshot),
-    photographs,
-    madeAt: madeAt ?? ctx.clock.now(),
-    savedBy,
-  });
-  await letGoOfOldest(tx, tributeId, new Date(ctx.clock.now().getTime() - RESTORE_MS));
-  return id;
-}
-
-async function letGoOfOldest(tx: Writable, tributeId: string, before: Date): Promise<void> {
-  const { id, cause, madeAt } = tributeVersions;
-  const latest = tx
-    .select({ id })
-    .from(tributeVersions)
-    .where(eq(tributeVersions.tributeId, tributeId))
-    .orderBy(desc(id))
-    .limit(VERSIONS_KEPT);
-  // Whoever gave up changes was promised thirty days to think again.
-  const isOld = or(ne(cause, 'put_back'), lt(madeAt, before));
-  await tx.delete(tributeVersions).where(and(eq(tributeVersions.tributeId, tributeId), notInArray(id, latest), isOld));
-}
 
 type Restoring = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'jobs'>;
 export type VersionField = keyof TributeFields | 'photographs';
@@ -90,6 +26,7 @@ export async function restoreVersion(ctx: Restoring, { id, versionId, fields }: 
   const row = await ctx.db.transaction(async (tx) => {
     const locked = await lockOwnTribute(ctx, tx, { id, to: 'write' });
     const version = await versionRow(tx, { id, versionId });
+    await keepBefore(ctx, tx, locked, { isRestoring: true });
     const named = new Set<VersionField>(fields ?? [...(Object.keys(version.words) as VersionField[]), 'photographs']);
     await restoreWords(ctx, tx, { row: locked, version, named });
     if (named.has('photographs')) {

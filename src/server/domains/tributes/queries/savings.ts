@@ -10,9 +10,17 @@ import { memberId, roleOf } from './stewards.ts';
 /** By field, the account that saved it last. */
 export type SavedFields = Record<string, string>;
 
-export async function savedFields(db: Writable, id: string): Promise<SavedFields> {
-  const rows = await db.select().from(tributeSavings).where(eq(tributeSavings.tributeId, id));
-  return Object.fromEntries(rows.map(({ field, userId }) => [field, userId]));
+export const savedFields = async (db: Writable, id: string): Promise<SavedFields> => (await savingsOf(db, id)).savedBy;
+
+/** Who saved each field of a page, and who saved anything, last. */
+export async function savingsOf(
+  db: Writable,
+  id: string,
+): Promise<{ savedBy: SavedFields; lastSavedBy: string | null }> {
+  const { tributeId, savedAt } = tributeSavings;
+  const rows = await db.select().from(tributeSavings).where(eq(tributeId, id)).orderBy(desc(savedAt));
+  const savedBy = Object.fromEntries(rows.map(({ field, userId }) => [field, userId]));
+  return { savedBy, lastSavedBy: rows[0]?.userId ?? null };
 }
 
 interface Reader {

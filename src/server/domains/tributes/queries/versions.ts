@@ -15,23 +15,21 @@ import { workingSnapshot } from './working-copy.ts';
 
 type Asking = Pick<Context, 'db' | 'actor' | 'config'>;
 
-const { id, tributeId, cause, madeAt } = tributeVersions;
+const { id, tributeId, cause, keptFor, madeAt, savedBy, lastSavedBy } = tributeVersions;
 
 async function asVersions(
   ctx: Asking,
   tribute: string,
-  rows: readonly Pick<VersionRow, 'id' | 'cause' | 'madeAt' | 'savedBy'>[],
+  rows: readonly Pick<VersionRow, 'id' | 'cause' | 'keptFor' | 'madeAt' | 'savedBy' | 'lastSavedBy'>[],
 ): Promise<TributeVersion[]> {
-  const savers = await saversOf(
-    ctx,
-    tribute,
-    rows.map(({ savedBy }) => savedBy ?? {}),
-  );
+  const last = Object.fromEntries(rows.flatMap((row) => (row.lastSavedBy ? [[row.id, row.lastSavedBy]] : [])));
+  const [lastSavers = {}, ...savers] = await saversOf(ctx, tribute, [last, ...rows.map((row) => row.savedBy ?? {})]);
   return rows.map((row, at) => ({
     id: row.id,
-    cause: row.cause,
+    cause: row.keptFor ?? row.cause,
     madeAt: row.madeAt.toISOString(),
     savedBy: savers[at],
+    lastSavedBy: lastSavers[row.id],
   }));
 }
 
@@ -39,10 +37,10 @@ async function asVersions(
 export async function versionsOf(ctx: Asking, input: { id: string }): Promise<{ versions: TributeVersion[] }> {
   await ownTributeRow(ctx, { id: input.id, to: 'read' });
   const rows = await ctx.db
-    .select({ id, cause, madeAt, savedBy: tributeVersions.savedBy })
+    .select({ id, cause, keptFor, madeAt, savedBy, lastSavedBy })
     .from(tributeVersions)
     .where(eq(tributeId, input.id))
-    .orderBy(desc(id));
+    .orderBy(desc(madeAt), desc(id));
   return { versions: await asVersions(ctx, input.id, rows) };
 }
 
