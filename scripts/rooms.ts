@@ -20,6 +20,7 @@ export const domainOrder = [
   'media',
   'tributes',
   'presence',
+  'glimpses',
   'sendings',
   'memories',
   'exports',

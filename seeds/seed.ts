@@ -80,9 +80,10 @@ const visiting = (deps: Deps, network: string): Context => ({
     ownEntries: new Map(),
     author: null,
     linkKey: () => undefined,
+    glimpse: () => undefined,
     pageKey: () => undefined,
   },
-  keep: { session: () => {}, ownEntries: () => {}, pageKey: () => {} },
+  keep: { session: () => {}, glimpse: () => {}, ownEntries: () => {}, pageKey: () => {} },
   answerHeaders: [],
 });
 

@@ -165,11 +165,13 @@ it('opens each screen to each actor as the reviewed table says', async () => {
     photographId: scene.photographId,
     versionId: scene.versionId,
     invitationId: scene.invitation.id,
+    glimpseId: scene.glimpse.glimpseId,
     entryId: scene.entry.id,
   };
   const query: Record<string, string> = {
     preview: `?tribute=${scene.tributeId}`,
     invitation: `?key=${scene.invitation.key}`,
+    glimpse: `?key=${scene.glimpse.key}`,
     ownMemory: `?key=${scene.entry.editKey}`,
     ownCandle: `?key=${scene.candle.editKey}`,
   };

@@ -105,6 +105,3 @@ const fields = {
   photographs,
 };
 export const field = (name: keyof typeof fields): string => fields[name];
-
-export const photographInStory = 'A photograph';
-export const notOnPage = '(a photograph that is not on the page)';

@@ -33,6 +33,7 @@ const messages: Record<ErrorCode, string> = {
   PHOTOGRAPH_NOT_SUPPORTED: 'This file is not a photograph we can show. JPEG, PNG, WebP, AVIF and HEIC work.',
   PHOTOGRAPH_UNREADABLE: 'This photograph seems to be damaged. Please choose another copy of it.',
   OWNER_STAYS: 'Every page needs somebody who owns it. Please hand the page over to somebody else first.',
+  TOO_MANY_GLIMPSES: 'This page has as many links to look as it can have. End one to make another.',
   TOO_MANY_PEOPLE: 'This page has as many people and invitations as it can have. Remove one to add another.',
   TOO_MANY_PHOTOGRAPHS: 'This page is full of photographs. Remove one to add another.',
   INVALID_INPUT: 'Something needs checking.',

@@ -89,3 +89,13 @@ export const handedParagraphs = (page: string, address: string): string[] => [
 ];
 export const handedFooter =
   'If it was not you who did this, choose a new password as soon as you can, and write to us.';
+
+export const noteSubject = 'A note about a page you look after';
+export const noteHeading = 'Somebody has left you a note';
+export const noteParagraphs = [
+  'Somebody who was shown a page before it is public has written you a note about it.',
+  'Only those who work on the page can read it. There is no hurry.',
+];
+export const noteButton = 'Read the note';
+export const noteFooter = 'You get this email because you look after a page here, and a link to look at it was made.';
+export const noteStop = 'Stop these emails';

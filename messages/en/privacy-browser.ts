@@ -44,6 +44,10 @@ export const cookies: Record<CookieName, BrowserLine> = {
     what: 'Opens a page that asks for its password again in the same browser. It does not hold the password. A mark of that page stands behind the name.',
     until: `${HALF_A_YEAR} It opens nothing any more once the page has another password.`,
   },
+  'tribute-glimpse': {
+    what: 'Shows you the photographs of a page that you were let look at before it is public, in the same browser. A mark of that page stands behind the name.',
+    until: 'As long as the link works that you were given, at most 30 days.',
+  },
   'own-entries': {
     what: 'Remembers which memories and candles are yours, so that you can change them or take them back.',
     until: HALF_A_YEAR,

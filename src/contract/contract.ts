@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts';
 import { deletions } from './deletions.ts';
 import { exports } from './exports.ts';
+import { glimpses } from './glimpses.ts';
 import { law } from './law.ts';
 import { logs } from './logs.ts';
 import { memories } from './memories.ts';
@@ -9,4 +10,16 @@ import { presence } from './presence.ts';
 import { tributes } from './tributes.ts';
 import { twoStep } from './two-step.ts';
 
-export const contract = { accounts, twoStep, logs, tributes, people, presence, memories, exports, deletions, law };
+export const contract = {
+  accounts,
+  twoStep,
+  logs,
+  tributes,
+  people,
+  glimpses,
+  presence,
+  memories,
+  exports,
+  deletions,
+  law,
+};

@@ -10,6 +10,7 @@ export const KEPT = [
   'counts',
   'pages',
   'invitations',
+  'glimpses',
   'addresses',
   'photographs',
   'words',
@@ -39,6 +40,7 @@ export const COOKIES = [
   'typed-address',
   'tribute-key',
   'tribute-password',
+  'tribute-glimpse',
   'own-entries',
   'language',
 ] as const;

@@ -72,6 +72,8 @@ export const screens = {
   version: screen('/account/tributes/:id/versions/:versionId', 'member', 'main', 'hydrated'),
   people: screen('/account/tributes/:id/people', 'member', 'main', 'hydrated'),
   invitation: screen('/account/invitations/:invitationId', 'open', 'public', 'static'),
+  glimpses: screen('/account/tributes/:id/glimpses', 'member', 'main', 'hydrated'),
+  glimpse: screen('/glimpse/:glimpseId', 'open', 'tribute', 'static'),
   pageDeletion: screen('/account/tributes/:id/deletion', 'member', 'main', 'hydrated'),
   tributeUnderR: screen('/r/:tributePath', 'open', 'tribute', 'static'),
   tribute: screen('/:tributePath', 'open', 'tribute', 'static'),

@@ -24,19 +24,15 @@ const photographOf = (line: string): string | null => PHOTOGRAPH.exec(line)?.[1]
 export const photographsIn = (story: string): string[] =>
   story.split(/\r\n?|\n/u).flatMap((line) => photographOf(line) ?? []);
 
-/** A story with something else in the place of its photographs; null leaves one as it stands. */
-export const replacePhotographs = (story: string, by: (photographId: string) => string | null): string =>
+/** A story with some of its photographs alone. Where another stood there is an empty line, which shows nothing. */
+export const withPhotographs = (story: string, isShown: (photographId: string) => boolean): string =>
   story
     .split(/(\r\n?|\n)/u)
     .map((line) => {
       const id = photographOf(line);
-      return id === null ? line : (by(id) ?? line);
+      return id === null || isShown(id) ? line : '';
     })
     .join('');
-
-/** A story with some of its photographs alone. Where another stood there is an empty line, which shows nothing. */
-export const withPhotographs = (story: string, isShown: (photographId: string) => boolean): string =>
-  replacePhotographs(story, (id) => (isShown(id) ? null : ''));
 
 type Kind = 'heading' | 'bullets' | 'numbers';
 const kinds: readonly [Kind, RegExp][] = [

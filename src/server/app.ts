@@ -3,6 +3,7 @@ import { addressOf } from '../contract/addresses.ts';
 import { screens } from '../contract/screens.ts';
 import type { Context, Deps } from './context.ts';
 import { withRequestId } from './domains/logs/commands.ts';
+import { glimpsedPhotograph } from './domains/glimpses/queries.ts';
 import { memoryPhotographAudience } from './domains/memories/queries/photograph-audience.ts';
 import { photographAudience } from './domains/tributes/queries/photograph-audience.ts';
 import { CatalogueError } from './errors.ts';
@@ -106,7 +107,9 @@ const uploadsOf = ({ uploads, database }: Deps) =>
 
 /** A photograph hangs on a tribute or on a memory; one that is on neither is nobody's to see. */
 const mayRead = async (ctx: Context, { id, rendition }: { id: string; rendition: number }) =>
-  (await photographAudience(ctx, { id, rendition })) ?? (await memoryPhotographAudience(ctx, id));
+  (await photographAudience(ctx, { id, rendition })) ??
+  (await glimpsedPhotograph(ctx, { id, rendition })) ??
+  (await memoryPhotographAudience(ctx, id));
 const remoteAddress = (env: AppEnv['Bindings'] | undefined) => env?.incoming?.socket.remoteAddress ?? '127.0.0.1';
 
 /** A mail program ends letters from a server of its own (RFC 8058); what allows it is the key in the address. */

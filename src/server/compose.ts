@@ -27,6 +27,7 @@ import { removeUnclaimedPhotographs } from './domains/memories/commands/remove-p
 import { TELL_KEEPERS, tellKeepers } from './domains/memories/commands/tell-keepers.ts';
 import { tributeOfMemoryPhotograph } from './domains/memories/queries/photographs.ts';
 import { tidyOwners } from './domains/tributes/commands/people/follow.ts';
+import { tidyGlimpses } from './domains/glimpses/commands/make.ts';
 import { tidyInvitations } from './domains/tributes/commands/people/invite.ts';
 import { tidyPhotographs } from './domains/tributes/commands/tidy.ts';
 import { heldRenditions } from './domains/tributes/queries/working-copy.ts';
@@ -110,6 +111,7 @@ const TIDYING = [
   forgetSenders,
   tidyPhotographs,
   tidyInvitations,
+  tidyGlimpses,
   tidyOwners,
   tidyExports,
 ] as const satisfies ((deps: Deps) => Promise<void>)[];

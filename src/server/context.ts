@@ -8,6 +8,7 @@ import type { Log } from './domains/logs/commands.ts';
 import type { PageCache } from './http/pages/page-cache.ts';
 import type { Streams } from './http/calls/streams.ts';
 import type { SharedUploads } from './http/uploads/shared-uploads.ts';
+import type { OpenedGlimpse } from './domains/glimpses/rules.ts';
 import type { PageKey } from './domains/tributes/rules/page-key.ts';
 import type { Clock } from './seams/clock/index.ts';
 import type { Database, OpenDatabase } from './seams/database/index.ts';
@@ -65,6 +66,8 @@ export interface RequestFacts {
   linkKey(path: string): string | undefined;
   /** What this browser was given for the password of a tribute. */
   pageKey(tributeId: string): string | undefined;
+  /** The link by which this browser was shown a page before it is public. */
+  glimpse(tributeId: string): { glimpseId: string; key: string } | undefined;
 }
 
 /** How whoever asked is told what to keep, to be known again by it: a browser gets cookies. Made in `http`. */
@@ -74,6 +77,8 @@ export interface Keeping {
   ownEntries(value: string | null): void;
   /** Of a page that was opened with its password. */
   pageKey(opened: PageKey): void;
+  /** Of a page that was shown before it is public. */
+  glimpse(opened: OpenedGlimpse): void;
 }
 
 export interface Context extends Deps {

@@ -4,6 +4,7 @@ import { fail } from './errors.ts';
 import type { Context } from './context.ts';
 import type { Outcome } from './domains/accounts/commands/sessions/session-change.ts';
 import type { Remembered } from './domains/sendings/commands/remember-own-entry.ts';
+import type { OpenedGlimpse } from './domains/glimpses/rules.ts';
 import type { OpenedPage } from './domains/tributes/commands/open-by-password.ts';
 
 /** Enforces each endpoint's declared access before its handler runs. */
@@ -40,5 +41,15 @@ export async function ownEntriesKept<Answer>({ keep }: Kept, done: Promise<Remem
 export async function pageKeyKept({ keep }: Kept, done: Promise<OpenedPage>): Promise<OpenedPage['answer']> {
   const { answer, opened } = await done;
   if (opened) keep.pageKey(opened);
+  return answer;
+}
+
+/** The answer, once whoever asked has what the pictures of a page open by that they had a glimpse of. */
+export async function glimpseKept<Answer>(
+  { keep }: Kept,
+  done: Promise<{ answer: Answer; opened: OpenedGlimpse }>,
+): Promise<Answer> {
+  const { answer, opened } = await done;
+  keep.glimpse(opened);
   return answer;
 }

@@ -34,6 +34,8 @@ const builtPages: Record<BuiltScreen, () => Promise<PageModule>> = {
   version: () => import('./pages/changes/version-page.tsx'),
   people: () => import('./pages/people/people-page.tsx'),
   invitation: () => import('./pages/people/invitation-page.tsx'),
+  glimpses: () => import('./pages/glimpses/glimpses-page.tsx'),
+  glimpse: () => import('./pages/glimpses/glimpse-page.tsx'),
   pageDeletion: () => import('./pages/deletion/page-deletion-page.tsx'),
   care: () => import('./pages/care/care-page.tsx'),
   tributeUnderR: () => import('./pages/tribute/tribute-page.tsx'),

@@ -115,6 +115,15 @@ export const endpointExamples: Examples = {
     readInvitation: (scene) => scene.invitation,
     acceptInvitation: (scene) => scene.invitation,
   },
+  glimpses: {
+    noteCounts: () => undefined,
+    list: own,
+    make: (scene) => ({ ...own(scene), glimpseId: randomUUID(), label: 'Aunt Mary' }),
+    end: (scene) => ({ ...own(scene), glimpseId: scene.glimpse.glimpseId }),
+    removeNote: (scene) => ({ ...own(scene), noteId: scene.noteId }),
+    see: ({ glimpse }) => glimpse,
+    leaveNote: ({ glimpse }) => ({ ...glimpse, ...sending(), name: 'Mary', words: 'It was 1931, I think.' }),
+  },
   presence: {
     follow: (scene) => ({ ...own(scene), tab: randomUUID() }),
     say: (scene) => ({ ...own(scene), tab: randomUUID(), part: 'story' }),

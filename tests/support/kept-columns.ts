@@ -44,6 +44,8 @@ export const keptColumns: Record<string, Columns> = {
   tribute_invitations: {
     invitations: 'id tribute_id role email key_hash invited_by created_at expires_at',
   },
+  tribute_glimpses: { glimpses: 'id tribute_id label key_hash made_by made_at expires_at' },
+  glimpse_notes: { glimpses: 'id tribute_id name words left_at', plain: 'sending' },
   tribute_paths: { addresses: 'path tribute_id since gone_at was_public link_key_hash' },
   tribute_deletions: { pageDeletions: 'tribute_id requested_at was_published reminded_at erased_at' },
   working_copies: { pages: 'tribute_id changes begun_at' },

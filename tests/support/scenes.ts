@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { TributeGlimpses } from '../../src/contract/glimpses.ts';
 import type { OwnEntry } from '../../src/contract/memories.ts';
 import type { TributeVersion } from '../../src/contract/versions.ts';
 import type { Visibility } from '../../src/contract/publication.ts';
@@ -23,6 +24,9 @@ export interface Scene {
   versionId: string;
   /** One that waits, with its key. */
   invitation: { id: string; key: string };
+  /** One that works, with its key, and a note that was left there. */
+  glimpse: { glimpseId: string; key: string };
+  noteId: string;
   /** Somebody who reads along. */
   helperId: string;
   entry: OwnEntry;
@@ -44,8 +48,31 @@ export async function openScene(app: TestApp, steward: Person, visibility: Visib
   const { linkKey } = await bodyOf<{ linkKey: string | null }>(published);
   const invitation = await invitationTo(app, steward, id);
   const helperId = await readerOf(app, id);
+  const { glimpse, noteId } = await glimpseOf(app, steward, id);
   const versionId = versions[0]?.id ?? '';
-  return { tributeId: id, path, linkKey, photographId: photograph.id, versionId, invitation, helperId, entry, candle };
+  return {
+    tributeId: id,
+    path,
+    linkKey,
+    photographId: photograph.id,
+    versionId,
+    invitation,
+    glimpse,
+    noteId,
+    helperId,
+    entry,
+    candle,
+  };
+}
+
+async function glimpseOf(app: TestApp, steward: Person, id: string): Promise<Pick<Scene, 'glimpse' | 'noteId'>> {
+  const glimpseId = randomUUID();
+  const made = await steward.send('POST', `/api/tributes/${id}/glimpses`, { glimpseId, label: 'Aunt Mary' });
+  const { key } = await bodyOf<{ key: string }>(made, 201);
+  const note = { key, name: 'Mary', words: 'He was the younger one.', idempotencyKey: randomUUID() };
+  await visitor(app).send('POST', `/api/glimpses/${glimpseId}/notes`, note);
+  const { notes } = await bodyOf<TributeGlimpses>(await steward.get(`/api/tributes/${id}/glimpses`));
+  return { glimpse: { glimpseId, key }, noteId: notes[0]?.id ?? '' };
 }
 
 /** Past the limits of one account, which makes many scenes. */

@@ -16,7 +16,9 @@ export function keepTypedWords(): void {
   if (!(form instanceof HTMLFormElement)) return;
   const key = `unsent:${form.dataset.keep ?? ''}` as const;
   const fields = controls(form);
-  restore(fields, recall(key));
+  // Sent: what was kept has arrived.
+  if (form.dataset.sent !== undefined) remember(key, null);
+  else restore(fields, recall(key));
   const keep = () => remember(key, JSON.stringify(Object.fromEntries(fields.map(({ name, value }) => [name, value]))));
   // Typed before this was here to hear of it.
   if (fields.some(({ value, defaultValue }) => value !== defaultValue)) keep();

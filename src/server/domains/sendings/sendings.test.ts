@@ -62,6 +62,7 @@ const contextOf = ({ author, network }: Sender): Post['ctx'] => ({
     author,
     linkKey: () => undefined,
     pageKey: () => undefined,
+    glimpse: () => undefined,
   },
 });
 

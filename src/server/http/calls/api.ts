@@ -4,6 +4,7 @@ import { reportFailure } from '../../domains/accounts/commands/report-failure.ts
 import { accountsEndpoints, twoStepEndpoints } from '../../domains/accounts/endpoints.ts';
 import { deletionsEndpoints } from '../../domains/deletions/endpoints.ts';
 import { exportsEndpoints } from '../../domains/exports/endpoints.ts';
+import { glimpsesEndpoints } from '../../domains/glimpses/endpoints.ts';
 import { lawEndpoints } from '../../domains/law/endpoints.ts';
 import { memoriesEndpoints, tributeReadingEndpoints } from '../../domains/memories/endpoints.ts';
 import { presenceEndpoints } from '../../domains/presence/endpoints.ts';
@@ -27,6 +28,7 @@ const router = endpoints.router({
   },
   tributes: { ...tributesEndpoints, ...tributeReadingEndpoints },
   people: peopleEndpoints,
+  glimpses: glimpsesEndpoints,
   presence: presenceEndpoints,
   memories: memoriesEndpoints,
   exports: exportsEndpoints,

@@ -11,9 +11,9 @@ import { isSameSecret } from '../../secret.ts';
 const HOST_PREFIX = '__Host-';
 const HALF_A_YEAR_MS = 180 * 24 * 60 * 60 * 1000;
 
-type Name = CookieName | `tribute-key-${string}` | `tribute-password-${string}`;
+type Name = CookieName | `tribute-key-${string}` | `tribute-password-${string}` | `tribute-glimpse-${string}`;
 export type Cookies = ReadonlyMap<string, string>;
-type Giving = Pick<Context, 'config' | 'secret' | 'request' | 'answerHeaders'>;
+type Giving = Pick<Context, 'clock' | 'config' | 'secret' | 'request' | 'answerHeaders'>;
 
 /** The cookies of a request by name; the first of a name wins, and one bound to the host wins over one that is not. */
 export function readCookies(headers: Pick<Headers, 'get'>): Map<string, string> {
@@ -62,7 +62,7 @@ function give({ config, answerHeaders }: Pick<Giving, 'config' | 'answerHeaders'
   const cookie = [
     `${isSecure(config) && !isReadable ? HOST_PREFIX : ''}${name}=${value}`,
     'Path=/',
-    `Max-Age=${value === '' ? 0 : lifeMs / 1000}`,
+    `Max-Age=${value === '' ? 0 : Math.floor(lifeMs / 1000)}`,
     'SameSite=Lax',
     ...(isReadable ? [] : ['HttpOnly']),
     ...(isSecure(config) ? ['Secure'] : []),
@@ -105,6 +105,12 @@ export const keepInCookies = (context: Giving): Keeping => ({
   session: (change) => giveSession(context, change),
   ownEntries: (value) => giveOwnEntries(context, value),
   pageKey: ({ tributeId, key }) => give(context, { name: pageKeyName(tributeId), value: key, lifeMs: HALF_A_YEAR_MS }),
+  glimpse: ({ tributeId, glimpseId, key, until }) =>
+    give(context, {
+      name: glimpseName(tributeId),
+      value: `${glimpseId}.${key}`,
+      lifeMs: Math.max(1_000, until.getTime() - context.clock.now().getTime()),
+    }),
 });
 
 const linkKeyName = (path: string) => `tribute-key-${path}` as const;
@@ -117,6 +123,13 @@ export const giveLinkKey = (context: Giving, path: string, key: string): void =>
 const pageKeyName = (tributeId: string) => `tribute-password-${tributeId}` as const;
 export const sentPageKey = (cookies: Cookies, tributeId: string): string | undefined =>
   cookies.get(pageKeyName(tributeId));
+
+const glimpseName = (tributeId: string) => `tribute-glimpse-${tributeId}` as const;
+const GLIMPSE = /^([0-9a-f-]{36})\.([0-9a-f]{1,200})$/;
+export function sentGlimpse(cookies: Cookies, tributeId: string): { glimpseId: string; key: string } | undefined {
+  const [, glimpseId, key] = GLIMPSE.exec(cookies.get(glimpseName(tributeId)) ?? '') ?? [];
+  return glimpseId !== undefined && key !== undefined ? { glimpseId, key } : undefined;
+}
 
 /** What a screen has for the next one, which no address may say. */
 export const giveCarried = (context: Giving, carried: readonly Carrying[]): void =>

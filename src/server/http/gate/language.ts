@@ -2,6 +2,7 @@
 import { screens, type ScreenName } from '../../../contract/screens.ts';
 import type { Context } from '../../context.ts';
 import { isGenerated } from '../../languages.ts';
+import { languageOfGlimpse } from '../../domains/glimpses/queries.ts';
 import { languageOfOwn, languageOfReadable } from '../../domains/tributes/queries/language.ts';
 import type { Renderer, Renderers } from '../pages/renderer.ts';
 
@@ -63,6 +64,7 @@ function languageOfTribute(
 ): Promise<string | null> {
   if (name === 'preview') return languageOfOwn(context, searchParams.get('tribute') ?? '');
   const [, first = '', second = ''] = pathname.split('/');
+  if (name === 'glimpse') return languageOfGlimpse(context, { glimpseId: second, key: searchParams.get('key') ?? '' });
   const path = decodeURIComponent(name === 'tributeUnderR' ? second : first);
   return languageOfReadable(context, { path, key: searchParams.get('key') ?? undefined });
 }

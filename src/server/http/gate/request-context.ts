@@ -3,7 +3,16 @@ import { knownAuthor, readOwnEntries } from '../../domains/sendings/rules/own-en
 import type { Actor, Context, Deps, RequestFacts } from '../../context.ts';
 import { keyedHash } from '../../secret.ts';
 import { newId } from '../../ids.ts';
-import { keepInCookies, readCookies, sent, sentLinkKey, sentPageKey, sessionTokenOf, type Cookies } from './cookies.ts';
+import {
+  keepInCookies,
+  readCookies,
+  sent,
+  sentGlimpse,
+  sentLinkKey,
+  sentPageKey,
+  sessionTokenOf,
+  type Cookies,
+} from './cookies.ts';
 import { toCatalogueError } from './error-answers.ts';
 import { readersLanguage } from './language.ts';
 import { visitorAddress, networkOf } from './network.ts';
@@ -25,6 +34,7 @@ function requestFacts(
     author: knownAuthor(deps.secret, ownEntries),
     linkKey: (path) => sentLinkKey(cookies, path),
     pageKey: (tributeId) => sentPageKey(cookies, tributeId),
+    glimpse: (tributeId) => sentGlimpse(cookies, tributeId),
   };
 }
 
@@ -57,6 +67,12 @@ export function anonymousContext(deps: Deps): Context {
 
 function withActor(deps: Deps, actor: Actor, request: RequestFacts): Context {
   const answerHeaders: Context['answerHeaders'] = [];
-  const { config, secret } = deps;
-  return { ...deps, actor, request, answerHeaders, keep: keepInCookies({ config, secret, request, answerHeaders }) };
+  const { clock, config, secret } = deps;
+  return {
+    ...deps,
+    actor,
+    request,
+    answerHeaders,
+    keep: keepInCookies({ clock, config, secret, request, answerHeaders }),
+  };
 }

@@ -45,6 +45,7 @@ const FOR_ONE: ReadonlySet<ScreenName> = new Set<ScreenName>([
   'accountUpdateOld',
   'passwordReset',
   'emailVerified',
+  'glimpse',
 ]);
 
 /** Forms of guests, who come back to a refused one by the browser's history: without a copy it could only send it again. */
@@ -75,6 +76,7 @@ function finishScreen(rendered: RenderedScreen | Response, asked: AskedScreen): 
   addAnswerHeaders(headers, context);
   if (rendered instanceof Response) return new Response(rendered.body, { status: rendered.status, headers });
   headers.set('content-type', 'text/html; charset=utf-8');
+  if (asked.name === 'glimpse') headers.set('x-robots-tag', 'noindex, nofollow');
   const isHttps = context.config.publicUrl.startsWith('https:');
   const kind = rendered.nonce === null ? { rules: rendered.rules } : { nonce: rendered.nonce };
   for (const [key, value] of securityHeaders(kind, isHttps)) headers.set(key, value);

@@ -16,6 +16,8 @@ interface Props {
   tribute: PublicTribute;
   /** Links that would lead away from a draft lead to its own sections instead. */
   isPreview?: boolean;
+  /** For whoever is let look before it is public: nothing that visitors leave, and every photograph. */
+  isGlimpse?: boolean;
 }
 
 // A large first letter suits alphabets whose letters stand alone, and a paragraph long enough to hold it.
@@ -33,20 +35,29 @@ const toolsOf = (path: string) => ({
   'data-link': pageAddress(path, TO_FILL_IN),
 });
 
-export function TributeArticle({ tribute, isPreview = false }: Props) {
-  const { path, photographs, candles, memories, accent, isClosed } = tribute;
+export function TributeArticle({ tribute, isPreview = false, isGlimpse = false }: Props) {
+  const { path, photographs, accent } = tribute;
   return (
-    <article className={`tribute accent-${accent}`} {...(path !== '' && toolsOf(path))}>
-      <TributeHero tribute={tribute} isPreview={isPreview} />
-      <LocalNavigation tribute={tribute} />
+    <article className={`tribute accent-${accent}`} {...(path !== '' && !isGlimpse && toolsOf(path))}>
+      <TributeHero tribute={tribute} isPreview={isPreview} isGlimpse={isGlimpse} />
+      <LocalNavigation tribute={tribute} isGlimpse={isGlimpse} />
       <Life tribute={tribute} isPreview={isPreview} />
       <LateStyles />
       {photographs.length === 0 ? null : (
         <section id="photographs" className="wrap">
           <h2>{words.photographs}</h2>
-          <Photographs tribute={tribute} isPreview={isPreview} />
+          <Photographs tribute={tribute} isPreview={isPreview} most={isGlimpse ? Infinity : PHOTOGRAPHS_SHOWN} />
         </section>
       )}
+      {isGlimpse ? null : <LeftByVisitors tribute={tribute} isPreview={isPreview} />}
+    </article>
+  );
+}
+
+function LeftByVisitors({ tribute, isPreview }: { tribute: PublicTribute; isPreview: boolean }) {
+  const { path, candles, memories, isClosed } = tribute;
+  return (
+    <>
       <CandleBand
         candles={candles}
         address={isClosed ? null : isPreview ? '#candles' : addressOf('lightCandle', { tributePath: path })}
@@ -70,7 +81,7 @@ export function TributeArticle({ tribute, isPreview = false }: Props) {
           </>
         )}
       </section>
-    </article>
+    </>
   );
 }
 
@@ -129,10 +140,10 @@ function AfterMemories({
 }
 
 /** The first ones; the others are a link away, so that 500 stay as light as a few. */
-function Photographs({ tribute, isPreview }: { tribute: PublicTribute; isPreview: boolean }) {
+function Photographs({ tribute, isPreview, most }: { tribute: PublicTribute; isPreview: boolean; most: number }) {
   const { path, photographs } = tribute;
   const count = photographs.length;
-  const shown = photographs.slice(0, PHOTOGRAPHS_SHOWN);
+  const shown = photographs.slice(0, most);
   const part = count > shown.length ? { before: 0, count } : undefined;
   return (
     <>
@@ -146,15 +157,19 @@ function Photographs({ tribute, isPreview }: { tribute: PublicTribute; isPreview
   );
 }
 
-function LocalNavigation({ tribute }: { tribute: PublicTribute }) {
+function LocalNavigation({ tribute, isGlimpse }: { tribute: PublicTribute; isGlimpse: boolean }) {
   const { story, photographs } = tribute;
   return (
     <nav className="local" aria-label={words.onThisPage}>
       <ul className="wrap">
         {story.trim() === '' && !hasMoreThanDates(tribute) ? null : <Item to="life" label={words.lifeShort} />}
         {photographs.length === 0 ? null : <Item to="photographs" label={words.photographs} />}
-        <Item to="candles" label={words.candles} />
-        <Item to="memories" label={words.memories} />
+        {isGlimpse ? null : (
+          <>
+            <Item to="candles" label={words.candles} />
+            <Item to="memories" label={words.memories} />
+          </>
+        )}
       </ul>
     </nav>
   );

@@ -8,7 +8,13 @@ import { machineDate } from './dates.ts';
 import { partialDate } from '#messages/dates';
 import * as words from '#messages/tribute';
 
-export function TributeHero({ tribute, isPreview }: { tribute: PublicTribute; isPreview: boolean }) {
+interface Props {
+  tribute: PublicTribute;
+  isPreview: boolean;
+  isGlimpse: boolean;
+}
+
+export function TributeHero({ tribute, isPreview, isGlimpse }: Props) {
   const { path, name, knownAs, line, place, portrait, visibility, isClosed } = tribute;
   return (
     <header className="hero wrap">
@@ -33,7 +39,7 @@ export function TributeHero({ tribute, isPreview }: { tribute: PublicTribute; is
           </p>
         )}
         <p className="acts">
-          {isClosed ? null : (
+          {isClosed || isGlimpse ? null : (
             <>
               <a className="button" href={isPreview ? '#memories' : addressOf('leaveMemory', { tributePath: path })}>
                 {words.leaveMemory}

@@ -1,5 +1,6 @@
 import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router';
 import * as words from '#messages/changes';
+import { link as glimpseLink } from '#messages/glimpses';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { may } from '../../../contract/roles.ts';
@@ -92,6 +93,11 @@ export function Page() {
       ) : (
         <Ways facts={facts} />
       )}
+      {isPublished && may(tribute.role, 'people') ? (
+        <p className="ways">
+          <Link to={addressOf('glimpses', { id: tribute.id })}>{glimpseLink}</Link>
+        </p>
+      ) : null}
       <VersionList id={tribute.id} versions={versions} isPublished={isPublished} />
     </div>
   );

@@ -1,5 +1,4 @@
 import { diffWordsWithSpace } from 'diff';
-import { Fragment, type ReactNode } from 'react';
 import { locale } from '#messages/language';
 
 /** So many words that are other, and the texts have nothing to do with each other: then nothing is marked. */
@@ -13,24 +12,20 @@ interface Props {
   after: string;
   /** Which of the two is drawn. */
   side: 'before' | 'after';
-  /** How a piece of it is drawn, when it is more than its words. */
-  draw?: (text: string) => ReactNode;
 }
 
-const asItStands = (text: string): ReactNode => text;
-
 /** One of two texts, with the words marked that the other does not have. */
-export function ComparedText({ before, after, side, draw = asItStands }: Props) {
+export function ComparedText({ before, after, side }: Props) {
   const segmenter = new Intl.Segmenter(locale, { granularity: 'word' });
   const parts = diffWordsWithSpace(before, after, { maxEditLength: MOST_EDITS, intlSegmenter: segmenter });
-  if (!parts) return draw(side === 'before' ? before : after);
+  if (!parts) return side === 'before' ? before : after;
   return parts.map(({ added, removed, value }, at) => {
     if (side === 'before' ? added : removed) return null;
-    if (added) return <ins key={at}>{draw(value)}</ins>;
+    if (added) return <ins key={at}>{value}</ins>;
     return removed ? (
-      <del key={at}>{draw(value)}</del>
+      <del key={at}>{value}</del>
     ) : (
-      <Fragment key={at}>{draw(shortened(value, { isFirst: at === 0, isLast: at === parts.length - 1 }))}</Fragment>
+      shortened(value, { isFirst: at === 0, isLast: at === parts.length - 1 })
     );
   });
 }

@@ -7,7 +7,6 @@ import type { Snapshot, TributeFields } from '../../../contract/tributes.ts';
 import type { SavedBy } from '../../../contract/versions.ts';
 import { SavedByLine } from '../../domains/editor/saved-by.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { ComparedStory } from './compared-story.tsx';
 import { ComparedText } from './compared-text.tsx';
 import { hasPhotographs, type Differences } from './differences.ts';
 
@@ -38,11 +37,7 @@ export function Comparison({ before, after, differences, headings, savedBy, Act 
         <section key={field} aria-labelledby={`compared-${field}`}>
           <h2 id={`compared-${field}`}>{words.field(field)}</h2>
           <SavedByLine saver={savedBy?.[field]} />
-          <Sides
-            headings={headings}
-            texts={[textOf(before, field), textOf(after, field)]}
-            {...(field === 'story' && { states: [before, after] })}
-          />
+          <Sides headings={headings} texts={[textOf(before, field), textOf(after, field)]} />
           {Act ? <Act field={field} /> : null}
         </section>
       ))}
@@ -58,14 +53,13 @@ export function Comparison({ before, after, differences, headings, savedBy, Act 
   );
 }
 
-interface SidesProps {
+function Sides({
+  headings,
+  texts: [before, after],
+}: {
   headings: Props['headings'];
   texts: readonly [string, string];
-  /** Whose stories these are. */
-  states?: readonly [Snapshot, Snapshot];
-}
-
-function Sides({ headings, texts: [before, after], states }: SidesProps) {
+}) {
   return (
     <div className="sides">
       {(['before', 'after'] as const).map((side, at) => (
@@ -75,11 +69,7 @@ function Sides({ headings, texts: [before, after], states }: SidesProps) {
             <p className="soft">{words.empty}</p>
           ) : (
             <p className="compared-text" dir="auto">
-              {states ? (
-                <ComparedStory before={states[0]} after={states[1]} side={side} />
-              ) : (
-                <ComparedText before={before} after={after} side={side} />
-              )}
+              <ComparedText before={before} after={after} side={side} />
             </p>
           )}
         </div>

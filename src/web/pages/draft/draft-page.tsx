@@ -1,6 +1,7 @@
 import { Link, useLoaderData } from 'react-router';
 import { unnamed } from '#messages/account';
 import * as words from '#messages/draft';
+import { notesOf } from '#messages/glimpses';
 import { listOf } from '#messages/lists';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
@@ -18,13 +19,15 @@ import { Portrait } from '../../ui/portrait.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 
 export async function loader({ client }: PageArgs) {
-  const [{ tributes, deleted }, { pages }] = await Promise.all([
+  const [{ tributes, deleted }, { pages }, counted] = await Promise.all([
     client.tributes.list(),
     client.presence.list().catch(() => ({ pages: [] })),
+    // A release before knows no notes.
+    client.glimpses.noteCounts().catch(() => ({ pages: [] })),
   ]);
   const isWritten = ({ state, hasUnshown, role }: TributeSummary) =>
     may(role, 'write') && (state === 'draft' || hasUnshown);
-  return { written: tributes.filter(isWritten), deleted, pages };
+  return { written: tributes.filter(isWritten), deleted, pages, noted: counted.pages };
 }
 
 export const head = (_: unknown, { productName }: Site): Head => ({
@@ -33,7 +36,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 });
 
 export function Page() {
-  const { written, deleted, pages } = useLoaderData<typeof loader>();
+  const { written, deleted, pages, noted } = useLoaderData<typeof loader>();
   const writing = useWritersNow(pages);
   return (
     <div className="page narrow">
@@ -47,6 +50,7 @@ export function Page() {
             <li key={tribute.id}>
               <Written
                 tribute={tribute}
+                noteCount={noted.find(({ tributeId }) => tributeId === tribute.id)?.notes ?? 0}
                 writers={writing.find(({ tributeId }) => tributeId === tribute.id)?.writers ?? []}
               />
             </li>
@@ -74,8 +78,14 @@ const stepOf: Record<Missing, Step> = {
   story: 'story',
 };
 
+interface WrittenProps {
+  tribute: TributeSummary;
+  noteCount: number;
+  writers: readonly Writer[];
+}
+
 /** One page that is being written: what is there, what could come next, and the ways on. */
-function Written({ tribute, writers }: { tribute: TributeSummary; writers: readonly Writer[] }) {
+function Written({ tribute, noteCount, writers }: WrittenProps) {
   const { id, name, portrait, accent, savedAt, missing, hasUnshown, role, lastSavedBy } = tribute;
   const called = name || unnamed;
   return (
@@ -106,6 +116,9 @@ function Written({ tribute, writers }: { tribute: TributeSummary; writers: reado
           <Link to={addressOf('changes', { id }, { fragment: 'versions' })} aria-label={words.versionsOf(called)}>
             {words.versions}
           </Link>
+          {noteCount === 0 ? null : (
+            <Link to={addressOf('glimpses', { id }, { fragment: 'notes' })}>{notesOf(noteCount)}</Link>
+          )}
           {hasUnshown && may(role, 'show') ? (
             <Link to={addressOf('changes', { id }, { fragment: 'put-back' })}>{words.putBack}</Link>
           ) : null}

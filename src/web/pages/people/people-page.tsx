@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link, useActionData, useLoaderData } from 'react-router';
+import { link as glimpseLink, notesTitle } from '#messages/glimpses';
 import * as words from '#messages/people';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
@@ -71,6 +72,7 @@ export function Page() {
       {may(role, 'people') ? <InviteForm key={facts.nextInvitation} facts={facts} problem={problem} /> : null}
       {you && role !== 'owner' ? <Leave userId={you.userId} /> : null}
       <p className="ways">
+        <Link to={addressOf('glimpses', { id })}>{may(role, 'people') ? glimpseLink : notesTitle}</Link>
         {may(role, 'care') ? <Link to={addressOf('care', { id })}>{words.toCare}</Link> : null}
         <Link to={addressOf('choice')}>{words.toPages}</Link>
       </p>

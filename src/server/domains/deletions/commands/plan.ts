@@ -52,6 +52,8 @@ export const erasurePlan: readonly ErasureStep[] = [
       tribute_stewards: 'erased',
       tribute_helpers: 'erased',
       tribute_invitations: 'erased',
+      tribute_glimpses: 'erased',
+      glimpse_notes: 'erased',
       tribute_savings: 'erased',
     },
     erase: eraseTributes,

@@ -1,3 +1,4 @@
+import { tributeGlimpses } from '../../glimpses/tables.ts';
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import { EXPORT_KEPT_MS, EXPORT_PAUSE_MS } from '../../../../contract/limits.ts';
 import type { Export } from '../../../../contract/exports.ts';
@@ -73,6 +74,7 @@ export async function accountFacts(db: Writable, userId: string, say: Words['dev
     })),
     helpsOn: await helpedBy(db, userId),
     invitations: await invitationsBy(db, userId),
+    glimpses: await glimpsesBy(db, userId),
     savedLast: await savedLastBy(db, userId),
     // An address that nobody confirmed may be another person's, and so may letters to it.
     letters: emailVerified ? await lettersTo(db, email) : [],
@@ -96,6 +98,16 @@ const invitationsBy = (db: Writable, userId: string) => {
     .from(tributeInvitations)
     .where(eq(invitedBy, userId))
     .orderBy(asc(sentAt));
+};
+
+/** Links to look at a page before it is public, which somebody made. */
+const glimpsesBy = (db: Writable, userId: string) => {
+  const { tributeId, label, madeAt, expiresAt, madeBy } = tributeGlimpses;
+  return db
+    .select({ tributeId, label, madeAt, expiresAt })
+    .from(tributeGlimpses)
+    .where(eq(madeBy, userId))
+    .orderBy(asc(madeAt));
 };
 
 /** Which parts of pages somebody saved last. */

@@ -1,3 +1,4 @@
+import { glimpseNotes } from '../../glimpses/tables.ts';
 import { and, asc, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Writable } from '../../../seams/database/index.ts';
 import { storedColumns } from '../../media/queries.ts';
@@ -32,8 +33,20 @@ export async function tributeFacts(db: Writable, userId: string, id: string): Pr
     .where(eq(tributePaths.tributeId, id))
     .orderBy(asc(since));
   const facts = { tribute, notShownYet: await changesOf(db, id), versions: await versionFacts(db, id) };
-  return { ...facts, kept: kept ?? null, addresses, photographs: await photographFacts(db, id) };
+  return {
+    ...facts,
+    kept: kept ?? null,
+    addresses,
+    photographs: await photographFacts(db, id),
+    notes: await noteFacts(db, id),
+  };
 }
+
+/** What those wrote who were shown the page before it is public. */
+const noteFacts = (db: Writable, id: string) => {
+  const { name, words, leftAt, tributeId } = glimpseNotes;
+  return db.select({ name, words, leftAt }).from(glimpseNotes).where(eq(tributeId, id)).orderBy(asc(leftAt));
+};
 
 const versionFacts = (db: Writable, id: string) => {
   const { madeAt, cause, keptFor, words, photographs: stood } = tributeVersions;

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { stepName } from '#messages/editor';
 import * as words from '#messages/editor-publish';
+import { link as glimpseLink } from '#messages/glimpses';
+import { addressOf } from '../../../../contract/addresses.ts';
 import { may } from '../../../../contract/roles.ts';
 import type { Tribute } from '../../../../contract/tributes.ts';
 import type { Visibility } from '../../../../contract/publication.ts';
@@ -124,6 +126,11 @@ function Choices({ props, onPublished }: { props: StepProps; onPublished: (tribu
             ),
           )}
         </Notice>
+      ) : null}
+      {tribute && may(tribute.role, 'people') ? (
+        <p className="ways">
+          <Link to={addressOf('glimpses', { id: tribute.id })}>{glimpseLink}</Link>
+        </p>
       ) : null}
     </StepFrame>
   );

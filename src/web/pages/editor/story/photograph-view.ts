@@ -37,7 +37,7 @@ function make<Tag extends keyof HTMLElementTagNameMap>(
 type Act = 'up' | 'down' | 'remove';
 
 function makeParts(onAct: (act: Act) => void) {
-  const image = make('img');
+  const image = make('img', { draggable: 'false' });
   const gone = make('p', {}, words.photographGone);
   const caption = make('textarea', {
     class: 'caption',
@@ -101,9 +101,7 @@ function leaveCaption(view: EditorView, at: number, key: string) {
   view.focus();
 }
 
-/** What happens in the caption and on the buttons is none of the text's business, but for what is dragged over them. */
-const isInControl = ({ target, type }: Event) =>
-  target instanceof Element && target.closest('textarea, button') !== null && !/^dr(?:ag|op)/u.test(type);
+const isInControl = ({ target }: Event) => target instanceof Element && target.closest('textarea, button') !== null;
 
 export function drawPhotographs(photographs: PagePhotographs, say: (words: string) => void): NodeViewConstructor {
   return (node, view, getPos): NodeView => {
@@ -126,10 +124,6 @@ export function drawPhotographs(photographs: PagePhotographs, say: (words: strin
       event.preventDefault();
       placed((at) => leaveCaption(view, at, event.key));
     });
-    // What is dragged is what is selected.
-    dom.addEventListener('dragstart', () =>
-      placed((at) => view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, at)))),
-    );
     // In some browsers words in a field cannot be marked while what is around it can be dragged.
     for (const [type, canDrag] of [
       ['focusin', false],

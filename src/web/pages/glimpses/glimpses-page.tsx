@@ -1,0 +1,127 @@
+import { useEffect, useRef } from 'react';
+import { Form, Link, useActionData, useLoaderData } from 'react-router';
+import * as words from '#messages/glimpses';
+import { titled } from '#messages/site';
+import { addressOf } from '../../../contract/addresses.ts';
+import { may } from '../../../contract/roles.ts';
+import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Problem } from '../../client/problem.ts';
+import { useSite } from '../../client/site.ts';
+import { CopyLink } from '../../domains/editor/copy-link.tsx';
+import { stepAddress } from '../../domains/editor/steps.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Named } from '../../ui/named.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { Made } from './glimpses-action.ts';
+import { NoteList } from './note-list.tsx';
+import { OpenList } from './open-list.tsx';
+
+export { action } from './glimpses-action.ts';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
+
+export async function loader({ client, request, params }: PageArgs) {
+  const id = params['id'] ?? '';
+  if (!UUID.test(id)) throw new Response(null, { status: 404 });
+  return {
+    ...(await client.glimpses.list({ id })),
+    // So that a form that is sent twice makes one link.
+    nextGlimpse: crypto.randomUUID(),
+    done: new URL(request.url).searchParams.get('done') ?? '',
+  };
+}
+
+type Facts = Awaited<ReturnType<typeof loader>>;
+
+/** After a refusal too: somebody else may have ended a link meanwhile. */
+export const shouldRevalidate = () => true;
+
+export const head = (facts: Facts | undefined, { productName }: Site): Head => ({
+  title: titled(words.title(facts?.name ?? ''), productName),
+  isIndexed: false,
+});
+
+export function Page() {
+  const { id, name, role, glimpses, notes, nextGlimpse, done } = useLoaderData<Facts>();
+  const answer = useActionData<Problem | Made>();
+  const problem = answer && 'error' in answer ? answer : undefined;
+  const mayMake = may(role, 'people');
+  return (
+    <div className="page narrow">
+      <div>
+        <h1 tabIndex={-1}>
+          <Named of={words.title} name={name} />
+        </h1>
+        <p className="lead">{mayMake ? words.lead : words.readersLead}</p>
+      </div>
+      <Said problem={problem} made={answer && 'link' in answer ? answer : undefined} done={answer ? '' : done} />
+      {mayMake ? <MakeForm key={nextGlimpse} nextGlimpse={nextGlimpse} problem={problem} /> : null}
+      <OpenList glimpses={glimpses} />
+      <NoteList notes={notes} mayRemove={mayMake} />
+      <p className="ways">
+        <Link to={addressOf('people', { id })}>{words.toPeople}</Link>
+        {may(role, 'write') ? <Link to={stepAddress('who', id)}>{words.toWriting}</Link> : null}
+      </p>
+    </div>
+  );
+}
+
+const MakeForm = ({ nextGlimpse, problem }: { nextGlimpse: string; problem: Problem | undefined }) => (
+  <Form method="post" className="form" noValidate>
+    <input type="hidden" name="glimpseId" value={nextGlimpse} />
+    <Field
+      id="label"
+      label={words.label}
+      hint={words.labelHint}
+      isOptional
+      autoComplete="off"
+      defaultValue={problem?.values['label']}
+      error={problem?.error.fields['label']}
+    />
+    <p className="acts">
+      <Button type="submit" name="intent" value="make">
+        {words.make}
+      </Button>
+    </p>
+  </Form>
+);
+
+interface SaidProps {
+  problem: Problem | undefined;
+  made: Made | undefined;
+  done: string;
+}
+
+function Said({ problem, made, done }: SaidProps) {
+  const { origin } = useSite();
+  if (problem && Object.keys(problem.error.fields).length === 0)
+    return (
+      <Notice kind="problem" role="alert">
+        <p>{problem.error.message}</p>
+      </Notice>
+    );
+  if (made) return <MadeLink link={origin + made.link} />;
+  return words.isDone(done) ? (
+    <Notice role="status">
+      <p>{words.doneWords(done)}</p>
+    </Notice>
+  ) : null;
+}
+
+/** The button that was pressed is gone with its form, so the link has the focus. */
+function MadeLink({ link }: { link: string }) {
+  const place = useRef<HTMLAnchorElement>(null);
+  useEffect(() => place.current?.focus(), [link]);
+  return (
+    <Notice role="status" heading={words.made}>
+      <p className="wrap-anywhere">
+        <a className="inline-block py-3" href={link} ref={place}>
+          {link}
+        </a>
+      </p>
+      <CopyLink link={link} />
+      <p>{words.madeHint}</p>
+    </Notice>
+  );
+}
