@@ -5,7 +5,8 @@ import { tributeNamed } from '../../../../tests/support/editing.ts';
 import { fieldProblem } from '../../../contract/field-refusals.ts';
 import { changeFields, editOf, newEdit } from './edit.ts';
 import { changeWords } from './photograph-words.ts';
-import { answerOf, nextRequest } from './sending.ts';
+import type { Client } from '../../client/page.ts';
+import { answerOf, nextRequest, sendBy, withinBody } from './sending.ts';
 
 const id = '0199f000-0000-7000-8000-000000000001';
 const refusal = (code: string, data: unknown = {}) => new ORPCError(code, { message: 'The words.', data });
@@ -30,6 +31,38 @@ describe('nextRequest', () => {
   it('does not send refused words of a photograph again', () => {
     const edit = changeWords(editOf(tributeNamed(id)), 'p1', { alt: 'x' });
     expect(nextRequest({ ...edit, wordRefusals: { 'p1.alt': 'Too long.' } })).toBeNull();
+  });
+});
+
+describe('what goes into one request', () => {
+  // 40 KB each.
+  const story = (mark: string) => `${'Сад'.repeat(6_500)}${mark}`;
+  const save = (sentBefore: string[], last: string) =>
+    ({
+      kind: 'save',
+      id,
+      rev: 3,
+      changes: { story: last },
+      sentBefore: sentBefore.map((text) => ({ story: text })),
+    }) as const;
+
+  it('is what was sent before as far as it can be taken, the newest first', () => {
+    const before = ['1', '2', '3', '4', '5', '6', '7'].map(story);
+    const request = withinBody(save(before, story('8')));
+    expect(request).toMatchObject({
+      changes: { story: story('8') },
+      sentBefore: before.slice(2).map((text) => ({ story: text })),
+    });
+    expect(withinBody(save(['a', 'b'], 'c'))).toEqual(save(['a', 'b'], 'c'));
+  });
+
+  it('is no story that the server could not even read: it is refused as too long', async () => {
+    const never = {} as Client;
+    const answer = await sendBy(never, never)(save([], 'a'.repeat(300_000)), false);
+    expect(answer).toEqual({
+      kind: 'refused',
+      fields: [fieldProblem('changes.story', 'too_long_by', { max: 20_000, over: 280_000 })],
+    });
   });
 });
 

@@ -1,6 +1,8 @@
 import { ORPCError } from '@orpc/client';
+import { errorMessage } from '#messages/errors';
 import { ErrorData, isErrorCode } from '../../../contract/errors.ts';
-import type { FieldProblem } from '../../../contract/field-refusals.ts';
+import { fieldProblem, type FieldProblem } from '../../../contract/field-refusals.ts';
+import { BODY_BYTES, STORY_CHARACTERS } from '../../../contract/limits.ts';
 import { Tribute } from '../../../contract/tributes.ts';
 import type { Client } from '../../client/page.ts';
 import { wordsOf } from '../../client/problem.ts';
@@ -44,12 +46,37 @@ const TIMEOUT_MS = 20_000;
 // Browsers refuse bodies over 64 KiB for requests that outlive their page.
 const LEAVING_BYTES = 60_000;
 
+const bytesOf = (request: Request): number => new TextEncoder().encode(JSON.stringify(request)).length;
+
+/**
+ * What was sent before and not answered goes along, so that the server knows its own; of a long story sent again and again
+ * only as much as it takes. Without an earlier one a save that did arrive is met as somebody else's, and put together.
+ */
+export function withinBody(request: Request): Request {
+  if (request.kind !== 'create' && request.kind !== 'save') return request;
+  let { sentBefore } = request;
+  while (sentBefore.length > 0 && bytesOf({ ...request, sentBefore }) > BODY_BYTES) sentBefore = sentBefore.slice(1);
+  return { ...request, sentBefore };
+}
+
+/** The server would refuse it before it reads which field it is. */
+function refusedAsTooLong(request: Request): Answer {
+  if (request.kind !== 'create' && request.kind !== 'save') return failed(errorMessage('BODY_TOO_LARGE'), true);
+  const over = Math.max(1, [...(request.changes.story ?? '')].length - STORY_CHARACTERS);
+  return { kind: 'refused', fields: [fieldProblem('changes.story', 'too_long_by', { max: STORY_CHARACTERS, over })] };
+}
+
 export const sendBy =
   (client: Client, leavingClient: Client): Send =>
-  async (request, isLeaving) => {
-    const isSmall = new TextEncoder().encode(JSON.stringify(request)).length <= LEAVING_BYTES;
+  async (wanted, isLeaving) => {
+    const request = withinBody(wanted);
+    const bytes = bytesOf(request);
+    if (bytes > BODY_BYTES) return refusedAsTooLong(request);
     try {
-      return { kind: 'saved', tribute: await call(isLeaving && isSmall ? leavingClient : client, request) };
+      return {
+        kind: 'saved',
+        tribute: await call(isLeaving && bytes <= LEAVING_BYTES ? leavingClient : client, request),
+      };
     } catch (error) {
       return answerOf(error);
     }
