@@ -28,6 +28,10 @@ export const removed = (count: number): string =>
 export const changed = (count: number): string =>
   plural(count, { one: () => 'One photograph is changed', other: (some) => `${some} photographs are changed` });
 export const moved = 'The photographs stand in another order.';
+export const movedOne = (name: string, from: string, to: string): string =>
+  `${name} was number ${from} and is number ${to}`;
+export const movedMore = (count: number): string =>
+  plural(count, { one: () => 'and one more', other: (some) => `and ${some} more` });
 export const portraitAdded = 'There is a portrait.';
 export const portraitRemoved = 'There is no portrait any more.';
 export const portraitChanged = 'The portrait is another picture.';
@@ -75,6 +79,30 @@ export const cause = (of: keyof typeof causes): string => causes[of];
 export const versionTitle = (name: string): string => `How ${called(name)} was`;
 export const versionLead = 'Only what is different from what you have in your hands now is listed here.';
 export const versionAlike = 'It is the same as what you have in your hands now.';
+export const compare = 'Compare two of these, word by word';
+export const compareThis = 'Compare it with another';
+export const comparisonTitle = (name: string): string => `${called(name)} at two times`;
+export const comparisonLead = 'Choose any two. Words that only one of them has are marked.';
+export const before = 'First';
+export const after = 'Second';
+export const doCompare = 'Compare';
+/** What the two can be. */
+export const shownState = 'What visitors see now';
+export const workingState = 'As it is in your hands now';
+/** The number counts from the latest one. */
+export const versionState = (number: string, moment: string): string => `Number ${number}, ${moment}`;
+export const versionChoice = (number: string, moment: string, why: string): string =>
+  `Number ${number}, ${moment}. ${why}`;
+export const alike = 'There is no difference between the two.';
+export const onlyShape = 'The words are the same. Only how they are set is different: bold, headings, lists or lines.';
+export const inStory = (photograph: string): string => `[Photograph: ${photograph}]`;
+export const inStoryUntitled = '[A photograph]';
+/** Read aloud around words that are marked. */
+export const markedAdded = (text: string): string => `(only here: ${text})`;
+export const markedRemoved = (text: string): string => `(not in the other: ${text})`;
+export const restoreAllFrom = (number: string): string => `Bring back all of number ${number}`;
+export const restoreOneFrom = (number: string, what: string): string => `Bring back from number ${number}: ${what}`;
+
 export const restoreAll = 'Bring all of this back';
 export const restoreOne = (what: string): string => `Bring this back: ${what}`;
 export const restored = 'It is back in your hands. Visitors see it when you show it.';

@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts';
 import { deletions } from './deletions.ts';
 import { exports } from './exports.ts';
 import { glimpses } from './glimpses.ts';
+import { history } from './history.ts';
 import { law } from './law.ts';
 import { logs } from './logs.ts';
 import { memories } from './memories.ts';
@@ -17,6 +18,7 @@ export const contract = {
   tributes,
   people,
   glimpses,
+  history,
   presence,
   memories,
   exports,

@@ -69,6 +69,7 @@ export const screens = {
   deletionSaid: screen('/account-deletion', 'open', 'public', 'static'),
   care: screen('/account/tributes/:id', 'member', 'main', 'hydrated'),
   changes: screen('/account/tributes/:id/changes', 'member', 'main', 'hydrated'),
+  comparison: screen('/account/tributes/:id/comparison', 'member', 'main', 'hydrated'),
   version: screen('/account/tributes/:id/versions/:versionId', 'member', 'main', 'hydrated'),
   people: screen('/account/tributes/:id/people', 'member', 'main', 'hydrated'),
   invitation: screen('/account/invitations/:invitationId', 'open', 'public', 'static'),

@@ -107,6 +107,8 @@ const mine: [name: string, address: Address][] = [
   ['delete a page', () => `/account/tributes/${tribute.id}/deletion`],
   ['page to be deleted', () => `/account/tributes/${deleted.id}/deletion`],
   ['care', () => `/account/tributes/${tribute.id}`],
+  ['changes', () => `/account/tributes/${tribute.id}/changes`],
+  ['comparison', () => `/account/tributes/${tribute.id}/comparison`],
   ['care, returned', () => `/account/tributes/${tribute.id}?state=returned`],
   ['preview', () => `/create-tribute/preview?tribute=${tribute.id}`],
   ...['who', 'life', 'photographs', 'story', 'look', 'publish'].map((step): [string, Address] => [

@@ -59,7 +59,9 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Put it back' }).click();
     await expect(page.getByRole('status')).toContainText('Your changes are kept for 30 days');
     await page.getByRole('button', { name: 'Have my changes back' }).click();
-    await expect(page.getByRole('region', { name: 'The line under the name' })).toContainText('Sometimes indoors');
+    await expect(page.getByRole('region', { name: 'The line under the name' })).toContainText(
+      '(only here: Sometimes) indoors',
+    );
   });
 });
 

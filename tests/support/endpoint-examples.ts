@@ -105,6 +105,9 @@ export const endpointExamples: Examples = {
     openByPassword: (scene) => ({ ...reader(scene), password: 'a guessed one' }),
     stewardship: reader,
   },
+  history: {
+    compare: (scene) => ({ ...own(scene), before: scene.versionId, after: 'working' }),
+  },
   people: {
     list: own,
     invite: (scene) => ({ ...own(scene), invitationId: randomUUID(), role: 'writer' }),

@@ -13,6 +13,7 @@ import { publishTribute, unpublishTribute } from './commands/publish.ts';
 import { saveTribute } from './commands/save.ts';
 import { putBackChanges, readChanges, showChanges } from './commands/show-changes.ts';
 import { restoreVersion } from './commands/versions.ts';
+import { comparedStates } from './queries/comparison.ts';
 import { ownTribute, tributesKept } from './queries/own-tribute.ts';
 import { openedInvitation, tributePeople } from './queries/people.ts';
 import { pathAvailability } from './queries/paths.ts';
@@ -20,7 +21,7 @@ import { removedPhotographs } from './queries/photographs.ts';
 import { stewardship } from './queries/public.ts';
 import { readVersion, versionsOf } from './queries/versions.ts';
 
-const { people, tributes } = endpoints;
+const { history, people, tributes } = endpoints;
 
 /** Without `readPublic` and `preview`, which show visitors' words too: see memories/endpoints.ts. */
 export const tributesEndpoints = {
@@ -63,4 +64,8 @@ export const peopleEndpoints = {
   handOver: people.handOver.handler(({ context, input }) => handOver(context, input)),
   readInvitation: people.readInvitation.handler(({ context, input }) => openedInvitation(context, input)),
   acceptInvitation: people.acceptInvitation.handler(({ context, input }) => acceptInvitation(context, input)),
+};
+
+export const historyEndpoints = {
+  compare: history.compare.handler(({ context, input }) => comparedStates(context, input)),
 };

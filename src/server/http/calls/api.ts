@@ -8,7 +8,7 @@ import { glimpsesEndpoints } from '../../domains/glimpses/endpoints.ts';
 import { lawEndpoints } from '../../domains/law/endpoints.ts';
 import { memoriesEndpoints, tributeReadingEndpoints } from '../../domains/memories/endpoints.ts';
 import { presenceEndpoints } from '../../domains/presence/endpoints.ts';
-import { peopleEndpoints, tributesEndpoints } from '../../domains/tributes/endpoints.ts';
+import { historyEndpoints, peopleEndpoints, tributesEndpoints } from '../../domains/tributes/endpoints.ts';
 import type { Context } from '../../context.ts';
 import { CatalogueError, fail } from '../../errors.ts';
 import { toCatalogueError, type WrittenAnswer } from '../gate/error-answers.ts';
@@ -29,6 +29,7 @@ const router = endpoints.router({
   tributes: { ...tributesEndpoints, ...tributeReadingEndpoints },
   people: peopleEndpoints,
   glimpses: glimpsesEndpoints,
+  history: historyEndpoints,
   presence: presenceEndpoints,
   memories: memoriesEndpoints,
   exports: exportsEndpoints,

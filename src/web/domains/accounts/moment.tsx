@@ -5,8 +5,9 @@ import { locale } from '#messages/language';
 const never = () => () => {};
 
 /** A day, and once the browser has taken over, whose clock it knows, the time of day too. */
-export function Moment({ at }: { at: string }) {
+export function useMoment(at: string): string {
   const here = () => new Date(at).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short' });
-  const said = useSyncExternalStore(never, here, () => formatDay(at));
-  return <time dateTime={at}>{said}</time>;
+  return useSyncExternalStore(never, here, () => formatDay(at));
 }
+
+export const Moment = ({ at }: { at: string }) => <time dateTime={at}>{useMoment(at)}</time>;

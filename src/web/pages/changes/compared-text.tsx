@@ -1,4 +1,5 @@
 import { diffWordsWithSpace } from 'diff';
+import * as words from '#messages/changes';
 import { locale } from '#messages/language';
 
 /** So many words that are other, and the texts have nothing to do with each other: then nothing is marked. */
@@ -6,6 +7,9 @@ const MOST_EDITS = 2_000;
 
 /** Characters of what is alike that stand around each difference: enough to find the place. */
 const AROUND = 120;
+
+/** Stands for the marked words in what is read aloud around them. */
+const BETWEEN = '\uE000';
 
 interface Props {
   before: string;
@@ -19,15 +23,46 @@ export function ComparedText({ before, after, side }: Props) {
   const segmenter = new Intl.Segmenter(locale, { granularity: 'word' });
   const parts = diffWordsWithSpace(before, after, { maxEditLength: MOST_EDITS, intlSegmenter: segmenter });
   if (!parts) return side === 'before' ? before : after;
-  return parts.map(({ added, removed, value }, at) => {
-    if (side === 'before' ? added : removed) return null;
-    if (added) return <ins key={at}>{value}</ins>;
-    return removed ? (
-      <del key={at}>{value}</del>
+  const seen = parts.filter(({ added, removed }) => !(side === 'before' ? added : removed));
+  const pieces = joined(seen.map(({ added, removed, value }) => ({ isMarked: added || removed, text: value })));
+  return pieces.map(({ isMarked, text }, at) =>
+    isMarked ? (
+      <Marked key={at} isAdded={side === 'after'} text={text} />
     ) : (
-      shortened(value, { isFirst: at === 0, isLast: at === parts.length - 1 })
-    );
+      shortened(text, { isFirst: at === 0, isLast: at === pieces.length - 1 })
+    ),
+  );
+}
+
+interface Piece {
+  isMarked: boolean;
+  text: string;
+}
+
+/** Marked words with nothing but a space between them are marked, and said aloud, as one. */
+function joined(pieces: readonly Piece[]): Piece[] {
+  const made: Piece[] = [];
+  pieces.forEach((piece, at) => {
+    const isBetween = /^[^\S\n]+$/u.test(piece.text) && made.at(-1)?.isMarked && pieces[at + 1]?.isMarked;
+    const isMarked = piece.isMarked || isBetween === true;
+    const last = made.at(-1);
+    if (last?.isMarked && isMarked) last.text += piece.text;
+    else made.push({ isMarked, text: piece.text });
   });
+  return made;
+}
+
+/** Underlined or struck through, and said aloud: few screen readers tell the two elements. */
+function Marked({ isAdded, text }: { isAdded: boolean; text: string }) {
+  const [Element, said] = isAdded ? (['ins', words.markedAdded] as const) : (['del', words.markedRemoved] as const);
+  const [before, after] = said(BETWEEN).split(BETWEEN);
+  return (
+    <Element>
+      <span className="sr">{before}</span>
+      {text}
+      <span className="sr">{after}</span>
+    </Element>
+  );
 }
 
 /** What is alike in both, without the middle of a long stretch. */

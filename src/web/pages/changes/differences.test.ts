@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { photographNamed } from '../../../../tests/support/editing.ts';
 import type { Snapshot } from '../../../contract/tributes.ts';
@@ -31,10 +32,13 @@ it('tells added, removed and changed photographs from those that only moved', ()
   const before = snapshot({ photographs: [a, b] });
   const after = snapshot({ photographs: [c, { ...b, caption: 'The sea', rendition: b.rendition + 1 }] });
   const found = differencesOf(before, after);
-  expect([found.added, found.removed, found.isReordered]).toEqual([[c], [a], false]);
+  expect([found.added, found.removed, found.moved]).toEqual([[c], [a], []]);
   expect(found.changed).toMatchObject([{ parts: ['picture', 'caption'] }]);
-  expect(differencesOf(before, snapshot({ photographs: [b, a] }))).toMatchObject({ isReordered: true, changed: [] });
-  expect(differencesOf(before, snapshot({ photographs: [c, a, b] })).isReordered).toBe(false);
+  expect(differencesOf(before, snapshot({ photographs: [b, a] }))).toMatchObject({
+    moved: [{ photograph: b, from: 2, to: 1 }],
+    changed: [],
+  });
+  expect(differencesOf(before, snapshot({ photographs: [c, a, b] })).moved).toEqual([]);
 });
 
 it.each([
@@ -45,4 +49,22 @@ it.each([
   [a, a, null],
 ])('says what became of the portrait', (was, is, said) => {
   expect(differencesOf(snapshot({ portrait: was }), snapshot({ portrait: is })).portrait).toBe(said);
+});
+
+it('names as few moved photographs as tell the new order', () => {
+  const before = [...'abcdefgh'].map((id) => photographNamed(id));
+  const shuffled = fc.shuffledSubarray(before, { minLength: before.length });
+  fc.assert(
+    fc.property(shuffled, (after) => {
+      const { moved } = differencesOf(snapshot({ photographs: before }), snapshot({ photographs: after }));
+      const staying = after.filter((one) => !moved.some(({ photograph }) => photograph === one));
+      expect(staying).toEqual(before.filter((one) => staying.includes(one)));
+      expect(moved.length === 0).toBe(after.every((one, at) => one === before[at]));
+    }),
+  );
+  const [first, ...rest] = before;
+  const after = [...rest, ...(first ? [first] : [])];
+  expect(differencesOf(snapshot({ photographs: before }), snapshot({ photographs: after })).moved).toEqual([
+    { photograph: first, from: 1, to: 8 },
+  ]);
 });

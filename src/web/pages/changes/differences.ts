@@ -9,6 +9,13 @@ export interface ChangedPhotograph {
   parts: PhotographPart[];
 }
 
+export interface MovedPhotograph {
+  photograph: OwnPhotograph;
+  /** Counted from 1, among all photographs of each state. */
+  from: number;
+  to: number;
+}
+
 /** What is different between two states of a page. */
 export interface Differences {
   fields: (keyof TributeFields)[];
@@ -16,8 +23,8 @@ export interface Differences {
   added: OwnPhotograph[];
   removed: OwnPhotograph[];
   changed: ChangedPhotograph[];
-  /** The photographs that are in both stand in another order. */
-  isReordered: boolean;
+  /** Those that stand elsewhere among the photographs that are in both: as few as tell the new order. */
+  moved: MovedPhotograph[];
 }
 
 const isAlike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -50,12 +57,34 @@ export function differencesOf(before: Snapshot, after: Snapshot): Differences {
     added: after.photographs.filter(({ id }) => !then.has(id)),
     removed: before.photographs.filter(({ id }) => !now.has(id)),
     changed,
-    isReordered: !isAlike(inBoth(then.keys()), inBoth(now.keys())),
+    moved: movedOf(before.photographs, after.photographs),
   };
 }
 
-export const hasPhotographs = ({ portrait, added, removed, changed, isReordered }: Differences): boolean =>
-  portrait !== null || isReordered || added.length + removed.length + changed.length > 0;
+function movedOf(before: readonly OwnPhotograph[], after: readonly OwnPhotograph[]): MovedPhotograph[] {
+  const placeBefore = new Map(before.map(({ id }, at) => [id, at]));
+  const inBoth = after.flatMap((photograph, to) => {
+    const from = placeBefore.get(photograph.id);
+    return from === undefined ? [] : [{ photograph, from, to }];
+  });
+  const staying = longestRising(inBoth.map(({ from }) => from));
+  return inBoth
+    .filter(({ from }) => !staying.has(from))
+    .map(({ photograph, from, to }) => ({ photograph, from: from + 1, to: to + 1 }));
+}
+
+/** The most of these numbers, each once, that stand in rising order as they are. */
+function longestRising(numbers: readonly number[]): Set<number> {
+  const best: number[][] = [];
+  for (const number of numbers) {
+    const length = best.filter((run) => (run.at(-1) ?? number) < number).length;
+    best[length] = [...(best[length - 1] ?? []), number];
+  }
+  return new Set(best.at(-1));
+}
+
+export const hasPhotographs = ({ portrait, added, removed, changed, moved }: Differences): boolean =>
+  portrait !== null || added.length + removed.length + changed.length + moved.length > 0;
 
 export const isNone = (differences: Differences): boolean =>
   differences.fields.length === 0 && !hasPhotographs(differences);

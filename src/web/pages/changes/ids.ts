@@ -1,3 +1,4 @@
+import type { State } from '../../../contract/history.ts';
 import type { PageArgs } from '../../client/page.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
@@ -8,3 +9,7 @@ export function idsOf({ params }: Pick<PageArgs, 'params'>): { id: string; versi
   if (!UUID.test(id) || (versionId !== '' && !UUID.test(versionId))) throw new Response(null, { status: 404 });
   return { id, versionId };
 }
+
+/** What an address says is compared; null where it says nothing that there could be. */
+export const stateFrom = (said: string | null): State | null =>
+  said === 'shown' || said === 'working' || (said !== null && UUID.test(said)) ? said : null;

@@ -20,6 +20,11 @@ export function VersionList({ id, versions, isPublished }: Props) {
         <p className="soft">{versions.length === 0 ? words.noVersions : lead}</p>
       </div>
       {versions.length === 0 ? null : (
+        <p className="ways">
+          <Link to={addressOf('comparison', { id })}>{words.compare}</Link>
+        </p>
+      )}
+      {versions.length === 0 ? null : (
         <ul className="list">
           {versions.map((version) => (
             <li key={version.id}>

@@ -62,10 +62,18 @@ export interface OpenedVersion {
 /** A version beside the working copy. Photographs that are gone for good are missing from it. */
 export async function readVersion(ctx: Asking, of: { id: string; versionId: string }): Promise<OpenedVersion> {
   const row = await ownTributeRow(ctx, { id: of.id, to: 'read' });
-  const version = await versionRow(ctx.db, of);
-  const [tribute, working] = [await stewardView(ctx, row), await workingSnapshot(ctx.db, row)];
-  const [opened] = await asVersions(ctx, of.id, [version]);
-  return { tribute, version: opened ?? fail('NOT_FOUND'), was: await snapshotOf(ctx.db, version), working };
+  const opened = await openedVersion(ctx, of);
+  return { ...opened, tribute: await stewardView(ctx, row), working: await workingSnapshot(ctx.db, row) };
+}
+
+/** Of a page that the asker may read. */
+export async function openedVersion(
+  ctx: Asking,
+  of: { id: string; versionId: string },
+): Promise<Pick<OpenedVersion, 'version' | 'was'>> {
+  const row = await versionRow(ctx.db, of);
+  const [version] = await asVersions(ctx, of.id, [row]);
+  return { version: version ?? fail('NOT_FOUND'), was: await snapshotOf(ctx.db, row) };
 }
 
 async function snapshotOf(db: Writable, { words, photographs: stood }: VersionRow): Promise<Snapshot> {
