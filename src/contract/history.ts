@@ -24,4 +24,9 @@ export const history = {
     .route({ method: 'GET', path: '/tributes/{id}/comparison' })
     .input(Id.extend({ before: State, after: State }))
     .output(z.object({ tribute: Tribute, before: ComparedState, after: ComparedState })),
+  /** Takes a photograph from what visitors see, from the working copy and from every version, for good. */
+  erasePhotograph: endpoint('member')
+    .route({ method: 'PUT', path: '/tributes/{id}/photographs/{photographId}/erasure' })
+    .input(Id.extend({ photographId: z.uuid() }))
+    .output(Tribute),
 };

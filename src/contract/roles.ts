@@ -14,6 +14,8 @@ const ROLES_THAT_MAY = {
   show: ['owner', 'steward'],
   /** Decide about what visitors leave, and be told what happens to the page. */
   care: ['owner', 'steward'],
+  /** Remove something for good, also from what visitors see and from versions. */
+  erase: ['owner', 'steward'],
   /** Say who else is there, and as what. */
   people: ['owner', 'steward'],
   /** Delete the page, or hand it over. */

@@ -107,6 +107,7 @@ export const endpointExamples: Examples = {
   },
   history: {
     compare: (scene) => ({ ...own(scene), before: scene.versionId, after: 'working' }),
+    erasePhotograph: photograph,
   },
   people: {
     list: own,

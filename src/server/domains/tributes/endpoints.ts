@@ -5,6 +5,7 @@ import { invite, revoke } from './commands/people/invite.ts';
 import { choosePortrait, leavePortrait } from './commands/choose-portrait.ts';
 import { createTribute } from './commands/create.ts';
 import { editPhotograph } from './commands/edit-photograph.ts';
+import { erasePhotograph } from './commands/erase-photograph.ts';
 import { renewLinkKey } from './commands/link-key.ts';
 import { openByPassword } from './commands/open-by-password.ts';
 import { orderPhotographs } from './commands/order-photographs.ts';
@@ -67,5 +68,6 @@ export const peopleEndpoints = {
 };
 
 export const historyEndpoints = {
+  erasePhotograph: history.erasePhotograph.handler(({ context, input }) => erasePhotograph(context, input)),
   compare: history.compare.handler(({ context, input }) => comparedStates(context, input)),
 };

@@ -1,6 +1,10 @@
 import { useCallback, useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
 import * as words from '#messages/editor-photographs';
+import { everywhere } from '#messages/removal';
+import { addressOf } from '../../../../contract/addresses.ts';
 import type { OwnPhotograph } from '../../../../contract/media.ts';
+import { may } from '../../../../contract/roles.ts';
 import type { Edit } from '../../../domains/editor/edit.ts';
 import type { Session } from '../../../domains/editor/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -110,7 +114,7 @@ function Sheet(props: SheetProps) {
       {isPortrait ? null : (
         <MoveField position={at + 1} count={ordered.length} id={photograph.id} move={photographs.move} />
       )}
-      <Choices {...{ photograph, isPortrait, photographs, onDone }} />
+      <Choices {...{ photograph, isPortrait, photographs, tribute: edit.tribute, onDone }} />
       <div className="sheet-foot">
         <Button type="submit">{words.close}</Button>
       </div>
@@ -146,8 +150,9 @@ function Choices({
   photograph,
   isPortrait,
   photographs,
+  tribute,
   onDone,
-}: Pick<SheetProps, 'photograph' | 'isPortrait' | 'photographs' | 'onDone'>) {
+}: Pick<SheetProps, 'photograph' | 'isPortrait' | 'photographs' | 'onDone'> & Pick<Edit, 'tribute'>) {
   const doneAfter = (act: Promise<boolean>) => void act.then((isDone) => (isDone ? onDone() : undefined));
   return (
     <div className="acts">
@@ -163,6 +168,14 @@ function Choices({
       <Button look="danger" onClick={() => doneAfter(photographs.remove(photograph.id))}>
         {isPortrait ? words.removePortrait : words.remove}
       </Button>
+      {tribute && may(tribute.role, 'erase') ? (
+        <Link
+          className="button bare"
+          to={addressOf('photographRemoval', { id: tribute.id, photographId: photograph.id })}
+        >
+          {everywhere}
+        </Link>
+      ) : null}
     </div>
   );
 }

@@ -1,0 +1,106 @@
+import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router';
+import * as words from '#messages/removal';
+import { titled } from '#messages/site';
+import { addressOf } from '../../../contract/addresses.ts';
+import { may } from '../../../contract/roles.ts';
+import type { Client, ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
+import { actionProblem, type Problem } from '../../client/problem.ts';
+import { stepAddress } from '../../domains/editor/steps.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Picture } from '../../ui/picture.tsx';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
+
+function idsOf({ params: { id = '', photographId = '' } }: Pick<PageArgs, 'params'>) {
+  if (!UUID.test(id) || !UUID.test(photographId)) throw new Response(null, { status: 404 });
+  return { id, photographId };
+}
+
+/** It may stand in the working copy, be seen by visitors alone, or be removed and not gone yet. */
+async function everyPhotograph(client: Client, id: string) {
+  const [{ tribute, shown, working }, removed] = await Promise.all([
+    client.tributes.readChanges({ id }),
+    client.tributes.listRemovedPhotographs({ id }),
+  ]);
+  const standing = [working, shown].flatMap(({ portrait, photographs }) => [portrait, ...photographs]);
+  return { tribute, photographs: [...standing, ...removed.photographs] };
+}
+
+export async function loader(args: PageArgs) {
+  const { id, photographId } = idsOf(args);
+  const { tribute, photographs } = await everyPhotograph(args.client, id);
+  const isDone = new URL(args.request.url).searchParams.has('done');
+  const photograph = photographs.find((one) => one?.id === photographId) ?? null;
+  if (!photograph && !isDone) throw new Response(null, { status: 404 });
+  return { tribute, photograph };
+}
+
+type Facts = Awaited<ReturnType<typeof loader>>;
+
+export async function action(args: ActionArgs) {
+  const ids = idsOf(args);
+  try {
+    await args.client.history.erasePhotograph(ids);
+    return redirect(addressOf('photographRemoval', ids, { query: { done: 'removed' } }), 303);
+  } catch (error) {
+    return actionProblem(error, args.form);
+  }
+}
+
+export const head = (_: Facts | undefined, { productName }: Site): Head => ({
+  title: titled(words.photographTitle, productName),
+  isIndexed: false,
+});
+
+export function Page() {
+  const { tribute, photograph } = useLoaderData<Facts>();
+  const problem = useActionData<Problem>();
+  const isAllowed = may(tribute.role, 'erase');
+  const back = stepAddress('photographs', tribute.id);
+  return (
+    <div className="page narrow">
+      <h1 tabIndex={-1}>{words.photographTitle}</h1>
+      {problem ? (
+        <Notice kind="problem" role="alert">
+          <p>{problem.error.message}</p>
+        </Notice>
+      ) : null}
+      {photograph ? (
+        <>
+          <figure className="grid gap-2">
+            <Picture photograph={photograph} alt={photograph.alt || photograph.caption} sizes="20rem" upTo={800} />
+            {photograph.caption === '' ? null : (
+              <figcaption className="small wrap-anywhere" dir="auto">
+                {photograph.caption}
+              </figcaption>
+            )}
+          </figure>
+          {isAllowed ? <What /> : <p>{words.forKeepers}</p>}
+        </>
+      ) : (
+        <Notice role="status">
+          <p>{words.photographDone}</p>
+        </Notice>
+      )}
+      {photograph && isAllowed ? (
+        <Form method="post" className="acts">
+          <Button type="submit" look="danger">
+            {words.removePhotograph}
+          </Button>
+        </Form>
+      ) : null}
+      <p className="ways">
+        <Link to={back}>{words.toPhotographs}</Link>
+      </p>
+    </div>
+  );
+}
+
+const What = () => (
+  <>
+    <p>{words.photographWhat}</p>
+    <p>{words.notUndone}</p>
+    <p className="soft">{words.notOurs}</p>
+  </>
+);
