@@ -17,7 +17,8 @@ export const toolName = (tool: keyof typeof toolNames): string => toolNames[tool
 export const hint = 'Press Enter to start a new paragraph.';
 
 export const choosePhotograph = 'Choose a photograph';
-export const choosePhotographLead = 'It stands below the paragraph you were writing in. You can move it afterwards.';
+export const choosePhotographLead =
+  'It will stand below the paragraph you were writing in. You can move it afterwards.';
 export const chooseKeys = 'Arrow keys go from one to the next. Enter chooses it.';
 export const noPhotographs =
   'There are no photographs on this page yet. Once you have added some, you can place them between the paragraphs.';

@@ -31,6 +31,22 @@ const tool = (page: Page) => page.getByRole('toolbar').getByRole('button', { nam
 const chooser = (page: Page) => page.getByRole('dialog', { name: 'Choose a photograph' });
 const figures = (page: Page) => storyIn(page).getByRole('group');
 
+/** Drags the first photograph to below the paragraph with these words, which stands right below it. */
+async function dragBelow(page: Page, words: string) {
+  const paragraph = storyIn(page).getByText(words);
+  await paragraph.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const from = await figures(page).first().getByRole('img').boundingBox();
+  const to = await paragraph.boundingBox();
+  if (!from || !to) throw new Error('Nothing to drag.');
+  await page.mouse.move(from.x + 30, from.y + from.height - 20);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 40, from.y + from.height - 8, { steps: 5 });
+  await page.mouse.move(to.x + 20, to.y + to.height - 2, { steps: 5 });
+  await expect(storyIn(page).locator('.lands-above')).toHaveText('Two.');
+  await page.mouse.up();
+  await expect(storyIn(page).locator('.lands-above')).toHaveCount(0);
+}
+
 async function faultsOf(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`);
@@ -88,6 +104,13 @@ for (const [device, viewport] of [
         await expect.poll(saved).toBe(story);
       }
 
+      // By the pointer, between two paragraphs.
+      await dragBelow(page, 'One.');
+      await expect.poll(saved).toBe(`One.\n\n${second}\n\nTwo.\n\nThree.`);
+      await expect(figures(page)).toHaveClass('chosen');
+      await page.keyboard.press('Control+z');
+      await expect.poll(saved).toBe(`${second}\n\n${STORY}`);
+
       // Its caption is the photograph's own.
       await figures(page).getByRole('img').click();
       await page.keyboard.press('Tab');
@@ -143,3 +166,50 @@ async function visit(context: BrowserContext, server: RunningServer, path: strin
   expect(faults).toEqual([]);
   await visitor.context().close();
 }
+
+test('without photographs the way to them is shown, and one that is removed leaves words in its place', async ({
+  page,
+  context,
+  server,
+}) => {
+  const member = await newMember(server);
+  await signInTo(context, server, member);
+  const { id } = await publishedTribute(member, { story: STORY });
+  const saved = async () => (await member.send<{ story: string }>('GET', `/api/tributes/${id}`)).story;
+  await page.goto(`/create-tribute?tribute=${id}&step=story`);
+  await tool(page).click();
+  await expect(chooser(page)).toContainText('There are no photographs on this page yet.');
+  await chooser(page).getByRole('link', { name: 'Add photographs' }).click();
+  await expect(page.getByRole('heading', { name: /^Photographs/ }).first()).toBeVisible();
+
+  const [one = '', two = ''] = await addPhotographs(server, member, id, ['#335577', '#775533']);
+  await page.goto(`/create-tribute?tribute=${id}&step=story`);
+  for (const number of [1, 2]) {
+    await storyIn(page).getByText('Two.').click();
+    await tool(page).click();
+    await chooser(page)
+      .getByRole('button', { name: `Photograph ${number} of 2` })
+      .click();
+  }
+  await expect.poll(saved).toBe(`One.\n\nTwo.\n\n${photographLine(two)}\n\n${photographLine(one)}\n\nThree.`);
+
+  await member.send('DELETE', `/api/tributes/${id}/photographs/${two}`);
+  await page.goto(`/create-tribute?tribute=${id}&step=story`);
+  const gone = storyIn(page).locator('figure.gone');
+  await expect(gone).toHaveCount(1);
+  await expect(gone.getByText('This photograph is no longer on the page.')).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.goto(`/account/tributes/${id}/changes`);
+  await expect(page.locator('.compared-text').last()).toContainText('[A photograph]');
+  for (const text of await page.locator('.compared-text').allTextContents()) expect(text).not.toContain('photo:');
+  expect(await faultsOf(page)).toEqual([]);
+  await page.goto(`/create-tribute?tribute=${id}&step=story`);
+  // A deleting key beside one selects it first.
+  await storyIn(page).getByText('Three.').click();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Backspace');
+  await expect(figures(page).nth(1)).toHaveClass('chosen');
+  await expect.poll(saved).toContain(photographLine(one));
+  await gone.getByRole('button', { name: 'Take out' }).click();
+  await expect.poll(saved).toBe(`One.\n\nTwo.\n\n${photographLine(one)}\n\nThree.`);
+});

@@ -4,9 +4,9 @@ import { Accent } from '../../../contract/tributes.ts';
 import type { Edit, OtherVersion } from '../../domains/editor/edit.ts';
 import { FIELDS, joinTexts, type Field, type FieldValue } from '../../domains/editor/fields.ts';
 import type { Session } from '../../domains/editor/use-session.ts';
+import { Story } from '../../domains/tributes/story.tsx';
 import { focusOn } from './focus-on.ts';
 import { Button } from '../../ui/button.tsx';
-import { Formatted } from '../../ui/formatted.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 export function ConflictNotices({ edit, session }: { edit: Edit; session: Session | null }) {
@@ -37,10 +37,10 @@ function Conflict({ field, other, edit, session }: Props) {
     <Notice role="status" heading={words.conflictHeading(words.fieldName(field))} className="conflict">
       <p>{words.conflictText}</p>
       <div className="versions">
-        <Version said={words.versions.here} field={field} value={here} onKeep={() => decide(here)} />
+        <Version said={words.versions.here} {...{ field, edit }} value={here} onKeep={() => decide(here)} />
         <Version
           said={words.versions[other.from]}
-          field={field}
+          {...{ field, edit }}
           value={other.value}
           onKeep={() => decide(other.value)}
         />
@@ -59,17 +59,18 @@ function Conflict({ field, other, edit, session }: Props) {
 interface VersionProps {
   said: { title: string; keep: string };
   field: Field;
+  edit: Edit;
   value: FieldValue;
   onKeep: () => void;
 }
 
-function Version({ said, field, value, onKeep }: VersionProps) {
+function Version({ said, field, edit, value, onKeep }: VersionProps) {
   return (
     <div className="version">
       <h3>{said.title}</h3>
       {isLongText(field) && value !== '' ? (
         <div className="typed story">
-          <Formatted source={String(value)} />
+          <Story story={String(value)} name={edit.local.name} photographs={edit.tribute?.photographs ?? []} />
         </div>
       ) : (
         <p className="typed" dir="auto">

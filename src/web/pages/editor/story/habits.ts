@@ -13,6 +13,7 @@ import type { MarkType } from 'prosemirror-model';
 import { liftListItem, splitListItem } from 'prosemirror-schema-list';
 import type { Command, Plugin } from 'prosemirror-state';
 import { commands } from './commands.ts';
+import { dragging } from './drag.ts';
 import { photographHabits } from './photographs.ts';
 import { schema } from './schema.ts';
 
@@ -69,4 +70,4 @@ const keys = keymap({
   'Shift-Enter': chainCommands(exitCode, breakLine),
 });
 
-export const habits = (): Plugin[] => [history(), ...photographHabits(), rules, keys, keymap(baseKeymap)];
+export const habits = (): Plugin[] => [history(), ...photographHabits(), dragging(), rules, keys, keymap(baseKeymap)];

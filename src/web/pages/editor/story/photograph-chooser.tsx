@@ -86,7 +86,7 @@ function Choices({
               onClick={() => onChoose(photograph.id)}
             >
               <Thumb photograph={photograph} />
-              <span dir="auto">{captionIn(edit, photograph)}</span>
+              {captionIn(edit, photograph) === '' ? null : <span dir="auto">{captionIn(edit, photograph)}</span>}
               {used.has(photograph.id) ? <small id={`choose-used-${at}`}>{words.isInStory}</small> : null}
             </button>
           </li>

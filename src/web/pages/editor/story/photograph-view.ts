@@ -37,7 +37,7 @@ function make<Tag extends keyof HTMLElementTagNameMap>(
 type Act = 'up' | 'down' | 'remove';
 
 function makeParts(onAct: (act: Act) => void) {
-  const image = make('img', { draggable: 'false' });
+  const image = make('img');
   const gone = make('p', {}, words.photographGone);
   const caption = make('textarea', {
     class: 'caption',
@@ -101,7 +101,9 @@ function leaveCaption(view: EditorView, at: number, key: string) {
   view.focus();
 }
 
-const isInControl = ({ target }: Event) => target instanceof Element && target.closest('textarea, button') !== null;
+/** What happens in the caption and on the buttons is none of the text's business, but for what is dragged over them. */
+const isInControl = ({ target, type }: Event) =>
+  target instanceof Element && target.closest('textarea, button') !== null && !/^dr(?:ag|op)/u.test(type);
 
 export function drawPhotographs(photographs: PagePhotographs, say: (words: string) => void): NodeViewConstructor {
   return (node, view, getPos): NodeView => {
@@ -124,6 +126,10 @@ export function drawPhotographs(photographs: PagePhotographs, say: (words: strin
       event.preventDefault();
       placed((at) => leaveCaption(view, at, event.key));
     });
+    // What is dragged is what is selected.
+    dom.addEventListener('dragstart', () =>
+      placed((at) => view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, at)))),
+    );
     // In some browsers words in a field cannot be marked while what is around it can be dragged.
     for (const [type, canDrag] of [
       ['focusin', false],

@@ -42,15 +42,30 @@ export function insertPhotograph(id: string): Command {
   };
 }
 
-/** Past the block above (-1) or below (1) it. The empty line at the end of a story is no place to move past. */
-export function movePhotograph(at: number, by: -1 | 1): Command {
+/** The furthest place for a photograph: the empty line at the end of a story is no place to move past. */
+export function lastPlace({ lastChild, content }: Node): number {
+  return lastChild && isEmpty(lastChild) ? content.size - lastChild.nodeSize : content.size;
+}
+
+/** To a place between two blocks. */
+export function movePhotographTo(at: number, place: number): Command {
   return ({ doc, tr }, dispatch) => {
-    const index = doc.resolve(at).index(0);
-    const [moved, passed] = [doc.child(index), doc.maybeChild(index + by)];
-    if (!passed || (passed === doc.lastChild && isEmpty(passed))) return false;
-    const to = by === 1 ? at + passed.nodeSize : at - passed.nodeSize;
+    const moved = doc.resolve(at).nodeAfter;
+    if (!moved || place === at || place === at + moved.nodeSize || place > lastPlace(doc)) return false;
+    const to = place > at ? place - moved.nodeSize : place;
     dispatch?.(chosenAt(tr.delete(at, at + moved.nodeSize).insert(to, withoutOrigin(moved)), to));
     return true;
+  };
+}
+
+/** Past the block above (-1) or below (1) it. */
+export function movePhotograph(at: number, by: -1 | 1): Command {
+  return (state, dispatch) => {
+    const index = state.doc.resolve(at).index(0);
+    const passed = state.doc.maybeChild(index + by);
+    if (!passed) return false;
+    const place = by === 1 ? at + state.doc.child(index).nodeSize + passed.nodeSize : at - passed.nodeSize;
+    return movePhotographTo(at, place)(state, dispatch);
   };
 }
 
