@@ -213,3 +213,83 @@ test('without photographs the way to them is shown, and one that is removed leav
   await gone.getByRole('button', { name: 'Take out' }).click();
   await expect.poll(saved).toBe(`One.\n\nTwo.\n\n${photographLine(one)}\n\nThree.`);
 });
+
+test('two people put photographs into one story, one of them without a connection, and lose none @exhaustive', async ({
+  page,
+  context,
+  browser,
+  server,
+}) => {
+  const { id, photographs, saved } = await openStory(page, context, server);
+  const [first = '', second = ''] = photographs.map(photographLine);
+  const away = await browser.newContext({ baseURL: server.origin });
+  await away.addCookies(await context.cookies());
+  const other = await away.newPage();
+  await other.goto(`/create-tribute?tribute=${id}&step=story`);
+  const put = async (where: Page, words: string, number: number) => {
+    await storyIn(where).getByText(words).click();
+    await tool(where).click();
+    await chooser(where)
+      .getByRole('button', { name: `Photograph ${number} of 3` })
+      .click();
+  };
+  await expect(storyIn(other)).toContainText('Three.');
+  await away.setOffline(true);
+  await put(other, 'Two.', 2);
+  await put(page, 'One.', 1);
+  await expect.poll(saved).toBe(`One.\n\n${first}\n\nTwo.\n\nThree.`);
+  await away.setOffline(false);
+  await expect.poll(saved).toBe(`One.\n\n${first}\n\nTwo.\n\n${second}\n\nThree.`);
+  await expect(figures(other)).toHaveCount(2);
+  // Nobody takes back what the other put in.
+  await other.keyboard.press('Control+z');
+  await expect.poll(saved).toBe(`One.\n\n${first}\n\nTwo.\n\nThree.`);
+  await away.close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`on the smallest phone, ${colorScheme} @exhaustive`, () => {
+    test.use({ viewport: { width: 320, height: 640 }, colorScheme });
+
+    test('a full story is whole, fits, moves nothing as it arrives, and takes no more', async ({
+      page,
+      context,
+      browser,
+      server,
+    }) => {
+      const { id, path, member, photographs } = await openStory(page, context, server);
+      const line = photographLine(photographs[1] ?? '');
+      const story = Array.from({ length: 20 }, (_, at) => `Paragraph ${at + 1}.\n\n${line}`).join('\n\n');
+      const caption = 'A long caption of many words about the afternoon by the sea '.repeat(4).trim();
+      await member.send('PATCH', `/api/tributes/${id}/photographs/${photographs[1]}`, { caption });
+      const { rev } = await member.send<{ rev: number }>('GET', `/api/tributes/${id}`);
+      await member.send('PATCH', `/api/tributes/${id}`, { rev, changes: { story } });
+      await showChanges(member, id);
+      await page.reload();
+      await expect(figures(page)).toHaveCount(20);
+      await tool(page).click();
+      await expect(chooser(page)).toContainText('A story can hold 20 photographs.');
+      await page.keyboard.press('Escape');
+      await figures(page).first().getByRole('img').click();
+      expect(await faultsOf(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+
+      // A keeper's own tools come late; a visitor has none.
+      const visitors = await browser.newContext({ viewport: { width: 320, height: 640 }, colorScheme });
+      const visitor = await visitors.newPage();
+      await visitor.addInitScript(() => {
+        let moved = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) moved += (entry as PerformanceEntry & { value: number }).value;
+          document.documentElement.dataset['moved'] = String(moved);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await visitor.goto(`${server.origin}/${path}`);
+      for (const figure of await visitor.locator('.story figure').all()) await figure.scrollIntoViewIfNeeded();
+      await expect(visitor.locator('.story figure img').last()).toHaveJSProperty('complete', true);
+      expect(Number(await visitor.locator('html').getAttribute('data-moved'))).toBeLessThan(0.01);
+      expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      expect(await faultsOf(visitor)).toEqual([]);
+      await visitors.close();
+    });
+  });

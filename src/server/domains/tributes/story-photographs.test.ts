@@ -46,6 +46,8 @@ it('shows photographs of the page that visitors see, with their words, as links 
   await anne.send('PATCH', `/api/tributes/${id}/photographs/${first.id}`, said);
   await write(id, storyWith(first.id, second.id));
   expect((await seen(path)).html).not.toContain(first.id);
+  const preview = await (await anne.get(`/create-tribute/preview?tribute=${id}`)).text();
+  expect(preview).toMatch(new RegExp(`<figure[^>]*><picture>.*?/files/${first.id}/`));
   await showChanges(anne, id);
   const { told } = await seen(path);
   expect(told.match(/<figure class="r640x480">/g)).toHaveLength(2);

@@ -3,6 +3,12 @@ import { wordKey } from '../../../domains/editor/photograph-words.ts';
 import type { Session } from '../../../domains/editor/use-session.ts';
 import type { PagePhotographs } from './photograph-view.ts';
 
+/** What is shown of photographs depends on nothing else. */
+function factsOf(autosave: Session['autosave']): readonly unknown[] {
+  const { tribute, words: typed, wordRefusals, wordsJoined } = autosave.snapshot().edit;
+  return [tribute, typed, wordRefusals, wordsJoined];
+}
+
 /** The photographs as the editor holds them, with what was typed about them and is not saved yet. */
 export function pagePhotographs({ autosave }: Session): PagePhotographs {
   return {
@@ -16,6 +22,15 @@ export function pagePhotographs({ autosave }: Session): PagePhotographs {
       return { photograph: { ...photograph, ...typed[id] }, note };
     },
     describe: (id, caption) => autosave.describe(id, { caption }),
-    subscribe: autosave.subscribe,
+    // Not for every letter of the story.
+    subscribe(listener) {
+      let seen = factsOf(autosave);
+      return autosave.subscribe(() => {
+        const now = factsOf(autosave);
+        const isOld = now.every((fact, at) => fact === seen[at]);
+        seen = now;
+        if (!isOld) listener();
+      });
+    },
   };
 }
