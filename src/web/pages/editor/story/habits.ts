@@ -12,6 +12,7 @@ import { keymap } from 'prosemirror-keymap';
 import type { MarkType } from 'prosemirror-model';
 import { liftListItem, splitListItem } from 'prosemirror-schema-list';
 import type { Command, Plugin } from 'prosemirror-state';
+import { caretBeforeKeys } from './caret.ts';
 import { commands } from './commands.ts';
 import { dragging } from './drag.ts';
 import { photographHabits } from './photographs.ts';
@@ -70,4 +71,12 @@ const keys = keymap({
   'Shift-Enter': chainCommands(exitCode, breakLine),
 });
 
-export const habits = (): Plugin[] => [history(), ...photographHabits(), dragging(), rules, keys, keymap(baseKeymap)];
+export const habits = (): Plugin[] => [
+  history(),
+  caretBeforeKeys(),
+  ...photographHabits(),
+  dragging(),
+  rules,
+  keys,
+  keymap(baseKeymap),
+];
