@@ -23,6 +23,8 @@ describe('what is asked for', () => {
       'start',
       'growth',
       'large',
+      'draft',
+      'streams',
       'stampede',
       'spike',
       'memories',
@@ -37,6 +39,7 @@ describe('what is asked for', () => {
       'weight',
       'growth',
       'large',
+      'streams',
       'spike',
       'memories',
     ]);
