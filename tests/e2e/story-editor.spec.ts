@@ -139,7 +139,7 @@ test('where the editor cannot come, the plain field stands in @once', async ({ p
   await expect(page.getByText('Bold, italics and quotations')).toBeVisible();
 });
 
-test('two people write different paragraphs, one of them without a connection for a while', async ({
+test('one person writes on two devices, one of them without a connection for a while @exhaustive', async ({
   page,
   context,
   browser,
