@@ -193,6 +193,15 @@ test('without photographs the way to them is shown, and one that is removed leav
   }
   await expect.poll(saved).toBe(`One.\n\nTwo.\n\n${photographLine(two)}\n\n${photographLine(one)}\n\nThree.`);
 
+  // The arrows lead to each, and past them.
+  await storyIn(page).getByText('Two.').click();
+  for (const at of [0, 1]) {
+    await page.keyboard.press('ArrowDown');
+    await expect(figures(page).nth(at)).toHaveClass('chosen');
+  }
+  await page.keyboard.press('ArrowDown');
+  await expect(storyIn(page).locator('.chosen')).toHaveCount(0);
+
   await member.send('DELETE', `/api/tributes/${id}/photographs/${two}`);
   await page.goto(`/create-tribute?tribute=${id}&step=story`);
   const gone = storyIn(page).locator('figure.gone');

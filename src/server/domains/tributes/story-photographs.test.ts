@@ -97,6 +97,18 @@ it('leaves no empty part where a story was nothing but a photograph that is gone
   expect((await seen(path)).html).not.toMatch(/id="life"|href="#life"/);
 });
 
+it('leaves nothing of one that was removed everywhere', async () => {
+  const { id, path } = await publishedBy(anne);
+  const [stays, gone] = [await upload(anne, id), await upload(anne, id)];
+  await write(id, storyWith(stays.id, gone.id));
+  await showChanges(anne, id);
+  expect((await seen(path)).told.match(/<figure/g)).toHaveLength(2);
+  await anne.send('PUT', `/api/tributes/${id}/photographs/${gone.id}/erasure`);
+  const { html, told, story } = await seen(path);
+  expect(told.match(/<figure/g)).toHaveLength(1);
+  expect(html + story).not.toContain(gone.id);
+});
+
 it('keeps showing one that became the portrait, which has no page of its own', async () => {
   const { id, path } = await publishedBy(anne);
   const one = await upload(anne, id);
