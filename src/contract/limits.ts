@@ -175,6 +175,8 @@ export const GLIMPSE_NOTES_TOLD_PAUSE_MS = 24 * 60 * 60 * 1000;
 /** How long somebody counts as writing after they said so, and how often whoever goes on writing says it again. */
 export const WRITING_MS = 7_000;
 export const SAY_WRITING_MS = 2_500;
+/** In how many tabs one person counts as writing on one page. */
+export const WRITING_TABS = 5;
 /** Streamed answers: open at once in a process and for one person, between two signs of life, and until a reader who takes nothing is cut off. */
 export const STREAMS = 5_000;
 export const STREAMS_PER_PERSON = 20;

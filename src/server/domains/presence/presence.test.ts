@@ -5,7 +5,7 @@ import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { addToTribute } from '../../../../tests/support/tribute-people.ts';
 import { draftOf } from '../../../../tests/support/tributes.ts';
-import { STREAMS_PER_PERSON, WRITING_MS } from '../../../contract/limits.ts';
+import { STREAMS_PER_PERSON, WRITING_MS, WRITING_TABS } from '../../../contract/limits.ts';
 import type { Part, Presence } from '../../../contract/presence.ts';
 import type { Role } from '../../../contract/roles.ts';
 import { anonymousContext } from '../../http/gate/request-context.ts';
@@ -217,6 +217,15 @@ describe('the stream', () => {
 });
 
 describe('the board', () => {
+  it('knows one person in a few tabs, the latest, and nobody by another’s tab', () => {
+    const board = createBoard(() => 0);
+    const said = { tributeId: '1', name: null, mailbox: '', part: 'story' as const };
+    for (let tab = 0; tab < 1_000; tab += 1) board.hear({ ...said, userId: 'anne', tab: String(tab) });
+    expect(board.writing('1').map(({ tab }) => tab)).toEqual(['995', '996', '997', '998', '999']);
+    board.hear({ ...said, userId: 'ben', tab: '999', part: null });
+    expect(board.writing('1')).toHaveLength(WRITING_TABS);
+  });
+
   const tabs = ['a', 'b', 'c'];
   const pages = ['1', '2'];
   const step = fc.oneof(

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { WRITING_MS } from '../../../contract/limits.ts';
+import { WRITING_MS, WRITING_TABS } from '../../../contract/limits.ts';
 import { Part } from '../../../contract/presence.ts';
 
 /** What one process tells the others, and itself, when somebody says where they write. */
@@ -42,7 +42,7 @@ export interface Board {
 }
 
 interface Page {
-  /** By tab, with the time at which it was heard, in milliseconds. */
+  /** By person and tab, with the time at which it was heard, in milliseconds. */
   tabs: Map<string, { said: WritingNow; at: number }>;
   followers: Set<{ tab: string; changed: () => void }>;
 }
@@ -63,8 +63,12 @@ export function createBoard(now: () => number): Board {
   return {
     hear({ part, ...said }) {
       const page = pageOf(said.tributeId);
-      if (part === null) page.tabs.delete(said.tab);
-      else page.tabs.set(said.tab, { said: { ...said, part }, at: now() });
+      const key = `${said.userId} ${said.tab}`;
+      // Last in the order of the map is who spoke last.
+      page.tabs.delete(key);
+      if (part !== null) page.tabs.set(key, { said: { ...said, part }, at: now() });
+      const own = [...page.tabs].filter(([, one]) => one.said.userId === said.userId);
+      for (const [oldest] of own.slice(0, Math.max(0, own.length - WRITING_TABS))) page.tabs.delete(oldest);
       tell(page, said.tab);
       forgetEmpty(said.tributeId, page);
     },
