@@ -2,22 +2,19 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ComparedText } from './compared-text.tsx';
 
-const drawn = (before: string, after: string, side: 'before' | 'after') =>
-  renderToStaticMarkup(<ComparedText before={before} after={after} side={side} />).replaceAll(
-    /<span class="sr">([^<]*)<\/span>/gu,
-    '$1',
+const textOf = (side: 'before' | 'after', before: string, after: string) =>
+  renderToStaticMarkup(<ComparedText {...{ before, after, side }} />).replaceAll(
+    /<span class="sr">.*?<\/span>|<\/?\w+>/g,
+    '',
   );
 
-it('marks words that are beside each other as one', () => {
-  expect(drawn('Always in the garden', 'Never ever indoors', 'before')).toBe(
-    '<del>(not in the other: Always in the garden)</del>',
-  );
-  expect(drawn('Always in the garden', 'Never ever indoors', 'after')).toBe(
-    '<ins>(only here: Never ever indoors)</ins>',
-  );
+it('keeps the paragraphs around what differs, where the rest is left out', () => {
+  const [start, end] = ['She kept bees in the garden. '.repeat(20).trim(), 'He sang in the choir. '.repeat(20).trim()];
+  const [before, after] = [`${start}\n\n${end}`, `${start}\n\nEvery spring.\n\n${end}`];
+  expect(textOf('after', before, after)).toMatch(/^… .*garden\.\n\nEvery spring\.\n\nHe sang.* …$/su);
+  expect(textOf('before', before, after)).toMatch(/garden\.\n\nHe sang/u);
 });
 
-it('leaves what both have unmarked', () => {
-  expect(drawn('She kept bees', 'She kept two hives', 'after')).toBe('She kept <ins>(only here: two hives)</ins>');
-  expect(drawn('One line', 'One line', 'before')).toBe('One line');
+it('is whole where it is short', () => {
+  expect(textOf('after', 'One two.', 'One three.')).toBe('One three.');
 });

@@ -68,9 +68,8 @@ function Marked({ isAdded, text }: { isAdded: boolean; text: string }) {
 /** What is alike in both, without the middle of a long stretch. */
 function shortened(text: string, { isFirst, isLast }: { isFirst: boolean; isLast: boolean }): string {
   if (text.length <= 2 * AROUND + 20) return text;
-  const [head, tail] = [isFirst ? '' : text.slice(0, AROUND), isLast ? '' : text.slice(-AROUND)];
-  return `${wordsOf(head, / \S*$/u)} … ${wordsOf(tail, /^\S* /u)}`;
+  // Without half a word at the cut; the other end stands before or after what is marked, as it was written.
+  const head = isFirst ? '' : text.slice(0, AROUND).replace(/ \S*$/u, '').trimEnd();
+  const tail = isLast ? '' : text.slice(-AROUND).replace(/^\S* /u, '').trimStart();
+  return [head, '…', tail].filter((part) => part !== '').join(' ');
 }
-
-/** Without half a word at the cut. */
-const wordsOf = (text: string, half: RegExp) => text.replace(half, '').trim();

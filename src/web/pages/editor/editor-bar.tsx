@@ -68,7 +68,9 @@ export function EditorBar({ session, snapshot, id, hasChoices, step, toStep }: P
           </a>
         ) : null}
         {id !== null && edit.rev > 0 ? (
-          <Link to={addressOf('changes', { id }, { fragment: 'versions' })}>{words.asItWas}</Link>
+          <Link className="before" to={addressOf('changes', { id }, { fragment: 'versions' })}>
+            {words.asItWas}
+          </Link>
         ) : null}
         <Link to={addressOf('choice')}>{words.leave}</Link>
       </p>
