@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
+import * as limits from './limits.ts';
+import { optionalText } from './text.ts';
 import { Snapshot, Tribute } from './tributes.ts';
 import { SavedBy, TributeVersion } from './versions.ts';
 
@@ -16,6 +18,19 @@ export const ComparedState = z.object({
 });
 export type ComparedState = z.infer<typeof ComparedState>;
 
+/** Where a passage stands: in which state of the page, in which part of it, how often, and what is around the first one. */
+export const PassagePlace = z.object({
+  state: z.string(),
+  /** Of a version alone. */
+  madeAt: z.iso.datetime().optional(),
+  field: z.string(),
+  count: z.int(),
+  before: z.string(),
+  found: z.string(),
+  after: z.string(),
+});
+export type PassagePlace = z.infer<typeof PassagePlace>;
+
 const Id = z.object({ id: z.uuid() });
 
 export const history = {
@@ -24,6 +39,19 @@ export const history = {
     .route({ method: 'GET', path: '/tributes/{id}/comparison' })
     .input(Id.extend({ before: State, after: State }))
     .output(z.object({ tribute: Tribute, before: ComparedState, after: ComparedState })),
+  /** Where a passage stands, as it is read on the page. No GET: what is to go must not stand in an address. */
+  findPassage: endpoint('member')
+    .route({ method: 'POST', path: '/tributes/{id}/passages' })
+    .input(Id.extend({ passage: optionalText(limits.PASSAGE_CHARACTERS) }))
+    .output(z.object({ revision: z.string(), places: z.array(PassagePlace) })),
+  /**
+   * Takes a passage from all of these for good. EDIT_CONFLICT when it is not the `revision` that was looked at;
+   * NOT_READY_TO_PUBLISH (fields).
+   */
+  erasePassage: endpoint('member')
+    .route({ method: 'POST', path: '/tributes/{id}/passage-erasures' })
+    .input(Id.extend({ passage: optionalText(limits.PASSAGE_CHARACTERS), revision: z.string().max(100) }))
+    .output(Tribute),
   /** Takes a photograph from what visitors see, from the working copy and from every version, for good. */
   erasePhotograph: endpoint('member')
     .route({ method: 'PUT', path: '/tributes/{id}/photographs/{photographId}/erasure' })

@@ -84,6 +84,8 @@ export const CARD_HEIGHT = 630;
 export const AUTOSAVE_PAUSE_MS = 800;
 /** Of how a page stood; those of changes that were put back stay for `RESTORE_MS` besides. */
 export const VERSIONS_KEPT = 20;
+/** Of a passage that is to be removed everywhere. */
+export const PASSAGE_CHARACTERS = 2_000;
 /** While somebody writes, how it stood is kept so often. */
 export const VERSION_WHILE_WRITING_MS = 60 * 60 * 1000;
 /**

@@ -70,6 +70,7 @@ export const screens = {
   care: screen('/account/tributes/:id', 'member', 'main', 'hydrated'),
   changes: screen('/account/tributes/:id/changes', 'member', 'main', 'hydrated'),
   comparison: screen('/account/tributes/:id/comparison', 'member', 'main', 'hydrated'),
+  passageRemoval: screen('/account/tributes/:id/passage-removal', 'member', 'main', 'hydrated'),
   photographRemoval: screen('/account/tributes/:id/photographs/:photographId/removal', 'member', 'main', 'hydrated'),
   version: screen('/account/tributes/:id/versions/:versionId', 'member', 'main', 'hydrated'),
   people: screen('/account/tributes/:id/people', 'member', 'main', 'hydrated'),

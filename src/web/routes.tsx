@@ -32,6 +32,7 @@ const builtPages: Record<BuiltScreen, () => Promise<PageModule>> = {
   deletionSaid: () => import('./pages/deletion/deletion-said-page.tsx'),
   changes: () => import('./pages/changes/changes-page.tsx'),
   comparison: () => import('./pages/changes/comparison-page.tsx'),
+  passageRemoval: () => import('./pages/removal/passage-removal-page.tsx'),
   photographRemoval: () => import('./pages/removal/photograph-removal-page.tsx'),
   version: () => import('./pages/changes/version-page.tsx'),
   people: () => import('./pages/people/people-page.tsx'),

@@ -109,6 +109,7 @@ const mine: [name: string, address: Address][] = [
   ['care', () => `/account/tributes/${tribute.id}`],
   ['changes', () => `/account/tributes/${tribute.id}/changes`],
   ['comparison', () => `/account/tributes/${tribute.id}/comparison`],
+  ['remove a passage', () => `/account/tributes/${tribute.id}/passage-removal`],
   ['care, returned', () => `/account/tributes/${tribute.id}?state=returned`],
   ['preview', () => `/create-tribute/preview?tribute=${tribute.id}`],
   ...['who', 'life', 'photographs', 'story', 'look', 'publish'].map((step): [string, Address] => [

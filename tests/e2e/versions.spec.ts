@@ -63,3 +63,25 @@ test('twenty versions with long words fit, and axe finds nothing', async ({ brow
   }
   await context.close();
 });
+
+test('words are removed everywhere, after their places were shown', async ({ page, context, server }) => {
+  const member = await newMember(server);
+  const { id, path } = await publishedTribute(member, { line: 'Always by the hidden harbour' });
+  await shownWith(member, id, ['Never by the hidden harbour']);
+  await signInTo(context, server, member);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/account/tributes/${id}/changes`);
+  await page.getByRole('link', { name: 'Remove words everywhere' }).click();
+  await page.getByLabel('The words that must go').fill('hidden harbour');
+  await page.getByRole('button', { name: 'See where they stand' }).press('Enter');
+  const places = page.getByRole('region', { name: 'They stand here' });
+  await expect(places.getByRole('listitem')).toHaveCount(4);
+  await expectRoomy(page);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id: rule }) => rule)).toEqual([]);
+  await places.getByRole('button', { name: 'Remove everywhere' }).click();
+  await expect(page.getByText('The words are gone')).toBeVisible();
+  await page.goto(`/${path}`);
+  await expect(page.getByText('Never by the')).toBeVisible();
+  await expect(page.getByText('hidden harbour')).toHaveCount(0);
+});

@@ -107,6 +107,8 @@ export const endpointExamples: Examples = {
   },
   history: {
     compare: (scene) => ({ ...own(scene), before: scene.versionId, after: 'working' }),
+    findPassage: (scene) => ({ ...own(scene), passage: 'in the garden' }),
+    erasePassage: (scene) => ({ ...own(scene), passage: 'in the garden', revision: 'an earlier one' }),
     erasePhotograph: photograph,
   },
   people: {

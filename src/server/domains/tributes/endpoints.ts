@@ -5,6 +5,7 @@ import { invite, revoke } from './commands/people/invite.ts';
 import { choosePortrait, leavePortrait } from './commands/choose-portrait.ts';
 import { createTribute } from './commands/create.ts';
 import { editPhotograph } from './commands/edit-photograph.ts';
+import { erasePassage, findPassage } from './commands/erase-passage.ts';
 import { erasePhotograph } from './commands/erase-photograph.ts';
 import { renewLinkKey } from './commands/link-key.ts';
 import { openByPassword } from './commands/open-by-password.ts';
@@ -69,5 +70,7 @@ export const peopleEndpoints = {
 
 export const historyEndpoints = {
   erasePhotograph: history.erasePhotograph.handler(({ context, input }) => erasePhotograph(context, input)),
+  findPassage: history.findPassage.handler(({ context, input }) => findPassage(context, input)),
+  erasePassage: history.erasePassage.handler(({ context, input }) => erasePassage(context, input)),
   compare: history.compare.handler(({ context, input }) => comparedStates(context, input)),
 };

@@ -98,7 +98,12 @@ export function Page() {
           <Link to={addressOf('glimpses', { id: tribute.id })}>{glimpseLink}</Link>
         </p>
       ) : null}
-      <VersionList id={tribute.id} versions={versions} isPublished={isPublished} />
+      <VersionList
+        id={tribute.id}
+        versions={versions}
+        isPublished={isPublished}
+        mayErase={may(tribute.role, 'erase')}
+      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import * as words from '#messages/changes';
+import { passageTitle } from '#messages/removal';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { TributeVersion } from '../../../contract/versions.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
@@ -9,9 +10,10 @@ interface Props {
   id: string;
   versions: readonly TributeVersion[];
   isPublished: boolean;
+  mayErase: boolean;
 }
 
-export function VersionList({ id, versions, isPublished }: Props) {
+export function VersionList({ id, versions, isPublished, mayErase }: Props) {
   const lead = isPublished ? words.versionsLead : words.versionsLeadOfDraft;
   return (
     <section className="grid gap-4" aria-labelledby="versions">
@@ -22,6 +24,7 @@ export function VersionList({ id, versions, isPublished }: Props) {
       {versions.length === 0 ? null : (
         <p className="ways">
           <Link to={addressOf('comparison', { id })}>{words.compare}</Link>
+          {mayErase ? <Link to={addressOf('passageRemoval', { id })}>{passageTitle}</Link> : null}
         </p>
       )}
       {versions.length === 0 ? null : (
