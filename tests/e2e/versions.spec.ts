@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { addPhotographs } from './support/album.ts';
 import { newMember, publishedTribute, showChanges, signInTo, type Member } from './support/people.ts';
 import { expectRoomy } from './support/roomy.ts';
 import { expect, test } from './support/server.ts';
@@ -84,4 +85,26 @@ test('words are removed everywhere, after their places were shown', async ({ pag
   await page.goto(`/${path}`);
   await expect(page.getByText('Never by the')).toBeVisible();
   await expect(page.getByText('hidden harbour')).toHaveCount(0);
+});
+
+test('a photograph is removed everywhere from its sheet, on a phone', async ({ page, context, server }) => {
+  const member = await newMember(server);
+  const { id, path } = await publishedTribute(member);
+  const [gone = '', stays = ''] = await addPhotographs(server, member, id, ['#335577', '#775533']);
+  await showChanges(member, id);
+  await signInTo(context, server, member);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/create-tribute?tribute=${id}&step=photographs`);
+  await page.waitForSelector('html[data-hydrated]');
+  await page.locator('.tile').first().click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Remove everywhere' }).click();
+  await expect(page.getByText('This cannot be undone.')).toBeVisible();
+  await expectRoomy(page);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id: rule }) => rule)).toEqual([]);
+  await page.getByRole('button', { name: 'Remove it everywhere' }).click();
+  await expect(page.getByText('The photograph is gone')).toBeVisible();
+  await page.goto(`/${path}`);
+  await expect(page.locator(`img[src*="${stays}"]`).first()).toBeVisible();
+  await expect(page.locator(`img[src*="${gone}"]`)).toHaveCount(0);
 });
