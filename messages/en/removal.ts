@@ -16,7 +16,7 @@ export const passageTitle = 'Remove words everywhere';
 export const passageLead =
   'Words that must not stay are taken from the page that visitors see, from what you are writing, and from everything the page was before.';
 export const passage = 'The words that must go';
-export const passageHint = 'Type them as they stand on the page, or copy them from there. Up to 2,000 characters.';
+export const passageHint = 'Whole words, typed as they stand on the page or copied from there. Up to 2,000 characters.';
 export const find = 'See where they stand';
 export const nowhere = 'These words stand nowhere on this page. Please look whether each letter is the same.';
 export const placesTitle = 'They stand here';

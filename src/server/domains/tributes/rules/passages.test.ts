@@ -24,7 +24,15 @@ describe('a passage of a story', () => {
 
   it('does not come together again from what stood around it', () => {
     expect(cut('a sec secret ret b', 'sec ret')).toBe('a sec secret ret b');
-    expect(cut('sesecretcret', 'secret')).toBe('');
+    expect(cut('李李明明', '李明')).toBe('');
+  });
+
+  it('is whole words, where words have gaps between them', () => {
+    expect(cut('Ann, Anna and Ann’s', 'Ann')).toBe(', Anna and ’s');
+    expect(cut('A banana a day', 'a')).toBe('A banana day');
+    expect(cut('Zoë2 Zoë', 'Zoë')).toBe('Zoë2 ');
+    expect(cut('我爱李明', '李明')).toBe('我爱');
+    expect(cut('tel. 555 1234.', '555 1234')).toBe('tel. .');
   });
 
   it('is in no text from which it was taken, and nothing else is', () => {

@@ -52,7 +52,19 @@ function foldedSign(sign: string, isStory: boolean): string {
 /** Whether there is anything in it to look for. */
 export const isPassage = (passage: string): boolean => fold(passage, true).text.trim() !== '';
 
-/** Where a passage stands in a text, from its first word to its last. */
+const WORD_SIGN = /[\p{L}\p{N}\p{M}]/u;
+/** Written without gaps between words. */
+const GAPLESS =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u;
+
+/** Whether a cut here would part a word: "Ann" is not taken out of "Anna", nor one letter out of every word. */
+function isInsideWord(text: string, at: number): boolean {
+  const [before = ''] = /.$/su.exec(text.slice(Math.max(0, at - 2), at)) ?? [];
+  const [after = ''] = /^./su.exec(text.slice(at, at + 2)) ?? [];
+  return [before, after].every((sign) => WORD_SIGN.test(sign) && !GAPLESS.test(sign));
+}
+
+/** Where a passage stands in a text, from its first word to its last, in whole words. */
 export function passagesIn(source: string, passage: string, isStory: boolean): Range[] {
   const wanted = fold(passage, isStory).text.trim();
   if (wanted === '' || source === '') return [];
@@ -60,7 +72,8 @@ export function passagesIn(source: string, passage: string, isStory: boolean): R
   const found: Range[] = [];
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
     const [first, last] = [places[at], places[at + wanted.length - 1]];
-    if (first && last) found.push({ start: first.start, end: last.end });
+    const isWhole = !isInsideWord(text, at) && !isInsideWord(text, at + wanted.length);
+    if (first && last && isWhole) found.push({ start: first.start, end: last.end });
   }
   return found;
 }
