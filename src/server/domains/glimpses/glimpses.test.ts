@@ -183,6 +183,20 @@ describe('a note to the family', () => {
     expect(await bodyOf(await thomas.get('/api/glimpse-notes'))).toEqual({ pages: [{ tributeId: id, notes: 2 }] });
   });
 
+  it('keeps other words that come with the key of a note, as from a form one went back to', async () => {
+    const { anne, id } = await draftWithPhotograph();
+    const glimpse = await glimpseOf(anne, id);
+    const idempotencyKey = randomUUID();
+    for (const more of [{}, { words: 'And in Wells.' }, { name: 'Mary Ann' }, {}])
+      expect((await leaveNote(glimpse, noteOf({ ...more, idempotencyKey }))).status).toBe(201);
+    const { notes } = await listOf(anne, id);
+    expect(notes.map(({ name, words }) => `${name}: ${words}`).toSorted()).toEqual([
+      'Mary Ann: She was born in May.',
+      'Mary: And in Wells.',
+      'Mary: She was born in May.',
+    ]);
+  });
+
   it('is refused when it is empty, too long, or one of too many', async () => {
     const { anne, id } = await draftWithPhotograph();
     const glimpse = await glimpseOf(anne, id);

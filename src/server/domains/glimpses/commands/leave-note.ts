@@ -4,6 +4,7 @@ import { DEFAULT_TIME_ZONE } from '../../../../contract/local-time.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import { newId } from '../../../ids.ts';
+import { keyedHash } from '../../../secret.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { unsubscribeAddress } from '../../accounts/commands/letters/letters.ts';
 import { takeTurn } from '../../accounts/commands/take-turn.ts';
@@ -32,13 +33,15 @@ export async function leaveGlimpseNote(
 ): Promise<{ isLeft: true }> {
   await ctx.db.transaction(async (tx) => {
     const { tribute, glimpse } = await glimpseByKey({ db: tx, clock: ctx.clock }, key);
-    const isSame = and(eq(glimpseNotes.tributeId, tribute.id), eq(glimpseNotes.sending, idempotencyKey));
+    // The same key with other words is another note, so that nothing anybody sent is dropped.
+    const sending = keyedHash(ctx.secret, 'glimpse-note', JSON.stringify([idempotencyKey, name, words]));
+    const isSame = and(eq(glimpseNotes.tributeId, tribute.id), eq(glimpseNotes.sending, sending));
     const [known] = await tx.select({ id: glimpseNotes.id }).from(glimpseNotes).where(isSame);
     if (known) return;
     await takeTurns(ctx, tx, glimpse.id);
     const isTold = await wasToldLately(ctx, tx, tribute.id);
     const leftAt = ctx.clock.now();
-    const row = { id: newId(ctx.clock), tributeId: tribute.id, name, words, leftAt, sending: idempotencyKey };
+    const row = { id: newId(ctx.clock), tributeId: tribute.id, name, words, leftAt, sending };
     await tx.insert(glimpseNotes).values(row).onConflictDoNothing();
     if (!isTold) await tellKeepers(ctx, tx, tribute);
   });
