@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestStorage, draftHome, photographNamed, tributeNamed } from '../../../../tests/support/editing.ts';
 import { adoptDraft } from './adopt.ts';
 import { createDraftStore, type Draft } from './draft-store.ts';
-import { changeFields, editOf, markSent, pendingChanges, receive, type Edit } from './edit.ts';
+import { changeFields, editOf, markSent, newEdit, pendingChanges, receive, type Edit } from './edit.ts';
 import { changeWords } from './photograph-words.ts';
 import { nextRequest } from './sending.ts';
 
@@ -30,6 +30,18 @@ describe('adoptDraft', () => {
     const edit = adoptDraft(served({ rev: 2, story: 'Mine.' }), draftOf(typed));
     expect(pendingChanges(edit)).toEqual({});
     expect(edit.others).toEqual({});
+  });
+
+  it('is not taken for a new page when the server tells nothing of it any more', () => {
+    const edit = adoptDraft(newEdit(id), draftOf(typed));
+    expect(edit.local).toEqual({ ...newEdit(id).local, story: 'Mine.' });
+    expect(edit.others).toEqual({});
+    expect(nextRequest(edit)).toMatchObject({ kind: 'save', rev: 1, changes: { story: 'Mine.' } });
+    const storage = createTestStorage();
+    createDraftStore(draftHome({ storage, page: 'second' })).keep(edit);
+    const next = createDraftStore(draftHome({ storage, page: 'third' }));
+    expect(next.unknownToServer()).toBeNull();
+    expect(next.left(id)[0]?.to.story).toBe('Mine.');
   });
 
   it('shows both when the server moved on meanwhile', () => {

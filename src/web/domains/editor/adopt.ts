@@ -7,11 +7,27 @@ import { adoptWords } from './photograph-words.ts';
 
 /** Takes in what an earlier page load typed and could not save; where the server has moved on, both are kept. */
 export function adoptDraft(edit: Edit, draft: Draft): Edit {
-  let adopted = edit;
+  let adopted = edit.tribute === null ? asLeft(edit, draft) : edit;
   for (const name of FIELDS) {
     if (Object.hasOwn(draft.to, name) || draft.others[name]) adopted = adoptField(adopted, draft, name);
   }
   return adoptWords(adopted, draft);
+}
+
+/**
+ * The server tells nothing of a page it knew: its writer may have been removed. It stays that page, or it would be taken
+ * for one that was begun here and never sent, and stand in the place of the next.
+ */
+function asLeft(edit: Edit, { rev, from }: Draft): Edit {
+  if (edit.rev > 0 || rev === 0) return edit;
+  const isUntouched = (name: Field) => Object.hasOwn(from, name) && isSame(edit.local[name], edit.base[name]);
+  const untouched = FIELDS.filter(isUntouched);
+  return {
+    ...edit,
+    rev,
+    base: { ...edit.base, ...from },
+    local: { ...edit.local, ...pickFields(from, untouched) },
+  };
 }
 
 function adoptField(edit: Edit, draft: Draft, name: Field): Edit {
