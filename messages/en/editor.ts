@@ -70,6 +70,9 @@ export const offlineText =
 export const tryNow = 'Try now';
 export const errorHeading = 'This could not be saved yet';
 export const errorKept = 'What you wrote is safe on this device.';
+export const notYours =
+  'You can no longer write on this page: it is gone, or somebody who looks after it removed you. Your words are yours to copy.';
+export const readsOnly = 'You may read this page now, and no longer change it. Your words are yours to copy.';
 /** The place is a link. */
 export const help = (address: string): string => `You can write to us at ${address}.`;
 

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { describe, expect, it } from 'vitest';
-import { errorMessage } from '#messages/errors';
+import { notYours } from '#messages/editor';
 import { photographNamed, tributeNamed } from '../../../../tests/support/editing.ts';
 import type { Tribute } from '../../../contract/tributes.ts';
 import { editOf, receive } from './edit.ts';
@@ -57,7 +57,7 @@ describe('sendOrder', () => {
     const offline = open(tribute('a', 'b'), tribute('a', 'b'), new TypeError('Failed to fetch'));
     expect(await sendOrder(offline.sender, ['b', 'a'])).toEqual({ kind: 'waiting' });
     const gone = open(tribute('a'), tribute('a'), new ORPCError('NOT_FOUND'));
-    expect(await sendOrder(gone.sender, ['a'])).toEqual({ kind: 'failed', message: errorMessage('NOT_FOUND') });
+    expect(await sendOrder(gone.sender, ['a'])).toEqual({ kind: 'failed', message: notYours });
   });
 });
 

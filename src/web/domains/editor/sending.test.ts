@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { describe, expect, it } from 'vitest';
+import { notYours, readsOnly } from '#messages/editor';
 import { errorMessage } from '#messages/errors';
 import { tributeNamed } from '../../../../tests/support/editing.ts';
 import { fieldProblem } from '../../../contract/field-refusals.ts';
@@ -78,10 +79,15 @@ describe('answerOf', () => {
     expect(answerOf(refusal('SIGN_IN_REQUIRED'))).toEqual({ kind: 'signed-out' });
     expect(answerOf(refusal('BUSY', { retryAfterSeconds: 2 }))).toEqual({ kind: 'busy', waitMs: 2000 });
     expect(answerOf(refusal('TOO_MANY_REQUESTS'))).toEqual({ kind: 'busy', waitMs: 5000 });
-    const failed = (code: 'UNEXPECTED' | 'NOT_FOUND') => ({ kind: 'failed', message: errorMessage(code) });
+    const failed = (code: 'UNEXPECTED' | 'BODY_TOO_LARGE') => ({ kind: 'failed', message: errorMessage(code) });
     expect(answerOf(refusal('UNEXPECTED'))).toEqual({ ...failed('UNEXPECTED'), isFinal: false });
-    expect(answerOf(refusal('NOT_FOUND'))).toEqual({ ...failed('NOT_FOUND'), isFinal: true });
+    expect(answerOf(refusal('BODY_TOO_LARGE'))).toEqual({ ...failed('BODY_TOO_LARGE'), isFinal: true });
     expect(answerOf(refusal('SOMETHING_ELSE'))).toEqual({ kind: 'unreachable' });
+  });
+
+  it('tells somebody who was removed, or made a reader, what became of their words', () => {
+    expect(answerOf(refusal('NOT_FOUND'))).toEqual({ kind: 'failed', message: notYours, isFinal: true });
+    expect(answerOf(refusal('ROLE_TOO_SMALL'))).toEqual({ kind: 'failed', message: readsOnly, isFinal: true });
   });
 
   it('names the refused fields', () => {

@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/client';
+import { notYours, readsOnly } from '#messages/editor';
 import { errorMessage } from '#messages/errors';
 import { ErrorData, isErrorCode } from '../../../contract/errors.ts';
 import { fieldProblem, type FieldProblem } from '../../../contract/field-refusals.ts';
@@ -112,6 +113,10 @@ export function answerOf(error: unknown): Answer {
       return { kind: 'busy', waitMs: (data.retryAfterSeconds ?? 0) * 1000 || BUSY_WAIT_MS };
     case 'UNEXPECTED':
       return failed(wordsOf(error), false);
+    case 'NOT_FOUND':
+      return failed(notYours, true);
+    case 'ROLE_TOO_SMALL':
+      return failed(readsOnly, true);
     default:
       return failed(wordsOf(error), true);
   }
