@@ -144,6 +144,12 @@ describe('proposed addresses', () => {
     expect(first).toBe(Array.from({ length: 5 }, () => 'bartholomew').join('-'));
   });
 
+  it('name none twice when a long name ends like a numbered one', () => {
+    const candidates = pathCandidates(source(`${'a'.repeat(58)} 2`));
+    expect(candidates[0]).toBe(`${'a'.repeat(58)}-2`);
+    expect(candidates.filter((path) => path === candidates[0])).toHaveLength(1);
+  });
+
   it('are all allowed, differ from each other and end with one of its own, for any name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 120 }), (name) => {

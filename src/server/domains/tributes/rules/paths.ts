@@ -69,8 +69,7 @@ export function pathCandidates({ name, bornYear, diedYear, ownSuffix, productNam
   const endings = ['', ...years.map(String), '2', '3', '4', '5', '6', '7', '8', '9', ownSuffix];
   const starts = base === '' ? ['in-memory'] : [base, `remembering-${base}`];
   const candidates = starts.flatMap((start) => endings.map((ending) => joined(start, ending)));
-  const [plain, ...others] = candidates.filter((candidate) => pathProblem(candidate, productName) === null);
-  return plain === undefined ? [] : [plain, ...new Set(others)];
+  return [...new Set(candidates.filter((candidate) => pathProblem(candidate, productName) === null))];
 }
 
 /** Cut to fit, at the end of a word where there is one in the second half. */
