@@ -14,6 +14,8 @@ let app: TestApp;
 const said: string[] = [];
 beforeAll(async () => {
   app = await openTestApp();
+  // By night: nobody is told until a test says so. The jobs of the product run meanwhile.
+  app.clock.advanceTo(2);
   await seedIfNew(app.deps, (line) => said.push(line));
 });
 afterAll(() => app.close());
@@ -51,7 +53,6 @@ describe('the seed of a trial', () => {
 
   it('tells its keeper once that words wait, although visitors left them on earlier days', async () => {
     const { email } = anne(app.deps);
-    // By day: at night nobody is told.
     app.clock.advanceTo(12);
     for (let minute = 0; minute < 3; minute += 1) {
       await tellKeepers(app.deps);
