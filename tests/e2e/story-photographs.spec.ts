@@ -63,7 +63,7 @@ for (const [device, viewport] of [
   ['a phone', { width: 390, height: 844 }],
   ['a desk', { width: 1280, height: 900 }],
 ] as const)
-  test.describe(`on ${device}`, () => {
+  test.describe(`on ${device}${device === 'a desk' ? ' @exhaustive' : ''}`, () => {
     test.use({ viewport });
 
     test('a photograph is put between paragraphs, moved, named, shown and opened large', async ({
@@ -167,7 +167,7 @@ async function visit(context: BrowserContext, server: RunningServer, path: strin
   await visitor.context().close();
 }
 
-test('without photographs the way to them is shown, and one that is removed leaves words in its place', async ({
+test('without photographs the way to them is shown, and one that is removed leaves words in its place @exhaustive', async ({
   page,
   context,
   server,
