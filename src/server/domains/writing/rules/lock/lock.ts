@@ -1,0 +1,125 @@
+import type { Grounds, LockedSentence } from './grounds.ts';
+import { peopleOf, type People } from './people.ts';
+import { clausesOf } from './clauses.ts';
+import type { Clause } from './phrases.ts';
+import { isQuotedInFact, quotationsOf, quotedFact } from './quotes.ts';
+import { supportOf, type Blank, type Support } from './search.ts';
+import { tokensOf } from './tokens.ts';
+import { FIRST_PERSON } from './words.ts';
+import { verbatimFact } from './verbatim.ts';
+
+/** Signs that are not seen, and could hide a word or turn the order of others. */
+const UNSEEN = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/gu;
+const MOST_BLANKS = 2;
+const LONGEST_SENTENCE = 1_200;
+
+/**
+ * Holds a text against what the family has said, sentence by sentence: each word of substance has to stand in a fact, in
+ * the order and the company it has there, or be one of our own sentences.
+ */
+export interface Lock {
+  /** In the order of the text: what a sentence may say depends on the one before it. */
+  sentence(text: string): LockedSentence;
+}
+
+const straight = (text: string) => text.replaceAll('’', "'");
+const leftOut = (): LockedSentence => ({ parts: [], facts: [], state: 'left-out' });
+const kept = (text: string, facts: string[]): LockedSentence => ({ parts: [{ text }], facts, state: 'kept' });
+
+function supported(text: string, { used, blanks }: Support): LockedSentence {
+  const facts = [...new Set(used.map((one) => one.clause.factId))];
+  return blanks.length === 0 ? kept(text, facts) : { parts: withBlanks(text, blanks), facts, state: 'blanked' };
+}
+
+function withBlanks(text: string, blanks: readonly Blank[]): LockedSentence['parts'] {
+  const parts: LockedSentence['parts'] = [];
+  let from = 0;
+  for (const { kind, at, end } of blanks) {
+    parts.push({ text: text.slice(from, at) }, { blank: kind });
+    from = end;
+  }
+  return [...parts, { text: text.slice(from) }];
+}
+
+/** What a sentence is held against. */
+interface Held {
+  grounds: Grounds;
+  people: People;
+  clauses: readonly Clause[];
+  /** Facts of the sentence before. */
+  before: readonly string[];
+  /** The sentence before spoke of somebody else, or is not there any more: "she" could be anybody. */
+  isUnclear: boolean;
+}
+
+function supportIn({ clauses, people, before }: Held, text: string): Support | null {
+  const tokens = tokensOf(text);
+  for (let blanks = 0; blanks <= MOST_BLANKS; blanks += 1) {
+    const found = supportOf(tokens, { clauses, people, before }, blanks);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** "She" after a sentence about somebody else would be read as that somebody. */
+function withName({ grounds, people }: Held, text: string): string {
+  const pronoun = tokensOf(text).find((one) => people.isSubject(one));
+  const name = grounds.knownAs || tokensOf(grounds.name)[0]?.text;
+  return pronoun && name ? `${text.slice(0, pronoun.at)}${name}${text.slice(pronoun.end)}` : text;
+}
+
+function inEnglish(held: Held, text: string): LockedSentence {
+  const { grounds, people, isUnclear } = held;
+  if (quotationsOf(text).length > 0) {
+    const quoted = quotedFact(text, grounds, people);
+    if (quoted) return kept(text, [quoted.id]);
+    if (!isQuotedInFact(text, grounds)) return leftOut();
+  }
+  const found = supportIn(held, text);
+  if (!found) return leftOut();
+  const isOfPerson = found.used.some((one) => one.clause.subject === 'person');
+  if (!isOfPerson || !isUnclear) return supported(text, found);
+  const clear = withName(held, text);
+  const again = clear === text ? found : supportIn(held, clear);
+  return again ? supported(clear, again) : leftOut();
+}
+
+/** A passage keeps its order: what goes on from its last sentence is as clear as it was there. */
+const goesOn = (fact: string, before: readonly string[]) => {
+  const at = /^passage:(\d+)$/.exec(fact)?.[1];
+  return at !== undefined && before.includes(`passage:${Number(at) - 1}`);
+};
+
+function letterByLetter({ grounds, people, before, isUnclear }: Held, text: string): LockedSentence {
+  const id = verbatimFact(text, grounds, before);
+  const fact = grounds.facts.find((one) => one.id === id);
+  if (!fact || fact.isQuoted) return leftOut();
+  if (grounds.language !== 'en') return kept(text, [fact.id]);
+  const tokens = tokensOf(text);
+  const isOthersI = fact.saidBy !== grounds.speaker && tokens.some((one) => FIRST_PERSON.has(one.word));
+  const isMistakable = isUnclear && !goesOn(fact.id, before) && tokens[0] !== undefined && people.isThird(tokens[0]);
+  return isOthersI || isMistakable ? leftOut() : kept(text, [fact.id]);
+}
+
+function judged(held: Held, text: string): LockedSentence {
+  const { grounds } = held;
+  if (grounds.frames.some((frame) => straight(frame) === straight(text))) return kept(text, []);
+  if (text.length > LONGEST_SENTENCE) return leftOut();
+  const found = grounds.language === 'en' ? inEnglish(held, text) : leftOut();
+  return found.state === 'left-out' ? letterByLetter(held, text) : found;
+}
+
+export function createLock(grounds: Grounds): Lock {
+  const people = peopleOf(grounds);
+  const clauses = clausesOf(grounds, people).filter((one) => !one.isFirstPerson || one.saidBy === grounds.speaker);
+  const others = new Set(clauses.filter((one) => one.subject === 'own').map((one) => one.factId));
+  let held: Held = { grounds, people, clauses, before: [], isUnclear: false };
+  return {
+    sentence: (text) => {
+      const locked = judged(held, text.replaceAll(UNSEEN, '').normalize('NFC'));
+      const isUnclear = locked.state === 'left-out' || locked.facts.some((id) => others.has(id));
+      held = { ...held, before: locked.facts, isUnclear };
+      return locked;
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { isPast, isSameWord, smallVerb, type SmallVerb } from './forms.ts';
+import { OF_THE_PERSON, THE_PERSON, type Phrase } from './phrases.ts';
+import type { People } from './people.ts';
+import { isDateOf, type Token } from './tokens.ts';
+import { ARTICLES, FILLERS, PREPOSITIONS, RELATIVES, ROWS, SUBORDINATORS, TAKES_WAS } from './words.ts';
+
+const isGlue = (one: Token) => one.kind === 'word' && (ARTICLES.has(one.word) || FILLERS.has(one.word));
+
+const isSameLead = (one: string, other: string) => one === other || ROWS.some((row) => row.has(one) && row.has(other));
+
+const isLeadWord = (lead: string) =>
+  lead === 'of' || PREPOSITIONS.has(lead) || SUBORDINATORS.has(lead) || RELATIVES.has(lead);
+
+/** How many tokens of the sentence, from `at`, say this word of a fact; 0 for none. */
+function wordAt(known: Token, tokens: readonly Token[], at: number, people: People): number {
+  if (known.word === OF_THE_PERSON) return people.ofAt(tokens, at);
+  const said = tokens[at];
+  if (!said) return 0;
+  if (known.word === THE_PERSON) {
+    const named = people.nameAt(tokens, at);
+    return named > 0 && !tokens[at + named - 1]?.isPossessive
+      ? named
+      : Number(people.isSubject(said) || people.isObject(said));
+  }
+  if (known.kind === 'date' || said.kind === 'date')
+    return known.date && said.date && isDateOf(said.date, known.date) && known.isPossessive === said.isPossessive
+      ? 1
+      : 0;
+  if (known.kind !== said.kind || known.isPossessive !== said.isPossessive) return 0;
+  if (known.kind !== 'word') return known.word === said.word ? 1 : 0;
+  // A common word that is made a name: "the rose" and "Rose".
+  if (at > 0 && said.isCapital && !known.isCapital) return 0;
+  if (said.isCapital && known.isCapital) return known.word === said.word ? 1 : 0;
+  return isSameWord(known.word, said.word) ? 1 : 0;
+}
+
+/** "was" in front of a deed turns it round, "had" in front of a noun makes somebody's what they were. */
+function agrees(phrase: Phrase, said: SmallVerb | null): boolean {
+  const first = phrase.words[0]?.word ?? '';
+  const isDeed = isPast(first);
+  if (said === phrase.verb) return true;
+  if (phrase.verb === null) return said !== 'be' || !isDeed || TAKES_WAS.has(first);
+  if (phrase.verb === 'be') return said === null && (!isDeed || TAKES_WAS.has(first));
+  if (phrase.verb === 'have') return said === null && isDeed;
+  return said === null;
+}
+
+interface Place {
+  at: number;
+  /** Said just before. */
+  verb: SmallVerb | null;
+  /** Of the deed before, which may hold for this one too. */
+  carried: SmallVerb | null;
+  people: People;
+}
+
+/**
+ * Where the phrase ends if the sentence says it whole from `at` on, else -1. `verb` is the small verb that was said just
+ * before.
+ */
+export function phraseEnd(phrase: Phrase, tokens: readonly Token[], { at, verb, carried, people }: Place): number {
+  let next = at;
+  let said = verb;
+  const lead = phrase.isHead && (phrase.lead === null || !PREPOSITIONS.has(phrase.lead)) ? null : phrase.lead;
+  if (lead !== null && isLeadWord(lead)) {
+    const one = tokens[next];
+    if (one?.kind !== 'word' || !isSameLead(lead, one.word)) return -1;
+    next += 1;
+    if (!phrase.isHead) said = null;
+  } else if (phrase.sharedLead !== null && isSameLead(phrase.sharedLead, tokens[next]?.word ?? '')) next += 1;
+  for (const [i, word] of phrase.words.entries()) {
+    // "Her sister Ruth, who taught music": what she did may be told behind "who".
+    const mayBeAside = phrase.isHead && i > 1 && isPast(word.word);
+    let length = wordAt(word, tokens, next, people);
+    while (length === 0) {
+      const one = tokens[next];
+      const isAside =
+        one !== undefined &&
+        mayBeAside &&
+        (one.word === 'who' || (one.word === ',' && tokens[next + 1]?.word === 'who'));
+      if (isAside) {
+        next += 1;
+        length = wordAt(word, tokens, next, people);
+        continue;
+      }
+      // "Her partner, Ros, is a joiner"
+      const isApposed =
+        phrase.isHead &&
+        i > 0 &&
+        one?.word === ',' &&
+        (phrase.isApposed === true || word.isCapital || tokens[next - 1]?.isCapital === true);
+      if (isApposed) {
+        next += 1;
+        length = wordAt(word, tokens, next, people);
+        continue;
+      }
+      if (!one || one.kind !== 'word') return -1;
+      const small = smallVerb(one.word);
+      if (small) said = small;
+      else if (!isGlue(one) && one.word !== 'that') return -1;
+      next += 1;
+      length = wordAt(word, tokens, next, people);
+    }
+    next += length;
+  }
+  return agrees(phrase, said) || (carried !== null && said === null && agrees(phrase, carried)) ? next : -1;
+}

@@ -1,0 +1,28 @@
+import type { Grounds } from './grounds.ts';
+import { sentencesOf } from './sentences.ts';
+
+const bare = (text: string) =>
+  text
+    .normalize('NFC')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replace(/[.。！!？?،؟۔।]+$/u, '')
+    .trim();
+
+/**
+ * The fact of which this is a sentence, letter by letter: its first, or one that goes on from the sentence before it. This
+ * holds in every language.
+ */
+export function verbatimFact(sentence: string, grounds: Grounds, before: readonly string[]): string | null {
+  const said = bare(sentence);
+  if (said === '') return null;
+  const found = grounds.facts.find((fact) => {
+    if (bare(fact.text) === said) return true;
+    const at = fact.text
+      .split(/\n+/)
+      .flatMap(sentencesOf)
+      .findIndex((one) => bare(one) === said);
+    return at === 0 || (at > 0 && before.includes(fact.id));
+  });
+  return found?.id ?? null;
+}

@@ -1,0 +1,93 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { frames } from '../../messages/en/compose.ts';
+import type { Sentence } from '../../src/contract/writing.ts';
+import type { Grounds } from '../../src/server/domains/writing/rules/lock/grounds.ts';
+import { createLock } from '../../src/server/domains/writing/rules/lock/lock.ts';
+import { sentencesOf } from '../../src/server/domains/writing/rules/lock/sentences.ts';
+
+const folder = join(import.meta.dirname, 'corpus');
+
+const Person = z.object({
+  name: z.string(),
+  knownAs: z.string(),
+  pronouns: z.enum(['she', 'he', 'they']).nullable(),
+  language: z.string(),
+  speaker: z.string().nullable(),
+  facts: z.array(
+    z.object({
+      id: z.string(),
+      text: z.string(),
+      saidBy: z.string().nullable(),
+      isQuoted: z.literal('of the person').optional(),
+    }),
+  ),
+  traps: z.array(z.object({ id: z.string(), way: z.string(), output: z.string(), lies: z.array(z.string()).min(1) })),
+  honest: z.array(z.object({ id: z.string(), kind: z.string(), voice: z.string(), output: z.string() })),
+});
+type Person = z.infer<typeof Person>;
+
+/** People with what was said of them, texts that lie about them, and texts that do not. */
+export async function readCorpus(): Promise<Person[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).toSorted();
+  return Promise.all(files.map(async (file) => Person.parse(JSON.parse(await readFile(join(folder, file), 'utf8')))));
+}
+
+export function groundsOf({ traps: _traps, honest: _honest, facts, ...person }: Person): Grounds {
+  const names = [...new Set([person.name, person.knownAs, person.name.split(' ')[0] ?? ''])].filter(Boolean);
+  const known = facts.map(({ isQuoted, ...fact }) => (isQuoted ? { ...fact, isQuoted } : fact));
+  return { ...person, facts: known, frames: names.flatMap(frames) };
+}
+
+interface Locked {
+  text: string;
+  sentence: Sentence;
+}
+
+/** A text as it was let through, sentence by sentence. */
+export function lockText(text: string, grounds: Grounds): Locked[] {
+  const lock = createLock(grounds);
+  return text
+    .split(/\n\s*\n/)
+    .flatMap(sentencesOf)
+    .map((one) => ({ text: one, sentence: lock.sentence(one) }));
+}
+
+export const shown = ({ parts }: Sentence): string =>
+  parts.map((part) => ('text' in part ? part.text : `[${part.blank}]`)).join('');
+
+/** Without what hides a lie: signs that are not seen, and other forms of the same letters. */
+const unhidden = (text: string) => text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '');
+
+export interface Verdict {
+  traps: number;
+  through: string[];
+  outputs: number;
+  sentences: number;
+  lost: string[];
+}
+
+/** Lies that were let through, and honest sentences that were not. */
+export function judge(people: readonly Person[]): Verdict {
+  const verdict: Verdict = { traps: 0, through: [], outputs: 0, sentences: 0, lost: [] };
+  for (const person of people) {
+    const grounds = groundsOf(person);
+    for (const { id, output, lies } of person.traps) {
+      verdict.traps += 1;
+      const text = unhidden(
+        lockText(output, grounds)
+          .map((one) => shown(one.sentence))
+          .join(' '),
+      );
+      if (lies.some((lie) => text.includes(unhidden(lie)))) verdict.through.push(`${id}: ${text}`);
+    }
+    for (const { id, output } of person.honest) {
+      verdict.outputs += 1;
+      const locked = lockText(output, grounds);
+      verdict.sentences += locked.length;
+      verdict.lost.push(...locked.filter((one) => one.sentence.state !== 'kept').map((one) => `${id}: ${one.text}`));
+    }
+  }
+  return verdict;
+}
