@@ -4,6 +4,7 @@ import { UPLOADS_ADDRESS, type Photograph } from '../src/contract/media.ts';
 import type { PhotographRole } from '../src/contract/media.ts';
 import type { Tribute } from '../src/contract/tributes.ts';
 import { pause } from './children.ts';
+import { grownPaths, LEAST_TRIBUTES } from './grown.ts';
 import type { Product } from './product.ts';
 
 export type Send = (method: string, path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>;
@@ -26,6 +27,16 @@ export function sender(product: Product, cookie = ''): Send {
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
     return answer;
   };
+}
+
+/** Signs in as the keeper of one of the small tributes. */
+export async function cookieOfKeeper(product: Product, at: number, password: string): Promise<string> {
+  if (at > LEAST_TRIBUTES) throw new Error('There are not so many keepers');
+  const email = `${grownPaths.small}-${at}@bench.example.org`;
+  const network = { 'x-forwarded-for': `10.249.${at >> 8}.${at & 255}` };
+  const signedIn = await sender(product)('POST', '/api/sessions', { email, password }, network);
+  const cookies = signedIn.headers.getSetCookie().map((line) => line.split(';')[0]);
+  return cookies.join('; ');
 }
 
 export interface Visitor {

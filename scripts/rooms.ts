@@ -23,6 +23,7 @@ export const domainOrder = [
   'glimpses',
   'sendings',
   'memories',
+  'writing',
   'exports',
   'deletions',
 ];
@@ -32,7 +33,7 @@ export const domainOrder = [
  * refused links. Everybody else refuses by codes (decision 34).
  */
 export const WRITES_WORDS =
-  /^src\/server\/domains\/([^/]+\/emails(\.ts$|\/)|mail\/letter\.ts$|exports\/|law\/commands\/record-version\.ts$|accounts\/rules\/refused-link\.ts$)/;
+  /^src\/server\/domains\/([^/]+\/emails(\.ts$|\/)|mail\/letter\.ts$|exports\/|writing\/rules\/compose\/|writing\/queries\/(grounds|facts)\.ts$|law\/commands\/record-version\.ts$|accounts\/rules\/refused-link\.ts$)/;
 
 const NOT_IN_WEB =
   /^(?!node:|hono$|hono\/|@hono\/|drizzle-orm|pg$|pg-boss|@electric-sql\/|better-auth|nodemailer|sharp|harfbuzzjs|woff2-encoder|@orpc\/server)/;

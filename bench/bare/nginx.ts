@@ -22,18 +22,28 @@ function executable(path: string): string | null {
   }
 }
 
-/** Null when nginx is not installed. */
+/** A page from one file. Null when nginx is not installed. */
 export async function startNginx(folder: string, answer: FinishedAnswer) {
+  mkdirSync(join(folder, 'temp'), { recursive: true });
+  writeFileSync(join(folder, 'page'), Buffer.from(answer.body, 'base64'));
+  return start(folder, '/', (port) => configuration(port, answer));
+}
+
+/** What stands in front of the product as Debian configures it, with buffering and compression. Null as above. */
+export async function startProxy(folder: string, target: string) {
+  mkdirSync(join(folder, 'temp'), { recursive: true });
+  return start(folder, '/healthz', (port) => proxying(port, target));
+}
+
+async function start(folder: string, path: string, configured: (port: number) => string) {
   const program = nginxProgram();
   if (program === null) return null;
   const port = await freePort();
-  mkdirSync(join(folder, 'temp'), { recursive: true });
-  writeFileSync(join(folder, 'page'), Buffer.from(answer.body, 'base64'));
-  writeFileSync(join(folder, 'nginx.conf'), configuration(port, answer));
+  writeFileSync(join(folder, 'nginx.conf'), configured(port));
   const child = startProgram(program, ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')]);
   const origin = `http://127.0.0.1:${port}`;
   for (const end = Date.now() + START_MS; Date.now() < end; await pause(20)) {
-    const isUp = await fetch(origin).then(
+    const isUp = await fetch(origin + path).then(
       async (page) => (await page.arrayBuffer(), page.ok),
       () => false,
     );
@@ -43,6 +53,25 @@ export async function startNginx(folder: string, answer: FinishedAnswer) {
   await child.stop();
   throw new Error(`nginx did not start:\n${child.said()}`);
 }
+
+const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  .map((name) => `${name}_temp_path temp;`)
+  .join(' ');
+
+const proxying = (port: number, target: string) => `${process.getuid?.() === 0 ? 'user root;\n' : ''}daemon off;
+pid nginx.pid;
+events { worker_connections 64; }
+http {
+  access_log off;
+  gzip on;
+  gzip_proxied any;
+  ${TEMPORARY}
+  server {
+    listen 127.0.0.1:${port};
+    location / { proxy_pass ${target}; proxy_set_header Host $http_host; }
+  }
+}
+`;
 
 function configuration(port: number, { headers }: FinishedAnswer): string {
   const pairs = Array.from({ length: headers.length / 2 }, (_, at) => [
@@ -64,7 +93,7 @@ http {
   open_file_cache max=10;
   keepalive_timeout 60s;
   keepalive_requests 100000000;
-  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path temp;`).join(' ')}
+  ${TEMPORARY}
   types {}
   default_type ${quoted(type)};
   server {

@@ -13,6 +13,7 @@ import { streamsLine } from './streams.ts';
 import { twoProcessesLine } from './two-processes.ts';
 import { uncachedLine } from './uncached.ts';
 import { weightLine } from './weight.ts';
+import { writingLine } from './writing.ts';
 
 /** In this order: those that leave much behind come last. */
 export const lines: readonly Line[] = [
@@ -21,6 +22,7 @@ export const lines: readonly Line[] = [
   twoProcessesLine,
   uncachedLine,
   weightLine,
+  writingLine,
   photographsLine,
   attackLine,
   startLine,

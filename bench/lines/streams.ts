@@ -3,12 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { STREAMS_PER_PERSON } from '../../src/contract/limits.ts';
 import { pause } from '../children.ts';
-import { grownPaths, LEAST_TRIBUTES } from '../grown.ts';
 import { measurePairs, median, type Gate } from '../judge.ts';
 import { canMeasureProcesses, memoryOf } from '../processes.ts';
 import type { Product } from '../product.ts';
 import { compared, single, type Result } from '../result.ts';
-import { sender } from '../sending.ts';
+import { cookieOfKeeper, sender } from '../sending.ts';
 import type { Stage } from '../stage.ts';
 import { CONNECTIONS, type Line } from './line.ts';
 
@@ -98,14 +97,7 @@ async function openFollowers(product: Product, password: string): Promise<Follow
 }
 
 async function keeperOf(product: Product, at: number, password: string): Promise<Follower> {
-  if (at > LEAST_TRIBUTES) throw new Error('There are not so many keepers');
-  const email = `${grownPaths.small}-${at}@bench.example.org`;
-  const network = { 'x-forwarded-for': `10.249.${at >> 8}.${at & 255}` };
-  const signedIn = await sender(product)('POST', '/api/sessions', { email, password }, network);
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
+  const cookie = await cookieOfKeeper(product, at, password);
   const send = sender(product, cookie);
   const { tributes } = (await (await send('GET', '/api/tributes', undefined)).json()) as { tributes: { id: string }[] };
   const tributeId = tributes[0]?.id ?? '';

@@ -68,6 +68,13 @@ const ofPages = {
     why: CONTRACT,
     until: `The link until it is ended, or ${days(limits.GLIMPSE_MS)} have passed. A note until one of those who look after the page removes it, or the page is deleted.`,
   },
+  facts: {
+    title: 'What a family says for the writing, and texts that were composed',
+    what: 'What is said of the person who died, who said it and who confirmed it, who the person was to you, which questions you left out, and whether you asked for help with writing. Of the last 20 texts that were composed for a page: what kind, for whom, when, from what, the text itself, and whether it was used. Those who work on the page read it, and nobody else.',
+    why: CONTRACT,
+    until:
+      'Until one of those who write on the page removes it, or the page is deleted. When you delete your account, what you said for a page of others stays there without your name.',
+  },
   addresses: {
     title: 'Addresses of a page',
     what: 'Every address that the page has had, since when, and once it is deleted, since when and whether everybody could read it. An address may hold the name of the person who died.',

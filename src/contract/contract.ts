@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts';
 import { deletions } from './deletions.ts';
 import { exports } from './exports.ts';
+import { facts } from './facts.ts';
 import { glimpses } from './glimpses.ts';
 import { history } from './history.ts';
 import { law } from './law.ts';
@@ -10,6 +11,7 @@ import { people } from './people.ts';
 import { presence } from './presence.ts';
 import { tributes } from './tributes.ts';
 import { twoStep } from './two-step.ts';
+import { writing } from './writing.ts';
 
 export const contract = {
   accounts,
@@ -21,6 +23,8 @@ export const contract = {
   history,
   presence,
   memories,
+  facts,
+  writing,
   exports,
   deletions,
   law,

@@ -11,6 +11,7 @@ export const KEPT = [
   'pages',
   'invitations',
   'glimpses',
+  'facts',
   'addresses',
   'photographs',
   'words',

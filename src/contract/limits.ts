@@ -235,3 +235,19 @@ export const LINK_CODE_CHARACTERS = 1_000;
 export const NOTE_CHARACTERS = 4_000;
 /** Specification section 9: the native app's splash screen stays at least this long. */
 export const SPLASH_MIN_MS = 1500;
+
+/** What the family says for the writer: one fact, notes that are pasted in, and how many facts a page has. */
+export const FACT_CHARACTERS = 500;
+export const NOTES_CHARACTERS = 20_000;
+export const FACTS_PER_TRIBUTE = 200;
+/** Texts that are composed: kept of each page, for one person, for one page, and in all. */
+/** After so long a text that was begun is over, whatever became of its process. */
+export const WRITING_RUN_MS = 3 * 60 * 1000;
+export const WRITING_ANSWER_TOKENS = 4_000;
+export const WRITING_RUNS_KEPT = 20;
+export const WRITING_RUNS_PER_PERSON_PER_HOUR = 20;
+export const WRITING_RUNS_PER_TRIBUTE_PER_DAY = 60;
+export const WRITING_RUNS_PER_DAY = 5_000;
+/** Words that are to be made shorter or softer, and memories that may be quoted. */
+export const WRITING_PASSAGE_CHARACTERS = 6_000;
+export const WRITING_MEMORIES = 5;

@@ -43,6 +43,7 @@ import type { FileStore } from './seams/file-store/index.ts';
 import type { ImageEncoder } from './seams/image-encoder/index.ts';
 import type { Jobs } from './seams/jobs/index.ts';
 import type { Mailer } from './seams/mailer/index.ts';
+import type { TextModel } from './seams/text-model/index.ts';
 
 export interface Adapters {
   config: Config;
@@ -53,6 +54,7 @@ export interface Adapters {
   jobs: Jobs;
   mailer: Mailer;
   clock: Clock;
+  textModel: TextModel;
   /** Takes one line of the log without its end; standard output when absent. */
   writeLog?: (line: string) => void;
   pages?: PageCache;
@@ -63,7 +65,7 @@ export const SEND_DUE_MAILS = 'send-due-mails';
 export const SWEEP_MEDIA = 'sweep-media-files';
 
 export async function compose(adapters: Adapters): Promise<Deps> {
-  const { secret, database, files, encoder, jobs, mailer, clock } = adapters;
+  const { secret, database, files, encoder, jobs, mailer, clock, textModel } = adapters;
   const { db } = database;
   const config = settled(adapters.config, secret);
   longerList(config.passwordList);
@@ -83,7 +85,7 @@ export async function compose(adapters: Adapters): Promise<Deps> {
   const authentication = createAuthentication({ config, secret, db, clock, log });
   const uploads = openSharedUploads(join(config.dataDir, 'uploads'));
   const law = await recordLawVersion({ db, clock, config });
-  const given = { config, secret, database, db, files, encoder, jobs, clock, log };
+  const given = { config, secret, database, db, files, encoder, jobs, clock, textModel, log };
   const streams = createStreams((ids) => openSessions({ db, clock }, ids));
   const presence = await openBoard(database, () => clock.now().getTime());
   const deps: Deps = { ...given, authentication, pages, uploads, streams, presence, law };

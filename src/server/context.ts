@@ -15,6 +15,7 @@ import type { Database, OpenDatabase } from './seams/database/index.ts';
 import type { FileStore } from './seams/file-store/index.ts';
 import type { ImageEncoder } from './seams/image-encoder/index.ts';
 import type { Jobs } from './seams/jobs/index.ts';
+import type { TextModel } from './seams/text-model/index.ts';
 
 /** What one process has: made once in main (and in tests), handed to everything. */
 export interface Deps {
@@ -27,6 +28,7 @@ export interface Deps {
   encoder: ImageEncoder;
   jobs: Jobs;
   clock: Clock;
+  textModel: TextModel;
   log: Log;
   authentication: Authentication;
   pages: PageCache;

@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as accountLetters from '#messages/account-letters';
 import * as addressLetters from '#messages/address-letters';
+import * as compose from '#messages/compose';
 import * as dates from '#messages/dates';
 import * as deletionLetters from '#messages/deletion-letters';
 import * as copy from '#messages/copy';
 import * as devices from '#messages/devices';
+import * as facts from '#messages/facts';
 import * as language from '#messages/language';
 import * as lists from '#messages/lists';
 import * as mail from '#messages/mail';
@@ -33,10 +35,12 @@ const area = <Area>(english: Area) => english as Widened<Area>;
 const english = {
   'account-letters': area(accountLetters),
   'address-letters': area(addressLetters),
+  compose: area(compose),
   dates: area(dates),
   'deletion-letters': area(deletionLetters),
   copy: area(copy),
   devices: area(devices),
+  facts: area(facts),
   language: area(language),
   lists: area(lists),
   mail: area(mail),

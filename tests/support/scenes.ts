@@ -6,6 +6,7 @@ import type { Visibility } from '../../src/contract/publication.ts';
 import { INVITATION_MS } from '../../src/contract/limits.ts';
 import { users } from '../../src/server/domains/accounts/tables.ts';
 import { tributeInvitations } from '../../src/server/domains/tributes/tables.ts';
+import { facts, writingChoices, writingRuns } from '../../src/server/domains/writing/tables.ts';
 import { hashSecret } from '../../src/server/ids.ts';
 import type { Person } from './people.ts';
 import { png } from './pictures.ts';
@@ -27,6 +28,9 @@ export interface Scene {
   /** One that works, with its key, and a note that was left there. */
   glimpse: { glimpseId: string; key: string };
   noteId: string;
+  /** Something the family has said, and a text that was composed from it. */
+  factId: string;
+  runId: string;
   /** Somebody who reads along. */
   helperId: string;
   entry: OwnEntry;
@@ -49,6 +53,7 @@ export async function openScene(app: TestApp, steward: Person, visibility: Visib
   const invitation = await invitationTo(app, steward, id);
   const helperId = await readerOf(app, id);
   const { glimpse, noteId } = await glimpseOf(app, steward, id);
+  const written = await writingOf(app, steward, id);
   const versionId = versions[0]?.id ?? '';
   return {
     tributeId: id,
@@ -59,6 +64,7 @@ export async function openScene(app: TestApp, steward: Person, visibility: Visib
     invitation,
     glimpse,
     noteId,
+    ...written,
     helperId,
     entry,
     candle,
@@ -73,6 +79,22 @@ async function glimpseOf(app: TestApp, steward: Person, id: string): Promise<Pic
   await visitor(app).send('POST', `/api/glimpses/${glimpseId}/notes`, note);
   const { notes } = await bodyOf<TributeGlimpses>(await steward.get(`/api/tributes/${id}/glimpses`));
   return { glimpse: { glimpseId, key }, noteId: notes[0]?.id ?? '' };
+}
+
+/** Past the limits of one account, which makes many scenes; composing is tried where it is tested. */
+async function writingOf(
+  app: TestApp,
+  { id: userId }: Person,
+  tributeId: string,
+): Promise<Pick<Scene, 'factId' | 'runId'>> {
+  const [factId, runId, now] = [randomUUID(), randomUUID(), app.clock.now()];
+  const said = { key: 'loved', value: 'gardening', saidBy: userId, source: 'hand', saidAt: now } as const;
+  await app.deps.db.insert(facts).values({ id: factId, tributeId, ...said, confirmedAt: now, confirmedBy: userId });
+  await app.deps.db.insert(writingChoices).values({ tributeId, userId, isHelpOn: true });
+  const run = { kind: 'notice', voice: 'plain', model: 'templates', end: 'done', begunAt: now } as const;
+  const used = [{ id: factId, sentence: 'Anne loved gardening.' }];
+  await app.deps.db.insert(writingRuns).values({ id: runId, tributeId, askedBy: userId, facts: used, ...run });
+  return { factId, runId };
 }
 
 /** Past the limits of one account, which makes many scenes. */

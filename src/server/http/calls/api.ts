@@ -9,6 +9,7 @@ import { lawEndpoints } from '../../domains/law/endpoints.ts';
 import { memoriesEndpoints, tributeReadingEndpoints } from '../../domains/memories/endpoints.ts';
 import { presenceEndpoints } from '../../domains/presence/endpoints.ts';
 import { historyEndpoints, peopleEndpoints, tributesEndpoints } from '../../domains/tributes/endpoints.ts';
+import { factsEndpoints, writingEndpoints } from '../../domains/writing/endpoints.ts';
 import type { Context } from '../../context.ts';
 import { CatalogueError, fail } from '../../errors.ts';
 import { toCatalogueError, type WrittenAnswer } from '../gate/error-answers.ts';
@@ -32,6 +33,8 @@ const router = endpoints.router({
   history: historyEndpoints,
   presence: presenceEndpoints,
   memories: memoriesEndpoints,
+  facts: factsEndpoints,
+  writing: writingEndpoints,
   exports: exportsEndpoints,
   deletions: deletionsEndpoints,
   law: lawEndpoints,

@@ -55,6 +55,7 @@ export const erasurePlan: readonly ErasureStep[] = [
       tribute_glimpses: 'erased',
       glimpse_notes: 'erased',
       tribute_savings: 'erased',
+      interview_skips: 'erased',
     },
     erase: eraseTributes,
   },
@@ -63,6 +64,10 @@ export const erasurePlan: readonly ErasureStep[] = [
   {
     tables: {
       users: 'erased',
+      // What somebody said for a page of others stays there, said by nobody.
+      facts: 'cut loose',
+      writing_runs: 'cut loose',
+      writing_choices: 'erased',
       sessions: 'erased',
       accounts: 'erased',
       action_codes: 'erased',

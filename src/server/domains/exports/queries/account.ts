@@ -1,4 +1,5 @@
 import { tributeGlimpses } from '../../glimpses/tables.ts';
+import { facts, writingChoices, writingRuns } from '../../writing/tables.ts';
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import { EXPORT_KEPT_MS, EXPORT_PAUSE_MS } from '../../../../contract/limits.ts';
 import type { Export } from '../../../../contract/exports.ts';
@@ -76,6 +77,8 @@ export async function accountFacts(db: Writable, userId: string, say: Words['dev
     invitations: await invitationsBy(db, userId),
     glimpses: await glimpsesBy(db, userId),
     savedLast: await savedLastBy(db, userId),
+    said: await saidBy(db, userId),
+    writing: await writingBy(db, userId),
     // An address that nobody confirmed may be another person's, and so may letters to it.
     letters: emailVerified ? await lettersTo(db, email) : [],
   };
@@ -109,6 +112,28 @@ const glimpsesBy = (db: Writable, userId: string) => {
     .where(eq(madeBy, userId))
     .orderBy(asc(madeAt));
 };
+
+/** What somebody said for the writing, on whichever page. */
+const saidBy = (db: Writable, userId: string) => {
+  const { tributeId, key, value, saidAt, saidBy: speaker } = facts;
+  return db.select({ tributeId, key, value, saidAt }).from(facts).where(eq(speaker, userId)).orderBy(asc(saidAt));
+};
+
+/** How somebody writes on each page, and which texts were composed for them. */
+async function writingBy(db: Writable, userId: string) {
+  const { tributeId, relation, isHelpOn } = writingChoices;
+  const choices = await db
+    .select({ tributeId, relation, isHelpOn })
+    .from(writingChoices)
+    .where(eq(writingChoices.userId, userId));
+  const { kind, voice, begunAt, takenAt } = writingRuns;
+  const runs = await db
+    .select({ tributeId: writingRuns.tributeId, kind, voice, begunAt, takenAt })
+    .from(writingRuns)
+    .where(eq(writingRuns.askedBy, userId))
+    .orderBy(asc(begunAt));
+  return { choices, runs };
+}
 
 /** Which parts of pages somebody saved last. */
 const savedLastBy = (db: Writable, userId: string) => {

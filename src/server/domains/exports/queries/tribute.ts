@@ -1,4 +1,6 @@
+import { users } from '../../accounts/tables.ts';
 import { glimpseNotes } from '../../glimpses/tables.ts';
+import { facts as said, writingRuns } from '../../writing/tables.ts';
 import { and, asc, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Writable } from '../../../seams/database/index.ts';
 import { storedColumns } from '../../media/queries.ts';
@@ -39,6 +41,8 @@ export async function tributeFacts(db: Writable, userId: string, id: string): Pr
     addresses,
     photographs: await photographFacts(db, id),
     notes: await noteFacts(db, id),
+    said: await saidFacts(db, id),
+    composed: await composedTexts(db, id),
   };
 }
 
@@ -46,6 +50,26 @@ export async function tributeFacts(db: Writable, userId: string, id: string): Pr
 const noteFacts = (db: Writable, id: string) => {
   const { name, words, leftAt, tributeId } = glimpseNotes;
   return db.select({ name, words, leftAt }).from(glimpseNotes).where(eq(tributeId, id)).orderBy(asc(leftAt));
+};
+
+/** What the family said for the writing, by whom, as they are called now. */
+const saidFacts = (db: Writable, id: string) => {
+  const { key, value, source, saidAt, confirmedAt, tributeId } = said;
+  return db
+    .select({ key, value, source, saidAt, confirmedAt, saidBy: users.name })
+    .from(said)
+    .leftJoin(users, eq(users.id, said.saidBy))
+    .where(eq(tributeId, id))
+    .orderBy(asc(saidAt), asc(said.id));
+};
+
+const composedTexts = (db: Writable, id: string) => {
+  const { kind, voice, model, facts: from, sent, paragraphs, end, begunAt, takenAt, tributeId } = writingRuns;
+  return db
+    .select({ kind, voice, model, from, sent, paragraphs, end, begunAt, takenAt })
+    .from(writingRuns)
+    .where(eq(tributeId, id))
+    .orderBy(asc(begunAt));
 };
 
 const versionFacts = (db: Writable, id: string) => {

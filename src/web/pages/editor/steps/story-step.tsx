@@ -1,9 +1,16 @@
+import { Link } from 'react-router';
 import * as words from '#messages/editor';
+import { title as factsTitle, toInterview } from '#messages/facts-screens';
+import { title as writingTitle } from '#messages/writing';
+import { addressOf } from '../../../../contract/addresses.ts';
 import { Field } from '../../../ui/field.tsx';
 import { calledOf, errorOf, StepFrame, textControl, type StepProps } from '../step-frame.tsx';
 import { StoryField } from '../story/story-field.tsx';
+import { useTakenText } from './use-taken-text.ts';
 
 export function StoryStep(props: StepProps) {
+  const { tribute } = props.snapshot.edit;
+  useTakenText(props);
   return (
     <StepFrame props={props} title={words.storyTitle(calledOf(props))} lead={words.storyLead}>
       <StoryField
@@ -13,6 +20,13 @@ export function StoryStep(props: StepProps) {
         session={props.session}
         onChange={(story) => props.change({ story })}
       />
+      {tribute ? (
+        <p className="ways">
+          <Link to={addressOf('interview', { id: tribute.id })}>{toInterview}</Link>
+          <Link to={addressOf('facts', { id: tribute.id })}>{factsTitle('')}</Link>
+          <Link to={addressOf('writing', { id: tribute.id })}>{writingTitle('')}</Link>
+        </p>
+      ) : null}
       <Field
         label={words.keptBy}
         hint={words.keptByHint}

@@ -1,0 +1,96 @@
+import type { BlankKind, RunEnd, WritingKind, WritingVoice } from '../../src/contract/writing.ts';
+import { figure, plural } from './counts.ts';
+
+// Words of the screen on which a text is composed from what a family has said.
+
+export const title = (name: string): string =>
+  name.trim() === '' ? 'Help with writing' : `Help with writing about ${name}`;
+export const lead = 'It uses only what your family has said. Nothing of it is on the page before you put it there.';
+export const composedHere = 'The text is put together here, from those words alone. Nothing is sent to anybody.';
+export const sentTo = (vendor: string): string =>
+  `What your family has said is sent to ${vendor}, which writes the text. We check each sentence against it.`;
+export const switchOn = 'Switch it on';
+export const switchOff = 'Switch this off';
+export const offWhat = 'It is switched off for you. The page is as good without it.';
+export const noFacts = 'Nothing has been said yet that could be written about.';
+export const toInterview = 'Let us ask you';
+export const toFacts = 'What has been said';
+export const toStory = 'Go on writing';
+export const readersOnly = 'Those who write on this page can have texts put together here.';
+
+export const kindAsked = 'What do you need?';
+const kinds: Record<WritingKind, string> = {
+  'life-story': 'A life story',
+  notice: 'A short notice',
+  'eulogy-3': 'Words for the service, three minutes',
+  'eulogy-5': 'Words for the service, five minutes',
+  'eulogy-8': 'Words for the service, eight minutes',
+  'thank-you': 'A thank-you note',
+  shorten: 'Your own words, shorter',
+  soften: 'Your own words, gentler',
+};
+export const kind = (of: WritingKind): string => kinds[of];
+export const voiceAsked = 'How should it sound?';
+const voices: Record<WritingVoice, string> = { plain: 'Plain', warm: 'Warm', formal: 'Formal' };
+export const voice = (of: WritingVoice): string => voices[of];
+export const passage = 'Your own words';
+export const passageHint = 'Only for the last two: the words that are to be shorter or gentler.';
+export const compose = 'Write it';
+export const composing = 'It is being written.';
+export const stop = 'Stop';
+
+export const kindIn = (what: WritingKind, how: WritingVoice): string => `${kinds[what]}, ${voices[how].toLowerCase()}`;
+const ends: Record<RunEnd, string> = {
+  done: 'It is finished.',
+  stopped: 'It was stopped before its end. What was written is here.',
+  failed: 'It could not be finished. What was written is here, and nothing is lost. Please try again.',
+};
+export const end = (of: RunEnd): string => ends[of];
+export const empty = 'Nothing could be written from what has been said so far.';
+const blanks: Record<BlankKind, string> = {
+  date: 'a date',
+  number: 'a number',
+  place: 'a place',
+  name: 'a name',
+  words: 'a few words',
+};
+export const blank = (of: BlankKind): string => blanks[of];
+/** In a text that is taken: it stands out, and is to be replaced. */
+export const blankInText = (of: BlankKind): string => `[${blanks[of]}]`;
+export const blankSaid = (of: BlankKind): string => `Nobody has said this: ${blanks[of]}`;
+export const leftOut = (count: number): string =>
+  plural(count, {
+    one: () => 'One sentence was left out, because nobody has said what it said.',
+    other: (many) => `${many} sentences were left out, because nobody has said what they said.`,
+  });
+export const restsOn = 'What it rests on';
+export const factNumber = (number: number): string => figure(number);
+export const restsOnFact = (number: number): string => `Rests on ${figure(number)}`;
+export const ownWords = 'Your own words';
+export const take = 'Put it in the story';
+export const takeHint = 'It goes to the end of the story, where you can change it, move it or undo it.';
+export const removeRun = 'Remove this text';
+
+export const seeSent = 'See what was sent';
+export const sentSystem = 'How it was to work';
+export const sentPrompt = 'What it worked on';
+export const nothingSent = 'Nothing was sent. It was put together here.';
+
+export const earlier = 'Earlier texts';
+export const taken = 'It was put in the story.';
+export const forWhom = (who: string): string => `For ${who}`;
+
+export const forgottenTitle = 'Is anybody forgotten?';
+export const notNamed = (names: string): string => `The story does not name ${names}.`;
+export const nobodyMissing = 'The story names everybody of whom you have said something.';
+const unsaid: Record<string, string> = {
+  parents: 'parents',
+  siblings: 'brothers or sisters',
+  partner: 'a partner',
+  children: 'children',
+  grandchildren: 'grandchildren',
+  friends: 'friends',
+};
+export const unsaidOf = (key: string): string => unsaid[key] ?? '';
+export const nothingSaidOf = (who: string): string =>
+  `Nothing has been said of ${who}. Leave that as it is, if it is right.`;

@@ -1,0 +1,78 @@
+import { asc, count, eq } from 'drizzle-orm';
+import { FORM_KEYS, type Fact, type FactsOfTribute } from '../../../../contract/facts.ts';
+import type { Context } from '../../../context.ts';
+import { fail } from '../../../errors.ts';
+import type { Writable } from '../../../seams/database/index.ts';
+import { users } from '../../accounts/tables.ts';
+import { memberId, ownTributeRow, roleOf } from '../../tributes/queries/stewards.ts';
+import { workingRow } from '../../tributes/queries/working-copy.ts';
+import type { TributeRow } from '../../tributes/tables.ts';
+import { calledName, factSentence } from '../rules/compose/sentence.ts';
+import { facts, type FactRow } from '../tables.ts';
+
+type Reading = Pick<Context, 'actor'> & { db: Writable };
+
+/** What the form of the editor holds, as facts; what is empty there is none. */
+function formFacts(page: TributeRow): Fact[] {
+  return FORM_KEYS.flatMap((key) => {
+    const value = page[key];
+    // Of the short name it is said whose it is.
+    const called = key === 'knownAs' ? { ...page, knownAs: '' } : page;
+    const sentence = value ? factSentence(called, { key, value }) : '';
+    if (!value || sentence === '') return [];
+    const typed = typeof value === 'string' ? value : JSON.stringify(value);
+    const said = { saidBy: null, isOwn: false, source: 'form' as const, isConfirmed: true, saidAt: null };
+    return [{ id: `form:${key}`, key, value: typed, sentence, ...said }];
+  });
+}
+
+function factView(page: TributeRow, { fact, name }: { fact: FactRow; name: string | null }, userId: string): Fact {
+  const { id, key, value, source, saidAt, confirmedAt, saidBy } = fact;
+  const sentence = factSentence(page, { key, value });
+  const isConfirmed = confirmedAt !== null;
+  return {
+    id,
+    key,
+    value,
+    sentence,
+    saidBy: name,
+    isOwn: saidBy === userId,
+    source,
+    isConfirmed,
+    saidAt: saidAt.toISOString(),
+  };
+}
+
+const saidFacts = (db: Writable, tributeId: string) =>
+  db
+    .select({ fact: facts, name: users.name })
+    .from(facts)
+    .leftJoin(users, eq(users.id, facts.saidBy))
+    .where(eq(facts.tributeId, tributeId))
+    .orderBy(asc(facts.saidAt), asc(facts.id));
+
+/** All facts of a page as it stands in its working copy; the form's come first. */
+export async function factsOn(db: Writable, page: TributeRow, userId: string): Promise<Fact[]> {
+  const said = await saidFacts(db, page.id);
+  return [...formFacts(page), ...said.map((row) => factView(page, row, userId))];
+}
+
+export async function factsOf(ctx: Reading, { id }: { id: string }): Promise<FactsOfTribute> {
+  const shown = await ownTributeRow(ctx, { id, to: 'read' });
+  const page = await workingRow(ctx.db, shown);
+  const userId = memberId(ctx);
+  const role = (await roleOf(ctx.db, userId, id)) ?? fail('NOT_FOUND');
+  return {
+    id,
+    name: page.name,
+    called: calledName(page),
+    role,
+    language: page.language,
+    facts: await factsOn(ctx.db, page, userId),
+  };
+}
+
+export async function countFacts(db: Writable, tributeId: string): Promise<number> {
+  const [row] = await db.select({ facts: count() }).from(facts).where(eq(facts.tributeId, tributeId));
+  return row?.facts ?? 0;
+}

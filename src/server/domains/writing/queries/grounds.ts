@@ -1,0 +1,92 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Fact } from '../../../../contract/facts.ts';
+import type { Context } from '../../../context.ts';
+import { fail } from '../../../errors.ts';
+import type { Writable } from '../../../seams/database/index.ts';
+import { wordsIn } from '../../../words.ts';
+import { users } from '../../accounts/tables.ts';
+import { memories } from '../../memories/tables.ts';
+import { memberId } from '../../tributes/queries/stewards.ts';
+import type { TributeRow } from '../../tributes/tables.ts';
+import { softened } from '../rules/compose/passages.ts';
+import type { GroundFact, Grounds } from '../rules/lock/grounds.ts';
+import { sentencesOf } from '../rules/lock/sentences.ts';
+import { factsOn } from './facts.ts';
+
+/** All that one text may rest on, with the facts it is made of. */
+export interface Material extends Grounds {
+  /** Confirmed, without the name. */
+  known: readonly Fact[];
+}
+
+const PRONOUNS = ['she', 'he', 'they'] as const;
+/** "she", "She/her". Other words are kept as a fact, and the name is used. */
+const pronounsIn = (known: readonly Fact[]): Grounds['pronouns'] => {
+  const said = known
+    .find((fact) => fact.key === 'pronouns')
+    ?.value.toLowerCase()
+    .match(/\p{L}+/u)?.[0];
+  return PRONOUNS.find((one) => one === said) ?? null;
+};
+
+/** What the person used to say is quoted; what somebody tells of it is a fact like others. */
+const groundOf = ({ id, key, value, sentence, saidBy }: Fact): GroundFact =>
+  key === 'saying' && /[“"]/.test(sentence)
+    ? { id, text: value, saidBy, isQuoted: 'of the person' }
+    : { id, text: sentence, saidBy };
+
+/** Words of visitors, only ever quoted. NOT_FOUND for what is not shown on this page. */
+async function quotations(db: Writable, tributeId: string, ids: readonly string[]): Promise<GroundFact[]> {
+  if (ids.length === 0) return [];
+  const isChosen = and(
+    eq(memories.tributeId, tributeId),
+    eq(memories.state, 'approved'),
+    inArray(memories.id, [...ids]),
+  );
+  const rows = await db
+    .select({ id: memories.id, name: memories.name, words: memories.words })
+    .from(memories)
+    .where(isChosen);
+  if (rows.length !== new Set(ids).size) fail('NOT_FOUND');
+  return rows.map(({ id, name, words }) => ({
+    id: `memory:${id}`,
+    text: words ?? '',
+    saidBy: name,
+    isQuoted: 'of a visitor',
+  }));
+}
+
+interface Asked {
+  passage: string;
+  memories: readonly string[];
+}
+
+/** For a passage that is to be changed its own sentences are the facts: they are the asker's words. */
+export async function materialFor(
+  ctx: Pick<Context, 'actor'> & { db: Writable },
+  page: TributeRow,
+  { passage, memories: chosen }: Asked,
+): Promise<Material> {
+  const userId = memberId(ctx);
+  const known = (await factsOn(ctx.db, page, userId)).filter((fact) => fact.isConfirmed && fact.key !== 'name');
+  const [asker] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  const speaker = asker?.name ?? null;
+  const said = passage.split(/\n+/).flatMap(sentencesOf);
+  const { frames, gentler } = wordsIn(page.language).compose;
+  // Made gentler by our table, a sentence of theirs says the same.
+  const own = said.flatMap((text, i): GroundFact[] =>
+    [...new Set([text, softened(text, gentler)])].map((one) => ({
+      id: `passage:${i + 1}`,
+      text: one,
+      saidBy: speaker,
+    })),
+  );
+  const facts = [
+    ...own,
+    ...known.filter((fact) => fact.key !== 'pronouns').map(groundOf),
+    ...(await quotations(ctx.db, page.id, chosen)),
+  ];
+  const names = [...new Set([page.knownAs, page.name, page.name.split(/\s+/)[0] ?? ''])].filter(Boolean);
+  const { name, knownAs, language } = page;
+  return { name, knownAs, language, pronouns: pronounsIn(known), facts, speaker, frames: names.flatMap(frames), known };
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Run, Sentence, WritingKind, WritingVoice } from '../../../contract/writing.ts';
+import { createBrowserClient } from '../../client/browser-client.ts';
+import { readProblem, type Problem } from '../../client/problem.ts';
+
+export interface Wanted {
+  id: string;
+  kind: WritingKind;
+  voice: WritingVoice;
+  passage: string;
+}
+
+interface Composing {
+  /** What has come so far, by paragraphs; null while nothing is being written. */
+  paragraphs: Sentence[][] | null;
+  problem: Problem['error'] | null;
+  begin: (wanted: Wanted) => void;
+  stop: () => void;
+}
+
+const withSentence = (paragraphs: readonly Sentence[][], at: number, sentence: Sentence): Sentence[][] => {
+  const next = Array.from({ length: Math.max(paragraphs.length, at + 1) }, (_, i) => paragraphs[i] ?? []);
+  next[at] = [...(next[at] ?? []), sentence];
+  return next;
+};
+
+/** Composes a text, shown as it comes; `onEnd` gets the whole of it. It stops with its reader. */
+export function useComposing(onEnd: (run: Run) => void): Composing {
+  const [paragraphs, setParagraphs] = useState<Sentence[][] | null>(null);
+  const [problem, setProblem] = useState<Problem['error'] | null>(null);
+  const connection = useRef<AbortController | null>(null);
+  useEffect(() => () => connection.current?.abort(), []);
+
+  const follow = async ({ id, kind, voice, passage }: Wanted, runId: string, signal: AbortSignal) => {
+    const { writing } = createBrowserClient(window.location.origin);
+    try {
+      for await (const event of await writing.compose({ id, runId, kind, voice, passage }, { signal })) {
+        if ('run' in event) return onEnd(event.run);
+        setParagraphs((now) => withSentence(now ?? [], event.paragraph, event.sentence));
+      }
+    } catch (error) {
+      const refused = readProblem(error);
+      if (refused) setProblem(refused);
+    }
+    setParagraphs(null);
+    // Stopped, or the network went: what was written is kept with the page.
+    if (signal.aborted || !navigator.onLine) return;
+    await writing.run({ id, runId }).then(onEnd, () => undefined);
+  };
+
+  return {
+    paragraphs,
+    problem,
+    begin(wanted) {
+      connection.current?.abort();
+      connection.current = new AbortController();
+      setProblem(null);
+      setParagraphs([]);
+      void follow(wanted, crypto.randomUUID(), connection.current.signal);
+    },
+    stop() {
+      connection.current?.abort();
+      setParagraphs(null);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { redirect } from 'react-router';
+import { addressOf } from '../../../contract/addresses.ts';
+import { SaidKey } from '../../../contract/facts.ts';
+import type { ActionArgs, Client } from '../../client/page.ts';
+import { actionProblem } from '../../client/problem.ts';
+
+const text = (form: FormData, name: string) => String(form.get(name) ?? '');
+
+/** What the forms of this screen do; what came of it is said at a fresh address. */
+async function act(client: Client, id: string, form: FormData): Promise<Response> {
+  const back = (done: string) => redirect(addressOf('facts', { id }, { query: { done } }), 303);
+  const factId = text(form, 'factId');
+  const key = SaidKey.safeParse(form.get('key')).data ?? 'other';
+  switch (text(form, 'intent')) {
+    case 'say':
+      await client.facts.say({ id, factId, key: 'other', value: text(form, 'value') });
+      return back('added');
+    case 'change':
+      await client.facts.say({ id, factId, key, value: text(form, 'value') });
+      return back('saved');
+    case 'confirm':
+      await client.facts.confirm({ id, factId });
+      return back('confirmed');
+    case 'remove':
+      await client.facts.remove({ id, factId });
+      return back('removed');
+    case 'split': {
+      const before = await client.facts.list({ id });
+      const { facts } = await client.facts.split({ id, notesId: text(form, 'notesId'), notes: text(form, 'notes') });
+      return back(facts.length > before.facts.length ? 'split' : 'nothing');
+    }
+    default:
+      return redirect(addressOf('facts', { id }), 303);
+  }
+}
+
+export async function action({ client, params, form }: ActionArgs) {
+  try {
+    return await act(client, params['id'] ?? '', form);
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}

@@ -1,0 +1,37 @@
+import { redirect } from 'react-router';
+import { addressOf } from '../../../contract/addresses.ts';
+import { Relation, SaidKey, type Interview } from '../../../contract/facts.ts';
+import type { ActionArgs, Client } from '../../client/page.ts';
+import { actionProblem } from '../../client/problem.ts';
+
+const text = (form: FormData, name: string) => String(form.get(name) ?? '');
+
+/** The next question that is open, whoever left it so, at an address of its own: so it is arrived at. */
+function next({ id, questions }: Interview): Response {
+  const question = questions.find(({ state }) => state === 'open')?.key ?? '';
+  return redirect(addressOf('interview', { id }, { query: { question } }), 303);
+}
+
+async function act(client: Client, id: string, form: FormData): Promise<Response> {
+  const key = SaidKey.safeParse(form.get('key')).data ?? 'other';
+  switch (text(form, 'intent')) {
+    case 'relate':
+      return next(
+        await client.facts.relate({ id, relation: Relation.safeParse(form.get('relation')).data ?? 'other' }),
+      );
+    case 'answer':
+      return next(await client.facts.answer({ id, key, factId: text(form, 'factId'), value: text(form, 'value') }));
+    case 'skip':
+      return next(await client.facts.answer({ id, key, factId: text(form, 'factId'), value: null }));
+    default:
+      return redirect(addressOf('interview', { id }), 303);
+  }
+}
+
+export async function action({ client, params, form }: ActionArgs) {
+  try {
+    return await act(client, params['id'] ?? '', form);
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}

@@ -1,0 +1,114 @@
+import { Form, Link, useActionData, useLoaderData } from 'react-router';
+import * as words from '#messages/facts-screens';
+import { question, relation as relationWords } from '#messages/interview';
+import { titled } from '#messages/site';
+import { addressOf } from '../../../contract/addresses.ts';
+import { Relation, type Interview } from '../../../contract/facts.ts';
+import { may } from '../../../contract/roles.ts';
+import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Problem } from '../../client/problem.ts';
+import { stepAddress } from '../../domains/editor/steps.ts';
+import { Button } from '../../ui/button.tsx';
+import { Named } from '../../ui/named.tsx';
+import { RadioCards } from '../../ui/radio-cards.tsx';
+import { Question } from './question.tsx';
+
+export { action } from './interview-action.ts';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
+
+export async function loader({ client, request, params }: PageArgs) {
+  const id = params['id'] ?? '';
+  if (!UUID.test(id)) throw new Response(null, { status: 404 });
+  const query = new URL(request.url).searchParams;
+  return {
+    ...(await client.facts.interview({ id })),
+    asked: query.get('question') ?? '',
+    isRelating: query.has('relation'),
+    // So that an answer that is sent twice is one.
+    nextId: crypto.randomUUID(),
+  };
+}
+
+type Loaded = Awaited<ReturnType<typeof loader>>;
+
+/** After a refusal too: somebody else may have answered meanwhile. */
+export const shouldRevalidate = () => true;
+
+export const head = (loaded: Loaded | undefined, { productName }: Site): Head => ({
+  title: titled(words.interviewTitle(loaded?.name ?? ''), productName),
+  isIndexed: false,
+});
+
+export function Page() {
+  const loaded = useLoaderData<Loaded>();
+  const problem = useActionData<Problem>();
+  const { id, role, relation, questions, asked, isRelating } = loaded;
+  const now = questions.find(({ key }) => key === asked) ?? questions.find(({ state }) => state === 'open');
+  return (
+    <div className="page narrow">
+      {!may(role, 'write') ? (
+        <Closed loaded={loaded} lead={words.readersOnly} />
+      ) : relation === null || isRelating ? (
+        <Relating loaded={loaded} />
+      ) : now ? (
+        <Question key={`${now.key} ${loaded.nextId}`} loaded={loaded} relation={relation} now={now} problem={problem} />
+      ) : (
+        <Closed loaded={loaded} lead={words.allAskedLead} heading={words.allAsked} />
+      )}
+      {relation !== null && may(role, 'write') ? <AllQuestions loaded={loaded} relation={relation} /> : null}
+      <p className="ways">
+        <Link to={addressOf('facts', { id })}>{words.toFacts}</Link>
+        {may(role, 'write') ? <Link to={stepAddress('story', id)}>{words.toWriting}</Link> : null}
+      </p>
+    </div>
+  );
+}
+
+const Closed = ({ loaded, lead, heading }: { loaded: Interview; lead: string; heading?: string }) => (
+  <div>
+    <h1 tabIndex={-1}>{heading ?? <Named of={words.interviewTitle} name={loaded.name} />}</h1>
+    <p className="lead">{lead}</p>
+  </div>
+);
+
+const cards = Relation.options.map((value) => ({ value, label: relationWords(value) }));
+
+const Relating = ({ loaded: { name, relation } }: { loaded: Interview }) => (
+  <>
+    <div>
+      <h1 tabIndex={-1}>
+        <Named of={words.interviewTitle} name={name} />
+      </h1>
+      <p className="lead">{words.interviewLead}</p>
+    </div>
+    <Form method="post" className="form" noValidate>
+      <RadioCards name="relation" legend={words.relationAsked(name)} cards={cards} value={relation ?? 'other'} />
+      <p className="hint">{words.relationHint}</p>
+      <p className="acts">
+        <Button type="submit" name="intent" value="relate">
+          {words.goOn}
+        </Button>
+      </p>
+    </Form>
+  </>
+);
+
+/** Each can be answered at any time, also one that was left. */
+const AllQuestions = ({ loaded, relation }: { loaded: Interview; relation: Relation }) => (
+  <details className="return">
+    <summary>{words.allQuestions}</summary>
+    <ul className="list">
+      {loaded.questions.map(({ key, state }) => (
+        <li key={key}>
+          <Link to={addressOf('interview', { id: loaded.id }, { query: { question: key } })}>
+            {words.stated(question(key, relation, loaded.called).ask, words.state(state))}
+          </Link>
+        </li>
+      ))}
+    </ul>
+    <p className="ways">
+      <Link to={addressOf('interview', { id: loaded.id }, { query: { relation: '' } })}>{words.otherRelation}</Link>
+    </p>
+  </details>
+);

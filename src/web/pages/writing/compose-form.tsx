@@ -1,0 +1,94 @@
+import { useRef } from 'react';
+import { Form } from 'react-router';
+import * as words from '#messages/writing';
+import { WritingKind, WritingVoice, type Run } from '../../../contract/writing.ts';
+import type { Problem } from '../../client/problem.ts';
+import { Sentences } from '../../domains/writing/sentences.tsx';
+import { useComposing } from '../../domains/writing/use-composing.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RadioCards } from '../../ui/radio-cards.tsx';
+
+const kinds = WritingKind.options.map((value) => ({ value, label: words.kind(value) }));
+const voices = WritingVoice.options.map((value) => ({ value, label: words.voice(value) }));
+
+interface Props {
+  loaded: { id: string; nextId: string; run: Run | null };
+  problem: Problem | undefined;
+  onEnd: (run: Run) => void;
+}
+
+/** With a script the text is shown as it comes; without one it is waited for. */
+export function ComposeForm({ loaded: { id, nextId, run }, problem: refused, onEnd }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const { paragraphs, problem, begin, stop } = useComposing(onEnd);
+  const typed = refused?.values ?? {};
+  const chosen = { kind: typed['kind'] ?? run?.kind, voice: typed['voice'] ?? run?.voice };
+  const submit = () => {
+    const given = new FormData(form.current ?? undefined);
+    const kind = WritingKind.safeParse(given.get('kind')).data ?? 'life-story';
+    const voice = WritingVoice.safeParse(given.get('voice')).data ?? 'plain';
+    begin({ id, kind, voice, passage: String(given.get('passage') ?? '') });
+  };
+  const wrong = problem?.fields['passage'] ?? refused?.error.fields['passage'];
+  return (
+    <>
+      {problem && !wrong ? (
+        <Notice kind="problem" role="alert">
+          <p>{problem.message}</p>
+        </Notice>
+      ) : null}
+      <Form
+        method="post"
+        className="form"
+        noValidate
+        ref={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <input type="hidden" name="runId" value={nextId} />
+        <input type="hidden" name="intent" value="compose" />
+        <RadioCards
+          name="kind"
+          legend={words.kindAsked}
+          cards={kinds}
+          value={WritingKind.safeParse(chosen.kind).data ?? 'life-story'}
+        />
+        <RadioCards
+          name="voice"
+          legend={words.voiceAsked}
+          cards={voices}
+          value={WritingVoice.safeParse(chosen.voice).data ?? 'plain'}
+        />
+        <TextArea
+          id="passage"
+          label={words.passage}
+          hint={words.passageHint}
+          isOptional
+          rows={4}
+          defaultValue={typed['passage']}
+          error={wrong}
+        />
+        <p className="acts">
+          <Button type="submit">{words.compose}</Button>
+          {paragraphs === null ? null : (
+            <Button look="quiet" onClick={stop}>
+              {words.stop}
+            </Button>
+          )}
+        </p>
+      </Form>
+      <div aria-live="polite" aria-busy={paragraphs !== null}>
+        {paragraphs === null ? null : (
+          <>
+            <p className="soft">{words.composing}</p>
+            <Sentences paragraphs={paragraphs} listId={null} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { Form, Link, useActionData, useLoaderData, useNavigate } from 'react-router';
+import { titled } from '#messages/site';
+import * as words from '#messages/writing';
+import { addressOf } from '../../../contract/addresses.ts';
+import { may } from '../../../contract/roles.ts';
+import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Problem } from '../../client/problem.ts';
+import { stepAddress } from '../../domains/editor/steps.ts';
+import { Button } from '../../ui/button.tsx';
+import { Named } from '../../ui/named.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ComposeForm } from './compose-form.tsx';
+import { EarlierRuns } from './earlier-runs.tsx';
+import { Forgotten } from './forgotten.tsx';
+import { WrittenRun } from './written-run.tsx';
+
+export { action } from './writing-action.ts';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
+
+export async function loader({ client, request, params }: PageArgs) {
+  const id = params['id'] ?? '';
+  if (!UUID.test(id)) throw new Response(null, { status: 404 });
+  const runId = new URL(request.url).searchParams.get('run') ?? '';
+  const [desk, run, missing] = await Promise.all([
+    client.writing.desk({ id }),
+    // One that is gone meanwhile leaves the screen as it is.
+    UUID.test(runId) ? client.writing.run({ id, runId }).catch(() => null) : null,
+    client.writing.forgotten({ id }),
+  ]);
+  // The id makes a form that is sent twice one text.
+  return { ...desk, run, missing, nextId: crypto.randomUUID() };
+}
+
+type Loaded = Awaited<ReturnType<typeof loader>>;
+
+/** After a refusal too: somebody else may have said something meanwhile. */
+export const shouldRevalidate = () => true;
+
+export const head = (loaded: Loaded | undefined, { productName }: Site): Head => ({
+  title: titled(words.title(loaded?.name ?? ''), productName),
+  isIndexed: false,
+});
+
+export function Page() {
+  const loaded = useLoaderData<Loaded>();
+  const problem = useActionData<Problem>();
+  const go = useNavigate();
+  const { id, name, role, isHelpOn, vendor, facts, run } = loaded;
+  const mayWrite = may(role, 'write');
+  return (
+    <div className="page narrow">
+      <div>
+        <h1 tabIndex={-1}>
+          <Named of={words.title} name={name} />
+        </h1>
+        <p className="lead">{words.lead}</p>
+        <p className="soft">{vendor === null ? words.composedHere : words.sentTo(vendor)}</p>
+      </div>
+      {problem && !('passage' in problem.error.fields) ? (
+        <Notice kind="problem" role="alert">
+          <p>{problem.error.message}</p>
+        </Notice>
+      ) : null}
+      {run ? <WrittenRun id={id} run={run} mayWrite={mayWrite} /> : null}
+      {!mayWrite ? <p>{words.readersOnly}</p> : null}
+      {mayWrite && !isHelpOn ? <SwitchedOff /> : null}
+      {mayWrite && isHelpOn && facts === 0 ? <p>{words.noFacts}</p> : null}
+      {mayWrite && isHelpOn ? (
+        <ComposeForm
+          key={loaded.nextId}
+          loaded={loaded}
+          problem={problem}
+          onEnd={(written) => void go(addressOf('writing', { id }, { query: { run: written.id } }))}
+        />
+      ) : null}
+      <Forgotten missing={loaded.missing} />
+      <EarlierRuns id={id} runs={loaded.runs} />
+      <p className="ways">
+        {mayWrite ? <Link to={addressOf('interview', { id })}>{words.toInterview}</Link> : null}
+        <Link to={addressOf('facts', { id })}>{words.toFacts}</Link>
+        {mayWrite ? <Link to={stepAddress('story', id)}>{words.toStory}</Link> : null}
+      </p>
+      {mayWrite && isHelpOn ? (
+        <Form method="post" className="acts">
+          <Button type="submit" look="bare" name="intent" value="switch-off">
+            {words.switchOff}
+          </Button>
+        </Form>
+      ) : null}
+    </div>
+  );
+}
+
+const SwitchedOff = () => (
+  <Form method="post" className="form">
+    <p>{words.offWhat}</p>
+    <p className="acts">
+      <Button type="submit" name="intent" value="switch-on">
+        {words.switchOn}
+      </Button>
+    </p>
+  </Form>
+);

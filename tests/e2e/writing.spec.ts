@@ -1,0 +1,89 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { randomUUID } from 'node:crypto';
+import { newMember, publishedTribute, signInTo, type Member } from './support/people.ts';
+import { expectRoomy } from './support/roomy.ts';
+import { expect, test, type RunningServer } from './support/server.ts';
+import { storyIn } from './support/story.ts';
+
+const phone = { viewport: { width: 390, height: 844 } };
+
+async function pageWithFacts(server: RunningServer): Promise<{ anne: Member; id: string }> {
+  const anne = await newMember(server);
+  const { id } = await publishedTribute(anne, { story: 'She kept bees.', bornIn: 'Whitby' });
+  for (const [key, value] of [
+    ['pronouns', 'she'],
+    ['work', 'a botany teacher'],
+    ['saying', 'One true thing first.'],
+    ['children', 'Ruth and Thomas'],
+  ])
+    await anne.send('PUT', `/api/tributes/${id}/facts/${randomUUID()}`, { key, value });
+  return { anne, id };
+}
+
+test('a text is composed on a phone, shows what it rests on, and goes into the story by hand', async ({
+  browser,
+  server,
+}) => {
+  const { anne, id } = await pageWithFacts(server);
+  const context = await browser.newContext({ baseURL: server.origin, ...phone });
+  await signInTo(context, server, anne);
+  const page = await context.newPage();
+  await page.goto(`/create-tribute?tribute=${id}&step=story`);
+  await page.getByRole('link', { name: 'Help with writing' }).click();
+  await expect(page.getByText('Nothing is sent to anybody.')).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole('button', { name: 'Switch it on' }).click();
+  await page.getByLabel('A life story').check();
+  await page.getByRole('button', { name: 'Write it' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('It is finished.')).toBeVisible();
+  const text = page.locator('.composed').first();
+  await expect(text).toContainText('Edith was born in Whitby.');
+  await expectRoomy(page);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole('link', { name: 'Rests on 1' }).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#fact-1')).toHaveText('Edith was born in Whitby.');
+  await page.getByText('Is anybody forgotten?').click();
+  await expect(page.getByText('The story does not name Ruth and Thomas.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Put it in the story' }).click();
+  await expect(storyIn(page)).toContainText('She kept bees.');
+  await expect(storyIn(page)).toContainText('One true thing first.');
+  await expect(page).not.toHaveURL(/take=/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(storyIn(page)).not.toContainText('One true thing first.');
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect(storyIn(page)).toContainText('One true thing first.');
+  await expect
+    .poll(async () => (await anne.send<{ story: string }>('GET', `/api/tributes/${id}`)).story)
+    .toContain('One true thing');
+  const { runs } = await anne.send<{ runs: { takenAt: string | null }[] }>('GET', `/api/tributes/${id}/writing`);
+  expect(runs.map((run) => run.takenAt === null)).toEqual([false]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a text is composed, read again, and removed', async ({ page, server }) => {
+    const { anne, id } = await pageWithFacts(server);
+    await signInTo(page.context(), server, anne);
+    await page.goto(`/account/tributes/${id}/writing`);
+    await page.getByRole('button', { name: 'Switch it on' }).click();
+    await page.getByLabel('A short notice').check();
+    await page.getByLabel('Formal').check();
+    await page.getByRole('button', { name: 'Write it' }).click();
+    await expect(page.getByRole('heading', { name: 'A short notice, formal' })).toBeVisible();
+    await page.getByText('See what was sent').click();
+    await expect(page.getByText('Nothing was sent. It was put together here.')).toBeVisible();
+    await page.getByLabel('Your own words, gentler').check();
+    await page.getByRole('button', { name: 'Write it' }).click();
+    await expect(page.locator('#passage-error')).toBeVisible();
+    await page.getByText('Earlier texts').click();
+    await page.getByRole('link', { name: 'A short notice, formal' }).click();
+    await page.getByRole('button', { name: 'Remove this text' }).click();
+    await expect(page.getByText('Earlier texts')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Switch this off' }).click();
+    await expect(page.getByRole('button', { name: 'Switch it on' })).toBeVisible();
+  });
+});

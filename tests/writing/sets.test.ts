@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { frames } from '../../messages/en/compose.ts';
+import type { WritingKind, WritingVoice } from '../../src/contract/writing.ts';
+import type { Material } from '../../src/server/domains/writing/queries/grounds.ts';
+import { composed } from '../../src/server/domains/writing/rules/compose/compose.ts';
+import { factSentence } from '../../src/server/domains/writing/rules/compose/sentence.ts';
+import { lockText, shown } from './corpus.ts';
+import { factSets, SPEAKER, type FactSet } from './sets.ts';
+
+type Known = Material['known'][number];
+
+function materialOf(set: FactSet): Material {
+  const { name, knownAs = '', language = 'en', form = {}, said } = set;
+  const pronouns = set.pronouns ?? null;
+  const page = { name, knownAs, language };
+  const date = ([year, month, day]: [number, number?, number?]) => ({ year, month: month ?? null, day: day ?? null });
+  const about = { isOwn: false, source: 'hand' as const, isConfirmed: true, saidAt: null };
+  const fromForm = Object.entries(form).map(([key, value]): Known => {
+    const formKey = key as 'bornIn';
+    const sentence = factSentence(page, { key: formKey, value: typeof value === 'string' ? value : date(value) });
+    return { id: `form:${key}`, key: formKey, value: String(value), sentence, saidBy: null, ...about };
+  });
+  const fromFamily = said.map(([key, value, saidBy = SPEAKER], i): Known => {
+    const sentence = factSentence(page, { key, value });
+    return { id: `${i}`, key, value, sentence, saidBy, ...about };
+  });
+  const known = [...fromForm, ...fromFamily];
+  const facts = known.map(({ id, key, value, sentence, saidBy }) =>
+    key === 'saying' ? { id, text: value, saidBy, isQuoted: 'of the person' as const } : { id, text: sentence, saidBy },
+  );
+  const names = [...new Set([knownAs, name, name.split(' ')[0] ?? ''])].filter(Boolean);
+  return { ...page, pronouns, facts, speaker: SPEAKER, frames: names.flatMap(frames), known };
+}
+
+const KINDS: WritingKind[] = ['life-story', 'notice', 'eulogy-3', 'eulogy-5', 'eulogy-8', 'thank-you'];
+const VOICES: WritingVoice[] = ['plain', 'warm', 'formal'];
+
+describe.each(factSets)('$title', (set) => {
+  const material = materialOf(set);
+
+  it('is told in words that the lock lets through whole', () => {
+    for (const kind of KINDS)
+      for (const voice of VOICES) {
+        const text = composed(material, { kind, voice, passage: '' });
+        const lost = lockText(text, material).filter(
+          ({ sentence, text: said }) => shown(sentence) !== said && sentence.state !== 'kept',
+        );
+        expect(
+          lost.map((one) => one.text),
+          `${kind}, ${voice}`,
+        ).toEqual([]);
+      }
+  });
+
+  it('is told so that a family can use it', async () => {
+    const texts = (['life-story', 'notice', 'eulogy-5'] as const).flatMap((kind) =>
+      (['plain', 'warm', 'formal'] as const).map(
+        (voice) => `# ${kind}, ${voice}\n\n${composed(material, { kind, voice, passage: '' })}`,
+      ),
+    );
+    await expect(`${texts.join('\n\n')}\n`).toMatchFileSnapshot(
+      `./__snapshots__/${set.title.toLowerCase().replaceAll(' ', '-')}.txt`,
+    );
+    for (const text of texts) expect(text).not.toMatch(/\.\.(?!\.)|\s[.,]| {2}|undefined|null/);
+  });
+});
