@@ -70,7 +70,8 @@ const rooms: readonly Room[] = [
   { name: 'adapter', holds: /^src\/server\/seams\//, sees: base },
   {
     name: 'ground',
-    holds: /^src\/server\/(errors|config|ids|languages|secret|password-hash|password-cost|escape|palette-script)\.ts$/,
+    holds:
+      /^src\/server\/(errors|config|text-model-settings|ids|languages|secret|password-hash|password-cost|escape|palette-script)\.ts$/,
     sees: ['contract', 'interface', 'ground'],
   },
   { name: 'words', holds: /^src\/server\/words\.ts$/, sees: ['messages', 'ground'] },

@@ -100,5 +100,10 @@ it('the page changes with whoever runs the place', () => {
     expect(some).toContain(words);
   expect(some).not.toContain('Example Servers (');
   expect(some).not.toContain('Information Commissioner');
+  expect(none).not.toContain('help with writing. Until');
+  const written = text({ writer: 'models.example' });
+  expect(written).toContain('goes to models.example, which writes the text');
+  expect(written).toContain('What is sent to models.example for help with writing may be handled wherever');
+  expect(written).toContain('Apart from help with writing, no other company');
   expect(text({ operator: { name: 'A', address: 'B', country: 'US' } })).toContain('We ourselves are in United States');
 });

@@ -68,10 +68,10 @@ export const regulatorBlocks = ({ regulator }: LawFacts): Block[] =>
       ];
 
 /** Who handles what for us, as both texts list it. */
-export const processorBlocks = ({ processors }: LawFacts): Block[] =>
+export const processorBlocks = ({ processors, writer }: LawFacts): Block[] =>
   processors.length === 0
     ? [
-        'No other company stores or handles data for us: we run the server and hand over the letters ourselves. A letter then passes through the mail service of whoever receives it.',
+        `${writer === null ? 'No' : 'Apart from help with writing, no'} other company stores or handles data for us: we run the server and hand over the letters ourselves. A letter then passes through the mail service of whoever receives it.`,
       ]
     : [
         'These companies handle data for us. Each may use it only for the work named here, and only as we tell them.',

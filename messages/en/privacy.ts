@@ -123,27 +123,39 @@ const others = (facts: LawFacts): Part => ({
     'Pages are seen by the people whom their maker chose: everybody, whoever has the link, whoever knows its password, or nobody else. Those who write a page together see who saved what, and who writes at the moment, of which nothing is kept. Search engines are asked to leave out every page that is not public. Memories are seen by the family first, where it has chosen that.',
     'Whoever runs this place can reach the database and the files, and looks at them only to mend something, to answer you, or when the law demands it. We give data to authorities only where the law makes us.',
     ...processorBlocks(facts),
+    ...writerBlocks(facts),
   ],
 });
+
+const writerBlocks = ({ writer }: LawFacts) =>
+  writer === null
+    ? []
+    : [
+        `Those who write on a page can ask for help with writing. Until they do, nothing is sent for it. Then what they asked for goes to ${writer}, which writes the text: the name of the person who died, what the family has said of them and who said it, and a passage or visitors’ words that were chosen for it. No address, no photograph and nothing about any other visitor goes with it. Each text is kept together with exactly what was sent, and those who write on the page can look at both.`,
+      ];
 
 /** The European Economic Area and the United Kingdom, whose law accepts one another’s. */
 const NEAR = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
 );
 
-const transfers = ({ operator, processors, helpEmail }: LawFacts): Part => {
+const transfers = ({ operator, processors, writer, helpEmail }: LawFacts): Part => {
   const far = processors.filter(({ country }) => !NEAR.has(country));
   const own = NEAR.has(operator.country)
     ? []
     : [`We ourselves are in ${countryName(operator.country)}. What you send us goes there because you send it to us.`];
   const given =
     far.length === 0
-      ? 'We give your data to nobody outside the United Kingdom and the European Economic Area.'
+      ? `${writer === null ? 'We' : 'Apart from help with writing, we'} give your data to nobody outside the United Kingdom and the European Economic Area.`
       : `Some of those named above work outside the United Kingdom and the European Economic Area: ${far.map(({ name, country }) => `${name} (${countryName(country)})`).join(', ')}. They get data only where the United Kingdom or the European Union has decided that data is safe in that country, or under the standard clauses they have laid down for it. Write to ${helpEmail} if you would like to see which.`;
+  const writing =
+    writer === null
+      ? []
+      : [`What is sent to ${writer} for help with writing may be handled wherever that company works.`];
   return {
     id: 'transfers',
     heading: 'Other countries',
-    blocks: [...own, given, 'A public page can be read from everywhere in the world.'],
+    blocks: [...own, given, ...writing, 'A public page can be read from everywhere in the world.'],
   };
 };
 

@@ -12,6 +12,8 @@ export const LawFacts = z.object({
   operator: z.object({ name: z.string(), address: z.string(), country: z.string() }),
   regulator: z.object({ name: z.string(), address: z.string() }).nullable(),
   processors: z.array(Processor),
+  /** Who writes texts from what a family has said, where it is not the product itself. */
+  writer: z.string().nullable(),
   backupDays: z.int(),
   /** More languages than one are spoken here, so that people choose. */
   hasLanguages: z.boolean(),

@@ -11,6 +11,8 @@ const production = {
   DATABASE_URL: 'embedded',
 };
 
+const account = JSON.stringify({ client_email: 'writer@example.org', private_key: 'key', project_id: 'families' });
+
 const wrong: [name: string, env: Record<string, string>][] = [
   ['PORT', { PORT: 'abc' }],
   ['PORT', { PORT: '-1' }],
@@ -33,6 +35,20 @@ const wrong: [name: string, env: Record<string, string>][] = [
   ['PASSWORD_LIST', { PASSWORD_LIST: '/nowhere/passwords.txt' }],
   ['PASSWORD_LIST', { PASSWORD_LIST: '/' }],
   ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
+  ['TEXT_MODEL', { TEXT_MODEL_KEY: 'key' }],
+  ['TEXT_MODEL', { TEXT_MODEL_URL: 'https://models.example/v1' }],
+  ['TEXT_MODEL', { TEXT_MODEL: 'two words', TEXT_MODEL_URL: 'https://models.example/v1' }],
+  ['TEXT_MODEL', { TEXT_MODEL: 'vertex:', TEXT_MODEL_KEY: 'key' }],
+  ['TEXT_MODEL_URL', { TEXT_MODEL: 'model' }],
+  ['TEXT_MODEL_URL', { TEXT_MODEL: 'model', TEXT_MODEL_URL: 'http://models.example/v1' }],
+  ['TEXT_MODEL_URL', { TEXT_MODEL: 'model', TEXT_MODEL_URL: 'https://a:b@models.example/v1' }],
+  ['TEXT_MODEL_URL', { TEXT_MODEL: 'model', TEXT_MODEL_URL: 'models.example' }],
+  ['TEXT_MODEL_REGION', { TEXT_MODEL: 'model', TEXT_MODEL_URL: 'https://models.example', TEXT_MODEL_REGION: 'eu' }],
+  ['TEXT_MODEL_REGION', { TEXT_MODEL: 'vertex:model', TEXT_MODEL_KEY: 'key', TEXT_MODEL_REGION: 'europe-west2' }],
+  ['TEXT_MODEL_REGION', { TEXT_MODEL: 'vertex:model', TEXT_MODEL_KEY: account, TEXT_MODEL_REGION: 'a.example/' }],
+  ['TEXT_MODEL_KEY', { TEXT_MODEL: 'vertex:model' }],
+  ['TEXT_MODEL_KEY', { TEXT_MODEL: 'vertex:model', TEXT_MODEL_KEY: '{"project_id": "families"}' }],
+  ['TEXT_MODEL_KEY', { TEXT_MODEL: 'vertex:model', TEXT_MODEL_KEY: '{' }],
   ['TRUST_PROXY', { TRUST_PROXY: '-1' }],
   ['SEED', { SEED: 'maybe' }],
   ['STORAGE_URL', { STORAGE_URL: 'https://bucket.example.org' }],
@@ -82,6 +98,23 @@ describe('readConfig', () => {
     expect(readConfig({ STORAGE_URL }).storageUrl).toBe(STORAGE_URL);
   });
 
+  it('lets no model write unless one is named', () => {
+    expect(readConfig({}).textModel).toBeNull();
+    const [url, key] = ['https://models.example/v1', 'key'];
+    const read = (env: Record<string, string>) => readConfig(env).textModel;
+    expect(read({ TEXT_MODEL: 'm-1', TEXT_MODEL_URL: url, TEXT_MODEL_KEY: key })).toEqual({
+      kind: 'openai-compatible',
+      model: 'm-1',
+      url,
+      key,
+    });
+    expect(read({ TEXT_MODEL: 'm', TEXT_MODEL_URL: 'http://127.0.0.1:11434/v1' })).toMatchObject({ key: null });
+    const vertex = { TEXT_MODEL: 'vertex:gemini-2.5-flash', TEXT_MODEL_KEY: account };
+    expect(read(vertex)).toMatchObject({ kind: 'vertex', model: 'gemini-2.5-flash', region: 'us-central1' });
+    expect(read({ ...vertex, TEXT_MODEL_REGION: 'europe-west2' })).toMatchObject({ region: 'europe-west2' });
+    expect(read({ ...vertex, TEXT_MODEL_KEY: key })).toMatchObject({ key, region: 'global' });
+  });
+
   it('follows PORT in the links of a trial', () => {
     expect(readConfig({ PORT: '4123' }).publicUrl).toBe('http://localhost:4123');
   });
@@ -123,7 +156,12 @@ describe('readConfig', () => {
 
   it('never repeats a value', () => {
     const secret = 'only-31-characters-long-secret!';
-    for (const env of [{ SECRET: secret }, { STORAGE_URL: `s3://key:${secret}@s3.example.org` }]) {
+    for (const env of [
+      { SECRET: secret },
+      { TEXT_MODEL_KEY: secret },
+      { TEXT_MODEL: 'vertex:m', TEXT_MODEL_KEY: `{"private_key": "${secret}"}` },
+      { STORAGE_URL: `s3://key:${secret}@s3.example.org` },
+    ]) {
       expect(() => readConfig(env)).toThrow(expect.not.objectContaining({ message: expect.stringContaining(secret) }));
     }
   });

@@ -1,6 +1,8 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import * as z from 'zod';
 import { isGenerated, isSpoken, languagesOf } from './languages.ts';
+import type { TextModelSettings } from './seams/text-model/index.ts';
+import { textModelSettings } from './text-model-settings.ts';
 
 export interface Config {
   isProduction: boolean;
@@ -28,6 +30,8 @@ export interface Config {
   processors: { name: string; purpose: string; country: string }[];
   /** After so many days the operator's backups are overwritten. */
   backupDays: number;
+  /** What writes texts from a family's facts; null composes them here, and sends nothing anywhere. */
+  textModel: TextModelSettings | null;
   adminEmail: string | null;
   /** A file of passwords that nobody may use, beside the shipped one. */
   passwordList: string | null;
@@ -159,12 +163,18 @@ const Environment = z
     BACKUP_DAYS: wholeNumber(0, 400).default(30),
     ADMIN_EMAIL: z.email().optional(),
     PASSWORD_LIST: z.string().refine(isReadableFile, 'must be the path of a file that can be read').optional(),
+    TEXT_MODEL: z.string().optional(),
+    TEXT_MODEL_URL: z.string().optional(),
+    TEXT_MODEL_KEY: z.string().optional(),
+    TEXT_MODEL_REGION: z.string().optional(),
     TRUST_PROXY: wholeNumber(0, 10).default(0),
     SEED: z.enum(['on', 'off']).default('on'),
     DEBUG_MODE: z.enum(['on', 'off']).default('off'),
   })
   .superRefine((env, issues) => {
     const demand = (name: string, message: string) => issues.addIssue({ code: 'custom', path: [name], message });
+    const textModel = textModelSettings(env);
+    if ('problem' in textModel) demand(...textModel.problem);
     if (env.NODE_ENV !== 'production') {
       if (!LOOPBACK.has(env.HOST)) demand('HOST', 'must be localhost unless NODE_ENV=production');
       return;
@@ -188,6 +198,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
   }
   const value = parsed.data;
+  const textModel = textModelSettings(value);
   return {
     isProduction: value.NODE_ENV === 'production',
     port: value.PORT,
@@ -210,6 +221,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     regulator: value.REGULATOR ?? null,
     processors: value.PROCESSORS,
     backupDays: value.BACKUP_DAYS,
+    textModel: 'settings' in textModel ? textModel.settings : null,
     adminEmail: value.ADMIN_EMAIL ?? null,
     passwordList: value.PASSWORD_LIST ?? null,
     trustProxy: value.TRUST_PROXY,

@@ -30,7 +30,7 @@ import { openDiskStore } from './seams/file-store/disk.ts';
 import type { FileStore } from './seams/file-store/index.ts';
 import { openS3Store } from './seams/file-store/s3.ts';
 import { createProcessEncoder } from './seams/image-encoder/process.ts';
-import { openTemplates } from './seams/text-model/templates.ts';
+import { openTextModel } from './seams/text-model/open.ts';
 import { createBossJobs } from './seams/jobs/boss.ts';
 import { createSmtpMailer } from './seams/mailer/smtp.ts';
 import { createTrialMailer } from './seams/mailer/trial.ts';
@@ -136,7 +136,7 @@ async function start(config: Config, { isDevelopment, prepare }: Start): Promise
     jobs,
     mailer: mailerOf(config),
     clock: systemClock,
-    textModel: openTemplates(),
+    textModel: await openTextModel(config.textModel),
     ...(isDevelopment && { pages: noPages }),
   });
   await jobs.start();

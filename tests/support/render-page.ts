@@ -36,6 +36,7 @@ export const lawNotice: LawNotice = {
   operator: { name: 'Marsh & Daughters', address: '4 Mill Lane\nWells', country: 'GB' },
   regulator: null,
   processors: [],
+  writer: null,
   backupDays: 30,
   hasLanguages: false,
   version: { name: '0a1b2c3d', since: '2026-10-06T09:00:00.000Z', earlier: [] },

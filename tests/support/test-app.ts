@@ -13,7 +13,7 @@ import { openDiskStore } from '../../src/server/seams/file-store/disk.ts';
 import { openS3Store } from '../../src/server/seams/file-store/s3.ts';
 import { createApi } from '../../src/server/http/calls/api-door.ts';
 import { createProcessEncoder } from '../../src/server/seams/image-encoder/process.ts';
-import { openTemplates } from '../../src/server/seams/text-model/templates.ts';
+import { openTextModel } from '../../src/server/seams/text-model/open.ts';
 import type { OpenDatabase } from '../../src/server/seams/database/index.ts';
 import { createBossJobs } from '../../src/server/seams/jobs/boss.ts';
 import type { Letter } from '../../src/server/seams/mailer/index.ts';
@@ -74,7 +74,7 @@ export async function openTestApp(env: Record<string, string> = {}, given?: Open
         ? await openDiskStore(join(folder, 'files'))
         : await openS3Store(config.storageUrl, { draftFolder: join(folder, 'drafts') }),
     encoder: createProcessEncoder(),
-    textModel: openTemplates(),
+    textModel: await openTextModel(config.textModel),
     mailer: { deliver: async (letter) => void letters.push(letter) },
     writeLog: (line) => void logLines.push(line),
   });

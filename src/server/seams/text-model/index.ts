@@ -1,3 +1,22 @@
+/** What of a service account's key is needed here; Google's key files hold more. */
+export interface ServiceAccount {
+  client_email: string;
+  private_key: string;
+  project_id: string;
+}
+
+/** What writes texts, as TEXT_MODEL, TEXT_MODEL_URL, TEXT_MODEL_KEY and TEXT_MODEL_REGION say it. */
+export type TextModelSettings =
+  | { kind: 'openai-compatible'; model: string; url: string; key: string | null }
+  /** A plain key selects no region; `url` is null for the vendor's own address. */
+  | { kind: 'vertex'; model: string; url: string | null; region: string; key: ServiceAccount | string };
+
+/** Where the facts are sent, as the privacy page names it. */
+export function vendorOf(settings: TextModelSettings): string {
+  if (settings.kind === 'vertex') return `Google Cloud (Vertex AI, ${settings.region})`;
+  return new URL(settings.url).hostname;
+}
+
 /** What is to be written. */
 export interface TextRequest {
   /** How the model is to work. */

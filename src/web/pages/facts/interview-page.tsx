@@ -52,7 +52,7 @@ export function Page() {
       ) : relation === null || isRelating ? (
         <Relating loaded={loaded} />
       ) : now ? (
-        <Question key={`${now.key} ${loaded.nextId}`} loaded={loaded} relation={relation} now={now} problem={problem} />
+        <Question key={now.key} loaded={loaded} relation={relation} now={now} problem={problem} />
       ) : (
         <Closed loaded={loaded} lead={words.allAskedLead} heading={words.allAsked} />
       )}

@@ -4,6 +4,7 @@ import type { LawFacts, LawNotice } from '../../../../contract/law.ts';
 import type { Config } from '../../../config.ts';
 import type { Clock } from '../../../seams/clock/index.ts';
 import type { Database } from '../../../seams/database/index.ts';
+import { vendorOf } from '../../../seams/text-model/index.ts';
 import { wordsIn } from '../../../words.ts';
 import { lawVersions } from '../tables.ts';
 
@@ -22,6 +23,7 @@ const factsOf = ({ config }: Pick<Recording, 'config'>): LawFacts => ({
   operator: config.operator,
   regulator: config.regulator,
   processors: config.processors,
+  writer: config.textModel && vendorOf(config.textModel),
   backupDays: config.backupDays,
   hasLanguages: config.languages.length > 1,
 });

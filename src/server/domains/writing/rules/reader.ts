@@ -14,31 +14,41 @@ export interface Reader {
 }
 
 const BREAK = /\n[^\S\n]*\n\s*/;
+/** Characters; longer than any sentence of a person. What goes on is held against the facts as it stands, and left out. */
+const LONGEST_SENTENCE = 2_000;
 
 export function createReader(lock: Lock): Reader {
   let paragraph = 0;
+  let isBegun = false;
+  /** From the beginning of the sentence that is not known to be whole. */
   let waiting = '';
-  let done = 0;
 
   const read = (sentences: readonly string[]): Read[] => {
-    const news = sentences.slice(done);
-    done += news.length;
-    return news.map((text) => ({ paragraph, sentence: lock.sentence(text) }));
+    isBegun ||= sentences.length > 0;
+    return sentences.map((text) => ({ paragraph, sentence: lock.sentence(text) }));
   };
   const close = (text: string): Read[] => {
     const news = read(sentencesOf(text));
-    if (done > 0) paragraph += 1;
-    done = 0;
+    if (isBegun) paragraph += 1;
+    isBegun = false;
     return news;
+  };
+  const readWhole = (): Read[] => {
+    const sentences = sentencesOf(waiting);
+    const last = waiting.length > LONGEST_SENTENCE ? undefined : sentences.pop();
+    waiting = last === undefined ? '' : waiting.slice(waiting.trimEnd().length - last.length);
+    return read(sentences);
   };
 
   return {
     push(piece) {
       waiting += piece;
+      // The next sentence begins behind a space.
+      if (!/\s/.test(piece) && waiting.length <= LONGEST_SENTENCE) return [];
       const parts = waiting.split(BREAK);
       waiting = parts.pop() ?? '';
       const closed = parts.flatMap(close);
-      return [...closed, ...read(sentencesOf(waiting).slice(0, -1))];
+      return [...closed, ...readWhole()];
     },
     end: () => close(waiting),
   };

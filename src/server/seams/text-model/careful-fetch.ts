@@ -1,0 +1,40 @@
+import { TextModelError } from './index.ts';
+
+export interface AnswerLimits {
+  /** Of a whole answer, as it is read. */
+  bytes: number;
+  /** The longest silence, also before the first byte. */
+  silenceMs: number;
+}
+
+export const LIMITS: AnswerLimits = { bytes: 2_000_000, silenceMs: 30_000 };
+
+/**
+ * For answers of a stranger: ends those that say nothing or too much, and follows no redirection, which would carry the key
+ * and the family's words somewhere else.
+ */
+export const carefulFetch =
+  ({ bytes, silenceMs }: AnswerLimits): typeof fetch =>
+  async (input, init = {}) => {
+    const silence = new AbortController();
+    const timer = setTimeout(() => silence.abort(), silenceMs);
+    timer.unref();
+    const signal = AbortSignal.any([silence.signal, ...(init.signal ? [init.signal] : [])]);
+    signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+    const answer = await fetch(input, { ...init, redirect: 'error', signal });
+    let read = 0;
+    const counted = new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        timer.refresh();
+        read += chunk.byteLength;
+        if (read <= bytes) controller.enqueue(chunk);
+        else {
+          controller.error(new TextModelError('malformed', 'The answer is too long.'));
+          silence.abort();
+        }
+      },
+      flush: () => clearTimeout(timer),
+    });
+    const { status, statusText, headers } = answer;
+    return new Response(answer.body?.pipeThrough(counted) ?? null, { status, statusText, headers });
+  };

@@ -1,0 +1,17 @@
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { carefulFetch, LIMITS, type AnswerLimits } from './careful-fetch.ts';
+import { generated } from './generated.ts';
+import { vendorOf, type TextModel, type TextModelSettings } from './index.ts';
+
+type Settings = Extract<TextModelSettings, { kind: 'openai-compatible' }>;
+
+/** Whatever speaks the chat protocol that OpenAI began: many vendors, and programs on the own machine. */
+export function openOpenAiCompatible(settings: Settings, limits: AnswerLimits = LIMITS): TextModel {
+  const provider = createOpenAICompatible({
+    name: 'openai-compatible',
+    baseURL: settings.url,
+    ...(settings.key !== null && { apiKey: settings.key }),
+    fetch: carefulFetch(limits),
+  });
+  return generated({ name: settings.model, vendor: vendorOf(settings), model: provider.chatModel(settings.model) });
+}

@@ -1,0 +1,34 @@
+import { createGoogleVertex } from '@ai-sdk/google-vertex';
+import { JWT } from 'google-auth-library';
+import { carefulFetch, LIMITS, type AnswerLimits } from './careful-fetch.ts';
+import { generated } from './generated.ts';
+import { vendorOf, type TextModel, type TextModelSettings } from './index.ts';
+
+type Settings = Extract<TextModelSettings, { kind: 'vertex' }>;
+const SCOPES = ['https://www.googleapis.com/auth/cloud-platform'];
+
+export function openVertex(settings: Settings, limits: AnswerLimits = LIMITS): TextModel {
+  const { model, url, region, key } = settings;
+  const carefully = carefulFetch(limits);
+  const provider = createGoogleVertex({
+    ...(typeof key === 'string'
+      ? { apiKey: key }
+      : {
+          // Empty, or the key of another of Google's services in the environment would be taken.
+          apiKey: '',
+          project: key.project_id,
+          location: region,
+          googleAuthOptions: {
+            authClient: new JWT({
+              email: key.client_email,
+              key: key.private_key,
+              scopes: SCOPES,
+              transporterOptions: { fetchImplementation: carefully },
+            }),
+          },
+        }),
+    ...(url !== null && { baseURL: url }),
+    fetch: carefully,
+  });
+  return generated({ name: model, vendor: vendorOf(settings), model: provider(model) });
+}
