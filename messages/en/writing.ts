@@ -68,7 +68,16 @@ export const factNumber = (number: number): string => figure(number);
 export const restsOnFact = (number: number): string => `Rests on ${figure(number)}`;
 export const ownWords = 'Your own words';
 export const take = 'Put it in the story';
-export const takeHint = 'It goes to the end of the story, where you can change it, move it or undo it.';
+export const takeHint = 'You can change it there, move it or undo it.';
+export const inStory = 'It is in the story now. “Undo” takes it out again.';
+export const closeHelp = 'Close help with writing';
+export const kindOfText = 'What it is';
+export const more = 'Earlier texts, and all of this on a page of its own';
+export const quotable = 'Quote what visitors wrote';
+export const quotableHint = (most: number): string =>
+  `Up to ${figure(most)}. Their words are quoted as they stand, with their name, or not at all.`;
+export const quotation = (words: string, isWhole: boolean): string => `“${words}${isWhole ? '' : ' …'}”`;
+export const deskFailed = 'This could not be opened just now. Your story is safe; please try again in a moment.';
 export const removeRun = 'Remove this text';
 
 export const seeSent = 'See what was sent';

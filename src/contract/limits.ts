@@ -251,3 +251,6 @@ export const WRITING_RUNS_PER_DAY = 5_000;
 /** Words that are to be made shorter or softer, and memories that may be quoted. */
 export const WRITING_PASSAGE_CHARACTERS = 6_000;
 export const WRITING_MEMORIES = 5;
+/** The newest that are offered for it, and as much of each as is shown. */
+export const QUOTABLE_MEMORIES = 30;
+export const QUOTABLE_CHARACTERS = 160;

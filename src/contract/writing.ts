@@ -78,6 +78,8 @@ export const WritingDesk = z.object({
   vendor: z.string().nullable(),
   /** Facts that can be used. */
   facts: z.int(),
+  /** Memories that visitors left and the family approved, the newest first, with the beginning of each. */
+  quotable: z.array(z.object({ id: z.string(), name: z.string(), beginning: z.string() })),
   /** The last twenty, the newest first. */
   runs: z.array(RunSummary),
 });

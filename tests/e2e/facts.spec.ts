@@ -82,6 +82,36 @@ test('what was left can be answered, and an answer that is too long stays where 
   await expect(page.getByText('Question 2 of')).toBeVisible();
 });
 
+test('what is being typed stays while other things are confirmed, changed or refused', async ({ page, server }) => {
+  const anne = await newMember(server);
+  const { id } = await publishedTribute(anne);
+  await anne.send('POST', `/api/tributes/${id}/notes`, {
+    notesId: randomUUID(),
+    notes: '- Kept bees.\n- Hated Mondays.',
+  });
+  await signInTo(page.context(), server, anne);
+  await page.goto(`/account/tributes/${id}/facts`);
+  const field = page.locator('#value');
+  await field.fill('Half a sentence');
+  await page.getByRole('button', { name: 'Yes, that is right: Kept bees.' }).click();
+  await expect(page.getByText('Edith kept bees.')).toBeVisible();
+  await expect(field).toHaveValue('Half a sentence');
+  await page.getByText('Paste notes').click();
+  await page.locator('#notes').fill('Some notes');
+  await field.fill('x'.repeat(501));
+  await page.getByRole('button', { name: 'Add it' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.locator('#notes')).toHaveValue('Some notes');
+  await field.fill('Never learned to drive');
+  await page.getByRole('button', { name: 'Add it' }).click();
+  await expect(page.getByText('Edith never learned to drive.')).toBeVisible();
+  await expect(field).toHaveValue('');
+  await field.fill('Sang in a choir');
+  await page.getByRole('button', { name: 'Add it' }).click();
+  await expect(page.getByText('Edith sang in a choir.')).toBeVisible();
+  await expect(field).toHaveValue('');
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -94,7 +124,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Add it' }).click();
     await expect(page.getByText('Edith never learned to drive.')).toBeVisible();
     await page.getByText('Paste notes').click();
-    await page.getByLabel('Your notes').fill('- Kept bees.\n- Hated Mondays.');
+    await page.locator('#notes').fill('- Kept bees.\n- Hated Mondays.');
     await page.getByRole('button', { name: 'Cut them into pieces' }).click();
     await page.getByRole('button', { name: 'Yes, that is right: Kept bees.' }).click();
     await page.getByRole('button', { name: 'Leave it out: Hated Mondays.' }).click();

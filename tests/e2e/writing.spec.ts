@@ -20,7 +20,62 @@ async function pageWithFacts(server: RunningServer): Promise<{ anne: Member; id:
   return { anne, id };
 }
 
-test('a text is composed on a phone, shows what it rests on, and goes into the story by hand', async ({
+for (const [device, viewport] of [
+  ['a phone', phone.viewport],
+  ['a desk', { width: 1280, height: 900 }],
+] as const)
+  test(`on ${device} a text is composed in the panel by keyboard, and goes into the story where the caret stood`, async ({
+    browser,
+    server,
+  }) => {
+    const { anne, id } = await pageWithFacts(server);
+    const context = await browser.newContext({ baseURL: server.origin, viewport });
+    await signInTo(context, server, anne);
+    const page = await context.newPage();
+    await page.goto(`/create-tribute?tribute=${id}&step=story`);
+    await storyIn(page).locator('p').first().click();
+    const opener = page.getByRole('button', { name: 'Help with writing' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('dialog', { name: 'Help with writing' });
+    await expect(panel.getByText('Nothing is sent to anybody.')).toBeVisible();
+    await panel.getByRole('button', { name: 'Switch it on' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(panel.getByRole('button', { name: 'Write it' })).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(opener).toBeFocused();
+    await page.keyboard.press('Enter');
+    await panel.getByRole('button', { name: 'Write it' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(panel.getByText('It is finished.')).toBeVisible();
+    await expect(panel.locator('.composed').first()).toContainText('Edith was born in Whitby.');
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await expectRoomy(page);
+    await panel.getByRole('link', { name: 'Rests on 1' }).first().focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#rests-on-1')).toBeInViewport();
+    await expect(page.locator('#rests-on-1')).toHaveText('Edith was born in Whitby.');
+    await panel.getByRole('button', { name: 'Put it in the story' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(panel).toBeHidden();
+    await expect(storyIn(page)).toBeFocused();
+    await expect(page.getByRole('status').filter({ hasText: 'It is in the story now.' })).toHaveCount(1);
+    await expect(storyIn(page)).toContainText('She kept bees.Edith was born');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(storyIn(page)).not.toContainText('One true thing first.');
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await expect(storyIn(page)).toContainText('One true thing first.');
+    await expect
+      .poll(async () => (await anne.send<{ story: string }>('GET', `/api/tributes/${id}`)).story)
+      .toContain('One true thing');
+    const { runs } = await anne.send<{ runs: { takenAt: string | null }[] }>('GET', `/api/tributes/${id}/writing`);
+    expect(runs.map((run) => run.takenAt === null)).toEqual([false]);
+    await context.close();
+  });
+
+test('a text is composed on a page of its own, shows what it rests on, and goes into the story by hand', async ({
   browser,
   server,
 }) => {
@@ -28,17 +83,17 @@ test('a text is composed on a phone, shows what it rests on, and goes into the s
   const context = await browser.newContext({ baseURL: server.origin, ...phone });
   await signInTo(context, server, anne);
   const page = await context.newPage();
-  await page.goto(`/create-tribute?tribute=${id}&step=story`);
-  await page.getByRole('link', { name: 'Help with writing' }).click();
-  await expect(page.getByText('Nothing is sent to anybody.')).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.goto(`/account/tributes/${id}/writing`);
   await page.getByRole('button', { name: 'Switch it on' }).click();
-  await page.getByLabel('A life story').check();
+  await page.getByLabel('Your own words, shorter').check();
+  await page.getByRole('textbox', { name: 'Your own words' }).fill('She kept bees. It rained.');
   await page.getByRole('button', { name: 'Write it' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('It is finished.')).toBeVisible();
-  const text = page.locator('.composed').first();
-  await expect(text).toContainText('Edith was born in Whitby.');
+  await expect(page.getByRole('textbox', { name: 'Your own words' })).toHaveValue('She kept bees. It rained.');
+  await page.getByLabel('A life story').check();
+  await page.getByRole('button', { name: 'Write it' }).click();
+  await expect(page.getByRole('heading', { name: 'A life story, plain' })).toBeVisible();
   await expectRoomy(page);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await page.getByRole('link', { name: 'Rests on 1' }).first().focus();
@@ -46,20 +101,12 @@ test('a text is composed on a phone, shows what it rests on, and goes into the s
   await expect(page.locator('#fact-1')).toHaveText('Edith was born in Whitby.');
   await page.getByText('Is anybody forgotten?').click();
   await expect(page.getByText('The story does not name Ruth and Thomas.')).toBeVisible();
-
   await page.getByRole('link', { name: 'Put it in the story' }).click();
-  await expect(storyIn(page)).toContainText('She kept bees.');
   await expect(storyIn(page)).toContainText('One true thing first.');
   await expect(page).not.toHaveURL(/take=/);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(storyIn(page)).not.toContainText('One true thing first.');
-  await page.getByRole('button', { name: 'Redo' }).click();
-  await expect(storyIn(page)).toContainText('One true thing first.');
-  await expect
-    .poll(async () => (await anne.send<{ story: string }>('GET', `/api/tributes/${id}`)).story)
-    .toContain('One true thing');
-  const { runs } = await anne.send<{ runs: { takenAt: string | null }[] }>('GET', `/api/tributes/${id}/writing`);
-  expect(runs.map((run) => run.takenAt === null)).toEqual([false]);
+  await context.close();
 });
 
 test.describe('without JavaScript', () => {

@@ -8,6 +8,8 @@ export interface Wanted {
   kind: WritingKind;
   voice: WritingVoice;
   passage: string;
+  /** Ids of visitors' memories that may be quoted. */
+  memories: readonly string[];
 }
 
 interface Composing {
@@ -31,11 +33,14 @@ export function useComposing(onEnd: (run: Run) => void): Composing {
   const connection = useRef<AbortController | null>(null);
   useEffect(() => () => connection.current?.abort(), []);
 
-  const follow = async ({ id, kind, voice, passage }: Wanted, runId: string, signal: AbortSignal) => {
+  const follow = async ({ id, memories, ...wanted }: Wanted, runId: string, signal: AbortSignal) => {
     const { writing } = createBrowserClient(window.location.origin);
     try {
-      for await (const event of await writing.compose({ id, runId, kind, voice, passage }, { signal })) {
-        if ('run' in event) return onEnd(event.run);
+      for await (const event of await writing.compose({ id, runId, ...wanted, memories: [...memories] }, { signal })) {
+        if ('run' in event) {
+          setParagraphs(null);
+          return onEnd(event.run);
+        }
         setParagraphs((now) => withSentence(now ?? [], event.paragraph, event.sentence));
       }
     } catch (error) {

@@ -7,14 +7,15 @@ import { actionProblem } from '../../client/problem.ts';
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 
 /** What the forms of this screen do; what came of it is said at a fresh address. */
-async function act(client: Client, id: string, form: FormData): Promise<Response> {
-  const back = (done: string) => redirect(addressOf('facts', { id }, { query: { done } }), 303);
+async function act(client: Client, id: string, form: FormData, saidBefore: string): Promise<Response> {
+  const back = (done: string, said = saidBefore) =>
+    redirect(addressOf('facts', { id }, { query: { done, ...(said !== '' && { said }) } }), 303);
   const factId = text(form, 'factId');
   const key = SaidKey.safeParse(form.get('key')).data ?? 'other';
   switch (text(form, 'intent')) {
     case 'say':
       await client.facts.say({ id, factId, key: 'other', value: text(form, 'value') });
-      return back('added');
+      return back('added', factId);
     case 'change':
       await client.facts.say({ id, factId, key, value: text(form, 'value') });
       return back('saved');
@@ -27,16 +28,17 @@ async function act(client: Client, id: string, form: FormData): Promise<Response
     case 'split': {
       const before = await client.facts.list({ id });
       const { facts } = await client.facts.split({ id, notesId: text(form, 'notesId'), notes: text(form, 'notes') });
-      return back(facts.length > before.facts.length ? 'split' : 'nothing');
+      return facts.length > before.facts.length ? back('split', text(form, 'notesId')) : back('nothing');
     }
     default:
       return redirect(addressOf('facts', { id }), 303);
   }
 }
 
-export async function action({ client, params, form }: ActionArgs) {
+export async function action({ client, params, form, request }: ActionArgs) {
   try {
-    return await act(client, params['id'] ?? '', form);
+    const said = new URL(request.url).searchParams.get('said') ?? '';
+    return await act(client, params['id'] ?? '', form, said);
   } catch (error) {
     return actionProblem(error, form);
   }

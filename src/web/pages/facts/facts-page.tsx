@@ -20,11 +20,14 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
 export async function loader({ client, request, params }: PageArgs) {
   const id = params['id'] ?? '';
   if (!UUID.test(id)) throw new Response(null, { status: 404 });
+  const query = new URL(request.url).searchParams;
   return {
     ...(await client.facts.list({ id })),
     // So that a form that is sent twice says a thing once.
     nextId: crypto.randomUUID(),
-    done: new URL(request.url).searchParams.get('done') ?? '',
+    done: query.get('done') ?? '',
+    /** What was said last: its form begins anew, and no other act on this screen touches what is typed. */
+    said: query.get('said') ?? '',
   };
 }
 
@@ -39,7 +42,7 @@ export const head = (loaded: Loaded | undefined, { productName }: Site): Head =>
 });
 
 export function Page() {
-  const { id, name, role, facts, nextId, done } = useLoaderData<Loaded>();
+  const { id, name, role, facts, nextId, done, said } = useLoaderData<Loaded>();
   const problem = useActionData<Problem>();
   const mayWrite = may(role, 'write');
   const isEmpty = facts.every((fact) => fact.key === 'name');
@@ -62,7 +65,7 @@ export function Page() {
       {isEmpty ? <p className="soft">{words.none}</p> : null}
       <WaitingFacts facts={facts} mayWrite={mayWrite} />
       <SaidFacts facts={facts} mayWrite={mayWrite} problem={problem} />
-      {mayWrite ? <Saying key={nextId} nextId={nextId} problem={problem} /> : null}
+      {mayWrite ? <Saying key={said} nextId={nextId} problem={problem} /> : null}
       <FormFacts facts={facts} id={id} mayWrite={mayWrite} />
       <p className="ways">
         {mayWrite ? <Link to={stepAddress('story', id)}>{words.toWriting}</Link> : null}

@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 import { Form } from 'react-router';
 import * as words from '#messages/writing';
-import { WritingKind, WritingVoice, type Run } from '../../../contract/writing.ts';
+import { WritingKind, WritingVoice, type Run, type WritingDesk } from '../../../contract/writing.ts';
 import type { Problem } from '../../client/problem.ts';
+import { MEMORY, Quotable } from '../../domains/writing/quotable.tsx';
 import { Sentences } from '../../domains/writing/sentences.tsx';
 import { useComposing } from '../../domains/writing/use-composing.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,13 +15,13 @@ const kinds = WritingKind.options.map((value) => ({ value, label: words.kind(val
 const voices = WritingVoice.options.map((value) => ({ value, label: words.voice(value) }));
 
 interface Props {
-  loaded: { id: string; nextId: string; run: Run | null };
+  loaded: { id: string; nextId: string; run: Run | null; quotable: WritingDesk['quotable'] };
   problem: Problem | undefined;
   onEnd: (run: Run) => void;
 }
 
 /** With a script the text is shown as it comes; without one it is waited for. */
-export function ComposeForm({ loaded: { id, nextId, run }, problem: refused, onEnd }: Props) {
+export function ComposeForm({ loaded: { id, nextId, run, quotable }, problem: refused, onEnd }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { paragraphs, problem, begin, stop } = useComposing(onEnd);
   const typed = refused?.values ?? {};
@@ -29,7 +30,7 @@ export function ComposeForm({ loaded: { id, nextId, run }, problem: refused, onE
     const given = new FormData(form.current ?? undefined);
     const kind = WritingKind.safeParse(given.get('kind')).data ?? 'life-story';
     const voice = WritingVoice.safeParse(given.get('voice')).data ?? 'plain';
-    begin({ id, kind, voice, passage: String(given.get('passage') ?? '') });
+    begin({ id, kind, voice, passage: String(given.get('passage') ?? ''), memories: given.getAll(MEMORY).map(String) });
   };
   const wrong = problem?.fields['passage'] ?? refused?.error.fields['passage'];
   return (
@@ -71,6 +72,11 @@ export function ComposeForm({ loaded: { id, nextId, run }, problem: refused, onE
           rows={4}
           defaultValue={typed['passage']}
           error={wrong}
+        />
+        <Quotable
+          memories={quotable}
+          chosen={typed[MEMORY]?.split('\n') ?? []}
+          error={(problem?.fields ?? refused?.error.fields)?.['memories']}
         />
         <p className="acts">
           <Button type="submit">{words.compose}</Button>

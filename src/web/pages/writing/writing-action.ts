@@ -3,6 +3,7 @@ import { addressOf } from '../../../contract/addresses.ts';
 import { WritingKind, WritingVoice } from '../../../contract/writing.ts';
 import type { ActionArgs, Client } from '../../client/page.ts';
 import { actionProblem } from '../../client/problem.ts';
+import { MEMORY } from '../../domains/writing/quotable.tsx';
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 
@@ -11,7 +12,8 @@ async function compose(client: Client, id: string, form: FormData): Promise<stri
   const runId = text(form, 'runId');
   const kind = WritingKind.safeParse(form.get('kind')).data ?? 'life-story';
   const voice = WritingVoice.safeParse(form.get('voice')).data ?? 'plain';
-  const events = await client.writing.compose({ id, runId, kind, voice, passage: text(form, 'passage') });
+  const memories = form.getAll(MEMORY).map(String);
+  const events = await client.writing.compose({ id, runId, kind, voice, passage: text(form, 'passage'), memories });
   for await (const event of events) if ('run' in event) return event.run.id;
   return runId;
 }

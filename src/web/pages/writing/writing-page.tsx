@@ -57,7 +57,7 @@ export function Page() {
         <p className="lead">{words.lead}</p>
         <p className="soft">{vendor === null ? words.composedHere : words.sentTo(vendor)}</p>
       </div>
-      {problem && !('passage' in problem.error.fields) ? (
+      {problem && !('passage' in problem.error.fields || 'memories' in problem.error.fields) ? (
         <Notice kind="problem" role="alert">
           <p>{problem.error.message}</p>
         </Notice>
@@ -68,7 +68,6 @@ export function Page() {
       {mayWrite && isHelpOn && facts === 0 ? <p>{words.noFacts}</p> : null}
       {mayWrite && isHelpOn ? (
         <ComposeForm
-          key={loaded.nextId}
           loaded={loaded}
           problem={problem}
           onEnd={(written) => void go(addressOf('writing', { id }, { query: { run: written.id } }))}

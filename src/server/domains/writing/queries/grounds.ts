@@ -1,5 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Fact } from '../../../../contract/facts.ts';
+import { QUOTABLE_CHARACTERS, QUOTABLE_MEMORIES } from '../../../../contract/limits.ts';
+import type { WritingDesk } from '../../../../contract/writing.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import type { Writable } from '../../../seams/database/index.ts';
@@ -55,6 +57,19 @@ async function quotations(db: Writable, tributeId: string, ids: readonly string[
     isQuoted: 'of a visitor',
   }));
 }
+
+/** What can be chosen to be quoted. */
+export const quotableOn = async (db: Writable, tributeId: string): Promise<WritingDesk['quotable']> =>
+  db
+    .select({
+      id: memories.id,
+      name: memories.name,
+      beginning: sql<string>`left(${memories.words}, ${QUOTABLE_CHARACTERS})`,
+    })
+    .from(memories)
+    .where(and(eq(memories.tributeId, tributeId), eq(memories.state, 'approved'), ne(memories.words, '')))
+    .orderBy(desc(memories.createdAt), desc(memories.id))
+    .limit(QUOTABLE_MEMORIES);
 
 interface Asked {
   passage: string;

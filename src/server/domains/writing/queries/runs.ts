@@ -8,6 +8,7 @@ import { users } from '../../accounts/tables.ts';
 import { memberId, ownTributeRow } from '../../tributes/queries/stewards.ts';
 import { writingRuns, type RunRow } from '../tables.ts';
 import { factsOf } from './facts.ts';
+import { quotableOn } from './grounds.ts';
 import { choiceOf } from './interview.ts';
 
 interface Asked {
@@ -59,6 +60,8 @@ export async function deskOf(ctx: Reading, { id }: { id: string }): Promise<Writ
     .orderBy(desc(writingRuns.begunAt), desc(writingRuns.id))
     .limit(WRITING_RUNS_KEPT);
   const usable = facts.filter((fact) => fact.isConfirmed && fact.key !== 'name').length;
+  const quotable = await quotableOn(ctx.db, id);
   const now = ctx.clock.now();
-  return { ...page, isHelpOn, vendor: ctx.textModel.vendor, facts: usable, runs: rows.map((row) => summary(row, now)) };
+  const runs = rows.map((row) => summary(row, now));
+  return { ...page, isHelpOn, vendor: ctx.textModel.vendor, facts: usable, quotable, runs };
 }

@@ -5,26 +5,31 @@ import { title as writingTitle } from '#messages/writing';
 import { addressOf } from '../../../../contract/addresses.ts';
 import { Field } from '../../../ui/field.tsx';
 import { calledOf, errorOf, StepFrame, textControl, type StepProps } from '../step-frame.tsx';
+import { WritingHelp } from '../writing-panel/writing-help.tsx';
 import { StoryField } from '../story/story-field.tsx';
 import { useTakenText } from './use-taken-text.ts';
 
 export function StoryStep(props: StepProps) {
+  const { session } = props;
   const { tribute } = props.snapshot.edit;
-  useTakenText(props);
+  const { given, give, onGiven } = useTakenText(props);
   return (
     <StepFrame props={props} title={words.storyTitle(calledOf(props))} lead={words.storyLead}>
       <StoryField
         edit={props.snapshot.edit}
         toPhotographs={props.toStep('photographs')}
         error={errorOf(props, 'story')}
-        session={props.session}
+        session={session}
         onChange={(story) => props.change({ story })}
+        given={given}
+        onGiven={onGiven}
       />
       {tribute ? (
         <p className="ways">
+          {session ? <WritingHelp session={session} onTake={give} /> : null}
           <Link to={addressOf('interview', { id: tribute.id })}>{toInterview}</Link>
           <Link to={addressOf('facts', { id: tribute.id })}>{factsTitle('')}</Link>
-          <Link to={addressOf('writing', { id: tribute.id })}>{writingTitle('')}</Link>
+          {session ? null : <Link to={addressOf('writing', { id: tribute.id })}>{writingTitle('')}</Link>}
         </p>
       ) : null}
       <Field

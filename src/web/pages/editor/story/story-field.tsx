@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObje
 import { flushSync } from 'react-dom';
 import * as words from '#messages/editor';
 import * as storyWords from '#messages/story';
+import { inStory } from '#messages/writing';
 import { watchComposing } from '../../../client/composing.ts';
 import type { Edit } from '../../../domains/editor/edit.ts';
 import type { Session } from '../../../domains/editor/use-session.ts';
@@ -19,6 +20,14 @@ interface Props {
   error: string | undefined;
   session: Session | null;
   onChange: (story: string) => void;
+  /** Paragraphs to be put into it, once. */
+  given: Given | null;
+  onGiven: () => void;
+}
+/** Text that somebody wished to have in the story, as a story is stored. */
+export interface Given {
+  id: string;
+  text: string;
 }
 type Open = (place: HTMLElement, opening: Opening) => StoryView;
 
@@ -27,7 +36,14 @@ const ID = 'story';
 /** The plain field until the editor has come, and where it cannot come. */
 export function StoryField(props: Props) {
   const open = useOpenStory(props.session);
-  return open && props.session ? (
+  const { given, onGiven, onChange, session } = props;
+  useEffect(() => {
+    if (open !== 'none' || !given || !session) return;
+    const story = storyOf(session);
+    onChange(story.trim() === '' ? given.text : `${story.trimEnd()}\n\n${given.text}`);
+    onGiven();
+  }, [open, given, session, onChange, onGiven]);
+  return typeof open === 'function' && props.session ? (
     <ShapedStory {...props} open={open} session={props.session} />
   ) : (
     <>
@@ -56,8 +72,9 @@ export function StoryField(props: Props) {
 // Where the caret stood in the plain field when the editor took its place; null when it was elsewhere.
 let caretBefore: number | null = null;
 
-function useOpenStory(session: Session | null): Open | null {
-  const [open, setOpen] = useState<Open | null>(null);
+/** Null until the editor has come; "none" where it cannot come. */
+function useOpenStory(session: Session | null): Open | 'none' | null {
+  const [open, setOpen] = useState<Open | 'none' | null>(null);
   const isReady = session !== null;
   useEffect(() => {
     if (!isReady) return;
@@ -72,7 +89,7 @@ function useOpenStory(session: Session | null): Open | null {
     void import('./view.ts').then(
       ({ openStory }) => afterwards(() => take(openStory)),
       // Left as it is: the plain field does everything but show the shapes.
-      () => undefined,
+      () => setOpen('none'),
     );
     return () => left.abort();
   }, [isReady]);
@@ -86,6 +103,8 @@ function ShapedStory({
   onChange,
   open,
   toPhotographs,
+  given,
+  onGiven,
 }: Props & { open: Open; session: Session }) {
   const value = edit.local.story;
   const [tools, setTools] = useState<ToolState | null>(null);
@@ -129,6 +148,13 @@ function ShapedStory({
     view.current?.replace(local.story, arrivals === arrived.current ? 'me' : 'somebody else');
     arrived.current = arrivals;
   }, [value, session]);
+  useEffect(() => {
+    if (!given) return;
+    view.current?.insertStory(given.text);
+    view.current?.focus();
+    setSpoken(inStory);
+    onGiven();
+  }, [given, onGiven]);
   const choosing = useChoosing(view);
   return (
     <div className="field long-text">

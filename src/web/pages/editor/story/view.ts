@@ -1,6 +1,7 @@
 // The story as a document on the screen. Loaded when the step is opened; nothing else imports ProseMirror.
+import { closeHistory } from 'prosemirror-history';
 import { DOMParser, Fragment, type Node } from 'prosemirror-model';
-import { EditorState, TextSelection } from 'prosemirror-state';
+import { EditorState, Selection, TextSelection, type Transaction } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { commands, toolState, type Tool, type ToolState } from './commands.ts';
 import { habits } from './habits.ts';
@@ -18,6 +19,8 @@ export interface StoryView {
   replace: (story: string, by: 'me' | 'somebody else') => void;
   run: (tool: Tool) => void;
   insertPhotograph: (id: string) => void;
+  /** Paragraphs behind the one that the caret stands in, or at the end where it never stood. Taken back in one step. */
+  insertStory: (story: string) => void;
   describe: (attributes: Record<string, string>) => void;
   focus: () => void;
   close: () => void;
@@ -58,6 +61,8 @@ export function openStory(place: HTMLElement, opening: Opening): StoryView {
   });
   onTools(toolState(view.state));
   if (caret !== null) view.focus();
+  let hadCaret = caret !== null;
+  view.dom.addEventListener('focus', () => (hadCaret = true));
   return {
     replace(other, by) {
       const change = differenceTo(view.state, readStory(other));
@@ -69,6 +74,7 @@ export function openStory(place: HTMLElement, opening: Opening): StoryView {
       view.focus();
     },
     insertPhotograph: (id) => void insertPhotograph(id)(view.state, view.dispatch),
+    insertStory: (added) => view.dispatch(withStory(view.state, readStory(added), hadCaret)),
     describe: (others) => view.setProps({ attributes: others }),
     focus: () => view.focus(),
     close: () => view.destroy(),
@@ -82,6 +88,18 @@ function toCaption(view: EditorView, { key, shiftKey }: KeyboardEvent): boolean 
   const first = figure instanceof Element ? figure.querySelector<HTMLElement>('textarea:not([hidden]), button') : null;
   first?.focus();
   return first !== null;
+}
+
+/** Exported for its test. */
+export function withStory({ doc, selection, tr }: EditorState, added: Node, isAtCaret: boolean): Transaction {
+  const blocks = Fragment.fromArray(added.children.map(withoutOrigin));
+  const { $to } = selection;
+  const end = isAtCaret ? ($to.depth === 0 ? selection.to : $to.after(1)) : doc.content.size;
+  const before = doc.resolve(end).nodeBefore;
+  // An empty line is what the text was to be written on.
+  const begin = before?.isTextblock && before.content.size === 0 ? end - before.nodeSize : end;
+  const change = closeHistory(tr.replaceWith(begin, end, blocks));
+  return change.setSelection(Selection.near(change.doc.resolve(begin + blocks.size), -1)).scrollIntoView();
 }
 
 /** Only what differs on the screen is replaced, so that a caret elsewhere stays where it is, and so does what can be undone. */

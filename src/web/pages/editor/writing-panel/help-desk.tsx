@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import * as words from '#messages/writing';
+import { addressOf } from '../../../../contract/addresses.ts';
+import type { Run, WritingDesk } from '../../../../contract/writing.ts';
+import type { Client } from '../../../client/page.ts';
+import { useComposing } from '../../../domains/writing/use-composing.ts';
+import { RunGrounds, RunText } from '../../../domains/writing/run-text.tsx';
+import { plainText, Sentences } from '../../../domains/writing/sentences.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { WantedText } from './wanted-text.tsx';
+
+interface Props {
+  id: string;
+  client: Client;
+  onTake: (run: Run) => void;
+}
+
+const LIST = 'rests-on';
+
+/** All that the panel holds: the choice to be helped, what is wanted, the text as it comes, and what it rests on. */
+export function HelpDesk({ id, client, onTake }: Props) {
+  const { desk, isFailed, choose } = useDesk(id, client);
+  const [run, setRun] = useState<Run | null>(null);
+  const composing = useComposing(setRun);
+  if (isFailed) return <p role="alert">{words.deskFailed}</p>;
+  if (!desk) return <p aria-busy="true" />;
+  const take = async (taken: Run) => {
+    await client.writing.take({ id, runId: taken.id }).catch(() => undefined);
+    onTake(taken);
+  };
+  return (
+    <div className="side-body">
+      <p className="soft small">{words.lead}</p>
+      <p className="soft small">{desk.vendor === null ? words.composedHere : words.sentTo(desk.vendor)}</p>
+      {desk.isHelpOn ? (
+        <Helped desk={desk} run={run} composing={composing} take={(taken) => void take(taken)} />
+      ) : (
+        <>
+          <p>{words.offWhat}</p>
+          <p className="acts">
+            <Button onClick={() => choose(true)}>{words.switchOn}</Button>
+          </p>
+        </>
+      )}
+      <p className="ways">
+        <Link to={addressOf('interview', { id })}>{words.toInterview}</Link>
+        <Link to={addressOf('facts', { id })}>{words.toFacts}</Link>
+        <Link to={addressOf('writing', { id }, { query: run ? { run: run.id } : {} })}>{words.more}</Link>
+      </p>
+      {desk.isHelpOn ? (
+        <p>
+          <Button look="bare" onClick={() => choose(false)}>
+            {words.switchOff}
+          </Button>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+interface HelpedProps {
+  desk: WritingDesk;
+  run: Run | null;
+  composing: ReturnType<typeof useComposing>;
+  take: (run: Run) => void;
+}
+
+function Helped({ desk, run, composing: { paragraphs, problem, begin, stop }, take }: HelpedProps) {
+  const isWriting = paragraphs !== null;
+  const wrong = problem?.fields['passage'];
+  return (
+    <>
+      {desk.facts === 0 ? <p>{words.noFacts}</p> : null}
+      {problem && !wrong ? (
+        <Notice kind="problem" role="alert">
+          <p>{problem.message}</p>
+        </Notice>
+      ) : null}
+      <WantedText desk={desk} wrong={wrong} isWriting={isWriting} begin={begin} stop={stop} />
+      <div aria-live="polite" aria-busy={isWriting} className="grid gap-4">
+        {isWriting ? (
+          <>
+            <p className="soft small">{words.composing}</p>
+            <Sentences paragraphs={paragraphs} listId={null} />
+          </>
+        ) : run ? (
+          <RunText run={run} listId={LIST} />
+        ) : null}
+      </div>
+      {!isWriting && run ? (
+        <>
+          {plainText(run.paragraphs) === '' ? null : (
+            <>
+              <p className="acts">
+                <Button onClick={() => take(run)}>{words.take}</Button>
+              </p>
+              <p className="hint">{words.takeHint}</p>
+            </>
+          )}
+          <RunGrounds run={run} listId={LIST} />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function useDesk(id: string, client: Client) {
+  const [desk, setDesk] = useState<WritingDesk | null>(null);
+  const [isFailed, setIsFailed] = useState(false);
+  useEffect(() => {
+    let isLeft = false;
+    client.writing.desk({ id }).then(
+      (found) => isLeft || setDesk(found),
+      () => isLeft || setIsFailed(true),
+    );
+    return () => void (isLeft = true);
+  }, [id, client]);
+  const choose = (isHelpOn: boolean) =>
+    void client.writing.choose({ id, isHelpOn }).then(setDesk, () => setIsFailed(true));
+  return { desk, isFailed, choose };
+}

@@ -1,0 +1,62 @@
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+
+interface Props {
+  isOpen: boolean;
+  onClose: () => void;
+  heading: string;
+  closing: string;
+  children: ReactNode;
+}
+
+/** As the third column of the editor begins. */
+const WIDE = '(min-width: 68.01rem)';
+
+/**
+ * Beside the work where there is room, so that both can be used; a sheet over it on a phone. Outside the form of a step, to
+ * which none of its fields belongs. It keeps what it holds while it is closed.
+ */
+export function SidePanel({ isOpen, onClose, heading, closing, children }: Props) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const opener = useRef<Element | null>(null);
+  const id = useId();
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    if (isOpen && !dialog.open) {
+      opener.current = document.activeElement;
+      if (window.matchMedia(WIDE).matches) dialog.show();
+      else dialog.showModal();
+    }
+    if (isOpen || !dialog.open) return;
+    dialog.close();
+    // The browser gives it back only while something in here has it, and buttons come and go.
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  }, [isOpen]);
+  useEffect(() => {
+    if (!isOpen) return;
+    // The browser closes only a sheet by this key. In the text it has meanings of its own.
+    const onKeyDown = ({ key, target }: KeyboardEvent) => {
+      const isHere = target === document.body || (target instanceof Node && ref.current?.contains(target));
+      if (key === 'Escape' && isHere) onClose();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isOpen, onClose]);
+  return createPortal(
+    <dialog className="side-panel" ref={ref} aria-labelledby={id} onClose={() => isOpen && onClose()}>
+      <div className="side-head">
+        <h2 id={id} tabIndex={-1} autoFocus>
+          {heading}
+        </h2>
+        <button type="button" className="side-close" aria-label={closing} onClick={onClose}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M6 6l12 12M18 6 6 18" />
+          </svg>
+        </button>
+      </div>
+      {children}
+    </dialog>,
+    document.body,
+  );
+}

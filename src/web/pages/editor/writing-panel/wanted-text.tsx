@@ -1,0 +1,85 @@
+import { useRef, useState } from 'react';
+import * as words from '#messages/writing';
+import { WritingKind, WritingVoice, type WritingDesk } from '../../../../contract/writing.ts';
+import { MEMORY, Quotable } from '../../../domains/writing/quotable.tsx';
+import type { Wanted } from '../../../domains/writing/use-composing.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextArea } from '../../../ui/field.tsx';
+
+interface Props {
+  desk: WritingDesk;
+  /** What is wrong with the passage. */
+  wrong: string | undefined;
+  isWriting: boolean;
+  begin: (wanted: Wanted) => void;
+  stop: () => void;
+}
+
+const changesPassage = (kind: WritingKind) => kind === 'shorten' || kind === 'soften';
+
+/** What is to be written, how, and what it may quote. */
+export function WantedText({ desk, wrong, isWriting, begin, stop }: Props) {
+  const [kind, setKind] = useState<WritingKind>('life-story');
+  const form = useRef<HTMLFormElement>(null);
+  const submit = () => {
+    const given = new FormData(form.current ?? undefined);
+    begin({
+      id: desk.id,
+      kind,
+      voice: WritingVoice.safeParse(given.get('voice')).data ?? 'plain',
+      passage: changesPassage(kind) ? String(given.get('passage') ?? '') : '',
+      memories: given.getAll(MEMORY).map(String),
+    });
+  };
+  return (
+    <form
+      ref={form}
+      className="form"
+      method="dialog"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        submit();
+      }}
+    >
+      <div className="field">
+        <label htmlFor="wanted-kind">{words.kindOfText}</label>
+        <select
+          className="input"
+          id="wanted-kind"
+          value={kind}
+          onChange={({ target }) => setKind(WritingKind.safeParse(target.value).data ?? 'life-story')}
+        >
+          {WritingKind.options.map((one) => (
+            <option key={one} value={one}>
+              {words.kind(one)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <fieldset className="field voices">
+        <legend>{words.voiceAsked}</legend>
+        <div>
+          {WritingVoice.options.map((voice) => (
+            <label key={voice}>
+              <input type="radio" name="voice" value={voice} defaultChecked={voice === 'plain'} />
+              <span>{words.voice(voice)}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {changesPassage(kind) ? <TextArea id="passage" label={words.passage} rows={5} error={wrong} /> : null}
+      <Quotable memories={desk.quotable} />
+      <p className="acts">
+        {isWriting ? (
+          <Button look="quiet" onClick={stop}>
+            {words.stop}
+          </Button>
+        ) : (
+          <Button type="submit">{words.compose}</Button>
+        )}
+      </p>
+    </form>
+  );
+}
