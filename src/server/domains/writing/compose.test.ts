@@ -245,10 +245,10 @@ describe('a model', () => {
     await (await ask(anne, id)).text();
     expect(asked[0]?.prompt).not.toContain('baroness');
     expect((await ask(anne, id, { memories: [randomUUID()] })).status).toBe(404);
-    expect((await desk(anne, id)).quotable).toEqual([]);
     const decide = async (decision: string) =>
       bodyOf(await anne.send('PUT', `/api/tributes/${id}/entries/${entry.id}/decision`, { decision }));
     await decide('declined');
+    expect((await desk(anne, id)).quotable).toEqual([]);
     expect((await ask(anne, id, { memories: [entry.id] })).status).toBe(404);
     await decide('approved');
     expect((await desk(anne, id)).quotable).toEqual([{ id: entry.id, name: 'Mary', beginning: words }]);
