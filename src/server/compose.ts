@@ -24,6 +24,7 @@ import {
 import { removeReplacedSizes, sweepMediaFiles, sweptBefore } from './domains/media/commands/sweep.ts';
 import { eraseEndedEntries, forgetSenders } from './domains/memories/commands/tidy.ts';
 import { removeUnclaimedPhotographs } from './domains/memories/commands/remove-photographs.ts';
+import { writtenWords } from './domains/writing/commands/erase-words.ts';
 import { TELL_KEEPERS, tellKeepers } from './domains/memories/commands/tell-keepers.ts';
 import { tributeOfMemoryPhotograph } from './domains/memories/queries/photographs.ts';
 import { tidyOwners } from './domains/tributes/commands/people/follow.ts';
@@ -88,7 +89,8 @@ export async function compose(adapters: Adapters): Promise<Deps> {
   const given = { config, secret, database, db, files, encoder, jobs, clock, textModel, log };
   const streams = createStreams((ids) => openSessions({ db, clock }, ids));
   const presence = await openBoard(database, () => clock.now().getTime());
-  const deps: Deps = { ...given, authentication, pages, uploads, streams, presence, law };
+  const keptWords = [writtenWords];
+  const deps: Deps = { ...given, authentication, pages, uploads, keptWords, streams, presence, law };
   jobs.handle<MailJob>('send-mail', (job) => deliverMails({ ...deps, mailer }, job));
   jobs.handle(SEND_DUE_MAILS, () => sendDueMails(deps));
   jobs.schedule(SEND_DUE_MAILS, '* * * * *');

@@ -8,6 +8,7 @@ import type { Log } from './domains/logs/commands.ts';
 import type { PageCache } from './http/pages/page-cache.ts';
 import type { Streams } from './http/calls/streams.ts';
 import type { SharedUploads } from './http/uploads/shared-uploads.ts';
+import type { KeptWords } from './domains/tributes/queries/kept-words.ts';
 import type { OpenedGlimpse } from './domains/glimpses/rules.ts';
 import type { PageKey } from './domains/tributes/rules/page-key.ts';
 import type { Clock } from './seams/clock/index.ts';
@@ -33,6 +34,7 @@ export interface Deps {
   authentication: Authentication;
   pages: PageCache;
   uploads: SharedUploads;
+  keptWords: readonly KeptWords[];
   streams: Streams;
   /** Who writes where, as this process has heard. */
   presence: Board;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { openForms } from '../../../../tests/support/forms.ts';
@@ -59,6 +60,11 @@ async function written() {
   await showChanges(anne, id);
   await save(id, { place: `At the ${NEEDLE}`, line: `Always by the ${NEEDLE}, never indoors` });
   await anne.send('PATCH', `/api/tributes/${id}/photographs/${photograph.id}`, { caption: `A ${NEEDLE}` });
+  for (const value of [`the ${NEEDLE} and strong tea`, NEEDLE])
+    await bodyOf(await anne.send('PUT', `/api/tributes/${id}/facts/${randomUUID()}`, { key: 'loved', value }));
+  await bodyOf(await anne.send('PUT', `/api/tributes/${id}/writing/choice`, { isHelpOn: true }));
+  const text = { kind: 'life-story', voice: 'plain' };
+  await (await anne.send('POST', `/api/tributes/${id}/writing/${randomUUID()}`, text)).text();
   return { id, path };
 }
 
@@ -66,7 +72,7 @@ describe('a passage that is removed everywhere', () => {
   it('is gone from every table, and all else stays', async () => {
     const { id, path } = await written();
     const before = await page(path);
-    const tables = ['tribute_photographs', 'tribute_versions', 'tributes', 'working_copies'];
+    const tables = ['facts', 'tribute_photographs', 'tribute_versions', 'tributes', 'working_copies', 'writing_runs'];
     expect(await standingIn(NEEDLE)).toEqual(tables);
     const { revision, places } = await found(id);
     expect(new Set(places.map(({ state }) => state)).size).toBe(4);
@@ -75,8 +81,13 @@ describe('a passage that is removed everywhere', () => {
       before: 'She lived **by the ',
       found: NEEDLE,
     });
+    expect(places.map(({ field }) => field)).toEqual(expect.arrayContaining(['facts', 'texts']));
     const tribute = await bodyOf<Tribute>(await erase(id, revision));
     expect(await standingIn(NEEDLE)).toEqual([]);
+    const { facts } = await bodyOf<{ facts: { key: string; value: string }[] }>(
+      await anne.get(`/api/tributes/${id}/facts`),
+    );
+    expect(facts.filter(({ key }) => key === 'loved').map(({ value }) => value)).toEqual(['the and strong tea']);
     expect(tribute).toMatchObject({ line: 'Always by the , never indoors', place: 'At the', hasUnshown: true });
     const { tribute: shown } = await bodyOf<{ tribute: PublicTribute }>(
       await app.send('GET', `/api/public-tributes/${path}`),

@@ -147,7 +147,7 @@ const Where = ({ place: { state, madeAt, field, count } }: { place: PassagePlace
   <p className="soft small">
     {madeAt === undefined ? state === 'shown' ? shownState : workingState : <Moment at={madeAt} />}
     {' · '}
-    {fieldName(isField(field) ? field : 'photographs')}
+    {words.part(field) ?? fieldName(isField(field) ? field : 'photographs')}
     {' · '}
     {words.times(count)}
   </p>

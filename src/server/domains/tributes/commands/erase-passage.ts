@@ -6,6 +6,7 @@ import type { Tribute, TributeFields } from '../../../../contract/tributes.ts';
 import type { Context } from '../../../context.ts';
 import { fail, failField } from '../../../errors.ts';
 import type { Transaction, Writable } from '../../../seams/database/index.ts';
+import type { KeptWords } from '../queries/kept-words.ts';
 import { stewardView } from '../queries/own-tribute.ts';
 import { lockOwnTribute, ownTributeRow } from '../queries/stewards.ts';
 import { changesOf } from '../queries/working-copy.ts';
@@ -17,10 +18,10 @@ import { changePages } from './change-pages.ts';
 import { noteSaved } from './savings.ts';
 import { dropChanges, releaseIfAlike } from './working-copy.ts';
 
-type Erasing = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'pages'>;
+type Erasing = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'pages' | 'keptWords'>;
 
 /** Everything that a family wrote on a page and that is kept of it, wherever it stands. */
-async function everythingWritten(db: Writable, row: TributeRow) {
+async function everythingWritten(db: Writable, row: TributeRow, keptWords: readonly KeptWords[]) {
   const { tributeId, seq } = tributePhotographs;
   return {
     words: fieldsOf(row),
@@ -31,6 +32,7 @@ async function everythingWritten(db: Writable, row: TributeRow) {
       .from(tributeVersions)
       .where(eq(tributeVersions.tributeId, row.id))
       .orderBy(asc(tributeVersions.id)),
+    elsewhere: (await Promise.all(keptWords.map((kept) => kept.read(db, row.id)))).flat(),
   };
 }
 type Written = Awaited<ReturnType<typeof everythingWritten>>;
@@ -74,13 +76,18 @@ export async function findPassage(
 ): Promise<{ revision: string; places: PassagePlace[] }> {
   const row = await ownTributeRow(ctx, { id, to: 'erase' });
   if (!isPassage(passage)) failField('passage', 'empty');
-  const written = await everythingWritten(ctx.db, row);
-  const { words, changes, photographs, versions } = written;
+  const written = await everythingWritten(ctx.db, row, ctx.keptWords);
+  const { words, changes, photographs, versions, elsewhere } = written;
   const isHeld = row.photographsHeldAt !== null;
   const seen = photographs.flatMap((one) => (isHeld ? (one.shown ?? []) : one.removedAt === null ? one : []));
   const places = [
     ...(row.state === 'published' ? placesIn({ state: 'shown' }, textsOf(words, seen), passage) : []),
     ...placesIn({ state: 'working' }, textsOf({ ...words, ...changes }, photographs), passage),
+    ...placesIn(
+      { state: 'working' },
+      elsewhere.map(({ field, text }) => [field, text]),
+      passage,
+    ),
     ...versions
       .toReversed()
       .flatMap((version) =>
@@ -109,11 +116,12 @@ export async function erasePassage(ctx: Erasing, { id, passage, revision }: Eras
   const saved = await changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {
       const row = await lockOwnTribute(ctx, tx, { id, to: 'erase' });
-      const written = await everythingWritten(tx, row);
+      const written = await everythingWritten(tx, row, ctx.keptWords);
       if (revisionOf(written) !== revision)
         fail('EDIT_CONFLICT', { current: await stewardView({ ...ctx, db: tx }, row) });
       await eraseFromPhotographs(tx, written, passage);
       await eraseFromVersions(tx, written, passage);
+      for (const kept of ctx.keptWords) await kept.erase(tx, id, (text) => withoutPassage(text, passage, false));
       const page = await eraseFromWords(ctx, tx, { row, written, passage });
       if (row.state === 'published') await releaseIfAlike(tx, id);
       await changed(tx, id);
