@@ -17,6 +17,7 @@ export const domainOrder = [
   'law',
   'mail',
   'accounts',
+  'catalogue',
   'media',
   'tributes',
   'presence',
@@ -71,7 +72,7 @@ const rooms: readonly Room[] = [
   {
     name: 'ground',
     holds:
-      /^src\/server\/(errors|config|text-model-settings|ids|languages|secret|password-hash|password-cost|escape|palette-script)\.ts$/,
+      /^src\/server\/(errors|config|text-model-settings|ids|keyset|languages|secret|password-hash|password-cost|escape|palette-script)\.ts$/,
     sees: ['contract', 'interface', 'ground'],
   },
   { name: 'words', holds: /^src\/server\/words\.ts$/, sees: ['messages', 'ground'] },

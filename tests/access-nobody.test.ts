@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { screens } from '../src/contract/screens.ts';
 import { users } from '../src/server/domains/accounts/tables.ts';
+import { fillShipped } from '../src/server/domains/catalogue/commands/fill-shipped.ts';
 import { allEndpoints, callEndpoint } from './support/endpoints.ts';
 import type { Person } from './support/people.ts';
 import { openScene } from './support/scenes.ts';
@@ -12,6 +13,7 @@ import { halfDone, setUpApp } from './support/two-step.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
+  await fillShipped(app.deps);
 });
 afterAll(() => app.close());
 

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Visibility } from '../src/contract/publication.ts';
 import { screens } from '../src/contract/screens.ts';
+import { fillShipped } from '../src/server/domains/catalogue/commands/fill-shipped.ts';
 import { allEndpoints, callEndpoint } from './support/endpoints.ts';
 import { cookieOf, type Person } from './support/people.ts';
 import { png } from './support/pictures.ts';
@@ -20,6 +21,7 @@ let people: Record<Exclude<ActorName, 'visitor'>, Person>;
 
 beforeAll(async () => {
   app = await openTestApp();
+  await fillShipped(app.deps);
   people = {
     unverified: await app.person({ isVerified: false }),
     member: await app.person(),
@@ -165,6 +167,7 @@ it('opens each screen to each actor as the reviewed table says', async () => {
     photographId: scene.photographId,
     versionId: scene.versionId,
     invitationId: scene.invitation.id,
+    slug: 'the-dog',
     glimpseId: scene.glimpse.glimpseId,
     entryId: scene.entry.id,
   };

@@ -4,6 +4,7 @@ export const signIn = 'Sign in';
 export const yourPages = 'Your pages';
 export const account = 'Account';
 export const footNavigation = 'About this site';
+export const wordsToLeanOn = 'Words to lean on';
 export const terms = 'Terms';
 export const privacy = 'Privacy';
 export const language = 'Language';

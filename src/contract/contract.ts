@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts';
+import { catalogue } from './catalogue.ts';
 import { deletions } from './deletions.ts';
 import { exports } from './exports.ts';
 import { facts } from './facts.ts';
@@ -25,6 +26,7 @@ export const contract = {
   memories,
   facts,
   writing,
+  catalogue,
   exports,
   deletions,
   law,

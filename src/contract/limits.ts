@@ -254,3 +254,16 @@ export const WRITING_MEMORIES = 5;
 /** The newest that are offered for it, and as much of each as is shown. */
 export const QUOTABLE_MEMORIES = 30;
 export const QUOTABLE_CHARACTERS = 160;
+
+/** The catalogue of words to lean on (/words). */
+export const SLUG_CHARACTERS = 80;
+export const SEARCH_CHARACTERS = 100;
+export const TEXTS_PER_PAGE = 20;
+export const TEXT_TITLE_CHARACTERS = 120;
+export const QUOTE_CHARACTERS = 400;
+export const POEM_LINES = 120;
+/** Of a poem in a list. */
+export const BEGINNING_LINES = 4;
+/** A text that is read in less is short; in more than twice as much, long. */
+export const SHORT_READING_SECONDS = 60;
+export const LONG_READING_SECONDS = 120;

@@ -61,6 +61,8 @@ export const screens = {
   onboardingRefresh: notBuilt('/stripe-onboarding-refresh', 'open', 'public', 'static'),
   // Ours.
   language: screen('/language', 'open', 'public', 'static'),
+  words: screen('/words', 'open', 'public', 'static'),
+  text: screen('/words/:slug', 'open', 'public', 'static'),
   unsubscribe: screen('/unsubscribe', 'open', 'public', 'static'),
   secondStep: screen('/userauth/second-step', 'guest', 'public', 'static'),
   twoStep: screen('/account/two-step', 'member', 'main', 'static'),

@@ -9,6 +9,7 @@ import { ConfigError, inDevelopment, readConfig, type Config } from './config.ts
 import type { Deps } from './context.ts';
 import { createLog } from './domains/logs/commands.ts';
 import { deliverMails, type MailJob } from './domains/mail/commands.ts';
+import { fillShipped } from './domains/catalogue/commands/fill-shipped.ts';
 import { moveReservedTributes } from './domains/tributes/commands/move-reserved.ts';
 import { createApi } from './http/calls/api-door.ts';
 import { createDevPages } from './http/dev/dev-pages.ts';
@@ -142,6 +143,7 @@ async function start(config: Config, { isDevelopment, prepare }: Start): Promise
   await jobs.start();
   await jobs.send(SWEEP_MEDIA, {}, { key: 'start' });
   await moveReservedTributes(deps);
+  await fillShipped(deps);
   if (config.isSeeded) await seedIfNew(deps, say);
   await deps.authentication.promoteAdmin();
   await serve(deps, isDevelopment);

@@ -30,5 +30,8 @@ turnByArrows();
 offerSharing();
 followReading();
 arriveByLoad();
+// A reader offline: the browser's own menu prints too.
+if (document.querySelector('[data-print]'))
+  import('./enhance/aloud.ts').then(({ offerPrintAndVoice }) => offerPrintAndVoice()).catch(() => {});
 // A reader offline, or a server restarting: the page stays as it is.
 showOwnersTools().catch(() => {});

@@ -24,6 +24,8 @@ const builtPages: Record<BuiltScreen, () => Promise<PageModule>> = {
   terms: () => import('./pages/terms/terms-page.tsx'),
   privacy: () => import('./pages/terms/privacy-page.tsx'),
   language: () => import('./pages/language/language-page.tsx'),
+  words: () => import('./pages/words/words-page.tsx'),
+  text: () => import('./pages/words/text-page.tsx'),
   unsubscribe: () => import('./pages/unsubscribe/unsubscribe-page.tsx'),
   secondStep: () => import('./pages/sign-in/second-step-page.tsx'),
   twoStep: () => import('./pages/account/two-step-page.tsx'),

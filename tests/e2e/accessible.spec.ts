@@ -88,6 +88,8 @@ const open: [name: string, address: Address][] = [
   ['account kept', () => '/account-deletion?kept'],
   ['keep an account', () => '/auth-action?mode=undoDeletion&oobCode=none&apiKey=web'],
   ['email confirmed', () => '/email-verified'],
+  ['words to lean on', () => '/words?theme=laughter'],
+  ['a text', () => '/words/the-dog'],
   ['terms', () => '/terms'],
   ['privacy', () => '/privacypolicy'],
   ['not found', () => '/no-such-page'],

@@ -65,6 +65,10 @@ export const endpointExamples: Examples = {
     renewRecoveryCodes: () => ({ password: 'not the one' }),
   },
   law: { notice: () => undefined },
+  catalogue: {
+    list: () => ({}),
+    read: () => ({ slug: 'the-kettle-goes-on' }),
+  },
   exports: { ask: () => undefined, current: () => undefined },
   deletions: {
     readPage: own,

@@ -31,6 +31,11 @@ export const keptColumns: Record<string, Columns> = {
   second_step_setups: { twoStep: 'user_id session_id kind app_secret challenge expires_at' },
   recovery_codes: { twoStep: 'id user_id code_hash created_at used_at' },
   half_sign_ins: { twoStep: 'token_hash user_id challenge expires_at' },
+  catalogue_texts: {
+    key: 'slug',
+    plain:
+      'kind title body author born died work year translator language themes faith tone for_whom loss seconds rights rights_reason status position shipped_hash changed_at updated_at',
+  },
   tributes: {
     key: 'id',
     pages:

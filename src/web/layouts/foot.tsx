@@ -9,6 +9,7 @@ export function Foot({ line, back }: { line: string; back?: string }) {
     <footer className="foot wrap">
       <p>{line}</p>
       <nav aria-label={words.footNavigation}>
+        <a href={addressOf('words')}>{words.wordsToLeanOn}</a>
         <a href={addressOf('terms')}>{words.terms}</a>
         <a href={addressOf('privacy')}>{words.privacy}</a>
         {languages && back !== undefined ? (

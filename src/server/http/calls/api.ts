@@ -2,6 +2,7 @@ import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
 import { AsyncIteratorClass, createRouterClient } from '@orpc/server';
 import { reportFailure } from '../../domains/accounts/commands/report-failure.ts';
 import { accountsEndpoints, twoStepEndpoints } from '../../domains/accounts/endpoints.ts';
+import { catalogueEndpoints } from '../../domains/catalogue/endpoints.ts';
 import { deletionsEndpoints } from '../../domains/deletions/endpoints.ts';
 import { exportsEndpoints } from '../../domains/exports/endpoints.ts';
 import { glimpsesEndpoints } from '../../domains/glimpses/endpoints.ts';
@@ -35,6 +36,7 @@ const router = endpoints.router({
   memories: memoriesEndpoints,
   facts: factsEndpoints,
   writing: writingEndpoints,
+  catalogue: catalogueEndpoints,
   exports: exportsEndpoints,
   deletions: deletionsEndpoints,
   law: lawEndpoints,

@@ -80,6 +80,8 @@ export const erasurePlan: readonly ErasureStep[] = [
       delete_requests: 'kept',
       // Names whoever runs this place, and nobody else.
       law_versions: 'kept',
+      // Words of others to lean on.
+      catalogue_texts: 'kept',
     },
   },
 ];

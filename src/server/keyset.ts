@@ -1,0 +1,45 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Page } from '../contract/pages.ts';
+import { failField } from './errors.ts';
+
+type Value = string | number;
+
+/** A cursor is the place of the last item shown. It is not signed: whoever makes one up sees nothing they may not see. */
+const cursorOf = (values: readonly Value[]): string => Buffer.from(JSON.stringify(values)).toString('base64url');
+
+function readCursor(cursor: string, length: number): Value[] {
+  try {
+    const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    const isValue = (one: unknown): one is Value => typeof one === 'string' || Number.isSafeInteger(one);
+    if (Array.isArray(values) && values.length === length && values.every(isValue)) return values;
+  } catch {
+    // Said below.
+  }
+  return failField('after', 'unclear');
+}
+
+/** What comes after a cursor, in the rising order of these columns, the last of which tells rows apart. */
+export function afterCursor(columns: readonly PgColumn[], cursor: string | undefined): SQL | undefined {
+  if (cursor === undefined) return undefined;
+  const values = readCursor(cursor, columns.length).map((value, at) => sql`${sql.param(value, columns[at])}`);
+  return sql`(${sql.join([...columns], sql`, `)}) > (${sql.join(values, sql`, `)})`;
+}
+
+/** A page out of rows of which one more was read than is shown, to know whether there are others. */
+export function pageFrom<Row>(
+  rows: readonly Row[],
+  { most, count, placeOf }: { most: number; count: number; placeOf: (row: Row) => readonly Value[] },
+): Page<Row> {
+  const items = rows.slice(0, most);
+  const last = items.at(-1);
+  return { items, after: rows.length > most && last !== undefined ? cursorOf(placeOf(last)) : null, count };
+}
+
+/** For a list whose order is made anew with each question, such as what a search finds: the cursor is a number. */
+export function pageByNumber<Row>(rows: readonly Row[], most: number, cursor: string | undefined): Page<Row> {
+  const [begin] = cursor === undefined ? [0] : readCursor(cursor, 1);
+  const from = typeof begin === 'number' && begin >= 0 ? begin : failField('after', 'unclear');
+  const to = from + most;
+  return { items: rows.slice(from, to), after: to < rows.length ? cursorOf([to]) : null, count: rows.length };
+}

@@ -1,0 +1,182 @@
+import { useLoaderData } from 'react-router';
+import * as words from '#messages/catalogue';
+import { titled } from '#messages/site';
+import { addressOf } from '../../../contract/addresses.ts';
+import {
+  Faith,
+  ForWhom,
+  Length,
+  TextFilters,
+  TextKind,
+  Theme,
+  Tone,
+  type ListedText,
+} from '../../../contract/catalogue.ts';
+import type { Page as PageOf } from '../../../contract/pages.ts';
+import type { Head, PageArgs, Site } from '../../client/page.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Credit } from './credit.tsx';
+import { Verse } from './verse.tsx';
+
+interface Data extends PageOf<ListedText> {
+  filters: TextFilters;
+}
+
+/** What is not known is left away: an address that somebody typed, or of another release, still shows something. */
+function filtersIn(query: URLSearchParams): TextFilters {
+  const of = <Value extends string>(name: string, known: { safeParse(value: unknown): { data?: Value } }) =>
+    known.safeParse(query.get(name)).data;
+  const search = (query.get('search') ?? '').slice(0, 100).trim();
+  const chosen = {
+    kind: of('kind', TextKind),
+    theme: of('theme', Theme),
+    faith: of('faith', Faith),
+    tone: of('tone', Tone),
+    forWhom: of('forWhom', ForWhom),
+    length: of('length', Length),
+    search: search === '' ? undefined : search,
+  };
+  return TextFilters.parse(Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined)));
+}
+
+export async function loader({ client, request }: PageArgs): Promise<Data> {
+  const query = new URL(request.url).searchParams;
+  const filters = filtersIn(query);
+  const after = query.get('after') ?? '';
+  // A cursor that cannot be read begins anew.
+  const page = await client.catalogue
+    .list({ ...filters, ...(after !== '' && { after }) })
+    .catch(() => client.catalogue.list(filters));
+  return { ...page, filters };
+}
+
+export const head = (data: Data | undefined, { productName }: Site): Head => {
+  const isPlain = data === undefined || (Object.keys(data.filters).length === 0 && data.items.length > 0);
+  return {
+    title: titled(words.title, productName),
+    description: words.description,
+    ...(isPlain ? { canonical: addressOf('words') } : { isIndexed: false }),
+  };
+};
+
+export function Page() {
+  const { items, after, count, filters } = useLoaderData<Data>();
+  return (
+    <div className="older wrap">
+      <h1 tabIndex={-1}>{words.title}</h1>
+      <p className="lead">{words.lead}</p>
+      <Filters filters={filters} />
+      <p role="status" className="soft">
+        {words.found(count)}
+      </p>
+      {items.length === 0 ? <p className="empty">{words.nothing}</p> : null}
+      <ul className="texts">
+        {items.map((text) => (
+          <li key={text.slug}>
+            <Listed text={text} />
+          </li>
+        ))}
+      </ul>
+      {after === null ? null : (
+        <p className="more">
+          <a rel="next" href={addressOf('words', {}, { query: { ...filters, after } })}>
+            {words.more}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Listed({ text }: { text: ListedText }) {
+  const { slug, kind, title, beginning, isWhole, language } = text;
+  const address = addressOf('text', { slug });
+  return (
+    <article lang={language}>
+      {title === '' ? null : (
+        <h2>
+          <a href={address}>{title}</a>
+        </h2>
+      )}
+      <blockquote className={kind === 'poem' ? 'verse' : 'verse line'} dir="auto">
+        {kind === 'quote' && title === '' ? (
+          <a className="plain" href={address}>
+            {beginning}
+          </a>
+        ) : (
+          <Verse body={isWhole ? beginning : `${beginning} …`} />
+        )}
+      </blockquote>
+      <Credit text={text} />
+    </article>
+  );
+}
+
+interface Choice<Value extends string> {
+  name: string;
+  label: string;
+  options: readonly Value[];
+  say: (value: Value) => string;
+  value: Value | undefined;
+}
+
+const Select = <Value extends string>({ name, label, options, say, value }: Choice<Value>) => (
+  <div className="field">
+    <label htmlFor={name}>{label}</label>
+    <select className="input" id={name} name={name} defaultValue={value ?? ''}>
+      <option value="">{words.all}</option>
+      {options.map((one) => (
+        <option key={one} value={one}>
+          {say(one)}
+        </option>
+      ))}
+    </select>
+  </div>
+);
+
+/** A plain form: each choice stands in the address, and works without a script. */
+const Filters = ({ filters }: { filters: TextFilters }) => (
+  <form method="get" action={addressOf('words')} className="filters" role="search">
+    <Field
+      id="search"
+      type="search"
+      label={words.search}
+      hint={words.searchHint}
+      maxLength={100}
+      defaultValue={filters.search}
+      className="wide"
+    />
+    <details open={Object.keys(filters).some((name) => name !== 'search')}>
+      <summary>{words.choose}</summary>
+      <div className="choices">
+        <Select name="kind" label={words.kindAsked} options={TextKind.options} say={words.kind} value={filters.kind} />
+        <Select
+          name="forWhom"
+          label={words.forWhomAsked}
+          options={ForWhom.options}
+          say={words.forWhom}
+          value={filters.forWhom}
+        />
+        <Select name="theme" label={words.themeAsked} options={Theme.options} say={words.theme} value={filters.theme} />
+        <Select name="faith" label={words.faithAsked} options={Faith.options} say={words.faith} value={filters.faith} />
+        <Select name="tone" label={words.toneAsked} options={Tone.options} say={words.tone} value={filters.tone} />
+        <Select
+          name="length"
+          label={words.lengthAsked}
+          options={Length.options}
+          say={words.length}
+          value={filters.length}
+        />
+      </div>
+    </details>
+    <p className="acts">
+      <Button type="submit">{words.show}</Button>
+      {Object.keys(filters).length > 0 ? (
+        <a className="button quiet" href={addressOf('words')}>
+          {words.clear}
+        </a>
+      ) : null}
+    </p>
+  </form>
+);
