@@ -113,6 +113,8 @@ const believing: Fitting = (name, value) => {
 
 /** Other beginnings, where an answer asks for them; null leaves the usual one. */
 const FITTING: Partial<Record<Undated, Fitting>> = {
+  bornIn: where('was born'),
+  diedIn: where('died'),
   siblings: (name, value) =>
     ONLY.test(value) ? `${name} was${/^an/iu.test(value) ? '' : ' an'}` : counted(name, value),
   children: counted,

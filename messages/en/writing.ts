@@ -67,6 +67,19 @@ export const restsOn = 'What it rests on';
 export const factNumber = (number: number): string => figure(number);
 export const restsOnFact = (number: number): string => `Rests on ${figure(number)}`;
 export const ownWords = 'Your own words';
+/** Of a text for the service. */
+export const readAloud = (minutes: number, isShort: boolean): string =>
+  plural(Math.max(1, minutes), {
+    one: () => 'It takes about a minute to read aloud.',
+    other: (some) => `It takes about ${some} minutes to read aloud.`,
+  }) + (isShort ? ' The more your family says, the longer it can be.' : '');
+/** Where no model writes. */
+export const howChanged = {
+  shorten: 'Whole sentences of yours were left out. No word was changed.',
+  soften: 'A few hard wordings that we know were made gentler. All else stands as you wrote it.',
+};
+export const copy = 'Copy it';
+export const copied = 'It is copied.';
 export const take = 'Put it in the story';
 export const takeHint = 'You can change it there, move it or undo it.';
 export const inStory = 'It is in the story now. “Undo” takes it out again.';

@@ -68,6 +68,8 @@ test('a screen reader tells the interview, what is wrong with an answer, and wha
     'end of link, Rests on 1',
     'end of superscript',
     'link, Put it in the story',
+    'button, Copy it',
+    'status',
     'You can change it there, move it or undo it.',
     'heading, What it rests on, level 3',
     'list',

@@ -107,6 +107,17 @@ describe('help with writing', () => {
     expect((await desk(anne, id)).runs).toMatchObject([{ id: run.id, end: 'done', takenAt: null }]);
   });
 
+  it.each(['plain', 'warm', 'formal'])('leaves out nothing that was said, in a %s voice', async (voice) => {
+    const { anne, id } = await helped({ died: { year: 2026, month: 10, day: 2 }, diedIn: 'at home' });
+    await say(anne, id, 'pronouns', 'she');
+    await say(anne, id, 'loved', 'bees');
+    await say(anne, id, 'known-for', 'putting the names of plants in');
+    const run = runIn(await eventsOf(await ask(anne, id, { voice })));
+    expect(run.blanks).toBe(0);
+    for (const words of ['loved bees', 'known for putting the names of plants in', 'died on 2 October 2026 at home'])
+      expect(textOf(run)).toContain(words);
+  });
+
   it('changes no page, and keeps nothing but that it was taken when it is', async () => {
     const { anne, id } = await helped();
     const before = await (await anne.get(`/api/tributes/${id}`)).text();

@@ -1,5 +1,5 @@
 import * as words from '#messages/writing';
-import type { Run } from '../../../contract/writing.ts';
+import type { Run, WritingKind } from '../../../contract/writing.ts';
 import { factsInOrder, leftOutOf, plainText, Sentences } from './sentences.tsx';
 
 interface Props {
@@ -8,15 +8,27 @@ interface Props {
   listId: string;
 }
 
+/** As people read at a service. */
+const WORDS_A_MINUTE = 130;
+const MINUTES: Partial<Record<WritingKind, number>> = { 'eulogy-3': 3, 'eulogy-5': 5, 'eulogy-8': 8 };
+
 /** A text that was composed, and what it says of itself. */
-export function RunText({ run: { paragraphs, end }, listId }: Props) {
+export function RunText({ run: { kind, model, paragraphs, end }, listId }: Props) {
   const leftOut = leftOutOf(paragraphs);
+  const minutes = plainText(paragraphs).split(/\s+/).length / WORDS_A_MINUTE;
+  const wanted = MINUTES[kind];
   return (
     <>
       <p className="soft small" role="status">
         {end === null ? words.composing : words.end(end)}
       </p>
       {plainText(paragraphs) === '' ? <p>{words.empty}</p> : <Sentences paragraphs={paragraphs} listId={listId} />}
+      {wanted === undefined || end === null ? null : (
+        <p className="soft">{words.readAloud(Math.round(minutes), minutes < wanted * 0.7)}</p>
+      )}
+      {model === null && (kind === 'shorten' || kind === 'soften') ? (
+        <p className="soft">{words.howChanged[kind]}</p>
+      ) : null}
       {leftOut > 0 ? <p className="soft">{words.leftOut(leftOut)}</p> : null}
     </>
   );

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import * as words from '#messages/writing';
 import { MEANT, PLAIN } from '../../../contract/story-blocks.ts';
 import type { Sentence } from '../../../contract/writing.ts';
@@ -58,9 +59,17 @@ const Blank = ({ of }: { of: Parameters<typeof words.blank>[0] }) => (
   </mark>
 );
 
+/** As the browser would, but without a step in the history: on the way back nobody wants to meet each number again. */
+function leadThere(event: MouseEvent<HTMLAnchorElement>): void {
+  const fact = document.querySelector<HTMLElement>(event.currentTarget.hash);
+  if (!fact) return;
+  event.preventDefault();
+  fact.focus();
+}
+
 const Number = ({ at, listId }: { at: number; listId: string }) => (
   <sup>
-    <a href={`#${listId}-${at}`} aria-label={words.restsOnFact(at)}>
+    <a href={`#${listId}-${at}`} aria-label={words.restsOnFact(at)} onClick={leadThere}>
       {words.factNumber(at)}
     </a>
   </sup>

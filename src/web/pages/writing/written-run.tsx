@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router';
 import * as words from '#messages/writing';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Run } from '../../../contract/writing.ts';
+import { CopyText } from '../../domains/writing/copy-text.tsx';
 import { RunGrounds, RunText } from '../../domains/writing/run-text.tsx';
 import { plainText } from '../../domains/writing/sentences.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -28,6 +29,7 @@ export const WrittenRun = ({ id, run, mayWrite }: Props) => (
           >
             {words.take}
           </Link>
+          <CopyText key={run.id} text={plainText(run.paragraphs)} />
         </p>
         <p className="hint">{words.takeHint}</p>
       </>

@@ -4,6 +4,7 @@ import * as words from '#messages/writing';
 import { addressOf } from '../../../../contract/addresses.ts';
 import type { Run, WritingDesk } from '../../../../contract/writing.ts';
 import type { Client } from '../../../client/page.ts';
+import { CopyText } from '../../../domains/writing/copy-text.tsx';
 import { useComposing } from '../../../domains/writing/use-composing.ts';
 import { RunGrounds, RunText } from '../../../domains/writing/run-text.tsx';
 import { plainText, Sentences } from '../../../domains/writing/sentences.tsx';
@@ -95,6 +96,7 @@ function Helped({ desk, run, composing: { paragraphs, problem, begin, stop }, ta
             <>
               <p className="acts">
                 <Button onClick={() => take(run)}>{words.take}</Button>
+                <CopyText key={run.id} text={plainText(run.paragraphs)} />
               </p>
               <p className="hint">{words.takeHint}</p>
             </>

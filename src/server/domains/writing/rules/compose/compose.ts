@@ -1,6 +1,7 @@
 import type { WritingKind, WritingVoice } from '../../../../../contract/writing.ts';
 import { wordsIn } from '../../../../words.ts';
 import type { Material } from '../../queries/grounds.ts';
+import { createLock } from '../lock/lock.ts';
 import { calledName } from './sentence.ts';
 import { shortened, softened } from './passages.ts';
 import { BY_WEIGHT, ROOM, themesFor } from './themes.ts';
@@ -48,8 +49,11 @@ function asSaid(material: Material, { key, value, sentence, saidBy }: Known, kin
 
 const isJoinable = (sentence: string) => sentence.length < 60 && !/[,:;“]|\b(and|born|died)\b/.test(sentence);
 
-/** A paragraph that does not say the name in each sentence: a pronoun where one is known, and two short sentences as one. */
-function flowing(sentences: readonly string[], material: Material): string {
+/**
+ * A paragraph that does not say the name in each sentence: a pronoun where one is known, and two short sentences as one,
+ * unless the lock would leave it out so: a fact that ends with "in" does not go on with "and".
+ */
+function flowing(sentences: readonly string[], material: Material, isHeld: (sentence: string) => boolean): string {
   const called = calledName(material);
   const { pronoun, and } = wordsIn(material.language).compose;
   const she = material.pronouns && pronoun[material.pronouns];
@@ -63,14 +67,20 @@ function flowing(sentences: readonly string[], material: Material): string {
     const last = lines.at(-1);
     // Of "they" some verbs have another form.
     const isSingular = material.pronouns === 'they' && /^(was|is|has|does)\b/.test(deed(sentence));
+    const byName = `${called} ${deed(sentence)}`;
+    const joined = `${last?.slice(0, -1)} ${and} ${deed(sentence)}`;
+    const byPronoun = `${she} ${deed(sentence)}`;
     if (!isOf(sentence)) lines.push(sentence);
-    else if (last === undefined || !isOf(last)) lines.push(`${called} ${deed(sentence)}`);
-    else if (isJoinable(last) && isJoinable(sentence) && !isSingular)
-      lines[lines.length - 1] = `${last.slice(0, -1)} ${and} ${deed(sentence)}`;
-    else lines.push(she && !isSingular ? `${she} ${deed(sentence)}` : `${called} ${deed(sentence)}`);
+    else if (last === undefined || !isOf(last)) lines.push(byName);
+    else if (isJoinable(last) && isJoinable(sentence) && !isSingular && isHeld(joined))
+      lines[lines.length - 1] = joined;
+    else lines.push(she && !isSingular && isHeld(byPronoun) ? byPronoun : byName);
   }
   return lines.join(' ');
 }
+
+/** "in Whitby.", "at home.": how a birth or a death goes on. */
+const WHERE = / (?:was born|died)( .+)$/su;
 
 /** "…was born on 3 May 1931." and "…was born in Whitby." are one sentence; so are day and place of the death. */
 function oneOfTwo(facts: readonly Known[]): Known[] {
@@ -79,15 +89,15 @@ function oneOfTwo(facts: readonly Known[]): Known[] {
     const where = place && facts.find((one) => one.key === place);
     const day = fact.key === 'bornIn' ? 'born' : fact.key === 'diedIn' ? 'died' : null;
     if (day && facts.some((one) => one.key === day)) return [];
-    const at = where?.sentence.lastIndexOf(' in ') ?? -1;
-    return where && at > 0
-      ? [{ ...fact, sentence: `${fact.sentence.slice(0, -1)}${where.sentence.slice(where.sentence.indexOf(' in '))}` }]
-      : [fact];
+    const at = WHERE.exec(where?.sentence ?? '')?.[1];
+    return at === undefined ? [fact] : [{ ...fact, sentence: `${fact.sentence.slice(0, -1)}${at}` }];
   });
 }
 
 function paragraphs(material: Material, { kind, voice }: Task): string[] {
   const facts = chosen(material.known, kind);
+  const lock = createLock(material);
+  const isHeld = (sentence: string) => lock.sentence(sentence).state === 'kept';
   const isEnglish = material.language === 'en';
   const told = themesFor(kind, voice).flatMap((theme) => {
     const own = facts
@@ -98,7 +108,7 @@ function paragraphs(material: Material, { kind, voice }: Task): string[] {
     return [sentences];
   });
   return closed(told).map((sentences) =>
-    isEnglish && voice !== 'formal' ? flowing(sentences, material) : sentences.join(' '),
+    isEnglish && voice !== 'formal' ? flowing(sentences, material, isHeld) : sentences.join(' '),
   );
 }
 

@@ -1,0 +1,33 @@
+import { useState, useSyncExternalStore } from 'react';
+import * as words from '#messages/writing';
+import { Button } from '../../ui/button.tsx';
+
+const never = () => () => {};
+
+/** For a letter, a card, or a sheet to read from: not every text is for the page. */
+export function CopyText({ text }: { text: string }) {
+  const [isCopied, setIsCopied] = useState(false);
+  // Without a script there is no button that does nothing.
+  const isReady = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  if (!isReady) return null;
+  // A browser may refuse; the words can be selected by hand then.
+  const copy = () =>
+    void navigator.clipboard?.writeText(text).then(
+      () => setIsCopied(true),
+      () => undefined,
+    );
+  return (
+    <>
+      <Button look="quiet" onClick={copy}>
+        {words.copy}
+      </Button>
+      <span role="status" className="soft small">
+        {isCopied ? words.copied : ''}
+      </span>
+    </>
+  );
+}
