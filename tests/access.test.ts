@@ -167,7 +167,7 @@ it('opens each screen to each actor as the reviewed table says', async () => {
     photographId: scene.photographId,
     versionId: scene.versionId,
     invitationId: scene.invitation.id,
-    slug: 'the-dog',
+    slug: 'our-usual-walk',
     glimpseId: scene.glimpse.glimpseId,
     entryId: scene.entry.id,
   };

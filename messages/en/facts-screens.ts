@@ -5,7 +5,7 @@ import { figure } from './counts.ts';
 export const title = (name: string): string =>
   name.trim() === '' ? 'What your family has said' : `What your family has said about ${name}`;
 export const lead =
-  'Say a thing once, and it is there for everybody who works on the page. Only you and they can read it. Nothing here is on the page.';
+  'Say a thing once, and it is there for everybody who writes on the page. They and those who read along can see it, and nobody else. Nothing here is on the page.';
 export const none = 'Nothing has been said yet.';
 
 export const fromForm = 'From the page';

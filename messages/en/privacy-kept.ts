@@ -70,7 +70,7 @@ const ofPages = {
   },
   facts: {
     title: 'What a family says for the writing, and texts that were composed',
-    what: 'What is said of the person who died, who said it and who confirmed it, who the person was to you, which questions you left out, and whether you asked for help with writing. Of the last 20 texts that were composed for a page: what kind, for whom, when, from what, the text itself, and whether it was used. Those who work on the page read it, and nobody else.',
+    what: 'What is said of the person who died, who said it and who confirmed it, who the person was to you, which questions you left out, and whether you asked for help with writing. Of the last 20 texts that were composed for a page: what kind, for whom, when, from what, the text itself, and whether it was used. The people of the page can see it, also those who only read along, and nobody else.',
     why: CONTRACT,
     until:
       'Until one of those who write on the page removes it, or the page is deleted. When you delete your account, what you said for a page of others stays there without your name.',

@@ -47,6 +47,8 @@ const ends: Record<RunEnd, string> = {
 };
 export const end = (of: RunEnd): string => ends[of];
 export const empty = 'Nothing could be written from what has been said so far.';
+export const nothingCame =
+  'It could not be written just now. Nothing your family has said is lost. Please try again in a while.';
 const blanks: Record<BlankKind, string> = {
   date: 'a date',
   number: 'a number',
@@ -57,7 +59,7 @@ const blanks: Record<BlankKind, string> = {
 export const blank = (of: BlankKind): string => blanks[of];
 /** In a text that is taken: it stands out, and is to be replaced. */
 export const blankInText = (of: BlankKind): string => `[${blanks[of]}]`;
-export const blankSaid = (of: BlankKind): string => `Nobody has said this: ${blanks[of]}`;
+export const blankSaid = (of: BlankKind): string => `To be filled in: ${blanks[of]}`;
 export const leftOut = (count: number): string =>
   plural(count, {
     one: () => 'One sentence was left out, because nobody has said what it said.',
@@ -99,6 +101,7 @@ export const sentPrompt = 'What it worked on';
 export const nothingSent = 'Nothing was sent. It was put together here.';
 
 export const earlier = 'Earlier texts';
+export const unfinished = 'It was not finished.';
 export const taken = 'It was put in the story.';
 export const forWhom = (who: string): string => `For ${who}`;
 

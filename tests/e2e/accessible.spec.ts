@@ -89,7 +89,7 @@ const open: [name: string, address: Address][] = [
   ['keep an account', () => '/auth-action?mode=undoDeletion&oobCode=none&apiKey=web'],
   ['email confirmed', () => '/email-verified'],
   ['words to lean on', () => '/words?theme=laughter'],
-  ['a text', () => '/words/the-dog'],
+  ['a text', () => '/words/our-usual-walk'],
   ['terms', () => '/terms'],
   ['privacy', () => '/privacypolicy'],
   ['not found', () => '/no-such-page'],

@@ -109,6 +109,33 @@ test('a text is composed on a page of its own, shows what it rests on, and goes 
   await context.close();
 });
 
+test('what writes slowly is stopped in the panel: nothing more is sent, and what came stays', async ({
+  page,
+  server,
+}) => {
+  const { anne, id } = await pageWithFacts(server);
+  await anne.send('PUT', `/api/tributes/${id}/writing/choice`, { isHelpOn: true });
+  await signInTo(page.context(), server, anne);
+  const asked: string[] = [];
+  const said = { parts: [{ text: 'Edith was born in Whitby.' }], facts: [], state: 'kept' };
+  const run = { kind: 'life-story', voice: 'plain', model: 'slow', askedBy: null, begunAt: new Date().toISOString() };
+  const ended = { ...run, end: 'stopped', takenAt: null, blanks: 0, facts: [], paragraphs: [[said]], sent: null };
+  await page.route(/\/api\/tributes\/[^/]+\/writing\/[0-9a-f-]{36}$/, async (route) => {
+    asked.push(route.request().method());
+    // A text is never answered, as by a vendor that hangs.
+    if (route.request().method() === 'GET') await route.fulfill({ json: { ...ended, id: crypto.randomUUID() } });
+  });
+  await page.goto(`/create-tribute?tribute=${id}&step=story`);
+  await page.getByRole('button', { name: 'Help with writing' }).click();
+  await page.getByRole('button', { name: 'Write it' }).click();
+  await expect(page.getByText('It is being written.')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByRole('button', { name: 'Write it' })).toBeVisible();
+  await expect(page.getByText('It was stopped before its end. What was written is here.')).toBeVisible();
+  await expect(page.locator('.composed')).toContainText('Edith was born in Whitby.');
+  expect(asked).toEqual(['POST', 'GET']);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -67,7 +67,7 @@ export const endpointExamples: Examples = {
   law: { notice: () => undefined },
   catalogue: {
     list: () => ({}),
-    read: () => ({ slug: 'the-kettle-goes-on' }),
+    read: () => ({ slug: 'our-usual-walk' }),
   },
   exports: { ask: () => undefined, current: () => undefined },
   deletions: {

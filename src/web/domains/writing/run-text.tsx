@@ -15,15 +15,17 @@ const MINUTES: Partial<Record<WritingKind, number>> = { 'eulogy-3': 3, 'eulogy-5
 /** A text that was composed, and what it says of itself. */
 export function RunText({ run: { kind, model, paragraphs, end }, listId }: Props) {
   const leftOut = leftOutOf(paragraphs);
+  const isEmpty = plainText(paragraphs) === '';
   const minutes = plainText(paragraphs).split(/\s+/).length / WORDS_A_MINUTE;
   const wanted = MINUTES[kind];
   return (
     <>
       <p className="soft small" role="status">
-        {end === null ? words.composing : words.end(end)}
+        {end === null ? words.composing : isEmpty && end === 'failed' ? words.nothingCame : words.end(end)}
       </p>
-      {plainText(paragraphs) === '' ? <p>{words.empty}</p> : <Sentences paragraphs={paragraphs} listId={listId} />}
-      {wanted === undefined || end === null ? null : (
+      {isEmpty ? null : <Sentences paragraphs={paragraphs} listId={listId} />}
+      {isEmpty && end === 'done' ? <p>{words.empty}</p> : null}
+      {wanted === undefined || end === null || isEmpty ? null : (
         <p className="soft">{words.readAloud(Math.round(minutes), minutes < wanted * 0.7)}</p>
       )}
       {model === null && (kind === 'shorten' || kind === 'soften') ? (

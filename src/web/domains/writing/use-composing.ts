@@ -20,6 +20,8 @@ interface Composing {
   stop: () => void;
 }
 
+const LOOK_AGAIN_MS = 500;
+
 const withSentence = (paragraphs: readonly Sentence[][], at: number, sentence: Sentence): Sentence[][] => {
   const next = Array.from({ length: Math.max(paragraphs.length, at + 1) }, (_, i) => paragraphs[i] ?? []);
   next[at] = [...(next[at] ?? []), sentence];
@@ -31,7 +33,13 @@ export function useComposing(onEnd: (run: Run) => void): Composing {
   const [paragraphs, setParagraphs] = useState<Sentence[][] | null>(null);
   const [problem, setProblem] = useState<Problem['error'] | null>(null);
   const connection = useRef<AbortController | null>(null);
-  useEffect(() => () => connection.current?.abort(), []);
+  useEffect(
+    () => () => {
+      connection.current?.abort();
+      connection.current = null;
+    },
+    [],
+  );
 
   const follow = async ({ id, memories, ...wanted }: Wanted, runId: string, signal: AbortSignal) => {
     const { writing } = createBrowserClient(window.location.origin);
@@ -48,9 +56,13 @@ export function useComposing(onEnd: (run: Run) => void): Composing {
       if (refused) setProblem(refused);
     }
     setParagraphs(null);
-    // Stopped, or the network went: what was written is kept with the page.
-    if (signal.aborted || !navigator.onLine) return;
-    await writing.run({ id, runId }).then(onEnd, () => undefined);
+    const isCurrent = () => connection.current?.signal === signal;
+    // Stopped, or the connection went: what was written is kept with the page, as soon as the server knows that it is over.
+    for (let tries = 0; tries < 10 && isCurrent() && navigator.onLine; tries += 1) {
+      const run = await writing.run({ id, runId }).catch(() => null);
+      if (run?.end && isCurrent()) return onEnd(run);
+      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+    }
   };
 
   return {

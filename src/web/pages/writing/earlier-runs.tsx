@@ -11,7 +11,7 @@ export const EarlierRuns = ({ id, runs }: { id: string; runs: readonly RunSummar
     <details className="return">
       <summary>{words.earlier}</summary>
       <ul className="list">
-        {runs.map(({ id: run, kind, voice, askedBy, begunAt, takenAt }) => (
+        {runs.map(({ id: run, kind, voice, askedBy, begunAt, takenAt, end }) => (
           <li key={run}>
             <Link to={addressOf('writing', { id }, { query: { run } })}>{words.kindIn(kind, voice)}</Link>
             <p className="soft small">
@@ -22,6 +22,7 @@ export const EarlierRuns = ({ id, runs }: { id: string; runs: readonly RunSummar
                 <Sentence of={words.forWhom} parts={[<bdi key="name">{askedBy}</bdi>]} />
               </p>
             )}
+            {end === 'stopped' || end === 'failed' ? <p className="soft small">{words.unfinished}</p> : null}
             {takenAt === null ? null : <p className="soft small">{words.taken}</p>}
           </li>
         ))}

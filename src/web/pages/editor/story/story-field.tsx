@@ -148,13 +148,7 @@ function ShapedStory({
     view.current?.replace(local.story, arrivals === arrived.current ? 'me' : 'somebody else');
     arrived.current = arrivals;
   }, [value, session]);
-  useEffect(() => {
-    if (!given) return;
-    view.current?.insertStory(given.text);
-    view.current?.focus();
-    setSpoken(inStory);
-    onGiven();
-  }, [given, onGiven]);
+  useGiven({ given, onGiven }, view, setSpoken);
   const choosing = useChoosing(view);
   return (
     <div className="field long-text">
@@ -173,7 +167,7 @@ function ShapedStory({
         <div ref={place} />
       </div>
       <PhotographChooser {...{ edit, toPhotographs }} {...choosing.dialog} />
-      <p className="sr" role="status">
+      <p className={spoken === inStory ? 'hint' : 'sr'} role="status">
         {spoken}
       </p>
       <FieldError id={ID} error={error} />
@@ -182,6 +176,25 @@ function ShapedStory({
       </p>
     </div>
   );
+}
+
+function useGiven(
+  { given, onGiven }: Pick<Props, 'given' | 'onGiven'>,
+  view: RefObject<StoryView | null>,
+  say: (words: string) => void,
+) {
+  useEffect(() => {
+    if (!given) return;
+    view.current?.insertStory(given.text);
+    view.current?.focus();
+    say(inStory);
+    // Where it went in may be far above the button that was pressed.
+    requestAnimationFrame(() => {
+      const at = document.getSelection()?.focusNode;
+      (at instanceof Element ? at : at?.parentElement)?.scrollIntoView({ block: 'center' });
+    });
+    onGiven();
+  }, [given, onGiven, view, say]);
 }
 
 /** The dialog gives the focus back to what had it before; then the text has it, with the photograph selected. */

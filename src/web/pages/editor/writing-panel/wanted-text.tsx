@@ -73,11 +73,14 @@ export function WantedText({ desk, wrong, isWriting, begin, stop }: Props) {
       <Quotable memories={desk.quotable} />
       <p className="acts">
         {isWriting ? (
-          <Button look="quiet" onClick={stop}>
+          // With keys, or the one becomes the other under the finger, and stopping sends the form.
+          <Button key="stop" look="quiet" onClick={stop}>
             {words.stop}
           </Button>
         ) : (
-          <Button type="submit">{words.compose}</Button>
+          <Button key="compose" type="submit">
+            {words.compose}
+          </Button>
         )}
       </p>
     </form>

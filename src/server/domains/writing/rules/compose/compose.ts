@@ -94,6 +94,23 @@ function oneOfTwo(facts: readonly Known[]): Known[] {
   });
 }
 
+/**
+ * What the family said in words that the lock lets through. "She fed the birds" says of nobody who she is while the pronoun
+ * is not known: the name says it, or whoever told it is quoted.
+ */
+function heldWording(
+  said: string,
+  { sentence, saidBy }: Known,
+  material: Material,
+  isHeld: (sentence: string) => boolean,
+): string {
+  if (material.language !== 'en' || isHeld(said)) return said;
+  const { remembers } = wordsIn(material.language).compose;
+  const byName = said.replace(/^(?:she|he|they) /iu, `${calledName(material)} `);
+  const quoted = saidBy !== null && !/["“”]/.test(sentence) ? [remembers(saidBy, sentence)] : [];
+  return [byName, ...quoted].find(isHeld) ?? said;
+}
+
 function paragraphs(material: Material, { kind, voice }: Task): string[] {
   const facts = chosen(material.known, kind);
   const lock = createLock(material);
@@ -103,7 +120,10 @@ function paragraphs(material: Material, { kind, voice }: Task): string[] {
     const own = facts
       .filter((fact) => theme.includes(fact.key))
       .toSorted((a, b) => theme.indexOf(a.key) - theme.indexOf(b.key));
-    const sentences = (isEnglish ? oneOfTwo(own) : own).flatMap((fact) => asSaid(material, fact, kind) ?? []);
+    const sentences = (isEnglish ? oneOfTwo(own) : own).flatMap((fact) => {
+      const said = asSaid(material, fact, kind);
+      return said === null ? [] : heldWording(said, fact, material, isHeld);
+    });
     if (sentences.length === 0) return [];
     return [sentences];
   });
