@@ -9,3 +9,6 @@ export const year = 'Year';
 export const takeYear = (meant: number): string => `Use ${meant}`;
 export const monthUnknown = 'Not known';
 export const close = 'Close';
+
+export const unreachable =
+  'There was no answer, so this was not sent. Nothing is lost: please press the button again in a moment.';

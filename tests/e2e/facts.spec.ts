@@ -112,6 +112,41 @@ test('what is being typed stays while other things are confirmed, changed or ref
   await expect(field).toHaveValue('');
 });
 
+test('an answer stays over a lost connection, a way elsewhere and an ended session', async ({
+  page,
+  context,
+  server,
+}) => {
+  const anne = await newMember(server);
+  const { id } = await publishedTribute(anne);
+  await anne.send('PUT', `/api/tributes/${id}/interview/relation`, { relation: 'friend' });
+  await signInTo(context, server, anne);
+  await page.goto(`/account/tributes/${id}/interview`);
+  await page.getByRole('textbox').fill('ferns and the sea');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await expect(page.getByRole('alert')).toContainText('There was no answer, so this was not sent.');
+  await expect(page.getByRole('textbox')).toHaveValue('ferns and the sea');
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'What has been said' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('What your family has said');
+  await page.locator('#value').fill('Half a sentence');
+  await page.goBack();
+  await expect(page.getByRole('textbox')).toHaveValue('ferns and the sea');
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await expect(page).toHaveURL(/userauth/);
+  await signInTo(context, server, anne);
+  await page.goto(`/account/tributes/${id}/interview`);
+  await expect(page.getByRole('textbox')).toHaveValue('ferns and the sea');
+  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await expect(page.getByText('Question 2 of')).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveValue('');
+  await page.goto(`/account/tributes/${id}/facts`);
+  await expect(page.getByText('Edith loved ferns and the sea.')).toBeVisible();
+  await expect(page.locator('#value')).toHaveValue('Half a sentence');
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

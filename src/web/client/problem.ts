@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { data } from 'react-router';
 import { errorMessage } from '#messages/errors';
 import { fieldMessage } from '#messages/field-refusals';
+import { unreachable } from '#messages/ui';
 import { ErrorData, isErrorCode } from '../../contract/errors.ts';
 import type { FieldProblem } from '../../contract/field-refusals.ts';
 
@@ -33,14 +34,24 @@ export function readProblem(error: unknown): Problem['error'] | null {
   };
 }
 
-/** Turns a refusal inside an action into action data with its status; anything else is thrown on. */
-export function actionProblem(error: unknown, form: FormData) {
-  const problem = readProblem(error);
-  if (!problem || !(error instanceof ORPCError) || problem.code === 'SIGN_IN_REQUIRED') throw error;
+function typedIn(form: FormData): Record<string, string> {
   const values: Record<string, string> = {};
   for (const name of new Set(form.keys())) {
     const texts = form.getAll(name).filter((value) => typeof value === 'string');
     if (texts.length > 0 && !/password/i.test(name)) values[name] = texts.join('\n');
   }
-  return data<Problem>({ error: problem, values }, { status: error.status });
+  return values;
+}
+
+/** Turns a refusal inside an action into action data with its status; anything else is thrown on. */
+export function actionProblem(error: unknown, form: FormData) {
+  // In a browser without a connection: the form stays, with all that was typed.
+  if (error instanceof TypeError && typeof window !== 'undefined')
+    return data<Problem>(
+      { error: { code: 'UNREACHABLE', message: unreachable, fields: {} }, values: typedIn(form) },
+      503,
+    );
+  const problem = readProblem(error);
+  if (!problem || !(error instanceof ORPCError) || problem.code === 'SIGN_IN_REQUIRED') throw error;
+  return data<Problem>({ error: problem, values: typedIn(form) }, { status: error.status });
 }

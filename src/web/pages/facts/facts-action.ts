@@ -3,6 +3,7 @@ import { addressOf } from '../../../contract/addresses.ts';
 import { SaidKey } from '../../../contract/facts.ts';
 import type { ActionArgs, Client } from '../../client/page.ts';
 import { actionProblem } from '../../client/problem.ts';
+import { forgetUnsent, unsentKey } from '../../client/unsent-field.ts';
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 
@@ -15,6 +16,7 @@ async function act(client: Client, id: string, form: FormData, saidBefore: strin
   switch (text(form, 'intent')) {
     case 'say':
       await client.facts.say({ id, factId, key: 'other', value: text(form, 'value') });
+      forgetUnsent(unsentKey(id, 'fact'));
       return back('added', factId);
     case 'change':
       await client.facts.say({ id, factId, key, value: text(form, 'value') });
@@ -28,6 +30,7 @@ async function act(client: Client, id: string, form: FormData, saidBefore: strin
     case 'split': {
       const before = await client.facts.list({ id });
       const { facts } = await client.facts.split({ id, notesId: text(form, 'notesId'), notes: text(form, 'notes') });
+      forgetUnsent(unsentKey(id, 'notes'));
       return facts.length > before.facts.length ? back('split', text(form, 'notesId')) : back('nothing');
     }
     default:

@@ -1,10 +1,11 @@
-import { Form, Link, useActionData, useLoaderData } from 'react-router';
+import { Form, Link, useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router';
 import * as words from '#messages/facts-screens';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { may } from '../../../contract/roles.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import type { Problem } from '../../client/problem.ts';
+import { unsentKey, useUnsentField } from '../../client/unsent-field.ts';
 import { stepAddress } from '../../domains/editor/steps.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
@@ -33,8 +34,8 @@ export async function loader({ client, request, params }: PageArgs) {
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
 
-/** After a refusal too: somebody else may have said something meanwhile. */
-export const shouldRevalidate = () => true;
+/** After a refusal too: somebody else may have said something meanwhile. Not where nothing can be reached. */
+export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== 503;
 
 export const head = (loaded: Loaded | undefined, { productName }: Site): Head => ({
   title: titled(words.title(loaded?.name ?? ''), productName),
@@ -65,7 +66,7 @@ export function Page() {
       {isEmpty ? <p className="soft">{words.none}</p> : null}
       <WaitingFacts facts={facts} mayWrite={mayWrite} />
       <SaidFacts facts={facts} mayWrite={mayWrite} problem={problem} />
-      {mayWrite ? <Saying key={said} nextId={nextId} problem={problem} /> : null}
+      {mayWrite ? <Saying key={said} id={id} nextId={nextId} problem={problem} /> : null}
       <FormFacts facts={facts} id={id} mayWrite={mayWrite} />
       <p className="ways">
         {mayWrite ? <Link to={stepAddress('story', id)}>{words.toWriting}</Link> : null}
@@ -83,12 +84,15 @@ const Done = ({ done }: { done: string }) =>
   ) : null;
 
 interface SayingProps {
+  id: string;
   nextId: string;
   problem: Problem | undefined;
 }
 
 /** One thing at a time, or notes that are there already. */
-function Saying({ nextId, problem }: SayingProps) {
+function Saying({ id, nextId, problem }: SayingProps) {
+  const saying = useUnsentField(unsentKey(id, 'fact'));
+  const notes = useUnsentField(unsentKey(id, 'notes'));
   const typed = problem?.values ?? {};
   const of = (intent: string) => (typed['intent'] === intent ? problem : undefined);
   return (
@@ -104,6 +108,7 @@ function Saying({ nextId, problem }: SayingProps) {
           rows={3}
           defaultValue={of('say')?.values['value']}
           error={of('say')?.error.fields['value']}
+          {...saying}
         />
         <p className="acts">
           <Button type="submit" name="intent" value="say">
@@ -123,6 +128,7 @@ function Saying({ nextId, problem }: SayingProps) {
             rows={8}
             defaultValue={of('split')?.values['notes']}
             error={of('split')?.error.fields['notes']}
+            {...notes}
           />
           <p className="acts">
             <Button type="submit" name="intent" value="split">

@@ -3,6 +3,7 @@ import { addressOf } from '../../../contract/addresses.ts';
 import { Relation, SaidKey, type Interview } from '../../../contract/facts.ts';
 import type { ActionArgs, Client } from '../../client/page.ts';
 import { actionProblem } from '../../client/problem.ts';
+import { forgetUnsent, unsentKey } from '../../client/unsent-field.ts';
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 
@@ -19,8 +20,16 @@ async function act(client: Client, id: string, form: FormData): Promise<Response
       return next(
         await client.facts.relate({ id, relation: Relation.safeParse(form.get('relation')).data ?? 'other' }),
       );
-    case 'answer':
-      return next(await client.facts.answer({ id, key, factId: text(form, 'factId'), value: text(form, 'value') }));
+    case 'answer': {
+      const interview = await client.facts.answer({
+        id,
+        key,
+        factId: text(form, 'factId'),
+        value: text(form, 'value'),
+      });
+      forgetUnsent(unsentKey(id, key));
+      return next(interview);
+    }
     case 'skip':
       return next(await client.facts.answer({ id, key, factId: text(form, 'factId'), value: null }));
     default:

@@ -1,4 +1,4 @@
-import { Form, Link, useActionData, useLoaderData } from 'react-router';
+import { Form, Link, useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router';
 import * as words from '#messages/facts-screens';
 import { question, relation as relationWords } from '#messages/interview';
 import { titled } from '#messages/site';
@@ -32,8 +32,8 @@ export async function loader({ client, request, params }: PageArgs) {
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
 
-/** After a refusal too: somebody else may have answered meanwhile. */
-export const shouldRevalidate = () => true;
+/** After a refusal too: somebody else may have answered meanwhile. Not where nothing can be reached. */
+export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== 503;
 
 export const head = (loaded: Loaded | undefined, { productName }: Site): Head => ({
   title: titled(words.interviewTitle(loaded?.name ?? ''), productName),

@@ -3,6 +3,7 @@ import * as words from '#messages/facts-screens';
 import { question } from '#messages/interview';
 import type { Interview, Relation } from '../../../contract/facts.ts';
 import type { Problem } from '../../client/problem.ts';
+import { unsentKey, useUnsentField } from '../../client/unsent-field.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
@@ -15,7 +16,8 @@ interface Props {
 }
 
 /** One question. An answer goes on from the words in front of its field, and may be one word. */
-export function Question({ loaded: { called, facts, questions, nextId }, relation, now, problem }: Props) {
+export function Question({ loaded: { id, called, facts, questions, nextId }, relation, now, problem }: Props) {
+  const answer = useUnsentField(unsentKey(id, now.key));
   const { ask, hint, begin } = question(now.key, relation, called);
   const said = facts.filter((fact) => fact.key === now.key && fact.isConfirmed);
   return (
@@ -47,6 +49,7 @@ export function Question({ loaded: { called, facts, questions, nextId }, relatio
           rows={3}
           defaultValue={problem?.values['value']}
           error={problem?.error.fields['value']}
+          {...answer}
         />
         <p className="acts">
           <Button type="submit" name="intent" value="answer">

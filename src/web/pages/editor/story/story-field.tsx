@@ -148,7 +148,7 @@ function ShapedStory({
     view.current?.replace(local.story, arrivals === arrived.current ? 'me' : 'somebody else');
     arrived.current = arrivals;
   }, [value, session]);
-  useGiven({ given, onGiven }, view, setSpoken);
+  const isJustGiven = useGiven({ given, onGiven }, view, setSpoken);
   const choosing = useChoosing(view);
   return (
     <div className="field long-text">
@@ -167,7 +167,7 @@ function ShapedStory({
         <div ref={place} />
       </div>
       <PhotographChooser {...{ edit, toPhotographs }} {...choosing.dialog} />
-      <p className={spoken === inStory ? 'hint' : 'sr'} role="status">
+      <p className={isJustGiven ? 'hint' : 'sr'} role="status">
         {spoken}
       </p>
       <FieldError id={ID} error={error} />
@@ -178,23 +178,33 @@ function ShapedStory({
   );
 }
 
+const SHOWN_MS = 10_000;
+
+/** Puts it in where the caret stood, and leads there: it may be far above the button that was pressed. */
 function useGiven(
   { given, onGiven }: Pick<Props, 'given' | 'onGiven'>,
   view: RefObject<StoryView | null>,
   say: (words: string) => void,
-) {
+): boolean {
+  const [isJustGiven, setIsJustGiven] = useState(false);
   useEffect(() => {
     if (!given) return;
     view.current?.insertStory(given.text);
     view.current?.focus();
     say(inStory);
-    // Where it went in may be far above the button that was pressed.
+    setIsJustGiven(true);
     requestAnimationFrame(() => {
       const at = document.getSelection()?.focusNode;
       (at instanceof Element ? at : at?.parentElement)?.scrollIntoView({ block: 'center' });
     });
     onGiven();
   }, [given, onGiven, view, say]);
+  useEffect(() => {
+    if (!isJustGiven) return;
+    const timer = setTimeout(() => setIsJustGiven(false), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isJustGiven]);
+  return isJustGiven;
 }
 
 /** The dialog gives the focus back to what had it before; then the text has it, with the photograph selected. */

@@ -69,7 +69,10 @@ export function WantedText({ desk, wrong, isWriting, begin, stop }: Props) {
           ))}
         </div>
       </fieldset>
-      {changesPassage(kind) ? <TextArea id="passage" label={words.passage} rows={5} error={wrong} /> : null}
+      {/* Always there, so that what was typed is not lost with another choice. */}
+      <div hidden={!changesPassage(kind)}>
+        <TextArea id="passage" label={words.passage} rows={5} error={wrong} />
+      </div>
       <Quotable memories={desk.quotable} />
       <p className="acts">
         {isWriting ? (
