@@ -121,12 +121,12 @@ export type TextFilters = z.infer<typeof TextFilters>;
 
 export const catalogue = {
   list: endpoint('open')
-    .route({ method: 'GET', path: '/words' })
+    .route({ method: 'GET', path: '/texts' })
     .input(TextFilters.extend({ after: Cursor.optional() }))
     .output(pageOf(ListedText)),
   /** NOT_FOUND for one that is not live. */
   read: endpoint('open')
-    .route({ method: 'GET', path: '/words/{slug}' })
+    .route({ method: 'GET', path: '/texts/{slug}' })
     .input(z.object({ slug: z.string().max(limits.SLUG_CHARACTERS) }))
     .output(Text),
 };

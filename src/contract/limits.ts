@@ -248,6 +248,8 @@ export const WRITING_RUNS_KEPT = 20;
 export const WRITING_RUNS_PER_PERSON_PER_HOUR = 20;
 export const WRITING_RUNS_PER_TRIBUTE_PER_DAY = 60;
 export const WRITING_RUNS_PER_DAY = 5_000;
+/** So many times as many where no model of a vendor writes. */
+export const LOCAL_RUNS_FACTOR = 5;
 /** Words that are to be made shorter or softer, and memories that may be quoted. */
 export const WRITING_PASSAGE_CHARACTERS = 6_000;
 export const WRITING_MEMORIES = 5;

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const list = async (query = '') => bodyOf<Page<ListedText>>(await app.send('GET', `/api/words${query}`));
+const list = async (query = '') => bodyOf<Page<ListedText>>(await app.send('GET', `/api/texts${query}`));
 const slugsOf = ({ items }: Page<ListedText>) => items.map(({ slug }) => slug);
 async function everything(query = ''): Promise<string[]> {
   const slugs: string[] = [];
@@ -80,7 +80,7 @@ describe('what a release brings', () => {
     expect((await row('kettle-quicker')).body).toContain('boil when you were here');
     expect((await row('still-holding')).body).toBe('As we say it here.');
     expect((await row('shipped-no-more')).status).toBe('retired');
-    expect((await app.send('GET', '/api/words/shipped-no-more')).status).toBe(404);
+    expect((await app.send('GET', '/api/texts/shipped-no-more')).status).toBe(404);
   });
 
   it('is never live without rights, whoever says so', async () => {
@@ -90,7 +90,7 @@ describe('what a release brings', () => {
         app.deps.db.insert(catalogueTexts).values({ ...text, ...rights, slug: 'nobody-knows', status: 'live' }),
       ).rejects.toThrow();
     await app.deps.db.insert(catalogueTexts).values({ ...text, rights: null, slug: 'nobody-knows', status: 'draft' });
-    expect((await app.send('GET', '/api/words/nobody-knows')).status).toBe(404);
+    expect((await app.send('GET', '/api/texts/nobody-knows')).status).toBe(404);
     expect(await everything()).not.toContain('nobody-knows');
   });
 });
@@ -116,7 +116,7 @@ describe('a list of texts', () => {
     ['kind=poem&forWhom=baby&theme=short-life', (text: ListedText) => text.kind === 'poem'],
   ])('of %s holds those and no others', async (query, fits) => {
     const whole = await Promise.all(
-      (await everything()).map(async (slug) => bodyOf<Text>(await app.send('GET', `/api/words/${slug}`))),
+      (await everything()).map(async (slug) => bodyOf<Text>(await app.send('GET', `/api/texts/${slug}`))),
     );
     const found = await everything(query);
     expect(found.length).toBeGreaterThan(0);
@@ -134,7 +134,7 @@ describe('a list of texts', () => {
 
   it('refuses a cursor or a choice that it does not know, and changes nothing', async () => {
     for (const query of ['?after=guessed', '?after=WyJhIl0', '?theme=cake', '?length=9'])
-      expect((await app.send('GET', `/api/words${query}`)).status).toBe(422);
+      expect((await app.send('GET', `/api/texts${query}`)).status).toBe(422);
   });
 });
 

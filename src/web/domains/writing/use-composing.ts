@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { unreachable } from '#messages/ui';
 import type { Run, Sentence, WritingKind, WritingVoice } from '../../../contract/writing.ts';
 import { createBrowserClient } from '../../client/browser-client.ts';
 import { readProblem, type Problem } from '../../client/problem.ts';
@@ -54,6 +55,7 @@ export function useComposing(onEnd: (run: Run) => void): Composing {
     } catch (error) {
       const refused = readProblem(error);
       if (refused) setProblem(refused);
+      else if (!navigator.onLine) setProblem({ code: 'UNREACHABLE', message: unreachable, fields: {} });
     }
     setParagraphs(null);
     const isCurrent = () => connection.current?.signal === signal;

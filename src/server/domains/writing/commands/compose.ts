@@ -12,7 +12,7 @@ import { materialFor, type Material } from '../queries/grounds.ts';
 import { choiceOf } from '../queries/interview.ts';
 import { runRow, runView } from '../queries/runs.ts';
 import { composed } from '../rules/compose/compose.ts';
-import { runsInAll, runsPerPerson, runsPerTribute } from '../rules/limits.ts';
+import { runLimits } from '../rules/limits.ts';
 import { createLock } from '../rules/lock/lock.ts';
 import { promptFor, type Sent } from '../rules/prompt.ts';
 import { createReader, type Read } from '../rules/reader.ts';
@@ -78,10 +78,11 @@ async function begin(ctx: Composing, tx: Transaction, asked: Asked): Promise<Beg
 
 async function takeTurns(ctx: Composing, tx: Transaction, id: string): Promise<void> {
   const parts = { db: tx, clock: ctx.clock };
+  const { person, tribute, all } = runLimits(ctx.textModel.vendor === null);
   for (const [subject, windows] of [
-    [`writing-of ${memberId(ctx)}`, runsPerPerson],
-    [`writing-on ${id}`, runsPerTribute],
-    ['writing', runsInAll],
+    [`writing-of ${memberId(ctx)}`, person],
+    [`writing-on ${id}`, tribute],
+    ['writing', all],
   ] as const) {
     const turn = await takeTurn(parts, subject, windows);
     if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });

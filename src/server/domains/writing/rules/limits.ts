@@ -1,6 +1,13 @@
 import * as limits from '../../../../contract/limits.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-export const runsPerPerson = [{ most: limits.WRITING_RUNS_PER_PERSON_PER_HOUR, ms: HOUR_MS }];
-export const runsPerTribute = [{ most: limits.WRITING_RUNS_PER_TRIBUTE_PER_DAY, ms: 24 * HOUR_MS }];
-export const runsInAll = [{ most: limits.WRITING_RUNS_PER_DAY, ms: 24 * HOUR_MS }];
+
+/** For each person, page and day. What is composed here costs nobody anything, so every kind can be tried in every voice. */
+export function runLimits(isLocal: boolean) {
+  const times = isLocal ? limits.LOCAL_RUNS_FACTOR : 1;
+  return {
+    person: [{ most: limits.WRITING_RUNS_PER_PERSON_PER_HOUR * times, ms: HOUR_MS }],
+    tribute: [{ most: limits.WRITING_RUNS_PER_TRIBUTE_PER_DAY * times, ms: 24 * HOUR_MS }],
+    all: [{ most: limits.WRITING_RUNS_PER_DAY * times, ms: 24 * HOUR_MS }],
+  };
+}
