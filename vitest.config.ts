@@ -12,9 +12,9 @@ const withoutDatabase = [
   'src/server/http/uploads/{locks,order,slots}.test.ts',
   'src/server/seams/database/{embedded,housekeeping}.test.ts',
   'src/server/seams/{file-store,mailer}/**',
-  'src/server/seams/image-encoder/process{,-exhaustive}.test.ts',
+  'src/server/seams/image-encoder/process-exhaustive.test.ts',
   'tests/{npm-start-exhaustive,admin,architecture,arrows,bad-settings,budgets,kill-verify,words}.test.ts',
-  'tests/http/{photographs-on-s3-exhaustive,upload-limits}.test.ts',
+  'tests/http/{photographs-on-s3,upload-limits}-exhaustive.test.ts',
 ];
 
 export default defineConfig({

@@ -52,14 +52,8 @@ const makers = {
 };
 const SHARP_NAMES = { webp: 'webp', avif: 'heif', jpg: 'jpeg' };
 
-const EVERY_ORIENTATION = [1, 2, 3, 4, 5, 6, 7, 8];
-
 /** What every encoder must do. */
-export function imageEncoderConformance(
-  name: string,
-  create: () => ImageEncoder,
-  { orientations = EVERY_ORIENTATION } = {},
-) {
+export function imageEncoderConformance(name: string, create: () => ImageEncoder) {
   describe(`${name} as an image encoder`, () => {
     let encoder: ImageEncoder;
     beforeAll(() => {
@@ -109,7 +103,7 @@ export function imageEncoderConformance(
     });
 
     describe.each(Object.entries(makers))('%s', (kind, make) => {
-      test.each(orientations)('in orientation %i comes out upright', async (orientation) => {
+      test.each([1, 2, 3, 4, 5, 6, 7, 8])('in orientation %i comes out upright', async (orientation) => {
         const painted = await first(await make({ orientation }));
         expect(painted.width / painted.height).toBe(kind === 'heic' ? 1.5 : 640 / 480);
         await expectCorners(painted.webp.content);
