@@ -1,7 +1,7 @@
 import { newMember, signInTo } from './support/people.ts';
 import { expect, test } from './support/server.ts';
 
-test('a page of ours makes the four calls with its own cookie, and a letter comes', async ({
+test('a page of ours makes the four calls with its own cookie, and a letter comes @exhaustive', async ({
   page,
   context,
   server,

@@ -12,7 +12,7 @@ async function signIn(page: Page, { email, password }: { email: string; password
   await page.waitForURL((url) => !url.pathname.startsWith('/userauth'));
 }
 
-test('a copy is saved, the account deleted and kept after all, on a phone, by keyboard, without JavaScript', async ({
+test('a copy is saved, the account deleted and kept after all, on a phone, by keyboard, without JavaScript @exhaustive', async ({
   browser,
   server,
 }) => {
