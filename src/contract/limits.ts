@@ -269,3 +269,5 @@ export const BEGINNING_LINES = 4;
 /** A text that is read in less is short; in more than twice as much, long. */
 export const SHORT_READING_SECONDS = 60;
 export const LONG_READING_SECONDS = 120;
+/** As people read at a service. */
+export const READ_ALOUD_WORDS_A_MINUTE = 130;

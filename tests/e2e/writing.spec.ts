@@ -136,6 +136,22 @@ test('what writes slowly is stopped in the panel: nothing more is sent, and what
   expect(asked).toEqual(['POST', 'GET']);
 });
 
+test('a panel that was opened without a connection is opened once more', async ({ page, context, server }) => {
+  const { anne, id } = await pageWithFacts(server);
+  await signInTo(context, server, anne);
+  await page.goto(`/create-tribute?tribute=${id}&step=story`);
+  const opener = page.getByRole('button', { name: 'Help with writing' });
+  await expect(opener).toBeVisible();
+  await context.setOffline(true);
+  await opener.click();
+  const panel = page.getByRole('dialog', { name: 'Help with writing' });
+  await expect(panel.getByRole('alert')).toContainText('This could not be opened just now.');
+  await context.setOffline(false);
+  await panel.getByRole('button', { name: 'Try again' }).click();
+  await expect(panel.getByRole('button', { name: 'Switch it on' })).toBeVisible();
+  await expect(panel.getByRole('alert')).toHaveCount(0);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,8 +1,7 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import * as words from '#messages/editor-publish';
 import { Button } from '../../ui/button.tsx';
-
-const never = () => () => {};
+import { useIsReady } from '../../client/use-is-ready.ts';
 
 async function isCopied(text: string): Promise<boolean> {
   try {
@@ -23,11 +22,7 @@ export function CopyLink({ link }: { link: string }) {
   const [said, setSaid] = useState('');
   /** How often the browser has refused, since each time the link is selected anew. */
   const [refusals, setRefusals] = useState(0);
-  const isReady = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isReady = useIsReady();
   if (!isReady) return null;
   const copy = async () => {
     const isDone = await isCopied(link);

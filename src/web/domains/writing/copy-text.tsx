@@ -1,18 +1,13 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import * as words from '#messages/writing';
 import { Button } from '../../ui/button.tsx';
-
-const never = () => () => {};
+import { useIsReady } from '../../client/use-is-ready.ts';
 
 /** For a letter, a card, or a sheet to read from: not every text is for the page. */
 export function CopyText({ text }: { text: string }) {
   const [isCopied, setIsCopied] = useState(false);
   // Without a script there is no button that does nothing.
-  const isReady = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isReady = useIsReady();
   if (!isReady) return null;
   // A browser may refuse; the words can be selected by hand then.
   const copy = () =>

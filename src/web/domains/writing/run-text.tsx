@@ -1,4 +1,5 @@
 import * as words from '#messages/writing';
+import { READ_ALOUD_WORDS_A_MINUTE } from '../../../contract/limits.ts';
 import type { Run, WritingKind } from '../../../contract/writing.ts';
 import { factsInOrder, leftOutOf, plainText, Sentences } from './sentences.tsx';
 
@@ -8,15 +9,13 @@ interface Props {
   listId: string;
 }
 
-/** As people read at a service. */
-const WORDS_A_MINUTE = 130;
 const MINUTES: Partial<Record<WritingKind, number>> = { 'eulogy-3': 3, 'eulogy-5': 5, 'eulogy-8': 8 };
 
 /** A text that was composed, and what it says of itself. */
 export function RunText({ run: { kind, model, paragraphs, end }, listId }: Props) {
   const leftOut = leftOutOf(paragraphs);
   const isEmpty = plainText(paragraphs) === '';
-  const minutes = plainText(paragraphs).split(/\s+/).length / WORDS_A_MINUTE;
+  const minutes = plainText(paragraphs).split(/\s+/).length / READ_ALOUD_WORDS_A_MINUTE;
   const wanted = MINUTES[kind];
   return (
     <>

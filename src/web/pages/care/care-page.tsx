@@ -15,8 +15,7 @@ import { careAction, type Done } from './care-action.ts';
 import { DoneNotice } from './done-notice.tsx';
 import { EntryList } from './entry-list.tsx';
 import { PublicationFacts } from './publication-facts.tsx';
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
+import { UUID } from '../../client/uuid.ts';
 
 export async function loader({ client, request, params }: PageArgs): Promise<CareFacts> {
   const id = params['id'] ?? '';

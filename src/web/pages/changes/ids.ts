@@ -1,7 +1,6 @@
 import type { State } from '../../../contract/history.ts';
 import type { PageArgs } from '../../client/page.ts';
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
+import { UUID } from '../../client/uuid.ts';
 
 /** From the address; 404 for what names nothing. */
 export function idsOf({ params }: Pick<PageArgs, 'params'>): { id: string; versionId: string } {

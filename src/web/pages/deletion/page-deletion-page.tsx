@@ -10,8 +10,7 @@ import { Named } from '../../ui/named.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { ExportSection } from '../../domains/accounts/export-section.tsx';
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
+import { UUID } from '../../client/uuid.ts';
 
 function idOf({ params }: Pick<PageArgs, 'params'>): string {
   const id = params['id'] ?? '';

@@ -9,8 +9,7 @@ import type { Client, Head, PageArgs, Site } from '../../client/page.ts';
 import { stepAddress, stepOf } from '../../domains/editor/steps.ts';
 import type { EditorFacts } from './editor-facts.ts';
 import { Editor } from './editor.tsx';
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
+import { UUID } from '../../client/uuid.ts';
 
 export async function loader({ client, request }: PageArgs) {
   const query = new URL(request.url).searchParams;

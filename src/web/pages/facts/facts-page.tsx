@@ -13,10 +13,9 @@ import { FormProblem } from '../../ui/form-problem.tsx';
 import { Named } from '../../ui/named.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { FormFacts, SaidFacts, WaitingFacts } from './fact-lists.tsx';
+import { UUID } from '../../client/uuid.ts';
 
 export { action } from './facts-action.ts';
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
 
 export async function loader({ client, request, params }: PageArgs) {
   const id = params['id'] ?? '';

@@ -12,10 +12,9 @@ import { Button } from '../../ui/button.tsx';
 import { Named } from '../../ui/named.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Question } from './question.tsx';
+import { UUID } from '../../client/uuid.ts';
 
 export { action } from './interview-action.ts';
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
 
 export async function loader({ client, request, params }: PageArgs) {
   const id = params['id'] ?? '';

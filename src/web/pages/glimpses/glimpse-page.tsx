@@ -8,14 +8,13 @@ import { formatDay } from '../../domains/tributes/dates.ts';
 import { TributeArticle } from '../../domains/tributes/tribute-article.tsx';
 import { besideHead } from '../../domains/tributes/tribute-head.ts';
 import { NoteForm } from './note-form.tsx';
+import { UUID } from '../../client/uuid.ts';
 
 interface Data extends SeenGlimpse {
   glimpseId: string;
   idempotencyKey: string;
   isLeft: boolean;
 }
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
 
 function asked({ request, params }: Pick<PageArgs, 'request' | 'params'>) {
   const glimpseId = params['glimpseId'] ?? '';

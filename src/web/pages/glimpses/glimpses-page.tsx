@@ -16,10 +16,9 @@ import { Notice } from '../../ui/notice.tsx';
 import type { Made } from './glimpses-action.ts';
 import { NoteList } from './note-list.tsx';
 import { OpenList } from './open-list.tsx';
+import { UUID } from '../../client/uuid.ts';
 
 export { action } from './glimpses-action.ts';
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
 
 export async function loader({ client, request, params }: PageArgs) {
   const id = params['id'] ?? '';

@@ -12,8 +12,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
+import { UUID } from '../../client/uuid.ts';
 
 function asked({ request, params }: Pick<PageArgs, 'request' | 'params'>) {
   const key = new URL(request.url).searchParams.get('key') ?? '';

@@ -16,10 +16,9 @@ import { InviteForm } from './invite-form.tsx';
 import type { Made } from './people-action.ts';
 import { PersonLine } from './person-line.tsx';
 import { WaitingList } from './waiting-list.tsx';
+import { UUID } from '../../client/uuid.ts';
 
 export { action } from './people-action.ts';
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
 
 export async function loader({ client, request, params }: PageArgs) {
   const id = params['id'] ?? '';

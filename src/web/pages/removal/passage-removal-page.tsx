@@ -12,8 +12,7 @@ import { Moment } from '../../domains/accounts/moment.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
+import { UUID } from '../../client/uuid.ts';
 
 function idOf({ params: { id = '' } }: Pick<PageArgs, 'params'>): string {
   if (!UUID.test(id)) throw new Response(null, { status: 404 });

@@ -9,8 +9,7 @@ import { stepAddress } from '../../domains/editor/steps.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Picture } from '../../ui/picture.tsx';
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
+import { UUID } from '../../client/uuid.ts';
 
 function idsOf({ params: { id = '', photographId = '' } }: Pick<PageArgs, 'params'>) {
   if (!UUID.test(id) || !UUID.test(photographId)) throw new Response(null, { status: 404 });

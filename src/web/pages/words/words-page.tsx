@@ -12,6 +12,7 @@ import {
   Tone,
   type ListedText,
 } from '../../../contract/catalogue.ts';
+import { SEARCH_CHARACTERS } from '../../../contract/limits.ts';
 import type { Page as PageOf } from '../../../contract/pages.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,7 +28,7 @@ interface Data extends PageOf<ListedText> {
 function filtersIn(query: URLSearchParams): TextFilters {
   const of = <Value extends string>(name: string, known: { safeParse(value: unknown): { data?: Value } }) =>
     known.safeParse(query.get(name)).data;
-  const search = (query.get('search') ?? '').slice(0, 100).trim();
+  const search = (query.get('search') ?? '').slice(0, SEARCH_CHARACTERS).trim();
   const chosen = {
     kind: of('kind', TextKind),
     theme: of('theme', Theme),
@@ -143,7 +144,7 @@ const Filters = ({ filters }: { filters: TextFilters }) => (
       type="search"
       label={words.search}
       hint={words.searchHint}
-      maxLength={100}
+      maxLength={SEARCH_CHARACTERS}
       defaultValue={filters.search}
       className="wide"
     />

@@ -13,10 +13,9 @@ import { ComposeForm } from './compose-form.tsx';
 import { EarlierRuns } from './earlier-runs.tsx';
 import { Forgotten } from './forgotten.tsx';
 import { WrittenRun } from './written-run.tsx';
+import { UUID } from '../../client/uuid.ts';
 
 export { action } from './writing-action.ts';
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
 
 export async function loader({ client, request, params }: PageArgs) {
   const id = params['id'] ?? '';

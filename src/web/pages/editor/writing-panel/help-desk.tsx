@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import * as words from '#messages/writing';
 import { addressOf } from '../../../../contract/addresses.ts';
@@ -22,17 +22,28 @@ const LIST = 'rests-on';
 
 /** All that the panel holds: the choice to be helped, what is wanted, the text as it comes, and what it rests on. */
 export function HelpDesk({ id, client, onTake }: Props) {
-  const { desk, isFailed, choose } = useDesk(id, client);
+  const { desk, isFailed, open, choose } = useDesk(id, client);
   const [run, setRun] = useState<Run | null>(null);
   const composing = useComposing(setRun);
-  if (isFailed) return <p role="alert">{words.deskFailed}</p>;
-  if (!desk) return <p aria-busy="true" />;
+  const failure = isFailed ? <p role="alert">{words.deskFailed}</p> : null;
+  if (!desk)
+    return failure ? (
+      <>
+        {failure}
+        <p className="acts">
+          <Button onClick={open}>{words.tryAgain}</Button>
+        </p>
+      </>
+    ) : (
+      <p aria-busy="true" />
+    );
   const take = async (taken: Run) => {
     await client.writing.take({ id, runId: taken.id }).catch(() => undefined);
     onTake(taken);
   };
   return (
     <div className="side-body">
+      {failure}
       <p className="soft small">{words.lead}</p>
       <p className="soft small">{desk.vendor === null ? words.composedHere : words.sentTo(desk.vendor)}</p>
       {desk.isHelpOn ? (
@@ -111,15 +122,17 @@ function Helped({ desk, run, composing: { paragraphs, problem, begin, stop }, ta
 function useDesk(id: string, client: Client) {
   const [desk, setDesk] = useState<WritingDesk | null>(null);
   const [isFailed, setIsFailed] = useState(false);
-  useEffect(() => {
-    let isLeft = false;
-    client.writing.desk({ id }).then(
-      (found) => isLeft || setDesk(found),
-      () => isLeft || setIsFailed(true),
+  const show = useCallback((coming: Promise<WritingDesk>) => {
+    coming.then(
+      (found) => {
+        setDesk(found);
+        setIsFailed(false);
+      },
+      () => setIsFailed(true),
     );
-    return () => void (isLeft = true);
-  }, [id, client]);
-  const choose = (isHelpOn: boolean) =>
-    void client.writing.choose({ id, isHelpOn }).then(setDesk, () => setIsFailed(true));
-  return { desk, isFailed, choose };
+  }, []);
+  const open = useCallback(() => show(client.writing.desk({ id })), [show, id, client]);
+  useEffect(open, [open]);
+  const choose = (isHelpOn: boolean) => show(client.writing.choose({ id, isHelpOn }));
+  return { desk, isFailed, open, choose };
 }

@@ -1,0 +1,2 @@
+/** How an id of ours looks in an address. */
+export const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
