@@ -77,6 +77,8 @@ const rooms: readonly Room[] = [
   },
   { name: 'words', holds: /^src\/server\/words\.ts$/, sees: ['messages', 'ground'] },
   { name: 'context', holds: /^src\/server\/context\.ts$/, sees: base, seesTypesOf: ['domain', 'http'] },
+  // How commands tell which finished pages are old.
+  { name: 'changing', holds: /^src\/server\/change-pages\.ts$/, sees: [...base, 'context'] },
   // What every endpoint is written with.
   {
     name: 'implementer',
@@ -89,7 +91,7 @@ const rooms: readonly Room[] = [
     holds: /^src\/server\/domains\/[a-z]+\/endpoints\.ts$/,
     sees: [...base, 'context', 'implementer', 'domain'],
   },
-  { name: 'domain', holds: /^src\/server\/domains\//, sees: [...base, 'context', 'domain'] },
+  { name: 'domain', holds: /^src\/server\/domains\//, sees: [...base, 'context', 'changing', 'domain'] },
   // Pictures drawn from a tribute, with the dates written as on the page. Apart from render's .tsx, so http may ask for them.
   {
     name: 'cards',

@@ -120,6 +120,7 @@ export const keptApart = 'This page is published. What you change here is saved,
 const fields = {
   name: 'Their name',
   knownAs: 'What people called them',
+  pronouns: 'How to write about them',
   born: 'Born',
   died: 'Died',
   showsFullDates: 'Show the day and month',
@@ -130,6 +131,12 @@ const fields = {
   line: 'The line under the name',
   story: 'Their story',
   accent: 'The colour',
+  loss: 'How they died, which visitors never see',
+  readings: 'The words on the page',
+  flowers: 'Flowers',
+  charity: 'The charity',
+  dress: 'What to wear',
+  wishes: 'What else the family wishes',
   photographs,
 };
 export const field = (name: keyof typeof fields): string => fields[name];

@@ -20,6 +20,7 @@ const stepNames = {
   life: 'Dates and place',
   photographs: 'Photographs',
   story: 'Their story',
+  words: 'Words and wishes',
   look: 'Colour',
   publish: 'Publish',
 };
@@ -32,6 +33,7 @@ const nextNames = {
   life: 'dates and place',
   photographs: 'photographs',
   story: 'their story',
+  words: 'words and wishes',
   look: 'colour',
   publish: 'publish',
 };
@@ -103,6 +105,7 @@ export const empty = 'Nothing';
 const fieldNames = {
   name: 'the name',
   knownAs: 'what they were called',
+  pronouns: 'how to write about them',
   born: 'the date of birth',
   died: 'the date of death',
   showsFullDates: 'how the dates are shown',
@@ -113,6 +116,12 @@ const fieldNames = {
   line: 'the line in their memory',
   story: 'the story',
   accent: 'the colour',
+  loss: 'how they died',
+  readings: 'the words on the page',
+  flowers: 'flowers',
+  charity: 'the charity',
+  dress: 'what to wear',
+  wishes: 'what else you wish',
 };
 export const fieldName = (field: keyof typeof fieldNames): string => fieldNames[field];
 

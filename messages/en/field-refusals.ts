@@ -77,6 +77,9 @@ const sentences: { [Code in FieldCode]: (params: ParametersOf<Code>) => string }
     `A memory can hold ${figure(max)} photographs. The first ${figure(max)} are kept. Please send your words again.`,
   story_photographs_most: ({ max }) =>
     `A story can hold ${figure(max)} photographs. Please take some out. They stay among the photographs.`,
+  reading_twice: () => 'The same words are in the list twice. Please take one of them out.',
+  reading_gone: () => 'One of these texts is no longer here to choose. Please take it out.',
+  readings_most: ({ max }) => `A page can hold ${figure(max)} of these. Please take one out first.`,
   photograph_twice: () => 'One photograph is in the list twice. Please put them in order again.',
   crop_too_small: () => 'This leaves too little of the photograph. Please choose a larger part of it.',
 };

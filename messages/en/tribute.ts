@@ -17,6 +17,16 @@ export const keptBy = 'Kept by';
 export const dateAndPlace = (date: string, place: string): string => [date, place].filter(Boolean).join(', ');
 export const photographs = 'Photographs';
 export const photograph = 'A photograph';
+export const readings = 'Words';
+/** Under words of others that stand on the page. */
+export const readAll = (title: string): string => `Read all of “${title}”`;
+export const wishes = 'What the family wishes';
+export const wishesShort = 'Wishes';
+export const flowersYes = 'Flowers are welcome.';
+export const flowersNo = 'No flowers, please.';
+export const gift = (charity: string): string => `Instead of flowers, a gift to ${charity} would be welcome.`;
+export const giftUnnamed = 'Instead of flowers, a gift to a charity would be welcome.';
+export const toWear = 'To wear';
 export const candles = 'Candles';
 export const memories = 'Memories';
 export const share = 'Share';

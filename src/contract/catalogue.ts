@@ -107,6 +107,32 @@ export const ListedText = Text.omit({ body: true, rightsReason: true, translator
 });
 export type ListedText = z.infer<typeof ListedText>;
 
+/** A text on a page, as its family chose it. */
+export const ChosenText = z.object({
+  slug: z.string().max(limits.SLUG_CHARACTERS),
+  /** Its title or beginning when it was chosen, for those who write the page: visitors read what the catalogue says. */
+  title: optionalText(limits.TEXT_TITLE_CHARACTERS),
+  /** Whose choice it was, as the family says it. */
+  chosenBy: optionalText(limits.CHOSEN_BY_CHARACTERS),
+});
+export type ChosenText = z.infer<typeof ChosenText>;
+
+/** A text as visitors of a page read it: a line whole, of a poem its beginning. */
+export const PlacedText = ListedText.pick({
+  slug: true,
+  kind: true,
+  title: true,
+  beginning: true,
+  isWhole: true,
+  author: true,
+  born: true,
+  died: true,
+  work: true,
+  year: true,
+  language: true,
+}).extend({ chosenBy: z.string() });
+export type PlacedText = z.infer<typeof PlacedText>;
+
 export const TextFilters = z.object({
   kind: TextKind.optional(),
   theme: Theme.optional(),

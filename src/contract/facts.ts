@@ -23,6 +23,9 @@ export type Relation = z.infer<typeof Relation>;
 /** What the form of the editor holds already: said there, changed there, and never asked again. */
 export const FORM_KEYS = ['name', 'knownAs', 'born', 'bornIn', 'died', 'diedIn', 'place'] as const;
 
+/** With what the interview asks for as well: it is written into the form then. */
+export const HELD_BY_FORM = [...FORM_KEYS, 'pronouns'] as const;
+
 /** What a fact is about; its value completes a sentence that begins in the reader's language (messages/en/facts.ts). */
 const SAID_KEYS = [
   'pronouns',

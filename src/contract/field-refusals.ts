@@ -72,6 +72,9 @@ export const fieldRefusals = {
   photographs_most: ['max'],
   story_photographs_most: ['max'],
   photograph_twice: [],
+  reading_twice: [],
+  reading_gone: [],
+  readings_most: ['max'],
   crop_too_small: [],
 } as const satisfies Record<string, readonly (keyof Parameters)[]>;
 

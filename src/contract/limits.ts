@@ -14,6 +14,13 @@ export const PLACE_CHARACTERS = 80;
 export const KEPT_BY_CHARACTERS = 80;
 export const LINE_CHARACTERS = 160;
 export const STORY_CHARACTERS = 20_000;
+export const PRONOUNS_CHARACTERS = 30;
+export const CHARITY_CHARACTERS = 120;
+export const DRESS_CHARACTERS = 200;
+export const WISHES_CHARACTERS = 500;
+/** Favourite words and readings on a page. */
+export const READINGS_PER_TRIBUTE = 12;
+export const CHOSEN_BY_CHARACTERS = 80;
 export const CAPTION_CHARACTERS = 300;
 export const ALT_CHARACTERS = 250;
 export const VISITOR_NAME_CHARACTERS = 80;

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 
 /** Where in a page somebody writes: the steps of the editor in which there is something to write or arrange. */
-export const Part = z.enum(['who', 'life', 'photographs', 'story', 'look']);
+export const Part = z.enum(['who', 'life', 'photographs', 'story', 'words', 'look']);
 export type Part = z.infer<typeof Part>;
 
 export const Writer = z.object({

@@ -62,7 +62,8 @@ export const screens = {
   // Ours.
   language: screen('/language', 'open', 'public', 'static'),
   words: screen('/words', 'open', 'public', 'static'),
-  text: screen('/words/:slug', 'open', 'public', 'static'),
+  text: screen('/words/:slug', 'open', 'tribute', 'static'),
+  putText: screen('/words/:slug/page', 'member', 'main', 'hydrated'),
   unsubscribe: screen('/unsubscribe', 'open', 'public', 'static'),
   secondStep: screen('/userauth/second-step', 'guest', 'public', 'static'),
   twoStep: screen('/account/two-step', 'member', 'main', 'static'),

@@ -2,40 +2,18 @@ import * as z from 'zod';
 import { TypedPassword } from './accounts.ts';
 import { PartialDate } from './dates.ts';
 import { endpoint } from './endpoint.ts';
+import { ChosenText, PlacedText } from './catalogue.ts';
 import * as limits from './limits.ts';
 import { Focal, OwnPhotograph, Photograph, PhotographEdit } from './media.ts';
 import { MemoryPage, CandleSummary } from './memories.ts';
 import { PathRefusal, Publication, Visibility } from './publication.ts';
 import { Role } from './roles.ts';
 import { optionalText } from './text.ts';
+import { Accent, TributeFields, Wishes } from './tribute-fields.ts';
 import { SavedBy, Saver, TributeVersion } from './versions.ts';
-
-export const ACCENTS = ['rosemary', 'slate', 'heather', 'wine', 'ochre', 'sea', 'umber', 'graphite'] as const;
-export const Accent = z.enum(ACCENTS);
-export type Accent = z.infer<typeof Accent>;
 
 export const TributeState = z.enum(['draft', 'published']);
 export type TributeState = z.infer<typeof TributeState>;
-
-/** What a family writes. Every field may be empty while the tribute is a draft. */
-export const TributeFields = z.object({
-  name: optionalText(limits.NAME_CHARACTERS),
-  knownAs: optionalText(limits.KNOWN_AS_CHARACTERS),
-  born: PartialDate.nullable(),
-  died: PartialDate.nullable(),
-  /** Visitors see only the years until the family chooses otherwise. */
-  showsFullDates: z.boolean(),
-  place: optionalText(limits.PLACE_CHARACTERS),
-  bornIn: optionalText(limits.PLACE_CHARACTERS),
-  diedIn: optionalText(limits.PLACE_CHARACTERS),
-  /** Who keeps the page, in words the keeper chooses: never the name of an account. */
-  keptBy: optionalText(limits.KEPT_BY_CHARACTERS),
-  line: optionalText(limits.LINE_CHARACTERS),
-  /** Markdown of a few signs (story-blocks.ts). Kept byte for byte; visitors read it without photographs they may not see. */
-  story: optionalText(limits.STORY_CHARACTERS),
-  accent: Accent,
-});
-export type TributeFields = z.infer<typeof TributeFields>;
 
 export const Tribute = TributeFields.extend({
   id: z.string(),
@@ -121,6 +99,9 @@ export const PublicTribute = z.object({
   photographs: z.array(Photograph),
   candles: CandleSummary,
   memories: MemoryPage,
+  /** Absent in answers of the release before. */
+  readings: z.array(PlacedText).optional(),
+  wishes: Wishes.optional(),
 });
 export type PublicTribute = z.infer<typeof PublicTribute>;
 
@@ -159,6 +140,14 @@ export const tributes = {
   save: endpoint('member')
     .route({ method: 'PATCH', path: '/tributes/{id}' })
     .input(Id.extend({ rev: z.int32(), changes: TributeFields.partial(), sentBefore: SentBefore }))
+    .output(Tribute),
+  /**
+   * Puts a text of the catalogue on a page, after those that are there. One that is there already stays as it is. Visitors
+   * of a published page see it when it is shown. Errors: NOT_FOUND, and of `readings` reading_gone, readings_most.
+   */
+  placeText: endpoint('member')
+    .route({ method: 'PUT', path: '/tributes/{id}/readings/{slug}' })
+    .input(Id.extend(ChosenText.pick({ slug: true, chosenBy: true }).shape))
     .output(Tribute),
   /** Publishes, or changes the address, visibility, approval or language of a published tribute. */
   publish: endpoint('member')

@@ -56,7 +56,7 @@ test('a server about to close answers on, and ends each connection with its answ
   expect((await answerTo('GET', listening.port)).headers.connection).toBe('keep-alive');
   await open?.close(0);
   const pages = noPages();
-  await pages.fill('/anna', 't1', async () => ({ status: 200, html: '<p>Anna</p>', headers: [] }));
+  await pages.fill('/anna', ['t1'], async () => ({ status: 200, html: '<p>Anna</p>', headers: [] }));
   open = await listen(
     new Hono<AppEnv>().get('/quick', (c) => c.text('quick')),
     pages,
@@ -90,7 +90,7 @@ test('a method that nothing answers is refused before the app sees it', async ()
 
 test('a finished page is answered without the app', async () => {
   const pages = noPages();
-  await pages.fill('/anna', 't1', async () => ({ status: 200, html: '<p>Anna</p>', headers: [] }));
+  await pages.fill('/anna', ['t1'], async () => ({ status: 200, html: '<p>Anna</p>', headers: [] }));
   open = await listen(new Hono<AppEnv>(), pages, settings);
   const answer = await fetch(`http://127.0.0.1:${open.port}/anna`);
   expect([answer.status, await answer.text()]).toEqual([200, '<p>Anna</p>']);
@@ -115,7 +115,7 @@ test.each([
   open = await listen(app, pages, settings);
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  const made = pages.fill('/anna', 't1', () => held.then(() => ({ status, html: '<p>Anna</p>', headers: [] })));
+  const made = pages.fill('/anna', ['t1'], () => held.then(() => ({ status, html: '<p>Anna</p>', headers: [] })));
   const answers = Array.from({ length: 100 }, () => fetch(`http://127.0.0.1:${open?.port}/anna`));
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(asked).toBe(0);
@@ -129,6 +129,6 @@ test('who waits for a page that does not come is told so, and the next one begin
   const pages = noPages();
   const app = new Hono<AppEnv>().get('/anna', (c) => c.text(c.env.isLate ? 'in words' : 'by the framework'));
   open = await listen(app, pages, { ...settings, pageWithinMs: 20 });
-  void pages.fill('/anna', 't1', () => new Promise(() => {}));
+  void pages.fill('/anna', ['t1'], () => new Promise(() => {}));
   expect(await (await fetch(`http://127.0.0.1:${open.port}/anna`)).text()).toBe('in words');
 });

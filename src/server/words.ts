@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as accountLetters from '#messages/account-letters';
 import * as addressLetters from '#messages/address-letters';
+import * as catalogue from '#messages/catalogue';
 import * as compose from '#messages/compose';
 import * as dates from '#messages/dates';
 import * as deletionLetters from '#messages/deletion-letters';
@@ -35,6 +36,7 @@ const area = <Area>(english: Area) => english as Widened<Area>;
 const english = {
   'account-letters': area(accountLetters),
   'address-letters': area(addressLetters),
+  catalogue: area(catalogue),
   compose: area(compose),
   dates: area(dates),
   'deletion-letters': area(deletionLetters),

@@ -26,6 +26,7 @@ const builtPages: Record<BuiltScreen, () => Promise<PageModule>> = {
   language: () => import('./pages/language/language-page.tsx'),
   words: () => import('./pages/words/words-page.tsx'),
   text: () => import('./pages/words/text-page.tsx'),
+  putText: () => import('./pages/words/put-text-page.tsx'),
   unsubscribe: () => import('./pages/unsubscribe/unsubscribe-page.tsx'),
   secondStep: () => import('./pages/sign-in/second-step-page.tsx'),
   twoStep: () => import('./pages/account/two-step-page.tsx'),

@@ -103,6 +103,7 @@ const open: [name: string, address: Address][] = [
 const mine: [name: string, address: Address][] = [
   ['choice', () => '/choice'],
   ['draft', () => '/draft'],
+  ['a text for a page', () => '/words/our-usual-walk/page'],
   ['account', () => '/account'],
   ['two-step sign-in', () => '/account/two-step'],
   ['delete the account', () => '/account/deletion'],
@@ -117,7 +118,7 @@ const mine: [name: string, address: Address][] = [
   ['remove a passage', () => `/account/tributes/${tribute.id}/passage-removal`],
   ['care, returned', () => `/account/tributes/${tribute.id}?state=returned`],
   ['preview', () => `/create-tribute/preview?tribute=${tribute.id}`],
-  ...['who', 'life', 'photographs', 'story', 'look', 'publish'].map((step): [string, Address] => [
+  ...['who', 'life', 'photographs', 'story', 'words', 'look', 'publish'].map((step): [string, Address] => [
     `editor: ${step}`,
     () => `/create-tribute?tribute=${tribute.id}&step=${step}`,
   ]),

@@ -4,7 +4,7 @@ import type { Tribute } from '../../src/contract/tributes.ts';
 import { goesOnFrom } from '../../src/server/domains/tributes/rules/changes.ts';
 import type { Timers } from '../../src/web/domains/editor/save-loop.ts';
 import type { DraftHome } from '../../src/web/domains/editor/draft-store.ts';
-import { emptyFields } from '../../src/web/domains/editor/fields.ts';
+import { emptyFields } from '../../src/contract/tribute-fields.ts';
 import type { Answer, Request, Send } from '../../src/web/domains/editor/sending.ts';
 
 export const tributeNamed = (id: string, changes: Partial<Tribute> = {}): Tribute => ({

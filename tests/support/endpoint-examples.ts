@@ -94,6 +94,7 @@ export const endpointExamples: Examples = {
     listVersions: own,
     readVersion: version,
     restoreVersion: version,
+    placeText: (scene) => ({ ...own(scene), slug: 'our-usual-walk', chosenBy: '' }),
     renewLinkKey: own,
     preview: own,
     pathAvailability: (scene) => ({ ...own(scene), path: 'somewhere-else' }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OwnEntry } from '../../src/contract/memories.ts';
-import type { Tribute, TributeFields } from '../../src/contract/tributes.ts';
+import type { TributeFields } from '../../src/contract/tribute-fields.ts';
+import type { Tribute } from '../../src/contract/tributes.ts';
 import type { Publication } from '../../src/contract/publication.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';

@@ -7,7 +7,8 @@ import { addToTribute } from '../../../../tests/support/tribute-people.ts';
 import { bodyOf, draftOf, publishedBy, showChanges } from '../../../../tests/support/tributes.ts';
 import { VERSION_WHILE_WRITING_MS } from '../../../contract/limits.ts';
 import type { ComparedState } from '../../../contract/history.ts';
-import type { Tribute, TributeFields } from '../../../contract/tributes.ts';
+import type { TributeFields } from '../../../contract/tribute-fields.ts';
+import type { Tribute } from '../../../contract/tributes.ts';
 import type { TributeVersion } from '../../../contract/versions.ts';
 
 let app: TestApp;

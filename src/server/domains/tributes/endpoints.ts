@@ -14,6 +14,7 @@ import { describePhotograph, removePhotograph, restorePhotograph } from './comma
 import { publishTribute, unpublishTribute } from './commands/publish.ts';
 import { saveTribute } from './commands/save.ts';
 import { putBackChanges, readChanges, showChanges } from './commands/show-changes.ts';
+import { placeText } from './commands/place-text.ts';
 import { restoreVersion } from './commands/versions.ts';
 import { comparedStates } from './queries/comparison.ts';
 import { ownTribute, tributesKept } from './queries/own-tribute.ts';
@@ -38,6 +39,7 @@ export const tributesEndpoints = {
   putBack: tributes.putBack.handler(({ context, input }) => putBackChanges(context, input)),
   listVersions: tributes.listVersions.handler(({ context, input }) => versionsOf(context, input)),
   readVersion: tributes.readVersion.handler(({ context, input }) => readVersion(context, input)),
+  placeText: tributes.placeText.handler(({ context, input }) => placeText(context, input)),
   restoreVersion: tributes.restoreVersion.handler(({ context, input }) => restoreVersion(context, input)),
   renewLinkKey: tributes.renewLinkKey.handler(({ context, input }) => renewLinkKey(context, input)),
   pathAvailability: tributes.pathAvailability.handler(({ context, input }) => pathAvailability(context, input)),

@@ -9,7 +9,8 @@ import { addToTribute } from '../../../../tests/support/tribute-people.ts';
 import { bodyOf, draftOf, publishedBy, showChanges } from '../../../../tests/support/tributes.ts';
 import { tributeTarget, uploadPhotograph, uploadsBy } from '../../../../tests/support/uploads.ts';
 import type { PassagePlace } from '../../../contract/history.ts';
-import type { PublicTribute, Tribute, TributeFields } from '../../../contract/tributes.ts';
+import type { TributeFields } from '../../../contract/tribute-fields.ts';
+import type { PublicTribute, Tribute } from '../../../contract/tributes.ts';
 
 let app: TestApp;
 let anne: Person;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../../contract/errors.ts';
-import type { PublicTribute, TributeFields } from '../../../contract/tributes.ts';
+import type { TributeFields } from '../../../contract/tribute-fields.ts';
+import type { PublicTribute } from '../../../contract/tributes.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { bodyOf, draftOf, publishedBy, showChanges } from '../../../../tests/support/tributes.ts';
@@ -76,8 +77,10 @@ describe('reading', () => {
       'photographs',
       'place',
       'portrait',
+      'readings',
       'story',
       'visibility',
+      'wishes',
     ]);
     expect(text).not.toContain(anne.email);
     expect(text).not.toContain(anne.id);

@@ -1,8 +1,10 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { ChosenText, Loss } from '../../../contract/catalogue.ts';
 import type { PartialDate } from '../../../contract/dates.ts';
 import type { Focal, PhotographRole } from '../../../contract/media.ts';
 import type { GivenRole } from '../../../contract/people.ts';
-import type { Accent, TributeFields, TributeState } from '../../../contract/tributes.ts';
+import type { Accent, Flowers, TributeFields } from '../../../contract/tribute-fields.ts';
+import type { TributeState } from '../../../contract/tributes.ts';
 import type { WritingCause } from '../../../contract/versions.ts';
 import type { Visibility } from '../../../contract/publication.ts';
 import { users } from '../accounts/tables.ts';
@@ -14,6 +16,7 @@ export const tributes = pgTable('tributes', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull().default(''),
   knownAs: text('known_as').notNull().default(''),
+  pronouns: text('pronouns').notNull().default(''),
   born: jsonb('born').$type<PartialDate>(),
   died: jsonb('died').$type<PartialDate>(),
   showsFullDates: boolean('shows_full_dates').notNull().default(false),
@@ -23,6 +26,13 @@ export const tributes = pgTable('tributes', {
   keptBy: text('kept_by').notNull().default(''),
   line: text('line').notNull().default(''),
   story: text('story').notNull().default(''),
+  flowers: text('flowers').$type<Flowers>().notNull().default('unsaid'),
+  charity: text('charity').notNull().default(''),
+  dress: text('dress').notNull().default(''),
+  wishes: text('wishes').notNull().default(''),
+  /** How they died, or how it stood between people: never shown to visitors. */
+  loss: jsonb('loss').$type<Loss[]>().notNull().default([]),
+  readings: jsonb('readings').$type<ChosenText[]>().notNull().default([]),
   accent: text('accent').$type<Accent>().notNull().default('rosemary'),
   language: text('language').notNull().default('en'),
   /** Counts accepted saves of the written fields; photographs and publication are resources of their own. */

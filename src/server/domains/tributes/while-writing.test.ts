@@ -6,7 +6,8 @@ import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts
 import { addToTribute } from '../../../../tests/support/tribute-people.ts';
 import { bodyOf, draftOf, publishedBy, showChanges } from '../../../../tests/support/tributes.ts';
 import { VERSION_AT_A_TURN_MS, VERSION_WHILE_WRITING_MS, VERSIONS_KEPT } from '../../../contract/limits.ts';
-import type { Snapshot, Tribute, TributeFields } from '../../../contract/tributes.ts';
+import type { TributeFields } from '../../../contract/tribute-fields.ts';
+import type { Snapshot, Tribute } from '../../../contract/tributes.ts';
 import type { TributeVersion } from '../../../contract/versions.ts';
 import { countingRounds } from '../../seams/database/index.ts';
 import { tributes, tributeVersions } from './tables.ts';

@@ -6,7 +6,8 @@ import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts
 import { bodyOf, publishedBy, showChanges, visitor } from '../../../../tests/support/tributes.ts';
 import { tributeTarget, uploadPhotograph, uploadsBy } from '../../../../tests/support/uploads.ts';
 import type { OwnPhotograph } from '../../../contract/media.ts';
-import type { PublicTribute, Snapshot, Tribute, TributeFields } from '../../../contract/tributes.ts';
+import type { TributeFields } from '../../../contract/tribute-fields.ts';
+import type { PublicTribute, Snapshot, Tribute } from '../../../contract/tributes.ts';
 import type { TributeVersion } from '../../../contract/versions.ts';
 
 let app: TestApp;

@@ -2,6 +2,7 @@
 import { screens, type ScreenName } from '../../../contract/screens.ts';
 import type { Context } from '../../context.ts';
 import { isGenerated } from '../../languages.ts';
+import { publicText } from '../../domains/catalogue/queries/read.ts';
 import { languageOfGlimpse } from '../../domains/glimpses/queries.ts';
 import { languageOfOwn, languageOfReadable } from '../../domains/tributes/queries/language.ts';
 import type { Renderer, Renderers } from '../pages/renderer.ts';
@@ -47,23 +48,24 @@ function acceptedLanguage(languages: readonly string[], header: string): string 
 }
 
 /**
- * What a screen speaks: a tribute's own language to whoever may read it, to everybody else the reader's, so that an
- * address without a page and one that is not theirs to see answer alike.
+ * What a screen speaks: a tribute's own language to whoever may read it, and that of a text of the catalogue; to everybody
+ * else the reader's, so that an address without a page and one that is not theirs to see answer alike.
  */
 export async function screenLanguage(context: Context, name: ScreenName | null, url: URL): Promise<string> {
   const { language } = context.request;
   if (context.config.languages.length === 1 || name === null || screens[name].layout !== 'tribute') return language;
-  const own = await languageOfTribute(context, name, url);
+  const own = await ownLanguage(context, name, url);
   return own !== null && context.config.languages.includes(own) ? own : language;
 }
 
-function languageOfTribute(
+async function ownLanguage(
   context: Context,
   name: ScreenName,
   { pathname, searchParams }: URL,
 ): Promise<string | null> {
   if (name === 'preview') return languageOfOwn(context, searchParams.get('tribute') ?? '');
   const [, first = '', second = ''] = pathname.split('/');
+  if (name === 'text') return (await publicText(context, second))?.language ?? null;
   if (name === 'glimpse') return languageOfGlimpse(context, { glimpseId: second, key: searchParams.get('key') ?? '' });
   const path = decodeURIComponent(name === 'tributeUnderR' ? second : first);
   return languageOfReadable(context, { path, key: searchParams.get('key') ?? undefined });

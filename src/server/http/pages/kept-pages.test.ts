@@ -13,16 +13,16 @@ const page = (etag: string): FinishedPage => {
   };
 };
 
-const kept = (tributeId: string, etag: string) => {
+const kept = (subject: string, etag: string) => {
   const improve = () => undefined;
-  return { tributeId, page: page(etag), reads: 0, improve, staleSince: null };
+  return { subjects: [subject], page: page(etag), reads: 0, improve, staleSince: null };
 };
 
 test('the longest kept go first when there is no room', () => {
   const pages = createKeptPages(60);
   for (const path of ['/a', '/b', '/c']) pages.keep(path, kept(path, path));
   expect(['/a', '/b', '/c'].map((path) => pages.get(path)?.page.etag)).toEqual([undefined, '/b', '/c']);
-  expect(pages.tributeIds()).toEqual(['/b', '/c']);
+  expect(pages.subjects()).toEqual(['/b', '/c']);
 });
 
 test('a page kept again takes the place of its former self', () => {
@@ -44,7 +44,7 @@ test('every page of a tribute goes at once, and its room is free again', () => {
   const pages = createKeptPages(90);
   for (const path of ['/a', '/a/memories', '/r/a']) pages.keep(path, kept('t1', path));
   pages.removeAll('t1');
-  expect(pages.tributeIds()).toEqual([]);
+  expect(pages.subjects()).toEqual([]);
   for (const path of ['/b', '/c', '/d']) pages.keep(path, kept('t2', path));
   expect(['/b', '/c', '/d'].every((path) => pages.get(path))).toBe(true);
   expect(() => pages.removeAll('unknown')).not.toThrow();

@@ -1,7 +1,8 @@
 import { pageBytes, type FinishedPage } from './finished-page.ts';
 
 export interface KeptPage {
-  tributeId: string;
+  /** What it shows: it is forgotten with any of them. */
+  subjects: readonly string[];
   page: FinishedPage;
   /** How often it was read since it was made. */
   reads: number;
@@ -16,14 +17,14 @@ export interface KeptPages {
   get(path: string): KeptPage | undefined;
   keep(path: string, kept: KeptPage): void;
   remove(path: string): void;
-  removeAll(tributeId: string): void;
-  pathsOf(tributeId: string): string[];
-  tributeIds(): string[];
+  removeAll(subject: string): void;
+  pathsOf(subject: string): string[];
+  subjects(): string[];
 }
 
 export function createKeptPages(capBytes: number): KeptPages {
   const pages = new Map<string, KeptPage>();
-  const pathsByTribute = new Map<string, Set<string>>();
+  const pathsBySubject = new Map<string, Set<string>>();
   let bytes = 0;
 
   const remove = (path: string) => {
@@ -31,9 +32,11 @@ export function createKeptPages(capBytes: number): KeptPages {
     if (!old) return;
     pages.delete(path);
     bytes -= pageBytes(old.page);
-    const paths = pathsByTribute.get(old.tributeId);
-    paths?.delete(path);
-    if (paths?.size === 0) pathsByTribute.delete(old.tributeId);
+    for (const subject of old.subjects) {
+      const paths = pathsBySubject.get(subject);
+      paths?.delete(path);
+      if (paths?.size === 0) pathsBySubject.delete(subject);
+    }
   };
 
   return {
@@ -42,17 +45,18 @@ export function createKeptPages(capBytes: number): KeptPages {
       remove(path);
       pages.set(path, kept);
       bytes += pageBytes(kept.page);
-      pathsByTribute.set(kept.tributeId, (pathsByTribute.get(kept.tributeId) ?? new Set()).add(path));
+      for (const subject of kept.subjects)
+        pathsBySubject.set(subject, (pathsBySubject.get(subject) ?? new Set()).add(path));
       for (const oldest of pages.keys()) {
         if (bytes <= capBytes || oldest === path) break;
         remove(oldest);
       }
     },
     remove,
-    removeAll(tributeId) {
-      for (const path of pathsByTribute.get(tributeId) ?? []) remove(path);
+    removeAll(subject) {
+      for (const path of pathsBySubject.get(subject) ?? []) remove(path);
     },
-    pathsOf: (tributeId) => [...(pathsByTribute.get(tributeId) ?? [])],
-    tributeIds: () => [...pathsByTribute.keys()],
+    pathsOf: (subject) => [...(pathsBySubject.get(subject) ?? [])],
+    subjects: () => [...pathsBySubject.keys()],
   };
 }

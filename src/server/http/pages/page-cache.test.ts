@@ -15,19 +15,19 @@ const textOf = async (answer: Promise<FinishedPage | RenderedPage>) => {
 describe('the page cache', () => {
   it('keeps a page in three encodings with one content hash', async () => {
     const pages = createPageCache(quiet);
-    await pages.fill('/anna', 't1', async () => page('<p>Anna</p>'));
+    await pages.fill('/anna', ['t1'], async () => page('<p>Anna</p>'));
     const kept = pages.find('/anna');
     expect(brotliDecompressSync(kept?.bodies.br ?? Buffer.alloc(0)).toString()).toBe('<p>Anna</p>');
     expect(gunzipSync(kept?.bodies.gzip ?? Buffer.alloc(0)).toString()).toBe('<p>Anna</p>');
     const again = createPageCache(quiet);
-    await again.fill('/anna', 't1', async () => page('<p>Anna</p>'));
+    await again.fill('/anna', ['t1'], async () => page('<p>Anna</p>'));
     expect(again.find('/anna')?.etag).toBe(kept?.etag);
   });
 
   it('is compressed once more, and better, when it is read a second time', async () => {
     const pages = createPageCache(quiet);
     const html = Array.from({ length: 3_000 }, (_, at) => `<p>${(at * 7_919) % 1_009}</p>`).join('');
-    for (const path of ['/anna', '/otto']) await pages.fill(path, path, async () => page(html));
+    for (const path of ['/anna', '/otto']) await pages.fill(path, [path], async () => page(html));
     const first = { anna: pages.find('/anna'), otto: pages.find('/otto') };
     expect(pages.find('/anna')).toBe(first.anna);
     const size = (path: string) => pages.find(path)?.bodies.br.length ?? 0;
@@ -40,21 +40,21 @@ describe('the page cache', () => {
   it('keeps nothing while the words of other processes may go unheard', async () => {
     let isHeard = false;
     const pages = createPageCache(quiet, undefined, { isHeard: () => isHeard });
-    expect(await textOf(pages.fill('/anna', 't1', async () => page('unheard')))).toBe('unheard');
+    expect(await textOf(pages.fill('/anna', ['t1'], async () => page('unheard')))).toBe('unheard');
     expect(pages.knows('/anna')).toBe(false);
     isHeard = true;
-    await pages.fill('/anna', 't1', async () => page('heard'));
+    await pages.fill('/anna', ['t1'], async () => page('heard'));
     expect(pages.knows('/anna')).toBe(true);
   });
 
   it('begins anew after a rendering that hangs, and never keeps what that one brings', async () => {
     const pages = createPageCache(quiet);
     const then = Promise.withResolvers<RenderedPage>();
-    const hanging = pages.fill('/anna', 't1', () => then.promise);
+    const hanging = pages.fill('/anna', ['t1'], () => then.promise);
     const later = performance.now() + PAGE_WITHIN_MS;
     const clock = vi.spyOn(performance, 'now').mockReturnValue(later);
     expect(pages.knows('/anna')).toBe(false);
-    await pages.fill('/anna', 't1', async () => page('now'));
+    await pages.fill('/anna', ['t1'], async () => page('now'));
     clock.mockRestore();
     then.resolve(page('then'));
     await hanging;
@@ -68,16 +68,16 @@ describe('the page cache', () => {
       renders += 1;
       return page('together');
     };
-    await Promise.all(Array.from({ length: 64 }, () => pages.fill('/anna', 't1', render)));
+    await Promise.all(Array.from({ length: 64 }, () => pages.fill('/anna', ['t1'], render)));
     expect(renders).toBe(1);
   });
 
   it('drops every page of a tribute, tells the others, and leaves other tributes alone', async () => {
     const told: string[] = [];
     const pages = createPageCache(async (id) => void told.push(id));
-    await pages.fill('/anna', 't1', async () => page('a'));
-    await pages.fill('/r/anna', 't1', async () => page('a'));
-    await pages.fill('/otto', 't2', async () => page('o'));
+    await pages.fill('/anna', ['t1'], async () => page('a'));
+    await pages.fill('/r/anna', ['t1'], async () => page('a'));
+    await pages.fill('/otto', ['t2'], async () => page('o'));
     await pages.drop('t1');
     expect([pages.find('/anna'), pages.find('/r/anna')]).toEqual([undefined, undefined]);
     expect(pages.find('/otto')).toBeDefined();
@@ -87,9 +87,9 @@ describe('the page cache', () => {
   it('does not keep what was rendered before a drop', async () => {
     const pages = createPageCache(quiet);
     let release = () => {};
-    const slow = pages.fill('/anna', 't1', () => new Promise((resolve) => (release = () => resolve(page('old')))));
+    const slow = pages.fill('/anna', ['t1'], () => new Promise((resolve) => (release = () => resolve(page('old')))));
     await pages.drop('t1');
-    const fresh = pages.fill('/anna', 't1', async () => page('new'));
+    const fresh = pages.fill('/anna', ['t1'], async () => page('new'));
     release();
     await Promise.all([slow, fresh]);
     expect(pages.find('/anna')?.bodies.identity.toString()).toBe('new');
@@ -97,9 +97,9 @@ describe('the page cache', () => {
 
   it('forgets everything when it may have missed a drop', async () => {
     const pages = createPageCache(quiet);
-    await pages.fill('/anna', 't1', async () => page('a'));
+    await pages.fill('/anna', ['t1'], async () => page('a'));
     let release = () => {};
-    const slow = pages.fill('/otto', 't2', () => new Promise((resolve) => (release = () => resolve(page('old')))));
+    const slow = pages.fill('/otto', ['t2'], () => new Promise((resolve) => (release = () => resolve(page('old')))));
     pages.forgetAll();
     release();
     await slow;
@@ -109,7 +109,7 @@ describe('the page cache', () => {
   it('forgets a page at once when something came, unless it is made many times a second', async () => {
     const pages = createPageCache(quiet);
     for (let time = 0; time < 3; time += 1) {
-      await pages.fill('/anna', 't1', async () => page(`${time}`));
+      await pages.fill('/anna', ['t1'], async () => page(`${time}`));
       pages.renew('t1');
       expect(pages.find('/anna')).toBeUndefined();
     }
@@ -125,8 +125,8 @@ describe('the page cache', () => {
       await pause(10);
       return page(`${seen}`);
     };
-    for (let time = 0; time < 4; time += 1) await pages.fill('/anna', 't1', render).then(() => pages.renew('t1'));
-    await pages.fill('/anna', 't1', render);
+    for (let time = 0; time < 4; time += 1) await pages.fill('/anna', ['t1'], render).then(() => pages.renew('t1'));
+    await pages.fill('/anna', ['t1'], render);
     renders = 0;
     let waits = 0;
     let latestMs = 0;
@@ -141,7 +141,7 @@ describe('the page cache', () => {
       }
       const found = pages.find('/anna');
       if (!found) waits += 1;
-      const html = found ? found.bodies.identity.toString() : await textOf(pages.fill('/anna', 't1', render));
+      const html = found ? found.bodies.identity.toString() : await textOf(pages.fill('/anna', ['t1'], render));
       const unseen = cameAt[Number(html) + 1];
       if (unseen !== undefined) latestMs = Math.max(latestMs, performance.now() - unseen);
     }
@@ -157,7 +157,7 @@ describe('the page cache', () => {
     let renders = 0;
     const render = async () => page(`${(renders += 1)}`);
     for (let time = 0; time < 5; time += 1) {
-      await pages.fill('/anna', 't1', render);
+      await pages.fill('/anna', ['t1'], render);
       if (time < 4) pages.forget('t1');
     }
     for (let time = 0; time < 5; time += 1) {
@@ -173,7 +173,7 @@ describe('the page cache', () => {
     let renders = 0;
     const render = async () => page(`${(renders += 1)}`);
     for (let time = 0; time < 4; time += 1) {
-      await pages.fill('/anna', 't1', render);
+      await pages.fill('/anna', ['t1'], render);
       if (time < 3) pages.forget('t1');
     }
     pages.renew('t1');
@@ -187,13 +187,13 @@ describe('the page cache', () => {
 
   it('keeps only finished pages', async () => {
     const pages = createPageCache(quiet);
-    await pages.fill('/gone', 't1', async () => ({ status: 404, html: 'no', headers: [] }));
+    await pages.fill('/gone', ['t1'], async () => ({ status: 404, html: 'no', headers: [] }));
     expect(pages.find('/gone')).toBeUndefined();
   });
 
   it('stays under its cap by forgetting the oldest', async () => {
     const pages = createPageCache(quiet, 3_000);
-    for (const name of ['a', 'b', 'c']) await pages.fill(`/${name}`, name, async () => page(name.repeat(1_500)));
+    for (const name of ['a', 'b', 'c']) await pages.fill(`/${name}`, [name], async () => page(name.repeat(1_500)));
     expect(pages.find('/a')).toBeUndefined();
     expect(pages.find('/c')).toBeDefined();
   });

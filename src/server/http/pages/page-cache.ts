@@ -4,7 +4,10 @@ import { finishPage, type FinishedPage, type RenderedPage } from './finished-pag
 import { createKeptPages, type KeptPages } from './kept-pages.ts';
 import { createPagePace, type PagePace, type Render } from './page-pace.ts';
 
-/** Finished anonymous pages. Filled by the renderer, read by the server's first lines, dropped by commands. */
+/**
+ * Finished anonymous pages. Filled by the renderer, read by the server's first lines, dropped by commands. A page is kept by
+ * its subjects: the tribute, and the texts that stand on it (`server/change-pages.ts` names them).
+ */
 export interface PageCache {
   find(path: string): FinishedPage | undefined;
   /** Whether a page is kept for a path, or on its way. */
@@ -12,23 +15,23 @@ export interface PageCache {
   /** The page that is being made for a path at this moment, if one is. */
   coming(path: string): Promise<FinishedPage | RenderedPage> | undefined;
   /** Renders at most once at a time for a path. A page whose status is not 200 is handed back and not kept. */
-  fill(path: string, tributeId: string, render: Render): Promise<FinishedPage | RenderedPage>;
+  fill(path: string, subjects: readonly string[], render: Render): Promise<FinishedPage | RenderedPage>;
   /**
-   * Forgets every finished page of a tribute, in every process. For what hides nothing: whoever is killed before the call
+   * Forgets every finished page of a subject, in every process. For what hides nothing: whoever is killed before the call
    * leaves others with the page as it was. What people change is announced with its commit.
    */
-  drop(tributeId: string): Promise<void>;
-  forget(tributeId: string): void;
+  drop(subject: string): Promise<void>;
+  forget(subject: string): void;
   /**
-   * Something came that the finished pages of a tribute do not show yet. They are forgotten, but one that is read and
+   * Something came that the finished pages of a subject do not show yet. They are forgotten, but one that is read and
    * changed many times a second is read on for a moment, while the next is made: nobody waits, and few are made.
    */
-  renew(tributeId: string): void;
+  renew(subject: string): void;
   /**
-   * What a statement selects to make the other processes forget tributes with its commit, after which this one has to
+   * What a statement selects to make the other processes forget subjects with its commit, after which this one has to
    * forget them by itself; null where there are no others.
    */
-  announcing(tributeIds: string[]): SQL | null;
+  announcing(subjects: string[]): SQL | null;
   /** Forgets every page in this process: drops elsewhere may have gone unheard. */
   forgetAll(): void;
 }
@@ -42,9 +45,9 @@ const STALE_MS = 200;
 /** A page that takes longer hangs, on a database that gives no answer: whoever waits is told so, and the next begins anew. */
 export const PAGE_WITHIN_MS = 2_800;
 
-/** A page being rendered; stale once its tribute has changed meanwhile. */
+/** A page being rendered; stale once something that it shows has changed meanwhile. */
 interface Rendering {
-  tributeId: string;
+  subjects: readonly string[];
   begunAt: number;
   isStale: boolean;
   /** When something came that it may not show. */
@@ -69,28 +72,28 @@ interface Others {
 
 /** `tell` announces a change to the other processes. */
 export function createPageCache(
-  tell: (tributeId: string) => Promise<void>,
+  tell: (subject: string) => Promise<void>,
   capBytes = PAGE_CACHE_BYTES,
   { announcing = () => null, isHeard = () => true }: Others = {},
 ): PageCache {
   const kept = createKeptPages(capBytes);
   const shelf: Shelf = { kept, running: new Map(), pace: createPagePace(), inTurn: createTurns(), isHeard };
-  const forget = (tributeId: string) => forgetPages(shelf, tributeId);
+  const forget = (subject: string) => forgetPages(shelf, subject);
   return {
     knows: (path) => kept.get(path) !== undefined || inTime(shelf, path) !== undefined,
     find: (path) => find(shelf, path),
     coming: (path) => coming(shelf, path),
-    fill: (path, tributeId, render) => fill(shelf, path, tributeId, render),
-    async drop(tributeId) {
-      forget(tributeId);
-      await tell(tributeId);
+    fill: (path, subjects, render) => fill(shelf, path, subjects, render),
+    async drop(subject) {
+      forget(subject);
+      await tell(subject);
     },
     forget,
-    renew: (tributeId) => renew(shelf, tributeId),
+    renew: (subject) => renew(shelf, subject),
     announcing,
     forgetAll() {
-      const known = [...kept.tributeIds(), ...[...shelf.running.values()].map((rendering) => rendering.tributeId)];
-      for (const tributeId of known) forget(tributeId);
+      const known = [...kept.subjects(), ...[...shelf.running.values()].flatMap((rendering) => rendering.subjects)];
+      for (const subject of known) forget(subject);
     },
   };
 }
@@ -120,37 +123,37 @@ function inTime({ running }: Shelf, path: string): Rendering | undefined {
 function makeNext(shelf: Shelf, path: string, render: Render): void {
   const page = shelf.kept.get(path);
   if (!page || page.staleSince === null || inTime(shelf, path)) return;
-  fill(shelf, path, page.tributeId, render).catch(() => shelf.kept.remove(path));
+  fill(shelf, path, page.subjects, render).catch(() => shelf.kept.remove(path));
 }
 
-const renderingsOf = ({ running }: Shelf, tributeId: string) =>
-  [...running].filter(([, rendering]) => rendering.tributeId === tributeId);
+const renderingsOf = ({ running }: Shelf, subject: string) =>
+  [...running].filter(([, rendering]) => rendering.subjects.includes(subject));
 
 function forgetRendering({ running }: Shelf, path: string, rendering: Rendering): void {
   rendering.isStale = true;
   running.delete(path);
 }
 
-function forgetPages(shelf: Shelf, tributeId: string): void {
-  shelf.kept.removeAll(tributeId);
-  for (const [path, rendering] of renderingsOf(shelf, tributeId)) forgetRendering(shelf, path, rendering);
+function forgetPages(shelf: Shelf, subject: string): void {
+  shelf.kept.removeAll(subject);
+  for (const [path, rendering] of renderingsOf(shelf, subject)) forgetRendering(shelf, path, rendering);
 }
 
-function renew(shelf: Shelf, tributeId: string): void {
+function renew(shelf: Shelf, subject: string): void {
   const { kept, pace } = shelf;
   const now = performance.now();
-  for (const [path, rendering] of renderingsOf(shelf, tributeId)) {
+  for (const [path, rendering] of renderingsOf(shelf, subject)) {
     if (pace.isBusy(path, now)) rendering.missedSince ??= now;
     else forgetRendering(shelf, path, rendering);
   }
-  for (const path of kept.pathsOf(tributeId)) {
+  for (const path of kept.pathsOf(subject)) {
     const page = kept.get(path);
     if (page && pace.isBusy(path, now)) page.staleSince ??= now;
     else kept.remove(path);
   }
 }
 
-function fill(shelf: Shelf, path: string, tributeId: string, render: Render): Rendering['page'] {
+function fill(shelf: Shelf, path: string, subjects: readonly string[], render: Render): Rendering['page'] {
   const { running, pace } = shelf;
   const current = inTime(shelf, path);
   if (current) return current.page;
@@ -158,7 +161,7 @@ function fill(shelf: Shelf, path: string, tributeId: string, render: Render): Re
   if (late) forgetRendering(shelf, path, late);
   pace.begin(path, render);
   const begunAt = performance.now();
-  const rendering: Omit<Rendering, 'page'> = { tributeId, begunAt, isStale: false, missedSince: null };
+  const rendering: Omit<Rendering, 'page'> = { subjects, begunAt, isStale: false, missedSince: null };
   const page = renderAndKeep(shelf, path, rendering, render).finally(() => {
     if (running.get(path)?.page === page) running.delete(path);
   });
@@ -188,7 +191,7 @@ async function renderAndKeep(
     if (now?.page === page) kept.keep(path, { ...now, page: smallest });
   };
   const improve = () => setTimeout(inTurn, BEST_AFTER_MS, best).unref();
-  kept.keep(path, { tributeId: rendering.tributeId, page, reads: 0, improve, staleSince: rendering.missedSince });
+  kept.keep(path, { subjects: rendering.subjects, page, reads: 0, improve, staleSince: rendering.missedSince });
   return page;
 }
 

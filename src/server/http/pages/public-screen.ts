@@ -1,4 +1,5 @@
 import type { Deps } from '../../context.ts';
+import { publicText } from '../../domains/catalogue/queries/read.ts';
 import { publicTribute } from '../../domains/tributes/queries/public.ts';
 import { createServerClient } from '../calls/api.ts';
 import { isNamed } from '../gate/etag.ts';
@@ -10,7 +11,10 @@ import { anonymousContext } from '../gate/request-context.ts';
 import type { AskedScreen } from './screen-gates.ts';
 import { securityHeaders } from '../gate/security-headers.ts';
 
-/** A public tribute is the same for everyone: rendered once without a visitor, kept finished, dropped when it changes. */
+/**
+ * A public tribute, and a text of the catalogue, is the same for everyone: rendered once without a visitor, kept finished,
+ * dropped when it changes.
+ */
 export async function answerFinishedPage({
   name,
   url,
@@ -18,14 +22,23 @@ export async function answerFinishedPage({
   deps,
   renderers,
 }: AskedScreen): Promise<Response | null> {
-  if (name !== 'tribute' || request.method !== 'GET' || url.search !== '') return null;
-  const tribute = await publicTribute(deps, url.pathname.slice(1));
-  if (tribute === null) return null;
-  const { id, language } = tribute;
+  if (request.method !== 'GET' || url.search !== '') return null;
+  const shown = await shownAt(deps, name, url.pathname);
+  if (shown === null) return null;
+  const { subjects, language } = shown;
   const page = await pageInTime(
-    deps.pages.fill(url.pathname, id, () => renderForAll(deps, renderers, { url, language })),
+    deps.pages.fill(url.pathname, subjects, () => renderForAll(deps, renderers, { url, language })),
   );
   return 'bodies' in page ? written(page, request) : null;
+}
+
+async function shownAt(
+  deps: Deps,
+  name: AskedScreen['name'],
+  pathname: string,
+): Promise<{ subjects: string[]; language: string } | null> {
+  if (name === 'tribute') return publicTribute(deps, pathname.slice(1));
+  return name === 'text' ? publicText(deps, pathname.split('/')[2] ?? '') : null;
 }
 
 async function renderForAll(

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { PartialDate } from '../../../contract/dates.ts';
 import { photographAddress } from '../../../contract/media.ts';
-import type { Accent, PublicTribute } from '../../../contract/tributes.ts';
+import type { Accent } from '../../../contract/tribute-fields.ts';
+import type { PublicTribute } from '../../../contract/tributes.ts';
 import { wordsIn } from '../../words.ts';
 import type { Card } from './card.ts';
 

@@ -2,11 +2,12 @@
 // that two tabs on one tribute never write over one another's unsaved words.
 import * as z from 'zod';
 import type { BrowserKey } from '../../../contract/kept.ts';
-import { TributeFields } from '../../../contract/tributes.ts';
+import { TributeFields } from '../../../contract/tribute-fields.ts';
 import { differences, pickFields } from './fields.ts';
 import type { Edit } from './edit.ts';
 
-const Value = z.union([z.string(), z.boolean(), z.null(), TributeFields.shape.born.unwrap()]);
+const { born, loss, readings } = TributeFields.shape;
+const Value = z.union([z.string(), z.boolean(), z.null(), born.unwrap(), loss, readings]);
 const Other = z.object({ value: Value, from: z.enum(['server', 'device']) });
 
 // Limits are the server's to judge: words that are too long are kept here all the same.
@@ -14,12 +15,16 @@ const loose = z.object({
   ...TributeFields.shape,
   name: z.string(),
   knownAs: z.string(),
+  pronouns: z.string(),
   place: z.string(),
   bornIn: z.string(),
   diedIn: z.string(),
   keptBy: z.string(),
   line: z.string(),
   story: z.string(),
+  charity: z.string(),
+  dress: z.string(),
+  wishes: z.string(),
 });
 
 const Words = z

@@ -1,8 +1,9 @@
 // What one editor holds, and how it takes in what the server answers. Pure: nothing here waits, sends or stores.
 import type { PartialDate } from '../../../contract/dates.ts';
 import type { FieldProblem } from '../../../contract/field-refusals.ts';
-import type { TributeFields, Tribute } from '../../../contract/tributes.ts';
-import { changeOf, differences, emptyFields, fieldsOf, FIELDS, isField, isSame, pickFields } from './fields.ts';
+import { emptyFields, type TributeFields } from '../../../contract/tribute-fields.ts';
+import type { Tribute } from '../../../contract/tributes.ts';
+import { changeOf, differences, fieldsOf, FIELDS, isField, isSame, pickFields } from './fields.ts';
 import type { Changes, Field, FieldValue } from './fields.ts';
 import { mergeStories } from './merge-stories.ts';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changeOf, differences, emptyFields, isField, isSame, joinTexts, pickFields } from './fields.ts';
+import { emptyFields } from '../../../contract/tribute-fields.ts';
+import { changeOf, differences, isField, isSame, joinTexts, pickFields } from './fields.ts';
 
 const born = { year: 1938, month: 3, day: null };
 

@@ -1,5 +1,6 @@
 import type { PartialDate } from '../../../contract/dates.ts';
-import { TributeFields, type Tribute } from '../../../contract/tributes.ts';
+import { emptyFields, TributeFields } from '../../../contract/tribute-fields.ts';
+import type { Tribute } from '../../../contract/tributes.ts';
 
 export type Field = keyof TributeFields;
 export type FieldValue = TributeFields[Field];
@@ -7,24 +8,10 @@ export type Changes = Partial<TributeFields>;
 
 export const FIELDS = TributeFields.keyof().options;
 
-export const emptyFields: TributeFields = {
-  name: '',
-  knownAs: '',
-  born: null,
-  died: null,
-  showsFullDates: false,
-  place: '',
-  bornIn: '',
-  diedIn: '',
-  keptBy: '',
-  line: '',
-  story: '',
-  accent: 'rosemary',
-};
-
 export const isField = (name: string): name is Field => Object.hasOwn(emptyFields, name);
 
-export const fieldsOf = (tribute: Tribute): TributeFields => pickFields(tribute, FIELDS);
+/** A process of the release before answers fewer fields. */
+export const fieldsOf = (tribute: Tribute): TributeFields => pickFields({ ...emptyFields, ...tribute }, FIELDS);
 
 const isDate = (value: unknown): value is PartialDate => typeof value === 'object' && value !== null && 'year' in value;
 
@@ -32,6 +19,7 @@ export function isSame(one: FieldValue | undefined, other: FieldValue | undefine
   if (isDate(one) && isDate(other)) {
     return one.year === other.year && one.month === other.month && one.day === other.day;
   }
+  if (Array.isArray(one) && Array.isArray(other)) return JSON.stringify(one) === JSON.stringify(other);
   return one === other;
 }
 

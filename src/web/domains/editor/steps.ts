@@ -4,7 +4,15 @@ import { isRefused, type Edit } from './edit.ts';
 import { FIELDS, type Field } from './fields.ts';
 import { withinReach } from './photograph-words.ts';
 
-export const STEPS = ['who', 'life', 'photographs', 'story', 'look', 'publish'] as const satisfies readonly StepName[];
+export const STEPS = [
+  'who',
+  'life',
+  'photographs',
+  'story',
+  'words',
+  'look',
+  'publish',
+] as const satisfies readonly StepName[];
 export type Step = (typeof STEPS)[number];
 
 export const stepOf = (search: URLSearchParams): Step => STEPS.find((step) => step === search.get('step')) ?? 'who';
@@ -19,6 +27,7 @@ export function stepAddress(step: Step, id: string | null): string {
 const stepsOfFields: Record<Field, Step> = {
   name: 'who',
   knownAs: 'who',
+  pronouns: 'story',
   born: 'life',
   died: 'life',
   showsFullDates: 'life',
@@ -26,8 +35,14 @@ const stepsOfFields: Record<Field, Step> = {
   bornIn: 'life',
   diedIn: 'life',
   line: 'life',
+  loss: 'life',
   story: 'story',
   keptBy: 'story',
+  readings: 'words',
+  flowers: 'words',
+  charity: 'words',
+  dress: 'words',
+  wishes: 'words',
   accent: 'look',
 };
 export const stepOfField = (field: Field): Step => stepsOfFields[field];
@@ -59,6 +74,12 @@ export function isFilled(step: Step, { local, tribute }: Edit): boolean {
       return tribute !== null && (tribute.portrait !== null || tribute.photographs.length > 0);
     case 'story':
       return local.story.trim() !== '';
+    case 'words':
+      return (
+        local.readings.length > 0 ||
+        local.flowers !== 'unsaid' ||
+        [local.dress, local.wishes].some((text) => text !== '')
+      );
     case 'look':
       return local.accent !== 'rosemary';
     case 'publish':

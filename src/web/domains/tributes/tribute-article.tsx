@@ -8,8 +8,10 @@ import { Sprig } from '../../ui/sprig.tsx';
 import { Album } from './album.tsx';
 import { CandleBand } from './candle-band.tsx';
 import { Facts, hasFacts, hasMoreThanDates } from './facts.tsx';
+import { Readings } from './readings.tsx';
 import { Story } from './story.tsx';
 import { TributeHero } from './tribute-hero.tsx';
+import { FamilyWishes, hasWishes } from './wishes.tsx';
 import * as words from '#messages/tribute';
 
 interface Props {
@@ -36,7 +38,7 @@ const toolsOf = (path: string) => ({
 });
 
 export function TributeArticle({ tribute, isPreview = false, isGlimpse = false }: Props) {
-  const { path, photographs, accent } = tribute;
+  const { path, photographs, accent, readings = [], wishes } = tribute;
   return (
     <article className={`tribute accent-${accent}`} {...(path !== '' && !isGlimpse && toolsOf(path))}>
       <TributeHero tribute={tribute} isPreview={isPreview} isGlimpse={isGlimpse} />
@@ -49,6 +51,8 @@ export function TributeArticle({ tribute, isPreview = false, isGlimpse = false }
           <Photographs tribute={tribute} isPreview={isPreview} most={isGlimpse ? Infinity : PHOTOGRAPHS_SHOWN} />
         </section>
       )}
+      {readings.length === 0 ? null : <Readings readings={readings} />}
+      {wishes && hasWishes(wishes) ? <FamilyWishes wishes={wishes} /> : null}
       {isGlimpse ? null : <LeftByVisitors tribute={tribute} isPreview={isPreview} />}
     </article>
   );
@@ -158,12 +162,14 @@ function Photographs({ tribute, isPreview, most }: { tribute: PublicTribute; isP
 }
 
 function LocalNavigation({ tribute, isGlimpse }: { tribute: PublicTribute; isGlimpse: boolean }) {
-  const { story, photographs } = tribute;
+  const { story, photographs, readings = [], wishes } = tribute;
   return (
     <nav className="local" aria-label={words.onThisPage}>
       <ul className="wrap">
         {story.trim() === '' && !hasMoreThanDates(tribute) ? null : <Item to="life" label={words.lifeShort} />}
         {photographs.length === 0 ? null : <Item to="photographs" label={words.photographs} />}
+        {readings.length === 0 ? null : <Item to="words" label={words.readings} />}
+        {wishes && hasWishes(wishes) ? <Item to="wishes" label={words.wishesShort} /> : null}
         {isGlimpse ? null : (
           <>
             <Item to="candles" label={words.candles} />

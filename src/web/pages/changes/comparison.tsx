@@ -1,8 +1,8 @@
 import * as words from '#messages/changes';
-import { partialDate } from '#messages/dates';
-import { accentName } from '#messages/editor';
-import type { Snapshot, TributeFields } from '../../../contract/tributes.ts';
+import type { TributeFields } from '../../../contract/tribute-fields.ts';
+import type { Snapshot } from '../../../contract/tributes.ts';
 import type { SavedBy } from '../../../contract/versions.ts';
+import { fieldText } from '../../domains/editor/field-text.ts';
 import { SavedByLine } from '../../domains/editor/saved-by.tsx';
 import { ComparedPhotographs } from './compared-photographs.tsx';
 import { hasPhotographs, type Differences } from './differences.ts';
@@ -23,9 +23,8 @@ interface Props {
 
 function textOf(snapshot: TributeFields, field: keyof TributeFields): string {
   const value = snapshot[field];
-  if (field === 'accent') return accentName(snapshot.accent);
   if (typeof value === 'boolean') return value ? words.yes : words.no;
-  return typeof value === 'string' ? value : partialDate(value);
+  return fieldText(field, value);
 }
 
 /** Two states of a page side by side, part by part. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { photographNamed } from '../../../../tests/support/editing.ts';
 import type { Snapshot } from '../../../contract/tributes.ts';
-import { emptyFields } from '../../domains/editor/fields.ts';
+import { emptyFields } from '../../../contract/tribute-fields.ts';
 import { differencesOf, isNone } from './differences.ts';
 
 const snapshot = (changes: Partial<Snapshot> = {}): Snapshot => ({

@@ -1,5 +1,6 @@
 import type { OwnPhotograph } from '../../../contract/media.ts';
-import { TributeFields, type Snapshot } from '../../../contract/tributes.ts';
+import { TributeFields } from '../../../contract/tribute-fields.ts';
+import type { Snapshot } from '../../../contract/tributes.ts';
 
 export type PhotographPart = 'picture' | 'caption' | 'alt' | 'takenOn' | 'place';
 

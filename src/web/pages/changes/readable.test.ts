@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { photographNamed } from '../../../../tests/support/editing.ts';
 import { photographLine } from '../../../contract/story-blocks.ts';
-import { emptyFields } from '../../domains/editor/fields.ts';
+import { emptyFields } from '../../../contract/tribute-fields.ts';
 import { namesOf, readableStory } from './readable.ts';
 
 const ID = '0198c0de-0000-7000-8000-000000000001';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { addressOf } from '../../../contract/addresses.ts';
-import { TributeFields } from '../../../contract/tributes.ts';
+import { TributeFields } from '../../../contract/tribute-fields.ts';
 import type { ActionArgs } from '../../client/page.ts';
 import { actionProblem } from '../../client/problem.ts';
 

@@ -1,7 +1,6 @@
-import { partialDate } from '#messages/dates';
 import * as words from '#messages/editor';
-import { Accent } from '../../../contract/tributes.ts';
 import type { Edit, OtherVersion } from '../../domains/editor/edit.ts';
+import { fieldText } from '../../domains/editor/field-text.ts';
 import { FIELDS, joinTexts, type Field, type FieldValue } from '../../domains/editor/fields.ts';
 import type { Session } from '../../domains/editor/use-session.ts';
 import { Story } from '../../domains/tributes/story.tsx';
@@ -86,7 +85,5 @@ function Version({ said, field, edit, value, onKeep }: VersionProps) {
 
 function shown(field: Field, value: FieldValue): string {
   if (typeof value === 'boolean') return value ? words.showsFullDates : words.showsFullDatesHint;
-  if (value === null || value === '') return words.empty;
-  if (typeof value !== 'string') return partialDate(value) || [value.day, value.month].filter(Boolean).join(' / ');
-  return field === 'accent' ? words.accentName(Accent.parse(value)) : value;
+  return fieldText(field, value) || words.empty;
 }

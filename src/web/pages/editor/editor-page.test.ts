@@ -54,7 +54,7 @@ describe('the editor as it leaves the server', () => {
 
   it('can be written in before its script has come, and claims to save nothing until then', async () => {
     const { id } = await draftOf(person, { name: 'Ruth Ode', born: { year: 1938, month: 3, day: null } });
-    for (const step of ['who', 'life', 'photographs', 'story', 'look', 'publish']) {
+    for (const step of ['who', 'life', 'photographs', 'story', 'words', 'look', 'publish']) {
       const { text } = await open(`?tribute=${id}&step=${step}`);
       expect(text, step).not.toMatch(/\sdisabled/u);
       expect(text, step).toMatch(/data-save-state="starting">Getting ready to save</u);
@@ -71,7 +71,7 @@ describe('the editor as it leaves the server', () => {
 
   it('says on every step that nothing is saved without a script', async () => {
     const { id } = await draftOf(person, { name: 'Ruth Ode' });
-    for (const step of ['who', 'life', 'photographs', 'story', 'look', 'publish']) {
+    for (const step of ['who', 'life', 'photographs', 'story', 'words', 'look', 'publish']) {
       const { text } = await open(`?tribute=${id}&step=${step}`);
       const said = [...text.matchAll(/<noscript>(.*?)<\/noscript>/gsu)].map(([, words]) => words).join();
       expect(said, step).toContain('Nothing is saved without JavaScript');
@@ -81,7 +81,7 @@ describe('the editor as it leaves the server', () => {
 
   it('says on every step of a published page that visitors see changes when they are shown, and leads to them', async () => {
     const { id } = await publishedBy(person);
-    const steps = ['who', 'life', 'photographs', 'story', 'look', 'publish'];
+    const steps = ['who', 'life', 'photographs', 'story', 'words', 'look', 'publish'];
     for (const step of steps) {
       const { text } = await open(`?tribute=${id}&step=${step}`);
       expect(text, step).toContain('This page is published.');

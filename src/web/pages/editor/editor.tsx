@@ -24,6 +24,7 @@ import { LookStep } from './steps/look-step.tsx';
 import { PhotographsStep } from './steps/photographs-step.tsx';
 import { PublishStep } from './steps/publish-step.tsx';
 import { StoryStep } from './steps/story-step.tsx';
+import { WordsStep } from './words/words-step.tsx';
 import { WhoStep } from './steps/who-step.tsx';
 
 const screens: Record<Step, (props: StepProps) => ReactNode> = {
@@ -31,6 +32,7 @@ const screens: Record<Step, (props: StepProps) => ReactNode> = {
   life: LifeStep,
   photographs: PhotographsStep,
   story: StoryStep,
+  words: WordsStep,
   look: LookStep,
   publish: PublishStep,
 };

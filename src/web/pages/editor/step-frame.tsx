@@ -87,7 +87,21 @@ export function errorOf({ snapshot }: StepProps, name: Field): string | undefine
 
 export function textControl(
   props: StepProps,
-  name: Field & ('name' | 'knownAs' | 'place' | 'bornIn' | 'diedIn' | 'keptBy' | 'line' | 'story'),
+  name: Field &
+    (
+      | 'name'
+      | 'knownAs'
+      | 'place'
+      | 'bornIn'
+      | 'diedIn'
+      | 'keptBy'
+      | 'line'
+      | 'story'
+      | 'pronouns'
+      | 'charity'
+      | 'dress'
+      | 'wishes'
+    ),
 ) {
   return {
     id: name,

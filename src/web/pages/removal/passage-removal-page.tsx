@@ -5,7 +5,7 @@ import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { PassagePlace } from '../../../contract/history.ts';
 import { may } from '../../../contract/roles.ts';
-import { TributeFields } from '../../../contract/tributes.ts';
+import { TributeFields } from '../../../contract/tribute-fields.ts';
 import type { ActionArgs, Client, Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, readProblem, type Problem } from '../../client/problem.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';

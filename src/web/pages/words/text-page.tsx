@@ -1,12 +1,14 @@
 import { useLoaderData } from 'react-router';
 import * as words from '#messages/catalogue';
+import { putOn } from '#messages/editor-words';
 import { listOf } from '#messages/lists';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Text } from '../../../contract/catalogue.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
-import { Credit } from './credit.tsx';
-import { Verse } from './verse.tsx';
+import { Credit } from '../../domains/words/credit.tsx';
+import { titleOf } from '../../../contract/text-names.ts';
+import { Verse } from '../../domains/words/verse.tsx';
 
 interface Data {
   text: Text;
@@ -18,11 +20,7 @@ export async function loader({ client, params, request }: PageArgs): Promise<Dat
   return { text, isLarge: new URL(request.url).searchParams.has('large') };
 }
 
-/** A line without a title is called by its beginning. */
-const nameOf = ({ title, body }: Text): string => {
-  const [first = ''] = body.split('\n');
-  return title === '' ? first.slice(0, 60) : title;
-};
+const nameOf = ({ title, body }: Text): string => titleOf(title, body);
 
 export const head = (data: Data | undefined, { productName }: Site): Head =>
   data
@@ -52,6 +50,9 @@ export function Page() {
         {translator === '' ? null : <p className="soft">{words.translated(translator)}</p>}
       </article>
       <p className="text-tools acts" data-print={words.print}>
+        <a className="button" href={addressOf('putText', { slug })}>
+          {putOn}
+        </a>
         <a className="button quiet" href={addressOf('text', { slug }, { query: { large: !isLarge } })}>
           {isLarge ? words.usualPrint : words.largePrint}
         </a>

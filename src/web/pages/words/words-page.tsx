@@ -17,8 +17,8 @@ import type { Page as PageOf } from '../../../contract/pages.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Credit } from './credit.tsx';
-import { Verse } from './verse.tsx';
+import { Credit } from '../../domains/words/credit.tsx';
+import { Verse } from '../../domains/words/verse.tsx';
 
 interface Data extends PageOf<ListedText> {
   filters: TextFilters;

@@ -10,7 +10,7 @@ import { signOut } from '../../accounts/commands/sessions/sign-in.ts';
 import { beginWaiting } from '../../accounts/commands/people/wait-for-deletion.ts';
 import { queueMail } from '../../mail/commands.ts';
 import { writingTo } from '../../mail/letter.ts';
-import { changePages, type Changed } from '../../tributes/commands/change-pages.ts';
+import { changePages, type Changed } from '../../../change-pages.ts';
 import { setDeleted } from '../../tributes/commands/delete.ts';
 import { lockOwnedTributes, ownedTributes, setClosed } from '../../tributes/commands/leave.ts';
 import { followedTributes } from '../../tributes/queries/people.ts';

@@ -5,7 +5,7 @@ import { eraseUser } from '../../accounts/commands/people/erase.ts';
 import { userById } from '../../accounts/queries.ts';
 import { queueMail } from '../../mail/commands.ts';
 import { writingTo } from '../../mail/letter.ts';
-import { changePages } from '../../tributes/commands/change-pages.ts';
+import { changePages } from '../../../change-pages.ts';
 import { deletionDoneMail } from '../emails.ts';
 import { dueRequests } from '../queries.ts';
 import { deleteRequests, type DeleteRequest } from '../tables.ts';

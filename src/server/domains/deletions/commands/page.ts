@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { queueMails } from '../../mail/commands.ts';
 import { writingTo } from '../../mail/letter.ts';
-import { changePages } from '../../tributes/commands/change-pages.ts';
+import { changePages } from '../../../change-pages.ts';
 import { beginDeletion, endDeletion } from '../../tributes/commands/delete.ts';
 import { isOpenToOthers } from '../../tributes/queries/public.ts';
 import { keepersOf, lockKeptTribute } from '../../tributes/queries/stewards.ts';

@@ -21,7 +21,7 @@ import { stopWaiting, UNDO_DELETION } from '../../accounts/commands/people/wait-
 import type { User } from '../../accounts/commands/people/write-user.ts';
 import { queueMail } from '../../mail/commands.ts';
 import { writingTo } from '../../mail/letter.ts';
-import { changePages, type Changed } from '../../tributes/commands/change-pages.ts';
+import { changePages, type Changed } from '../../../change-pages.ts';
 import { clearDeleted } from '../../tributes/commands/delete.ts';
 import { lockOwnedTributes, setClosed, setPublished } from '../../tributes/commands/leave.ts';
 import { deletionUndoneMail } from '../emails.ts';

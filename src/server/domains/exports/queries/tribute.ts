@@ -3,6 +3,7 @@ import { glimpseNotes } from '../../glimpses/tables.ts';
 import { facts as said, writingRuns } from '../../writing/tables.ts';
 import { and, asc, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Writable } from '../../../seams/database/index.ts';
+import { placedTexts } from '../../catalogue/queries/placed.ts';
 import { storedColumns } from '../../media/queries.ts';
 import { photographs } from '../../media/tables.ts';
 import { candles, memories, memoryPhotographs } from '../../memories/tables.ts';
@@ -186,12 +187,14 @@ export const tributeNames = (db: Writable, ids: string[]) =>
 
 /** What stands on a page to be read. */
 export async function pageFacts(db: Writable, id: string) {
-  const { name, knownAs, born, died, place, bornIn, diedIn, keptBy, line, story, language } = tributes;
+  const { name, knownAs, born, died, place, bornIn, diedIn, keptBy, line, story, language, readings } = tributes;
+  const { flowers, charity, dress, wishes } = tributes;
+  const written = { name, knownAs, born, died, place, bornIn, diedIn, keptBy, line, story, language };
   const [row] = await db
-    .select({ name, knownAs, born, died, place, bornIn, diedIn, keptBy, line, story, language })
+    .select({ ...written, readings, flowers, charity, dress, wishes })
     .from(tributes)
     .where(eq(tributes.id, id));
-  return row ?? null;
+  return row ? { ...row, readings: await placedTexts(db, row.readings, { areWhole: true }) } : null;
 }
 
 export const shownOnPage = (db: Writable, id: string) => {

@@ -1,9 +1,12 @@
 import MarkdownIt from 'markdown-it';
+import type { PlacedText } from '../../../../contract/catalogue.ts';
 import type { PartialDate } from '../../../../contract/dates.ts';
 import { PHOTOGRAPH_TOKEN, partsListsAndPhotographs } from '../../../../contract/story-blocks.ts';
 import { starsInWords } from '../../../../contract/story.ts';
+import type { Wishes } from '../../../../contract/tribute-fields.ts';
 import { escapeText } from '../../../escape.ts';
 import { PAGE_STYLE } from './page-style.ts';
+import { readingsHtml, wishesHtml } from './words-html.ts';
 import type { Words } from '../../../words.ts';
 
 export interface Picture {
@@ -30,7 +33,7 @@ interface LinkedPage {
   name: string;
 }
 
-interface PageFacts {
+interface PageFacts extends Wishes {
   name: string;
   knownAs: string;
   born: PartialDate | null;
@@ -41,6 +44,8 @@ interface PageFacts {
   keptBy: string;
   line: string;
   story: string;
+  /** Whole. */
+  readings: readonly PlacedText[];
 }
 
 // The same few rules as on the page: no links, no HTML, no pictures but its own, and no typed character is changed.
@@ -131,6 +136,8 @@ export function tributePage(say: Words, { facts, portrait, gallery, candles, mem
       say.copy.photographs,
       gallery.map((picture) => figure(say, picture, { name: shownName, kind: 'picture' })).join(''),
     ),
+    section(say.tribute.readings, readingsHtml(say, facts.readings)),
+    section(say.tribute.wishes, wishesHtml(say, facts)),
     section(
       say.copy.candles(candles.count),
       candles.count === 0 ? '' : `<p>${say.lists.listOf(candles.names.map(own))}</p>\n`,

@@ -15,6 +15,7 @@ p { margin: 0 0 1rem; }
 .soft, figcaption a { color: var(--soft); font-size: 1rem; }
 .line { font-style: italic; font-size: 1.3rem; }
 blockquote { margin: 0 0 1rem; padding-inline-start: 1rem; border-inline-start: 3px solid var(--line); }
+blockquote.verse { white-space: pre-wrap; padding: 0; border: 0; }
 figure { margin: 0 0 2.5rem; }
 figcaption p { margin: 0.4rem 0 0; }
 img { display: block; max-width: 100%; height: auto; max-height: 90vh; margin: 0 0 0.5rem; border-radius: 6px; }

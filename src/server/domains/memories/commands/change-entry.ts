@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../../seams/database/index.ts';
-import type { Changed } from '../../tributes/commands/change-pages.ts';
+import type { Changed } from '../../../change-pages.ts';
 import { countEntries } from '../../tributes/commands/count-entries.ts';
 import type { EntryRow } from '../queries/entries.ts';
 import { countsOf } from '../rules/counting.ts';

@@ -1,7 +1,7 @@
 import type { Entry } from '../../../../contract/memories.ts';
 import type { Context } from '../../../context.ts';
 import { fail, failField } from '../../../errors.ts';
-import { changePages, type Changed } from '../../tributes/commands/change-pages.ts';
+import { changePages, type Changed } from '../../../change-pages.ts';
 import { lockOwnTribute, memberId } from '../../tributes/queries/stewards.ts';
 import { entryById, stewardEntry, type EntryRow } from '../queries/entries.ts';
 import { photographsOfEntry } from '../queries/photographs.ts';

@@ -2,7 +2,7 @@ import type { MemoryWords, OwnEntry } from '../../../../contract/memories.ts';
 import type { Context } from '../../../context.ts';
 import { fail, failField } from '../../../errors.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
-import { changePages, type Changed } from '../../tributes/commands/change-pages.ts';
+import { changePages, type Changed } from '../../../change-pages.ts';
 import { lockTribute } from '../../tributes/commands/count-entries.ts';
 import { waitingCount } from '../../tributes/queries/own-tribute.ts';
 import type { TributeRow } from '../../tributes/tables.ts';
@@ -12,6 +12,7 @@ import { assertOwnKey, type OwnKey } from '../../sendings/rules/own-key.ts';
 import { earlierWords } from '../../sendings/queries/sending-facts.ts';
 import { isRepeated } from '../../sendings/queries/sending-history.ts';
 import { stateAfterEdit } from '../../sendings/rules/holding.ts';
+import { tellsHow } from '../rules/telling.ts';
 import { fingerprintOf } from '../../sendings/rules/post.ts';
 import { hasLink } from '../../sendings/rules/words.ts';
 import { removePhotographFiles, type RemovedRow } from '../../media/commands/remove.ts';
@@ -66,7 +67,8 @@ async function editOf({ secret }: Owning, tx: Transaction, { entry, words, tribu
   if ([words.name, words.relation, words.words].some(hasLink)) reasons.add('link');
   if (isOther && isRepeated(sent, await earlierWords(tx, memories, fingerprint))) reasons.add('repeated');
   const holdReasons = [...reasons];
-  return { ...words, holdReasons, state: stateAfterEdit(entry.state, tribute.approvesFirst, holdReasons), fingerprint };
+  const isSeenFirst = tribute.approvesFirst || tellsHow(words.words, tribute.loss);
+  return { ...words, holdReasons, state: stateAfterEdit(entry.state, isSeenFirst, holdReasons), fingerprint };
 }
 
 /**

@@ -11,6 +11,7 @@ import { pagesOf, type PostOnPage } from '../../sendings/queries/batch-pages.ts'
 import { readForBatch, type BatchReadings } from '../../sendings/queries/batch-readings.ts';
 import { firstState, verdictOn } from '../../sendings/rules/holding.ts';
 import type { Post, Sending } from '../../sendings/rules/post.ts';
+import { tellsHow } from '../rules/telling.ts';
 import { candles, memories } from '../tables.ts';
 import {
   claimPhotographs,
@@ -175,7 +176,7 @@ function newEntry(
     tributeId: tribute.id,
     seq: kind === 'memory' ? tribute.nextMemorySeq++ : tribute.nextCandleSeq++,
     id: newId(ctx.clock),
-    state: firstState(tribute.approvesFirst, reasons),
+    state: firstState(tribute.approvesFirst || tellsHow(words, tribute.loss), reasons),
     note: '',
     holdReasons: reasons,
     rev: 1,

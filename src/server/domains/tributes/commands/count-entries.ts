@@ -60,6 +60,7 @@ const KNOWN = [
   'passwordHash',
   'linkKey',
   'approvesFirst',
+  'loss',
   'closedAt',
   'memoriesWaiting',
   'candlesWaiting',

@@ -5,7 +5,7 @@ import type { Transaction, Writable } from '../../../seams/database/index.ts';
 import { filesOfPhotographs, removePhotographFiles, removePhotographRows } from '../../media/commands/remove.ts';
 import { linkKeyHash } from '../queries/gone.ts';
 import { openingKey, wasEverPublic } from '../rules/reading.ts';
-import { changePages } from './change-pages.ts';
+import { changePages } from '../../../change-pages.ts';
 import { tributeDeletions, tributePaths, tributePhotographs, tributes, type TributeRow } from '../tables.ts';
 
 /** Hides a locked tribute until it is erased, or until this is undone. False when it waits already. */

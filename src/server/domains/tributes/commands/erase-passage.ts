@@ -2,7 +2,8 @@ import { asc, eq } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { PassagePlace } from '../../../../contract/history.ts';
-import type { Tribute, TributeFields } from '../../../../contract/tributes.ts';
+import type { TributeFields } from '../../../../contract/tribute-fields.ts';
+import type { Tribute } from '../../../../contract/tributes.ts';
 import type { Context } from '../../../context.ts';
 import { fail, failField } from '../../../errors.ts';
 import type { Transaction, Writable } from '../../../seams/database/index.ts';
@@ -14,7 +15,7 @@ import { isPassage, passagesIn, withoutPassage } from '../rules/passages.ts';
 import { readinessProblems } from '../rules/readiness.ts';
 import { fieldsOf, mergedChanges } from '../rules/working-copy.ts';
 import { tributePhotographs, tributes, tributeVersions, workingCopies, type TributeRow } from '../tables.ts';
-import { changePages } from './change-pages.ts';
+import { changePages } from '../../../change-pages.ts';
 import { noteSaved } from './savings.ts';
 import { dropChanges, releaseIfAlike } from './working-copy.ts';
 
@@ -60,10 +61,14 @@ function placesIn(state: Pick<PassagePlace, 'state' | 'madeAt'>, texts: [string,
   });
 }
 
+/** Chosen from a list, not written. */
+const isChosen = (field: string): boolean => field === 'accent' || field === 'flowers';
+
 const textsOf = (fields: Partial<TributeFields>, photographs: readonly Described[]): [string, string][] => [
   ...Object.entries(fields).flatMap(([field, value]): [string, string][] =>
-    typeof value === 'string' && field !== 'accent' ? [[field, value]] : [],
+    typeof value === 'string' && !isChosen(field) ? [[field, value]] : [],
   ),
+  ...(fields.readings ?? []).map(({ chosenBy }): [string, string] => ['readings', chosenBy]),
   ...photographs.flatMap(({ caption, alt, place }) =>
     [caption, alt, place].map((text): [string, string] => ['photographs', text]),
   ),
@@ -131,13 +136,17 @@ export async function erasePassage(ctx: Erasing, { id, passage, revision }: Eras
   return stewardView(ctx, await ownTributeRow(ctx, { id: saved.id, to: 'erase' }));
 }
 
-const fieldsWithout = <Fields extends Partial<TributeFields>>(fields: Fields, passage: string): Fields =>
-  Object.fromEntries(
-    Object.entries(fields).map(([field, value]) => [
-      field,
-      typeof value === 'string' && field !== 'accent' ? withoutPassage(value, passage, field === 'story') : value,
-    ]),
-  ) as Fields;
+const withoutIn = (field: string, value: unknown, passage: string): unknown =>
+  typeof value === 'string' && !isChosen(field) ? withoutPassage(value, passage, field === 'story') : value;
+
+const fieldsWithout = <Fields extends Partial<TributeFields>>(fields: Fields, passage: string): Fields => ({
+  ...(Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => [field, withoutIn(field, value, passage)]),
+  ) as Fields),
+  ...(fields.readings && {
+    readings: fields.readings.map((one) => ({ ...one, chosenBy: withoutPassage(one.chosenBy, passage, false) })),
+  }),
+});
 
 const describedWithout = <Photograph extends Described>(photograph: Photograph, passage: string): Photograph => ({
   ...photograph,

@@ -6,7 +6,7 @@ import { removePhotographRows } from '../../media/commands/remove.ts';
 import { ownTribute } from '../queries/own-tribute.ts';
 import { lockOwnTribute } from '../queries/stewards.ts';
 import { tributePhotographs, tributes, tributeVersions } from '../tables.ts';
-import { changePages } from './change-pages.ts';
+import { changePages } from '../../../change-pages.ts';
 import { photographOf, setCount, type PhotographOf } from './photographs.ts';
 import { noteSaved } from './savings.ts';
 import { releaseIfAlike } from './working-copy.ts';

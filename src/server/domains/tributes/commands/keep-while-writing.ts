@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
+import { emptyFields } from '../../../../contract/tribute-fields.ts';
 import type { Snapshot } from '../../../../contract/tributes.ts';
 import type { Context } from '../../../context.ts';
 import type { Writable } from '../../../seams/database/index.ts';
@@ -43,7 +44,7 @@ export async function keepBeforeSave(ctx: Keeping, tx: Writable, row: TributeRow
 const isEmpty = ({ portrait, photographs, ...fields }: Snapshot): boolean =>
   portrait === null &&
   photographs.length === 0 &&
-  Object.entries(fields).every(([field, value]) => field === 'accent' || !value);
+  isDeepStrictEqual({ ...fields, accent: emptyFields.accent }, emptyFields);
 
 async function isLatestVersion(tx: Writable, tributeId: string, snapshot: Snapshot): Promise<boolean> {
   const [latest] = await tx
@@ -55,7 +56,7 @@ async function isLatestVersion(tx: Writable, tributeId: string, snapshot: Snapsh
   if (!latest) return false;
   const { words, photographs } = latest;
   return isDeepStrictEqual(
-    JSON.parse(JSON.stringify([words, photographs])),
+    JSON.parse(JSON.stringify([fieldsOf(words), photographs])),
     JSON.parse(JSON.stringify([fieldsOf(snapshot), standingPhotographs(snapshot)])),
   );
 }

@@ -7,7 +7,7 @@ import { fail } from '../../../errors.ts';
 import { stewardView } from '../queries/own-tribute.ts';
 import { lockOwnTribute } from '../queries/stewards.ts';
 import { tributes, type TributeRow } from '../tables.ts';
-import { changePages } from './change-pages.ts';
+import { changePages } from '../../../change-pages.ts';
 
 const newLinkKey = () => randomBytes(32).toString('base64url');
 

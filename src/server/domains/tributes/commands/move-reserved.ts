@@ -9,7 +9,7 @@ import { freePath } from '../queries/paths.ts';
 import { keepersOf } from '../queries/stewards.ts';
 import { productPaths } from '../rules/paths.ts';
 import { tributes, type TributeRow } from '../tables.ts';
-import { changePages } from './change-pages.ts';
+import { changePages } from '../../../change-pages.ts';
 import { claimPath } from './publish.ts';
 
 type Moving = Pick<CommandContext, 'config' | 'db' | 'jobs' | 'clock' | 'log' | 'pages'>;

@@ -16,7 +16,7 @@ import { newPathProblem, normalisePath, pathProblem, type PathProblem } from '..
 import { wasEverPublic } from '../rules/reading.ts';
 import { readinessProblems } from '../rules/readiness.ts';
 import { tributePaths, tributes, visibilityOf, type TributeRow } from '../tables.ts';
-import { changePages } from './change-pages.ts';
+import { changePages } from '../../../change-pages.ts';
 import { keptLinkKey } from './link-key.ts';
 import { dropChanges, releasePhotographs } from './working-copy.ts';
 

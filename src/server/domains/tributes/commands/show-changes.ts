@@ -12,7 +12,7 @@ import { lockOwnTribute, ownTributeRow } from '../queries/stewards.ts';
 import { changesOf, heldRenditions, revisionOf, shownSnapshot, workingSnapshot } from '../queries/working-copy.ts';
 import { readinessProblems } from '../rules/readiness.ts';
 import { tributePhotographs, tributes, tributeVersions, type TributeRow } from '../tables.ts';
-import { changePages } from './change-pages.ts';
+import { changePages } from '../../../change-pages.ts';
 import { keepVersion } from './keep-version.ts';
 import { putPhotographsBack } from './stand-again.ts';
 import { forgetSaved } from './savings.ts';

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Tribute, TributeFields } from '../../../../contract/tributes.ts';
+import type { TributeFields } from '../../../../contract/tribute-fields.ts';
+import type { Tribute } from '../../../../contract/tributes.ts';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { stewardView } from '../queries/own-tribute.ts';

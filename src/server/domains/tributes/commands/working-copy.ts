@@ -1,6 +1,6 @@
 // Changes of a published page are kept apart until a keeper shows them; a draft is its own working copy.
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import type { TributeFields } from '../../../../contract/tributes.ts';
+import type { TributeFields } from '../../../../contract/tribute-fields.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { photographs } from '../../media/tables.ts';
 import { changesOf } from '../queries/working-copy.ts';

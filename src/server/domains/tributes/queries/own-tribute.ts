@@ -1,15 +1,11 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { may } from '../../../../contract/roles.ts';
-import {
-  Missing,
-  type DeletedTribute,
-  type Tribute,
-  type TributeFields,
-  type TributeSummary,
-} from '../../../../contract/tributes.ts';
+import type { TributeFields } from '../../../../contract/tribute-fields.ts';
+import { Missing, type DeletedTribute, type Tribute, type TributeSummary } from '../../../../contract/tributes.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import type { Writable } from '../../../seams/database/index.ts';
+import { fieldsOf } from '../rules/working-copy.ts';
 import { tributeHelpers, tributes, tributeStewards, visibilityOf, type TributeRow } from '../tables.ts';
 import { tributesWaiting } from './deletions.ts';
 import { proposedPath, type Naming } from './paths.ts';
@@ -32,7 +28,6 @@ export async function stewardView(ctx: Naming & Pick<Context, 'actor'>, shown: T
   const { portrait, gallery } = await ownPhotographs(ctx.db, row.id);
   const proposed = await proposedPath(ctx, row);
   const { id, rev, state, path, approvesFirst, language } = row;
-  const { name, knownAs, born, died, showsFullDates, place, bornIn, diedIn, keptBy, line, story, accent } = row;
   return {
     id,
     role,
@@ -42,18 +37,7 @@ export async function stewardView(ctx: Naming & Pick<Context, 'actor'>, shown: T
     visibility: visibilityOf(row),
     approvesFirst,
     language,
-    name,
-    knownAs,
-    born,
-    died,
-    showsFullDates,
-    place,
-    bornIn,
-    diedIn,
-    keptBy,
-    line,
-    story,
-    accent,
+    ...fieldsOf(row),
     proposedPath: proposed,
     linkKey: may(role, 'show') ? shownKey(row) : null,
     portrait,

@@ -1,9 +1,12 @@
 import { and, eq } from 'drizzle-orm';
+import type { PlacedText } from '../../../../contract/catalogue.ts';
 import type { Photograph } from '../../../../contract/media.ts';
 import { withPhotographs } from '../../../../contract/story-blocks.ts';
 import type { PublicTribute } from '../../../../contract/tributes.ts';
+import { subjectOfText } from '../../../change-pages.ts';
 import type { Context } from '../../../context.ts';
 import type { Writable } from '../../../seams/database/index.ts';
+import { placedTexts } from '../../catalogue/queries/placed.ts';
 import { shownDate } from '../rules/dates.ts';
 import { isOpenTo, type Seen } from '../rules/reading.ts';
 import { tributePaths, tributes, visibilityOf, type TributeRow } from '../tables.ts';
@@ -36,16 +39,18 @@ export async function tributeById(db: Writable, id: string): Promise<TributeRow 
   return found ?? null;
 }
 
-/** The public tribute whose present address this is; null for every other address. */
+/** Of the public tribute whose present address this is: the subjects of its finished page, and its language. */
 export async function publicTribute(
   { db }: Pick<Context, 'db'>,
   path: string,
-): Promise<Pick<TributeRow, 'id' | 'language'> | null> {
+): Promise<{ subjects: string[]; language: string } | null> {
   const [found] = await db
-    .select({ id: tributes.id, language: tributes.language })
+    .select({ id: tributes.id, language: tributes.language, readings: tributes.readings })
     .from(tributes)
     .where(and(eq(tributes.path, path), eq(tributes.state, 'published'), eq(tributes.storedVisibility, 'public')));
-  return found ?? null;
+  if (!found) return null;
+  const { id, language, readings } = found;
+  return { subjects: [id, ...readings.map(({ slug }) => subjectOfText(slug))], language };
 }
 
 /** A published tribute that the asker may read, or NOT_FOUND; PAGE_GONE where it was deleted and they could before. */
@@ -75,14 +80,17 @@ export const movedTo = (row: TributeRow, { path }: Reader): string | undefined =
 type Projection = Omit<PublicTribute, 'candles' | 'memories'>;
 
 export const publicProjection = async (db: Writable, row: TributeRow): Promise<Projection> =>
-  projection(row, await shownPhotographs(db, row));
+  projection(row, await shownPhotographs(db, row), await placedTexts(db, row.readings));
 
 /** What visitors would see if everything that was changed were shown. */
-export const workingProjection = async (db: Writable, row: TributeRow): Promise<Projection> =>
-  projection(await workingRow(db, row), await presentPhotographs(db, row.id));
+export async function workingProjection(db: Writable, shown: TributeRow): Promise<Projection> {
+  const row = await workingRow(db, shown);
+  return projection(row, await presentPhotographs(db, row.id), await placedTexts(db, row.readings));
+}
 
-function projection(row: TributeRow, { portrait, gallery }: Standing<Photograph>): Projection {
+function projection(row: TributeRow, { portrait, gallery }: Standing<Photograph>, readings: PlacedText[]): Projection {
   const { name, knownAs, place, bornIn, diedIn, line, story, accent, language, approvesFirst } = row;
+  const { flowers, charity, dress, wishes } = row;
   const isClosed = row.closedAt !== null;
   const ids = new Set([...gallery, ...(portrait ? [portrait] : [])].map(({ id }) => id));
   return {
@@ -106,6 +114,8 @@ function projection(row: TributeRow, { portrait, gallery }: Standing<Photograph>
     died: shownDate(row.died, row.showsFullDates),
     portrait,
     photographs: gallery,
+    readings,
+    wishes: { flowers, charity: flowers === 'charity' ? charity : '', dress, wishes },
   };
 }
 

@@ -2,7 +2,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { OwnPhotograph } from '../../../../contract/media.ts';
-import type { Snapshot, TributeFields } from '../../../../contract/tributes.ts';
+import type { TributeFields } from '../../../../contract/tribute-fields.ts';
+import type { Snapshot } from '../../../../contract/tributes.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { fieldsOf } from '../rules/working-copy.ts';
 import { workingCopies, type TributeRow } from '../tables.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PartialDate } from '../../../../contract/dates.ts';
-import type { TributeFields } from '../../../../contract/tributes.ts';
+import type { TributeFields } from '../../../../contract/tribute-fields.ts';
 
 /** Whether every named field already has its new value: a repeat of a save that went through. */
 export function isAlreadyApplied(current: TributeFields, changes: Partial<TributeFields>): boolean {

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { TributeFields } from '../../../../contract/tributes.ts';
+import { emptyFields, TributeFields } from '../../../../contract/tribute-fields.ts';
 
 const FIELDS = Object.keys(TributeFields.shape) as (keyof TributeFields)[];
 
-/** What a family writes, without the rest of the row. */
-export const fieldsOf = (row: TributeFields): TributeFields =>
-  Object.fromEntries(FIELDS.map((field) => [field, row[field]])) as TributeFields;
+/** What a family writes, without the rest of the row. A version of an earlier release has fewer fields. */
+export const fieldsOf = (row: Partial<TributeFields>): TributeFields =>
+  Object.fromEntries(FIELDS.map((field) => [field, row[field] ?? emptyFields[field]])) as TributeFields;
 
 /** Earlier changes with later ones over them, without those that say what visitors see anyway. */
 export function mergedChanges(

@@ -1,11 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FactsOfTribute, Interview, Relation, SaidKey } from '../../../../contract/facts.ts';
-import { FACTS_PER_TRIBUTE } from '../../../../contract/limits.ts';
+import { FACTS_PER_TRIBUTE, PRONOUNS_CHARACTERS } from '../../../../contract/limits.ts';
 import type { Context } from '../../../context.ts';
-import { fail } from '../../../errors.ts';
+import { fail, failField } from '../../../errors.ts';
 import { newId } from '../../../ids.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
+import { writeBeside } from '../../tributes/commands/save.ts';
 import { lockOwnTribute, memberId, ownTributeRow } from '../../tributes/queries/stewards.ts';
+import type { TributeRow } from '../../tributes/tables.ts';
 import { countFacts, factsOf } from '../queries/facts.ts';
 import { interviewOf } from '../queries/interview.ts';
 import { splitNotes } from '../rules/notes.ts';
@@ -13,6 +15,10 @@ import { facts, interviewSkips, writingChoices } from '../tables.ts';
 
 type Saying = Pick<Context, 'db' | 'actor' | 'clock' | 'log'>;
 type NewFact = typeof facts.$inferInsert;
+
+/** The form has room for a few words; a longer answer is refused there, where it can be changed. */
+const pronounsOf = (value: string): string =>
+  [...value].length > PRONOUNS_CHARACTERS ? failField('value', 'too_long', { max: PRONOUNS_CHARACTERS }) : value;
 
 interface Said {
   id: string;
@@ -22,9 +28,13 @@ interface Said {
 }
 
 /** Only a fact of this page: an id that another page uses is NOT_FOUND. */
-async function write(tx: Transaction, fact: NewFact): Promise<void> {
+async function write(ctx: Saying, tx: Transaction, page: TributeRow, fact: NewFact): Promise<void> {
   const [known] = await tx.select().from(facts).where(eq(facts.id, fact.id)).for('update');
   if (known && known.tributeId !== fact.tributeId) fail('NOT_FOUND');
+  if (fact.key === 'pronouns') {
+    await tx.delete(facts).where(and(eq(facts.tributeId, page.id), eq(facts.key, 'pronouns')));
+    return writeBeside(ctx, tx, page, { pronouns: pronounsOf(fact.value) });
+  }
   if (!known && (await countFacts(tx, fact.tributeId)) >= FACTS_PER_TRIBUTE) fail('TOO_MANY_FACTS');
   const { key, value, saidBy, confirmedAt, confirmedBy } = fact;
   if (known?.key === key && known.value === value && known.confirmedAt) return;
@@ -43,8 +53,8 @@ const factBy = (ctx: Saying, { id, factId, key, value }: Said, source: NewFact['
 /** Errors: NOT_FOUND, ROLE_TOO_SMALL, TOO_MANY_FACTS. */
 export async function sayFact(ctx: Saying, said: Said): Promise<FactsOfTribute> {
   await ctx.db.transaction(async (tx) => {
-    await lockOwnTribute(ctx, tx, { id: said.id, to: 'write' });
-    await write(tx, factBy(ctx, said, 'hand'));
+    const page = await lockOwnTribute(ctx, tx, { id: said.id, to: 'write' });
+    await write(ctx, tx, page, factBy(ctx, said, 'hand'));
   });
   return factsOf(ctx, said);
 }
@@ -117,9 +127,9 @@ interface Answered {
 /** Errors: NOT_FOUND, ROLE_TOO_SMALL, TOO_MANY_FACTS. */
 export async function answerQuestion(ctx: Saying, { id, factId, key, value }: Answered): Promise<Interview> {
   await ctx.db.transaction(async (tx) => {
-    await lockOwnTribute(ctx, tx, { id, to: 'write' });
+    const page = await lockOwnTribute(ctx, tx, { id, to: 'write' });
     if (value === null) await tx.insert(interviewSkips).values({ tributeId: id, key }).onConflictDoNothing();
-    else await write(tx, factBy(ctx, { id, factId, key, value }, 'interview'));
+    else await write(ctx, tx, page, factBy(ctx, { id, factId, key, value }, 'interview'));
   });
   return interviewOf(ctx, { id });
 }

@@ -1,5 +1,5 @@
 import { asc, count, eq } from 'drizzle-orm';
-import { FORM_KEYS, type Fact, type FactsOfTribute } from '../../../../contract/facts.ts';
+import { HELD_BY_FORM, type Fact, type FactsOfTribute } from '../../../../contract/facts.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import type { Writable } from '../../../seams/database/index.ts';
@@ -14,7 +14,7 @@ type Reading = Pick<Context, 'actor'> & { db: Writable };
 
 /** What the form of the editor holds, as facts; what is empty there is none. */
 function formFacts(page: TributeRow): Fact[] {
-  return FORM_KEYS.flatMap((key) => {
+  return HELD_BY_FORM.flatMap((key) => {
     const value = page[key];
     // Of the short name it is said whose it is.
     const called = key === 'knownAs' ? { ...page, knownAs: '' } : page;

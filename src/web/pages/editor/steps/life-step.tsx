@@ -4,6 +4,7 @@ import { fieldWords } from '../../../client/problem.ts';
 import { dateQuestions } from '../../../domains/editor/date-questions.ts';
 import { Field } from '../../../ui/field.tsx';
 import { PartialDateField } from '../../../ui/partial-date-field.tsx';
+import { LossField } from './loss-field.tsx';
 import { calledOf, errorOf, StepFrame, textControl, type StepProps } from '../step-frame.tsx';
 
 export function LifeStep(props: StepProps) {
@@ -47,6 +48,7 @@ export function LifeStep(props: StepProps) {
       ) : null}
       {text('place', words.place, words.placeHint)}
       {text('line', words.line, words.lineHint)}
+      <LossField chosen={local.loss} onChange={(loss) => change({ loss })} />
     </StepFrame>
   );
 }

@@ -1,5 +1,5 @@
 import * as words from '#messages/editor';
-import { ACCENTS } from '../../../../contract/tributes.ts';
+import { ACCENTS } from '../../../../contract/tribute-fields.ts';
 import { StepFrame, type StepProps } from '../step-frame.tsx';
 
 export function LookStep(props: StepProps) {

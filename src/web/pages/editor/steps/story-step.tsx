@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import * as words from '#messages/editor';
+import { pronouns, pronounsHint } from '#messages/editor-words';
 import { title as factsTitle, toInterview } from '#messages/facts-screens';
 import { title as writingTitle } from '#messages/writing';
 import { addressOf } from '../../../../contract/addresses.ts';
@@ -39,6 +40,7 @@ export function StoryStep(props: StepProps) {
         autoComplete="off"
         {...textControl(props, 'keptBy')}
       />
+      <Field label={pronouns} hint={pronounsHint} isOptional autoComplete="off" {...textControl(props, 'pronouns')} />
     </StepFrame>
   );
 }

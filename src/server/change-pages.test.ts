@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
-import { createPageCache } from '../../http/pages/page-cache.ts';
-import type { OpenDatabase, Transaction } from '../../seams/database/index.ts';
-import { changePages } from './commands/change-pages.ts';
+import { openTestDatabase } from '../../tests/support/test-database.ts';
+import { createPageCache } from './http/pages/page-cache.ts';
+import type { OpenDatabase, Transaction } from './seams/database/index.ts';
+import { changePages } from './change-pages.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ async function twoPages() {
     announcing: (ids) => sql`set_config('rosemary.told', ${ids.join(' ')}, true)`,
   });
   for (const id of ['t1', 't2'])
-    await pages.fill(`/${id}`, id, async () => ({ status: 200, html: `<p>${id}</p>`, headers: [] }));
+    await pages.fill(`/${id}`, [id], async () => ({ status: 200, html: `<p>${id}</p>`, headers: [] }));
   return pages;
 }
 

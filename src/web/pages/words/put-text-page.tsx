@@ -1,0 +1,110 @@
+import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router';
+import * as words from '#messages/editor-words';
+import { titled } from '#messages/site';
+import { addressOf } from '../../../contract/addresses.ts';
+import { CHOSEN_BY_CHARACTERS } from '../../../contract/limits.ts';
+import { may } from '../../../contract/roles.ts';
+import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
+import { actionProblem, type Problem } from '../../client/problem.ts';
+import { stepAddress } from '../../domains/editor/steps.ts';
+import { Credit } from '../../domains/words/credit.tsx';
+import { titleOf } from '../../../contract/text-names.ts';
+import { Verse } from '../../domains/words/verse.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FormProblem } from '../../ui/form-problem.tsx';
+import { RadioCards } from '../../ui/radio-cards.tsx';
+
+export async function loader({ client, params }: PageArgs) {
+  const [text, { tributes }] = await Promise.all([
+    client.catalogue.read({ slug: params['slug'] ?? '' }),
+    client.tributes.list(),
+  ]);
+  return { text, tributes: tributes.filter(({ role }) => may(role, 'write')) };
+}
+type Data = Awaited<ReturnType<typeof loader>>;
+
+export async function action({ client, params, form }: ActionArgs) {
+  const id = String(form.get('page') ?? '');
+  try {
+    const chosenBy = String(form.get('chosenBy') ?? '');
+    await client.tributes.placeText({ id, slug: params['slug'] ?? '', chosenBy });
+    return redirect(stepAddress('words', id), 303);
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}
+
+export const head = (_: Data | undefined, { productName }: Site): Head => ({
+  title: titled(words.putTitle, productName),
+  isIndexed: false,
+});
+
+export function Page() {
+  const { text, tributes } = useLoaderData<Data>();
+  const { slug, title, body, language } = text;
+  return (
+    <div className="page narrow">
+      <p className="back">
+        <a href={addressOf('text', { slug })}>{words.backToText}</a>
+      </p>
+      <h1 tabIndex={-1}>{words.putTitle}</h1>
+      <article lang={language}>
+        {title === '' ? null : <h2 dir="auto">{title}</h2>}
+        <blockquote className="verse" dir="auto">
+          <Verse body={body} />
+        </blockquote>
+        <Credit text={text} />
+      </article>
+      {tributes.length === 0 ? <NoPages /> : <Choice data={{ text, tributes }} name={titleOf(title, body)} />}
+    </div>
+  );
+}
+
+const NoPages = () => (
+  <>
+    <p>{words.noPages}</p>
+    <p className="acts">
+      <Link className="button" to={addressOf('createTribute')}>
+        {words.makePage}
+      </Link>
+    </p>
+  </>
+);
+
+function Choice({ data: { tributes }, name }: { data: Data; name: string }) {
+  const problem = useActionData<Problem>();
+  const chosen = problem?.values['page'] ?? tributes[0]?.id ?? '';
+  return (
+    <Form method="post" className="form" aria-label={words.putOnOne(name)}>
+      <FormProblem
+        problem={problem}
+        heading={words.notPut}
+        labels={{ page: words.whichPage, chosenBy: words.chosenBy }}
+      />
+      <RadioCards
+        name="page"
+        legend={words.whichPage}
+        cards={tributes.map((one) => ({
+          value: one.id,
+          label: <bdi>{one.name.trim() === '' ? words.unnamed : one.name}</bdi>,
+        }))}
+        value={chosen}
+        error={problem?.error.fields['page']}
+      />
+      <Field
+        id="chosenBy"
+        label={words.chosenBy}
+        hint={words.chosenByHint}
+        isOptional
+        autoComplete="off"
+        maxLength={CHOSEN_BY_CHARACTERS}
+        defaultValue={problem?.values['chosenBy']}
+        error={problem?.error.fields['chosenBy']}
+      />
+      <p className="acts">
+        <Button type="submit">{words.putOn}</Button>
+      </p>
+    </Form>
+  );
+}
