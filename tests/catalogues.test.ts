@@ -4,27 +4,15 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
 import { describe, expect, it } from 'vitest';
-import { Faith, ForWhom, Loss, Theme, Tone } from '../src/contract/catalogue.ts';
+import { Closeness, Faith, ForWhom, Moment, Theme, Tone } from '../src/contract/catalogue.ts';
 import { POEM_LINES, QUOTE_CHARACTERS } from '../src/contract/limits.ts';
+import { wordingFor, filled } from '../src/server/domains/catalogue/rules/prompts.ts';
+import { GivenPrompts, shippedPrompts } from '../src/server/domains/catalogue/rules/shipped-prompts.ts';
 
 const file = async (name: string): Promise<unknown> =>
   JSON.parse(await readFile(new URL(`../catalogues/${name}.json`, import.meta.url), 'utf8'));
 
 const Slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
-const CLOSENESS = ['family', 'friend', 'colleague', 'neighbour', 'child', 'any'] as const;
-const MOMENTS = ['first-days', 'service', 'later', 'anniversary'] as const;
-const Wording = z.string().min(8).max(140);
-const Prompts = z.array(
-  z.strictObject({
-    id: Slug,
-    closeness: z.enum(CLOSENESS),
-    moment: z.enum(MOMENTS),
-    tone: Tone,
-    avoidWhen: z.array(z.enum([...Loss.options, 'pet'])),
-    text: Wording.optional(),
-    wordings: z.strictObject({ she: Wording, he: Wording, they: Wording, name: Wording }).optional(),
-  }),
-);
 const Person = z.strictObject({ name: z.string(), born: z.int(), died: z.int() });
 const Picks = z.strictObject({
   editions: z.array(
@@ -63,11 +51,11 @@ const Picks = z.strictObject({
 
 describe('beginnings for a memory', () => {
   it('are enough for each closeness and moment, also after a hard loss', async () => {
-    const prompts = Prompts.parse(await file('prompts'));
+    const prompts = GivenPrompts.parse(await file('prompts'));
     expect(new Set(prompts.map(({ id }) => id)).size).toBe(prompts.length);
     expect(prompts.length).toBeGreaterThanOrEqual(120);
-    for (const closeness of CLOSENESS)
-      for (const moment of MOMENTS) {
+    for (const closeness of Closeness.options)
+      for (const moment of Moment.options) {
         const pair = prompts.filter((one) => one.closeness === closeness && one.moment === moment);
         expect([closeness, moment, pair.length >= 5]).toEqual([closeness, moment, true]);
         expect(pair.filter(({ avoidWhen }) => avoidWhen.length === 0).length).toBeGreaterThanOrEqual(3);
@@ -75,7 +63,7 @@ describe('beginnings for a memory', () => {
   });
 
   it('say one sentence, with a name or a pronoun and never both missing or both given', async () => {
-    for (const { id, text, wordings } of Prompts.parse(await file('prompts'))) {
+    for (const { id, text, wordings } of GivenPrompts.parse(await file('prompts'))) {
       expect([id, (text === undefined) !== (wordings === undefined)]).toEqual([id, true]);
       for (const said of [text, wordings?.name].filter((one) => one !== undefined)) {
         expect([id, /\b(she|he|her|his|him|hers)\b/i.test(said)]).toEqual([id, false]);
@@ -84,6 +72,46 @@ describe('beginnings for a memory', () => {
       if (wordings) expect([id, wordings.she === wordings.he]).toEqual([id, false]);
     }
   });
+});
+
+const NAMES = [
+  'Margaret',
+  'Jo',
+  'Dr. Ahmed El-Sayed',
+  'Nan',
+  'Seán Ó Briain',
+  '美咲',
+  'Anne-Marie O’Neill',
+  'Siobhán',
+  'Oluwaseun',
+  'J.R.',
+  'Bộ Văn Lâm',
+  '$& {name}',
+];
+const PRONOUNS = ['she/her', 'he', 'They/them', 'xe'];
+
+it('every prompt reads well of twelve people and with four pronouns', async () => {
+  const prompts = shippedPrompts(await file('prompts'));
+  for (const { slug, wordings } of prompts)
+    for (const name of NAMES)
+      for (const pronouns of PRONOUNS) {
+        const said = filled(wordings, { name, pronouns });
+        const bare = said.replaceAll(name, 'Nan');
+        expect([slug, name, /[{}]|\s{2}|^\s|\s$|\s[,.…]/u.test(bare)]).toEqual([slug, name, false]);
+        expect([slug, /^\p{Lu}/u.test(bare)]).toEqual([slug, true]);
+        expect([slug, /[.…?]$/u.test(bare)]).toEqual([slug, true]);
+        const other = {
+          she: /\b(he|him|his|they|them|their)\b/iu,
+          he: /\b(she|her|hers)\b/iu,
+          they: /$^/u,
+          name: /\b(she|he|her|him|his)\b/iu,
+        };
+        expect([slug, pronouns, wordingFor(pronouns) === 'they' || !other[wordingFor(pronouns)].test(bare)]).toEqual([
+          slug,
+          pronouns,
+          true,
+        ]);
+      }
 });
 
 describe('texts of public editions', () => {

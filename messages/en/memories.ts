@@ -1,3 +1,4 @@
+import type { Closeness } from '../../src/contract/catalogue.ts';
 import { figure } from './counts.ts';
 
 export const leaveTitle = (name: string): string => `A memory of ${name}`;
@@ -17,14 +18,22 @@ export const email = 'Your email address';
 export const fieldLabels = { words: yourWords, name, relation, photographs, email };
 export const emailHint =
   'So that we can send you the link to change or take back your words, and tell you if the family replies. It is never shown.';
-export const startersTitle = 'If it is hard to start';
-export const starters = (who: string): string[] => [
-  'The first time we met…',
-  `Something I learned from ${who}…`,
-  'I still smile when I think of the day…',
-  'I did not know you well, but…',
-  'I am thinking of all of you.',
-];
+export const beginningsTitle = 'If it is hard to start';
+export const beginningsHint =
+  'Press one to put it into your words. You can change all of it, and nothing is sent by it.';
+export const otherBeginnings = 'Other beginnings';
+export const beginningUndo = 'Take it out again';
+export const beginningsFailed = 'No others could be fetched just now. What you wrote is still here.';
+export const closenessAsked = 'Which of these fits you';
+const closenesses: Record<Exclude<Closeness, 'any'>, string> = {
+  family: 'I am family',
+  friend: 'We were friends',
+  colleague: 'We worked together',
+  neighbour: 'We were neighbours',
+  child: 'I am a child',
+};
+export const closeness = (of: Exclude<Closeness, 'any'>): string => closenesses[of];
+export const hardlyKnew = (who: string): string => `I hardly knew ${who}`;
 export const startersNote = 'Or write your name and a single word. The family will read that too.';
 export const send = 'Leave this memory';
 export const sendAgain = 'Send your changes';

@@ -64,6 +64,13 @@ export const Loss = z.enum([
 ]);
 export type Loss = z.infer<typeof Loss>;
 
+/** Of whoever writes a memory to the person. any: also of those who hardly knew them. child: it is a child who writes. */
+export const Closeness = z.enum(['family', 'friend', 'colleague', 'neighbour', 'child', 'any']);
+export type Closeness = z.infer<typeof Closeness>;
+/** When a memory is written: in the days after the death, around the service, later, or on a day that comes round. */
+export const Moment = z.enum(['first-days', 'service', 'later', 'anniversary']);
+export type Moment = z.infer<typeof Moment>;
+
 /** own: written for this product. */
 export const Rights = z.enum(['own', 'public-domain', 'licensed', 'permission']);
 export type Rights = z.infer<typeof Rights>;

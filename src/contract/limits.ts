@@ -271,6 +271,9 @@ export const TEXTS_PER_PAGE = 20;
 export const TEXT_TITLE_CHARACTERS = 120;
 export const QUOTE_CHARACTERS = 400;
 export const POEM_LINES = 120;
+export const PROMPT_CHARACTERS = 140;
+/** Beginnings at the form for memories, at a time. */
+export const PROMPTS_SHOWN = 5;
 /** Of a poem in a list. */
 export const BEGINNING_LINES = 4;
 /** A text that is read in less is short; in more than twice as much, long. */

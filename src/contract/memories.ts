@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { Email } from './accounts.ts';
+import { Closeness } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { Photograph } from './media.ts';
+import { Cursor, pageOf } from './pages.ts';
 import { optionalText, requiredText } from './text.ts';
 
 /** The largest number a page can be cut at: a PostgreSQL integer. */
@@ -107,6 +109,10 @@ export type Entry = z.infer<typeof Entry>;
 
 const OwnKey = z.object({ id: z.uuid(), editKey: z.string().max(200) });
 
+/** Where a memory can begin, filled in. */
+export const Prompt = z.object({ slug: z.string(), text: z.string() });
+export type Prompt = z.infer<typeof Prompt>;
+
 const PhotographClaim = z.object({ id: z.uuid(), claim: z.string().max(200) });
 
 export const memories = {
@@ -132,6 +138,11 @@ export const memories = {
         }),
     )
     .output(OwnEntry),
+  /** Beginnings for a memory, as they are said of this person; a few at a time, the next ones by `after`. */
+  prompts: endpoint('open')
+    .route({ method: 'GET', path: '/public-tributes/{path}/prompts' })
+    .input(Reader.extend({ closeness: Closeness.optional(), after: Cursor.optional() }))
+    .output(pageOf(Prompt)),
   candles: endpoint('open')
     .route({ method: 'GET', path: '/public-tributes/{path}/candles' })
     .input(Reader.extend({ before }))

@@ -161,6 +161,7 @@ export const endpointExamples: Examples = {
   },
   memories: {
     page: reader,
+    prompts: reader,
     candles: reader,
     leave: (scene) => ({ ...reader(scene), ...sending(), name: 'Ada', relation: '', words: 'Thank you.' }),
     lightCandle: (scene) => ({ ...reader(scene), ...sending(), name: 'Ada' }),

@@ -36,6 +36,10 @@ export const keptColumns: Record<string, Columns> = {
     plain:
       'kind title body author born died work year translator language themes faith tone for_whom loss seconds rights rights_reason status position shipped_hash changed_at updated_at',
   },
+  catalogue_prompts: {
+    key: 'slug',
+    plain: 'closeness moment tone avoid_when language wordings status position shipped_hash changed_at updated_at',
+  },
   tributes: {
     key: 'id',
     pages:

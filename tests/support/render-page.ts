@@ -52,7 +52,12 @@ const usual = {
     },
     preview: () => ({ ...sampleTribute, path: '' }),
   },
-  memories: { readOwn: () => sampleEntry, page: () => sampleTribute.memories, candles: () => sampleCandles },
+  memories: {
+    readOwn: () => sampleEntry,
+    page: () => sampleTribute.memories,
+    candles: () => sampleCandles,
+    prompts: () => ({ items: [{ slug: 'just-heard', text: 'I have only just heard…' }], after: null, count: 1 }),
+  },
 };
 
 /** Opens or posts to an address; answers the page or the redirect. */

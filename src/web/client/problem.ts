@@ -34,7 +34,8 @@ export function readProblem(error: unknown): Problem['error'] | null {
   };
 }
 
-function typedIn(form: FormData): Record<string, string> {
+/** By name, as a form brought it. */
+export function typedIn(form: FormData): Record<string, string> {
   const values: Record<string, string> = {};
   for (const name of new Set(form.keys())) {
     const texts = form.getAll(name).filter((value) => typeof value === 'string');

@@ -1,6 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Faith, ForWhom, Loss, Rights, TextKind, Theme, Tone } from '../../../contract/catalogue.ts';
+import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type {
+  Closeness,
+  Faith,
+  ForWhom,
+  Loss,
+  Moment,
+  Rights,
+  TextKind,
+  Theme,
+  Tone,
+} from '../../../contract/catalogue.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -48,3 +58,30 @@ export const catalogueTexts = pgTable(
   ],
 );
 export type TextRow = typeof catalogueTexts.$inferSelect;
+
+/** A prompt in the words for each pronoun; `name` where nobody said one, or it is one of their own. */
+export type Wordings = Record<'she' | 'he' | 'they' | 'name', string>;
+
+/** Beginnings for whoever leaves a memory. */
+export const cataloguePrompts = pgTable(
+  'catalogue_prompts',
+  {
+    slug: text('slug').primaryKey(),
+    closeness: text('closeness').$type<Closeness>().notNull(),
+    moment: text('moment').$type<Moment>().notNull(),
+    tone: text('tone').$type<Tone>().notNull(),
+    /** Of a page whose family said one of these it is not offered. */
+    avoidWhen: text('avoid_when').$type<Loss | 'pet'>().array().notNull(),
+    language: text('language').notNull(),
+    /** With `{name}` for the person. */
+    wordings: jsonb('wordings').$type<Wordings>().notNull(),
+    status: text('status').$type<'draft' | 'live' | 'retired'>().notNull(),
+    position: integer('position').notNull(),
+    /** As of a text. */
+    shippedHash: text('shipped_hash'),
+    changedAt: time('changed_at'),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [index('catalogue_prompts_order').on(table.position, table.slug)],
+);
+export type PromptRow = typeof cataloguePrompts.$inferSelect;

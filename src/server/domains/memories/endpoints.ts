@@ -4,12 +4,14 @@ import { leaveMemory, lightCandle } from './commands/leave.ts';
 import { openOwnEntry } from './commands/open-own-entry.ts';
 import { editOwnEntry, withdrawOwnEntry } from './commands/own-entry.ts';
 import { entriesForSteward } from './queries/entries.ts';
+import { promptsOnPage } from './queries/prompts.ts';
 import { litCandles, olderMemories, publicTribute, tributePreview } from './queries/public.ts';
 
 const { memories, tributes } = endpoints;
 
 export const memoriesEndpoints = {
   page: memories.page.handler(({ context, input }) => olderMemories(context, input)),
+  prompts: memories.prompts.handler(({ context, input }) => promptsOnPage(context, input)),
   candles: memories.candles.handler(({ context, input }) => litCandles(context, input)),
   leave: memories.leave.handler(({ context, input }) => ownEntriesKept(context, leaveMemory(context, input))),
   lightCandle: memories.lightCandle.handler(({ context, input }) =>

@@ -22,6 +22,10 @@ export function SendingForm({ kind, opening, problem, send, waits, children, ...
   return (
     <form {...form} method="post" className="form" noValidate>
       <FormProblem problem={problem} heading={words.problemTitle} labels={words.fieldLabels} />
+      {/* The first button of a form is the one that Enter presses: it sends. */}
+      <button type="submit" className="trap" tabIndex={-1} aria-hidden="true">
+        {send}
+      </button>
       <HiddenFields opening={opening} />
       {children}
       <WhatIsKept kind={kind} />

@@ -6,6 +6,12 @@ export interface Opening {
 
 export const openForm = (): Opening => ({ idempotencyKey: crypto.randomUUID(), openedAt: Date.now() });
 
+/** The form that comes back is the same one: its key, and when it was opened. */
+export const openedBefore = (values: Record<string, string>, fresh: Opening): Opening => ({
+  idempotencyKey: values['idempotencyKey'] || fresh.idempotencyKey,
+  openedAt: Number(values['openedAt']) || fresh.openedAt,
+});
+
 export function fieldText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';

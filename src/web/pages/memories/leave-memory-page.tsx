@@ -1,27 +1,41 @@
 import { ORPCError } from '@orpc/client';
-import { redirect, useActionData, useLoaderData } from 'react-router';
+import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import { ownEntryAddress } from '../../../contract/addresses.ts';
-import type { ActionArgs, Head, Site } from '../../client/page.ts';
+import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { goneAnswer, passwordAnswer } from '../../client/to-route.ts';
+import { askedFor, type Asked } from '../../domains/memories/asked.ts';
+import { BeginningsField, type Beginnings } from '../../domains/memories/beginnings.tsx';
 import { BesideTribute } from '../../domains/memories/beside-tribute.tsx';
 import { ClosedPage } from '../../domains/memories/closed-page.tsx';
 import { assertNoneRefused, offeredAgain, offeredIn } from '../../domains/memories/offered.ts';
 import { PhotographsField } from '../../domains/memories/photographs-field.tsx';
 import { SendingForm } from '../../domains/memories/sending-form.tsx';
-import { fieldText, sendingOf, typedText } from '../../domains/memories/sending.ts';
+import { fieldText, openedBefore, sendingOf, typedText } from '../../domains/memories/sending.ts';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import * as words from '#messages/memories';
 import { backToPage } from '#messages/tribute';
 import { besideHead } from '../../domains/tributes/tribute-head.ts';
-import type { VisitorsForm } from '../../domains/memories/visitors-form.ts';
+import { loadVisitorsForm, type VisitorsForm } from '../../domains/memories/visitors-form.ts';
 
-export { loadVisitorsForm as loader } from '../../domains/memories/visitors-form.ts';
+interface Data extends VisitorsForm {
+  beginnings: Beginnings;
+}
+
+export async function loader(args: PageArgs) {
+  const { data: form, init } = await loadVisitorsForm(args);
+  const { path, isClosed } = form.tribute;
+  const none = { items: [], after: null, count: 0 };
+  const page = isClosed ? none : await args.client.memories.prompts({ path });
+  return data<Data>({ ...form, beginnings: { ...page, closeness: undefined } }, init ?? {});
+}
 
 export async function action({ client, request, params, form }: ActionArgs) {
   try {
     assertNoneRefused(form);
+    const asked = await askedFor(client, form, params.tributePath ?? '');
+    if (asked) return asked;
     const entry = await client.memories.leave({
       path: params.tributePath ?? '',
       name: fieldText(form, 'name'),
@@ -40,12 +54,15 @@ export async function action({ client, request, params, form }: ActionArgs) {
   }
 }
 
-export const head = (data: VisitorsForm | undefined, site: Site): Head =>
-  besideHead(words.leaveTitle(data?.tribute.name ?? ''), data?.tribute.language, site);
+export const head = (of: Data | undefined, site: Site): Head =>
+  besideHead(words.leaveTitle(of?.tribute.name ?? ''), of?.tribute.language, site);
 
 export function Page() {
-  const { tribute, opening } = useLoaderData<VisitorsForm>();
-  const problem = useActionData<Problem>();
+  const { tribute, opening, beginnings } = useLoaderData<Data>();
+  const answer = useActionData<Problem | Asked>();
+  const problem = answer && 'error' in answer ? answer : undefined;
+  const asked = answer && 'beginnings' in answer ? answer : undefined;
+  const values = answer?.values;
   if (tribute.isClosed && !problem) return <ClosedPage tribute={tribute} />;
   const called = tribute.knownAs || tribute.name;
   const errorOf = (field: string) => problem?.error.fields[field];
@@ -55,22 +72,27 @@ export function Page() {
         <Sentence of={words.leaveTitle} parts={[<bdi key="name">{called}</bdi>]} />
       </h1>
       <p className="lead">{words.leaveLead}</p>
-      <Starters called={called} />
       <SendingForm
         kind="memory"
-        opening={opening}
+        opening={asked ? openedBefore(asked.values, opening) : opening}
         problem={problem}
         send={words.send}
         waits={tribute.approvesFirst ? words.waitsFirst : null}
         encType="multipart/form-data"
         data-keep={tribute.path}
       >
+        <BeginningsField
+          beginnings={asked?.beginnings ?? beginnings}
+          called={called}
+          path={tribute.path}
+          isOpen={asked !== undefined}
+        />
         <TextArea
           id="words"
           label={words.yourWords}
           rows={8}
           required
-          defaultValue={problem?.values.words}
+          defaultValue={values?.words}
           error={errorOf('words')}
         />
         <Field
@@ -78,7 +100,7 @@ export function Page() {
           label={words.name}
           autoComplete="name"
           required
-          defaultValue={problem?.values.name}
+          defaultValue={values?.name}
           error={errorOf('name')}
         />
         <Field
@@ -86,10 +108,10 @@ export function Page() {
           label={words.relation}
           hint={words.relationHint}
           isOptional
-          defaultValue={problem?.values.relation}
+          defaultValue={values?.relation}
           error={errorOf('relation')}
         />
-        <PhotographsField path={tribute.path} offered={offeredAgain(problem?.values)} error={errorOf('photographs')} />
+        <PhotographsField path={tribute.path} offered={offeredAgain(values)} error={errorOf('photographs')} />
         <Field
           id="email"
           type="email"
@@ -97,24 +119,10 @@ export function Page() {
           hint={words.emailHint}
           isOptional
           autoComplete="email"
-          defaultValue={problem?.values.email}
+          defaultValue={values?.email}
           error={errorOf('email')}
         />
       </SendingForm>
     </BesideTribute>
-  );
-}
-
-function Starters({ called }: { called: string }) {
-  return (
-    <details className="starters">
-      <summary>{words.startersTitle}</summary>
-      <ul>
-        {words.starters(called).map((starter) => (
-          <li key={starter}>{starter}</li>
-        ))}
-      </ul>
-      <p className="soft">{words.startersNote}</p>
-    </details>
   );
 }

@@ -1,8 +1,10 @@
-import { and, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, getColumns, isNotNull, isNull, notInArray, sql, type SQL } from 'drizzle-orm';
 import { readFile } from 'node:fs/promises';
 import type { Deps } from '../../../context.ts';
+import type { Transaction } from '../../../seams/database/index.ts';
+import { shippedPrompts, type ShippedPrompt } from '../rules/shipped-prompts.ts';
 import { shippedTexts, type ShippedText } from '../rules/shipped.ts';
-import { catalogueTexts } from '../tables.ts';
+import { cataloguePrompts, catalogueTexts } from '../tables.ts';
 
 const folder = new URL('../../../../../catalogues/', import.meta.url);
 const read = async (name: string): Promise<unknown> =>
@@ -12,63 +14,50 @@ const read = async (name: string): Promise<unknown> =>
 const BATCH = 100;
 
 /**
- * Brings the catalogue to what this release ships: new texts come, corrected ones change, and those it ships no longer are
- * retired. What an admin changed stays as it is. Run at every start; another process may run it at the same time.
+ * Brings the catalogue to what this release ships: new texts and prompts come, corrected ones change, and those it ships no
+ * longer are retired. What an admin changed stays as it is. Run at every start; another process may run it at the same time.
  */
 export async function fillShipped(ctx: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  const texts = shippedTexts({ lines: await read('lines'), readings: await read('readings') });
   const updatedAt = ctx.clock.now();
-  const known = new Map(
-    (
-      await ctx.db
-        .select({ slug: catalogueTexts.slug, hash: catalogueTexts.shippedHash })
-        .from(catalogueTexts)
-        .where(isNotNull(catalogueTexts.shippedHash))
-    ).map(({ slug, hash }) => [slug, hash]),
-  );
-  const news = texts.filter(({ slug, shippedHash }) => known.get(slug) !== shippedHash);
+  const texts = shippedTexts({ lines: await read('lines'), readings: await read('readings') });
+  const prompts = shippedPrompts(await read('prompts'));
   await ctx.db.transaction(async (tx) => {
-    for (let at = 0; at < news.length; at += BATCH) {
-      const rows: ShippedText[] = news.slice(at, at + BATCH).map((text) => ({ ...text, updatedAt }));
-      await tx
-        .insert(catalogueTexts)
-        .values(rows)
-        .onConflictDoUpdate({
-          target: catalogueTexts.slug,
-          set: fromThisRelease,
-          setWhere: isNull(catalogueTexts.changedAt),
-        });
-    }
-    const isShippedNoMore = and(
-      isNotNull(catalogueTexts.shippedHash),
-      isNull(catalogueTexts.changedAt),
-      notInArray(
-        catalogueTexts.slug,
-        texts.map(({ slug }) => slug),
-      ),
-      sql`${catalogueTexts.status} <> 'retired'`,
-    );
-    await tx.update(catalogueTexts).set({ status: 'retired', updatedAt }).where(isShippedNoMore);
+    await bring(tx, catalogueTexts, { shipped: texts, updatedAt });
+    await bring(tx, cataloguePrompts, { shipped: prompts, updatedAt });
   });
 }
 
-const { slug: _slug, changedAt: _changedAt, ...columns } = catalogueTexts;
-const names = [
-  'kind',
-  'title',
-  'body',
-  'language',
-  'themes',
-  'faith',
-  'tone',
-  'forWhom',
-  'loss',
-  'seconds',
-  'rights',
-  'rightsReason',
-  'status',
-  'position',
-  'shippedHash',
-  'updatedAt',
-] as const satisfies (keyof typeof columns)[];
-const fromThisRelease = Object.fromEntries(names.map((name) => [name, sql.raw(`excluded.${columns[name].name}`)]));
+interface Bringing<Row> {
+  shipped: readonly Row[];
+  updatedAt: Date;
+}
+
+async function bring(
+  tx: Transaction,
+  table: typeof catalogueTexts | typeof cataloguePrompts,
+  { shipped, updatedAt }: Bringing<Omit<ShippedText, 'updatedAt'> | Omit<ShippedPrompt, 'updatedAt'>>,
+): Promise<void> {
+  const { slug, shippedHash, changedAt, status } = table;
+  const rows = await tx.select({ slug, hash: shippedHash }).from(table).where(isNotNull(shippedHash));
+  const known = new Map(rows.map((row) => [row.slug, row.hash]));
+  const news = shipped.filter((row) => known.get(row.slug) !== row.shippedHash);
+  for (let at = 0; at < news.length; at += BATCH)
+    await tx
+      .insert(table)
+      .values(news.slice(at, at + BATCH).map((row) => ({ ...row, updatedAt })))
+      .onConflictDoUpdate({ target: slug, set: fromThisRelease(table), setWhere: isNull(changedAt) });
+  const names = shipped.map((row) => row.slug);
+  const isShippedNoMore = and(isNotNull(shippedHash), isNull(changedAt), notInArray(slug, names));
+  await tx
+    .update(table)
+    .set({ status: 'retired', updatedAt })
+    .where(and(isShippedNoMore, sql`${status} <> 'retired'`));
+}
+
+/** Every column but what names a row and what an admin did to it. */
+function fromThisRelease(table: typeof catalogueTexts | typeof cataloguePrompts): Record<string, SQL> {
+  const { slug: _slug, changedAt: _changedAt, ...columns } = getColumns(table);
+  return Object.fromEntries(
+    Object.entries(columns).map(([name, column]) => [name, sql.raw(`excluded.${column.name}`)]),
+  );
+}

@@ -82,6 +82,7 @@ export const erasurePlan: readonly ErasureStep[] = [
       law_versions: 'kept',
       // Words of others to lean on.
       catalogue_texts: 'kept',
+      catalogue_prompts: 'kept',
     },
   },
 ];
