@@ -65,6 +65,13 @@ const DROPPED_PAGES = 'dropped_pages';
 export const SEND_DUE_MAILS = 'send-due-mails';
 export const SWEEP_MEDIA = 'sweep-media-files';
 
+/** Finished pages of this process, which tells the others what is old. */
+export const openPages = (database: OpenDatabase): PageCache =>
+  createPageCache((subject) => database.tell(DROPPED_PAGES, subject), PAGE_CACHE_BYTES, {
+    announcing: (subjects) => database.telling(DROPPED_PAGES, subjects),
+    isHeard: () => database.isListening(),
+  });
+
 export async function compose(adapters: Adapters): Promise<Deps> {
   const { secret, database, files, encoder, jobs, mailer, clock, textModel } = adapters;
   const { db } = database;
@@ -72,15 +79,10 @@ export async function compose(adapters: Adapters): Promise<Deps> {
   longerList(config.passwordList);
   await loadWords(config.languages);
   const log = createLog({ clock, db, ...(adapters.writeLog && { write: adapters.writeLog }) });
-  const pages =
-    adapters.pages ??
-    createPageCache((tributeId) => database.tell(DROPPED_PAGES, tributeId), PAGE_CACHE_BYTES, {
-      announcing: (tributeIds) => database.telling(DROPPED_PAGES, tributeIds),
-      isHeard: () => database.isListening(),
-    });
+  const pages = adapters.pages ?? openPages(database);
   await database.listen(
     DROPPED_PAGES,
-    (tributeId) => pages.renew(tributeId),
+    (subject) => pages.renew(subject),
     () => pages.forgetAll(),
   );
   const authentication = createAuthentication({ config, secret, db, clock, log });

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { portInUse, storageUnusable } from '#messages/database';
 import { seedIfNew } from '../../seeds/seed.ts';
 import { createApp, type AppParts } from './app.ts';
-import { compose, SWEEP_MEDIA } from './compose.ts';
+import { compose, openPages, SWEEP_MEDIA } from './compose.ts';
 import { ConfigError, inDevelopment, readConfig, type Config } from './config.ts';
 import type { Deps } from './context.ts';
 import { createLog } from './domains/logs/commands.ts';
@@ -31,6 +31,9 @@ import { openDiskStore } from './seams/file-store/disk.ts';
 import type { FileStore } from './seams/file-store/index.ts';
 import { openS3Store } from './seams/file-store/s3.ts';
 import { createProcessEncoder } from './seams/image-encoder/process.ts';
+import { folderLibrary } from './seams/library/folder.ts';
+import type { Library } from './seams/library/index.ts';
+import { publicLibrary } from './seams/library/public-library.ts';
 import { openTextModel } from './seams/text-model/open.ts';
 import { createBossJobs } from './seams/jobs/boss.ts';
 import { createSmtpMailer } from './seams/mailer/smtp.ts';
@@ -85,7 +88,10 @@ async function perform({ command, given }: CommandAsked): Promise<void> {
     const log = createLog({ clock, db });
     jobs.handle<MailJob>('send-mail', (job) => deliverMails({ db, clock, config, log, mailer: mailerOf(config) }, job));
     if (command.writesLetters) await jobs.start();
-    const { isDone, says } = await command.run({ db, config, secret, jobs, clock, log }, given);
+    const openLibrary = (address: string, folder: string) => libraryOf(config, address, folder);
+    const pages = openPages(database);
+    const ctx = { db, config, secret, jobs, clock, log, pages, openLibrary };
+    const { isDone, says } = await command.run(ctx, given);
     if (isDone) say(says);
     else refuse(says, REFUSED);
   } finally {
@@ -108,6 +114,13 @@ async function inWords(work: () => Promise<void>): Promise<void> {
     process.exit(1);
   }
 }
+
+/** Editions of a folder, or of the public library. */
+const libraryOf = ({ dataDir, productName, helpEmail }: Config, address: string, folder: string): Library => {
+  if (folder !== '') return folderLibrary(folder);
+  const userAgent = `${productName} (${helpEmail})`;
+  return publicLibrary({ address, folder: join(dataDir, 'editions'), userAgent });
+};
 
 const mailerOf = ({ smtpUrl }: Config) => (smtpUrl === null ? createTrialMailer(say) : createSmtpMailer(smtpUrl));
 

@@ -34,7 +34,7 @@ export const keptColumns: Record<string, Columns> = {
   catalogue_texts: {
     key: 'slug',
     plain:
-      'kind title body author born died work year translator language themes faith tone for_whom loss seconds rights rights_reason status position shipped_hash changed_at updated_at',
+      'kind title body author born died work year translator language themes faith tone for_whom loss seconds rights rights_reason status position shipped_hash edition likeness changed_at updated_at',
   },
   catalogue_prompts: {
     key: 'slug',

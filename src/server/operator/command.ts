@@ -1,6 +1,10 @@
 import type { CommandContext } from '../context.ts';
+import type { Library } from '../seams/library/index.ts';
 
-export type OperatorContext = Pick<CommandContext, 'config' | 'secret' | 'db' | 'jobs' | 'clock' | 'log'>;
+export type OperatorContext = Pick<CommandContext, 'config' | 'secret' | 'db' | 'jobs' | 'clock' | 'log' | 'pages'> & {
+  /** The editions of a folder, or where none is named those of the public library at this address. */
+  openLibrary(address: string, folder: string): Library;
+};
 
 /** What became of it, in a sentence: done, which it also is when it was so already, or refused. */
 export interface OperatorAnswer {
@@ -8,15 +12,16 @@ export interface OperatorAnswer {
   says: string;
 }
 
-/** One word of `npm run admin`. */
+/** One command of `npm run admin`, of one word or two. */
 export interface OperatorCommand<Names extends string = string> {
   name: string;
   /** Half a line, for the list of all. */
   summary: string;
   /** What its help says beyond that. */
   details: string;
-  /** Names and meanings, in the order in which they are given; all are needed. */
+  /** Names and meanings, in the order in which they are given; all are needed but those that may be left out, at the end. */
   arguments: Record<Names, string>;
+  canLeaveOut?: readonly Names[];
   /** Then it ends once they are handed over. */
   writesLetters: boolean;
   run(ctx: OperatorContext, given: Record<Names, string>): Promise<OperatorAnswer>;

@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
 import * as words from '#messages/operator';
 import type { OperatorCommand } from './command.ts';
+import { fillCatalogue } from './catalogue.ts';
 import { endTwoStepWord } from './end-two-step.ts';
 import { makeOperatorCommand } from './make-admin.ts';
 
 /** Every word of `npm run admin`, in the order in which its help names them. */
-const commands: readonly OperatorCommand[] = [makeOperatorCommand, endTwoStepWord];
+const commands: readonly OperatorCommand[] = [makeOperatorCommand, endTwoStepWord, fillCatalogue];
 
 export interface CommandAsked {
   kind: 'run';
@@ -25,9 +26,11 @@ export function readCommand(typed: string[]): Asked {
   });
   const unknown = Object.keys(values).find((name) => name !== 'help');
   if (unknown !== undefined) return wrong(words.unknownOption(unknown), listOfAll());
-  const [word = 'help', ...rest] = positionals;
-  if (word === 'help') return help(rest[0]);
-  return values['help'] === true ? help(word) : called(word, rest);
+  const [first = 'help', ...rest] = positionals;
+  if (first === 'help') return help(rest.length === 0 ? undefined : rest.join(' '));
+  const isOfTwo = named(`${first} ${rest[0]}`) !== undefined;
+  const [word, given] = isOfTwo ? [`${first} ${rest[0]}`, rest.slice(1)] : [first, rest];
+  return values['help'] === true ? help(word) : called(word, given);
 }
 
 const wrong = (...lines: string[]): Asked => ({ kind: 'wrong use', text: lines.join('\n\n') });
@@ -37,7 +40,7 @@ function called(word: string, values: string[]): Asked {
   const command = named(word);
   if (!command) return wrong(words.unknownCommand(word), listOfAll());
   const names = Object.keys(command.arguments);
-  const missing = names.filter((_, at) => (values[at] ?? '') === '');
+  const missing = names.filter((name, at) => (values[at] ?? '') === '' && !command.canLeaveOut?.includes(name));
   if (missing.length > 0) return wrong(words.missingArguments(missing), usageOf(command));
   if (values.length > names.length) return wrong(words.tooManyArguments(names.length), usageOf(command));
   return { kind: 'run', command, given: Object.fromEntries(names.map((name, at) => [name, values[at] ?? ''])) };
@@ -51,8 +54,8 @@ function help(word: string | undefined): Asked {
   return { kind: 'help', text: [usageOf(command), command.details, meanings, words.codes].join('\n\n') };
 }
 
-const callOf = ({ name, arguments: given }: OperatorCommand) =>
-  [name, ...Object.keys(given).map((argument) => `<${argument}>`)].join(' ');
+const callOf = ({ name, arguments: given, canLeaveOut }: OperatorCommand) =>
+  [name, ...Object.keys(given).map((one) => (canLeaveOut?.includes(one) ? `[<${one}>]` : `<${one}>`))].join(' ');
 
 const usageOf = (command: OperatorCommand) => `npm run admin -- ${callOf(command)}`;
 

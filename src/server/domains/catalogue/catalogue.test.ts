@@ -75,6 +75,7 @@ describe('what a release brings', () => {
     await app.deps.db.insert(catalogueTexts).values({
       ...(await row('good-soup')),
       slug: 'shipped-no-more',
+      likeness: null,
     });
     await fillShipped(app.deps);
     expect((await row('kettle-quicker')).body).toContain('boil when you were here');
@@ -86,7 +87,7 @@ describe('what a release brings', () => {
   });
 
   it('is never live without rights, whoever says so', async () => {
-    const text = await row('good-soup');
+    const text = { ...(await row('good-soup')), likeness: null };
     for (const rights of [{ rights: null }, { rightsReason: '' }])
       await expect(
         app.deps.db.insert(catalogueTexts).values({ ...text, ...rights, slug: 'nobody-knows', status: 'live' }),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type {
   Closeness,
   Faith,
@@ -42,8 +42,12 @@ export const catalogueTexts = pgTable(
     status: text('status').$type<'draft' | 'live' | 'retired'>().notNull(),
     /** In lists; where two are alike, the slug decides. */
     position: integer('position').notNull(),
-    /** Of what a release brought; null for what it did not bring. */
+    /** Of what a release brought, or an edition; null for what came by hand. */
     shippedHash: text('shipped_hash'),
+    /** The number of the public edition that it was cut out of. */
+    edition: integer('edition'),
+    /** Its words and author, made alike: nothing is there twice. Null in rows of the release before. */
+    likeness: text('likeness'),
     /** By an admin: what a release brings does not touch it any more. */
     changedAt: time('changed_at'),
     updatedAt: time('updated_at').notNull(),
@@ -51,6 +55,7 @@ export const catalogueTexts = pgTable(
   (table) => [
     index('catalogue_texts_order').on(table.position, table.slug),
     index('catalogue_texts_updated').on(table.updatedAt),
+    uniqueIndex('catalogue_texts_likeness').on(table.likeness).concurrently(),
     check(
       'catalogue_texts_rights',
       sql`${table.status} <> 'live' or (${table.rights} is not null and ${table.rightsReason} <> '')`,

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { Closeness, Loss, Moment, Tone } from '../../../../contract/catalogue.ts';
 import * as limits from '../../../../contract/limits.ts';
 import type { cataloguePrompts } from '../tables.ts';
+import { hashOf } from './shipped.ts';
 
 const Wording = z.string().min(8).max(limits.PROMPT_CHARACTERS);
 /** `text` where no pronoun is needed; else one wording for each. */
@@ -31,6 +31,6 @@ export function shippedPrompts(file: unknown): Omit<ShippedPrompt, 'updatedAt'>[
   return GivenPrompts.parse(file).map(({ id: slug, text = '', wordings, ...is }, position) => {
     const said = wordings ?? { she: text, he: text, they: text, name: text };
     const prompt = { slug, ...is, language: 'en', wordings: said, status: 'live' as const, position };
-    return { ...prompt, shippedHash: createHash('sha256').update(JSON.stringify(prompt)).digest('hex') };
+    return { ...prompt, shippedHash: hashOf(prompt) };
   });
 }

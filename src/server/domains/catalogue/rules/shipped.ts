@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { Faith, ForWhom, Loss, Theme, Tone } from '../../../../contract/catalogue.ts';
 import * as limits from '../../../../contract/limits.ts';
 import type { catalogueTexts } from '../tables.ts';
+import { likenessOf } from './likeness.ts';
 import { secondsToRead } from './reading-time.ts';
 
 const Slug = z
@@ -33,6 +34,9 @@ export type ShippedText = typeof catalogueTexts.$inferInsert & { shippedHash: st
 
 const OWN = { rights: 'own', rightsReason: 'Written for this product.', status: 'live', language: 'en' } as const;
 
+/** Names what is shipped: where anything of it is another, so is this. */
+export const hashOf = (row: object): string => createHash('sha256').update(JSON.stringify(row)).digest('hex');
+
 type Given = z.infer<typeof ShippedLines>[number] | z.infer<typeof ShippedReadings>[number];
 
 function shipped(given: Given, at: number): Omit<ShippedText, 'updatedAt'> {
@@ -51,9 +55,10 @@ function shipped(given: Given, at: number): Omit<ShippedText, 'updatedAt'> {
     loss,
     position: at,
     seconds: secondsToRead(body),
+    likeness: likenessOf({ body, author: '' }),
     ...OWN,
   };
-  return { ...text, shippedHash: createHash('sha256').update(JSON.stringify(text)).digest('hex') };
+  return { ...text, shippedHash: hashOf(text) };
 }
 
 /** Every text that this release brings, in the order of its file. Throws for files that are not as they should be. */

@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX CONCURRENTLY "catalogue_texts_likeness" ON "catalogue_texts" ("likeness");
