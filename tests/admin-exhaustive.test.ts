@@ -2,6 +2,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { secondSteps, users } from '../src/server/domains/accounts/tables.ts';
@@ -114,4 +115,37 @@ it('while the product runs on the embedded database a command is refused, and he
     product.kill('SIGTERM');
     await ended;
   }
+});
+
+describe('the catalogue', () => {
+  it('is listed, written out, checked and brought in, and set', async () => {
+    const file = join(operator.folder, 'texts.json');
+    const fill = await operator.run('catalogue', 'fill', join(operator.folder, 'no-editions'));
+    // What was written here comes; no edition is in that folder.
+    expect(fill.code).toBe(1);
+    expect(fill.complained).toMatch(/^Confirmed 0 texts/);
+    const live = await operator.run('catalogue', 'list', 'texts', 'live');
+    expect(live.said).toMatch(/^live +our-usual-walk$/m);
+    expect(await operator.run('catalogue', 'export', 'texts', file)).toMatchObject({ code: 0 });
+    expect(await operator.run('catalogue', 'export', 'texts', file)).toMatchObject({
+      code: 1,
+      complained: expect.stringMatching(/There is a file of that name already/),
+    });
+    expect((await operator.run('catalogue', 'check', 'texts', file)).said).toMatch(/0 new, 0 changed, \d+ the same/);
+    const [first] = JSON.parse(await readFile(file, 'utf8')) as { slug: string }[];
+    await writeFile(file, JSON.stringify([{ ...first, tone: 'loud' }]));
+    expect((await operator.run('catalogue', 'import', 'texts', file)).complained).toMatch(/Line 1 \(.+\), tone: /);
+    await writeFile(file, JSON.stringify([{ ...first, tone: 'formal' }]));
+    expect((await operator.run('catalogue', 'import', 'texts', file)).said).toMatch(/Imported: 0 new, 1 changed/);
+    expect(await operator.run('catalogue', 'set', 'prompts', 'just-heard', 'retired')).toMatchObject({ code: 0 });
+    expect((await operator.run('catalogue', 'list', 'prompts', 'retired')).said).toMatch(/retired +just-heard/);
+    for (const typed of [
+      ['set', 'prompts', 'nobody', 'live'],
+      ['set', 'texts', 'our-usual-walk', 'gone'],
+      ['list', 'songs'],
+      ['check', 'texts', join(operator.folder, 'none.csv')],
+      ['check', 'texts', 'texts.doc'],
+    ])
+      expect([typed, (await operator.run('catalogue', ...typed)).code]).toEqual([typed, 1]);
+  });
 });

@@ -25,6 +25,7 @@ const messages: Record<ErrorCode, string> = {
   UPLOAD_TOO_SLOW: 'The photograph stopped arriving. The part that arrived is kept for a day. Please try again.',
   ALREADY_DONE: 'That has already been done. You do not need to do anything else.',
   UPLOAD_INCOMPLETE: 'Only part of this photograph has arrived so far. Nothing is lost. It can carry on from there.',
+  ENTRY_EXISTS: 'This is in the catalogue already. Nothing was changed.',
   ENTRY_CHANGED: 'This has changed since you opened it. Please read it again before you decide.',
   PATH_TAKEN: 'That address is taken. Please choose another one.',
   EDIT_CONFLICT: 'Someone else saved this page while you were writing. Both versions are kept for you to choose from.',

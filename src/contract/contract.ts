@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts';
+import { adminPrompts, adminTexts } from './catalogue-admin.ts';
 import { catalogue } from './catalogue.ts';
 import { deletions } from './deletions.ts';
 import { exports } from './exports.ts';
@@ -27,6 +28,8 @@ export const contract = {
   facts,
   writing,
   catalogue,
+  adminTexts,
+  adminPrompts,
   exports,
   deletions,
   law,

@@ -72,6 +72,14 @@ export const fieldRefusals = {
   photographs_most: ['max'],
   story_photographs_most: ['max'],
   photograph_twice: [],
+  slug: [],
+  rights_missing: [],
+  not_free: [],
+  entry_known: [],
+  entry_twice: [],
+  import_unreadable: [],
+  import_most: ['max'],
+  lines_most: ['max'],
   reading_twice: [],
   reading_gone: [],
   readings_most: ['max'],
@@ -118,3 +126,19 @@ export const because = <Code extends FieldCode>(code: Code, ...given: Given<Code
 /** What a schema refused: `because` this, or for a reason of zod's own. */
 export const faultOf = (issue: { message: string }): FieldFault =>
   FieldFault.parse({ code: issue.message, params: Parameters.partial().safeParse(Reflect.get(issue, 'params')).data });
+
+interface Issue {
+  message: string;
+  path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined;
+}
+
+/** What a schema refused, as refused fields; a field is named once. */
+export function problemsOf(issues: readonly Issue[]): FieldProblem[] {
+  const fields = new Map<string, FieldProblem>();
+  for (const issue of issues) {
+    const parts = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part));
+    const field = parts.join('.') || 'input';
+    if (!fields.has(field)) fields.set(field, { field, ...faultOf(issue) });
+  }
+  return [...fields.values()];
+}

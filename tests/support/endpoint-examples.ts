@@ -1,4 +1,5 @@
 import type { InferContractRouterInputs } from '@orpc/contract';
+import type { PromptWords, TextWords } from '../../src/contract/catalogue-admin.ts';
 import { randomUUID } from 'node:crypto';
 import type { contract } from '../../src/contract/contract.ts';
 import type { Person } from './people.ts';
@@ -20,6 +21,34 @@ const ownEntry = ({ entry }: Scene) => ({ id: entry.id, editKey: entry.editKey }
 const sending = () => ({ idempotencyKey: randomUUID() });
 
 /** A good input for every endpoint: a new endpoint without one does not compile. */
+const textWords: TextWords = {
+  kind: 'quote',
+  title: '',
+  body: 'The kettle is on.',
+  author: '',
+  born: null,
+  died: null,
+  work: '',
+  year: null,
+  translator: '',
+  language: 'en',
+  themes: ['home'],
+  faith: 'any',
+  tone: 'plain',
+  forWhom: ['anyone'],
+  loss: [],
+  rights: 'own',
+  rightsReason: 'Written here.',
+};
+const promptWords: PromptWords = {
+  closeness: 'any',
+  moment: 'later',
+  tone: 'plain',
+  avoidWhen: [],
+  language: 'en',
+  wordings: { she: 'I think of her.', he: 'I think of him.', they: 'I think of them.', name: 'I think of {name}.' },
+};
+
 export const endpointExamples: Examples = {
   accounts: {
     signUp: () => ({ email: 'newcomer@example.org', password: 'a garden in autumn' }),
@@ -68,6 +97,27 @@ export const endpointExamples: Examples = {
   catalogue: {
     list: () => ({}),
     read: () => ({ slug: 'our-usual-walk' }),
+  },
+  adminTexts: {
+    list: () => ({}),
+    read: () => ({ slug: 'our-usual-walk' }),
+    create: () => ({ slug: `text-${randomUUID()}`, words: { ...textWords, body: `A line. ${randomUUID()}` } }),
+    change: () => ({ slug: 'our-usual-walk', revision: 'an earlier one', words: textWords }),
+    setStatus: () => ({ slug: 'our-usual-walk', revision: 'an earlier one', status: 'retired' }),
+    order: () => ({ slug: 'our-usual-walk', before: null }),
+    import: () => ({ format: 'json', content: '[]', isDryRun: true }),
+    export: () => ({ format: 'json' }),
+    usage: () => ({ slug: 'our-usual-walk' }),
+  },
+  adminPrompts: {
+    list: () => ({}),
+    read: () => ({ slug: 'just-heard' }),
+    create: () => ({ slug: `prompt-${randomUUID()}`, words: promptWords }),
+    change: () => ({ slug: 'just-heard', revision: 'an earlier one', words: promptWords }),
+    setStatus: () => ({ slug: 'just-heard', revision: 'an earlier one', status: 'retired' }),
+    order: () => ({ slug: 'just-heard', before: null }),
+    import: () => ({ format: 'csv', content: 'slug,status\n', isDryRun: true }),
+    export: () => ({ format: 'csv' }),
   },
   exports: { ask: () => undefined, current: () => undefined },
   deletions: {

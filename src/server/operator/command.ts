@@ -21,7 +21,7 @@ export interface OperatorCommand<Names extends string = string> {
   details: string;
   /** Names and meanings, in the order in which they are given; all are needed but those that may be left out, at the end. */
   arguments: Record<Names, string>;
-  canLeaveOut?: readonly Names[];
+  canLeaveOut?: readonly string[];
   /** Then it ends once they are handed over. */
   writesLetters: boolean;
   run(ctx: OperatorContext, given: Record<Names, string>): Promise<OperatorAnswer>;

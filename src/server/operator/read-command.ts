@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
 import * as words from '#messages/operator';
 import type { OperatorCommand } from './command.ts';
+import { catalogueCommands } from './catalogue-entries.ts';
 import { fillCatalogue } from './catalogue.ts';
 import { endTwoStepWord } from './end-two-step.ts';
 import { makeOperatorCommand } from './make-admin.ts';
 
 /** Every word of `npm run admin`, in the order in which its help names them. */
-const commands: readonly OperatorCommand[] = [makeOperatorCommand, endTwoStepWord, fillCatalogue];
+const commands: readonly OperatorCommand[] = [makeOperatorCommand, endTwoStepWord, fillCatalogue, ...catalogueCommands];
 
 export interface CommandAsked {
   kind: 'run';

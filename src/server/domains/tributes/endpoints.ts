@@ -17,6 +17,7 @@ import { putBackChanges, readChanges, showChanges } from './commands/show-change
 import { placeText } from './commands/place-text.ts';
 import { restoreVersion } from './commands/versions.ts';
 import { comparedStates } from './queries/comparison.ts';
+import { textUsage } from './queries/text-usage.ts';
 import { ownTribute, tributesKept } from './queries/own-tribute.ts';
 import { openedInvitation, tributePeople } from './queries/people.ts';
 import { pathAvailability } from './queries/paths.ts';
@@ -75,4 +76,9 @@ export const historyEndpoints = {
   findPassage: history.findPassage.handler(({ context, input }) => findPassage(context, input)),
   erasePassage: history.erasePassage.handler(({ context, input }) => erasePassage(context, input)),
   compare: history.compare.handler(({ context, input }) => comparedStates(context, input)),
+};
+
+/** Joined here, because the catalogue knows no pages. */
+export const textUsageEndpoints = {
+  usage: endpoints.adminTexts.usage.handler(({ context, input }) => textUsage(context, input)),
 };

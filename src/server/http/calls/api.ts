@@ -2,14 +2,19 @@ import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
 import { AsyncIteratorClass, createRouterClient } from '@orpc/server';
 import { reportFailure } from '../../domains/accounts/commands/report-failure.ts';
 import { accountsEndpoints, twoStepEndpoints } from '../../domains/accounts/endpoints.ts';
-import { catalogueEndpoints } from '../../domains/catalogue/endpoints.ts';
+import { adminPromptsEndpoints, adminTextsEndpoints, catalogueEndpoints } from '../../domains/catalogue/endpoints.ts';
 import { deletionsEndpoints } from '../../domains/deletions/endpoints.ts';
 import { exportsEndpoints } from '../../domains/exports/endpoints.ts';
 import { glimpsesEndpoints } from '../../domains/glimpses/endpoints.ts';
 import { lawEndpoints } from '../../domains/law/endpoints.ts';
 import { memoriesEndpoints, tributeReadingEndpoints } from '../../domains/memories/endpoints.ts';
 import { presenceEndpoints } from '../../domains/presence/endpoints.ts';
-import { historyEndpoints, peopleEndpoints, tributesEndpoints } from '../../domains/tributes/endpoints.ts';
+import {
+  historyEndpoints,
+  peopleEndpoints,
+  textUsageEndpoints,
+  tributesEndpoints,
+} from '../../domains/tributes/endpoints.ts';
 import { factsEndpoints, writingEndpoints } from '../../domains/writing/endpoints.ts';
 import type { Context } from '../../context.ts';
 import { CatalogueError, fail } from '../../errors.ts';
@@ -37,6 +42,8 @@ const router = endpoints.router({
   facts: factsEndpoints,
   writing: writingEndpoints,
   catalogue: catalogueEndpoints,
+  adminTexts: { ...adminTextsEndpoints, ...textUsageEndpoints },
+  adminPrompts: adminPromptsEndpoints,
   exports: exportsEndpoints,
   deletions: deletionsEndpoints,
   law: lawEndpoints,

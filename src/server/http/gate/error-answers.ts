@@ -1,6 +1,6 @@
 import { ORPCError, ValidationError } from '@orpc/server';
 import { isErrorCode, type ErrorData } from '../../../contract/errors.ts';
-import { faultOf, type FieldProblem } from '../../../contract/field-refusals.ts';
+import { problemsOf } from '../../../contract/field-refusals.ts';
 import type { Log } from '../../domains/logs/commands.ts';
 import { CatalogueError } from '../../errors.ts';
 import { isContention } from '../../seams/database/index.ts';
@@ -48,16 +48,9 @@ function describe(error: unknown): string {
   return `${code} ${error.message} ${error.cause === undefined ? '' : describe(error.cause)}`;
 }
 
-/** Turns what the contract's schemas refused into refused fields; a field is named once. */
-export function refusedFields(issues: ValidationError['issues']): CatalogueError {
-  const fields = new Map<string, FieldProblem>();
-  for (const issue of issues) {
-    const parts = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part));
-    const field = parts.join('.') || 'input';
-    if (!fields.has(field)) fields.set(field, { field, ...faultOf(issue) });
-  }
-  return new CatalogueError('INVALID_INPUT', { fields: [...fields.values()] });
-}
+/** Turns what the contract's schemas refused into refused fields. */
+export const refusedFields = (issues: ValidationError['issues']): CatalogueError =>
+  new CatalogueError('INVALID_INPUT', { fields: problemsOf(issues) });
 
 /** An answer before a server writes it. */
 export interface WrittenAnswer {

@@ -2,7 +2,7 @@ import { and, getColumns, inArray, isNotNull, isNull, notInArray, sql, type SQL 
 import type { Transaction } from '../../../seams/database/index.ts';
 import type { ShippedPrompt } from '../rules/shipped-prompts.ts';
 import type { ShippedText } from '../rules/shipped.ts';
-import { cataloguePrompts, catalogueTexts } from '../tables.ts';
+import { catalogueTexts, type cataloguePrompts } from '../tables.ts';
 
 /** So many rows go in one statement. */
 const BATCH = 100;

@@ -1,0 +1,147 @@
+import { and, eq, gte, max, sql } from 'drizzle-orm';
+import type { EntryStatus } from '../../../../contract/catalogue-admin.ts';
+import type { FieldProblem } from '../../../../contract/field-refusals.ts';
+import { changePages, subjectOfText, type Changed } from '../../../change-pages.ts';
+import type { CommandContext } from '../../../context.ts';
+import { fail } from '../../../errors.ts';
+import type { Transaction } from '../../../seams/database/index.ts';
+import { entryRow } from '../queries/entries.ts';
+import type { Shelf } from '../rules/shelves.ts';
+import { catalogueTexts, type PromptRow, type TextRow } from '../tables.ts';
+
+export type Curating = Pick<CommandContext, 'db' | 'clock' | 'pages'>;
+type Row = TextRow | PromptRow;
+type Insert = typeof catalogueTexts.$inferInsert;
+
+const under = (name: string, problems: FieldProblem[]) =>
+  problems.map((problem) => ({ ...problem, field: `${name}.${problem.field}` }));
+
+/** Refuses an entry whose words stand there already under another name. */
+const refuseKnown = (error: unknown): never => {
+  const code = error instanceof Error && error.cause instanceof Error && 'code' in error.cause ? error.cause.code : '';
+  if (code === '23505') fail('ENTRY_EXISTS');
+  throw error;
+};
+
+/** Where visitors meet a changed text, its finished pages are old. */
+async function renew(tx: Transaction, changed: Changed, { table }: Pick<Shelf, 'table'>, slug: string): Promise<void> {
+  if (table === catalogueTexts) await changed(tx, subjectOfText(slug));
+}
+
+/** Writes a new entry at the end, as a draft unless it comes out of a file. Inside a transaction. */
+export async function insertEntry<Words extends object, Own extends Row>(
+  ctx: Curating,
+  tx: Transaction,
+  shelf: Shelf<Words, Own>,
+  { slug, words, status }: { slug: string; words: Words; status: EntryStatus },
+): Promise<void> {
+  const { table } = shelf;
+  const [last] = await tx.select({ position: max(table.position) }).from(table);
+  const now = ctx.clock.now();
+  const row = {
+    ...shelf.columns(words),
+    slug,
+    status,
+    position: (last?.position ?? 0) + 1,
+    changedAt: now,
+    updatedAt: now,
+  };
+  await tx.insert(table).values(row as unknown as Insert);
+}
+
+/** Writes over an entry. Inside a transaction that has its row locked. */
+export async function updateEntry<Words extends object, Own extends Row>(
+  ctx: Curating,
+  tx: Transaction,
+  shelf: Shelf<Words, Own>,
+  { slug, words, status }: { slug: string; words: Words; status: EntryStatus },
+  changed: Changed,
+): Promise<void> {
+  const { table } = shelf;
+  const now = ctx.clock.now();
+  const row = { ...shelf.columns(words), status, changedAt: now, updatedAt: now };
+  await tx
+    .update(table)
+    .set(row as Partial<Insert>)
+    .where(eq(table.slug, slug));
+  await renew(tx, changed, shelf, slug);
+}
+
+/** As a draft. Errors: INVALID_INPUT, ENTRY_EXISTS. */
+export async function createEntry<Words extends object, Own extends Row, Entry>(
+  ctx: Curating,
+  shelf: Shelf<Words, Own, Entry>,
+  { slug, words }: { slug: string; words: Words },
+): Promise<Entry> {
+  const problems = shelf.problems(words, 'draft');
+  if (problems.length > 0) fail('INVALID_INPUT', { fields: under('words', problems) });
+  return ctx.db
+    .transaction(async (tx) => {
+      await insertEntry(ctx, tx, shelf, { slug, words, status: 'draft' });
+      return shelf.entryOf(await entryRow<Own>(tx, shelf, slug));
+    })
+    .catch(refuseKnown);
+}
+
+interface Change<Words> {
+  slug: string;
+  revision: string;
+  words?: Words;
+  status?: EntryStatus;
+}
+
+/** Its words, its status, or both. Errors: NOT_FOUND, EDIT_CONFLICT, INVALID_INPUT, ENTRY_EXISTS. */
+export async function changeEntry<Words extends object, Own extends Row, Entry>(
+  ctx: Curating,
+  shelf: Shelf<Words, Own, Entry>,
+  { slug, revision, words, status }: Change<Words>,
+): Promise<Entry> {
+  const { table } = shelf;
+  return changePages(ctx, (changed) =>
+    ctx.db.transaction(async (tx) => {
+      const [locked] = await tx.select().from(table).where(eq(table.slug, slug)).for('update');
+      if (!locked) return fail('NOT_FOUND');
+      if (locked.updatedAt.toISOString() !== revision) fail('EDIT_CONFLICT', { current: shelf.entryOf(locked as Own) });
+      const next = { slug, words: words ?? shelf.wordsOf(locked as Own), status: status ?? locked.status };
+      const problems = shelf.problems(next.words, next.status);
+      if (problems.length > 0)
+        fail('INVALID_INPUT', { fields: words === undefined ? problems : under('words', problems) });
+      await updateEntry(ctx, tx, shelf, next, changed);
+      return shelf.entryOf(await entryRow<Own>(tx, shelf, slug));
+    }),
+  ).catch(refuseKnown);
+}
+
+/** Puts an entry in front of another, or (null) at the end. NOT_FOUND. */
+export async function orderEntry<Words extends object, Own extends Row, Entry>(
+  ctx: Curating,
+  shelf: Shelf<Words, Own, Entry>,
+  { slug, before }: { slug: string; before: string | null },
+): Promise<Entry> {
+  const { table } = shelf;
+  return ctx.db.transaction(async (tx) => {
+    // One order after the other: two that shift the same rows would wait for each other.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('catalogue order'))`);
+    await entryRow(tx, shelf, slug);
+    const position = before === null ? await endOf(tx, shelf) : await roomBefore(tx, shelf, before);
+    await tx.update(table).set({ position }).where(eq(table.slug, slug));
+    return shelf.entryOf(await entryRow<Own>(tx, shelf, slug));
+  });
+}
+
+async function endOf(tx: Transaction, { table }: Pick<Shelf, 'table'>): Promise<number> {
+  const [last] = await tx.select({ position: max(table.position) }).from(table);
+  return (last?.position ?? 0) + 1;
+}
+
+async function roomBefore(tx: Transaction, shelf: Pick<Shelf, 'table'>, before: string): Promise<number> {
+  const { table } = shelf;
+  const { position } = await entryRow(tx, shelf, before);
+  // Those that share its position stand by their slugs.
+  const isBehind = sql`(${table.position}, ${table.slug}) >= (${position}, ${before})`;
+  await tx
+    .update(table)
+    .set({ position: sql`${table.position} + 2` })
+    .where(and(gte(table.position, position), isBehind));
+  return position + 1;
+}

@@ -1,0 +1,132 @@
+import { inArray } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { EntryStatus, type EntryFormat, type ImportReport } from '../../../../contract/catalogue-admin.ts';
+import { fieldProblem, problemsOf, type FieldProblem } from '../../../../contract/field-refusals.ts';
+import { IMPORT_LINES, SLUG_CHARACTERS } from '../../../../contract/limits.ts';
+import { changePages, type Changed } from '../../../change-pages.ts';
+import { failField } from '../../../errors.ts';
+import type { Transaction } from '../../../seams/database/index.ts';
+import { readSheet, type Line } from '../rules/sheets.ts';
+import type { Shelf } from '../rules/shelves.ts';
+import { catalogueTexts, type PromptRow, type TextRow } from '../tables.ts';
+import { insertEntry, updateEntry, type Curating } from './entries.ts';
+
+type Row = TextRow | PromptRow;
+type Reported = ImportReport['lines'][number];
+
+interface Read<Words> {
+  slug: string;
+  words: Words;
+  status: EntryStatus;
+}
+
+interface Judged<Words> {
+  report: Reported;
+  entry: Read<Words> | null;
+}
+
+/** What a line says, or what is wrong with it. */
+function read<Words extends object>(
+  shelf: Pick<Shelf<Words>, 'Words' | 'problems'>,
+  line: Line,
+): Read<Words> | FieldProblem[] {
+  const { slug } = line;
+  const isName = slug.length <= SLUG_CHARACTERS && /^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(slug);
+  const status = EntryStatus.safeParse(line.status);
+  const words = shelf.Words.safeParse(line.words);
+  const problems = [
+    ...(isName ? [] : [fieldProblem('slug', 'slug')]),
+    ...(status.success ? [] : [fieldProblem('status', 'unclear')]),
+    ...(words.success ? shelf.problems(words.data, status.data ?? 'draft') : problemsOf(words.error.issues)),
+  ];
+  return problems.length > 0 || !status.success || !words.success
+    ? problems
+    : { slug, status: status.data, words: words.data };
+}
+
+/**
+ * Brings the entries of a file into the catalogue, all of them or none; a dry run only says what would become of each line.
+ * A name that is known is changed, another is added; nothing is taken away.
+ */
+export async function importEntries<Words extends object, Own extends Row, Entry>(
+  ctx: Curating,
+  shelf: Shelf<Words, Own, Entry>,
+  { format, content, isDryRun }: { format: EntryFormat; content: string; isDryRun: boolean },
+): Promise<ImportReport> {
+  const lines =
+    readSheet(format, content, (cells) => shelf.fromCells(cells)) ?? failField('content', 'import_unreadable');
+  if (lines.length > IMPORT_LINES) failField('content', 'import_most', { max: IMPORT_LINES });
+  return changePages(ctx, (changed) =>
+    ctx.db.transaction(async (tx) => {
+      const judged = await judge(tx, shelf, lines);
+      const isRefused = judged.some(({ report }) => report.result === 'refused');
+      const isWritten = !isDryRun && !isRefused;
+      if (isWritten) for (const one of judged) await write(ctx, tx, { shelf, changed }, one);
+      return { isWritten, lines: judged.map(({ report }) => report) };
+    }),
+  );
+}
+
+async function write<Words extends object, Own extends Row>(
+  ctx: Curating,
+  tx: Transaction,
+  { shelf, changed }: { shelf: Shelf<Words, Own>; changed: Changed },
+  { report, entry }: Judged<Words>,
+): Promise<void> {
+  if (entry === null) return;
+  if (report.result === 'added') await insertEntry(ctx, tx, shelf, entry);
+  if (report.result === 'changed') await updateEntry(ctx, tx, shelf, entry, changed);
+}
+
+async function judge<Words extends object, Own extends Row, Entry>(
+  tx: Transaction,
+  shelf: Shelf<Words, Own, Entry>,
+  lines: readonly Line[],
+): Promise<Judged<Words>[]> {
+  const { table } = shelf;
+  const known = new Map<string, Own>();
+  const slugs = lines.map(({ slug }) => slug);
+  if (slugs.length > 0)
+    for (const row of await tx.select().from(table).where(inArray(table.slug, slugs)).for('update'))
+      known.set(row.slug, row as Own);
+  const likenesses = await likenessesOf(tx, shelf);
+  const seen = new Set<string>();
+  return lines.map((line, at) => {
+    const { slug } = line;
+    const entry = read(shelf, line);
+    const row = known.get(slug);
+    const problems = Array.isArray(entry) ? entry : knownAlready(shelf, entry, { likenesses, seen });
+    seen.add(slug);
+    const said = { line: at + 1, slug };
+    if (Array.isArray(entry) || problems.length > 0)
+      return { report: { ...said, result: 'refused', fields: problems }, entry: null };
+    const isSame = row && row.status === entry.status && isDeepStrictEqual(shelf.wordsOf(row), entry.words);
+    return { report: { ...said, result: row ? (isSame ? 'same' : 'changed') : 'added' }, entry };
+  });
+}
+
+interface Met {
+  /** Of texts: whose words stand there already, by their likeness. */
+  likenesses: Map<string, string>;
+  seen: ReadonlySet<string>;
+}
+
+function knownAlready<Words extends object, Own extends Row>(
+  shelf: Shelf<Words, Own>,
+  { slug, words }: Read<Words>,
+  { likenesses, seen }: Met,
+): FieldProblem[] {
+  if (seen.has(slug)) return [fieldProblem('slug', 'entry_twice')];
+  const { likeness } = { likeness: null, ...shelf.columns(words) };
+  if (typeof likeness !== 'string') return [];
+  const other = likenesses.get(likeness);
+  likenesses.set(likeness, slug);
+  return other === undefined || other === slug ? [] : [fieldProblem('body', 'entry_known')];
+}
+
+async function likenessesOf(tx: Transaction, { table }: Pick<Shelf, 'table'>): Promise<Map<string, string>> {
+  if (table !== catalogueTexts) return new Map();
+  const { slug, likeness } = catalogueTexts;
+  const rows = await tx.select({ slug, likeness }).from(catalogueTexts);
+  return new Map(rows.flatMap((row) => (row.likeness === null ? [] : [[row.likeness, row.slug]])));
+}

@@ -1,0 +1,272 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../../../../tests/support/people.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { bodyOf, publishedBy, showChanges } from '../../../../tests/support/tributes.ts';
+import type { AdminPrompt, AdminText, ImportReport, TextWords } from '../../../contract/catalogue-admin.ts';
+import { ENTRIES_PER_ADMIN_PAGE } from '../../../contract/limits.ts';
+import type { Page } from '../../../contract/pages.ts';
+import { fillShipped } from './commands/fill-shipped.ts';
+import { prompts, texts } from './rules/shelves.ts';
+import { readSheet, writeSheet } from './rules/sheets.ts';
+
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  app = await openTestApp();
+  await fillShipped(app.deps);
+  admin = await app.person({ role: 'admin' });
+});
+afterAll(() => app.close());
+
+const words: TextWords = {
+  kind: 'poem',
+  title: 'A gate',
+  body: 'The gate is shut.\nThe hens are in.',
+  author: 'Ann Example',
+  born: 1801,
+  died: 1870,
+  work: 'Gates',
+  year: 1860,
+  translator: '',
+  language: 'en',
+  themes: ['home'],
+  faith: 'any',
+  tone: 'plain',
+  forWhom: ['anyone'],
+  loss: [],
+  rights: null,
+  rightsReason: '',
+};
+const at = (slug = '', more = '') => `/api/admin/texts${slug && `/${slug}`}${more}`;
+const read = async (slug: string) => bodyOf<AdminText>(await admin.get(at(slug)));
+const create = (slug: string, changes: Partial<TextWords> = {}) =>
+  admin.send('POST', at(), { slug, words: { ...words, body: `${slug}, and a line.`, ...changes } });
+async function change(slug: string, changes: Partial<TextWords>): Promise<Response> {
+  const { revision, ...text } = await read(slug);
+  return admin.send('PUT', at(slug), { revision, words: { ...text, ...changes } });
+}
+async function setStatus(slug: string, status: string): Promise<Response> {
+  return admin.send('PUT', at(slug, '/status'), { revision: (await read(slug)).revision, status });
+}
+async function refusal(answer: Response): Promise<unknown[]> {
+  const { code, data } = await bodyOf<{ code: string; data?: { fields?: { field: string; code: string }[] } }>(
+    answer,
+    answer.status,
+  );
+  return [answer.status, code, ...(data?.fields ?? []).map((problem) => `${problem.field} ${problem.code}`)];
+}
+const exported = async (format: string, what = 'texts') =>
+  (await bodyOf<{ content: string }>(await admin.get(`/api/admin/${what}/exports/${format}`))).content;
+const imported = async (content: string, { format = 'csv', isDryRun = false, what = 'texts' } = {}) =>
+  bodyOf<ImportReport>(await admin.send('POST', `/api/admin/${what}/imports`, { format, content, isDryRun }));
+
+describe('a text that an admin puts in', () => {
+  it('is a draft until somebody says by what right it may be shown', async () => {
+    expect(await bodyOf<AdminText>(await create('a-gate'), 201)).toMatchObject({
+      status: 'draft',
+      source: 'hand',
+      isChanged: true,
+    });
+    expect((await app.send('GET', '/api/texts/a-gate')).status).toBe(404);
+    expect(await refusal(await setStatus('a-gate', 'live'))).toEqual([422, 'INVALID_INPUT', 'rights rights_missing']);
+    await change('a-gate', { rights: 'public-domain', rightsReason: 'She died in 1870.' });
+    expect((await setStatus('a-gate', 'live')).status).toBe(200);
+    expect((await app.send('GET', '/api/texts/a-gate')).status).toBe(200);
+    expect(await refusal(await change('a-gate', { rights: null }))).toEqual([
+      422,
+      'INVALID_INPUT',
+      'words.rights rights_missing',
+    ]);
+  });
+
+  it('is refused where it is not free, there already, or not as it should be', async () => {
+    for (const [slug, changes, said] of [
+      ['not-free', { rights: 'public-domain', died: 1990 }, 'words.rights not_free'],
+      ['a-claimed', { rights: 'public-domain', body: 'Do not stand at my grave and weep' }, 'words.rights not_free'],
+      ['long-poem', { body: 'A line.\n'.repeat(121) }, 'words.body lines_most'],
+      ['long-quote', { kind: 'quote', body: 'a'.repeat(401) }, 'words.body too_long'],
+      ['no-title', { title: ' ' }, 'words.title empty'],
+      ['Not A Name', {}, 'slug slug'],
+    ] as const)
+      expect([slug, await refusal(await create(slug, changes))]).toEqual([slug, [422, 'INVALID_INPUT', said]]);
+    expect(await refusal(await create('a-gate'))).toEqual([409, 'ENTRY_EXISTS']);
+    await create('alike', { body: 'Alike, alike.' });
+    expect(await refusal(await create('alike-again', { body: 'ALIKE — alike' }))).toEqual([409, 'ENTRY_EXISTS']);
+    expect((await create('alike-by-another', { body: 'Alike, alike.', author: 'Bea' })).status).toBe(201);
+  });
+
+  it('is written over by nobody who has not seen what another wrote', async () => {
+    await create('two-admins');
+    const { revision } = await read('two-admins');
+    app.clock.advance(1000);
+    expect((await change('two-admins', { title: 'First' })).status).toBe(200);
+    const answer = await admin.send('PUT', at('two-admins'), { revision, words: { ...words, title: 'Second' } });
+    expect(answer.status).toBe(412);
+    expect(await answer.json()).toMatchObject({ code: 'EDIT_CONFLICT', data: { current: { title: 'First' } } });
+    expect((await read('two-admins')).title).toBe('First');
+  });
+});
+
+describe('the list of an admin', () => {
+  it('holds everything, in its order, by parts, and is searched', async () => {
+    const slugs: string[] = [];
+    let after = '';
+    do {
+      const page = await bodyOf<Page<AdminText>>(await admin.get(at('', after && `?after=${after}`)));
+      expect(page.items.length).toBeLessThanOrEqual(ENTRIES_PER_ADMIN_PAGE);
+      slugs.push(...page.items.map(({ slug }) => slug));
+      after = page.after ?? '';
+    } while (after !== '');
+    expect(new Set(slugs).size).toBe(slugs.length);
+    expect(slugs).toContain('our-usual-walk');
+    const drafts = await bodyOf<Page<AdminText>>(await admin.get(at('', '?status=draft&search=two-admins')));
+    expect(drafts.items.map(({ slug }) => slug)).toEqual(['two-admins']);
+    const none = await bodyOf<Page<AdminText>>(await admin.get(at('', '?search=%25')));
+    expect(none.count).toBe(0);
+  });
+
+  it('is ordered by hand', async () => {
+    const order = (slug: string, before: string | null) => admin.send('PUT', at(slug, '/place'), { before });
+    const first = async () =>
+      (await bodyOf<Page<AdminText>>(await admin.get(at()))).items.slice(0, 3).map(({ slug }) => slug);
+    const [was = '', second = ''] = await first();
+    await order('two-admins', was);
+    expect(await first()).toEqual(['two-admins', was, second]);
+    await order(was, 'two-admins');
+    expect(await first()).toEqual([was, 'two-admins', second]);
+    await order('two-admins', null);
+    expect((await first()).slice(0, 2)).toEqual([was, second]);
+    // A release, and its corrections, leave the order alone.
+    await fillShipped(app.deps);
+    expect((await first()).slice(0, 2)).toEqual([was, second]);
+    expect((await order('nobody', null)).status).toBe(404);
+    expect((await order(was, 'nobody')).status).toBe(404);
+  });
+});
+
+describe('on pages', () => {
+  it('a changed text is renewed everywhere, and counted where it stands', async () => {
+    const anne = await app.person();
+    const page = await publishedBy(anne);
+    await anne.send('PUT', `/api/tributes/${page.id}/readings/carried`, { chosenBy: '' });
+    await showChanges(anne, page.id);
+    for (const one of [page.path, 'words/carried']) await app.send('GET', `/${one}`);
+    expect(app.deps.pages.find(`/${page.path}`)).toBeDefined();
+    await change('carried', { title: 'Carried home' });
+    for (const one of [page.path, 'words/carried']) {
+      expect(app.deps.pages.find(`/${one}`)).toBeUndefined();
+      expect(await (await app.send('GET', `/${one}`)).text()).toContain('Carried home');
+    }
+    expect(await bodyOf(await admin.get(at('carried', '/usage')))).toEqual({ pages: 1 });
+    expect(await bodyOf(await admin.get(at('rooks', '/usage')))).toEqual({ pages: 0 });
+    expect((await read('carried')).isChanged).toBe(true);
+  });
+});
+
+describe('files', () => {
+  it.each([
+    ['texts', 'csv'],
+    ['texts', 'json'],
+    ['prompts', 'csv'],
+    ['prompts', 'json'],
+  ])('of %s as %s come back as they went', async (what, format) => {
+    const content = await exported(format, what);
+    // A body may have 256 KB; the lines of a large catalogue are sent in parts.
+    const lines = readSheet(format === 'csv' ? 'csv' : 'json', content, (cells) =>
+      what === 'texts' ? texts.fromCells(cells) : prompts.fromCells(cells),
+    );
+    expect(lines?.length).toBeGreaterThan(100);
+    const shelf = what === 'texts' ? texts : prompts;
+    const some = (lines ?? []).slice(0, 60).map(({ slug, status, words: said }) => ({
+      slug,
+      status: status as 'live',
+      words: shelf.Words.parse(said),
+    }));
+    const part = writeSheet(format === 'csv' ? 'csv' : 'json', some, (said) => shelf.cells(said as never));
+    const report = await imported(part, { format, what });
+    expect(report.lines.filter(({ result }) => result !== 'same')).toEqual([]);
+    expect(await exported(format, what)).toBe(content);
+  });
+
+  it('say line by line what would become of them, and change nothing before', async () => {
+    const rows = [
+      { ...words, slug: 'from-a-file', status: 'draft', body: 'Out of a file.' },
+      { ...words, slug: 'a-gate', status: 'draft', body: 'a-gate, and a line.', title: 'The gate' },
+      { ...words, slug: 'no-rights', status: 'live', body: 'Nobody said.' },
+      { ...words, slug: 'from-a-file', status: 'draft', body: 'Once more.' },
+      { ...words, slug: 'same-words', status: 'draft', body: 'OUT of a file' },
+      { slug: 'nothing' },
+    ];
+    const before = await exported('json');
+    const content = JSON.stringify(rows);
+    for (const isDryRun of [true, false]) {
+      const { isWritten, lines } = await imported(content, { format: 'json', isDryRun });
+      expect(isWritten).toBe(false);
+      expect(lines.map(({ slug, result, fields = [] }) => [slug, result, fields[0]?.code])).toEqual([
+        ['from-a-file', 'added', undefined],
+        ['a-gate', 'changed', undefined],
+        ['no-rights', 'refused', 'rights_missing'],
+        ['from-a-file', 'refused', 'entry_twice'],
+        ['same-words', 'refused', 'entry_known'],
+        ['nothing', 'refused', 'unclear'],
+      ]);
+      expect(await exported('json')).toBe(before);
+    }
+    const good = JSON.stringify(rows.slice(0, 2));
+    expect((await imported(good, { format: 'json', isDryRun: true })).isWritten).toBe(false);
+    expect(await exported('json')).toBe(before);
+    expect((await imported(good, { format: 'json' })).isWritten).toBe(true);
+    expect(await read('a-gate')).toMatchObject({ title: 'The gate', status: 'draft' });
+    expect(await read('from-a-file')).toMatchObject({ source: 'hand', seconds: expect.any(Number) });
+  });
+
+  it('that cannot be read are refused in words', async () => {
+    for (const [format, content] of [
+      ['json', '{'],
+      ['json', '{"slug": 1}'],
+      ['csv', 'slug,status\n"open'],
+    ])
+      expect(await refusal(await admin.send('POST', at('imports'), { format, content, isDryRun: true }))).toEqual([
+        422,
+        'INVALID_INPUT',
+        'content import_unreadable',
+      ]);
+  });
+
+  it('are read by no table program as a formula, and lose no letter by it', async () => {
+    const cell = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom('=1+1', "'=1+1", "''-2", '@SUM(A1)', '+44', '\t=x', '"a"', 'a,b', 'a\nb', 'a\r\nb', '', ' x '),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ title: cell, author: cell, body: cell }), { minLength: 1, maxLength: 5 }),
+        (rows) => {
+          const lines = rows.map((row, n) => ({
+            slug: `t-${n}`,
+            status: 'draft' as const,
+            words: { ...words, ...row },
+          }));
+          const content = writeSheet('csv', lines, texts.cells);
+          const back = readSheet('csv', content, texts.fromCells);
+          expect(back?.map(({ words: said }) => said)).toEqual(lines.map(({ words: said }) => said));
+          // No cell begins with what a table program would run.
+          expect(content).not.toMatch(/(?:^|[,\n])"?[=+@]/u);
+        },
+      ),
+    );
+  });
+});
+
+describe('prompts', () => {
+  it('hold no other token than the name', async () => {
+    const { items } = await bodyOf<Page<AdminPrompt>>(await admin.get('/api/admin/prompts'));
+    const [first] = items;
+    if (!first) throw new Error('There are no prompts');
+    const { slug, revision, ...prompt } = first;
+    const wordings = { ...prompt.wordings, she: 'Dear {surname}, she was kind.' };
+    const answer = await admin.send('PUT', `/api/admin/prompts/${slug}`, { revision, words: { ...prompt, wordings } });
+    expect(await refusal(answer)).toEqual([422, 'INVALID_INPUT', 'words.wordings.she unclear']);
+  });
+});

@@ -1,0 +1,131 @@
+// The two kinds of things an admin looks after, texts and prompts, so that what is done with them is written once.
+import type * as z from 'zod';
+import {
+  PromptWords,
+  TextWords,
+  type AdminPrompt,
+  type AdminText,
+  type EntryStatus,
+} from '../../../../contract/catalogue-admin.ts';
+import { fieldProblem, type FieldProblem } from '../../../../contract/field-refusals.ts';
+import { POEM_LINES, QUOTE_CHARACTERS } from '../../../../contract/limits.ts';
+import { cataloguePrompts, catalogueTexts, type PromptRow, type TextRow } from '../tables.ts';
+import { notFreeBecause } from './free.ts';
+import { likenessOf } from './likeness.ts';
+import { secondsToRead } from './reading-time.ts';
+
+export interface Shelf<
+  Words extends object = object,
+  Row extends TextRow | PromptRow = TextRow | PromptRow,
+  Entry = unknown,
+> {
+  table: typeof catalogueTexts | typeof cataloguePrompts;
+  Words: z.ZodType<Words>;
+  /** What is wrong with words that are each as they should be. */
+  problems(words: Words, status: EntryStatus): FieldProblem[];
+  /** Columns that follow from the words. */
+  columns(words: Words): Partial<Row>;
+  wordsOf(row: Row): Words;
+  entryOf(row: Row): Entry;
+  /** A line of a table of text, and back; what comes back is parsed like any input. */
+  cells(words: Words): Record<string, string>;
+  fromCells(cells: Record<string, string>): Record<string, unknown>;
+}
+
+const standing = ({ slug, status, shippedHash, changedAt, updatedAt }: TextRow | PromptRow, isCut: boolean) => ({
+  slug,
+  status,
+  source: isCut ? ('edition' as const) : shippedHash === null ? ('hand' as const) : ('release' as const),
+  isChanged: changedAt !== null,
+  revision: updatedAt.toISOString(),
+});
+
+const list = (values: readonly string[]) => values.join(' ');
+const listed = (cell = '') => cell.split(/\s+/u).filter((value) => value !== '');
+const number = (value: number | null) => (value === null ? '' : String(value));
+const numbered = (cell = '') => (cell.trim() === '' ? null : Number(cell));
+
+function textProblems(words: TextWords, status: EntryStatus): FieldProblem[] {
+  const { kind, body, author, died, work, title, year, rights, rightsReason } = words;
+  const lines = body.split('\n').length;
+  const origin = { author: { name: author, died: died ?? 0 }, work, title, published: year ?? 0 };
+  const isClaimed = rights === 'public-domain' && notFreeBecause(origin, body) !== null;
+  return [
+    ...(kind === 'poem' && lines > POEM_LINES ? [fieldProblem('body', 'lines_most', { max: POEM_LINES })] : []),
+    ...(kind === 'quote' && [...body].length > QUOTE_CHARACTERS
+      ? [fieldProblem('body', 'too_long', { max: QUOTE_CHARACTERS })]
+      : []),
+    ...(kind === 'poem' && title.trim() === '' ? [fieldProblem('title', 'empty')] : []),
+    ...(isClaimed ? [fieldProblem('rights', 'not_free')] : []),
+    ...(status === 'live' && (rights === null || rightsReason.trim() === '')
+      ? [fieldProblem('rights', 'rights_missing')]
+      : []),
+  ];
+}
+
+const textWords = (row: TextRow): TextWords => {
+  const { kind, title, body, author, born, died, work, year, translator, language } = row;
+  const { themes, faith, tone, forWhom, loss, rights, rightsReason } = row;
+  const whose = { kind, title, body, author, born, died, work, year, translator, language };
+  return { ...whose, themes, faith, tone, forWhom, loss, rights, rightsReason };
+};
+
+export const texts: Shelf<TextWords, TextRow, AdminText> = {
+  table: catalogueTexts,
+  Words: TextWords,
+  problems: textProblems,
+  columns: (words) => ({ ...words, seconds: secondsToRead(words.body), likeness: likenessOf(words) }),
+  wordsOf: textWords,
+  entryOf: (row) => ({ ...textWords(row), ...standing(row, row.edition !== null), seconds: row.seconds }),
+  cells: ({ born, died, year, themes, forWhom, loss, rights, ...words }) => ({
+    ...words,
+    born: number(born),
+    died: number(died),
+    year: number(year),
+    themes: list(themes),
+    forWhom: list(forWhom),
+    loss: list(loss),
+    rights: rights ?? '',
+  }),
+  fromCells: ({ born, died, year, themes, forWhom, loss, rights, ...cells }) => ({
+    ...cells,
+    born: numbered(born),
+    died: numbered(died),
+    year: numbered(year),
+    themes: listed(themes),
+    forWhom: listed(forWhom),
+    loss: listed(loss),
+    rights: rights === '' ? null : rights,
+  }),
+};
+
+const TOKEN = /\{[^}]*\}/gu;
+
+const promptWords = ({ closeness, moment, tone, avoidWhen, language, wordings }: PromptRow): PromptWords => ({
+  closeness,
+  moment,
+  tone,
+  avoidWhen,
+  language,
+  wordings,
+});
+
+export const prompts: Shelf<PromptWords, PromptRow, AdminPrompt> = {
+  table: cataloguePrompts,
+  Words: PromptWords,
+  problems: ({ wordings }) =>
+    Object.entries(wordings).flatMap(([pronoun, said]) =>
+      (said.match(TOKEN) ?? []).some((token) => token !== '{name}')
+        ? [fieldProblem(`wordings.${pronoun}`, 'unclear')]
+        : [],
+    ),
+  columns: (words) => words,
+  wordsOf: promptWords,
+  entryOf: (row) => ({ ...promptWords(row), ...standing(row, false) }),
+  cells: ({ avoidWhen, wordings, ...words }) => ({ ...words, avoidWhen: list(avoidWhen), ...wordings }),
+  fromCells: ({ avoidWhen, she, he, they, name, ...cells }) => ({
+    ...cells,
+    avoidWhen: listed(avoidWhen),
+    wordings: { she, he, they, name },
+  }),
+};
