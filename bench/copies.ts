@@ -197,3 +197,26 @@ export async function growPhotographs(pool: Pool, tributeId: string, wanted: num
   );
   return new Map(copies.rows.map((row) => [row.id, row.from]));
 }
+
+/** 2,000 poems and 10,000 quotations, or a few more, out of those that come with the product. */
+export async function copyTexts(pool: Pool): Promise<void> {
+  const values = {
+    slug: "source.slug || '-' || k",
+    body: "source.body || ' ' || k",
+    likeness: "md5(source.slug || '-' || k)",
+    position: '10000 + k',
+    shipped_hash: 'null',
+  };
+  const where = 'source.shipped_hash is not null and source.edition is null and source.kind = $1';
+  for (const [kind, wanted] of [
+    ['poem', 2_000],
+    ['quote', 10_000],
+  ] as const) {
+    const { rows } = await pool.query<{ texts: number }>(
+      'select count(*)::int as texts from catalogue_texts where shipped_hash is not null and edition is null and kind = $1',
+      [kind],
+    );
+    const to = Math.ceil(wanted / Math.max(1, rows[0]?.texts ?? 0));
+    await copyRows(pool, { table: 'catalogue_texts', values, where, params: [kind], from: 1, to, atOnce: MANY_ROWS });
+  }
+}

@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 import type { Pool } from 'pg';
 import { openEmbedded } from '../src/server/seams/database/embedded.ts';
 import { openPostgres } from '../src/server/seams/database/postgres.ts';
-import { copyManyTributes, copyWholeTributes, growMemories, growPhotographs } from './copies.ts';
+import { copyManyTributes, copyTexts, copyWholeTributes, growMemories, growPhotographs } from './copies.ts';
 import type { Fixture } from './fixture.ts';
 import type { Pace } from './pace.ts';
 
 /** What a line can ask for. Each takes a while to make, so it is made only for a line that needs it. */
-export type Need = 'open' | 'whole' | 'memories' | 'tributes' | 'large';
+export type Need = 'open' | 'whole' | 'memories' | 'tributes' | 'large' | 'words';
 
 /** Their addresses. `whole` and `small` go from 1 on. */
 export const grownPaths = {
@@ -66,6 +66,7 @@ export async function grow(where: Where, { page }: Fixture, needs: ReadonlySet<N
       const { rows } = await pool.query<{ id: string }>('select id from tributes where path = $1', [path]);
       return rows[0]?.id ?? '';
     };
+    if (needs.has('words')) await copyTexts(pool);
     if (needs.has('open')) await one(grownPaths.open);
     if (needs.has('whole')) await copy(grownPaths.whole, WHOLE_TRIBUTES);
     if (needs.has('memories')) {

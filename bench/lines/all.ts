@@ -13,6 +13,7 @@ import { streamsLine } from './streams.ts';
 import { twoProcessesLine } from './two-processes.ts';
 import { uncachedLine } from './uncached.ts';
 import { weightLine } from './weight.ts';
+import { wordsLine } from './words.ts';
 import { writingLine } from './writing.ts';
 
 /** In this order: those that leave much behind come last. */
@@ -23,6 +24,7 @@ export const lines: readonly Line[] = [
   uncachedLine,
   weightLine,
   writingLine,
+  wordsLine,
   photographsLine,
   attackLine,
   startLine,
