@@ -7,7 +7,8 @@ import type { Person } from '../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../tests/support/test-app.ts';
 import { bodyOf, publishedBy, showChanges, visitor } from '../tests/support/tributes.ts';
 import { tributeTarget, uploadPhotograph, uploadsBy } from '../tests/support/uploads.ts';
-import { copyManyTributes, copyWholeTributes, growMemories, growPhotographs } from './copies.ts';
+import { fillShipped } from '../src/server/domains/catalogue/commands/fill-shipped.ts';
+import { copyManyTributes, copyTexts, copyWholeTributes, growMemories, growPhotographs } from './copies.ts';
 
 let app: TestApp;
 let keeper: Person;
@@ -103,4 +104,18 @@ it('grows photographs to a number and tells which files each copy needs', async 
   const copies = (await readTribute('album-1')).photographs.map((photograph) => photograph.id).slice(3);
   expect(copies.length).toBeGreaterThan(0);
   for (const copy of copies) expect(firsts).toContain(sources.get(copy));
+});
+
+it('makes many texts of the catalogue out of those that were brought', async () => {
+  await fillShipped(app.deps);
+  await copyTexts(pool());
+  const { rows } = await pool().query<{ kind: string; texts: number }>(
+    "select kind, count(*)::int as texts from catalogue_texts where status = 'live' group by kind order by kind",
+  );
+  expect(rows.map(({ kind, texts }) => [kind, texts > (kind === 'poem' ? 2_000 : 10_000)])).toEqual([
+    ['poem', true],
+    ['quote', true],
+  ]);
+  const { items } = await bodyOf<{ items: unknown[] }>(await app.send('GET', '/api/texts?search=kettle'));
+  expect(items.length).toBeGreaterThan(0);
 });

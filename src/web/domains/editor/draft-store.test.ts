@@ -15,6 +15,16 @@ describe('the draft store', () => {
     expect(draft).toMatchObject({ id, page: 'first', rev: 1, from: { story: '' }, to: { story: 'Bees.' } });
   });
 
+  it('keeps chosen texts with whose choice they are, however long, and how somebody died', () => {
+    const storage = createTestStorage();
+    const readings = [{ slug: 'low-tide', title: 'Low tide', chosenBy: 'x'.repeat(500) }];
+    const chosen = changeFields(editOf(tributeNamed(id)), { readings, loss: ['sudden'], flowers: 'no' });
+    createDraftStore(draftHome({ storage, page: 'first' })).keep(chosen);
+    const [draft] = createDraftStore(draftHome({ storage, page: 'second' })).left(id);
+    expect(draft?.to).toEqual({ readings, loss: ['sudden'], flowers: 'no' });
+    expect(draft?.from).toEqual({ readings: [], loss: [], flowers: 'unsaid' });
+  });
+
   it('forgets a draft once the server holds everything', () => {
     const storage = createTestStorage();
     const store = createDraftStore(draftHome({ storage }));

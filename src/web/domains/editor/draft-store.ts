@@ -6,7 +6,8 @@ import { TributeFields } from '../../../contract/tribute-fields.ts';
 import { differences, pickFields } from './fields.ts';
 import type { Edit } from './edit.ts';
 
-const { born, loss, readings } = TributeFields.shape;
+const { born, loss } = TributeFields.shape;
+const readings = z.array(z.object({ slug: z.string(), title: z.string(), chosenBy: z.string() }));
 const Value = z.union([z.string(), z.boolean(), z.null(), born.unwrap(), loss, readings]);
 const Other = z.object({ value: Value, from: z.enum(['server', 'device']) });
 
@@ -25,6 +26,7 @@ const loose = z.object({
   charity: z.string(),
   dress: z.string(),
   wishes: z.string(),
+  readings,
 });
 
 const Words = z

@@ -12,6 +12,18 @@ describe('pendingChanges', () => {
     expect(pendingChanges(changeFields(saved({ place: 'Whitby' }), { place: 'Whitby' }))).toEqual({});
   });
 
+  it('tells lists apart by what is in them and by their order', () => {
+    const [one, other] = ['low-tide', 'rooks'].map((slug) => ({ slug, title: slug, chosenBy: '' }));
+    if (!one || !other) throw new Error('There are two');
+    const both = saved({ readings: [one, other] });
+    expect(pendingChanges(changeFields(both, { readings: [{ ...one }, { ...other }] }))).toEqual({});
+    expect(pendingChanges(changeFields(both, { readings: [other, one] }))).toEqual({ readings: [other, one] });
+    expect(receive(both, tributeNamed(id, { readings: [other, one], rev: 2 })).others).toEqual({});
+    const here = changeFields(both, { readings: [one] });
+    const met = receive(here, tributeNamed(id, { readings: [other], rev: 2 }));
+    expect(met.others.readings?.map(({ value }) => value)).toEqual([[other]]);
+  });
+
   it('leaves out a refused value until it changes', () => {
     const changes = { name: 'x'.repeat(121) };
     const refused = refuse(changeFields(saved(), changes), changes, [

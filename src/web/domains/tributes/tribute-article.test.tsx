@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { numberWords, numberWordsFirst } from '#messages/numbers';
 import { samplePhotograph, sampleTribute } from '../../../../tests/support/sample-tribute.ts';
+import type { PlacedText } from '../../../contract/catalogue.ts';
 import { PHOTOGRAPHS_SHOWN } from '../../../contract/limits.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
 import { TributeArticle } from './tribute-article.tsx';
@@ -187,4 +188,42 @@ it.each([
 ])('says %i as %s', (count, words) => {
   expect(numberWords(count)).toBe(words);
   expect(numberWordsFirst(count)).toBe(words.charAt(0).toUpperCase() + words.slice(1));
+});
+
+describe('words and wishes', () => {
+  const text: PlacedText = {
+    slug: 'low-tide',
+    kind: 'poem',
+    title: 'Low tide',
+    beginning: 'At low tide\nthe sand',
+    isWhole: false,
+    author: 'Ann Example',
+    born: 1801,
+    died: 1870,
+    work: 'Shores',
+    year: 1860,
+    language: 'en',
+    chosenBy: 'Chosen by <Ruth>',
+  };
+  const quote = { ...text, slug: 'a-line', kind: 'quote' as const, title: '', isWhole: true, chosenBy: '' };
+
+  it('stand between the photographs and what visitors leave, with a way to all of a poem', () => {
+    const html = render({ readings: [text, quote] });
+    expect(html.indexOf('id="photographs"')).toBeLessThan(html.indexOf('id="words"'));
+    expect(html.indexOf('id="words"')).toBeLessThan(html.indexOf('id="memories"'));
+    expect(html.match(/href="\/words\/low-tide"/g)).toHaveLength(1);
+    expect(html).not.toContain('href="/words/a-line"');
+    expect(html).toContain('Chosen by &lt;Ruth&gt;');
+    expect(html).toContain('Ann Example (1801–1870)');
+    expect(html).toContain('<a href="#words">');
+  });
+
+  it('say only what the family said', () => {
+    const nothing = { flowers: 'unsaid', charity: '', dress: ' ', wishes: '' } as const;
+    expect(render({ wishes: nothing, readings: [] })).not.toMatch(/id="(?:wishes|words)"|#wishes|#words/);
+    const html = render({ wishes: { flowers: 'charity', charity: 'the <lifeboat>', dress: '', wishes: 'A.\nB.' } });
+    expect(html).toContain('a gift to <bdi>the &lt;lifeboat&gt;</bdi> would be welcome');
+    expect(html).not.toContain('<dt>To wear</dt>');
+    expect(render({ wishes: { ...nothing, flowers: 'no', dress: 'Blue' } })).toContain('To wear');
+  });
 });
