@@ -114,38 +114,38 @@ const shelf = <Words extends z.ZodRawShape, Entry extends z.ZodType>(
   entry: Entry,
 ) => ({
   list: endpoint('admin')
-    .route({ method: 'GET', path: `/admin/${path}` })
+    .route({ method: 'GET', path: `/catalogue/${path}` })
     .input(Filters)
     .output(pageOf(entry)),
   read: endpoint('admin')
-    .route({ method: 'GET', path: `/admin/${path}/{slug}` })
+    .route({ method: 'GET', path: `/catalogue/${path}/{slug}` })
     .input(Named)
     .output(entry),
   /** As a draft. ENTRY_EXISTS where its slug or its words are there already. */
   create: endpoint('admin')
-    .route({ method: 'POST', path: `/admin/${path}`, successStatus: 201 })
+    .route({ method: 'POST', path: `/catalogue/${path}`, successStatus: 201 })
     .input(z.object({ slug: Slug, words }))
     .output(entry),
   /** EDIT_CONFLICT with the entry as it is where somebody else changed it since `revision`. */
   change: endpoint('admin')
-    .route({ method: 'PUT', path: `/admin/${path}/{slug}` })
+    .route({ method: 'PUT', path: `/catalogue/${path}/{slug}` })
     .input(Named.extend(Revision.shape).extend({ words }))
     .output(entry),
   /** Of a text without rights and their reason `live` is refused. */
   setStatus: endpoint('admin')
-    .route({ method: 'PUT', path: `/admin/${path}/{slug}/status` })
+    .route({ method: 'PUT', path: `/catalogue/${path}/{slug}/status` })
     .input(Status)
     .output(entry),
   order: endpoint('admin')
-    .route({ method: 'PUT', path: `/admin/${path}/{slug}/place` })
+    .route({ method: 'PUT', path: `/catalogue/${path}/{slug}/place` })
     .input(Place)
     .output(entry),
   import: endpoint('admin')
-    .route({ method: 'POST', path: `/admin/${path}/imports` })
+    .route({ method: 'POST', path: `/catalogue/${path}/imports` })
     .input(Import)
     .output(ImportReport),
   export: endpoint('admin')
-    .route({ method: 'GET', path: `/admin/${path}/exports/{format}` })
+    .route({ method: 'GET', path: `/catalogue/${path}/exports/{format}` })
     .input(z.object({ format: EntryFormat }))
     .output(z.object({ content: z.string() })),
 });
@@ -154,7 +154,7 @@ export const adminTexts = {
   ...shelf('texts', TextWords, AdminText),
   /** On how many pages it stands. */
   usage: endpoint('admin')
-    .route({ method: 'GET', path: '/admin/texts/{slug}/usage' })
+    .route({ method: 'GET', path: '/catalogue/texts/{slug}/usage' })
     .input(Named)
     .output(z.object({ pages: z.int() })),
 };

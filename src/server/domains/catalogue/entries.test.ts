@@ -38,7 +38,7 @@ const words: TextWords = {
   rights: null,
   rightsReason: '',
 };
-const at = (slug = '', more = '') => `/api/admin/texts${slug && `/${slug}`}${more}`;
+const at = (slug = '', more = '') => `/api/catalogue/texts${slug && `/${slug}`}${more}`;
 const read = async (slug: string) => bodyOf<AdminText>(await admin.get(at(slug)));
 const create = (slug: string, changes: Partial<TextWords> = {}) =>
   admin.send('POST', at(), { slug, words: { ...words, body: `${slug}, and a line.`, ...changes } });
@@ -57,9 +57,9 @@ async function refusal(answer: Response): Promise<unknown[]> {
   return [answer.status, code, ...(data?.fields ?? []).map((problem) => `${problem.field} ${problem.code}`)];
 }
 const exported = async (format: string, what = 'texts') =>
-  (await bodyOf<{ content: string }>(await admin.get(`/api/admin/${what}/exports/${format}`))).content;
+  (await bodyOf<{ content: string }>(await admin.get(`/api/catalogue/${what}/exports/${format}`))).content;
 const imported = async (content: string, { format = 'csv', isDryRun = false, what = 'texts' } = {}) =>
-  bodyOf<ImportReport>(await admin.send('POST', `/api/admin/${what}/imports`, { format, content, isDryRun }));
+  bodyOf<ImportReport>(await admin.send('POST', `/api/catalogue/${what}/imports`, { format, content, isDryRun }));
 
 describe('a text that an admin puts in', () => {
   it('is a draft until somebody says by what right it may be shown', async () => {
@@ -261,12 +261,15 @@ describe('files', () => {
 
 describe('prompts', () => {
   it('hold no other token than the name', async () => {
-    const { items } = await bodyOf<Page<AdminPrompt>>(await admin.get('/api/admin/prompts'));
+    const { items } = await bodyOf<Page<AdminPrompt>>(await admin.get('/api/catalogue/prompts'));
     const [first] = items;
     if (!first) throw new Error('There are no prompts');
     const { slug, revision, ...prompt } = first;
     const wordings = { ...prompt.wordings, she: 'Dear {surname}, she was kind.' };
-    const answer = await admin.send('PUT', `/api/admin/prompts/${slug}`, { revision, words: { ...prompt, wordings } });
+    const answer = await admin.send('PUT', `/api/catalogue/prompts/${slug}`, {
+      revision,
+      words: { ...prompt, wordings },
+    });
     expect(await refusal(answer)).toEqual([422, 'INVALID_INPUT', 'words.wordings.she unclear']);
   });
 });

@@ -1,6 +1,6 @@
 import { isNotNull } from 'drizzle-orm';
 import { readFile } from 'node:fs/promises';
-import { subjectOfText } from '../../../change-pages.ts';
+import { changePages, subjectOfText } from '../../../change-pages.ts';
 import type { CommandContext } from '../../../context.ts';
 import type { Library } from '../../../seams/library/index.ts';
 import { notFreeBecause } from '../rules/free.ts';
@@ -38,25 +38,24 @@ export async function fillFromEditions(
   const texts: Omit<ShippedText, 'updatedAt'>[] = [];
   const unread = new Set<string>();
   for (const edition of editions) {
-    const own = picks.map((pick, at) => ({ pick, at })).filter(({ pick }) => pick.edition === edition.number);
+    const wanted = picks.map((pick, at) => ({ pick, at })).filter(({ pick }) => pick.edition === edition.number);
     const bytes = await library.edition(edition.number);
     const text = bytes && readEdition(bytes);
-    for (const { pick, at } of own) {
+    for (const { pick, at } of wanted) {
       const made = text === null ? 'its edition could not be read' : textOf(pick, edition, text);
       if (typeof made === 'string') missing.push({ slug: pick.id, why: made });
       else texts.push({ ...made, position: FIRST_POSITION + at });
       if (text === null) unread.add(pick.id);
     }
   }
-  const brought = await ctx.db.transaction((tx) =>
-    bring(tx, catalogueTexts, {
-      shipped: texts,
-      stay: unread,
-      isOurs: isNotNull(catalogueTexts.edition),
-      updatedAt: ctx.clock.now(),
+  const own = { isOurs: isNotNull(catalogueTexts.edition), stay: unread, updatedAt: ctx.clock.now() };
+  const brought = await changePages(ctx, (changed) =>
+    ctx.db.transaction(async (tx) => {
+      const done = await bring(tx, catalogueTexts, { shipped: texts, ...own });
+      await changed(tx, ...[...done.changed, ...done.retired].map(subjectOfText));
+      return done;
     }),
   );
-  for (const slug of [...brought.changed, ...brought.retired]) await ctx.pages.drop(subjectOfText(slug));
   return { ...brought, confirmed: texts.length, missing };
 }
 
