@@ -68,6 +68,7 @@ it('every prompt reads well of twelve people and with four pronouns', async () =
         const said = filled(wordings, { name, pronouns });
         const bare = said.replaceAll(name, 'Nan');
         expect([slug, name, /[{}]|\s{2}|^\s|\s$|\s[,.…]/u.test(bare)]).toEqual([slug, name, false]);
+        expect([slug, name, said.includes('..')]).toEqual([slug, name, false]);
         expect([slug, /^\p{Lu}/u.test(bare)]).toEqual([slug, true]);
         expect([slug, /[.…?]$/u.test(bare)]).toEqual([slug, true]);
         const other = {

@@ -81,7 +81,6 @@ export const length = (of: Length): string => lengths[of];
 export const found = (count: number): string =>
   plural(count, { zero: () => 'Nothing was found', one: () => 'One text', other: (many) => `${many} texts` });
 export const nothing = 'Nothing here fits all of that. Try with fewer choices, or another word.';
-export const more = 'More';
 
 export const own = 'Written for this place';
 /** A name with life dates. */

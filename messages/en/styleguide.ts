@@ -15,6 +15,10 @@ export const drawings = 'Drawings and portraits';
 export const formatted = 'Formatted words';
 export const story =
   'Margaret was born above her father’s chandlery on Church Street, the third of five, in a house where the windows rattled whenever the lifeboat gun went off.\n\nShe kept **eleven hives** and *one* diary.\n\n> You can tell a person by what they do with a wet Tuesday.';
+export const tables = 'Long lists';
+export const tableCaption = 'Memories, the latest first';
+export const tableEmpty = 'There are none yet.';
+export const columns = { name: 'From', day: 'Day', characters: 'Characters' };
 export const memories = 'Memories';
 export const candles = 'Candles';
 export const names = [

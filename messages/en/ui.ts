@@ -12,3 +12,8 @@ export const close = 'Close';
 
 export const unreachable =
   'There was no answer, so this was not sent. Nothing is lost: please press the button again in a moment.';
+
+/** Of a long list. */
+export const partsOfList = 'Parts of the list';
+export const fromBeginning = 'From the beginning';
+export const nextPart = 'More';

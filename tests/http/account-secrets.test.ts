@@ -5,11 +5,12 @@ import { accounts } from '../../src/server/domains/accounts/tables.ts';
 import { mails } from '../../src/server/domains/mail/tables.ts';
 import { codeIn, linkIn } from '../support/mailed-links.ts';
 import { cookieOf, type Person } from '../support/people.ts';
+import { payRealPasswordCost } from '../support/cheap-passwords.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { codeNow, finishWith, halfDone, keyBytes, setUpApp } from '../support/two-step.ts';
 
 // The hashes are looked at, so they cost what they cost in earnest.
-vi.unmock('../../src/server/password-cost.ts');
+payRealPasswordCost();
 
 const MINUTE_MS = 60_000;
 const email = 'canary-marigold@example.org';

@@ -68,6 +68,7 @@ export async function visit(address: string, options: { answers?: Answers; form?
     law: { ...usual.law, ...answers.law },
     tributes: { ...usual.tributes, ...answers.tributes },
     memories: { ...usual.memories, ...answers.memories },
+    catalogue: { ...answers.catalogue },
   };
   const sent = {
     request: new Request(site.origin + address, { method: form ? 'POST' : 'GET' }),

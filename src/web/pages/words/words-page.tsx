@@ -17,11 +17,13 @@ import type { Page as PageOf } from '../../../contract/pages.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Pager } from '../../ui/pager.tsx';
 import { Credit } from '../../domains/words/credit.tsx';
 import { Verse } from '../../domains/words/verse.tsx';
 
 interface Data extends PageOf<ListedText> {
   filters: TextFilters;
+  isFirst: boolean;
 }
 
 /** What is not known is left away: an address that somebody typed, or of another release, still shows something. */
@@ -49,7 +51,7 @@ export async function loader({ client, request }: PageArgs): Promise<Data> {
   const page = await client.catalogue
     .list({ ...filters, ...(after !== '' && { after }) })
     .catch(() => client.catalogue.list(filters));
-  return { ...page, filters };
+  return { ...page, filters, isFirst: after === '' };
 }
 
 export const head = (data: Data | undefined, { productName }: Site): Head => {
@@ -62,7 +64,7 @@ export const head = (data: Data | undefined, { productName }: Site): Head => {
 };
 
 export function Page() {
-  const { items, after, count, filters } = useLoaderData<Data>();
+  const { items, after, count, filters, isFirst } = useLoaderData<Data>();
   return (
     <div className="older wrap">
       <h1 tabIndex={-1}>{words.title}</h1>
@@ -79,13 +81,10 @@ export function Page() {
           </li>
         ))}
       </ul>
-      {after === null ? null : (
-        <p className="more">
-          <a rel="next" href={addressOf('words', {}, { query: { ...filters, after } })}>
-            {words.more}
-          </a>
-        </p>
-      )}
+      <Pager
+        first={isFirst ? null : addressOf('words', {}, { query: filters })}
+        next={after === null ? null : addressOf('words', {}, { query: { ...filters, after } })}
+      />
     </div>
   );
 }

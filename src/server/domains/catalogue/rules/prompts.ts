@@ -60,6 +60,8 @@ export function promptsFor<Prompt extends Pick<PromptRow, 'slug' | 'closeness' |
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** A prompt as it is said of somebody. */
+/** A prompt as it is said of somebody. The stop of a name that ends with one is the sentence's too. */
 export const filled = (wordings: Wordings, { name, pronouns }: { name: string; pronouns: string }): string =>
-  wordings[wordingFor(pronouns)].replaceAll('{name}', () => name);
+  wordings[wordingFor(pronouns)]
+    .replaceAll('{name}. ', () => (name.endsWith('.') ? `${name} ` : `${name}. `))
+    .replaceAll('{name}', () => name);

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { Notice } from './notice.tsx';
+import { Pager } from './pager.tsx';
+
+export interface Column<Row> {
+  /** Names it among the others. */
+  id: string;
+  heading: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand on the right, where they can be compared. */
+  isNumber?: boolean;
+}
+
+interface Props<Row> {
+  caption: string;
+  columns: readonly [Column<Row>, ...Column<Row>[]];
+  rows: readonly Row[];
+  idOf: (row: Row) => string;
+  /** What is said where there are none. */
+  empty: ReactNode;
+  /** Why the rows could not be had; what was typed elsewhere on the screen stays. */
+  problem?: string | undefined;
+  first?: string | null;
+  next?: string | null;
+}
+
+/** A long list: a table where there is room, and a card for each row on a phone. The first column names the row. */
+export function Table<Row>({ caption, columns, rows, idOf, empty, problem, first = null, next = null }: Props<Row>) {
+  if (problem !== undefined)
+    return (
+      <Notice kind="problem" role="alert">
+        <p>{problem}</p>
+      </Notice>
+    );
+  if (rows.length === 0) return <p className="empty">{empty}</p>;
+  const [name, ...others] = columns;
+  return (
+    <>
+      <table className="table">
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ id, heading, isNumber }) => (
+              <th key={id} scope="col" className={isNumber ? 'number' : undefined}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={idOf(row)}>
+              <th scope="row">{name.cell(row)}</th>
+              {others.map(({ id, heading, cell, isNumber }) => (
+                // On a phone the headings are out of sight, and each cell says its own.
+                <td key={id} data-heading={heading} className={isNumber ? 'number' : undefined}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Pager first={first} next={next} />
+    </>
+  );
+}
