@@ -64,7 +64,7 @@ test.describe('on a phone, by keyboard alone', () => {
     await keys.answer('Margaret Żółć');
     await keys.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: /When and where/ })).toBeFocused();
-    for (const heading of [/photograph/i, /say about/, /colour/, /Publish/]) {
+    for (const heading of [/photograph/i, /say about/, /Words and wishes/, /colour/, /Publish/]) {
       await keys.walkTo(/^Next: /);
       await keys.press('Enter');
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();

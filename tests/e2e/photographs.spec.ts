@@ -214,7 +214,7 @@ test.describe('on a phone', () => {
     const before = await ids();
     await expect(page.locator('input[capture=environment]')).toHaveAccessibleName('Take a photograph');
     // Which step it is; nothing of dropping, and no way to what is not there.
-    await expect(page.getByText('Step 3 of 6')).toBeVisible();
+    await expect(page.getByText('Step 3 of 7')).toBeVisible();
     await expect(page.getByText(/drop them here/)).toBeHidden();
     await expect(page.getByRole('button', { name: 'Removed photographs' })).toBeHidden();
     const leftOf = async (part: string) => Math.round((await page.locator(part).boundingBox())?.x ?? -1);
