@@ -25,6 +25,7 @@ export const domainOrder = [
   'sendings',
   'memories',
   'writing',
+  'plans',
   'exports',
   'deletions',
 ];
@@ -34,7 +35,7 @@ export const domainOrder = [
  * refused links. Everybody else refuses by codes (decision 34).
  */
 export const WRITES_WORDS =
-  /^src\/server\/domains\/([^/]+\/emails(\.ts$|\/)|mail\/letter\.ts$|exports\/|writing\/rules\/compose\/|writing\/queries\/(grounds|facts)\.ts$|law\/commands\/record-version\.ts$|accounts\/rules\/refused-link\.ts$)/;
+  /^src\/server\/domains\/([^/]+\/emails(\.ts$|\/)|mail\/letter\.ts$|exports\/|writing\/rules\/compose\/|writing\/queries\/(grounds|facts)\.ts$|plans\/queries\/letters\.ts$|law\/commands\/record-version\.ts$|accounts\/rules\/refused-link\.ts$)/;
 
 const NOT_IN_WEB =
   /^(?!node:|hono$|hono\/|@hono\/|drizzle-orm|pg$|pg-boss|@electric-sql\/|better-auth|nodemailer|sharp|harfbuzzjs|woff2-encoder|@orpc\/server)/;
@@ -72,7 +73,7 @@ const rooms: readonly Room[] = [
   {
     name: 'ground',
     holds:
-      /^src\/server\/(errors|config|text-model-settings|ids|keyset|languages|secret|password-hash|password-cost|escape|palette-script)\.ts$/,
+      /^src\/server\/(errors|config|text-model-settings|ids|keyset|languages|secret|sealed|data-keys|password-hash|password-cost|escape|palette-script)\.ts$/,
     sees: ['contract', 'interface', 'ground'],
   },
   { name: 'words', holds: /^src\/server\/words\.ts$/, sees: ['messages', 'ground'] },

@@ -8,6 +8,7 @@ import { allEndpoints, callEndpoint } from './support/endpoints.ts';
 import { cookieOf, type Person } from './support/people.ts';
 import { png } from './support/pictures.ts';
 import { addToTribute } from './support/tribute-people.ts';
+import { addToPlan } from './support/plans.ts';
 import { openScene, type Scene } from './support/scenes.ts';
 import { openTestApp, type TestApp } from './support/test-app.ts';
 import { PAGE_PASSWORD } from './support/tributes.ts';
@@ -44,6 +45,9 @@ async function openPeopled(visibility: Visibility = 'public'): Promise<Scene> {
   const scene = await openScene(app, people.owner, visibility);
   for (const role of ['reader', 'writer', 'steward'] as const)
     await addToTribute(app, scene.tributeId, { userId: people[role].id, role });
+  // On the plan one of them sees single steps, one sees all, and one is a stranger.
+  await addToPlan(app, scene.plan.id, people.reader.id, 'given');
+  await addToPlan(app, scene.plan.id, people.steward.id, 'all');
   return scene;
 }
 
@@ -170,17 +174,24 @@ it('opens each screen to each actor as the reviewed table says', async () => {
     slug: 'our-usual-walk',
     glimpseId: scene.glimpse.glimpseId,
     entryId: scene.entry.id,
+    planId: scene.plan.id,
+    kind: 'bank',
   };
   const query: Record<string, string> = {
     preview: `?tribute=${scene.tributeId}`,
     invitation: `?key=${scene.invitation.key}`,
     glimpse: `?key=${scene.glimpse.key}`,
+    planInvitation: `?key=${scene.plan.invitation.key}`,
     ownMemory: `?key=${scene.entry.editKey}`,
     ownCandle: `?key=${scene.candle.editKey}`,
   };
+  const others: Record<string, Record<string, string>> = {
+    ownCandle: { entryId: scene.candle.id },
+    planInvitation: { invitationId: scene.plan.invitation.id },
+  };
   const rows: string[][] = [];
   for (const [name, { path, access, isBuilt }] of Object.entries(screens)) {
-    const ids = name === 'ownCandle' ? { ...fill, entryId: scene.candle.id } : fill;
+    const ids = { ...fill, ...others[name] };
     const address = path.replaceAll(/:(\w+)/g, (_, param: string) => ids[param] ?? param) + (query[name] ?? '');
     const answers = await askAll((actor) => app.request(address, { headers: headersOf(actor) }));
     rows.push([

@@ -149,3 +149,25 @@ describe('the catalogue', () => {
       expect([typed, (await operator.run('catalogue', ...typed)).code]).toEqual([typed, 1]);
   });
 });
+
+describe('next steps', () => {
+  it('are locked with a new key that the trial makes itself, and the old one goes', async () => {
+    const before = await readFile(join(operator.folder, 'data-keys'), 'utf8').catch(() => '');
+    const first = await operator.run('rotate-data-key');
+    expect(first).toMatchObject({ code: 0, complained: '' });
+    expect(first.said).toMatch(/^0 plans are locked with the key [0-9a-f]{12} now\.\n$/);
+    const after = await readFile(join(operator.folder, 'data-keys'), 'utf8');
+    expect([after === before, after.trim().split('\n').length]).toEqual([false, 1]);
+    const second = await operator.run('rotate-data-key');
+    expect(second.said).not.toBe(first.said);
+    expect((await operator.run('rotate-data-key', 'now')).code).toBe(2);
+  });
+
+  it('name those whose sources are old, and those that were left general', async () => {
+    const { code, said } = await operator.run('steps', 'due');
+    expect(code).toBe(0);
+    expect(said).toMatch(/^\d+ of \d{3} want to be checked again\.\n/);
+    expect(said).toMatch(/\nie-register: The HSE’s page says three months/);
+    expect((await operator.run('help', 'steps', 'due')).said).toMatch(/^npm run admin -- steps due\n/);
+  });
+});

@@ -2,16 +2,6 @@ import { plural } from './counts.ts';
 import { savedOwn as savedLanguage } from './language-choice.ts';
 import * as letters from './letter-wishes.ts';
 
-export const choiceTitle = 'Your pages';
-export const choiceLead = 'Everything is as you left it.';
-export const choiceEmptyLead =
-  'You can make a page for someone who has died. Start with a name. The rest can wait, and only you can see it until you publish it.';
-export const continueDraft = (name: string): string =>
-  name === '' ? 'Carry on with the page that has no name yet' : `Carry on with ${name}’s page`;
-export const begin = 'Make a page for someone';
-export const beginAnother = 'Make another page';
-export const drafts = 'Not published yet';
-export const published = 'Published';
 export const unnamed = 'No name yet';
 export const lookAfter = 'Look after this page';
 export const edit = 'Edit the page';

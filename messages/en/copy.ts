@@ -3,7 +3,7 @@ import { figure, plural } from './counts.ts';
 // What stands in a copy of everything: its pages to read, and the names of its files.
 
 export const readme = (product: string, day: string): string =>
-  `Open index.html to read your pages from ${product}, as they were on ${day}; you need no internet for it. The photographs lie in the folders beside it, with the ones you gave us under "originals", and the files that end in .json hold everything else we keep for you, for other programs to read.\n`;
+  `Open index.html to read your pages from ${product}, as they were on ${day}; you need no internet for it. The photographs lie in the folders beside it, with the ones you gave us under "originals", what you keep in next steps lies under "next-steps", and the files that end in .json hold everything else we keep for you, for other programs to read.\n`;
 export const frontTitle = 'Your pages';
 export const madeOn = (day: string): string => `This copy was made on ${day}.`;
 export const noPages = 'You had no pages when this copy was made.';

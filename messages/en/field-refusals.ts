@@ -89,6 +89,8 @@ const sentences: { [Code in FieldCode]: (params: ParametersOf<Code>) => string }
   reading_gone: () => 'One of these texts is no longer here to choose. Please take it out.',
   readings_most: ({ max }) => `A page can hold ${figure(max)} of these. Please take one out first.`,
   photograph_twice: () => 'One photograph is in the list twice. Please put them in order again.',
+  number_seen: () =>
+    'This looks like the number of an account, a card or an identity. It is safer on paper. Please leave it out, or tick the box if it is something else.',
   crop_too_small: () => 'This leaves too little of the photograph. Please choose a larger part of it.',
 };
 

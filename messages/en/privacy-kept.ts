@@ -57,7 +57,7 @@ const ofPages = {
     until: `Until you delete the page, or your account with it, and for the ${days(limits.DELETION_WAIT_MS)} in which you can bring it back. A page that you chose to leave up stays, without your name.`,
   },
   invitations: {
-    title: 'Invitations to a page',
+    title: 'Invitations to a page, or to help with next steps',
     what: 'Who invited, as what, when, and the email address the invitation was sent to, if it was sent to one. Of its link we keep a scrambled form alone.',
     why: CONTRACT,
     until: `Until it is accepted or taken back, or ${days(limits.INVITATION_MS)} have passed.`,
@@ -74,6 +74,13 @@ const ofPages = {
     why: CONTRACT,
     until:
       'Until one of those who write on the page removes it, or the page is deleted. When you delete your account, what you said for a page of others stays there without your name.',
+  },
+  plans: {
+    title: 'Next steps',
+    what: 'For a list of what must be done: who died, your answers to its questions, notes, papers, letters, who was told, and steps of your own, all locked with a key of the list’s own that is itself locked. Also which accounts see the list, who has which step, what has become of each, who did what and when, and the day on which you asked for an email. The people of the list see what they were given, or all of it, and nobody else.',
+    why: CONTRACT,
+    until:
+      'Until one of them removes it, or whoever owns the list removes the whole of it. When you delete your account, a list of yours goes to whoever else sees everything in it, and is deleted where nobody does. What you did for a list of others stays there without your name.',
   },
   addresses: {
     title: 'Addresses of a page',

@@ -10,6 +10,9 @@ import { law } from './law.ts';
 import { logs } from './logs.ts';
 import { memories } from './memories.ts';
 import { people } from './people.ts';
+import { planLetters } from './plan-letters.ts';
+import { planPeople } from './plan-people.ts';
+import { plans } from './plans.ts';
 import { presence } from './presence.ts';
 import { tributes } from './tributes.ts';
 import { twoStep } from './two-step.ts';
@@ -27,6 +30,9 @@ export const contract = {
   memories,
   facts,
   writing,
+  plans,
+  planPeople,
+  planLetters,
   catalogue,
   adminTexts,
   adminPrompts,

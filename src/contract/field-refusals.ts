@@ -84,6 +84,7 @@ export const fieldRefusals = {
   reading_gone: [],
   readings_most: ['max'],
   crop_too_small: [],
+  number_seen: [],
 } as const satisfies Record<string, readonly (keyof Parameters)[]>;
 
 export type FieldCode = keyof typeof fieldRefusals;

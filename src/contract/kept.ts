@@ -12,6 +12,7 @@ export const KEPT = [
   'invitations',
   'glimpses',
   'facts',
+  'plans',
   'addresses',
   'photographs',
   'words',

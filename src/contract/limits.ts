@@ -5,7 +5,7 @@ export const NOTIFICATION_TIMEOUT_MS = 5000;
 /** Specification section 9; its unit is not shown there. */
 export const DEFAULT_PAYMENT_AMOUNT = 1000;
 
-/** Characters are Unicode code points, so that one emoji or one Han character counts as one. */
+/** Characters are Unicode code points: one emoji or one Han character counts as one. */
 export const NAME_CHARACTERS = 120;
 export const KNOWN_AS_CHARACTERS = 60;
 /** Of the name that somebody gives their account. */
@@ -156,15 +156,12 @@ export const SESSION_CHECK_MS = 5_000;
 /** Failed tries from one network in the window; a household shares one. */
 export const SIGN_IN_TRIES_PER_NETWORK = 100;
 export const SIGN_IN_WINDOW_MS = 15 * 60 * 1000;
-/**
- * Wrong passwords of a page within the window: from one network on one page (a wake shares one Wi-Fi) and on all pages,
- * and from everywhere on one page, which takes 25 networks.
- */
+/** Wrong passwords of a page within the window: from one network on one page and on all, and from everywhere on one. */
 export const PAGE_PASSWORD_TRIES_PER_NETWORK_AND_PAGE = 20;
 export const PAGE_PASSWORD_TRIES_PER_NETWORK = 100;
 export const PAGE_PASSWORD_TRIES_PER_PAGE = 500;
 export const PAGE_PASSWORD_WINDOW_MS = 15 * 60 * 1000;
-/** On one page, with the invitations that wait. */
+/** On one page or plan, with the invitations that wait. */
 export const PEOPLE_PER_TRIBUTE = 25;
 /** How long an invitation can be accepted. */
 export const INVITATION_MS = 7 * 24 * 60 * 60 * 1000;
@@ -263,6 +260,18 @@ export const WRITING_MEMORIES = 5;
 /** The newest that are offered for it, and as much of each as is shown. */
 export const QUOTABLE_MEMORIES = 30;
 export const QUOTABLE_CHARACTERS = 160;
+
+/** Next steps (/next-steps): plans of one person, steps of their own in each, and words in them. */
+export const PLANS_PER_PERSON = 20;
+export const OWN_STEPS_PER_PLAN = 100;
+export const STEP_TITLE_CHARACTERS = 100;
+export const STEP_NOTE_CHARACTERS = 4_000;
+export const TOLD_CHARACTERS = 120;
+export const TOLD_PER_PLAN = 200;
+export const PLAN_LETTER_CHARACTERS = 8_000;
+export const PAPER_BYTES = 10 * 1024 * 1024;
+export const PAPERS_PER_STEP = 10;
+export const PAPERS_PER_PLAN = 60;
 
 /** The catalogue of words to lean on (/words). */
 export const SLUG_CHARACTERS = 80;

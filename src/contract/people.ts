@@ -54,6 +54,15 @@ export const OpenedInvitation = z.object({
 });
 export type OpenedInvitation = z.infer<typeof OpenedInvitation>;
 
+/** One that went to the confirmed address of the one who asks: they need no key for it. */
+export const InvitationForMe = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: GivenRole,
+  expiresAt: z.iso.datetime(),
+});
+export type InvitationForMe = z.infer<typeof InvitationForMe>;
+
 const Id = z.object({ id: z.uuid() });
 const InvitationId = Id.extend({ invitationId: z.uuid() });
 const PersonId = Id.extend({ userId: z.uuid() });
@@ -89,7 +98,11 @@ export const people = {
     .route({ method: 'PUT', path: '/tributes/{id}/owner' })
     .input(PersonId)
     .output(TributePeople),
-  /** What it says, to whoever has its key. NOT_FOUND once it was used or taken back, or its time is over. */
+  /** Those that wait for the one who asks. */
+  forMe: endpoint('member')
+    .route({ method: 'GET', path: '/invitations' })
+    .output(z.object({ invitations: z.array(InvitationForMe) })),
+  /** What it says, to whoever has its key, and to the one it was sent to. NOT_FOUND once it was used or taken back, or its time is over. */
   readInvitation: endpoint('open')
     .route({ method: 'GET', path: '/invitations/{id}' })
     .input(Key)

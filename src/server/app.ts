@@ -13,6 +13,7 @@ import { cardRoute } from './http/pages/card.ts';
 import { databaseWatch } from './http/gate/database-watch.ts';
 import { errorAnswer, toCatalogueError } from './http/gate/error-answers.ts';
 import { exportRoute } from './http/files/export-file.ts';
+import { planFileRoutes } from './http/files/plan-files.ts';
 import { fileRoutes } from './http/files/files.ts';
 import { createFunctions } from './http/calls/functions.ts';
 import { readersLanguage, rendererOf } from './http/gate/language.ts';
@@ -38,7 +39,7 @@ export interface AppParts {
 }
 
 /** Whose addresses, and all below them, no search engine need ask for. */
-const forMembers = ['account', 'createTribute', 'choice'] as const;
+const forMembers = ['account', 'createTribute', 'choice', 'nextSteps'] as const;
 
 export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
@@ -85,6 +86,7 @@ export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
   app.route('/', fileRoutes({ mayRead }));
   app.route('/', wholePhotographRoute());
   app.route('/', exportRoute());
+  app.route('/', planFileRoutes());
   app.all('/api/*', endpoint);
   app.route('/', cardRoute());
   app.all('*', (c) => answerScreen(deps, parts.renderers, c.req.raw, c.get('context')));

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { PAGE_CACHE_BYTES, UNFINISHED_UPLOAD_MS } from '../contract/limits.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './context.ts';
+import type { DataKeys } from './data-keys.ts';
 import { createAuthentication } from './domains/accounts/authentication.ts';
 import { tidyAccounts } from './domains/accounts/commands/tidy.ts';
 import { longerList } from './domains/accounts/rules/passwords.ts';
@@ -27,6 +28,9 @@ import { removeUnclaimedPhotographs } from './domains/memories/commands/remove-p
 import { writtenWords } from './domains/writing/commands/erase-words.ts';
 import { TELL_KEEPERS, tellKeepers } from './domains/memories/commands/tell-keepers.ts';
 import { tributeOfMemoryPhotograph } from './domains/memories/queries/photographs.ts';
+import { tidyPapers } from './domains/plans/commands/papers.ts';
+import { tidyPlanInvitations } from './domains/plans/commands/people.ts';
+import { SEND_REMINDERS, sendReminders } from './domains/plans/commands/remind.ts';
 import { tidyOwners } from './domains/tributes/commands/people/follow.ts';
 import { tidyGlimpses } from './domains/glimpses/commands/make.ts';
 import { tidyInvitations } from './domains/tributes/commands/people/invite.ts';
@@ -49,6 +53,7 @@ import type { TextModel } from './seams/text-model/index.ts';
 export interface Adapters {
   config: Config;
   secret: string;
+  dataKeys: DataKeys;
   database: OpenDatabase;
   files: FileStore;
   encoder: ImageEncoder;
@@ -73,7 +78,7 @@ export const openPages = (database: OpenDatabase): PageCache =>
   });
 
 export async function compose(adapters: Adapters): Promise<Deps> {
-  const { secret, database, files, encoder, jobs, mailer, clock, textModel } = adapters;
+  const { secret, dataKeys, database, files, encoder, jobs, mailer, clock, textModel } = adapters;
   const { db } = database;
   const config = settled(adapters.config, secret);
   longerList(config.passwordList);
@@ -88,7 +93,7 @@ export async function compose(adapters: Adapters): Promise<Deps> {
   const authentication = createAuthentication({ config, secret, db, clock, log });
   const uploads = openSharedUploads(join(config.dataDir, 'uploads'));
   const law = await recordLawVersion({ db, clock, config });
-  const given = { config, secret, database, db, files, encoder, jobs, clock, textModel, log };
+  const given = { config, secret, dataKeys, database, db, files, encoder, jobs, clock, textModel, log };
   const streams = createStreams((ids) => openSessions({ db, clock }, ids));
   const presence = await openBoard(database, () => clock.now().getTime());
   const keptWords = [writtenWords];
@@ -98,6 +103,8 @@ export async function compose(adapters: Adapters): Promise<Deps> {
   jobs.schedule(SEND_DUE_MAILS, '* * * * *');
   jobs.handle(TELL_KEEPERS, () => tellKeepers(deps));
   jobs.schedule(TELL_KEEPERS, '* * * * *');
+  jobs.handle(SEND_REMINDERS, () => sendReminders(deps));
+  jobs.schedule(SEND_REMINDERS, '3 * * * *');
   handleMedia(deps);
   jobs.handle('tidy', () => tidy(deps));
   jobs.schedule('tidy', '41 3 * * *');
@@ -120,6 +127,8 @@ const TIDYING = [
   tidyGlimpses,
   tidyOwners,
   tidyExports,
+  tidyPapers,
+  tidyPlanInvitations,
 ] as const satisfies ((deps: Deps) => Promise<void>)[];
 
 /** Every step is tried each night: what is promised to be erased must not wait for another step to be mended. */

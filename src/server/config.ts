@@ -1,5 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import * as z from 'zod';
+import { dataKeysOf, type DataKeys } from './data-keys.ts';
 import { isGenerated, isSpoken, languagesOf } from './languages.ts';
 import type { TextModelSettings } from './seams/text-model/index.ts';
 import { textModelSettings } from './text-model-settings.ts';
@@ -18,6 +19,8 @@ export interface Config {
   smtpUrl: string | null;
   /** Null in a trial: one is made and kept in the data folder. */
   secret: string | null;
+  /** What locks the keys of plans; the first seals, all open. Null in a trial: one is made and kept in the data folder. */
+  dataKeys: DataKeys | null;
   productName: string;
   /** Tags of the languages that are spoken here; the first where nothing says which. */
   languages: readonly string[];
@@ -77,6 +80,7 @@ function isReadableFile(path: string): boolean {
 
 const NEEDED = [
   'SECRET',
+  'DATA_KEY',
   'PUBLIC_URL',
   'SMTP_URL',
   'HELP_EMAIL',
@@ -131,6 +135,13 @@ const regulator = z.string().transform((text, issues) => {
   return { name, address };
 });
 
+const DATA_KEY_FORM = 'must be a key of 32 bytes in base64, or several with commas between them, the newest first';
+const dataKeys = z.string().transform((setting, issues) => {
+  const keys = dataKeysOf(setting);
+  if (!keys) issues.addIssue(DATA_KEY_FORM);
+  return keys ?? z.NEVER;
+});
+
 const LANGUAGES_FORM = 'must name languages that have a folder in messages/, such as: en';
 const languages = z.string().transform((setting, issues) => {
   const named = languagesOf(setting);
@@ -152,6 +163,7 @@ const Environment = z
     DATABASE_URL: z.union([z.literal('embedded'), z.url({ protocol: /^postgres(ql)?$/ })]).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+    DATA_KEY: dataKeys.optional(),
     PRODUCT_NAME: z.string().min(1).max(60).default('Rosemary'),
     LANGUAGES: languages.default(['en']),
     HELP_EMAIL: z.email().optional(),
@@ -209,6 +221,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databaseUrl: value.DATABASE_URL ?? 'embedded',
     smtpUrl: value.SMTP_URL ?? null,
     secret: value.SECRET ?? null,
+    dataKeys: value.DATA_KEY ?? null,
     productName: value.PRODUCT_NAME,
     languages: value.LANGUAGES,
     helpEmail: value.HELP_EMAIL ?? 'help@rosemary.example',

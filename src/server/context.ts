@@ -2,6 +2,7 @@ import type { Device } from '../contract/devices.ts';
 import type { CurrentUser, SecondStepOffer } from '../contract/accounts.ts';
 import type { LawNotice } from '../contract/law.ts';
 import type { Settled } from './config.ts';
+import type { DataKeys } from './data-keys.ts';
 import type { SessionChange } from './domains/accounts/commands/sessions/session-change.ts';
 import type { Board } from './domains/presence/rules.ts';
 import type { Log } from './domains/logs/commands.ts';
@@ -23,6 +24,8 @@ export interface Deps {
   config: Settled;
   /** Root of every signature and keyed hash; from SECRET, or made once in the data folder of a trial. */
   secret: string;
+  /** What opens the keys of plans; from DATA_KEY, or made once in the data folder of a trial. */
+  dataKeys: DataKeys;
   database: OpenDatabase;
   db: Database;
   files: FileStore;
@@ -125,5 +128,5 @@ export interface HalfDone {
 /** The parts a command needs when no request is behind it (jobs, seeds). */
 export type CommandContext = Pick<
   Context,
-  'config' | 'secret' | 'db' | 'files' | 'encoder' | 'jobs' | 'clock' | 'log' | 'pages'
+  'config' | 'secret' | 'dataKeys' | 'db' | 'files' | 'encoder' | 'jobs' | 'clock' | 'log' | 'pages'
 >;

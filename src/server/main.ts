@@ -19,6 +19,7 @@ import { listen } from './listen.ts';
 import { migrate, TablesHeld } from './migrate.ts';
 import { readCommand, type CommandAsked } from './operator/read-command.ts';
 import { isPortFree } from './port.ts';
+import { trialDataKeys, type DataKeys } from './data-keys.ts';
 import { builtWeb, developmentWeb } from './render/load.ts';
 import { settled, trialSecret } from './secret.ts';
 import { loadWords } from './words.ts';
@@ -90,7 +91,8 @@ async function perform({ command, given }: CommandAsked): Promise<void> {
     if (command.writesLetters) await jobs.start();
     const openLibrary = (address: string, folder: string) => libraryOf(config, address, folder);
     const pages = openPages(database);
-    const ctx = { db, config, secret, jobs, clock, log, pages, openLibrary };
+    const dataKeys = await dataKeysFor(config);
+    const ctx = { db, config, secret, dataKeys, jobs, clock, log, pages, openLibrary };
     const { isDone, says } = await command.run(ctx, given);
     if (isDone) say(says);
     else refuse(says, REFUSED);
@@ -144,6 +146,7 @@ async function start(config: Config, { isDevelopment, prepare }: Start): Promise
   const deps: Deps = await compose({
     config,
     secret: config.secret ?? (await trialSecret(config.dataDir)),
+    dataKeys: await dataKeysFor(config),
     database,
     files: await openFiles(config, database.engine === 'embedded' ? { staleAfterMs: 0 } : {}),
     encoder: createProcessEncoder(),
@@ -161,6 +164,8 @@ async function start(config: Config, { isDevelopment, prepare }: Start): Promise
   await deps.authentication.promoteAdmin();
   await serve(deps, isDevelopment);
 }
+
+const dataKeysFor = async ({ dataKeys, dataDir }: Config): Promise<DataKeys> => dataKeys ?? trialDataKeys(dataDir);
 
 async function openFiles({ storageUrl, dataDir }: Config, options: { staleAfterMs?: number }): Promise<FileStore> {
   if (storageUrl === null) return openDiskStore(join(dataDir, 'files'), options);

@@ -14,9 +14,11 @@ import * as lists from '#messages/lists';
 import * as mail from '#messages/mail';
 import * as memoriesMail from '#messages/memories-mail';
 import * as newDevice from '#messages/new-device';
+import * as nextSteps from '#messages/next-steps';
 import * as pageDeletionLetters from '#messages/page-deletion-letters';
 import * as pageMovedLetter from '#messages/page-moved-letter';
 import * as peopleLetters from '#messages/people-letters';
+import * as planLetters from '#messages/plan-letters';
 import * as privacy from '#messages/privacy';
 import * as signUpLetters from '#messages/sign-up-letters';
 import * as terms from '#messages/terms';
@@ -48,9 +50,11 @@ const english = {
   mail: area(mail),
   'memories-mail': area(memoriesMail),
   'new-device': area(newDevice),
+  'next-steps': area(nextSteps),
   'page-deletion-letters': area(pageDeletionLetters),
   'page-moved-letter': area(pageMovedLetter),
   'people-letters': area(peopleLetters),
+  'plan-letters': area(planLetters),
   privacy: area(privacy),
   'sign-up-letters': area(signUpLetters),
   terms: area(terms),

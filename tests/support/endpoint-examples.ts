@@ -16,6 +16,9 @@ const changes = { line: 'Always in the garden' };
 const own = ({ tributeId }: Scene) => ({ id: tributeId });
 const photograph = ({ tributeId, photographId }: Scene) => ({ id: tributeId, photographId });
 const version = ({ tributeId, versionId }: Scene) => ({ id: tributeId, versionId });
+const ownPlan = ({ plan }: Scene) => ({ id: plan.id });
+const planStep = ({ plan }: Scene) => ({ id: plan.id, key: plan.stepKey });
+const planLetter = ({ plan }: Scene) => ({ id: plan.id, kind: 'bank' as const });
 const reader = ({ path }: Scene) => ({ path });
 const ownEntry = ({ entry }: Scene) => ({ id: entry.id, editKey: entry.editKey });
 const sending = () => ({ idempotencyKey: randomUUID() });
@@ -173,6 +176,7 @@ export const endpointExamples: Examples = {
     changeRole: (scene) => ({ ...own(scene), userId: scene.helperId, role: 'reader' }),
     remove: (scene) => ({ ...own(scene), userId: scene.helperId }),
     handOver: (scene) => ({ ...own(scene), userId: scene.helperId }),
+    forMe: () => undefined,
     readInvitation: (scene) => scene.invitation,
     acceptInvitation: (scene) => scene.invitation,
   },
@@ -194,6 +198,41 @@ export const endpointExamples: Examples = {
     take: (scene) => ({ ...own(scene), runId: scene.runId }),
     removeRun: (scene) => ({ ...own(scene), runId: scene.runId }),
     forgotten: (scene) => ({ ...own(scene), text: 'Ada loved numbers.' }),
+  },
+  plans: {
+    list: () => undefined,
+    begin: () => ({ id: randomUUID(), region: 'scotland', name: 'Margaret' }),
+    read: ownPlan,
+    answer: (scene) => ({ ...ownPlan(scene), rev: scene.plan.rev, answers: { will: 'yes' } }),
+    remove: ownPlan,
+    join: (scene) => ({ ...ownPlan(scene), tributeId: scene.tributeId }),
+    step: planStep,
+    saveStep: (scene) => ({ ...planStep(scene), state: 'waiting' }),
+    addStep: (scene) => ({ ...ownPlan(scene), key: randomUUID(), title: 'Feed the hens', phase: 'now' }),
+    removeStep: planStep,
+    moveStep: (scene) => ({ ...planStep(scene), before: null }),
+    removePaper: (scene) => ({ ...planStep(scene), paperId: randomUUID() }),
+    told: ownPlan,
+    tell: (scene) => ({ ...ownPlan(scene), toldId: randomUUID(), who: 'Gas', how: '', reference: '', on: null }),
+    untell: (scene) => ({ ...ownPlan(scene), toldId: scene.plan.toldId }),
+    helplines: () => ({ region: 'ireland' }),
+  },
+  planPeople: {
+    list: ownPlan,
+    invite: (scene) => ({ ...ownPlan(scene), invitationId: randomUUID(), role: 'given' }),
+    revoke: (scene) => ({ ...ownPlan(scene), invitationId: scene.plan.invitation.id }),
+    changeRole: (scene) => ({ ...ownPlan(scene), userId: scene.plan.memberId, role: 'given' }),
+    remove: (scene) => ({ ...ownPlan(scene), userId: scene.plan.memberId }),
+    handOver: (scene) => ({ ...ownPlan(scene), userId: scene.plan.memberId }),
+    forMe: () => undefined,
+    readInvitation: ({ plan }) => plan.invitation,
+    acceptInvitation: ({ plan }) => plan.invitation,
+  },
+  planLetters: {
+    list: ownPlan,
+    read: planLetter,
+    save: (scene) => ({ ...planLetter(scene), rev: 0, body: 'Dear Sir or Madam,' }),
+    forget: planLetter,
   },
   glimpses: {
     noteCounts: () => undefined,

@@ -69,6 +69,9 @@ export async function visit(address: string, options: { answers?: Answers; form?
     tributes: { ...usual.tributes, ...answers.tributes },
     memories: { ...usual.memories, ...answers.memories },
     catalogue: { ...answers.catalogue },
+    plans: { ...answers.plans },
+    planPeople: { ...answers.planPeople },
+    planLetters: { ...answers.planLetters },
   };
   const sent = {
     request: new Request(site.origin + address, { method: form ? 'POST' : 'GET' }),

@@ -9,6 +9,7 @@ import { tributeInvitations } from '../../src/server/domains/tributes/tables.ts'
 import { facts, writingChoices, writingRuns } from '../../src/server/domains/writing/tables.ts';
 import { hashSecret } from '../../src/server/ids.ts';
 import type { Person } from './people.ts';
+import { scenePlan, type ScenePlan } from './plans.ts';
 import { png } from './pictures.ts';
 import { addToTribute } from './tribute-people.ts';
 import type { TestApp } from './test-app.ts';
@@ -33,6 +34,8 @@ export interface Scene {
   runId: string;
   /** Somebody who reads along. */
   helperId: string;
+  /** Next steps after the same death. */
+  plan: ScenePlan;
   entry: OwnEntry;
   candle: OwnEntry;
 }
@@ -66,6 +69,7 @@ export async function openScene(app: TestApp, steward: Person, visibility: Visib
     noteId,
     ...written,
     helperId,
+    plan: await scenePlan(app, steward, { tributeId: id, memberId: helperId }),
     entry,
     candle,
   };

@@ -5,6 +5,7 @@ import { createApp } from '../../src/server/app.ts';
 import { compose, SEND_DUE_MAILS } from '../../src/server/compose.ts';
 import { readConfig, type Config } from '../../src/server/config.ts';
 import type { Deps } from '../../src/server/context.ts';
+import { trialDataKeys } from '../../src/server/data-keys.ts';
 import { offeredLanguages } from '../../src/server/languages.ts';
 import { listen, type Listening } from '../../src/server/listen.ts';
 import { builtWeb } from '../../src/server/render/load.ts';
@@ -68,6 +69,7 @@ export async function openTestApp(env: Record<string, string> = {}, given?: Open
     database,
     jobs,
     clock,
+    dataKeys: config.dataKeys ?? (await trialDataKeys(folder)),
     secret: config.secret ?? 'a secret that only tests know, 32+ characters',
     files:
       config.storageUrl === null

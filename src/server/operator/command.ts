@@ -1,7 +1,10 @@
 import type { CommandContext } from '../context.ts';
 import type { Library } from '../seams/library/index.ts';
 
-export type OperatorContext = Pick<CommandContext, 'config' | 'secret' | 'db' | 'jobs' | 'clock' | 'log' | 'pages'> & {
+export type OperatorContext = Pick<
+  CommandContext,
+  'config' | 'secret' | 'dataKeys' | 'db' | 'jobs' | 'clock' | 'log' | 'pages'
+> & {
   /** The editions of a folder, or where none is named those of the public library at this address. */
   openLibrary(address: string, folder: string): Library;
 };

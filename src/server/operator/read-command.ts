@@ -5,9 +5,18 @@ import { catalogueCommands } from './catalogue-entries.ts';
 import { fillCatalogue } from './catalogue.ts';
 import { endTwoStepWord } from './end-two-step.ts';
 import { makeOperatorCommand } from './make-admin.ts';
+import { rotateDataKeyWord } from './rotate-data-key.ts';
+import { stepsDueWord } from './steps-due.ts';
 
 /** Every word of `npm run admin`, in the order in which its help names them. */
-const commands: readonly OperatorCommand[] = [makeOperatorCommand, endTwoStepWord, fillCatalogue, ...catalogueCommands];
+const commands: readonly OperatorCommand[] = [
+  makeOperatorCommand,
+  endTwoStepWord,
+  fillCatalogue,
+  ...catalogueCommands,
+  rotateDataKeyWord,
+  stepsDueWord,
+];
 
 export interface CommandAsked {
   kind: 'run';

@@ -18,15 +18,16 @@ export const forgetUnsent = (key: BrowserKey): void => store((storage) => storag
 
 /**
  * For a field whose form is sent as a whole: what is typed stays in this tab until it has arrived, over a lost connection, a
- * session that ended, and a way elsewhere and back.
+ * session that ended, and a way elsewhere and back. `overWords`: also where the field comes with words that were saved
+ * before; its key then names the state that was edited.
  */
-export function useUnsentField(key: BrowserKey) {
+export function useUnsentField(key: BrowserKey, { overWords = false } = {}) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     store((storage) => {
       const kept = storage.getItem(key);
-      if (field.current && field.current.value === '' && kept !== null) field.current.value = kept;
+      if (field.current && (overWords || field.current.value === '') && kept !== null) field.current.value = kept;
     });
-  }, [key]);
+  }, [key, overWords]);
   return { ref: field, onInput: () => store((storage) => storage.setItem(key, field.current?.value ?? '')) };
 }

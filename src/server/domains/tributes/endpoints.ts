@@ -19,7 +19,7 @@ import { restoreVersion } from './commands/versions.ts';
 import { comparedStates } from './queries/comparison.ts';
 import { textUsage } from './queries/text-usage.ts';
 import { ownTribute, tributesKept } from './queries/own-tribute.ts';
-import { openedInvitation, tributePeople } from './queries/people.ts';
+import { invitationsForMe, openedInvitation, tributePeople } from './queries/people.ts';
 import { pathAvailability } from './queries/paths.ts';
 import { removedPhotographs } from './queries/photographs.ts';
 import { stewardship } from './queries/public.ts';
@@ -67,6 +67,7 @@ export const peopleEndpoints = {
   changeRole: people.changeRole.handler(({ context, input }) => changeRole(context, input)),
   remove: people.remove.handler(({ context, input }) => removePerson(context, input)),
   handOver: people.handOver.handler(({ context, input }) => handOver(context, input)),
+  forMe: people.forMe.handler(({ context }) => invitationsForMe(context)),
   readInvitation: people.readInvitation.handler(({ context, input }) => openedInvitation(context, input)),
   acceptInvitation: people.acceptInvitation.handler(({ context, input }) => acceptInvitation(context, input)),
 };

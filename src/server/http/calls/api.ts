@@ -8,6 +8,7 @@ import { exportsEndpoints } from '../../domains/exports/endpoints.ts';
 import { glimpsesEndpoints } from '../../domains/glimpses/endpoints.ts';
 import { lawEndpoints } from '../../domains/law/endpoints.ts';
 import { memoriesEndpoints, tributeReadingEndpoints } from '../../domains/memories/endpoints.ts';
+import { planLettersEndpoints, planPeopleEndpoints, plansEndpoints } from '../../domains/plans/endpoints.ts';
 import { presenceEndpoints } from '../../domains/presence/endpoints.ts';
 import {
   historyEndpoints,
@@ -41,6 +42,9 @@ const router = endpoints.router({
   memories: memoriesEndpoints,
   facts: factsEndpoints,
   writing: writingEndpoints,
+  plans: plansEndpoints,
+  planPeople: planPeopleEndpoints,
+  planLetters: planLettersEndpoints,
   catalogue: catalogueEndpoints,
   adminTexts: { ...adminTextsEndpoints, ...textUsageEndpoints },
   adminPrompts: adminPromptsEndpoints,

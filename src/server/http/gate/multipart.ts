@@ -9,7 +9,11 @@ const MOST_FILES = 50;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** Takes one file to its end or throws; what it leaves unread is dropped. */
-export type TakeFile = (content: AsyncIterable<Uint8Array>, before: readonly [string, string][]) => Promise<void>;
+export type TakeFile = (
+  content: AsyncIterable<Uint8Array>,
+  before: readonly [string, string][],
+  name: string,
+) => Promise<void>;
 
 export const isMultipart = (headers: Headers): boolean =>
   /^multipart\/form-data\s*;/i.test(headers.get('content-type') ?? '');
@@ -43,7 +47,7 @@ export async function readMultipart(
     const isChosen = fileName !== undefined && fileName !== '';
     const read = async () => {
       try {
-        if (isChosen && problem === null) await takeFile(unclosed(file), fields);
+        if (isChosen && problem === null) await takeFile(unclosed(file), fields, fileName);
       } catch (error) {
         problem ??= error;
       }

@@ -1,48 +1,141 @@
 import { Link, useLoaderData } from 'react-router';
-import * as words from '#messages/account';
+import * as words from '#messages/choice';
+import { stillOpen } from '#messages/next-steps';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
-import { may } from '../../../contract/roles.ts';
+import { may, type Role } from '../../../contract/roles.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
+import { LearnTimeZone } from '../../domains/accounts/learn-time-zone.tsx';
 import { DeletedList } from '../../domains/editor/deleted-list.tsx';
 import { TributeList } from '../../domains/editor/tribute-list.tsx';
-import { LearnTimeZone } from '../../domains/accounts/learn-time-zone.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Named } from '../../ui/named.tsx';
+import { suggested } from './suggested.ts';
 
 export async function loader({ client }: PageArgs) {
-  const [kept, { isTimeZoneKnown }] = await Promise.all([client.tributes.list(), client.accounts.letterWishes()]);
-  return { ...kept, isTimeZoneKnown };
+  const [kept, { plans }, toPages, toPlans, { isTimeZoneKnown }] = await Promise.all([
+    client.tributes.list(),
+    client.plans.list(),
+    client.people.forMe(),
+    client.planPeople.forMe(),
+    client.accounts.letterWishes(),
+  ]);
+  return { ...kept, plans, toPages: toPages.invitations, toPlans: toPlans.invitations, isTimeZoneKnown };
 }
 
+type Facts = Awaited<ReturnType<typeof loader>>;
+
 export const head = (_: unknown, { productName }: Site): Head => ({
-  title: titled(words.choiceTitle, productName),
+  title: titled(words.title, productName),
   isIndexed: false,
 });
 
 export function Page() {
-  const { tributes, deleted, isTimeZoneKnown } = useLoaderData<typeof loader>();
-  const drafts = tributes.filter(({ state }) => state === 'draft');
-  const published = tributes.filter(({ state }) => state === 'published');
-  const latest = drafts.find(({ role }) => may(role, 'write'));
+  const facts = useLoaderData<Facts>();
+  const { tributes, deleted, plans, isTimeZoneKnown } = facts;
+  const isKept = ({ role }: { role?: Role | undefined }) => may(role, 'care');
+  const isFirst = tributes.length === 0 && plans.length === 0;
   return (
     <div className="page narrow">
       <div>
-        <h1 tabIndex={-1}>{words.choiceTitle}</h1>
-        <p className="lead">{tributes.length === 0 ? words.choiceEmptyLead : words.choiceLead}</p>
+        <h1 tabIndex={-1}>{words.title}</h1>
+        <p className="lead">{isFirst ? words.firstLead : words.lead}</p>
       </div>
-      <p className="acts">
-        {latest ? (
-          <Link className="button" to={addressOf('createTribute', {}, { query: { tribute: latest.id } })}>
-            {words.continueDraft(latest.name)}
-          </Link>
-        ) : null}
-        <Link className={latest || published.length > 0 ? 'button quiet' : 'button'} to={addressOf('createTribute')}>
-          {tributes.length === 0 ? words.begin : words.beginAnother}
-        </Link>
-      </p>
-      <TributeList heading={words.published} tributes={published} />
-      <TributeList heading={words.drafts} tributes={drafts} />
+      <Ways facts={facts} isFirst={isFirst} />
+      <Invitations facts={facts} />
+      <TributeList
+        heading={words.published}
+        tributes={tributes.filter((page) => page.state === 'published' && isKept(page))}
+      />
+      <TributeList
+        heading={words.drafts}
+        tributes={tributes.filter((page) => page.state === 'draft' && isKept(page))}
+      />
+      <TributeList heading={words.helping} tributes={tributes.filter((page) => !isKept(page))} />
+      <Plans plans={plans} />
       <DeletedList deleted={deleted} />
       {isTimeZoneKnown ? null : <LearnTimeZone />}
     </div>
+  );
+}
+
+/** At most one of them is suggested: what somebody did last. */
+function Ways({ facts, isFirst }: { facts: Facts; isFirst: boolean }) {
+  const { tributes, plans } = facts;
+  const last = suggested(tributes, plans);
+  return (
+    <p className="acts">
+      {last?.kind === 'draft' ? (
+        <Link className="button" to={addressOf('createTribute', {}, { query: { tribute: last.id } })}>
+          <span>
+            <Named of={words.continueDraft} name={last.name} />
+          </span>
+        </Link>
+      ) : last?.kind === 'plan' ? (
+        <Link className="button" to={addressOf('plan', { planId: last.id })}>
+          <span>
+            <Named of={words.continueSteps} name={last.name} />
+          </span>
+        </Link>
+      ) : null}
+      <Link className={isFirst ? 'button' : 'button quiet'} to={addressOf('createTribute')}>
+        {tributes.length === 0 ? words.begin : words.beginAnother}
+      </Link>
+      {plans.length === 0 ? (
+        <ButtonLink look="quiet" href={addressOf('nextSteps')}>
+          {words.nextSteps}
+        </ButtonLink>
+      ) : null}
+    </p>
+  );
+}
+
+function Plans({ plans }: Pick<Facts, 'plans'>) {
+  if (plans.length === 0) return null;
+  return (
+    <section className="grid gap-4" id="steps">
+      <h2>{words.steps}</h2>
+      <ul className="list">
+        {plans.map(({ id, name, open, done }) => (
+          <li key={id}>
+            <h3>
+              <Link to={addressOf('plan', { planId: id })}>
+                <Named of={words.stepsFor} name={name} />
+              </Link>
+            </h3>
+            <p className="soft small">{stillOpen(open, done)}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="ways">
+        <Link to={addressOf('nextSteps', {}, { query: { all: true } })}>{words.allSteps}</Link>
+      </p>
+    </section>
+  );
+}
+
+/** Nothing while none waits. */
+function Invitations({ facts: { toPages, toPlans } }: { facts: Facts }) {
+  if (toPages.length + toPlans.length === 0) return null;
+  return (
+    <section className="grid gap-4" id="invitations">
+      <h2>{words.invitations}</h2>
+      <ul className="list">
+        {toPages.map(({ id, name }) => (
+          <li key={id}>
+            <a href={addressOf('invitation', { invitationId: id })}>
+              <Named of={words.invitedToPage} name={name} />
+            </a>
+          </li>
+        ))}
+        {toPlans.map(({ id, name }) => (
+          <li key={id}>
+            <a href={addressOf('planInvitation', { invitationId: id })}>
+              <Named of={words.invitedToSteps} name={name} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

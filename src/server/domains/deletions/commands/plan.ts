@@ -4,6 +4,7 @@ import { eraseInLogs } from '../../logs/commands.ts';
 import { eraseMails } from '../../mail/commands.ts';
 import { eraseUploader } from '../../media/commands/remove.ts';
 import { eraseInMemories } from '../../memories/commands/erase.ts';
+import { erasePlans } from '../../plans/commands/leave.ts';
 import { eraseTributes, namesLeaving } from '../../tributes/commands/leave.ts';
 
 /** Somebody whose account is being erased, and what was chosen to stay. */
@@ -38,6 +39,21 @@ export const erasurePlan: readonly ErasureStep[] = [
     tables: { logs: 'cut loose' },
     erase: async (ctx, { userId, staying }) =>
       eraseInLogs(ctx, { userId, places: await namesLeaving(ctx.db, userId, staying) }),
+  },
+  {
+    tables: {
+      plans: 'erased',
+      plan_members: 'erased',
+      plan_invitations: 'erased',
+      // Those of a plan that others keep stay there, done by nobody.
+      plan_steps: 'cut loose',
+      plan_doings: 'cut loose',
+      plan_papers: 'cut loose',
+      plan_reminders: 'erased',
+      plan_told: 'cut loose',
+      plan_letters: 'cut loose',
+    },
+    erase: erasePlans,
   },
   { tables: { memories: 'cut loose', candles: 'cut loose', memory_photographs: 'erased' }, erase: eraseInMemories },
   {

@@ -12,7 +12,7 @@ import { exportParts, exports, type ArchivedFile, type ExportRow, type Reached }
 
 export const MAKE_EXPORT = 'make-export';
 
-type Making = Pick<CommandContext, 'db' | 'files' | 'jobs' | 'clock' | 'log' | 'config'>;
+type Making = Pick<CommandContext, 'db' | 'dataKeys' | 'files' | 'jobs' | 'clock' | 'log' | 'config'>;
 
 interface Written {
   key: string;

@@ -2,6 +2,7 @@ import { HEAD_BYTES, recognise } from '../../../../contract/picture-kinds.ts';
 import { spokenLanguage } from '../../../languages.ts';
 import { wordsIn, type Words } from '../../../words.ts';
 import { userById } from '../../accounts/queries.ts';
+import { papersAfter, plansInCopy } from '../../plans/queries/copy.ts';
 import { originalContent, shownContent } from '../../media/queries.ts';
 import { safeName, uniqueNames } from '../rules/names.ts';
 import { frontPage } from '../rules/page-html.ts';
@@ -140,7 +141,7 @@ async function* filesOfTribute(ctx: Reading, making: Tribute, from: Reached): As
 async function foldersOf(db: Reading['db'], say: Words, userId: string): Promise<Record<string, string>> {
   const kept = await tributeNames(db, await tributesKeptFrom(db, userId, ''));
   const names = kept.map(({ name }) => safeName(name, say.copy.unnamedPage));
-  const own = uniqueNames(names, ['index.html', 'README.txt', 'account.json']);
+  const own = uniqueNames(names, ['index.html', 'README.txt', 'account.json', 'next-steps', 'next-steps.json']);
   return Object.fromEntries(kept.map(({ id }, at) => [id, own[at] ?? id]));
 }
 
@@ -170,7 +171,21 @@ const beginning: ((ctx: Reading, copy: Beginning) => Promise<StageFile | null>)[
     ),
     after: '',
   }),
+  async (ctx, { userId }) => ({
+    name: 'next-steps.json',
+    content: json({ plans: await plansInCopy(ctx, userId) }),
+    after: '',
+  }),
 ];
+
+/** Papers of next steps, which any program opens. */
+async function* papers(ctx: Reading, userId: string, after: string): AsyncGenerator<StageFile> {
+  for await (const { id, name, content } of papersAfter(ctx, userId, after)) {
+    const [, stem = name, ending = ''] = /^(.*?)(\.[A-Za-z0-9]{1,5})?$/s.exec(name) ?? [];
+    // Its number keeps it apart from another of the same name.
+    yield { name: `next-steps/${safeName(stem, 'paper')} ${id.slice(0, 8)}${ending}`, content, after: id };
+  }
+}
 
 interface Copy {
   userId: string;
@@ -193,6 +208,12 @@ export async function* filesFrom(
     const file = await fileOf(ctx, { userId, say, at: askedAt, folders: Object.values(folders) });
     if (!file) return;
     yield { ...file, reached: { tributeId: '', stage, after: '', folders } };
+  }
+  if (reached === null || reached.tributeId === '') {
+    const stage = beginning.length;
+    const after = reached?.stage === stage ? reached.after : '';
+    for await (const file of papers(ctx, userId, after))
+      yield { ...file, reached: { tributeId: '', stage, after: file.after, folders } };
   }
   for (const tributeId of await tributesKeptFrom(ctx.db, userId, reached?.tributeId ?? '')) {
     const folder = folders[tributeId];

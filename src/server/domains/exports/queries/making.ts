@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../../context.ts';
 import type { Words } from '../../../words.ts';
 
-export type Reading = Pick<CommandContext, 'db' | 'files' | 'log' | 'config'>;
+export type Reading = Pick<CommandContext, 'db' | 'dataKeys' | 'files' | 'log' | 'config'>;
 
 export interface Making {
   userId: string;

@@ -1,7 +1,13 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { Role, may } from '../../../../contract/roles.ts';
-import type { Invitation, OpenedInvitation, Person, TributePeople } from '../../../../contract/people.ts';
-import type { Context } from '../../../context.ts';
+import type {
+  Invitation,
+  InvitationForMe,
+  OpenedInvitation,
+  Person,
+  TributePeople,
+} from '../../../../contract/people.ts';
+import type { Actor, Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import { hashSecret } from '../../../ids.ts';
 import type { Writable } from '../../../seams/database/index.ts';
@@ -15,7 +21,7 @@ import {
   type InvitationRow,
   type TributeRow,
 } from '../tables.ts';
-import { memberId, ownTributeRow, roleOf, roleOnRow } from './stewards.ts';
+import { memberId, ownTributeRow, roleOf, roleOnRow, rolesOf } from './stewards.ts';
 
 export interface OnPage {
   userId: string;
@@ -140,9 +146,41 @@ interface Opened {
   tribute: TributeRow;
 }
 
-/** The invitation that this key opens; NOT_FOUND once it is used, taken back or over, or its page waits to be deleted. */
+/** Whether it went to the confirmed address of the one who asks. */
+export const isFor = (actor: Actor, { email }: { email: string | null }): boolean =>
+  email !== null &&
+  actor.kind === 'member' &&
+  actor.user.isEmailVerified &&
+  actor.user.email.toLowerCase() === email.toLowerCase();
+
+/** What waits for the one who asks, because it went to their confirmed address. */
+export async function invitationsForMe(ctx: Asking): Promise<{ invitations: InvitationForMe[] }> {
+  const { actor } = ctx;
+  if (actor.kind !== 'member' || !actor.user.isEmailVerified) return { invitations: [] };
+  const { id, role, email, expiresAt } = tributeInvitations;
+  const rows = await ctx.db
+    .select({ id, role, expiresAt, name: tributes.name, tributeId: tributes.id })
+    .from(tributeInvitations)
+    .innerJoin(tributes, eq(tributes.id, tributeInvitations.tributeId))
+    .where(
+      and(
+        sql`lower(${email}) = ${actor.user.email.toLowerCase()}`,
+        gt(expiresAt, ctx.clock.now()),
+        isNull(tributes.deletedAt),
+      ),
+    )
+    .orderBy(asc(expiresAt));
+  const on = new Set((await rolesOf(ctx.db, actor.user.id)).map((one) => one.tributeId));
+  return {
+    invitations: rows
+      .filter(({ tributeId }) => !on.has(tributeId))
+      .map((row) => ({ id: row.id, name: row.name, role: row.role, expiresAt: row.expiresAt.toISOString() })),
+  };
+}
+
+/** The invitation that this key opens, or that went to the address of the one who asks; NOT_FOUND once it is used, taken back or over, or its page waits to be deleted. */
 export async function invitationByKey(
-  { db, clock }: { db: Writable; clock: Context['clock'] },
+  { db, clock, actor }: Pick<Context, 'clock' | 'actor'> & { db: Writable },
   { id, key }: { id: string; key: string },
 ): Promise<Opened> {
   const [found] = await db
@@ -150,7 +188,8 @@ export async function invitationByKey(
     .from(tributeInvitations)
     .innerJoin(tributes, eq(tributes.id, tributeInvitations.tributeId))
     .where(and(eq(tributeInvitations.id, id), gt(tributeInvitations.expiresAt, clock.now())));
-  if (!found || !isSameSecret(hashSecret(key), found.invitation.keyHash)) fail('NOT_FOUND');
+  const isOpened = found && (isSameSecret(hashSecret(key), found.invitation.keyHash) || isFor(actor, found.invitation));
+  if (!isOpened) fail('NOT_FOUND');
   return found.tribute.deletedAt === null ? found : fail('NOT_FOUND');
 }
 

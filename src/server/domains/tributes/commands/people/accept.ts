@@ -25,7 +25,7 @@ export async function acceptInvitation(
   const accepted = await ctx.db.transaction(async (tx) => {
     // Locked as every change of people is: an invitation cannot be spent twice, nor while it is taken back.
     await tx.select({ id: tributes.id }).from(tributes).where(eq(tributes.id, seen.id)).for('update');
-    const { invitation, tribute } = await invitationByKey({ db: tx, clock: ctx.clock }, input);
+    const { invitation, tribute } = await invitationByKey({ ...ctx, db: tx }, input);
     const { tributeId, role } = invitation;
     if ((await roleOf(tx, userId, tributeId)) !== null) fail('ALREADY_DONE');
     await tx.delete(tributeInvitations).where(eq(tributeInvitations.id, invitation.id));

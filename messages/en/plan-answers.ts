@@ -1,0 +1,106 @@
+import type { Question } from '../../src/contract/steps.ts';
+
+// The questions that choose the steps.
+
+export const title = 'A few questions';
+export const lead =
+  'You can skip each of them. What you leave out rules nothing out: you then see a step more than you may need.';
+export const aboutThem = 'About them';
+export const name = 'Their name';
+export const died = 'The day they died';
+export const diedIn = 'Where they died';
+export const diedInHint = 'A town is enough.';
+export const onPage = (called: string): string =>
+  `Name, dates and places are on ${called.trim() === '' ? 'their page' : `${called}’s page`}, and are the same here.`;
+export const toFacts = 'Change them there';
+export const region = 'In which country did they die?';
+export const relation = 'Who were they to you?';
+export const notSaid = 'Skip this';
+export const save = 'Keep the answers';
+export const problem = 'Please look at this again';
+export const conflict =
+  'Somebody else has changed the answers meanwhile. Here is how they stand now; yours were not kept.';
+export const privacy = 'Only the people who see all of this list can read the answers. They are locked with a key.';
+export const joinHeading = 'A page for them';
+export const joinLead =
+  'You look after a page for somebody. If it is for the same person, the two can share name and dates.';
+export const joinPick = 'Which page?';
+export const join = 'It is for the same person';
+export const removeHeading = 'Remove this list';
+export const removeWhat =
+  'Everything in it goes for good: notes, papers, letters and who was told. This cannot be undone.';
+export const remove = 'Remove the list for good';
+export const removeSure = 'Yes, remove everything in it';
+
+const asked: Record<Question, string> = {
+  place: 'Where was it?',
+  manner: 'How was it?',
+  age: 'How old were they?',
+  will: 'Is there a will?',
+  funeral: 'What kind of funeral will it be?',
+  home: 'Where did they live?',
+  work: 'What did they do for work?',
+  benefits: 'Did they have a pension or benefits?',
+  children: 'Did young children depend on them?',
+  pets: 'Did they have animals?',
+  vehicle: 'Did they have a car?',
+  abroad: 'Did they own something in another country?',
+  repatriation: 'Will they be taken to another country?',
+  veteran: 'Had they served in the armed forces?',
+};
+export const question = (of: Question): string => asked[of];
+
+const yesOrNo = { yes: 'Yes', no: 'No' };
+const answers: Record<Question, Record<string, string>> = {
+  place: {
+    home: 'At home',
+    hospital: 'In hospital',
+    'care-home': 'In a care home',
+    hospice: 'In a hospice',
+    elsewhere: 'Somewhere else',
+    abroad: 'In another country than ours',
+  },
+  manner: {
+    expected: 'It was expected',
+    sudden: 'It was sudden',
+    examined: 'Somebody official is looking into it',
+  },
+  age: {
+    adult: 'Grown up',
+    child: 'A child',
+    baby: 'A baby',
+    stillborn: 'A baby who was born dead',
+  },
+  will: { yes: 'Yes', no: 'No', unknown: 'I do not know' },
+  funeral: { burial: 'A burial', cremation: 'A cremation', undecided: 'Not decided yet' },
+  home: {
+    'owned-alone': 'In a home they owned alone',
+    'owned-shared': 'In a home they owned with somebody',
+    rented: 'In a rented home',
+    'care-home': 'In a care home',
+    'with-family': 'With family or friends',
+  },
+  work: { employed: 'Employed', 'self-employed': 'Self-employed', retired: 'Retired', none: 'None of these' },
+  benefits: yesOrNo,
+  children: yesOrNo,
+  pets: yesOrNo,
+  vehicle: yesOrNo,
+  abroad: yesOrNo,
+  repatriation: yesOrNo,
+  veteran: yesOrNo,
+};
+export const answer = (of: Question, value: string): string => answers[of][value] ?? value;
+
+const relations = {
+  parent: 'My mother, father or parent',
+  partner: 'My husband, wife or partner',
+  child: 'My child',
+  baby: 'My baby',
+  sibling: 'My brother, sister or sibling',
+  grandparent: 'My grandparent',
+  relative: 'A relative',
+  friend: 'A friend',
+  pet: 'An animal',
+  other: 'Somebody else',
+};
+export const relationWords = (of: keyof typeof relations): string => relations[of];

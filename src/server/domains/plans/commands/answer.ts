@@ -1,0 +1,93 @@
+import { and, eq } from 'drizzle-orm';
+import { dateProblems, isStillToCome } from '../../../../contract/dates.ts';
+import type { Relation } from '../../../../contract/facts.ts';
+import { fieldProblem } from '../../../../contract/field-refusals.ts';
+import type { Plan, PlanDays, PlanPerson } from '../../../../contract/plans.ts';
+import type { Answers, Region } from '../../../../contract/steps.ts';
+import { fail } from '../../../errors.ts';
+import type { Transaction } from '../../../seams/database/index.ts';
+import { isAllowed } from '../../tributes/queries/stewards.ts';
+import { relate } from '../../writing/commands/facts.ts';
+import { lockPlan, openPlan, type OpenedPlan, type Changing } from '../queries/opened-plan.ts';
+import { planView } from '../queries/plan.ts';
+import { sealed, sealedPlace, type Content } from '../rules/opened.ts';
+import { planMembers, plans } from '../tables.ts';
+
+interface Answering {
+  id: string;
+  rev: number;
+  region?: Region | undefined;
+  relation?: Relation | null | undefined;
+  person?: Partial<PlanPerson> | undefined;
+  answers?: Answers | undefined;
+  days?: Partial<Record<keyof PlanDays, string | null>> | undefined;
+}
+
+/**
+ * Changes what is given. Errors: EDIT_CONFLICT for an older `rev`, NOT_ALLOWED for facts of a person of whom a page
+ * speaks, INVALID_INPUT for days that cannot be.
+ */
+export async function answerPlan(ctx: Changing, { id, rev, relation, ...given }: Answering): Promise<Plan> {
+  const before = await openPlan(ctx, { id, to: 'all' });
+  if (given.person && before.row.tributeId !== null) fail('NOT_ALLOWED');
+  await ctx.db.transaction(async (tx) => {
+    const open = await lockPlan(ctx, tx, { id, to: 'all' });
+    if (open.row.rev !== rev) fail('EDIT_CONFLICT');
+    const content = changed(open.content, given);
+    assertPossible(content, ctx.clock.now());
+    await tx
+      .update(plans)
+      .set({ sealed: sealed(open.key, sealedPlace.plan(id), content), rev: rev + 1, savedAt: ctx.clock.now() })
+      .where(eq(plans.id, id));
+    if (relation !== undefined) await keepRelation(tx, open, relation);
+  });
+  if (relation) await tellPage(ctx, before, relation);
+  return planView(ctx, { id });
+}
+
+function changed(
+  content: Content,
+  { region, person, answers, days }: Omit<Answering, 'id' | 'rev' | 'relation'>,
+): Content {
+  const known = { ...content.days, ...days };
+  return {
+    ...content,
+    region: region ?? content.region,
+    answers: answers ?? content.answers,
+    person: { ...content.person, ...definedOf(person) },
+    days: Object.fromEntries(Object.entries(known).filter(([, day]) => day !== null)) as PlanDays,
+  };
+}
+
+const definedOf = (person: Partial<PlanPerson> | undefined): Partial<PlanPerson> =>
+  Object.fromEntries(Object.entries(person ?? {}).filter(([, value]) => value !== undefined));
+
+/** A day of a rule lies behind us, or was agreed: a funeral may still come. */
+function assertPossible({ person, days }: Content, now: Date): void {
+  const wrong = dateProblems(person.born, person.died, now).map(({ field, problem }) =>
+    fieldProblem(`person.${field}`, problem),
+  );
+  const passed = (['certificate', 'registration', 'birth', 'grant', 'return'] as const).filter((event) => {
+    const [year = 0, month = 1, day = 1] = (days[event] ?? '2000-01-01').split('-').map(Number);
+    return isStillToCome({ year, month, day }, now);
+  });
+  wrong.push(...passed.map((event) => fieldProblem(`days.${event}`, 'in_future')));
+  if (wrong.length > 0) fail('INVALID_INPUT', { fields: wrong });
+}
+
+async function keepRelation(
+  tx: Transaction,
+  { row, key, userId }: OpenedPlan,
+  relation: Relation | null,
+): Promise<void> {
+  const text = relation === null ? null : sealed(key, sealedPlace.relation(row.id, userId), relation);
+  await tx
+    .update(planMembers)
+    .set({ sealedRelation: text })
+    .where(and(eq(planMembers.planId, row.id), eq(planMembers.userId, userId)));
+}
+
+/** Said once: the interview of the page asks no more. */
+async function tellPage(ctx: Changing, { row: { tributeId } }: OpenedPlan, relation: Relation): Promise<void> {
+  if (tributeId !== null && (await isAllowed(ctx, tributeId, 'write'))) await relate(ctx, { id: tributeId, relation });
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { planOf, readPlan } from '../../../../tests/support/plans.ts';
+import type { Person } from '../../../../tests/support/people.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { bodyOf, draftOf } from '../../../../tests/support/tributes.ts';
+import { PLAN_LETTER_CHARACTERS } from '../../../contract/limits.ts';
+import type { PlanLetter } from '../../../contract/plan-letters.ts';
+import { LetterKind } from '../../../contract/steps.ts';
+import { planLetters } from './tables.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+  app.clock.advanceTo(12);
+});
+afterAll(() => app.close());
+
+const letterOf = async (person: Person, id: string, kind = 'bank') =>
+  bodyOf<PlanLetter>(await person.get(`/api/plans/${id}/letters/${kind}`));
+const save = (person: Person, id: string, letter: object, kind = 'bank') =>
+  person.send('PUT', `/api/plans/${id}/letters/${kind}`, letter);
+
+describe('a letter', () => {
+  it('is filled from the facts of the person and of whoever writes', async () => {
+    const anne = await app.person();
+    await anne.send('PUT', '/api/accounts/current/name', { name: 'Anne Hartwell' });
+    const died = { year: 2026, month: 10, day: 2 };
+    const draft = await draftOf(anne, {
+      name: 'Margaret Hartwell',
+      died,
+      born: { year: 1938, month: null, day: null },
+    });
+    const { id, rev } = await planOf(anne, { tributeId: draft.id });
+    await bodyOf(await anne.send('PATCH', `/api/plans/${id}`, { rev, relation: 'partner' }));
+    const letter = await letterOf(anne, id);
+    expect(letter).toMatchObject({ subject: 'The death of Margaret Hartwell', to: 'The bank', isSaved: false, rev: 0 });
+    expect(letter.body).toContain(
+      'Margaret Hartwell, my partner, born on [their date of birth], died on 2 October 2026',
+    );
+    expect(letter.body).toContain('Anne Hartwell');
+    // A year alone is no date of birth for an office.
+    expect(letter.blanks).toEqual(['born', 'place', 'address']);
+  });
+
+  it('changes with the facts until somebody changes it, and then stays as it was kept', async () => {
+    const anne = await app.person();
+    const { id, rev } = await planOf(anne);
+    await bodyOf(await anne.send('PATCH', `/api/plans/${id}`, { rev, person: { diedIn: 'Whitby' } }));
+    expect((await letterOf(anne, id)).body).toContain('in Whitby.');
+    const kept = await bodyOf<PlanLetter>(await save(anne, id, { rev: 0, body: 'Dear Mr Lee,' }));
+    expect(kept).toMatchObject({ body: 'Dear Mr Lee,', isSaved: true, rev: 1, blanks: [] });
+    await bodyOf(await anne.send('PATCH', `/api/plans/${id}`, { rev: rev + 1, person: { diedIn: 'York' } }));
+    expect((await letterOf(anne, id)).body).toBe('Dear Mr Lee,');
+    const { letters } = await bodyOf<{ letters: PlanLetter[] }>(await anne.get(`/api/plans/${id}/letters`));
+    expect(letters.map(({ kind }) => kind).toSorted()).toEqual([...LetterKind.options].toSorted());
+    expect(letters.filter(({ isSaved }) => isSaved).map(({ kind }) => kind)).toEqual(['bank']);
+    const fresh = await bodyOf<PlanLetter>(await anne.send('DELETE', `/api/plans/${id}/letters/bank`));
+    expect([fresh.isSaved, fresh.body.includes('in York.')]).toEqual([false, true]);
+  });
+
+  it('is never overwritten by an older state, and points at numbers of accounts', async () => {
+    const anne = await app.person();
+    const { id } = await planOf(anne);
+    expect((await save(anne, id, { rev: 0, body: 'One.' })).status).toBe(200);
+    const late = await save(anne, id, { rev: 0, body: 'Two.' });
+    expect([late.status, (await late.json()) as object]).toMatchObject([412, { code: 'EDIT_CONFLICT' }]);
+    const numbered = { rev: 1, body: 'My account is 20-00-00 55779911.' };
+    expect((await save(anne, id, numbered)).status).toBe(422);
+    expect((await save(anne, id, { ...numbered, isSure: true })).status).toBe(200);
+    expect((await save(anne, id, { rev: 2, body: 'x'.repeat(PLAN_LETTER_CHARACTERS + 1) })).status).toBe(422);
+    expect((await save(anne, id, { rev: 2, body: '' }, 'no-such-letter')).status).toBe(422);
+  });
+
+  it('is there for every kind, with words that a name of any kind leaves whole', async () => {
+    const anne = await app.person();
+    const { id } = await planOf(anne, { name: 'Мария {name} $& "O’Neill"' });
+    for (const kind of LetterKind.options) {
+      const { body, subject } = await letterOf(anne, id, kind);
+      expect(`${subject}\n${body}`).toContain('Мария {name} $& "O’Neill"');
+      expect(body).not.toMatch(/undefined|null|\{(born|died|place|relation|writer|today|address)\}/);
+    }
+  });
+
+  it('lies sealed in the database', async () => {
+    const anne = await app.person();
+    const { id } = await planOf(anne);
+    await bodyOf(await save(anne, id, { rev: 0, body: 'A needle in a letter' }));
+    expect(JSON.stringify(await app.deps.db.select().from(planLetters))).not.toMatch(/needle/);
+    expect((await readPlan(anne, id)).id).toBe(id);
+  });
+});

@@ -1,0 +1,77 @@
+import { and, eq } from 'drizzle-orm';
+import { datePrecision, type PartialDate } from '../../../../contract/dates.ts';
+import type { PlanLetter } from '../../../../contract/plan-letters.ts';
+import type { LetterKind } from '../../../../contract/steps.ts';
+import { fail } from '../../../errors.ts';
+import { wordsIn } from '../../../words.ts';
+import { userById } from '../../accounts/queries.ts';
+import { stepCatalogue, type GivenLetter } from '../rules/catalogue.ts';
+import { filled, lettersIn, type LetterFacts } from '../rules/letters.ts';
+import { opened, sealedPlace } from '../rules/opened.ts';
+import { planLetters } from '../tables.ts';
+import { openPlan, type OpenedPlan } from './opened-plan.ts';
+import { personOf, relationOf } from './person.ts';
+import type { Asking as AskingPlan } from './plan.ts';
+import type { Context } from '../../../context.ts';
+
+type Asking = AskingPlan & Pick<Context, 'request'>;
+
+const wordsFor = ({ request }: Pick<Asking, 'request'>) => wordsIn(request.language)['plan-letters'];
+
+/** The letters that the region of a plan has. */
+export async function lettersOf(
+  ctx: Asking,
+  { id }: { id: string },
+): Promise<{ letters: Pick<PlanLetter, 'kind' | 'to' | 'subject' | 'isSaved'>[] }> {
+  const { content } = await openPlan(ctx, { id, to: 'all' });
+  const saved = await ctx.db.select({ kind: planLetters.kind }).from(planLetters).where(eq(planLetters.planId, id));
+  const isSaved = new Set(saved.map(({ kind }) => kind));
+  const letters = lettersIn(stepCatalogue().letters, content.region);
+  return { letters: letters.map(({ id: kind, to, subject }) => ({ kind, to, subject, isSaved: isSaved.has(kind) })) };
+}
+
+/** As somebody saved it, else filled from the facts of the person and of the one who asks. */
+export async function letterOf(ctx: Asking, { id, kind }: { id: string; kind: LetterKind }): Promise<PlanLetter> {
+  const open = await openPlan(ctx, { id, to: 'all' });
+  const given = lettersIn(stepCatalogue().letters, open.content.region).find((one) => one.id === kind);
+  if (!given) fail('NOT_FOUND');
+  const isIt = and(eq(planLetters.planId, id), eq(planLetters.kind, kind));
+  const [saved] = await ctx.db.select().from(planLetters).where(isIt);
+  const about = { kind, to: given.to };
+  const facts = await letterFacts(ctx, open);
+  const subject = filled({ body: given.subject }, facts, wordsFor(ctx).blanks).body;
+  if (saved)
+    return {
+      ...about,
+      subject,
+      body: opened<string>(open.key, sealedPlace.letter(id, kind), saved.sealed),
+      isSaved: true,
+      rev: saved.rev,
+      blanks: [],
+    };
+  return { ...about, subject, ...filledLetter(ctx, given, facts), isSaved: false, rev: 0 };
+}
+
+const filledLetter = (ctx: Asking, given: GivenLetter, facts: LetterFacts) =>
+  filled(given, facts, wordsFor(ctx).blanks);
+
+async function letterFacts(ctx: Asking, open: OpenedPlan): Promise<LetterFacts> {
+  const words = wordsFor(ctx);
+  const person = await personOf(ctx.db, open);
+  const relation = await relationOf(ctx.db, open);
+  const writer = await userById(ctx.db, open.userId);
+  const { dayOf, partialDate } = wordsIn(ctx.request.language).dates;
+  // A letter to an office names a whole day or none.
+  const day = (date: PartialDate | null) => (datePrecision(date) === 'day' ? partialDate(date) : '');
+  return {
+    name: person.name,
+    relation: relation === null ? '' : words.myRelation(relation),
+    born: day(person.born),
+    died: day(person.died),
+    place: person.diedIn,
+    address: '',
+    writer: writer?.name ?? '',
+    reference: '',
+    today: dayOf(ctx.clock.now()),
+  };
+}

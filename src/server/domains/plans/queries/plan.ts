@@ -1,0 +1,150 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { Plan, PlanMember, PlanStep, PlanSummary } from '../../../../contract/plans.ts';
+import type { Writable } from '../../../seams/database/index.ts';
+import { users } from '../../accounts/tables.ts';
+import { memberId, roleOf } from '../../tributes/queries/stewards.ts';
+import { stepCatalogue } from '../rules/catalogue.ts';
+import { knownSteps, shownSteps, type KnownStep } from '../rules/merged.ts';
+import { emptyStep, opened, sealedPlace, type StepContent } from '../rules/opened.ts';
+import { stepsFor } from '../rules/steps-for.ts';
+import { planMembers, planPapers, plans, planSteps } from '../tables.ts';
+import { mayInPlan, openedRow, openPlan, type OpenedPlan, type Planning } from './opened-plan.ts';
+import { personOf, relationOf } from './person.ts';
+
+/** Everything about a plan that its screens are made of, for the one who asks. */
+export interface WholePlan {
+  open: OpenedPlan;
+  person: Plan['person'];
+  relation: Plan['relation'];
+  /** All steps, whoever may see them. */
+  known: KnownStep[];
+  /** The same, shown; of those to whom single steps were given, these alone. */
+  steps: PlanStep[];
+}
+
+export type Asking = Pick<Planning, 'actor' | 'clock' | 'dataKeys'> & { db: Writable };
+
+export async function wholePlan(ctx: Asking, open: OpenedPlan): Promise<WholePlan> {
+  const person = await personOf(ctx.db, open);
+  const relation = await relationOf(ctx.db, open);
+  const { region, answers, days, order } = open.content;
+  const { steps: all, byId } = stepCatalogue();
+  const rows = await stepRows(ctx.db, open);
+  const papers = await paperCounts(ctx.db, open.row.id);
+  const needed = stepsFor(all, { region, answers, relation });
+  // What somebody did about a step outlasts the answer that makes it needless.
+  const kept = rows.flatMap(({ row, content }) => {
+    const step = byId.get(row.key);
+    const isTouched = row.state !== 'open' || row.givenTo !== null || content.note !== '' || papers.has(row.key);
+    return step && isTouched && !needed.includes(step) ? [step] : [];
+  });
+  const known = knownSteps({ given: [...needed, ...kept], rows, order });
+  const shown = shownSteps(known, {
+    known: { died: person.died, days, answers },
+    papers,
+    now: ctx.clock.now(),
+  });
+  const seesAll = mayInPlan(open.role, 'all');
+  return { open, person, relation, known, steps: shown.filter(({ givenTo }) => seesAll || givenTo === open.userId) };
+}
+
+export async function stepRows(db: Writable, { row: { id }, key }: Pick<OpenedPlan, 'row' | 'key'>) {
+  const rows = await db.select().from(planSteps).where(eq(planSteps.planId, id));
+  return rows.map((row) => ({
+    row,
+    content: row.sealed === null ? emptyStep : opened<StepContent>(key, sealedPlace.step(id, row.key), row.sealed),
+  }));
+}
+
+async function paperCounts(db: Writable, planId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ key: planPapers.key, papers: count() })
+    .from(planPapers)
+    .where(eq(planPapers.planId, planId))
+    .groupBy(planPapers.key);
+  return new Map(rows.map(({ key, papers }) => [key, papers]));
+}
+
+/** A plan for one of its members. Those to whom single steps were given see these, and who gave them. */
+export async function planView(ctx: Asking, { id }: { id: string }): Promise<Plan> {
+  const open = await openPlan(ctx, { id, to: 'see' });
+  const { person, relation, steps } = await wholePlan(ctx, open);
+  const { row, content, role, userId } = open;
+  const seesAll = mayInPlan(role, 'all');
+  const isOnPage = row.tributeId !== null && (await roleOf(ctx.db, userId, row.tributeId)) !== null;
+  const members = await membersOf(ctx.db, open);
+  return {
+    id: row.id,
+    rev: row.rev,
+    role,
+    person: seesAll ? person : { ...person, born: null, died: null, diedIn: '' },
+    tributeId: isOnPage ? row.tributeId : null,
+    isOfPage: row.tributeId !== null,
+    region: content.region,
+    relation,
+    answers: seesAll ? content.answers : {},
+    days: seesAll ? content.days : {},
+    members: members.filter(({ role: of, isYou }) => seesAll || of === 'owner' || isYou),
+    steps,
+  };
+}
+
+/** Its owner first, then by how long they have been there. */
+async function membersOf(db: Writable, { row, role, userId }: OpenedPlan): Promise<PlanMember[]> {
+  const rows = await db
+    .select({
+      userId: users.id,
+      name: users.name,
+      email: users.mailbox,
+      role: planMembers.role,
+      since: planMembers.since,
+    })
+    .from(planMembers)
+    .innerJoin(users, eq(users.id, planMembers.userId))
+    .where(eq(planMembers.planId, row.id));
+  const given = await db
+    .select({ to: planSteps.givenTo, steps: count() })
+    .from(planSteps)
+    .where(eq(planSteps.planId, row.id))
+    .groupBy(planSteps.givenTo);
+  const stepsOf = new Map(given.map(({ to, steps }) => [to, steps]));
+  const isFirst = (one: { role: string }) => (one.role === 'owner' ? 0 : 1);
+  return rows
+    .toSorted((one, other) => isFirst(one) - isFirst(other) || one.since.getTime() - other.since.getTime())
+    .map(({ userId: who, name, email, role: is }) => ({
+      userId: who,
+      name,
+      role: is,
+      email: mayInPlan(role, 'all') || who === userId ? email : null,
+      steps: stepsOf.get(who) ?? 0,
+      isYou: who === userId,
+    }));
+}
+
+/** Those that somebody is on, the latest saved first. */
+export async function plansOf(ctx: Asking): Promise<{ plans: PlanSummary[] }> {
+  const userId = memberId(ctx);
+  const rows = await ctx.db
+    .select({ row: plans, role: planMembers.role })
+    .from(planMembers)
+    .innerJoin(plans, eq(plans.id, planMembers.planId))
+    .where(and(eq(planMembers.userId, userId)))
+    .orderBy(desc(plans.savedAt), desc(plans.id));
+  const summaries: PlanSummary[] = [];
+  for (const { row, role } of rows) {
+    const { person, steps } = await wholePlan(ctx, { ...openedRow(ctx, row), userId, role });
+    const isOnPage = row.tributeId !== null && (await roleOf(ctx.db, userId, row.tributeId)) !== null;
+    const done = steps.filter(({ state }) => state === 'done').length;
+    const over = steps.filter(({ state }) => state === 'not-needed').length;
+    summaries.push({
+      id: row.id,
+      name: person.name,
+      role,
+      tributeId: isOnPage ? row.tributeId : null,
+      open: steps.length - done - over,
+      done,
+      savedAt: row.savedAt.toISOString(),
+    });
+  }
+  return { plans: summaries };
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../../../../tests/support/people.ts';
+import { planMember, planOf, readStep, saveStep } from '../../../../tests/support/plans.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { bodyOf } from '../../../../tests/support/tributes.ts';
+import { sendReminders } from './commands/remind.ts';
+import { planReminders } from './tables.ts';
+
+const SUBJECT = 'The reminder that you asked for';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const day = (from: Date, days: number) => new Date(from.getTime() + days * DAY_MS).toISOString().slice(0, 10);
+const reminders = (person: Person) =>
+  app.letters.filter(({ to, subject }) => to === person.email && subject === SUBJECT);
+const arrived = async (person: Person, count: number) => {
+  await app.lettersTo(person.email, count + 1);
+  return reminders(person);
+};
+
+describe('a reminder', () => {
+  it('goes once, on the morning of its day where its reader is, and says nothing of what it is about', async () => {
+    app.clock.advanceTo(12);
+    const anne = await app.person();
+    await anne.send('PUT', '/api/letter-wishes', { timeZone: 'America/New_York', isToldOfWords: true });
+    const { id } = await planOf(anne, { name: 'Needle Nameson' });
+    const on = day(app.clock.now(), 2);
+    const step = await bodyOf<{ remindOn: string }>(await saveStep(anne, id, 'ew-register', { remindOn: on }));
+    expect(step.remindOn).toBe(on);
+    await sendReminders(app.deps);
+    expect(await app.deps.db.select().from(planReminders)).toHaveLength(1);
+    // Noon in Greenwich is not yet eight in New York in summer, and just past it in winter: five hours later it is day there.
+    app.clock.advance(2 * DAY_MS - 6 * 60 * 60 * 1000);
+    await sendReminders(app.deps);
+    expect(await app.deps.db.select().from(planReminders)).toHaveLength(1);
+    app.clock.advance(11 * 60 * 60 * 1000);
+    await Promise.all([sendReminders(app.deps), sendReminders(app.deps)]);
+    const [letter, ...others] = await arrived(anne, 1);
+    expect(others).toEqual([]);
+    expect(letter?.text).toContain(`/next-steps/${id}?step=ew-register`);
+    expect(`${letter?.text}${letter?.html}`).not.toMatch(/needle|register .*death|died/i);
+    expect((await readStep(anne, id, 'ew-register')).remindOn).toBeNull();
+    await sendReminders(app.deps);
+    expect(reminders(anne)).toHaveLength(1);
+  });
+
+  it('belongs to whoever asked for it, and can be taken back', async () => {
+    app.clock.advanceTo(12);
+    const anne = await app.person();
+    const { id } = await planOf(anne);
+    const tom = await planMember(app, anne, id, 'all');
+    const on = day(app.clock.now(), 1);
+    for (const person of [anne, tom]) await bodyOf(await saveStep(person, id, 'ew-register', { remindOn: on }));
+    await bodyOf(await saveStep(anne, id, 'ew-register', { remindOn: null }));
+    expect((await readStep(anne, id, 'ew-register')).remindOn).toBeNull();
+    expect((await readStep(tom, id, 'ew-register')).remindOn).toBe(on);
+    app.clock.advance(2 * DAY_MS);
+    await sendReminders(app.deps);
+    expect(await arrived(tom, 1)).toHaveLength(1);
+    expect(reminders(anne)).toEqual([]);
+  });
+
+  it('is gone with the plan, and for whoever leaves it', async () => {
+    app.clock.advanceTo(12);
+    const anne = await app.person();
+    const { id } = await planOf(anne);
+    const tom = await planMember(app, anne, id, 'all');
+    await bodyOf(await saveStep(tom, id, 'ew-register', { remindOn: day(app.clock.now(), 1) }));
+    await tom.send('DELETE', `/api/plans/${id}/people/${tom.id}`);
+    expect(await app.deps.db.select().from(planReminders)).toEqual([]);
+    expect((await saveStep(anne, id, 'ew-register', { remindOn: '2026-02-30' })).status).toBe(422);
+  });
+});

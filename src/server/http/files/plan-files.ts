@@ -1,0 +1,44 @@
+import { Hono } from 'hono';
+import * as z from 'zod';
+import type { Context } from '../../context.ts';
+import { readPaper } from '../../domains/plans/commands/papers.ts';
+import { planView } from '../../domains/plans/queries/plan.ts';
+import { fail } from '../../errors.ts';
+import { planCalendar } from './plan-calendar.ts';
+
+interface Env {
+  Variables: { context: Context };
+}
+
+const idOf = (text: string | undefined): string => z.uuid().safeParse(text).data ?? fail('NOT_FOUND');
+
+/** For those alone who may see it, to be downloaded: nothing that came from outside is opened in our place. */
+const kept = (content: Uint8Array, contentType: string, name: string): Response =>
+  new Response(new Uint8Array(content), {
+    headers: {
+      'cache-control': 'private, no-store',
+      'content-disposition': `attachment; filename="${asciiName(name)}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'content-length': String(content.length),
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-type': contentType,
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+
+const asciiName = (name: string): string => name.replaceAll(/[^\w. -]/g, '_');
+
+/** What is taken away from a plan: its papers, and its dates for a calendar. */
+export function planFileRoutes(): Hono<Env> {
+  return new Hono<Env>()
+    .get('/next-steps/:planId/papers/:paperId', async (c) => {
+      const [id, paperId] = [idOf(c.req.param('planId')), idOf(c.req.param('paperId'))];
+      const { content, contentType, name } = await readPaper(c.get('context'), { id, paperId });
+      return kept(content, contentType, name);
+    })
+    .get('/next-steps/:planId/dates.ics', async (c) => {
+      const context = c.get('context');
+      const plan = await planView(context, { id: idOf(c.req.param('planId')) });
+      return kept(Buffer.from(planCalendar(context, plan)), 'text/calendar; charset=utf-8', 'dates.ics');
+    });
+}

@@ -1,0 +1,53 @@
+import { BODY_BYTES, PAPER_BYTES, UPLOAD_BYTES_PER_MINUTE } from '../../../contract/limits.ts';
+import type { Context } from '../../context.ts';
+import { addPaper } from '../../domains/plans/commands/papers.ts';
+import { CatalogueError, fail } from '../../errors.ts';
+import { formOf } from '../gate/body.ts';
+import { storeRefusal } from '../gate/error-answers.ts';
+import { readMultipart } from '../gate/multipart.ts';
+import { uploadBody } from '../uploads/body.ts';
+
+const LIMITS = { idleMs: 20_000, totalMs: 5 * 60 * 1000, bytesPerMinute: UPLOAD_BYTES_PER_MINUTE };
+
+/**
+ * The form by which a paper of a step is kept, with or without a script. A paper that is refused is named in the form
+ * (`refusedPaper`), so that its screen says why.
+ */
+export async function readPaperForm(ctx: Context, request: Request, planId: string): Promise<FormData> {
+  let refusal: CatalogueError | null = null;
+  const body = uploadBody(request.body ?? new Blob([]).stream(), LIMITS, { mostBytes: PAPER_BYTES * 2 + BODY_BYTES });
+  const take = async (content: AsyncIterable<Uint8Array>, before: readonly [string, string][], name: string) => {
+    const said = new Map(before);
+    try {
+      const bytes = await wholeFile(content);
+      const [key, paperId] = [said.get('key') ?? '', said.get('paperId') ?? ''];
+      await addPaper(ctx, { id: planId, key, paperId, name, content: bytes });
+    } catch (error) {
+      const why = error instanceof CatalogueError ? error : storeRefusal(error);
+      if (why === null) throw error;
+      refusal ??= why;
+    }
+  };
+  try {
+    const texts = await readMultipart(body.content, request.headers.get('content-type') ?? '', take);
+    const kept = texts.filter(([name]) => name !== REFUSED);
+    const why = refusal as CatalogueError | null;
+    return formOf(why === null ? kept : [...kept, [REFUSED, why.code]]);
+  } catch (error) {
+    throw body.problem() ?? error;
+  }
+}
+
+const REFUSED = 'refusedPaper';
+
+/** Small enough to be held whole, which it must be to be sealed. */
+async function wholeFile(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of content) {
+    bytes += chunk.length;
+    if (bytes > PAPER_BYTES) fail('PAPER_TOO_LARGE');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,21 @@
+import * as words from '#messages/operator-plans';
+import { addTrialDataKey, keepNewestTrialKey } from '../data-keys.ts';
+import { rotateDataKey } from '../domains/plans/commands/rotate.ts';
+import type { OperatorCommand } from './command.ts';
+
+/** In a trial it makes the new key itself; else the first of DATA_KEY is the new one. */
+export const rotateDataKeyWord: OperatorCommand = {
+  name: 'rotate-data-key',
+  ...words.rotate,
+  arguments: {},
+  writesLetters: false,
+  async run({ db, config, dataKeys: given }) {
+    const isTrial = config.dataKeys === null;
+    const dataKeys = isTrial ? await addTrialDataKey(config.dataDir) : given;
+    const changed = await rotateDataKey({ db, dataKeys });
+    if (isTrial) await keepNewestTrialKey(config.dataDir, dataKeys);
+    const [newest, ...others] = dataKeys.map(({ id }) => id);
+    const old = isTrial ? [] : others;
+    return { isDone: true, says: words.rotated({ changed, newest: newest ?? '', old }) };
+  },
+};

@@ -1,0 +1,33 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Encrypts what must be read again with a key of 32 bytes; bound to its owner, whose name opens it (AES-256-GCM). */
+export function sealBytes(key: Buffer, owner: string, plain: Uint8Array): Buffer {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(owner));
+  const body = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), body]);
+}
+
+/** Null for what was sealed with another key, for another owner, or was altered. */
+export function unsealBytes(key: Buffer, owner: string, sealed: Buffer): Buffer | null {
+  if (sealed.length < IV_BYTES + TAG_BYTES) return null;
+  const iv = sealed.subarray(0, IV_BYTES);
+  const tag = sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);
+  const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES });
+  try {
+    decipher.setAAD(Buffer.from(owner)).setAuthTag(tag);
+    return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+  } catch {
+    return null;
+  }
+}
+
+/** The same as text: base64url. */
+export const seal = (key: Buffer, owner: string, plain: Uint8Array): string =>
+  sealBytes(key, owner, plain).toString('base64url');
+
+export const unseal = (key: Buffer, owner: string, sealed: string): Buffer | null =>
+  unsealBytes(key, owner, Buffer.from(sealed, 'base64url'));

@@ -1,0 +1,35 @@
+import { by, heldShort, nobody, noDeadline, within } from '#messages/next-steps';
+import type { Due, PlanStep } from '../../../contract/plans.ts';
+import { named } from '../../../contract/step-words.ts';
+import { Phase } from '../../../contract/steps.ts';
+
+/** Words of the catalogue with the name of the person in them, or with words for somebody whose name nobody has said. */
+export const sayWith =
+  (name: string) =>
+  (text: string): string =>
+    named(text, name, nobody);
+
+/** An own step is said as it was typed. */
+export const titleOf = ({ title, isOwn }: Pick<PlanStep, 'title' | 'isOwn'>, say: (text: string) => string): string =>
+  isOwn ? title : say(title);
+
+export function dueWords(due: Due | null): string {
+  if (due === null) return noDeadline;
+  if (due.isHeld) return heldShort;
+  return due.by === null ? within(due) : by(due.by);
+}
+
+export const isOpen = ({ state }: Pick<PlanStep, 'state'>): boolean => state === 'open' || state === 'waiting';
+
+const STEPS_AT_A_TIME = 3;
+
+/** What is shown of a phase: three at a time, and the rest one press away. */
+export function threeOf(steps: readonly PlanStep[], phase: Phase): { three: PlanStep[]; rest: PlanStep[] } {
+  const ofPhase = steps.filter((step) => step.phase === phase);
+  const three = ofPhase.filter(isOpen).slice(0, STEPS_AT_A_TIME);
+  return { three, rest: ofPhase.filter((step) => !three.includes(step)) };
+}
+
+/** The first phase in which something is open. */
+export const currentPhase = (steps: readonly PlanStep[]): Phase =>
+  Phase.options.find((phase) => steps.some((step) => step.phase === phase && isOpen(step))) ?? 'now';

@@ -1,0 +1,59 @@
+import { redirect } from 'react-router';
+import { addressOf } from '../../../contract/addresses.ts';
+import type { PartialDate } from '../../../contract/dates.ts';
+import { Relation } from '../../../contract/facts.ts';
+import { Answers, QUESTIONS, Region } from '../../../contract/steps.ts';
+import type { ActionArgs, Client } from '../../client/page.ts';
+import { actionProblem } from '../../client/problem.ts';
+
+const text = (form: FormData, name: string) => String(form.get(name) ?? '');
+
+/** As a browser's field for dates sends it; null for an empty one. */
+function dayOf(typed: string): PartialDate | null {
+  const [year, month, day] = typed.split('-').map(Number);
+  return year && month && day ? { year, month, day } : null;
+}
+
+/** What is skipped is left out. */
+function answersIn(form: FormData): Answers {
+  const given = QUESTIONS.map((question) => [question, text(form, question)] as const);
+  return Answers.parse(Object.fromEntries(given.filter(([, value]) => value !== '')));
+}
+
+async function act(client: Client, id: string, form: FormData): Promise<Response> {
+  const toPlan = (done: string) => redirect(addressOf('plan', { planId: id }, { query: { done } }), 303);
+  switch (text(form, 'intent')) {
+    case 'answer': {
+      const relation = text(form, 'relation');
+      const person = form.has('name')
+        ? { name: text(form, 'name'), died: dayOf(text(form, 'person.died')), diedIn: text(form, 'diedIn') }
+        : undefined;
+      await client.plans.answer({
+        id,
+        rev: Number(text(form, 'rev')),
+        region: Region.parse(text(form, 'region')),
+        relation: relation === '' ? null : Relation.parse(relation),
+        answers: answersIn(form),
+        ...(person && { person }),
+      });
+      return toPlan('saved');
+    }
+    case 'join':
+      await client.plans.join({ id, tributeId: text(form, 'tributeId') });
+      return toPlan('saved');
+    case 'remove':
+      if (text(form, 'isSure') !== 'yes') return redirect(addressOf('planAnswers', { planId: id }), 303);
+      await client.plans.remove({ id });
+      return redirect(addressOf('nextSteps'), 303);
+    default:
+      return toPlan('');
+  }
+}
+
+export async function answersAction({ client, params, form }: ActionArgs) {
+  try {
+    return await act(client, params['planId'] ?? '', form);
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}

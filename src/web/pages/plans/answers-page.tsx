@@ -1,0 +1,126 @@
+import { Form, Link, redirect, useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router';
+import * as words from '#messages/plan-answers';
+import * as stepsWords from '#messages/next-steps';
+import { titled } from '#messages/site';
+import { addressOf } from '../../../contract/addresses.ts';
+import type { Plan } from '../../../contract/plans.ts';
+import { answersTo, QUESTIONS, Region } from '../../../contract/steps.ts';
+import { Relation } from '../../../contract/facts.ts';
+import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Problem } from '../../client/problem.ts';
+import { UUID } from '../../client/uuid.ts';
+import { stepAddress as editorStep } from '../../domains/editor/steps.ts';
+import { machineDate } from '../../domains/tributes/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, Select } from '../../ui/field.tsx';
+import { FormProblem } from '../../ui/form-problem.tsx';
+import { Named } from '../../ui/named.tsx';
+import { JoinPage, RemovePlan } from './plan-ends.tsx';
+
+export { answersAction as action } from './answers-action.ts';
+
+export async function loader({ client, params }: PageArgs) {
+  const id = params['planId'] ?? '';
+  if (!UUID.test(id)) throw new Response(null, { status: 404 });
+  const plan = await client.plans.read({ id });
+  // Whoever was given single steps has nothing to answer.
+  if (plan.role === 'given') throw redirect(addressOf('plan', { planId: id }));
+  const { tributes } = plan.isOfPage ? { tributes: [] } : await client.tributes.list();
+  return { plan, pages: tributes.map(({ id: pageId, name }) => ({ id: pageId, name })) };
+}
+
+export type AnswersFacts = Awaited<ReturnType<typeof loader>>;
+
+/** After a refusal too: somebody else may have answered meanwhile. Without a connection there is nothing to read. */
+export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== 503;
+
+export const head = (_: unknown, { productName }: Site): Head => ({
+  title: titled(words.title, productName),
+  isIndexed: false,
+});
+
+export function Page() {
+  const { plan, pages } = useLoaderData<AnswersFacts>();
+  const problem = useActionData<Problem>();
+  const isClash = problem?.error.code === 'EDIT_CONFLICT';
+  return (
+    <div className="page narrow">
+      <div>
+        <h1 tabIndex={-1}>{words.title}</h1>
+        <p className="lead">{words.lead}</p>
+      </div>
+      <FormProblem problem={problem} heading={isClash ? words.conflict : words.problem} />
+      <Form method="post" className="form" noValidate key={plan.rev}>
+        <input type="hidden" name="intent" value="answer" />
+        <input type="hidden" name="rev" value={plan.rev} />
+        <AboutThem plan={plan} problem={problem} />
+        <Select id="region" label={words.region} defaultValue={plan.region}>
+          {Region.options.map((region) => (
+            <option key={region} value={region}>
+              {stepsWords.region(region)}
+            </option>
+          ))}
+        </Select>
+        <Select id="relation" label={words.relation} defaultValue={plan.relation ?? ''}>
+          <option value="">{words.notSaid}</option>
+          {Relation.options
+            .filter((relation) => relation !== 'pet')
+            .map((relation) => (
+              <option key={relation} value={relation}>
+                {words.relationWords(relation)}
+              </option>
+            ))}
+        </Select>
+        {QUESTIONS.map((question) => (
+          <Select
+            key={question}
+            id={question}
+            label={words.question(question)}
+            defaultValue={plan.answers[question] ?? ''}
+          >
+            <option value="">{words.notSaid}</option>
+            {answersTo(question).map((value) => (
+              <option key={value} value={value}>
+                {words.answer(question, value)}
+              </option>
+            ))}
+          </Select>
+        ))}
+        <p className="hint">{words.privacy}</p>
+        <p className="acts">
+          <Button type="submit">{words.save}</Button>
+          <Link to={addressOf('plan', { planId: plan.id })}>{stepsWords.backToSteps}</Link>
+        </p>
+      </Form>
+      <JoinPage pages={pages} />
+      {plan.role === 'owner' ? <RemovePlan /> : null}
+    </div>
+  );
+}
+
+/** Asked only where no page says it. */
+function AboutThem({ plan, problem }: { plan: Plan; problem: Problem | undefined }) {
+  const { person, tributeId, isOfPage } = plan;
+  if (isOfPage)
+    return (
+      <p>
+        <Named of={words.onPage} name={person.name} />{' '}
+        {tributeId === null ? null : <Link to={editorStep('who', tributeId)}>{words.toFacts}</Link>}
+      </p>
+    );
+  return (
+    <fieldset className="form">
+      <legend>{words.aboutThem}</legend>
+      <Field id="name" label={words.name} autoComplete="off" defaultValue={person.name} />
+      <Field
+        id="person.died"
+        type="date"
+        label={words.died}
+        isOptional
+        defaultValue={person.died ? machineDate(person.died) : ''}
+        error={problem?.error.fields['person.died']}
+      />
+      <Field id="diedIn" label={words.diedIn} hint={words.diedInHint} isOptional defaultValue={person.diedIn} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,81 @@
+import { useLoaderData } from 'react-router';
+import { region as regionWords, toWebsite } from '#messages/next-steps';
+import * as words from '#messages/plan-papers';
+import { titled } from '#messages/site';
+import { HelplineFor, Region, type Helpline } from '../../../contract/steps.ts';
+import type { Head, PageArgs, Site } from '../../client/page.ts';
+import { formatDay } from '../../domains/tributes/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/field.tsx';
+
+export async function loader({ client, request }: PageArgs) {
+  const region = Region.safeParse(new URL(request.url).searchParams.get('region')).data ?? null;
+  const { helplines } = await client.plans.helplines(region === null ? {} : { region });
+  return { region, helplines };
+}
+
+export const head = (_: unknown, { productName }: Site): Head => ({
+  title: titled(words.helplinesTitle, productName),
+  isIndexed: false,
+});
+
+export function Page() {
+  const { region, helplines } = useLoaderData<typeof loader>();
+  return (
+    <div className="narrow grid content-start gap-8 pt-6 pb-16">
+      <div>
+        <h1 tabIndex={-1}>{words.helplinesTitle}</h1>
+        <p className="lead mt-3">{words.helplinesLead}</p>
+      </div>
+      <form method="get" className="form">
+        <Select id="region" label={words.chooseRegion} defaultValue={region ?? 'england-wales'}>
+          {Region.options.map((one) => (
+            <option key={one} value={one}>
+              {regionWords(one)}
+            </option>
+          ))}
+        </Select>
+        <p className="acts">
+          <Button type="submit" look="plain">
+            {words.show}
+          </Button>
+        </p>
+      </form>
+      {HelplineFor.options
+        .map((group) => ({ group, lines: helplines.filter((line) => line.for[0] === group) }))
+        .filter(({ lines }) => lines.length > 0)
+        .map(({ group, lines }) => (
+          <section key={group} className="grid gap-4" aria-labelledby={group}>
+            <h2 id={group}>{words.group(group)}</h2>
+            <ul className="list">
+              {lines.map((line) => (
+                <li key={line.id}>
+                  <Line line={line} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+    </div>
+  );
+}
+
+const Line = ({ line: { name, says, phone, text, hours, url, source, checkedAt } }: { line: Helpline }) => (
+  <>
+    <h3>{name}</h3>
+    <p>{says}</p>
+    {text === undefined ? null : <p>{text}</p>}
+    {hours === undefined ? null : <p className="soft small">{hours}</p>}
+    <p className="acts">
+      {phone === undefined ? null : (
+        <a className="button quiet" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+          {words.call(phone)}
+        </a>
+      )}
+      <a href={url} rel="noreferrer noopener">
+        {toWebsite}
+      </a>
+    </p>
+    <p className="soft small">{words.seenOn(source.publisher, formatDay(checkedAt))}</p>
+  </>
+);

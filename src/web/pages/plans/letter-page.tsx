@@ -1,0 +1,127 @@
+import { Form, Link, redirect, useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router';
+import * as words from '#messages/plan-papers';
+import { backToSteps, letter as letterName } from '#messages/next-steps';
+import { titled } from '#messages/site';
+import { addressOf } from '../../../contract/addresses.ts';
+import { PLAN_LETTER_CHARACTERS } from '../../../contract/limits.ts';
+import type { PlanLetter } from '../../../contract/plan-letters.ts';
+import { LetterKind } from '../../../contract/steps.ts';
+import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
+import { actionProblem, type Problem } from '../../client/problem.ts';
+import { forgetUnsent, unsentKey, useUnsentField } from '../../client/unsent-field.ts';
+import { UUID } from '../../client/uuid.ts';
+import { CopyText } from '../../domains/writing/copy-text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PassingNotice } from '../../ui/passing-notice.tsx';
+import { SureBox } from './sure-box.tsx';
+
+export async function loader({ client, request, params }: PageArgs) {
+  const id = params['planId'] ?? '';
+  const kind = LetterKind.safeParse(params['kind']).data;
+  if (!UUID.test(id) || kind === undefined) throw new Response(null, { status: 404 });
+  const query = new URL(request.url).searchParams;
+  return { id, ...(await client.planLetters.read({ id, kind })), isDone: query.has('done') };
+}
+
+type Facts = Awaited<ReturnType<typeof loader>>;
+const unsentLetter = (id: string, kind: string, rev: number) => unsentKey(id, `letter-${kind}-${rev}`);
+
+export async function action({ client, params, form }: ActionArgs) {
+  const id = params['planId'] ?? '';
+  const kind = LetterKind.parse(params['kind']);
+  const rev = Number(form.get('rev'));
+  try {
+    if (form.get('intent') === 'fresh') await client.planLetters.forget({ id, kind });
+    else {
+      const body = String(form.get('body') ?? '').replaceAll('\r\n', '\n');
+      await client.planLetters.save({ id, kind, rev, body, isSure: form.get('isSure') === 'yes' });
+    }
+    forgetUnsent(unsentLetter(id, kind, rev));
+    return redirect(addressOf('planLetter', { planId: id, kind }, { query: { done: true } }), 303);
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}
+
+/** After a refusal too: somebody else may have changed the letter meanwhile. Without a connection there is nothing to read. */
+export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== 503;
+
+export const head = (facts: Facts | undefined, { productName }: Site): Head => ({
+  title: titled(facts ? letterName(facts.kind) : words.lettersHeading, productName),
+  isIndexed: false,
+});
+
+export function Page() {
+  const facts = useLoaderData<Facts>();
+  const problem = useActionData<Problem>();
+  const { id, kind, subject, body, isSaved, rev, blanks, isDone } = facts;
+  const isClash = problem?.error.code === 'EDIT_CONFLICT';
+  const unsent = useUnsentField(unsentLetter(id, kind, rev), { overWords: true });
+  return (
+    <div className="page narrow">
+      <div>
+        <h1 tabIndex={-1}>{letterName(kind)}</h1>
+        <p className="lead">{words.letterLead}</p>
+      </div>
+      {problem ? (
+        <Notice kind="problem" role="alert">
+          <p>{isClash ? words.letterChanged : (Object.values(problem.error.fields)[0] ?? problem.error.message)}</p>
+          {isClash ? <p className="plan-said">{body}</p> : null}
+        </Notice>
+      ) : isDone ? (
+        <PassingNotice>
+          <p>{words.savedLetter}</p>
+        </PassingNotice>
+      ) : null}
+      <p>
+        <strong>{words.subject}:</strong> <bdi>{subject}</bdi>
+      </p>
+      <Form method="post" className="form" noValidate key={`${kind}-${rev}`}>
+        <input type="hidden" name="rev" value={rev} />
+        <TextArea
+          id="body"
+          className="plan-letter"
+          label={words.letter}
+          hint={blanks.length > 0 ? words.blanks : undefined}
+          rows={16}
+          maxLength={PLAN_LETTER_CHARACTERS}
+          defaultValue={problem?.values['body'] ?? body}
+          error={problem?.error.fields['body']}
+          {...unsent}
+        />
+        <SureBox field="body" problem={problem} />
+        <p className="acts">
+          <Button type="submit">{words.saveLetter}</Button>
+        </p>
+      </Form>
+      <Ways {...facts} />
+      {isSaved ? (
+        <Form method="post" className="form">
+          <input type="hidden" name="intent" value="fresh" />
+          <input type="hidden" name="rev" value={rev} />
+          <p className="soft">{words.freshWhat}</p>
+          <p className="acts">
+            <Button type="submit" look="bare">
+              {words.fresh}
+            </Button>
+          </p>
+        </Form>
+      ) : null}
+    </div>
+  );
+}
+
+/** The letter as it is kept, to take away. */
+function Ways({ id, to, subject, body }: PlanLetter & { id: string }) {
+  const draft = `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+  return (
+    <div className="acts">
+      <CopyText text={body} />
+      <a href={draft}>{words.asMail}</a>
+      <Link to={addressOf('planTold', { planId: id }, { query: { who: to }, fragment: 'tell' })}>{words.tellToo}</Link>
+      <Link to={addressOf('plan', { planId: id })}>{backToSteps}</Link>
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router';
+import * as words from '#messages/next-steps';
+import { titled } from '#messages/site';
+import { addressOf } from '../../../contract/addresses.ts';
+import type { PlanSummary } from '../../../contract/plans.ts';
+import { Region } from '../../../contract/steps.ts';
+import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
+import { actionProblem, type Problem } from '../../client/problem.ts';
+import { UUID } from '../../client/uuid.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, Select } from '../../ui/field.tsx';
+import { FormProblem } from '../../ui/form-problem.tsx';
+import { RadioCards } from '../../ui/radio-cards.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
+
+/** Who has one plan and no question is led to it. */
+export async function loader({ client, request }: PageArgs) {
+  const query = new URL(request.url).searchParams;
+  const [{ plans }, { tributes }] = await Promise.all([client.plans.list(), client.tributes.list()]);
+  const [only, ...others] = plans;
+  if (only && others.length === 0 && !query.has('all')) throw redirect(addressOf('plan', { planId: only.id }));
+  const asked = query.get('tribute') ?? '';
+  const known = new Set(plans.map(({ tributeId }) => tributeId));
+  const pages = tributes.filter(({ id, name }) => !known.has(id) && name.trim() !== '');
+  return {
+    plans,
+    pages: pages.map(({ id, name }) => ({ id, name })),
+    chosen: UUID.test(asked) ? asked : '',
+    // So that a form that is sent twice begins one plan.
+    nextPlan: crypto.randomUUID(),
+  };
+}
+
+type Facts = Awaited<ReturnType<typeof loader>>;
+
+const text = (form: FormData, name: string) => String(form.get(name) ?? '');
+
+export async function action({ client, form }: ActionArgs) {
+  const about = text(form, 'about');
+  const planId = text(form, 'planId');
+  try {
+    const who = UUID.test(about) ? { tributeId: about } : { name: text(form, 'name') };
+    const region = Region.catch('everywhere').parse(text(form, 'region'));
+    await client.plans.begin({ id: planId, region, ...who });
+    return redirect(addressOf('planAnswers', { planId }), 303);
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}
+
+export const head = (_: unknown, { productName }: Site): Head => ({
+  title: titled(words.title, productName),
+  isIndexed: false,
+});
+
+export function Page() {
+  const { plans, pages, chosen, nextPlan } = useLoaderData<Facts>();
+  const problem = useActionData<Problem>();
+  return (
+    <div className="page narrow">
+      <div>
+        <h1 tabIndex={-1}>{words.title}</h1>
+        <p className="lead">{words.beginLead}</p>
+      </div>
+      <PlanList plans={plans} />
+      <section className="grid gap-4" aria-labelledby="begin">
+        <h2 id="begin">{plans.length === 0 ? words.beginHeading : words.another}</h2>
+        <FormProblem problem={problem} heading={words.title} labels={{ name: words.whoName }} />
+        <Form method="post" className="form" noValidate key={nextPlan}>
+          <input type="hidden" name="planId" value={nextPlan} />
+          {pages.length > 0 ? (
+            <RadioCards
+              name="about"
+              legend={words.aboutWhom}
+              cards={[
+                ...pages.map(({ id, name }) => ({ value: id, label: <bdi>{name}</bdi> })),
+                { value: 'other', label: words.somebodyElse },
+              ]}
+              value={problem?.values['about'] ?? (chosen || (pages[0]?.id ?? 'other'))}
+            />
+          ) : null}
+          <Field
+            id="name"
+            label={words.whoName}
+            hint={words.whoNameHint}
+            autoComplete="off"
+            isOptional={pages.length > 0}
+            defaultValue={problem?.values['name'] ?? ''}
+            error={problem?.error.fields['name']}
+          />
+          <Select
+            id="region"
+            label={words.where}
+            hint={words.whereHint}
+            defaultValue={problem?.values['region'] ?? 'england-wales'}
+          >
+            {Region.options.map((region) => (
+              <option key={region} value={region}>
+                {words.region(region)}
+              </option>
+            ))}
+          </Select>
+          <p className="acts">
+            <Button type="submit">{words.begin}</Button>
+          </p>
+        </Form>
+      </section>
+      <p className="ways">
+        <Link to={addressOf('helplines')} reloadDocument>
+          {words.helplinesLink}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** Nothing for somebody who has begun none. */
+function PlanList({ plans }: { plans: readonly PlanSummary[] }) {
+  if (plans.length === 0) return null;
+  return (
+    <section className="grid gap-4" aria-labelledby="plans">
+      <h2 id="plans">{words.yours}</h2>
+      <ul className="list">
+        {plans.map(({ id, name, open, done }) => (
+          <li key={id}>
+            <h3 className="line-title">
+              <Link to={addressOf('plan', { planId: id })}>
+                {name.trim() === '' ? (
+                  words.unnamed
+                ) : (
+                  <Sentence of={words.titleFor} parts={[<bdi key="n">{name}</bdi>]} />
+                )}
+              </Link>
+            </h3>
+            <p className="soft small">{words.stillOpen(open, done)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { data, redirect } from 'react-router';
+import { errorMessage } from '#messages/errors';
+import { errorStatus, isErrorCode } from '../../../contract/errors.ts';
+import { addressOf } from '../../../contract/addresses.ts';
+import { StepState } from '../../../contract/plans.ts';
+import { Event, PaperKind, Phase } from '../../../contract/steps.ts';
+import type { ActionArgs, Client } from '../../client/page.ts';
+import { actionProblem, typedIn, type Problem } from '../../client/problem.ts';
+import { stepAddress as editorStep } from '../../domains/editor/steps.ts';
+import { forgetUnsent, unsentKey } from '../../client/unsent-field.ts';
+
+const text = (form: FormData, name: string) => String(form.get(name) ?? '');
+const day = (form: FormData, name: string) => text(form, name) || null;
+
+/** Of one note, as it stood when it was edited. */
+export const unsentNote = (planId: string, key: string, rev: number) => unsentKey(planId, `${key}-${rev}`);
+
+function refusedPaper(form: FormData) {
+  const code = text(form, 'refusedPaper');
+  const known = isErrorCode(code) ? code : 'PAPER_NOT_SUPPORTED';
+  const error = { code: known, message: errorMessage(known), fields: {} };
+  return data<Problem>({ error, values: typedIn(form) }, { status: errorStatus[known] });
+}
+
+/** What the smaller forms of a step change. */
+function changesIn(form: FormData) {
+  switch (text(form, 'intent')) {
+    case 'found':
+      return { found: form.getAll('found').map((kind) => PaperKind.parse(kind)) };
+    case 'give':
+      return { givenTo: text(form, 'userId') || null };
+    case 'remind':
+      return { remindOn: day(form, 'remindOn') };
+    case 'no-reminder':
+      return { remindOn: null };
+    default:
+      return null;
+  }
+}
+
+/** What the forms of a plan do. Each leads back to the step it was about. */
+async function act(client: Client, id: string, form: FormData): Promise<Response | ReturnType<typeof refusedPaper>> {
+  const key = text(form, 'key');
+  const back = (done = '', step = key) =>
+    redirect(addressOf('plan', { planId: id }, { query: { step, done }, fragment: step === '' ? '' : 'step' }), 303);
+  const step = { id, key };
+  const isSure = form.get('isSure') === 'yes';
+  switch (text(form, 'intent')) {
+    case 'state': {
+      const saved = await client.plans.saveStep({ ...step, state: StepState.parse(text(form, 'state')) });
+      const goesOn = saved.state === 'open' || saved.state === 'waiting';
+      return goesOn
+        ? back('saved')
+        : redirect(addressOf('plan', { planId: id }, { query: { phase: saved.phase, done: 'saved' } }), 303);
+    }
+    case 'note': {
+      const rev = Number(text(form, 'rev'));
+      await client.plans.saveStep({ ...step, note: text(form, 'note').replaceAll('\r\n', '\n'), rev, isSure });
+      forgetUnsent(unsentNote(id, key, rev));
+      return back('saved');
+    }
+    case 'day': {
+      const event = Event.exclude(['death']).parse(text(form, 'event'));
+      await client.plans.answer({ id, rev: Number(text(form, 'planRev')), days: { [event]: day(form, 'day') } });
+      return back('saved');
+    }
+    case 'add': {
+      const own = text(form, 'newKey');
+      const phase = Phase.catch('first-week').parse(text(form, 'phase'));
+      await client.plans.addStep({ id, key: own, title: text(form, 'title'), phase, isSure });
+      return back('saved', own);
+    }
+    case 'remove-step':
+      await client.plans.removeStep(step);
+      return back('removed', '');
+    case 'move':
+      await client.plans.moveStep({ ...step, before: text(form, 'before') || null });
+      return back();
+    case 'make-page': {
+      const tributeId = text(form, 'tributeId');
+      const { person } = await client.plans.read({ id });
+      await client.tributes.create({ id: tributeId, changes: person });
+      await client.plans.join({ id, tributeId });
+      return redirect(editorStep('who', tributeId), 303);
+    }
+    case 'remove-paper':
+      await client.plans.removePaper({ ...step, paperId: text(form, 'paperId') });
+      return back('saved');
+    // What came as a file was kept before; here is said what became of it.
+    case 'paper':
+      return text(form, 'refusedPaper') === '' ? back('paper') : refusedPaper(form);
+    default: {
+      const changes = changesIn(form);
+      if (changes) await client.plans.saveStep({ ...step, ...changes });
+      return back(changes ? 'saved' : '');
+    }
+  }
+}
+
+export async function planAction({ client, params, form }: ActionArgs) {
+  try {
+    return await act(client, params['planId'] ?? '', form);
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}

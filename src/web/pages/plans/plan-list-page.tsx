@@ -1,0 +1,81 @@
+import { Link, useLoaderData } from 'react-router';
+import * as words from '#messages/next-steps';
+import { titled } from '#messages/site';
+import { addressOf } from '../../../contract/addresses.ts';
+import { Phase } from '../../../contract/steps.ts';
+import type { Head, PageArgs, Site } from '../../client/page.ts';
+import { useIsReady } from '../../client/use-is-ready.ts';
+import { UUID } from '../../client/uuid.ts';
+import { dueWords, sayWith, titleOf } from '../../domains/plans/say.ts';
+import { Button } from '../../ui/button.tsx';
+import { Named } from '../../ui/named.tsx';
+
+export async function loader({ client, params }: PageArgs) {
+  const id = params['planId'] ?? '';
+  if (!UUID.test(id)) throw new Response(null, { status: 404 });
+  return client.plans.read({ id });
+}
+
+export const head = (_: unknown, { productName }: Site): Head => ({
+  title: titled(words.wholeList, productName),
+  isIndexed: false,
+});
+
+/** Everything in one list, for paper too: a box to tick before each step, and no note. */
+export function Page() {
+  const { id, person, steps, members } = useLoaderData<typeof loader>();
+  const say = sayWith(person.name);
+  const isReady = useIsReady();
+  const holder = (givenTo: string | null) => members.find(({ userId }) => userId === givenTo);
+  return (
+    <div className="page narrow plan-list">
+      <div>
+        <h1 tabIndex={-1}>
+          <Named of={words.listTitle} name={person.name} />
+        </h1>
+        <p className="lead no-print">{words.listLead}</p>
+      </div>
+      <p className="ways no-print">
+        {isReady ? (
+          <Button look="plain" onClick={() => window.print()}>
+            {words.print}
+          </Button>
+        ) : null}
+        <Link to={addressOf('plan', { planId: id })}>{words.backToSteps}</Link>
+      </p>
+      {Phase.options
+        .filter((phase) => steps.some((step) => step.phase === phase))
+        .map((phase) => (
+          <section key={phase} aria-labelledby={phase}>
+            <h2 id={phase}>{words.phase(phase)}</h2>
+            <ul className="plan-checks">
+              {steps
+                .filter((step) => step.phase === phase)
+                .map((step) => (
+                  <li key={step.key} className={step.state === 'done' ? 'done' : undefined}>
+                    <span className="box" aria-hidden="true">
+                      {step.state === 'done' ? '✓' : ''}
+                    </span>
+                    <p>
+                      <Link
+                        to={addressOf('plan', { planId: id }, { query: { step: step.key }, fragment: 'step' })}
+                        dir="auto"
+                      >
+                        {titleOf(step, say)}
+                      </Link>
+                      <span className="soft small">
+                        {[
+                          ...(step.state === 'open' ? [] : [words.state(step.state)]),
+                          ...(holder(step.givenTo) ? [words.givenTo(holder(step.givenTo)?.name ?? words.someone)] : []),
+                          ...(step.due && step.state !== 'done' ? [dueWords(step.due)] : []),
+                        ].join('. ')}
+                      </span>
+                    </p>
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+    </div>
+  );
+}

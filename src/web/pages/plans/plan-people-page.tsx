@@ -1,0 +1,191 @@
+import { Form, Link, redirect, useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router';
+import * as words from '#messages/plan-people';
+import { backToSteps } from '#messages/next-steps';
+import { titled } from '#messages/site';
+import { addressOf } from '../../../contract/addresses.ts';
+import { GivenPlanRole } from '../../../contract/plan-people.ts';
+import type { ActionArgs, Client, Head, PageArgs, Site } from '../../client/page.ts';
+import { actionProblem, type Problem } from '../../client/problem.ts';
+import { useSite } from '../../client/site.ts';
+import { UUID } from '../../client/uuid.ts';
+import { CopyLink } from '../../domains/editor/copy-link.tsx';
+import { formatDay } from '../../domains/tributes/dates.ts';
+import { sayWith, titleOf } from '../../domains/plans/say.ts';
+import { Button } from '../../ui/button.tsx';
+import { Named } from '../../ui/named.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { MemberLine } from './member-line.tsx';
+import { PlanInviteForm } from './plan-invite-form.tsx';
+
+export async function loader({ client, request, params }: PageArgs) {
+  const id = params['planId'] ?? '';
+  if (!UUID.test(id)) throw new Response(null, { status: 404 });
+  const query = new URL(request.url).searchParams;
+  const [plan, people, { user }] = await Promise.all([
+    client.plans.read({ id }),
+    client.planPeople.list({ id }),
+    client.accounts.current(),
+  ]);
+  const say = sayWith(plan.person.name);
+  return {
+    ...people,
+    steps: plan.steps.map((step) => ({ key: step.key, title: titleOf(step, say) })),
+    asked: query.get('step') ?? '',
+    isConfirmed: user?.isEmailVerified === true,
+    nextInvitation: crypto.randomUUID(),
+    done: query.get('done') ?? '',
+  };
+}
+
+type Facts = Awaited<ReturnType<typeof loader>>;
+
+/** A link that was made just now: it is shown this once. */
+interface Made {
+  link: string;
+}
+
+const text = (form: FormData, name: string) => String(form.get(name) ?? '');
+
+async function act(client: Client, id: string, form: FormData): Promise<Made | Response> {
+  const back = (done: string) => redirect(addressOf('planPeople', { planId: id }, { query: { done } }), 303);
+  const whom = { id, userId: text(form, 'userId') };
+  switch (text(form, 'intent')) {
+    case 'send':
+    case 'make-link': {
+      const invitationId = text(form, 'invitationId');
+      const email = text(form, 'email').trim();
+      const isByMail = text(form, 'intent') === 'send';
+      const key = text(form, 'step');
+      const role = GivenPlanRole.catch('given').parse(text(form, 'role'));
+      const keys = key === '' ? [] : [key];
+      const { key: secret } = await client.planPeople.invite({
+        id,
+        invitationId,
+        role,
+        keys,
+        ...(isByMail && { email }),
+      });
+      return secret === null
+        ? back('sent')
+        : { link: addressOf('planInvitation', { invitationId }, { query: { key: secret } }) };
+    }
+    case 'revoke':
+      await client.planPeople.revoke({ id, invitationId: text(form, 'invitationId') });
+      return back('revoked');
+    case 'role':
+      await client.planPeople.changeRole({ ...whom, role: GivenPlanRole.parse(text(form, 'role')) });
+      return back('changed');
+    case 'hand-over':
+      await client.planPeople.handOver(whom);
+      return back('handed-over');
+    case 'remove':
+      await client.planPeople.remove(whom);
+      return back('removed');
+    case 'leave':
+      await client.planPeople.remove(whom);
+      return redirect(addressOf('choice'), 303);
+    default:
+      return back('');
+  }
+}
+
+export async function action({ client, params, form }: ActionArgs) {
+  try {
+    return await act(client, params['planId'] ?? '', form);
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}
+
+/** After a refusal too: somebody else may have removed a person or an invitation. Without a connection there is nothing to read. */
+export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== 503;
+
+export const head = (facts: Facts | undefined, { productName }: Site): Head => ({
+  title: titled(words.title(facts?.name ?? ''), productName),
+  isIndexed: false,
+});
+
+export function Page() {
+  const facts = useLoaderData<Facts>();
+  const answer = useActionData<Problem | Made>();
+  const problem = answer && 'error' in answer ? answer : undefined;
+  const { id, name, role, members, invitations, done } = facts;
+  return (
+    <div className="page narrow">
+      <div>
+        <h1 tabIndex={-1}>
+          <Named of={words.title} name={name} />
+        </h1>
+        <p className="lead">{role === 'given' ? words.givenLead : words.lead}</p>
+      </div>
+      <Said problem={problem} made={answer && 'link' in answer ? answer : undefined} done={answer ? '' : done} />
+      <ul className="list">
+        {members.map((member) => (
+          <li key={member.userId}>
+            <MemberLine member={member} asker={role} />
+          </li>
+        ))}
+      </ul>
+      {role === 'given' ? null : <PlanInviteForm key={facts.nextInvitation} facts={facts} problem={problem} />}
+      <Waiting invitations={invitations} />
+      <p className="ways">
+        <Link to={addressOf('plan', { planId: id })}>{backToSteps}</Link>
+      </p>
+    </div>
+  );
+}
+
+function Said({ problem, made, done }: { problem: Problem | undefined; made: Made | undefined; done: string }) {
+  const { origin } = useSite();
+  if (problem && Object.keys(problem.error.fields).length === 0)
+    return (
+      <Notice kind="problem" role="alert">
+        <p>{problem.error.message}</p>
+      </Notice>
+    );
+  if (made)
+    return (
+      <Notice role="status" heading={words.made}>
+        <p className="wrap-anywhere">
+          <a className="inline-block py-3" href={made.link}>
+            {origin + made.link}
+          </a>
+        </p>
+        <CopyLink link={origin + made.link} />
+        <p>{words.madeHint}</p>
+      </Notice>
+    );
+  return words.isDone(done) ? (
+    <Notice role="status">
+      <p>{words.doneWords(done)}</p>
+    </Notice>
+  ) : null;
+}
+
+function Waiting({ invitations }: Pick<Facts, 'invitations'>) {
+  if (invitations.length === 0) return null;
+  return (
+    <section className="grid gap-4" aria-labelledby="waiting">
+      <h2 id="waiting">{words.waitingTitle}</h2>
+      <ul className="list">
+        {invitations.map(({ id, role, email, expiresAt }) => {
+          const what = email === null ? words.byLink : words.byLetter(email);
+          return (
+            <li key={id}>
+              <h3>{what}</h3>
+              <p>{words.role(role)}</p>
+              <p className="soft small">{words.until(formatDay(expiresAt))}</p>
+              <Form method="post" className="acts mt-3">
+                <input type="hidden" name="intent" value="revoke" />
+                <input type="hidden" name="invitationId" value={id} />
+                <Button type="submit" look="plain" aria-label={words.revokeOf(what)}>
+                  {words.revoke}
+                </Button>
+              </Form>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { Form, Link } from 'react-router';
+import * as words from '#messages/next-steps';
+import { addressOf } from '../../../contract/addresses.ts';
+import type { Plan } from '../../../contract/plans.ts';
+import { Button } from '../../ui/button.tsx';
+import { stepAddress as editorStep } from '../../domains/editor/steps.ts';
+
+/** Who helps, and what is at hand besides the steps. */
+export function PlanSide({ plan, nextPage }: { plan: Plan; nextPage: string }) {
+  const { id, members, role, region } = plan;
+  const seesAll = role !== 'given';
+  return (
+    <aside className="plan-side" aria-label={words.sideLabel}>
+      <section>
+        <h2>{words.helping}</h2>
+        <ul>
+          {members.map(({ userId, name, isYou, role: is, steps }) => (
+            <li key={userId}>
+              <span>
+                <bdi>{isYou ? words.you(name ?? words.someone) : (name ?? words.someone)}</bdi>
+                <small>{is === 'given' ? words.hasSteps(steps) : words.seesAll}</small>
+              </span>
+            </li>
+          ))}
+          <li>
+            <Link to={addressOf('planPeople', { planId: id })}>{seesAll ? words.askSomebody : words.whoHelps}</Link>
+          </li>
+        </ul>
+      </section>
+      <section>
+        <h2>{words.toHand}</h2>
+        <ul>
+          <li>
+            <Link to={addressOf('planList', { planId: id })}>{words.wholeList}</Link>
+          </li>
+          {seesAll ? (
+            <>
+              <li>
+                <Link to={addressOf('planTold', { planId: id })}>{words.everybodyTold}</Link>
+              </li>
+              <ToPage plan={plan} nextPage={nextPage} />
+            </>
+          ) : null}
+          <li>
+            <a href={`${addressOf('plan', { planId: id })}/dates.ics`} download>
+              {words.calendar}
+            </a>
+          </li>
+        </ul>
+      </section>
+      <p className="soft">
+        {words.locked} <a href={addressOf('helplines', {}, { query: { region } })}>{words.helplinesLink}</a>
+      </p>
+    </aside>
+  );
+}
+
+/** The page of the same person, or the way to begin one with what is known already. */
+function ToPage({ plan: { tributeId, isOfPage, person }, nextPage }: { plan: Plan; nextPage: string }) {
+  if (tributeId !== null)
+    return (
+      <li>
+        <Link to={editorStep('who', tributeId)}>{words.toPage(person.name)}</Link>
+      </li>
+    );
+  if (isOfPage) return null;
+  return (
+    <li>
+      <Form method="post">
+        <input type="hidden" name="intent" value="make-page" />
+        <input type="hidden" name="tributeId" value={nextPage} />
+        <Button type="submit" look="bare">
+          {words.makePage}
+        </Button>
+      </Form>
+    </li>
+  );
+}

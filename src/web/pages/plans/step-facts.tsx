@@ -1,0 +1,48 @@
+import * as words from '#messages/next-steps';
+import type { WholeStep } from '../../../contract/plans.ts';
+import { useSite } from '../../client/site.ts';
+import { formatDay } from '../../domains/tributes/dates.ts';
+
+const copyWords = (copy: string): string => (copy.length === 10 ? words.dayWords(copy) : copy);
+
+/** Where it stands written, when we read it, and how old that page was. */
+export function StepSources({ step: { sources, checkedAt, wantsChecking, key } }: { step: WholeStep }) {
+  const { helpEmail } = useSite();
+  if (checkedAt === null) return null;
+  return (
+    <div className="plan-source">
+      <ul>
+        {sources.map(({ title, url, publisher, copy }) => (
+          <li key={url}>
+            {words.sourcesFrom}{' '}
+            <a href={url} rel="noreferrer noopener">
+              {title}, {publisher}
+            </a>
+            . {copy === null ? words.copyUndated : words.copyOf(copyWords(copy))}
+          </li>
+        ))}
+      </ul>
+      <p>
+        {sources.length === 0 ? words.ownAdvice : words.checkedOn(checkedAt)}{' '}
+        {wantsChecking ? words.wantsChecking : null}{' '}
+        <a href={`mailto:${helpEmail}?subject=${encodeURIComponent(`${words.wrong}: ${key}`)}`}>{words.wrong}</a>
+      </p>
+    </div>
+  );
+}
+
+export function StepDoings({ step: { doings } }: { step: WholeStep }) {
+  if (doings.length === 0) return null;
+  return (
+    <details className="plan-fold">
+      <summary>{words.doingsHeading}</summary>
+      <ul className="plan-doings">
+        {doings.map((doing) => (
+          <li key={`${doing.at}-${doing.deed}`}>
+            {words.doing(doing.who ?? words.someone, doing)} <span className="soft small">{formatDay(doing.at)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

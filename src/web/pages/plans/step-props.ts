@@ -1,0 +1,12 @@
+import type { Plan, WholeStep } from '../../../contract/plans.ts';
+import type { Problem } from '../../client/problem.ts';
+
+/** What each part of a step is shown with. */
+export interface StepProps {
+  plan: Plan;
+  step: WholeStep;
+  say: (text: string) => string;
+  /** Of the form of this screen that was refused. */
+  problem: Problem | undefined;
+  nextKey: string;
+}

@@ -1,0 +1,210 @@
+// Next steps as somebody reaches them who sees nothing, has no mouse, loses the connection, or prints.
+import type { Locator, Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { newMember, signInTo, type Member } from './support/people.ts';
+import { expectRoomy } from './support/roomy.ts';
+import { expect, test } from './support/server.ts';
+import { spokenOf } from './support/spoken.ts';
+
+const phone = { width: 390, height: 844 };
+const hydrated = (page: Page) => page.waitForSelector('html[data-hydrated]');
+
+/** A plan by the API, with a few answers. */
+async function planOf(member: Member, name = 'Margaret'): Promise<{ id: string; address: string }> {
+  const id = randomUUID();
+  const { rev } = await member.send<{ rev: number }>('POST', '/api/plans', { id, region: 'england-wales', name });
+  const answers = { place: 'home', manner: 'expected', age: 'adult', will: 'yes', children: 'no', pets: 'no' };
+  await member.send('PATCH', `/api/plans/${id}`, { rev, answers });
+  return { id, address: `/next-steps/${id}` };
+}
+
+/** Tabs until this has the focus, as somebody without a mouse comes to it. */
+async function walkTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible();
+  for (let steps = 0; steps < 120; steps += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${target} cannot be reached by keyboard on ${page.url()}`);
+}
+
+async function press(page: Page, target: Locator, key = 'Enter') {
+  await walkTo(page, target);
+  await page.keyboard.press(key);
+}
+
+test('a screen reader tells the phases, three steps, and one of them from why to where it stands written', async ({
+  browser,
+  server,
+}) => {
+  const anne = await newMember(server);
+  const { address } = await planOf(anne);
+  const context = await browser.newContext({ baseURL: server.origin, bypassCSP: true, viewport: phone });
+  await signInTo(context, server, anne);
+  const page = await context.newPage();
+  await page.goto(`${address}?step=ew-register`);
+  await hydrated(page);
+  const said = await spokenOf(page, 'main');
+  const at = (words: string) => {
+    const place = said.findIndex((phrase) => phrase.startsWith(words));
+    expect([words, place >= 0]).toEqual([words, true]);
+    return place;
+  };
+  expect(said).toContain('heading, Next steps for Margaret’s family, level 1');
+  expect(said).toContain('navigation, When');
+  expect(said.some((phrase) => /^link, The first week, current/.test(phrase))).toBe(true);
+  expect(said.some((phrase) => /^heading, The first week: 3 steps, level 2/.test(phrase))).toBe(true);
+  // In this order: what it is, by when, how, what to do about it.
+  const places = [
+    at('article, Register Margaret’s death'),
+    at('heading, Register Margaret’s death, level 2'),
+    at('When did the register office get the medical certificate?'),
+    at('heading, How, level 3'),
+    at('heading, Papers, if you can find them, level 3'),
+    at('button, This is done'),
+    at('button, Not needed'),
+  ];
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(said.filter((phrase) => phrase.startsWith('checkbox, ')).every((phrase) => /not checked/.test(phrase))).toBe(
+    true,
+  );
+  expect(said.some((phrase) => /^complementary, About this list/.test(phrase))).toBe(true);
+
+  await page.goto(`${address}/answers`);
+  const questions = await spokenOf(page, 'main');
+  expect(questions).toContain('heading, A few questions, level 1');
+  expect(questions.filter((phrase) => phrase.startsWith('combobox, ')).length).toBeGreaterThan(14);
+  expect(questions.some((phrase) => /^combobox, Where was it\?/.test(phrase))).toBe(true);
+});
+
+test('a plan is begun, answered and worked through by the keys alone', async ({ page, server, context }) => {
+  await signInTo(context, server, await newMember(server));
+  await page.setViewportSize(phone);
+  await page.goto('/choice');
+  await hydrated(page);
+  await press(page, page.getByRole('link', { name: 'See what must be done next' }));
+  await walkTo(page, page.getByLabel('Their name'));
+  await page.keyboard.type('Margaret');
+  await walkTo(page, page.getByLabel('Where did they die?'));
+  await page.keyboard.press('s');
+  await press(page, page.getByRole('button', { name: 'Show me what comes next' }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A few questions');
+  await hydrated(page);
+  await walkTo(page, page.getByLabel('Where was it?'));
+  await page.keyboard.type('In h');
+  await press(page, page.getByRole('button', { name: 'Keep the answers' }));
+  await expect(page.getByText('This has been kept.')).toBeVisible();
+  await press(page, page.getByRole('link', { name: 'The first week' }));
+  await expect(page.getByRole('link', { name: 'The first week' })).toHaveAttribute('aria-current', 'true');
+  const first = page.locator('.plan-three a').first();
+  const title = (await first.locator('h3').textContent()) ?? '';
+  await press(page, first);
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
+  await press(page, page.locator('summary', { hasText: /^Note$/ }));
+  await walkTo(page, page.getByLabel('Your note about this step'));
+  await page.keyboard.type('Ring after nine.');
+  await press(page, page.getByRole('button', { name: 'Keep the note' }));
+  await expect(page.getByText('This has been kept.')).toBeVisible();
+  await press(page, page.getByRole('button', { name: 'Waiting to hear' }));
+  await expect(page.locator('.plan-three .waiting')).toHaveCount(1);
+  await press(page, page.locator('summary', { hasText: 'Add a step of your own' }));
+  await walkTo(page, page.getByLabel('What is to be done?'));
+  await page.keyboard.type('Look in on the hives');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'Look in on the hives' })).toBeVisible();
+  await press(page, page.getByRole('button', { name: 'Move it up' }));
+  await press(page, page.getByRole('button', { name: 'Remove this step' }));
+  await expect(page.getByText('The step has been removed.')).toBeVisible();
+});
+
+test('a note is not lost with the connection, nor with a way elsewhere and back', async ({ page, server, context }) => {
+  const anne = await newMember(server);
+  await signInTo(context, server, anne);
+  const { address } = await planOf(anne);
+  await page.goto(`${address}?step=ew-register`);
+  await hydrated(page);
+  await page.locator('summary', { hasText: /^Note$/ }).click();
+  const note = page.getByLabel('Your note about this step');
+  await note.fill('Ask for Mrs Dowson.');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Keep the note' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(note).toHaveValue('Ask for Mrs Dowson.');
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Account', exact: true }).click();
+  await page.goBack();
+  await page.locator('summary', { hasText: /^Note$/ }).click();
+  await expect(note).toHaveValue('Ask for Mrs Dowson.');
+  await page.getByRole('button', { name: 'Keep the note' }).click();
+  await expect(page.getByText('This has been kept.')).toBeVisible();
+  await page.reload();
+  await expect(note).toHaveValue('Ask for Mrs Dowson.');
+});
+
+test('two who write one note each keep their words', async ({ browser, server }) => {
+  const anne = await newMember(server);
+  const { address } = await planOf(anne);
+  const pages = await Promise.all(
+    [1, 2].map(async () => {
+      const context = await browser.newContext({ baseURL: server.origin, viewport: phone });
+      await signInTo(context, server, anne);
+      const page = await context.newPage();
+      await page.goto(`${address}?step=ew-register`);
+      await hydrated(page);
+      await page.locator('summary', { hasText: /^Note$/ }).click();
+      return page;
+    }),
+  );
+  const [first, second] = pages as [Page, Page];
+  await first.getByLabel('Your note about this step').fill('From the first telephone.');
+  await first.getByRole('button', { name: 'Keep the note' }).click();
+  await expect(first.getByText('This has been kept.')).toBeVisible();
+  await second.getByLabel('Your note about this step').fill('From the second.');
+  await second.getByRole('button', { name: 'Keep the note' }).click();
+  await expect(second.locator('.plan-said')).toHaveText('From the first telephone.');
+  await expect(second.getByLabel('Your note about this step')).toHaveValue('From the second.');
+  await second.getByLabel('Your note about this step').fill('From both.');
+  await second.getByRole('button', { name: 'Keep the note' }).click();
+  await expect(second.getByText('This has been kept.')).toBeVisible();
+  await first.reload();
+  await expect(first.getByLabel('Your note about this step')).toHaveValue('From both.');
+});
+
+test('the list is printed without buttons and with a box before each step', async ({ page, server, context }) => {
+  const anne = await newMember(server);
+  await signInTo(context, server, anne);
+  const { id, address } = await planOf(anne);
+  await anne.send('PATCH', `/api/plans/${id}/steps/ew-register`, { note: 'A private note', rev: 0, state: 'done' });
+  await page.goto(`${address}/list`);
+  await hydrated(page);
+  await expect(page.getByRole('button', { name: 'Print this list' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Print this list' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Back to the next steps' })).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.locator('.plan-checks .box').count()).toBeGreaterThan(20);
+  await expect(page.locator('.plan-checks li.done .box')).toHaveText('✓');
+  // What is printed may lie about.
+  await expect(page.getByText('A private note')).toHaveCount(0);
+});
+
+test('long words and names have room, by day and by night', async ({ page, server, context }) => {
+  const anne = await newMember(server);
+  await signInTo(context, server, anne);
+  const { id, address } = await planOf(anne, `Margaret-${'Donaudampfschifffahrt'.repeat(4)}`);
+  const key = randomUUID();
+  const title = 'x'.repeat(100);
+  await anne.send('POST', `/api/plans/${id}/steps`, { key, title, phase: 'now' });
+  await anne.send('PATCH', `/api/plans/${id}/steps/${key}`, { note: 'y'.repeat(3_000), rev: 0 });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 320, height: 700 });
+    for (const at of [`?step=${key}`, '/list', '/people', '/answers', '/letters/bank']) {
+      await page.goto(address + at);
+      await hydrated(page);
+      await expectRoomy(page);
+      const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      expect([at, isWide]).toEqual([at, false]);
+    }
+  }
+});

@@ -1,0 +1,198 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { newMember, signInTo } from './support/people.ts';
+import { expectRoomy } from './support/roomy.ts';
+import { expect, test } from './support/server.ts';
+
+const phone = { viewport: { width: 390, height: 844 } };
+const hydrated = (page: Page) => page.waitForSelector('html[data-hydrated]');
+
+/** Begins a plan by its forms and answers a few questions. */
+async function beginPlan(page: Page, name: string) {
+  await page.goto('/next-steps');
+  await hydrated(page);
+  await page.getByLabel('Their name').fill(name);
+  await page.getByLabel('Where did they die?').selectOption('England or Wales');
+  await page.getByRole('button', { name: 'Show me what comes next' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'A few questions' })).toBeVisible();
+  await page.getByLabel('Who were they to you?').selectOption('My mother, father or parent');
+  await page.getByLabel('Where was it?').selectOption('At home');
+  await page.getByLabel('How was it?').selectOption('It was expected');
+  await page.getByLabel('How old were they?').selectOption('Grown up');
+  await page.getByLabel('Is there a will?').selectOption('Yes');
+  await page.getByRole('button', { name: 'Keep the answers' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Next steps for ${name}’s family`);
+}
+
+test('two relatives share the steps on two phones: one is given some, one leaves, one is removed', async ({
+  browser,
+  server,
+}) => {
+  const [anne, thomas] = [await newMember(server), await newMember(server)];
+  const [hers, his] = [
+    await browser.newContext({ baseURL: server.origin, ...phone }),
+    await browser.newContext({ baseURL: server.origin, ...phone }),
+  ];
+  await signInTo(hers, server, anne);
+  await signInTo(his, server, thomas);
+  const [first, second] = [await hers.newPage(), await his.newPage()];
+
+  await beginPlan(first, 'Margaret');
+  await expectRoomy(first);
+  await expect(first.locator('.plan-three > li')).toHaveCount(3);
+  await first.getByRole('link', { name: 'The first week' }).click();
+  await first
+    .locator('.plan-three')
+    .getByRole('link', { name: /Register Margaret’s death/ })
+    .click();
+  await expect(first.getByRole('heading', { level: 2, name: 'Register Margaret’s death' })).toBeVisible();
+  await first.getByLabel('When did the register office get the medical certificate?').fill('2026-10-05');
+  await first.getByRole('button', { name: 'Keep this day' }).click();
+  await expect(first.locator('.plan-by strong')).toHaveText('By 10 October 2026');
+
+  // A note that looks like a card is pointed at, and nothing of it is lost.
+  await first.locator('summary', { hasText: /^Note$/ }).click();
+  await first.getByLabel('Your note about this step').fill('Ask for Mrs Dowson. Card 4111 1111 1111 1111');
+  await first.getByRole('button', { name: 'Keep the note' }).click();
+  await expect(first.getByRole('alert')).toContainText('This looks like the number of an account');
+  await expect(first.getByLabel('Your note about this step')).toHaveValue(
+    'Ask for Mrs Dowson. Card 4111 1111 1111 1111',
+  );
+  await first.getByLabel('Your note about this step').fill('Ask for Mrs Dowson.');
+  await first.getByRole('button', { name: 'Keep the note' }).click();
+  await expect(first.getByText('This has been kept.')).toBeVisible();
+
+  await first.getByRole('link', { name: 'Ask somebody else' }).click();
+  await expect(first.getByLabel('Which step?')).toHaveValue('ew-register');
+  await first.getByRole('button', { name: 'Make a link' }).click();
+  const link = first.getByRole('link', { name: /\/next-steps\/invitations\// });
+  const address = (await link.getAttribute('href')) ?? '';
+
+  await second.goto(address);
+  await expect(second.getByText('You would be given one step, and see nothing else.')).toBeVisible();
+  await second.getByLabel('Your name').fill('Thomas');
+  await second.getByRole('button', { name: 'Accept the invitation' }).click();
+  await expect(second.getByRole('heading', { level: 2, name: 'Register Margaret’s death' })).toBeVisible();
+  await hydrated(second);
+  await expect(second.getByText('These are the steps that you were asked to help with.')).toBeVisible();
+  await expect(second.getByText('Find the will')).toHaveCount(0);
+  await expect(second.getByLabel('Your note about this step')).toHaveValue('Ask for Mrs Dowson.');
+  await second.getByRole('button', { name: 'This is done' }).click();
+  await expect(second.getByText('This has been kept.')).toBeVisible();
+  await expectRoomy(second);
+
+  await first.goto('/next-steps');
+  await first.getByRole('link', { name: 'Everything in one list' }).click();
+  await expect(first.locator('.plan-checks li.done')).toHaveCount(1);
+  await expect(first.locator('.plan-checks li.done')).toContainText('Thomas has this');
+
+  // Who leaves sees nothing of it any more; what they did stays.
+  await second.getByRole('link', { name: 'Who helps with this' }).click();
+  await second.locator('summary', { hasText: 'Change' }).click();
+  await second.getByRole('button', { name: 'Leave this list' }).click();
+  await expect(second).toHaveURL(/\/choice$/);
+  await expect(second.getByText('Next steps for Margaret')).toHaveCount(0);
+
+  await first.goto('/next-steps');
+  await first.getByRole('link', { name: 'Ask someone to help' }).click();
+  await first.getByLabel('Sees everything').check();
+  await first.getByLabel('Their email address').fill(thomas.email);
+  await first.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(first.getByText('The invitation is on its way.')).toBeVisible();
+  await second.goto('/choice');
+  await second.getByRole('link', { name: 'To help with what must be done for Margaret' }).click();
+  await second.getByRole('button', { name: 'Accept the invitation' }).click();
+  await expect(second.getByText('Three things at a time.')).toBeVisible();
+  await first.reload();
+  await first.locator('li', { hasText: 'Thomas' }).locator('summary').click();
+  await first.getByRole('button', { name: 'Remove from the list' }).click();
+  await expect(first.getByText('They are no longer on the list.')).toBeVisible();
+  expect((await second.reload())?.status()).toBe(404);
+});
+
+test('a letter is filled from the facts, kept as it is changed, and written down as sent', async ({
+  page,
+  server,
+  context,
+}) => {
+  const anne = await newMember(server);
+  await signInTo(context, server, anne);
+  await beginPlan(page, 'Margaret Hartwell');
+  await page.getByRole('link', { name: 'Everybody told' }).click();
+  await page.getByRole('link', { name: 'Letter to the bank' }).click();
+  const letter = page.getByRole('textbox', { name: 'The letter' });
+  await expect(letter).toHaveValue(/Margaret Hartwell, my parent, born on \[their date of birth\]/);
+  await letter.fill('Dear Mr Lee,\n\nPlease close it.');
+  await page.getByRole('button', { name: 'Keep the letter' }).click();
+  await expect(page.getByText('The letter is kept.')).toBeVisible();
+  await expect(letter).toHaveValue('Dear Mr Lee,\n\nPlease close it.');
+  await page.getByRole('link', { name: 'Write down that they were told' }).click();
+  await expect(page.getByLabel('Who was told?')).toHaveValue('The bank');
+  await page.getByRole('button', { name: 'Write it down' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'The bank' })).toBeVisible();
+  await expect(page.getByText('Changed by you')).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a plan is begun, answered, noted, given a paper, and read', async ({ page, server, context }) => {
+    await signInTo(context, server, await newMember(server));
+    await page.goto('/choice');
+    await page.getByRole('link', { name: 'See what must be done next' }).click();
+    await page.getByLabel('Their name').fill('Ruth');
+    await page.getByLabel('Where did they die?').selectOption('Scotland');
+    await page.getByRole('button', { name: 'Show me what comes next' }).click();
+    await page.getByLabel('The day they died').fill('2026-11-01');
+    await page.getByRole('button', { name: 'Keep the answers' }).click();
+    await page.getByRole('link', { name: 'The first week' }).click();
+    await page
+      .getByRole('link', { name: /Register Ruth’s death/ })
+      .first()
+      .click();
+    await expect(page.locator('.plan-by strong')).toHaveText('By 9 November 2026');
+    await page.locator('summary', { hasText: 'Papers you keep here' }).click();
+    await page.getByLabel('Choose a file').setInputFiles({
+      name: 'certificate.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4\nA small paper.'),
+    });
+    await page.getByRole('button', { name: 'Keep this file' }).click();
+    await expect(page.getByText('The paper is kept.')).toBeVisible();
+    const file = await page.request.get(
+      (await page.getByRole('link', { name: 'Download certificate.pdf' }).getAttribute('href')) ?? '',
+    );
+    expect([file.status(), await file.text()]).toEqual([200, '%PDF-1.4\nA small paper.']);
+    expect(file.headers()['content-disposition']).toContain('attachment');
+    await page.getByLabel('Choose a file').setInputFiles({
+      name: 'page.html',
+      mimeType: 'text/html',
+      buffer: Buffer.from('<script>alert(1)</script>'),
+    });
+    await page.getByRole('button', { name: 'Keep this file' }).click();
+    await expect(page.getByRole('alert')).toContainText('Only photographs and PDF files can be kept here.');
+    const dates = await page.request.get(
+      (await page.getByRole('link', { name: 'Put the dates in a calendar' }).getAttribute('href')) ?? '',
+    );
+    expect(await dates.text()).toContain('DTSTART;VALUE=DATE:20261109');
+  });
+});
+
+test('steps and questions hold for axe, on a phone and on a desk', async ({ page, server, context }) => {
+  await signInTo(context, server, await newMember(server));
+  await beginPlan(page, 'Margaret');
+  const plan = page.url().split('?')[0] ?? '';
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const at of ['', '/answers', '/people', '/list', '/told', '/letters/bank', '?phase=first-week']) {
+      await page.goto(plan + at);
+      await hydrated(page);
+      await page.locator('details').evaluateAll((folds) => folds.forEach((fold) => fold.setAttribute('open', '')));
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect([at, width, violations.map(({ id, nodes }) => [id, nodes[0]?.html])]).toEqual([at, width, []]);
+    }
+  }
+});
