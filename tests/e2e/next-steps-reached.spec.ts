@@ -52,8 +52,8 @@ test('a screen reader tells the phases, three steps, and one of them from why to
   };
   expect(said).toContain('heading, Next steps for Margaret’s family, level 1');
   expect(said).toContain('navigation, When');
-  expect(said.some((phrase) => /^link, The first week, current/.test(phrase))).toBe(true);
-  expect(said.some((phrase) => /^heading, The first week: 3 steps, level 2/.test(phrase))).toBe(true);
+  expect(said.some((phrase) => phrase.startsWith('link, The first week, current'))).toBe(true);
+  expect(said.some((phrase) => phrase.startsWith('heading, The first week: 3 steps, level 2'))).toBe(true);
   // In this order: what it is, by when, how, what to do about it.
   const places = [
     at('article, Register Margaret’s death'),
@@ -65,16 +65,16 @@ test('a screen reader tells the phases, three steps, and one of them from why to
     at('button, Not needed'),
   ];
   expect(places).toEqual(places.toSorted((a, b) => a - b));
-  expect(said.filter((phrase) => phrase.startsWith('checkbox, ')).every((phrase) => /not checked/.test(phrase))).toBe(
-    true,
-  );
-  expect(said.some((phrase) => /^complementary, About this list/.test(phrase))).toBe(true);
+  expect(
+    said.filter((phrase) => phrase.startsWith('checkbox, ')).every((phrase) => phrase.includes('not checked')),
+  ).toBe(true);
+  expect(said.some((phrase) => phrase.startsWith('complementary, About this list'))).toBe(true);
 
   await page.goto(`${address}/answers`);
   const questions = await spokenOf(page, 'main');
   expect(questions).toContain('heading, A few questions, level 1');
   expect(questions.filter((phrase) => phrase.startsWith('combobox, ')).length).toBeGreaterThan(14);
-  expect(questions.some((phrase) => /^combobox, Where was it\?/.test(phrase))).toBe(true);
+  expect(questions.some((phrase) => phrase.startsWith('combobox, Where was it?'))).toBe(true);
 });
 
 test('a plan is begun, answered and worked through by the keys alone', async ({ page, server, context }) => {
@@ -132,6 +132,7 @@ test('a note is not lost with the connection, nor with a way elsewhere and back'
   await expect(note).toHaveValue('Ask for Mrs Dowson.');
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Account', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
   await page.goBack();
   await page.locator('summary', { hasText: /^Note$/ }).click();
   await expect(note).toHaveValue('Ask for Mrs Dowson.');

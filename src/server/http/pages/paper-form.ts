@@ -1,4 +1,6 @@
+import * as z from 'zod';
 import { BODY_BYTES, PAPER_BYTES, UPLOAD_BYTES_PER_MINUTE } from '../../../contract/limits.ts';
+import { StepKey } from '../../../contract/plans.ts';
 import type { Context } from '../../context.ts';
 import { addPaper } from '../../domains/plans/commands/papers.ts';
 import { CatalogueError, fail } from '../../errors.ts';
@@ -6,6 +8,9 @@ import { formOf } from '../gate/body.ts';
 import { storeRefusal } from '../gate/error-answers.ts';
 import { readMultipart } from '../gate/multipart.ts';
 import { uploadBody } from '../uploads/body.ts';
+
+/** What the words before the file must say. */
+const About = z.object({ id: z.uuid(), key: StepKey, paperId: z.uuid() });
 
 const LIMITS = { idleMs: 20_000, totalMs: 5 * 60 * 1000, bytesPerMinute: UPLOAD_BYTES_PER_MINUTE };
 
@@ -20,8 +25,9 @@ export async function readPaperForm(ctx: Context, request: Request, planId: stri
     const said = new Map(before);
     try {
       const bytes = await wholeFile(content);
-      const [key, paperId] = [said.get('key') ?? '', said.get('paperId') ?? ''];
-      await addPaper(ctx, { id: planId, key, paperId, name, content: bytes });
+      const about = About.safeParse({ id: planId, key: said.get('key'), paperId: said.get('paperId') });
+      if (!about.success) fail('MALFORMED_REQUEST');
+      await addPaper(ctx, { ...about.data, name, content: bytes });
     } catch (error) {
       const why = error instanceof CatalogueError ? error : storeRefusal(error);
       if (why === null) throw error;
@@ -44,10 +50,15 @@ const REFUSED = 'refusedPaper';
 async function wholeFile(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of content) {
-    bytes += chunk.length;
-    if (bytes > PAPER_BYTES) fail('PAPER_TOO_LARGE');
-    chunks.push(chunk);
+  try {
+    for await (const chunk of content) {
+      bytes += chunk.length;
+      if (bytes > PAPER_BYTES) fail('PAPER_TOO_LARGE');
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    // A body that ends in the middle of a file says so here.
+    throw error instanceof CatalogueError ? error : new CatalogueError('MALFORMED_REQUEST');
   }
   return Buffer.concat(chunks);
 }

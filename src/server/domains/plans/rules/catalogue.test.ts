@@ -53,10 +53,10 @@ describe('a step of a file', () => {
       (step) => ({ ...step, sources: step.sources.map((source) => ({ ...source, kind: 'charity' as const })) }),
       /has a date that no act and no government page gives/,
     ],
-    ['with a date whose source is missing', (step) => ({ ...step, sources: [] }), /has a date/],
+    ['with a date whose source is missing', (step) => ({ ...step, call: [], sources: [] }), /has a date/],
     [
       'with an office and no source',
-      ({ deadline: _, ...step }) => ({ ...step, sources: [], call: [{ name: 'Office' }] }),
+      (step) => ({ ...step, deadline: undefined, sources: [], call: [{ name: 'Office' }] }),
       /names an office without a source/,
     ],
   ])('does not stand %s', (_, changed, why) => {

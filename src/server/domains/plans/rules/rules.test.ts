@@ -142,7 +142,7 @@ describe('a day that the law sets', () => {
     expect(dueOf(step('ew-register'), { ...known, days: { certificate: '2026-10-05' } })?.by).toBe('2026-10-10');
     expect(dueOf(step('sc-register'), known)?.by).toBe('2026-10-10');
     expect(dueOf(step('sc-register'), { ...known, died: { year: 2026, month: 10, day: null } })?.by).toBeNull();
-    expect(dueOf(step('uk-inheritance-tax'), known)?.by).toBe('2027-04-30');
+    expect(dueOf(step('uk-inheritance-tax-pay'), known)?.by).toBe('2027-04-30');
     expect(dueOf(step('tell-closest'), known)).toBeNull();
   });
 
@@ -152,7 +152,7 @@ describe('a day that the law sets', () => {
     expect(dueOf(step('ew-register'), looked)).toMatchObject({ isHeld: true, by: null });
     const released = { ...looked, days: { certificate: '2026-11-02' } };
     expect(dueOf(step('ew-register'), released)).toMatchObject({ isHeld: false, by: '2026-11-07' });
-    expect(dueOf(step('uk-inheritance-tax'), looked)).toMatchObject({ isHeld: false, by: '2027-04-30' });
+    expect(dueOf(step('uk-inheritance-tax-pay'), looked)).toMatchObject({ isHeld: false, by: '2027-04-30' });
   });
 
   it('is a day of the calendar', () => {
