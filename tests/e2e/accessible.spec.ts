@@ -8,6 +8,7 @@ import {
   type Member,
   type Published,
 } from './support/people.ts';
+import { planOf } from './support/plans.ts';
 import { expectRoomy } from './support/roomy.ts';
 import { expect, test, type RunningServer } from './support/server.ts';
 
@@ -28,6 +29,8 @@ let member: Member;
 let tribute: Published;
 let deleted: Published;
 let entry: string;
+let plan: string;
+let planInvitation: string;
 let confirming: string;
 
 test.beforeAll(async ({ server }) => {
@@ -46,6 +49,14 @@ test.beforeAll(async ({ server }) => {
   const words = { name: 'Jo', relation: 'Friend', words: 'Kind.', idempotencyKey: crypto.randomUUID() };
   const own = await leave(server, tribute.path, words);
   confirming = await unconfirmed(server);
+  const { id, address } = await planOf(member, 'Maximiliane Josefine Theodora von und zu Hohenstein-Langenfeld');
+  plan = address;
+  await member.send('POST', `/api/plans/${id}/steps`, {
+    key: crypto.randomUUID(),
+    title: 'W'.repeat(60),
+    phase: 'now',
+  });
+  planInvitation = await invitedToPlan(server, id);
   entry = `/${tribute.path}/memories/${own.id}?key=${own.editKey}`;
 });
 
@@ -56,6 +67,18 @@ async function leave(server: RunningServer, path: string, body: object): Promise
     body: JSON.stringify(body),
   });
   return (await answer.json()) as { id: string; editKey: string };
+}
+
+/** The link in the letter to somebody who is invited to a plan. */
+async function invitedToPlan(server: RunningServer, planId: string): Promise<string> {
+  const email = `invited-${crypto.randomUUID()}@example.org`;
+  await member.send('POST', `/api/plans/${planId}/invitations`, {
+    invitationId: crypto.randomUUID(),
+    email,
+    role: 'all',
+  });
+  const { text } = await server.mail.letterTo(email);
+  return /\/next-steps\/invitations\/\S*/.exec(text ?? '')?.[0] ?? '/';
 }
 
 /** The link that a new account waits for. */
@@ -99,6 +122,9 @@ const open: [name: string, address: Address][] = [
   ['light a candle', () => `/${tribute.path}/candles/new`],
   ['older memories', () => `/${tribute.path}/memories`],
   ['own memory', () => entry],
+  ['whom to talk to', () => '/next-steps/helplines?region=scotland'],
+  ['invitation to a plan', () => planInvitation],
+  ['invitation to a plan that is none', () => '/next-steps/invitations/none?key=none'],
 ];
 const mine: [name: string, address: Address][] = [
   ['choice', () => '/choice'],
@@ -121,6 +147,13 @@ const mine: [name: string, address: Address][] = [
   ...['who', 'life', 'photographs', 'story', 'words', 'look', 'publish'].map((step): [string, Address] => [
     `editor: ${step}`,
     () => `/create-tribute?tribute=${tribute.id}&step=${step}`,
+  ]),
+  ['next steps', () => '/next-steps'],
+  ['plan', () => plan],
+  ['plan: a step', () => `${plan}?step=ew-register`],
+  ...['answers', 'people', 'list', 'told', 'letters/bank'].map((part): [string, Address] => [
+    `plan: ${part}`,
+    () => `${plan}/${part}`,
   ]),
 ];
 

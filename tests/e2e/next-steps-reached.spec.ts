@@ -1,22 +1,14 @@
 // Next steps as somebody reaches them who sees nothing, has no mouse, loses the connection, or prints.
 import type { Locator, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { newMember, signInTo, type Member } from './support/people.ts';
+import { newMember, signInTo } from './support/people.ts';
+import { planOf } from './support/plans.ts';
 import { expectRoomy } from './support/roomy.ts';
 import { expect, test } from './support/server.ts';
 import { spokenOf } from './support/spoken.ts';
 
 const phone = { width: 390, height: 844 };
 const hydrated = (page: Page) => page.waitForSelector('html[data-hydrated]');
-
-/** A plan by the API, with a few answers. */
-async function planOf(member: Member, name = 'Margaret'): Promise<{ id: string; address: string }> {
-  const id = randomUUID();
-  const { rev } = await member.send<{ rev: number }>('POST', '/api/plans', { id, region: 'england-wales', name });
-  const answers = { place: 'home', manner: 'expected', age: 'adult', will: 'yes', children: 'no', pets: 'no' };
-  await member.send('PATCH', `/api/plans/${id}`, { rev, answers });
-  return { id, address: `/next-steps/${id}` };
-}
 
 /** Tabs until this has the focus, as somebody without a mouse comes to it. */
 async function walkTo(page: Page, target: Locator) {
