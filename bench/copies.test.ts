@@ -4,11 +4,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MemoryPage } from '../src/contract/memories.ts';
 import type { PublicTribute, Tribute } from '../src/contract/tributes.ts';
 import type { Person } from '../tests/support/people.ts';
+import { planOf, readPlan, saveStep } from '../tests/support/plans.ts';
 import { openTestApp, type TestApp } from '../tests/support/test-app.ts';
 import { bodyOf, publishedBy, showChanges, visitor } from '../tests/support/tributes.ts';
 import { tributeTarget, uploadPhotograph, uploadsBy } from '../tests/support/uploads.ts';
 import { fillShipped } from '../src/server/domains/catalogue/commands/fill-shipped.ts';
-import { copyManyTributes, copyTexts, copyWholeTributes, growMemories, growPhotographs } from './copies.ts';
+import {
+  copyManyPlans,
+  copyManyTributes,
+  copyTexts,
+  copyWholeTributes,
+  growMemories,
+  growPhotographs,
+} from './copies.ts';
 
 let app: TestApp;
 let keeper: Person;
@@ -74,6 +82,18 @@ it('copies small tributes with keepers who can be told apart', async () => {
     `select count(distinct user_id)::int as keepers from tribute_stewards where user_id like 'small-%'`,
   );
   expect(rows[0]?.keepers).toBe(30);
+});
+
+it('copies a plan for as many people, and leaves the first one as it was', async () => {
+  const { id, steps } = await planOf(keeper);
+  for (const { key } of steps.slice(0, 12)) await bodyOf(await saveStep(keeper, id, key, { note: 'Ring.', rev: 0 }));
+  await copyManyPlans(pool(), id, { name: 'plan', from: 2, to: 5 });
+  const { rows } = await pool().query<{ plans: number; owners: number; steps: number }>(
+    `select (select count(*)::int from plans) as plans, (select count(*)::int from plan_steps) as steps,
+       (select count(distinct user_id)::int from plan_members where role = 'owner') as owners`,
+  );
+  expect(rows[0]).toEqual({ plans: 5, owners: 5, steps: 12 + 4 * 10 });
+  expect((await readPlan(keeper, id)).steps.filter(({ hasNote }) => hasNote)).toHaveLength(12);
 });
 
 it('grows memories to a number, read page by page without a gap', async () => {

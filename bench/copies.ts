@@ -53,23 +53,23 @@ interface Series {
 }
 
 const idOf = (name: string) => uuidFrom(`'${name}-' || k`);
+const copyOf = (id: string, name: string) => uuidFrom(`${id}::text || '${name}' || k`);
 
 /** Tributes like `sourceId` with everything that is on their pages. The files of the photographs are not copied. */
 export async function copyWholeTributes(pool: Pool, sourceId: string, { name, from, to }: Series): Promise<void> {
   const range = { params: [sourceId], from, to, atOnce: MANY_ROWS };
   const ofTribute = 'source.tribute_id = $1';
   await copyTributeRows(pool, sourceId, { name, from, to }, {});
-  const copyOf = (id: string) => uuidFrom(`${id}::text || '${name}' || k`);
   await copyRows(pool, {
     ...range,
     table: 'photographs',
-    values: { id: copyOf('source.id'), idempotency_key: `source.idempotency_key || '-${name}-' || k` },
+    values: { id: copyOf('source.id', name), idempotency_key: `source.idempotency_key || '-${name}-' || k` },
     where: 'source.id in (select photograph_id from tribute_photographs where tribute_id = $1)',
   });
   await copyRows(pool, {
     ...range,
     table: 'tribute_photographs',
-    values: { tribute_id: idOf(name), photograph_id: copyOf('source.photograph_id') },
+    values: { tribute_id: idOf(name), photograph_id: copyOf('source.photograph_id', name) },
     where: ofTribute,
   });
   await copyRows(pool, {
@@ -128,6 +128,38 @@ export async function copyManyTributes(pool: Pool, sourceId: string, { name, fro
     values: { tribute_id: idOf(name), user_id: userId },
     where: 'source.tribute_id = $1',
   });
+}
+
+/** Plans of as many people, each with ten steps that somebody wrote about. What is sealed in them belongs to their source and opens nowhere. */
+export async function copyManyPlans(pool: Pool, sourceId: string, { name, from, to }: Series): Promise<void> {
+  const range = { params: [sourceId], from, to, atOnce: ONE_ROW };
+  const planId = idOf(name);
+  const ofPlan = 'source.plan_id = $1';
+  const userId = `'${name}-' || k`;
+  const email = `'${name}-' || k || '@bench.example.org'`;
+  const owner = "(select user_id from plan_members where plan_id = $1 and role = 'owner')";
+  await copyRows(pool, { ...range, table: 'plans', values: { id: planId }, where: 'source.id = $1' });
+  await copyRows(pool, {
+    ...range,
+    table: 'users',
+    values: { id: userId, email, mailbox: email },
+    where: `source.id in ${owner}`,
+  });
+  await copyRows(pool, {
+    ...range,
+    table: 'plan_members',
+    values: { plan_id: planId, user_id: userId },
+    where: `${ofPlan} and source.user_id in ${owner}`,
+  });
+  const written = '(select key from plan_steps where plan_id = $1 order by key limit 10)';
+  for (const table of ['plan_steps', 'plan_doings'])
+    await copyRows(pool, {
+      ...range,
+      table,
+      values: { plan_id: planId, ...(table === 'plan_doings' && { id: copyOf('source.id', name), user_id: userId }) },
+      where: `${ofPlan} and source.key in ${written}`,
+      atOnce: ONE_ROW / 10,
+    });
 }
 
 /** Copies the tribute's memories until it has `wanted`, and sets its counters. */

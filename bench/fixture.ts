@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { PhotographRole } from '../src/contract/media.ts';
 import type { MailSink } from './mail-sink.ts';
 import { albumPicture } from './pictures.ts';
+import { makePlan } from './plan.ts';
 import type { Product } from './product.ts';
 import { createProse } from './prose.ts';
 import { leaveMemory, sender, untilEncoded, uploadPhotograph, type Send } from './sending.ts';
@@ -30,6 +31,8 @@ export interface Fixture {
   page: MadeTribute;
   /** Memories are posted to it without an end. */
   guestbook: MadeTribute;
+  /** The id of a plan of the keeper. */
+  plan: string;
   /** Take uploads, each from a family of its own: one person alone may send only a few at a time. */
   albums: Album[];
 }
@@ -57,7 +60,7 @@ export async function makeFixture(product: Product, mail: MailSink): Promise<Fix
     albums.push({ id, cookie: own });
   }
   await untilEncoded(send, page.id);
-  return { keeper, cookie, page, guestbook, albums };
+  return { keeper, cookie, page, guestbook, plan: await makePlan(send), albums };
 }
 
 const keeperOf = (name: string): Keeper => ({

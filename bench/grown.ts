@@ -4,12 +4,19 @@ import { dirname, join } from 'node:path';
 import type { Pool } from 'pg';
 import { openEmbedded } from '../src/server/seams/database/embedded.ts';
 import { openPostgres } from '../src/server/seams/database/postgres.ts';
-import { copyManyTributes, copyTexts, copyWholeTributes, growMemories, growPhotographs } from './copies.ts';
+import {
+  copyManyPlans,
+  copyManyTributes,
+  copyTexts,
+  copyWholeTributes,
+  growMemories,
+  growPhotographs,
+} from './copies.ts';
 import type { Fixture } from './fixture.ts';
 import type { Pace } from './pace.ts';
 
 /** What a line can ask for. Each takes a while to make, so it is made only for a line that needs it. */
-export type Need = 'open' | 'whole' | 'memories' | 'tributes' | 'large' | 'words';
+export type Need = 'open' | 'whole' | 'memories' | 'tributes' | 'large' | 'words' | 'plans';
 
 /** Their addresses. `whole` and `small` go from 1 on. */
 export const grownPaths = {
@@ -58,7 +65,7 @@ export const growToLeast = (where: Where, { page }: Fixture): Promise<void> =>
   withPool(where, (pool) => copyManyTributes(pool, page.id, { name: grownPaths.small, from: 1, to: LEAST_TRIBUTES }));
 
 /** Everything the lines need. `growToLeast` has been done before. */
-export async function grow(where: Where, { page }: Fixture, needs: ReadonlySet<Need>, pace: Pace): Promise<void> {
+export async function grow(where: Where, { page, plan }: Fixture, needs: ReadonlySet<Need>, pace: Pace): Promise<void> {
   const links = await withPool(where, async (pool) => {
     const copy = (name: string, to: number) => copyWholeTributes(pool, page.id, { name, from: 1, to });
     const one = async (path: string) => {
@@ -67,6 +74,7 @@ export async function grow(where: Where, { page }: Fixture, needs: ReadonlySet<N
       return rows[0]?.id ?? '';
     };
     if (needs.has('words')) await copyTexts(pool);
+    if (needs.has('plans')) await copyManyPlans(pool, plan, { name: 'bench-plan', from: 2, to: pace.plans });
     if (needs.has('open')) await one(grownPaths.open);
     if (needs.has('whole')) await copy(grownPaths.whole, WHOLE_TRIBUTES);
     if (needs.has('memories')) {

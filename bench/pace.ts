@@ -10,6 +10,8 @@ export interface Pace {
   /** Tributes in the grown database, and memories on the grown tribute. */
   tributes: number;
   memories: number;
+  /** Plans in the grown database. */
+  plans: number;
   /** From no reader to all of them. */
   rampSeconds: number;
   holdSeconds: number;
@@ -23,6 +25,7 @@ export const fullPace: Pace = {
   finePairs: 7,
   tributes: 100_000,
   memories: 50_000,
+  plans: 100_000,
   rampSeconds: 10,
   holdSeconds: 3,
 };
@@ -36,6 +39,7 @@ export const quickPace: Pace = {
   finePairs: 1,
   tributes: 2_000,
   memories: 5_000,
+  plans: 2_000,
   rampSeconds: 2,
   holdSeconds: 1,
 };

@@ -20,6 +20,7 @@ describe('what is asked for', () => {
       'weight',
       'writing',
       'words',
+      'plans',
       'photographs',
       'attack',
       'start',

@@ -28,7 +28,7 @@ export interface BareProcess extends Bare {
 export interface Stage {
   engine: Engine;
   product: Product;
-  /** The product on a database with 100 tributes; null unless a line asked for many. */
+  /** The product on a database with 100 tributes; null unless a line asked for many of something. */
   twin: Product | null;
   fixture: Fixture;
   generator: Generator;
@@ -97,7 +97,7 @@ async function fill(setting: Setting, folder: string, open: Stoppable[]): Promis
   await first.stop();
   await growToLeast(where, fixture);
   let twin: Product | null = null;
-  if (needs.has('tributes') || needs.has('words')) {
+  if (needs.has('tributes') || needs.has('words') || needs.has('plans')) {
     const aside = { ...where, dataDir: join(folder, 'twin'), databaseUrl: await database.copy() };
     await cp(where.dataDir, aside.dataDir, { recursive: true });
     twin = await startProduct({ ...aside, profileFolder: null });

@@ -53,6 +53,8 @@ const others = [
   // A file for a person who is signed in.
   'src/contract/exports.ts: /account/exports/{}',
   'src/server/http/files/export-file.ts: /account/exports/:id',
+  // Files of a plan.
+  ...['papers/:paperId', 'dates.ics'].map((file) => `src/server/http/files/plan-files.ts: /next-steps/:planId/${file}`),
   // What is looked for in the log, of pages that are erased.
   ...['"', '/', '?'].map((end) => `src/server/domains/logs/commands.ts: /{}${end}`),
   // Built files.

@@ -6,9 +6,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { secondSteps, users } from '../src/server/domains/accounts/tables.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { trialDataKeys } from '../src/server/data-keys.ts';
 import { mails } from '../src/server/domains/mail/tables.ts';
+import { planKey } from '../src/server/domains/plans/rules/opened.ts';
+import { plans } from '../src/server/domains/plans/tables.ts';
 import { freePort } from './support/free-port.ts';
 import { email, operatorFolder } from './support/operator-command.ts';
+import { manyPlans } from './support/plans.ts';
 
 let operator: Awaited<ReturnType<typeof operatorFolder>>;
 beforeAll(async () => {
@@ -161,6 +166,30 @@ describe('next steps', () => {
     const second = await operator.run('rotate-data-key');
     expect(second.said).not.toBe(first.said);
     expect((await operator.run('rotate-data-key', 'now')).code).toBe(2);
+  });
+
+  it('are all locked with the newest key after the command was killed at any moment', async () => {
+    const file = join(operator.folder, 'data-keys');
+    await operator.onDatabase(async ({ db }) =>
+      manyPlans({ db, dataKeys: await trialDataKeys(operator.folder) }, 3_000),
+    );
+    for (const waitMs of [0, 60, 250]) {
+      const env = { ...process.env, NODE_ENV: '', DATABASE_URL: '', DATA_DIR: operator.folder };
+      const known = await readFile(file, 'utf8');
+      const command = spawn(process.execPath, ['scripts/admin.mjs', 'rotate-data-key'], { env, stdio: 'ignore' });
+      // The new key is on disk before anything is sealed with it.
+      while ((await readFile(file, 'utf8')) === known) await pause(5);
+      await pause(waitMs);
+      command.kill('SIGKILL');
+      await once(command, 'exit');
+    }
+    const ended = await operator.run('rotate-data-key');
+    expect(ended).toMatchObject({ code: 0, said: expect.stringMatching(/^3000 plans are locked with the key/) });
+    const keys = await trialDataKeys(operator.folder);
+    expect(keys).toHaveLength(1);
+    const rows = await operator.onDatabase(({ db }) => db.select().from(plans));
+    expect(rows).toHaveLength(3_000);
+    for (const row of rows) expect(planKey(keys, row)).toHaveLength(32);
   });
 
   it('name those whose sources are old, and those that were left general', async () => {

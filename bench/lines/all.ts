@@ -6,6 +6,7 @@ import type { Line } from './line.ts';
 import { memoriesLine } from './memories.ts';
 import { notModifiedLine, pageLine } from './page.ts';
 import { photographsLine } from './photographs.ts';
+import { plansLine } from './plans.ts';
 import { spikeLine } from './spike.ts';
 import { stampedeLine } from './stampede.ts';
 import { startLine } from './start.ts';
@@ -25,6 +26,7 @@ export const lines: readonly Line[] = [
   weightLine,
   writingLine,
   wordsLine,
+  plansLine,
   photographsLine,
   attackLine,
   startLine,

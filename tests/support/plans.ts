@@ -9,6 +9,7 @@ import {
   type Content,
 } from '../../src/server/domains/plans/rules/opened.ts';
 import { planInvitations, planMembers, plans, planSteps, planTold } from '../../src/server/domains/plans/tables.ts';
+import type { Deps } from '../../src/server/context.ts';
 import { hashSecret } from '../../src/server/ids.ts';
 import type { Plan, WholeStep } from '../../src/contract/plans.ts';
 import type { GivenPlanRole } from '../../src/contract/plan-people.ts';
@@ -45,6 +46,17 @@ export async function planMember(
   const person = await app.person();
   await bodyOf(await person.send('POST', `/api/plan-invitations/${invitationId}/acceptance`, { key }), 201);
   return person;
+}
+
+/** Plans that nobody is on, straight in the table: for what goes over all of them. */
+export async function manyPlans({ db, dataKeys }: Pick<Deps, 'db' | 'dataKeys'>, count: number): Promise<void> {
+  const at = new Date();
+  const rows = Array.from({ length: count }, () => {
+    const id = randomUUID();
+    const { kept } = newPlanKey(dataKeys, id);
+    return { id, keyId: kept.keyId, sealedKey: kept.sealed, sealed: '', rev: 1, createdAt: at, savedAt: at };
+  });
+  for (let from = 0; from < count; from += 500) await db.insert(plans).values(rows.slice(from, from + 500));
 }
 
 /** What a test needs to reach each part of a plan. */

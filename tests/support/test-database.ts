@@ -19,6 +19,12 @@ export function openTestDatabase(): Promise<OpenDatabase> {
   return url ? openFromTemplate(url) : openFromDump();
 }
 
+/** Of a test's database on PostgreSQL, for a process beside it. */
+export async function addressOfDatabase({ pool }: OpenDatabase): Promise<string> {
+  const { rows } = await pool.query<{ name: string }>('select current_database() as name');
+  return addressOf(process.env['TEST_DATABASE_URL'] ?? '', rows[0]?.name ?? '');
+}
+
 async function migrationsHash(): Promise<string> {
   const hash = createHash('sha256').update('1');
   const files = await readdir(migrations, { recursive: true, withFileTypes: true });

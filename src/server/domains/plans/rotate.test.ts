@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { planOf, readPlan, readStep, saveStep } from '../../../../tests/support/plans.ts';
+import { manyPlans, planOf, readPlan, readStep, saveStep } from '../../../../tests/support/plans.ts';
+import { addressOfDatabase } from '../../../../tests/support/test-database.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
 import { dataKeysOf, type DataKeys } from '../../data-keys.ts';
@@ -14,6 +17,18 @@ beforeAll(async () => {
   app.clock.advanceTo(12);
 });
 afterAll(() => app.close());
+
+const isOnPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
+const settingOf = (keys: DataKeys) => keys.map(({ key }) => key.toString('base64')).join(',');
+
+/** `npm run admin -- rotate-data-key`, in a process of its own. */
+const rotating = (address: string, keys: DataKeys) => {
+  const env = { ...process.env, NODE_ENV: '', DATABASE_URL: address, DATA_KEY: settingOf(keys) };
+  return spawn(process.execPath, ['scripts/admin.mjs', 'rotate-data-key'], {
+    env: { ...env, DATA_DIR: app.deps.config.dataDir },
+    stdio: 'ignore',
+  });
+};
 
 /** A new key before those that there are. */
 function withNewKey(): DataKeys {
@@ -64,6 +79,31 @@ describe('changing the key of the installation', () => {
     app.deps.dataKeys = [keys[0]];
     for (const [at, { id }] of made.entries())
       expect((await readStep(anne, id, 'ew-register')).note).toBe(`Note ${at} 2`);
+  });
+
+  // The embedded database is held by one process; there it is tried in tests/admin-exhaustive.test.ts.
+  it.runIf(isOnPostgres)('is a command that can be killed beside the product, and goes on', async () => {
+    const anne = await app.person();
+    const { id } = await planOf(anne);
+    await manyPlans(app.deps, 2_000);
+    const keys = withNewKey();
+    app.deps.dataKeys = keys;
+    const ofOld = () => app.deps.db.$count(plans, ne(plans.keyId, keys[0].id));
+    const all = await ofOld();
+    const address = await addressOfDatabase(app.deps.database);
+    const first = rotating(address, keys);
+    for (let left = all; left === all; left = await ofOld());
+    first.kill('SIGKILL');
+    await once(first, 'exit');
+    const left = await ofOld();
+    expect([left > 0, left < all]).toEqual([true, true]);
+    await bodyOf(await saveStep(anne, id, 'ew-register', { note: 'In between.', rev: 0 }));
+    const second = rotating(address, keys);
+    await bodyOf(await saveStep(anne, id, 'ew-register', { note: 'Beside it.', rev: 1 }));
+    expect(await once(second, 'exit')).toEqual([0, null]);
+    expect(await ofOld()).toBe(0);
+    app.deps.dataKeys = [keys[0]];
+    expect((await readStep(anne, id, 'ew-register')).note).toBe('Beside it.');
   });
 
   it('fails for a plan whose key is not among them, and leaves it as it is', async () => {

@@ -1,0 +1,26 @@
+// A plan with 150 steps, made through the product's own API: each has a note, and every third one is done.
+import { randomUUID } from 'node:crypto';
+import type { Plan } from '../src/contract/plans.ts';
+import { createProse } from './prose.ts';
+import type { Send } from './sending.ts';
+
+export const PLAN_STEPS = 150;
+const NOTE_WORDS = 30;
+
+export async function makePlan(send: Send): Promise<string> {
+  const prose = createProse(40);
+  const id = randomUUID();
+  const begun = await send('POST', '/api/plans', { id, region: 'england-wales', name: prose.person() });
+  const { steps } = (await begun.json()) as Plan;
+  const keys = steps.map(({ key }) => key).slice(0, PLAN_STEPS);
+  while (keys.length < PLAN_STEPS) {
+    const key = randomUUID();
+    await send('POST', `/api/plans/${id}/steps`, { key, title: prose.passage(6).slice(0, 60), phase: 'first-month' });
+    keys.push(key);
+  }
+  for (const [at, key] of keys.entries()) {
+    const state = at % 3 === 0 ? { state: 'done' } : {};
+    await send('PATCH', `/api/plans/${id}/steps/${key}`, { note: prose.passage(NOTE_WORDS), rev: 0, ...state });
+  }
+  return id;
+}
