@@ -196,7 +196,7 @@ describe('next steps', () => {
     const { code, said } = await operator.run('steps', 'due');
     expect(code).toBe(0);
     expect(said).toMatch(/^\d+ of \d{3} want to be checked again\.\n/);
-    expect(said).toMatch(/\nie-register: The HSE’s page says three months/);
+    expect(said).toMatch(/\nie-register: \S/);
     expect((await operator.run('help', 'steps', 'due')).said).toMatch(/^npm run admin -- steps due\n/);
   });
 });

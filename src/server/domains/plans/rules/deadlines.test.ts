@@ -56,6 +56,13 @@ const worked: Worked[] = [
   },
   { step: 'ni-register', died: [2026, 10, 2], by: '2026-10-07', publisher: 'Mid and East Antrim Borough Council' },
   { step: 'ni-funeral-payment', days: { funeral: '2026-10-15' }, by: '2027-04-15', publisher: 'nidirect' },
+  { step: 'ie-fair-deal', died: [2026, 3, 15], by: '2027-03-15', publisher: 'Revenue' },
+  {
+    step: 'ie-cohabitant',
+    days: { grant: '2026-03-31' },
+    by: '2026-09-30',
+    publisher: 'Law Reform Commission (revised acts)',
+  },
   { step: 'us-lump-sum', died: [2024, 2, 29], by: '2026-02-28', publisher: 'Social Security Administration' },
 ];
 
