@@ -201,6 +201,8 @@ export const letterHint = 'Filled in from what you have told us. You can change 
 export const readLetter = 'Read the letter';
 
 export const sourcesFrom = 'From';
+export const moreSources = (count: number): string =>
+  count === 1 ? 'One more page that says so' : `${count} more pages that say so`;
 export const checkedOn = (day: string): string => `We read this on ${dayWords(day)}.`;
 export const copyOf = (day: string): string => `The page was as of ${day}.`;
 export const copyUndated = 'The page did not say how old it was.';

@@ -49,6 +49,7 @@ const groups = {
 };
 export const group = (of: keyof typeof groups): string => groups[of];
 export const call = (phone: string): string => `Call ${phone}`;
+export const allRegions = 'All countries';
 export const chooseRegion = 'Where are you?';
 export const show = 'Show';
 export const seenOn = (publisher: string, day: string): string => `From ${publisher}, read on ${day}.`;

@@ -99,6 +99,7 @@ export const WholeStep = PlanStep.extend({
   needs: z.array(z.object({ kind: PaperKind, isThere: z.boolean() })),
   call: GivenStep.shape.call,
   letter: LetterKind.nullable(),
+  /** Whoever sets its date is the first. */
   sources: z.array(Source),
   checkedAt: z.iso.date().nullable(),
   note: z.string(),

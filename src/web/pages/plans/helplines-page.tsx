@@ -28,7 +28,8 @@ export function Page() {
         <p className="lead mt-3">{words.helplinesLead}</p>
       </div>
       <form method="get" className="form">
-        <Select id="region" label={words.chooseRegion} defaultValue={region ?? 'england-wales'}>
+        <Select id="region" label={words.chooseRegion} defaultValue={region ?? ''}>
+          <option value="">{words.allRegions}</option>
           {Region.options.map((one) => (
             <option key={one} value={one}>
               {regionWords(one)}
@@ -42,15 +43,15 @@ export function Page() {
         </p>
       </form>
       {HelplineFor.options
-        .map((group) => ({ group, lines: helplines.filter((line) => line.for[0] === group) }))
+        .map((group) => ({ group, lines: helplines.filter((line) => line.for.includes(group)) }))
         .filter(({ lines }) => lines.length > 0)
         .map(({ group, lines }) => (
           <section key={group} className="grid gap-4" aria-labelledby={group}>
             <h2 id={group}>{words.group(group)}</h2>
-            <ul className="list">
+            <ul className="grid gap-8">
               {lines.map((line) => (
-                <li key={line.id}>
-                  <Line line={line} />
+                <li key={line.id} className="grid gap-2">
+                  <Line line={line} isAnywhere={region === null} />
                 </li>
               ))}
             </ul>
@@ -60,12 +61,24 @@ export function Page() {
   );
 }
 
-const Line = ({ line: { name, says, phone, text, hours, url, source, checkedAt } }: { line: Helpline }) => (
+const Line = ({
+  line: { name, says, phone, text, hours, url, source, checkedAt, in: where },
+  isAnywhere,
+}: {
+  line: Helpline;
+  isAnywhere: boolean;
+}) => (
   <>
     <h3>{name}</h3>
+    {isAnywhere ? (
+      <p className="soft small">
+        {where.map((one) => (one === 'everywhere' ? words.allRegions : regionWords(one))).join(', ')}
+      </p>
+    ) : null}
     <p>{says}</p>
     {text === undefined ? null : <p>{text}</p>}
     {hours === undefined ? null : <p className="soft small">{hours}</p>}
+    {phone === undefined ? null : <p className="print-only">{phone}</p>}
     <p className="acts">
       {phone === undefined ? null : (
         <a className="button quiet" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>

@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PassingNotice } from '../../ui/passing-notice.tsx';
+import { LetterPrinted } from './letter-printed.tsx';
 import { SureBox } from './sure-box.tsx';
 
 export async function loader({ client, request, params }: PageArgs) {
@@ -96,6 +97,7 @@ export function Page() {
           <Button type="submit">{words.saveLetter}</Button>
         </p>
       </Form>
+      <LetterPrinted key={rev} field="body" kept={body} />
       <Ways {...facts} />
       {isSaved ? (
         <Form method="post" className="form">

@@ -81,7 +81,7 @@ describe('a step', () => {
         { kind: 'passport', isThere: false },
       ],
       call: [
-        { name: 'Register office', phone: '01632 960 142', note: 'Monday to Friday' },
+        { name: 'The office of {name}’s town', phone: '01632 960 142', note: 'Monday to Friday' },
         { name: 'Online', url: 'https://example.org/a?b=1&c=2' },
       ],
       letter: 'bank',
@@ -92,6 +92,8 @@ describe('a step', () => {
       ],
     });
     for (const words of [
+      'The office of Margaret’s town',
+      '2 more pages that say so',
       'Margaret needs it.',
       'Ask Margaret’s sister.',
       'href="tel:01632960142"',

@@ -46,6 +46,11 @@ export function StepArticle(props: StepProps) {
           </Link>
         </div>
       ) : null}
+      {step.note === '' ? null : (
+        <p className="print-only plan-said" dir="auto">
+          {step.note}
+        </p>
+      )}
       <StepNote {...props} />
       <StepPapers {...props} />
       <StepGiving {...props} />
@@ -90,7 +95,7 @@ function Needs({ step: { key, needs } }: StepProps) {
   return (
     <section>
       <h3>{words.papersHeading}</h3>
-      <Form method="post" key={needs.map(({ isThere }) => Number(isThere)).join('')}>
+      <Form method="post" className="plan-needs" key={needs.map(({ isThere }) => Number(isThere)).join('')}>
         <input type="hidden" name="intent" value="found" />
         <input type="hidden" name="key" value={key} />
         <div className="plan-papers">
@@ -110,7 +115,7 @@ function Needs({ step: { key, needs } }: StepProps) {
   );
 }
 
-function Calls({ step: { call } }: StepProps) {
+function Calls({ step: { call }, say }: StepProps) {
   if (call.length === 0) return null;
   return (
     <section>
@@ -119,8 +124,9 @@ function Calls({ step: { call } }: StepProps) {
         {call.map(({ name, phone, url, note }) => (
           <li key={name + (phone ?? url ?? '')}>
             <p>
-              <strong>{name}</strong>
-              {note === undefined ? null : <span>{note}</span>}
+              <strong>{say(name)}</strong>
+              {note === undefined ? null : <span>{say(note)}</span>}
+              {phone === undefined ? null : <span className="print-only">{phone}</span>}
             </p>
             <p className="acts">
               {phone === undefined ? null : (

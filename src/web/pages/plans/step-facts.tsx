@@ -1,5 +1,6 @@
 import * as words from '#messages/next-steps';
 import type { WholeStep } from '../../../contract/plans.ts';
+import type { Source } from '../../../contract/steps.ts';
 import { useSite } from '../../client/site.ts';
 import { formatDay } from '../../domains/tributes/dates.ts';
 
@@ -9,19 +10,26 @@ const copyWords = (copy: string): string => (copy.length === 10 ? words.dayWords
 export function StepSources({ step: { sources, checkedAt, wantsChecking, key } }: { step: WholeStep }) {
   const { helpEmail } = useSite();
   if (checkedAt === null) return null;
+  const [first, ...others] = sources;
   return (
     <div className="plan-source">
-      <ul>
-        {sources.map(({ title, url, publisher, copy }) => (
-          <li key={url}>
-            {words.sourcesFrom}{' '}
-            <a href={url} rel="noreferrer noopener">
-              {title}, {publisher}
-            </a>
-            . {copy === null ? words.copyUndated : words.copyOf(copyWords(copy))}
-          </li>
-        ))}
-      </ul>
+      {first === undefined ? null : (
+        <p>
+          {words.sourcesFrom} <Written source={first} />
+        </p>
+      )}
+      {others.length === 0 ? null : (
+        <details>
+          <summary>{words.moreSources(others.length)}</summary>
+          <ul>
+            {others.map((source) => (
+              <li key={source.url}>
+                <Written source={source} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       <p>
         {sources.length === 0 ? words.ownAdvice : words.checkedOn(checkedAt)}{' '}
         {wantsChecking ? words.wantsChecking : null}{' '}
@@ -30,6 +38,15 @@ export function StepSources({ step: { sources, checkedAt, wantsChecking, key } }
     </div>
   );
 }
+
+const Written = ({ source: { title, url, publisher, copy } }: { source: Source }) => (
+  <>
+    <a href={url} rel="noreferrer noopener">
+      {title}, {publisher}
+    </a>
+    . {copy === null ? words.copyUndated : words.copyOf(copyWords(copy))}
+  </>
+);
 
 export function StepDoings({ step: { doings } }: { step: WholeStep }) {
   if (doings.length === 0) return null;

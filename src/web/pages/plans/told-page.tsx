@@ -91,11 +91,11 @@ export function Page() {
           </li>
         ))}
       </ul>
-      <section className="grid gap-4" aria-labelledby="tell">
+      <section className="no-print grid gap-4" aria-labelledby="tell">
         <h2 id="tell">{words.addHeading}</h2>
         <ToldForm key={told.length} told={blank} problem={isNew ? problem : undefined} says={words.addTold} />
       </section>
-      <section className="grid gap-4" aria-labelledby="letters">
+      <section className="no-print grid gap-4" aria-labelledby="letters">
         <h2 id="letters">{words.lettersHeading}</h2>
         <p>{words.lettersLead}</p>
         <ul className="list">

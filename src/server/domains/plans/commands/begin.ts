@@ -42,7 +42,11 @@ export async function beginPlan(ctx: Changing, { id, tributeId, name, region }: 
       .values({ ...row, sealed: text, rev: 1, createdAt: now, savedAt: now })
       .onConflictDoNothing()
       .returning({ id: plans.id });
-    if (added.length === 0) fail('NOT_FOUND');
+    if (added.length === 0) {
+      // Begun meanwhile: by the same person, who is answered with it, or by somebody else.
+      if ((await planRoleOf(tx, id, userId)) === null) fail('NOT_FOUND');
+      return;
+    }
     await tx.insert(planMembers).values({ planId: id, userId, role: 'owner', since: now });
   });
   ctx.log.info('plan_begun', { planId: id });

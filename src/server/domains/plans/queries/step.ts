@@ -1,5 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Doing, StepPaper, WholeStep } from '../../../../contract/plans.ts';
+import type { GivenStep, Source } from '../../../../contract/steps.ts';
 import { fail } from '../../../errors.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { users } from '../../accounts/tables.ts';
@@ -24,13 +25,19 @@ export async function wholeStep(ctx: Asking, { id, key }: { id: string; key: str
     needs: (given?.papers ?? []).map((kind) => ({ kind, isThere: content.found.includes(kind) })),
     call: given?.call ?? [],
     letter: given?.letter ?? null,
-    sources: given?.sources ?? [],
+    sources: given ? datedFirst(given) : [],
     checkedAt: given?.checkedAt ?? null,
     note: content.note,
     files: await papersOf(ctx.db, open, key),
     remindOn: await reminderOf(ctx.db, open, key),
     doings: await doingsOf(ctx.db, id, key),
   };
+}
+
+/** Who sets its date comes first. */
+function datedFirst({ sources, deadline }: GivenStep): Source[] {
+  const rule = deadline && sources[deadline.source];
+  return rule ? [rule, ...sources.filter((source) => source !== rule)] : sources;
 }
 
 async function papersOf(db: Writable, { row: { id }, key: planKey }: OpenedPlan, key: string): Promise<StepPaper[]> {

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+/** The words of a field on paper: as they stand in it when the printing begins, kept or not. */
+export function LetterPrinted({ field, kept }: { field: string; kept: string }) {
+  const [words, setWords] = useState(kept);
+  useEffect(() => {
+    const read = () => {
+      const typed = document.getElementById(field);
+      flushSync(() => setWords(typed instanceof HTMLTextAreaElement ? typed.value : kept));
+    };
+    window.addEventListener('beforeprint', read);
+    return () => window.removeEventListener('beforeprint', read);
+  }, [field, kept]);
+  return (
+    <div className="print-only plan-printed" dir="auto">
+      {words}
+    </div>
+  );
+}
