@@ -93,11 +93,13 @@ const rooms: readonly Room[] = [
     sees: [...base, 'context', 'implementer', 'domain'],
   },
   { name: 'domain', holds: /^src\/server\/domains\//, sees: [...base, 'context', 'changing', 'domain'] },
+  // What pictures are made with, and other things that are drawn.
+  { name: 'drawing', holds: /^src\/server\/render\/(threads|typefaces)\.ts$/, sees: ['drawing'] },
   // Pictures drawn from a tribute, with the dates written as on the page. Apart from render's .tsx, so http may ask for them.
   {
     name: 'cards',
     holds: /^src\/server\/render\/cards\//,
-    sees: [...base, 'web domains', 'cards'],
+    sees: [...base, 'web domains', 'drawing', 'cards'],
   },
   {
     name: 'http',

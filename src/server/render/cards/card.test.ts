@@ -75,7 +75,7 @@ describe('drawCard', () => {
   });
 
   test('a portrait that cannot be read fails that card alone', async () => {
-    await expect(drawCard({ ...card, portrait: Buffer.from('no picture') })).rejects.toThrow('could not be drawn');
+    await expect(drawCard({ ...card, portrait: Buffer.from('no picture') })).rejects.toThrow('could not do its work');
     expect((await drawCard(card)).length).toBeGreaterThan(1_000);
   });
 

@@ -2,7 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import sharp, { type OverlayOptions } from 'sharp';
 import { CARD_HEIGHT, CARD_WIDTH } from '../../../contract/limits.ts';
 import type { Focal } from '../../../contract/media.ts';
-import type { Card, CardAnswer } from './card.ts';
+import type { Answer } from '../threads.ts';
+import type { Card } from './card.ts';
 import { openFonts } from './fonts.ts';
 import { ARCH, archMask, cardGround } from './ground.ts';
 import { setCardText } from './text.ts';
@@ -39,9 +40,9 @@ const start = (picture: number, frame: number, fraction: number) =>
   Math.round(Math.min(Math.max(picture * fraction - frame / 2, 0), picture - frame));
 
 parentPort?.on('message', (card: Card) => {
-  const answer = (message: CardAnswer) => parentPort?.postMessage(message);
+  const answer = (message: Answer<Uint8Array>) => parentPort?.postMessage(message);
   draw(card).then(
-    (png) => answer({ ok: true, png }),
+    (done) => answer({ ok: true, done }),
     (error: unknown) => answer({ ok: false, message: String(error) }),
   );
 });

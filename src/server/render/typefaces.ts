@@ -1,0 +1,74 @@
+// The typefaces of what is drawn here: Newsreader, and for what it lacks the Noto family of each script. Our packages hold
+// them compressed and in slices.
+import { readFile } from 'node:fs/promises';
+
+export type Style = 'normal' | 'italic';
+export interface Family {
+  package: string;
+  weight: '400' | 'wght';
+  hasItalic?: true;
+}
+type Slices = readonly (readonly [name: string, claims: (sign: number) => boolean])[];
+
+const noto = (name: string): Family => ({ package: `@fontsource-variable/noto-${name}`, weight: 'wght' });
+const [japanese, korean, chinese] = [noto('serif-jp'), noto('serif-kr'), noto('serif-sc')];
+const first: Family[] = [
+  { package: '@fontsource/newsreader', weight: '400', hasItalic: true },
+  // Greek and Cyrillic.
+  { ...noto('serif'), hasItalic: true },
+];
+const others: Family[] = [
+  noto('naskh-arabic'),
+  ...(
+    'hebrew devanagari bengali gurmukhi gujarati oriya tamil telugu kannada malayalam sinhala ' +
+    'thai lao khmer tibetan georgian armenian ethiopic'
+  )
+    .split(' ')
+    .map((script) => noto(`serif-${script}`)),
+  { package: '@fontsource/noto-serif-myanmar', weight: '400' },
+  noto('emoji'),
+];
+
+/** Chinese characters have other shapes in Japan and Korea; the letters beside them tell. */
+function eastAsian(text: string): Family[] {
+  if (/[\p{sc=Hira}\p{sc=Kana}]/u.test(text)) return [japanese, chinese, korean];
+  return /\p{sc=Hang}/u.test(text) ? [korean, chinese, japanese] : [chinese, japanese, korean];
+}
+
+/** The families to look for a text's signs in, the preferred ones first. */
+export const familiesOf = (text: string): Family[] => [...first, ...eastAsian(text), ...others];
+
+/** What needs no shape of its own: spaces, joiners, and signs that choose a variant of the one before. */
+const UNSEEN = /[\s\p{Default_Ignorable_Code_Point}]/u;
+export const signsOf = (text: string) =>
+  [...text].filter((sign) => !UNSEEN.test(sign)).map((sign) => sign.codePointAt(0) ?? 0);
+
+export const fileName = ({ package: from, weight, hasItalic }: Family, slice: string, style: Style) =>
+  [from.split('/')[1], slice, weight, hasItalic ? style : 'normal'].join('-');
+
+export const packedFile = (family: Family, name: string) =>
+  new URL(import.meta.resolve(`${family.package}/files/${name}.woff2`));
+
+const slices = new Map<string, Promise<Slices>>();
+
+export function slicesOf(family: Family): Promise<Slices> {
+  const known = slices.get(family.package) ?? readSlices(family);
+  slices.set(family.package, known);
+  return known;
+}
+
+/** A package's unicode.json: for each slice, ranges like "U+370-373,U+37F". They claim more than the fonts hold. */
+async function readSlices(family: Family): Promise<Slices> {
+  const text = await readFile(new URL(import.meta.resolve(`${family.package}/unicode.json`)), 'utf8');
+  return Object.entries(JSON.parse(text) as Record<string, string>).map(([name, list]) => {
+    const ranges = list.split(',').map((range) => {
+      const [from = 0, to = from] = range
+        .trim()
+        .slice('U+'.length)
+        .split('-')
+        .map((sign) => parseInt(sign, 16));
+      return [from, to] as const;
+    });
+    return [name.replaceAll(/[[\]]/g, ''), (sign) => ranges.some(([from, to]) => from <= sign && sign <= to)];
+  });
+}
