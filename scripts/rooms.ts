@@ -38,7 +38,7 @@ export const WRITES_WORDS =
   /^src\/server\/domains\/([^/]+\/emails(\.ts$|\/)|mail\/letter\.ts$|exports\/|writing\/rules\/compose\/|writing\/queries\/(grounds|facts)\.ts$|plans\/queries\/letters\.ts$|law\/commands\/record-version\.ts$|accounts\/rules\/refused-link\.ts$)/;
 
 const NOT_IN_WEB =
-  /^(?!node:|hono$|hono\/|@hono\/|drizzle-orm|pg$|pg-boss|@electric-sql\/|better-auth|nodemailer|sharp|harfbuzzjs|woff2-encoder|@orpc\/server)/;
+  /^(?!node:|hono$|hono\/|@hono\/|drizzle-orm|pg$|pg-boss|@electric-sql\/|better-auth|nodemailer|sharp|harfbuzzjs|woff2-encoder|bidi-js|@cto\.af\/|@orpc\/server)/;
 
 /** A ladder: each room sees itself and those above it in this list. */
 const webLadder: readonly [name: string, holds: RegExp][] = [
@@ -93,8 +93,9 @@ const rooms: readonly Room[] = [
     sees: [...base, 'context', 'implementer', 'domain'],
   },
   { name: 'domain', holds: /^src\/server\/domains\//, sees: [...base, 'context', 'changing', 'domain'] },
-  // What pictures are made with, and other things that are drawn.
+  // What pictures and papers are made with.
   { name: 'drawing', holds: /^src\/server\/render\/(threads|typefaces)\.ts$/, sees: ['drawing'] },
+  { name: 'papers', holds: /^src\/server\/render\/papers\//, sees: ['contract', 'drawing', 'papers'] },
   // Pictures drawn from a tribute, with the dates written as on the page. Apart from render's .tsx, so http may ask for them.
   {
     name: 'cards',
@@ -104,7 +105,7 @@ const rooms: readonly Room[] = [
   {
     name: 'http',
     holds: /^src\/server\/http\//,
-    sees: [...base, 'context', 'implementer', 'endpoints', 'domain', 'cards', 'http'],
+    sees: [...base, 'context', 'implementer', 'endpoints', 'domain', 'cards', 'papers', 'http'],
   },
   {
     name: 'render',

@@ -1,0 +1,83 @@
+// The fonts of papers, unpacked in memory: a slice when a text first needs it.
+import { readFile } from 'node:fs/promises';
+import { Blob, Face as HarfbuzzFace, Font, Variation } from 'harfbuzzjs';
+import decompress from 'woff2-encoder/decompress';
+import { familiesOf, fileName, packedFile, signsOf, slicesOf, type Family } from '../typefaces.ts';
+
+export interface Face {
+  name: string;
+  family: string;
+  file: Uint8Array;
+  font: Font;
+  /** Units of the em. */
+  upem: number;
+  /** In em, below the line negative. */
+  ascender: number;
+  descender: number;
+  isVariable: boolean;
+  isEmoji: boolean;
+  /** The shape of a space, which shows nothing. */
+  blank: number | undefined;
+  signs: ReadonlySet<number>;
+}
+
+export const WEIGHT = 400;
+
+const opened = new Map<string, Promise<Face>>();
+
+function openFace(family: Family, slice: string): Promise<Face> {
+  const name = fileName(family, slice, 'normal');
+  const face = opened.get(name) ?? readFace(family, name);
+  opened.set(name, face);
+  return face;
+}
+
+async function readFace(family: Family, name: string): Promise<Face> {
+  const file = await decompress(await readFile(packedFile(family, name)));
+  const face = new HarfbuzzFace(new Blob(file));
+  const font = new Font(face);
+  const isVariable = 'wght' in face.getAxisInfos();
+  if (isVariable) font.setVariations([new Variation('wght', WEIGHT)]);
+  const { ascender, descender } = font.hExtents();
+  return {
+    name,
+    family: family.package,
+    file,
+    font,
+    upem: face.upem,
+    ascender: ascender / face.upem,
+    descender: descender / face.upem,
+    isVariable,
+    isEmoji: family.package.endsWith('-emoji'),
+    blank: font.nominalGlyph(0x20),
+    signs: new Set(face.collectUnicodes()),
+  };
+}
+
+/** Those that together write a text, the preferred ones first; never none. */
+export async function facesFor(text: string): Promise<Face[]> {
+  const missing = new Set(signsOf(text));
+  const faces: Face[] = [];
+  for (const family of familiesOf(text)) {
+    for (const [slice, claims] of await slicesOf(family)) {
+      // The first slice of all writes what no font has, as an empty box.
+      if (faces.length > 0 && ![...missing].some(claims)) continue;
+      const face = await openFace(family, slice);
+      const found = [...missing].filter((sign) => face.signs.has(sign));
+      for (const sign of found) missing.delete(sign);
+      if (found.length > 0 || faces.length === 0) faces.push(face);
+    }
+    if (missing.size === 0 && faces.length > 0) break;
+  }
+  return faces;
+}
+
+/** The face of a sign with its marks; that of the sign before where it has them too, so that a word is not torn. */
+export function faceOf(grapheme: string, faces: readonly Face[], before: Face | null): Face | undefined {
+  const signs = signsOf(grapheme);
+  const has = (face: Face) => signs.every((sign) => face.signs.has(sign));
+  const isNeutral = /^[\p{Script=Common}\p{Script=Inherited}]+$/u.test(grapheme);
+  if (before && !before.isEmoji && (signs.length === 0 || (isNeutral && has(before)))) return before;
+  const [base = -1] = signs;
+  return faces.find(has) ?? faces.find((face) => face.signs.has(base)) ?? faces[0];
+}
