@@ -1,9 +1,13 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
+import { LetterKind } from '../../../contract/steps.ts';
 import type { Context } from '../../context.ts';
 import { readPaper } from '../../domains/plans/commands/papers.ts';
+import { letterOf } from '../../domains/plans/queries/letters.ts';
+import { openPlan } from '../../domains/plans/queries/opened-plan.ts';
 import { planView } from '../../domains/plans/queries/plan.ts';
 import { fail } from '../../errors.ts';
+import { letterPdf } from '../../render/papers/letter-pdf.ts';
 import { planCalendar } from './plan-calendar.ts';
 
 interface Env {
@@ -28,13 +32,33 @@ const kept = (content: Uint8Array, contentType: string, name: string): Response 
 
 const asciiName = (name: string): string => name.replaceAll(/[^\w. -]/g, '_');
 
-/** What is taken away from a plan: its papers, and its dates for a calendar. */
+/** As a family says it, without what stands for something else in the name of a file. */
+const fileNameOf = ({ subject, kind }: { subject: string; kind: string }): string =>
+  `${
+    subject
+      .toWellFormed()
+      .replaceAll(/[\p{Cc}\p{Cf}/\\:*?"'<>|]/gu, ' ')
+      .trim() || kind
+  }.pdf`;
+
+/** What is taken away from a plan: its papers, its letters, and its dates for a calendar. */
 export function planFileRoutes(): Hono<Env> {
   return new Hono<Env>()
     .get('/next-steps/:planId/papers/:paperId', async (c) => {
       const [id, paperId] = [idOf(c.req.param('planId')), idOf(c.req.param('paperId'))];
       const { content, contentType, name } = await readPaper(c.get('context'), { id, paperId });
       return kept(content, contentType, name);
+    })
+    .get('/next-steps/:planId/letters/:kind/letter.pdf', async (c) => {
+      const context = c.get('context');
+      const id = idOf(c.req.param('planId'));
+      const kind = LetterKind.safeParse(c.req.param('kind')).data ?? fail('NOT_FOUND');
+      const letter = await letterOf(context, { id, kind });
+      const { content } = await openPlan(context, { id, to: 'all' });
+      const { subject, body } = letter;
+      const paper = content.region === 'usa' ? 'letter' : 'a4';
+      const pdf = await letterPdf({ subject, body, language: context.request.language, paper });
+      return kept(pdf, 'application/pdf', fileNameOf(letter));
     })
     .get('/next-steps/:planId/dates.ics', async (c) => {
       const context = c.get('context');

@@ -116,14 +116,22 @@ export function Page() {
 }
 
 /** The letter as it is kept, to take away. */
-function Ways({ id, to, subject, body }: PlanLetter & { id: string }) {
+function Ways({ id, kind, to, subject, body }: PlanLetter & { id: string }) {
   const draft = `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
   return (
-    <div className="acts">
-      <CopyText text={body} />
-      <a href={draft}>{words.asMail}</a>
-      <Link to={addressOf('planTold', { planId: id }, { query: { who: to }, fragment: 'tell' })}>{words.tellToo}</Link>
-      <Link to={addressOf('plan', { planId: id })}>{backToSteps}</Link>
-    </div>
+    <>
+      <p className="soft">{words.asKept}</p>
+      <div className="acts">
+        <CopyText text={body} />
+        <a href={draft}>{words.asMail}</a>
+        <a href={`${addressOf('planLetter', { planId: id, kind })}/letter.pdf`} download>
+          {words.asPdf}
+        </a>
+        <Link to={addressOf('planTold', { planId: id }, { query: { who: to }, fragment: 'tell' })}>
+          {words.tellToo}
+        </Link>
+        <Link to={addressOf('plan', { planId: id })}>{backToSteps}</Link>
+      </div>
+    </>
   );
 }
