@@ -126,6 +126,9 @@ test('a letter is filled from the facts, kept as it is changed, and written down
   await page.getByRole('button', { name: 'Keep the letter' }).click();
   await expect(page.getByText('The letter is kept.')).toBeVisible();
   await expect(letter).toHaveValue('Dear Mr Lee,\n\nPlease close it.');
+  const saving = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Save as PDF' }).click();
+  expect((await saving).suggestedFilename()).toBe('The death of Margaret Hartwell.pdf');
   await page.getByRole('link', { name: 'Write down that they were told' }).click();
   await expect(page.getByLabel('Who was told?')).toHaveValue('The bank');
   await page.getByRole('button', { name: 'Write it down' }).click();

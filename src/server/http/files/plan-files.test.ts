@@ -50,6 +50,15 @@ describe('a letter as a PDF', () => {
     expect(letter).toMatchObject({ title: 'The death of Zoë “Zo” O’Neill/Łęcka', size: [595.28, 841.89] });
   });
 
+  it('is offered beside the letter, which says which words it holds', async () => {
+    const anne = await app.person();
+    const { id } = await planOf(anne);
+    const at = `/next-steps/${id}/letters/bank`;
+    const page = await (await app.request(at, { headers: { cookie: anne.cookie } })).text();
+    expect(page).toMatch(new RegExp(`<a href="${at}/letter\\.pdf" download="">Save as PDF</a>`));
+    expect(page).toContain('the letter as it was last kept');
+  });
+
   it('is on the paper of the country', async () => {
     const anne = await app.person();
     const { id } = await planOf(anne, { name: 'Margaret', region: 'usa' });

@@ -54,20 +54,23 @@ async function readFace(family: Family, name: string): Promise<Face> {
   };
 }
 
+/** A long letter in Chinese takes a hundred slices; unpacking them all would take seconds. */
+const MOST_FACES = 150;
+
 /** Those that together write a text, the preferred ones first; never none. */
 export async function facesFor(text: string): Promise<Face[]> {
   const missing = new Set(signsOf(text));
   const faces: Face[] = [];
   for (const family of familiesOf(text)) {
     for (const [slice, claims] of await slicesOf(family)) {
-      // The first slice of all writes what no font has, as an empty box.
+      // The first slice of all writes what no other does, as an empty box.
       if (faces.length > 0 && ![...missing].some(claims)) continue;
       const face = await openFace(family, slice);
       const found = [...missing].filter((sign) => face.signs.has(sign));
       for (const sign of found) missing.delete(sign);
       if (found.length > 0 || faces.length === 0) faces.push(face);
+      if (missing.size === 0 || faces.length === MOST_FACES) return faces;
     }
-    if (missing.size === 0 && faces.length > 0) break;
   }
   return faces;
 }

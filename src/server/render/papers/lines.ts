@@ -25,7 +25,8 @@ export function linesOf(text: string, clusters: readonly Cluster[], measure: num
     const cluster = clusters[at];
     if (!cluster) break;
     width += cluster.width;
-    if (width > measure && at > begin && !isSpace(cluster)) {
+    // Twice where spaces that hang over the end of a line are followed by more of a word.
+    while (width > measure && at > begin && !isSpace(cluster)) {
       const cut = chance > begin ? chance : at;
       lines.push(clusters.slice(begin, cut));
       begin = cut;

@@ -26,6 +26,8 @@ export interface PdfFont {
 }
 export interface PdfFonts {
   of: (face: Face) => PdfFont;
+  /** How many outlines are drawn beside what fonts say. */
+  drawings: () => number;
   /** Writes all of them; answers the resources of every page. */
   resources: () => string;
 }
@@ -38,6 +40,7 @@ export function pdfFonts(objects: PdfObjects): PdfFonts {
       fonts.set(face, font);
       return font;
     },
+    drawings: () => [...fonts.values()].reduce((sum, { drawings }) => sum + drawings.size, 0),
     resources() {
       const all = [...fonts.values()];
       const spoken = all.filter(({ isSpoken }) => isSpoken());
@@ -87,7 +90,7 @@ function outlineOf({ font }: Face, glyph: number): string {
   const path: string[] = [];
   for (const { type, values } of font.glyphToJson(glyph)) {
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = values;
-    const third = (from: number, to: number) => ((from + 2 * to) / 3).toFixed(1);
+    const third = (from: number, to: number) => Math.round((from + 2 * to) / 3);
     if (type === 'M') path.push(`${a} ${b} m`);
     else if (type === 'L') path.push(`${a} ${b} l`);
     else if (type === 'Q') path.push(`${third(x, a)} ${third(y, b)} ${third(c, a)} ${third(d, b)} ${c} ${d} c`);

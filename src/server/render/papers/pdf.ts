@@ -27,7 +27,7 @@ function lineContent({ x, baseline, clusters, block }: SetLine, height: number, 
   const y = height - baseline;
   const drawn: string[] = [];
   const runs: Run[] = [];
-  const only = voiceOf(clusters);
+  const only = fonts.drawings() < MOST_DRAWINGS ? voiceOf(clusters) : undefined;
   let left = x;
   for (const cluster of clusters) {
     const face = only ?? cluster.face;
@@ -47,6 +47,9 @@ interface Run {
   left: number;
   clusters: Cluster[];
 }
+
+/** More than a letter needs, in two scripts and figures; a text of everything would be a large file. */
+const MOST_DRAWINGS = 300;
 
 /**
  * One font says all of a line in which something reads from right to left, and what is of another is drawn: programs
