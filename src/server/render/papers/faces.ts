@@ -57,11 +57,18 @@ async function readFace(family: Family, name: string): Promise<Face> {
 /** A long letter in Chinese takes a hundred slices; unpacking them all would take seconds. */
 const MOST_FACES = 150;
 
+/** Newsreader sets marks beside letters that have no sign with them, as Yoruba and Igbo have; the family after it does not. */
+function inOrder(text: string): Family[] {
+  const [fine, plain, ...others] = familiesOf(text);
+  if (!fine || !plain || !/\p{sc=Latn}\p{M}/u.test(text.normalize('NFC'))) return familiesOf(text);
+  return [plain, fine, ...others];
+}
+
 /** Those that together write a text, the preferred ones first; never none. */
 export async function facesFor(text: string): Promise<Face[]> {
   const missing = new Set(signsOf(text));
   const faces: Face[] = [];
-  for (const family of familiesOf(text)) {
+  for (const family of inOrder(text)) {
     for (const [slice, claims] of await slicesOf(family)) {
       // The first slice of all writes what no other does, as an empty box.
       if (faces.length > 0 && ![...missing].some(claims)) continue;

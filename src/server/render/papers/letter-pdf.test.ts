@@ -16,6 +16,7 @@ const said = async (body: string, changes: Partial<Asked> = {}) => wordsOf(await
 describe('a letter in any script says its words', () => {
   test.each([
     ['Latin', 'Dear Sir or Madam, the efficient office of fjords: “Łukasz Żółć”, Đặng Thị Ánh Nguyệt, Ñandú – ẹ́ ọ̀.'],
+    ['Yoruba', 'Ẹ kú orí ire, ọ̀rẹ́ mi, ilé-ẹ̀kọ́.'],
     ['Greek', 'Αγαπητή κυρία Παπαδοπούλου, σας γράφω για τον θάνατο της μητέρας μου.'],
     ['Cyrillic', 'Уважаемая Анна Іванівна Ґалаґан, пишу вам о смерти моей матери. Ђорђе Њ.'],
     ['Armenian', 'Հարգելի տիկին, գրում եմ Ձեզ մորս մահվան մասին։'],

@@ -22,6 +22,14 @@ describe('clusters', () => {
     expect(widthOf(set('مرحبا'))).toBeLessThan(widthOf(set('م\u200cر\u200cح\u200cب\u200cا')));
   });
 
+  test('have their marks above their letters', async () => {
+    const text = 'ọ́'.normalize('NFC');
+    const [cluster] = clustersOf(text, { faces: await facesFor(text), way: 'ltr', language: 'yo' });
+    const [letter, mark] = cluster?.glyphs ?? [];
+    expect([letter?.x, cluster?.glyphs.length]).toEqual([0, 2]);
+    expect(mark?.x).toBeLessThan((cluster?.width ?? 0) - 0.02);
+  });
+
   test('have the direction of their script', () => {
     expect(set('a שלום 12').map(({ level }) => level)).toEqual([0, 0, 1, 1, 1, 1, 1, 2, 2]);
     expect(set('a ש', 'rtl').map(({ level }) => level)).toEqual([2, 1, 1]);
