@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // Unit and HTTP tests. Journeys in a browser run under Playwright, kill loops by `scripts/nightly.mjs` and `.ci/run`.
 // What asks no database, or brings its own, is not run once more on PostgreSQL.
@@ -17,6 +18,15 @@ const withoutDatabase = [
   'tests/http/{photographs-on-s3,upload-limits}-exhaustive.test.ts',
 ];
 
+/** What waits longest begins first, and the others run beside it. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => Number(moduleId.endsWith('/alike-exhaustive.test.ts'));
+    const usual = await Reflect.apply(super.sort, this, [files]);
+    return usual.toSorted((one, other) => isLong(other) - isLong(one));
+  }
+}
+
 export default defineConfig({
   test: {
     // Only `npm run test:all` runs what is exhaustive.
@@ -29,6 +39,7 @@ export default defineConfig({
       ...(isOnPostgres ? withoutDatabase : []),
     ],
     pool: 'forks',
+    sequence: { sequencer: LongestFirst },
     // A worker keeps what it has loaded: starting one for each file took a fifth of the time. No test may leave a trace.
     isolate: false,
     unstubGlobals: true,

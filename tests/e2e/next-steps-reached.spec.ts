@@ -154,7 +154,7 @@ test('two who write one note each keep their words', async ({ browser, server })
   await expect(first.getByText('This has been kept.')).toBeVisible();
   await second.getByLabel('Your note about this step').fill('From the second.');
   await second.getByRole('button', { name: 'Keep the note' }).click();
-  await expect(second.locator('.plan-said')).toHaveText('From the first telephone.');
+  await expect(second.locator('blockquote.plan-said')).toHaveText('From the first telephone.');
   await expect(second.getByLabel('Your note about this step')).toHaveValue('From the second.');
   await second.getByLabel('Your note about this step').fill('From both.');
   await second.getByRole('button', { name: 'Keep the note' }).click();
@@ -179,6 +179,34 @@ test('the list is printed without buttons and with a box before each step', asyn
   await expect(page.locator('.plan-checks li.done .box')).toHaveText('✓');
   // What is printed may lie about.
   await expect(page.getByText('A private note')).toHaveCount(0);
+});
+
+test('a letter is printed as it stands in its field, and a step as what it says', async ({ page, server, context }) => {
+  const anne = await newMember(server);
+  await signInTo(context, server, anne);
+  const { id, address } = await planOf(anne);
+  await page.goto(`${address}/letters/bank`);
+  await hydrated(page);
+  const printed = page.locator('.plan-printed');
+  await expect(printed).toBeHidden();
+  await page.getByLabel('The letter').fill('Dear Ms Ode,\n\nMargaret died on Monday.');
+  // The browser says so before it prints.
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  await expect(printed).toBeVisible();
+  await expect(printed).toHaveText('Dear Ms Ode,\n\nMargaret died on Monday.');
+  for (const part of ['heading', 'textbox', 'button', 'link'] as const)
+    await expect(page.locator('main').getByRole(part).filter({ visible: true })).toHaveCount(0);
+
+  await anne.send('PATCH', `/api/plans/${id}/steps/ew-register`, { note: 'Mrs Dowson, Tuesday', rev: 0 });
+  await page.goto(`${address}?step=ew-register`);
+  await hydrated(page);
+  const step = page.locator('.plan-step');
+  await expect(step.getByRole('heading', { name: 'How', exact: true })).toBeVisible();
+  await expect(step.getByText('Mrs Dowson, Tuesday').filter({ visible: true })).toHaveCount(1);
+  await expect(step.getByText('Their birth certificate')).toBeVisible();
+  await expect(step.locator('details').filter({ visible: true })).toHaveCount(0);
+  await expect(step.getByRole('button').filter({ visible: true })).toHaveCount(0);
 });
 
 test('long words and names have room, by day and by night', async ({ page, server, context }) => {

@@ -297,4 +297,22 @@ describe('whom one can talk to', () => {
     expect((await forms.get('/next-steps/helplines')).text).toContain('116 123');
     expect((await forms.get('/next-steps/helplines?region=nonsense')).status).toBe(200);
   });
+
+  it('stands under every heading it is for, and says where it answers when nothing was chosen', async () => {
+    const headed = (text: string) =>
+      [...text.matchAll(/<h2 id="([a-z]+)">[^]*?(?=<h2|<\/main>)/g)].map(([part, id]) => ({ id, part }));
+    const { text: all } = await forms.get('/next-steps/helplines');
+    expect(all).toContain('<option value="" selected="">All countries</option>');
+    expect(all).toContain('England or Wales, Scotland, Northern Ireland');
+    const { text } = await forms.get('/next-steps/helplines?region=england-wales');
+    expect(text).toContain('<option value="england-wales" selected="">');
+    expect(text).not.toContain('All countries</p>');
+    const with116123 = headed(text).filter(({ part }) => part.includes('116 123'));
+    expect(with116123.map(({ id }) => id)).toEqual(['crisis', 'grief', 'suicide']);
+    expect(headed(text).find(({ id }) => id === 'baby')?.part).toContain('Sands');
+    for (const region of ['england-wales', 'scotland', 'northern-ireland', 'ireland', 'usa'])
+      expect(headed((await forms.get(`/next-steps/helplines?region=${region}`)).text).map(({ id }) => id)).toEqual(
+        expect.arrayContaining(['crisis', 'grief', 'suicide']),
+      );
+  });
 });

@@ -64,6 +64,20 @@ const worked: Worked[] = [
     publisher: 'Law Reform Commission (revised acts)',
   },
   { step: 'us-lump-sum', died: [2024, 2, 29], by: '2026-02-28', publisher: 'Social Security Administration' },
+  { step: 'us-bank', died: [2026, 8, 31], by: '2027-02-28', publisher: 'Federal Deposit Insurance Corporation' },
+  { step: 'us-veteran', days: { funeral: '2026-10-15' }, by: '2028-10-15', publisher: 'United States Code (Justia)' },
+  {
+    step: 'us-disclaimer',
+    died: [2026, 5, 31],
+    by: '2027-02-28',
+    publisher: 'Legal Information Institute (law.cornell.edu)',
+  },
+  {
+    step: 'us-estate-tax',
+    died: [2026, 1, 15],
+    by: '2026-10-15',
+    publisher: 'Legal Information Institute (law.cornell.edu)',
+  },
 ];
 
 describe('a date of the law', () => {
