@@ -54,7 +54,12 @@ const others = [
   'src/contract/exports.ts: /account/exports/{}',
   'src/server/http/files/export-file.ts: /account/exports/:id',
   // Files of a plan.
-  ...['papers/:paperId', 'dates.ics'].map((file) => `src/server/http/files/plan-files.ts: /next-steps/:planId/${file}`),
+  ...['papers/:paperId', 'dates.ics', 'letters/:kind/letter.pdf'].map(
+    (file) => `src/server/http/files/plan-files.ts: /next-steps/:planId/${file}`,
+  ),
+  // Names and operators in a PDF.
+  ...['/{} {} 0 R', '/{}+{}'].map((name) => `src/server/render/papers/pdf-fonts.ts: ${name}`),
+  'src/server/render/papers/pdf.ts: /{} {} Tf 1 0 0 1 {} {} Tm [{}] TJ',
   // What is looked for in the log, of pages that are erased.
   ...['"', '/', '?'].map((end) => `src/server/domains/logs/commands.ts: /{}${end}`),
   // Built files.
