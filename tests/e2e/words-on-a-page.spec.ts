@@ -73,8 +73,8 @@ test.describe('without JavaScript', () => {
     await signInTo(context, server, member);
     await page.goto('/words/our-usual-walk');
     await page.getByRole('link', { name: 'Put it on the page' }).click();
-    await expectRoomy(page);
     await expect(page.getByLabel('Rose Tyler')).toBeChecked();
+    await expectRoomy(page);
     await page.getByLabel('Whose choice').fill('For the dog');
     await page.getByRole('button', { name: 'Put it on the page' }).click();
     await expect(page).toHaveURL(new RegExp(`tribute=${id}&step=words`));

