@@ -46,15 +46,24 @@ const worked: Worked[] = [
   { step: 'uk-inheritance-tax-form', died: [2026, 10, 2], by: '2027-10-02', publisher: 'GOV.UK' },
   { step: 'uk-alter-inheritance', died: [2024, 2, 29], by: '2026-02-28', publisher: 'legislation.gov.uk' },
   { step: 'uk-parental-bereavement-leave', died: [2026, 1, 1], by: '2027-01-28', publisher: 'GOV.UK' },
-  { step: 'sc-register', died: [2026, 2, 24], by: '2026-03-04', publisher: 'Fife Council' },
-  { step: 'sc-stillbirth', days: { birth: '2026-12-20' }, by: '2027-01-10', publisher: 'mygov.scot' },
+  { step: 'sc-register', died: [2026, 2, 24], by: '2026-03-04', publisher: 'legislation.gov.uk' },
+  { step: 'sc-baby-birth', days: { birth: '2026-02-20' }, by: '2026-03-13', publisher: 'legislation.gov.uk' },
+  { step: 'sc-stillbirth', days: { birth: '2026-12-20' }, by: '2027-01-10', publisher: 'The Highland Council' },
   {
     step: 'sc-funeral-support',
     days: { funeral: '2026-10-15' },
     by: '2027-04-15',
     publisher: 'Argyll and Bute Council',
   },
-  { step: 'ni-register', died: [2026, 10, 2], by: '2026-10-07', publisher: 'Mid and East Antrim Borough Council' },
+  {
+    step: 'ni-register',
+    died: [2026, 10, 2],
+    by: '2026-10-07',
+    publisher: 'Department of Finance, on the pages of the Northern Ireland Assembly',
+  },
+  { step: 'ni-stillbirth', days: { birth: '2026-01-20' }, by: '2026-03-03', publisher: 'legislation.gov.uk' },
+  { step: 'ni-baby-birth', days: { birth: '2026-11-20' }, by: '2027-01-01', publisher: 'legislation.gov.uk' },
+  { step: 'ni-child-funeral', days: { funeral: '2026-08-31' }, by: '2027-02-28', publisher: 'nidirect' },
   { step: 'ni-funeral-payment', days: { funeral: '2026-10-15' }, by: '2027-04-15', publisher: 'nidirect' },
   { step: 'ie-fair-deal', died: [2026, 3, 15], by: '2027-03-15', publisher: 'Revenue' },
   {
@@ -96,12 +105,21 @@ describe('a date of the law', () => {
   it('is left out where sources disagree or a beginning is not known, with the reason', () => {
     const general = steps.filter(({ leftGeneral, deadline }) => leftGeneral !== undefined && deadline === undefined);
     expect(general.length).toBeGreaterThan(15);
-    expect(general.map(({ id }) => id)).toEqual(expect.arrayContaining(['ie-register', 'uk-income-tax', 'ew-coroner']));
+    expect(general.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['ie-register', 'uk-income-tax', 'ew-coroner', 'sc-cohabitant', 'ni-inheritance-claim']),
+    );
   });
 
   it('of a register or a review waits for whoever looks into the death, and no other does', () => {
     const examined = { died: { year: 2026, month: 10, day: 2 }, days: {}, answers: { manner: 'examined' as const } };
     const held = steps.filter((step) => dueOf(step, examined)?.isHeld).map(({ id }) => id);
-    expect(held.toSorted()).toEqual(['ew-register', 'ew-stillbirth', 'ni-register', 'sc-register', 'uk-tell-us-once']);
+    expect(held.toSorted()).toEqual([
+      'ew-register',
+      'ew-stillbirth',
+      'ni-register',
+      'ni-stillbirth',
+      'sc-register',
+      'uk-tell-us-once',
+    ]);
   });
 });
