@@ -58,6 +58,8 @@ const sentences: { [Code in FieldCode]: (params: ParametersOf<Code>) => string }
     'There were too many wrong tries, so we have blocked further tries for 15 minutes. You can use another second step.',
   impossible_date: () => 'There is no such day. Please check the date.',
   in_future: () => 'This date is in the future. Please check it.',
+  before_death: () => 'This day is before the day of the death. Check both.',
+  reminder_past: () => 'This day is over. Choose one that is still to come.',
   died_before_born: () => 'This is before the date of birth. Please check both dates.',
   meant_year: ({ years }) => `Did you mean ${years.join(' or ')}? Please write the year with all four digits.`,
   language: () => 'Please choose one of the languages offered.',

@@ -100,7 +100,10 @@ const events: Record<Due['from'], string> = {
 };
 const amountOf = ({ amount, unit }: Due): string => `${amount} ${units[unit][amount === 1 ? 0 : 1]}`;
 export const by = (day: string): string => `By ${dayWords(day)}`;
-export const within = (due: Due): string => `Within ${amountOf(due)} from ${events[due.from]}`;
+export const within = (due: Due): string =>
+  due.isMonthEnd
+    ? `By the end of the month that comes ${amountOf(due)} after ${events[due.from]}`
+    : `Within ${amountOf(due)} from ${events[due.from]}`;
 export const held =
   'This date waits until whoever looks into the death has finished. There is nothing you need to do about it.';
 export const heldShort = 'Waits for whoever looks into the death';

@@ -58,6 +58,8 @@ export const fieldRefusals = {
   steps_limited: [],
   impossible_date: [],
   in_future: [],
+  before_death: [],
+  reminder_past: [],
   died_before_born: [],
   meant_year: ['years'],
   language: [],

@@ -200,7 +200,7 @@ export const plans = {
         relation: Relation.nullable().optional(),
         person: PlanPerson.partial().optional(),
         /** In the place of all that were given before. */
-        answers: Answers.optional(),
+        answers: Answers.strict().optional(),
         days: z.partialRecord(Event.exclude(['death']), z.iso.date().nullable()).optional(),
       }),
     )

@@ -134,7 +134,7 @@ const isAnswer = (name: string, value: string): boolean =>
   (name === 'relation' ? Relation.options : answersTo(name as Question)).some((known) => known === value);
 
 /** Values of questions, and of who the person was to whoever asks. */
-const Conditions = z
+export const Conditions = z
   .partialRecord(z.enum([...QUESTIONS, 'relation']), z.array(z.string()).nonempty())
   .refine((given) => Object.entries(given).every(([name, values]) => values.every((value) => isAnswer(name, value))));
 export type Conditions = z.infer<typeof Conditions>;

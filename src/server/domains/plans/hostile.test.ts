@@ -70,6 +70,27 @@ describe('odd words', () => {
   });
 });
 
+describe('a form of the screen', () => {
+  it('with a value that there is none of is refused, and changes nothing', async () => {
+    const anne = await app.person();
+    const { id } = await planOf(anne);
+    const forms = openForms(app);
+    const { rev } = await readPlan(anne, id);
+    const odd: Record<string, string>[] = [
+      { intent: 'state', state: 'banana' },
+      { intent: 'found', found: 'library-card' },
+      { intent: 'day', event: 'zzz', day: '2026-10-05', planRev: String(rev) },
+      { intent: 'day', event: 'death', day: '2026-10-05', planRev: String(rev) },
+    ];
+    for (const fields of odd) {
+      const { status } = await forms.post(`/next-steps/${id}`, { key: KEY, ...fields }, anne.cookie);
+      expect([fields, status]).toEqual([fields, 422]);
+    }
+    expect((await readStep(anne, id, KEY)).state).toBe('open');
+    expect((await readPlan(anne, id)).rev).toBe(rev);
+  });
+});
+
 describe('two at once', () => {
   it('begin one plan by one id, and it is whoever’s came first', async () => {
     const [anne, tom] = [await app.person(), await app.person()];

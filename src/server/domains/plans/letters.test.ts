@@ -42,6 +42,22 @@ describe('a letter', () => {
     expect(letter.blanks).toEqual(['born', 'place', 'address']);
   });
 
+  it('that the answers make needless is not offered, and stays where somebody has written it', async () => {
+    const anne = await app.person();
+    const { id, rev } = await planOf(anne);
+    const kinds = async () =>
+      (await bodyOf<{ letters: PlanLetter[] }>(await anne.get(`/api/plans/${id}/letters`))).letters.map(
+        ({ kind }) => kind,
+      );
+    await bodyOf(await save(anne, id, { body: 'Dear all', rev: 0 }, 'landlord'));
+    const answers = { home: 'owned-alone', work: 'retired', age: 'adult' };
+    await bodyOf(await anne.send('PATCH', `/api/plans/${id}`, { rev, answers }));
+    expect(await kinds()).toEqual(expect.arrayContaining(['bank', 'landlord']));
+    expect(await kinds()).not.toContain('employer');
+    expect((await letterOf(anne, id, 'landlord')).body).toBe('Dear all');
+    expect((await anne.get(`/api/plans/${id}/letters/employer`)).status).toBe(404);
+  });
+
   it('changes with the facts until somebody changes it, and then stays as it was kept', async () => {
     const anne = await app.person();
     const { id, rev } = await planOf(anne);

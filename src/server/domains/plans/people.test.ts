@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../../../../tests/support/people.ts';
 import { planMember, planOf, readPlan, readStep, saveStep } from '../../../../tests/support/plans.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
@@ -110,6 +111,50 @@ describe('members of a plan', () => {
 });
 
 describe('an invitation to a plan', () => {
+  const invitedTo = async (owner: Person, planId: string, role: 'all' | 'given', keys: string[] = []) => {
+    const invitationId = randomUUID();
+    const sent = await owner.send('POST', `/api/plans/${planId}/invitations`, { invitationId, role, keys });
+    const { key } = await bodyOf<{ key: string }>(sent, 201);
+    return (who: Person) => who.send('POST', `/api/plan-invitations/${invitationId}/acceptance`, { key });
+  };
+
+  it('gives a step to whoever comes first, and takes it from nobody', async () => {
+    const anne = await app.person();
+    const { id, steps } = await planOf(anne);
+    const key = steps[0]?.key ?? '';
+    const [tom, ruth] = [await app.person(), await app.person()];
+    const [first, second] = [await invitedTo(anne, id, 'given', [key]), await invitedTo(anne, id, 'given', [key])];
+    await bodyOf(await first(tom), 201);
+    await bodyOf(await second(ruth), 201);
+    expect((await readStep(tom, id, key)).givenTo).toBe(tom.id);
+    expect((await readPlan(ruth, id)).steps).toEqual([]);
+    const late = await invitedTo(anne, id, 'given', [key]);
+    await bodyOf(await saveStep(anne, id, key, { givenTo: ruth.id }));
+    await bodyOf(await late(await app.person()), 201);
+    expect((await readStep(ruth, id, key)).givenTo).toBe(ruth.id);
+  });
+
+  it('gives more to those who have single steps, and everything in the end', async () => {
+    const anne = await app.person();
+    const { id, steps } = await planOf(anne);
+    const [one, other] = [steps[0]?.key ?? '', steps[1]?.key ?? ''];
+    const tom = await planMember(app, anne, id, 'given', [one]);
+    await bodyOf(await (await invitedTo(anne, id, 'given', [other]))(tom), 201);
+    expect((await readPlan(tom, id)).steps.map(({ key }) => key).toSorted()).toEqual([one, other].toSorted());
+    await bodyOf(await (await invitedTo(anne, id, 'all'))(tom), 201);
+    const plan = await readPlan(tom, id);
+    expect([plan.role, plan.steps.length]).toEqual(['all', steps.length]);
+    expect(await refused(await (await invitedTo(anne, id, 'given', [one]))(tom))).toEqual([409, 'ALREADY_DONE']);
+    expect((await readPlan(tom, id)).role).toBe('all');
+  });
+
+  it('names no step that there is not', async () => {
+    const anne = await app.person();
+    const { id } = await planOf(anne);
+    const wanted = { invitationId: randomUUID(), role: 'given', keys: ['no-such-step'] };
+    expect(await refused(await anne.send('POST', `/api/plans/${id}/invitations`, wanted))).toEqual([404, 'NOT_FOUND']);
+  });
+
   it('says whom it is about, works once, and ends with its time', async () => {
     const anne = await app.person();
     const { id } = await planOf(anne);

@@ -107,6 +107,25 @@ describe('a plan', () => {
     expect(taken.days).toEqual({});
   });
 
+  it('takes no day before the death but that of the birth, and no question that there is none of', async () => {
+    const anne = await app.person();
+    const plan = await planOf(anne);
+    const answer = (rev: number, more: object) => anne.send('PATCH', `/api/plans/${plan.id}`, { rev, ...more });
+    const died = { year: 2025, month: 11, day: 20 };
+    const { rev } = await bodyOf<Plan>(await answer(plan.rev, { person: { died }, answers: { will: 'no' } }));
+    const days = { registration: '2025-01-08', funeral: '2025-08-31', birth: '1938-05-01' };
+    const early = (await (await answer(rev, { days })).json()) as {
+      data: { fields: { field: string; code: string }[] };
+    };
+    expect(early.data.fields.map(({ field, code }) => [field, code])).toEqual([
+      ['days.registration', 'before_death'],
+      ['days.funeral', 'before_death'],
+    ]);
+    expect((await answer(rev, { days: { registration: '2025-11-20', birth: '1938-05-01' } })).status).toBe(200);
+    expect((await answer(rev + 1, { answers: { pace: 'home' } })).status).toBe(422);
+    expect((await readPlan(anne, plan.id)).answers).toEqual({ will: 'no' });
+  });
+
   it('goes with everything in it when its owner removes it', async () => {
     const anne = await app.person();
     const plan = await planOf(anne);

@@ -24,6 +24,16 @@ const arrived = async (person: Person, count: number) => {
 };
 
 describe('a reminder', () => {
+  it('is for a day that is still to come', async () => {
+    const anne = await app.person();
+    const { id } = await planOf(anne);
+    const past = await saveStep(anne, id, 'ew-register', { remindOn: day(app.clock.now(), -2) });
+    expect(past.status).toBe(422);
+    expect(await past.text()).toContain('reminder_past');
+    expect((await saveStep(anne, id, 'ew-register', { remindOn: null })).status).toBe(200);
+    expect((await readStep(anne, id, 'ew-register')).remindOn).toBeNull();
+  });
+
   it('goes once, on the morning of its day where its reader is, and says nothing of what it is about', async () => {
     app.clock.advanceTo(12);
     const anne = await app.person();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleDue, samplePlan, samplePlanId, sampleStep } from '../../../../tests/support/sample-plan.ts';
+import { testClock } from '../../../../tests/support/test-clock.ts';
 import type { PlanStep } from '../../../contract/plans.ts';
 import { readConfig } from '../../config.ts';
 import { settled } from '../../secret.ts';
@@ -8,15 +9,23 @@ import { planCalendar } from './plan-calendar.ts';
 const config = settled(readConfig({ PUBLIC_URL: 'https://remember.example.org' }), 'a secret that only tests know');
 const request = { language: 'en' } as Parameters<typeof planCalendar>[0]['request'];
 
+const clock = testClock(new Date('2026-11-24T12:00:00Z'));
+
 /** Lines of the calendar, each whole. */
 function linesOf(steps: PlanStep[], name = 'Margaret'): string[] {
   const plan = samplePlan({ steps, person: { name, born: null, died: null, diedIn: '' } });
-  return planCalendar({ config, request }, plan).replaceAll('\r\n ', '').split('\r\n');
+  return planCalendar({ config, request, clock }, plan).replaceAll('\r\n ', '').split('\r\n');
 }
 const valuesOf = (lines: readonly string[], name: string) =>
   lines.filter((line) => line.startsWith(name)).map((line) => line.slice(name.length));
 
 describe('a calendar of next steps', () => {
+  it('is named after whom it is for, and says when it was made', () => {
+    const lines = linesOf([sampleStep('a', { due: sampleDue({ by: '2026-12-31' }) })], 'Ruth');
+    expect(valuesOf(lines, 'X-WR-CALNAME:')[0]).toContain('Ruth');
+    expect(valuesOf(lines, 'DTSTAMP:')).toEqual(['20261124T120000Z']);
+  });
+
   it('holds the dates of what is open, a whole day each', () => {
     const due = sampleDue({ by: '2026-12-31' });
     const lines = linesOf([

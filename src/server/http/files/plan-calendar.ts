@@ -6,10 +6,16 @@ import type { Context } from '../../context.ts';
 import { wordsIn } from '../../words.ts';
 
 /** The dates of what is still open, a whole day each, with whose rule it is. */
-export function planCalendar({ config, request }: Pick<Context, 'config' | 'request'>, plan: Plan): string {
+export function planCalendar(
+  { config, request, clock }: Pick<Context, 'config' | 'request' | 'clock'>,
+  plan: Plan,
+): string {
   const words = wordsIn(request.language)['next-steps'];
   const say = (text: string) => named(text, plan.person.name, words.nobody);
-  const calendar = icalendar({ name: words.title, prodId: { company: config.productName, product: 'next-steps' } });
+  const calendar = icalendar({
+    name: words.titleFor(plan.person.name),
+    prodId: { company: config.productName, product: 'next-steps' },
+  });
   for (const { key, title, isOwn, due, state } of plan.steps) {
     if (!due?.by || (state !== 'open' && state !== 'waiting')) continue;
     const day = new Date(`${due.by}T00:00:00Z`);
@@ -18,7 +24,7 @@ export function planCalendar({ config, request }: Pick<Context, 'config' | 'requ
       start: day,
       end: new Date(day.getTime() + DAY_MS),
       allDay: true,
-      stamp: day,
+      stamp: clock.now(),
       timezone: 'UTC',
       summary: isOwn ? title : say(title),
       description: say(due.rule),

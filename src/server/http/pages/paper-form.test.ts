@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/people.ts';
 import { planOf, readStep } from '../../../../tests/support/plans.ts';
@@ -35,12 +36,24 @@ function written(parts: readonly Part[], end = `--${BOUNDARY}--\r\n`): string {
   return `${parts.map(part).join('\r\n')}\r\n${end}`;
 }
 
-const post = (planId: string, body: string, headers: Record<string, string> = {}) =>
+/** In pieces, as a browser sends what is large. */
+const inPieces = (text: string) =>
+  Readable.toWeb(
+    Readable.from(
+      Array.from({ length: Math.ceil(text.length / PIECE) }, (_, at) =>
+        Buffer.from(text.slice(at * PIECE, (at + 1) * PIECE)),
+      ),
+    ),
+  );
+const PIECE = 64 * 1024;
+
+const post = (planId: string, body: string | ReturnType<typeof inPieces>, headers: Record<string, string> = {}) =>
   app.request(`/next-steps/${planId}`, {
     method: 'POST',
     headers: { cookie: anne.cookie, 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, ...headers },
     body,
-  });
+    duplex: 'half',
+  } as RequestInit);
 
 const said = (more: Partial<Record<'intent' | 'key' | 'paperId', string>> = {}): Part[] =>
   Object.entries({ intent: 'paper', key: KEY, paperId: randomUUID(), ...more }).map(([name, value]) => ({
@@ -69,6 +82,19 @@ describe('the form of a paper', () => {
   it('leads back where no file was chosen', async () => {
     const { id } = await planOf(anne);
     expect((await post(id, written([...said(), file('', '')]))).status).toBe(303);
+    expect(await filesOf(id)).toEqual([]);
+  });
+
+  it('says on its own screen that a file is too large, however large it is', async () => {
+    const { id } = await planOf(anne);
+    for (const megabytes of [11, 30]) {
+      const large = '%PDF-1.4 '.padEnd(megabytes * 1024 * 1024, 'x');
+      const answer = await post(id, inPieces(written([...said(), file(large, 'large.pdf')])));
+      expect([megabytes, answer.status]).toEqual([megabytes, 413]);
+      const text = await answer.text();
+      expect(text).toContain('10 MB');
+      expect(text).toContain('id="step"');
+    }
     expect(await filesOf(id)).toEqual([]);
   });
 

@@ -20,9 +20,11 @@ const LIMITS = { idleMs: 20_000, totalMs: 5 * 60 * 1000, bytesPerMinute: UPLOAD_
  */
 export async function readPaperForm(ctx: Context, request: Request, planId: string): Promise<FormData> {
   let refusal: CatalogueError | null = null;
+  let saidBefore = null as readonly [string, string][] | null;
   const body = uploadBody(request.body ?? new Blob([]).stream(), LIMITS, { mostBytes: PAPER_BYTES * 2 + BODY_BYTES });
   const take = async (content: AsyncIterable<Uint8Array>, before: readonly [string, string][], name: string) => {
     const said = new Map(before);
+    saidBefore = before;
     try {
       const bytes = await wholeFile(content);
       const about = About.safeParse({ id: planId, key: said.get('key'), paperId: said.get('paperId') });
@@ -40,9 +42,17 @@ export async function readPaperForm(ctx: Context, request: Request, planId: stri
     const why = refusal as CatalogueError | null;
     return formOf(why === null ? kept : [...kept, [REFUSED, why.code]]);
   } catch (error) {
-    throw body.problem() ?? error;
+    const problem = body.problem() ?? error;
+    const isEndless = problem instanceof CatalogueError && problem.code === 'PHOTOGRAPH_TOO_LARGE';
+    if (!isEndless || saidBefore === null) throw problem;
+    // The words came before the file, so its screen can say that it is too large.
+    await body.drain(DRAINED_BYTES);
+    return formOf([...saidBefore.filter(([name]) => name !== REFUSED), [REFUSED, 'PAPER_TOO_LARGE']]);
   }
 }
+
+/** Of a file that is far too large: a browser reads the answer only after sending. */
+const DRAINED_BYTES = 100 * 1024 * 1024;
 
 const REFUSED = 'refusedPaper';
 

@@ -2,8 +2,8 @@ import { data, redirect } from 'react-router';
 import { errorMessage } from '#messages/errors';
 import { errorStatus, isErrorCode } from '../../../contract/errors.ts';
 import { addressOf } from '../../../contract/addresses.ts';
-import { StepState } from '../../../contract/plans.ts';
-import { Event, PaperKind, Phase } from '../../../contract/steps.ts';
+import type { StepState } from '../../../contract/plans.ts';
+import { Phase, type PaperKind } from '../../../contract/steps.ts';
 import type { ActionArgs, Client } from '../../client/page.ts';
 import { actionProblem, typedIn, type Problem } from '../../client/problem.ts';
 import { stepAddress as editorStep } from '../../domains/editor/steps.ts';
@@ -22,11 +22,11 @@ function refusedPaper(form: FormData) {
   return data<Problem>({ error, values: typedIn(form) }, { status: errorStatus[known] });
 }
 
-/** What the smaller forms of a step change. */
+/** What the smaller forms of a step change. Values that do not exist are refused by the server. */
 function changesIn(form: FormData) {
   switch (text(form, 'intent')) {
     case 'found':
-      return { found: form.getAll('found').map((kind) => PaperKind.parse(kind)) };
+      return { found: form.getAll('found') as PaperKind[] };
     case 'give':
       return { givenTo: text(form, 'userId') || null };
     case 'remind':
@@ -47,7 +47,7 @@ async function act(client: Client, id: string, form: FormData): Promise<Response
   const isSure = form.get('isSure') === 'yes';
   switch (text(form, 'intent')) {
     case 'state': {
-      const saved = await client.plans.saveStep({ ...step, state: StepState.parse(text(form, 'state')) });
+      const saved = await client.plans.saveStep({ ...step, state: text(form, 'state') as StepState });
       const goesOn = saved.state === 'open' || saved.state === 'waiting';
       return goesOn
         ? back('saved')
@@ -60,8 +60,8 @@ async function act(client: Client, id: string, form: FormData): Promise<Response
       return back('saved');
     }
     case 'day': {
-      const event = Event.exclude(['death']).parse(text(form, 'event'));
-      await client.plans.answer({ id, rev: Number(text(form, 'planRev')), days: { [event]: day(form, 'day') } });
+      const days = { [text(form, 'event')]: day(form, 'day') };
+      await client.plans.answer({ id, rev: Number(text(form, 'planRev')), days });
       return back('saved');
     }
     case 'add': {

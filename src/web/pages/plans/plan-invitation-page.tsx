@@ -76,7 +76,7 @@ export function Page() {
         </p>
       </div>
       <p>{words.would(role, steps)}</p>
-      {already !== null ? (
+      {already !== null && already !== 'given' ? (
         <Already planId={planId} />
       ) : user === null ? (
         <ForGuests here={here} />

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { dateProblems, isStillToCome } from '../../../../contract/dates.ts';
+import { canPrecede, dateProblems, isStillToCome, type PartialDate } from '../../../../contract/dates.ts';
 import type { Relation } from '../../../../contract/facts.ts';
 import { fieldProblem } from '../../../../contract/field-refusals.ts';
 import type { Plan, PlanDays, PlanPerson } from '../../../../contract/plans.ts';
@@ -9,6 +9,7 @@ import type { Transaction } from '../../../seams/database/index.ts';
 import { isAllowed } from '../../tributes/queries/stewards.ts';
 import { relate } from '../../writing/commands/facts.ts';
 import { lockPlan, openPlan, type OpenedPlan, type Changing } from '../queries/opened-plan.ts';
+import { personOf } from '../queries/person.ts';
 import { planView } from '../queries/plan.ts';
 import { sealed, sealedPlace, type Content } from '../rules/opened.ts';
 import { planMembers, plans } from '../tables.ts';
@@ -34,7 +35,8 @@ export async function answerPlan(ctx: Changing, { id, rev, relation, ...given }:
     const open = await lockPlan(ctx, tx, { id, to: 'all' });
     if (open.row.rev !== rev) fail('EDIT_CONFLICT');
     const content = changed(open.content, given);
-    assertPossible(content, ctx.clock.now());
+    const person = open.row.tributeId === null ? content.person : await personOf(tx, open);
+    assertPossible({ ...content, person }, ctx.clock.now());
     await tx
       .update(plans)
       .set({ sealed: sealed(open.key, sealedPlace.plan(id), content), rev: rev + 1, savedAt: ctx.clock.now() })
@@ -62,17 +64,28 @@ function changed(
 const definedOf = (person: Partial<PlanPerson> | undefined): Partial<PlanPerson> =>
   Object.fromEntries(Object.entries(person ?? {}).filter(([, value]) => value !== undefined));
 
-/** A day of a rule lies behind us, or was agreed: a funeral may still come. */
+const AFTER_DEATH = ['certificate', 'registration', 'funeral', 'grant', 'return'] as const;
+
+function dateOf(day: string): PartialDate {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return { year, month, day: date };
+}
+
+/** A day of a rule lies behind us, or was agreed: a funeral may still come. All but a birth follow the death. */
 function assertPossible({ person, days }: Content, now: Date): void {
   const wrong = dateProblems(person.born, person.died, now).map(({ field, problem }) =>
     fieldProblem(`person.${field}`, problem),
   );
   const passed = (['certificate', 'registration', 'birth', 'grant', 'return'] as const).filter((event) => {
-    const [year = 0, month = 1, day = 1] = (days[event] ?? '2000-01-01').split('-').map(Number);
-    return isStillToCome({ year, month, day }, now);
+    return days[event] !== undefined && isStillToCome(dateOf(days[event]), now);
   });
   wrong.push(...passed.map((event) => fieldProblem(`days.${event}`, 'in_future')));
   if (wrong.length > 0) fail('INVALID_INPUT', { fields: wrong });
+  const early = AFTER_DEATH.filter(
+    (event) => days[event] !== undefined && !canPrecede(person.died, dateOf(days[event])),
+  );
+  if (early.length > 0)
+    fail('INVALID_INPUT', { fields: early.map((event) => fieldProblem(`days.${event}`, 'before_death')) });
 }
 
 async function keepRelation(

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { INVITATION_MS, PEOPLE_PER_TRIBUTE } from '../../../../contract/limits.ts';
 import type { GivenPlanRole, PlanInvitation, PlanPeople } from '../../../../contract/plan-people.ts';
 import type { CommandContext, Context } from '../../../context.ts';
@@ -14,6 +14,7 @@ import { memberId } from '../../tributes/queries/stewards.ts';
 import { invitationsPerAccount, invitationsPerAddress } from '../rules/limits.ts';
 import { planInvitedMail } from '../emails.ts';
 import { lockPlan, planRoleOf, type Planning } from '../queries/opened-plan.ts';
+import { wholePlan } from '../queries/plan.ts';
 import { planInvitationByKey, planInvitationView, planPeople, waitingFor } from '../queries/people.ts';
 import { planInvitations, planMembers, planReminders, plans, planSteps } from '../tables.ts';
 
@@ -29,7 +30,7 @@ interface Inviting {
 
 /**
  * Invites somebody to all of a plan or to single steps, by a letter or by a link, whose key is answered this once. Errors:
- * NOT_FOUND, ROLE_TOO_SMALL, ADDRESS_NOT_CONFIRMED, ALREADY_DONE for an id that is known, TOO_MANY_PEOPLE, TOO_MANY_REQUESTS.
+ * NOT_FOUND, also for a step that is none, ROLE_TOO_SMALL, ADDRESS_NOT_CONFIRMED, ALREADY_DONE for an id that is known, TOO_MANY_PEOPLE, TOO_MANY_REQUESTS.
  */
 export async function inviteToPlan(
   ctx: Peopling,
@@ -41,8 +42,10 @@ export async function inviteToPlan(
   const key = randomBytes(32).toString('hex');
   const { id, role, keys, email, invitationId } = input;
   const row = await ctx.db.transaction(async (tx) => {
-    await lockPlan(ctx, tx, { id, to: 'all' });
+    const open = await lockPlan(ctx, tx, { id, to: 'all' });
     if (!isConfirmed) fail('ADDRESS_NOT_CONFIRMED');
+    const { known } = await wholePlan({ ...ctx, db: tx }, open);
+    if (!keys.every((wanted) => known.some((step) => step.key === wanted))) fail('NOT_FOUND');
     const waiting = await waitingFor(tx, id, ctx.clock.now());
     const members = await tx.select({ userId: planMembers.userId }).from(planMembers).where(eq(planMembers.planId, id));
     if (members.length + waiting.length >= PEOPLE_PER_TRIBUTE) fail('TOO_MANY_PEOPLE');
@@ -110,7 +113,10 @@ export async function revokePlanInvitation(
   return planPeople(ctx, { id });
 }
 
-/** Spends an invitation. Errors: NOT_FOUND, ADDRESS_NOT_CONFIRMED, ALREADY_DONE for a member, for whom it is not spent. */
+/**
+ * Spends an invitation. Who has single steps is given more by it, or all. Errors: NOT_FOUND, ADDRESS_NOT_CONFIRMED, and
+ * ALREADY_DONE for those who see all, for whom it is not spent.
+ */
 export async function acceptPlanInvitation(
   ctx: Peopling,
   input: { id: string; key: string },
@@ -124,15 +130,22 @@ export async function acceptPlanInvitation(
     await tx.select({ id: plans.id }).from(plans).where(eq(plans.id, seen.id)).for('update');
     const { invitation } = await planInvitationByKey({ ...ctx, db: tx }, input);
     const { planId, role, keys } = invitation;
-    if ((await planRoleOf(tx, planId, userId)) !== null) fail('ALREADY_DONE');
+    const was = await planRoleOf(tx, planId, userId);
+    if (was !== null && was !== 'given') fail('ALREADY_DONE');
     await tx.delete(planInvitations).where(eq(planInvitations.id, invitation.id));
     const now = ctx.clock.now();
-    await tx.insert(planMembers).values({ planId, userId, role, since: now });
+    if (was === null) await tx.insert(planMembers).values({ planId, userId, role, since: now });
+    else if (role === 'all') await setRole(tx, { id: planId, userId, role });
     for (const key of keys) {
       await tx
         .insert(planSteps)
         .values({ planId, key, state: 'open', givenTo: userId, rev: 0, changedAt: now })
-        .onConflictDoUpdate({ target: [planSteps.planId, planSteps.key], set: { givenTo: userId, changedAt: now } });
+        .onConflictDoUpdate({
+          target: [planSteps.planId, planSteps.key],
+          set: { givenTo: userId, changedAt: now },
+          // Given to somebody meanwhile, it stays with them.
+          setWhere: isNull(planSteps.givenTo),
+        });
     }
     return { planId, role };
   });

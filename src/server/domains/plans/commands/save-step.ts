@@ -46,7 +46,10 @@ export async function saveStep(ctx: Changing, input: Saving): Promise<WholeStep>
     if (input.note !== undefined && input.note !== kept?.content.note && (input.rev ?? 0) !== rev)
       fail('EDIT_CONFLICT');
     await write(ctx, tx, open, { input, kept, rev });
-    if (input.remindOn !== undefined) await remind(tx, open, key, input.remindOn);
+    if (input.remindOn !== undefined) {
+      assertToCome(input.remindOn, ctx.clock.now());
+      await remind(tx, open, key, input.remindOn);
+    }
   });
   return wholeStep(ctx, { id, key });
 }
@@ -121,6 +124,14 @@ export async function noteDoing(
   await tx
     .insert(planDoings)
     .values({ planId: row.id, id: newId(clock), userId, state: null, at: clock.now(), ...did });
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Yesterday is allowed: west of us it may be today still. */
+function assertToCome(on: string | null, now: Date): void {
+  const yesterday = new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10);
+  if (on !== null && on < yesterday) failField('remindOn', 'reminder_past');
 }
 
 async function remind(tx: Transaction, { row, userId }: OpenedPlan, key: string, on: string | null): Promise<void> {

@@ -6,7 +6,7 @@ import { fail } from '../../../errors.ts';
 import { wordsIn } from '../../../words.ts';
 import { userById } from '../../accounts/queries.ts';
 import { stepCatalogue, type GivenLetter } from '../rules/catalogue.ts';
-import { filled, lettersIn, type LetterFacts } from '../rules/letters.ts';
+import { filled, lettersFor, type LetterFacts } from '../rules/letters.ts';
 import { opened, sealedPlace } from '../rules/opened.ts';
 import { planLetters } from '../tables.ts';
 import { openPlan, type OpenedPlan } from './opened-plan.ts';
@@ -18,25 +18,34 @@ type Asking = AskingPlan & Pick<Context, 'request'>;
 
 const wordsFor = ({ request }: Pick<Asking, 'request'>) => wordsIn(request.language)['plan-letters'];
 
-/** The letters that the region of a plan has. */
+async function offered({ db }: Asking, open: OpenedPlan, saved: ReadonlySet<LetterKind>): Promise<GivenLetter[]> {
+  const { letters } = stepCatalogue();
+  const { region, answers } = open.content;
+  const needed = lettersFor(letters, { region, answers, relation: await relationOf(db, open) });
+  // What somebody wrote outlasts the answer that makes it needless.
+  const known = lettersFor(letters, { region, answers: {}, relation: null });
+  return known.filter((letter) => needed.includes(letter) || saved.has(letter.id));
+}
+
+/** The letters that the situation of a plan asks for, and those that somebody has written. */
 export async function lettersOf(
   ctx: Asking,
   { id }: { id: string },
 ): Promise<{ letters: Pick<PlanLetter, 'kind' | 'to' | 'subject' | 'isSaved'>[] }> {
-  const { content } = await openPlan(ctx, { id, to: 'all' });
+  const open = await openPlan(ctx, { id, to: 'all' });
   const saved = await ctx.db.select({ kind: planLetters.kind }).from(planLetters).where(eq(planLetters.planId, id));
   const isSaved = new Set(saved.map(({ kind }) => kind));
-  const letters = lettersIn(stepCatalogue().letters, content.region);
+  const letters = await offered(ctx, open, isSaved);
   return { letters: letters.map(({ id: kind, to, subject }) => ({ kind, to, subject, isSaved: isSaved.has(kind) })) };
 }
 
 /** As somebody saved it, else filled from the facts of the person and of the one who asks. */
 export async function letterOf(ctx: Asking, { id, kind }: { id: string; kind: LetterKind }): Promise<PlanLetter> {
   const open = await openPlan(ctx, { id, to: 'all' });
-  const given = lettersIn(stepCatalogue().letters, open.content.region).find((one) => one.id === kind);
-  if (!given) fail('NOT_FOUND');
   const isIt = and(eq(planLetters.planId, id), eq(planLetters.kind, kind));
   const [saved] = await ctx.db.select().from(planLetters).where(isIt);
+  const letters = await offered(ctx, open, new Set(saved ? [kind] : []));
+  const given = letters.find((one) => one.id === kind) ?? fail('NOT_FOUND');
   const about = { kind, to: given.to };
   const facts = await letterFacts(ctx, open);
   const subject = filled({ body: given.subject }, facts, wordsFor(ctx).blanks).body;

@@ -74,7 +74,8 @@ export async function planInvitationsForMe(ctx: Reading): Promise<{ invitations:
     .orderBy(asc(planInvitations.expiresAt));
   const invitations: PlanInvitationForMe[] = [];
   for (const { invitation, plan } of rows) {
-    if ((await planRoleOf(ctx.db, plan.id, actor.user.id)) !== null) continue;
+    const has = await planRoleOf(ctx.db, plan.id, actor.user.id);
+    if (has !== null && has !== 'given') continue;
     const { name } = await personOf(ctx.db, openedRow(ctx, plan));
     const { id, role, expiresAt } = invitation;
     invitations.push({ id, name, role, expiresAt: expiresAt.toISOString() });

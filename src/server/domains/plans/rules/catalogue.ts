@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import * as z from 'zod';
-import { CHECKED_FOR_MS, GivenStep, Helpline, LetterKind, Region } from '../../../../contract/steps.ts';
+import { CHECKED_FOR_MS, Conditions, GivenStep, Helpline, LetterKind, Region } from '../../../../contract/steps.ts';
 
 const folder = new URL('../../../../../catalogues/steps/', import.meta.url);
 const Steps = z.strictObject({ steps: z.array(GivenStep) });
@@ -13,6 +13,8 @@ const Letters = z.strictObject({
       subject: z.string().max(80),
       body: z.string().max(4000),
       in: z.array(Region).optional(),
+      /** It falls away where the question was answered with something else. */
+      appliesIf: Conditions.optional(),
     }),
   ),
 });

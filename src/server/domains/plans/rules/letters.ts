@@ -1,10 +1,12 @@
 import type { Blank } from '../../../../contract/plan-letters.ts';
-import type { LetterKind, Region } from '../../../../contract/steps.ts';
+import type { LetterKind } from '../../../../contract/steps.ts';
 import type { GivenLetter } from './catalogue.ts';
+import { applies, type Situation } from './steps-for.ts';
 
-/** The letters of a region, in their order: one of its own stands in the place of the general one. */
-export function lettersIn(letters: readonly GivenLetter[], region: Region): GivenLetter[] {
-  const fitting = letters.filter((one) => one.in === undefined || one.in.includes(region));
+/** The letters of a situation, in their order: one of its region stands in the place of the general one. */
+export function lettersFor(letters: readonly GivenLetter[], { region, ...situation }: Situation): GivenLetter[] {
+  const isHere = (one: GivenLetter) => one.in === undefined || one.in.includes(region);
+  const fitting = letters.filter((one) => isHere(one) && applies(one, situation));
   const isOwn = (kind: LetterKind) => fitting.some((one) => one.id === kind && one.in !== undefined);
   return fitting.filter((one) => one.in !== undefined || !isOwn(one.id));
 }

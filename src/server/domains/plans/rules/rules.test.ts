@@ -13,7 +13,7 @@ import {
 import { named } from '../../../../contract/step-words.ts';
 import { readCatalogue, stepCatalogue, wantsChecking } from './catalogue.ts';
 import { addTo, dueOf } from './due.ts';
-import { filled, lettersIn } from './letters.ts';
+import { filled, lettersFor } from './letters.ts';
 import { knownSteps } from './merged.ts';
 import { holdsNumber } from './numbers.ts';
 import { emptyStep } from './opened.ts';
@@ -29,6 +29,18 @@ const situation = fc.record({
   region: fc.constantFrom(...Region.options),
   answers,
   relation: fc.constantFrom(null, ...Relation.options),
+});
+
+describe('whoever lost their baby', () => {
+  it('is shown nothing that is about grown people, before any question', () => {
+    for (const region of Region.options) {
+      const found = stepsFor(steps, { region, answers: {}, relation: 'baby' });
+      expect(found.length).toBeGreaterThan(5);
+      const grown = found.filter(({ appliesIf }) => appliesIf?.age?.every((age) => age === 'adult' || age === 'child'));
+      expect(grown.map(({ id }) => id)).toEqual([]);
+      expect(found.some(({ id }) => id.endsWith('probate') || id === 'tell-employer')).toBe(false);
+    }
+  });
 });
 
 describe('the steps of every situation', () => {
@@ -108,7 +120,10 @@ describe('the files of steps', () => {
 
   it('have a letter for each step that offers one, and tokens that are filled', () => {
     for (const step of steps)
-      if (step.letter) expect(lettersIn(letters, 'usa').map(({ id }) => id)).toContain(step.letter);
+      if (step.letter)
+        expect(lettersFor(letters, { region: 'usa', answers: {}, relation: null }).map(({ id }) => id)).toContain(
+          step.letter,
+        );
     const known = new Set(['name', 'relation', 'born', 'died', 'place', 'address', 'writer', 'today', 'reference']);
     for (const { body, subject } of letters)
       for (const [, token] of `${subject} ${body}`.matchAll(/\{(\w+)\}/g)) expect(known).toContain(token);
@@ -253,8 +268,18 @@ describe('a letter', () => {
       { id: 'bank' as const, to: 'Bank', subject: 'S', body: 'B' },
       { id: 'bank' as const, to: 'US bank', subject: 'S', body: 'B', in: ['usa' as const] },
     ];
-    expect(lettersIn(two, 'usa').map(({ to }) => to)).toEqual(['US bank']);
-    expect(lettersIn(two, 'ireland').map(({ to }) => to)).toEqual(['Bank']);
+    const to = (region: Region) => lettersFor(two, { region, answers: {}, relation: null }).map((one) => one.to);
+    expect([to('usa'), to('ireland')]).toEqual([['US bank'], ['Bank']]);
+  });
+
+  it('are those that the answers ask for: none to an employer for a baby', () => {
+    const of = (answers: Answers) =>
+      lettersFor(letters, { region: 'usa', answers, relation: null }).map(({ id }) => id);
+    expect(of({ age: 'stillborn' })).toEqual([]);
+    expect(of({ age: 'baby' })).toEqual(['certificates']);
+    expect(of({ age: 'child' })).not.toContain('employer');
+    expect(of({ age: 'adult', work: 'retired', home: 'owned-alone' })).not.toContain('landlord');
+    expect(of({})).toEqual(expect.arrayContaining(['bank', 'employer', 'landlord', 'certificates']));
   });
 });
 

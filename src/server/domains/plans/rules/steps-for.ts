@@ -13,11 +13,19 @@ type Said = Readonly<Record<string, string | undefined>>;
 const holds = (conditions: Conditions | undefined, said: Said, isSaidNeeded: boolean): boolean =>
   Object.entries(conditions ?? {}).every(([question, values]) => {
     const answer = said[question];
-    return answer === undefined ? !isSaidNeeded : (values ?? []).includes(answer);
+    if (answer === undefined) return !isSaidNeeded && (question !== 'age' || mayBeOf(values ?? [], said));
+    return (values ?? []).includes(answer);
   });
 
+/** Whoever lost their baby has said as much of the age as is needed to leave out what is about grown people. */
+const mayBeOf = (ages: readonly string[], { relation }: Said): boolean =>
+  relation !== 'baby' || ages.includes('baby') || ages.includes('stillborn');
+
 /** Whether nothing that was answered speaks against it, and what it needs to be answered was. */
-function applies({ appliesIf, onlyIf }: GivenStep, { answers, relation }: Situation): boolean {
+export function applies(
+  { appliesIf, onlyIf }: Partial<Pick<GivenStep, 'appliesIf' | 'onlyIf'>>,
+  { answers, relation }: Omit<Situation, 'region'>,
+): boolean {
   const said: Said = { ...answers, relation: relation ?? undefined };
   return holds(appliesIf, said, false) && holds(onlyIf, said, true);
 }
