@@ -273,8 +273,8 @@ describe('a letter', () => {
   });
 
   it('are those that the answers ask for: none to an employer for a baby', () => {
-    const of = (answers: Answers) =>
-      lettersFor(letters, { region: 'usa', answers, relation: null }).map(({ id }) => id);
+    const of = (said: Answers) =>
+      lettersFor(letters, { region: 'usa', answers: said, relation: null }).map(({ id }) => id);
     expect(of({ age: 'stillborn' })).toEqual([]);
     expect(of({ age: 'baby' })).toEqual(['certificates']);
     expect(of({ age: 'child' })).not.toContain('employer');
