@@ -1,0 +1,86 @@
+import type Stripe from 'stripe';
+import type { ProviderEvent } from './index.ts';
+import { PaymentsError } from './index.ts';
+
+/** docs.stripe.com/webhooks/signature: five minutes, and here in both directions. */
+const TOLERANCE_S = 300;
+
+const forged = (why: string) => new PaymentsError('forged', why);
+
+/** `secrets`: the house's and Connect's endpoint, two of each while one is being replaced. */
+export function eventReader(stripe: Stripe, secrets: readonly string[]) {
+  return async (body: Uint8Array, signature: string, now: Date): Promise<ProviderEvent> => {
+    const stamp = stampOf(signature);
+    const age = Math.floor(now.getTime() / 1000) - stamp;
+    // The SDK takes a stamp of any day in the future.
+    if (age > TOLERANCE_S || age < -TOLERANCE_S) throw forged('The stamp is more than five minutes away.');
+    const text = exactText(body);
+    for (const secret of secrets) {
+      try {
+        const event = await stripe.webhooks.constructEventAsync(
+          text,
+          signature,
+          secret,
+          TOLERANCE_S,
+          undefined,
+          now.getTime(),
+        );
+        return providerEvent(event);
+      } catch {
+        // Signed with another secret, maybe.
+      }
+    }
+    throw forged('No signature holds.');
+  };
+}
+
+/** Exactly one stamp of digits alone: the SDK takes the last of several, and reads "12 apples" as 12. */
+function stampOf(signature: string): number {
+  const stamps = signature.split(',').filter((part) => part.startsWith('t='));
+  const [, digits] = /^t=(\d{1,12})$/.exec(stamps[0] ?? '') ?? [];
+  if (stamps.length !== 1 || digits === undefined) throw forged('No stamp that can be read.');
+  return Number(digits);
+}
+
+/**
+ * The SDK's own decoding leaves out a byte order mark and writes one sign for all bytes that are no text, so that bytes
+ * which were never signed would pass.
+ */
+function exactText(body: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
+  } catch {
+    throw forged('The body is no text.');
+  }
+}
+
+function providerEvent(event: Stripe.Event): ProviderEvent {
+  const { id, type, created } = event;
+  if (typeof id !== 'string' || typeof type !== 'string' || typeof created !== 'number')
+    throw forged('It is no event.');
+  const account = event.account ?? null;
+  return {
+    id,
+    type,
+    account,
+    about: aboutOf(type, { ...event.data.object }, account),
+    isWithdrawn: type === 'account.application.deauthorized',
+    isLive: event.livemode,
+    createdAt: new Date(created * 1000),
+  };
+}
+
+type About = ProviderEvent['about'];
+
+/** Of an event about a part of something, what the whole is: a charge, a refund and a dispute are of a payment. */
+function aboutOf(type: string, object: Record<string, unknown>, account: string | null): About {
+  const id = String(object['id'] ?? '');
+  if (type.startsWith('checkout.session.')) return { kind: 'checkout', id };
+  if (type.startsWith('payment_intent.')) return { kind: 'payment', id };
+  if (type.startsWith('payout.')) return { kind: 'payout', id };
+  if (type === 'account.updated') return { kind: 'account', id };
+  // A capability, a bank account, the application itself.
+  if (/^(account|capability|person)\./.test(type) && account !== null) return { kind: 'account', id: account };
+  const payment = /^(charge|refund)\./.test(type) ? object['payment_intent'] : null;
+  return typeof payment === 'string' ? { kind: 'payment', id: payment } : { kind: 'other', id };
+}

@@ -1,0 +1,110 @@
+import type Stripe from 'stripe';
+import type { Checkout, GiftPayments, NewCheckout } from './index.ts';
+import { PaymentsError } from './index.ts';
+import type { Calls } from './stripe-calls.ts';
+import { disputeOf, idOf, refundOf } from './stripe-payments.ts';
+
+export function stripeGifts(calls: Calls): GiftPayments {
+  const { call } = calls;
+  const read = (account: string | null, checkout: string) =>
+    call({ account }, (stripe, options) => stripe.checkout.sessions.retrieve(checkout, {}, options));
+  return {
+    async open({ key, account, ...asked }) {
+      const made = await call({ key, account }, (stripe, options) =>
+        stripe.checkout.sessions.create(sessionParams(asked, account), options),
+      );
+      return checkoutOf(made, account);
+    },
+    async read(account, checkout) {
+      return checkoutOf(await read(account, checkout), account);
+    },
+    async end(account, checkout, key) {
+      try {
+        const ended = await call({ key, account }, (stripe, options) =>
+          stripe.checkout.sessions.expire(checkout, {}, options),
+        );
+        return checkoutOf(ended, account);
+      } catch (error) {
+        // One that is paid or has ended already is refused, in words that are no code.
+        if (!(error instanceof PaymentsError) || error.kind !== 'refused') throw error;
+        const found = await read(account, checkout);
+        if (found.status === 'open') throw error;
+        return checkoutOf(found, account);
+      }
+    },
+    giveBack: (asked) => giveBack(calls, asked),
+    async answerDispute({ key, account, dispute, says }) {
+      const answered = await call({ key, account }, (stripe, options) =>
+        stripe.disputes.update(dispute, { evidence: { uncategorized_text: says }, submit: true }, options),
+      );
+      return disputeOf(answered);
+    },
+  };
+}
+
+function sessionParams(
+  asked: Omit<NewCheckout, 'key' | 'account'>,
+  account: string | null,
+): Stripe.Checkout.SessionCreateParams {
+  const { reference, currency, amount, houseAmount } = asked;
+  // What is paid to the house is the house's whole: the vendor knows no fee of its own platform's.
+  const hasFee = account !== null && houseAmount > 0;
+  return {
+    mode: 'payment',
+    submit_type: 'donate',
+    line_items: [{ quantity: 1, price_data: { currency, unit_amount: amount, product_data: { name: asked.title } } }],
+    client_reference_id: reference,
+    metadata: { reference },
+    payment_intent_data: { metadata: { reference }, ...(hasFee && { application_fee_amount: houseAmount }) },
+    ...(asked.email !== null && { customer_email: asked.email }),
+    locale: localeOf(asked.language),
+    success_url: asked.done,
+    cancel_url: asked.left,
+    expires_at: Math.floor(asked.endsAt.getTime() / 1000),
+  };
+}
+
+/** Those of the vendor's page, as the SDK lists them; it refuses others. */
+const LOCALES = new Set(
+  (
+    'bg cs da de el en en-GB es es-419 et fi fil fr fr-CA hi-IN hr hu id it ja ko lt lv ms mt nb nl pl pt pt-BR ro ru sk sl ' +
+    'sv th tr vi zh zh-HK zh-TW'
+  ).split(' '),
+);
+
+function localeOf(language: string): Stripe.Checkout.SessionCreateParams.Locale {
+  const [plain = ''] = language.split('-');
+  return [language, plain].find((one) => LOCALES.has(one)) ?? 'auto';
+}
+
+export const checkoutOf = (session: Stripe.Checkout.Session, account: string | null): Checkout => ({
+  id: session.id,
+  account,
+  url: session.status === 'open' ? session.url : null,
+  state: session.status === 'complete' ? 'complete' : session.status === 'expired' ? 'expired' : 'open',
+  isPaid: session.payment_status === 'paid',
+  amount: session.amount_total ?? 0,
+  currency: session.currency ?? '',
+  reference: session.client_reference_id,
+  payment: idOf(session.payment_intent),
+  isLive: session.livemode,
+});
+
+/** The house gives back its part with the gift, in proportion: else the payee would pay it out of their own. */
+async function giveBack({ call }: Calls, asked: Parameters<GiftPayments['giveBack']>[0]) {
+  const { key, account, payment, amount, reference } = asked;
+  const paid = await call({ account }, (stripe, options) => stripe.paymentIntents.retrieve(payment, {}, options));
+  const made = await call({ key, account }, (stripe, options) =>
+    stripe.refunds.create(
+      {
+        payment_intent: payment,
+        amount,
+        metadata: { reference },
+        // Refused where there was no fee.
+        ...((paid.application_fee_amount ?? 0) > 0 && { refund_application_fee: true }),
+      },
+      options,
+    ),
+  );
+  return refundOf(made);
+}

@@ -1,0 +1,111 @@
+import type Stripe from 'stripe';
+import type { Dispute, Movement, Payment, Refund } from './index.ts';
+import type { Calls } from './stripe-calls.ts';
+import { movementOf } from './stripe-movements.ts';
+
+export const idOf = (one: string | { id: string } | null | undefined): string | null =>
+  typeof one === 'string' ? one : (one?.id ?? null);
+
+export const refundOf = (refund: Stripe.Refund): Refund => ({
+  id: refund.id,
+  amount: refund.amount,
+  state: refundStates[refund.status ?? ''] ?? 'pending',
+  reference: refund.metadata?.['reference'] ?? null,
+});
+
+const refundStates: Record<string, Refund['state']> = {
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'canceled',
+};
+
+const paymentStates: Record<string, Payment['state']> = {
+  succeeded: 'succeeded',
+  processing: 'processing',
+  canceled: 'canceled',
+};
+
+export function disputeOf(dispute: Stripe.Dispute): Dispute {
+  const { due_by: due } = dispute.evidence_details;
+  const state = disputeState(dispute.status);
+  const isTaken = (dispute.status === 'needs_response' || dispute.status === 'warning_needs_response') && due !== null;
+  return {
+    id: dispute.id,
+    amount: dispute.amount,
+    state,
+    reason: dispute.reason,
+    answerUntil: isTaken ? new Date(due * 1000) : null,
+  };
+}
+
+/** A bank that only asks takes no money; one that has stopped asking leaves the payee what they had. */
+function disputeState(status: string): Dispute['state'] {
+  if (status === 'won' || status === 'warning_closed' || status === 'prevented') return 'won';
+  if (status === 'lost') return 'lost';
+  return status.startsWith('warning_') ? 'asked' : 'open';
+}
+
+function paymentState(intent: Stripe.PaymentIntent): Payment['state'] {
+  const hasFailed = intent.status === 'requires_payment_method' && intent.last_payment_error !== null;
+  return hasFailed ? 'failed' : (paymentStates[intent.status] ?? 'waiting');
+}
+
+/** The vendor's largest page. A payment with more refunds than this has not been given back by people. */
+const MOST = 100;
+
+export async function readPayment({ call }: Calls, account: string | null, id: string): Promise<Payment> {
+  const [intent, refunds, disputes] = await Promise.all([
+    call({ account }, (stripe, options) => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }, options)),
+    call({ account }, (stripe, options) =>
+      stripe.refunds.list(
+        {
+          payment_intent: id,
+          limit: MOST,
+          expand: ['data.balance_transaction', 'data.failure_balance_transaction'],
+        },
+        options,
+      ),
+    ),
+    call({ account }, (stripe, options) => stripe.disputes.list({ payment_intent: id, limit: MOST }, options)),
+  ]);
+  const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
+  // By source, because a delayed method that fails after it was booked has a second movement that no field names.
+  const charged =
+    charge === null
+      ? []
+      : await call({ account }, async (stripe, options) => {
+          const { data } = await stripe.balanceTransactions.list({ source: charge.id, limit: MOST }, options);
+          return data;
+        });
+  const booked = [
+    ...charged,
+    ...refunds.data.flatMap((one) => [one.balance_transaction, one.failure_balance_transaction ?? null]),
+    ...disputes.data.flatMap((one) => one.balance_transactions),
+  ];
+  return {
+    id: intent.id,
+    account,
+    state: paymentState(intent),
+    amount: intent.amount,
+    currency: intent.currency,
+    reference: intent.metadata['reference'] ?? null,
+    isLive: intent.livemode,
+    email: charge?.billing_details.email ?? intent.receipt_email,
+    refusal: intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code ?? null,
+    refunds: refunds.data.toReversed().map(refundOf),
+    disputes: disputes.data.toReversed().map(disputeOf),
+    movements: movementsOf(booked, account, id),
+  };
+}
+
+function movementsOf(
+  booked: readonly (string | Stripe.BalanceTransaction | null)[],
+  account: string | null,
+  payment: string,
+): Movement[] {
+  const whole = booked.filter((one) => one !== null && typeof one !== 'string');
+  const byId = new Map(whole.map((one) => [one.id, one]));
+  return [...byId.values()]
+    .toSorted((one, other) => one.created - other.created)
+    .map((one) => ({ ...movementOf(one, account), payment }));
+}

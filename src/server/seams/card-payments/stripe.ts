@@ -1,0 +1,64 @@
+import type { CardPayments, PaymentsMode, PaymentTruth } from './index.ts';
+import { stripeAccounts } from './stripe-accounts.ts';
+import { openCalls, type Calls } from './stripe-calls.ts';
+import { eventReader } from './stripe-events.ts';
+import { checkoutOf, stripeGifts } from './stripe-gifts.ts';
+import { movementOf } from './stripe-movements.ts';
+import { readPayment } from './stripe-payments.ts';
+
+export interface StripeSettings {
+  secretKey: string;
+  webhookSecrets: readonly string[];
+  /** Where the vendor, or who stands in for it, listens; null: the vendor's own address. */
+  apiBase: string | null;
+  mode: PaymentsMode;
+  /** For a call in all. */
+  timeoutMs: number;
+}
+
+export function openStripe(settings: StripeSettings): CardPayments {
+  const calls = openCalls(settings.secretKey, settings.apiBase, settings.timeoutMs);
+  return {
+    mode: settings.mode,
+    accounts: stripeAccounts(calls, settings.mode === 'live'),
+    gifts: stripeGifts(calls),
+    truth: stripeTruth(calls, settings.webhookSecrets),
+  };
+}
+
+function stripeTruth(calls: Calls, webhookSecrets: readonly string[]): PaymentTruth {
+  return {
+    payment: (account, payment) => readPayment(calls, account, payment),
+    async *movements(account, since) {
+      const list = (after: string | undefined) =>
+        calls.call({ account }, (stripe, options) =>
+          stripe.balanceTransactions.list({ ...page(since, after), expand: ['data.source'] }, options),
+        );
+      for await (const booked of paged(list)) yield movementOf(booked, account);
+    },
+    async *checkouts(account, since) {
+      const list = (after: string | undefined) =>
+        calls.call({ account }, (stripe, options) => stripe.checkout.sessions.list(page(since, after), options));
+      for await (const session of paged(list)) yield checkoutOf(session, account);
+    },
+    event: eventReader(calls.stripe, webhookSecrets),
+  };
+}
+
+const page = (since: Date, after: string | undefined) => ({
+  created: { gte: Math.floor(since.getTime() / 1000) },
+  limit: 100,
+  ...(after !== undefined && { starting_after: after }),
+});
+
+/** Page by page by hand: the SDK's own iteration has no time limit of ours around a page. */
+async function* paged<T extends { id: string }>(
+  list: (after: string | undefined) => Promise<{ data: T[]; has_more: boolean }>,
+): AsyncGenerator<T> {
+  for (let after: string | undefined; ;) {
+    const { data, has_more: hasMore } = await list(after);
+    yield* data;
+    after = data.at(-1)?.id;
+    if (!hasMore || after === undefined) return;
+  }
+}
