@@ -1,7 +1,7 @@
 // The page on a phone with a slow network and processor, beside a hand-written page of the same content.
 import { brotliCompressSync } from 'node:zlib';
 import { expectAnswer } from '../asking.ts';
-import { JPEG_WIDTHS } from '../../src/contract/limits.ts';
+import { JPEG_WIDTHS } from '../../src/contract/photograph-limits.ts';
 import { photographAddress, type Photograph } from '../../src/contract/media.ts';
 import type { PublicTribute } from '../../src/contract/tributes.ts';
 import type { FinishedAnswer } from '../bare/finished.ts';

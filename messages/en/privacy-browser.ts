@@ -1,6 +1,7 @@
 // The lines of the privacy page about what stays in a reader's own browser.
 import type { BROWSER_KEYS, CookieName } from '../../src/contract/kept.ts';
 import * as limits from '../../src/contract/limits.ts';
+import { UNFINISHED_UPLOAD_MS } from '../../src/contract/photograph-limits.ts';
 import { days } from './law.ts';
 
 interface BrowserLine {
@@ -63,7 +64,7 @@ export const browserKeys: Record<(typeof BROWSER_KEYS)[number], BrowserLine> = {
   },
   uploads: {
     what: 'Which photographs you chose and how far each has come: names and sizes of files, not the pictures.',
-    until: `${days(limits.UNFINISHED_UPLOAD_MS)}, the next time the page is opened.`,
+    until: `${days(UNFINISHED_UPLOAD_MS)}, the next time the page is opened.`,
   },
   'kept-pairs': {
     what: 'Which photographs that look alike you want to have both.',

@@ -2,6 +2,7 @@
 import type { Kept } from '../../src/contract/kept.ts';
 import type { LawFacts } from '../../src/contract/law.ts';
 import * as limits from '../../src/contract/limits.ts';
+import { UNCLAIMED_PHOTOGRAPH_MS } from '../../src/contract/photograph-limits.ts';
 import { days, type KeptLine } from './law.ts';
 
 const CONTRACT = 'to do what you ask of us (b)';
@@ -126,7 +127,7 @@ const ofVisitors = {
     title: 'Photographs that you send with a memory',
     what: 'The same as for a page. The family sees only the smaller copies. Scrambled marks say which browser and which network they came from.',
     why: CONTRACT,
-    until: `As long as the memory. One that you take out is deleted at once, and one that you never send off with your words after ${days(limits.UNCLAIMED_PHOTOGRAPH_MS)}. The mark of the network goes after ${days(limits.SENDER_HASH_MS)}.`,
+    until: `As long as the memory. One that you take out is deleted at once, and one that you never send off with your words after ${days(UNCLAIMED_PHOTOGRAPH_MS)}. The mark of the network goes after ${days(limits.SENDER_HASH_MS)}.`,
   },
   senders: {
     title: 'Marks against floods of unwanted words',

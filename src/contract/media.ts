@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { PartialDate } from './dates.ts';
-import { JPEG_WIDTHS } from './limits.ts';
+import { JPEG_WIDTHS } from './photograph-limits.ts';
 
 const fraction = z.number().min(0).max(1);
 

@@ -3,6 +3,7 @@ import { Email } from './accounts.ts';
 import { Closeness } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
+import { PHOTOGRAPHS_PER_MEMORY } from './photograph-limits.ts';
 import { Photograph } from './media.ts';
 import { Cursor, pageOf } from './pages.ts';
 import { optionalText, requiredText } from './text.ts';
@@ -134,7 +135,7 @@ export const memories = {
         .extend({
           email: z.union([Email, z.literal('')]).default(''),
           /** Uploaded before, each with the claim that its upload answered. */
-          photographs: z.array(PhotographClaim).max(limits.PHOTOGRAPHS_PER_MEMORY).default([]),
+          photographs: z.array(PhotographClaim).max(PHOTOGRAPHS_PER_MEMORY).default([]),
         }),
     )
     .output(OwnEntry),
@@ -160,7 +161,7 @@ export const memories = {
       OwnKey.extend(MemoryWords.shape).extend({
         words: optionalText(limits.MEMORY_CHARACTERS),
         /** The photographs that stay, by id; absent, all of them. */
-        keptPhotographIds: z.array(z.uuid()).max(limits.PHOTOGRAPHS_PER_MEMORY).optional(),
+        keptPhotographIds: z.array(z.uuid()).max(PHOTOGRAPHS_PER_MEMORY).optional(),
       }),
     )
     .output(OwnEntry),

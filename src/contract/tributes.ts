@@ -4,6 +4,7 @@ import { PartialDate } from './dates.ts';
 import { endpoint } from './endpoint.ts';
 import { ChosenText, PlacedText } from './catalogue.ts';
 import * as limits from './limits.ts';
+import { PHOTOGRAPHS_PER_TRIBUTE } from './photograph-limits.ts';
 import { Focal, OwnPhotograph, Photograph, PhotographEdit } from './media.ts';
 import { MemoryPage, CandleSummary } from './memories.ts';
 import { PathRefusal, Publication, Visibility } from './publication.ts';
@@ -221,7 +222,7 @@ export const tributes = {
   /** The whole order, first to last; it must name exactly the gallery's photographs. */
   orderPhotographs: endpoint('member')
     .route({ method: 'PUT', path: '/tributes/{id}/photograph-order' })
-    .input(Id.extend({ photographIds: z.array(z.uuid()).max(limits.PHOTOGRAPHS_PER_TRIBUTE) }))
+    .input(Id.extend({ photographIds: z.array(z.uuid()).max(PHOTOGRAPHS_PER_TRIBUTE) }))
     .output(Tribute),
   /** Turns and crops; the whole picture is always kept, so every edit can be taken back by sending the one before. */
   editPhotograph: endpoint('member')

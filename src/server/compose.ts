@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { PAGE_CACHE_BYTES, UNFINISHED_UPLOAD_MS } from '../contract/limits.ts';
+import { PAGE_CACHE_BYTES } from '../contract/limits.ts';
+import { UNFINISHED_UPLOAD_MS } from '../contract/photograph-limits.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './context.ts';
 import type { DataKeys } from './data-keys.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { PHOTOGRAPH_BYTES, VISITOR_PHOTOGRAPHS_PER_AUTHOR } from '../../src/contract/limits.ts';
+import { PHOTOGRAPH_BYTES, VISITOR_PHOTOGRAPHS_PER_AUTHOR } from '../../src/contract/photograph-limits.ts';
 import { UPLOADS_ADDRESS } from '../../src/contract/media.ts';
 import type { Tribute } from '../../src/contract/tributes.ts';
 import { photographs } from '../../src/server/domains/media/tables.ts';

@@ -6,7 +6,7 @@ import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PHOTOGRAPH_BYTES } from '../../src/contract/limits.ts';
+import { PHOTOGRAPH_BYTES } from '../../src/contract/photograph-limits.ts';
 import { UPLOADS_ADDRESS, type UploadTarget } from '../../src/contract/media.ts';
 import { createKeeper, type Keeper } from '../kill/keeper.ts';
 import { startProduct, type ProductProcess } from '../kill/product-process.ts';

@@ -8,7 +8,7 @@ import {
   UNFINISHED_BYTES_FOR_VISITORS,
   UNFINISHED_UNTOUCHED_MS,
   UPLOAD_SLOTS_EACH_FOR_VISITORS,
-} from '../../src/contract/limits.ts';
+} from '../../src/contract/photograph-limits.ts';
 import { UPLOADS_ADDRESS } from '../../src/contract/media.ts';
 import { keyedHash } from '../../src/server/secret.ts';
 import type { ForWhom } from '../../src/server/seams/image-encoder/index.ts';

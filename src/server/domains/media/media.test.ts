@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
-import { PHOTOGRAPH_BYTES } from '../../../contract/limits.ts';
+import { PHOTOGRAPH_BYTES } from '../../../contract/photograph-limits.ts';
 import { HEAD_BYTES } from '../../../contract/picture-kinds.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import type { Person } from '../../../../tests/support/people.ts';

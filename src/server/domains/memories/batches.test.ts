@@ -11,7 +11,7 @@ import { createApi, type Api } from '../../http/calls/api-door.ts';
 import { mails } from '../mail/tables.ts';
 import { tributes } from '../tributes/tables.ts';
 import { removeUnclaimedPhotographs } from './commands/remove-photographs.ts';
-import { UNCLAIMED_PHOTOGRAPH_MS } from '../../../contract/limits.ts';
+import { UNCLAIMED_PHOTOGRAPH_MS } from '../../../contract/photograph-limits.ts';
 import { candles, memories, memoryPhotographs } from './tables.ts';
 
 let app: TestApp;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as limits from '../../../contract/limits.ts';
+import { ENTRIES_WINDOW_MS } from '../../../contract/limits.ts';
+import * as limits from '../../../contract/photograph-limits.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { publishedBy } from '../../../../tests/support/tributes.ts';
@@ -38,7 +39,7 @@ describe('limits of photographs with memories', () => {
     expect(answer.status).toBe(429);
     expect(answer.headers.get('retry-after')).toBe('600');
     await pictureVisitor(app).upload(path);
-    app.clock.advance(limits.ENTRIES_WINDOW_MS + 1);
+    app.clock.advance(ENTRIES_WINDOW_MS + 1);
     await visitor.upload(path);
   });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../../contract/errors.ts';
-import { UNCLAIMED_PHOTOGRAPH_MS } from '../../../contract/limits.ts';
+import { UNCLAIMED_PHOTOGRAPH_MS } from '../../../contract/photograph-limits.ts';
 import { photographAddress, type Photograph } from '../../../contract/media.ts';
 import type { Entry, MemoryPage, OwnEntry } from '../../../contract/memories.ts';
 import type { Person } from '../../../../tests/support/people.ts';

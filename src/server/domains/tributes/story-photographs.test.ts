@@ -6,7 +6,7 @@ import { png } from '../../../../tests/support/pictures.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf, draftOf, publishedBy, showChanges } from '../../../../tests/support/tributes.ts';
 import { tributeTarget, uploadPhotograph, uploadsBy } from '../../../../tests/support/uploads.ts';
-import { PHOTOGRAPHS_PER_STORY } from '../../../contract/limits.ts';
+import { PHOTOGRAPHS_PER_STORY } from '../../../contract/photograph-limits.ts';
 import type { OwnPhotograph } from '../../../contract/media.ts';
 import { photographLine } from '../../../contract/story-blocks.ts';
 import type { PublicTribute, Tribute } from '../../../contract/tributes.ts';

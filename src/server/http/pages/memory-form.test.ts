@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorMessage } from '#messages/errors';
-import { PHOTOGRAPH_BYTES } from '../../../contract/limits.ts';
+import { PHOTOGRAPH_BYTES } from '../../../contract/photograph-limits.ts';
 import type { MemoryPage } from '../../../contract/memories.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { foreign, truncated } from '../../../../tests/support/pictures.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { BODY_BYTES } from '../../../contract/limits.ts';
 import {
-  BODY_BYTES,
   PHOTOGRAPH_BYTES,
   PHOTOGRAPHS_PER_MEMORY,
   UPLOAD_BYTES_PER_MINUTE,
-} from '../../../contract/limits.ts';
+} from '../../../contract/photograph-limits.ts';
 import { offeredText } from '../../../contract/offered-photographs.ts';
 import type { Context } from '../../context.ts';
 import { storePhotograph } from '../../domains/media/commands/store.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { BODY_BYTES, PAPER_BYTES, UPLOAD_BYTES_PER_MINUTE } from '../../../contract/limits.ts';
+import { BODY_BYTES, PAPER_BYTES } from '../../../contract/limits.ts';
+import { UPLOAD_BYTES_PER_MINUTE } from '../../../contract/photograph-limits.ts';
 import { StepKey } from '../../../contract/plans.ts';
 import type { Context } from '../../context.ts';
 import { addPaper } from '../../domains/plans/commands/papers.ts';

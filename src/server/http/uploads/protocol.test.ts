@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PHOTOGRAPH_BYTES } from '../../../contract/limits.ts';
+import { PHOTOGRAPH_BYTES } from '../../../contract/photograph-limits.ts';
 import { UPLOADS_ADDRESS } from '../../../contract/media.ts';
 import * as pictures from '../../../../tests/support/pictures.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';

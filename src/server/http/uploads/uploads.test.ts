@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '../../../contract/errors.ts';
-import { PHOTOGRAPH_BYTES, UNFINISHED_UPLOAD_MS } from '../../../contract/limits.ts';
+import { PHOTOGRAPH_BYTES, UNFINISHED_UPLOAD_MS } from '../../../contract/photograph-limits.ts';
 import { UPLOADS_ADDRESS, type UploadTarget, type VisitorUploadAnswer } from '../../../contract/media.ts';
 import type { UploadAnswer } from '../../../contract/tributes.ts';
 import type { Person } from '../../../../tests/support/people.ts';

@@ -1,5 +1,9 @@
 import { Hono, type Context as Asked } from 'hono';
-import { PHOTOGRAPH_BYTES, UNFINISHED_UPLOAD_MS, UPLOAD_BYTES_PER_MINUTE } from '../../../contract/limits.ts';
+import {
+  PHOTOGRAPH_BYTES,
+  UNFINISHED_UPLOAD_MS,
+  UPLOAD_BYTES_PER_MINUTE,
+} from '../../../contract/photograph-limits.ts';
 import { UPLOADS_ADDRESS } from '../../../contract/media.ts';
 import type { Context } from '../../context.ts';
 import { CatalogueError, fail } from '../../errors.ts';

@@ -1,5 +1,5 @@
 // What the encoder process does with one file.
-import { FIRST_WIDTH, PHOTOGRAPH_WIDTHS } from '../../../contract/limits.ts';
+import { FIRST_WIDTH, PHOTOGRAPH_WIDTHS } from '../../../contract/photograph-limits.ts';
 import { jpegWidths, type PhotographEdit } from '../../../contract/media.ts';
 import { shownSize, widthsFor } from './frames.ts';
 import type { EncodedFile, EncoderAnswer, FirstPaint } from './index.ts';

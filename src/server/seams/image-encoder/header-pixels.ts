@@ -1,5 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises';
-import { PHOTOGRAPH_PIXELS } from '../../../contract/limits.ts';
+import { PHOTOGRAPH_PIXELS } from '../../../contract/photograph-limits.ts';
 import { HEAD_BYTES, recognise, type PictureKind } from '../../../contract/picture-kinds.ts';
 import { heifPixels } from './heif-container.ts';
 

@@ -6,7 +6,7 @@ import {
   FIRST_WIDTH,
   UPLOAD_SLOTS,
   UPLOAD_SLOTS_EACH,
-} from '../../../contract/limits.ts';
+} from '../../../contract/photograph-limits.ts';
 import { pixelCost } from './header-pixels.ts';
 import {
   FAMILY,

@@ -2,7 +2,7 @@
 // sent: chosen again, those that arrived are not sent twice and the rest go on where they stopped.
 import * as z from 'zod';
 import type { BrowserKey } from '../../../contract/kept.ts';
-import { UNFINISHED_UPLOAD_MS } from '../../../contract/limits.ts';
+import { UNFINISHED_UPLOAD_MS } from '../../../contract/photograph-limits.ts';
 import type { PhotographRole } from '../../../contract/media.ts';
 
 const Remembered = z.object({

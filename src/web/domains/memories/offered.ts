@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { errorStatus, isErrorCode } from '../../../contract/errors.ts';
 import { fieldProblem } from '../../../contract/field-refusals.ts';
-import { PHOTOGRAPHS_PER_MEMORY } from '../../../contract/limits.ts';
+import { PHOTOGRAPHS_PER_MEMORY } from '../../../contract/photograph-limits.ts';
 import { readOffered } from '../../../contract/offered-photographs.ts';
 import { errorMessage } from '#messages/errors';
 import { fieldText } from './sending.ts';

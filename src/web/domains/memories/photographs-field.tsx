@@ -1,4 +1,4 @@
-import { PHOTOGRAPHS_PER_MEMORY } from '../../../contract/limits.ts';
+import { PHOTOGRAPHS_PER_MEMORY } from '../../../contract/photograph-limits.ts';
 import { UPLOADS_ADDRESS } from '../../../contract/media.ts';
 import { readOffered } from '../../../contract/offered-photographs.ts';
 import { describedBy, FieldError } from '../../ui/field.tsx';

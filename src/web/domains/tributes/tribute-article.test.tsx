@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { numberWords, numberWordsFirst } from '#messages/numbers';
 import { samplePhotograph, sampleTribute } from '../../../../tests/support/sample-tribute.ts';
 import type { PlacedText } from '../../../contract/catalogue.ts';
-import { PHOTOGRAPHS_SHOWN } from '../../../contract/limits.ts';
+import { PHOTOGRAPHS_SHOWN } from '../../../contract/photograph-limits.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
 import { TributeArticle } from './tribute-article.tsx';
 

@@ -1,7 +1,7 @@
 import { addressOf, pageAddress } from '../../../contract/addresses.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
 import { TO_FILL_IN } from '../../../contract/to-fill-in.ts';
-import { PHOTOGRAPHS_SHOWN } from '../../../contract/limits.ts';
+import { PHOTOGRAPHS_SHOWN } from '../../../contract/photograph-limits.ts';
 import { MemoryList } from '../memories/memory-list.tsx';
 import { LateStyles } from '../../ui/late-styles.tsx';
 import { Sprig } from '../../ui/sprig.tsx';

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { addressOf } from '../../../contract/addresses.ts';
-import { PHOTOGRAPHS_PER_PAGE } from '../../../contract/limits.ts';
+import { PHOTOGRAPHS_PER_PAGE } from '../../../contract/photograph-limits.ts';
 import type { Photograph } from '../../../contract/media.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';

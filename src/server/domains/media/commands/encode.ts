@@ -1,4 +1,4 @@
-import { FIRST_WIDTH, UPLOAD_SLOTS_EACH, PHOTOGRAPH_WIDTHS } from '../../../../contract/limits.ts';
+import { FIRST_WIDTH, UPLOAD_SLOTS_EACH, PHOTOGRAPH_WIDTHS } from '../../../../contract/photograph-limits.ts';
 import type { ErrorCode } from '../../../../contract/errors.ts';
 import type { PhotographEdit } from '../../../../contract/media.ts';
 import type { CommandContext } from '../../../context.ts';

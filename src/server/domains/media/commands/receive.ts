@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PHOTOGRAPH_BYTES } from '../../../../contract/limits.ts';
+import { PHOTOGRAPH_BYTES } from '../../../../contract/photograph-limits.ts';
 import { fail } from '../../../errors.ts';
 import { HEAD_BYTES, recognise } from '../../../../contract/picture-kinds.ts';
 import { watchForHiddenFile } from './hidden-file.ts';

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { fieldProblem } from '../../../../contract/field-refusals.ts';
-import { UNCLAIMED_PHOTOGRAPH_MS } from '../../../../contract/limits.ts';
+import { UNCLAIMED_PHOTOGRAPH_MS } from '../../../../contract/photograph-limits.ts';
 import type { Context } from '../../../context.ts';
 import { CatalogueError } from '../../../errors.ts';
 import type { Transaction, Writable } from '../../../seams/database/index.ts';

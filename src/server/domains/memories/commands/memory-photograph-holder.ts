@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
-import * as limits from '../../../../contract/limits.ts';
+import { ENTRIES_WINDOW_MS } from '../../../../contract/limits.ts';
+import * as limits from '../../../../contract/photograph-limits.ts';
 import type { VisitorUploadAnswer } from '../../../../contract/media.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
@@ -69,7 +70,7 @@ async function assertRoom({ clock }: Pick<Context, 'clock'>, db: Writable, sende
     );
   };
   const isTooMany =
-    (await sent('author', limits.ENTRIES_WINDOW_MS)) >= limits.VISITOR_PHOTOGRAPHS_PER_AUTHOR ||
+    (await sent('author', ENTRIES_WINDOW_MS)) >= limits.VISITOR_PHOTOGRAPHS_PER_AUTHOR ||
     (await sent('network', limits.VISITOR_PHOTOGRAPHS_NETWORK_MS)) >= limits.VISITOR_PHOTOGRAPHS_PER_NETWORK;
-  if (isTooMany) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: limits.ENTRIES_WINDOW_MS / 1000 });
+  if (isTooMany) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: ENTRIES_WINDOW_MS / 1000 });
 }

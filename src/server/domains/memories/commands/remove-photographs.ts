@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lte, notInArray } from 'drizzle-orm';
-import { UNCLAIMED_PHOTOGRAPH_MS } from '../../../../contract/limits.ts';
+import { UNCLAIMED_PHOTOGRAPH_MS } from '../../../../contract/photograph-limits.ts';
 import type { CommandContext } from '../../../context.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { removePhotographFiles, removePhotographRows, type RemovedRow } from '../../media/commands/remove.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { PHOTOGRAPHS_PER_TRIBUTE } from '../../../../contract/limits.ts';
+import { PHOTOGRAPHS_PER_TRIBUTE } from '../../../../contract/photograph-limits.ts';
 import type { PhotographRole } from '../../../../contract/media.ts';
 import type { UploadAnswer } from '../../../../contract/tributes.ts';
 import type { Context } from '../../../context.ts';

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
-import { PHOTOGRAPHS_PER_TRIBUTE, RESTORE_MS } from '../../../../contract/limits.ts';
+import { RESTORE_MS } from '../../../../contract/limits.ts';
+import { PHOTOGRAPHS_PER_TRIBUTE } from '../../../../contract/photograph-limits.ts';
 import type { OwnPhotograph, Photograph } from '../../../../contract/media.ts';
 import type { Context } from '../../../context.ts';
 import type { Writable } from '../../../seams/database/index.ts';

@@ -1,5 +1,5 @@
 import type { PhotographEdit } from '../../../../contract/media.ts';
-import { CROP_MIN_FRACTION } from '../../../../contract/limits.ts';
+import { CROP_MIN_FRACTION } from '../../../../contract/photograph-limits.ts';
 
 /** Fractions come from pixels on a screen and may miss the edge by a rounding. */
 const ROUNDING = 0.001;

@@ -1,5 +1,5 @@
 import { fieldProblem, type FieldProblem } from '../../../../contract/field-refusals.ts';
-import { PHOTOGRAPHS_PER_STORY } from '../../../../contract/limits.ts';
+import { PHOTOGRAPHS_PER_STORY } from '../../../../contract/photograph-limits.ts';
 import { photographsIn } from '../../../../contract/story-blocks.ts';
 
 /** Not in the schema, which answers are held to as well: the release before saves more. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 
 import { Link } from 'react-router';
 import { photographWith } from '#messages/editor-photographs';
 import * as words from '#messages/story';
-import { PHOTOGRAPHS_PER_STORY } from '../../../../contract/limits.ts';
+import { PHOTOGRAPHS_PER_STORY } from '../../../../contract/photograph-limits.ts';
 import { photographsIn } from '../../../../contract/story-blocks.ts';
 import type { Edit } from '../../../domains/editor/edit.ts';
 import { Button } from '../../../ui/button.tsx';
