@@ -131,6 +131,13 @@ const rooms: readonly Room[] = [
     holds: /^src\/server\/[a-z-]+\.ts$/,
     sees: [...base, 'context', 'domain', 'http', 'app'],
   },
+  // A stand-in for a vendor, in a process of its own: it shares nothing with the product but the wire.
+  {
+    name: 'pretend provider',
+    holds: /^src\/pretend-provider\//,
+    sees: ['pretend provider'],
+    packages: /^(node:|hono$|hono\/|@hono\/)/,
+  },
   { name: 'seeds', holds: /^seeds\//, sees: [...base, 'context', 'domain', 'seeds'] },
 ];
 

@@ -1,4 +1,4 @@
-import type Stripe from 'stripe';
+import type { Stripe } from 'stripe';
 import type { NewAccount, Onboarding, PayeeAccount, PayeeAccounts, Wanted } from './index.ts';
 import type { Calls } from './stripe-calls.ts';
 

@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import { PaymentsError } from './index.ts';
 
 /** What the SDK's types describe. A newer one is taken with the SDK, after the conformance suite has run against it. */

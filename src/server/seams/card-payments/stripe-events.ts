@@ -1,4 +1,4 @@
-import type Stripe from 'stripe';
+import type { Stripe } from 'stripe';
 import type { ProviderEvent } from './index.ts';
 import { PaymentsError } from './index.ts';
 

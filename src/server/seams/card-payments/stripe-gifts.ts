@@ -1,4 +1,4 @@
-import type Stripe from 'stripe';
+import type { Stripe } from 'stripe';
 import type { Checkout, GiftPayments, NewCheckout } from './index.ts';
 import { PaymentsError } from './index.ts';
 import type { Calls } from './stripe-calls.ts';

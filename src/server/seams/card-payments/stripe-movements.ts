@@ -1,4 +1,4 @@
-import type Stripe from 'stripe';
+import type { Stripe } from 'stripe';
 import type { Movement } from './index.ts';
 
 /** By `reporting_category`, which is one for all methods of payment. docs.stripe.com/reports/reporting-categories. */

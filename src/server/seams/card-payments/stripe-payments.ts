@@ -1,4 +1,4 @@
-import type Stripe from 'stripe';
+import type { Stripe } from 'stripe';
 import type { Dispute, Movement, Payment, Refund } from './index.ts';
 import type { Calls } from './stripe-calls.ts';
 import { movementOf } from './stripe-movements.ts';

@@ -1,0 +1,62 @@
+import type { BalanceTransaction, Dispute, FeeDetail } from './objects.ts';
+import { APPLICATION, keep, newId, nowS, type World } from './world.ts';
+
+interface Entry {
+  account: string | null;
+  type: string;
+  category: string;
+  source: string;
+  amount: number;
+  currency: string;
+  providerFee?: number;
+  houseFee?: number;
+}
+
+/** Books one movement of money; it is never changed. */
+export function book(world: World, entry: Entry): BalanceTransaction {
+  const { account, type, category, source, amount, currency, providerFee = 0, houseFee = 0 } = entry;
+  const detail = (amountOfFee: number, kind: FeeDetail['type'], description: string): FeeDetail[] =>
+    amountOfFee === 0
+      ? []
+      : [
+          {
+            amount: amountOfFee,
+            application: kind === 'application_fee' ? APPLICATION : null,
+            currency,
+            description,
+            type: kind,
+          },
+        ];
+  return keep(world, account, {
+    id: newId('txn'),
+    object: 'balance_transaction',
+    amount,
+    available_on: nowS() + 2 * 24 * 3600,
+    balance_type: 'payments',
+    created: nowS(),
+    currency,
+    description: null,
+    exchange_rate: null,
+    fee: providerFee + houseFee,
+    fee_details: [
+      ...detail(providerFee, 'stripe_fee', 'Stripe processing fees'),
+      ...detail(houseFee, 'application_fee', 'Application fee'),
+    ],
+    net: amount - providerFee - houseFee,
+    reporting_category: category,
+    source,
+    status: 'pending',
+    type,
+  });
+}
+
+/** What a dispute moved is told as a part of it. */
+export function bookDispute(
+  world: World,
+  account: string | null,
+  dispute: Dispute,
+  entry: { category: string; amount: number; providerFee: number },
+): void {
+  const booked = book(world, { account, type: 'adjustment', source: dispute.id, currency: dispute.currency, ...entry });
+  dispute.balance_transactions.push(booked);
+}

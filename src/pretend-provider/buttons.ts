@@ -1,0 +1,71 @@
+// What the control page, and tests, can make happen: each by its name and the id of what it is done to.
+import { stand, standings, withdraw, type Standing } from './accounts.ts';
+import { expireSession } from './checkouts.ts';
+import { resendAll } from './deliveries.ts';
+import { closeDispute, openDispute } from './disputes.ts';
+import { emptyForm } from './forms.ts';
+import { settleLater } from './paying.ts';
+import { failPayout, payOut } from './payouts.ts';
+import { createRefund, failRefund } from './refunds.ts';
+import { invalid } from './refusals.ts';
+import { all, find, findAny, type World } from './world.ts';
+
+type Deed = (world: World, id: string) => unknown;
+
+const standingDeeds: Record<string, Deed> = Object.fromEntries(
+  Object.keys(standings).map((name) => [name, (world: World, id: string) => stand(world, id, name as Standing)]),
+);
+
+/** `HOUSE` in the place of an account's id. */
+export const HOUSE = 'house';
+
+const deeds: Record<string, Deed> = {
+  ...standingDeeds,
+  withdraw,
+  close: withdraw,
+  'pay-out': (world, id) => payOut(world, id === HOUSE ? null : id),
+  'payout-fails': failPayout,
+  expire: (world, id) => expireSession(world, id, findAny(world, 'checkout.session', id).account),
+  settle: (world, id) => settleLater(world, id, true),
+  'settle-fails': (world, id) => settleLater(world, id, false),
+  // By the payee, in the provider's own screens: it has no reference of ours.
+  'give-back': (world, id) => {
+    const { account, payment } = paymentOf(world, id);
+    createRefund(world, Object.assign(emptyForm(), { payment_intent: payment }), account);
+  },
+  dispute: (world, id) => openDispute(world, chargeOf(world, id)),
+  'dispute-won': (world, id) => closeDispute(world, newest(world, 'dispute', id), true),
+  'dispute-lost': (world, id) => closeDispute(world, newest(world, 'dispute', id), false),
+  'refund-fails': (world, id) => failRefund(world, newest(world, 'refund', id)),
+  'resend-events': resendAll,
+};
+
+export function press(world: World, button: string, id: string): void {
+  const deed = Object.hasOwn(deeds, button) ? deeds[button] : undefined;
+  if (deed === undefined) throw invalid(`There is no button ${button}.`);
+  deed(world, id);
+}
+
+/** Of a checkout or of the payment itself. */
+function paymentOf(world: World, id: string): { account: string | null; payment: string } {
+  if (id.startsWith('pi_')) return { account: findAny(world, 'payment_intent', id).account, payment: id };
+  const { account, thing } = findAny(world, 'checkout.session', id);
+  if (thing.payment_intent === null) throw invalid('Nothing was paid.');
+  return { account, payment: thing.payment_intent };
+}
+
+function chargeOf(world: World, id: string): string {
+  const { account, payment } = paymentOf(world, id);
+  const charge = find(world, 'payment_intent', payment, account).latest_charge;
+  if (charge === null) throw invalid('Nothing was paid.');
+  return charge;
+}
+
+/** The thing itself, or the last one of a checkout or a payment. */
+function newest(world: World, kind: 'dispute' | 'refund', id: string): string {
+  if (world.things.get(id)?.thing.object === kind) return id;
+  const { account, payment } = paymentOf(world, id);
+  const found = all(world, kind, account).find((one) => one.payment_intent === payment);
+  if (found === undefined) throw invalid(`There is no ${kind}.`);
+  return found.id;
+}

@@ -1,0 +1,57 @@
+// The pretend card provider, in a process of its own:
+//   node src/pretend-provider/main.ts --folder data/pretend --webhook http://127.0.0.1:3000/webhooks/card-payments
+// It prints one line of JSON with its port, and ends when its standard input does, or its parent.
+import { serve } from '@hono/node-server';
+import { parseArgs } from 'node:util';
+import { pretendApp } from './app.ts';
+import { openDeliveries } from './deliveries.ts';
+import { noFaults } from './faults.ts';
+import { doWhatIsDue } from './later.ts';
+import { openStore } from './store.ts';
+
+const TICK_MS = 200;
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '0' },
+    folder: { type: 'string' },
+    webhook: { type: 'string' },
+    // Each may be given twice, while one is being replaced.
+    'platform-secret': { type: 'string', multiple: true, default: ['whsec_pretend_platform'] },
+    'connect-secret': { type: 'string', multiple: true, default: ['whsec_pretend_connect'] },
+    key: { type: 'string', default: 'sk_test_pretend' },
+    // Where a browser finds the pages; its own address when left out.
+    origin: { type: 'string' },
+    'later-ms': { type: 'string', default: '2000' },
+    'first-wait-ms': { type: 'string', default: '1000' },
+  },
+});
+
+const { world, flush } = openStore(values.folder ?? null);
+const faults = noFaults();
+const deliveries = openDeliveries(world, faults, {
+  url: values.webhook ?? null,
+  platformSecrets: values['platform-secret'],
+  connectSecrets: values['connect-secret'],
+  firstWaitMs: Number(values['first-wait-ms']),
+});
+world.laterMs = Number(values['later-ms']);
+const app = pretendApp({ world, faults, journal: [], secretKey: values.key }, deliveries.next);
+
+// Without a name: only this machine is to reach it.
+serve({ fetch: app.fetch, port: Number(values.port), hostname: '127.0.0.1' }, ({ port }) => {
+  world.origin = values.origin ?? `http://127.0.0.1:${port}`;
+  console.log(JSON.stringify({ port, origin: world.origin }));
+});
+setInterval(() => {
+  doWhatIsDue(world);
+  deliveries.next();
+}, TICK_MS);
+
+function end(): void {
+  flush();
+  process.exit(0);
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+process.on('disconnect', end);
+process.stdin.on('end', end).on('error', end).resume();

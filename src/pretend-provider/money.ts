@@ -1,0 +1,63 @@
+// What things cost and how amounts are written. Invented after the vendor's public prices; nobody is charged by it.
+import { invalid } from './refusals.ts';
+
+interface Price {
+  /** Ten thousandths of the amount, and so many minor units. */
+  bps: number;
+  fixed: number;
+  dispute: number;
+  /** The smallest amount that is taken. */
+  least: number;
+}
+
+const usual: Price = { bps: 290, fixed: 30, dispute: 1500, least: 50 };
+const prices: Record<string, Price> = {
+  gbp: { bps: 150, fixed: 20, dispute: 2000, least: 30 },
+  eur: { bps: 150, fixed: 25, dispute: 2000, least: 50 },
+  usd: usual,
+  jpy: { bps: 360, fixed: 0, dispute: 1300, least: 50 },
+  kwd: { bps: 290, fixed: 100, dispute: 5000, least: 200 },
+};
+export const priceIn = (currency: string): Price => prices[currency] ?? usual;
+
+export function feeFor(amount: number, currency: string): number {
+  const { bps, fixed } = priceIn(currency);
+  return Math.min(amount, Math.round((amount * bps) / 10_000) + fixed);
+}
+
+/** docs.stripe.com/currencies: also of those that the ISO gives other decimals. */
+const WITHOUT_DECIMALS = new Set('bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' '));
+const THREE_DECIMALS = new Set('bhd jod kwd omr tnd'.split(' '));
+const decimalsOf = (currency: string) => (WITHOUT_DECIMALS.has(currency) ? 0 : THREE_DECIMALS.has(currency) ? 3 : 2);
+
+export function written(amount: number, currency: string): string {
+  const digits = decimalsOf(currency);
+  return new Intl.NumberFormat('en-GB', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(amount / 10 ** digits);
+}
+
+export function checkAmount(amount: number, currency: string, param: string): void {
+  if (!/^[a-z]{3}$/.test(currency)) throw invalid(`Invalid currency: ${currency}`, 'currency');
+  if (amount < priceIn(currency).least) throw invalid('The amount is too small.', param, 'amount_too_small');
+  if (amount > 99_999_999) throw invalid('The amount is too large.', param, 'amount_too_large');
+  if (THREE_DECIMALS.has(currency) && amount % 10 !== 0)
+    throw invalid('The amount must be a multiple of ten in a currency of three decimals.', param);
+}
+
+const eurozone = 'AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK'.split(' ');
+const others =
+  'GB gbp US usd CA cad AU aud NZ nzd JP jpy CH chf SE sek NO nok DK dkk PL pln CZ czk HU huf SG sgd HK hkd AE aed MX mxn';
+const currencies = new Map<string, string>([
+  ...eurozone.map((country): [string, string] => [country, 'eur']),
+  ...[...others.matchAll(/([A-Z]{2}) ([a-z]{3})/g)].map(([, country = '', currency = '']): [string, string] => [
+    country,
+    currency,
+  ]),
+]);
+/** Null: Stripe serves no accounts there. */
+export const currencyOf = (country: string): string | null => currencies.get(country) ?? null;

@@ -1,0 +1,55 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { emptyWorld, type World } from './world.ts';
+
+/** After so long without another change it is written. */
+const QUIET_MS = 50;
+
+/** `folder`: null keeps nothing. */
+export function openStore(folder: string | null): { world: World; flush: () => void } {
+  const path = folder === null ? null : join(folder, 'pretend-provider.json');
+  if (folder !== null) mkdirSync(folder, { recursive: true });
+  const world: World = { ...emptyWorld(), ...readWorld(path) };
+  let timer: NodeJS.Timeout | null = null;
+  const flush = () => {
+    if (timer !== null) clearTimeout(timer);
+    if (timer !== null && path !== null) writeWorld(path, world);
+    timer = null;
+  };
+  world.changed = () => {
+    if (path !== null) timer ??= setTimeout(flush, QUIET_MS);
+  };
+  return { world, flush };
+}
+
+const maps = ['things', 'notes', 'links', 'answers', 'confirming'] as const;
+
+/** Beside the file and then in its place: a power cut leaves the one or the other whole. */
+function writeWorld(path: string, world: World): void {
+  const { gone, due, deliveries } = world;
+  const entries = maps.map((name) => [name, [...world[name]]]);
+  const text = JSON.stringify({ ...Object.fromEntries(entries), gone: [...gone], due, deliveries });
+  writeFileSync(`${path}.new`, text);
+  renameSync(`${path}.new`, path);
+}
+
+function readWorld(path: string | null): Partial<World> {
+  const text = path === null ? null : readIfThere(path);
+  if (text === null) return {};
+  const kept = JSON.parse(text);
+  return {
+    ...Object.fromEntries(maps.map((name) => [name, new Map(kept[name])])),
+    gone: new Set(kept.gone),
+    due: kept.due,
+    deliveries: kept.deliveries,
+  };
+}
+
+function readIfThere(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
