@@ -1,7 +1,9 @@
 import type { FieldCode, FieldFault, ParametersOf } from '../../src/contract/field-refusals.ts';
 import { NEW_PATHS, NEW_PATHS_MS, PATHS_PER_TRIBUTE } from '../../src/contract/limits.ts';
+import { formatAmount } from '../../src/contract/money.ts';
 import { figure } from './counts.ts';
 import { dayOf } from './dates.ts';
+import { locale } from './language.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -94,6 +96,14 @@ const sentences: { [Code in FieldCode]: (params: ParametersOf<Code>) => string }
   number_seen: () =>
     'This looks like the number of an account, a card or an identity. It is safer on paper. Please leave it out, or tick the box if it is something else.',
   crop_too_small: () => 'This leaves too little of the photograph. Please choose a larger part of it.',
+  amount_unreadable: () => 'Please write an amount in figures, such as 10 or 10.50.',
+  amount_unclear: () => 'We cannot tell if this is a thousand or one. Please write it without a comma or a point.',
+  amount_too_fine: ({ step, currency }) =>
+    `This is more exact than can be given. Amounts go in steps of ${formatAmount(step, currency, locale)}.`,
+  amount_too_small: ({ min, currency }) =>
+    `The smallest amount that can be given is ${formatAmount(min, currency, locale)}.`,
+  amount_too_large: ({ max, currency }) =>
+    `The most that can be given at once is ${formatAmount(max, currency, locale)}.`,
 };
 
 /** The sentence for a code and its parameters, as `fault` has joined them. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Currency } from './currencies.ts';
 
 /** What a sentence about a refused field may need; a name means the same in every sentence. */
 const Parameters = z.object({
@@ -10,6 +11,9 @@ const Parameters = z.object({
   years: z.array(z.number()),
   /** From when on it can be done. */
   from: z.string(),
+  /** Of an amount: `min`, `max` and `step` are then in its minor units. */
+  currency: Currency,
+  step: z.number(),
   productName: z.string(),
   helpEmail: z.string(),
 });
@@ -87,6 +91,11 @@ export const fieldRefusals = {
   readings_most: ['max'],
   crop_too_small: [],
   number_seen: [],
+  amount_unreadable: [],
+  amount_unclear: [],
+  amount_too_fine: ['step', 'currency'],
+  amount_too_small: ['min', 'currency'],
+  amount_too_large: ['max', 'currency'],
 } as const satisfies Record<string, readonly (keyof Parameters)[]>;
 
 export type FieldCode = keyof typeof fieldRefusals;

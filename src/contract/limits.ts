@@ -3,8 +3,48 @@
 
 /** Specification section 9. */
 export const NOTIFICATION_TIMEOUT_MS = 5000;
-/** Specification section 9; its unit is not shown there. */
+/** Specification section 9; its unit is not shown there: minor units, 10.00 with two decimals. */
 export const DEFAULT_PAYMENT_AMOUNT = 1000;
+
+/**
+ * What can be given in, by ISO code: decimal places as the card provider counts them, and the smallest amount and step in
+ * minor units of these. The króna and the forint have none in their coins but two there; the last of three decimals is
+ * always 0. The smallest is 100, more where the provider asks for more, or ours where it publishes none (isk, krw, zar, ils,
+ * three decimals): worth above its half dollar. https://docs.stripe.com/currencies
+ */
+export const PAYMENT_CURRENCIES = {
+  gbp: { digits: 2, smallest: 100, step: 1 },
+  eur: { digits: 2, smallest: 100, step: 1 },
+  usd: { digits: 2, smallest: 100, step: 1 },
+  cad: { digits: 2, smallest: 100, step: 1 },
+  aud: { digits: 2, smallest: 100, step: 1 },
+  nzd: { digits: 2, smallest: 100, step: 1 },
+  chf: { digits: 2, smallest: 100, step: 1 },
+  sek: { digits: 2, smallest: 300, step: 1 },
+  nok: { digits: 2, smallest: 300, step: 1 },
+  dkk: { digits: 2, smallest: 250, step: 1 },
+  pln: { digits: 2, smallest: 200, step: 1 },
+  czk: { digits: 2, smallest: 1500, step: 1 },
+  huf: { digits: 2, smallest: 17_500, step: 100 },
+  ron: { digits: 2, smallest: 200, step: 1 },
+  isk: { digits: 2, smallest: 10_000, step: 100 },
+  jpy: { digits: 0, smallest: 100, step: 1 },
+  krw: { digits: 0, smallest: 1000, step: 1 },
+  inr: { digits: 2, smallest: 100, step: 1 },
+  zar: { digits: 2, smallest: 1000, step: 1 },
+  sgd: { digits: 2, smallest: 100, step: 1 },
+  hkd: { digits: 2, smallest: 400, step: 1 },
+  mxn: { digits: 2, smallest: 1000, step: 1 },
+  brl: { digits: 2, smallest: 100, step: 1 },
+  ils: { digits: 2, smallest: 500, step: 1 },
+  kwd: { digits: 3, smallest: 500, step: 10 },
+  bhd: { digits: 3, smallest: 500, step: 10 },
+  omr: { digits: 3, smallest: 500, step: 10 },
+  jod: { digits: 3, smallest: 500, step: 10 },
+  tnd: { digits: 3, smallest: 2000, step: 10 },
+} as const;
+/** The most that one gift may come to, in minor units of any currency: 10,000.00, 1,000.000, or 1,000,000 yen. */
+export const MOST_PAYMENT_AMOUNT = 1_000_000;
 
 /** Characters are Unicode code points: one emoji or one Han character counts as one. */
 export const NAME_CHARACTERS = 120;
