@@ -39,10 +39,21 @@ describe('a refusal', () => {
       over: 74,
       years: [1931, 2031],
       from: '2026-12-24',
+      currency: 'jpy' as const,
+      step: 75,
       productName: 'P73',
       helpEmail: 'h@x',
     };
-    const shown = { ...params, max: '71', min: '72', over: '74', years: '1931 or 2031', from: '24 December 2026' };
+    const shown = {
+      ...params,
+      max: '71',
+      min: '72',
+      over: '74',
+      years: '1931 or 2031',
+      from: '24 December 2026',
+      currency: 'JP¥',
+      step: '75',
+    };
     for (const [code, names] of Object.entries(fieldRefusals)) {
       const problem = FieldProblem.parse({ field: 'a', code, params });
       expect(problem.code).toBe(code);
