@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Closeness, Moment } from '../src/contract/catalogue.ts';
-import { POEM_LINES, QUOTE_CHARACTERS } from '../src/contract/limits.ts';
+import { POEM_LINES, QUOTE_CHARACTERS } from '../src/contract/catalogue-limits.ts';
 import { fillFromEditions } from '../src/server/domains/catalogue/commands/fill-from-editions.ts';
 import { notFreeBecause } from '../src/server/domains/catalogue/rules/free.ts';
 import { Picks, readEdition } from '../src/server/domains/catalogue/rules/picks.ts';

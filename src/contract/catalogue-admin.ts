@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { Closeness, Faith, ForWhom, Loss, Moment, Rights, TextKind, Theme, Tone } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { because, FieldProblem } from './field-refusals.ts';
-import * as limits from './limits.ts';
+import * as limits from './catalogue-limits.ts';
 import { Cursor, pageOf } from './pages.ts';
 import { optionalText, requiredText } from './text.ts';
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
+import * as catalogueLimits from './catalogue-limits.ts';
 import * as limits from './limits.ts';
 import { Cursor, pageOf } from './pages.ts';
 import { optionalText } from './text.ts';
@@ -116,9 +117,9 @@ export type ListedText = z.infer<typeof ListedText>;
 
 /** A text on a page, as its family chose it. */
 export const ChosenText = z.object({
-  slug: z.string().max(limits.SLUG_CHARACTERS),
+  slug: z.string().max(catalogueLimits.SLUG_CHARACTERS),
   /** Its title or beginning when it was chosen, for those who write the page: visitors read what the catalogue says. */
-  title: optionalText(limits.TEXT_TITLE_CHARACTERS),
+  title: optionalText(catalogueLimits.TEXT_TITLE_CHARACTERS),
   /** Whose choice it was, as the family says it. */
   chosenBy: optionalText(limits.CHOSEN_BY_CHARACTERS),
 });
@@ -148,7 +149,7 @@ export const TextFilters = z.object({
   forWhom: ForWhom.optional(),
   length: Length.optional(),
   /** Forgives spelling. What is found stands in the order of how well it fits. */
-  search: optionalText(limits.SEARCH_CHARACTERS).optional(),
+  search: optionalText(catalogueLimits.SEARCH_CHARACTERS).optional(),
 });
 export type TextFilters = z.infer<typeof TextFilters>;
 
@@ -160,6 +161,6 @@ export const catalogue = {
   /** NOT_FOUND for one that is not live. */
   read: endpoint('open')
     .route({ method: 'GET', path: '/texts/{slug}' })
-    .input(z.object({ slug: z.string().max(limits.SLUG_CHARACTERS) }))
+    .input(z.object({ slug: z.string().max(catalogueLimits.SLUG_CHARACTERS) }))
     .output(Text),
 };

@@ -1,5 +1,5 @@
-// Every figure the product enforces, each with its unit; those of photographs and uploads are in photograph-limits.ts.
-// The specification's constants first, then ours.
+// Every figure the product enforces, each with its unit; those of photographs, and of the catalogue of words, have files of
+// their own beside this one. The specification's constants first, then ours.
 
 /** Specification section 9. */
 export const NOTIFICATION_TIMEOUT_MS = 5000;
@@ -269,28 +269,3 @@ export const PLAN_LETTER_CHARACTERS = 8_000;
 export const PAPER_BYTES = 10 * 1024 * 1024;
 export const PAPERS_PER_STEP = 10;
 export const PAPERS_PER_PLAN = 60;
-
-/** The catalogue of words to lean on (/words). */
-export const SLUG_CHARACTERS = 80;
-export const SEARCH_CHARACTERS = 100;
-export const TEXTS_PER_PAGE = 20;
-export const TEXT_TITLE_CHARACTERS = 120;
-export const QUOTE_CHARACTERS = 400;
-export const POEM_LINES = 120;
-export const TEXT_CHARACTERS = 6_000;
-export const AUTHOR_CHARACTERS = 120;
-export const WORK_CHARACTERS = 200;
-export const RIGHTS_REASON_CHARACTERS = 500;
-/** Lines of one import, and entries of a list that an admin reads. */
-export const IMPORT_LINES = 5_000;
-export const ENTRIES_PER_ADMIN_PAGE = 50;
-export const PROMPT_CHARACTERS = 140;
-/** Beginnings at the form for memories, at a time. */
-export const PROMPTS_SHOWN = 5;
-/** Of a poem in a list. */
-export const BEGINNING_LINES = 4;
-/** A text that is read in less is short; in more than twice as much, long. */
-export const SHORT_READING_SECONDS = 60;
-export const LONG_READING_SECONDS = 120;
-/** As people read at a service. */
-export const READ_ALOUD_WORDS_A_MINUTE = 130;

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
 import { ForWhom, Loss, type ListedText, type Text } from '../../../contract/catalogue.ts';
-import { TEXTS_PER_PAGE } from '../../../contract/limits.ts';
+import { TEXTS_PER_PAGE } from '../../../contract/catalogue-limits.ts';
 import type { Page } from '../../../contract/pages.ts';
 import { fillShipped } from './commands/fill-shipped.ts';
 import { secondsToRead } from './rules/reading-time.ts';

@@ -4,7 +4,7 @@ import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf, publishedBy, showChanges } from '../../../../tests/support/tributes.ts';
 import type { AdminPrompt, AdminText, ImportReport, TextWords } from '../../../contract/catalogue-admin.ts';
-import { ENTRIES_PER_ADMIN_PAGE } from '../../../contract/limits.ts';
+import { ENTRIES_PER_ADMIN_PAGE } from '../../../contract/catalogue-limits.ts';
 import type { Page } from '../../../contract/pages.ts';
 import { fillShipped } from './commands/fill-shipped.ts';
 import { prompts, texts } from './rules/shelves.ts';

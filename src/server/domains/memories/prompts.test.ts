@@ -3,7 +3,7 @@ import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf, publishedBy } from '../../../../tests/support/tributes.ts';
 import { Closeness } from '../../../contract/catalogue.ts';
-import { PROMPTS_SHOWN } from '../../../contract/limits.ts';
+import { PROMPTS_SHOWN } from '../../../contract/catalogue-limits.ts';
 import type { Prompt } from '../../../contract/memories.ts';
 import type { Page } from '../../../contract/pages.ts';
 import { fillShipped } from '../catalogue/commands/fill-shipped.ts';

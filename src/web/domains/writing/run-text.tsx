@@ -1,5 +1,5 @@
 import * as words from '#messages/writing';
-import { READ_ALOUD_WORDS_A_MINUTE } from '../../../contract/limits.ts';
+import { READ_ALOUD_WORDS_A_MINUTE } from '../../../contract/catalogue-limits.ts';
 import type { Run, WritingKind } from '../../../contract/writing.ts';
 import { factsInOrder, leftOutOf, plainText, Sentences } from './sentences.tsx';
 

@@ -12,7 +12,7 @@ import {
   Tone,
   type ListedText,
 } from '../../../contract/catalogue.ts';
-import { SEARCH_CHARACTERS } from '../../../contract/limits.ts';
+import { SEARCH_CHARACTERS } from '../../../contract/catalogue-limits.ts';
 import type { Page as PageOf } from '../../../contract/pages.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { Button } from '../../ui/button.tsx';

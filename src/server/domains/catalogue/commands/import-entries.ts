@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
 import { EntryStatus, type EntryFormat, type ImportReport } from '../../../../contract/catalogue-admin.ts';
 import { fieldProblem, problemsOf, type FieldProblem } from '../../../../contract/field-refusals.ts';
-import { IMPORT_LINES, SLUG_CHARACTERS } from '../../../../contract/limits.ts';
+import { IMPORT_LINES, SLUG_CHARACTERS } from '../../../../contract/catalogue-limits.ts';
 import { changePages, type Changed } from '../../../change-pages.ts';
 import { failField } from '../../../errors.ts';
 import type { Transaction } from '../../../seams/database/index.ts';

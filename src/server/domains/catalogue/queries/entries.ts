@@ -1,6 +1,6 @@
 import { and, asc, count, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
 import type { EntryFilters, EntryFormat } from '../../../../contract/catalogue-admin.ts';
-import { ENTRIES_PER_ADMIN_PAGE } from '../../../../contract/limits.ts';
+import { ENTRIES_PER_ADMIN_PAGE } from '../../../../contract/catalogue-limits.ts';
 import type { Page } from '../../../../contract/pages.ts';
 import { fail } from '../../../errors.ts';
 import { afterCursor, pageFrom } from '../../../keyset.ts';

@@ -5,7 +5,7 @@ import {
   LONG_READING_SECONDS,
   SHORT_READING_SECONDS,
   TEXTS_PER_PAGE,
-} from '../../../../contract/limits.ts';
+} from '../../../../contract/catalogue-limits.ts';
 import type { Page } from '../../../../contract/pages.ts';
 import type { Context } from '../../../context.ts';
 import { afterCursor, pageByNumber, pageFrom } from '../../../keyset.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { Faith, ForWhom, Theme, Tone } from '../../../../contract/catalogue.ts';
-import * as limits from '../../../../contract/limits.ts';
+import * as limits from '../../../../contract/catalogue-limits.ts';
 
 const Person = z.strictObject({ name: z.string(), born: z.int(), died: z.int() });
 const Edition = z.strictObject({

@@ -1,4 +1,4 @@
-import { READ_ALOUD_WORDS_A_MINUTE } from '../../../../contract/limits.ts';
+import { READ_ALOUD_WORDS_A_MINUTE } from '../../../../contract/catalogue-limits.ts';
 
 /** At the end of a stanza. */
 const BREATH_SECONDS = 2;

@@ -8,7 +8,7 @@ import {
   type EntryStatus,
 } from '../../../../contract/catalogue-admin.ts';
 import { fieldProblem, type FieldProblem } from '../../../../contract/field-refusals.ts';
-import { POEM_LINES, QUOTE_CHARACTERS } from '../../../../contract/limits.ts';
+import { POEM_LINES, QUOTE_CHARACTERS } from '../../../../contract/catalogue-limits.ts';
 import { cataloguePrompts, catalogueTexts, type PromptRow, type TextRow } from '../tables.ts';
 import { notFreeBecause } from './free.ts';
 import { likenessOf } from './likeness.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Closeness, Loss, Moment, Tone } from '../../../../contract/catalogue.ts';
-import * as limits from '../../../../contract/limits.ts';
+import * as limits from '../../../../contract/catalogue-limits.ts';
 import type { cataloguePrompts } from '../tables.ts';
 import { hashOf } from './shipped.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { Faith, ForWhom, Loss, Theme, Tone } from '../../../../contract/catalogue.ts';
-import * as limits from '../../../../contract/limits.ts';
+import * as limits from '../../../../contract/catalogue-limits.ts';
 import type { catalogueTexts } from '../tables.ts';
 import { likenessOf } from './likeness.ts';
 import { secondsToRead } from './reading-time.ts';

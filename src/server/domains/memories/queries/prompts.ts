@@ -1,5 +1,5 @@
 import type { Closeness } from '../../../../contract/catalogue.ts';
-import { PROMPTS_SHOWN } from '../../../../contract/limits.ts';
+import { PROMPTS_SHOWN } from '../../../../contract/catalogue-limits.ts';
 import type { Prompt } from '../../../../contract/memories.ts';
 import type { Page } from '../../../../contract/pages.ts';
 import type { Context } from '../../../context.ts';

@@ -3,7 +3,7 @@ import * as found from '#messages/catalogue';
 import * as words from '#messages/editor-words';
 import { addressOf } from '../../../../contract/addresses.ts';
 import type { ChosenText, ListedText } from '../../../../contract/catalogue.ts';
-import { SEARCH_CHARACTERS } from '../../../../contract/limits.ts';
+import { SEARCH_CHARACTERS } from '../../../../contract/catalogue-limits.ts';
 import type { Page } from '../../../../contract/pages.ts';
 import type { Session } from '../../../domains/editor/use-session.ts';
 import { Credit } from '../../../domains/words/credit.tsx';

@@ -1,0 +1,25 @@
+// The figures of the catalogue of words to lean on (/words), each with its unit; all others are in limits.ts.
+
+export const SLUG_CHARACTERS = 80;
+export const SEARCH_CHARACTERS = 100;
+export const TEXTS_PER_PAGE = 20;
+export const TEXT_TITLE_CHARACTERS = 120;
+export const QUOTE_CHARACTERS = 400;
+export const POEM_LINES = 120;
+export const TEXT_CHARACTERS = 6_000;
+export const AUTHOR_CHARACTERS = 120;
+export const WORK_CHARACTERS = 200;
+export const RIGHTS_REASON_CHARACTERS = 500;
+/** Lines of one import, and entries of a list that an admin reads. */
+export const IMPORT_LINES = 5_000;
+export const ENTRIES_PER_ADMIN_PAGE = 50;
+export const PROMPT_CHARACTERS = 140;
+/** Beginnings at the form for memories, at a time. */
+export const PROMPTS_SHOWN = 5;
+/** Of a poem in a list. */
+export const BEGINNING_LINES = 4;
+/** A text that is read in less is short; in more than twice as much, long. */
+export const SHORT_READING_SECONDS = 60;
+export const LONG_READING_SECONDS = 120;
+/** As people read at a service. */
+export const READ_ALOUD_WORDS_A_MINUTE = 130;
