@@ -30,6 +30,17 @@ const WITHOUT_DECIMALS = new Set('bif clp djf gnf jpy kmf krw mga pyg rwf vnd vu
 const THREE_DECIMALS = new Set('bhd jod kwd omr tnd'.split(' '));
 const decimalsOf = (currency: string) => (WITHOUT_DECIMALS.has(currency) ? 0 : THREE_DECIMALS.has(currency) ? 3 : 2);
 
+/** docs.stripe.com/currencies: those in which somebody may pay. */
+const taken = new Set(
+  (
+    'usd aed afn all amd ang aoa ars aud awg azn bam bbd bdt bhd bif bmd bnd bob brl bsd bwp byn bzd cad cdf chf clp cny ' +
+    'cop crc cve czk djf dkk dop dzd egp etb eur fjd fkp gbp gel gip gmd gnf gtq gyd hkd hnl htg huf idr ils inr isk jmd ' +
+    'jod jpy kes kgs khr kmf krw kwd kyd kzt lak lbp lkr lrd lsl mad mdl mga mkd mmk mnt mop mur mvr mwk mxn myr mzn nad ' +
+    'ngn nio nok npr nzd omr pab pen pgk php pkr pln pyg qar ron rsd rub rwf sar sbd scr sek sgd shp sle sos srd std szl ' +
+    'thb tjs tnd top try ttd twd tzs uah ugx uyu uzs vnd vuv wst xaf xcd xcg xof xpf yer zar zmw'
+  ).split(' '),
+);
+
 export function written(amount: number, currency: string): string {
   const digits = decimalsOf(currency);
   return new Intl.NumberFormat('en-GB', {
@@ -42,7 +53,7 @@ export function written(amount: number, currency: string): string {
 }
 
 export function checkAmount(amount: number, currency: string, param: string): void {
-  if (!/^[a-z]{3}$/.test(currency)) throw invalid(`Invalid currency: ${currency}`, 'currency');
+  if (!taken.has(currency)) throw invalid(`Invalid currency: ${currency}`, 'currency');
   if (amount < priceIn(currency).least) throw invalid('The amount is too small.', param, 'amount_too_small');
   if (amount > 99_999_999) throw invalid('The amount is too large.', param, 'amount_too_large');
   if (THREE_DECIMALS.has(currency) && amount % 10 !== 0)

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Noted } from '../../src/pretend-provider/api.ts';
-import type { AskedFaults } from '../../src/pretend-provider/faults.ts';
+import type { AskedFaults, Faults } from '../../src/pretend-provider/faults.ts';
 import { cards } from '../../src/pretend-provider/paying.ts';
 
 const main = fileURLToPath(new URL('../../src/pretend-provider/main.ts', import.meta.url));
@@ -80,8 +80,10 @@ export function handsOf(origin: string) {
       });
       if (!answer.ok) throw new Error(`The button ${button} does nothing: ${await answer.text()}`);
     },
-    async faults(asked: AskedFaults): Promise<void> {
-      await fetch(`${origin}/control/faults`, { method: 'POST', body: JSON.stringify(asked) });
+    /** Answers what goes wrong from now on. */
+    async faults(asked: AskedFaults): Promise<Faults> {
+      const answer = await fetch(`${origin}/control/faults`, { method: 'POST', body: JSON.stringify(asked) });
+      return answer.json();
     },
     async journal(): Promise<Noted[]> {
       const answer = await fetch(`${origin}/control/journal`);
