@@ -27,6 +27,7 @@ export const domainOrder = [
   'memories',
   'writing',
   'plans',
+  'giving',
   'exports',
   'deletions',
 ];
@@ -74,7 +75,7 @@ const rooms: readonly Room[] = [
   {
     name: 'ground',
     holds:
-      /^src\/server\/(errors|config|text-model-settings|ids|keyset|languages|secret|sealed|data-keys|password-hash|password-cost|escape|palette-script)\.ts$/,
+      /^src\/server\/(errors|config|text-model-settings|payment-settings|ids|keyset|languages|secret|sealed|data-keys|password-hash|password-cost|escape|palette-script)\.ts$/,
     sees: ['contract', 'interface', 'ground'],
   },
   { name: 'words', holds: /^src\/server\/words\.ts$/, sees: ['messages', 'ground'] },

@@ -20,10 +20,12 @@ const messages: Record<ErrorCode, string> = {
   PAGE_DELETED:
     'This page is due to be deleted, so nothing on it can be changed. You can bring it back from “Your pages”.',
   PAGE_GONE: 'The people who kept this page have taken it down for good.',
+  GIFT_OVER: 'This gift is over. Nothing more is charged for it. To give, begin again.',
   NOT_FOUND: 'There is nothing here, or you do not have permission to see it.',
   METHOD_NOT_ALLOWED: 'That cannot be done at this address. Nothing was changed.',
   UPLOAD_TOO_SLOW: 'The photograph stopped arriving. The part that arrived is kept for a day. Please try again.',
   ALREADY_DONE: 'That has already been done. You do not need to do anything else.',
+  GIVING_CLOSED: 'Nobody can give here at the moment. Nothing was charged.',
   UPLOAD_INCOMPLETE: 'Only part of this photograph has arrived so far. Nothing is lost. It can carry on from there.',
   ENTRY_EXISTS: 'This is in the catalogue already. Nothing was changed.',
   ENTRY_CHANGED: 'This has changed since you opened it. Please read it again before you decide.',

@@ -5,6 +5,12 @@
 export const NOTIFICATION_TIMEOUT_MS = 5000;
 /** Specification section 9; its unit is not shown there: minor units, 10.00 with two decimals. */
 export const DEFAULT_PAYMENT_AMOUNT = 1000;
+/** How long the provider's page of a gift can be paid on. */
+export const GIFT_PAGE_MS = 2 * 60 * 60 * 1000;
+/** How far back every gift is held against the provider each night. */
+export const RECONCILED_MS = 5 * 24 * 60 * 60 * 1000;
+/** Between the second steward's yes and the first gift to a new payee. */
+export const PAYEE_WAIT_MS = 24 * 60 * 60 * 1000;
 
 /**
  * What can be given in, by ISO code: decimal places as the card provider counts them, and the smallest amount and step in

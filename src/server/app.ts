@@ -15,6 +15,7 @@ import { errorAnswer, toCatalogueError } from './http/gate/error-answers.ts';
 import { exportRoute } from './http/files/export-file.ts';
 import { planFileRoutes } from './http/files/plan-files.ts';
 import { fileRoutes } from './http/files/files.ts';
+import { receiveWebhook } from './http/calls/card-webhooks.ts';
 import { createFunctions } from './http/calls/functions.ts';
 import { readersLanguage, rendererOf } from './http/gate/language.ts';
 import { mayChange, originRule } from './http/gate/origin-check.ts';
@@ -38,6 +39,9 @@ export interface AppParts {
   isDevelopment?: boolean;
 }
 
+/** Where the card provider tells of what happened. */
+export const CARD_WEBHOOKS = '/webhooks/card-payments';
+
 /** Whose addresses, and all below them, no search engine need ask for. */
 const forMembers = ['account', 'createTribute', 'choice', 'nextSteps'] as const;
 
@@ -60,6 +64,7 @@ export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
   app.all('/api/*', (c, next) => (isForApi(c.req.path) ? endpoint(c) : next()));
   const functions = createFunctions(deps);
   app.all('/functions/*', (c) => functions(c.req.raw, remoteAddress(c.env)));
+  app.all(CARD_WEBHOOKS, (c) => receiveWebhook(deps, c.req.raw));
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
     const { database } = deps;

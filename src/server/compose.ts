@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { PAGE_CACHE_BYTES } from '../contract/limits.ts';
+import { PAGE_CACHE_BYTES, RECONCILED_MS } from '../contract/limits.ts';
 import { UNFINISHED_UPLOAD_MS } from '../contract/photograph-limits.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './context.ts';
@@ -11,6 +11,14 @@ import { openSessions } from './domains/accounts/queries/still-signed-in.ts';
 import { openBoard } from './domains/presence/commands.ts';
 import { ERASE_ACCOUNTS, eraseDueAccounts } from './domains/deletions/commands/erase.ts';
 import { ERASE_PAGES, eraseDuePages } from './domains/deletions/commands/erase-pages.ts';
+import { COUNT_PAYEES, countPayees } from './domains/giving/commands/change-payee.ts';
+import { HANDLE_EVENT, handleEvent } from './domains/giving/commands/events.ts';
+import {
+  RECONCILE_ALL,
+  RECONCILE_HANGING,
+  reconcileAll,
+  reconcileHanging,
+} from './domains/giving/commands/reconcile.ts';
 import { MAKE_EXPORT, makeExport } from './domains/exports/commands/make.ts';
 import { tidyExports } from './domains/exports/commands/remove.ts';
 import { recordLawVersion } from './domains/law/commands/record-version.ts';
@@ -43,6 +51,7 @@ import { openSharedUploads } from './http/uploads/shared-uploads.ts';
 import { createPageCache, type PageCache } from './http/pages/page-cache.ts';
 import { settled } from './secret.ts';
 import { loadWords } from './words.ts';
+import type { CardPayments } from './seams/card-payments/index.ts';
 import type { Clock } from './seams/clock/index.ts';
 import type { OpenDatabase } from './seams/database/index.ts';
 import type { FileStore } from './seams/file-store/index.ts';
@@ -62,6 +71,7 @@ export interface Adapters {
   mailer: Mailer;
   clock: Clock;
   textModel: TextModel;
+  payments: CardPayments | null;
   /** Takes one line of the log without its end; standard output when absent. */
   writeLog?: (line: string) => void;
   pages?: PageCache;
@@ -79,7 +89,7 @@ export const openPages = (database: OpenDatabase): PageCache =>
   });
 
 export async function compose(adapters: Adapters): Promise<Deps> {
-  const { secret, dataKeys, database, files, encoder, jobs, mailer, clock, textModel } = adapters;
+  const { secret, dataKeys, database, files, encoder, jobs, mailer, clock, textModel, payments } = adapters;
   const { db } = database;
   const config = settled(adapters.config, secret);
   longerList(config.passwordList);
@@ -94,7 +104,7 @@ export async function compose(adapters: Adapters): Promise<Deps> {
   const authentication = createAuthentication({ config, secret, db, clock, log });
   const uploads = openSharedUploads(join(config.dataDir, 'uploads'));
   const law = await recordLawVersion({ db, clock, config });
-  const given = { config, secret, dataKeys, database, db, files, encoder, jobs, clock, textModel, log };
+  const given = { config, secret, dataKeys, database, db, files, encoder, jobs, clock, textModel, payments, log };
   const streams = createStreams((ids) => openSessions({ db, clock }, ids));
   const presence = await openBoard(database, () => clock.now().getTime());
   const keptWords = [writtenWords];
@@ -107,6 +117,7 @@ export async function compose(adapters: Adapters): Promise<Deps> {
   jobs.handle(SEND_REMINDERS, () => sendReminders(deps));
   jobs.schedule(SEND_REMINDERS, '3 * * * *');
   handleMedia(deps);
+  handleGiving(deps);
   jobs.handle('tidy', () => tidy(deps));
   jobs.schedule('tidy', '41 3 * * *');
   jobs.handle<{ id: string }>(MAKE_EXPORT, (wanted) => makeExport(deps, wanted));
@@ -137,6 +148,20 @@ export async function tidy(deps: Deps): Promise<void> {
   const failures: unknown[] = [];
   for (const step of TIDYING) await step(deps).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} steps of the night’s tidying failed`);
+}
+
+function handleGiving(deps: Deps): void {
+  const { jobs, clock } = deps;
+  jobs.handle<{ id: string }>(HANDLE_EVENT, (event) => handleEvent(deps, event));
+  jobs.handle(RECONCILE_HANGING, () => reconcileHanging(deps));
+  jobs.schedule(RECONCILE_HANGING, '11 * * * *');
+  jobs.handle(RECONCILE_ALL, async () => {
+    const { looked, healed, missing } = await reconcileAll(deps, new Date(clock.now().getTime() - RECONCILED_MS));
+    deps.log.info('gifts_reconciled', { looked, healed, missing });
+  });
+  jobs.schedule(RECONCILE_ALL, '7 4 * * *');
+  jobs.handle(COUNT_PAYEES, () => countPayees(deps));
+  jobs.schedule(COUNT_PAYEES, '* * * * *');
 }
 
 function handleMedia(deps: Deps): void {

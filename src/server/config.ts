@@ -1,8 +1,10 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import * as z from 'zod';
+import { Currency } from '../contract/currencies.ts';
 import { dataKeysOf, type DataKeys } from './data-keys.ts';
 import { isGenerated, isSpoken, languagesOf } from './languages.ts';
 import type { TextModelSettings } from './seams/text-model/index.ts';
+import { paymentSettings, type PaymentSettings } from './payment-settings.ts';
 import { textModelSettings } from './text-model-settings.ts';
 
 export interface Config {
@@ -35,6 +37,12 @@ export interface Config {
   backupDays: number;
   /** What writes texts from a family's facts; null composes them here, and sends nothing anywhere. */
   textModel: TextModelSettings | null;
+  /** Null: a trial has its pretend card provider, and in production nothing can be given. */
+  payments: PaymentSettings | null;
+  /** What the house takes of each gift, in hundredths of a percent. */
+  platformFeeBps: number;
+  /** In which supporters give to the house. */
+  currency: Currency;
   adminEmail: string | null;
   /** A file of passwords that nobody may use, beside the shipped one. */
   passwordList: string | null;
@@ -179,6 +187,12 @@ const Environment = z
     TEXT_MODEL_URL: z.string().optional(),
     TEXT_MODEL_KEY: z.string().optional(),
     TEXT_MODEL_REGION: z.string().optional(),
+    STRIPE_SECRET_KEY: z.string().optional(),
+    STRIPE_WEBHOOK_SECRET: z.string().optional(),
+    STRIPE_CONNECT_WEBHOOK_SECRET: z.string().optional(),
+    STRIPE_API_BASE: z.string().optional(),
+    CURRENCY: z.string().toLowerCase().pipe(Currency).default('gbp'),
+    PLATFORM_FEE_BPS: wholeNumber(0, 1000).default(0),
     TRUST_PROXY: wholeNumber(0, 10).default(0),
     SEED: z.enum(['on', 'off']).default('on'),
     DEBUG_MODE: z.enum(['on', 'off']).default('off'),
@@ -187,6 +201,8 @@ const Environment = z
     const demand = (name: string, message: string) => issues.addIssue({ code: 'custom', path: [name], message });
     const textModel = textModelSettings(env);
     if ('problem' in textModel) demand(...textModel.problem);
+    const payments = paymentSettings(env);
+    if ('problem' in payments) demand(...payments.problem);
     if (env.NODE_ENV !== 'production') {
       if (!LOOPBACK.has(env.HOST)) demand('HOST', 'must be localhost unless NODE_ENV=production');
       return;
@@ -211,6 +227,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
   const value = parsed.data;
   const textModel = textModelSettings(value);
+  const payments = paymentSettings(value);
   return {
     isProduction: value.NODE_ENV === 'production',
     port: value.PORT,
@@ -235,6 +252,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     processors: value.PROCESSORS,
     backupDays: value.BACKUP_DAYS,
     textModel: 'settings' in textModel ? textModel.settings : null,
+    payments: 'settings' in payments ? payments.settings : null,
+    platformFeeBps: value.PLATFORM_FEE_BPS,
+    currency: value.CURRENCY,
     adminEmail: value.ADMIN_EMAIL ?? null,
     passwordList: value.PASSWORD_LIST ?? null,
     trustProxy: value.TRUST_PROXY,

@@ -12,6 +12,7 @@ import type { SharedUploads } from './http/uploads/shared-uploads.ts';
 import type { KeptWords } from './domains/tributes/queries/kept-words.ts';
 import type { OpenedGlimpse } from './domains/glimpses/rules.ts';
 import type { PageKey } from './domains/tributes/rules/page-key.ts';
+import type { CardPayments } from './seams/card-payments/index.ts';
 import type { Clock } from './seams/clock/index.ts';
 import type { Database, OpenDatabase } from './seams/database/index.ts';
 import type { FileStore } from './seams/file-store/index.ts';
@@ -33,6 +34,8 @@ export interface Deps {
   jobs: Jobs;
   clock: Clock;
   textModel: TextModel;
+  /** What moves money by card; null where no key is set: nothing can be given. */
+  payments: CardPayments | null;
   log: Log;
   authentication: Authentication;
   pages: PageCache;
@@ -128,5 +131,5 @@ export interface HalfDone {
 /** The parts a command needs when no request is behind it (jobs, seeds). */
 export type CommandContext = Pick<
   Context,
-  'config' | 'secret' | 'dataKeys' | 'db' | 'files' | 'encoder' | 'jobs' | 'clock' | 'log' | 'pages'
+  'config' | 'secret' | 'dataKeys' | 'db' | 'files' | 'encoder' | 'jobs' | 'clock' | 'log' | 'pages' | 'payments'
 >;

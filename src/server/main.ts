@@ -35,6 +35,7 @@ import { createProcessEncoder } from './seams/image-encoder/process.ts';
 import { folderLibrary } from './seams/library/folder.ts';
 import type { Library } from './seams/library/index.ts';
 import { publicLibrary } from './seams/library/public-library.ts';
+import { openPayments } from './seams/card-payments/open.ts';
 import { openTextModel } from './seams/text-model/open.ts';
 import { createBossJobs } from './seams/jobs/boss.ts';
 import { createSmtpMailer } from './seams/mailer/smtp.ts';
@@ -154,6 +155,7 @@ async function start(config: Config, { isDevelopment, prepare }: Start): Promise
     mailer: mailerOf(config),
     clock: systemClock,
     textModel: await openTextModel(config.textModel),
+    payments: await openPayments(config),
     ...(isDevelopment && { pages: noPages }),
   });
   await jobs.start();

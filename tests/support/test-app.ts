@@ -15,6 +15,7 @@ import { openS3Store } from '../../src/server/seams/file-store/s3.ts';
 import { createApi } from '../../src/server/http/calls/api-door.ts';
 import { createProcessEncoder } from '../../src/server/seams/image-encoder/process.ts';
 import { openTextModel } from '../../src/server/seams/text-model/open.ts';
+import type { CardPayments } from '../../src/server/seams/card-payments/index.ts';
 import type { OpenDatabase } from '../../src/server/seams/database/index.ts';
 import { createBossJobs } from '../../src/server/seams/jobs/boss.ts';
 import type { Letter } from '../../src/server/seams/mailer/index.ts';
@@ -54,7 +55,11 @@ const assets = {
 };
 
 /** The whole product in this process, on a database and a folder of its own. Closes the database it is given. */
-export async function openTestApp(env: Record<string, string> = {}, given?: OpenDatabase): Promise<TestApp> {
+export async function openTestApp(
+  env: Record<string, string> = {},
+  given?: OpenDatabase,
+  payments: CardPayments | null = null,
+): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'rosemary-test-'));
   const database = given ?? (await openTestDatabase());
   const config: Config = {
@@ -77,6 +82,7 @@ export async function openTestApp(env: Record<string, string> = {}, given?: Open
         : await openS3Store(config.storageUrl, { draftFolder: join(folder, 'drafts') }),
     encoder: createProcessEncoder(),
     textModel: await openTextModel(config.textModel),
+    payments,
     mailer: { deliver: async (letter) => void letters.push(letter) },
     writeLog: (line) => void logLines.push(line),
   });

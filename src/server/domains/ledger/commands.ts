@@ -2,8 +2,7 @@ import { and, eq, or } from 'drizzle-orm';
 import { newId } from '../../ids.ts';
 import type { Clock } from '../../seams/clock/index.ts';
 import type { Writable } from '../../seams/database/index.ts';
-import { summed, type EntryKind, type Posting } from './rules/accounts.ts';
-import { ledgerAccounts, ledgerEntries, ledgerPostings } from './tables.ts';
+import { ledgerAccounts, ledgerEntries, ledgerPostings, type EntryKind, type Posting } from './tables.ts';
 
 export interface NewEntry {
   kind: EntryKind;
@@ -60,3 +59,13 @@ async function accountsOf(
 }
 
 const nameOf = ({ kind, owner }: { kind: string; owner: string }) => `${kind} ${owner}`;
+
+/** An account may stand in it once; what comes to nothing is left out. */
+function summed(postings: readonly Posting[]): Posting[] {
+  const sums = new Map<string, Posting>();
+  for (const { kind, owner, amount } of postings) {
+    const key = `${kind} ${owner}`;
+    sums.set(key, { kind, owner, amount: (sums.get(key)?.amount ?? 0) + amount });
+  }
+  return [...sums.values()].filter(({ amount }) => amount !== 0);
+}

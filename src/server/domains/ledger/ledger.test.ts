@@ -7,7 +7,7 @@ import { newId } from '../../ids.ts';
 import type { OpenDatabase } from '../../seams/database/index.ts';
 import { book, type NewEntry } from './commands.ts';
 import { balancesOf, bookedOf, bookedReferences } from './queries.ts';
-import { HOUSE, type Posting } from './rules/accounts.ts';
+import { HOUSE, type Posting } from './tables.ts';
 
 const clock = testClock();
 let database: OpenDatabase;

@@ -1,7 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Writable } from '../../seams/database/index.ts';
-import type { AccountKind, Posting } from './rules/accounts.ts';
-import { ledgerAccounts, ledgerEntries, ledgerPostings } from './tables.ts';
+import { ledgerAccounts, ledgerEntries, ledgerPostings, type AccountKind, type Posting } from './tables.ts';
 
 const total = sql<string>`coalesce(sum(${ledgerPostings.amount}), 0)`;
 

@@ -1,5 +1,31 @@
 import { bigint, index, pgTable, primaryKey, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import type { AccountKind, EntryKind } from './rules/accounts.ts';
+
+/**
+ * Whose money an account counts. given: what givers gave, and so below zero, of a fund or the house. cover: what they added
+ * for the card's fee, of a fund. payee: what a payee has with the provider. fees: what the provider kept. house: what came to
+ * the house. hand: cash and cheques that the treasurer of a fund has.
+ */
+export type AccountKind = 'given' | 'cover' | 'payee' | 'fees' | 'house' | 'hand';
+
+/** The provider's movements of a gift, and what a treasurer enters. */
+export type EntryKind =
+  | 'charge'
+  | 'refund'
+  | 'refund-failed'
+  | 'dispute'
+  | 'dispute-won'
+  | 'other'
+  | 'cash'
+  | 'cheque'
+  | 'correction';
+
+export const HOUSE = 'house';
+
+export interface Posting {
+  kind: AccountKind;
+  owner: string;
+  amount: number;
+}
 
 // Double entry. It names no person: gifts, funds and payees stand in it by their ids alone, and may go while it stays. The
 // database refuses what does not sum to zero and every change of what stands (decision 64).

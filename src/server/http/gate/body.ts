@@ -6,10 +6,15 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** Reads a text body up to the limit. Bytes that are not UTF-8 are refused rather than silently replaced. */
 export async function readTextBody(request: Request, limitBytes = BODY_BYTES): Promise<string> {
+  return decoded(await readBytes(request, limitBytes));
+}
+
+/** The same as it came. */
+export async function readBytes(request: Request, limitBytes = BODY_BYTES): Promise<Uint8Array> {
   const length = request.headers.get('content-length');
   assertLength(length, limitBytes);
   // A body of a known length cannot be longer; read whole, it is spared the way through a stream.
-  return decoded(length === null ? await readStream(request, limitBytes) : new Uint8Array(await request.arrayBuffer()));
+  return length === null ? readStream(request, limitBytes) : new Uint8Array(await request.arrayBuffer());
 }
 
 /** The same from node's own request. */

@@ -1,0 +1,77 @@
+import { and, asc, eq, isNull, lt } from 'drizzle-orm';
+import type { ProviderEvent } from '../../../seams/card-payments/index.ts';
+import type { Giving } from '../queries/gifts.ts';
+import { giftBy } from '../queries/gifts.ts';
+import { providerEvents } from '../tables.ts';
+import { payeeChanged } from './payees.ts';
+import { raiseAlarm } from './raise-alarm.ts';
+import { settleGift } from './settle-gift.ts';
+
+export const HANDLE_EVENT = 'handle-provider-event';
+/** Beside the job: an event whose job was lost is handled by the hourly look after so long. */
+const LEFT_MS = 10 * 60 * 1000;
+
+/**
+ * Keeps what the provider told, once, with the job that looks what is true. Answered after that has been committed: whatever
+ * becomes of the job, the event stands. One of another mode is kept and believed in nothing.
+ */
+export async function receiveEvent(ctx: Giving, event: ProviderEvent): Promise<void> {
+  const { about, ...told } = event;
+  const isOurs = event.isLive === (ctx.payments?.mode === 'live');
+  const now = ctx.clock.now();
+  await ctx.db.transaction(async (tx) => {
+    const [added] = await tx
+      .insert(providerEvents)
+      .values({ ...told, aboutKind: about.kind, aboutId: about.id, receivedAt: now, handledAt: isOurs ? null : now })
+      .onConflictDoNothing()
+      .returning({ id: providerEvents.id });
+    if (!added) return;
+    if (isOurs) return ctx.jobs.send(HANDLE_EVENT, { id: event.id }, { tx });
+    const details = { type: event.type, isLive: event.isLive };
+    await raiseAlarm(ctx, tx, {
+      kind: 'wrong-mode',
+      reference: event.id,
+      giftId: null,
+      account: event.account,
+      details,
+    });
+  });
+}
+
+/** Does what an event asks for: looks. Throws where the provider does not answer, and is tried again. */
+export async function handleEvent(ctx: Giving, { id }: { id: string }): Promise<void> {
+  const [event] = await ctx.db.select().from(providerEvents).where(eq(providerEvents.id, id));
+  if (!event || event.handledAt !== null || ctx.payments === null) return;
+  const { aboutKind, aboutId, account } = event;
+  if (account !== null && (event.isWithdrawn || aboutKind === 'account'))
+    await payeeChanged(ctx, account, event.isWithdrawn);
+  if (aboutKind === 'checkout' || aboutKind === 'payment') {
+    const giftId = await giftOf(ctx, { kind: aboutKind, id: aboutId, account });
+    if (giftId !== null) await settleGift(ctx, giftId);
+  }
+  await ctx.db.update(providerEvents).set({ handledAt: ctx.clock.now() }).where(eq(providerEvents.id, id));
+}
+
+/** Null: a payee's account may take other payments, which are none of ours. */
+async function giftOf(
+  { db, payments }: Giving,
+  { kind, id, account }: { kind: 'checkout' | 'payment'; id: string; account: string | null },
+): Promise<string | null> {
+  const known = await giftBy(db, kind === 'checkout' ? { checkout: id } : { payment: id });
+  if (known) return known.id;
+  const read = kind === 'checkout' ? payments?.gifts.read(account, id) : payments?.truth.payment(account, id);
+  const reference = (await read)?.reference ?? null;
+  return reference === null ? null : ((await giftBy(db, { reference }))?.id ?? null);
+}
+
+/** Events that nobody has handled for a while. */
+export async function handleLeftEvents(ctx: Giving): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - LEFT_MS);
+  const left = await ctx.db
+    .select({ id: providerEvents.id })
+    .from(providerEvents)
+    .where(and(isNull(providerEvents.handledAt), lt(providerEvents.receivedAt, before)))
+    .orderBy(asc(providerEvents.receivedAt))
+    .limit(500);
+  for (const { id } of left) await handleEvent(ctx, { id });
+}

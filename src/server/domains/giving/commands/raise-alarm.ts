@@ -1,0 +1,24 @@
+import { newId } from '../../../ids.ts';
+import type { Writable } from '../../../seams/database/index.ts';
+import type { Giving } from '../queries/gifts.ts';
+import type { AlarmKind } from '../rules/alarms.ts';
+import { paymentAlarms } from '../tables.ts';
+
+export interface Alarm {
+  kind: AlarmKind;
+  /** The same alarm with the same reference stands once. */
+  reference: string;
+  giftId: string | null;
+  account: string | null;
+  details: Record<string, string | number | boolean | null>;
+}
+
+/** A row for whoever looks after the money, and a line in the log. It changes nothing else. */
+export async function raiseAlarm({ clock, log }: Giving, tx: Writable, alarm: Alarm): Promise<void> {
+  const raised = await tx
+    .insert(paymentAlarms)
+    .values({ id: newId(clock), raisedAt: clock.now(), ...alarm })
+    .onConflictDoNothing()
+    .returning({ id: paymentAlarms.id });
+  if (raised.length > 0) log.info('payment_alarm', { kind: alarm.kind, reference: alarm.reference });
+}

@@ -1,0 +1,140 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { book } from '../../ledger/commands.ts';
+import { bookedReferences } from '../../ledger/queries.ts';
+import type { GiftState } from '../../../../contract/giving.ts';
+import type { Writable } from '../../../seams/database/index.ts';
+import type { CardPayments, Checkout, Movement, Payment } from '../../../seams/card-payments/index.ts';
+import type { Giving } from '../queries/gifts.ts';
+import { entryKindOf, postingsOf, settledState, totalOf } from '../rules/kept.ts';
+import { giftGivers, gifts, type GiftRow } from '../tables.ts';
+import { raiseAlarm } from './raise-alarm.ts';
+
+/** What the provider says of a gift, now. */
+interface Found {
+  checkout: Checkout;
+  payment: Payment | null;
+}
+
+/**
+ * Holds a gift against what the provider says now, and books what has not been booked. Called however often, in any order and
+ * by several processes at once it comes to the same: nothing is taken from an event but that it is time to look.
+ */
+export async function settleGift(ctx: Giving, giftId: string): Promise<void> {
+  const { payments } = ctx;
+  const [gift] = await ctx.db.select().from(gifts).where(eq(gifts.id, giftId));
+  if (!gift || payments === null || gift.method !== 'card') return;
+  const found = await look(payments, gift);
+  await ctx.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(gifts).where(eq(gifts.id, giftId)).for('update');
+    if (row) await settle(ctx, tx, row, found);
+  });
+}
+
+/** Outside of any transaction. Null: the provider was never asked, as far as it knows. */
+async function look({ gifts: desk, truth }: CardPayments, gift: GiftRow): Promise<Found | null> {
+  const checkout = gift.checkout === null ? await searched(truth, gift) : await desk.read(gift.account, gift.checkout);
+  if (checkout === null) return null;
+  return { checkout, payment: checkout.payment === null ? null : await truth.payment(gift.account, checkout.payment) };
+}
+
+/** The answer may have been lost after the page was made. */
+async function searched(truth: CardPayments['truth'], gift: GiftRow): Promise<Checkout | null> {
+  const since = new Date(gift.createdAt.getTime() - 60_000);
+  for await (const checkout of truth.checkouts(gift.account, since))
+    if (checkout.reference === gift.id) return checkout;
+  return null;
+}
+
+async function settle(ctx: Giving, tx: Writable, gift: GiftRow, found: Found | null): Promise<void> {
+  const now = ctx.clock.now();
+  if (found === null) {
+    if (gift.endsAt <= now) await tx.update(gifts).set({ state: 'ended', readAt: now }).where(eq(gifts.id, gift.id));
+    return;
+  }
+  const { checkout, payment } = found;
+  const unlike = unlikeOf(ctx, gift, found);
+  if (unlike !== null) {
+    const reference = `${gift.id} ${unlike.what}`;
+    await raiseAlarm(ctx, tx, { kind: 'unlike', reference, giftId: gift.id, account: gift.account, details: unlike });
+    return;
+  }
+  const kept = payment === null ? null : await bookMovements(ctx, tx, gift, payment);
+  const state = stateOf(gift, found, kept);
+  const isGiven = state === 'given' && gift.givenAt === null;
+  await tx
+    .update(gifts)
+    .set({ state, checkout: checkout.id, payment: payment?.id ?? null, readAt: now, ...(isGiven && { givenAt: now }) })
+    .where(eq(gifts.id, gift.id));
+  if (isGiven && payment?.email)
+    await tx
+      .update(giftGivers)
+      .set({ email: payment.email })
+      .where(and(eq(giftGivers.giftId, gift.id), isNull(giftGivers.email)));
+}
+
+type Told = string | number | boolean | null;
+
+/** What of it is not as it was asked for; null: nothing. */
+function unlikeOf({ payments }: Giving, gift: GiftRow, { checkout, payment }: Found) {
+  const asked = {
+    reference: gift.id,
+    amount: totalOf(gift),
+    currency: gift.currency,
+    account: gift.account,
+    isLive: payments?.mode === 'live',
+  };
+  const names = Object.keys(asked) as (keyof typeof asked)[];
+  const pairs = [checkout, ...(payment === null ? [] : [payment])].flatMap((answer) =>
+    names.map((what): [what: string, asked: Told, answered: Told] => [what, asked[what], answer[what]]),
+  );
+  for (const { kind, currency, houseFee } of payment?.movements ?? []) {
+    pairs.push(['booked currency', gift.currency, currency]);
+    if (kind === 'charge') pairs.push(['house', gift.account === null ? 0 : gift.houseAmount, houseFee]);
+  }
+  const unlike = pairs.find(([, one, other]) => one !== other);
+  return unlike ? { what: unlike[0], asked: unlike[1], answered: unlike[2] } : null;
+}
+
+/** Books what is new and answers what is left of the gift with its payee. */
+async function bookMovements(ctx: Giving, tx: Writable, gift: GiftRow, payment: Payment): Promise<number> {
+  const booked = await bookedReferences(
+    tx,
+    payment.movements.map(({ id }) => id),
+  );
+  let kept = sumOf(payment.movements.filter(({ id }) => booked.has(id)));
+  for (const movement of payment.movements.filter(({ id }) => !booked.has(id))) {
+    const kind = entryKindOf(movement);
+    if (kind === null || kind === 'other') await tellOfUnknown(ctx, tx, gift, movement);
+    if (kind === null) continue;
+    await book(tx, ctx.clock, {
+      kind,
+      reference: movement.id,
+      giftId: gift.id,
+      currency: gift.currency,
+      happenedAt: movement.createdAt,
+      postings: postingsOf(gift, kept, movement),
+    });
+    kept += movement.amount;
+  }
+  return kept;
+}
+
+const sumOf = (movements: readonly Movement[]): number => movements.reduce((sum, { amount }) => sum + amount, 0);
+
+const tellOfUnknown = (
+  ctx: Giving,
+  tx: Writable,
+  { id: giftId, account }: GiftRow,
+  { id, rawType, amount }: Movement,
+) => raiseAlarm(ctx, tx, { kind: 'unknown-movement', reference: id, giftId, account, details: { rawType, amount } });
+
+function stateOf(gift: GiftRow, { checkout, payment }: Found, kept: number | null): GiftState {
+  const isBooked = (payment?.movements.length ?? 0) > 0;
+  if (payment !== null && kept !== null && isBooked) {
+    const isDisputed = payment.disputes.some(({ state }) => state === 'asked' || state === 'open');
+    return settledState(gift, kept, isDisputed);
+  }
+  if (checkout.state === 'open') return 'paying';
+  if (checkout.state === 'expired') return 'ended';
+  return payment?.state === 'failed' || payment?.state === 'canceled' ? 'failed' : 'settling';
+}

@@ -1,0 +1,17 @@
+import type { PayeeRow } from '../tables.ts';
+
+type State = Pick<
+  PayeeRow,
+  'account' | 'canCharge' | 'canPayOut' | 'cards' | 'stopped' | 'withdrawnAt' | 'kind' | 'charityCheckedAt'
+>;
+
+/** Why nobody can give to a payee; null: everybody can. */
+export function notPayableBecause(
+  payee: State,
+): 'not-opened' | 'withdrawn' | 'stopped' | 'not-ready' | 'not-checked' | null {
+  if (payee.account === null) return 'not-opened';
+  if (payee.withdrawnAt !== null) return 'withdrawn';
+  if (payee.stopped !== null) return 'stopped';
+  if (!payee.canCharge || !payee.canPayOut || payee.cards !== 'active') return 'not-ready';
+  return payee.kind === 'charity' && payee.charityCheckedAt === null ? 'not-checked' : null;
+}

@@ -1,0 +1,234 @@
+import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import type { Currency } from '../../../contract/currencies.ts';
+import type { FundPurpose, FundState, GiftMethod, GiftState, NameSeenBy } from '../../../contract/giving.ts';
+import type { ProviderEvent, Wanted } from '../../seams/card-payments/index.ts';
+import { users } from '../accounts/tables.ts';
+import { tributes } from '../tributes/tables.ts';
+import type { AlarmKind } from './rules/alarms.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+const money = (name: string) => bigint(name, { mode: 'number' });
+const page = () => uuid('tribute_id').references(() => tributes.id, { onDelete: 'set null' });
+const member = (name: string) => text(name).references(() => users.id, { onDelete: 'set null' });
+
+/** Who receives gifts: somebody's own account with the card provider, as it was when it was last read. */
+export const payees = pgTable(
+  'payees',
+  {
+    id: uuid('id').primaryKey(),
+    tributeId: page(),
+    kind: text('kind').$type<'person' | 'charity'>().notNull(),
+    /** As givers read it. */
+    label: text('label').notNull(),
+    /** The member whose account it is. */
+    holderId: member('holder_id'),
+    charityNumber: text('charity_number'),
+    /** When an admin held the number against the register; null: not yet. */
+    charityCheckedAt: time('charity_checked_at'),
+    country: text('country').notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    /** Stored before the provider is asked for an account: asked again it is the same. */
+    openKey: text('open_key').notNull(),
+    /** The provider's name of the account; null: not opened yet. */
+    account: text('account').unique('payees_account'),
+    canCharge: boolean('can_charge').notNull(),
+    canPayOut: boolean('can_pay_out').notNull(),
+    cards: text('cards').$type<'active' | 'pending' | 'inactive'>().notNull(),
+    isSubmitted: boolean('is_submitted').notNull(),
+    wanted: jsonb('wanted').$type<Wanted[]>().notNull(),
+    wantedUntil: time('wanted_until'),
+    stopped: text('stopped'),
+    statementName: text('statement_name'),
+    readAt: time('read_at'),
+    /** They took back that we may act for the account. */
+    withdrawnAt: time('withdrawn_at'),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [index('payees_tribute').on(table.tributeId), index('payees_holder').on(table.holderId)],
+);
+export type PayeeRow = typeof payees.$inferSelect;
+
+/** What is collected on a page, and for whom. */
+export const funds = pgTable(
+  'funds',
+  {
+    id: uuid('id').primaryKey(),
+    tributeId: page(),
+    purpose: text('purpose').$type<FundPurpose>().notNull(),
+    title: text('title').notNull(),
+    says: text('says').notNull(),
+    payeeId: uuid('payee_id').references(() => payees.id),
+    treasurerId: member('treasurer_id'),
+    /** Null: none is named. */
+    goal: money('goal'),
+    currency: text('currency').$type<Currency>().notNull(),
+    state: text('state').$type<FundState>().notNull(),
+    rev: integer('rev').notNull(),
+    createdAt: time('created_at').notNull(),
+    openedAt: time('opened_at'),
+    closedAt: time('closed_at'),
+  },
+  (table) => [
+    index('funds_tribute').on(table.tributeId),
+    index('funds_payee').on(table.payeeId),
+    index('funds_treasurer').on(table.treasurerId),
+  ],
+);
+export type FundRow = typeof funds.$inferSelect;
+
+/**
+ * A payee of a fund, as it becomes one by two pairs of hands and a day: one steward names it, another agrees, and until it
+ * counts each of them can stop it. The first payee of a fund comes no other way.
+ */
+export const payeeChanges = pgTable(
+  'payee_changes',
+  {
+    id: uuid('id').primaryKey(),
+    fundId: uuid('fund_id')
+      .notNull()
+      .references(() => funds.id, { onDelete: 'cascade' }),
+    /** Null: the fund had none. */
+    fromId: uuid('from_id').references(() => payees.id),
+    toId: uuid('to_id')
+      .notNull()
+      .references(() => payees.id),
+    askedBy: member('asked_by'),
+    askedAt: time('asked_at').notNull(),
+    agreedBy: member('agreed_by'),
+    agreedAt: time('agreed_at'),
+    /** When the day is over; null: nobody has agreed yet. */
+    countsAt: time('counts_at'),
+    countedAt: time('counted_at'),
+    stoppedBy: member('stopped_by'),
+    stoppedAt: time('stopped_at'),
+  },
+  (table) => [
+    index('payee_changes_fund').on(table.fundId),
+    index('payee_changes_from').on(table.fromId),
+    index('payee_changes_to').on(table.toId),
+    index('payee_changes_asker').on(table.askedBy),
+    index('payee_changes_agreer').on(table.agreedBy),
+    index('payee_changes_stopper').on(table.stoppedBy),
+    index('payee_changes_counts').on(table.countsAt),
+  ],
+);
+
+export type PayeeChangeRow = typeof payeeChanges.$inferSelect;
+
+/** One gift. It names no person: `gift_givers` does. What it came to stands in the ledger alone. */
+export const gifts = pgTable(
+  'gifts',
+  {
+    id: uuid('id').primaryKey(),
+    /** Null: a gift to the house. */
+    fundId: uuid('fund_id').references(() => funds.id),
+    /** What it is for, as the giver read it. */
+    title: text('title').notNull(),
+    method: text('method').$type<GiftMethod>().notNull(),
+    state: text('state').$type<GiftState>().notNull(),
+    /** All in the smallest unit of `currency`; what is paid in all is their sum. */
+    amount: money('amount').notNull(),
+    cover: money('cover').notNull(),
+    tip: money('tip').notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    /** What of it goes to the house: the tip and the house's own fee. */
+    houseAmount: money('house_amount').notNull(),
+    /** What the giver was told before they paid. */
+    feeShown: money('fee_shown'),
+    netShown: money('net_shown'),
+    /** The payee's account when it was asked; null: the house's own. */
+    account: text('account'),
+    /** Stored before the provider is asked: asked again it is the same page. */
+    checkoutKey: text('checkout_key').notNull(),
+    checkout: text('checkout').unique('gifts_checkout'),
+    payment: text('payment').unique('gifts_payment'),
+    nameSeenBy: text('name_seen_by').$type<NameSeenBy>().notNull(),
+    isAmountSeen: boolean('is_amount_seen').notNull(),
+    createdAt: time('created_at').notNull(),
+    /** When the payment page ends. */
+    endsAt: time('ends_at').notNull(),
+    givenAt: time('given_at'),
+    /** When it was last held against the provider. */
+    readAt: time('read_at'),
+  },
+  (table) => [
+    index('gifts_fund').on(table.fundId, table.givenAt),
+    index('gifts_open').on(table.state, table.createdAt),
+    index('gifts_account').on(table.account),
+  ],
+);
+export type GiftRow = typeof gifts.$inferSelect;
+
+/** Who gave, as far as they said: it can be erased while the gift stays. */
+export const giftGivers = pgTable(
+  'gift_givers',
+  {
+    giftId: uuid('gift_id')
+      .primaryKey()
+      .references(() => gifts.id, { onDelete: 'cascade' }),
+    memberId: member('member_id'),
+    name: text('name').notNull(),
+    /** Where the receipt goes; what was told to the provider where nothing was told to us. */
+    email: text('email'),
+    words: text('words').notNull(),
+    /** Words wait for a keeper, like all words of visitors. */
+    areWordsShown: boolean('are_words_shown').notNull(),
+    language: text('language').notNull(),
+  },
+  (table) => [index('gift_givers_member').on(table.memberId), index('gift_givers_email').on(table.email)],
+);
+
+/** A gift that a treasurer gives back, whole or in part. Stored before the provider is asked. */
+export const giftReturns = pgTable(
+  'gift_returns',
+  {
+    id: uuid('id').primaryKey(),
+    giftId: uuid('gift_id')
+      .notNull()
+      .references(() => gifts.id, { onDelete: 'cascade' }),
+    amount: money('amount').notNull(),
+    askedBy: member('asked_by'),
+    key: text('key').notNull(),
+    /** The provider's own code where it refused; null: it did not. */
+    refused: text('refused'),
+    createdAt: time('created_at').notNull(),
+    sentAt: time('sent_at'),
+  },
+  (table) => [index('gift_returns_gift').on(table.giftId), index('gift_returns_asker').on(table.askedBy)],
+);
+
+/** What the provider told of itself, each once. */
+export const providerEvents = pgTable(
+  'provider_events',
+  {
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    account: text('account'),
+    aboutKind: text('about_kind').$type<ProviderEvent['about']['kind']>().notNull(),
+    aboutId: text('about_id').notNull(),
+    isWithdrawn: boolean('is_withdrawn').notNull(),
+    isLive: boolean('is_live').notNull(),
+    createdAt: time('created_at').notNull(),
+    receivedAt: time('received_at').notNull(),
+    handledAt: time('handled_at'),
+  },
+  (table) => [index('provider_events_waiting').on(table.handledAt, table.receivedAt)],
+);
+
+/** What does not agree, and wants somebody to look. It names no person. */
+export const paymentAlarms = pgTable(
+  'payment_alarms',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind').$type<AlarmKind>().notNull(),
+    /** The same again is not told again. */
+    reference: text('reference').notNull(),
+    giftId: uuid('gift_id'),
+    account: text('account'),
+    /** Codes and figures alone. */
+    details: jsonb('details').$type<Record<string, string | number | boolean | null>>().notNull(),
+    raisedAt: time('raised_at').notNull(),
+    settledAt: time('settled_at'),
+  },
+  (table) => [unique('payment_alarms_once').on(table.kind, table.reference)],
+);
