@@ -3,6 +3,7 @@ import { isErrorCode, type ErrorData } from '../../../contract/errors.ts';
 import { problemsOf } from '../../../contract/field-refusals.ts';
 import type { Log } from '../../domains/logs/commands.ts';
 import { CatalogueError } from '../../errors.ts';
+import { PaymentsError } from '../../seams/card-payments/index.ts';
 import { isContention } from '../../seams/database/index.ts';
 import { storeTrouble } from '../../seams/file-store/index.ts';
 import { failedOperation } from './failed-operations.ts';
@@ -29,10 +30,14 @@ export function toCatalogueError(error: unknown, log: Log, facts: Record<string,
   const reference = log.failure(note, error, { ...facts, isCritical });
   const unkept = storeRefusal(error, { reference });
   if (unkept) return unkept;
-  if (isContention(error) || BUSY.test(describe(error)))
+  if (isContention(error) || isAway(error) || BUSY.test(describe(error)))
     return new CatalogueError('BUSY', { reference, retryAfterSeconds: 2 });
   return new CatalogueError('UNEXPECTED', { reference }, { cause: error });
 }
+
+/** The card provider does not answer, or not now: the same again is safe. */
+const isAway = (error: unknown): boolean =>
+  error instanceof PaymentsError && (error.kind === 'unreachable' || error.kind === 'busy');
 
 /** What is said when there is no room, or the place for files cannot be used now; null for any other error. */
 export function storeRefusal(error: unknown, data: ErrorData = {}): CatalogueError | null {

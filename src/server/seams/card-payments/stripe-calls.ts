@@ -36,13 +36,19 @@ export function openCalls(secretKey: string, apiBase: string | null, timeoutMs: 
     async call({ key, account }, ask) {
       const options = { ...(key && { idempotencyKey: key }), ...(account && { stripeAccount: account }) };
       try {
-        return await inTime(ask(stripe, options), timeoutMs);
+        const answer = await inTime(ask(stripe, options), timeoutMs);
+        if (!isThing(answer)) throw new PaymentsError('unreachable', 'No answer that can be read.');
+        return answer;
       } catch (error) {
         throw paymentsError(error);
       }
     },
   };
 }
+
+/** Everything of the vendor's says what it is. What does not comes from something in between, whatever its status. */
+const isThing = (answer: unknown) =>
+  typeof answer === 'object' && answer !== null && 'object' in answer && typeof answer.object === 'string';
 
 /** The SDK's own limit is for each try: with its repetition, a call could take twice as long. */
 async function inTime<T>(answer: Promise<T>, timeoutMs: number): Promise<T> {

@@ -71,14 +71,12 @@ export async function readPayment({ call }: Calls, account: string | null, id: s
   const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
   // By source, because a delayed method that fails after it was booked has a second movement that no field names.
   const charged =
-    charge === null
-      ? []
-      : await call({ account }, async (stripe, options) => {
-          const { data } = await stripe.balanceTransactions.list({ source: charge.id, limit: MOST }, options);
-          return data;
-        });
+    charge &&
+    (await call({ account }, (stripe, options) =>
+      stripe.balanceTransactions.list({ source: charge.id, limit: MOST }, options),
+    ));
   const booked = [
-    ...charged,
+    ...(charged?.data ?? []),
     ...refunds.data.flatMap((one) => [one.balance_transaction, one.failure_balance_transaction ?? null]),
     ...disputes.data.flatMap((one) => one.balance_transactions),
   ];

@@ -1,8 +1,11 @@
 import { createHmac } from 'node:crypto';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { pretendKey, pretendSecrets, startPretendProvider } from '../../../../tests/support/pretend-provider.ts';
 import { describeCardPayments, type Rig } from './conformance.ts';
+import { PaymentsError } from './index.ts';
 import { openStripe } from './stripe.ts';
 
 const { platform, connect } = pretendSecrets;
@@ -34,6 +37,68 @@ if (testKey !== undefined) {
     },
   });
 }
+
+describe('something that stands between us and the provider', () => {
+  let answer: RequestListener = () => {};
+  const server = createServer((request, response) => answer(request, response)).listen(0, '127.0.0.1');
+  afterAll(() => void server.close());
+  const asked = async () => {
+    const apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const payments = openStripe({ ...usual, secretKey: 'sk_test_secret', apiBase, mode: 'pretend', timeoutMs: 700 });
+    const before = performance.now();
+    const came = await payments.accounts.read('acct_1').catch((error: unknown) => error);
+    expect(performance.now() - before).toBeLessThan(1_500);
+    expect(came).toBeInstanceOf(PaymentsError);
+    return came as PaymentsError;
+  };
+  const answering = (status: number, body: string, type = 'application/json') => {
+    answer = (_request, response) => void response.writeHead(status, { 'content-type': type }).end(body);
+  };
+  const error = (type: string, code: string | null = null) =>
+    JSON.stringify({ error: { type, code, message: 'sk_test_secret and giver@example.org', param: 'email' } });
+
+  it.each([
+    ['a page', 200, '<!doctype html>', 'text/html'],
+    ['nothing', 200, '', undefined],
+    ['an empty object', 200, '{}', undefined],
+    ['a list', 200, '[]', undefined],
+    ['a word', 200, '"account"', undefined],
+    ['half an object', 200, '{"object": "account", "id": "acct_', undefined],
+    ['a page that says it is down', 503, '<h1>Bad gateway</h1>', 'text/html'],
+    ['an error of the server', 500, error('api_error'), undefined],
+  ])('answers %s, and it is as if nobody had', async (_what, status, body, type) => {
+    answering(status, body, type);
+    expect((await asked()).kind).toBe('unreachable');
+  });
+
+  it.each([
+    [429, error('invalid_request_error', 'rate_limit'), 'busy', 'rate_limit'],
+    [409, error('idempotency_error', 'idempotency_key_in_use'), 'busy', 'idempotency_key_in_use'],
+    [400, error('invalid_request_error', 'lock_timeout'), 'busy', 'lock_timeout'],
+    [400, error('idempotency_error'), 'refused', 'idempotency_error'],
+    [401, error('invalid_request_error'), 'refused', 'invalid_request_error'],
+    [402, error('card_error', 'card_declined'), 'refused', 'card_declined'],
+    [403, error('invalid_request_error', 'account_invalid'), 'missing', 'account_invalid'],
+    [403, error('invalid_request_error', 'more_permissions_required'), 'refused', 'more_permissions_required'],
+    [404, error('invalid_request_error', 'resource_missing'), 'missing', 'resource_missing'],
+  ])('hands on a status of %i, without what was sent', async (status, body, kind, code) => {
+    answering(status, body);
+    const came = await asked();
+    expect(came).toMatchObject({ kind, code });
+    expect(`${came.message}${came.stack}${JSON.stringify(came)}`).not.toMatch(/secret|giver@/);
+    expect(came.cause).toBeUndefined();
+  });
+
+  it('answers byte by byte without an end, and the call ends', async () => {
+    answer = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      const timer = setInterval(() => response.write(' '), 50);
+      response.on('close', () => clearInterval(timer));
+      setTimeout(() => response.destroy(), 2_000);
+    };
+    expect((await asked()).kind).toBe('unreachable');
+  });
+});
 
 const { truth } = openStripe({ ...usual, secretKey: 'sk_test_x', apiBase: 'http://127.0.0.1:9', mode: 'pretend' });
 const now = new Date('2026-11-01T12:00:00Z');
