@@ -310,6 +310,25 @@ describe('the process of the pretend provider', () => {
     await rm(folder, { recursive: true });
   });
 
+  it('finds its state whole after it was killed while writing, with what it had before', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'pretend-'));
+    let kept: string | null = null;
+    for (let round = 0; round < 8; round += 1) {
+      const provider = await startPretendProvider({ folder });
+      const { gifts } = paymentsOf(provider.origin);
+      if (kept !== null) expect((await gifts.read(null, kept)).state).toBe('open');
+      kept = (await gifts.open(checkout())).id;
+      // Longer than it takes to be written, and then more until some moment of the next writing.
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      const more = Array.from({ length: 40 }, () => gifts.open(checkout()).catch(() => null));
+      await new Promise((resolve) => setTimeout(resolve, 20 + round * 8));
+      await provider.kill();
+      await Promise.all(more);
+    }
+    expect(await readdir(folder)).toContain('pretend-provider.json');
+    await rm(folder, { recursive: true });
+  });
+
   it('ends when whoever started it is gone, and frees its port', async () => {
     const provider = await startPretendProvider();
     await provider.stop();

@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { emptyWorld, type World } from './world.ts';
 
-/** After so long without another change it is written. */
-const QUIET_MS = 50;
+/** So long after the first change it is written, with all that came until then. */
+const WAIT_MS = 50;
 
 /** `folder`: null keeps nothing. */
 export function openStore(folder: string | null): { world: World; flush: () => void } {
@@ -17,7 +17,7 @@ export function openStore(folder: string | null): { world: World; flush: () => v
     timer = null;
   };
   world.changed = () => {
-    if (path !== null) timer ??= setTimeout(flush, QUIET_MS);
+    if (path !== null) timer ??= setTimeout(flush, WAIT_MS);
   };
   return { world, flush };
 }

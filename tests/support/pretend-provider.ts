@@ -47,12 +47,16 @@ export async function startPretendProvider(settings: PretendSettings = {}) {
   const { origin }: { origin: string; port: number } = JSON.parse(line);
   return {
     origin,
-    pid: child.pid,
     cards,
     ...handsOf(origin),
     /** By the end of its input, as when whoever started it is gone. */
     async stop(): Promise<void> {
       child.stdin.end();
+      await ended;
+    },
+    /** In the middle of whatever it does. */
+    async kill(): Promise<void> {
+      child.kill('SIGKILL');
       await ended;
     },
   };

@@ -106,7 +106,7 @@ export const page = (c: Context, title: string, body: Markup, status: Contentful
           ${style}
         </head>
         <body>
-          <p class="pretend">Pretend card payments: no money moves here.</p>
+          <header class="pretend">Pretend card payments: no money moves here.</header>
           <main>
             <h1>${title}</h1>
             ${body}

@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe';
 import { PaymentsError } from './index.ts';
+import { openWire } from './stripe-wire.ts';
 
 /** What the SDK's types describe. A newer one is taken with the SDK, after the conformance suite has run against it. */
 const API_VERSION = '2026-10-28.endive';
@@ -22,6 +23,7 @@ export function openCalls(secretKey: string, apiBase: string | null, timeoutMs: 
   const stripe = new Stripe(secretKey, {
     apiVersion: API_VERSION,
     timeout: timeoutMs,
+    httpClient: openWire(timeoutMs),
     // The same key is asked again by whoever stored it. The SDK itself still repeats once where a connection was closed.
     maxNetworkRetries: 0,
     telemetry: false,
@@ -64,8 +66,8 @@ async function inTime<T>(answer: Promise<T>, timeoutMs: number): Promise<T> {
 /** Vendors' messages quote what they were sent, keys and addresses too: ours are made of codes alone. */
 function paymentsError(error: unknown): PaymentsError {
   if (error instanceof PaymentsError) return error;
-  if (!(error instanceof Stripe.errors.StripeError))
-    return new PaymentsError('unreachable', 'No answer that can be read.');
+  // A fault of our own is no answer of theirs.
+  if (!(error instanceof Stripe.errors.StripeError)) throw error;
   const { statusCode = 0, rawType } = error;
   const code = error.code ?? rawType ?? null;
   const because = `status ${statusCode}${code === null ? '' : `, ${code}`}`;
@@ -75,7 +77,8 @@ function paymentsError(error: unknown): PaymentsError {
   if (statusCode === 429 || statusCode === 409 || code === 'lock_timeout')
     return new PaymentsError('busy', `The provider is busy: ${because}.`, code);
   // An account that was closed or withdrew its permission is refused with 403, as one that never was.
-  if (code === 'resource_missing' || code === 'account_invalid' || statusCode === 404)
+  // An address that is not known at all is a fault of settings, and says nothing of what is there.
+  if (code === 'resource_missing' || code === 'account_invalid')
     return new PaymentsError('missing', `There is no such thing: ${because}.`, code);
   return new PaymentsError('refused', `The provider refused: ${because}.`, code);
 }

@@ -63,6 +63,8 @@ describe('something that stands between us and the provider', () => {
     ['an empty object', 200, '{}', undefined],
     ['a list', 200, '[]', undefined],
     ['a word', 200, '"account"', undefined],
+    ['a figure', 200, '1', undefined],
+    ['null', 200, 'null', undefined],
     ['half an object', 200, '{"object": "account", "id": "acct_', undefined],
     ['a page that says it is down', 503, '<h1>Bad gateway</h1>', 'text/html'],
     ['an error of the server', 500, error('api_error'), undefined],
@@ -81,6 +83,8 @@ describe('something that stands between us and the provider', () => {
     [403, error('invalid_request_error', 'account_invalid'), 'missing', 'account_invalid'],
     [403, error('invalid_request_error', 'more_permissions_required'), 'refused', 'more_permissions_required'],
     [404, error('invalid_request_error', 'resource_missing'), 'missing', 'resource_missing'],
+    [404, error('invalid_request_error'), 'refused', 'invalid_request_error'],
+    [400, '{"error": "no"}', 'refused', 'no'],
   ])('hands on a status of %i, without what was sent', async (status, body, kind, code) => {
     answering(status, body);
     const came = await asked();
@@ -89,14 +93,21 @@ describe('something that stands between us and the provider', () => {
     expect(came.cause).toBeUndefined();
   });
 
-  it('answers byte by byte without an end, and the call ends', async () => {
+  it.each([
+    ['byte by byte', 50, 1],
+    ['with more than fits', 1, 1_000_000],
+  ])('answers %s without an end: the call ends, and it is hung up on', async (_what, everyMs, size) => {
+    const { promise: hungUp, resolve } = Promise.withResolvers<void>();
     answer = (_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
-      const timer = setInterval(() => response.write(' '), 50);
-      response.on('close', () => clearInterval(timer));
-      setTimeout(() => response.destroy(), 2_000);
+      const timer = setInterval(() => response.write(' '.repeat(size)), everyMs);
+      response.on('close', () => {
+        clearInterval(timer);
+        resolve();
+      });
     };
     expect((await asked()).kind).toBe('unreachable');
+    await hungUp;
   });
 });
 
