@@ -21,7 +21,7 @@ const AT_ONCE = 8;
 export function openDeliveries(world: World, faults: Faults, target: Target) {
   const underway = new Set<Delivery>();
   const done = (delivery: Delivery) => {
-    world.deliveries = world.deliveries.filter((one) => one !== delivery);
+    world.deliveries.delete(delivery);
     world.changed();
   };
   const deliver = async (delivery: Delivery, url: string) => {
@@ -38,12 +38,13 @@ export function openDeliveries(world: World, faults: Faults, target: Target) {
     const { url } = target;
     if (url === null || faults.isHeld) return;
     const now = Date.now();
-    const ready = world.deliveries.filter((one) => one.nextAt <= now && !underway.has(one));
-    for (const delivery of faults.isShuffled ? shuffled(ready) : ready) {
+    for (const delivery of faults.isShuffled ? shuffled([...world.deliveries]) : world.deliveries) {
+      if (underway.size >= AT_ONCE) return;
+      if (delivery.nextAt > now || underway.has(delivery)) continue;
       if (faults.dropEvents > 0) {
         faults.dropEvents -= 1;
         done(delivery);
-      } else if (underway.size < AT_ONCE) {
+      } else {
         void deliver(delivery, url);
       }
     }
@@ -88,9 +89,9 @@ function signatureOf(event: Event, body: string, { platformSecrets, connectSecre
 }
 
 export function resendAll(world: World): void {
-  const waiting = new Set(world.deliveries.map(({ event }) => event));
+  const waiting = new Set([...world.deliveries].map(({ event }) => event));
   for (const { thing } of world.things.values())
     if (thing.object === 'event' && !waiting.has(thing.id))
-      world.deliveries.push({ event: thing.id, tries: 0, nextAt: Date.now() });
+      world.deliveries.add({ event: thing.id, tries: 0, nextAt: Date.now() });
   world.changed();
 }

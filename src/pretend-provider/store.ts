@@ -28,7 +28,7 @@ const maps = ['things', 'notes', 'links', 'answers', 'confirming'] as const;
 function writeWorld(path: string, world: World): void {
   const { gone, due, deliveries } = world;
   const entries = maps.map((name) => [name, [...world[name]]]);
-  const text = JSON.stringify({ ...Object.fromEntries(entries), gone: [...gone], due, deliveries });
+  const text = JSON.stringify({ ...Object.fromEntries(entries), gone: [...gone], due, deliveries: [...deliveries] });
   writeFileSync(`${path}.new`, text);
   renameSync(`${path}.new`, path);
 }
@@ -41,7 +41,7 @@ function readWorld(path: string | null): Partial<World> {
     ...Object.fromEntries(maps.map((name) => [name, new Map(kept[name])])),
     gone: new Set(kept.gone),
     due: kept.due,
-    deliveries: kept.deliveries,
+    deliveries: new Set(kept.deliveries),
   };
 }
 

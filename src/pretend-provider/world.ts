@@ -52,7 +52,7 @@ export interface World {
   /** Accounts that were closed or have taken back their permission: to the platform they are gone. */
   gone: Set<string>;
   due: Due[];
-  deliveries: Delivery[];
+  deliveries: Set<Delivery>;
   /** Payments that wait for their second confirmation, by checkout: the number they were begun with. */
   confirming: Map<string, { card: string; email: string }>;
   /** Called after each change. Not kept. */
@@ -70,7 +70,7 @@ export const emptyWorld = (): World => ({
   answers: new Map(),
   gone: new Set(),
   due: [],
-  deliveries: [],
+  deliveries: new Set(),
   confirming: new Map(),
   changed: () => {},
   origin: '',
@@ -126,6 +126,6 @@ export function tell(world: World, account: string | null, type: string, about: 
     request: null,
     type,
   };
-  world.deliveries.push({ event: event.id, tries: 0, nextAt: Date.now() });
+  world.deliveries.add({ event: event.id, tries: 0, nextAt: Date.now() });
   keep(world, account, event);
 }

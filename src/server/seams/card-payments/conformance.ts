@@ -379,6 +379,26 @@ function giftsWithHands(rig: () => Rig, hands: () => Hands) {
     expect((await gift.read()).movements).toHaveLength(1);
   });
 
+  it('is paid once, however often the button is pressed at once', async () => {
+    const { gifts, truth } = rig().payments;
+    const open = await gifts.open(asking());
+    const led = await Promise.all(Array.from({ length: 10 }, () => hands().pay(open.url ?? '')));
+    expect(led.filter(({ to }) => to !== null)).toHaveLength(1);
+    const { payment } = await gifts.read(null, open.id);
+    expect((await truth.payment(null, payment ?? '')).movements).toHaveLength(1);
+  });
+
+  it('is either paid or ended, never both', async () => {
+    const { gifts } = rig().payments;
+    for (let count = 0; count < 10; count += 1) {
+      const open = await gifts.open(asking());
+      const both = [() => hands().pay(open.url ?? ''), () => gifts.end(null, open.id, randomUUID())];
+      await Promise.all((count % 2 === 0 ? both : both.toReversed()).map((one) => one()));
+      const { state, isPaid } = await gifts.read(null, open.id);
+      expect([state, isPaid]).toEqual(isPaid ? ['complete', true] : ['expired', false]);
+    }
+  });
+
   it('tells nobody of another account', async () => {
     const gift = await given(rig(), hands());
     const { id: other } = await onboarded(rig(), hands());
