@@ -40,7 +40,7 @@ export interface AppParts {
 }
 
 /** Where the card provider tells of what happened. */
-export const CARD_WEBHOOKS = '/webhooks/card-payments';
+const CARD_WEBHOOKS = '/webhooks/card-payments';
 
 /** Whose addresses, and all below them, no search engine need ask for. */
 const forMembers = ['account', 'createTribute', 'choice', 'nextSteps'] as const;

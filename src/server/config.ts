@@ -1,6 +1,5 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import * as z from 'zod';
-import { Currency } from '../contract/currencies.ts';
 import { dataKeysOf, type DataKeys } from './data-keys.ts';
 import { isGenerated, isSpoken, languagesOf } from './languages.ts';
 import type { TextModelSettings } from './seams/text-model/index.ts';
@@ -37,12 +36,8 @@ export interface Config {
   backupDays: number;
   /** What writes texts from a family's facts; null composes them here, and sends nothing anywhere. */
   textModel: TextModelSettings | null;
-  /** Null: a trial has its pretend card provider, and in production nothing can be given. */
+  /** Null: no card is charged. */
   payments: PaymentSettings | null;
-  /** What the house takes of each gift, in hundredths of a percent. */
-  platformFeeBps: number;
-  /** In which supporters give to the house. */
-  currency: Currency;
   adminEmail: string | null;
   /** A file of passwords that nobody may use, beside the shipped one. */
   passwordList: string | null;
@@ -191,8 +186,6 @@ const Environment = z
     STRIPE_WEBHOOK_SECRET: z.string().optional(),
     STRIPE_CONNECT_WEBHOOK_SECRET: z.string().optional(),
     STRIPE_API_BASE: z.string().optional(),
-    CURRENCY: z.string().toLowerCase().pipe(Currency).default('gbp'),
-    PLATFORM_FEE_BPS: wholeNumber(0, 1000).default(0),
     TRUST_PROXY: wholeNumber(0, 10).default(0),
     SEED: z.enum(['on', 'off']).default('on'),
     DEBUG_MODE: z.enum(['on', 'off']).default('off'),
@@ -253,8 +246,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     backupDays: value.BACKUP_DAYS,
     textModel: 'settings' in textModel ? textModel.settings : null,
     payments: 'settings' in payments ? payments.settings : null,
-    platformFeeBps: value.PLATFORM_FEE_BPS,
-    currency: value.CURRENCY,
     adminEmail: value.ADMIN_EMAIL ?? null,
     passwordList: value.PASSWORD_LIST ?? null,
     trustProxy: value.TRUST_PROXY,

@@ -24,7 +24,7 @@ const KEY = /^(?:sk|rk)_(live|test)_[A-Za-z0-9_]{8,250}$/;
 const SECRET = /^whsec_[A-Za-z0-9+/=_-]{8,250}$/;
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Null where none is set: a trial then has its pretend provider, and in production nothing can be given. Or what is wrong. */
+/** Null where none is set: then no card is charged. Or what is wrong, without any value. */
 export function paymentSettings(given: Given): { settings: PaymentSettings | null } | { problem: Problem } {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_BASE: apiBase } = given;
   if (secretKey === undefined) {

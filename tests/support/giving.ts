@@ -5,6 +5,7 @@ import type { Currency } from '../../src/contract/currencies.ts';
 import { funds, payees, gifts } from '../../src/server/domains/giving/tables.ts';
 import { beginGift, type GiftAsked } from '../../src/server/domains/giving/commands/begin-gift.ts';
 import { readPayees } from '../../src/server/domains/giving/commands/payees.ts';
+import type { CardPayments } from '../../src/server/seams/card-payments/index.ts';
 import { openStripe } from '../../src/server/seams/card-payments/stripe.ts';
 import type { OpenDatabase } from '../../src/server/seams/database/index.ts';
 import { freePort } from './free-port.ts';
@@ -45,19 +46,25 @@ export async function openGivingApp(
   };
 }
 
+export function paymentsOf({ app }: Pick<GivingApp, 'app'>): CardPayments {
+  if (app.deps.payments === null) throw new Error('There is no provider');
+  return app.deps.payments;
+}
+
 /** An open fund of a published page, whose payee can receive. */
 export async function openFund({ app, provider }: GivingApp, currency: Currency = 'gbp', country = 'GB') {
-  const { db, clock, payments } = app.deps;
+  const { db, clock } = app.deps;
+  const payments = paymentsOf({ app });
   const owner = await app.person();
   const tribute = await publishedBy(owner);
-  const account = await payments!.accounts.open({
+  const account = await payments.accounts.open({
     key: randomUUID(),
     country,
     kind: 'individual',
     email: 'payee@example.org',
     reference: randomUUID(),
   });
-  const { url } = await payments!.accounts.onboarding({
+  const { url } = await payments.accounts.onboarding({
     key: randomUUID(),
     account: account.id,
     done: `${app.origin}/done`,

@@ -3,8 +3,13 @@ import type { Kept } from '../../src/contract/kept.ts';
 /** Says nothing about anybody: how something looks, how much there is of it, how far a job has come. */
 type Plain = 'plain';
 
+/**
+ * No screen and no endpoint writes it yet: its line on the privacy page comes with what does.
+ */
+type Unreached = 'unreached';
+
 /** Columns by the line of the privacy page that tells of them. `key` names rows, and people only where a line says so. */
-type Columns = Partial<Record<Kept | Plain | 'key', string>>;
+type Columns = Partial<Record<Kept | Plain | Unreached | 'key', string>>;
 
 const entry = {
   key: 'tribute_id seq id',
@@ -114,6 +119,31 @@ export const keptColumns: Record<string, Columns> = {
   },
   // Names whoever runs the place, as both pages do.
   law_versions: { plain: 'hash terms privacy since last_start_at' },
+  ledger_accounts: { plain: 'id kind owner currency' },
+  ledger_entries: { plain: 'id kind reference gift_id lines happened_at booked_at' },
+  ledger_postings: { plain: 'entry_id account_id amount' },
+  payees: {
+    unreached:
+      'id tribute_id kind label holder_id charity_number charity_checked_at country currency open_key account can_charge can_pay_out cards is_submitted wanted wanted_until stopped statement_name read_at withdrawn_at created_at',
+  },
+  funds: {
+    unreached:
+      'id tribute_id purpose title says payee_id treasurer_id goal currency state rev created_at opened_at closed_at',
+  },
+  payee_changes: {
+    unreached:
+      'id fund_id from_id to_id asked_by asked_at agreed_by agreed_at counts_at counted_at stopped_by stopped_at',
+  },
+  gifts: {
+    unreached:
+      'id fund_id title method state amount cover tip currency house_amount fee_shown net_shown account checkout_key checkout payment name_seen_by is_amount_seen created_at ends_at given_at read_at',
+  },
+  gift_givers: { unreached: 'gift_id member_id name email words are_words_shown language' },
+  gift_returns: { unreached: 'id gift_id amount asked_by key refused created_at sent_at' },
+  provider_events: {
+    unreached: 'id type account about_kind about_id is_withdrawn is_live created_at received_at handled_at',
+  },
+  payment_alarms: { unreached: 'id kind reference gift_id account details raised_at settled_at' },
 };
 
 /** Lines about what lies in folders and not in tables. */

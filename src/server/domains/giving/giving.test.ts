@@ -5,6 +5,7 @@ import { giftOf, giftRow, openFund, openGivingApp, paid, type GivingApp } from '
 import { openTestApp } from '../../../../tests/support/test-app.ts';
 import { balancesOf, bookedOf } from '../ledger/queries.ts';
 import { beginGift } from './commands/begin-gift.ts';
+import { eraseGiver } from './commands/erase.ts';
 import { giveBack } from './commands/give-back.ts';
 import { reconcileAll, reconcileHanging } from './commands/reconcile.ts';
 import { settleGift } from './commands/settle-gift.ts';
@@ -20,7 +21,9 @@ afterAll(() => giving.close());
 const given = async (owner: string) =>
   0 - ((await balancesOf(giving.app.deps.db, { kind: 'given', owners: [owner], currency: 'gbp' })).get(owner) ?? 0);
 const stateOf = async (id: string) => (await giftRow(giving, id)).state;
-const becomes = (id: string, state: string) => expect.poll(() => stateOf(id), { timeout: 20_000 }).toBe(state);
+async function becomes(id: string, state: string): Promise<void> {
+  await expect.poll(() => stateOf(id), { timeout: 20_000 }).toBe(state);
+}
 const checkoutOf = async (id: string) => (await giftRow(giving, id)).checkout ?? '';
 const since = () => new Date(giving.app.clock.now().getTime() - 24 * HOUR_MS);
 
@@ -253,6 +256,23 @@ describe('where the provider does not answer', () => {
     await giving.app.deps.db.update(gifts).set({ createdAt: longAgo, endsAt: longAgo }).where(eq(gifts.id, asked.id));
     await reconcileHanging(giving.app.deps);
     expect(await stateOf(asked.id)).toBe('ended');
+  });
+});
+
+describe('a giver whose account is erased', () => {
+  it('is named by nothing any more, and what they gave stays', async () => {
+    const { fundId } = await openFund(giving);
+    const joan = await giving.app.person();
+    const asked = giftOf(fundId, { memberId: joan.id, words: 'For the crew.', email: joan.email });
+    await becomes(await paid(giving, asked), 'given');
+    const nameless = await paid(giving, giftOf(fundId, { email: joan.email.toUpperCase() }));
+    await eraseGiver(giving.app.deps, { userId: joan.id, emails: [joan.email] });
+    for (const id of [asked.id, nameless]) {
+      const [giver] = await giving.app.deps.db.select().from(giftGivers).where(eq(giftGivers.giftId, id));
+      expect(giver).toMatchObject({ memberId: null, name: '', email: null, words: '' });
+    }
+    await becomes(nameless, 'given');
+    expect(await given(fundId)).toBe(2000);
   });
 });
 

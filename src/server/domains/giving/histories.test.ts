@@ -3,7 +3,15 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { giftOf, giftRow, openFund, openGivingApp, paid, type GivingApp } from '../../../../tests/support/giving.ts';
+import {
+  giftOf,
+  giftRow,
+  openFund,
+  openGivingApp,
+  paid,
+  paymentsOf,
+  type GivingApp,
+} from '../../../../tests/support/giving.ts';
 import { balancesOf } from '../ledger/queries.ts';
 import { giveBack } from './commands/give-back.ts';
 import { reconcileAll } from './commands/reconcile.ts';
@@ -127,7 +135,7 @@ describe('whatever happens to gifts', () => {
     expect(-(await of('given', fundId))).toBe(total.given);
     expect(-(await of('given', 'house'))).toBe(total.tip);
     let there = 0;
-    for await (const { amount, providerFee, houseFee, kind } of app.deps.payments!.truth.movements(account, since))
+    for await (const { amount, providerFee, houseFee, kind } of paymentsOf(giving).truth.movements(account, since))
       if (!kind.startsWith('payout')) there += amount - providerFee - houseFee;
     expect(await of('payee', account)).toBe(there);
     expect(await app.deps.db.select().from(paymentAlarms)).toEqual([]);

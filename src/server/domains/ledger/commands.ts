@@ -28,19 +28,23 @@ export async function book(tx: Writable, clock: Clock, entry: NewEntry): Promise
     .returning({ id: ledgerEntries.id });
   if (!booked) return false;
   const accounts = await accountsOf(tx, clock, entry.currency, postings);
-  await tx
-    .insert(ledgerPostings)
-    .values(postings.map(({ amount }, at) => ({ entryId: id, accountId: accounts[at]!, amount })));
+  await tx.insert(ledgerPostings).values(
+    postings.map((posting) => ({
+      entryId: id,
+      accountId: accounts.get(nameOf(posting)) ?? '',
+      amount: posting.amount,
+    })),
+  );
   return true;
 }
 
-/** Their ids, in the order of the postings; those that are new are opened. */
+/** Their ids, by `nameOf`; those that are new are opened. */
 async function accountsOf(
   tx: Writable,
   clock: Clock,
   currency: string,
   postings: readonly Posting[],
-): Promise<string[]> {
+): Promise<Map<string, string>> {
   const named = postings.map(({ kind, owner }) => ({ id: newId(clock), kind, owner, currency }));
   // In one order for everybody: two that open the same accounts else wait for each other.
   const sorted = named.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
@@ -54,8 +58,7 @@ async function accountsOf(
         or(...named.map(({ kind, owner }) => and(eq(ledgerAccounts.kind, kind), eq(ledgerAccounts.owner, owner)))),
       ),
     );
-  const ids = new Map(rows.map((row) => [nameOf(row), row.id]));
-  return named.map((one) => ids.get(nameOf(one)) ?? one.id);
+  return new Map(rows.map((row) => [nameOf(row), row.id]));
 }
 
 const nameOf = ({ kind, owner }: { kind: string; owner: string }) => `${kind} ${owner}`;

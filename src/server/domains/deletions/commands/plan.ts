@@ -1,6 +1,7 @@
 import type { CommandContext } from '../../../context.ts';
 import { eraseExports } from '../../exports/commands/remove.ts';
 import { eraseInLogs } from '../../logs/commands.ts';
+import { eraseGiver } from '../../giving/commands/erase.ts';
 import { eraseMails } from '../../mail/commands.ts';
 import { eraseUploader } from '../../media/commands/remove.ts';
 import { eraseInMemories } from '../../memories/commands/erase.ts';
@@ -54,6 +55,23 @@ export const erasurePlan: readonly ErasureStep[] = [
       plan_letters: 'cut loose',
     },
     erase: erasePlans,
+  },
+  {
+    tables: {
+      // Money, by ids: the law wants it kept, and nobody is named.
+      ledger_accounts: 'kept',
+      ledger_entries: 'kept',
+      ledger_postings: 'kept',
+      gifts: 'kept',
+      provider_events: 'kept',
+      payment_alarms: 'kept',
+      gift_givers: 'cut loose',
+      gift_returns: 'cut loose',
+      payees: 'cut loose',
+      funds: 'cut loose',
+      payee_changes: 'cut loose',
+    },
+    erase: eraseGiver,
   },
   { tables: { memories: 'cut loose', candles: 'cut loose', memory_photographs: 'erased' }, erase: eraseInMemories },
   {

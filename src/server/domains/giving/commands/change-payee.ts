@@ -12,7 +12,7 @@ import { funds, payeeChanges, payees, type FundRow, type PayeeChangeRow } from '
 type Asking = Pick<Context, 'db' | 'clock' | 'log' | 'actor'>;
 
 /** A fund that the asker keeps, locked: payees change one at a time. NOT_FOUND, ROLE_TOO_SMALL. */
-export async function lockFund(ctx: Pick<Context, 'actor'>, tx: Transaction, id: string): Promise<FundRow> {
+async function lockFund(ctx: Pick<Context, 'actor'>, tx: Transaction, id: string): Promise<FundRow> {
   const [fund] = await tx.select().from(funds).where(eq(funds.id, id)).for('update');
   if (!fund || fund.tributeId === null) return fail('NOT_FOUND');
   const role = await roleOf(tx, memberId(ctx), fund.tributeId);
