@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const isExhaustive = process.env['EXHAUSTIVE'] !== undefined;
 const isOnPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
 const withoutDatabase = [
-  '{bench,seeds,src/contract,src/web,src/server/domains/*/rules,src/server/render}/**',
+  '{bench,seeds,pretend-provider,src/contract,src/web,src/server/domains/*/rules,src/server/render}/**',
   'src/server/{config,ids,listen,port}.test.ts',
   'src/server/http/gate/{body,cookies,multipart,network,origin-check,turns}.test.ts',
   'src/server/http/pages/{kept-pages,page-cache}.test.ts',
@@ -30,7 +30,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     // Only `npm run test:all` runs what is exhaustive.
-    include: [`{src,tests,seeds,bench}/**/*${isExhaustive ? '-exhaustive' : ''}.test.{ts,tsx}`],
+    include: [`{src,tests,seeds,bench,pretend-provider}/**/*${isExhaustive ? '-exhaustive' : ''}.test.{ts,tsx}`],
     exclude: [
       'tests/e2e/**',
       'tests/kill/**',

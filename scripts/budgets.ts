@@ -138,7 +138,7 @@ function printTable(rows: Row[]): void {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const folders = ['src', 'messages', 'seeds', 'tests', 'scripts', 'bench'];
+  const folders = ['src', 'messages', 'seeds', 'pretend-provider', 'tests', 'scripts', 'bench'];
   const named = (await Promise.all(folders.map(pathsUnder))).flat();
   const rows = measureBudgets(
     await readSources(folders),

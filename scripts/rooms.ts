@@ -135,7 +135,7 @@ const rooms: readonly Room[] = [
   // A stand-in for a vendor, in a process of its own: it shares nothing with the product but the wire.
   {
     name: 'pretend provider',
-    holds: /^src\/pretend-provider\//,
+    holds: /^pretend-provider\//,
     sees: ['pretend provider'],
     packages: /^(node:|hono$|hono\/|@hono\/)/,
   },

@@ -3,11 +3,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { Noted } from '../../src/pretend-provider/api.ts';
-import type { AskedFaults, Faults } from '../../src/pretend-provider/faults.ts';
-import { cards } from '../../src/pretend-provider/paying.ts';
+import type { Noted } from '../../pretend-provider/api.ts';
+import type { AskedFaults, Faults } from '../../pretend-provider/faults.ts';
+import { cards } from '../../pretend-provider/paying.ts';
 
-const main = fileURLToPath(new URL('../../src/pretend-provider/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../pretend-provider/main.ts', import.meta.url));
 
 export const pretendKey = 'sk_test_pretend';
 export const pretendSecrets = { platform: 'whsec_pretend_platform', connect: 'whsec_pretend_connect' } as const;

@@ -9,9 +9,9 @@ import {
   pretendSecrets,
   startPretendProvider,
   type PretendProvider,
-} from '../../tests/support/pretend-provider.ts';
-import { openWebhookTarget, type Delivered } from '../../tests/support/webhook-target.ts';
-import { openStripe } from '../server/seams/card-payments/stripe.ts';
+} from '../tests/support/pretend-provider.ts';
+import { openWebhookTarget, type Delivered } from '../tests/support/webhook-target.ts';
+import { openStripe } from '../src/server/seams/card-payments/stripe.ts';
 
 const { platform, connect } = pretendSecrets;
 const paymentsOf = (apiBase: string, webhookSecrets: readonly string[] = [platform, connect]) =>

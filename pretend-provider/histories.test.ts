@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pretendKey, startPretendProvider, type PretendProvider } from '../../tests/support/pretend-provider.ts';
-import { PaymentsError, type CardPayments } from '../server/seams/card-payments/index.ts';
-import { openStripe } from '../server/seams/card-payments/stripe.ts';
+import { pretendKey, startPretendProvider, type PretendProvider } from '../tests/support/pretend-provider.ts';
+import { PaymentsError, type CardPayments } from '../src/server/seams/card-payments/index.ts';
+import { openStripe } from '../src/server/seams/card-payments/stripe.ts';
 
 interface Gift {
   checkout: string;

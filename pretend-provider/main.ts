@@ -1,5 +1,5 @@
 // The pretend card provider, in a process of its own:
-//   node src/pretend-provider/main.ts --folder data/pretend --webhook http://127.0.0.1:3000/webhooks/card-payments
+//   node pretend-provider/main.ts --folder data/pretend --webhook http://127.0.0.1:3000/webhooks/card-payments
 // It prints one line of JSON with its port, and ends when its standard input does, or its parent.
 import { serve } from '@hono/node-server';
 import { parseArgs } from 'node:util';
