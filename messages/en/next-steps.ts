@@ -11,8 +11,6 @@ export const givenLead = 'These are the steps that you were asked to help with.'
 
 /** Stands for the person who died where nobody has said their name. */
 export const nobody = 'the person who died';
-/** Stands for "Margaret’s" there. */
-export const nobodys = 'their';
 
 export const beginLead =
   'After a death there is much to do, and nobody explains the order. Here is what comes next, in small steps. You can stop at any time, and everything is kept.';

@@ -1,15 +1,8 @@
-/**
- * Words of a step with the name of the person in them, or with words for somebody whose name is not known: `nobody` in the
- * place of the name, `nobodys` in the place of what belongs to them.
- */
-export function named(text: string, name: string, { nobody, nobodys }: { nobody: string; nobodys: string }): string {
-  const who = name.trim();
-  const said = who === '' ? filledIn(text, '{name}’s', nobodys) : text;
-  return filledIn(said, '{name}', who === '' ? nobody : who);
-}
-
-function filledIn(text: string, token: string, words: string): string {
-  const atStart = words.charAt(0).toUpperCase() + words.slice(1);
-  const parts = text.split(token);
-  return parts.reduce((before, after) => before + (/(?:^|[.!?:]\s+)$/.test(before) ? atStart : words) + after);
+/** Words of a step with the name of the person in them, or with `nobody`, words for somebody whose name is not known. */
+export function named(text: string, name: string, nobody: string): string {
+  const who = name.trim() || nobody;
+  const atStart = who.charAt(0).toUpperCase() + who.slice(1);
+  return text
+    .replaceAll(/(^|[.!?:]\s+)\{name\}/g, (_, before: string) => before + atStart)
+    .replaceAll('{name}', () => who);
 }

@@ -11,7 +11,7 @@ export function planCalendar(
   plan: Plan,
 ): string {
   const words = wordsIn(request.language)['next-steps'];
-  const say = (text: string) => named(text, plan.person.name, words);
+  const say = (text: string) => named(text, plan.person.name, words.nobody);
   const calendar = icalendar({
     name: words.titleFor(plan.person.name),
     prodId: { company: config.productName, product: 'next-steps' },

@@ -1,4 +1,4 @@
-import { by, heldShort, nobody, nobodys, noDeadline, within } from '#messages/next-steps';
+import { by, heldShort, nobody, noDeadline, within } from '#messages/next-steps';
 import type { Due, PlanStep } from '../../../contract/plans.ts';
 import { named } from '../../../contract/step-words.ts';
 import { Phase } from '../../../contract/steps.ts';
@@ -7,7 +7,7 @@ import { Phase } from '../../../contract/steps.ts';
 export const sayWith =
   (name: string) =>
   (text: string): string =>
-    named(text, name, { nobody, nobodys });
+    named(text, name, nobody);
 
 /** An own step is said as it was typed. */
 export const titleOf = ({ title, isOwn }: Pick<PlanStep, 'title' | 'isOwn'>, say: (text: string) => string): string =>
