@@ -5,6 +5,7 @@ import { fail } from '../../../errors.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { users } from '../../accounts/tables.ts';
 import { opened, sealedPlace } from '../rules/opened.ts';
+import { papersFor } from '../rules/papers-for.ts';
 import { planDoings, planPapers, planReminders } from '../tables.ts';
 import { openPlan, type OpenedPlan } from './opened-plan.ts';
 import { wholePlan, type Asking } from './plan.ts';
@@ -14,15 +15,16 @@ const DOINGS_SHOWN = 20;
 /** NOT_FOUND for one that is not among those the asker sees. */
 export async function wholeStep(ctx: Asking, { id, key }: { id: string; key: string }): Promise<WholeStep> {
   const open = await openPlan(ctx, { id, to: 'see' });
-  const { known, steps } = await wholePlan(ctx, open);
+  const { known, steps, relation } = await wholePlan(ctx, open);
   const shown = steps.find((step) => step.key === key) ?? fail('NOT_FOUND');
   const { given, row, content } = known.find((step) => step.key === key) ?? fail('NOT_FOUND');
+  const papers = given ? papersFor(given, { answers: open.content.answers, relation }) : [];
   return {
     ...shown,
     rev: row?.rev ?? 0,
     why: given?.why ?? '',
     how: given?.how ?? [],
-    needs: (given?.papers ?? []).map((kind) => ({ kind, isThere: content.found.includes(kind) })),
+    needs: papers.map((kind) => ({ kind, isThere: content.found.includes(kind) })),
     call: given?.call ?? [],
     letter: given?.letter ?? null,
     sources: given ? datedFirst(given) : [],
