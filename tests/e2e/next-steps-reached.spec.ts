@@ -48,8 +48,8 @@ test('a screen reader tells the phases, three steps, and one of them from why to
   expect(said.some((phrase) => phrase.startsWith('heading, The first week: 3 steps, level 2'))).toBe(true);
   // In this order: what it is, by when, how, what to do about it.
   const places = [
-    at('article, Register Margaret’s death'),
-    at('heading, Register Margaret’s death, level 2'),
+    at('article, Register the death of Margaret'),
+    at('heading, Register the death of Margaret, level 2'),
     at('When did the register office get the medical certificate?'),
     at('heading, How, level 3'),
     at('heading, Papers, if you can find them, level 3'),

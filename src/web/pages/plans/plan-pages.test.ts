@@ -186,7 +186,7 @@ describe('a plan', () => {
     const text = await calendar();
     expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/);
     expect(text).toContain('DTSTART;VALUE=DATE:20261010\r\nDTEND;VALUE=DATE:20261011');
-    expect(text).toContain('SUMMARY:Register Margaret’s death');
+    expect(text).toContain('SUMMARY:Register the death of Margaret');
     expect(text).toContain(`${app.origin}${at}?step=${KEY}`);
     await post({ intent: 'state', key: KEY, state: 'done' });
     expect(await calendar()).not.toContain('20261010');
