@@ -13,13 +13,16 @@ type Said = Readonly<Record<string, string | undefined>>;
 const holds = (conditions: Conditions | undefined, said: Said, isSaidNeeded: boolean): boolean =>
   Object.entries(conditions ?? {}).every(([question, values]) => {
     const answer = said[question];
-    if (answer === undefined) return !isSaidNeeded && (question !== 'age' || mayBeOf(values ?? [], said));
-    return (values ?? []).includes(answer);
+    if (answer !== undefined) return (values ?? []).includes(answer);
+    if (question !== 'age' || said.relation !== 'baby') return !isSaidNeeded;
+    return isOfBabies(values ?? [], isSaidNeeded);
   });
 
-/** Whoever lost their baby has said as much of the age as is needed to leave out what is about grown people. */
-const mayBeOf = (ages: readonly string[], { relation }: Said): boolean =>
-  relation !== 'baby' || ages.includes('baby') || ages.includes('stillborn');
+/** Whoever lost their baby has said as much of the age as is needed, unless it matters whether the baby lived. */
+const isOfBabies = (ages: readonly string[], isEach: boolean): boolean => {
+  const babies = ['baby', 'stillborn'];
+  return isEach ? babies.every((age) => ages.includes(age)) : babies.some((age) => ages.includes(age));
+};
 
 /** Whether nothing that was answered speaks against it, and what it needs to be answered was. */
 export function applies(
