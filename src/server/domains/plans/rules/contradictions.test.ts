@@ -84,6 +84,7 @@ describe('steps after the death of a child or a baby', () => {
       for (const age of ['child', 'baby', 'stillborn'] as const) {
         const ids = idsOf(region, { age, funeral: 'cremation' });
         expect([region, ids.filter((id) => id.endsWith('cremation')).length]).toEqual([region, 1]);
+        expect(ids.filter((id) => /certificates$|^sc-papers$/.test(id)).length).toBe(age === 'stillborn' ? 0 : 1);
         for (const id of ['wishes-now', 'who-decides', 'funeral-care', 'donation', 'medicines-weapons'])
           expect(ids).not.toContain(id);
         expect(ids.includes('uk-passport')).toBe(age === 'child' && byId.get('uk-passport')?.in.includes(region));
