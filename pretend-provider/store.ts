@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { emptyWorld, type World } from './world.ts';
+import { emptyWorld, makeLists, type World } from './world.ts';
 
 /** So long after the first change it is written, with all that came until then. */
 const WAIT_MS = 50;
@@ -10,6 +10,7 @@ export function openStore(folder: string | null): { world: World; flush: () => v
   const path = folder === null ? null : join(folder, 'pretend-provider.json');
   if (folder !== null) mkdirSync(folder, { recursive: true });
   const world: World = { ...emptyWorld(), ...readWorld(path) };
+  makeLists(world);
   let timer: NodeJS.Timeout | null = null;
   const flush = () => {
     if (timer !== null) clearTimeout(timer);

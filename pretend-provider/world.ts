@@ -57,6 +57,8 @@ export interface World {
   confirming: Map<string, { card: string; email: string }>;
   /** Called after each change. Not kept. */
   changed: () => void;
+  /** Not kept: the same things by kind and account. */
+  lists: Map<string, Map<string, Thing>>;
   /** Not kept: where the pages are. */
   origin: string;
   /** Not kept: how long what happens later waits. */
@@ -65,6 +67,7 @@ export interface World {
 
 export const emptyWorld = (): World => ({
   things: new Map(),
+  lists: new Map(),
   notes: new Map(),
   links: new Map(),
   answers: new Map(),
@@ -85,6 +88,7 @@ export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('
 
 export function keep<T extends Thing>(world: World, account: string | null, thing: T): T {
   world.things.set(thing.id, { account, thing });
+  listed(world, thing.object, account).set(thing.id, thing);
   world.changed();
   return thing;
 }
@@ -106,10 +110,21 @@ export function findAny<K extends keyof Things>(world: World, kind: K, id: strin
 
 /** Newest first, as Stripe lists. */
 export function all<K extends keyof Things>(world: World, kind: K, account: string | null): Things[K][] {
-  const found: Things[K][] = [];
-  for (const kept of world.things.values())
-    if (kept.account === account && isKind(kept.thing, kind)) found.push(kept.thing);
+  const found = [...listed(world, kind, account).values()].filter((thing) => isKind(thing, kind));
   return found.toReversed();
+}
+
+/** Looking through everything would make each call slower than the one before. */
+function listed(world: World, kind: string, account: string | null): Map<string, Thing> {
+  const name = `${kind} ${account ?? ''}`;
+  const list = world.lists.get(name) ?? new Map<string, Thing>();
+  world.lists.set(name, list);
+  return list;
+}
+
+/** After reading what was kept. */
+export function makeLists(world: World): void {
+  for (const { account, thing } of world.things.values()) listed(world, thing.object, account).set(thing.id, thing);
 }
 
 /** Says that something happened, with the thing as it is at this moment. */
