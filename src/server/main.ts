@@ -93,7 +93,8 @@ async function perform({ command, given }: CommandAsked): Promise<void> {
     const openLibrary = (address: string, folder: string) => libraryOf(config, address, folder);
     const pages = openPages(database);
     const dataKeys = await dataKeysFor(config);
-    const ctx = { db, config, secret, dataKeys, jobs, clock, log, pages, openLibrary };
+    const payments = await openPayments(config);
+    const ctx = { db, config, secret, dataKeys, jobs, clock, log, pages, payments, openLibrary };
     const { isDone, says } = await command.run(ctx, given);
     if (isDone) say(says);
     else refuse(says, REFUSED);

@@ -3,7 +3,7 @@ import type { Library } from '../seams/library/index.ts';
 
 export type OperatorContext = Pick<
   CommandContext,
-  'config' | 'secret' | 'dataKeys' | 'db' | 'jobs' | 'clock' | 'log' | 'pages'
+  'config' | 'secret' | 'dataKeys' | 'db' | 'jobs' | 'clock' | 'log' | 'pages' | 'payments'
 > & {
   /** The editions of a folder, or where none is named those of the public library at this address. */
   openLibrary(address: string, folder: string): Library;

@@ -3,6 +3,7 @@ import * as words from '#messages/operator';
 import type { OperatorCommand } from './command.ts';
 import { catalogueCommands } from './catalogue-entries.ts';
 import { fillCatalogue } from './catalogue.ts';
+import { givingWords } from './giving.ts';
 import { endTwoStepWord } from './end-two-step.ts';
 import { makeOperatorCommand } from './make-admin.ts';
 import { rotateDataKeyWord } from './rotate-data-key.ts';
@@ -16,6 +17,7 @@ const commands: readonly OperatorCommand[] = [
   ...catalogueCommands,
   rotateDataKeyWord,
   stepsDueWord,
+  ...givingWords,
 ];
 
 export interface CommandAsked {

@@ -3,12 +3,15 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { giftOf, giftRow, openFund, openGivingApp, paid, type GivingApp } from '../../../../tests/support/giving.ts';
 import { openTestApp } from '../../../../tests/support/test-app.ts';
+import { readCommand } from '../../operator/read-command.ts';
+import { folderLibrary } from '../../seams/library/folder.ts';
 import { balancesOf, bookedOf } from '../ledger/queries.ts';
 import { beginGift } from './commands/begin-gift.ts';
 import { eraseGiver } from './commands/erase.ts';
 import { giveBack } from './commands/give-back.ts';
 import { reconcileAll, reconcileHanging } from './commands/reconcile.ts';
 import { settleGift } from './commands/settle-gift.ts';
+import { openAlarms } from './queries/alarms.ts';
 import { giftGivers, gifts, paymentAlarms, payees, providerEvents } from './tables.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -221,6 +224,40 @@ describe('what does not agree', () => {
     const alarms = await giving.app.deps.db.select().from(paymentAlarms).where(eq(paymentAlarms.giftId, id));
     expect(alarms.filter(({ kind }) => kind === 'missing')).toHaveLength(1);
     await giving.app.deps.db.update(gifts).set({ account: row.account }).where(eq(gifts.id, id));
+  });
+});
+
+describe('the operator', () => {
+  const asked = async (...typed: string[]) => {
+    const read = readCommand(typed);
+    if (read.kind !== 'run') throw new Error(read.text);
+    return read.command.run({ ...giving.app.deps, openLibrary: () => folderLibrary('.') }, read.given);
+  };
+
+  it('reconciles by hand, reads the alarms that are open, and settles each once', async () => {
+    const { fundId } = await openFund(giving);
+    await giving.provider.faults({ dropEvents: 1_000 });
+    const id = await paid(giving, giftOf(fundId));
+    await giving.provider.faults({ dropEvents: 0 });
+    expect((await asked('reconcile', '1')).says).toMatch(/movements were booked that had been missed/);
+    expect([await stateOf(id), await given(fundId)]).toEqual(['given', 1000]);
+    const { says } = await asked('payment-alarms');
+    const [open] = await openAlarms(giving.app.deps.db);
+    expect(says).toContain(open?.id);
+    expect(says).not.toMatch(/joan|example\.org/i);
+    for (const { id: alarm } of await openAlarms(giving.app.deps.db))
+      expect([(await asked('settle-alarm', alarm)).isDone, (await asked('settle-alarm', alarm)).isDone]).toEqual([
+        true,
+        false,
+      ]);
+    expect(await asked('payment-alarms')).toEqual({ isDone: true, says: 'No alarm is open.' });
+    expect(await asked('reconcile')).toMatchObject({ isDone: true });
+  });
+
+  it('is refused in words for what cannot be', async () => {
+    for (const days of ['0', '401', '1.5', 'all'])
+      expect(await asked('reconcile', days)).toEqual({ isDone: false, says: expect.stringContaining('1 to 400') });
+    expect((await asked('settle-alarm', 'nonsense')).isDone).toBe(false);
   });
 });
 

@@ -1,3 +1,5 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import * as z from 'zod';
 import { newId } from '../../../ids.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import type { Giving } from '../queries/gifts.ts';
@@ -21,4 +23,15 @@ export async function raiseAlarm({ clock, log }: Giving, tx: Writable, alarm: Al
     .onConflictDoNothing()
     .returning({ id: paymentAlarms.id });
   if (raised.length > 0) log.info('payment_alarm', { kind: alarm.kind, reference: alarm.reference });
+}
+
+/** Somebody has looked into it. False for one that is not open, or is none. */
+export async function settleAlarm({ db, clock }: Pick<Giving, 'db' | 'clock'>, id: string): Promise<boolean> {
+  if (!z.uuid().safeParse(id).success) return false;
+  const settled = await db
+    .update(paymentAlarms)
+    .set({ settledAt: clock.now() })
+    .where(and(eq(paymentAlarms.id, id), isNull(paymentAlarms.settledAt)))
+    .returning({ id: paymentAlarms.id });
+  return settled.length > 0;
 }

@@ -1,0 +1,49 @@
+// What the operator reads about gifts after `npm run admin`.
+
+export const reconcile = {
+  summary: 'holds every gift against the card provider',
+  details:
+    'Asks the card provider for everything that it has booked in the last days, books what was missed, and raises an alarm for what differs. The product does the same every night for the last five days; it can run beside it.',
+  days: 'how many days back, 1 to 400; five when it is left out',
+};
+export const noProvider = 'No card provider is set (STRIPE_SECRET_KEY), so there is nothing to ask.';
+export const wrongDays = 'The days must be a whole number from 1 to 400.';
+export const reconciled = ({
+  looked,
+  healed,
+  missing,
+  alarms,
+}: Record<'looked' | 'healed' | 'missing' | 'alarms', number>): string =>
+  [
+    `${looked} payments were read anew, ${healed} movements were booked that had been missed.`,
+    missing === 0 ? '' : `${missing} are booked here and are not with the provider.`,
+    alarms === 0 ? 'No alarm is open.' : `${alarms} alarms are open: npm run admin -- payment-alarms lists them.`,
+  ]
+    .filter((line) => line !== '')
+    .join('\n');
+
+export const alarms = {
+  summary: 'lists what does not agree about gifts',
+  details:
+    'Lists the alarms that nobody has settled, the oldest first, each with its id, the gift, the account and what differs.',
+};
+export const noAlarm = 'No alarm is open.';
+export const alarmLine = (alarm: {
+  id: string;
+  kind: string;
+  reference: string;
+  raisedAt: Date;
+  details: Readonly<Record<string, unknown>>;
+}): string => {
+  const { id, kind, reference, raisedAt, details } = alarm;
+  const said = Object.entries(details).map(([name, value]) => `${name} ${String(value)}`);
+  return [`${id}  ${raisedAt.toISOString()}  ${kind}  ${reference}`, ...said.map((line) => `    ${line}`)].join('\n');
+};
+
+export const settle = {
+  summary: 'notes that an alarm about gifts was looked into',
+  details: 'The alarm is listed no more. It changes no gift and no sum.',
+  id: 'the id of the alarm',
+};
+export const settled = 'The alarm is settled.';
+export const unknownAlarm = 'No open alarm has this id.';

@@ -1,0 +1,49 @@
+import * as words from '#messages/operator-giving';
+import { reconcileAll } from '../domains/giving/commands/reconcile.ts';
+import { settleAlarm } from '../domains/giving/commands/raise-alarm.ts';
+import { openAlarms } from '../domains/giving/queries/alarms.ts';
+import type { OperatorCommand } from './command.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const reconcileWord: OperatorCommand<'days'> = {
+  name: 'reconcile',
+  summary: words.reconcile.summary,
+  details: words.reconcile.details,
+  arguments: { days: words.reconcile.days },
+  canLeaveOut: ['days'],
+  writesLetters: false,
+  async run(ctx, { days }) {
+    const count = days === '' ? 5 : Number(days);
+    if (!Number.isInteger(count) || count < 1 || count > 400) return { isDone: false, says: words.wrongDays };
+    if (ctx.payments === null) return { isDone: false, says: words.noProvider };
+    const done = await reconcileAll(ctx, new Date(ctx.clock.now().getTime() - count * DAY_MS));
+    const alarms = (await openAlarms(ctx.db)).length;
+    return { isDone: alarms === 0, says: words.reconciled({ ...done, alarms }) };
+  },
+};
+
+const alarmsWord: OperatorCommand = {
+  name: 'payment-alarms',
+  ...words.alarms,
+  arguments: {},
+  writesLetters: false,
+  async run({ db }) {
+    const alarms = await openAlarms(db);
+    return { isDone: true, says: alarms.length === 0 ? words.noAlarm : alarms.map(words.alarmLine).join('\n') };
+  },
+};
+
+const settleWord: OperatorCommand<'id'> = {
+  name: 'settle-alarm',
+  summary: words.settle.summary,
+  details: words.settle.details,
+  arguments: { id: words.settle.id },
+  writesLetters: false,
+  async run(ctx, { id }) {
+    const isSettled = await settleAlarm(ctx, id);
+    return { isDone: isSettled, says: isSettled ? words.settled : words.unknownAlarm };
+  },
+};
+
+export const givingWords: readonly OperatorCommand[] = [reconcileWord, alarmsWord, settleWord];
