@@ -8,7 +8,7 @@ export const firstLead =
 export const continueDraft = (name: string): string =>
   name === '' ? 'Carry on with the page that has no name yet' : `Carry on with ${name}’s page`;
 export const continueSteps = (name: string): string =>
-  name === '' ? 'Carry on with the next steps' : `Carry on with the next steps for ${name}`;
+  name === '' ? 'Carry on with the next steps' : `Carry on with the next steps for ${name}’s family`;
 export const begin = 'Make a page for someone';
 export const beginAnother = 'Make another page';
 export const nextSteps = 'See what must be done next';
@@ -16,10 +16,15 @@ export const drafts = 'Not published yet';
 export const published = 'Pages you look after';
 export const helping = 'Pages you were invited to';
 export const steps = 'Next steps';
-export const stepsFor = (name: string): string => (name === '' ? 'A list without a name' : `Next steps for ${name}`);
+export const stepsFor = (name: string): string =>
+  name === '' ? 'A list without a name' : `Next steps for ${name}’s family`;
 export const allSteps = 'Begin another list';
 export const invitations = 'Invitations for you';
 export const invitedToPage = (name: string): string =>
   name === '' ? 'To a page that has no name yet' : `To ${name}’s page`;
 export const invitedToSteps = (name: string): string =>
-  name === '' ? 'To help with next steps' : `To help with what must be done for ${name}`;
+  name === '' ? 'To help with next steps' : `To help ${name}’s family with the next steps`;
+export const invitedFrom = (who: string): string => `From ${who}.`;
+/** For somebody who comes for the first time, because they were asked. */
+export const invitedLead =
+  'Somebody has asked for your help. You can look at it first. Nothing happens before you accept.';

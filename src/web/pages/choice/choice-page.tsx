@@ -1,6 +1,8 @@
+import { ORPCError } from '@orpc/client';
 import { Link, useLoaderData } from 'react-router';
 import * as words from '#messages/choice';
 import { stillOpen } from '#messages/next-steps';
+import { would } from '#messages/plan-people';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { may, type Role } from '../../../contract/roles.ts';
@@ -12,6 +14,16 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Named } from '../../ui/named.tsx';
 import { suggested } from './suggested.ts';
 
+/** What it says, for whoever it went to; null for one that was taken back just now. */
+async function said<Said>(read: (wanted: { id: string; key: string }) => Promise<Said>, id: string) {
+  try {
+    return await read({ id, key: '' });
+  } catch (error) {
+    if (error instanceof ORPCError && error.code === 'NOT_FOUND') return null;
+    throw error;
+  }
+}
+
 export async function loader({ client }: PageArgs) {
   const [kept, { plans }, toPages, toPlans, { isTimeZoneKnown }] = await Promise.all([
     client.tributes.list(),
@@ -20,7 +32,17 @@ export async function loader({ client }: PageArgs) {
     client.planPeople.forMe(),
     client.accounts.letterWishes(),
   ]);
-  return { ...kept, plans, toPages: toPages.invitations, toPlans: toPlans.invitations, isTimeZoneKnown };
+  return {
+    ...kept,
+    plans,
+    toPages: await Promise.all(
+      toPages.invitations.map(async (one) => ({ ...one, said: await said(client.people.readInvitation, one.id) })),
+    ),
+    toPlans: await Promise.all(
+      toPlans.invitations.map(async (one) => ({ ...one, said: await said(client.planPeople.readInvitation, one.id) })),
+    ),
+    isTimeZoneKnown,
+  };
 }
 
 type Facts = Awaited<ReturnType<typeof loader>>;
@@ -35,14 +57,15 @@ export function Page() {
   const { tributes, deleted, plans, isTimeZoneKnown } = facts;
   const isKept = ({ role }: { role?: Role | undefined }) => may(role, 'care');
   const isFirst = tributes.length === 0 && plans.length === 0;
+  const isInvited = facts.toPages.length + facts.toPlans.length > 0;
   return (
     <div className="page narrow">
       <div>
         <h1 tabIndex={-1}>{words.title}</h1>
-        <p className="lead">{isFirst ? words.firstLead : words.lead}</p>
+        <p className="lead">{!isFirst ? words.lead : isInvited ? words.invitedLead : words.firstLead}</p>
       </div>
-      <Ways facts={facts} isFirst={isFirst} />
       <Invitations facts={facts} />
+      <Ways facts={facts} isFirst={isFirst && !isInvited} />
       <TributeList
         heading={words.published}
         tributes={tributes.filter((page) => page.state === 'published' && isKept(page))}
@@ -121,21 +144,31 @@ function Invitations({ facts: { toPages, toPlans } }: { facts: Facts }) {
     <section className="grid gap-4" id="invitations">
       <h2>{words.invitations}</h2>
       <ul className="list">
-        {toPages.map(({ id, name }) => (
+        {toPages.map(({ id, name, said: what }) => (
           <li key={id}>
             <a href={addressOf('invitation', { invitationId: id })}>
               <Named of={words.invitedToPage} name={name} />
             </a>
+            <From by={what?.invitedBy ?? null} />
           </li>
         ))}
-        {toPlans.map(({ id, name }) => (
+        {toPlans.map(({ id, name, said: what }) => (
           <li key={id}>
             <a href={addressOf('planInvitation', { invitationId: id })}>
               <Named of={words.invitedToSteps} name={name} />
             </a>
+            <From by={what?.invitedBy ?? null} />
+            {what ? <p className="soft small">{would(what.role, what.steps)}</p> : null}
           </li>
         ))}
       </ul>
     </section>
   );
 }
+
+const From = ({ by }: { by: string | null }) =>
+  by === null ? null : (
+    <p>
+      <Named of={words.invitedFrom} name={by} />
+    </p>
+  );

@@ -60,7 +60,7 @@ describe('the first screen after signing in', () => {
     await person.send('PATCH', `/api/tributes/${draft.id}`, { rev: draft.rev, changes: { line: 'Kept bees' } });
     expect(await suggestions()).toEqual([`/create-tribute?tribute=${draft.id}`]);
     const { text } = await forms.get('/choice', person.cookie);
-    expect(text).toContain('Next steps for <bdi>Margaret</bdi>');
+    expect(text).toContain('Next steps for <bdi>Margaret</bdi>’s family');
     expect(text).not.toContain('See what must be done next');
   });
 
