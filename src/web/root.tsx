@@ -28,10 +28,10 @@ function screenOf(status: number, error: unknown) {
   return status === 404 ? <NotFoundPage /> : <ErrorPage {...saidBy(error)} />;
 }
 
-function saidBy(error: unknown): { message?: string; reference?: string; unsent?: string } {
+function saidBy(error: unknown): { heading?: string; message?: string; reference?: string; unsent?: string } {
   const said: unknown = isRouteErrorResponse(error) ? error.data : null;
   return Object.fromEntries(
-    ['message', 'reference', 'unsent'].flatMap((name) => {
+    ['heading', 'message', 'reference', 'unsent'].flatMap((name) => {
       const value: unknown = typeof said === 'object' && said !== null ? Reflect.get(said, name) : undefined;
       return typeof value === 'string' ? [[name, value]] : [];
     }),

@@ -1,7 +1,8 @@
 import { ORPCError } from '@orpc/client';
 import { createContext, redirect, type LoaderFunctionArgs, type Params, type RouteObject } from 'react-router';
 import { addressOf, pageAddress } from '../../contract/addresses.ts';
-import { errorStatus } from '../../contract/errors.ts';
+import { othersOnlyTitle } from '#messages/site';
+import { errorStatus, type ErrorCode } from '../../contract/errors.ts';
 import { signInAddress } from '../../contract/return-path.ts';
 import { screens, type ScreenName } from '../../contract/screens.ts';
 import type { ActionArgs, Client, Head, PageArgs, PageModule, Site } from './page.ts';
@@ -18,9 +19,19 @@ export type ClientOf = (args: LoaderFunctionArgs) => Client;
 /** The form of a request that the server has read already; a browser's router has it in its own request. */
 export const formContext = createContext<FormData | null>(null);
 
+/** Nothing went wrong: the screen is for others. */
+const OTHERS_ONLY: ReadonlySet<string> = new Set<ErrorCode>(['NOT_ALLOWED', 'ROLE_TOO_SMALL']);
+
 /** What the error screen says of a refusal. */
 export const refusalAnswer = (error: ORPCError<string, { reference?: string } | undefined>) =>
-  Response.json({ message: wordsOf(error), reference: error.data?.reference }, { status: error.status });
+  Response.json(
+    {
+      message: wordsOf(error),
+      reference: error.data?.reference,
+      ...(OTHERS_ONLY.has(error.code) && { heading: othersOnlyTitle }),
+    },
+    { status: error.status },
+  );
 
 /** The screen of a page that was deleted, with the words that somebody was about to leave there. */
 export const goneAnswer = (unsent: string) => Response.json({ unsent }, { status: errorStatus.PAGE_GONE });

@@ -47,9 +47,15 @@ export const GonePage = ({ unsent = '' }: { unsent?: string }) => (
   </Quiet>
 );
 
-export const ErrorPage = ({ reference, message }: { reference?: string; message?: string }) => (
+interface Failed {
+  heading?: string;
+  reference?: string;
+  message?: string;
+}
+
+export const ErrorPage = ({ heading = words.errorTitle, reference, message }: Failed) => (
   <Quiet
-    heading={words.errorTitle}
+    heading={heading}
     text={message ?? words.error}
     {...(reference === undefined ? {} : { more: words.errorReference(reference) })}
   />
