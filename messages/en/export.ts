@@ -4,7 +4,7 @@ import { locale } from './language.ts';
 
 export const exportTitle = 'A copy of everything that is yours';
 export const exportLead =
-  'One file to keep, which opens without the internet: your pages to read, what visitors left on them, every photograph just as you gave it to us, and your account.';
+  'One file to keep, which opens without the internet: your pages to read, what visitors left on them, every photograph just as you gave it to us, your lists of next steps with their notes and papers, and your account.';
 export const ask = 'Make my copy';
 export const askAgain = 'Make a new copy';
 /** The place is a day, and a time where it is known. */
