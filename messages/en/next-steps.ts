@@ -1,5 +1,6 @@
 import type { Due, Doing, StepState } from '../../src/contract/plans.ts';
 import type { LetterKind, PaperKind, Phase, Region } from '../../src/contract/steps.ts';
+import { plural } from './counts.ts';
 import { MONTHS } from './dates.ts';
 
 // Words of next steps: what must be done after a death, three steps at a time.
@@ -19,14 +20,20 @@ export const aboutWhom = 'Who is it about?';
 export const somebodyElse = 'Somebody else';
 export const whoName = 'Their name';
 export const whoNameHint = 'As you would write it on a letter.';
-export const where = 'Where did they die?';
-export const whereHint = 'It decides who must be told, and by when. You can change it later.';
+export const where = 'In which country did they live?';
+export const whereHint =
+  'Choose where their home and their papers are, even if they died somewhere else. It decides which offices you deal with, and by when. You can change it later.';
 export const begin = 'Show me what comes next';
 export const yours = 'Lists you have begun, or help with';
 export const another = 'Begin another list';
 export const unnamed = 'A list without a name';
+/** What has become of a list, in few words: nothing is counted at its beginning. */
 export const stillOpen = (open: number, done: number): string =>
-  open === 0 ? 'Nothing is open.' : `${open} still open, ${done} done`;
+  open === 0
+    ? 'Nothing is open.'
+    : done === 0
+      ? 'Ready when you are.'
+      : 'Some of it is done. The rest can be done in turn.';
 export const helplinesLink = 'If you would like to talk to someone';
 
 const regions: Record<Region, string> = {
@@ -57,6 +64,9 @@ export const nothingOpen = 'Nothing is open here.';
 export const nothingHere = 'There is nothing to do in this part.';
 export const rest = (of: Phase): string => `The rest of “${phases[of]}”`;
 export const enough = 'That is enough for today. Everything here is kept, and nothing runs out.';
+/** Where an open step has a date of the law. */
+export const enoughDated =
+  'You can stop here and come back. Everything is kept. Where the law sets a date, the step says it.';
 export const addOwn = 'Add a step of your own';
 export const ownTitle = 'What is to be done?';
 export const add = 'Add this step';
@@ -66,7 +76,7 @@ const states: Record<StepState, string> = {
   waiting: 'Waiting to hear',
   done: 'Done',
   'not-needed': 'Not needed',
-  later: 'Later',
+  later: 'Not now',
 };
 export const state = (of: StepState): string => states[of];
 export const deeds: Record<StepState, string> = {
@@ -74,8 +84,17 @@ export const deeds: Record<StepState, string> = {
   waiting: 'Waiting to hear',
   done: 'This is done',
   'not-needed': 'Not needed',
-  later: 'Later',
+  later: 'Not now',
 };
+
+const became: Partial<Record<StepState, (title: string) => string>> = {
+  done: (title) => `“${title}” is done.`,
+  'not-needed': (title) => `“${title}” is marked as not needed.`,
+  later: (title) => `“${title}” is put aside for now.`,
+};
+/** Once a step is over, or put off; nothing for any other state. */
+export const stateBecame = (of: StepState): ((title: string) => string) | undefined => became[of];
+export const undoState = 'Undo';
 
 /** "2026-10-10" as "10 October 2026". */
 export function dayWords(iso: string): string {
@@ -156,6 +175,10 @@ export const noteHeading = 'Note';
 export const note = 'Your note about this step';
 export const noteHint =
   'Locked with a key of its own. Please leave out numbers of accounts, cards and identities: they are safer on paper.';
+export const noteLeft = (left: number): string =>
+  left < 0
+    ? `This is ${plural(-left, { one: (count) => `${count} character`, other: (count) => `${count} characters` })} too long to be kept. Nothing is lost: please make it a little shorter.`
+    : `There is room for ${plural(left, { one: (count) => `${count} more character`, other: (count) => `${count} more characters` })}.`;
 export const saveNote = 'Keep the note';
 export const sure = 'It is something else. Keep it.';
 export const noteChanged = 'Somebody else has changed this note meanwhile. This is how it stands now:';
@@ -227,19 +250,21 @@ const did: Record<Exclude<Doing['deed'], 'state'>, string> = {
 };
 export const doing = (who: string, { deed, state: now }: Pick<Doing, 'deed' | 'state'>): string =>
   deed === 'state' ? `${who}: ${states[now ?? 'open'].toLowerCase()}` : `${who} ${did[deed]}`;
+export const youDid = 'You';
 export const removeStep = 'Remove this step';
 export const moveUp = 'Move it up';
 export const moveDown = 'Move it down';
 
 export const sideLabel = 'About this list';
 export const helping = 'Helping with this';
-export const you = (name: string): string => `${name}, you`;
+export const you = (name: string): string => (name === '' ? 'You' : `${name}, you`);
 export const seesAll = 'Sees everything';
 export const hasSteps = (steps: number): string => (steps === 1 ? 'Has one step' : `Has ${steps} steps`);
 export const askSomebody = 'Ask someone to help';
 export const whoHelps = 'Who helps with this';
 export const toHand = 'To hand';
 export const wholeList = 'Everything in one list';
+export const givenList = 'Your steps in one list';
 export const everybodyTold = 'Everybody told';
 export const calendar = 'Put the dates in a calendar';
 export const locked = 'Notes and papers are locked with a key, and seen only by the people on this list.';
@@ -256,8 +281,11 @@ type DoneSaid = keyof typeof dones;
 export const isDone = (said: string): said is DoneSaid => Object.hasOwn(dones, said);
 export const doneWords = (said: DoneSaid): string => dones[said];
 
-export const listTitle = (name: string): string =>
-  name.trim() === '' ? 'Everything in one list' : `Everything to do for ${name}`;
+export const listTitle = (name: string): string => (name.trim() === '' ? wholeList : `Every step for ${name}’s family`);
 export const listLead = 'Every step, with what has become of it. It can be printed.';
+/** For somebody to whom single steps were given. */
+export const givenListTitle = (name: string): string =>
+  name.trim() === '' ? 'The steps you were given' : `The steps you were given for ${name}’s family`;
+export const givenListLead = 'What you were asked to do, with what has become of it. It can be printed.';
 export const print = 'Print this list';
 export const backToSteps = 'Back to the next steps';

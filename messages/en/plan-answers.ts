@@ -8,14 +8,13 @@ export const lead =
 export const aboutThem = 'About them';
 export const name = 'Their name';
 export const died = 'The day they died';
-export const diedIn = 'Where they died';
+export const diedIn = 'The place where they died';
 export const diedInHint = 'A town is enough.';
 export const onPage = (called: string): string =>
   `Name, dates and places are on ${called.trim() === '' ? 'their page' : `${called}’s page`}, and are the same here.`;
 export const toFacts = 'Change them there';
-export const region = 'In which country did they die?';
 export const relation = 'Who were they to you?';
-export const notSaid = 'Skip this';
+export const notSaid = 'I’d rather not say now';
 export const save = 'Keep the answers';
 export const problem = 'Please look at this again';
 export const conflict =
@@ -33,8 +32,8 @@ export const remove = 'Remove the list for good';
 export const removeSure = 'Yes, remove everything in it';
 
 const asked: Record<Question, string> = {
-  place: 'Where was it?',
-  manner: 'How was it?',
+  place: 'Where did they die?',
+  manner: 'How did death come?',
   age: 'How old were they?',
   will: 'Is there a will?',
   funeral: 'What kind of funeral will it be?',
@@ -45,10 +44,20 @@ const asked: Record<Question, string> = {
   pets: 'Did they have animals?',
   vehicle: 'Did they have a car?',
   abroad: 'Did they own something in another country?',
-  repatriation: 'Will they be taken to another country?',
+  repatriation: 'Will they be taken to another country, or brought home from one?',
   veteran: 'Had they served in the armed forces?',
 };
-export const question = (of: Question): string => asked[of];
+/** Where they died abroad, bringing them home is asked for instead. */
+export const question = (of: Question, place: string): string =>
+  of === 'repatriation' && place === 'abroad' ? 'Will they be brought home?' : asked[of];
+
+/** Of the questions, in their order. */
+export const groups = {
+  death: 'About the death',
+  papers: 'The will and the funeral',
+  life: 'Their home and their work',
+  family: 'Who and what depended on them',
+};
 
 const yesOrNo = { yes: 'Yes', no: 'No' };
 const answers: Record<Question, Record<string, string>> = {
@@ -58,18 +67,18 @@ const answers: Record<Question, Record<string, string>> = {
     'care-home': 'In a care home',
     hospice: 'In a hospice',
     elsewhere: 'Somewhere else',
-    abroad: 'In another country than ours',
+    abroad: 'In another country',
   },
   manner: {
     expected: 'It was expected',
-    sudden: 'It was sudden',
-    examined: 'Somebody official is looking into it',
+    sudden: 'Suddenly, when nobody expected it',
+    examined: 'Somebody official, such as a coroner, is looking into it',
   },
   age: {
     adult: 'Grown up',
     child: 'A child',
     baby: 'A baby',
-    stillborn: 'A baby who was born dead',
+    stillborn: 'A stillborn baby',
   },
   will: { yes: 'Yes', no: 'No', unknown: 'I do not know' },
   funeral: { burial: 'A burial', cremation: 'A cremation', undecided: 'Not decided yet' },

@@ -34,7 +34,7 @@ export const reminderFooter = 'It was sent once. There will be no other, unless 
 /** What stands in brackets where a letter needs something that nobody has said. */
 export const blanks: Record<Blank, string> = {
   name: 'their full name',
-  relation: 'who they were to you',
+  relation: 'my mother, my father, my friend: who they were to you',
   born: 'their date of birth',
   died: 'the day they died',
   place: 'where they died',

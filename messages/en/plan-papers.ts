@@ -1,16 +1,17 @@
 // Words of the letters that a family sends, of who was told, and of whom one can talk to.
 
 export const toldTitle = 'Everybody told';
-export const toldLead = 'Who knows by now, how you told them, and what they gave you to be asked by.';
+export const toldLead = 'Who knows by now, how you told them, and their reference.';
 export const noneTold = 'Nobody is written down yet.';
 export const who = 'Who was told?';
 export const howTold = 'How?';
 export const howToldHint = 'By telephone, by letter, in person, and to whom you spoke.';
 export const reference = 'Their reference';
-export const referenceHint = 'What they gave you to be asked by. Please leave out numbers of accounts and cards.';
+export const referenceHint =
+  'What they ask you to quote when you write or ring again. Please leave out numbers of accounts and cards.';
 export const on = 'When?';
 export const addTold = 'Write it down';
-export const addHeading = 'Somebody else was told';
+export const addHeading = 'Add somebody who was told';
 export const removeTold = 'Remove';
 export const removeToldOf = (name: string): string => `Remove: ${name}`;
 export const changeTold = 'Change';
@@ -54,4 +55,4 @@ export const call = (phone: string): string => `Call ${phone}`;
 export const allRegions = 'All countries';
 export const chooseRegion = 'Where are you?';
 export const show = 'Show';
-export const seenOn = (publisher: string, day: string): string => `From ${publisher}, read on ${day}.`;
+export const seenOn = (publisher: string, day: string): string => `Read on a page of ${publisher} on ${day}.`;

@@ -1,11 +1,11 @@
 // Words of the screens on which one sees who helps with next steps, and accepts an invitation.
 
 export const title = (name: string): string =>
-  name.trim() === '' ? 'Who helps with this list' : `Who helps with the steps for ${name}`;
+  name.trim() === '' ? 'Who helps with this list' : `Who helps with the next steps for ${name}’s family`;
 export const lead = 'People you ask see only the steps you give them, unless you ask them to see everything.';
 export const givenLead = 'Whoever gave you steps, and you.';
 export const noName = 'Somebody who has given no name';
-export const you = (name: string): string => `${name} (you)`;
+export const you = (name: string): string => (name === '' ? 'You' : `${name} (you)`);
 
 const roles = { owner: 'Owns the list', all: 'Sees everything', given: 'Sees the steps that were given to them' };
 export const role = (as: keyof typeof roles): string => roles[as];
@@ -17,6 +17,8 @@ export const allHint = 'Every step, the notes, the answers and the letters. They
 export const givenHint = 'Nothing but the steps you choose.';
 export const whichStep = 'Which step?';
 export const noStep = 'None yet';
+export const inviterName = 'Your own name';
+export const inviterNameHint = 'It stands in the invitation, so that they know who asks.';
 export const email = 'Their email address';
 export const emailHint = 'Leave it empty to make a link that you pass on yourself.';
 export const send = 'Send the invitation';
@@ -34,6 +36,7 @@ export const revoke = 'Take it back';
 export const revokeOf = (whom: string): string => `Take it back: ${whom}`;
 
 export const change = 'Change';
+export const leaveFold = 'If you would like to leave';
 export const changeOf = (name: string): string => `Change: ${name}`;
 export const seeAll = 'Let them see everything';
 export const seeGiven = 'Let them see only their steps';

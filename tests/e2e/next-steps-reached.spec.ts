@@ -66,7 +66,7 @@ test('a screen reader tells the phases, three steps, and one of them from why to
   const questions = await spokenOf(page, 'main');
   expect(questions).toContain('heading, A few questions, level 1');
   expect(questions.filter((phrase) => phrase.startsWith('combobox, ')).length).toBeGreaterThan(14);
-  expect(questions.some((phrase) => phrase.startsWith('combobox, Where was it?'))).toBe(true);
+  expect(questions.some((phrase) => phrase.startsWith('combobox, Where did they die?'))).toBe(true);
 });
 
 test('a plan is begun, answered and worked through by the keys alone', async ({ page, server, context }) => {
@@ -77,12 +77,12 @@ test('a plan is begun, answered and worked through by the keys alone', async ({ 
   await press(page, page.getByRole('link', { name: 'See what must be done next' }));
   await walkTo(page, page.getByLabel('Their name'));
   await page.keyboard.type('Margaret');
-  await walkTo(page, page.getByLabel('Where did they die?'));
+  await walkTo(page, page.getByLabel('In which country did they live?'));
   await page.keyboard.press('s');
   await press(page, page.getByRole('button', { name: 'Show me what comes next' }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A few questions');
   await hydrated(page);
-  await walkTo(page, page.getByLabel('Where was it?'));
+  await walkTo(page, page.getByLabel('Where did they die?'));
   await page.keyboard.type('In h');
   await press(page, page.getByRole('button', { name: 'Keep the answers' }));
   await expect(page.getByText('This has been kept.')).toBeVisible();
@@ -126,7 +126,6 @@ test('a note is not lost with the connection, nor with a way elsewhere and back'
   await page.getByRole('link', { name: 'Account', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
   await page.goBack();
-  await page.locator('summary', { hasText: /^Note$/ }).click();
   await expect(note).toHaveValue('Ask for Mrs Dowson.');
   await page.getByRole('button', { name: 'Keep the note' }).click();
   await expect(page.getByText('This has been kept.')).toBeVisible();

@@ -12,12 +12,12 @@ async function beginPlan(page: Page, name: string) {
   await page.goto('/next-steps');
   await hydrated(page);
   await page.getByLabel('Their name').fill(name);
-  await page.getByLabel('Where did they die?').selectOption('England or Wales');
+  await page.getByLabel('In which country did they live?').selectOption('England or Wales');
   await page.getByRole('button', { name: 'Show me what comes next' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'A few questions' })).toBeVisible();
   await page.getByLabel('Who were they to you?').selectOption('My mother, father or parent');
-  await page.getByLabel('Where was it?').selectOption('At home');
-  await page.getByLabel('How was it?').selectOption('It was expected');
+  await page.getByLabel('Where did they die?').selectOption('At home');
+  await page.getByLabel('How did death come?').selectOption('It was expected');
   await page.getByLabel('How old were they?').selectOption('Grown up');
   await page.getByLabel('Is there a will?').selectOption('Yes');
   await page.getByRole('button', { name: 'Keep the answers' }).click();
@@ -65,6 +65,9 @@ test('two relatives share the steps on two phones: one is given some, one leaves
   await first.getByRole('link', { name: 'Ask somebody else' }).click();
   await expect(first.getByLabel('Which step?')).toHaveValue('ew-register');
   await first.getByRole('button', { name: 'Make a link' }).click();
+  await expect(first.getByText('Please write your name.').first()).toBeVisible();
+  await first.getByLabel('Your own name').fill('Anne');
+  await first.getByRole('button', { name: 'Make a link' }).click();
   const link = first.getByRole('link', { name: /\/next-steps\/invitations\// });
   const address = (await link.getAttribute('href')) ?? '';
 
@@ -77,8 +80,12 @@ test('two relatives share the steps on two phones: one is given some, one leaves
   await expect(second.getByText('These are the steps that you were asked to help with.')).toBeVisible();
   await expect(second.getByText('Find the will')).toHaveCount(0);
   await expect(second.getByLabel('Your note about this step')).toHaveValue('Ask for Mrs Dowson.');
+  // One press brings back what was ended by mistake.
+  await second.getByRole('button', { name: 'Not needed' }).click();
+  await expect(second.getByText('“Register Margaret’s death” is marked as not needed.')).toBeVisible();
+  await second.getByRole('button', { name: 'Undo' }).click();
   await second.getByRole('button', { name: 'This is done' }).click();
-  await expect(second.getByText('This has been kept.')).toBeVisible();
+  await expect(second.getByText('“Register Margaret’s death” is done.')).toBeVisible();
   await expectRoomy(second);
 
   await first.goto('/next-steps');
@@ -88,7 +95,7 @@ test('two relatives share the steps on two phones: one is given some, one leaves
 
   // Who leaves sees nothing of it any more; what they did stays.
   await second.getByRole('link', { name: 'Who helps with this' }).click();
-  await second.locator('summary', { hasText: 'Change' }).click();
+  await second.locator('summary', { hasText: 'If you would like to leave' }).click();
   await second.getByRole('button', { name: 'Leave this list' }).click();
   await expect(second).toHaveURL(/\/choice$/);
   await expect(second.getByText('Next steps for Margaret')).toHaveCount(0);
@@ -100,7 +107,8 @@ test('two relatives share the steps on two phones: one is given some, one leaves
   await first.getByRole('button', { name: 'Send the invitation' }).click();
   await expect(first.getByText('The invitation is on its way.')).toBeVisible();
   await second.goto('/choice');
-  await second.getByRole('link', { name: 'To help with what must be done for Margaret' }).click();
+  await expect(second.getByText('From Anne.')).toBeVisible();
+  await second.getByRole('link', { name: 'To help Margaret’s family with the next steps' }).click();
   await second.getByRole('button', { name: 'Accept the invitation' }).click();
   await expect(second.getByText('Three things at a time.')).toBeVisible();
   await first.reload();
@@ -144,7 +152,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/choice');
     await page.getByRole('link', { name: 'See what must be done next' }).click();
     await page.getByLabel('Their name').fill('Ruth');
-    await page.getByLabel('Where did they die?').selectOption('Scotland');
+    await page.getByLabel('In which country did they live?').selectOption('Scotland');
     await page.getByRole('button', { name: 'Show me what comes next' }).click();
     await page.getByLabel('The day they died').fill('2026-11-01');
     await page.getByRole('button', { name: 'Keep the answers' }).click();

@@ -26,8 +26,52 @@ export function useUnsentField(key: BrowserKey, { overWords = false } = {}) {
   useEffect(() => {
     store((storage) => {
       const kept = storage.getItem(key);
-      if (field.current && (overWords || field.current.value === '') && kept !== null) field.current.value = kept;
+      const isWanted = field.current && (overWords || field.current.value === '') && kept !== null;
+      if (!field.current || !isWanted || field.current.value === kept) return;
+      field.current.value = kept;
+      // Words that have not arrived yet are not hidden in a fold.
+      field.current.closest('details')?.setAttribute('open', '');
     });
   }, [key, overWords]);
   return { ref: field, onInput: () => store((storage) => storage.setItem(key, field.current?.value ?? '')) };
+}
+
+type Choices = Record<string, string>;
+
+function choicesIn(kept: string): Choices {
+  try {
+    return JSON.parse(kept) as Choices;
+  } catch {
+    return {};
+  }
+}
+
+const typedIn = (form: HTMLFormElement): Choices =>
+  Object.fromEntries(
+    [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('.input[name]')].map(({ name, value }) => [
+      name,
+      value,
+    ]),
+  );
+
+/** The same for a whole form of fields with one value each. `seen` is told what stands in it, once it was brought back and then as it changes. */
+export function useUnsentForm(key: BrowserKey, seen: (choices: Choices) => void) {
+  const form = useRef<HTMLFormElement>(null);
+  const told = useRef(seen);
+  useEffect(() => {
+    store((storage) => {
+      const kept = choicesIn(storage.getItem(key) ?? '{}');
+      for (const [name, value] of Object.entries(kept)) {
+        const field = form.current?.elements.namedItem(name);
+        if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
+      }
+    });
+    if (form.current) told.current(typedIn(form.current));
+  }, [key]);
+  const onChange = () => {
+    const choices = form.current ? typedIn(form.current) : {};
+    store((storage) => storage.setItem(key, JSON.stringify(choices)));
+    seen(choices);
+  };
+  return { ref: form, onChange };
 }

@@ -5,6 +5,10 @@ import { Relation } from '../../../contract/facts.ts';
 import { Answers, QUESTIONS, Region } from '../../../contract/steps.ts';
 import type { ActionArgs, Client } from '../../client/page.ts';
 import { actionProblem } from '../../client/problem.ts';
+import { forgetUnsent, unsentKey } from '../../client/unsent-field.ts';
+
+/** Of the questions, as they stood when they were answered. */
+export const unsentAnswers = (planId: string, rev: number) => unsentKey(planId, `answers-${rev}`);
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 
@@ -28,14 +32,16 @@ async function act(client: Client, id: string, form: FormData): Promise<Response
       const person = form.has('name')
         ? { name: text(form, 'name'), died: dayOf(text(form, 'person.died')), diedIn: text(form, 'diedIn') }
         : undefined;
+      const rev = Number(text(form, 'rev'));
       await client.plans.answer({
         id,
-        rev: Number(text(form, 'rev')),
+        rev,
         region: Region.parse(text(form, 'region')),
         relation: relation === '' ? null : Relation.parse(relation),
         answers: answersIn(form),
         ...(person && { person }),
       });
+      forgetUnsent(unsentAnswers(id, rev));
       return toPlan('saved');
     }
     case 'join':

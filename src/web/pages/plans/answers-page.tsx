@@ -1,21 +1,23 @@
+import { useState } from 'react';
 import { Form, Link, redirect, useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router';
 import * as words from '#messages/plan-answers';
 import * as stepsWords from '#messages/next-steps';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Plan } from '../../../contract/plans.ts';
-import { answersTo, QUESTIONS, Region } from '../../../contract/steps.ts';
-import { Relation } from '../../../contract/facts.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import type { Problem } from '../../client/problem.ts';
+import { useUnsentForm } from '../../client/unsent-field.ts';
 import { UUID } from '../../client/uuid.ts';
 import { stepAddress as editorStep } from '../../domains/editor/steps.ts';
 import { machineDate } from '../../domains/tributes/dates.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, Select } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { Named } from '../../ui/named.tsx';
+import { unsentAnswers } from './answers-action.ts';
 import { JoinPage, RemovePlan } from './plan-ends.tsx';
+import { PlanQuestions, RegionAndRelation } from './plan-questions.tsx';
 
 export { answersAction as action } from './answers-action.ts';
 
@@ -43,6 +45,8 @@ export function Page() {
   const { plan, pages } = useLoaderData<AnswersFacts>();
   const problem = useActionData<Problem>();
   const isClash = problem?.error.code === 'EDIT_CONFLICT';
+  const [place, setPlace] = useState<string>(plan.answers.place ?? '');
+  const unsent = useUnsentForm(unsentAnswers(plan.id, plan.rev), (chosen) => setPlace(chosen['place'] ?? ''));
   return (
     <div className="page narrow">
       <div>
@@ -50,42 +54,11 @@ export function Page() {
         <p className="lead">{words.lead}</p>
       </div>
       <FormProblem problem={problem} heading={isClash ? words.conflict : words.problem} />
-      <Form method="post" className="form" noValidate key={plan.rev}>
+      <Form method="post" className="form plan-questions" noValidate key={plan.rev} {...unsent}>
         <input type="hidden" name="intent" value="answer" />
         <input type="hidden" name="rev" value={plan.rev} />
         <AboutThem plan={plan} problem={problem} />
-        <Select id="region" label={words.region} defaultValue={plan.region}>
-          {Region.options.map((region) => (
-            <option key={region} value={region}>
-              {stepsWords.region(region)}
-            </option>
-          ))}
-        </Select>
-        <Select id="relation" label={words.relation} defaultValue={plan.relation ?? ''}>
-          <option value="">{words.notSaid}</option>
-          {Relation.options
-            .filter((relation) => relation !== 'pet')
-            .map((relation) => (
-              <option key={relation} value={relation}>
-                {words.relationWords(relation)}
-              </option>
-            ))}
-        </Select>
-        {QUESTIONS.map((question) => (
-          <Select
-            key={question}
-            id={question}
-            label={words.question(question)}
-            defaultValue={plan.answers[question] ?? ''}
-          >
-            <option value="">{words.notSaid}</option>
-            {answersTo(question).map((value) => (
-              <option key={value} value={value}>
-                {words.answer(question, value)}
-              </option>
-            ))}
-          </Select>
-        ))}
+        <PlanQuestions answers={plan.answers} place={place} />
         <p className="hint">{words.privacy}</p>
         <p className="acts">
           <Button type="submit">{words.save}</Button>
@@ -98,29 +71,39 @@ export function Page() {
   );
 }
 
-/** Asked only where no page says it. */
+/** Name, day and place are asked only where no page says them. */
 function AboutThem({ plan, problem }: { plan: Plan; problem: Problem | undefined }) {
   const { person, tributeId, isOfPage } = plan;
-  if (isOfPage)
-    return (
-      <p>
-        <Named of={words.onPage} name={person.name} />{' '}
-        {tributeId === null ? null : <Link to={editorStep('who', tributeId)}>{words.toFacts}</Link>}
-      </p>
-    );
   return (
-    <fieldset className="form">
+    <fieldset className="plan-group">
       <legend>{words.aboutThem}</legend>
-      <Field id="name" label={words.name} autoComplete="off" defaultValue={person.name} />
-      <Field
-        id="person.died"
-        type="date"
-        label={words.died}
-        isOptional
-        defaultValue={person.died ? machineDate(person.died) : ''}
-        error={problem?.error.fields['person.died']}
-      />
-      <Field id="diedIn" label={words.diedIn} hint={words.diedInHint} isOptional defaultValue={person.diedIn} />
+      {isOfPage ? (
+        <p className="whole">
+          <Named of={words.onPage} name={person.name} />{' '}
+          {tributeId === null ? null : <Link to={editorStep('who', tributeId)}>{words.toFacts}</Link>}
+        </p>
+      ) : (
+        <>
+          <Field
+            id="name"
+            className="whole"
+            label={words.name}
+            autoComplete="off"
+            defaultValue={person.name}
+            error={problem?.error.fields['person.name']}
+          />
+          <Field
+            id="person.died"
+            type="date"
+            label={words.died}
+            isOptional
+            defaultValue={person.died ? machineDate(person.died) : ''}
+            error={problem?.error.fields['person.died']}
+          />
+          <Field id="diedIn" label={words.diedIn} hint={words.diedInHint} isOptional defaultValue={person.diedIn} />
+        </>
+      )}
+      <RegionAndRelation region={plan.region} relation={plan.relation} />
     </fieldset>
   );
 }

@@ -42,23 +42,32 @@ export function Page() {
           </Button>
         </p>
       </form>
-      {HelplineFor.options
-        .map((group) => ({ group, lines: helplines.filter((line) => line.for.includes(group)) }))
-        .filter(({ lines }) => lines.length > 0)
-        .map(({ group, lines }) => (
-          <section key={group} className="grid gap-4" aria-labelledby={group}>
-            <h2 id={group}>{words.group(group)}</h2>
-            <ul className="grid gap-8">
-              {lines.map((line) => (
-                <li key={line.id} className="grid gap-2">
-                  <Line line={line} isAnywhere={region === null} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+      {grouped(helplines, region).map(({ group, lines }) => (
+        <section key={group} className="grid gap-4" aria-labelledby={group}>
+          <h2 id={group}>{words.group(group)}</h2>
+          <ul className="grid gap-8">
+            {lines.map((line) => (
+              <li key={line.id} className="grid gap-2">
+                <Line line={line} isAnywhere={region === null} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </div>
   );
+}
+
+/** Under each heading they are for; where few are known they would only come again, and each stands once. */
+function grouped(helplines: readonly Helpline[], region: Region | null) {
+  const shown = new Set<string>();
+  return HelplineFor.options
+    .map((group) => {
+      const lines = helplines.filter((line) => line.for.includes(group) && !shown.has(line.id));
+      if (region === 'everywhere') for (const { id } of lines) shown.add(id);
+      return { group, lines };
+    })
+    .filter(({ lines }) => lines.length > 0);
 }
 
 const Line = ({

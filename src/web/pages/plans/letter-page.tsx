@@ -3,7 +3,6 @@ import * as words from '#messages/plan-papers';
 import { backToSteps, letter as letterName } from '#messages/next-steps';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
-import { PLAN_LETTER_CHARACTERS } from '../../../contract/limits.ts';
 import type { PlanLetter } from '../../../contract/plan-letters.ts';
 import { LetterKind } from '../../../contract/steps.ts';
 import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
@@ -87,7 +86,6 @@ export function Page() {
           label={words.letter}
           hint={blanks.length > 0 ? words.blanks : undefined}
           rows={16}
-          maxLength={PLAN_LETTER_CHARACTERS}
           defaultValue={problem?.values['body'] ?? body}
           error={problem?.error.fields['body']}
           {...unsent}

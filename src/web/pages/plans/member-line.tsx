@@ -13,10 +13,13 @@ interface Props {
 /** Somebody on the plan, and what can be changed about them. */
 export function MemberLine({ member, asker }: Props) {
   const { name, email, role, steps, isYou } = member;
-  const called = <bdi key="name">{name ?? email ?? words.noName}</bdi>;
+  const known = name ?? email;
+  const called = <bdi key="name">{known ?? words.noName}</bdi>;
   return (
     <>
-      <h2 className="line-title">{isYou ? <Sentence of={words.you} parts={[called]} /> : called}</h2>
+      <h2 className="line-title">
+        {!isYou ? called : known === null ? words.you('') : <Sentence of={words.you} parts={[called]} />}
+      </h2>
       <p>
         {words.role(role)}
         {role === 'given' ? ` (${words.steps(steps)})` : ''}
@@ -58,7 +61,11 @@ function Change({ member: { userId, name, email, role, isYou }, asker }: Props) 
   const called = name ?? email ?? words.noName;
   return (
     <details className="return">
-      <summary aria-label={words.changeOf(called)}>{words.change}</summary>
+      {isYou ? (
+        <summary>{words.leaveFold}</summary>
+      ) : (
+        <summary aria-label={words.changeOf(called)}>{words.change}</summary>
+      )}
       <div className="grid gap-6">
         {isYou ? (
           <Deed userId={userId} intent="leave" what={words.leaveWhat} says={words.leave} look="danger" />

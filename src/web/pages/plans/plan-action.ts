@@ -48,10 +48,11 @@ async function act(client: Client, id: string, form: FormData): Promise<Response
   switch (text(form, 'intent')) {
     case 'state': {
       const saved = await client.plans.saveStep({ ...step, state: text(form, 'state') as StepState });
+      const was = text(form, 'was');
       const goesOn = saved.state === 'open' || saved.state === 'waiting';
       return goesOn
         ? back('saved')
-        : redirect(addressOf('plan', { planId: id }, { query: { phase: saved.phase, done: 'saved' } }), 303);
+        : redirect(addressOf('plan', { planId: id }, { query: { phase: saved.phase, over: key, was } }), 303);
     }
     case 'note': {
       const rev = Number(text(form, 'rev'));

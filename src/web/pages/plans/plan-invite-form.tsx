@@ -6,12 +6,19 @@ import { Field, Select } from '../../ui/field.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 
 interface Props {
-  facts: { nextInvitation: string; isConfirmed: boolean; asked: string; steps: { key: string; title: string }[] };
+  facts: {
+    nextInvitation: string;
+    hasName: boolean;
+    isConfirmed: boolean;
+    asked: string;
+    steps: { key: string; title: string }[];
+  };
   problem: Problem | undefined;
 }
 
 /** Asks who is invited, and to what. */
-export function PlanInviteForm({ facts: { nextInvitation, isConfirmed, asked, steps }, problem }: Props) {
+export function PlanInviteForm({ facts, problem }: Props) {
+  const { nextInvitation, hasName, isConfirmed, asked, steps } = facts;
   const typed = problem?.values ?? {};
   return (
     <section className="grid gap-4" aria-labelledby="invite">
@@ -36,6 +43,16 @@ export function PlanInviteForm({ facts: { nextInvitation, isConfirmed, asked, st
               </option>
             ))}
           </Select>
+          {hasName ? null : (
+            <Field
+              id="name"
+              label={words.inviterName}
+              hint={words.inviterNameHint}
+              autoComplete="name"
+              defaultValue={typed['name'] ?? ''}
+              error={problem?.error.fields['name']}
+            />
+          )}
           <Field
             id="email"
             type="email"

@@ -2,6 +2,7 @@ import { Link, useLoaderData } from 'react-router';
 import * as words from '#messages/next-steps';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
+import type { StepState } from '../../../contract/plans.ts';
 import { Phase } from '../../../contract/steps.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { useIsReady } from '../../client/use-is-ready.ts';
@@ -21,9 +22,11 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-/** Everything in one list, for paper too: a box to tick before each step, and no note. */
+const marks: Partial<Record<StepState, string>> = { done: '✓', 'not-needed': '–' };
+
+/** Everything in one list, for paper too: there a box to tick stands before each step, and no note. */
 export function Page() {
-  const { id, person, steps, members } = useLoaderData<typeof loader>();
+  const { id, person, role, steps, members } = useLoaderData<typeof loader>();
   const say = sayWith(person.name);
   const isReady = useIsReady();
   const holder = (givenTo: string | null) => members.find(({ userId }) => userId === givenTo);
@@ -31,9 +34,9 @@ export function Page() {
     <div className="page narrow plan-list">
       <div>
         <h1 tabIndex={-1}>
-          <Named of={words.listTitle} name={person.name} />
+          <Named of={role === 'given' ? words.givenListTitle : words.listTitle} name={person.name} />
         </h1>
-        <p className="lead no-print">{words.listLead}</p>
+        <p className="lead no-print">{role === 'given' ? words.givenListLead : words.listLead}</p>
       </div>
       <p className="ways no-print">
         {isReady ? (
@@ -54,7 +57,7 @@ export function Page() {
                 .map((step) => (
                   <li key={step.key} className={step.state === 'done' ? 'done' : undefined}>
                     <span className="box" aria-hidden="true">
-                      {step.state === 'done' ? '✓' : ''}
+                      {marks[step.state]}
                     </span>
                     <p>
                       <Link

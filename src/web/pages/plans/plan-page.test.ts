@@ -210,7 +210,7 @@ describe('beside the steps', () => {
       sampleMember('Ruth', { role: 'given', steps: 1 }),
     ];
     const { html } = await shown(samplePlan({ members }));
-    for (const words of ['Somebody who has given no name, you', 'Has 2 steps', 'Has one step', 'Make a page for them'])
+    for (const words of ['>You</bdi>', 'Has 2 steps', 'Has one step', 'Make a page for them'])
       expect(html).toContain(words);
     const id = '0193f000-0000-7000-8000-000000000002';
     const paged = await shown(samplePlan({ tributeId: id, isOfPage: true }));

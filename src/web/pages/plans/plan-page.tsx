@@ -3,6 +3,7 @@ import * as words from '#messages/next-steps';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Plan, PlanStep, WholeStep } from '../../../contract/plans.ts';
+import { StepState } from '../../../contract/plans.ts';
 import { Phase } from '../../../contract/steps.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import type { Problem } from '../../client/problem.ts';
@@ -14,9 +15,12 @@ import { PassingNotice } from '../../ui/passing-notice.tsx';
 import { Sprig } from '../../ui/sprig.tsx';
 import { AddStep } from './add-step.tsx';
 import { PlanSide } from './plan-side.tsx';
+import { StepOver } from './step-over.tsx';
 import { StepArticle } from './step-article.tsx';
 
 export { planAction as action } from './plan-action.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 export async function loader({ client, request, params }: PageArgs) {
   const id = params['planId'] ?? '';
@@ -33,6 +37,10 @@ export async function loader({ client, request, params }: PageArgs) {
     phase,
     step,
     done: query.get('done') ?? '',
+    // The step that came to an end just now, and what it was before.
+    over: query.get('over') ?? '',
+    was: StepState.catch('open').parse(query.get('was')),
+    tomorrow: new Date(Date.now() + DAY_MS).toISOString().slice(0, 10),
     // So that a form that is sent twice adds one step, keeps one file, and makes one page.
     nextKey: crypto.randomUUID(),
     nextPage: crypto.randomUUID(),
@@ -50,7 +58,8 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 });
 
 export function Page() {
-  const { plan, phase, step, done, nextKey, nextPage } = useLoaderData<PlanFacts>();
+  const facts = useLoaderData<PlanFacts>();
+  const { plan, phase, step, nextKey, nextPage, tomorrow } = facts;
   const problem = useActionData<Problem>();
   const say = sayWith(plan.person.name);
   const seesAll = plan.role !== 'given';
@@ -62,17 +71,15 @@ export function Page() {
         </h1>
         <p className="lead">{seesAll ? words.lead : words.givenLead}</p>
         {seesAll ? <Where plan={plan} /> : null}
-        <Said problem={problem} done={done} />
+        <Said problem={problem} facts={facts} />
         <Phases plan={plan} phase={phase} />
         <Three plan={plan} phase={phase} step={step} say={say} />
-        {step ? (
-          <StepArticle key={step.key} plan={plan} step={step} say={say} problem={problem} nextKey={nextKey} />
-        ) : null}
+        {step ? <StepArticle key={step.key} {...{ plan, step, say, problem, nextKey, tomorrow }} /> : null}
         <Rest plan={plan} phase={phase} step={step} say={say} />
         <AddStep planId={plan.id} phase={phase} nextKey={nextKey} problem={problem} />
         <div className="plan-calm">
           <Sprig />
-          <p>{words.enough}</p>
+          <p>{plan.steps.some((one) => isOpen(one) && one.due !== null) ? words.enoughDated : words.enough}</p>
         </div>
       </div>
       <PlanSide plan={plan} nextPage={nextPage} />
@@ -90,7 +97,8 @@ function Where({ plan: { id, region, answers } }: { plan: Plan }) {
   );
 }
 
-function Said({ problem, done }: { problem: Problem | undefined; done: string }) {
+function Said({ problem, facts }: { problem: Problem | undefined; facts: PlanFacts }) {
+  const { plan, done, over, was } = facts;
   const [first] = Object.values(problem?.error.fields ?? {});
   if (problem)
     return (
@@ -98,6 +106,8 @@ function Said({ problem, done }: { problem: Problem | undefined; done: string })
         <p>{first ?? problem.error.message}</p>
       </Notice>
     );
+  const ended = plan.steps.find(({ key }) => key === over);
+  if (ended && words.stateBecame(ended.state)) return <StepOver plan={plan} step={ended} was={was} />;
   return words.isDone(done) ? (
     <PassingNotice>
       <p>{words.doneWords(done)}</p>
@@ -146,7 +156,6 @@ function Three({ plan, phase, step, say }: StepsProps) {
               className={one.state === 'waiting' ? 'waiting' : undefined}
               aria-current={one.key === step?.key ? 'true' : undefined}
             >
-              <span className="ring" aria-hidden="true" />
               <h3 dir="auto">{titleOf(one, say)}</h3>
               <p>{aside(plan, one, say)}</p>
             </Link>

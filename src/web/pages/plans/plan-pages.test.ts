@@ -104,7 +104,10 @@ describe('a plan', () => {
     const waiting = await post({ intent: 'state', key: KEY, state: 'waiting' });
     expect(waiting.location).toBe(`/next-steps/${id}?step=${KEY}&done=saved`);
     const done = await post({ intent: 'state', key: KEY, state: 'done' });
-    expect(done.location).toBe(`/next-steps/${id}?phase=first-week&done=saved`);
+    expect(done.location).toBe(`/next-steps/${id}?phase=first-week&over=${KEY}`);
+    const over = await read(done.location, anne);
+    expect(over).toContain('“<bdi>Register Margaret’s death</bdi>” is done.');
+    expect(over).toContain('Undo');
     await post({ intent: 'found', key: KEY, found: 'passport' });
     await post({ intent: 'remind', key: KEY, remindOn: '2026-12-24' });
     const step = await readStep(anne, id, KEY);

@@ -1,11 +1,22 @@
-import { Form, Link, redirect, useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router';
+import {
+  data,
+  Form,
+  Link,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import * as words from '#messages/plan-people';
 import { backToSteps } from '#messages/next-steps';
 import { titled } from '#messages/site';
+import { errorMessage } from '#messages/errors';
 import { addressOf } from '../../../contract/addresses.ts';
+import { errorStatus } from '../../../contract/errors.ts';
+import { fieldProblem } from '../../../contract/field-refusals.ts';
 import { GivenPlanRole } from '../../../contract/plan-people.ts';
 import type { ActionArgs, Client, Head, PageArgs, Site } from '../../client/page.ts';
-import { actionProblem, type Problem } from '../../client/problem.ts';
+import { actionProblem, fieldWords, typedIn, type Problem } from '../../client/problem.ts';
 import { useSite } from '../../client/site.ts';
 import { UUID } from '../../client/uuid.ts';
 import { CopyLink } from '../../domains/editor/copy-link.tsx';
@@ -31,6 +42,7 @@ export async function loader({ client, request, params }: PageArgs) {
     ...people,
     steps: plan.steps.map((step) => ({ key: step.key, title: titleOf(step, say) })),
     asked: query.get('step') ?? '',
+    hasName: user?.name !== undefined,
     isConfirmed: user?.isEmailVerified === true,
     nextInvitation: crypto.randomUUID(),
     done: query.get('done') ?? '',
@@ -52,6 +64,7 @@ async function act(client: Client, id: string, form: FormData): Promise<Made | R
   switch (text(form, 'intent')) {
     case 'send':
     case 'make-link': {
+      if (form.has('name')) await client.accounts.changeName({ name: text(form, 'name') });
       const invitationId = text(form, 'invitationId');
       const email = text(form, 'email').trim();
       const isByMail = text(form, 'intent') === 'send';
@@ -89,7 +102,22 @@ async function act(client: Client, id: string, form: FormData): Promise<Made | R
   }
 }
 
+/** An invitation from nobody is not answered: whoever has no name yet is asked for one. */
+const nameless = (form: FormData) =>
+  data<Problem>(
+    {
+      error: {
+        code: 'INVALID_INPUT',
+        message: errorMessage('INVALID_INPUT'),
+        fields: { name: fieldWords(fieldProblem('name', 'name_empty')) },
+      },
+      values: typedIn(form),
+    },
+    { status: errorStatus.INVALID_INPUT },
+  );
+
 export async function action({ client, params, form }: ActionArgs) {
+  if (form.has('name') && text(form, 'name').trim() === '') return nameless(form);
   try {
     return await act(client, params['planId'] ?? '', form);
   } catch (error) {

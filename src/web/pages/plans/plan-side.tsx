@@ -17,7 +17,7 @@ export function PlanSide({ plan, nextPage }: { plan: Plan; nextPage: string }) {
           {members.map(({ userId, name, isYou, role: is, steps }) => (
             <li key={userId}>
               <span>
-                <bdi>{isYou ? words.you(name ?? words.someone) : (name ?? words.someone)}</bdi>
+                <bdi>{isYou ? words.you(name ?? '') : (name ?? words.someone)}</bdi>
                 <small>{is === 'given' ? words.hasSteps(steps) : words.seesAll}</small>
               </span>
             </li>
@@ -31,7 +31,7 @@ export function PlanSide({ plan, nextPage }: { plan: Plan; nextPage: string }) {
         <h2>{words.toHand}</h2>
         <ul>
           <li>
-            <Link to={addressOf('planList', { planId: id })}>{words.wholeList}</Link>
+            <Link to={addressOf('planList', { planId: id })}>{seesAll ? words.wholeList : words.givenList}</Link>
           </li>
           {seesAll ? (
             <>

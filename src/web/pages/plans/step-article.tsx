@@ -57,7 +57,7 @@ export function StepArticle(props: StepProps) {
       <StepReminder {...props} />
       <States step={step} />
       <StepSources step={step} />
-      <StepDoings step={step} />
+      <StepDoings plan={plan} step={step} />
       <StepMoving plan={plan} stepKey={key} isOwn={step.isOwn} />
     </article>
   );
@@ -81,6 +81,7 @@ function States({ step: { key, state } }: { step: WholeStep }) {
           <input type="hidden" name="intent" value="state" />
           <input type="hidden" name="key" value={key} />
           <input type="hidden" name="state" value={next} />
+          <input type="hidden" name="was" value={state} />
           <Button type="submit" look={at > 0 ? 'bare' : next === 'done' ? 'main' : 'quiet'}>
             {words.deeds[next]}
           </Button>

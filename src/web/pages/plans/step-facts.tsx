@@ -1,5 +1,5 @@
 import * as words from '#messages/next-steps';
-import type { WholeStep } from '../../../contract/plans.ts';
+import type { Plan, WholeStep } from '../../../contract/plans.ts';
 import type { Source } from '../../../contract/steps.ts';
 import { useSite } from '../../client/site.ts';
 import { formatDay } from '../../domains/tributes/dates.ts';
@@ -48,7 +48,15 @@ const Written = ({ source: { title, url, publisher, copy } }: { source: Source }
   </>
 );
 
-export function StepDoings({ step: { doings } }: { step: WholeStep }) {
+/** Without a name, whoever is alone on a list is still told that it was they. */
+function whoDid({ members }: Plan, who: string | null): string {
+  const you = members.find(({ isYou }) => isYou);
+  const isAlone = who === null && members.length === 1;
+  const isOnlyOne = members.filter(({ name }) => name === who).length === 1;
+  return you?.name === who && (isAlone || (who !== null && isOnlyOne)) ? words.youDid : (who ?? words.someone);
+}
+
+export function StepDoings({ plan, step: { doings } }: { plan: Plan; step: WholeStep }) {
   if (doings.length === 0) return null;
   return (
     <details className="plan-fold">
@@ -56,7 +64,7 @@ export function StepDoings({ step: { doings } }: { step: WholeStep }) {
       <ul className="plan-doings">
         {doings.map((doing) => (
           <li key={`${doing.at}-${doing.deed}`}>
-            {words.doing(doing.who ?? words.someone, doing)} <span className="soft small">{formatDay(doing.at)}</span>
+            {words.doing(whoDid(plan, doing.who), doing)} <span className="soft small">{formatDay(doing.at)}</span>
           </li>
         ))}
       </ul>

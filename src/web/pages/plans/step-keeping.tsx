@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Form } from 'react-router';
 import * as words from '#messages/next-steps';
 import { addressOf } from '../../../contract/addresses.ts';
@@ -9,10 +10,16 @@ import { unsentNote } from './plan-action.ts';
 import type { StepProps } from './step-props.ts';
 import { SureBox } from './sure-box.tsx';
 
+const lengthOf = (text: string) => [...text].length;
+/** From here on the field says how much room is left: nothing is cut off. */
+const NEAR_THE_END = 300;
+
 /** What somebody writes about the step. A clash shows both texts: what stands now, and what was typed. */
 export function StepNote({ plan, step, problem }: StepProps) {
   const own = problem?.values['intent'] === 'note' && problem.values['key'] === step.key ? problem : undefined;
   const unsent = useUnsentField(unsentNote(plan.id, step.key, step.rev), { overWords: true });
+  const [length, setLength] = useState(() => lengthOf(step.note));
+  const left = STEP_NOTE_CHARACTERS - length;
   const isClash = own?.error.code === 'EDIT_CONFLICT';
   return (
     <details className="plan-fold" open={step.note !== '' || own !== undefined}>
@@ -34,11 +41,17 @@ export function StepNote({ plan, step, problem }: StepProps) {
           label={words.note}
           hint={words.noteHint}
           rows={4}
-          maxLength={STEP_NOTE_CHARACTERS}
           defaultValue={own?.values['note'] ?? step.note}
           error={own?.error.fields['note']}
-          {...unsent}
+          ref={unsent.ref}
+          onInput={(event) => {
+            unsent.onInput();
+            setLength(lengthOf(event.currentTarget.value));
+          }}
         />
+        <p className="hint" role="status">
+          {left < NEAR_THE_END ? words.noteLeft(left) : ''}
+        </p>
         <SureBox field="note" problem={own} />
         <p className="acts">
           <Button type="submit" look="plain">

@@ -52,7 +52,7 @@ export function StepGiving({ plan, step: { key, givenTo } }: StepProps) {
 }
 
 /** One letter on a morning, for the one who asks. */
-export function StepReminder({ step: { key, remindOn } }: StepProps) {
+export function StepReminder({ step: { key, remindOn }, tomorrow }: StepProps) {
   return (
     <details className="plan-fold" open={remindOn !== null}>
       <summary>{words.remindHeading}</summary>
@@ -60,7 +60,15 @@ export function StepReminder({ step: { key, remindOn } }: StepProps) {
       <Form method="post" className="plan-day" key={remindOn ?? ''}>
         <input type="hidden" name="key" value={key} />
         <label htmlFor="remindOn">{words.remindOn}</label>
-        <input className="input" type="date" id="remindOn" name="remindOn" defaultValue={remindOn ?? ''} required />
+        <input
+          className="input"
+          type="date"
+          id="remindOn"
+          name="remindOn"
+          min={tomorrow}
+          defaultValue={remindOn ?? ''}
+          required
+        />
         <Button type="submit" look="plain" name="intent" value="remind">
           {words.remind}
         </Button>

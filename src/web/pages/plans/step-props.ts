@@ -9,4 +9,6 @@ export interface StepProps {
   /** Of the form of this screen that was refused. */
   problem: Problem | undefined;
   nextKey: string;
+  /** The first day on which a letter can be sent, ISO. */
+  tomorrow: string;
 }

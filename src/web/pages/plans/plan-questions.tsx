@@ -1,0 +1,70 @@
+import * as words from '#messages/plan-answers';
+import { region as regionWords, where, whereHint } from '#messages/next-steps';
+import { Relation } from '../../../contract/facts.ts';
+import { answersTo, QUESTIONS, Region, type Answers, type Question } from '../../../contract/steps.ts';
+import { Select } from '../../ui/field.tsx';
+
+type Group = keyof typeof words.groups;
+
+const groupOf: Record<Question, Group> = {
+  place: 'death',
+  manner: 'death',
+  age: 'death',
+  repatriation: 'death',
+  will: 'papers',
+  funeral: 'papers',
+  home: 'life',
+  work: 'life',
+  benefits: 'life',
+  vehicle: 'life',
+  abroad: 'life',
+  veteran: 'life',
+  children: 'family',
+  pets: 'family',
+};
+const groups = Object.keys(words.groups) as Group[];
+
+/** The questions that choose the steps, under a few headings. `place` is what is chosen now, kept or not. */
+export const PlanQuestions = ({ answers, place }: { answers: Answers; place: string }) =>
+  groups.map((group) => (
+    <fieldset key={group} className="plan-group">
+      <legend>{words.groups[group]}</legend>
+      {QUESTIONS.filter((question) => groupOf[question] === group).map((question) => (
+        <Select
+          key={question}
+          id={question}
+          label={words.question(question, place)}
+          defaultValue={answers[question] ?? ''}
+        >
+          <option value="">{words.notSaid}</option>
+          {answersTo(question).map((value) => (
+            <option key={value} value={value}>
+              {words.answer(question, value)}
+            </option>
+          ))}
+        </Select>
+      ))}
+    </fieldset>
+  ));
+
+export const RegionAndRelation = ({ region, relation }: { region: Region; relation: Relation | null }) => (
+  <>
+    <Select id="region" className="whole" label={where} hint={whereHint} defaultValue={region}>
+      {Region.options.map((one) => (
+        <option key={one} value={one}>
+          {regionWords(one)}
+        </option>
+      ))}
+    </Select>
+    <Select id="relation" className="whole" label={words.relation} defaultValue={relation ?? ''}>
+      <option value="">{words.notSaid}</option>
+      {Relation.options
+        .filter((one) => one !== 'pet')
+        .map((one) => (
+          <option key={one} value={one}>
+            {words.relationWords(one)}
+          </option>
+        ))}
+    </Select>
+  </>
+);
