@@ -133,6 +133,41 @@ test('a note is not lost with the connection, nor with a way elsewhere and back'
   await expect(note).toHaveValue('Ask for Mrs Dowson.');
 });
 
+test('what was chosen and not kept is there after a reload, and nothing that is too long is cut', async ({
+  page,
+  server,
+  context,
+}) => {
+  const anne = await newMember(server);
+  await signInTo(context, server, anne);
+  const { address } = await planOf(anne);
+  await page.goto(`${address}/answers`);
+  await hydrated(page);
+  await page.getByLabel('Where did they die?').selectOption('In another country');
+  await page.getByLabel('The place where they died').fill('Málaga');
+  await expect(page.getByLabel('Will they be brought home?')).toBeVisible();
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByLabel('Where did they die?')).toHaveValue('abroad');
+  await expect(page.getByLabel('The place where they died')).toHaveValue('Málaga');
+  await expect(page.getByLabel('Will they be brought home?')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep the answers' }).click();
+  await expect(page.getByText('This has been kept.')).toBeVisible();
+
+  await page.goto(`${address}?step=ew-register`);
+  await hydrated(page);
+  await page.locator('summary', { hasText: /^Note$/ }).click();
+  const note = page.getByLabel('Your note about this step');
+  await note.fill('x'.repeat(4_002));
+  await expect(page.getByText('This is 2 characters too long to be kept.')).toBeVisible();
+  await page.reload();
+  await hydrated(page);
+  await expect(note).toBeVisible();
+  await page.getByRole('button', { name: 'Keep the note' }).click();
+  await expect(page.getByRole('alert')).toContainText('is 2 too long');
+  await expect(note).toHaveValue('x'.repeat(4_002));
+});
+
 test('two who write one note each keep their words', async ({ browser, server }) => {
   const anne = await newMember(server);
   const { address } = await planOf(anne);
@@ -219,7 +254,7 @@ test('long words and names have room, by day and by night', async ({ page, serve
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 320, height: 700 });
-    for (const at of [`?step=${key}`, '/list', '/people', '/answers', '/letters/bank']) {
+    for (const at of [`?step=${key}`, '?step=ew-register', '/list', '/people', '/answers', '/letters/bank']) {
       await page.goto(address + at);
       await hydrated(page);
       await expectRoomy(page);

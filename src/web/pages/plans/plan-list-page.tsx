@@ -2,7 +2,7 @@ import { Link, useLoaderData } from 'react-router';
 import * as words from '#messages/next-steps';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { StepState } from '../../../contract/plans.ts';
+import type { Plan, StepState } from '../../../contract/plans.ts';
 import { Phase } from '../../../contract/steps.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { useIsReady } from '../../client/use-is-ready.ts';
@@ -17,8 +17,8 @@ export async function loader({ client, params }: PageArgs) {
   return client.plans.read({ id });
 }
 
-export const head = (_: unknown, { productName }: Site): Head => ({
-  title: titled(words.wholeList, productName),
+export const head = (plan: Plan | undefined, { productName }: Site): Head => ({
+  title: titled(plan?.role === 'given' ? words.givenList : words.wholeList, productName),
   isIndexed: false,
 });
 
@@ -29,7 +29,11 @@ export function Page() {
   const { id, person, role, steps, members } = useLoaderData<typeof loader>();
   const say = sayWith(person.name);
   const isReady = useIsReady();
-  const holder = (givenTo: string | null) => members.find(({ userId }) => userId === givenTo);
+  const held = (givenTo: string | null) => {
+    const holder = members.find(({ userId }) => userId === givenTo);
+    if (holder === undefined) return [];
+    return [holder.isYou ? words.givenToYou : words.givenTo(holder.name ?? words.someone)];
+  };
   return (
     <div className="page narrow plan-list">
       <div>
@@ -69,7 +73,7 @@ export function Page() {
                       <span className="soft small">
                         {[
                           ...(step.state === 'open' ? [] : [words.state(step.state)]),
-                          ...(holder(step.givenTo) ? [words.givenTo(holder(step.givenTo)?.name ?? words.someone)] : []),
+                          ...held(step.givenTo),
                           ...(step.due && step.state !== 'done' ? [dueWords(step.due)] : []),
                         ].join('. ')}
                       </span>

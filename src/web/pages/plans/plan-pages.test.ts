@@ -163,6 +163,12 @@ describe('a plan', () => {
     for (const hidden of ['/answers', '/told', '/letters/', 'Give to', 'Keep this day'])
       expect(text).not.toContain(hidden);
     expect((await forms.get(`${at}/answers`, tom.cookie)).location).toBe(at);
+    const closed = await forms.get(`${at}/told`, tom.cookie);
+    expect([closed.status, closed.text.includes('<h1 tabindex="-1">This part is not open to you</h1>')]).toEqual([
+      403,
+      true,
+    ]);
+    expect(await read(`${at}/list`, tom)).toContain('The steps you were given for <bdi>Margaret</bdi>’s family');
     await post({ intent: 'give', key: KEY, userId: '' });
     expect((await readPlan(tom, id)).steps).toEqual([]);
   });
@@ -312,6 +318,9 @@ describe('whom one can talk to', () => {
     expect(text).not.toContain('All countries</p>');
     const with116123 = headed(text).filter(({ part }) => part.includes('116 123'));
     expect(with116123.map(({ id }) => id)).toEqual(['crisis', 'grief', 'suicide']);
+    const { text: elsewhere } = await forms.get('/next-steps/helplines?region=everywhere');
+    const names = [...elsewhere.matchAll(/<h3>(.*?)<\/h3>/g)].map(([, name]) => name);
+    expect([names.length > 0, new Set(names).size]).toEqual([true, names.length]);
     expect(headed(text).find(({ id }) => id === 'baby')?.part).toContain('Sands');
     for (const region of ['england-wales', 'scotland', 'northern-ireland', 'ireland', 'usa'])
       expect(headed((await forms.get(`/next-steps/helplines?region=${region}`)).text).map(({ id }) => id)).toEqual(

@@ -45,6 +45,19 @@ describe('the people of a plan', () => {
     expect(await text()).toContain('<bdi>Tom</bdi>');
   });
 
+  it('are asked for a name first, where nobody would know who invites', async () => {
+    const { anne, text, invite } = await peopled();
+    expect(await text()).toContain('Your own name');
+    const fields = { intent: 'make-link', role: 'given', step: 'ew-register', email: '' };
+    const nameless = await invite({ ...fields, name: ' ' });
+    expect([nameless.status, nameless.text.includes('Please write your name.')]).toEqual([422, true]);
+    const link = linkIn((await invite({ ...fields, name: 'Anne' })).text);
+    const seen = await forms.get(link);
+    expect(seen.text).toContain('<bdi>Anne</bdi> asks you to help');
+    expect((await forms.get('/account', anne.cookie)).text).toContain('Anne');
+    expect(await text()).not.toContain('Your own name');
+  });
+
   it('are invited by a letter, to an address that is one', async () => {
     const { anne, at, text, invite } = await peopled();
     const wrong = await invite({ intent: 'send', role: 'all', email: 'nonsense' });
