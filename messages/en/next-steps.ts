@@ -87,13 +87,13 @@ export const deeds: Record<StepState, string> = {
   later: 'Not now',
 };
 
-const became: Partial<Record<StepState, (title: string) => string>> = {
-  done: (title) => `“${title}” is done.`,
-  'not-needed': (title) => `“${title}” is marked as not needed.`,
-  later: (title) => `“${title}” is put aside for now.`,
+const became: Partial<Record<StepState, (step: string) => string>> = {
+  done: (step) => `“${step}” is done.`,
+  'not-needed': (step) => `“${step}” is marked as not needed.`,
+  later: (step) => `“${step}” is put aside for now.`,
 };
 /** Once a step is over, or put off; nothing for any other state. */
-export const stateBecame = (of: StepState): ((title: string) => string) | undefined => became[of];
+export const stateBecame = (of: StepState): ((step: string) => string) | undefined => became[of];
 export const undoState = 'Undo';
 
 /** "2026-10-10" as "10 October 2026". */

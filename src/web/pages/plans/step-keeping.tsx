@@ -43,9 +43,8 @@ export function StepNote({ plan, step, problem }: StepProps) {
           rows={4}
           defaultValue={own?.values['note'] ?? step.note}
           error={own?.error.fields['note']}
-          ref={unsent.ref}
-          onInput={(event) => {
-            unsent.onInput();
+          {...unsent}
+          onChange={(event) => {
             setLength(lengthOf(event.currentTarget.value));
           }}
         />
