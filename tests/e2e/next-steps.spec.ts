@@ -82,10 +82,10 @@ test('two relatives share the steps on two phones: one is given some, one leaves
   await expect(second.getByLabel('Your note about this step')).toHaveValue('Ask for Mrs Dowson.');
   // One press brings back what was ended by mistake.
   await second.getByRole('button', { name: 'Not needed' }).click();
-  await expect(second.getByText('“Register Margaret’s death” is marked as not needed.')).toBeVisible();
+  await expect(second.getByText('“Register the death of Margaret” is marked as not needed.')).toBeVisible();
   await second.getByRole('button', { name: 'Undo' }).click();
   await second.getByRole('button', { name: 'This is done' }).click();
-  await expect(second.getByText('“Register Margaret’s death” is done.')).toBeVisible();
+  await expect(second.getByText('“Register the death of Margaret” is done.')).toBeVisible();
   await expectRoomy(second);
 
   await first.goto('/next-steps');
