@@ -138,6 +138,8 @@ export function Page() {
   const answer = useActionData<Problem | Made>();
   const problem = answer && 'error' in answer ? answer : undefined;
   const { id, name, role, members, invitations, done } = facts;
+  // Empty again after an invitation; after a refusal it stays, so that what is typed next is not lost to a later answer.
+  const form = problem?.values['invitationId'] ?? facts.nextInvitation;
   return (
     <div className="page narrow">
       <div>
@@ -154,7 +156,7 @@ export function Page() {
           </li>
         ))}
       </ul>
-      {role === 'given' ? null : <PlanInviteForm key={facts.nextInvitation} facts={facts} problem={problem} />}
+      {role === 'given' ? null : <PlanInviteForm key={form} facts={facts} problem={problem} />}
       <Waiting invitations={invitations} />
       <p className="ways">
         <Link to={addressOf('plan', { planId: id })}>{backToSteps}</Link>
