@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { Relation } from './facts.ts';
 
-/** Where somebody died, as far as it decides who must be told and by when. everywhere: a country without rules of its own here. */
+/**
+ * Where a death is dealt with, mostly where somebody lived: it decides who must be told and by when. everywhere: a country
+ * without rules of its own here.
+ */
 export const Region = z.enum(['england-wales', 'scotland', 'northern-ireland', 'ireland', 'usa', 'everywhere']);
 export type Region = z.infer<typeof Region>;
 

@@ -126,7 +126,7 @@ describe('whatever happens to gifts', () => {
         total.tip += kept.tip;
         return true;
       }),
-      { numRuns: 40, endOnFailure: true },
+      { numRuns: Math.ceil((fc.readConfigureGlobal().numRuns ?? 100) * 0.4), endOnFailure: true },
     );
     const since = new Date(Date.now() - 24 * 60 * 60 * 1000);
     await reconcileAll(app.deps, since);
