@@ -61,7 +61,9 @@ function giveFeeBack(world: World, charge: Charge, amount: number): number {
   if (charge.application_fee === null) throw invalid('The charge has no application fee.', 'refund_application_fee');
   const fee = find(world, 'application_fee', charge.application_fee, null);
   const isLast = charge.amount_refunded + amount === charge.amount;
-  const back = isLast ? fee.amount - fee.amount_refunded : Math.floor((fee.amount * amount) / charge.amount);
+  const left = fee.amount - fee.amount_refunded;
+  // A part of it may have gone back with a refund that failed.
+  const back = isLast ? left : Math.min(left, Math.floor((fee.amount * amount) / charge.amount));
   if (back === 0) return 0;
   fee.amount_refunded += back;
   fee.refunded = fee.amount_refunded === fee.amount;
