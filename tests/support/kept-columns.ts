@@ -136,7 +136,7 @@ export const keptColumns: Record<string, Columns> = {
   },
   gifts: {
     unreached:
-      'id fund_id title method state amount cover tip currency house_amount fee_shown net_shown account checkout_key checkout payment name_seen_by is_amount_seen created_at ends_at given_at read_at',
+      'id fund_id title method state amount cover tip currency house_amount fee_shown net_shown account checkout_key checkout payment name_seen_by is_amount_seen created_at ends_at given_at read_at looks',
   },
   gift_givers: { unreached: 'gift_id member_id name email words are_words_shown language' },
   gift_returns: { unreached: 'id gift_id amount asked_by key refused created_at sent_at' },

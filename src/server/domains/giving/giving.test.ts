@@ -1,14 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { giftOf, giftRow, openFund, openGivingApp, paid, type GivingApp } from '../../../../tests/support/giving.ts';
+import {
+  giftOf,
+  giftRow,
+  openFund,
+  openGivingApp,
+  paid,
+  paymentsOf,
+  type GivingApp,
+} from '../../../../tests/support/giving.ts';
 import { openTestApp } from '../../../../tests/support/test-app.ts';
 import { readCommand } from '../../operator/read-command.ts';
+import type { CardPayments } from '../../seams/card-payments/index.ts';
+import { openStripe } from '../../seams/card-payments/stripe.ts';
 import { folderLibrary } from '../../seams/library/folder.ts';
 import { balancesOf, bookedOf } from '../ledger/queries.ts';
 import { beginGift } from './commands/begin-gift.ts';
 import { eraseGiver } from './commands/erase.ts';
 import { giveBack } from './commands/give-back.ts';
+import { readPayees } from './commands/payees.ts';
 import { reconcileAll, reconcileHanging } from './commands/reconcile.ts';
 import { settleGift } from './commands/settle-gift.ts';
 import { openAlarms } from './queries/alarms.ts';
@@ -191,6 +202,33 @@ describe('what the provider tells', () => {
   });
 });
 
+describe('what was read', () => {
+  it('by one process and settled by another meanwhile is read again, never written over', async () => {
+    const { fundId } = await openFund(giving);
+    const asked = giftOf(fundId);
+    const { url } = await beginGift(giving.app.deps, asked);
+    const payments = paymentsOf(giving);
+    let isFirst = true;
+    const slow: CardPayments = {
+      ...payments,
+      gifts: {
+        ...payments.gifts,
+        async read(account, checkout) {
+          const read = await payments.gifts.read(account, checkout);
+          if (isFirst) {
+            isFirst = false;
+            await giving.provider.pay(url);
+            await settleGift(giving.app.deps, asked.id);
+          }
+          return read;
+        },
+      },
+    };
+    await settleGift({ ...giving.app.deps, payments: slow }, asked.id);
+    expect(await giftRow(giving, asked.id)).toMatchObject({ state: 'given', payment: expect.any(String) });
+  });
+});
+
 describe('what does not agree', () => {
   const changed = async (change: Partial<typeof gifts.$inferInsert>) => {
     const { fundId } = await openFund(giving);
@@ -310,6 +348,22 @@ describe('a giver whose account is erased', () => {
     }
     await becomes(nameless, 'given');
     expect(await given(fundId)).toBe(2000);
+  });
+});
+
+describe('a key of ours that is refused', () => {
+  it('says nothing of payees: none is taken for one who withdrew', async () => {
+    const { payeeId } = await openFund(giving);
+    const payments = openStripe({
+      secretKey: 'sk_test_revoked1',
+      webhookSecrets: [],
+      apiBase: giving.provider.origin,
+      mode: 'pretend',
+      timeoutMs: 3_000,
+    });
+    await expect(readPayees({ ...giving.app.deps, payments })).rejects.toMatchObject({ kind: 'refused' });
+    const [payee] = await giving.app.deps.db.select().from(payees).where(eq(payees.id, payeeId));
+    expect(payee).toMatchObject({ withdrawnAt: null, canCharge: true });
   });
 });
 

@@ -150,6 +150,8 @@ export const gifts = pgTable(
     givenAt: time('given_at'),
     /** When it was last held against the provider. */
     readAt: time('read_at'),
+    /** How often: what was read before somebody else settled it is old. */
+    looks: integer('looks').notNull().default(0),
   },
   (table) => [
     index('gifts_fund').on(table.fundId, table.givenAt),

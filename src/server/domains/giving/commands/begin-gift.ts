@@ -6,8 +6,7 @@ import { GIFT_PAGE_MS } from '../../../../contract/limits.ts';
 import { fail } from '../../../errors.ts';
 import { newSecret } from '../../../ids.ts';
 import type { Checkout } from '../../../seams/card-payments/index.ts';
-import type { Giving } from '../queries/gifts.ts';
-import { giverOf, payeeOfFund } from '../queries/gifts.ts';
+import { giverOf, payeeOfFund, type Giving } from '../queries/gifts.ts';
 import { totalOf } from '../rules/kept.ts';
 import { giftGivers, gifts, type GiftRow } from '../tables.ts';
 

@@ -1,36 +1,20 @@
-import { eq, isNotNull, and, isNull } from 'drizzle-orm';
-import type { PayeeAccount } from '../../../seams/card-payments/index.ts';
-import { PaymentsError } from '../../../seams/card-payments/index.ts';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { PaymentsError, type PayeeAccount } from '../../../seams/card-payments/index.ts';
 import type { Giving } from '../queries/gifts.ts';
 import { payees, type PayeeRow } from '../tables.ts';
 
-const stateOf = ({
-  canCharge,
-  canPayOut,
-  cards,
-  isSubmitted,
-  wanted,
-  wantedUntil,
-  stopped,
-  statementName,
-}: PayeeAccount) => ({
-  canCharge,
-  canPayOut,
-  cards,
-  isSubmitted,
-  wanted,
-  wantedUntil,
-  stopped,
-  statementName,
-});
+/** What of an account changes; the rest was settled when it was opened. */
+function stateOf({ id: _id, country: _country, currency: _currency, isLive: _isLive, ...state }: PayeeAccount) {
+  return state;
+}
 
 /** Reads a payee's account again and keeps what it says: an address or an event proves nothing. */
 export async function readPayee(ctx: Giving, payee: PayeeRow): Promise<PayeeRow> {
   const { payments } = ctx;
   if (payments === null || payee.account === null) return payee;
   const account = await payments.accounts.read(payee.account).catch((error: unknown) => {
-    // The permission is gone, or the account is.
-    if (error instanceof PaymentsError && (error.kind === 'missing' || error.kind === 'refused')) return null;
+    // The permission is gone, or the account is. Any other refusal may be of our own key, and says nothing of the payee.
+    if (error instanceof PaymentsError && error.kind === 'missing') return null;
     throw error;
   });
   const now = ctx.clock.now();

@@ -1,8 +1,7 @@
 import { and, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import { ledgerEntries } from '../../ledger/tables.ts';
 import type { Movement } from '../../../seams/card-payments/index.ts';
-import type { Giving } from '../queries/gifts.ts';
-import { giftBy } from '../queries/gifts.ts';
+import { giftBy, type Giving } from '../queries/gifts.ts';
 import { entryKindOf } from '../rules/kept.ts';
 import { gifts, payees } from '../tables.ts';
 import { handleLeftEvents } from './events.ts';

@@ -24,10 +24,19 @@ export async function settleGift(ctx: Giving, giftId: string): Promise<void> {
   const [gift] = await ctx.db.select().from(gifts).where(eq(gifts.id, giftId));
   if (!gift || payments === null || gift.method !== 'card') return;
   const found = await look(payments, gift);
-  await ctx.db.transaction(async (tx) => {
+  const isSettled = await ctx.db.transaction(async (tx) => {
     const [row] = await tx.select().from(gifts).where(eq(gifts.id, giftId)).for('update');
-    if (row) await settle(ctx, tx, row, found);
+    if (!row) return true;
+    // Settled meanwhile, perhaps by what is newer than what was read here.
+    if (row.looks !== gift.looks) return false;
+    await tx
+      .update(gifts)
+      .set({ looks: row.looks + 1 })
+      .where(eq(gifts.id, giftId));
+    await settle(ctx, tx, row, found);
+    return true;
   });
+  if (!isSettled) await settleGift(ctx, giftId);
 }
 
 /** Outside of any transaction. Null: the provider was never asked, as far as it knows. */

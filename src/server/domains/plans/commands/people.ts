@@ -30,7 +30,8 @@ interface Inviting {
 
 /**
  * Invites somebody to all of a plan or to single steps, by a letter or by a link, whose key is answered this once. Errors:
- * NOT_FOUND, also for a step that is none, ROLE_TOO_SMALL, ADDRESS_NOT_CONFIRMED, ALREADY_DONE for an id that is known, TOO_MANY_PEOPLE, TOO_MANY_REQUESTS.
+ * NOT_FOUND, also for a step that is none, ROLE_TOO_SMALL, ADDRESS_NOT_CONFIRMED, ALREADY_DONE for an id that is known,
+ * TOO_MANY_PEOPLE, TOO_MANY_REQUESTS.
  */
 export async function inviteToPlan(
   ctx: Peopling,

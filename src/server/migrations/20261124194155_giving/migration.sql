@@ -58,7 +58,8 @@ CREATE TABLE "gifts" (
 	"created_at" timestamp with time zone NOT NULL,
 	"ends_at" timestamp with time zone NOT NULL,
 	"given_at" timestamp with time zone,
-	"read_at" timestamp with time zone
+	"read_at" timestamp with time zone,
+	"looks" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "payee_changes" (
