@@ -8,7 +8,6 @@ import { readPayees } from '../../src/server/domains/giving/commands/payees.ts';
 import type { CardPayments } from '../../src/server/seams/card-payments/index.ts';
 import { openStripe } from '../../src/server/seams/card-payments/stripe.ts';
 import type { OpenDatabase } from '../../src/server/seams/database/index.ts';
-import { freePort } from './free-port.ts';
 import { pretendKey, pretendSecrets, startPretendProvider, type PretendProvider } from './pretend-provider.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 import { publishedBy } from './tributes.ts';
@@ -24,18 +23,22 @@ export async function openGivingApp(
   { isDeaf = false }: { isDeaf?: boolean } = {},
   given?: OpenDatabase,
 ): Promise<GivingApp> {
-  const port = await freePort();
-  const payments = openStripe({
-    secretKey: pretendKey,
-    webhookSecrets: Object.values(pretendSecrets),
-    apiBase: `http://127.0.0.1:${port}`,
-    mode: 'pretend',
-    timeoutMs: 3_000,
-  });
+  // Each of the two is told where the other listens, so the product is handed its provider before there is one.
+  const payments = {} as CardPayments;
   const app = await openTestApp({}, given, payments);
   const listening = await app.listen();
   const webhook = `http://127.0.0.1:${listening.port}/webhooks/card-payments`;
-  const provider = await startPretendProvider({ port, ...(!isDeaf && { webhook }) });
+  const provider = await startPretendProvider(isDeaf ? {} : { webhook });
+  Object.assign(
+    payments,
+    openStripe({
+      secretKey: pretendKey,
+      webhookSecrets: Object.values(pretendSecrets),
+      apiBase: provider.origin,
+      mode: 'pretend',
+      timeoutMs: 3_000,
+    }),
+  );
   return {
     app,
     provider,
