@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
-import { Currency, figuresOf } from '../../../../contract/currencies.ts';
+import { Currency } from '../../../../contract/currencies.ts';
+import type { CardPrice } from '../../../../contract/giving.ts';
 
 const FEES_FILE = new URL('../../../../../catalogues/fees.json', import.meta.url);
 
@@ -46,102 +47,9 @@ export interface PaidIn {
   currency: Currency;
 }
 
-/** Null where no price was read. */
-function priceOf({ country, currency }: PaidIn): Price | null {
+/** Null where no price was read: the fee is then not known before a payment. */
+export function priceOf({ country, currency }: PaidIn): CardPrice | null {
   known ??= readPrices();
-  return known.get(key(country, currency)) ?? null;
-}
-
-const BPS = 10_000;
-
-/** So many hundredths of a percent of an amount, in whole minor units, half a unit up. */
-export function shareOf(amount: number, bps: number): number {
-  const parts = amount * bps + BPS / 2;
-  if (!Number.isSafeInteger(amount) || amount < 0 || !Number.isSafeInteger(parts))
-    throw new Error(`No share of ${amount} is counted exactly`);
-  return (parts - (parts % BPS)) / BPS;
-}
-
-export interface Fee {
-  /** Minor units. */
-  fee: number;
-  /** A card from elsewhere, a business card or a conversion may cost more: the true fee is known once it was paid. */
-  isAbout: boolean;
-}
-
-/** A part in hundredths of a percent, and minor units for each payment. */
-type Rate = Pick<Price, 'bps' | 'fixedMinor'>;
-
-const feeAt = ({ bps, fixedMinor }: Rate, amount: number): number => shareOf(amount, bps) + fixedMinor;
-
-/** What the provider keeps of `amount`, all that is paid at once; null: it is not known before. */
-export function feeOf({ amount, ...paidIn }: PaidIn & { amount: number }): Fee | null {
-  const price = priceOf(paidIn);
-  return price && { fee: feeAt(price, amount), isAbout: !price.isForAllCards };
-}
-
-interface Covered {
-  gift: number;
-  /** Paid with the gift, and not for whoever gets it: a tip. */
-  besides?: number;
-  /** Taken besides the provider's fee. */
-  houseFee?: number;
-}
-
-/**
- * The smallest multiple of `step` that leaves the whole gift after the fees. Each unit more brings at most one more of fee,
- * so what arrives never falls, and the first extra that is enough is found by halving.
- */
-export function coverAt(rate: Rate, step: number, { gift, besides = 0, houseFee = 0 }: Covered): number {
-  const isEnough = (steps: number) => steps * step >= feeAt(rate, gift + besides + steps * step) + houseFee;
-  let most = 1;
-  while (!isEnough(most)) most *= 2;
-  let least = 0;
-  while (least < most) {
-    const middle = (least + most - ((least + most) % 2)) / 2;
-    if (isEnough(middle)) most = middle;
-    else least = middle + 1;
-  }
-  return most * step;
-}
-
-/** The smallest extra with which the whole gift arrives, in steps of the currency; null where the fee is not known. */
-export function covering({ country, currency, ...covered }: PaidIn & Covered): number | null {
-  const price = priceOf({ country, currency });
-  return price && coverAt(price, figuresOf(currency).step, covered);
-}
-
-interface Wished extends PaidIn {
-  /** Minor units, as are all sums here. */
-  gift: number;
-  tip: number;
-  isCovering: boolean;
-  /** Of the gift alone, in hundredths of a percent: nothing is asked of what covers a fee. */
-  platformBps: number;
-}
-
-/** What stands before the button. Always: total = gift + cover + tip, and net = gift + cover - fee - houseFee. */
-export interface ShownSums {
-  gift: number;
-  /** 0 where it is not wished, and where the fee is not known. */
-  cover: number;
-  /** Of the total: the provider counts the tip too. Null, with `net`, where it is not known before. */
-  fee: number | null;
-  isAbout: boolean;
-  houseFee: number;
-  /** What arrives. */
-  net: number | null;
-  /** For the house. */
-  tip: number;
-  /** What is paid. */
-  total: number;
-}
-
-export function shownSums({ gift, tip, isCovering, platformBps, country, currency }: Wished): ShownSums {
-  const houseFee = shareOf(gift, platformBps);
-  const cover = (isCovering && covering({ gift, besides: tip, houseFee, country, currency })) || 0;
-  const total = gift + cover + tip;
-  const taken = feeOf({ country, currency, amount: total });
-  const net = taken && gift + cover - taken.fee - houseFee;
-  return { gift, cover, fee: taken && taken.fee, isAbout: taken?.isAbout ?? true, houseFee, net, tip, total };
+  const price = known.get(key(country, currency));
+  return price ? { bps: price.bps, fixedMinor: price.fixedMinor, isForAllCards: price.isForAllCards } : null;
 }
