@@ -1,3 +1,4 @@
+import { Currency } from '../contract/currencies.ts';
 import { accessSync, constants, statSync } from 'node:fs';
 import * as z from 'zod';
 import { dataKeysOf, type DataKeys } from './data-keys.ts';
@@ -38,6 +39,10 @@ export interface Config {
   textModel: TextModelSettings | null;
   /** Null: no card is charged. */
   payments: PaymentSettings | null;
+  /** Of a gift to the house, and what a new fund begins with. */
+  currency: Currency;
+  /** The house's own fee, of a gift alone, in hundredths of a percent. */
+  platformFeeBps: number;
   adminEmail: string | null;
   /** A file of passwords that nobody may use, beside the shipped one. */
   passwordList: string | null;
@@ -145,6 +150,12 @@ const dataKeys = z.string().transform((setting, issues) => {
   return keys ?? z.NEVER;
 });
 
+const CURRENCY_FORM = `must be one of ${Currency.options.join(', ')}`;
+const currency = z
+  .string()
+  .toLowerCase()
+  .pipe(z.enum(Currency.options, { error: CURRENCY_FORM }));
+
 const LANGUAGES_FORM = 'must name languages that have a folder in messages/, such as: en';
 const languages = z.string().transform((setting, issues) => {
   const named = languagesOf(setting);
@@ -186,6 +197,8 @@ const Environment = z
     STRIPE_WEBHOOK_SECRET: z.string().optional(),
     STRIPE_CONNECT_WEBHOOK_SECRET: z.string().optional(),
     STRIPE_API_BASE: z.string().optional(),
+    CURRENCY: currency.default('gbp'),
+    PLATFORM_FEE_BPS: wholeNumber(0, 1000).default(0),
     TRUST_PROXY: wholeNumber(0, 10).default(0),
     SEED: z.enum(['on', 'off']).default('on'),
     DEBUG_MODE: z.enum(['on', 'off']).default('off'),
@@ -246,6 +259,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     backupDays: value.BACKUP_DAYS,
     textModel: 'settings' in textModel ? textModel.settings : null,
     payments: 'settings' in payments ? payments.settings : null,
+    currency: value.CURRENCY,
+    platformFeeBps: value.PLATFORM_FEE_BPS,
     adminEmail: value.ADMIN_EMAIL ?? null,
     passwordList: value.PASSWORD_LIST ?? null,
     trustProxy: value.TRUST_PROXY,
