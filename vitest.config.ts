@@ -7,14 +7,14 @@ const isExhaustive = process.env['EXHAUSTIVE'] !== undefined;
 const isOnPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
 const withoutDatabase = [
   '{bench,seeds,pretend-provider,src/contract,src/web,src/server/domains/*/rules,src/server/render}/**',
-  'src/server/{config,ids,listen,payment-settings,port}.test.ts',
+  'src/server/{config,ids,listen,payment-settings,port,pretend}.test.ts',
   'src/server/http/gate/{body,cookies,multipart,network,origin-check,turns}.test.ts',
   'src/server/http/pages/{kept-pages,page-cache}.test.ts',
   'src/server/http/uploads/{locks,order,slots}.test.ts',
   'src/server/seams/database/{embedded,housekeeping}.test.ts',
   'src/server/seams/{card-payments,file-store,mailer}/**',
   'src/server/seams/image-encoder/process-exhaustive.test.ts',
-  'tests/{npm-start-exhaustive,admin,architecture,arrows,bad-settings,budgets,kill-verify,words}.test.ts',
+  'tests/{npm-start-exhaustive,admin,architecture,arrows,bad-settings-exhaustive,budgets,kill-verify,words}.test.ts',
   'tests/http/{photographs-on-s3,upload-limits}-exhaustive.test.ts',
 ];
 
