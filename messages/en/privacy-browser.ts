@@ -50,7 +50,7 @@ export const cookies: Record<CookieName, BrowserLine> = {
     until: 'As long as the link works that you were given, at most 30 days.',
   },
   'own-entries': {
-    what: 'Remembers which memories and candles are yours, so that you can change them or take them back.',
+    what: 'Remembers which memories and candles are yours, so that you can change them or take them back, and which gifts, so that you can see their receipts.',
     until: HALF_A_YEAR,
   },
   language: { what: 'The language in which you chose to read.', until: HALF_A_YEAR },

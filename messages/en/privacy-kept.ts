@@ -4,6 +4,7 @@ import type { LawFacts } from '../../src/contract/law.ts';
 import * as limits from '../../src/contract/limits.ts';
 import { UNCLAIMED_PHOTOGRAPH_MS } from '../../src/contract/photograph-limits.ts';
 import { days, type KeptLine } from './law.ts';
+import { ofMoney } from './privacy-money.ts';
 
 const CONTRACT = 'to do what you ask of us (b)';
 const SAFETY = 'to keep people and pages safe (f)';
@@ -175,6 +176,7 @@ const linesOf = (facts: LawFacts): Lines => ({
   ...ownLines(facts),
   ...ofPages,
   ...ofVisitors,
+  ...ofMoney,
   ...ofEverybody,
   backups: backups(facts),
 });
@@ -189,6 +191,7 @@ export const keptGroups = (facts: LawFacts): Group[] => [
   { id: 'account', heading: 'What we keep if you have an account', kept: ownLines(facts) },
   { id: 'page', heading: 'What we keep if you make a page', kept: ofPages },
   { id: 'visitors', heading: 'What we keep if you leave a memory or light a candle', kept: ofVisitors },
+  { id: 'gifts', heading: 'What we keep if you give or receive gifts', kept: ofMoney },
   {
     id: 'everybody',
     heading: 'What we keep, whoever you are',

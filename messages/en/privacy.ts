@@ -12,6 +12,7 @@ import {
 } from './law.ts';
 import { browserKeys, cookies } from './privacy-browser.ts';
 import { keptGroups } from './privacy-kept.ts';
+import { cardCompanyBlocks } from './privacy-money.ts';
 
 export const title = 'Privacy';
 export const description = 'What is kept about you, why, for how long, who sees it, and what you can ask of us.';
@@ -124,6 +125,7 @@ const others = (facts: LawFacts): Part => ({
     'Whoever runs this place can reach the database and the files, and looks at them only to mend something, to answer you, or when the law demands it. We give data to authorities only where the law makes us.',
     ...processorBlocks(facts),
     ...writerBlocks(facts),
+    ...cardCompanyBlocks(facts),
   ],
 });
 
@@ -139,14 +141,25 @@ const NEAR = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
 );
 
-const transfers = ({ operator, processors, writer, helpEmail }: LawFacts): Part => {
+/** Where nobody named above works far away. */
+function givenNear(hasWriter: boolean, takesCards: boolean): string {
+  if (hasWriter && takesCards)
+    return 'Apart from help with writing and gifts by card, we give your data to nobody outside the United Kingdom and the European Economic Area.';
+  if (hasWriter)
+    return 'Apart from help with writing, we give your data to nobody outside the United Kingdom and the European Economic Area.';
+  if (takesCards)
+    return 'Apart from gifts by card, we give your data to nobody outside the United Kingdom and the European Economic Area.';
+  return 'We give your data to nobody outside the United Kingdom and the European Economic Area.';
+}
+
+const transfers = ({ operator, processors, writer, takesCards, helpEmail }: LawFacts): Part => {
   const far = processors.filter(({ country }) => !NEAR.has(country));
   const own = NEAR.has(operator.country)
     ? []
     : [`We ourselves are in ${countryName(operator.country)}. What you send us goes there because you send it to us.`];
   const given =
     far.length === 0
-      ? `${writer === null ? 'We' : 'Apart from help with writing, we'} give your data to nobody outside the United Kingdom and the European Economic Area.`
+      ? givenNear(writer !== null, takesCards)
       : `Some of those named above work outside the United Kingdom and the European Economic Area: ${far.map(({ name, country }) => `${name} (${countryName(country)})`).join(', ')}. They get data only where the United Kingdom or the European Union has decided that data is safe in that country, or under the standard clauses they have laid down for it. Write to ${helpEmail} if you would like to see which.`;
   const writing =
     writer === null
@@ -163,7 +176,7 @@ const letters: Part = {
   id: 'letters',
   heading: 'Letters by email',
   blocks: [
-    'We only send what is needed: to confirm your address, to let you choose a password, to tell you when something about your account has changed or somebody signs in from a new browser, to tell you that a page or an account will be deleted, to tell a family that something is waiting for them, and to send you the link to your own words. There are no newsletters. Our letters hold no hidden pictures that tell us whether you opened them.',
+    'We only send what is needed: to confirm your address, to let you choose a password, to tell you when something about your account has changed or somebody signs in from a new browser, to tell you that a page or an account will be deleted, to tell a family that something is waiting for them, to tell you what became of a gift or a collection, and to send you the link to your own words. There are no newsletters. Our letters hold no hidden pictures that tell us whether you opened them.',
     'Letters about what visitors write come in the evening at most once a day, after the first one, and never at night by your clock. Each of them holds a link with which you can stop them, and your account page can stop them too. We learn your time zone from your browser for this; you can choose another one.',
   ],
 };

@@ -1,6 +1,7 @@
 import { DELETION_WAIT_MS, ENDED_ENTRY_MS, EXPORT_KEPT_MS, RESTORE_MS } from '../../src/contract/limits.ts';
 import type { LawFacts } from '../../src/contract/law.ts';
 import { days, operatorFacts, processorBlocks, trialNote, type Part } from './law.ts';
+import { gifts } from './terms-money.ts';
 
 export const title = 'Terms';
 export const description = 'What you may expect from us, and what we ask of you, in plain words.';
@@ -75,7 +76,7 @@ const removing = ({ helpEmail }: LawFacts): Part => ({
         'a page for somebody who is alive, or a page made to hurt or to deceive',
         'threats, hatred, or private facts about a living person who does not want them there',
         'photographs or words that belong to somebody else',
-        'advertising, and asking for money',
+        'advertising, and asking for money other than in a collection of the page',
       ],
     },
     'We choose the mildest step that helps: one picture rather than a page, hiding rather than deleting. An account is closed only if its owner goes on after we have written to them, or if the harm is grave.',
@@ -176,6 +177,7 @@ export const parts = (facts: LawFacts): Part[] => [
   age,
   making,
   writing,
+  gifts(facts),
   owning,
   removing(facts),
   complaining(facts),

@@ -14,6 +14,8 @@ export const LawFacts = z.object({
   processors: z.array(Processor),
   /** Who writes texts from what a family has said, where it is not the product itself. */
   writer: z.string().nullable(),
+  /** Gifts by card go through a card company. */
+  takesCards: z.boolean(),
   backupDays: z.int(),
   /** More languages than one are spoken here, so that people choose. */
   hasLanguages: z.boolean(),

@@ -3,13 +3,8 @@ import type { Kept } from '../../src/contract/kept.ts';
 /** Says nothing about anybody: how something looks, how much there is of it, how far a job has come. */
 type Plain = 'plain';
 
-/**
- * No screen and no endpoint writes it yet: its line on the privacy page comes with what does.
- */
-type Unreached = 'unreached';
-
 /** Columns by the line of the privacy page that tells of them. `key` names rows, and people only where a line says so. */
-type Columns = Partial<Record<Kept | Plain | Unreached | 'key', string>>;
+type Columns = Partial<Record<Kept | Plain | 'key', string>>;
 
 const entry = {
   key: 'tribute_id seq id',
@@ -123,27 +118,32 @@ export const keptColumns: Record<string, Columns> = {
   ledger_entries: { plain: 'id kind reference gift_id lines happened_at booked_at' },
   ledger_postings: { plain: 'entry_id account_id amount' },
   payees: {
-    unreached:
-      'id tribute_id kind label holder_id charity_number charity_checked_at country currency open_key account can_charge can_pay_out cards is_submitted wanted wanted_until stopped statement_name read_at withdrawn_at created_at',
+    payees:
+      'id tribute_id kind label holder_id charity_number charity_checked_at country currency open_key account can_charge can_pay_out cards is_submitted wanted wanted_until stopped statement_name read_at withdrawn_at left_at created_at',
   },
   funds: {
-    unreached:
+    collections:
       'id tribute_id purpose title says payee_id treasurer_id goal currency state rev created_at opened_at closed_at',
   },
   payee_changes: {
-    unreached:
-      'id fund_id from_id to_id asked_by asked_at agreed_by agreed_at counts_at counted_at stopped_by stopped_at',
+    collections:
+      'id fund_id from_id to_id treasurer_id asked_by asked_at agreed_by agreed_at counts_at counted_at stopped_by stopped_at',
+    plain: 'stewards',
   },
+  // The price table of the house.
+  extras: { plain: 'id name says amount currency is_offered position changed_at' },
   gifts: {
-    unreached:
-      'id fund_id title method state amount cover tip currency house_amount fee_shown net_shown account checkout_key checkout payment name_seen_by is_amount_seen created_at ends_at given_at read_at looks',
+    gifts:
+      'id fund_id extra_id title method state amount cover tip currency house_amount fee_shown net_shown account checkout_key checkout payment name_seen_by is_amount_seen created_at ends_at given_at arrives_at read_at looks',
+    collections: 'entered_by',
   },
-  gift_givers: { unreached: 'gift_id member_id name email words are_words_shown language' },
-  gift_returns: { unreached: 'id gift_id amount asked_by key refused created_at sent_at' },
+  gift_givers: { gifts: 'gift_id member_id name email words are_words_shown words_decided_at language' },
+  gift_returns: { gifts: 'id gift_id amount key refused created_at sent_at', collections: 'asked_by' },
+  gift_disputes: { payees: 'id gift_id amount state reason answer_until answer_key answered_at created_at' },
   provider_events: {
-    unreached: 'id type account about_kind about_id is_withdrawn is_live created_at received_at handled_at',
+    gifts: 'id type account about_kind about_id is_withdrawn is_live created_at received_at handled_at',
   },
-  payment_alarms: { unreached: 'id kind reference gift_id account details raised_at settled_at' },
+  payment_alarms: { gifts: 'id kind reference gift_id account details raised_at settled_at' },
 };
 
 /** Lines about what lies in folders and not in tables. */

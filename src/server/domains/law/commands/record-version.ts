@@ -24,6 +24,7 @@ const factsOf = ({ config }: Pick<Recording, 'config'>): LawFacts => ({
   regulator: config.regulator,
   processors: config.processors,
   writer: config.textModel && vendorOf(config.textModel),
+  takesCards: config.payments !== null,
   backupDays: config.backupDays,
   hasLanguages: config.languages.length > 1,
 });

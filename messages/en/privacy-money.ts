@@ -1,0 +1,38 @@
+// The lines of the privacy page about gifts, those who look after them and those who receive them.
+import type { Kept } from '../../src/contract/kept.ts';
+import type { LawFacts } from '../../src/contract/law.ts';
+import * as limits from '../../src/contract/limits.ts';
+import { days, type KeptLine } from './law.ts';
+
+const ASKED = 'to do what you ask of us (b)';
+const BOOKS = 'because the law wants books of money to be kept (c)';
+
+export const ofMoney = {
+  gifts: {
+    title: 'A gift that you give',
+    what: 'Your name, your email address and your words, as far as you gave them, and who may see them. What you gave, when, by card, in cash or as a cheque, for what, which fees were taken, what was given back, and whether your bank asked for it back. Of your card we know nothing: you type it on the pages of the card company.',
+    why: `${ASKED}, and ${BOOKS}`,
+    until: `Your name, address and words: ${days(limits.GIVER_KEPT_MS)}, or until you delete an account with the same address, or ask us to. Where nothing came of it, ${days(limits.UNPAID_GIVER_KEPT_MS)}. What was given stays in the books for good, without your name.`,
+  },
+  collections: {
+    title: 'A collection on a page',
+    what: 'Its words, who receives it and who looks after it, which accounts asked for that, agreed to it or stopped it, and when. Of cash and cheques also who entered them.',
+    why: `${ASKED}, and ${BOOKS}`,
+    until:
+      'As long as the books. When the page is deleted, it is cut loose from it. When you delete your account, your part in it stays without your name.',
+  },
+  payees: {
+    title: 'Your account with the card company, if you receive gifts',
+    what: 'How you are shown to givers, your country, the number of a charity and when it was checked, the number of the account with the card company, whether it can take gifts and send them on, what kinds of things the card company still wants to know, and what your givers read on their statements. The papers and numbers themselves go to the card company alone. If a giver’s bank asks for a gift back: what it asks, until when, and whether you answered.',
+    why: `${ASKED}, and ${BOOKS}`,
+    until: 'As long as the books. When you delete your account, it stays there without your name.',
+  },
+} satisfies Partial<Record<Kept, KeptLine>>;
+
+/** Who else learns of a gift, where cards are taken. */
+export const cardCompanyBlocks = ({ takesCards }: LawFacts): string[] =>
+  takesCards
+    ? [
+        'Gifts by card are paid on the pages of Stripe, a company in Ireland and the United States. It learns what you give, for what, your email address and your card, and answers for what it does with them itself: https://stripe.com/privacy. Whoever receives gifts has an account of their own there. Nothing goes to Stripe before you press the button that leads to its page, and nothing of Stripe’s is on our pages.',
+      ]
+    : [];
