@@ -91,7 +91,7 @@ const rooms: readonly Room[] = [
   },
   {
     name: 'endpoints',
-    holds: /^src\/server\/domains\/[a-z]+\/endpoints\.ts$/,
+    holds: /^src\/server\/domains\/[a-z]+\/endpoints(\/[a-z-]+)?\.ts$/,
     sees: [...base, 'context', 'implementer', 'domain'],
   },
   { name: 'domain', holds: /^src\/server\/domains\//, sees: [...base, 'context', 'changing', 'domain'] },

@@ -175,6 +175,7 @@ it('opens each screen to each actor as the reviewed table says', async () => {
     glimpseId: scene.glimpse.glimpseId,
     entryId: scene.entry.id,
     planId: scene.plan.id,
+    fundId: scene.fund.id,
     kind: 'bank',
   };
   const query: Record<string, string> = {

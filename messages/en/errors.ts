@@ -26,6 +26,9 @@ const messages: Record<ErrorCode, string> = {
   UPLOAD_TOO_SLOW: 'The photograph stopped arriving. The part that arrived is kept for a day. Please try again.',
   ALREADY_DONE: 'That has already been done. You do not need to do anything else.',
   GIVING_CLOSED: 'Nobody can give here at the moment. Nothing was charged.',
+  GIFT_SUM_CHANGED: 'The sums have changed since you saw them. Nothing was charged. Please look at them once more.',
+  FUND_NOT_READY:
+    'This cannot be opened yet. Somebody has to be able to receive the gifts, and somebody has to look after them.',
   UPLOAD_INCOMPLETE: 'Only part of this photograph has arrived so far. Nothing is lost. It can carry on from there.',
   ENTRY_EXISTS: 'This is in the catalogue already. Nothing was changed.',
   ENTRY_CHANGED: 'This has changed since you opened it. Please read it again before you decide.',
@@ -42,6 +45,8 @@ const messages: Record<ErrorCode, string> = {
   TOO_MANY_FACTS: 'There is no room for more. A page can hold 200 facts. Remove some to add others.',
   TOO_MANY_PLANS: 'You have as many plans as one account can hold. Please remove one that you no longer need.',
   TOO_MANY_STEPS: 'This list is full. Please remove something from it that is no longer needed.',
+  TOO_MANY_FUNDS: 'There is no room for another collection on this page. Closed ones count too.',
+  TOO_MANY_PAYEES: 'There is no room for more people who could receive gifts of this page.',
   TOO_MANY_PAPERS: 'There is no room for more papers here. Please remove one that is no longer needed.',
   NO_FACTS: 'Nothing has been said yet that could be written about. Say something first, or answer a question.',
   HELP_IS_OFF: 'Help with writing is switched off for you on this page.',

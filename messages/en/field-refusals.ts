@@ -98,6 +98,9 @@ const sentences: { [Code in FieldCode]: (params: ParametersOf<Code>) => string }
   crop_too_small: () => 'This leaves too little of the photograph. Please choose a larger part of it.',
   amount_unreadable: () => 'Please write an amount in figures, such as 10 or 10.50.',
   amount_unclear: () => 'We cannot tell if this is a thousand or one. Please write it without a comma or a point.',
+  country_not_served: () =>
+    'The card company has no accounts in this country. Gifts can go to somebody in another country, to a charity, or be given in cash.',
+  charity_number_missing: () => 'Please type the number under which the charity is registered.',
   amount_too_fine: ({ step, currency }) =>
     `This is more exact than can be given. Amounts go in steps of ${formatAmount(step, currency, locale)}.`,
   amount_too_small: ({ min, currency }) =>

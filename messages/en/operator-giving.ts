@@ -1,4 +1,9 @@
-// What the operator reads about gifts after `npm run admin`.
+// What the operator reads about gifts in the terminal.
+
+export const giftsPretended = (origin: string): string =>
+  `Gifts are pretended at ${origin}: it looks like giving, and no money moves.`;
+export const giftsNotPretended =
+  'The pretend card provider could not be started, so nothing can be given here. Everything else works.';
 
 export const reconcile = {
   summary: 'holds every gift against the card provider',
@@ -47,3 +52,36 @@ export const settle = {
 };
 export const settled = 'The alarm is settled.';
 export const unknownAlarm = 'No open alarm has this id.';
+
+export const charities = {
+  summary: 'lists charities whose number nobody has looked up yet',
+  details:
+    'Lists those who asked to receive gifts as a charity, the oldest first, each with its id, its country, its number and its name. Nothing can be given to them before the number was looked up.',
+};
+export const noCharity = 'No charity is waiting.';
+export const charityLine = (charity: {
+  id: string;
+  country: string;
+  charityNumber: string | null;
+  label: string;
+  page: string;
+  holder: string | null;
+}): string => {
+  const { id, country, charityNumber, label, page, holder } = charity;
+  // What people typed, as a terminal may show it.
+  const [number, name, where, who] = [charityNumber ?? '', label, page, holder ?? ''].map((typed) =>
+    JSON.stringify(typed),
+  );
+  return [`${id}  ${country}  ${number}  ${name}`, `    page ${where}`, `    held by ${who}`].join('\n');
+};
+export const checkCharity = {
+  summary: 'notes that a charity was looked up in its register',
+  details:
+    'With "yes": the number is that of a registered charity of this name, and the account with the card provider is its own, so that gifts can go to it. With "no": it is not, or not any more, and nobody can give to it from now on.',
+  id: 'the id of the charity, as "charities" lists it',
+  answer: 'yes or no',
+};
+export const wrongAnswer = 'Please say yes or no.';
+export const charityChecked = (label: string, isInOrder: boolean): string =>
+  `${JSON.stringify(label)} ${isInOrder ? 'is in order. Gifts can go to it.' : 'is not in order. Nobody can give to it.'}`;
+export const unknownCharity = 'No charity has this id.';

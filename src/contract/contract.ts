@@ -4,11 +4,14 @@ import { catalogue } from './catalogue.ts';
 import { deletions } from './deletions.ts';
 import { exports } from './exports.ts';
 import { facts } from './facts.ts';
+import { funds } from './funds.ts';
+import { giving } from './giving.ts';
 import { glimpses } from './glimpses.ts';
 import { history } from './history.ts';
 import { law } from './law.ts';
 import { logs } from './logs.ts';
 import { memories } from './memories.ts';
+import { adminGiving, payees } from './payees.ts';
 import { people } from './people.ts';
 import { planLetters } from './plan-letters.ts';
 import { planPeople } from './plan-people.ts';
@@ -33,6 +36,10 @@ export const contract = {
   plans,
   planPeople,
   planLetters,
+  giving,
+  funds,
+  payees,
+  adminGiving,
   catalogue,
   adminTexts,
   adminPrompts,

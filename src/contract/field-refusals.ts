@@ -96,6 +96,8 @@ export const fieldRefusals = {
   amount_too_fine: ['step', 'currency'],
   amount_too_small: ['min', 'currency'],
   amount_too_large: ['max', 'currency'],
+  country_not_served: [],
+  charity_number_missing: [],
 } as const satisfies Record<string, readonly (keyof Parameters)[]>;
 
 export type FieldCode = keyof typeof fieldRefusals;

@@ -1,5 +1,5 @@
-// Every figure the product enforces, each with its unit; those of photographs, and of the catalogue of words, have files of
-// their own beside this one. The specification's constants first, then ours.
+// Every figure the product enforces, each with its unit; those of photographs, of the catalogue of words, and of asking for
+// gifts, have files of their own beside this one. The specification's constants first, then ours.
 
 /** Specification section 9. */
 export const NOTIFICATION_TIMEOUT_MS = 5000;
@@ -11,6 +11,29 @@ export const GIFT_PAGE_MS = 2 * 60 * 60 * 1000;
 export const RECONCILED_MS = 5 * 24 * 60 * 60 * 1000;
 /** Between the second steward's yes and the first gift to a new payee. */
 export const PAYEE_WAIT_MS = 24 * 60 * 60 * 1000;
+/** Two who agree about money have been stewards for so long when it counts: a stolen session can make a new one at once. */
+export const STEWARD_STANDING_MS = 3 * 24 * 60 * 60 * 1000;
+/** How long a page says that somebody else receives its gifts now. */
+export const PAYEE_NOTE_MS = 30 * 24 * 60 * 60 * 1000;
+/** How long the treasurer can give a gift back. */
+export const RETURN_GIFT_MS = 60 * 24 * 60 * 60 * 1000;
+/** How long names, addresses and words of givers stay beside the books; and where nobody was charged. */
+export const GIVER_KEPT_MS = 7 * 365 * 24 * 60 * 60 * 1000;
+export const UNPAID_GIVER_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+export const FUNDS_PER_TRIBUTE = 6;
+export const PAYEES_PER_TRIBUTE = 12;
+export const FUND_TITLE_CHARACTERS = 80;
+export const FUND_SAYS_CHARACTERS = 600;
+/** In minor units of any currency. */
+export const FUND_GOAL = 100_000_000;
+export const GIFT_WORDS_CHARACTERS = 500;
+export const PAYEE_LABEL_CHARACTERS = 80;
+export const CHARITY_NUMBER_CHARACTERS = 30;
+/** What the provider takes as an answer to a giver's bank. */
+export const EVIDENCE_CHARACTERS = 20_000;
+/** On the page itself; the rest are a page beside it. */
+export const GIFTS_SHOWN = 5;
+export const GIFTS_PER_PAGE = 50;
 
 /**
  * What can be given in, by ISO code: decimal places as the card provider counts them, and the smallest amount and step in

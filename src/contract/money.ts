@@ -5,11 +5,16 @@ import { because, fault, type FieldFault } from './field-refusals.ts';
 import { MOST_PAYMENT_AMOUNT } from './limits.ts';
 
 /** Why so many minor units cannot be given; null: they can. */
-export function amountFault(minor: number, currency: Currency): FieldFault | null {
+export function amountFault(
+  minor: number,
+  currency: Currency,
+  most: number = MOST_PAYMENT_AMOUNT,
+  least: number = figuresOf(currency).smallest,
+): FieldFault | null {
   if (!Number.isSafeInteger(minor)) return fault('amount_unreadable');
-  const { smallest, step } = figuresOf(currency);
-  if (minor < smallest) return fault('amount_too_small', { min: smallest, currency });
-  if (minor > MOST_PAYMENT_AMOUNT) return fault('amount_too_large', { max: MOST_PAYMENT_AMOUNT, currency });
+  const { step } = figuresOf(currency);
+  if (minor < least) return fault('amount_too_small', { min: least, currency });
+  if (minor > most) return fault('amount_too_large', { max: most, currency });
   return minor % step === 0 ? null : fault('amount_too_fine', { step, currency });
 }
 

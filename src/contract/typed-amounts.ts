@@ -7,6 +7,7 @@
 // 4. Spaces, apostrophes and the Arabic grouping mark always group; the Arabic decimal mark never does.
 import { type Currency, figuresOf } from './currencies.ts';
 import { fault, type FieldFault } from './field-refusals.ts';
+import { MOST_PAYMENT_AMOUNT } from './limits.ts';
 import { amountFault } from './money.ts';
 
 export type AmountRead = { minor: number; fault?: undefined } | { fault: FieldFault };
@@ -74,8 +75,14 @@ function decimalMark(text: string, currency: Currency, locale: string): number |
 /** Digits in threes, or as in India, by one and the same mark. */
 const GROUPED = /^(?:\d*|[1-9]\d{0,2}(?:([ .,'’٬])\d{3})(?:\1\d{3})*|[1-9]\d?,(?:\d{2},)*\d{3})$/;
 
-/** Minor units, or why it is none that can be given. */
-export function readAmount(typed: string, currency: Currency, locale: string): AmountRead {
+/** Minor units, or why it is none that can be given. `most` and `least`, in minor units: of a sum that is not one gift. */
+export function readAmount(
+  typed: string,
+  currency: Currency,
+  locale: string,
+  most: number = MOST_PAYMENT_AMOUNT,
+  least: number = figuresOf(currency).smallest,
+): AmountRead {
   // A superscript or a fraction would become a digit beside the others.
   if (typed.length > TYPED_CHARACTERS || /\p{No}/u.test(typed)) return { fault: fault('amount_unreadable') };
   const text = withoutCurrency(normal(typed), namesOf(currency, locale));
@@ -84,14 +91,19 @@ export function readAmount(typed: string, currency: Currency, locale: string): A
   const whole = at < 0 ? text : text.slice(0, at);
   const fraction = at < 0 ? '' : text.slice(at + 1);
   if (!GROUPED.test(whole) || !/^\d*$/.test(fraction) || !/\d/.test(text)) return { fault: fault('amount_unreadable') };
-  return ofDigits(whole.replaceAll(/\D/g, ''), fraction, currency);
+  return ofDigits(whole.replaceAll(/\D/g, ''), fraction, currency, { most, least });
 }
 
-function ofDigits(whole: string, fraction: string, currency: Currency): AmountRead {
+function ofDigits(
+  whole: string,
+  fraction: string,
+  currency: Currency,
+  { most, least }: { most: number; least: number },
+): AmountRead {
   const { digits, step } = figuresOf(currency);
   if (fraction.length > digits) return { fault: fault('amount_too_fine', { step, currency }) };
   const all = (whole + fraction.padEnd(digits, '0')).replace(/^0+/, '');
   const minor = all.length > MOST_DIGITS ? Number.MAX_SAFE_INTEGER : Number(all);
-  const refused = amountFault(minor, currency);
+  const refused = amountFault(minor, currency, most, least);
   return refused ? { fault: refused } : { minor };
 }

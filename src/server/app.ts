@@ -15,6 +15,7 @@ import { errorAnswer, toCatalogueError } from './http/gate/error-answers.ts';
 import { exportRoute } from './http/files/export-file.ts';
 import { planFileRoutes } from './http/files/plan-files.ts';
 import { fileRoutes } from './http/files/files.ts';
+import { receiptFileRoutes } from './http/files/receipt-files.ts';
 import { receiveWebhook } from './http/calls/card-webhooks.ts';
 import { createFunctions } from './http/calls/functions.ts';
 import { readersLanguage, rendererOf } from './http/gate/language.ts';
@@ -92,6 +93,7 @@ export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
   app.route('/', wholePhotographRoute());
   app.route('/', exportRoute());
   app.route('/', planFileRoutes());
+  app.route('/', receiptFileRoutes());
   app.all('/api/*', endpoint);
   app.route('/', cardRoute());
   app.all('*', (c) => answerScreen(deps, parts.renderers, c.req.raw, c.get('context')));

@@ -11,8 +11,9 @@ import { openSessions } from './domains/accounts/queries/still-signed-in.ts';
 import { openBoard } from './domains/presence/commands.ts';
 import { ERASE_ACCOUNTS, eraseDueAccounts } from './domains/deletions/commands/erase.ts';
 import { ERASE_PAGES, eraseDuePages } from './domains/deletions/commands/erase-pages.ts';
-import { COUNT_PAYEES, countPayees } from './domains/giving/commands/change-payee.ts';
+import { COUNT_PAYEES, countPayees } from './domains/giving/commands/count-changes.ts';
 import { HANDLE_EVENT, handleEvent } from './domains/giving/commands/events.ts';
+import { tidyGivers } from './domains/giving/commands/tidy-givers.ts';
 import {
   RECONCILE_ALL,
   RECONCILE_HANGING,
@@ -141,6 +142,7 @@ const TIDYING = [
   tidyExports,
   tidyPapers,
   tidyPlanInvitations,
+  tidyGivers,
 ] as const satisfies ((deps: Deps) => Promise<void>)[];
 
 /** Every step is tried each night: what is promised to be erased must not wait for another step to be mended. */

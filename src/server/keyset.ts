@@ -26,6 +26,17 @@ export function afterCursor(columns: readonly PgColumn[], cursor: string | undef
   return sql`(${sql.join([...columns], sql`, `)}) > (${sql.join(values, sql`, `)})`;
 }
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What comes after a cursor where the newest stands first: of a moment and the id that tells rows of one moment apart. */
+export function earlierThanCursor(moment: PgColumn, id: PgColumn, cursor: string | undefined): SQL | undefined {
+  if (cursor === undefined) return undefined;
+  const [at, last] = readCursor(cursor, 2);
+  const time = new Date(String(at));
+  if (Number.isNaN(time.getTime()) || !UUID.test(String(last))) return failField('after', 'unclear');
+  return sql`(${moment}, ${id}) < (${time.toISOString()}::timestamptz, ${String(last)}::uuid)`;
+}
+
 /** A page out of rows of which one more was read than is shown, to know whether there are others. */
 export function pageFrom<Row>(
   rows: readonly Row[],

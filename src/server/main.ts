@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { portInUse, storageUnusable } from '#messages/database';
+import { giftsNotPretended, giftsPretended } from '#messages/operator-giving';
 import { seedIfNew } from '../../seeds/seed.ts';
 import { createApp, type AppParts } from './app.ts';
 import { compose, openPages, SWEEP_MEDIA } from './compose.ts';
@@ -19,6 +20,7 @@ import { listen } from './listen.ts';
 import { migrate, TablesHeld } from './migrate.ts';
 import { readCommand, type CommandAsked } from './operator/read-command.ts';
 import { isPortFree } from './port.ts';
+import type { HeldProvider, Pretended } from './pretend.ts';
 import { trialDataKeys, type DataKeys } from './data-keys.ts';
 import { builtWeb, developmentWeb } from './render/load.ts';
 import { settled, trialSecret } from './secret.ts';
@@ -79,10 +81,12 @@ function refuse(says: string, code: number): void {
 /** Ends once the letters that were written are handed over. */
 async function perform({ command, given }: CommandAsked): Promise<void> {
   const read = readConfig();
+  const held = command.asksProvider === true ? await trialProvider(read, { isServing: false }) : null;
   const database = await openDatabase(read);
   const { db } = database;
   const clock = systemClock;
   const jobs = createBossJobs(database);
+  const pretended = (await held?.begin()) ?? null;
   try {
     const secret = read.secret ?? (await trialSecret(read.dataDir));
     const config = settled(read, secret);
@@ -93,13 +97,14 @@ async function perform({ command, given }: CommandAsked): Promise<void> {
     const openLibrary = (address: string, folder: string) => libraryOf(config, address, folder);
     const pages = openPages(database);
     const dataKeys = await dataKeysFor(config);
-    const payments = await openPayments(config);
+    const payments = await openPayments(pretended?.settings ?? config.payments);
     const ctx = { db, config, secret, dataKeys, jobs, clock, log, pages, payments, openLibrary };
     const { isDone, says } = await command.run(ctx, given);
     if (isDone) say(says);
     else refuse(says, REFUSED);
   } finally {
     if (command.writesLetters) await jobs.stop(SHUTDOWN_MS / 2);
+    await pretended?.stop();
     await database.close();
   }
 }
@@ -128,6 +133,13 @@ const libraryOf = ({ dataDir, productName, helpEmail }: Config, address: string,
 
 const mailerOf = ({ smtpUrl }: Config) => (smtpUrl === null ? createTrialMailer(say) : createSmtpMailer(smtpUrl));
 
+/** A trial without a key has a card provider that moves no money. Null: this is none, and nothing of it is loaded. */
+async function trialProvider(config: Config, how: { isServing: boolean }): Promise<HeldProvider | null> {
+  if (config.isProduction || config.payments !== null) return null;
+  const { holdPretend } = await import('./pretend.ts');
+  return holdPretend(config, how);
+}
+
 async function openDatabase({ dataDir, databaseUrl }: Config): Promise<OpenDatabase> {
   await mkdir(dataDir, { recursive: true });
   const isEmbedded = databaseUrl === 'embedded';
@@ -140,10 +152,12 @@ async function openDatabase({ dataDir, databaseUrl }: Config): Promise<OpenDatab
 async function start(config: Config, { isDevelopment, prepare }: Start): Promise<void> {
   // A bucket that does not work is told of before the database takes its seconds.
   if (config.storageUrl !== null) await openFiles(config, {});
+  const held = await trialProvider(config, { isServing: true });
   const slow = setTimeout(() => say('Preparing the database (a few seconds at the first start)...'), 1_000);
   const database = await openDatabase(config);
   clearTimeout(slow);
   await prepare?.(config);
+  const pretended = (await held?.begin()) ?? null;
   const jobs = createBossJobs(database, { onFailure: (note, error) => void deps.log.failure(note, error) });
   const deps: Deps = await compose({
     config,
@@ -156,7 +170,7 @@ async function start(config: Config, { isDevelopment, prepare }: Start): Promise
     mailer: mailerOf(config),
     clock: systemClock,
     textModel: await openTextModel(config.textModel),
-    payments: await openPayments(config),
+    payments: await openPayments(pretended?.settings ?? config.payments),
     ...(isDevelopment && { pages: noPages }),
   });
   await jobs.start();
@@ -165,7 +179,8 @@ async function start(config: Config, { isDevelopment, prepare }: Start): Promise
   await fillShipped(deps);
   if (config.isSeeded) await seedIfNew(deps, say);
   await deps.authentication.promoteAdmin();
-  await serve(deps, isDevelopment);
+  await serve(deps, isDevelopment, pretended);
+  if (held !== null) say(pretended === null ? giftsNotPretended : giftsPretended(pretended.origin));
 }
 
 const dataKeysFor = async ({ dataKeys, dataDir }: Config): Promise<DataKeys> => dataKeys ?? trialDataKeys(dataDir);
@@ -178,7 +193,7 @@ async function openFiles({ storageUrl, dataDir }: Config, options: { staleAfterM
   });
 }
 
-async function serve(deps: Deps, isDevelopment: boolean): Promise<void> {
+async function serve(deps: Deps, isDevelopment: boolean, pretended: Pretended | null): Promise<void> {
   const { config } = deps;
   const site = {
     productName: config.productName,
@@ -216,6 +231,7 @@ async function serve(deps: Deps, isDevelopment: boolean): Promise<void> {
     await web.close();
     await deps.jobs.stop(SHUTDOWN_MS / 2);
     await deps.encoder.close();
+    await pretended?.stop();
     await deps.database.close();
     process.exit(0);
   };

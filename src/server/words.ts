@@ -8,7 +8,10 @@ import * as dates from '#messages/dates';
 import * as deletionLetters from '#messages/deletion-letters';
 import * as copy from '#messages/copy';
 import * as devices from '#messages/devices';
+import * as disputeLetters from '#messages/dispute-letters';
 import * as facts from '#messages/facts';
+import * as fundLetters from '#messages/fund-letters';
+import * as givingLetters from '#messages/giving-letters';
 import * as language from '#messages/language';
 import * as lists from '#messages/lists';
 import * as mail from '#messages/mail';
@@ -20,6 +23,7 @@ import * as pageMovedLetter from '#messages/page-moved-letter';
 import * as peopleLetters from '#messages/people-letters';
 import * as planLetters from '#messages/plan-letters';
 import * as privacy from '#messages/privacy';
+import * as receiptPaper from '#messages/receipt-paper';
 import * as signUpLetters from '#messages/sign-up-letters';
 import * as terms from '#messages/terms';
 import * as tribute from '#messages/tribute';
@@ -44,7 +48,10 @@ const english = {
   'deletion-letters': area(deletionLetters),
   copy: area(copy),
   devices: area(devices),
+  'dispute-letters': area(disputeLetters),
   facts: area(facts),
+  'fund-letters': area(fundLetters),
+  'giving-letters': area(givingLetters),
   language: area(language),
   lists: area(lists),
   mail: area(mail),
@@ -56,6 +63,7 @@ const english = {
   'people-letters': area(peopleLetters),
   'plan-letters': area(planLetters),
   privacy: area(privacy),
+  'receipt-paper': area(receiptPaper),
   'sign-up-letters': area(signUpLetters),
   terms: area(terms),
   tribute: area(tribute),

@@ -21,6 +21,13 @@ const planStep = ({ plan }: Scene) => ({ id: plan.id, key: plan.stepKey });
 const planLetter = ({ plan }: Scene) => ({ id: plan.id, kind: 'bank' as const });
 const reader = ({ path }: Scene) => ({ path });
 const ownEntry = ({ entry }: Scene) => ({ id: entry.id, editKey: entry.editKey });
+const onFund = (scene: Scene) => ({ ...reader(scene), fundId: scene.fund.id });
+const gift = () => ({ id: randomUUID(), amount: 1000, total: 1000, name: 'Joan' });
+const ownFund = ({ fund }: Scene) => ({ id: fund.id });
+const ownGift = ({ fund }: Scene) => ({ id: fund.id, giftId: fund.giftId });
+const ownChange = ({ fund }: Scene) => ({ id: fund.id, changeId: fund.changeId });
+const ownPayee = ({ fund }: Scene) => ({ id: fund.payeeId });
+const fundWords = { purpose: 'family' as const, title: 'For the family', says: '', goal: null };
 const sending = () => ({ idempotencyKey: randomUUID() });
 
 /** A good input for every endpoint: a new endpoint without one does not compile. */
@@ -233,6 +240,53 @@ export const endpointExamples: Examples = {
     read: planLetter,
     save: (scene) => ({ ...planLetter(scene), rev: 0, body: 'Dear Sir or Madam,' }),
     forget: planLetter,
+  },
+  giving: {
+    onPage: reader,
+    gifts: onFund,
+    form: onFund,
+    houseForm: () => undefined,
+    give: (scene) => ({ ...onFund(scene), ...gift() }),
+    giveToHouse: gift,
+    receipt: ({ fund }) => ({ id: fund.giftId }),
+  },
+  funds: {
+    list: own,
+    add: (scene) => ({ ...own(scene), fundId: randomUUID(), currency: 'gbp', ...fundWords }),
+    read: ownFund,
+    save: (scene) => ({ ...ownFund(scene), rev: 1, ...fundWords }),
+    setState: (scene) => ({ ...ownFund(scene), state: 'paused' }),
+    ask: (scene) => ({ ...ownFund(scene), changeId: randomUUID(), treasurerId: scene.helperId }),
+    agree: ownChange,
+    stop: ownChange,
+    gifts: ownFund,
+    decideWords: (scene) => ({ ...ownGift(scene), isShown: true }),
+    enter: (scene) => ({
+      ...ownFund(scene),
+      giftId: randomUUID(),
+      method: 'cash',
+      amount: 500,
+      name: '',
+      nameSeenBy: 'nobody',
+      isAmountSeen: false,
+      on: new Date().toISOString().slice(0, 10),
+    }),
+    correct: ownGift,
+    giveBack: (scene) => ({ ...ownGift(scene), returnId: randomUUID(), amount: 100 }),
+  },
+  payees: {
+    mine: () => undefined,
+    add: (scene) => ({ ...own(scene), payeeId: randomUUID(), kind: 'person', label: 'Ann', country: 'GB' }),
+    read: ownPayee,
+    link: ownPayee,
+    leave: ownPayee,
+    answerDispute: (scene) => ({ ...ownPayee(scene), disputeId: 'du_guessed', says: 'It was a gift.' }),
+  },
+  adminGiving: {
+    charities: () => undefined,
+    checkCharity: ({ fund }) => ({ id: fund.payeeId, isInOrder: true }),
+    alarms: () => undefined,
+    settleAlarm: () => ({ id: randomUUID() }),
   },
   glimpses: {
     noteCounts: () => undefined,

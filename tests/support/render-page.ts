@@ -37,6 +37,7 @@ export const lawNotice: LawNotice = {
   regulator: null,
   processors: [],
   writer: null,
+  takesCards: false,
   backupDays: 30,
   hasLanguages: false,
   version: { name: '0a1b2c3d', since: '2026-10-06T09:00:00.000Z', earlier: [] },
@@ -58,6 +59,7 @@ const usual = {
     candles: () => sampleCandles,
     prompts: () => ({ items: [{ slug: 'just-heard', text: 'I have only just heard…' }], after: null, count: 1 }),
   },
+  giving: { onPage: () => ({ funds: [] }) },
 };
 
 /** Opens or posts to an address; answers the page or the redirect. */
@@ -72,6 +74,10 @@ export async function visit(address: string, options: { answers?: Answers; form?
     plans: { ...answers.plans },
     planPeople: { ...answers.planPeople },
     planLetters: { ...answers.planLetters },
+    people: { ...answers.people },
+    giving: { ...usual.giving, ...answers.giving },
+    funds: { ...answers.funds },
+    payees: { ...answers.payees },
   };
   const sent = {
     request: new Request(site.origin + address, { method: form ? 'POST' : 'GET' }),

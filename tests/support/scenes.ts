@@ -10,6 +10,7 @@ import { facts, writingChoices, writingRuns } from '../../src/server/domains/wri
 import { hashSecret } from '../../src/server/ids.ts';
 import type { Person } from './people.ts';
 import { scenePlan, type ScenePlan } from './plans.ts';
+import { sceneFund, type SceneFund } from './scene-fund.ts';
 import { png } from './pictures.ts';
 import { addToTribute } from './tribute-people.ts';
 import type { TestApp } from './test-app.ts';
@@ -36,6 +37,8 @@ export interface Scene {
   helperId: string;
   /** Next steps after the same death. */
   plan: ScenePlan;
+  /** What is collected on the page. */
+  fund: SceneFund;
   entry: OwnEntry;
   candle: OwnEntry;
 }
@@ -70,6 +73,7 @@ export async function openScene(app: TestApp, steward: Person, visibility: Visib
     ...written,
     helperId,
     plan: await scenePlan(app, steward, { tributeId: id, memberId: helperId }),
+    fund: await sceneFund(app, steward, id),
     entry,
     candle,
   };

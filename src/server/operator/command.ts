@@ -27,5 +27,7 @@ export interface OperatorCommand<Names extends string = string> {
   canLeaveOut?: readonly string[];
   /** Then it ends once they are handed over. */
   writesLetters: boolean;
+  /** Then a trial's own card provider is there while it runs. */
+  asksProvider?: boolean;
   run(ctx: OperatorContext, given: Record<Names, string>): Promise<OperatorAnswer>;
 }

@@ -1,7 +1,10 @@
 import * as words from '#messages/operator-giving';
+import { checkCharity } from '../domains/giving/commands/check-charity.ts';
 import { reconcileAll } from '../domains/giving/commands/reconcile.ts';
 import { settleAlarm } from '../domains/giving/commands/raise-alarm.ts';
 import { openAlarms } from '../domains/giving/queries/alarms.ts';
+import { uncheckedCharities } from '../domains/giving/queries/payees.ts';
+import { CatalogueError } from '../errors.ts';
 import type { OperatorCommand } from './command.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -13,6 +16,7 @@ const reconcileWord: OperatorCommand<'days'> = {
   arguments: { days: words.reconcile.days },
   canLeaveOut: ['days'],
   writesLetters: false,
+  asksProvider: true,
   async run(ctx, { days }) {
     const count = days === '' ? 5 : Number(days);
     if (!Number.isInteger(count) || count < 1 || count > 400) return { isDone: false, says: words.wrongDays };
@@ -46,4 +50,42 @@ const settleWord: OperatorCommand<'id'> = {
   },
 };
 
-export const givingWords: readonly OperatorCommand[] = [reconcileWord, alarmsWord, settleWord];
+const charitiesWord: OperatorCommand = {
+  name: 'charities',
+  ...words.charities,
+  arguments: {},
+  writesLetters: false,
+  async run({ db }) {
+    const waiting = await uncheckedCharities(db);
+    return { isDone: true, says: waiting.length === 0 ? words.noCharity : waiting.map(words.charityLine).join('\n') };
+  },
+};
+
+const isInOrderBy: Record<string, boolean> = { yes: true, no: false };
+
+const checkCharityWord: OperatorCommand<'id' | 'answer'> = {
+  name: 'check-charity',
+  summary: words.checkCharity.summary,
+  details: words.checkCharity.details,
+  arguments: { id: words.checkCharity.id, answer: words.checkCharity.answer },
+  writesLetters: true,
+  async run(ctx, { id, answer }) {
+    const isInOrder = Object.hasOwn(isInOrderBy, answer) ? isInOrderBy[answer] : undefined;
+    if (isInOrder === undefined) return { isDone: false, says: words.wrongAnswer };
+    try {
+      const { label } = await checkCharity(ctx, { id, isInOrder });
+      return { isDone: true, says: words.charityChecked(label, isInOrder) };
+    } catch (error) {
+      if (!(error instanceof CatalogueError) || error.code !== 'NOT_FOUND') throw error;
+      return { isDone: false, says: words.unknownCharity };
+    }
+  },
+};
+
+export const givingWords: readonly OperatorCommand[] = [
+  reconcileWord,
+  alarmsWord,
+  settleWord,
+  charitiesWord,
+  checkCharityWord,
+];

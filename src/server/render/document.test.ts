@@ -37,6 +37,15 @@ it('escapes what people wrote, and brings a working screen its own sheet and scr
   expect(working).toContain('<div id="app"><main>words</main></div>');
 });
 
+it('looks again by itself only where no script does', () => {
+  const lookAgain = { seconds: 5, address: '/donation-success?gift="1"&look=1' };
+  const html = writeDocument({ ...parts, head: { ...parts.head, lookAgain } });
+  expect(html).toMatch(
+    /<noscript><meta http-equiv="refresh" content="5;url=\/donation-success\?gift=&quot;1&quot;&amp;look=1"><\/noscript>/,
+  );
+  expect(writeDocument(parts)).not.toContain('refresh');
+});
+
 it('leads from a refused form to the summary, else the first refused field, else the notice', () => {
   const notice = '<div class="notice problem" role="alert" tabindex="-1"><p>No.</p></div>';
   const fields = '<input id="a"/><input id="b" aria-invalid="true"/><textarea id="c" aria-invalid="true"></textarea>';

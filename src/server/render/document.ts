@@ -43,6 +43,12 @@ function previewTags({ head, origin, productName }: DocumentParts): string {
   ].join('');
 }
 
+/** Where a script runs, it looks more softly than this. */
+const lookingAgain = ({ lookAgain }: Head): string =>
+  lookAgain === undefined
+    ? ''
+    : `<noscript><meta http-equiv="refresh" content="${lookAgain.seconds};url=${text(lookAgain.address)}"></noscript>`;
+
 /** Whether the styles of the first screen stand in the document; the other sheets are then asked for in its body. */
 export const holdsFirstScreen = (head: Head, { firstScreen }: Assets): boolean =>
   head.hasFirstScreen === true && firstScreen !== null;
@@ -62,6 +68,7 @@ export function writeDocument(parts: DocumentParts): string {
     `<title>${text(head.title)}</title>`,
     head.description ? meta('description', head.description) : '',
     head.isIndexed === false ? meta('robots', 'noindex') : '',
+    lookingAgain(head),
     head.canonical ? link('canonical', origin + head.canonical) : '',
     previewTags(parts),
     meta('color-scheme', 'light dark'),

@@ -1,17 +1,43 @@
-// Who receives: an account of one's own, and two pairs of hands and a day before anything is given to it.
+// Who receives: an account of one's own, which nobody else reads, links or leaves.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { giftOf, openFund, openGivingApp, type GivingApp } from '../../../../tests/support/giving.ts';
+import {
+  addPayee,
+  fundsOf,
+  joining,
+  linkOf,
+  newPayee,
+  outboxTo,
+  putHands,
+  readFund,
+  readPayee,
+  readyPayee,
+  refusalOf,
+} from '../../../../tests/support/funds.ts';
+import {
+  giftOf,
+  giftRow,
+  openFund,
+  openGivingApp,
+  paid,
+  paymentsOf,
+  type GivingApp,
+} from '../../../../tests/support/giving.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { addToTribute } from '../../../../tests/support/tribute-people.ts';
-import { PAYEE_WAIT_MS } from '../../../contract/limits.ts';
-import type { Context } from '../../context.ts';
+import { bodyOf } from '../../../../tests/support/tributes.ts';
+import { PAYEES_PER_TRIBUTE } from '../../../contract/limits.ts';
+import type { AdminPayee, PayeeStanding } from '../../../contract/payees.ts';
+import { readCommand } from '../../operator/read-command.ts';
+import { folderLibrary } from '../../seams/library/folder.ts';
+import { PaymentsError } from '../../seams/card-payments/index.ts';
 import { beginGift } from './commands/begin-gift.ts';
-import { agreeToPayee, countPayees, namePayee, stopPayee } from './commands/change-payee.ts';
-import { addPayee, onboardingLink, ownPayee, readOwnPayee } from './commands/open-payee.ts';
+import { payeeChanged, readPayees } from './commands/payees.ts';
+import { reconcileHanging } from './commands/reconcile.ts';
+import { settleGift } from './commands/settle-gift.ts';
 import { notPayableBecause } from './rules/payable.ts';
-import { funds, payeeChanges, type PayeeRow } from './tables.ts';
+import { funds, giftDisputes, payees } from './tables.ts';
 
 let giving: GivingApp;
 beforeAll(async () => {
@@ -19,65 +45,72 @@ beforeAll(async () => {
 });
 afterAll(() => giving.close());
 
-/** What a request of theirs would bring. */
-const as = (person: Person) => ({
-  ...giving.app.deps,
-  actor: {
-    kind: 'member',
-    user: { id: person.id, isEmailVerified: true },
-    language: null,
-  } as unknown as Context['actor'],
-});
-const asked = (tributeId: string) => ({
-  id: randomUUID(),
-  tributeId,
-  kind: 'person' as const,
-  label: 'Ruth Marsh',
-  charityNumber: null,
-  country: 'GB',
-  currency: 'gbp' as const,
-});
-async function readyPayee(holder: Person, tributeId: string): Promise<PayeeRow> {
-  const { id } = await addPayee(as(holder), asked(tributeId));
-  await giving.provider.finishOnboarding((await onboardingLink(as(holder), id)).url);
-  return readOwnPayee(as(holder), id);
-}
-async function joining(tributeId: string, role: 'steward' | 'reader'): Promise<Person> {
-  const person = await giving.app.person();
-  await addToTribute(giving.app, tributeId, { userId: person.id, role });
-  return person;
-}
-const fundOf = async (id: string) => (await giving.app.deps.db.select().from(funds).where(eq(funds.id, id)))[0];
-async function waitingChange(fundId: string): Promise<string> {
-  const rows = await giving.app.deps.db.select().from(payeeChanges).where(eq(payeeChanges.fundId, fundId));
-  return rows.find(({ countedAt, stoppedAt }) => countedAt === null && stoppedAt === null)?.id ?? '';
-}
+const rowOf = async (id: string) => {
+  const [row] = await giving.app.deps.db.select().from(payees).where(eq(payees.id, id));
+  if (!row) throw new Error('There is no such payee');
+  return row;
+};
 
 describe('whoever receives', () => {
   it('opens an account of their own, whose links are new each time and nobody else’s', async () => {
     const { owner, tribute } = await openFund(giving);
+    const reader = await joining(giving.app, tribute.id, 'reader');
     const stranger = await giving.app.person();
-    await expect(addPayee(as(stranger), asked(tribute.id))).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    const wanted = asked(tribute.id);
-    const [one, again] = [await addPayee(as(owner), wanted), await addPayee(as(owner), wanted)];
-    expect(again).toEqual(one);
-    expect(notPayableBecause(one)).toBe('not-opened');
-    const links = await Promise.all([onboardingLink(as(owner), one.id), onboardingLink(as(owner), one.id)]);
-    expect(links[0].url).not.toBe(links[1].url);
-    for (const tried of [onboardingLink, readOwnPayee, ownPayee])
-      await expect(tried(as(stranger), one.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await refusalOf(addPayee(stranger, tribute.id))).toEqual([404, 'NOT_FOUND']);
+    const asked = newPayee();
+    const one = await bodyOf<PayeeStanding>(await addPayee(reader, tribute.id, asked), 201);
+    expect(await bodyOf(await addPayee(reader, tribute.id, asked), 201)).toEqual(one);
+    expect(one).toMatchObject({
+      notPayable: 'not-opened',
+      currency: 'gbp',
+      isYours: true,
+      page: 'Ada Marsh',
+      isFresh: true,
+    });
+    const links = [await linkOf(reader, one.id), await linkOf(reader, one.id)];
+    expect(links[0]).not.toBe(links[1]);
+    for (const other of [stranger, owner]) {
+      expect(await refusalOf(other.get(`/api/payees/${one.id}`))).toEqual([404, 'NOT_FOUND']);
+      expect(await refusalOf(other.send('POST', `/api/payees/${one.id}/links`))).toEqual([404, 'NOT_FOUND']);
+      expect(await refusalOf(other.send('DELETE', `/api/payees/${one.id}`))).toEqual([404, 'NOT_FOUND']);
+      // An id that is somebody's is nobody else's.
+      expect(await refusalOf(addPayee(other, tribute.id, asked))).toEqual([404, 'NOT_FOUND']);
+    }
+    const { payees: mine } = await bodyOf<{ payees: object[] }>(await reader.get('/api/payees'));
+    expect(mine).toEqual([{ id: one.id, label: 'Ruth Marsh', page: 'Ada Marsh', notPayable: 'not-ready' }]);
+  });
+
+  it('is asked for a confirmed address, a country that is served and the number of a charity, and there are so many', async () => {
+    const { owner, tribute } = await openFund(giving);
+    const unproven = await giving.app.person({ isVerified: false });
+    await addToTribute(giving.app, tribute.id, { userId: unproven.id, role: 'writer' });
+    expect(await refusalOf(addPayee(unproven, tribute.id))).toEqual([403, 'ADDRESS_NOT_CONFIRMED']);
+    const fields = async (asked: object) => {
+      const answer = await addPayee(owner, tribute.id, asked);
+      return [answer.status, ((await answer.json()) as { data: { fields: object[] } }).data.fields];
+    };
+    expect(await fields({ ...newPayee('charity'), charityNumber: ' ' })).toMatchObject([
+      422,
+      [{ field: 'charityNumber', code: 'charity_number_missing' }],
+    ]);
+    expect(await fields({ ...newPayee(), country: 'KE' })).toMatchObject([
+      422,
+      [{ field: 'country', code: 'country_not_served' }],
+    ]);
+    for (let at = 1; at < PAYEES_PER_TRIBUTE; at += 1) await bodyOf(await addPayee(owner, tribute.id), 201);
+    expect(await refusalOf(addPayee(owner, tribute.id))).toEqual([422, 'TOO_MANY_PAYEES']);
   });
 
   it('can be given to only while charges, payouts and cards are all on, whatever their browser says', async () => {
     const { owner, tribute } = await openFund(giving);
-    const { id } = await addPayee(as(owner), asked(tribute.id));
-    await giving.provider.finishOnboarding((await onboardingLink(as(owner), id)).url, 'part');
-    const part = await readOwnPayee(as(owner), id);
-    expect([notPayableBecause(part), part.wanted.length > 0]).toEqual(['stopped', true]);
-    await giving.provider.finishOnboarding((await onboardingLink(as(owner), id)).url);
-    const ready = await readOwnPayee(as(owner), id);
-    expect(notPayableBecause(ready)).toBeNull();
-    const account = ready.account ?? '';
+    const { id } = await bodyOf<PayeeStanding>(await addPayee(owner, tribute.id), 201);
+    await giving.provider.finishOnboarding(await linkOf(owner, id), 'part');
+    const part = await readPayee(owner, id);
+    expect(part).toMatchObject({ notPayable: 'stopped', isFresh: true, canCharge: false });
+    expect(part.wanted.length).toBeGreaterThan(0);
+    await giving.provider.finishOnboarding(await linkOf(owner, id));
+    expect(await readPayee(owner, id)).toMatchObject({ notPayable: null, wanted: [], isSubmitted: true });
+    const account = (await rowOf(id)).account ?? '';
     for (const [button, why] of [
       ['cards-inactive', 'not-ready'],
       ['charges-off', 'stopped'],
@@ -85,89 +118,214 @@ describe('whoever receives', () => {
       ['rejected', 'stopped'],
     ] as const) {
       await giving.provider.press(button, account);
-      expect([button, notPayableBecause(await readOwnPayee(as(owner), id))]).toEqual([button, why]);
+      expect([button, (await readPayee(owner, id)).notPayable]).toEqual([button, why]);
     }
+    await giving.provider.press('due', account);
+    const due = await readPayee(owner, id);
+    expect(due).toMatchObject({ notPayable: null, wanted: [{ kind: 'identity', isPast: false }] });
+    expect(due.wantedUntil).not.toBeNull();
   });
 
-  it('is a charity only once its number was held against the register', async () => {
+  it('is read as it was last where the provider does not answer', async () => {
     const { owner, tribute } = await openFund(giving);
-    const payee = await readyPayee(owner, tribute.id);
-    expect(notPayableBecause({ ...payee, kind: 'charity' })).toBe('not-checked');
-    expect(notPayableBecause({ ...payee, kind: 'charity', charityCheckedAt: new Date() })).toBeNull();
-    expect(notPayableBecause({ ...payee, withdrawnAt: new Date() })).toBe('withdrawn');
+    const ready = await readyPayee(giving, owner, tribute.id);
+    const payments = paymentsOf(giving);
+    const { read } = payments.accounts;
+    payments.accounts.read = () => Promise.reject(new PaymentsError('unreachable', 'No answer in time.'));
+    try {
+      expect(await readPayee(owner, ready.id)).toEqual({ ...ready, isFresh: false });
+    } finally {
+      payments.accounts.read = read;
+    }
+    expect(await readPayee(owner, ready.id)).toEqual(ready);
+  });
+
+  it('is a charity only once its number was held against the register, and no longer when that is taken back', async () => {
+    const { owner, tribute } = await openFund(giving);
+    const admin = await giving.app.person({ role: 'admin' });
+    const charity = await readyPayee(giving, owner, tribute.id, newPayee('charity'));
+    expect(charity.notPayable).toBe('not-checked');
+    const waiting = await bodyOf<{ payees: AdminPayee[] }>(await admin.get('/api/charities'));
+    expect(waiting.payees.find(({ id }) => id === charity.id)).toMatchObject({
+      charityNumber: '209131',
+      holder: owner.email,
+      page: 'Ada Marsh',
+      checkedAt: null,
+    });
+    const check = async (isInOrder: boolean) =>
+      bodyOf<AdminPayee>(await admin.send('PUT', `/api/charities/${charity.id}/check`, { isInOrder }));
+    expect(await check(true)).toMatchObject({ notPayable: null, checkedAt: expect.any(String) });
+    const { payees: left } = await bodyOf<{ payees: AdminPayee[] }>(await admin.get('/api/charities'));
+    expect(left.map(({ id }) => id)).not.toContain(charity.id);
+    expect(await check(false)).toMatchObject({ notPayable: 'not-checked', checkedAt: null });
+    const person = await readyPayee(giving, owner, tribute.id);
+    for (const id of [person.id, randomUUID()])
+      expect(await refusalOf(admin.send('PUT', `/api/charities/${id}/check`, { isInOrder: true }))).toEqual([
+        404,
+        'NOT_FOUND',
+      ]);
+    // By hand it is the same.
+    const operator = async (...typed: string[]) => {
+      const read = readCommand(typed);
+      if (read.kind !== 'run') throw new Error(read.text);
+      return read.command.run({ ...giving.app.deps, openLibrary: () => folderLibrary('.') }, read.given);
+    };
+    expect((await operator('charities')).says).toContain(charity.id);
+    expect(await operator('check-charity', charity.id, 'yes')).toMatchObject({ isDone: true });
+    expect((await readPayee(owner, charity.id)).notPayable).toBeNull();
+    expect((await operator('charities')).says).not.toContain(charity.id);
+    for (const [id, answer] of [
+      [charity.id, 'perhaps'],
+      [person.id, 'yes'],
+      ['nonsense', 'no'],
+    ] as const)
+      expect(await operator('check-charity', id, answer)).toMatchObject({ isDone: false });
+    expect(notPayableBecause({ ...(await rowOf(person.id)), leftAt: new Date() })).toBe('left');
+    expect(notPayableBecause({ ...(await rowOf(person.id)), withdrawnAt: new Date() })).toBe('withdrawn');
   });
 });
 
-describe('a new payee', () => {
-  it('counts after two stewards and a day, and not before', async () => {
-    const { owner, tribute, fundId, payeeId } = await openFund(giving);
-    const second = await joining(tribute.id, 'steward');
-    const payee = await readyPayee(await joining(tribute.id, 'reader'), tribute.id);
-    await namePayee(as(owner), { fundId, payeeId: payee.id });
-    await countPayees(giving.app.deps);
-    expect((await fundOf(fundId))?.payeeId).toBe(payeeId);
-    await agreeToPayee(as(second), { id: await waitingChange(fundId) });
-    giving.app.clock.advance(PAYEE_WAIT_MS - 60_000);
-    await countPayees(giving.app.deps);
-    expect((await fundOf(fundId))?.payeeId).toBe(payeeId);
-    giving.app.clock.advance(120_000);
-    await Promise.all([countPayees(giving.app.deps), countPayees(giving.app.deps)]);
-    expect((await fundOf(fundId))?.payeeId).toBe(payee.id);
+/** A fund whose payee is somebody besides its owner, who does not keep the page. */
+async function heldBySomebody() {
+  const opened = await openFund(giving);
+  const second = await joining(giving.app, opened.tribute.id, 'steward');
+  const holder = await joining(giving.app, opened.tribute.id, 'reader');
+  const payee = await readyPayee(giving, holder, opened.tribute.id);
+  const treasurer = await joining(giving.app, opened.tribute.id, 'reader');
+  await putHands(giving.app, opened.fundId, { payeeId: payee.id, treasurerId: treasurer.id });
+  return { ...opened, second, holder, treasurer, payeeId: payee.id, account: (await rowOf(payee.id)).account ?? '' };
+}
+
+describe('a payee who stops receiving', () => {
+  const give = (fundId: string) => beginGift(giving.app.deps, giftOf(fundId));
+  const about = async (person: Person, wanted: string) =>
+    (await outboxTo(giving.app, person)).filter(({ subject }) => subject === wanted);
+
+  it('leaves when they wish: from that moment nobody can give, the page says so and its keepers are told', async () => {
+    const { owner, second, holder, fundId, payeeId } = await heldBySomebody();
+    const left = await bodyOf<PayeeStanding>(await holder.send('DELETE', `/api/payees/${payeeId}`));
+    expect(left.notPayable).toBe('left');
+    expect(await bodyOf(await holder.send('DELETE', `/api/payees/${payeeId}`))).toEqual(left);
+    await expect(give(fundId)).rejects.toMatchObject({ code: 'GIVING_CLOSED' });
+    expect((await readFund(owner, fundId)).payee).toMatchObject({ id: payeeId, notPayable: 'left' });
+    for (const keeper of [owner, second]) {
+      const letters = await about(keeper, 'Something about a collection on your page');
+      expect(letters.map(({ text }) => text.includes('does not wish to receive any more'))).toEqual([true]);
+    }
+    // Reading the account again does not bring them back.
+    await readPayees(giving.app.deps);
+    expect((await readPayee(holder, payeeId)).notPayable).toBe('left');
   });
 
-  it('moves by no hand alone, whatever a stolen session of a steward tries', async () => {
-    const { owner: thief, tribute, fundId, payeeId } = await openFund(giving);
-    const second = await joining(tribute.id, 'steward');
-    const own = await readyPayee(thief, tribute.id);
+  it('is told once when the provider stops them, and so are the keepers', async () => {
+    const { owner, holder, fundId, payeeId, account } = await heldBySomebody();
+    const toHolder = () => about(holder, 'Something about your account for gifts');
+    await giving.provider.press('past-due', account);
+    await payeeChanged(giving.app.deps, account, false);
+    await payeeChanged(giving.app.deps, account, false);
+    await expect(give(fundId)).rejects.toMatchObject({ code: 'GIVING_CLOSED' });
+    expect(await toHolder()).toHaveLength(1);
+    expect(await about(owner, 'Something about a collection on your page')).toHaveLength(1);
+    expect((await readPayee(holder, payeeId)).wanted).toEqual([{ kind: 'identity', isPast: true }]);
+    await giving.provider.press('well', account);
+    await payeeChanged(giving.app.deps, account, false);
+    await expect(give(fundId)).resolves.toMatchObject({ url: expect.any(String) });
+    // Withdrawn, as an event tells.
+    giving.app.clock.advance(60 * 60_000);
+    await Promise.all([payeeChanged(giving.app.deps, account, true), payeeChanged(giving.app.deps, account, true)]);
+    await expect(give(fundId)).rejects.toMatchObject({ code: 'GIVING_CLOSED' });
+    expect(await toHolder()).toHaveLength(2);
+  });
+
+  it('and closes the account to us holds up nobody else, and gets no link and gives nothing back', async () => {
+    const { treasurer, holder, fundId, payeeId, account } = await heldBySomebody();
+    const [given, hanging] = [await paid(giving, giftOf(fundId)), giftOf(fundId)];
+    await settleGift(giving.app.deps, given);
+    await beginGift(giving.app.deps, hanging);
     const other = await openFund(giving);
-    const attempts: [what: string, attempt: () => Promise<unknown>][] = [
-      ['names a payee of another page', () => namePayee(as(thief), { fundId, payeeId: other.payeeId })],
-      ['names one for a fund of another page', () => namePayee(as(thief), { fundId: other.fundId, payeeId: own.id })],
-      ['names itself', () => namePayee(as(thief), { fundId, payeeId: own.id })],
-      ['names itself again', () => namePayee(as(thief), { fundId, payeeId: own.id })],
-      ['agrees with itself', async () => agreeToPayee(as(thief), { id: await waitingChange(fundId) })],
-    ];
-    const came = [];
-    for (const [what, attempt] of attempts)
-      came.push([
-        what,
-        await attempt().then(
-          () => 'done',
-          ({ code }) => code,
-        ),
-      ]);
-    expect(came).toEqual([
-      ['names a payee of another page', 'NOT_FOUND'],
-      ['names one for a fund of another page', 'NOT_FOUND'],
-      ['names itself', 'done'],
-      ['names itself again', 'ALREADY_DONE'],
-      ['agrees with itself', 'NOT_ALLOWED'],
-    ]);
-    giving.app.clock.advance(PAYEE_WAIT_MS * 2);
-    await countPayees(giving.app.deps);
-    expect((await fundOf(fundId))?.payeeId).toBe(payeeId);
-    await stopPayee(as(second), { id: await waitingChange(fundId) });
-    expect(await waitingChange(fundId)).toBe('');
-    const reader = await joining(tribute.id, 'reader');
-    await expect(namePayee(as(reader), { fundId, payeeId: own.id })).rejects.toMatchObject({ code: 'ROLE_TOO_SMALL' });
-  });
-
-  it('does not count where one of the two is a steward no longer', async () => {
-    const { owner, tribute, fundId, payeeId } = await openFund(giving);
-    const second = await joining(tribute.id, 'steward');
-    const payee = await readyPayee(await joining(tribute.id, 'reader'), tribute.id);
-    await namePayee(as(owner), { fundId, payeeId: payee.id });
-    await agreeToPayee(as(second), { id: await waitingChange(fundId) });
-    expect((await second.send('DELETE', `/api/tributes/${tribute.id}/people/${second.id}`)).status).toBe(200);
-    giving.app.clock.advance(PAYEE_WAIT_MS * 2);
-    await countPayees(giving.app.deps);
-    expect((await fundOf(fundId))?.payeeId).toBe(payeeId);
-    expect(await waitingChange(fundId)).toBe('');
+    const another = giftOf(other.fundId);
+    await paid(giving, another);
+    await giving.provider.press('withdraw', account);
+    await payeeChanged(giving.app.deps, account, true);
+    giving.app.clock.advance(2 * 60 * 60_000);
+    await reconcileHanging(giving.app.deps);
+    giving.app.clock.advance(-2 * 60 * 60_000);
+    expect((await giftRow(giving, another.id)).state).toBe('given');
+    expect((await giftRow(giving, hanging.id)).state).toBe('paying');
+    expect(await refusalOf(holder.send('POST', `/api/payees/${payeeId}/links`))).toEqual([409, 'GIVING_CLOSED']);
+    const back = { returnId: randomUUID(), amount: 100 };
+    const address = `/api/funds/${fundId}/gifts/${given}/returns`;
+    expect(await refusalOf(treasurer.send('POST', address, back))).toEqual([410, 'GIFT_OVER']);
+    await reconcileHanging(giving.app.deps);
   });
 
   it('of a page that is gone receives nothing', async () => {
-    const { fundId } = await openFund(giving);
+    const { owner, fundId } = await openFund(giving);
     await giving.app.deps.db.update(funds).set({ tributeId: null }).where(eq(funds.id, fundId));
-    await expect(beginGift(giving.app.deps, giftOf(fundId))).rejects.toMatchObject({ code: 'GIVING_CLOSED' });
+    await expect(give(fundId)).rejects.toMatchObject({ code: 'GIVING_CLOSED' });
+    expect(await refusalOf(owner.get(`/api/funds/${fundId}`))).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('whose account is erased is nobody’s, and the fund says so', async () => {
+    const { owner, tribute, fundId, payeeId } = await heldBySomebody();
+    await giving.app.deps.db.update(payees).set({ holderId: null }).where(eq(payees.id, payeeId));
+    expect((await readFund(owner, fundId)).payee).toMatchObject({ holder: null, isYours: false });
+    expect((await fundsOf(owner, tribute.id)).payees.find(({ id }) => id === payeeId)?.holder).toBeNull();
+  });
+});
+
+describe('a giver’s bank that asks', () => {
+  async function disputed() {
+    const fund = await heldBySomebody();
+    const giftId = await paid(giving, giftOf(fund.fundId));
+    await settleGift(giving.app.deps, giftId);
+    await giving.provider.press('dispute', (await giftRow(giving, giftId)).checkout ?? '');
+    await settleGift(giving.app.deps, giftId);
+    return { ...fund, giftId };
+  }
+
+  it('is answered once by the payee, with what the page can say, and by nobody else', async () => {
+    const { owner, holder, payeeId, giftId, tribute } = await disputed();
+    const standing = await readPayee(holder, payeeId);
+    const [dispute] = standing.disputes;
+    expect(dispute).toMatchObject({ state: 'open', amount: 1000, answerUntil: expect.any(String), answeredAt: null });
+    expect(dispute?.evidence).toContain(`/${tribute.path}`);
+    expect(dispute?.evidence).toContain('£10.00');
+    expect(dispute?.evidence).toContain(dispute?.number);
+    expect(dispute?.evidence).not.toContain('Joan');
+    const address = `/api/payees/${payeeId}/disputes/${dispute?.id}/evidence`;
+    const says = dispute?.evidence;
+    expect(await refusalOf(owner.send('PUT', address, { says }))).toEqual([404, 'NOT_FOUND']);
+    const other = await readyPayee(giving, owner, tribute.id);
+    const swapped = `/api/payees/${other.id}/disputes/${dispute?.id}/evidence`;
+    expect(await refusalOf(owner.send('PUT', swapped, { says }))).toEqual([404, 'NOT_FOUND']);
+    const answered = await bodyOf<PayeeStanding>(await holder.send('PUT', address, { says }));
+    expect(answered.disputes[0]).toMatchObject({ state: 'open', answerUntil: null, answeredAt: expect.any(String) });
+    expect(await refusalOf(holder.send('PUT', address, { says }))).toEqual([409, 'ALREADY_DONE']);
+    const { db } = giving.app.deps;
+    expect(await db.$count(giftDisputes, eq(giftDisputes.giftId, giftId))).toBe(1);
+  });
+
+  it('takes no answer once its time is over, or it was answered elsewhere', async () => {
+    const { holder, payeeId } = await disputed();
+    const [dispute] = (await readPayee(holder, payeeId)).disputes;
+    const address = `/api/payees/${payeeId}/disputes/${dispute?.id}/evidence`;
+    const { db, clock } = giving.app.deps;
+    const until = (answerUntil: Date) =>
+      db
+        .update(giftDisputes)
+        .set({ answerUntil })
+        .where(eq(giftDisputes.id, dispute?.id ?? ''));
+    await until(new Date(clock.now().getTime() - 1000));
+    expect(await refusalOf(holder.send('PUT', address, { says: 'It was a gift.' }))).toEqual([410, 'GIFT_OVER']);
+    await until(new Date(clock.now().getTime() + 60_000));
+    const { account } = await rowOf(payeeId);
+    await paymentsOf(giving).gifts.answerDispute({
+      key: randomUUID(),
+      account,
+      dispute: dispute?.id ?? '',
+      says: 'In the provider’s own screens.',
+    });
+    expect(await refusalOf(holder.send('PUT', address, { says: 'It was a gift.' }))).toEqual([410, 'GIFT_OVER']);
   });
 });

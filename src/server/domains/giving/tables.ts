@@ -1,7 +1,7 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Currency } from '../../../contract/currencies.ts';
 import type { FundPurpose, FundState, GiftMethod, GiftState, NameSeenBy } from '../../../contract/giving.ts';
-import type { ProviderEvent, Wanted } from '../../seams/card-payments/index.ts';
+import type { Dispute, ProviderEvent, Wanted } from '../../seams/card-payments/index.ts';
 import { users } from '../accounts/tables.ts';
 import { tributes } from '../tributes/tables.ts';
 import type { AlarmKind } from './rules/alarms.ts';
@@ -42,6 +42,8 @@ export const payees = pgTable(
     readAt: time('read_at'),
     /** They took back that we may act for the account. */
     withdrawnAt: time('withdrawn_at'),
+    /** Their holder does not wish to receive any more. */
+    leftAt: time('left_at'),
     createdAt: time('created_at').notNull(),
   },
   (table) => [index('payees_tribute').on(table.tributeId), index('payees_holder').on(table.holderId)],
@@ -77,8 +79,8 @@ export const funds = pgTable(
 export type FundRow = typeof funds.$inferSelect;
 
 /**
- * A payee of a fund, as it becomes one by two pairs of hands and a day: one steward names it, another agrees, and until it
- * counts each of them can stop it. The first payee of a fund comes no other way.
+ * Another payee of a fund, another treasurer, or both, as they come by two pairs of hands and a wait: one steward names them,
+ * another agrees, and until it counts each of them can stop it. The first ones come no other way.
  */
 export const payeeChanges = pgTable(
   'payee_changes',
@@ -89,11 +91,14 @@ export const payeeChanges = pgTable(
       .references(() => funds.id, { onDelete: 'cascade' }),
     /** Null: the fund had none. */
     fromId: uuid('from_id').references(() => payees.id),
-    toId: uuid('to_id')
-      .notNull()
-      .references(() => payees.id),
+    /** Null: the payee stays. */
+    toId: uuid('to_id').references(() => payees.id),
+    /** Null: the treasurer stays. */
+    treasurerId: member('treasurer_id'),
     askedBy: member('asked_by'),
     askedAt: time('asked_at').notNull(),
+    /** How many stewards the page had then. Where one of them has left by the time it counts, it does not. */
+    stewards: integer('stewards').notNull().default(0),
     agreedBy: member('agreed_by'),
     agreedAt: time('agreed_at'),
     /** When the day is over; null: nobody has agreed yet. */
@@ -106,6 +111,7 @@ export const payeeChanges = pgTable(
     index('payee_changes_fund').on(table.fundId),
     index('payee_changes_from').on(table.fromId),
     index('payee_changes_to').on(table.toId),
+    index('payee_changes_treasurer').on(table.treasurerId),
     index('payee_changes_asker').on(table.askedBy),
     index('payee_changes_agreer').on(table.agreedBy),
     index('payee_changes_stopper').on(table.stoppedBy),
@@ -115,6 +121,21 @@ export const payeeChanges = pgTable(
 
 export type PayeeChangeRow = typeof payeeChanges.$inferSelect;
 
+/** What can be paid for once, by whoever keeps a page; none is needed to run one. The price table of the house. */
+export const extras = pgTable('extras', {
+  id: uuid('id').primaryKey(),
+  /** As it is read. */
+  name: text('name').notNull(),
+  says: text('says').notNull(),
+  amount: money('amount').notNull(),
+  currency: text('currency').$type<Currency>().notNull(),
+  /** One that is not offered any more stays for the receipts that name it. */
+  isOffered: boolean('is_offered').notNull(),
+  position: integer('position').notNull(),
+  changedAt: time('changed_at').notNull(),
+});
+export type ExtraRow = typeof extras.$inferSelect;
+
 /** One gift. It names no person: `gift_givers` does. What it came to stands in the ledger alone. */
 export const gifts = pgTable(
   'gifts',
@@ -122,6 +143,8 @@ export const gifts = pgTable(
     id: uuid('id').primaryKey(),
     /** Null: a gift to the house. */
     fundId: uuid('fund_id').references(() => funds.id),
+    /** A payment to the house for this extra; null: it is none. */
+    extraId: uuid('extra_id').references(() => extras.id),
     /** What it is for, as the giver read it. */
     title: text('title').notNull(),
     method: text('method').$type<GiftMethod>().notNull(),
@@ -148,6 +171,10 @@ export const gifts = pgTable(
     /** When the payment page ends. */
     endsAt: time('ends_at').notNull(),
     givenAt: time('given_at'),
+    /** When the provider lets the payee have it; null: not booked yet. */
+    arrivesAt: time('arrives_at'),
+    /** The treasurer who has it in cash or as a cheque. */
+    enteredBy: member('entered_by'),
     /** When it was last held against the provider. */
     readAt: time('read_at'),
     /** How often: what was read before somebody else settled it is old. */
@@ -157,6 +184,8 @@ export const gifts = pgTable(
     index('gifts_fund').on(table.fundId, table.givenAt),
     index('gifts_open').on(table.state, table.createdAt),
     index('gifts_account').on(table.account),
+    index('gifts_enterer').on(table.enteredBy),
+    index('gifts_extra').on(table.extraId),
   ],
 );
 export type GiftRow = typeof gifts.$inferSelect;
@@ -175,6 +204,8 @@ export const giftGivers = pgTable(
     words: text('words').notNull(),
     /** Words wait for a keeper, like all words of visitors. */
     areWordsShown: boolean('are_words_shown').notNull(),
+    /** When a keeper decided about them; null: not yet. */
+    wordsDecidedAt: time('words_decided_at'),
     language: text('language').notNull(),
   },
   (table) => [index('gift_givers_member').on(table.memberId), index('gift_givers_email').on(table.email)],
@@ -197,6 +228,28 @@ export const giftReturns = pgTable(
     sentAt: time('sent_at'),
   },
   (table) => [index('gift_returns_gift').on(table.giftId), index('gift_returns_asker').on(table.askedBy)],
+);
+
+/** A giver's bank that asks a payee for a gift back, as it was when it was last read. */
+export const giftDisputes = pgTable(
+  'gift_disputes',
+  {
+    /** The provider's name of it. */
+    id: text('id').primaryKey(),
+    giftId: uuid('gift_id')
+      .notNull()
+      .references(() => gifts.id, { onDelete: 'cascade' }),
+    amount: money('amount').notNull(),
+    state: text('state').$type<Dispute['state']>().notNull(),
+    /** The provider's own code. */
+    reason: text('reason').notNull(),
+    answerUntil: time('answer_until'),
+    /** Stored before the answer is sent: sent again it is the same. */
+    answerKey: text('answer_key').notNull(),
+    answeredAt: time('answered_at'),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [index('gift_disputes_gift').on(table.giftId)],
 );
 
 /** What the provider told of itself, each once. */

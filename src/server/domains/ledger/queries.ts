@@ -4,10 +4,10 @@ import { ledgerAccounts, ledgerEntries, ledgerPostings, type AccountKind, type P
 
 const total = sql<string>`coalesce(sum(${ledgerPostings.amount}), 0)`;
 
-/** What an account of each of these owners comes to; an owner without one is not in it. */
+/** What an account of each of these owners comes to; an owner without one is not in it. `currency` is needed where an owner has several. */
 export async function balancesOf(
   db: Writable,
-  { kind, owners, currency }: { kind: AccountKind; owners: readonly string[]; currency: string },
+  { kind, owners, currency }: { kind: AccountKind; owners: readonly string[]; currency?: string },
 ): Promise<Map<string, number>> {
   if (owners.length === 0) return new Map();
   const rows = await db
@@ -17,7 +17,7 @@ export async function balancesOf(
     .where(
       and(
         eq(ledgerAccounts.kind, kind),
-        eq(ledgerAccounts.currency, currency),
+        currency === undefined ? undefined : eq(ledgerAccounts.currency, currency),
         inArray(ledgerAccounts.owner, [...owners]),
       ),
     )

@@ -5,6 +5,9 @@ import { accountsEndpoints, twoStepEndpoints } from '../../domains/accounts/endp
 import { adminPromptsEndpoints, adminTextsEndpoints, catalogueEndpoints } from '../../domains/catalogue/endpoints.ts';
 import { deletionsEndpoints } from '../../domains/deletions/endpoints.ts';
 import { exportsEndpoints } from '../../domains/exports/endpoints.ts';
+import { fundsEndpoints } from '../../domains/giving/endpoints/funds.ts';
+import { givingEndpoints } from '../../domains/giving/endpoints/gifts.ts';
+import { adminGivingEndpoints, payeesEndpoints } from '../../domains/giving/endpoints/payees.ts';
 import { glimpsesEndpoints } from '../../domains/glimpses/endpoints.ts';
 import { lawEndpoints } from '../../domains/law/endpoints.ts';
 import { memoriesEndpoints, tributeReadingEndpoints } from '../../domains/memories/endpoints.ts';
@@ -45,6 +48,10 @@ const router = endpoints.router({
   plans: plansEndpoints,
   planPeople: planPeopleEndpoints,
   planLetters: planLettersEndpoints,
+  giving: givingEndpoints,
+  funds: fundsEndpoints,
+  payees: payeesEndpoints,
+  adminGiving: adminGivingEndpoints,
   catalogue: catalogueEndpoints,
   adminTexts: { ...adminTextsEndpoints, ...textUsageEndpoints },
   adminPrompts: adminPromptsEndpoints,

@@ -43,9 +43,12 @@ function shown({ letter }: SampleLetter): string[] {
     .replaceAll('&amp;', '&');
   return [letter.subject, letter.text, unescaped];
 }
-/** Our own addresses may be links. */
+/** Our own addresses may be links, and a sum is none. */
 const withoutOurs = (text: string) =>
-  text.replaceAll(/https:\/\/rosemary\.example(?:\/[\w\-./?=&%]*)?/gu, '').replaceAll('help@rosemary.example', '');
+  text
+    .replaceAll(/https:\/\/rosemary\.example(?:\/[\w\-./?=&%#]*)?/gu, '')
+    .replaceAll('help@rosemary.example', '')
+    .replaceAll(/£\d+\.\d\d/g, '');
 /** What mail programs make links of: addresses of any kind, and long numbers. */
 const LINKS = /:\/\/|\w[.．。｡]\w|[^\s\u200c][@＠][^\s\u200c]|\d{5,}/u;
 

@@ -29,6 +29,7 @@ import {
   resetMail,
   welcomeMail,
 } from '../../domains/accounts/emails.ts';
+import { givingLettersWith } from './dev-giving-letters.ts';
 import { twoStepOffMail, twoStepOnMail, wrongStepsMail } from '../../domains/accounts/emails/two-step.ts';
 
 export interface SampleLetter {
@@ -131,6 +132,7 @@ export const lettersWith = (config: Writing, typed: string, pageName = typed): S
     }),
   },
   ...peopleLetters(config, typed, pageName),
+  ...givingLettersWith(config, typed),
   { name: 'note', letter: noteMail(config, typed, 'Your page is back.\n\nWe are sorry for the wait.') },
   { name: 'words-waiting', letter: wordsWaiting(config, { ...waiting(config), isDigest: false }) },
   { name: 'words-of-a-day', letter: wordsWaiting(config, { ...waiting(config), isDigest: true, tributeId: null }) },

@@ -8,6 +8,7 @@ import { openPlan } from '../../domains/plans/queries/opened-plan.ts';
 import { planView } from '../../domains/plans/queries/plan.ts';
 import { fail } from '../../errors.ts';
 import { letterPdf } from '../../render/papers/letter-pdf.ts';
+import { kept } from './kept-file.ts';
 import { planCalendar } from './plan-calendar.ts';
 
 interface Env {
@@ -15,22 +16,6 @@ interface Env {
 }
 
 const idOf = (text: string | undefined): string => z.uuid().safeParse(text).data ?? fail('NOT_FOUND');
-
-/** For those alone who may see it, to be downloaded: nothing that came from outside is opened in our place. */
-const kept = (content: Uint8Array, contentType: string, name: string): Response =>
-  new Response(new Uint8Array(content), {
-    headers: {
-      'cache-control': 'private, no-store',
-      'content-disposition': `attachment; filename="${asciiName(name)}"; filename*=UTF-8''${encodeURIComponent(name)}`,
-      'content-length': String(content.length),
-      'content-security-policy': "default-src 'none'; sandbox",
-      'content-type': contentType,
-      'cross-origin-resource-policy': 'same-origin',
-      'x-content-type-options': 'nosniff',
-    },
-  });
-
-const asciiName = (name: string): string => name.replaceAll(/[^\w. -]/g, '_');
 
 /** As a family says it, without what stands for something else in the name of a file. */
 const fileNameOf = ({ subject, kind }: { subject: string; kind: string }): string =>

@@ -29,6 +29,16 @@ describe('the content policy', () => {
     expect(policy({ nonce: 'abc' })).toContain("style-src 'self';");
   });
 
+  it('lets a form lead to one other place where it must, and nothing else change', () => {
+    const rules = '.c8a8a72{background:#8a8a72}';
+    for (const plain of [{ rules: '' }, { rules }]) {
+      const paying = policy({ ...plain, payOrigin: 'https://checkout.stripe.com' });
+      expect(paying).toContain("form-action 'self' https://checkout.stripe.com;");
+      expect(paying.replace(' https://checkout.stripe.com', '')).toBe(policy(plain));
+      expect(policy({ ...plain, payOrigin: null })).toBe(policy(plain));
+    }
+  });
+
   it('lets nothing load beside data', () => {
     expect(policy('data')).not.toContain("'self'");
   });

@@ -26,8 +26,11 @@ const noncePolicy = (nonce: string) =>
 /** For answers that are not pages: nothing may load, nothing may frame them. */
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** `rules` is the text of the one style block that a static page may hold. */
-export type PolicyKind = 'data' | { nonce: string } | { rules: string };
+/**
+ * `rules` is the text of the one style block that a static page may hold. `payOrigin` is where else the answer to a form of
+ * it may lead: browsers hold that against the page's `form-action` too.
+ */
+export type PolicyKind = 'data' | { nonce: string } | { rules: string; payOrigin?: string | null };
 
 const rulesPolicy = (rules: string) =>
   PUBLIC_POLICY.replace(
@@ -38,7 +41,8 @@ const rulesPolicy = (rules: string) =>
 function policyOf(kind: PolicyKind): string {
   if (kind === 'data') return DATA_POLICY;
   if ('nonce' in kind) return noncePolicy(kind.nonce);
-  return kind.rules === '' ? PUBLIC_POLICY : rulesPolicy(kind.rules);
+  const policy = kind.rules === '' ? PUBLIC_POLICY : rulesPolicy(kind.rules);
+  return kind.payOrigin ? policy.replace("form-action 'self'", `form-action 'self' ${kind.payOrigin}`) : policy;
 }
 
 /** Headers of every answer, whatever its status (promises 45, 46). HSTS is meaningless on plain http and left out there. */

@@ -57,6 +57,14 @@ function isPersonal({ name, request, context }: Pick<AskedScreen, 'name' | 'requ
   return screens[name].access !== 'open' || FOR_ONE.has(name);
 }
 
+/** What their forms send is answered by the way to a page of the card provider. */
+const LEADS_TO: Partial<Record<ScreenName, 'payOrigin' | 'payeeOrigin'>> = {
+  give: 'payOrigin',
+  houseGift: 'payOrigin',
+  onboardingComplete: 'payeeOrigin',
+  onboardingRefresh: 'payeeOrigin',
+};
+
 /** Asked once and opened, a page must not be answered by the question that was kept. */
 const asksForPassword = (name: ScreenName | null, { status }: RenderedScreen): boolean =>
   name === 'pagePassword' ||
@@ -78,7 +86,9 @@ function finishScreen(rendered: RenderedScreen | Response, asked: AskedScreen): 
   headers.set('content-type', 'text/html; charset=utf-8');
   if (asked.name === 'glimpse') headers.set('x-robots-tag', 'noindex, nofollow');
   const isHttps = context.config.publicUrl.startsWith('https:');
-  const kind = rendered.nonce === null ? { rules: rendered.rules } : { nonce: rendered.nonce };
+  const leadsTo = asked.name === null ? undefined : LEADS_TO[asked.name];
+  const payOrigin = leadsTo === undefined ? null : context.payments?.[leadsTo];
+  const kind = rendered.nonce === null ? { rules: rendered.rules, payOrigin } : { nonce: rendered.nonce };
   for (const [key, value] of securityHeaders(kind, isHttps)) headers.set(key, value);
   return new Response(rendered.html, { status: rendered.status, headers });
 }

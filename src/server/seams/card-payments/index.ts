@@ -227,6 +227,10 @@ export interface PaymentTruth {
 
 export interface CardPayments {
   readonly mode: PaymentsMode;
+  /** Where its pages are on which gifts are paid: an origin. */
+  readonly payOrigin: string;
+  /** And those on which payees say who they are. */
+  readonly payeeOrigin: string;
   readonly accounts: PayeeAccounts;
   readonly gifts: GiftPayments;
   readonly truth: PaymentTruth;

@@ -38,6 +38,15 @@ if (testKey !== undefined) {
   });
 }
 
+it.each([
+  [null, 'https://checkout.stripe.com'],
+  ['https://api.stripe.com', 'https://checkout.stripe.com'],
+  ['https://stripe.com.example.org', 'https://stripe.com.example.org'],
+  ['http://127.0.0.1:4242', 'http://127.0.0.1:4242'],
+])('asked at %s, the provider has its pages at %s', (apiBase, payOrigin) => {
+  expect(openStripe({ ...usual, secretKey: 'sk_test_secret', apiBase, mode: 'test' }).payOrigin).toBe(payOrigin);
+});
+
 describe('something that stands between us and the provider', () => {
   let answer: RequestListener = () => {};
   const server = createServer((request, response) => answer(request, response)).listen(0, '127.0.0.1');

@@ -16,10 +16,20 @@ export interface StripeSettings {
   timeoutMs: number;
 }
 
+/** https://docs.stripe.com/security/guide#content-security-policy */
+const CHECKOUT = 'https://checkout.stripe.com';
+const CONNECT = 'https://connect.stripe.com';
+
+/** Who stands in for the vendor has its pages where it listens. */
+const originOf = (apiBase: string | null, its: string): string =>
+  apiBase === null || new URL(apiBase).hostname.endsWith('.stripe.com') ? its : new URL(apiBase).origin;
+
 export function openStripe(settings: StripeSettings): CardPayments {
   const calls = openCalls(settings.secretKey, settings.apiBase, settings.timeoutMs);
   return {
     mode: settings.mode,
+    payOrigin: originOf(settings.apiBase, CHECKOUT),
+    payeeOrigin: originOf(settings.apiBase, CONNECT),
     accounts: stripeAccounts(calls, settings.mode === 'live'),
     gifts: stripeGifts(calls),
     truth: stripeTruth(calls, settings.webhookSecrets),

@@ -65,6 +65,9 @@ export const erasurePlan: readonly ErasureStep[] = [
       gifts: 'kept',
       provider_events: 'kept',
       payment_alarms: 'kept',
+      gift_disputes: 'kept',
+      // What the house offers, and nobody's.
+      extras: 'kept',
       gift_givers: 'cut loose',
       gift_returns: 'cut loose',
       payees: 'cut loose',

@@ -1,3 +1,4 @@
+import { givenInCopy, handsInCopy } from '../../giving/queries/copy.ts';
 import { tributeGlimpses } from '../../glimpses/tables.ts';
 import { facts, writingChoices, writingRuns } from '../../writing/tables.ts';
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
@@ -79,6 +80,8 @@ export async function accountFacts(db: Writable, userId: string, say: Words['dev
     savedLast: await savedLastBy(db, userId),
     said: await saidBy(db, userId),
     writing: await writingBy(db, userId),
+    gifts: await givenInCopy(db, { userId, email: emailVerified ? email : null }),
+    collections: await handsInCopy(db, userId),
     // An address that nobody confirmed may be another person's, and so may letters to it.
     letters: emailVerified ? await lettersTo(db, email) : [],
   };

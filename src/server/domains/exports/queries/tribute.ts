@@ -1,4 +1,5 @@
 import { users } from '../../accounts/tables.ts';
+import { fundsInCopy } from '../../giving/queries/copy.ts';
 import { glimpseNotes } from '../../glimpses/tables.ts';
 import { facts as said, writingRuns } from '../../writing/tables.ts';
 import { and, asc, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
@@ -44,6 +45,7 @@ export async function tributeFacts(db: Writable, userId: string, id: string): Pr
     notes: await noteFacts(db, id),
     said: await saidFacts(db, id),
     composed: await composedTexts(db, id),
+    collections: await fundsInCopy(db, id),
   };
 }
 

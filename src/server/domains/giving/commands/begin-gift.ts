@@ -1,11 +1,12 @@
-import type { Currency } from '../../../../contract/currencies.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { addressOf } from '../../../../contract/addresses.ts';
-import type { NameSeenBy } from '../../../../contract/giving.ts';
+import type { Currency } from '../../../../contract/currencies.ts';
+import type { GiftState, NameSeenBy } from '../../../../contract/giving.ts';
 import { GIFT_PAGE_MS } from '../../../../contract/limits.ts';
 import { fail } from '../../../errors.ts';
 import { newSecret } from '../../../ids.ts';
-import type { Checkout } from '../../../seams/card-payments/index.ts';
+import { PaymentsError, type Checkout } from '../../../seams/card-payments/index.ts';
+import type { Transaction } from '../../../seams/database/index.ts';
 import { giverOf, payeeOfFund, type Giving } from '../queries/gifts.ts';
 import { totalOf } from '../rules/kept.ts';
 import { giftGivers, gifts, type GiftRow } from '../tables.ts';
@@ -34,16 +35,39 @@ export interface GiftAsked {
 
 /**
  * Asks for a gift and answers where it is paid. The gift and its key are committed before the provider is asked, so that
- * whatever becomes of the answer, asking again leads to the same page. Errors: GIVING_CLOSED, ENTRY_EXISTS for an id that
- * another gift has, BUSY where the provider does not answer: the same again is safe.
+ * whatever becomes of the answer, asking again leads to the same page. `admit` may refuse a gift that is new. Errors:
+ * GIVING_CLOSED, ENTRY_EXISTS for an id that another gift has, GIFT_OVER where it cannot be paid any more, BUSY where the
+ * provider does not answer: the same again is safe.
  */
-export async function beginGift(ctx: Giving, asked: GiftAsked): Promise<{ url: string }> {
-  const gift = await keepGift(ctx, asked);
-  const { url } = await openCheckout(ctx, gift);
+export async function beginGift(
+  ctx: Giving,
+  asked: GiftAsked,
+  admit: (tx: Transaction) => Promise<void> = async () => {},
+): Promise<{ url: string }> {
+  const gift = await keepGift(ctx, asked, admit);
+  // Nothing is said of one that was paid: its id may be known to others by then.
+  if (isOver(gift, ctx.clock.now())) return fail('GIFT_OVER');
+  const { url } = await openCheckout(ctx, gift).catch((error: unknown) => sayRefusal(ctx, gift, error));
   return { url: url ?? fail('GIFT_OVER') };
 }
 
-async function keepGift(ctx: Giving, asked: GiftAsked): Promise<GiftRow> {
+/** Whoever receives it cannot now, whatever was read of them before. */
+function sayRefusal({ log }: Giving, { id: giftId }: GiftRow, error: unknown): never {
+  if (!(error instanceof PaymentsError) || (error.kind !== 'refused' && error.kind !== 'missing')) throw error;
+  log.failure('The card provider refused a gift', error, { giftId });
+  return fail('GIVING_CLOSED');
+}
+
+const CAN_BE_PAID: readonly GiftState[] = ['asked', 'paying'];
+/** The provider makes no page that ends sooner than in half an hour. */
+const LEAST_PAGE_MS = 31 * 60 * 1000;
+
+function isOver({ state, checkout, endsAt }: GiftRow, now: Date): boolean {
+  const least = checkout === null ? LEAST_PAGE_MS : 0;
+  return !CAN_BE_PAID.includes(state) || endsAt.getTime() <= now.getTime() + least;
+}
+
+async function keepGift(ctx: Giving, asked: GiftAsked, admit: (tx: Transaction) => Promise<void>): Promise<GiftRow> {
   const { name, email, words, memberId, language, ...figures } = asked;
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
@@ -62,19 +86,42 @@ async function keepGift(ctx: Giving, asked: GiftAsked): Promise<GiftRow> {
       .onConflictDoNothing()
       .returning();
     if (added) {
+      await admit(tx);
       await tx
         .insert(giftGivers)
         .values({ giftId: asked.id, name, email, words, memberId, language, areWordsShown: false });
       return added;
     }
-    const [before] = await tx.select().from(gifts).where(eq(gifts.id, asked.id));
-    if (!before || !isSame(before, asked)) return fail('ENTRY_EXISTS');
-    return before;
+    const [before] = await tx
+      .select()
+      .from(gifts)
+      .innerJoin(giftGivers, eq(giftGivers.giftId, gifts.id))
+      .where(eq(gifts.id, asked.id))
+      .for('update');
+    if (!before || !isSame({ ...before.gifts, email: before.gift_givers.email }, { ...asked, account }))
+      return fail('ENTRY_EXISTS');
+    return CAN_BE_PAID.includes(before.gifts.state) ? sayAnew(tx, before.gifts, asked) : before.gifts;
   });
 }
 
-const isSame = (gift: GiftRow, asked: GiftAsked): boolean =>
-  (['fundId', 'currency', 'amount', 'cover', 'tip'] as const).every((name) => gift[name] === asked[name]);
+/** What the provider may have been told already: by the same key it takes nothing else. */
+type Told = Pick<GiftRow, 'fundId' | 'currency' | 'amount' | 'cover' | 'tip' | 'account'> & { email: string | null };
+const isSame = (gift: Told, asked: Told): boolean =>
+  (['fundId', 'currency', 'amount', 'cover', 'tip', 'account', 'email'] as const).every(
+    (name) => gift[name] === asked[name],
+  );
+
+/** What a giver says of themselves, and who may see it, is as they said it last before they paid. */
+async function sayAnew(tx: Transaction, gift: GiftRow, asked: GiftAsked): Promise<GiftRow> {
+  const { name, words, nameSeenBy, isAmountSeen } = asked;
+  await tx.update(giftGivers).set({ name, words }).where(eq(giftGivers.giftId, gift.id));
+  await tx.update(gifts).set({ nameSeenBy, isAmountSeen }).where(eq(gifts.id, gift.id));
+  return gift;
+}
+
+const TO_FUND = ['donationSuccess', 'donationCancel'] as const;
+const TO_HOUSE = ['tributeSuccess', 'tributeCancel'] as const;
+type Screen = (typeof TO_FUND | typeof TO_HOUSE)[number];
 
 /** The page on which it is paid; opened once, however often it is asked for. */
 async function openCheckout(ctx: Giving, gift: GiftRow): Promise<Checkout> {
@@ -82,7 +129,9 @@ async function openCheckout(ctx: Giving, gift: GiftRow): Promise<Checkout> {
   if (payments === null) return fail('GIVING_CLOSED');
   if (gift.checkout !== null) return payments.gifts.read(gift.account, gift.checkout);
   const { email, language } = await giverOf(ctx.db, gift.id);
-  const address = (screen: 'donationSuccess' | 'donationCancel') => ctx.config.publicUrl + addressOf(screen, {});
+  const [done, left] = gift.fundId === null ? TO_HOUSE : TO_FUND;
+  // It names the gift and proves nothing: its key is with the giver.
+  const address = (screen: Screen) => ctx.config.publicUrl + addressOf(screen, {}, { query: { gift: gift.id } });
   const checkout = await payments.gifts.open({
     key: gift.checkoutKey,
     account: gift.account,
@@ -93,8 +142,8 @@ async function openCheckout(ctx: Giving, gift: GiftRow): Promise<Checkout> {
     reference: gift.id,
     email,
     language,
-    done: `${address('donationSuccess')}?session={CHECKOUT_SESSION_ID}`,
-    left: address('donationCancel'),
+    done: address(done),
+    left: address(left),
     endsAt: gift.endsAt,
   });
   await ctx.db

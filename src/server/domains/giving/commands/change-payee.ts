@@ -1,125 +1,132 @@
-import { and, eq, isNull, lte } from 'drizzle-orm';
+// Another payee of a fund, another treasurer, or both: two pairs of hands and a wait (decision 65).
+import { eq } from 'drizzle-orm';
+import type { Fund } from '../../../../contract/funds.ts';
 import { PAYEE_WAIT_MS } from '../../../../contract/limits.ts';
-import { changePages } from '../../../change-pages.ts';
-import type { CommandContext, Context } from '../../../context.ts';
-import { fail } from '../../../errors.ts';
-import { newId } from '../../../ids.ts';
+import type { Context } from '../../../context.ts';
+import { fail, failField } from '../../../errors.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
-import { memberId, roleOf } from '../../tributes/queries/stewards.ts';
-import { may } from '../../../../contract/roles.ts';
-import { funds, payeeChanges, payees, type FundRow, type PayeeChangeRow } from '../tables.ts';
+import { memberId, roleOf, stewardsOf } from '../../tributes/queries/stewards.ts';
+import { fundView } from '../queries/funds.ts';
+import { mayAgree, payeeById, standsFrom, stewardsSince, waitingChanges } from '../queries/funds-change.ts';
+import { lockOwnFund, type OwnFund } from '../queries/own-fund.ts';
+import { payeeChanges, type PayeeChangeRow } from '../tables.ts';
+import { tellOfChange } from './change-payee-letters.ts';
 
-type Asking = Pick<Context, 'db' | 'clock' | 'log' | 'actor'>;
+export type Changing = Pick<Context, 'db' | 'clock' | 'log' | 'actor' | 'config' | 'jobs'>;
 
-/** A fund that the asker keeps, locked: payees change one at a time. NOT_FOUND, ROLE_TOO_SMALL. */
-async function lockFund(ctx: Pick<Context, 'actor'>, tx: Transaction, id: string): Promise<FundRow> {
-  const [fund] = await tx.select().from(funds).where(eq(funds.id, id)).for('update');
-  if (!fund || fund.tributeId === null) return fail('NOT_FOUND');
-  const role = await roleOf(tx, memberId(ctx), fund.tributeId);
-  if (role === null) return fail('NOT_FOUND');
-  return may(role, 'care') ? fund : fail('ROLE_TOO_SMALL');
+interface Asked {
+  id: string;
+  /** Made by whoever asks: asked again it is the same change. */
+  changeId: string;
+  payeeId?: string | undefined;
+  treasurerId?: string | undefined;
 }
 
-const isWaiting = and(isNull(payeeChanges.countedAt), isNull(payeeChanges.stoppedAt));
-
-/** Names who is to receive a fund. Errors: ALREADY_DONE while another is named, NOT_FOUND for a payee of another page. */
-export async function namePayee(ctx: Asking, { fundId, payeeId }: { fundId: string; payeeId: string }): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    const fund = await lockFund(ctx, tx, fundId);
-    const [payee] = await tx.select().from(payees).where(eq(payees.id, payeeId));
-    if (!payee || payee.tributeId !== fund.tributeId || payee.currency !== fund.currency) return fail('NOT_FOUND');
-    if (fund.payeeId === payeeId || fund.state === 'closed') return fail('ALREADY_DONE');
-    const [waiting] = await tx
-      .select()
-      .from(payeeChanges)
-      .where(and(eq(payeeChanges.fundId, fundId), isWaiting));
-    if (waiting) return fail('ALREADY_DONE');
-    const id = newId(ctx.clock);
-    const row = { id, fundId, fromId: fund.payeeId, toId: payeeId, askedBy: memberId(ctx), askedAt: ctx.clock.now() };
-    await tx.insert(payeeChanges).values(row);
-    return undefined;
-  });
-  ctx.log.info('payee_named', { fundId });
-}
-
-async function lockChange(ctx: Asking, tx: Transaction, id: string): Promise<PayeeChangeRow> {
-  const [found] = await tx.select().from(payeeChanges).where(eq(payeeChanges.id, id));
-  if (!found) return fail('NOT_FOUND');
-  await lockFund(ctx, tx, found.fundId);
-  const [change] = await tx
-    .select()
-    .from(payeeChanges)
-    .where(and(eq(payeeChanges.id, id), isWaiting));
-  return change ?? fail('ALREADY_DONE');
-}
-
-/** The second pair of hands. Errors: NOT_ALLOWED for whoever named it, or receives it. */
-export async function agreeToPayee(ctx: Asking, { id }: { id: string }): Promise<void> {
+/**
+ * Names who is to receive a fund, who is to look after it, or both. Errors: NOT_FOUND for a payee or somebody of another page,
+ * for one in another currency and for one who receives no more; ALREADY_DONE while another change is on its way, for those who
+ * are it already, and for a fund that is closed.
+ */
+export async function askForChange(ctx: Changing, { id, ...asked }: Asked): Promise<Fund> {
+  if (asked.payeeId === undefined && asked.treasurerId === undefined) failField('payeeId', 'empty');
   const userId = memberId(ctx);
   await ctx.db.transaction(async (tx) => {
-    const change = await lockChange(ctx, tx, id);
-    const [payee] = await tx.select().from(payees).where(eq(payees.id, change.toId));
-    if (change.askedBy === null || change.askedBy === userId || payee?.holderId === userId) return fail('NOT_ALLOWED');
-    if (change.agreedAt !== null) return fail('ALREADY_DONE');
-    const now = ctx.clock.now();
-    const countsAt = new Date(now.getTime() + PAYEE_WAIT_MS);
-    await tx.update(payeeChanges).set({ agreedBy: userId, agreedAt: now, countsAt }).where(eq(payeeChanges.id, id));
-    return undefined;
+    const own = await lockOwnFund(ctx, tx, { id, to: 'hands' });
+    const { fund, tribute } = own;
+    if (await isAskedBefore(tx, { id, userId, ...asked })) return;
+    const waiting = await waitingChanges(tx, [id]);
+    if (waiting.size > 0 || fund.state === 'closed') fail('ALREADY_DONE');
+    const named = await namedFor(tx, own, asked);
+    const [change] = await tx
+      .insert(payeeChanges)
+      .values({
+        id: asked.changeId,
+        fundId: id,
+        ...named,
+        fromId: named.toId === null ? null : fund.payeeId,
+        askedBy: userId,
+        askedAt: ctx.clock.now(),
+        stewards: (await stewardsOf(tx, tribute.id)).length,
+      })
+      .onConflictDoNothing()
+      .returning();
+    // Its id is that of a change of another fund.
+    if (!change) return fail('NOT_FOUND');
+    return tellOfChange(ctx, tx, { fund, tribute, change }, { step: 'asked' });
   });
-  ctx.log.info('payee_agreed', { changeId: id });
+  ctx.log.info('fund_change_asked', { fundId: id, changeId: asked.changeId });
+  return fundView(ctx, { id });
+}
+
+async function isAskedBefore(tx: Transaction, asked: Asked & { userId: string }): Promise<boolean> {
+  const [before] = await tx.select().from(payeeChanges).where(eq(payeeChanges.id, asked.changeId));
+  return before?.fundId === asked.id && before.askedBy === asked.userId && before.stoppedAt === null;
+}
+
+/** Whoever is it already is not named. */
+async function namedFor(
+  tx: Transaction,
+  { fund, tribute }: OwnFund,
+  { payeeId, treasurerId }: Pick<Asked, 'payeeId' | 'treasurerId'>,
+): Promise<Pick<PayeeChangeRow, 'toId' | 'treasurerId'>> {
+  const toId = payeeId === undefined || payeeId === fund.payeeId ? null : payeeId;
+  const next = treasurerId === undefined || treasurerId === fund.treasurerId ? null : treasurerId;
+  if (toId === null && next === null) fail('ALREADY_DONE');
+  const payee = await payeeById(tx, toId);
+  const isOfPage = payee?.tributeId === tribute.id && payee.currency === fund.currency;
+  if (toId !== null && (!isOfPage || payee.leftAt !== null || payee.holderId === null)) fail('NOT_FOUND');
+  if (next !== null && (await roleOf(tx, next, tribute.id)) === null) fail('NOT_FOUND');
+  return { toId, treasurerId: next };
+}
+
+interface Named {
+  id: string;
+  changeId: string;
+}
+
+/** A change of this fund that is on its way. NOT_FOUND for one of another fund, ALREADY_DONE for one that is over. */
+async function lockChange(
+  ctx: Changing,
+  tx: Transaction,
+  { id, changeId }: Named,
+): Promise<OwnFund & { change: PayeeChangeRow }> {
+  const own = await lockOwnFund(ctx, tx, { id, to: 'hands' });
+  const [change] = await tx.select().from(payeeChanges).where(eq(payeeChanges.id, changeId));
+  if (change?.fundId !== id) return fail('NOT_FOUND');
+  return change.countedAt === null && change.stoppedAt === null ? { ...own, change } : fail('ALREADY_DONE');
+}
+
+/**
+ * The second pair of hands: from now on it waits, a day, and until both have been stewards for long enough. Errors:
+ * NOT_ALLOWED for whoever named it, receives or looks after the money by it.
+ */
+export async function agreeToChange(ctx: Changing, named: Named): Promise<Fund> {
+  const userId = memberId(ctx);
+  await ctx.db.transaction(async (tx) => {
+    const { fund, tribute, change } = await lockChange(ctx, tx, named);
+    if (!mayAgree(userId, change, await payeeById(tx, change.toId))) fail('NOT_ALLOWED');
+    if (change.agreedAt !== null) fail('ALREADY_DONE');
+    const now = ctx.clock.now();
+    const stewards = await stewardsSince(tx, tribute.id);
+    const times = [new Date(now.getTime() + PAYEE_WAIT_MS)];
+    for (const one of [change.askedBy, userId]) times.push(standsFrom(stewards, one) ?? fail('NOT_ALLOWED'));
+    const countsAt = new Date(Math.max(...times.map((at) => at.getTime())));
+    const agreed = { agreedBy: userId, agreedAt: now, countsAt };
+    await tx.update(payeeChanges).set(agreed).where(eq(payeeChanges.id, change.id));
+    await tellOfChange(ctx, tx, { fund, tribute, change: { ...change, ...agreed } }, { step: 'agreed', countsAt });
+  });
+  ctx.log.info('fund_change_agreed', { fundId: named.id, changeId: named.changeId });
+  return fundView(ctx, { id: named.id });
 }
 
 /** Any steward alone can stop it until it counts. */
-export async function stopPayee(ctx: Asking, { id }: { id: string }): Promise<void> {
+export async function stopChange(ctx: Changing, named: Named): Promise<Fund> {
   await ctx.db.transaction(async (tx) => {
-    await lockChange(ctx, tx, id);
-    await tx
-      .update(payeeChanges)
-      .set({ stoppedBy: memberId(ctx), stoppedAt: ctx.clock.now() })
-      .where(eq(payeeChanges.id, id));
+    const { fund, tribute, change } = await lockChange(ctx, tx, named);
+    const stopped = { stoppedBy: memberId(ctx), stoppedAt: ctx.clock.now() };
+    await tx.update(payeeChanges).set(stopped).where(eq(payeeChanges.id, change.id));
+    await tellOfChange(ctx, tx, { fund, tribute, change: { ...change, ...stopped } }, { step: 'stopped' });
   });
-  ctx.log.info('payee_stopped', { changeId: id });
-}
-
-export const COUNT_PAYEES = 'count-payees';
-
-/** What has waited its day counts from now on, where the two who agreed are still stewards of the page. */
-export async function countPayees(ctx: Pick<CommandContext, 'db' | 'clock' | 'log' | 'pages'>): Promise<void> {
-  const due = await ctx.db
-    .select({ id: payeeChanges.id })
-    .from(payeeChanges)
-    .where(and(isWaiting, lte(payeeChanges.countsAt, ctx.clock.now())));
-  for (const { id } of due) {
-    await changePages(ctx, (changed) =>
-      ctx.db.transaction(async (tx) => {
-        const [found] = await tx.select().from(payeeChanges).where(eq(payeeChanges.id, id));
-        const [fund] = await tx
-          .select()
-          .from(funds)
-          .where(eq(funds.id, found?.fundId ?? id))
-          .for('update');
-        const [change] = await tx
-          .select()
-          .from(payeeChanges)
-          .where(and(eq(payeeChanges.id, id), isWaiting));
-        if (!change || !fund || fund.tributeId === null) return;
-        const now = ctx.clock.now();
-        if (!(await areStewards(tx, fund.tributeId, [change.askedBy, change.agreedBy]))) {
-          await tx.update(payeeChanges).set({ stoppedAt: now }).where(eq(payeeChanges.id, id));
-          return;
-        }
-        await tx.update(payeeChanges).set({ countedAt: now }).where(eq(payeeChanges.id, id));
-        await tx.update(funds).set({ payeeId: change.toId }).where(eq(funds.id, fund.id));
-        await changed(tx, fund.tributeId);
-      }),
-    );
-  }
-}
-
-async function areStewards(tx: Transaction, tributeId: string, userIds: (string | null)[]): Promise<boolean> {
-  for (const userId of userIds) {
-    const role = userId === null ? null : await roleOf(tx, userId, tributeId);
-    if (role === null || !may(role, 'care')) return false;
-  }
-  return true;
+  ctx.log.info('fund_change_stopped', { fundId: named.id, changeId: named.changeId });
+  return fundView(ctx, { id: named.id });
 }

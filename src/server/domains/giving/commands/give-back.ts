@@ -1,9 +1,14 @@
 import { and, eq, isNull, isNotNull } from 'drizzle-orm';
+import type { BookedGift } from '../../../../contract/funds.ts';
+import type { Context } from '../../../context.ts';
 import { fail, failField } from '../../../errors.ts';
 import { newSecret } from '../../../ids.ts';
 import { PaymentsError } from '../../../seams/card-payments/index.ts';
 import { bookedOf } from '../../ledger/queries.ts';
+import { memberId } from '../../tributes/queries/stewards.ts';
+import { bookedGift, isReturnable } from '../queries/booked-gifts.ts';
 import type { Giving } from '../queries/gifts.ts';
+import { ownFund } from '../queries/own-fund.ts';
 import { giftReturns, gifts } from '../tables.ts';
 import { settleGift } from './settle-gift.ts';
 
@@ -15,6 +20,36 @@ export interface ReturnAsked {
   askedBy: string;
 }
 
+interface TreasurersReturn {
+  /** Of the fund. */
+  id: string;
+  giftId: string;
+  returnId: string;
+  amount: number;
+}
+
+/**
+ * The same by the treasurer of its fund. Errors besides: NOT_FOUND for a gift of another fund and for cash, ROLE_TOO_SMALL,
+ * GIFT_OVER for one that is with the giver's bank, or that was given too long ago.
+ */
+export async function giveBackAsTreasurer(
+  ctx: Giving & Pick<Context, 'actor'>,
+  { id, giftId, returnId, amount }: TreasurersReturn,
+): Promise<BookedGift> {
+  await ownFund(ctx, { id, to: 'treasure' });
+  const [gift] = await ctx.db
+    .select()
+    .from(gifts)
+    .where(and(eq(gifts.id, giftId), eq(gifts.fundId, id), eq(gifts.method, 'card')));
+  if (!gift) return fail('NOT_FOUND');
+  if (ctx.payments === null) return fail('GIVING_CLOSED');
+  const [asked] = await ctx.db.select().from(giftReturns).where(eq(giftReturns.id, returnId));
+  // What was asked for before is answered as it was, however it stands now.
+  if (asked === undefined && !isReturnable(ctx, gift)) return fail('GIFT_OVER');
+  await giveBack(ctx, { id: returnId, giftId, amount, askedBy: memberId(ctx) });
+  return bookedGift(ctx, { id, giftId });
+}
+
 /**
  * Gives a gift back, whole or in part. The return and its key are committed before the provider is asked, and the hourly look
  * asks again where the answer was lost. Errors: NOT_FOUND, ALREADY_DONE for another return by this id, `amount_too_large` for
@@ -23,8 +58,15 @@ export interface ReturnAsked {
 export async function giveBack(ctx: Giving, asked: ReturnAsked): Promise<void> {
   await keepReturn(ctx, asked);
   const refused = await sendReturn(ctx, asked.id);
-  await settleGift(ctx, asked.giftId);
+  await settleReturned(ctx, asked.giftId);
   if (refused !== null) fail('GIFT_OVER');
+}
+
+/** Of an account that is closed to us nothing can be read any more. */
+async function settleReturned(ctx: Giving, giftId: string): Promise<void> {
+  await settleGift(ctx, giftId).catch((error: unknown) => {
+    if (!(error instanceof PaymentsError) || error.kind !== 'missing') throw error;
+  });
 }
 
 async function keepReturn(ctx: Giving, { id, giftId, amount, askedBy }: ReturnAsked): Promise<void> {
@@ -60,8 +102,8 @@ async function sendReturn(ctx: Giving, id: string): Promise<string | null> {
   try {
     await payments.gifts.giveBack({ key: asked.key, account, payment, amount: asked.amount, reference: asked.id });
   } catch (error) {
-    if (!(error instanceof PaymentsError) || error.kind !== 'refused') throw error;
-    const refused = error.code ?? 'refused';
+    if (!(error instanceof PaymentsError) || (error.kind !== 'refused' && error.kind !== 'missing')) throw error;
+    const refused = error.code ?? error.kind;
     await ctx.db.update(giftReturns).set({ refused, sentAt: ctx.clock.now() }).where(eq(giftReturns.id, id));
     return refused;
   }
@@ -78,6 +120,6 @@ export async function sendLeftReturns(ctx: Giving): Promise<void> {
     .where(and(isNull(giftReturns.sentAt), isNotNull(gifts.payment)));
   for (const { id, giftId } of left) {
     await sendReturn(ctx, id);
-    await settleGift(ctx, giftId);
+    await settleReturned(ctx, giftId);
   }
 }

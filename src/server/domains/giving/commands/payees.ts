@@ -1,11 +1,33 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
+import { changePages } from '../../../change-pages.ts';
 import { PaymentsError, type PayeeAccount } from '../../../seams/card-payments/index.ts';
 import type { Giving } from '../queries/gifts.ts';
 import { payees, type PayeeRow } from '../tables.ts';
+import { payabilityChanged } from './payees-renewed.ts';
 
 /** What of an account changes; the rest was settled when it was opened. */
 function stateOf({ id: _id, country: _country, currency: _currency, isLive: _isLive, ...state }: PayeeAccount) {
   return state;
+}
+
+type Change = Partial<PayeeRow>;
+
+/** Pages say who can receive, and those whom it concerns are told when somebody no longer can. */
+export async function changePayee(
+  ctx: Giving,
+  id: string,
+  changeOf: (payee: PayeeRow) => Change | null,
+): Promise<PayeeRow | null> {
+  return changePages(ctx, (changed) =>
+    ctx.db.transaction(async (tx) => {
+      const [before] = await tx.select().from(payees).where(eq(payees.id, id)).for('update');
+      const change = before ? changeOf(before) : null;
+      if (!before || change === null) return before ?? null;
+      const [after] = await tx.update(payees).set(change).where(eq(payees.id, id)).returning();
+      if (after) await payabilityChanged(ctx, tx, { before, after }, changed);
+      return after ?? null;
+    }),
+  );
 }
 
 /** Reads a payee's account again and keeps what it says: an address or an event proves nothing. */
@@ -19,14 +41,12 @@ export async function readPayee(ctx: Giving, payee: PayeeRow): Promise<PayeeRow>
   });
   const now = ctx.clock.now();
   const isOurs = account !== null && account.isLive === (payments.mode === 'live');
-  const change = isOurs
-    ? stateOf(account)
-    : { canCharge: false, canPayOut: false, withdrawnAt: payee.withdrawnAt ?? now };
-  const [row] = await ctx.db
-    .update(payees)
-    .set({ ...change, readAt: now })
-    .where(eq(payees.id, payee.id))
-    .returning();
+  const row = await changePayee(ctx, payee.id, ({ withdrawnAt, holderId }) => ({
+    ...(isOurs ? stateOf(account) : { canCharge: false, canPayOut: false, withdrawnAt: withdrawnAt ?? now }),
+    // Erased with its holder; it is not to come back.
+    ...(holderId === null && { statementName: null, wanted: [] }),
+    readAt: now,
+  }));
   return row ?? payee;
 }
 
@@ -35,10 +55,9 @@ export async function payeeChanged(ctx: Giving, account: string, isWithdrawn: bo
   const [payee] = await ctx.db.select().from(payees).where(eq(payees.account, account));
   if (!payee) return;
   if (!isWithdrawn) return void (await readPayee(ctx, payee));
-  await ctx.db
-    .update(payees)
-    .set({ withdrawnAt: ctx.clock.now(), canCharge: false, canPayOut: false })
-    .where(and(eq(payees.id, payee.id), isNull(payees.withdrawnAt)));
+  await changePayee(ctx, payee.id, ({ withdrawnAt }) =>
+    withdrawnAt === null ? { withdrawnAt: ctx.clock.now(), canCharge: false, canPayOut: false } : null,
+  );
 }
 
 /** Every account that was opened, for the nightly look. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import { ledgerEntries } from '../../ledger/tables.ts';
 import type { Movement } from '../../../seams/card-payments/index.ts';
 import { giftBy, type Giving } from '../queries/gifts.ts';
@@ -33,10 +33,22 @@ export async function reconcileHanging(ctx: Giving): Promise<void> {
   await handleLeftEvents(ctx);
   await sendLeftReturns(ctx);
   const before = new Date(ctx.clock.now().getTime() - HANGING_MS);
+  const withdrawn = ctx.db
+    .select({ account: payees.account })
+    .from(payees)
+    .where(and(isNotNull(payees.account), isNotNull(payees.withdrawnAt)));
   const hanging = await ctx.db
     .select({ id: gifts.id })
     .from(gifts)
-    .where(and(inArray(gifts.state, [...HANGING]), eq(gifts.method, 'card'), lt(gifts.createdAt, before)));
+    .where(
+      and(
+        inArray(gifts.state, [...HANGING]),
+        eq(gifts.method, 'card'),
+        lt(gifts.createdAt, before),
+        // Nobody may look into an account that was withdrawn: one gift in it would hold up all others.
+        or(isNull(gifts.account), notInArray(gifts.account, withdrawn)),
+      ),
+    );
   for (const { id } of hanging) await settleGift(ctx, id);
 }
 

@@ -1,13 +1,17 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { GiftState } from '../../../../contract/giving.ts';
+import { changePages } from '../../../change-pages.ts';
 import { book } from '../../ledger/commands.ts';
 import { bookedReferences } from '../../ledger/queries.ts';
-import type { GiftState } from '../../../../contract/giving.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import type { CardPayments, Checkout, Movement, Payment } from '../../../seams/card-payments/index.ts';
+import { pagesOfFund } from '../queries/fund-pages.ts';
 import type { Giving } from '../queries/gifts.ts';
 import { entryKindOf, postingsOf, settledState, totalOf } from '../rules/kept.ts';
 import { giftGivers, gifts, type GiftRow } from '../tables.ts';
 import { raiseAlarm } from './raise-alarm.ts';
+import { settleDisputes } from './settle-disputes.ts';
+import { tellOfGift } from './settle-letters.ts';
 
 /** What the provider says of a gift, now. */
 interface Found {
@@ -24,18 +28,21 @@ export async function settleGift(ctx: Giving, giftId: string): Promise<void> {
   const [gift] = await ctx.db.select().from(gifts).where(eq(gifts.id, giftId));
   if (!gift || payments === null || gift.method !== 'card') return;
   const found = await look(payments, gift);
-  const isSettled = await ctx.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(gifts).where(eq(gifts.id, giftId)).for('update');
-    if (!row) return true;
-    // Settled meanwhile, perhaps by what is newer than what was read here.
-    if (row.looks !== gift.looks) return false;
-    await tx
-      .update(gifts)
-      .set({ looks: row.looks + 1 })
-      .where(eq(gifts.id, giftId));
-    await settle(ctx, tx, row, found);
-    return true;
-  });
+  const isSettled = await changePages(ctx, (changed) =>
+    ctx.db.transaction(async (tx) => {
+      const [row] = await tx.select().from(gifts).where(eq(gifts.id, giftId)).for('update');
+      if (!row) return true;
+      // Settled meanwhile, perhaps by what is newer than what was read here.
+      if (row.looks !== gift.looks) return false;
+      await tx
+        .update(gifts)
+        .set({ looks: row.looks + 1 })
+        .where(eq(gifts.id, giftId));
+      const isNews = await settle(ctx, tx, row, found);
+      if (isNews) await changed(tx, ...(await pagesOfFund(tx, row.fundId)));
+      return true;
+    }),
+  );
   if (!isSettled) await settleGift(ctx, giftId);
 }
 
@@ -54,32 +61,50 @@ async function searched(truth: CardPayments['truth'], gift: GiftRow): Promise<Ch
   return null;
 }
 
-async function settle(ctx: Giving, tx: Writable, gift: GiftRow, found: Found | null): Promise<void> {
+/** Answers whether anything is other than it was. */
+async function settle(ctx: Giving, tx: Writable, gift: GiftRow, found: Found | null): Promise<boolean> {
   const now = ctx.clock.now();
   if (found === null) {
     if (gift.endsAt <= now) await tx.update(gifts).set({ state: 'ended', readAt: now }).where(eq(gifts.id, gift.id));
-    return;
+    return false;
   }
   const { checkout, payment } = found;
   const unlike = unlikeOf(ctx, gift, found);
   if (unlike !== null) {
     const reference = `${gift.id} ${unlike.what}`;
     await raiseAlarm(ctx, tx, { kind: 'unlike', reference, giftId: gift.id, account: gift.account, details: unlike });
-    return;
+    return false;
   }
-  const kept = payment === null ? null : await bookMovements(ctx, tx, gift, payment);
+  const { kept, booked } = payment === null ? NOTHING : await bookMovements(ctx, tx, gift, payment);
   const state = stateOf(gift, found, kept);
-  const isGiven = state === 'given' && gift.givenAt === null;
+  const charge = payment?.movements.find(({ kind }) => kind === 'charge');
+  const isFirst = charge !== undefined && gift.givenAt === null;
+  const arrivesAt = charge?.availableAt ?? null;
   await tx
     .update(gifts)
-    .set({ state, checkout: checkout.id, payment: payment?.id ?? null, readAt: now, ...(isGiven && { givenAt: now }) })
+    .set({
+      state,
+      checkout: checkout.id,
+      payment: payment?.id ?? null,
+      readAt: now,
+      arrivesAt,
+      ...(isFirst && { givenAt: now }),
+    })
     .where(eq(gifts.id, gift.id));
-  if (isGiven && payment?.email)
-    await tx
-      .update(giftGivers)
-      .set({ email: payment.email })
-      .where(and(eq(giftGivers.giftId, gift.id), isNull(giftGivers.email)));
+  const email = payment?.email ?? null;
+  if (isFirst && email !== null) await keepEmail(tx, gift, email);
+  await tellOfGift(ctx, tx, { gift, state, isFirst, booked, email });
+  await settleDisputes(ctx, tx, gift, payment?.disputes ?? []);
+  return booked.length > 0 || state !== gift.state;
 }
+
+const NOTHING = { kept: null, booked: [] };
+
+const keepEmail = (tx: Writable, { id }: GiftRow, email: string) =>
+  tx
+    .update(giftGivers)
+    .set({ email })
+    .where(and(eq(giftGivers.giftId, id), isNull(giftGivers.email)));
 
 type Told = string | number | boolean | null;
 
@@ -104,14 +129,15 @@ function unlikeOf({ payments }: Giving, gift: GiftRow, { checkout, payment }: Fo
   return unlike ? { what: unlike[0], asked: unlike[1], answered: unlike[2] } : null;
 }
 
-/** Books what is new and answers what is left of the gift with its payee. */
-async function bookMovements(ctx: Giving, tx: Writable, gift: GiftRow, payment: Payment): Promise<number> {
-  const booked = await bookedReferences(
+/** Books what is new, and answers it, with what is left of the gift with its payee. */
+async function bookMovements(ctx: Giving, tx: Writable, gift: GiftRow, payment: Payment) {
+  const known = await bookedReferences(
     tx,
     payment.movements.map(({ id }) => id),
   );
-  let kept = sumOf(payment.movements.filter(({ id }) => booked.has(id)));
-  for (const movement of payment.movements.filter(({ id }) => !booked.has(id))) {
+  let kept = sumOf(payment.movements.filter(({ id }) => known.has(id)));
+  const booked: Movement[] = [];
+  for (const movement of payment.movements.filter(({ id }) => !known.has(id))) {
     const kind = entryKindOf(movement);
     if (kind === null || kind === 'other') await tellOfUnknown(ctx, tx, gift, movement);
     if (kind === null) continue;
@@ -124,8 +150,9 @@ async function bookMovements(ctx: Giving, tx: Writable, gift: GiftRow, payment: 
       postings: postingsOf(gift, kept, movement),
     });
     kept += movement.amount;
+    booked.push(movement);
   }
-  return kept;
+  return { kept, booked };
 }
 
 const sumOf = (movements: readonly Movement[]): number => movements.reduce((sum, { amount }) => sum + amount, 0);

@@ -6,7 +6,7 @@ import { notPayableBecause } from '../rules/payable.ts';
 import { funds, giftGivers, gifts, payees, type GiftRow } from '../tables.ts';
 
 /** What moves money needs no request. */
-export type Giving = Pick<CommandContext, 'db' | 'clock' | 'log' | 'jobs' | 'config' | 'payments'>;
+export type Giving = Pick<CommandContext, 'config' | 'secret' | 'db' | 'clock' | 'log' | 'jobs' | 'pages' | 'payments'>;
 
 /** The account that receives the gifts of a fund. Errors: NOT_FOUND, GIVING_CLOSED while nobody can give to it. */
 export async function payeeOfFund(db: Writable, fundId: string, currency: string): Promise<string> {

@@ -1,15 +1,15 @@
+import type { PayeeBrief } from '../../../../contract/funds.ts';
 import type { PayeeRow } from '../tables.ts';
 
 type State = Pick<
   PayeeRow,
-  'account' | 'canCharge' | 'canPayOut' | 'cards' | 'stopped' | 'withdrawnAt' | 'kind' | 'charityCheckedAt'
+  'account' | 'leftAt' | 'canCharge' | 'canPayOut' | 'cards' | 'stopped' | 'withdrawnAt' | 'kind' | 'charityCheckedAt'
 >;
 
 /** Why nobody can give to a payee; null: everybody can. */
-export function notPayableBecause(
-  payee: State,
-): 'not-opened' | 'withdrawn' | 'stopped' | 'not-ready' | 'not-checked' | null {
+export function notPayableBecause(payee: State): PayeeBrief['notPayable'] {
   if (payee.account === null) return 'not-opened';
+  if (payee.leftAt !== null) return 'left';
   if (payee.withdrawnAt !== null) return 'withdrawn';
   if (payee.stopped !== null) return 'stopped';
   if (!payee.canCharge || !payee.canPayOut || payee.cards !== 'active') return 'not-ready';

@@ -67,7 +67,9 @@ export async function changeRole(
     if (person.role === 'owner') fail('OWNER_STAYS');
     if (person.role === role) return;
     await takeOff(tx, id, userId);
-    await place(tx, { tributeId: id, userId, role, since: person.since });
+    // A new steward is a new pair of hands, however long they have been on the page (decision 65).
+    const since = role === 'steward' ? ctx.clock.now() : person.since;
+    await place(tx, { tributeId: id, userId, role, since });
     if (!may(role, 'people')) await dropInvitationsOf(tx, id, userId);
     if (userId !== memberId(ctx))
       await tell(ctx, tx, person, (sender) => roleChangedMail(sender, { id, page: row.name, role }));

@@ -1,0 +1,60 @@
+import type { Currency } from '../../src/contract/currencies.ts';
+import { formatAmount } from '../../src/contract/money.ts';
+import { dayOf } from './dates.ts';
+import { locale } from './language.ts';
+
+// Words of the letters to givers. Subject and first line are read on lock screens: they name nobody who died, and no sum.
+// Names and titles are quotations, or empty.
+
+interface Given {
+  number: string;
+  title: string;
+}
+interface Moved extends Given {
+  minor: number;
+  currency: Currency;
+}
+
+const isGift = ({ number, title }: Given) => `It is the gift with the receipt ${number}, ${title}.`;
+
+export const receivedSubject = 'The receipt for your gift';
+export const receivedHeading = 'Thank you. Your gift has arrived.';
+export const receivedFirst = 'This is your receipt. You can keep this email, or save the receipt as a PDF.';
+/** Null: it went to the house, or nobody is named. */
+export const receivedGiveBack = (said: { treasurer: string | null; until: Date | null; helpEmail: string }): string => {
+  const until = said.until === null ? '' : ` until ${dayOf(said.until)}`;
+  return said.treasurer === null
+    ? `If something is not right, write to ${said.helpEmail}. A gift can be given back${until}.`
+    : `If something is not right, ask ${said.treasurer}, who looks after the collection. They can give it back${until}. If you cannot reach them, write to ${said.helpEmail}.`;
+};
+export const receivedWords = 'The family will read your words before they appear.';
+export const receivedButton = 'Open the receipt';
+export const receivedFooter =
+  'You get this email because this address was given with a gift. Whoever has this email can open the receipt.';
+
+/** Of all later letters about it. */
+export const laterSubject = 'About your gift';
+export const laterButton = 'See what became of it';
+export const laterFooter =
+  'You get this email because this address was given with a gift. Whoever has this email can see what became of it.';
+
+export const returnedHeading = 'Your gift is on its way back to you';
+export const partReturnedHeading = 'A part of your gift is on its way back to you';
+export const returnedParagraphs = (moved: Moved): string[] => [
+  `${formatAmount(moved.minor, moved.currency, locale)} is going back to the card or the account you paid with. Banks often take five to ten days.`,
+  isGift(moved),
+];
+
+export const notReturnedHeading = 'Your gift could not be sent back';
+export const notReturnedParagraphs = (moved: Moved & { helpEmail: string }): string[] => [
+  `${formatAmount(moved.minor, moved.currency, locale)} was on its way back to you, and your bank did not take it. It is with whoever received it again.`,
+  isGift(moved),
+  `Please tell them how they can give it back to you, or write to ${moved.helpEmail}.`,
+];
+
+export const failedHeading = 'Nothing was charged';
+export const failedParagraphs = (given: Given): string[] => [
+  'Your bank did not let the payment go through, so nothing has been taken from you.',
+  isGift(given),
+  'There is nothing you need to do. If you would still like to give, you can begin again on the page.',
+];

@@ -1,0 +1,43 @@
+import type { Receipt } from '../../src/contract/giving.ts';
+import { formatAmount } from '../../src/contract/money.ts';
+import { dayOf } from './dates.ts';
+import { locale } from './language.ts';
+
+// What a gift is called, and its receipt as lines: on paper and in letters.
+
+/** As the giver reads it on the card company's page. */
+export const giftTitle = ({ name, fund }: { name: string; fund: string }): string => `In memory of ${name}: ${fund}`;
+export const houseTitle = (productName: string): string => `A gift to ${productName}`;
+
+export const paperTitle = (number: string): string => `Receipt ${number}`;
+
+/** `productName` stands for the house. Names may be quotations. */
+type Said = Receipt & { productName: string };
+
+export const paperFacts = ({ name, title, payee, givenAt, productName }: Said): string[] => [
+  ...(givenAt === null ? [] : [`Date: ${dayOf(new Date(givenAt))}`]),
+  ...(name === '' ? [] : [`Given by: ${name}`]),
+  `For: ${title}`,
+  `Received by: ${payee ?? productName}`,
+];
+
+export function paperSums(receipt: Said): string[] {
+  const { productName, currency, amount, cover, tip, total, fee, isAbout, houseFee, net, returned, payee } = receipt;
+  const money = (minor: number) => formatAmount(minor, currency, locale);
+  const about = isAbout ? 'about ' : '';
+  return [
+    `Gift: ${money(amount)}`,
+    ...(cover === 0 ? [] : [`Added for the card fee: ${money(cover)}`]),
+    ...(tip === 0 ? [] : [`For ${productName}: ${money(tip)}`]),
+    `Paid: ${money(total)}`,
+    ...(fee === null ? [] : [`Card company’s fee: ${about}${money(fee)}`]),
+    ...(houseFee === 0 ? [] : [`${productName}’s fee: ${money(houseFee)}`]),
+    ...(net === null ? [] : [`${payee ?? productName} receives: ${about}${money(net)}`]),
+    ...(returned === 0 ? [] : [`Given back: ${money(returned)}`]),
+  ];
+}
+
+export const paperArrives = (at: Date): string => `The card company lets them have it on or about ${dayOf(at)}.`;
+export const paperDisputed = 'The bank of whoever gave has asked for it back, and has not decided yet.';
+export const paperPretend = 'This is a trial. No money was moved.';
+export const paperAsk = (helpEmail: string): string => `Questions about this receipt: ${helpEmail}`;

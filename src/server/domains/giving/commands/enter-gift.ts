@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm';
+import type { BookedGift } from '../../../../contract/funds.ts';
+import type { GiftMethod, NameSeenBy } from '../../../../contract/giving.ts';
+import { amountFault } from '../../../../contract/money.ts';
+import { changePages } from '../../../change-pages.ts';
+import type { Context } from '../../../context.ts';
+import { CatalogueError, fail, failField } from '../../../errors.ts';
+import { newSecret } from '../../../ids.ts';
+import { book } from '../../ledger/commands.ts';
+import type { Posting } from '../../ledger/tables.ts';
+import { memberId } from '../../tributes/queries/stewards.ts';
+import { bookedGift } from '../queries/booked-gifts.ts';
+import { lockOwnFund } from '../queries/own-fund.ts';
+import { giftGivers, gifts, type FundRow, type GiftRow } from '../tables.ts';
+
+export type Treasuring = Pick<
+  Context,
+  'db' | 'clock' | 'log' | 'actor' | 'pages' | 'payments' | 'config' | 'secret' | 'jobs'
+>;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Where the day begins first, it is this much further than in UTC. */
+const FIRST_DAY_MS = 14 * 60 * 60 * 1000;
+/** A collection may have begun on paper. */
+const BEFORE_FUND_MS = 365 * DAY_MS;
+
+interface Entered {
+  id: string;
+  /** Made by whoever asks: sent again it is the same gift. */
+  giftId: string;
+  method: Exclude<GiftMethod, 'card'>;
+  /** Minor units of the fund's currency. */
+  amount: number;
+  name: string;
+  nameSeenBy: NameSeenBy;
+  isAmountSeen: boolean;
+  /** When it was given, ISO. */
+  on: string;
+}
+
+/** What a treasurer has more of, and what was given; turned round where it was entered by mistake. */
+export const handPostings = (fundId: string, amount: number): Posting[] => [
+  { kind: 'given', owner: fundId, amount: -amount },
+  { kind: 'hand', owner: fundId, amount },
+];
+
+/**
+ * Enters cash or a cheque that the treasurer has. Errors: NOT_FOUND, ROLE_TOO_SMALL for all but the treasurer, `in_future`,
+ * `impossible_date` for more than a year before the fund, ENTRY_EXISTS for an id that another gift has.
+ */
+export async function enterGift(ctx: Treasuring, { id, giftId, ...entered }: Entered): Promise<BookedGift> {
+  await changePages(ctx, (changed) =>
+    ctx.db.transaction(async (tx) => {
+      const { fund, tribute } = await lockOwnFund(ctx, tx, { id, to: 'treasure' });
+      const fault = amountFault(entered.amount, fund.currency);
+      if (fault) throw new CatalogueError('INVALID_INPUT', { fields: [{ field: 'amount', ...fault }] });
+      const givenAt = dayGiven(ctx, fund, entered.on);
+      const now = ctx.clock.now();
+      const { name, on: _on, ...gift } = entered;
+      const [added] = await tx
+        .insert(gifts)
+        .values({
+          id: giftId,
+          fundId: id,
+          title: fund.title,
+          state: 'given',
+          cover: 0,
+          tip: 0,
+          houseAmount: 0,
+          currency: fund.currency,
+          checkoutKey: newSecret(),
+          createdAt: now,
+          endsAt: now,
+          givenAt,
+          enteredBy: memberId(ctx),
+          ...gift,
+        })
+        .onConflictDoNothing()
+        .returning();
+      if (!added) {
+        const [before] = await tx.select().from(gifts).where(eq(gifts.id, giftId));
+        return isSame(before, { id, ...gift }) ? undefined : fail('ENTRY_EXISTS');
+      }
+      const giver = { name, email: null, words: '', memberId: null, language: tribute.language };
+      await tx.insert(giftGivers).values({ giftId, ...giver, areWordsShown: false });
+      const { method, amount } = entered;
+      const entry = { kind: method, reference: `${method} ${giftId}`, giftId, currency: fund.currency };
+      await book(tx, ctx.clock, { ...entry, happenedAt: givenAt, postings: handPostings(id, amount) });
+      return changed(tx, tribute.id);
+    }),
+  );
+  ctx.log.info('gift_entered', { fundId: id, giftId, method: entered.method });
+  return bookedGift(ctx, { id, giftId });
+}
+
+/** Noon of the day, or now where that is still to come. */
+function dayGiven({ clock }: Pick<Treasuring, 'clock'>, fund: FundRow, on: string): Date {
+  const now = clock.now().getTime();
+  const [midnight, noon] = [Date.parse(`${on}T00:00:00Z`), Date.parse(`${on}T12:00:00Z`)];
+  if (midnight > now + FIRST_DAY_MS) failField('on', 'in_future');
+  if (noon < fund.createdAt.getTime() - BEFORE_FUND_MS) failField('on', 'impossible_date');
+  return new Date(Math.min(noon, now));
+}
+
+const isSame = (before: GiftRow | undefined, { id, method, amount }: Pick<Entered, 'id' | 'method' | 'amount'>) =>
+  before?.fundId === id && before.method === method && before.amount === amount;

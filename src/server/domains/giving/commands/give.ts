@@ -1,0 +1,115 @@
+import { figuresOf, type Currency } from '../../../../contract/currencies.ts';
+import { giftSums, type GiftSums } from '../../../../contract/gift-sums.ts';
+import type { CardPrice, Giver } from '../../../../contract/giving.ts';
+import { MOST_PAYMENT_AMOUNT } from '../../../../contract/limits.ts';
+import { amountFault } from '../../../../contract/money.ts';
+import type { Context } from '../../../context.ts';
+import { CatalogueError, fail, failField } from '../../../errors.ts';
+import type { Writable } from '../../../seams/database/index.ts';
+import { takeTurn } from '../../accounts/commands/take-turn.ts';
+import { authorOf, withOwnEntry, type Remembered } from '../../sendings/commands/remember-own-entry.ts';
+import { readableTribute, type Reader } from '../../tributes/queries/public.ts';
+import { giftTitle, houseGiftTitle } from '../emails/gift-title.ts';
+import { canGiveTo, shownFund } from '../queries/shown-fund.ts';
+import { priceOf } from '../rules/fees.ts';
+import { giftKeyOf } from '../rules/gift-key.ts';
+import { boundsOf } from '../rules/tries.ts';
+import { beginGift, type GiftAsked } from './begin-gift.ts';
+
+interface OnFund extends Reader, Giver {
+  fundId: string;
+}
+
+/** Where it is paid, and what opens its receipt. */
+interface Asked {
+  url: string;
+  gift: { id: string; key: string };
+}
+
+/** Asks for a gift to a fund. Errors: those of the contract's `giving.give`. */
+export async function give(ctx: Context, { path, key, fundId, ...giver }: OnFund): Promise<Remembered<Asked>> {
+  const tribute = await readableTribute(ctx, { path, key });
+  const found = await shownFund(ctx.db, { tributeId: tribute.id, fundId });
+  const { fund, payee } = found;
+  if (!canGiveTo(ctx, found, tribute) || payee === null) return fail('GIVING_CLOSED');
+  const { currency } = fund;
+  const price = priceOf({ country: payee.country, currency });
+  const title = giftTitle(ctx.request.language, { name: tribute.name, fund: fund.title });
+  return ask(ctx, giver, { fundId: fund.id, page: tribute.id, title, currency, price });
+}
+
+/** Asks for a gift to the house. Errors: those of the contract's `giving.giveToHouse`. */
+export function giveToHouse(ctx: Context, giver: Giver): Promise<Remembered<Asked>> {
+  const { currency, operator, productName } = ctx.config;
+  // All of it is for the house already.
+  if (giver.tip > 0) failField('tip', 'amount_too_large', { max: 0, currency });
+  const price = priceOf({ country: operator.country, currency });
+  const title = houseGiftTitle(ctx.request.language, productName);
+  return ask(ctx, giver, { fundId: null, page: 'house', title, currency, price });
+}
+
+interface Receiver extends Pick<GiftAsked, 'fundId' | 'title'> {
+  currency: Currency;
+  /** Whose tries are counted together. */
+  page: string;
+  price: CardPrice | null;
+}
+
+async function ask(ctx: Context, giver: Giver, to: Receiver): Promise<Remembered<Asked>> {
+  if (giver.website !== '') return fail('GIVING_CLOSED');
+  const sums = sumsOf(ctx, giver, to);
+  const { fundId, title, currency, page } = to;
+  const { nameSeenBy, isAmountSeen } = giver;
+  const id = giver.id.toLowerCase();
+  const asked: GiftAsked = {
+    id,
+    fundId,
+    title,
+    currency,
+    amount: sums.gift,
+    cover: sums.cover,
+    tip: sums.tip,
+    houseAmount: sums.houseFee + sums.tip,
+    feeShown: sums.fee,
+    netShown: sums.net,
+    name: said(giver.name),
+    words: said(giver.words),
+    nameSeenBy,
+    isAmountSeen,
+    email: giver.email || null,
+    memberId: ctx.actor.kind === 'member' ? ctx.actor.user.id : null,
+    language: ctx.request.language,
+  };
+  const { network } = ctx.request;
+  const { url } = await beginGift(ctx, asked, (tx) => admit(ctx, tx, { network, page, total: sums.total, currency }));
+  const key = giftKeyOf(ctx.secret, id);
+  const author = authorOf(ctx).id;
+  return { answer: { url, gift: { id, key } }, ownEntries: withOwnEntry(ctx, { id, editKey: key, author }) };
+}
+
+/** As it was typed; nothing where it shows nothing. */
+const said = (typed: string): string => (typed.trim() === '' ? '' : typed);
+
+/** What the giver was told they pay, counted again; nothing of it is taken from the browser but what they wish. */
+function sumsOf(ctx: Context, giver: Giver, { fundId, currency, price }: Receiver): GiftSums {
+  const refused = amountFault(giver.amount, currency);
+  if (refused) throw new CatalogueError('INVALID_INPUT', { fields: [{ field: 'amount', ...refused }] });
+  const { step } = figuresOf(currency);
+  if (giver.tip > MOST_PAYMENT_AMOUNT) failField('tip', 'amount_too_large', { max: MOST_PAYMENT_AMOUNT, currency });
+  if (giver.tip % step !== 0) failField('tip', 'amount_too_fine', { step, currency });
+  const platformBps = fundId === null ? 0 : ctx.config.platformFeeBps;
+  const { amount: gift, tip, isCovering } = giver;
+  const sums = giftSums({ gift, tip, isCovering, platformBps, price, step });
+  // The provider takes its fee of the tip as well, out of the gift: whoever receives it must not pay for it.
+  const isTooMuch = tip > 0 && (sums.net === null ? tip > gift : sums.net <= 0);
+  if (isTooMuch) failField('tip', 'amount_too_large', { max: gift, currency });
+  return sums.total === giver.total ? sums : fail('GIFT_SUM_CHANGED');
+}
+
+/** In the transaction that keeps a new gift: what is refused is not counted, and the same gift again is no further try. */
+async function admit(ctx: Context, tx: Writable, tried: Parameters<typeof boundsOf>[0]): Promise<void> {
+  for (const { subject, windows } of boundsOf(tried)) {
+    const turn = await takeTurn({ db: tx, clock: ctx.clock }, subject, windows);
+    if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
+  }
+}

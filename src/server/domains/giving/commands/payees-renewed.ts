@@ -1,0 +1,62 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Changed } from '../../../change-pages.ts';
+import type { CommandContext } from '../../../context.ts';
+import type { Transaction } from '../../../seams/database/index.ts';
+import { users } from '../../accounts/tables.ts';
+import { queueMails, type NewMail } from '../../mail/commands.ts';
+import { writingTo } from '../../mail/letter.ts';
+import { keepersOf } from '../../tributes/queries/stewards.ts';
+import { tributes } from '../../tributes/tables.ts';
+import { giftsStoppedMail, payeeStoppedMail } from '../emails/keepers.ts';
+import { notPayableBecause } from '../rules/payable.ts';
+import { funds, type PayeeRow } from '../tables.ts';
+import { letterOf } from './change-payee-letters.ts';
+
+type Telling = Pick<CommandContext, 'clock' | 'config' | 'jobs'>;
+
+interface Turned {
+  before: PayeeRow;
+  after: PayeeRow;
+}
+
+/** What follows from a payee that can receive now, or no longer, in the transaction that says so; of any other change nothing. */
+export async function payabilityChanged(
+  ctx: Telling,
+  tx: Transaction,
+  { before, after }: Turned,
+  changed: Changed,
+): Promise<void> {
+  const [was, is] = [notPayableBecause(before), notPayableBecause(after)];
+  if ((was === null) === (is === null)) return;
+  const those = await tx
+    .select({ fund: funds, tribute: { id: tributes.id, name: tributes.name } })
+    .from(funds)
+    .innerJoin(tributes, eq(tributes.id, funds.tributeId))
+    .where(and(eq(funds.payeeId, after.id)));
+  await changed(tx, ...new Set(those.map(({ tribute }) => tribute.id)));
+  if (is === null) return;
+  const open = those.filter(({ fund }) => fund.state === 'open' || fund.state === 'paused');
+  const letters: NewMail[] = is === 'left' ? [] : await lettersToHolder(ctx, tx, after);
+  const keepers = await keepersOf(tx, [...new Set(open.map(({ tribute }) => tribute.id))]);
+  for (const of of open)
+    for (const keeper of keepers.filter(({ tributeId }) => tributeId === of.tribute.id)) {
+      const sender = writingTo(ctx.config, keeper.language);
+      letters.push({ to: keeper.mailbox, ...giftsStoppedMail(sender, { ...letterOf(of), hasLeft: is === 'left' }) });
+    }
+  await queueMails(ctx, tx, letters);
+}
+
+async function lettersToHolder({ config }: Telling, tx: Transaction, payee: PayeeRow): Promise<NewMail[]> {
+  if (payee.holderId === null) return [];
+  const [holder] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, payee.holderId), eq(users.emailVerified, true)));
+  if (!holder || holder.disabledAt !== null || holder.leavingAt !== null) return [];
+  const pages = await tx
+    .select({ name: tributes.name })
+    .from(tributes)
+    .where(inArray(tributes.id, payee.tributeId === null ? [] : [payee.tributeId]));
+  const sender = writingTo(config, holder.language);
+  return [{ to: holder.mailbox, ...payeeStoppedMail(sender, { payeeId: payee.id, page: pages[0]?.name ?? '' }) }];
+}

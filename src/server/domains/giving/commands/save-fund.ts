@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import type { Fund } from '../../../../contract/funds.ts';
+import { changePages } from '../../../change-pages.ts';
+import type { Context } from '../../../context.ts';
+import { fail } from '../../../errors.ts';
+import { fundView } from '../queries/funds.ts';
+import { lockOwnFund } from '../queries/own-fund.ts';
+import { funds } from '../tables.ts';
+import type { FundWords } from './add-fund.ts';
+
+interface Saving extends FundWords {
+  id: string;
+  rev: number;
+}
+
+/** Visitors see it at once. EDIT_CONFLICT, with the fund as it is, where `rev` is an older one. */
+export async function saveFund(
+  ctx: Pick<Context, 'db' | 'log' | 'actor' | 'pages'>,
+  { id, rev, purpose, title, says, goal }: Saving,
+): Promise<Fund> {
+  const isSaved = await changePages(ctx, (changed) =>
+    ctx.db.transaction(async (tx) => {
+      const { fund, tribute } = await lockOwnFund(ctx, tx, { id, to: 'change' });
+      if (fund.rev !== rev) return false;
+      await tx
+        .update(funds)
+        .set({ purpose, title, says, goal, rev: rev + 1 })
+        .where(eq(funds.id, id));
+      await changed(tx, tribute.id);
+      return true;
+    }),
+  );
+  const current = await fundView(ctx, { id });
+  if (!isSaved) fail('EDIT_CONFLICT', { current });
+  ctx.log.info('fund_saved', { fundId: id });
+  return current;
+}

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+import type { Writable } from '../../../seams/database/index.ts';
+import { isOneAddress } from '../../../seams/mailer/index.ts';
+import type { Movement } from '../../../seams/card-payments/index.ts';
+import { queueMails } from '../../mail/commands.ts';
+import { writingTo, type LetterWords } from '../../mail/letter.ts';
+import { failedMail, notReturnedMail, receivedMail, returnedMail } from '../emails/givers.ts';
+import type { Giving } from '../queries/gifts.ts';
+import { receiptOf } from '../queries/receipt.ts';
+import { giftKeyOf } from '../rules/gift-key.ts';
+import { giftGivers, type GiftRow } from '../tables.ts';
+import { tellOfWords } from './decide-words.ts';
+
+export interface Heard {
+  /** As it was before. */
+  gift: GiftRow;
+  state: GiftRow['state'];
+  /** It is booked for the first time. */
+  isFirst: boolean;
+  /** What was not booked before. */
+  booked: readonly Movement[];
+  /** What the giver told the provider. */
+  email: string | null;
+}
+
+/**
+ * Letters to the giver, and to those who decide about their words, in the transaction that books what they tell of: whatever
+ * is looked at again tells nothing again.
+ */
+export async function tellOfGift(ctx: Giving, tx: Writable, heard: Heard): Promise<void> {
+  const { gift, isFirst, state, booked } = heard;
+  const isGiven = isFirst && (state === 'given' || state === 'part-returned');
+  const hasFailed = gift.state === 'settling' && state === 'failed';
+  const moved = booked.filter(({ kind }) => kind === 'refund' || kind === 'refund-failed');
+  if (!isGiven && !hasFailed && moved.length === 0) return;
+  const [giver] = await tx.select().from(giftGivers).where(eq(giftGivers.giftId, gift.id));
+  if (isGiven && gift.fundId !== null && giver && giver.words !== '') await tellOfWords(ctx, tx, gift.fundId);
+  // Of a gift that was given the address was kept then: where there is none now, it was erased.
+  const to = giver?.email ?? (hasFailed ? heard.email : null);
+  if (!giver || to === null || !isOneAddress(to)) return;
+  const sender = writingTo(ctx.config, giver.language);
+  const receipt = await receiptOf({ ...ctx, db: tx }, gift.id);
+  const own = { receipt, key: giftKeyOf(ctx.secret, gift.id), isToHouse: gift.fundId === null };
+  const letters: LetterWords[] = [
+    ...(isGiven ? [receivedMail(sender, own)] : []),
+    ...(hasFailed ? [failedMail(sender, own)] : []),
+    ...moved.map(({ id: movement, kind, amount }) => {
+      const told = { ...own, movement, minor: Math.abs(amount) };
+      return kind === 'refund' ? returnedMail(sender, told) : notReturnedMail(sender, told);
+    }),
+  ];
+  await queueMails(
+    ctx,
+    tx,
+    letters.map((words) => ({ to, ...words })),
+  );
+}

@@ -1,0 +1,32 @@
+import { pageAddress } from '../../../../contract/addresses.ts';
+import { giftNumber } from '../../../../contract/gift-numbers.ts';
+import type { Context } from '../../../context.ts';
+import { wordsIn } from '../../../words.ts';
+import { totalOf } from '../rules/kept.ts';
+import type { GiftRow } from '../tables.ts';
+
+interface Disputed {
+  gift: GiftRow;
+  /** Where the gift is of no page any more, it has no name. */
+  page: { name: string; path: string | null } | null;
+  hasReceipt: boolean;
+}
+
+/** What the page can say to the giver's bank. It names no giver: the bank knows them, and whoever receives need not. */
+export function disputeEvidence(
+  { config, request }: Pick<Context, 'config' | 'request'>,
+  { gift, page, hasReceipt }: Disputed,
+): string {
+  const { title, currency, givenAt } = gift;
+  return wordsIn(request.language)['fund-letters'].evidence({
+    page: page?.name ?? '',
+    address: config.publicUrl + (page?.path ? pageAddress(page.path) : ''),
+    title,
+    number: giftNumber(gift.id),
+    amount: totalOf(gift),
+    currency,
+    givenAt,
+    hasReceipt,
+    productName: config.productName,
+  });
+}

@@ -1,0 +1,49 @@
+import type { PayeeStanding } from '../../../../contract/payees.ts';
+import type { Context } from '../../../context.ts';
+import { fail } from '../../../errors.ts';
+import { endpoints } from '../../../implementer.ts';
+import { answerDispute } from '../commands/answer-dispute.ts';
+import { checkCharity } from '../commands/check-charity.ts';
+import { leavePayee } from '../commands/leave-payee.ts';
+import { addPayee, onboardingLink, readOwnPayee } from '../commands/open-payee.ts';
+import { settleAlarm } from '../commands/raise-alarm.ts';
+import { openAlarms } from '../queries/alarms.ts';
+import { payeesOfAsker, payeeStanding, uncheckedCharities } from '../queries/payees.ts';
+
+const { payees, adminGiving } = endpoints;
+
+async function readAgain(ctx: Context, id: string): Promise<PayeeStanding> {
+  return payeeStanding(ctx, { id, isFresh: await readOwnPayee(ctx, id) });
+}
+
+export const payeesEndpoints = {
+  mine: payees.mine.handler(({ context }) => payeesOfAsker(context)),
+  add: payees.add.handler(async ({ context, input: { id: tributeId, payeeId: id, ...asked } }) => {
+    await addPayee(context, { id, tributeId, ...asked });
+    return payeeStanding(context, { id, isFresh: true });
+  }),
+  read: payees.read.handler(({ context, input }) => readAgain(context, input.id)),
+  link: payees.link.handler(({ context, input }) => onboardingLink(context, input.id)),
+  leave: payees.leave.handler(async ({ context, input: { id } }) => {
+    await leavePayee(context, id);
+    return payeeStanding(context, { id, isFresh: true });
+  }),
+  answerDispute: payees.answerDispute.handler(async ({ context, input }) => {
+    await answerDispute(context, input);
+    return payeeStanding(context, { id: input.id, isFresh: true });
+  }),
+};
+
+export const adminGivingEndpoints = {
+  charities: adminGiving.charities.handler(async ({ context }) => ({ payees: await uncheckedCharities(context.db) })),
+  checkCharity: adminGiving.checkCharity.handler(({ context, input }) => checkCharity(context, input)),
+  alarms: adminGiving.alarms.handler(async ({ context }) => ({
+    alarms: (await openAlarms(context.db)).map(({ settledAt: _settledAt, raisedAt, ...alarm }) => ({
+      ...alarm,
+      raisedAt: raisedAt.toISOString(),
+    })),
+  })),
+  settleAlarm: adminGiving.settleAlarm.handler(async ({ context, input }) =>
+    (await settleAlarm(context, input.id)) ? { isSettled: true as const } : fail('NOT_FOUND'),
+  ),
+};

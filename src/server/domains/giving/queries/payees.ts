@@ -1,0 +1,154 @@
+import { and, asc, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import type { PayeeBrief } from '../../../../contract/funds.ts';
+import { giftNumber } from '../../../../contract/gift-numbers.ts';
+import type { AdminPayee, PayeeDispute, PayeeStanding } from '../../../../contract/payees.ts';
+import type { Context } from '../../../context.ts';
+import { fail } from '../../../errors.ts';
+import type { Writable } from '../../../seams/database/index.ts';
+import { users } from '../../accounts/tables.ts';
+import { memberId } from '../../tributes/queries/stewards.ts';
+import { tributes } from '../../tributes/tables.ts';
+import { disputeEvidence } from '../emails/evidence.ts';
+import { notPayableBecause } from '../rules/payable.ts';
+import { wantedKinds } from '../rules/wanted.ts';
+import { giftDisputes, giftGivers, gifts, payees, type PayeeRow } from '../tables.ts';
+
+type Asking = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'request'>;
+
+const columns = { payee: payees, holder: { name: users.name, mailbox: users.mailbox }, page: tributes.name };
+
+/** With whoever holds them and the name of the page they are of. */
+const payeesWhere = (db: Writable, condition: SQL | undefined) =>
+  db
+    .select(columns)
+    .from(payees)
+    .leftJoin(users, eq(users.id, payees.holderId))
+    .leftJoin(tributes, eq(tributes.id, payees.tributeId))
+    .where(condition)
+    .orderBy(asc(payees.createdAt), asc(payees.id));
+type PayeeWith = Awaited<ReturnType<typeof payeesWhere>>[number];
+
+/** Who looks at it: addresses are seen by those who may say who is on a page. */
+export interface Looking {
+  userId: string;
+  seesAddresses: boolean;
+}
+
+function briefOf({ payee, holder }: PayeeWith, { userId, seesAddresses }: Looking): PayeeBrief {
+  const { id, kind, label, charityNumber, country, currency } = payee;
+  const address = seesAddresses ? holder?.mailbox : undefined;
+  return {
+    id,
+    kind,
+    label,
+    charityNumber,
+    holder: holder?.name ?? address ?? null,
+    isYours: payee.holderId === userId,
+    country,
+    currency,
+    notPayable: notPayableBecause(payee),
+  };
+}
+
+/** Those of a page, the first one first. */
+export const briefsOfPage = async (db: Writable, tributeId: string, looking: Looking): Promise<PayeeBrief[]> =>
+  (await payeesWhere(db, eq(payees.tributeId, tributeId))).map((row) => briefOf(row, looking));
+
+/** By their ids, whatever page they are of. */
+export async function briefsById(
+  db: Writable,
+  ids: readonly string[],
+  looking: Looking,
+): Promise<Map<string, PayeeBrief>> {
+  if (ids.length === 0) return new Map();
+  const rows = await payeesWhere(db, inArray(payees.id, [...ids]));
+  return new Map(rows.map((row) => [row.payee.id, briefOf(row, looking)]));
+}
+
+/** NOT_FOUND for everybody but its holder. */
+export async function ownPayee(ctx: Pick<Context, 'db' | 'actor'>, id: string): Promise<PayeeRow> {
+  const [row] = await ctx.db.select().from(payees).where(eq(payees.id, id));
+  return row && row.holderId === memberId(ctx) ? row : fail('NOT_FOUND');
+}
+
+export async function payeesOfAsker(ctx: Asking) {
+  const rows = await payeesWhere(ctx.db, eq(payees.holderId, memberId(ctx)));
+  return {
+    payees: rows.map(({ payee, page }) => ({
+      id: payee.id,
+      label: payee.label,
+      page: page ?? '',
+      notPayable: notPayableBecause(payee),
+    })),
+  };
+}
+
+/** For its holder alone. `isFresh`: the provider has just said so. */
+export async function payeeStanding(
+  ctx: Asking,
+  { id, isFresh }: { id: string; isFresh: boolean },
+): Promise<PayeeStanding> {
+  const userId = memberId(ctx);
+  const [row] = await payeesWhere(ctx.db, eq(payees.id, id));
+  if (row?.payee.holderId !== userId) return fail('NOT_FOUND');
+  const { payee, page } = row;
+  const { tributeId, canCharge, canPayOut, isSubmitted, wanted, wantedUntil, stopped } = payee;
+  return {
+    ...briefOf(row, { userId, seesAddresses: true }),
+    tributeId,
+    page: page ?? '',
+    canCharge,
+    canPayOut,
+    isSubmitted,
+    wanted: wantedKinds(wanted),
+    wantedUntil: wantedUntil?.toISOString() ?? null,
+    stopped,
+    isFresh,
+    disputes: payee.account === null ? [] : await disputesOf(ctx, payee.account),
+  };
+}
+
+/** What givers' banks have asked about, the newest first. */
+async function disputesOf(ctx: Asking, account: string): Promise<PayeeDispute[]> {
+  const rows = await ctx.db
+    .select({
+      dispute: giftDisputes,
+      gift: gifts,
+      email: giftGivers.email,
+      page: { name: tributes.name, path: tributes.path },
+    })
+    .from(giftDisputes)
+    .innerJoin(gifts, eq(gifts.id, giftDisputes.giftId))
+    .leftJoin(giftGivers, eq(giftGivers.giftId, gifts.id))
+    .leftJoin(payees, eq(payees.account, gifts.account))
+    .leftJoin(tributes, eq(tributes.id, payees.tributeId))
+    .where(eq(gifts.account, account))
+    .orderBy(desc(giftDisputes.createdAt), asc(giftDisputes.id));
+  return rows.map(({ dispute, gift, email, page }) => ({
+    id: dispute.id,
+    amount: dispute.amount,
+    number: giftNumber(gift.id),
+    givenAt: gift.givenAt?.toISOString() ?? null,
+    state: dispute.state,
+    answerUntil: dispute.answerUntil?.toISOString() ?? null,
+    answeredAt: dispute.answeredAt?.toISOString() ?? null,
+    evidence: disputeEvidence(ctx, { gift, page, hasReceipt: email !== null }),
+  }));
+}
+
+/** Charities whose number nobody has held against the register yet, the oldest first. */
+export async function uncheckedCharities(db: Writable): Promise<AdminPayee[]> {
+  const isWaiting = and(eq(payees.kind, 'charity'), isNull(payees.charityCheckedAt), isNull(payees.leftAt));
+  return (await payeesWhere(db, isWaiting)).map(adminView);
+}
+
+export async function adminPayee(db: Writable, id: string): Promise<AdminPayee> {
+  const [row] = await payeesWhere(db, eq(payees.id, id));
+  return row ? adminView(row) : fail('NOT_FOUND');
+}
+
+const adminView = (row: PayeeWith): AdminPayee => ({
+  ...briefOf(row, { userId: '', seesAddresses: true }),
+  page: row.page ?? '',
+  checkedAt: row.payee.charityCheckedAt?.toISOString() ?? null,
+});

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import { giftNumber } from '../../../../contract/gift-numbers.ts';
+import type { GiftState, Receipt } from '../../../../contract/giving.ts';
+import { RETURN_GIFT_MS } from '../../../../contract/limits.ts';
+import type { Context } from '../../../context.ts';
+import { fail } from '../../../errors.ts';
+import type { Writable } from '../../../seams/database/index.ts';
+import { tributes, type TributeRow } from '../../tributes/tables.ts';
+import { totalOf } from '../rules/kept.ts';
+import { funds, giftGivers, gifts, payees, type GiftRow } from '../tables.ts';
+import { isPretend } from './gift-form.ts';
+import { bookedSumsOf, type BookedSums } from './gift-sums-booked.ts';
+import { treasurerOf } from './shown-fund.ts';
+
+interface Reading extends Pick<Context, 'clock' | 'payments'> {
+  db: Writable;
+}
+
+type State = Receipt['state'];
+const stateNames: Record<GiftState, State> = {
+  asked: 'waiting',
+  paying: 'waiting',
+  settling: 'waiting',
+  given: 'given',
+  'part-returned': 'part-returned',
+  returned: 'returned',
+  disputed: 'disputed',
+  ended: 'ended',
+  failed: 'failed',
+};
+
+/** One whose page was never made cannot have been paid. */
+const stateOf = ({ state, checkout, endsAt }: GiftRow, now: Date): State =>
+  state === 'asked' && checkout === null && endsAt <= now ? 'ended' : stateNames[state];
+
+/** A gift as whoever gave it may see it. NOT_FOUND. */
+export async function receiptOf(ctx: Reading, giftId: string): Promise<Receipt> {
+  const [row] = await ctx.db
+    .select({ gift: gifts, giver: giftGivers, tribute: tributes, payee: payees.label })
+    .from(gifts)
+    .leftJoin(giftGivers, eq(giftGivers.giftId, gifts.id))
+    .leftJoin(funds, eq(funds.id, gifts.fundId))
+    .leftJoin(tributes, eq(tributes.id, funds.tributeId))
+    .leftJoin(payees, eq(payees.account, gifts.account))
+    .where(eq(gifts.id, giftId));
+  if (!row) return fail('NOT_FOUND');
+  const { gift, giver, tribute, payee } = row;
+  const { id, title, fundId, currency, amount, cover, tip, givenAt, arrivesAt } = gift;
+  const state = stateOf(gift, ctx.clock.now());
+  const sums = (await bookedSumsOf(ctx.db, [id])).get(id);
+  return {
+    id,
+    number: giftNumber(id),
+    state,
+    title,
+    payee,
+    page: tribute && publicPage(tribute),
+    name: giver?.name ?? '',
+    currency,
+    amount,
+    cover,
+    tip,
+    total: totalOf(gift),
+    ...feesOf(gift, sums),
+    returned: sums && isReturned(state) ? totalOf(gift) - totalOf(sums) : 0,
+    givenAt: givenAt?.toISOString() ?? null,
+    arrivesAt: arrivesAt?.toISOString() ?? null,
+    wordsWait: giver !== null && giver.words !== '' && giver.wordsDecidedAt === null && !giver.areWordsShown,
+    treasurer: fundId === null ? null : await treasurerOf(ctx.db, fundId),
+    returnableUntil: givenAt && isGiven(state) ? new Date(givenAt.getTime() + RETURN_GIFT_MS).toISOString() : null,
+    isPretend: isPretend(ctx),
+  };
+}
+
+const isGiven = (state: State): boolean => state === 'given' || state === 'part-returned';
+const isReturned = (state: State): boolean => state === 'returned' || state === 'part-returned';
+
+/** As it is booked, or as the giver was told before. */
+function feesOf(gift: GiftRow, sums: BookedSums | undefined) {
+  const houseFee = Math.max(0, gift.houseAmount - gift.tip);
+  if (!sums) return { fee: gift.feeShown, isAbout: true, houseFee, net: gift.netShown };
+  const fee = sums.chargeFee;
+  return { fee, isAbout: false, houseFee, net: gift.amount + gift.cover - fee - houseFee };
+}
+
+function publicPage(row: TributeRow): Receipt['page'] {
+  const { state, storedVisibility, path, knownAs, name } = row;
+  if (state !== 'published' || storedVisibility !== 'public' || path === null) return null;
+  return { path, called: knownAs.trim() || name };
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "payee_changes" ADD COLUMN "stewards" integer DEFAULT 0 NOT NULL;
