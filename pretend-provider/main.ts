@@ -2,12 +2,13 @@
 //   node pretend-provider/main.ts --folder data/pretend --webhook http://127.0.0.1:3000/webhooks/card-payments
 // It prints one line of JSON with its port, and ends when its standard input does, or its parent.
 import { serve } from '@hono/node-server';
+import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { pretendApp } from './app.ts';
 import { openDeliveries } from './deliveries.ts';
 import { noFaults } from './faults.ts';
 import { doWhatIsDue } from './later.ts';
-import { openStore } from './store.ts';
+import { moveTo, openStore } from './store.ts';
 
 const TICK_MS = 200;
 
@@ -24,10 +25,24 @@ const { values } = parseArgs({
     origin: { type: 'string' },
     'later-ms': { type: 'string', default: '2000' },
     'first-wait-ms': { type: 'string', default: '1000' },
+    // Loads itself and opens nothing before something comes in: whoever starts it may not know yet whether the folder is theirs.
+    held: { type: 'boolean', default: false },
   },
 });
 
-const { world, flush } = openStore(values.folder ?? null);
+let flush = () => {};
+function end(): void {
+  flush();
+  process.exit(0);
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+process.on('disconnect', end);
+process.stdin.on('end', end).on('error', end).resume();
+if (values.held) await once(process.stdin, 'data');
+
+const store = openStore(values.folder ?? null);
+flush = store.flush;
+const { world } = store;
 const faults = noFaults();
 const deliveries = openDeliveries(world, faults, {
   url: values.webhook ?? null,
@@ -40,18 +55,10 @@ const app = pretendApp({ world, faults, journal: [], secretKey: values.key }, de
 
 // Without a name: only this machine is to reach it.
 serve({ fetch: app.fetch, port: Number(values.port), hostname: '127.0.0.1' }, ({ port }) => {
-  world.origin = values.origin ?? `http://127.0.0.1:${port}`;
+  moveTo(world, values.origin ?? `http://127.0.0.1:${port}`);
   console.log(JSON.stringify({ port, origin: world.origin }));
 });
 setInterval(() => {
   doWhatIsDue(world);
   deliveries.next();
 }, TICK_MS);
-
-function end(): void {
-  flush();
-  process.exit(0);
-}
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
-process.on('disconnect', end);
-process.stdin.on('end', end).on('error', end).resume();

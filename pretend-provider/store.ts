@@ -23,6 +23,14 @@ export function openStore(folder: string | null): { world: World; flush: () => v
   return { world, flush };
 }
 
+/** Where the pages are from now on, those also that were opened before a new start. */
+export function moveTo(world: World, origin: string): void {
+  world.origin = origin;
+  for (const { thing } of world.things.values())
+    if (thing.object === 'checkout.session' && thing.url !== null)
+      thing.url = new URL(new URL(thing.url).pathname, origin).href;
+}
+
 const maps = ['things', 'notes', 'links', 'answers', 'confirming'] as const;
 
 /** Beside the file and then in its place: a power cut leaves the one or the other whole. */
