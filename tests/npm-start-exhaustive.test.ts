@@ -1,12 +1,13 @@
 // `npm start` is npm, a shell and the product: whoever ends the first has ended the last, and a reader of its log who goes
 // away ends nothing.
-import { spawn, type SpawnOptions } from 'node:child_process';
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from './support/free-port.ts';
+import { OPERATOR } from './support/operator.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -25,22 +26,92 @@ async function start(
   const env = { ...environment, NODE_ENV: '', DATABASE_URL: '', DATA_DIR: dataDir, PORT: String(port), SEED: 'off' };
   const shell = process.platform === 'win32';
   const child = spawn(program, args, { ...how, env: { ...env, ...more }, stdio: ['ignore', 'pipe', 'pipe'], shell });
-  for (const stream of [child.stdout, child.stderr]) stream.resume();
-  return { child, origin: `http://localhost:${port}` };
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text));
+  return { child, origin: `http://localhost:${port}`, said: () => said };
 }
+
+const statusOf = (address: string) =>
+  fetch(address).then(
+    ({ status }) => status,
+    () => 0,
+  );
+
+/** Where a trial says that gifts are pretended. */
+const pretendedAt = (said: string) => /Gifts are pretended at (http:\/\/127\.0\.0\.1:\d+)/.exec(said)?.[1] ?? null;
 
 test.each(['SIGTERM', 'SIGKILL'] as const)('%s to npm ends the product', async (signal) => {
   const { child: npm, origin } = await start(signal, ['npm', 'start']);
   // The last of those who hold the other end of this pipe is the product itself.
   const ended = once(npm.stdout, 'close');
-  const ready = () =>
-    fetch(`${origin}/readyz`).then(
-      ({ status }) => status,
-      () => 0,
-    );
-  await expect.poll(ready, { timeout: 300_000 }).toBe(200);
+  await expect.poll(() => statusOf(`${origin}/readyz`), { timeout: 300_000 }).toBe(200);
   npm.kill(signal);
   await ended;
+});
+
+/** Says of each file that a process loads what has to do with the pretend provider. */
+const WATCH = `import { registerHooks } from 'node:module';
+registerHooks({
+  resolve(specifier, context, next) {
+    const found = next(specifier, context);
+    if (/pretend/.test(found.url)) process.stderr.write('loaded ' + found.url + '\\n');
+    return found;
+  },
+});`;
+const watched = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(WATCH)}` };
+const product = [process.execPath, 'scripts/start.mjs'] as const;
+
+test('a trial has a card provider beside it, which moves no money and ends with it, however it ends', async () => {
+  const ends = [
+    async (child: ChildProcess) => void child.kill('SIGKILL'),
+    async (child: ChildProcess) => void child.kill('SIGTERM'),
+  ];
+  const origins: (string | null)[] = [];
+  for (const end of ends) {
+    const { child, said } = await start('gifts', [...product], { env: watched });
+    await expect.poll(() => pretendedAt(said()), { timeout: 300_000 }).not.toBeNull();
+    const origin = pretendedAt(said()) ?? '';
+    const page = await fetch(origin);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('no money moves here')]);
+    expect(said()).toMatch(/loaded .*pretend\.ts/);
+    await end(child);
+    await expect.poll(() => statusOf(origin), { timeout: 20_000 }).toBe(0);
+    origins.push(origin);
+  }
+  expect(origins[0]).toBe(origins[1]);
+});
+
+test('a trial whose card provider cannot be started is open all the same, and says so in one line', async () => {
+  await mkdir(join(folder, 'no-provider'));
+  await writeFile(join(folder, 'no-provider', 'pretend-provider'), 'a file in its place');
+  const { child, origin, said } = await start('no-provider', [...product]);
+  await expect.poll(() => statusOf(`${origin}/readyz`), { timeout: 300_000 }).toBe(200);
+  await expect.poll(said).toMatch(/^The pretend card provider could not be started, so nothing can be given here\./m);
+  expect((await fetch(`${origin}/webhooks/card-payments`, { method: 'POST' })).status).toBe(404);
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+});
+
+test('in production nothing of it is loaded or started, and without a key nothing can be given', async () => {
+  const env = {
+    ...OPERATOR,
+    ...watched,
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://rosemary.example',
+    SMTP_URL: 'smtp://localhost:2525',
+    DATABASE_URL: 'embedded',
+    SECRET: 'very-secret-and-longer-than-thirty-two-characters',
+  };
+  const { child, origin, said } = await start('production', [...product], { env });
+  await expect.poll(() => statusOf(`${origin}/readyz`), { timeout: 300_000 }).toBe(200);
+  expect((await fetch(`${origin}/webhooks/card-payments`, { method: 'POST' })).status).toBe(404);
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+  expect(said()).toContain('is open at');
+  expect(said()).not.toMatch(/pretend/);
+  expect(await readdir(join(folder, 'production'))).not.toContain('pretend-provider');
 });
 
 test.skipIf(process.platform === 'win32')(

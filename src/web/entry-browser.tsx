@@ -6,7 +6,7 @@ import { createBrowserClient } from './client/browser-client.ts';
 import type { Site } from './client/page.ts';
 import { prepareHandOver } from './client/hand-over.ts';
 import { failureReporter } from './client/report-failure.ts';
-import { createSessionStore } from './client/session-state.ts';
+import { createSessionStore } from './client/session-store.ts';
 import { holdWhileOffline, leadToRefused } from './enhance/forms.ts';
 import { createRoutes } from './routes.tsx';
 

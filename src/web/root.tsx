@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Outlet, useRouteError, type RouteObject } from 'react-router';
 import type { Site } from './client/page.ts';
-import { createSessionStore, SessionContext } from './client/session-state.ts';
+import { SessionContext } from './client/session-state.ts';
+import { createSessionStore } from './client/session-store.ts';
 import { SiteContext } from './client/site.ts';
 import { useArrival } from './client/use-arrival.ts';
 import { passwordAsked } from './client/password-asked.ts';

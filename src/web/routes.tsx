@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { screens, type BuiltScreen, type Layout, type ScreenName } from '../contract/screens.ts';
 import type { PageModule, Site } from './client/page.ts';
-import type { SessionStore } from './client/session-state.ts';
+import type { SessionStore } from './client/session-store.ts';
 import { toRoute, type ClientOf } from './client/to-route.ts';
 import { MainScreens, PublicScreens, rootRoute, TributeScreens } from './root.tsx';
 import { NotFoundPage } from './pages/not-found/not-found-page.tsx';
@@ -21,6 +21,11 @@ const builtPages: Record<BuiltScreen, () => Promise<PageModule>> = {
   choice: () => import('./pages/choice/choice-page.tsx'),
   draft: () => import('./pages/draft/draft-page.tsx'),
   createTribute: () => import('./pages/editor/editor-page.tsx'),
+  donationSuccess: () => import('./pages/gift-result/gift-success-page.tsx'),
+  tributeSuccess: () => import('./pages/gift-result/gift-success-page.tsx'),
+  donationCancel: () => import('./pages/gift-result/gift-cancel-page.tsx'),
+  tributeCancel: () => import('./pages/gift-result/gift-cancel-page.tsx'),
+  houseGift: () => import('./pages/giving/house-gift-page.tsx'),
   terms: () => import('./pages/terms/terms-page.tsx'),
   privacy: () => import('./pages/terms/privacy-page.tsx'),
   nextSteps: () => import('./pages/plans/next-steps-page.tsx'),
@@ -53,6 +58,10 @@ const builtPages: Record<BuiltScreen, () => Promise<PageModule>> = {
   interview: () => import('./pages/facts/interview-page.tsx'),
   writing: () => import('./pages/writing/writing-page.tsx'),
   glimpses: () => import('./pages/glimpses/glimpses-page.tsx'),
+  gifts: () => import('./pages/funds/gifts-page.tsx'),
+  fund: () => import('./pages/funds/fund-page.tsx'),
+  onboardingComplete: () => import('./pages/onboarding/onboarding-page.tsx'),
+  onboardingRefresh: () => import('./pages/onboarding/onboarding-page.tsx'),
   glimpse: () => import('./pages/glimpses/glimpse-page.tsx'),
   pageDeletion: () => import('./pages/deletion/page-deletion-page.tsx'),
   care: () => import('./pages/care/care-page.tsx'),
@@ -66,6 +75,8 @@ const builtPages: Record<BuiltScreen, () => Promise<PageModule>> = {
   ownMemory: () => import('./pages/memories/own-entry-page.tsx'),
   candles: () => import('./pages/candles/candles-page.tsx'),
   lightCandle: () => import('./pages/candles/light-candle-page.tsx'),
+  give: () => import('./pages/giving/give-page.tsx'),
+  fundGifts: () => import('./pages/giving/fund-gifts-page.tsx'),
   ownCandle: () => import('./pages/memories/own-entry-page.tsx'),
 };
 

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { fundOf } from './support/funds.ts';
 import {
   confirmationLink,
   newMember,
@@ -32,6 +33,7 @@ let entry: string;
 let plan: string;
 let planInvitation: string;
 let confirming: string;
+let fund: { fundId: string; payeeId: string };
 
 test.beforeAll(async ({ server }) => {
   member = await newMember(server);
@@ -49,6 +51,7 @@ test.beforeAll(async ({ server }) => {
   const words = { name: 'Jo', relation: 'Friend', words: 'Kind.', idempotencyKey: crypto.randomUUID() };
   const own = await leave(server, tribute.path, words);
   confirming = await unconfirmed(server);
+  fund = await fundOf(member, tribute.id);
   const { id, address } = await planOf(member, 'Maximiliane Josefine Theodora von und zu Hohenstein-Langenfeld');
   plan = address;
   await member.send('POST', `/api/plans/${id}/steps`, {
@@ -123,6 +126,7 @@ const open: [name: string, address: Address][] = [
   ['older memories', () => `/${tribute.path}/memories`],
   ['own memory', () => entry],
   ['whom to talk to', () => '/next-steps/helplines?region=scotland'],
+  ['receiving gifts, for others', () => '/stripe-onboarding-complete?payee=none'],
   ['invitation to a plan', () => planInvitation],
   ['invitation to a plan that is none', () => '/next-steps/invitations/none?key=none'],
 ];
@@ -148,6 +152,11 @@ const mine: [name: string, address: Address][] = [
     `editor: ${step}`,
     () => `/create-tribute?tribute=${tribute.id}&step=${step}`,
   ]),
+  ['gifts of a page', () => `/account/tributes/${tribute.id}/gifts`],
+  ['start a collection', () => `/account/tributes/${tribute.id}/gifts?for=family`],
+  ['receive for a charity', () => `/account/tributes/${tribute.id}/gifts?receive=charity`],
+  ['a collection', () => `/account/tributes/${tribute.id}/gifts/${fund.fundId}`],
+  ['receiving gifts', () => `/stripe-onboarding-complete?payee=${fund.payeeId}`],
   ['next steps', () => '/next-steps'],
   ['plan', () => plan],
   ['plan: a step', () => `${plan}?step=ew-register`],

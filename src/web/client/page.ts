@@ -31,6 +31,8 @@ export interface Head {
   needsAppStyles?: boolean;
   /** The styles of its first screen stand in the document; it says itself where the others are needed. */
   hasFirstScreen?: boolean;
+  /** Without a script, when and where it is looked at again by itself; with one, its script looks. */
+  lookAgain?: { seconds: number; address: string };
 }
 
 /** What a file under pages/ exports. `loader` reads, `action` answers a POST, `head` describes the loaded page. */

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '../../contract/accounts.ts';
 import { SESSION_CHECK_MS } from '../../contract/limits.ts';
-import type { SessionStore } from './session-state.ts';
+import type { SessionStore } from './session-store.ts';
 
 /** Told to the window when the person this page was made for is not signed in any more. Prevented, the page stays. */
 export const SESSION_ENDED = 'rosemary:session-ended';

@@ -1,5 +1,6 @@
 // What the large view knows of the photographs it turns through: the links of the page it was opened from.
 import { make } from './elements.ts';
+import { documentAt } from './own-pages.ts';
 
 export interface Album {
   links: HTMLAnchorElement[];
@@ -37,22 +38,6 @@ export function openAlbum(link: HTMLAnchorElement): Album {
 
 const onwards = (spot: ParentNode) =>
   spot.querySelector<HTMLAnchorElement>('.photos ~ .more a, .photos ~ .turning [rel=next]')?.href;
-
-/** Another page of ours. Nothing in it runs or loads; its style block is left out, because our content policy refuses it. */
-async function documentAt(address: string): Promise<Document | null> {
-  const answer = await fetch(address);
-  if (!answer.ok) return null;
-  const markup = (await answer.text()).replace(/<style>[^<]*<\/style>/, '');
-  return new DOMParser().parseFromString(ownMarkup(markup), 'text/html');
-}
-
-interface TrustedTypes {
-  createPolicy(name: string, rules: { createHTML(markup: string): string }): { createHTML(markup: string): string };
-}
-
-const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-const policy = trustedTypes?.createPolicy('own-pages', { createHTML: (markup) => markup });
-const ownMarkup = (markup: string) => policy?.createHTML(markup) ?? markup;
 
 /** The same files as in the page, offered at the size of the window. */
 export function enlarged(link: HTMLElement): Node {

@@ -1,7 +1,9 @@
 import { addressOf, pageAddress } from '../../../contract/addresses.ts';
+import type { PublicFund } from '../../../contract/giving.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
 import { TO_FILL_IN } from '../../../contract/to-fill-in.ts';
 import { PHOTOGRAPHS_SHOWN } from '../../../contract/photograph-limits.ts';
+import { FundSection } from '../giving/fund-section.tsx';
 import { MemoryList } from '../memories/memory-list.tsx';
 import { LateStyles } from '../../ui/late-styles.tsx';
 import { Sprig } from '../../ui/sprig.tsx';
@@ -12,6 +14,7 @@ import { Readings } from './readings.tsx';
 import { Story } from './story.tsx';
 import { TributeHero } from './tribute-hero.tsx';
 import { FamilyWishes, hasWishes } from './wishes.tsx';
+import * as giving from '#messages/giving';
 import * as words from '#messages/tribute';
 
 interface Props {
@@ -20,6 +23,8 @@ interface Props {
   isPreview?: boolean;
   /** For whoever is let look before it is public: nothing that visitors leave, and every photograph. */
   isGlimpse?: boolean;
+  /** What is collected on it; none on a draft. */
+  funds?: readonly PublicFund[];
 }
 
 // A large first letter suits alphabets whose letters stand alone, and a paragraph long enough to hold it.
@@ -37,12 +42,16 @@ const toolsOf = (path: string) => ({
   'data-link': pageAddress(path, TO_FILL_IN),
 });
 
-export function TributeArticle({ tribute, isPreview = false, isGlimpse = false }: Props) {
+export function TributeArticle({ tribute, isPreview = false, isGlimpse = false, funds = [] }: Props) {
   const { path, photographs, accent, readings = [], wishes } = tribute;
+  const called = tribute.knownAs || tribute.name;
   return (
     <article className={`tribute accent-${accent}`} {...(path !== '' && !isGlimpse && toolsOf(path))}>
-      <TributeHero tribute={tribute} isPreview={isPreview} isGlimpse={isGlimpse} />
-      <LocalNavigation tribute={tribute} isGlimpse={isGlimpse} />
+      <TributeHero
+        {...{ tribute, isPreview, isGlimpse }}
+        givesTo={funds.some(({ canGive }) => canGive) ? called : null}
+      />
+      <LocalNavigation tribute={tribute} isGlimpse={isGlimpse} hasFunds={funds.length > 0} />
       <Life tribute={tribute} isPreview={isPreview} />
       <LateStyles />
       {photographs.length === 0 ? null : (
@@ -53,6 +62,7 @@ export function TributeArticle({ tribute, isPreview = false, isGlimpse = false }
       )}
       {readings.length === 0 ? null : <Readings readings={readings} />}
       {wishes && hasWishes(wishes) ? <FamilyWishes wishes={wishes} /> : null}
+      {funds.length === 0 ? null : <FundSection {...{ funds, path, called }} />}
       {isGlimpse ? null : <LeftByVisitors tribute={tribute} isPreview={isPreview} />}
     </article>
   );
@@ -161,7 +171,13 @@ function Photographs({ tribute, isPreview, most }: { tribute: PublicTribute; isP
   );
 }
 
-function LocalNavigation({ tribute, isGlimpse }: { tribute: PublicTribute; isGlimpse: boolean }) {
+interface NavigationProps {
+  tribute: PublicTribute;
+  isGlimpse: boolean;
+  hasFunds: boolean;
+}
+
+function LocalNavigation({ tribute, isGlimpse, hasFunds }: NavigationProps) {
   const { story, photographs, readings = [], wishes } = tribute;
   return (
     <nav className="local" aria-label={words.onThisPage}>
@@ -170,6 +186,7 @@ function LocalNavigation({ tribute, isGlimpse }: { tribute: PublicTribute; isGli
         {photographs.length === 0 ? null : <Item to="photographs" label={words.photographs} />}
         {readings.length === 0 ? null : <Item to="words" label={words.readings} />}
         {wishes && hasWishes(wishes) ? <Item to="wishes" label={words.wishesShort} /> : null}
+        {hasFunds ? <Item to="giving" label={giving.navigation} /> : null}
         {isGlimpse ? null : (
           <>
             <Item to="candles" label={words.candles} />

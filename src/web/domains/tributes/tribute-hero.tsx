@@ -2,6 +2,7 @@ import { addressOf } from '../../../contract/addresses.ts';
 import type { PartialDate } from '../../../contract/dates.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
 import { Named } from '../../ui/named.tsx';
+import { GiveWords } from '../giving/give-words.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { machineDate } from './dates.ts';
@@ -12,9 +13,11 @@ interface Props {
   tribute: PublicTribute;
   isPreview: boolean;
   isGlimpse: boolean;
+  /** In whose memory something can be given; null where nothing can. */
+  givesTo: string | null;
 }
 
-export function TributeHero({ tribute, isPreview, isGlimpse }: Props) {
+export function TributeHero({ tribute, isPreview, isGlimpse, givesTo }: Props) {
   const { path, name, knownAs, line, place, portrait, visibility, isClosed } = tribute;
   return (
     <header className="hero wrap">
@@ -51,6 +54,13 @@ export function TributeHero({ tribute, isPreview, isGlimpse }: Props) {
                 {words.lightCandle}
               </a>
             </>
+          )}
+          {givesTo === null ? null : (
+            <a className="button bare" href="#giving">
+              <span>
+                <GiveWords called={givesTo} />
+              </span>
+            </a>
           )}
           {visibility === 'public' && !isPreview ? (
             <button type="button" className="button bare" data-share="" data-done={words.shared} hidden>

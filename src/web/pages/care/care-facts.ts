@@ -7,6 +7,8 @@ export interface CareFacts {
   tribute: Tribute;
   entries: Awaited<ReturnType<Client['memories']['listEntries']>>;
   state: EntryState;
+  /** Collections with words of givers that nobody has decided about. */
+  waitingFunds: { id: string; title: string }[];
   /** Not the newest entries. */
   isOlder: boolean;
   /** Just brought back from its deletion. */

@@ -1,12 +1,14 @@
 import { Link, useActionData, useLoaderData } from 'react-router';
 import * as words from '#messages/care';
 import { look as lookAtChanges, waiting as waitingChanges } from '#messages/changes';
+import { wordsWaitIn } from '#messages/funds';
 import { broughtBack } from '#messages/page-deletion';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { EntryState } from '../../../contract/memories.ts';
 import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
+import { Named } from '../../ui/named.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PassingNotice } from '../../ui/passing-notice.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
@@ -24,11 +26,13 @@ export async function loader({ client, request, params }: PageArgs): Promise<Car
   const state = EntryState.catch('waiting').parse(query.get('state'));
   const before = query.get('before') ?? '';
   const page = UUID.test(before) ? { before } : {};
-  const [tribute, entries] = await Promise.all([
+  const [tribute, entries, { funds }] = await Promise.all([
     client.tributes.read({ id }),
     client.memories.listEntries({ id, state, ...page }),
+    client.funds.list({ id }),
   ]);
-  return { tribute, entries, state, isOlder: UUID.test(before), isBack: query.has('back') };
+  const waitingFunds = funds.flatMap((fund) => (fund.wordsWaiting > 0 ? [{ id: fund.id, title: fund.title }] : []));
+  return { tribute, entries, waitingFunds, state, isOlder: UUID.test(before), isBack: query.has('back') };
 }
 
 export async function action({ client, params, form }: ActionArgs) {
@@ -81,6 +85,13 @@ export function Page() {
           </p>
         </Notice>
       ) : null}
+      {facts.waitingFunds.map(({ id, title }) => (
+        <p className="ways" key={id}>
+          <Link to={addressOf('fund', { id: facts.tribute.id, fundId: id }, { fragment: 'words' })}>
+            <Named of={wordsWaitIn} name={title} />
+          </Link>
+        </p>
+      ))}
       <EntryList facts={facts} problem={problem} />
       <PublicationFacts tribute={facts.tribute} />
     </div>

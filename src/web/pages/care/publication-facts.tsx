@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router';
 import { visibility } from '#messages/account';
 import * as words from '#messages/care';
 import { versionsTitle } from '#messages/changes';
+import { link as giftsLink } from '#messages/funds';
 import { link as deletionLink } from '#messages/page-deletion';
 import { link as peopleLink } from '#messages/people';
 import { addressOf, pageAddress } from '../../../contract/addresses.ts';
@@ -82,6 +83,7 @@ export function PublicationFacts({ tribute }: { tribute: Tribute }) {
       )}
       <p className="ways">
         <Link to={addressOf('people', { id: tribute.id })}>{peopleLink}</Link>
+        <Link to={addressOf('gifts', { id: tribute.id })}>{giftsLink}</Link>
         <Link to={addressOf('pageDeletion', { id: tribute.id })}>{deletionLink}</Link>
       </p>
     </section>

@@ -12,6 +12,7 @@ import { DeletedList } from '../../domains/editor/deleted-list.tsx';
 import { TributeList } from '../../domains/editor/tribute-list.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Named } from '../../ui/named.tsx';
+import { Receiving } from './receiving.tsx';
 import { suggested } from './suggested.ts';
 
 /** What it says, for whoever it went to; null for one that was taken back just now. */
@@ -25,12 +26,13 @@ async function said<Said>(read: (wanted: { id: string; key: string }) => Promise
 }
 
 export async function loader({ client }: PageArgs) {
-  const [kept, { plans }, toPages, toPlans, { isTimeZoneKnown }] = await Promise.all([
+  const [kept, { plans }, toPages, toPlans, { isTimeZoneKnown }, { payees }] = await Promise.all([
     client.tributes.list(),
     client.plans.list(),
     client.people.forMe(),
     client.planPeople.forMe(),
     client.accounts.letterWishes(),
+    client.payees.mine(),
   ]);
   return {
     ...kept,
@@ -42,6 +44,7 @@ export async function loader({ client }: PageArgs) {
       toPlans.invitations.map(async (one) => ({ ...one, said: await said(client.planPeople.readInvitation, one.id) })),
     ),
     isTimeZoneKnown,
+    payees,
   };
 }
 
@@ -76,6 +79,7 @@ export function Page() {
       />
       <TributeList heading={words.helping} tributes={tributes.filter((page) => !isKept(page))} />
       <Plans plans={plans} />
+      <Receiving payees={facts.payees} />
       <DeletedList deleted={deleted} />
       {isTimeZoneKnown ? null : <LearnTimeZone />}
     </div>

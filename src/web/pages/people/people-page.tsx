@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link, useActionData, useLoaderData } from 'react-router';
+import { link as giftsLink } from '#messages/funds';
 import { link as glimpseLink, notesTitle } from '#messages/glimpses';
 import * as words from '#messages/people';
 import { titled } from '#messages/site';
@@ -72,6 +73,7 @@ export function Page() {
       {you && role !== 'owner' ? <Leave userId={you.userId} /> : null}
       <p className="ways">
         <Link to={addressOf('glimpses', { id })}>{may(role, 'people') ? glimpseLink : notesTitle}</Link>
+        <Link to={addressOf('gifts', { id })}>{giftsLink}</Link>
         {may(role, 'care') ? <Link to={addressOf('care', { id })}>{words.toCare}</Link> : null}
         <Link to={addressOf('choice')}>{words.toPages}</Link>
       </p>

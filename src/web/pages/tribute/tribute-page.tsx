@@ -1,14 +1,19 @@
 import { useLoaderData } from 'react-router';
-import type { PublicTribute } from '../../../contract/tributes.ts';
-import type { PageArgs } from '../../client/page.ts';
+import type { Head, PageArgs, Site } from '../../client/page.ts';
+import { readBeside } from '../../domains/giving/read-beside.ts';
 import { TributeArticle } from '../../domains/tributes/tribute-article.tsx';
-import { readTribute } from '../../domains/tributes/read-tribute.ts';
+import { readerOf } from '../../domains/tributes/read-tribute.ts';
 import { tributeHead } from '../../domains/tributes/tribute-head.ts';
 
-export const loader = (args: PageArgs) => readTribute(args);
+export async function loader(args: PageArgs) {
+  const { tribute, answer } = await readBeside(args, args.client.giving.onPage(readerOf(args)));
+  return { tribute, funds: answer.funds };
+}
 
-export const head = tributeHead;
+type Data = Awaited<ReturnType<typeof loader>>;
+
+export const head = ({ tribute }: Data, site: Site): Head => tributeHead(tribute, site);
 
 export function Page() {
-  return <TributeArticle tribute={useLoaderData<PublicTribute>()} />;
+  return <TributeArticle {...useLoaderData<Data>()} />;
 }

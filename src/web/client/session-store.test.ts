@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CurrentUser } from '../../contract/accounts.ts';
-import { createSessionStore } from './session-state.ts';
+import { createSessionStore } from './session-store.ts';
 
 const ada: CurrentUser = { id: 'ada', email: 'ada@example.org', role: 'admin', isEmailVerified: true };
 const open = (isDebug = false) => createSessionStore({ helpEmail: 'help@example.org', isDebug });

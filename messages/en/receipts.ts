@@ -1,0 +1,73 @@
+// The screens after a gift, and its receipt.
+
+export const waitingTitle = 'We are waiting to hear';
+export const waitingLead =
+  'The card company has not told us yet whether the gift went through. It usually takes a minute, sometimes longer.';
+export const notTwice = 'You will not be charged twice.';
+export const notTwiceHint = 'You can close this page. There is no need to try again.';
+export const weWrite = 'We will write to you when it has gone through.';
+export const weWriteHint = 'At the email address you gave, if you gave one.';
+export const waiting = 'Waiting for the answer';
+export const waitingHint = 'This page will say so by itself when it comes.';
+export const waitingStill = 'It is taking longer than usual';
+export const waitingStillHint = 'You can look again now, or leave this page. Nothing is lost.';
+export const lookAgain = 'Look again now';
+export const toStart = 'Go to the home page';
+
+export const thanks = 'Thank you';
+export const thanksTo = (name: string): string => `Thank you, ${name}`;
+export const received = (called: string): string => `Your gift in memory of ${called} has been received.`;
+export const receivedPlain = 'Your gift has been received.';
+export const wordsWait = 'The family will read your words before they appear.';
+export const houseReceived = (product: string): string =>
+  `Your gift to ${product} has been received. It helps to keep every page free.`;
+
+export const partReturnedTitle = 'Part of your gift was given back';
+export const returnedTitle = 'Your gift was given back';
+export const returnedLead = (sum: string): string =>
+  `${sum} is on its way back to your card, or is there already. It can take about ten days until you see it.`;
+export const disputedTitle = 'Your bank is asking about this gift';
+export const disputedLead =
+  'Your bank has taken it back until it has decided. If you did not ask for that, please tell your bank.';
+export const endedTitle = 'Nothing was charged';
+export const endedLead = 'The page of the card company was closed before anything was paid, or its time was over.';
+export const failedTitle = 'The payment did not go through';
+export const failedLead = 'The bank said no in the end, so nothing was taken. You can give in another way if you wish.';
+
+export const receipt = 'Receipt';
+export const number = (value: string, day: string): string => (day === '' ? `No. ${value}` : `No. ${value} · ${day}`);
+export const givenBy = 'Given by';
+export const givenFor = 'For';
+export const givenTo = 'To';
+export const gift = 'Your gift';
+export const added = 'Added for the fee';
+export const cardFee = 'Card company’s fee';
+export const houseFee = (product: string): string => `${product}’s fee`;
+export const theyReceive = 'They receive';
+export const theyReceived = 'They received';
+export const weReceived = 'We received';
+export const when = 'When';
+export const byDay = (day: string): string => `By ${day}`;
+export const tip = (product: string): string => `For ${product}`;
+export const paid = 'You paid';
+export const returned = 'Given back';
+export const copyComes = 'A copy goes to the email address you gave, if you gave one.';
+export const treasurerUntil = (treasurer: string, day: string): string =>
+  `If something is not right, write to ${treasurer}, who looks after the gifts, by ${day}. The money can be given back until then.`;
+/** The place is an address to write to. */
+export const houseUntil = (address: string, day: string): string =>
+  `If something is not right, write to us at ${address} by ${day}. The money can be given back until then.`;
+export const houseAlways = (address: string): string => `If something is not right, write to us at ${address}.`;
+export const savePdf = 'Save the receipt as PDF';
+export const trial = 'This was a trial. No money was moved.';
+export const backTo = (called: string): string => `Back to the page of ${called}`;
+export const giveAgain = 'Back to the form';
+
+export const cancelTitle = 'Nothing was charged';
+export const cancelLead = 'You came back before the card company took a payment. That is quite all right.';
+export const cancelUnknown = 'If you left the page of the card company before you paid, nothing was charged.';
+export const cancelAgain =
+  'If you would like to give after all, you can start from the page. What you wrote before is not shown to anybody.';
+export const notCancelledTitle = 'This gift is on its way';
+export const notCancelledLead = 'The card company has told us about a payment for it.';
+export const toReceipt = 'See how it stands';

@@ -1,0 +1,107 @@
+import * as words from '#messages/giving';
+import type { GiftForm } from '../../../contract/giving.ts';
+import { useSite } from '../../client/site.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { PayeeLine } from './payee-line.tsx';
+import type { SumSpot } from './sum-words.ts';
+
+interface Props {
+  form: GiftForm;
+  said: Record<SumSpot, string>;
+  tip: string;
+  tipError: string | undefined;
+}
+
+/** Everything that is said before the button: the sums, who receives it and when. */
+export function BeforeYouGive({ form, said, tip, tipError }: Props) {
+  const { productName } = useSite();
+  return (
+    <div className="plain-sum" id="before">
+      <h2>{words.before}</h2>
+      <dl className="sums">
+        <Sum spot="gift" label={words.yourGift} said={said} />
+        <Sum spot="cover" label={words.added} said={said} />
+        <Sum spot="fee" label={words.cardFee} said={said} />
+        {form.platformBps === 0 ? null : <Sum spot="houseFee" label={words.houseFee(productName)} said={said} />}
+        <Sum spot="net" label={form.fund ? words.theyReceive : words.weReceive} said={said} />
+        {form.fund ? <Tip value={tip} error={tipError} label={words.tip(productName)} /> : null}
+        <Sum spot="total" label={words.youPay} said={said} />
+      </dl>
+      <p className="work-out">
+        <Button look="bare" type="submit" name="act" value="sums" formAction="#before">
+          {words.workOut}
+        </Button>
+      </p>
+      <Receiver form={form} />
+      <div className="go">
+        <p className="mini" aria-hidden="true">
+          <span>
+            {words.youPay} <b data-sum="total">{said.total}</b>
+          </span>
+          <span>
+            {form.fund ? words.theyReceive : words.weReceive} <b data-sum="net">{said.net}</b>
+          </span>
+        </p>
+        <Button type="submit" name="act" value="give" data-sum="goOn">
+          {said.goOn}
+        </Button>
+        <p className="hint">{words.nothingYet}</p>
+      </div>
+    </div>
+  );
+}
+
+function Sum({ spot, label, said }: { spot: SumSpot; label: string; said: Props['said'] }) {
+  return (
+    <div className={spot === 'total' ? 'all' : undefined} hidden={said[spot] === ''}>
+      <dt>{label}</dt>
+      <dd data-sum={spot}>{said[spot]}</dd>
+    </div>
+  );
+}
+
+function Tip({ value, error, label }: { value: string; error: string | undefined; label: string }) {
+  return (
+    <div className="tip">
+      <dt>
+        <label htmlFor="gift-tip">{label}</label>
+      </dt>
+      <dd>
+        <input
+          className="input"
+          type="text"
+          id="gift-tip"
+          name="tip"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'gift-tip-error' : undefined}
+        />
+        <FieldError id="gift-tip" error={error} />
+      </dd>
+    </div>
+  );
+}
+
+function Receiver({ form: { fund, days, statementName } }: Pick<Props, 'form'>) {
+  const payee = fund?.payee ?? null;
+  return (
+    <div className="gets">
+      {payee === null ? null : (
+        <p>
+          <PayeeLine payee={payee} />
+        </p>
+      )}
+      <p className="soft">
+        {fund === null
+          ? words.houseReceiver(days)
+          : payee?.kind === 'charity'
+            ? words.straightToCharity(days)
+            : words.straightToPerson(days)}
+        {statementName === null ? null : ` ${words.statement(statementName)}`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import * as words from '#messages/receipts';
+import type { Receipt } from '../../../contract/giving.ts';
+import { useSite } from '../../client/site.ts';
+import { formatDay } from '../tributes/dates.ts';
+import { about, less, notKnown, plus } from '#messages/giving';
+import { money } from './sum-words.ts';
+
+/** What was paid, what became of it and what arrives, as it would stand on paper. */
+export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
+  const { number, givenAt, name, title, payee, total, returned, currency } = receipt;
+  return (
+    <section className="paper" aria-labelledby="receipt">
+      <h2 id="receipt">
+        {words.receipt} <small>{words.number(number, givenAt === null ? '' : formatDay(givenAt))}</small>
+      </h2>
+      <dl>
+        {name.trim() === '' ? null : <Line label={words.givenBy} value={name} />}
+        <Line label={words.givenFor} value={title} />
+        {payee === null ? null : <Line label={words.givenTo} value={payee} />}
+        <Sums receipt={receipt} />
+        <Line label={words.paid} value={money(total, currency)} isSum />
+        {returned > 0 ? <Line label={words.returned} value={money(returned, currency)} /> : null}
+      </dl>
+    </section>
+  );
+}
+
+/** As it stands between what was meant and what was paid. */
+function Sums({ receipt }: { receipt: Receipt }) {
+  const { productName } = useSite();
+  const { amount, cover, tip, fee, houseFee, net, isAbout, arrivesAt, currency, payee } = receipt;
+  const shown = (minor: number) => money(minor, currency);
+  const nearly = (minor: number) => (isAbout ? about(shown(minor)) : shown(minor));
+  return (
+    <>
+      <Line label={words.gift} value={shown(amount)} />
+      {cover === 0 ? null : <Line label={words.added} value={plus(shown(cover))} />}
+      <Line label={words.cardFee} value={fee === null ? notKnown : less(nearly(fee))} />
+      {houseFee === 0 ? null : <Line label={words.houseFee(productName)} value={less(shown(houseFee))} />}
+      <Line label={netLabel(receipt)} value={net === null ? notKnown : nearly(net)} />
+      {arrivesAt === null ? null : <Line label={words.when} value={words.byDay(formatDay(arrivesAt))} />}
+      {tip === 0 || payee === null ? null : <Line label={words.tip(productName)} value={shown(tip)} />}
+    </>
+  );
+}
+
+const netLabel = ({ payee, state }: Receipt): string => {
+  if (payee === null) return words.weReceived;
+  return state === 'given' ? words.theyReceive : words.theyReceived;
+};
+
+const Line = ({ label, value, isSum = false }: { label: string; value: string; isSum?: boolean }) => (
+  <div className={isSum ? 'all' : undefined}>
+    <dt>{label}</dt>
+    <dd>
+      <bdi>{value}</bdi>
+    </dd>
+  </div>
+);

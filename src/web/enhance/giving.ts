@@ -1,0 +1,18 @@
+import { find } from './elements.ts';
+
+const loadPayment = () => import('./payment-dialog.ts');
+
+/** Giving opens over the page; without this script, or where it cannot load, each link is a page of its own. */
+export function openGiving(): void {
+  if (find('form[data-gift]')) loadPayment().then(({ serveGiftPage }) => serveGiftPage(), Boolean);
+  if (find('[data-waiting]')) import('./gift-waiting.ts').then(({ waitForGift }) => waitForGift(), Boolean);
+  addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a[data-give]') : null;
+    if (!(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+      return;
+    event.preventDefault();
+    loadPayment()
+      .then(({ openPayment }) => openPayment(link))
+      .catch(() => location.assign(link.href));
+  });
+}

@@ -1,0 +1,110 @@
+import { Form, Link } from 'react-router';
+import * as words from '#messages/fund';
+import { toPeople } from '#messages/funds';
+import { addressOf } from '../../../contract/addresses.ts';
+import { mayWithFund } from '../../../contract/funds.ts';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/field.tsx';
+import type { FundPageFacts, PartProps } from './fund-loader.ts';
+import { goneBecause } from './fund-state.tsx';
+import { standing } from './payee-list.tsx';
+
+/** Asks for another payee, another treasurer, or both; it is done by nobody alone. */
+export function FundHands({ facts, problem }: PartProps) {
+  const { fund, page } = facts;
+  if (fund.state === 'closed' || fund.change !== null || !mayWithFund(fund.roles, 'hands')) return null;
+  const isFirst = fund.payee === null && fund.treasurer === null;
+  const own = problem?.values['intent'] === 'ask';
+  const body = (
+    <>
+      <p>{words.handsLead}</p>
+      {page.stewards < 2 ? (
+        <>
+          <p>{words.needsSecond}</p>
+          <p className="ways">
+            <Link to={addressOf('people', { id: facts.id })}>{toPeople}</Link>
+          </p>
+        </>
+      ) : (
+        <AskForm facts={facts} problem={own ? problem : undefined} />
+      )}
+    </>
+  );
+  if (isFirst)
+    return (
+      <section className="grid gap-4" aria-labelledby="hands">
+        <h2 id="hands">{words.askFirst}</h2>
+        {body}
+      </section>
+    );
+  return (
+    <section className="grid gap-2" aria-labelledby="hands">
+      <h2 id="hands">{words.handsTitle}</h2>
+      <details className="return" open={own || goneBecause(fund) !== null}>
+        <summary>{words.askOther}</summary>
+        <div className="grid gap-4">{body}</div>
+      </details>
+    </section>
+  );
+}
+
+/** Only accounts with the currency of the fund can be named, and none that is named already. */
+const nameable = ({ fund, page }: FundPageFacts) =>
+  page.payees.filter(
+    ({ id, currency, notPayable }) => currency === fund.currency && id !== fund.payee?.id && notPayable !== 'left',
+  );
+
+function AskForm({ facts, problem }: PartProps) {
+  const { fund, page, id, next } = facts;
+  const { values = {}, error } = problem ?? {};
+  const payees = nameable(facts);
+  const people = page.people.filter(({ userId }) => userId !== fund.treasurer?.userId);
+  return (
+    <Form method="post" className="form" noValidate>
+      <input type="hidden" name="intent" value="ask" />
+      <input type="hidden" name="changeId" value={values['changeId'] ?? next} />
+      {payees.length === 0 ? (
+        <div>
+          <p className="soft">{words.noPayeeYet}</p>
+          <p className="ways">
+            <Link to={addressOf('gifts', { id }, { fragment: 'payees' })}>{words.toPayees}</Link>
+          </p>
+        </div>
+      ) : (
+        <Select
+          id="payeeId"
+          label={words.newPayee}
+          hint={words.newPayeeHint}
+          defaultValue={values['payeeId'] ?? ''}
+          error={error?.fields['payeeId']}
+        >
+          <option value="">{fund.payee ? words.stays : words.nobody}</option>
+          {payees.map((payee) => (
+            <option key={payee.id} value={payee.id}>
+              {words.payeeOption(payee.label, payee.holder ?? words.nameless, standing(payee))}
+            </option>
+          ))}
+        </Select>
+      )}
+      <Select
+        id="treasurerId"
+        label={words.newTreasurer}
+        hint={words.newTreasurerHint}
+        defaultValue={values['treasurerId'] ?? ''}
+        error={error?.fields['treasurerId']}
+      >
+        <option value="">{fund.treasurer ? words.stays : words.nobody}</option>
+        {people.map(({ userId, name, isYou }) => (
+          <option key={userId} value={userId}>
+            {isYou ? words.you(name ?? words.nameless) : (name ?? words.nameless)}
+          </option>
+        ))}
+      </Select>
+      <p className="acts">
+        <Button type="submit" look={fund.payee ? 'quiet' : 'main'}>
+          {words.ask}
+        </Button>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,81 @@
+import { Link, useActionData, useLoaderData } from 'react-router';
+import * as words from '#messages/fund';
+import { doneWords, isDone, toGifts } from '#messages/funds';
+import { titled } from '#messages/site';
+import { addressOf } from '../../../contract/addresses.ts';
+import { mayWithFund } from '../../../contract/funds.ts';
+import type { Head, Site } from '../../client/page.ts';
+import type { Problem } from '../../client/problem.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { EnterForm } from './enter-form.tsx';
+import { FundChangeNotice } from './fund-change.tsx';
+import { FundFacts } from './fund-facts.tsx';
+import type { FundPageFacts } from './fund-loader.ts';
+import { FundHands } from './fund-hands.tsx';
+import { FundState, PayeeGone } from './fund-state.tsx';
+import { FundWords } from './fund-words.tsx';
+import { GiftBook } from './gift-book.tsx';
+import { WordsWaiting } from './words-waiting.tsx';
+
+export { action } from './fund-action.ts';
+export { loader } from './fund-loader.ts';
+
+/** After a refusal too: somebody else may have changed it meanwhile. */
+export const shouldRevalidate = () => true;
+
+export const head = (facts: FundPageFacts | undefined, { productName }: Site): Head => ({
+  title: titled(facts?.fund.title ?? words.factsTitle, productName),
+  isIndexed: false,
+});
+
+export function Page() {
+  const facts = useLoaderData<FundPageFacts>();
+  const problem = useActionData<Problem>();
+  const { id, fund } = facts;
+  return (
+    <div className="page fund-page">
+      <div className="fund-head">
+        <p className="back">
+          <Link to={addressOf('gifts', { id })}>{toGifts}</Link>
+        </p>
+        <h1 tabIndex={-1}>
+          <bdi>{fund.title}</bdi>
+        </h1>
+        <p className="lead">
+          {fund.state === 'open' && fund.payee?.notPayable !== null ? words.openButNot : words.stateMeans(fund.state)}
+        </p>
+      </div>
+      <div className="fund-main">
+        <Said problem={problem} done={facts.done} />
+        <PayeeGone facts={facts} />
+        <FundChangeNotice facts={facts} />
+        <WordsWaiting facts={facts} />
+        <FundState facts={facts} />
+        <FundHands facts={facts} problem={problem} />
+        <FundWords key={`words-${facts.saved}`} facts={facts} problem={problem} />
+        {mayWithFund(fund.roles, 'treasure') && fund.state !== 'draft' ? (
+          <EnterForm key={`enter-${facts.entered}`} facts={facts} problem={problem} />
+        ) : null}
+      </div>
+      <FundFacts facts={facts} />
+      <GiftBook facts={facts} problem={problem} />
+    </div>
+  );
+}
+
+/** What a form shows beside its own fields is not said twice. */
+function Said({ problem, done }: { problem: Problem | undefined; done: string }) {
+  const isAtField = problem !== undefined && Object.keys(problem.error.fields).length > 0;
+  const isConflict = problem?.error.code === 'EDIT_CONFLICT';
+  if (problem)
+    return isAtField || isConflict ? null : (
+      <Notice kind="problem" role="alert">
+        <p>{problem.error.message}</p>
+      </Notice>
+    );
+  return isDone(done) ? (
+    <Notice role="status">
+      <p>{doneWords(done)}</p>
+    </Notice>
+  ) : null;
+}

@@ -1,0 +1,82 @@
+import { useLoaderData } from 'react-router';
+import * as words from '#messages/receipts';
+import { titled } from '#messages/site';
+import { addressOf } from '../../../contract/addresses.ts';
+import type { Receipt } from '../../../contract/giving.ts';
+import type { Head, PageArgs, Site } from '../../client/page.ts';
+import { giftNamed, readReceipt } from '../../domains/giving/read-receipt.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Sprig } from '../../ui/sprig.tsx';
+import { ToPage } from './to-page.tsx';
+
+interface Data {
+  /** Null for whoever has no key of it. */
+  receipt: Receipt | null;
+  key: string;
+}
+
+export async function loader(args: PageArgs): Promise<Data> {
+  const receipt = await readReceipt(args);
+  return { receipt, key: receipt === null ? '' : (giftNamed(args.request).key ?? '') };
+}
+
+/** Whoever came here has not paid, as far as anybody has told us: this address proves nothing either. */
+const isUnpaid = (receipt: Receipt): boolean => ['waiting', 'ended', 'failed'].includes(receipt.state);
+
+const titleOf = (receipt: Receipt | null | undefined) =>
+  receipt && !isUnpaid(receipt) ? words.notCancelledTitle : words.cancelTitle;
+
+export const head = (of: Data | undefined, { productName }: Site): Head => ({
+  title: titled(titleOf(of?.receipt), productName),
+  isIndexed: false,
+});
+
+export function Page() {
+  const { receipt, key } = useLoaderData<Data>();
+  return (
+    <div className="gift-result narrow">
+      <Sprig kind="olive" />
+      <h1 tabIndex={-1}>{titleOf(receipt)}</h1>
+      {receipt && !isUnpaid(receipt) ? <OnItsWay receipt={receipt} giftKey={key} /> : <Cancelled receipt={receipt} />}
+    </div>
+  );
+}
+
+const OnItsWay = ({ receipt: { id }, giftKey }: { receipt: Receipt; giftKey: string }) => (
+  <>
+    <p className="lead">{words.notCancelledLead}</p>
+    <p className="acts">
+      <ButtonLink href={addressOf('donationSuccess', {}, { query: { gift: id, key: giftKey } })}>
+        {words.toReceipt}
+      </ButtonLink>
+    </p>
+  </>
+);
+
+function Cancelled({ receipt }: Pick<Data, 'receipt'>) {
+  if (receipt === null)
+    return (
+      <>
+        <p className="lead">{words.cancelUnknown}</p>
+        <p className="acts">
+          <ButtonLink href={addressOf('home')}>{words.toStart}</ButtonLink>
+        </p>
+      </>
+    );
+  const { page, payee } = receipt;
+  return (
+    <>
+      <p className="lead">{words.cancelLead}</p>
+      {page ? <p>{words.cancelAgain}</p> : null}
+      <p className="acts">
+        {page ? (
+          <ToPage page={page} />
+        ) : (
+          <ButtonLink href={addressOf(payee === null ? 'houseGift' : 'home')}>
+            {payee === null ? words.giveAgain : words.toStart}
+          </ButtonLink>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import * as words from '#messages/receipts';
+import { addressOf } from '../../../contract/addresses.ts';
+import type { Receipt } from '../../../contract/giving.ts';
+import { useSite } from '../../client/site.ts';
+import { ReceiptPaper } from '../../domains/giving/receipt-paper.tsx';
+import { money } from '../../domains/giving/sum-words.ts';
+import { formatDay } from '../../domains/tributes/dates.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Named } from '../../ui/named.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
+import { Sprig } from '../../ui/sprig.tsx';
+import { ToPage } from './to-page.tsx';
+
+interface Props {
+  receipt: Receipt;
+  giftKey: string;
+  title: string;
+}
+
+/** A gift that is settled, one way or the other. Where money moved, with its receipt. */
+export function GiftReceipt({ receipt, giftKey, title }: Props) {
+  const { state, name, isPretend } = receipt;
+  const isPaid = state !== 'ended' && state !== 'failed';
+  return (
+    <div className="gift-result narrow">
+      <Sprig kind="rosemary" />
+      <h1 tabIndex={-1}>
+        {state === 'given' && name.trim() !== '' ? <Named of={words.thanksTo} name={name} /> : title}
+      </h1>
+      <Lead receipt={receipt} />
+      {isPretend ? <p className="soft">{words.trial}</p> : null}
+      {isPaid ? (
+        <>
+          <ReceiptPaper receipt={receipt} />
+          <Afterwards receipt={receipt} />
+        </>
+      ) : null}
+      <Ways receipt={receipt} giftKey={giftKey} isPaid={isPaid} />
+    </div>
+  );
+}
+
+function Lead({ receipt }: { receipt: Receipt }) {
+  const { state, returned, currency, wordsWait } = receipt;
+  if (state === 'given')
+    return (
+      <p className="lead">
+        <Received receipt={receipt} />
+        {wordsWait ? ` ${words.wordsWait}` : null}
+      </p>
+    );
+  const lead = {
+    'part-returned': words.returnedLead(money(returned, currency)),
+    returned: words.returnedLead(money(returned, currency)),
+    disputed: words.disputedLead,
+    failed: words.failedLead,
+    ended: words.endedLead,
+    waiting: words.waitingLead,
+  }[state];
+  return <p className="lead">{lead}</p>;
+}
+
+function Received({ receipt: { page, payee } }: { receipt: Receipt }) {
+  const { productName } = useSite();
+  if (payee === null) return words.houseReceived(productName);
+  return page === null ? words.receivedPlain : <Named of={words.received} name={page.called} />;
+}
+
+/** Whom to tell when something is not right, and until when it can be put right. */
+function Afterwards({ receipt: { state, treasurer, returnableUntil } }: { receipt: Receipt }) {
+  const { helpEmail } = useSite();
+  if (state === 'returned' || state === 'disputed') return null;
+  const write = (
+    <a key="write" href={`mailto:${helpEmail}`}>
+      {helpEmail}
+    </a>
+  );
+  const day = returnableUntil === null ? null : formatDay(returnableUntil);
+  return (
+    <p className="hint">
+      {words.copyComes}{' '}
+      {day === null ? (
+        <Sentence of={words.houseAlways} parts={[write]} />
+      ) : treasurer === null ? (
+        <Sentence of={words.houseUntil} parts={[write, day]} />
+      ) : (
+        <Sentence of={words.treasurerUntil} parts={[<bdi key="treasurer">{treasurer}</bdi>, day]} />
+      )}
+    </p>
+  );
+}
+
+const paperAt = (id: string, key: string): string =>
+  `${addressOf('donationSuccess')}/receipt.pdf?${new URLSearchParams({ gift: id, ...(key !== '' && { key }) })}`;
+
+function Ways({ receipt: { id, page, payee }, giftKey, isPaid }: Omit<Props, 'title'> & { isPaid: boolean }) {
+  return (
+    <p className="acts no-print">
+      {page ? (
+        <ToPage page={page} />
+      ) : (
+        <ButtonLink href={addressOf(payee === null && !isPaid ? 'houseGift' : 'home')}>
+          {payee === null && !isPaid ? words.giveAgain : words.toStart}
+        </ButtonLink>
+      )}
+      {isPaid ? <a href={paperAt(id, giftKey)}>{words.savePdf}</a> : null}
+    </p>
+  );
+}

@@ -1,0 +1,66 @@
+import { useLoaderData } from 'react-router';
+import * as words from '#messages/receipts';
+import { titled } from '#messages/site';
+import { addressOf } from '../../../contract/addresses.ts';
+import type { Receipt } from '../../../contract/giving.ts';
+import type { Head, PageArgs, Site } from '../../client/page.ts';
+import { giftNamed, readReceipt } from '../../domains/giving/read-receipt.ts';
+import { GiftReceipt } from './gift-receipt.tsx';
+import { Waiting } from './waiting.tsx';
+
+/** After how many seconds a page without a script looks again; after these, when it is asked to. */
+const LOOKS_AFTER = [5, 10, 20, 30, 60, 120] as const;
+
+interface Data {
+  /** Null for whoever has no key of it: then nothing on the page says what was asked for. */
+  receipt: Receipt | null;
+  key: string;
+  /** The address of this screen with the gift in it. */
+  address: string;
+  lookAgain: { seconds: number; address: string } | null;
+}
+
+export async function loader({ client, request }: PageArgs): Promise<Data> {
+  const receipt = await readReceipt({ client, request });
+  if (receipt === null) return { receipt, key: '', address: '', lookAgain: null };
+  const { pathname, searchParams } = new URL(request.url);
+  const screen = pathname === addressOf('tributeSuccess') ? 'tributeSuccess' : 'donationSuccess';
+  const { id, key = '' } = giftNamed(request);
+  const at = (look: number) => addressOf(screen, {}, { query: { gift: id, key, ...(look > 0 && { look }) } });
+  const look = Number(searchParams.get('look')) || 0;
+  const seconds = receipt.state === 'waiting' ? LOOKS_AFTER[look] : undefined;
+  const lookAgain = seconds === undefined ? null : { seconds, address: at(look + 1) };
+  return { receipt, key, address: at(0), lookAgain };
+}
+
+const titleOf = (receipt: Receipt | null | undefined): string => {
+  switch (receipt?.state) {
+    case 'given':
+      return words.thanks;
+    case 'part-returned':
+      return words.partReturnedTitle;
+    case 'returned':
+      return words.returnedTitle;
+    case 'disputed':
+      return words.disputedTitle;
+    case 'ended':
+      return words.endedTitle;
+    case 'failed':
+      return words.failedTitle;
+    default:
+      return words.waitingTitle;
+  }
+};
+
+export const head = (of: Data | undefined, { productName }: Site): Head => ({
+  title: titled(titleOf(of?.receipt), productName),
+  isIndexed: false,
+  ...(of?.lookAgain && { lookAgain: of.lookAgain }),
+});
+
+export function Page() {
+  const { receipt, key, address } = useLoaderData<Data>();
+  if (receipt === null || receipt.state === 'waiting')
+    return <Waiting receipt={receipt} giftKey={key} address={address} />;
+  return <GiftReceipt receipt={receipt} giftKey={key} title={titleOf(receipt)} />;
+}

@@ -1,0 +1,49 @@
+import * as words from '#messages/receipts';
+import { addressOf } from '../../../contract/addresses.ts';
+import type { Receipt } from '../../../contract/giving.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Sprig } from '../../ui/sprig.tsx';
+import { ToPage } from './to-page.tsx';
+
+interface Props {
+  /** Null for whoever has no key of it, and for what never was: they all read the same. */
+  receipt: Receipt | null;
+  giftKey: string;
+  address: string;
+}
+
+const askedAt = (id: string, key: string): string =>
+  `/api/gifts/${id}${key === '' ? '' : `?key=${encodeURIComponent(key)}`}`;
+
+/** Until the card company has said what became of a gift. A script looks again by itself (enhance/gift-waiting.ts). */
+export const Waiting = ({ receipt, giftKey, address }: Props) => (
+  <div className="gift-result narrow" data-waiting={receipt === null ? undefined : askedAt(receipt.id, giftKey)}>
+    <Sprig kind="sea" />
+    <h1 tabIndex={-1}>{words.waitingTitle}</h1>
+    <p className="lead">{words.waitingLead}</p>
+    <ul className="still">
+      <li className="done">
+        <b>{words.notTwice}</b>
+        <span className="soft">{words.notTwiceHint}</span>
+      </li>
+      <li className="done">
+        <b>{words.weWrite}</b>
+        <span className="soft">{words.weWriteHint}</span>
+      </li>
+      <li role="status" data-still={words.waitingStill} data-hint={words.waitingStillHint}>
+        <b>{words.waiting}</b>
+        <span className="soft">{receipt === null ? words.waitingStillHint : words.waitingHint}</span>
+      </li>
+    </ul>
+    <p className="acts">
+      {receipt?.page ? (
+        <ToPage page={receipt.page} look="quiet" />
+      ) : (
+        <ButtonLink look="quiet" href={addressOf('home')}>
+          {words.toStart}
+        </ButtonLink>
+      )}
+      <a href={address}>{words.lookAgain}</a>
+    </p>
+  </div>
+);

@@ -1,0 +1,52 @@
+import { useLoaderData } from 'react-router';
+import * as words from '#messages/giving';
+import { backTo } from '#messages/tribute';
+import { addressOf } from '../../../contract/addresses.ts';
+import type { Head, PageArgs, Site } from '../../client/page.ts';
+import { GiftList } from '../../domains/giving/gift-list.tsx';
+import { readBeside } from '../../domains/giving/read-beside.ts';
+import { money } from '../../domains/giving/sum-words.ts';
+import { readerOf } from '../../domains/tributes/read-tribute.ts';
+import { besideHead } from '../../domains/tributes/tribute-head.ts';
+import { Named } from '../../ui/named.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
+
+export async function loader(args: PageArgs) {
+  const after = new URL(args.request.url).searchParams.get('after') ?? '';
+  const asked = { ...readerOf(args), fundId: args.params['fundId'] ?? '', ...(after !== '' && { after }) };
+  const { tribute, answer } = await readBeside(args, args.client.giving.gifts(asked));
+  const { path, name, accent, language } = tribute;
+  return { tribute: { path, name, accent, language }, gifts: answer, isFirst: after === '' };
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+
+export const head = (of: Data | undefined, site: Site): Head =>
+  besideHead(words.giftsTitle(of?.gifts.fund.title ?? ''), of?.tribute.language, site);
+
+export function Page() {
+  const { tribute, gifts, isFirst } = useLoaderData<Data>();
+  const { items, after, fund } = gifts;
+  const listAt = (query: Record<string, string>) =>
+    addressOf('fundGifts', { tributePath: tribute.path, fundId: fund.id }, { query });
+  return (
+    <div className={`fund-gifts narrow accent-${tribute.accent}`}>
+      <p className="back">
+        <a href={addressOf('tribute', { tributePath: tribute.path }, { fragment: 'giving' })}>
+          <Named of={backTo} name={tribute.name} />
+        </a>
+      </p>
+      <h1 tabIndex={-1}>
+        <Sentence of={words.giftsTitle} parts={[<bdi key="fund">{fund.title}</bdi>]} />
+      </h1>
+      {fund.given > 0 ? <p className="lead">{words.givenSoFar(money(fund.given, fund.currency))}</p> : null}
+      {items.length === 0 ? (
+        <p className="empty">{words.noGifts}</p>
+      ) : (
+        <GiftList gifts={items} currency={fund.currency} />
+      )}
+      <Pager first={isFirst ? null : listAt({})} next={after === null ? null : listAt({ after })} />
+    </div>
+  );
+}

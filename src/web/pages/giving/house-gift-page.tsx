@@ -1,0 +1,45 @@
+import { useActionData, useLoaderData } from 'react-router';
+import * as words from '#messages/giving';
+import { titled } from '#messages/site';
+import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
+import type { Problem } from '../../client/problem.ts';
+import { useSite } from '../../client/site.ts';
+import { amountAsked } from '../../domains/giving/amount-asked.ts';
+import { askGift, type GiftAgain } from '../../domains/giving/ask-gift.ts';
+import { GiftFormFields } from '../../domains/giving/gift-form.tsx';
+import { GivingClosed } from '../../domains/giving/giving-closed.tsx';
+
+export async function loader({ client, request }: PageArgs) {
+  const form = await client.giving.houseForm();
+  return { form, amount: amountAsked(request, form.currency), id: crypto.randomUUID() as string };
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+
+export const action = async ({ client, form }: ActionArgs) =>
+  askGift(form, await client.giving.houseForm(), (gift) => client.giving.giveToHouse(gift));
+
+export const head = (_: unknown, { productName }: Site): Head => ({
+  title: titled(words.houseTitle(productName), productName),
+  isIndexed: false,
+});
+
+export function Page() {
+  const { form, amount, id } = useLoaderData<Data>();
+  const answer = useActionData<Problem | GiftAgain>();
+  const { productName } = useSite();
+  return (
+    <div className="give-page wrap">
+      {form.canGive ? (
+        <GiftFormFields {...{ form, amount, id, answer }} api="/api/house-gifts">
+          <header>
+            <h1 tabIndex={-1}>{words.houseTitle(productName)}</h1>
+            <p className="lead">{words.houseLead}</p>
+          </header>
+        </GiftFormFields>
+      ) : (
+        <GivingClosed typed="" />
+      )}
+    </div>
+  );
+}

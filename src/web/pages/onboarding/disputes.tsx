@@ -1,0 +1,72 @@
+import * as words from '#messages/payees';
+import { EVIDENCE_CHARACTERS } from '../../../contract/limits.ts';
+import type { PayeeDispute, PayeeStanding } from '../../../contract/payees.ts';
+import type { Problem } from '../../client/problem.ts';
+import { sumOf } from '../../domains/funds/sums.ts';
+import { formatDay } from '../../domains/tributes/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/field.tsx';
+
+interface Props {
+  payee: PayeeStanding;
+  problem: Problem | undefined;
+}
+
+/** What givers' banks ask of the payee, who alone can answer. */
+export function Disputes({ payee, problem }: Props) {
+  if (payee.disputes.length === 0) return null;
+  return (
+    <section id="disputes" aria-labelledby="disputes-title">
+      <h2 id="disputes-title">{words.disputesTitle}</h2>
+      <p>{words.disputeAsks}</p>
+      {payee.disputes.map((dispute) => (
+        <Dispute
+          key={dispute.id}
+          dispute={dispute}
+          payee={payee}
+          problem={problem?.values['disputeId'] === dispute.id ? problem : undefined}
+        />
+      ))}
+    </section>
+  );
+}
+
+function Dispute({ dispute, payee, problem }: Props & { dispute: PayeeDispute }) {
+  const { id, number, amount, givenAt, state, answerUntil, answeredAt, evidence } = dispute;
+  const isOver = state === 'won' || state === 'lost';
+  return (
+    <article className="grid gap-4" aria-labelledby={`dispute-${number}`}>
+      <h3 id={`dispute-${number}`}>{words.disputeOf(number)}</h3>
+      <p>
+        {givenAt === null
+          ? sumOf(amount, payee.currency)
+          : words.disputeAmount(sumOf(amount, payee.currency), formatDay(givenAt))}
+      </p>
+      <p>{words.outcome(state)}</p>
+      {isOver ? null : answeredAt !== null ? (
+        <p>{words.answeredOn(formatDay(answeredAt))}</p>
+      ) : answerUntil === null ? (
+        <p>{words.noAnswerNow}</p>
+      ) : (
+        <form method="post" className="form" noValidate>
+          <p>{words.answerUntil(formatDay(answerUntil))}</p>
+          <input type="hidden" name="intent" value="answer" />
+          <input type="hidden" name="disputeId" value={id} />
+          <TextArea
+            id={`says-${number}`}
+            name="says"
+            label={words.answer}
+            hint={words.answerHint}
+            rows={10}
+            maxLength={EVIDENCE_CHARACTERS}
+            defaultValue={problem?.values['says'] ?? evidence}
+            error={problem?.error.fields['says']}
+          />
+          <p className="acts">
+            <Button type="submit">{words.sendAnswer}</Button>
+          </p>
+        </form>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,76 @@
+import * as words from '#messages/payees';
+import type { PayeeStanding } from '../../../contract/payees.ts';
+import { formatDay } from '../../domains/tributes/dates.ts';
+import { Named } from '../../ui/named.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { stoppedGroup } from './stopped-group.ts';
+
+/** In plain words: what works, what is still wanted and until when, what has stopped it, and what comes next. */
+export function Standing({ payee }: { payee: PayeeStanding }) {
+  const { label, notPayable, isFresh, canCharge, canPayOut, wanted } = payee;
+  return (
+    <>
+      {isFresh ? null : (
+        <Notice>
+          <p>{words.notFresh}</p>
+        </Notice>
+      )}
+      <section aria-labelledby="stands">
+        <h2 id="stands">{words.standsTitle}</h2>
+        <p className="soft">
+          <Named of={words.asShown} name={label} />
+        </p>
+        {notPayable === null ? <p>{words.ready}</p> : null}
+        {notPayable === 'left' ? <p>{words.left}</p> : notPayable === 'withdrawn' ? <p>{words.withdrawn}</p> : null}
+        {notPayable === 'not-opened' ? (
+          <p>{words.notOpened}</p>
+        ) : notPayable === 'left' ? null : (
+          <ul className="dotted">
+            <li>{words.canCharge(canCharge)}</li>
+            <li>{words.canPayOut(canPayOut)}</li>
+          </ul>
+        )}
+        <Waits payee={payee} />
+      </section>
+      {notPayable === 'left' ? null : <Stopped payee={payee} />}
+      {notPayable === 'left' || wanted.length === 0 ? null : <WantedList payee={payee} />}
+    </>
+  );
+}
+
+/** What others do now, so that nobody waits for themselves. */
+function Waits({ payee: { notPayable, isSubmitted, wanted, stopped } }: { payee: PayeeStanding }) {
+  if (notPayable === 'not-checked') return <p>{words.charityPending}</p>;
+  const isLookedAt = isSubmitted && wanted.length === 0 && notPayable === 'not-ready' && stopped === null;
+  return isLookedAt ? <p>{words.underReview}</p> : null;
+}
+
+function Stopped({ payee }: { payee: PayeeStanding }) {
+  const group = stoppedGroup(payee);
+  if (group === null || (group === 'wanted' && payee.wanted.length > 0)) return null;
+  return (
+    <section aria-labelledby="stopped">
+      <h2 id="stopped">{words.stoppedTitle}</h2>
+      <p>{words.stoppedWords(group)}</p>
+    </section>
+  );
+}
+
+function WantedList({ payee }: { payee: PayeeStanding }) {
+  const { wanted, wantedUntil } = payee;
+  const [overdue, others] = [wanted.filter(({ isPast }) => isPast), wanted.filter(({ isPast }) => !isPast)];
+  const hasBoth = overdue.length > 0 && others.length > 0;
+  return (
+    <section aria-labelledby="wanted">
+      <h2 id="wanted">{words.wantedTitle}</h2>
+      {stoppedGroup(payee) === 'wanted' ? <p>{words.stoppedWords('wanted')}</p> : null}
+      {hasBoth ? <p>{words.wantedPast}</p> : null}
+      <ul className="dotted">
+        {[...overdue, ...others].map(({ kind, isPast }) => (
+          <li key={`${kind}-${isPast}`}>{hasBoth && isPast ? words.past(words.wanted(kind)) : words.wanted(kind)}</li>
+        ))}
+      </ul>
+      {wantedUntil === null ? null : <p>{words.wantedUntil(formatDay(wantedUntil))}</p>}
+    </section>
+  );
+}
