@@ -100,6 +100,8 @@ const sentences: { [Code in FieldCode]: (params: ParametersOf<Code>) => string }
   amount_unclear: () => 'We cannot tell if this is a thousand or one. Please write it without a comma or a point.',
   country_not_served: () =>
     'The card company has no accounts in this country. Gifts can go to somebody in another country, to a charity, or be given in cash.',
+  payee_not_charity: () =>
+    'This collects for a charity, so a charity has to receive it: somebody of the charity adds its account, with its number.',
   charity_number_missing: () => 'Please type the number under which the charity is registered.',
   amount_too_fine: ({ step, currency }) =>
     `This is more exact than can be given. Amounts go in steps of ${formatAmount(step, currency, locale)}.`,

@@ -98,6 +98,7 @@ export const fieldRefusals = {
   amount_too_large: ['max', 'currency'],
   country_not_served: [],
   charity_number_missing: [],
+  payee_not_charity: [],
 } as const satisfies Record<string, readonly (keyof Parameters)[]>;
 
 export type FieldCode = keyof typeof fieldRefusals;

@@ -302,3 +302,22 @@ describe('a change does not count', () => {
     expect(view.payees.map(({ id, holder: name }) => [id, name])).toContainEqual([nextId, holder.email]);
   });
 });
+
+describe('what is collected for a charity', () => {
+  const words = { title: 'For the hospice', says: '', goal: null };
+
+  it('goes to one: somebody else is not named for it, nor does a fund of theirs become one', async () => {
+    const { owner, tribute, fundId, nextId } = await kept();
+    const refused = [422, 'INVALID_INPUT'];
+    const toCharity = owner.send('PATCH', `/api/funds/${fundId}`, { rev: 1, purpose: 'charity', ...words });
+    expect(await refusalOf(toCharity)).toEqual(refused);
+    const charityId = randomUUID();
+    const made = { fundId: charityId, purpose: 'charity', currency: 'gbp', ...words };
+    await bodyOf<Fund>(await owner.send('POST', `/api/tributes/${tribute.id}/funds`, made), 201);
+    expect(await refusalOf(ask(owner, charityId, { payeeId: nextId }))).toEqual(refused);
+    const hospice = await joining(giving.app, tribute.id, 'reader');
+    const charity = await bodyOf<PayeeStanding>(await addPayee(hospice, tribute.id, newPayee('charity')), 201);
+    expect((await readFund(owner, charityId)).change).toBeNull();
+    await asked(owner, charityId, { payeeId: charity.id });
+  });
+});

@@ -78,7 +78,7 @@ describe('the words of the sums', () => {
       'Go on to pay £10.36',
       'Go on to pay JP¥1,036',
       'Go on to pay KWD 1.040',
-      'Go on to pay HUF 180',
+      'Go on to pay HUF 178',
     ]);
   });
 

@@ -9,6 +9,7 @@ import { memberId, roleOf, stewardsOf } from '../../tributes/queries/stewards.ts
 import { fundView } from '../queries/funds.ts';
 import { mayAgree, payeeById, standsFrom, stewardsSince, waitingChanges } from '../queries/funds-change.ts';
 import { lockOwnFund, type OwnFund } from '../queries/own-fund.ts';
+import { suits } from '../rules/payable.ts';
 import { payeeChanges, type PayeeChangeRow } from '../tables.ts';
 import { tellOfChange } from './change-payee-letters.ts';
 
@@ -25,7 +26,7 @@ interface Asked {
 /**
  * Names who is to receive a fund, who is to look after it, or both. Errors: NOT_FOUND for a payee or somebody of another page,
  * for one in another currency and for one who receives no more; ALREADY_DONE while another change is on its way, for those who
- * are it already, and for a fund that is closed.
+ * are it already, and for a fund that is closed; `payee_not_charity`.
  */
 export async function askForChange(ctx: Changing, { id, ...asked }: Asked): Promise<Fund> {
   if (asked.payeeId === undefined && asked.treasurerId === undefined) failField('payeeId', 'empty');
@@ -75,6 +76,7 @@ async function namedFor(
   const payee = await payeeById(tx, toId);
   const isOfPage = payee?.tributeId === tribute.id && payee.currency === fund.currency;
   if (toId !== null && (!isOfPage || payee.leftAt !== null || payee.holderId === null)) fail('NOT_FOUND');
+  if (payee && !suits(fund.purpose, payee)) failField('payeeId', 'payee_not_charity');
   if (next !== null && (await roleOf(tx, next, tribute.id)) === null) fail('NOT_FOUND');
   return { toId, treasurerId: next };
 }

@@ -9,7 +9,7 @@ import { roleOf } from '../../tributes/queries/stewards.ts';
 import { payeeById, waitingChanges } from '../queries/funds-change.ts';
 import { fundView } from '../queries/funds.ts';
 import { lockOwnFund, type OwnFund } from '../queries/own-fund.ts';
-import { notPayableBecause } from '../rules/payable.ts';
+import { notPayableBecause, suits } from '../rules/payable.ts';
 import { funds, payeeChanges } from '../tables.ts';
 import { tellOfChange } from './change-payee-letters.ts';
 
@@ -53,6 +53,7 @@ export async function setFundState(ctx: Changing, { id, state }: Wanted): Promis
 async function isReady(tx: Transaction, { fund, tribute }: OwnFund): Promise<boolean> {
   const payee = await payeeById(tx, fund.payeeId);
   if (tribute.state !== 'published' || payee === null || notPayableBecause(payee) !== null) return false;
+  if (!suits(fund.purpose, payee)) return false;
   return fund.treasurerId !== null && (await roleOf(tx, fund.treasurerId, tribute.id)) !== null;
 }
 

@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { Fund } from '../../../../contract/funds.ts';
 import { changePages } from '../../../change-pages.ts';
 import type { Context } from '../../../context.ts';
-import { fail } from '../../../errors.ts';
+import { fail, failField } from '../../../errors.ts';
 import { fundView } from '../queries/funds.ts';
+import { payeeById } from '../queries/funds-change.ts';
 import { lockOwnFund } from '../queries/own-fund.ts';
+import { suits } from '../rules/payable.ts';
 import { funds } from '../tables.ts';
 import type { FundWords } from './add-fund.ts';
 
@@ -13,7 +15,7 @@ interface Saving extends FundWords {
   rev: number;
 }
 
-/** Visitors see it at once. EDIT_CONFLICT, with the fund as it is, where `rev` is an older one. */
+/** Visitors see it at once. EDIT_CONFLICT, with the fund as it is, where `rev` is an older one; `payee_not_charity`. */
 export async function saveFund(
   ctx: Pick<Context, 'db' | 'log' | 'actor' | 'pages'>,
   { id, rev, purpose, title, says, goal }: Saving,
@@ -22,6 +24,8 @@ export async function saveFund(
     ctx.db.transaction(async (tx) => {
       const { fund, tribute } = await lockOwnFund(ctx, tx, { id, to: 'change' });
       if (fund.rev !== rev) return false;
+      const payee = await payeeById(tx, fund.payeeId);
+      if (payee && !suits(purpose, payee)) failField('purpose', 'payee_not_charity');
       await tx
         .update(funds)
         .set({ purpose, title, says, goal, rev: rev + 1 })

@@ -1,4 +1,5 @@
 import type { PayeeBrief } from '../../../../contract/funds.ts';
+import type { FundPurpose } from '../../../../contract/giving.ts';
 import type { PayeeRow } from '../tables.ts';
 
 type State = Pick<
@@ -15,3 +16,7 @@ export function notPayableBecause(payee: State): PayeeBrief['notPayable'] {
   if (!payee.canCharge || !payee.canPayOut || payee.cards !== 'active') return 'not-ready';
   return payee.kind === 'charity' && payee.charityCheckedAt === null ? 'not-checked' : null;
 }
+
+/** What is collected for a charity goes to one, whoever words it. */
+export const suits = (purpose: FundPurpose, { kind }: Pick<PayeeRow, 'kind'>): boolean =>
+  purpose !== 'charity' || kind === 'charity';
