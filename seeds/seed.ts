@@ -11,6 +11,7 @@ import { photographHolder } from '../src/server/domains/tributes/commands/attach
 import { createTribute } from '../src/server/domains/tributes/commands/create.ts';
 import { describePhotograph } from '../src/server/domains/tributes/commands/photographs.ts';
 import { publishTribute } from '../src/server/domains/tributes/commands/publish.ts';
+import { collect } from './giving.ts';
 import { addPerson, admin, anne, promote, thomas, type SeededPerson } from './people.ts';
 import { readPictures, type SeededPicture } from './pictures.ts';
 import { fields, portrait as portraitWords, TRIBUTE_ID, TRIBUTE_PATH } from './tribute.ts';
@@ -43,6 +44,9 @@ export async function seedIfNew(deps: Deps, say: (line: string) => void): Promis
   await leaveAll(deps, memories, candles);
   await publishTribute(keeperContext, { ...publication, approvesFirst: true });
   await leaveAll(deps, waitingMemories, waitingCandles);
+  await collect(keeperContext, { ...keeperContext, clock: deps.clock }, TRIBUTE_ID).catch((error: unknown) =>
+    deps.log.failure('The example page starts without a collection', error, {}),
+  );
   await addPerson(deps, guest);
   await addPerson(deps, operator);
   await promote(deps, operator);
