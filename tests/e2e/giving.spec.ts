@@ -1,0 +1,188 @@
+// Giving on the example page of a trial, through the pretend card provider's own pages, as people do.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { FUND_ID } from '../../seeds/gifts.ts';
+import { TRIBUTE_PATH } from '../../seeds/tribute.ts';
+import { expectRoomy } from './support/roomy.ts';
+import { expect, test } from './support/server.ts';
+
+const phone = { viewport: { width: 390, height: 844 } };
+const desk = { viewport: { width: 1280, height: 900 } };
+
+const page = `/${TRIBUTE_PATH}`;
+const givePage = `${page}/give/${FUND_ID}`;
+const heading = (of: Page) => of.getByRole('heading', { level: 1 });
+const button = (of: Page, name: string | RegExp) => of.getByRole('button', { name });
+const dialog = (of: Page) => of.getByRole('dialog', { name: 'Give in memory of Margaret Elise Hartwell' });
+const amount = (of: Page) => of.getByLabel('How much', { exact: true });
+const way = (of: Page) => of.locator('#giving').getByRole('link', { name: 'Give in memory of' });
+
+async function expectAccessible(of: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await of.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page: of }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  }
+  await of.emulateMedia({ colorScheme: 'light' });
+}
+
+/** On the provider's page, with one of the cards that it offers. */
+async function payWith(of: Page, card: RegExp) {
+  await of.getByRole('radio', { name: card }).check();
+  await button(of, /^Donate/).click();
+}
+
+const sumOnPage = (of: Page) => of.locator('#giving .sum').innerText();
+const pounds = (said: string) => Number(/£([\d,.]+)/.exec(said)?.[1]?.replaceAll(',', ''));
+
+test.beforeEach(({ server }) => {
+  test.skip(!server.isTrial, 'only a trial has a card provider without a key');
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('a gift is asked for in the dialog, declined, paid with another card, and stands on the page', async ({
+    page: of,
+  }) => {
+    await of.goto(`${page}#giving`);
+    const before = pounds(await sumOnPage(of));
+    await way(of).click();
+    await expect(dialog(of)).toBeVisible();
+    await expect(amount(of)).toHaveValue('10.00');
+    await expect(button(of, 'Go on to pay £10.00')).toBeVisible();
+    await amount(of).fill('12.50');
+    await expect(button(of, 'Go on to pay £12.50')).toBeVisible();
+    await of.getByRole('checkbox', { name: /^Add about/ }).check();
+    await expect(button(of, 'Go on to pay £12.89')).toBeVisible();
+    await of.getByLabel('Your name').fill('Ines Okafor');
+    await of.getByLabel('A few words').fill('For the orchids.');
+    await expectAccessible(of);
+    await expectRoomy(of);
+    await of.keyboard.press('Escape');
+    await expect(dialog(of)).toBeHidden();
+    await expect(way(of)).toBeFocused();
+    await way(of).click();
+    await expect(amount(of)).toHaveValue('12.50');
+    await expect(of.getByLabel('A few words')).toHaveValue('For the orchids.');
+    await button(of, 'Go on to pay £12.89').click();
+    await expect(of.getByText('Pretend card payments: no money moves here.')).toBeVisible();
+    await payWith(of, /is declined$/);
+    await expect(of.getByText(/declined/i).first()).toBeVisible();
+    await payWith(of, /is paid$/);
+    await expect(heading(of)).toHaveText('Thank you, Ines Okafor');
+    await expect(of.getByText('The family will read your words before they appear.')).toBeVisible();
+    await expect(of.getByText('£12.89').first()).toBeVisible();
+    await expectAccessible(of);
+    const pdf = await of.request.get(
+      (await of.getByRole('link', { name: 'Save the receipt as PDF' }).getAttribute('href')) ?? '',
+    );
+    expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
+    await of.getByRole('link', { name: 'Back to the page of Margaret Elise Hartwell' }).click();
+    expect(Math.round((pounds(await sumOnPage(of)) - before) * 100)).toBe(1250);
+    await expect(of.locator('#giving')).toContainText('Ines Okafor');
+    // Words wait for the family.
+    await expect(of.locator('#giving')).not.toContainText('For the orchids.');
+  });
+
+  test('what cannot be given is said in the dialog, beside its field', async ({ page: of }) => {
+    await of.goto(`${page}#giving`);
+    await way(of).click();
+    await amount(of).fill('0.20');
+    await button(of, /^Go on to pay/).click();
+    await expect(of.getByText('The smallest amount that can be given is £1.00.')).toBeVisible();
+    await expect(amount(of)).toBeFocused();
+    await of.getByRole('button', { name: '£20.00', exact: true }).click();
+    await expect(amount(of)).toHaveValue('20.00');
+    await expect(button(of, 'Go on to pay £20.00')).toBeVisible();
+    await of.getByLabel('Your email address').fill('not an address');
+    await button(of, 'Go on to pay £20.00').click();
+    await expect(of.getByLabel('Your email address')).toBeFocused();
+    await expect(dialog(of)).toBeVisible();
+  });
+});
+
+test.describe('at a desk', () => {
+  test.use(desk);
+
+  test('the keys alone lead through the dialog and back', async ({ page: of }) => {
+    await of.goto(`${page}#giving`);
+    await way(of).focus();
+    await of.keyboard.press('Enter');
+    await expect(dialog(of).getByRole('heading', { level: 2 })).toBeFocused();
+    const reached = new Set<string>();
+    for (let presses = 0; presses < 40; presses += 1) {
+      await of.keyboard.press('Tab');
+      reached.add(await of.evaluate(() => document.activeElement?.getAttribute('name') ?? ''));
+      if (await of.evaluate(() => document.activeElement?.closest('.go') !== null)) break;
+    }
+    for (const name of ['amount', 'isCovering', 'name', 'nameSeenBy', 'isAmountSeen', 'words', 'email', 'tip'])
+      expect([...reached]).toContain(name);
+    await of.keyboard.press('Escape');
+    await expect(way(of)).toBeFocused();
+  });
+
+  test('whoever closes the card page was charged nothing, and can begin again', async ({ page: of }) => {
+    await of.goto(givePage);
+    await expectAccessible(of);
+    await button(of, 'Go on to pay £10.00').click();
+    await of.getByRole('link', { name: 'Close without paying' }).click();
+    await expect(heading(of)).toHaveText('Nothing was charged');
+    await expectAccessible(of);
+    await expectRoomy(of);
+  });
+
+  test('a gift to the house is asked for in plain words, and thanked for', async ({ page: of }) => {
+    await of.goto('/support-us');
+    await expect(of.getByText('Pages are free, for ever.')).toBeVisible();
+    await expectAccessible(of);
+    await of.getByLabel('Your name').fill('Joan');
+    await button(of, 'Go on to pay £10.00').click();
+    await payWith(of, /is paid$/);
+    await expect(of).toHaveURL(/\/tribute-success\?gift=/);
+    await expect(heading(of)).toHaveText('Thank you, Joan');
+  });
+
+  test('the list of gifts is a page of its own', async ({ page: of }) => {
+    await of.goto(`${page}/gifts/${FUND_ID}`);
+    await expect(of.getByText('The Abbey Allotments')).toBeVisible();
+    await expect(of.getByText('Someone who wishes to stay unnamed')).toBeVisible();
+    await expectAccessible(of);
+    await expectRoomy(of);
+  });
+});
+
+test.describe('without JavaScript, on a phone', () => {
+  test.use({ ...phone, javaScriptEnabled: false });
+
+  test('changed sums are shown once more, the bank asks, and only its giver reads the receipt', async ({
+    page: of,
+    browser,
+    server,
+  }) => {
+    await of.goto(page);
+    await way(of).click();
+    await expect(of).toHaveURL(givePage);
+    await amount(of).fill('25');
+    await of.getByLabel('Your name').fill('Tomas');
+    await of.getByLabel('Nobody').check();
+    await button(of, 'Go on to pay £10.00').click();
+    await expect(of.getByText('Please look at the sums once more, then go on.')).toBeVisible();
+    await expect(of.getByLabel('Your name')).toHaveValue('Tomas');
+    await expectRoomy(of);
+    await button(of, 'Go on to pay £25.00').click();
+    await payWith(of, /second confirmation$/);
+    await button(of, 'Yes, confirm the payment').click();
+    await expect(heading(of)).toHaveText('Thank you, Tomas');
+    const { pathname, search } = new URL(of.url());
+    const stranger = await browser.newContext({ baseURL: server.origin });
+    const read = async (address: string) => (await (await stranger.request.get(address)).text()).replaceAll(search, '');
+    const other = `?gift=${crypto.randomUUID()}`;
+    const theirs = await read(pathname + search);
+    const invented = (await read(pathname + other)).replaceAll(other, '');
+    expect(theirs).toContain('We are waiting to hear');
+    expect(theirs).toBe(invented);
+    expect(theirs).not.toContain('Tomas');
+    await stranger.close();
+  });
+});
