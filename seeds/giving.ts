@@ -1,13 +1,14 @@
 // What is collected on the example page: a fund, its payee with the pretend card provider, and gifts of each kind.
-import { eq } from 'drizzle-orm';
 import type { Context } from '../src/server/context.ts';
 import { addFund } from '../src/server/domains/giving/commands/add-fund.ts';
 import { beginGift } from '../src/server/domains/giving/commands/begin-gift.ts';
+import { decideWords } from '../src/server/domains/giving/commands/decide-words.ts';
 import { enterGift } from '../src/server/domains/giving/commands/enter-gift.ts';
+import { putExampleHands } from '../src/server/domains/giving/commands/example-hands.ts';
 import { setFundState } from '../src/server/domains/giving/commands/fund-state.ts';
 import { addPayee, onboardingLink, readOwnPayee } from '../src/server/domains/giving/commands/open-payee.ts';
 import { settleGift } from '../src/server/domains/giving/commands/settle-gift.ts';
-import { funds, giftGivers, gifts } from '../src/server/domains/giving/tables.ts';
+import { giftBy } from '../src/server/domains/giving/queries/gifts.ts';
 import { byCard, entered, FUND_ID, fundWords, PAYEE_ID, payeeLabel, type SeededGift } from './gifts.ts';
 
 /** The vendor's number of a card that pays. */
@@ -23,9 +24,7 @@ export async function collect(then: Context, now: Context, tributeId: string): P
   if (now.payments?.mode !== 'pretend' || now.actor.kind !== 'member') return;
   await addFund(then, { id: tributeId, fundId: FUND_ID, currency: 'gbp', purpose: 'family', goal: null, ...fundWords });
   await openAccount(now, tributeId);
-  // Two stewards and days have to agree to these (decision 65). There is one here, and their letters would come today.
-  const hands = { payeeId: PAYEE_ID, treasurerId: now.actor.user.id };
-  await now.db.update(funds).set(hands).where(eq(funds.id, FUND_ID));
+  await putExampleHands(now, { fundId: FUND_ID, payeeId: PAYEE_ID, treasurerId: now.actor.user.id });
   await setFundState(then, { id: FUND_ID, state: 'open' });
   for (const { id, words: _words, ...gift } of entered) await enterGift(now, { id: FUND_ID, giftId: id, ...gift });
   for (const gift of byCard) await payByCard(now, gift);
@@ -57,32 +56,26 @@ const send = (url: string, fields: Record<string, string>): Promise<Response> =>
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
 
+/** Nothing where it was given before. */
 async function payByCard(ctx: Context, { id, words, on: _on, method: _method, ...given }: SeededGift): Promise<void> {
-  const [before] = await ctx.db.select({ state: gifts.state }).from(gifts).where(eq(gifts.id, id));
-  if (before?.state !== 'given') {
-    const { url } = await beginGift(ctx, {
-      ...given,
-      id,
-      fundId: FUND_ID,
-      title: fundWords.title,
-      currency: 'gbp',
-      cover: 0,
-      tip: 0,
-      houseAmount: 0,
-      feeShown: null,
-      netShown: null,
-      email: null,
-      // Said below: words that wait would be told of by a letter.
-      words: '',
-      memberId: null,
-      language: ctx.request.language,
-    });
-    await send(url, { card: GOOD_CARD, email: 'giver@rosemary.example' });
-    await settleGift(ctx, id);
-  }
-  const isDecided = { wordsDecidedAt: ctx.clock.now(), areWordsShown: true };
-  await ctx.db
-    .update(giftGivers)
-    .set({ words, ...(words !== '' && isDecided) })
-    .where(eq(giftGivers.giftId, id));
+  if ((await giftBy(ctx.db, { reference: id }))?.state === 'given') return;
+  const { url } = await beginGift(ctx, {
+    ...given,
+    id,
+    fundId: FUND_ID,
+    title: fundWords.title,
+    currency: 'gbp',
+    cover: 0,
+    tip: 0,
+    houseAmount: 0,
+    feeShown: null,
+    netShown: null,
+    email: null,
+    words,
+    memberId: null,
+    language: ctx.request.language,
+  });
+  await send(url, { card: GOOD_CARD, email: 'giver@rosemary.example' });
+  await settleGift(ctx, id);
+  if (words !== '') await decideWords(ctx, { id: FUND_ID, giftId: id, isShown: true });
 }

@@ -6,7 +6,7 @@ const id = (number: number) => `019abcde-6f00-7000-8000-${String(number).padStar
 export const fundId = id(1);
 export const giftId = id(2);
 
-export const sampleCharity = {
+const sampleCharity = {
   kind: 'charity',
   label: 'The Whitby Lifeboat Fund',
   charityNumber: '209603',
