@@ -1,10 +1,14 @@
 // `node tests/kill/run.ts`: KILLS (25) times each, ENGINE embedded, postgres or both (default). Needs a built dist/.
 // On PostgreSQL a second loop kills the server itself under the running product. The two engines are killed side by
-// side: a product that starts again waits for much besides the processor.
+// side: a product that starts again waits for much besides the processor. A sixth as many kills hit gifts on their way.
 import { postgresBinaries } from '../support/postgres.ts';
+import { killGiving } from './giving-loop.ts';
 import { killLoop, type KillOptions } from './kill-loop.ts';
 
 const HEALED_MS = 10_000;
+const GIVING_SHARE = 6;
+/** On the same data: within an hour only so many gifts can be begun. */
+const GIVING_LOT = 5;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const kills = Number(process.env['KILLS'] ?? 25);
 const chosen = process.env['ENGINE'] ?? 'both';
@@ -23,8 +27,9 @@ if (chosen !== 'embedded' && postgresBinaries() === null) {
 }
 const perEngine = Map.groupBy(loops, (loop) => loop.engine);
 await Promise.all(
-  [...perEngine.values()].map(async (ofOne) => {
+  [...perEngine].map(async ([engine, ofOne]) => {
     for (const loop of ofOne) await run(loop);
+    await runGiving(engine);
   }),
 );
 
@@ -38,4 +43,16 @@ async function run({ engine, victim }: Pick<KillOptions, 'engine' | 'victim'>): 
   if (victim === 'server' && slowest > HEALED_MS) report.faults.push(`it took ${slowest} ms to heal`);
   for (const fault of report.faults) say(`${engine}: FAULT ${fault}`);
   if (report.faults.length > 0) process.exitCode = 1;
+}
+
+async function runGiving(engine: KillOptions['engine']): Promise<void> {
+  for (let left = Math.ceil(kills / GIVING_SHARE); left > 0; left -= GIVING_LOT) {
+    const report = await killGiving({ engine, kills: Math.min(left, GIVING_LOT) });
+    const { acknowledged, paid, bookedBefore, faults } = report;
+    say(
+      `${engine}, gifts: ${report.kills} kills, ${acknowledged} gifts acknowledged, ${paid} paid, ${bookedBefore} booked at the last kill, ${faults.length} differences.`,
+    );
+    for (const fault of faults) say(`${engine}: FAULT ${fault}`);
+    if (faults.length > 0) process.exitCode = 1;
+  }
 }

@@ -18,6 +18,8 @@ export interface PretendSettings {
   /** Kept from one start to the next; left out: nothing is kept. */
   folder?: string;
   port?: number;
+  /** The key it takes; left out: `pretendKey`. */
+  key?: string;
   laterMs?: number;
   firstWaitMs?: number;
 }
@@ -30,8 +32,15 @@ export interface Led {
 
 export type PretendProvider = Awaited<ReturnType<typeof startPretendProvider>>;
 
-function argumentsOf({ webhook, folder, port = 0, laterMs = 50, firstWaitMs = 100 }: PretendSettings): string[] {
-  const given = [`--port=${port}`, `--later-ms=${laterMs}`, `--first-wait-ms=${firstWaitMs}`];
+function argumentsOf({
+  webhook,
+  folder,
+  port = 0,
+  key = pretendKey,
+  laterMs = 50,
+  firstWaitMs = 100,
+}: PretendSettings): string[] {
+  const given = [`--port=${port}`, `--key=${key}`, `--later-ms=${laterMs}`, `--first-wait-ms=${firstWaitMs}`];
   if (webhook !== undefined) given.push(`--webhook=${webhook}`);
   if (folder !== undefined) given.push(`--folder=${folder}`);
   return given;

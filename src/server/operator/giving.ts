@@ -15,7 +15,7 @@ const reconcileWord: OperatorCommand<'days'> = {
   details: words.reconcile.details,
   arguments: { days: words.reconcile.days },
   canLeaveOut: ['days'],
-  writesLetters: false,
+  writesLetters: true,
   asksProvider: true,
   async run(ctx, { days }) {
     const count = days === '' ? 5 : Number(days);

@@ -1,0 +1,109 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { wish } from '../support/givers.ts';
+import type { PretendProvider } from '../support/pretend-provider.ts';
+
+const GIVERS = 3;
+/** Fewer than the product lets be begun in an hour: none of them is refused. */
+const MOST = 100;
+
+type Wish = ReturnType<typeof wish>;
+
+/** What givers sent, and what they were told. */
+export interface Given {
+  /** Where each gift that was answered is paid, by its id. */
+  acknowledged: Map<string, string>;
+  /** Requests without an answer, by the gift's id: the product may or may not have it. */
+  unanswered: Map<string, Wish>;
+  /** Gifts whose giver was told that they have paid. */
+  paid: Set<string>;
+  /** Other answers than 201, and another page for the same gift. */
+  refused: string[];
+  begun: number;
+}
+
+export const nobodyYet = (): Given => ({
+  acknowledged: new Map(),
+  unanswered: new Map(),
+  paid: new Set(),
+  refused: [],
+  begun: 0,
+});
+
+interface Place {
+  /** Of the product. */
+  origin: string;
+  provider: PretendProvider;
+}
+
+/** Givers who begin and pay gifts to the house one after another, until the product no longer answers or `most` are begun. */
+export async function giveUntilItDies(place: Place, given: Given, most: number): Promise<void> {
+  const end = Math.min(given.begun + most, MOST);
+  await Promise.all(Array.from({ length: GIVERS }, () => giveOn(place, given, end)));
+}
+
+async function giveOn(place: Place, given: Given, end: number): Promise<void> {
+  while (given.begun < end) {
+    given.begun += 1;
+    const amount = 500 + Math.floor(Math.random() * 9_500);
+    if (!(await giveOne(place, given, wish({ amount, total: amount }) as Wish))) return;
+    await pause(Math.random() * 40);
+  }
+}
+
+/** Begins again, as a browser does, whatever got no answer, and pays it. */
+export async function giveUnansweredAgain(place: Place, given: Given): Promise<void> {
+  for (const body of given.unanswered.values()) await giveOne(place, given, body);
+}
+
+/** False where there was no answer. */
+async function giveOne(place: Place, given: Given, body: Wish): Promise<boolean> {
+  if (!(await begin(place, given, body))) return false;
+  const url = given.acknowledged.get(body.id);
+  if (url === undefined) return true;
+  const choice = Math.random();
+  if (choice < 0.2) await askAgain(place, given, body);
+  // One in ten goes away without paying, and the card of another one is refused first.
+  if (choice > 0.9) return true;
+  if (choice > 0.8) await place.provider.pay(url, place.provider.cards.declined);
+  const { to } = await place.provider.pay(url);
+  if (to === null) given.refused.push(`${body.id} could not be paid`);
+  else given.paid.add(body.id);
+  return true;
+}
+
+/** Asks for the page of a gift that has one once more: it must be the same. */
+async function askAgain({ origin }: Place, given: Given, body: Wish): Promise<void> {
+  const answer = await asked(origin, body);
+  const url = answer?.status === 201 ? urlIn(answer.text) : null;
+  if (answer !== null && url !== given.acknowledged.get(body.id)) given.refused.push(`another page for ${body.id}`);
+}
+
+async function begin({ origin }: Place, given: Given, body: Wish): Promise<boolean> {
+  given.unanswered.set(body.id, body);
+  const answer = await asked(origin, body);
+  if (answer === null) return false;
+  given.unanswered.delete(body.id);
+  if (answer.status === 201) given.acknowledged.set(body.id, urlIn(answer.text));
+  else given.refused.push(`${answer.status} ${answer.text.slice(0, 200)}`);
+  return true;
+}
+
+/** Null where there was no answer; a fault of the server is as good as none. */
+async function asked(origin: string, body: Wish): Promise<{ status: number; text: string } | null> {
+  try {
+    const answer = await fetch(`${origin}/api/house-gifts`, {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/json', 'x-forwarded-for': anyNetwork() },
+      body: JSON.stringify(body),
+    });
+    const text = await answer.text();
+    return answer.status >= 500 ? null : { status: answer.status, text };
+  } catch (error) {
+    // fetch throws a TypeError when the connection breaks.
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+}
+
+const urlIn = (text: string) => (JSON.parse(text) as { url: string }).url;
+const anyNetwork = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 250)).join('.')}`;
