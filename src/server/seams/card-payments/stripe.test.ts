@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { pretendKey, pretendSecrets, startPretendProvider } from '../../../../tests/support/pretend-provider.ts';
-import { describeCardPayments, type Rig } from './conformance.ts';
+import type { Rig } from '../../../../tests/support/payments-conformance/rig.ts';
+import { describeCardPayments } from './conformance.ts';
 import { PaymentsError } from './index.ts';
 import { openStripe } from './stripe.ts';
 
