@@ -13,10 +13,11 @@ import {
   growPhotographs,
 } from './copies.ts';
 import type { Fixture } from './fixture.ts';
+import { growGifts } from './gifts.ts';
 import type { Pace } from './pace.ts';
 
 /** What a line can ask for. Each takes a while to make, so it is made only for a line that needs it. */
-export type Need = 'open' | 'whole' | 'memories' | 'tributes' | 'large' | 'words' | 'plans';
+export type Need = 'open' | 'whole' | 'memories' | 'tributes' | 'large' | 'words' | 'plans' | 'gifts';
 
 /** Their addresses. `whole` and `small` go from 1 on. */
 export const grownPaths = {
@@ -27,6 +28,9 @@ export const grownPaths = {
   grown: 'bench-grown-1',
   /** 10,000 memories and 500 photographs. */
   large: 'bench-large-1',
+  /** With an open fund each. */
+  fewGifts: 'bench-few-gifts-1',
+  manyGifts: 'bench-many-gifts-1',
   whole: 'bench-whole',
   small: 'bench-small',
 } as const;
@@ -34,6 +38,7 @@ export const grownPaths = {
 export const LEAST_TRIBUTES = 100;
 export const LEAST_MEMORIES = 100;
 export const LARGE = { memories: 10_000, photographs: 500 };
+export const GIFTS = { few: 5, many: 5_000 };
 /** Their finished pages are more than the product keeps, so that reading them in turn never finds one. */
 export const WHOLE_TRIBUTES = 1_600;
 
@@ -76,6 +81,10 @@ export async function grow(where: Where, { page, plan }: Fixture, needs: Readonl
     if (needs.has('words')) await copyTexts(pool);
     if (needs.has('plans')) await copyManyPlans(pool, plan, { name: 'bench-plan', from: 2, to: pace.plans });
     if (needs.has('open')) await one(grownPaths.open);
+    if (needs.has('gifts')) {
+      await growGifts(pool, await one(grownPaths.fewGifts), GIFTS.few);
+      await growGifts(pool, await one(grownPaths.manyGifts), GIFTS.many);
+    }
     if (needs.has('whole')) await copy(grownPaths.whole, WHOLE_TRIBUTES);
     if (needs.has('memories')) {
       await growMemories(pool, await one(grownPaths.hundred), LEAST_MEMORIES);

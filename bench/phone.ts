@@ -38,6 +38,8 @@ export interface Visit {
 
 export interface Phone {
   visit(url: string, how: { isScrolled: boolean }): Promise<Visit>;
+  /** Milliseconds from a press on something of a page that has come in until what it shows is painted. */
+  press(url: string, how: { what: string; shows: string }): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -49,11 +51,19 @@ export async function openPhone(): Promise<Phone> {
     args: CHROMIUM_FLAGS,
     env: { ...process.env, ...env } as Record<string, string>,
   });
-  return { visit: (url, { isScrolled }) => visit(browser, url, isScrolled), close: () => browser.close() };
+  return {
+    visit: (url, { isScrolled }) => visit(browser, url, isScrolled),
+    press: (url, how) => press(browser, url, how),
+    close: () => browser.close(),
+  };
 }
 
-/** Each visit begins with empty caches, as that of somebody who was sent the address. */
-async function visit(browser: Browser, url: string, isScrolled: boolean): Promise<Visit> {
+/** Each page begins with empty caches, as that of somebody who was sent the address. */
+async function onPage<Result>(
+  browser: Browser,
+  url: string,
+  work: (page: Page, traffic: ReturnType<typeof record>) => Promise<Result>,
+): Promise<Result> {
   const context = await browser.newContext(SCREEN);
   try {
     const page = await context.newPage();
@@ -65,15 +75,38 @@ async function visit(browser: Browser, url: string, isScrolled: boolean): Promis
     const traffic = record(session);
     await page.goto(url, { waitUntil: 'load', timeout: VISIT_MS });
     await traffic.untilQuiet();
+    return await work(page, traffic);
+  } finally {
+    await context.close();
+  }
+}
+
+const visit = (browser: Browser, url: string, isScrolled: boolean): Promise<Visit> =>
+  onPage(browser, url, async (page, traffic) => {
     const first = traffic.fetched();
     const seen = await page.evaluate(readSeen);
     if (isScrolled) await scrollToEnd(page);
     await traffic.untilQuiet();
     const { layoutShift } = await page.evaluate(readSeen);
     return { ...seen, layoutShift, first, all: traffic.fetched() };
-  } finally {
-    await context.close();
-  }
+  });
+
+const press = (browser: Browser, url: string, how: { what: string; shows: string }): Promise<number> =>
+  onPage(browser, url, (page) => page.evaluate(pressAndWait, how));
+
+/** Runs in the page. Two frames after it is there it has been painted. */
+function pressAndWait({ what, shows }: { what: string; shows: string }): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const link = document.querySelector<HTMLElement>(what);
+    if (!link) return reject(new Error(`There is no ${what}`));
+    const start = performance.now();
+    const look = () =>
+      requestAnimationFrame(() =>
+        document.querySelector(shows) ? requestAnimationFrame(() => resolve(performance.now() - start)) : look(),
+      );
+    link.click();
+    return look();
+  });
 }
 
 function record(session: CDPSession) {

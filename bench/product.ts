@@ -15,6 +15,8 @@ export interface ProductSettings {
   port?: number;
   /** Of the process that people know, when this is another one beside it. */
   publicUrl?: string;
+  /** More of its environment. */
+  env?: Record<string, string>;
 }
 
 export interface Product {
@@ -50,6 +52,7 @@ export async function startProduct(settings: ProductSettings, path = '/readyz'):
     SECRET: secret,
     // Visitors of the bench name their own networks, as a proxy in front would.
     TRUST_PROXY: '1',
+    ...settings.env,
   });
   for (const end = Date.now() + START_MS; Date.now() < end; await pause(ASK_EVERY_MS)) {
     const isReady = await fetch(origin + path).then(

@@ -12,7 +12,7 @@ import { grow, growToLeast, type Need } from './grown.ts';
 import type { Generator } from './load/generator.ts';
 import { startMailSink } from './mail-sink.ts';
 import type { Pace } from './pace.ts';
-import { startProduct, type Product } from './product.ts';
+import { startProduct, type Product, type ProductSettings } from './product.ts';
 
 /** A server of the bench's own to compare with. */
 export interface Bare {
@@ -38,13 +38,15 @@ export interface Stage {
   say: (line: string) => void;
   /** Writes a file for a child process and gives its path. */
   write(name: string, content: string | Buffer): Promise<string>;
-  /** Stops the product and starts it again at the same address; resolves once `path` is answered. */
-  restart(path?: string): Promise<Product>;
+  /** Stops the product and starts it again at the same address, with more settings for that time; resolves once `path` is answered. */
+  restart(path?: string, env?: Record<string, string>): Promise<Product>;
   /** Another process of the product on the same data. */
   second(): Promise<Product>;
   bare(script: string, args: string[]): Promise<BareProcess>;
   bareFinished(answer: FinishedAnswer): Promise<BareProcess>;
   bareMemories(): Promise<BareProcess>;
+  /** Keeps what a card provider tells. */
+  bareEvents(): Promise<BareProcess>;
   /** Null when it is not installed. */
   nginx(answer: FinishedAnswer): Promise<Bare | null>;
   close(): Promise<void>;
@@ -105,7 +107,7 @@ async function fill(setting: Setting, folder: string, open: Stoppable[]): Promis
   }
   if (needs.size > 0) say(`growing: ${[...needs].join(', ')}`);
   await grow(where, fixture, needs, pace);
-  const begin = (settings: { port?: number; publicUrl?: string }, path?: string) =>
+  const begin = (settings: Pick<ProductSettings, 'port' | 'publicUrl' | 'env'>, path?: string) =>
     startProduct({ ...where, ...settings, profileFolder }, path);
   const product = await begin({ port: first.port });
   const stage = {
@@ -117,9 +119,9 @@ async function fill(setting: Setting, folder: string, open: Stoppable[]): Promis
     pace,
     databaseUrl: database.bareUrl === null ? null : database.productUrl,
     say,
-    async restart(path?: string) {
+    async restart(path?: string, env: Record<string, string> = {}) {
       await stage.product.stop();
-      stage.product = await begin({ port: product.port }, path);
+      stage.product = await begin({ port: product.port, env }, path);
       return stage.product;
     },
     async second() {
@@ -135,6 +137,7 @@ async function fill(setting: Setting, folder: string, open: Stoppable[]): Promis
 
 /** What a stage can start beside the product. */
 function servers(folder: string, open: Stoppable[], bareUrl: string | null) {
+  const ownDatabase = bareUrl === null ? [join(folder, 'bare')] : [bareUrl, 'postgres'];
   const write = async (name: string, content: string | Buffer) => {
     const path = join(folder, name);
     await writeFile(path, content);
@@ -150,7 +153,8 @@ function servers(folder: string, open: Stoppable[], bareUrl: string | null) {
     bare,
     bareFinished: async (answer: FinishedAnswer) =>
       bare('finished.ts', [await write(`answer-${answer.status}.json`, JSON.stringify(answer))]),
-    bareMemories: () => bare('memories.ts', bareUrl === null ? [join(folder, 'bare')] : [bareUrl, 'postgres']),
+    bareMemories: () => bare('memories.ts', ownDatabase),
+    bareEvents: () => bare('events.ts', ownDatabase),
     async nginx(answer: FinishedAnswer) {
       const own = await mkdtemp(join(folder, 'nginx-'));
       await mkdir(own, { recursive: true });

@@ -1,5 +1,6 @@
 import { attackLine } from './attack.ts';
 import { draftLine } from './draft.ts';
+import { giftsLine } from './gifts.ts';
 import { growthLine } from './growth.ts';
 import { largeLine } from './large.ts';
 import type { Line } from './line.ts';
@@ -27,6 +28,7 @@ export const lines: readonly Line[] = [
   writingLine,
   wordsLine,
   plansLine,
+  giftsLine,
   photographsLine,
   attackLine,
   startLine,
