@@ -1,12 +1,12 @@
 // `node tests/kill/run.ts`: KILLS (25) times each, ENGINE embedded, postgres or both (default). Needs a built dist/.
 // On PostgreSQL a second loop kills the server itself under the running product. The two engines are killed side by
-// side: a product that starts again waits for much besides the processor. An eighth as many kills hit gifts on their way.
+// side: a product that starts again waits for much besides the processor. One kill in thirteen more hits gifts on their way.
 import { postgresBinaries } from '../support/postgres.ts';
 import { killGiving } from './giving-loop.ts';
 import { killLoop, type KillOptions } from './kill-loop.ts';
 
 const HEALED_MS = 10_000;
-const GIVING_SHARE = 8;
+const GIVING_SHARE = 13;
 /** On the same data: within an hour only so many gifts can be begun. */
 const GIVING_LOT = 5;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
