@@ -9,7 +9,7 @@ import { money } from './sum-words.ts';
 export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
   const { number, givenAt, name, title, payee, total, returned, currency } = receipt;
   return (
-    <section className="paper" aria-labelledby="receipt">
+    <section className="receipt" aria-labelledby="receipt">
       <h2 id="receipt">
         {words.receipt} <small>{words.number(number, givenAt === null ? '' : formatDay(givenAt))}</small>
       </h2>

@@ -34,7 +34,9 @@ export function Page() {
     <div className={`fund-gifts narrow accent-${tribute.accent}`}>
       <p className="back">
         <a href={addressOf('tribute', { tributePath: tribute.path }, { fragment: 'giving' })}>
-          <Named of={backTo} name={tribute.name} />
+          <span>
+            <Named of={backTo} name={tribute.name} />
+          </span>
         </a>
       </p>
       <h1 tabIndex={-1}>
