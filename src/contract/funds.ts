@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Currency } from './currencies.ts';
 import { endpoint } from './endpoint.ts';
 import { FundPurpose, FundState, GiftMethod, GiftState, NameSeenBy } from './giving.ts';
+import { Uuid } from './ids.ts';
 import * as limits from './limits.ts';
 import { Cursor, pageOf } from './pages.ts';
 import { Role } from './roles.ts';
@@ -140,8 +141,8 @@ const Words = {
   /** Minor units; null: none is named. */
   goal: z.int().positive().max(limits.FUND_GOAL).nullable(),
 };
-const Id = z.object({ id: z.uuid() });
-const GiftId = Id.extend({ giftId: z.uuid() });
+const Id = z.object({ id: Uuid });
+const GiftId = Id.extend({ giftId: Uuid });
 
 export const funds = {
   /** For stewards, and for treasurers their own fund alone. */
@@ -149,7 +150,7 @@ export const funds = {
   /** A draft. TOO_MANY_FUNDS; sent again it is the same fund. */
   add: endpoint('member')
     .route({ method: 'POST', path: '/tributes/{id}/funds', successStatus: 201 })
-    .input(Id.extend({ fundId: z.uuid(), currency: Currency, ...Words }))
+    .input(Id.extend({ fundId: Uuid, currency: Currency, ...Words }))
     .output(Fund),
   read: endpoint('member').route({ method: 'GET', path: '/funds/{id}' }).input(Id).output(Fund),
   /** Shown at once. EDIT_CONFLICT where `rev` is an older one. */
@@ -165,17 +166,17 @@ export const funds = {
   /** Names another payee, another treasurer, or both. ALREADY_DONE while another change is on its way. */
   ask: endpoint('member')
     .route({ method: 'POST', path: '/funds/{id}/changes', successStatus: 201 })
-    .input(Id.extend({ changeId: z.uuid(), payeeId: z.uuid().optional(), treasurerId: z.string().max(100).optional() }))
+    .input(Id.extend({ changeId: Uuid, payeeId: Uuid.optional(), treasurerId: z.string().max(100).optional() }))
     .output(Fund),
   /** The second pair of hands. NOT_ALLOWED for whoever named it, receives by it or looks after the money by it. */
   agree: endpoint('member')
     .route({ method: 'PUT', path: '/funds/{id}/changes/{changeId}/agreement' })
-    .input(Id.extend({ changeId: z.uuid() }))
+    .input(Id.extend({ changeId: Uuid }))
     .output(Fund),
   /** Any steward alone, until it counts. */
   stop: endpoint('member')
     .route({ method: 'DELETE', path: '/funds/{id}/changes/{changeId}' })
-    .input(Id.extend({ changeId: z.uuid() }))
+    .input(Id.extend({ changeId: Uuid }))
     .output(Fund),
   /** Newest first. `count` is of all. */
   gifts: endpoint('member')
@@ -210,6 +211,6 @@ export const funds = {
   /** Gives a gift by card back, whole or in part, and tells the giver. GIFT_OVER where the provider refuses, BUSY. */
   giveBack: endpoint('member')
     .route({ method: 'POST', path: '/funds/{id}/gifts/{giftId}/returns', successStatus: 201 })
-    .input(GiftId.extend({ returnId: z.uuid(), amount: z.int().positive() }))
+    .input(GiftId.extend({ returnId: Uuid, amount: z.int().positive() }))
     .output(BookedGift),
 };

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { Email } from './accounts.ts';
 import { Currency } from './currencies.ts';
 import { endpoint } from './endpoint.ts';
+import { Uuid } from './ids.ts';
 import * as limits from './limits.ts';
 import { Cursor, pageOf } from './pages.ts';
 import { optionalText } from './text.ts';
@@ -127,7 +128,7 @@ export type GiftForm = z.infer<typeof GiftForm>;
 
 const Giver = z.object({
   /** Made by whoever asks: sent again it is the same gift. */
-  id: z.uuid(),
+  id: Uuid,
   /** Minor units, as are all amounts. What a currency takes: `figuresOf`. */
   amount: z.int(),
   tip: z.int().nonnegative().default(0),
@@ -193,7 +194,7 @@ export const Receipt = z.object({
 export type Receipt = z.infer<typeof Receipt>;
 
 const Reader = z.object({ path: optionalText(200), key: z.string().max(200).optional() });
-const OnFund = Reader.extend({ fundId: z.uuid() });
+const OnFund = Reader.extend({ fundId: Uuid });
 
 export const giving = {
   /** What is collected on a page: nothing where nothing is. */
@@ -228,6 +229,6 @@ export const giving = {
   /** For whoever has its key, by the address or kept by the browser; NOT_FOUND for everybody else. Proves and changes nothing. */
   receipt: endpoint('open')
     .route({ method: 'GET', path: '/gifts/{id}' })
-    .input(z.object({ id: z.uuid(), key: z.string().max(200).optional() }))
+    .input(z.object({ id: Uuid, key: z.string().max(200).optional() }))
     .output(Receipt),
 };

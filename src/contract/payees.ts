@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { PayeeBrief } from './funds.ts';
 import type { Currency } from './currencies.ts';
+import { Uuid } from './ids.ts';
 import * as limits from './limits.ts';
 import { optionalText, requiredText } from './text.ts';
 
@@ -101,7 +102,7 @@ export const PayeeStanding = PayeeBrief.extend({
 });
 export type PayeeStanding = z.infer<typeof PayeeStanding>;
 
-const Id = z.object({ id: z.uuid() });
+const Id = z.object({ id: Uuid });
 
 export const payees = {
   /** Those of the one who asks. */
@@ -116,7 +117,7 @@ export const payees = {
     .route({ method: 'POST', path: '/tributes/{id}/payees', successStatus: 201 })
     .input(
       Id.extend({
-        payeeId: z.uuid(),
+        payeeId: Uuid,
         kind: PayeeBrief.shape.kind,
         label: requiredText(limits.PAYEE_LABEL_CHARACTERS),
         charityNumber: optionalText(limits.CHARITY_NUMBER_CHARACTERS).default(''),

@@ -244,6 +244,22 @@ describe('the treasurer’s book', () => {
     expect((await readFund(owner, fundId)).given).toBe(0);
   });
 
+  it('is one book, in whichever letters an id is written', async () => {
+    const { treasurer, fundId, tribute } = await looked();
+    const gift = cash();
+    await bodyOf(await enter(treasurer, fundId.toUpperCase(), { ...gift, giftId: gift.giftId.toUpperCase() }), 201);
+    await bodyOf(await enter(treasurer, fundId, gift), 201);
+    expect(await readFund(treasurer, fundId)).toMatchObject({ given: 2500, inHand: 2500 });
+    expect((await shownOn(tribute.path))?.given).toBe(2500);
+    await bodyOf(await enter(treasurer, fundId, cash({ amount: 700 })), 201);
+    await bodyOf(await correct(treasurer, fundId, gift.giftId), 201);
+    expect(await refusalOf(correct(treasurer, fundId.toUpperCase(), gift.giftId.toUpperCase()))).toEqual([
+      409,
+      'ALREADY_DONE',
+    ]);
+    expect(await readFund(treasurer, fundId)).toMatchObject({ given: 700, inHand: 700 });
+  });
+
   it('gives a gift by card back, whole or in part, once for each asking', async () => {
     const { owner, treasurer, fundId } = await looked();
     const giftId = await paid(giving, giftOf(fundId, { cover: 36 }));

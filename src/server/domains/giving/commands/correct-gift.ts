@@ -18,19 +18,20 @@ export async function correctGift(
 ): Promise<BookedGift> {
   await changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {
-      const { tribute } = await lockOwnFund(ctx, tx, { id, to: 'treasure' });
+      const { fund, tribute } = await lockOwnFund(ctx, tx, { id, to: 'treasure' });
       const [gift] = await tx
         .select()
         .from(gifts)
         .where(and(eq(gifts.id, giftId), eq(gifts.fundId, id)));
       if (!gift || gift.method === 'card') return fail('NOT_FOUND');
+      if (gift.state === 'returned') return fail('ALREADY_DONE');
       const isFirst = await book(tx, ctx.clock, {
         kind: 'correction',
-        reference: `correction ${giftId}`,
-        giftId,
+        reference: `correction ${gift.id}`,
+        giftId: gift.id,
         currency: gift.currency,
         happenedAt: ctx.clock.now(),
-        postings: handPostings(id, gift.amount).map((one) => ({ ...one, amount: -one.amount })),
+        postings: handPostings(fund.id, gift.amount).map((one) => ({ ...one, amount: -one.amount })),
       });
       if (!isFirst) return fail('ALREADY_DONE');
       await tx.update(gifts).set({ state: 'returned' }).where(eq(gifts.id, giftId));

@@ -84,8 +84,8 @@ export async function enterGift(ctx: Treasuring, { id, giftId, ...entered }: Ent
       const giver = { name, email: null, words: '', memberId: null, language: tribute.language };
       await tx.insert(giftGivers).values({ giftId, ...giver, areWordsShown: false });
       const { method, amount } = entered;
-      const entry = { kind: method, reference: `${method} ${giftId}`, giftId, currency: fund.currency };
-      await book(tx, ctx.clock, { ...entry, happenedAt: givenAt, postings: handPostings(id, amount) });
+      const entry = { kind: method, reference: `${method} ${added.id}`, giftId: added.id, currency: fund.currency };
+      await book(tx, ctx.clock, { ...entry, happenedAt: givenAt, postings: handPostings(fund.id, amount) });
       return changed(tx, tribute.id);
     }),
   );

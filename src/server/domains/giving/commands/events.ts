@@ -1,8 +1,9 @@
 import { and, asc, eq, isNull, lt } from 'drizzle-orm';
-import type { ProviderEvent } from '../../../seams/card-payments/index.ts';
+import { PaymentsError, type ProviderEvent } from '../../../seams/card-payments/index.ts';
 import type { Giving } from '../queries/gifts.ts';
 import { giftBy } from '../queries/gifts.ts';
 import { providerEvents } from '../tables.ts';
+import { oneByOne } from './one-by-one.ts';
 import { payeeChanged } from './payees.ts';
 import { raiseAlarm } from './raise-alarm.ts';
 import { settleGift } from './settle-gift.ts';
@@ -45,11 +46,17 @@ export async function handleEvent(ctx: Giving, { id }: { id: string }): Promise<
   const { aboutKind, aboutId, account } = event;
   if (account !== null && (event.isWithdrawn || aboutKind === 'account'))
     await payeeChanged(ctx, account, event.isWithdrawn);
-  if (aboutKind === 'checkout' || aboutKind === 'payment') {
-    const giftId = await giftOf(ctx, { kind: aboutKind, id: aboutId, account });
-    if (giftId !== null) await settleGift(ctx, giftId);
-  }
+  if (aboutKind === 'checkout' || aboutKind === 'payment')
+    await lookInto(ctx, { kind: aboutKind, id: aboutId, account }).catch((error: unknown) => {
+      // The account is closed to us: nothing of it can be read any more, however often it is tried.
+      if (!(error instanceof PaymentsError) || error.kind !== 'missing') throw error;
+    });
   await ctx.db.update(providerEvents).set({ handledAt: ctx.clock.now() }).where(eq(providerEvents.id, id));
+}
+
+async function lookInto(ctx: Giving, about: Parameters<typeof giftOf>[1]): Promise<void> {
+  const giftId = await giftOf(ctx, about);
+  if (giftId !== null) await settleGift(ctx, giftId);
 }
 
 /** Null: a payee's account may take other payments, which are none of ours. */
@@ -73,5 +80,5 @@ export async function handleLeftEvents(ctx: Giving): Promise<void> {
     .where(and(isNull(providerEvents.handledAt), lt(providerEvents.receivedAt, before)))
     .orderBy(asc(providerEvents.receivedAt))
     .limit(500);
-  for (const { id } of left) await handleEvent(ctx, { id });
+  await oneByOne(left, (event) => handleEvent(ctx, event));
 }

@@ -10,6 +10,7 @@ import { bookedGift, isReturnable } from '../queries/booked-gifts.ts';
 import type { Giving } from '../queries/gifts.ts';
 import { ownFund } from '../queries/own-fund.ts';
 import { giftReturns, gifts } from '../tables.ts';
+import { oneByOne } from './one-by-one.ts';
 import { settleGift } from './settle-gift.ts';
 
 export interface ReturnAsked {
@@ -118,8 +119,8 @@ export async function sendLeftReturns(ctx: Giving): Promise<void> {
     .from(giftReturns)
     .innerJoin(gifts, eq(gifts.id, giftReturns.giftId))
     .where(and(isNull(giftReturns.sentAt), isNotNull(gifts.payment)));
-  for (const { id, giftId } of left) {
+  await oneByOne(left, async ({ id, giftId }) => {
     await sendReturn(ctx, id);
     await settleReturned(ctx, giftId);
-  }
+  });
 }

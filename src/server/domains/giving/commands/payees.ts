@@ -3,6 +3,7 @@ import { changePages } from '../../../change-pages.ts';
 import { PaymentsError, type PayeeAccount } from '../../../seams/card-payments/index.ts';
 import type { Giving } from '../queries/gifts.ts';
 import { payees, type PayeeRow } from '../tables.ts';
+import { oneByOne } from './one-by-one.ts';
 import { payabilityChanged } from './payees-renewed.ts';
 
 /** What of an account changes; the rest was settled when it was opened. */
@@ -62,5 +63,6 @@ export async function payeeChanged(ctx: Giving, account: string, isWithdrawn: bo
 
 /** Every account that was opened, for the nightly look. */
 export async function readPayees(ctx: Giving): Promise<void> {
-  for (const payee of await ctx.db.select().from(payees).where(isNotNull(payees.account))) await readPayee(ctx, payee);
+  const opened = await ctx.db.select().from(payees).where(isNotNull(payees.account));
+  await oneByOne(opened, (payee) => readPayee(ctx, payee));
 }

@@ -6,6 +6,7 @@ import { entryKindOf } from '../rules/kept.ts';
 import { gifts, payees } from '../tables.ts';
 import { handleLeftEvents } from './events.ts';
 import { sendLeftReturns } from './give-back.ts';
+import { oneByOne } from './one-by-one.ts';
 import { readPayees } from './payees.ts';
 import { raiseAlarm } from './raise-alarm.ts';
 import { settleGift } from './settle-gift.ts';
@@ -30,8 +31,10 @@ export interface Reconciled {
 /** Every hour: what hangs, and events that nobody handled. */
 export async function reconcileHanging(ctx: Giving): Promise<void> {
   if (ctx.payments === null) return;
-  await handleLeftEvents(ctx);
-  await sendLeftReturns(ctx);
+  await oneByOne([handleLeftEvents, sendLeftReturns, settleHanging], (look) => look(ctx));
+}
+
+async function settleHanging(ctx: Giving): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - HANGING_MS);
   const withdrawn = ctx.db
     .select({ account: payees.account })
@@ -49,7 +52,7 @@ export async function reconcileHanging(ctx: Giving): Promise<void> {
         or(isNull(gifts.account), notInArray(gifts.account, withdrawn)),
       ),
     );
-  for (const { id } of hanging) await settleGift(ctx, id);
+  await oneByOne(hanging, ({ id }) => settleGift(ctx, id));
 }
 
 /**
@@ -59,10 +62,11 @@ export async function reconcileHanging(ctx: Giving): Promise<void> {
 export async function reconcileAll(ctx: Giving, since: Date): Promise<Reconciled> {
   const result: Reconciled = { looked: 0, healed: 0, missing: 0 };
   if (ctx.payments === null) return result;
-  await readPayees(ctx);
-  await reconcileHanging(ctx);
-  const used = await ctx.db.selectDistinct({ account: gifts.account }).from(gifts).where(eq(gifts.method, 'card'));
-  for (const { account } of used) await reconcileAccount(ctx, account, since, result);
+  const lookAtAll = async () => {
+    const used = await ctx.db.selectDistinct({ account: gifts.account }).from(gifts).where(eq(gifts.method, 'card'));
+    await oneByOne(used, ({ account }) => reconcileAccount(ctx, account, since, result));
+  };
+  await oneByOne([readPayees, reconcileHanging, lookAtAll], (look) => look(ctx));
   return result;
 }
 

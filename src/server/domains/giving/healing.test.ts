@@ -1,0 +1,87 @@
+// What cannot be read any more holds up nothing else that hangs.
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { giftOf, giftRow, openFund, openGivingApp, paid, type GivingApp } from '../../../../tests/support/giving.ts';
+import { beginGift } from './commands/begin-gift.ts';
+import { reconcileAll, reconcileHanging } from './commands/reconcile.ts';
+import { gifts, payees, providerEvents } from './tables.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+let giving: GivingApp;
+beforeAll(async () => {
+  giving = await openGivingApp({ isDeaf: true });
+});
+afterAll(() => giving.close());
+
+const ago = (ms: number) => new Date(giving.app.clock.now().getTime() - ms);
+
+/** An event of a gift in an account that has taken its permission back, which nobody has handled. */
+async function unreadable(): Promise<string> {
+  const { app, provider } = giving;
+  const { fundId, account, payeeId } = await openFund(giving);
+  const gone = giftOf(fundId);
+  await beginGift(app.deps, gone);
+  await provider.press('withdraw', account);
+  await app.deps.db.update(payees).set({ withdrawnAt: app.clock.now() }).where(eq(payees.id, payeeId));
+  const id = `evt_${randomUUID()}`;
+  await app.deps.db.insert(providerEvents).values({
+    id,
+    type: 'checkout.session.completed',
+    account,
+    aboutKind: 'checkout',
+    aboutId: (await giftRow(giving, gone.id)).checkout ?? '',
+    isWithdrawn: false,
+    isLive: false,
+    createdAt: ago(2 * HOUR_MS),
+    receivedAt: ago(2 * HOUR_MS),
+    handledAt: null,
+  });
+  return id;
+}
+
+/** Paid an hour ago, and told of by nobody. */
+async function hanging(): Promise<string> {
+  const { fundId } = await openFund(giving);
+  const id = await paid(giving, giftOf(fundId));
+  await giving.app.deps.db
+    .update(gifts)
+    .set({ createdAt: ago(2 * HOUR_MS) })
+    .where(eq(gifts.id, id));
+  return id;
+}
+
+it.each([
+  ['hourly', () => reconcileHanging(giving.app.deps)],
+  ['nightly', () => reconcileAll(giving.app.deps, ago(24 * HOUR_MS))],
+])('the %s look goes on past an event of an account that is closed to us, and is done with it', async (_, look) => {
+  const [event, gift] = [await unreadable(), await hanging()];
+  await look();
+  expect((await giftRow(giving, gift)).state).toBe('given');
+  const [row] = await giving.app.deps.db.select().from(providerEvents).where(eq(providerEvents.id, event));
+  expect(row?.handledAt).not.toBeNull();
+});
+
+it('goes on past a gift that breaks, and tells of it in the end', async () => {
+  const broken = await hanging();
+  const gift = await hanging();
+  const { db } = giving.app.deps;
+  await db
+    .update(gifts)
+    .set({ checkout: 'cs_of_nobody', createdAt: ago(3 * HOUR_MS) })
+    .where(eq(gifts.id, broken));
+  await expect(reconcileHanging(giving.app.deps)).rejects.toMatchObject({ kind: 'missing' });
+  expect((await giftRow(giving, gift)).state).toBe('given');
+  await db.update(gifts).set({ state: 'ended' }).where(eq(gifts.id, broken));
+});
+
+it('stops at once where the provider does not answer: each would wait for it anew', async () => {
+  for (let count = 0; count < 3; count += 1) await hanging();
+  const before = (await giving.provider.journal()).length;
+  await giving.provider.faults({ calls: { how: 'error', times: 1_000 } });
+  await expect(reconcileHanging(giving.app.deps)).rejects.toMatchObject({
+    kind: expect.stringMatching(/unreachable|busy/),
+  });
+  await giving.provider.faults({ calls: null });
+  expect((await giving.provider.journal()).length - before).toBeLessThan(4);
+});
