@@ -14,7 +14,7 @@ export default defineConfig({
   workers: 3,
   fullyParallel: false,
   forbidOnly: true,
-  // Left out on PostgreSQL: @trial needs the people whom only a trial has from the start, @once is about markup or what
+  // Left out on PostgreSQL: @trial needs the people or the card provider that only a trial has, @once is about markup or what
   // the browser does, which another engine and build cannot change.
   // Only `npm run test:all` runs @exhaustive.
   ...(isExhaustive

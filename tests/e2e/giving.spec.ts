@@ -35,11 +35,7 @@ async function payWith(of: Page, card: RegExp) {
 const sumOnPage = (of: Page) => of.locator('#giving .sum').innerText();
 const pounds = (said: string) => Number(/£([\d,.]+)/.exec(said)?.[1]?.replaceAll(',', ''));
 
-test.beforeEach(({ server }) => {
-  test.skip(!server.isTrial, 'only a trial has a card provider without a key');
-});
-
-test.describe('on a phone', () => {
+test.describe('on a phone @trial', () => {
   test.use(phone);
 
   test('a gift is asked for in the dialog, declined, paid with another card, and stands on the page', async ({
@@ -102,7 +98,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('at a desk', () => {
+test.describe('at a desk @trial', () => {
   test.use(desk);
 
   test('the keys alone lead through the dialog and back', async ({ page: of }) => {
@@ -152,7 +148,7 @@ test.describe('at a desk', () => {
   });
 });
 
-test.describe('without JavaScript, on a phone', () => {
+test.describe('without JavaScript, on a phone @trial', () => {
   test.use({ ...phone, javaScriptEnabled: false });
 
   test('changed sums are shown once more, the bank asks, and only its giver reads the receipt', async ({

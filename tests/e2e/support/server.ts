@@ -15,8 +15,6 @@ export interface RunningServer {
   /** Without a trailing slash. */
   origin: string;
   mail: MailSink;
-  /** A trial has the seeded people and tribute, and /dev pages; production has neither. */
-  isTrial: boolean;
   /** Everything the server printed so far. */
   output(): string;
 }
@@ -67,7 +65,7 @@ async function startServer(languages: string): Promise<{ server: RunningServer; 
     await rm(dataDir, { recursive: true, force: true });
   };
   const { origin } = product;
-  return { server: { origin, mail, isTrial: !database, output: () => said + product.output() }, stop };
+  return { server: { origin, mail, output: () => said + product.output() }, stop };
 }
 
 /** A new, empty database beside the one the address names, so that two workers never meet. */
