@@ -19,6 +19,8 @@ const isGift = ({ number, title }: Given) => `It is the gift with the receipt ${
 
 export const receivedSubject = 'The receipt for your gift';
 export const receivedHeading = 'Thank you. Your gift has arrived.';
+export const extraReceivedSubject = 'The receipt for your payment';
+export const extraReceivedHeading = 'Thank you. Your payment has arrived.';
 export const receivedFirst = 'This is your receipt. You can keep this email, or save the receipt as a PDF.';
 /** Null: it went to the house, or nobody is named. */
 export const receivedGiveBack = (said: { treasurer: string | null; until: Date | null; helpEmail: string }): string => {
@@ -58,3 +60,19 @@ export const failedParagraphs = (given: Given): string[] => [
   isGift(given),
   'There is nothing you need to do. If you would still like to give, you can begin again on the page.',
 ];
+
+/** To the house. */
+export const extraSubject = 'An extra was paid for';
+export const extraHeading = 'Somebody has paid for an extra';
+export const extraParagraphs = (paid: {
+  extra: string;
+  sum: string;
+  number: string;
+  page: string | null;
+}): string[] => [
+  `It is ${paid.extra}, paid with ${paid.sum}. The receipt is ${paid.number}.`,
+  paid.page === null
+    ? 'The page that it was for is not there any more.'
+    : `It is for the page with the id ${paid.page}. Please write to the people who look after it about what comes next.`,
+];
+export const extraFooter = 'You get this email because it goes to the address that people are told to write to.';

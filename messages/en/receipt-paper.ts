@@ -7,6 +7,9 @@ import { locale } from './language.ts';
 
 /** As the giver reads it on the card company's page. */
 export const giftTitle = ({ name, fund }: { name: string; fund: string }): string => `In memory of ${name}: ${fund}`;
+/** Of something that whoever keeps a page pays for. */
+export const extraTitle = ({ extra, name }: { extra: string; name: string }): string =>
+  name.trim() === '' ? `${extra}, for a page` : `${extra}, for the page of ${name}`;
 export const houseTitle = (productName: string): string => `A gift to ${productName}`;
 
 export const paperTitle = (number: string): string => `Receipt ${number}`;
@@ -22,11 +25,12 @@ export const paperFacts = ({ name, title, payee, givenAt, productName }: Said): 
 ];
 
 export function paperSums(receipt: Said): string[] {
-  const { productName, currency, amount, cover, tip, total, fee, isAbout, houseFee, net, returned, payee } = receipt;
+  const { productName, currency, amount, isExtra, cover, tip, total, fee, isAbout, houseFee, net, returned, payee } =
+    receipt;
   const money = (minor: number) => formatAmount(minor, currency, locale);
   const about = isAbout ? 'about ' : '';
   return [
-    `Gift: ${money(amount)}`,
+    `${isExtra === true ? 'Price' : 'Gift'}: ${money(amount)}`,
     ...(cover === 0 ? [] : [`Added for the card fee: ${money(cover)}`]),
     ...(tip === 0 ? [] : [`For ${productName}: ${money(tip)}`]),
     `Paid: ${money(total)}`,

@@ -21,6 +21,7 @@ export const receivedPlain = 'Your gift has been received.';
 export const wordsWait = 'The family will read your words before they appear.';
 export const houseReceived = (product: string): string =>
   `Your gift to ${product} has been received. It helps to keep every page free.`;
+export const extraReceived = 'Your payment has been received. We write to you about what comes next.';
 
 export const partReturnedTitle = 'Part of your gift was given back';
 export const returnedTitle = 'Your gift was given back';
@@ -40,6 +41,7 @@ export const givenBy = 'Given by';
 export const givenFor = 'For';
 export const givenTo = 'To';
 export const gift = 'Your gift';
+export const price = 'Price';
 export const added = 'Added for the fee';
 export const cardFee = 'Card company’s fee';
 export const houseFee = (product: string): string => `${product}’s fee`;

@@ -3,6 +3,7 @@ import { adminPrompts, adminTexts } from './catalogue-admin.ts';
 import { catalogue } from './catalogue.ts';
 import { deletions } from './deletions.ts';
 import { exports } from './exports.ts';
+import { extras } from './extras.ts';
 import { facts } from './facts.ts';
 import { funds } from './funds.ts';
 import { giving } from './giving.ts';
@@ -38,6 +39,7 @@ export const contract = {
   planLetters,
   giving,
   funds,
+  extras,
   payees,
   adminGiving,
   catalogue,

@@ -104,6 +104,8 @@ export const TributeFunds = z.object({
   currency: Currency,
   /** False where no card provider is set: cash and cheques alone. */
   hasCards: z.boolean(),
+  /** A steward can pay for something more: `extras`. */
+  hasExtras: z.boolean().optional(),
 });
 export type TributeFunds = z.infer<typeof TributeFunds>;
 

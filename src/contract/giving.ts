@@ -162,6 +162,8 @@ export const Receipt = z.object({
   title: z.string(),
   /** Who received it; null: the house. */
   payee: z.string().nullable(),
+  /** It was paid for an extra, and is no gift. */
+  isExtra: z.boolean().optional(),
   /** The page, as far as it is still there and may be opened by everybody. */
   page: z.object({ path: z.string(), called: z.string() }).nullable(),
   /** As the giver gave it; may be empty. */

@@ -92,7 +92,7 @@ export const screens = {
   glimpses: screen('/account/tributes/:id/glimpses', 'member', 'main', 'hydrated'),
   gifts: screen('/account/tributes/:id/gifts', 'member', 'main', 'hydrated'),
   fund: screen('/account/tributes/:id/gifts/:fundId', 'member', 'main', 'hydrated'),
-  extras: notBuilt('/account/tributes/:id/extras', 'member', 'main', 'hydrated'),
+  extras: screen('/account/tributes/:id/extras', 'member', 'main', 'hydrated'),
   houseGift: screen('/support-us', 'open', 'public', 'static'),
   glimpse: screen('/glimpse/:glimpseId', 'open', 'tribute', 'static'),
   pageDeletion: screen('/account/tributes/:id/deletion', 'member', 'main', 'hydrated'),

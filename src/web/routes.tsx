@@ -60,6 +60,7 @@ const builtPages: Record<BuiltScreen, () => Promise<PageModule>> = {
   glimpses: () => import('./pages/glimpses/glimpses-page.tsx'),
   gifts: () => import('./pages/funds/gifts-page.tsx'),
   fund: () => import('./pages/funds/fund-page.tsx'),
+  extras: () => import('./pages/extras/extras-page.tsx'),
   onboardingComplete: () => import('./pages/onboarding/onboarding-page.tsx'),
   onboardingRefresh: () => import('./pages/onboarding/onboarding-page.tsx'),
   glimpse: () => import('./pages/glimpses/glimpse-page.tsx'),

@@ -156,6 +156,7 @@ const mine: [name: string, address: Address][] = [
   ['start a collection', () => `/account/tributes/${tribute.id}/gifts?for=family`],
   ['receive for a charity', () => `/account/tributes/${tribute.id}/gifts?receive=charity`],
   ['a collection', () => `/account/tributes/${tribute.id}/gifts/${fund.fundId}`],
+  ['what can be paid for', () => `/account/tributes/${tribute.id}/extras`],
   ['receiving gifts', () => `/stripe-onboarding-complete?payee=${fund.payeeId}`],
   ['next steps', () => '/next-steps'],
   ['plan', () => plan],

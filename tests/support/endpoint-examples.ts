@@ -274,6 +274,10 @@ export const endpointExamples: Examples = {
     correct: ownGift,
     giveBack: (scene) => ({ ...ownGift(scene), returnId: randomUUID(), amount: 100 }),
   },
+  extras: {
+    ofPage: own,
+    pay: (scene) => ({ ...own(scene), extraId: randomUUID(), paymentId: randomUUID(), total: 100 }),
+  },
   payees: {
     mine: () => undefined,
     add: (scene) => ({ ...own(scene), payeeId: randomUUID(), kind: 'person', label: 'Ann', country: 'GB' }),

@@ -134,7 +134,7 @@ export const keptColumns: Record<string, Columns> = {
   extras: { plain: 'id name says amount currency is_offered position changed_at' },
   gifts: {
     gifts:
-      'id fund_id extra_id title method state amount cover tip currency house_amount fee_shown net_shown account checkout_key checkout payment name_seen_by is_amount_seen created_at ends_at given_at arrives_at read_at looks',
+      'id fund_id extra_id extra_for title method state amount cover tip currency house_amount fee_shown net_shown account checkout_key checkout payment name_seen_by is_amount_seen created_at ends_at given_at arrives_at read_at looks',
     collections: 'entered_by',
   },
   gift_givers: { gifts: 'gift_id member_id name email words are_words_shown words_decided_at language' },

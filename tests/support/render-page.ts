@@ -77,6 +77,7 @@ export async function visit(address: string, options: { answers?: Answers; form?
     people: { ...answers.people },
     giving: { ...usual.giving, ...answers.giving },
     funds: { ...answers.funds },
+    extras: { ...answers.extras },
     payees: { ...answers.payees },
   };
   const sent = {

@@ -3,6 +3,7 @@ import * as words from '#messages/operator';
 import type { OperatorCommand } from './command.ts';
 import { catalogueCommands } from './catalogue-entries.ts';
 import { fillCatalogue } from './catalogue.ts';
+import { extrasWords } from './extras.ts';
 import { givingWords } from './giving.ts';
 import { endTwoStepWord } from './end-two-step.ts';
 import { makeOperatorCommand } from './make-admin.ts';
@@ -18,6 +19,7 @@ const commands: readonly OperatorCommand[] = [
   rotateDataKeyWord,
   stepsDueWord,
   ...givingWords,
+  ...extrasWords,
 ];
 
 export interface CommandAsked {

@@ -145,6 +145,8 @@ export const gifts = pgTable(
     fundId: uuid('fund_id').references(() => funds.id),
     /** A payment to the house for this extra; null: it is none. */
     extraId: uuid('extra_id').references(() => extras.id),
+    /** The page that it was paid for; null: there is none, or it is gone. */
+    extraFor: uuid('extra_for').references(() => tributes.id, { onDelete: 'set null' }),
     /** What it is for, as the giver read it. */
     title: text('title').notNull(),
     method: text('method').$type<GiftMethod>().notNull(),
@@ -186,6 +188,7 @@ export const gifts = pgTable(
     index('gifts_account').on(table.account),
     index('gifts_enterer').on(table.enteredBy),
     index('gifts_extra').on(table.extraId),
+    index('gifts_extra_for').on(table.extraFor),
   ],
 );
 export type GiftRow = typeof gifts.$inferSelect;

@@ -31,7 +31,7 @@ describe('the content policy', () => {
 
   it('lets a form lead to one other place where it must, and nothing else change', () => {
     const rules = '.c8a8a72{background:#8a8a72}';
-    for (const plain of [{ rules: '' }, { rules }]) {
+    for (const plain of [{ rules: '' }, { rules }, { nonce: 'abc' }]) {
       const paying = policy({ ...plain, payOrigin: 'https://checkout.stripe.com' });
       expect(paying).toContain("form-action 'self' https://checkout.stripe.com;");
       expect(paying.replace(' https://checkout.stripe.com', '')).toBe(policy(plain));

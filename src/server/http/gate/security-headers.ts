@@ -28,9 +28,10 @@ const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; fr
 
 /**
  * `rules` is the text of the one style block that a static page may hold. `payOrigin` is where else the answer to a form of
- * it may lead: browsers hold that against the page's `form-action` too.
+ * a page may lead: browsers hold that against the page's `form-action` too.
  */
-export type PolicyKind = 'data' | { nonce: string } | { rules: string; payOrigin?: string | null };
+type Leading = { payOrigin?: string | null | undefined };
+export type PolicyKind = 'data' | ({ nonce: string } & Leading) | ({ rules: string } & Leading);
 
 const rulesPolicy = (rules: string) =>
   PUBLIC_POLICY.replace(
@@ -40,8 +41,8 @@ const rulesPolicy = (rules: string) =>
 
 function policyOf(kind: PolicyKind): string {
   if (kind === 'data') return DATA_POLICY;
-  if ('nonce' in kind) return noncePolicy(kind.nonce);
-  const policy = kind.rules === '' ? PUBLIC_POLICY : rulesPolicy(kind.rules);
+  const policy =
+    'nonce' in kind ? noncePolicy(kind.nonce) : kind.rules === '' ? PUBLIC_POLICY : rulesPolicy(kind.rules);
   return kind.payOrigin ? policy.replace("form-action 'self'", `form-action 'self' ${kind.payOrigin}`) : policy;
 }
 

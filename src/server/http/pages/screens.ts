@@ -61,6 +61,7 @@ function isPersonal({ name, request, context }: Pick<AskedScreen, 'name' | 'requ
 const LEADS_TO: Partial<Record<ScreenName, 'payOrigin' | 'payeeOrigin'>> = {
   give: 'payOrigin',
   houseGift: 'payOrigin',
+  extras: 'payOrigin',
   onboardingComplete: 'payeeOrigin',
   onboardingRefresh: 'payeeOrigin',
 };
@@ -88,7 +89,7 @@ function finishScreen(rendered: RenderedScreen | Response, asked: AskedScreen): 
   const isHttps = context.config.publicUrl.startsWith('https:');
   const leadsTo = asked.name === null ? undefined : LEADS_TO[asked.name];
   const payOrigin = leadsTo === undefined ? null : context.payments?.[leadsTo];
-  const kind = rendered.nonce === null ? { rules: rendered.rules, payOrigin } : { nonce: rendered.nonce };
+  const kind = rendered.nonce === null ? { rules: rendered.rules, payOrigin } : { nonce: rendered.nonce, payOrigin };
   for (const [key, value] of securityHeaders(kind, isHttps)) headers.set(key, value);
   return new Response(rendered.html, { status: rendered.status, headers });
 }

@@ -67,6 +67,8 @@ export interface NewCheckout {
   houseAmount: number;
   /** What the gift is called on the provider's page. */
   title: string;
+  /** It is no gift: the provider's button says so. */
+  isPurchase?: boolean;
   /** Our own name of the gift; comes back with everything about it. */
   reference: string;
   email: string | null;

@@ -51,7 +51,7 @@ function sessionParams(
   const hasFee = account !== null && houseAmount > 0;
   return {
     mode: 'payment',
-    submit_type: 'donate',
+    submit_type: asked.isPurchase === true ? 'pay' : 'donate',
     line_items: [{ quantity: 1, price_data: { currency, unit_amount: amount, product_data: { name: asked.title } } }],
     client_reference_id: reference,
     metadata: { reference },

@@ -1,5 +1,6 @@
 import { Link, useActionData, useLoaderData } from 'react-router';
 import * as words from '#messages/funds';
+import { link as extrasLink } from '#messages/extras';
 import { link as peopleLink } from '#messages/people';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
@@ -51,6 +52,7 @@ export function Page() {
       <p className="ways">
         {isSteward ? <Link to={addressOf('care', { id })}>{words.toCare}</Link> : null}
         <Link to={addressOf('people', { id })}>{peopleLink}</Link>
+        {facts.kept?.hasExtras === true ? <Link to={addressOf('extras', { id })}>{extrasLink}</Link> : null}
       </p>
     </div>
   );

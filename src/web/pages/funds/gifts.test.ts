@@ -42,6 +42,13 @@ describe('the gifts of a page', () => {
     expect(text).not.toContain('You are the only one who looks after this page.');
   });
 
+  it('lead to what can be paid for only where there is something', async () => {
+    const link = `href="/account/tributes/${pageId}/extras"`;
+    expect(await words({ hasExtras: true })).toContain(link);
+    expect(await words({ hasExtras: false })).not.toContain(link);
+    expect(await words({})).not.toContain(link);
+  });
+
   it('want a second steward, say where nothing can be paid by card, and that a draft shows none', async () => {
     const text = await words({ stewards: 1, hasCards: false, path: null });
     expect(text).toContain('You are the only one who looks after this page.');

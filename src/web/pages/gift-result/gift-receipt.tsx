@@ -60,8 +60,9 @@ function Lead({ receipt }: { receipt: Receipt }) {
   return <p className="lead">{lead}</p>;
 }
 
-function Received({ receipt: { page, payee } }: { receipt: Receipt }) {
+function Received({ receipt: { page, payee, isExtra } }: { receipt: Receipt }) {
   const { productName } = useSite();
+  if (isExtra === true) return words.extraReceived;
   if (payee === null) return words.houseReceived(productName);
   return page === null ? words.receivedPlain : <Named of={words.received} name={page.called} />;
 }

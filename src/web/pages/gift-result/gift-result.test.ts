@@ -81,6 +81,14 @@ describe('after a gift', () => {
     expect(text).not.toContain('They receive');
   });
 
+  it('calls what was paid for an extra no gift', async () => {
+    const extra = { payee: null, page: null, treasurer: null, tip: 0, cover: 0, isExtra: true };
+    const text = textOf((await withReceipt(extra, 'tribute-success')).html);
+    expect(text).toContain('Your payment has been received. We write to you about what comes next.');
+    expect(text).toContain('Price £10');
+    expect(text).not.toContain('Your gift');
+  });
+
   it.each([
     ['part-returned', 'Part of your gift was given back', 'Given back £4.00'],
     ['returned', 'Your gift was given back', '£4.00 is on its way back'],

@@ -16,6 +16,8 @@ export interface GiftAsked {
   id: string;
   /** Null: a gift to the house. */
   fundId: string | null;
+  /** A payment to the house for this, and for which page. */
+  extra?: { id: string; for: string };
   title: string;
   currency: Currency;
   amount: number;
@@ -68,7 +70,8 @@ function isOver({ state, checkout, endsAt }: GiftRow, now: Date): boolean {
 }
 
 async function keepGift(ctx: Giving, asked: GiftAsked, admit: (tx: Transaction) => Promise<void>): Promise<GiftRow> {
-  const { name, email, words, memberId, language, ...figures } = asked;
+  const { name, email, words, memberId, language, extra, ...figures } = asked;
+  const paidFor = { extraId: extra?.id ?? null, extraFor: extra?.for ?? null };
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
     const account = asked.fundId === null ? null : await payeeOfFund(tx, asked.fundId, asked.currency);
@@ -76,6 +79,7 @@ async function keepGift(ctx: Giving, asked: GiftAsked, admit: (tx: Transaction) 
       .insert(gifts)
       .values({
         ...figures,
+        ...paidFor,
         account,
         method: 'card',
         state: 'asked',
@@ -98,16 +102,18 @@ async function keepGift(ctx: Giving, asked: GiftAsked, admit: (tx: Transaction) 
       .innerJoin(giftGivers, eq(giftGivers.giftId, gifts.id))
       .where(eq(gifts.id, asked.id))
       .for('update');
-    if (!before || !isSame({ ...before.gifts, email: before.gift_givers.email }, { ...asked, account }))
+    if (!before || !isSame({ ...before.gifts, email: before.gift_givers.email }, { ...asked, ...paidFor, account }))
       return fail('ENTRY_EXISTS');
     return CAN_BE_PAID.includes(before.gifts.state) ? sayAnew(tx, before.gifts, asked) : before.gifts;
   });
 }
 
 /** What the provider may have been told already: by the same key it takes nothing else. */
-type Told = Pick<GiftRow, 'fundId' | 'currency' | 'amount' | 'cover' | 'tip' | 'account'> & { email: string | null };
+type Told = Pick<GiftRow, 'fundId' | 'extraId' | 'extraFor' | 'currency' | 'amount' | 'cover' | 'tip' | 'account'> & {
+  email: string | null;
+};
 const isSame = (gift: Told, asked: Told): boolean =>
-  (['fundId', 'currency', 'amount', 'cover', 'tip', 'account', 'email'] as const).every(
+  (['fundId', 'extraId', 'extraFor', 'currency', 'amount', 'cover', 'tip', 'account', 'email'] as const).every(
     (name) => gift[name] === asked[name],
   );
 
@@ -139,6 +145,7 @@ async function openCheckout(ctx: Giving, gift: GiftRow): Promise<Checkout> {
     amount: totalOf(gift),
     houseAmount: gift.account === null ? 0 : gift.houseAmount,
     title: gift.title,
+    isPurchase: gift.extraId !== null,
     reference: gift.id,
     email,
     language,

@@ -21,7 +21,7 @@ interface OnFund extends Reader, Giver {
 }
 
 /** Where it is paid, and what opens its receipt. */
-interface Asked {
+export interface Asked {
   url: string;
   gift: { id: string; key: string };
 }
@@ -35,7 +35,7 @@ export async function give(ctx: Context, { path, key, fundId, ...giver }: OnFund
   const { currency } = fund;
   const price = priceOf({ country: payee.country, currency });
   const title = giftTitle(ctx.request.language, { name: tribute.name, fund: fund.title });
-  return ask(ctx, giver, { fundId: fund.id, page: tribute.id, title, currency, price });
+  return askFor(ctx, giver, { fundId: fund.id, page: tribute.id, title, currency, price });
 }
 
 /** Asks for a gift to the house. Errors: those of the contract's `giving.giveToHouse`. */
@@ -45,25 +45,26 @@ export function giveToHouse(ctx: Context, giver: Giver): Promise<Remembered<Aske
   if (giver.tip > 0) failField('tip', 'amount_too_large', { max: 0, currency });
   const price = priceOf({ country: operator.country, currency });
   const title = houseGiftTitle(ctx.request.language, productName);
-  return ask(ctx, giver, { fundId: null, page: 'house', title, currency, price });
+  return askFor(ctx, giver, { fundId: null, page: 'house', title, currency, price });
 }
 
-interface Receiver extends Pick<GiftAsked, 'fundId' | 'title'> {
+interface Receiver extends Pick<GiftAsked, 'fundId' | 'extra' | 'title'> {
   currency: Currency;
   /** Whose tries are counted together. */
   page: string;
   price: CardPrice | null;
 }
 
-async function ask(ctx: Context, giver: Giver, to: Receiver): Promise<Remembered<Asked>> {
+export async function askFor(ctx: Context, giver: Giver, to: Receiver): Promise<Remembered<Asked>> {
   if (giver.website !== '') return fail('GIVING_CLOSED');
   const sums = sumsOf(ctx, giver, to);
-  const { fundId, title, currency, page } = to;
+  const { fundId, extra, title, currency, page } = to;
   const { nameSeenBy, isAmountSeen } = giver;
   const id = giver.id.toLowerCase();
   const asked: GiftAsked = {
     id,
     fundId,
+    ...(extra && { extra }),
     title,
     currency,
     amount: sums.gift,

@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm';
+import { giftNumber } from '../../../../contract/gift-numbers.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { isOneAddress } from '../../../seams/mailer/index.ts';
 import type { Movement } from '../../../seams/card-payments/index.ts';
 import { queueMails } from '../../mail/commands.ts';
 import { writingTo, type LetterWords } from '../../mail/letter.ts';
+import { extraPaidMail } from '../emails/extras.ts';
 import { failedMail, notReturnedMail, receivedMail, returnedMail } from '../emails/givers.ts';
+import { extraById } from '../queries/extras.ts';
 import type { Giving } from '../queries/gifts.ts';
 import { receiptOf } from '../queries/receipt.ts';
 import { giftKeyOf } from '../rules/gift-key.ts';
@@ -35,6 +38,7 @@ export async function tellOfGift(ctx: Giving, tx: Writable, heard: Heard): Promi
   if (!isGiven && !hasFailed && moved.length === 0) return;
   const [giver] = await tx.select().from(giftGivers).where(eq(giftGivers.giftId, gift.id));
   if (isGiven && gift.fundId !== null && giver && giver.words !== '') await tellOfWords(ctx, tx, gift.fundId);
+  if (isGiven) await tellTheHouse(ctx, tx, gift);
   // Of a gift that was given the address was kept then: where there is none now, it was erased.
   const to = giver?.email ?? (hasFailed ? heard.email : null);
   if (!giver || to === null || !isOneAddress(to)) return;
@@ -54,4 +58,12 @@ export async function tellOfGift(ctx: Giving, tx: Writable, heard: Heard): Promi
     tx,
     letters.map((words) => ({ to, ...words })),
   );
+}
+
+/** Of an extra, for which the house has something to do. */
+async function tellTheHouse(ctx: Giving, tx: Writable, gift: GiftRow): Promise<void> {
+  const extra = await extraById(tx, gift.extraId);
+  if (extra === null) return;
+  const words = extraPaidMail(writingTo(ctx.config, null), { gift, extra, number: giftNumber(gift.id) });
+  await queueMails(ctx, tx, [{ to: ctx.config.helpEmail, ...words }]);
 }

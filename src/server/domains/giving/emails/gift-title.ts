@@ -4,5 +4,8 @@ import { wordsIn } from '../../../words.ts';
 export const giftTitle = (language: string, names: { name: string; fund: string }): string =>
   wordsIn(language)['receipt-paper'].giftTitle(names);
 
+export const extraTitle = (language: string, names: { extra: string; name: string }): string =>
+  wordsIn(language)['receipt-paper'].extraTitle(names);
+
 export const houseGiftTitle = (language: string, productName: string): string =>
   wordsIn(language)['receipt-paper'].houseTitle(productName);

@@ -35,16 +35,16 @@ const timeOf = (iso: string | null): Date | null => (iso === null ? null : new D
 export const receivedMail = (sender: Sender, own: OwnGift): LetterWords => {
   const { receipt } = own;
   const [words, paper] = [wordsFor(sender), wordsIn(sender.language)['receipt-paper']];
-  const { id, number, treasurer, returnableUntil, wordsWait, isPretend } = receipt;
+  const { id, number, treasurer, returnableUntil, wordsWait, isPretend, isExtra } = receipt;
   const said = { ...quoted(receipt), productName: sender.productName };
   const arrivesAt = timeOf(receipt.arrivesAt);
   const asked = { treasurer: treasurer && quotation(treasurer), until: timeOf(returnableUntil) };
   return {
-    subject: words.receivedSubject,
+    subject: isExtra === true ? words.extraReceivedSubject : words.receivedSubject,
     matter: `gift-received ${id}`,
     standing: 'usual',
     ...letter({
-      heading: words.receivedHeading,
+      heading: isExtra === true ? words.extraReceivedHeading : words.receivedHeading,
       paragraphs: [
         words.receivedFirst,
         [paper.paperTitle(number), ...paper.paperFacts(said)].join('\n'),

@@ -10,6 +10,7 @@ import { memberId, ownTributeRow, roleOf } from '../../tributes/queries/stewards
 import type { TributeRow } from '../../tributes/tables.ts';
 import { funds, giftGivers, gifts, type FundRow } from '../tables.ts';
 import { doWordsWait } from './booked-gifts.ts';
+import { hasExtras } from './extras.ts';
 import { changeView, mayAgree, payeeById, waitingChanges } from './funds-change.ts';
 import { fundRolesOf, ownFund } from './own-fund.ts';
 import { briefsById, briefsOfPage } from './payees.ts';
@@ -46,6 +47,7 @@ export async function tributeFunds(ctx: Asking, { id }: { id: string }): Promise
     stewards: people.filter((one) => may(one.role, 'care')).length,
     currency: config.currency,
     hasCards: payments !== null,
+    hasExtras: isSteward && (await hasExtras(db)),
   };
 }
 

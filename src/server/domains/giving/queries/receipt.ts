@@ -54,6 +54,7 @@ export async function receiptOf(ctx: Reading, giftId: string): Promise<Receipt> 
     state,
     title,
     payee,
+    ...(gift.extraId !== null && { isExtra: true }),
     page: tribute && publicPage(tribute),
     name: giver?.name ?? '',
     currency,

@@ -1,0 +1,49 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Extra, PageExtras } from '../../../../contract/extras.ts';
+import type { Context } from '../../../context.ts';
+import { fail } from '../../../errors.ts';
+import type { Writable } from '../../../seams/database/index.ts';
+import { ownTributeRow } from '../../tributes/queries/stewards.ts';
+import { extras, type ExtraRow } from '../tables.ts';
+
+const offered = eq(extras.isOffered, true);
+
+const asShown = ({ id, name, says, currency, amount }: ExtraRow): Extra => ({ id, name, says, currency, amount });
+
+/** What can be paid for by those who keep a page. */
+export async function extrasOfPage(
+  ctx: Pick<Context, 'actor' | 'db' | 'payments'>,
+  { id }: { id: string },
+): Promise<PageExtras> {
+  const tribute = await ownTributeRow(ctx, { id, to: 'care' });
+  const rows = await ctx.db.select().from(extras).where(offered).orderBy(asc(extras.position), asc(extras.name));
+  const { payments } = ctx;
+  return {
+    tributeId: tribute.id,
+    name: tribute.name,
+    extras: rows.map(asShown),
+    canPay: payments !== null,
+    isPretend: payments !== null && payments.mode !== 'live',
+  };
+}
+
+/** NOT_FOUND for one that is not offered. */
+export async function offeredExtra(db: Writable, id: string): Promise<ExtraRow> {
+  const [found] = await db
+    .select()
+    .from(extras)
+    .where(and(eq(extras.id, id), offered));
+  return found ?? fail('NOT_FOUND');
+}
+
+export const hasExtras = async (db: Writable): Promise<boolean> => (await db.$count(extras, offered)) > 0;
+
+export async function extraById(db: Writable, id: string | null): Promise<ExtraRow | null> {
+  if (id === null) return null;
+  const [found] = await db.select().from(extras).where(eq(extras.id, id));
+  return found ?? null;
+}
+
+/** Of the price table everything, for the operator. */
+export const allExtras = (db: Writable): Promise<ExtraRow[]> =>
+  db.select().from(extras).orderBy(asc(extras.position), asc(extras.name));

@@ -1,0 +1,1 @@
+ALTER TABLE "gifts" VALIDATE CONSTRAINT "gifts_extra_for_tributes_id_fkey";

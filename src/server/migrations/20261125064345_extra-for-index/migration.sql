@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "gifts_extra_for" ON "gifts" ("extra_for");

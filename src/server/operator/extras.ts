@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { fieldMessage } from '#messages/field-refusals';
+import { locale } from '#messages/language';
+import * as words from '#messages/operator-extras';
+import { Currency } from '../../contract/currencies.ts';
+import { formatAmount } from '../../contract/money.ts';
+import { readAmount } from '../../contract/typed-amounts.ts';
+import { retireExtra, setExtra } from '../domains/giving/commands/price-extras.ts';
+import { allExtras, extraById } from '../domains/giving/queries/extras.ts';
+import type { OperatorAnswer, OperatorCommand } from './command.ts';
+
+const refused = (says: string): OperatorAnswer => ({ isDone: false, says });
+
+const listed: OperatorCommand = {
+  name: 'extras list',
+  ...words.list,
+  arguments: {},
+  writesLetters: false,
+  async run({ db }) {
+    const lines = (await allExtras(db)).map(({ amount, currency, ...line }) =>
+      words.line({ ...line, price: formatAmount(amount, currency, locale) }),
+    );
+    return { isDone: true, says: lines.length === 0 ? words.none : lines.join('\n') };
+  },
+};
+
+const NEW = 'new';
+const MOST_POSITION = 9_999;
+const isId = (typed: string) => z.uuid().safeParse(typed).success;
+
+const set: OperatorCommand<'id' | 'name' | 'says' | 'amount' | 'currency' | 'position'> = {
+  name: 'extras set',
+  ...words.set,
+  arguments: words.parts,
+  canLeaveOut: ['position'],
+  writesLetters: false,
+  async run(ctx, { id, name, says, amount: typed, currency: code, position: place }) {
+    const currency = Currency.safeParse(code.toLowerCase()).data;
+    if (!currency) return refused(words.unknownCurrency(Currency.options.join(', ')));
+    const amount = readAmount(typed, currency, locale);
+    if (amount.fault) return refused(words.wrongAmount(fieldMessage(amount.fault)));
+    const position = Number(place);
+    if (!Number.isInteger(position) || position < 0 || position > MOST_POSITION) return refused(words.wrongPosition);
+    if (id !== NEW && (!isId(id) || (await extraById(ctx.db, id)) === null)) return refused(words.unknown);
+    const line = { name, says, amount: amount.minor, currency, position };
+    const row = await setExtra(ctx, { id: id === NEW ? null : id, ...line });
+    return { isDone: true, says: words.isSet(row.id) };
+  },
+};
+
+const retire: OperatorCommand<'id'> = {
+  name: 'extras retire',
+  ...words.retire,
+  arguments: { id: words.parts.id },
+  writesLetters: false,
+  async run(ctx, { id }) {
+    const isRetired = isId(id) && (await retireExtra(ctx, id));
+    return isRetired ? { isDone: true, says: words.isRetired } : refused(words.notOffered);
+  },
+};
+
+export const extrasWords: readonly OperatorCommand[] = [listed, set, retire];
