@@ -1,4 +1,5 @@
 // What the operator reads about the price table of the house after `npm run admin`.
+import { EXTRA_POSITION } from '../../src/contract/gift-limits.ts';
 
 export const list = {
   summary: 'lists what keepers of a page can pay for',
@@ -37,4 +38,5 @@ export const notOffered = 'Nothing with this id is offered. Nothing was changed.
 export const unknown = 'No line has this id; "new" adds one. Nothing was changed.';
 export const unknownCurrency = (known: string): string => `The currency must be one of ${known}. Nothing was changed.`;
 export const wrongAmount = (why: string): string => `${why} Nothing was changed.`;
-export const wrongPosition = 'The place must be a whole number from 0 to 9999. Nothing was changed.';
+export const wrongWords = (part: string, why: string): string => `The ${part}: ${why} Nothing was changed.`;
+export const wrongPosition = `The place must be a whole number from 0 to ${EXTRA_POSITION}. Nothing was changed.`;

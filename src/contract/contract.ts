@@ -3,7 +3,7 @@ import { adminPrompts, adminTexts } from './catalogue-admin.ts';
 import { catalogue } from './catalogue.ts';
 import { deletions } from './deletions.ts';
 import { exports } from './exports.ts';
-import { extras } from './extras.ts';
+import { adminExtras, extras } from './extras.ts';
 import { facts } from './facts.ts';
 import { funds } from './funds.ts';
 import { giving } from './giving.ts';
@@ -42,6 +42,7 @@ export const contract = {
   extras,
   payees,
   adminGiving,
+  adminExtras,
   catalogue,
   adminTexts,
   adminPrompts,

@@ -2,8 +2,11 @@
 import * as z from 'zod';
 import { Currency } from './currencies.ts';
 import { endpoint } from './endpoint.ts';
+import { because } from './field-refusals.ts';
+import * as limits from './gift-limits.ts';
 import { GiftKey } from './giving.ts';
 import { Uuid } from './ids.ts';
+import { requiredText } from './text.ts';
 
 /** One line of the house's price table. */
 export const Extra = z.object({
@@ -51,4 +54,38 @@ export const extras = {
       }),
     )
     .output(z.object({ url: z.string(), gift: GiftKey })),
+};
+
+/** What is set of a line, by an admin or by hand; `amountFault` says which amounts its currency takes. */
+export const ExtraLine = z.object({
+  name: requiredText(limits.EXTRA_NAME_CHARACTERS),
+  says: requiredText(limits.EXTRA_SAYS_CHARACTERS),
+  currency: Currency,
+  /** Minor units. */
+  amount: z.int(because('amount_unreadable')),
+  /** Its place in the list; those in the same place stand by name. */
+  position: z.int().min(0).max(limits.EXTRA_POSITION),
+});
+export type ExtraLine = z.infer<typeof ExtraLine>;
+
+export const AdminExtra = Extra.extend({
+  position: z.int(),
+  /** False: it can be paid for no more, and stays for the receipts that name it. */
+  isOffered: z.boolean(),
+  changedAt: z.iso.datetime(),
+});
+export type AdminExtra = z.infer<typeof AdminExtra>;
+
+export const adminExtras = {
+  /** The whole price table in its order, also what is offered no more. */
+  list: endpoint('admin')
+    .route({ method: 'GET', path: '/extras' })
+    .output(z.object({ extras: z.array(AdminExtra) })),
+  /** Adds a line by an id of the sender's own, or changes it, and offers it. Its price counts from the next payment on. */
+  set: endpoint('admin')
+    .route({ method: 'PUT', path: '/extras/{id}' })
+    .input(ExtraLine.extend({ id: Uuid }))
+    .output(AdminExtra),
+  /** It is offered no more, and nothing else changes. NOT_FOUND; sent again it is the same. */
+  retire: endpoint('admin').route({ method: 'DELETE', path: '/extras/{id}' }).input(Id).output(AdminExtra),
 };

@@ -17,3 +17,7 @@ export const RECEIPT_WAIT_MS = 2_500;
  * most countries, the first time after seven, and banks take one or two. https://docs.stripe.com/payouts
  */
 export const PAYOUT_DAYS = 7;
+/** Of a line of the house's price table. */
+export const EXTRA_NAME_CHARACTERS = 80;
+export const EXTRA_SAYS_CHARACTERS = 400;
+export const EXTRA_POSITION = 9_999;

@@ -292,6 +292,11 @@ export const endpointExamples: Examples = {
     alarms: () => undefined,
     settleAlarm: () => ({ id: randomUUID() }),
   },
+  adminExtras: {
+    list: () => undefined,
+    set: () => ({ id: randomUUID(), name: 'A book', says: 'Bound.', currency: 'gbp', amount: 4_500, position: 0 }),
+    retire: () => ({ id: randomUUID() }),
+  },
   glimpses: {
     noteCounts: () => undefined,
     list: own,

@@ -41,6 +41,18 @@ it.each([
   ['another currency', ['new', 'A', 'B', '45.00', 'xyz'], /The currency must be one of gbp, /],
   ['no amount', ['new', 'A', 'B', 'much', 'gbp'], /Nothing was changed\.$/],
   ['an amount that is too fine', ['new', 'A', 'B', '4.505', 'gbp'], /Nothing was changed\.$/],
+  [
+    'a name that is too long',
+    ['new', 'A'.repeat(121), 'B', '4', 'gbp'],
+    /^The name: .* 1 too long\. .* Nothing was changed\.$/,
+  ],
+  ['a name that says nothing', ['new', ' ', 'B', '4', 'gbp'], /^The name: Please write something here\./],
+  ['too many words', ['new', 'A', 'B'.repeat(401), '4', 'gbp'], /^The says: .* 1 too long\./],
+  [
+    'a place that is too far',
+    ['new', 'A', 'B', '4', 'gbp', '10000'],
+    /The place must be a whole number from 0 to 9999\./,
+  ],
   ['a place that is none', ['new', 'A', 'B', '4', 'gbp', 'first'], /The place must be a whole number/],
   ['an id that is none', ['old', 'A', 'B', '4', 'gbp'], /No line has this id/],
   ['an id of nothing', ['0198a0de-6f00-7000-8000-0000000000a1', 'A', 'B', '4', 'gbp'], /No line has this id/],

@@ -3,10 +3,13 @@ import { fieldMessage } from '#messages/field-refusals';
 import { locale } from '#messages/language';
 import * as words from '#messages/operator-extras';
 import { Currency } from '../../contract/currencies.ts';
+import { ExtraLine } from '../../contract/extras.ts';
+import { problemsOf } from '../../contract/field-refusals.ts';
 import { formatAmount } from '../../contract/money.ts';
 import { readAmount } from '../../contract/typed-amounts.ts';
 import { retireExtra, setExtra } from '../domains/giving/commands/price-extras.ts';
 import { allExtras, extraById } from '../domains/giving/queries/extras.ts';
+import { newId } from '../ids.ts';
 import type { OperatorAnswer, OperatorCommand } from './command.ts';
 
 const refused = (says: string): OperatorAnswer => ({ isDone: false, says });
@@ -25,8 +28,15 @@ const listed: OperatorCommand = {
 };
 
 const NEW = 'new';
-const MOST_POSITION = 9_999;
 const isId = (typed: string) => z.uuid().safeParse(typed).success;
+
+/** Why a line is refused whose currency and amount are in order. */
+function whyNot({ issues }: z.ZodError): string {
+  const [problem] = problemsOf(issues);
+  return problem?.field === 'name' || problem?.field === 'says'
+    ? words.wrongWords(problem.field, fieldMessage(problem))
+    : words.wrongPosition;
+}
 
 const set: OperatorCommand<'id' | 'name' | 'says' | 'amount' | 'currency' | 'position'> = {
   name: 'extras set',
@@ -39,11 +49,10 @@ const set: OperatorCommand<'id' | 'name' | 'says' | 'amount' | 'currency' | 'pos
     if (!currency) return refused(words.unknownCurrency(Currency.options.join(', ')));
     const amount = readAmount(typed, currency, locale);
     if (amount.fault) return refused(words.wrongAmount(fieldMessage(amount.fault)));
-    const position = Number(place);
-    if (!Number.isInteger(position) || position < 0 || position > MOST_POSITION) return refused(words.wrongPosition);
+    const line = ExtraLine.safeParse({ name, says, amount: amount.minor, currency, position: Number(place) });
+    if (!line.success) return refused(whyNot(line.error));
     if (id !== NEW && (!isId(id) || (await extraById(ctx.db, id)) === null)) return refused(words.unknown);
-    const line = { name, says, amount: amount.minor, currency, position };
-    const row = await setExtra(ctx, { id: id === NEW ? null : id, ...line });
+    const row = await setExtra(ctx, { id: id === NEW ? newId(ctx.clock) : id, ...line.data });
     return { isDone: true, says: words.isSet(row.id) };
   },
 };

@@ -5,7 +5,7 @@ import { accountsEndpoints, twoStepEndpoints } from '../../domains/accounts/endp
 import { adminPromptsEndpoints, adminTextsEndpoints, catalogueEndpoints } from '../../domains/catalogue/endpoints.ts';
 import { deletionsEndpoints } from '../../domains/deletions/endpoints.ts';
 import { exportsEndpoints } from '../../domains/exports/endpoints.ts';
-import { extrasEndpoints } from '../../domains/giving/endpoints/extras.ts';
+import { adminExtrasEndpoints, extrasEndpoints } from '../../domains/giving/endpoints/extras.ts';
 import { fundsEndpoints } from '../../domains/giving/endpoints/funds.ts';
 import { givingEndpoints } from '../../domains/giving/endpoints/gifts.ts';
 import { adminGivingEndpoints, payeesEndpoints } from '../../domains/giving/endpoints/payees.ts';
@@ -54,6 +54,7 @@ const router = endpoints.router({
   extras: extrasEndpoints,
   payees: payeesEndpoints,
   adminGiving: adminGivingEndpoints,
+  adminExtras: adminExtrasEndpoints,
   catalogue: catalogueEndpoints,
   adminTexts: { ...adminTextsEndpoints, ...textUsageEndpoints },
   adminPrompts: adminPromptsEndpoints,

@@ -1,42 +1,42 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import type { ExtraLine } from '../../../../contract/extras.ts';
 import { amountFault } from '../../../../contract/money.ts';
 import type { CommandContext } from '../../../context.ts';
-import { CatalogueError, fail } from '../../../errors.ts';
-import { newId } from '../../../ids.ts';
+import { CatalogueError } from '../../../errors.ts';
+import { extraRow } from '../queries/extras.ts';
 import { extras, type ExtraRow } from '../tables.ts';
 
 type Pricing = Pick<CommandContext, 'db' | 'clock' | 'log'>;
 
-interface Priced extends Pick<ExtraRow, 'name' | 'says' | 'amount' | 'currency' | 'position'> {
-  /** Null: it is a new one. */
-  id: string | null;
-}
+const isOther = sql`(${extras.name}, ${extras.says}, ${extras.amount}, ${extras.currency}, ${extras.position}, ${extras.isOffered})
+  is distinct from (excluded.name, excluded.says, excluded.amount, excluded.currency, excluded.position, excluded.is_offered)`;
 
 /**
- * Sets a line of the price table, and offers it. Payments keep what they were made for. Errors: INVALID_INPUT for an amount
- * that its currency does not take, NOT_FOUND.
+ * Adds a line to the price table or changes it, and offers it; the same again is the same. Payments keep what they were made
+ * for. Errors: INVALID_INPUT for an amount that its currency does not take.
  */
-export async function setExtra(ctx: Pricing, { id, ...line }: Priced): Promise<ExtraRow> {
+export async function setExtra(ctx: Pricing, { id, ...line }: ExtraLine & { id: string }): Promise<ExtraRow> {
   const fault = amountFault(line.amount, line.currency);
   if (fault) throw new CatalogueError('INVALID_INPUT', { fields: [{ field: 'amount', ...fault }] });
   const values = { ...line, isOffered: true, changedAt: ctx.clock.now() };
-  const [row] =
-    id === null
-      ? await ctx.db
-          .insert(extras)
-          .values({ id: newId(ctx.clock), ...values })
-          .returning()
-      : await ctx.db.update(extras).set(values).where(eq(extras.id, id)).returning();
-  if (!row) return fail('NOT_FOUND');
-  ctx.log.info('extra_set', { extraId: row.id, amount: row.amount, currency: row.currency });
-  return row;
+  const [changed] = await ctx.db
+    .insert(extras)
+    .values({ id, ...values })
+    .onConflictDoUpdate({ target: extras.id, set: values, setWhere: isOther })
+    .returning();
+  if (!changed) return extraRow(ctx.db, id);
+  ctx.log.info('extra_set', { extraId: changed.id, amount: changed.amount, currency: changed.currency });
+  return changed;
 }
 
 /** It is offered no more; what names it stays as it is. False where there is none, or it was not offered. */
 export async function retireExtra(ctx: Pricing, id: string): Promise<boolean> {
-  const [before] = await ctx.db.select().from(extras).where(eq(extras.id, id));
-  if (before?.isOffered !== true) return false;
-  await ctx.db.update(extras).set({ isOffered: false, changedAt: ctx.clock.now() }).where(eq(extras.id, id));
-  ctx.log.info('extra_retired', { extraId: id });
+  const [retired] = await ctx.db
+    .update(extras)
+    .set({ isOffered: false, changedAt: ctx.clock.now() })
+    .where(and(eq(extras.id, id), eq(extras.isOffered, true)))
+    .returning({ id: extras.id });
+  if (!retired) return false;
+  ctx.log.info('extra_retired', { extraId: retired.id });
   return true;
 }

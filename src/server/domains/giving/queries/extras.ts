@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Extra, PageExtras } from '../../../../contract/extras.ts';
+import type { AdminExtra, Extra, PageExtras } from '../../../../contract/extras.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import type { Writable } from '../../../seams/database/index.ts';
@@ -44,6 +44,16 @@ export async function extraById(db: Writable, id: string | null): Promise<ExtraR
   return found ?? null;
 }
 
-/** Of the price table everything, for the operator. */
+export const extraRow = async (db: Writable, id: string): Promise<ExtraRow> =>
+  (await extraById(db, id)) ?? fail('NOT_FOUND');
+
+export const asAdminSees = (row: ExtraRow): AdminExtra => ({
+  ...asShown(row),
+  position: row.position,
+  isOffered: row.isOffered,
+  changedAt: row.changedAt.toISOString(),
+});
+
+/** Of the price table everything, for whoever looks after it. */
 export const allExtras = (db: Writable): Promise<ExtraRow[]> =>
   db.select().from(extras).orderBy(asc(extras.position), asc(extras.name));
