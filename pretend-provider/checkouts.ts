@@ -44,6 +44,14 @@ function feeOf(form: Form, account: string | null, amount: number): number | nul
   return fee;
 }
 
+/** The vendor wants more of an address than that it has an "@". */
+function emailOf(form: Form): string | null {
+  const email = textAt(form, 'customer_email');
+  if (email !== null && !/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(email))
+    throw invalid(`Invalid email address: ${email}`, 'customer_email', 'email_invalid');
+  return email;
+}
+
 function endOf(form: Form): number {
   const [now, asked] = [nowS(), wholeAt(form, 'expires_at')];
   const end = asked ?? now + 24 * 3600;
@@ -70,7 +78,7 @@ export function createSession(world: World, form: Form, account: string | null):
     created: nowS(),
     currency,
     customer_details: null,
-    customer_email: textAt(form, 'customer_email'),
+    customer_email: emailOf(form),
     expires_at: endOf(form),
     livemode: false,
     locale: textAt(form, 'locale'),

@@ -137,7 +137,7 @@ export const keptColumns: Record<string, Columns> = {
       'id fund_id extra_id extra_for title method state amount cover tip currency house_amount fee_shown net_shown account checkout_key checkout payment name_seen_by is_amount_seen created_at ends_at given_at arrives_at read_at looks',
     collections: 'entered_by',
   },
-  gift_givers: { gifts: 'gift_id member_id name email words are_words_shown words_decided_at language' },
+  gift_givers: { gifts: 'gift_id member_id name email words are_words_shown words_decided_at language erased_at' },
   gift_returns: { gifts: 'id gift_id amount key refused created_at sent_at', collections: 'asked_by' },
   gift_disputes: { payees: 'id gift_id amount state reason answer_until answer_key answered_at created_at' },
   provider_events: {

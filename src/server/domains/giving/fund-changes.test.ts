@@ -249,6 +249,14 @@ describe('a change does not count', () => {
       },
     ],
     [
+      'where the account of one of the two was stopped',
+      ({ second }) => app().deps.db.update(users).set({ disabledAt: app().clock.now() }).where(eq(users.id, second.id)),
+    ],
+    [
+      'where one of the two is about to be erased',
+      ({ second }) => app().deps.db.update(users).set({ leavingAt: app().clock.now() }).where(eq(users.id, second.id)),
+    ],
+    [
       'where who would look after the money has left',
       ({ owner, holder, tribute }) => remove(owner, tribute.id, holder),
     ],

@@ -59,6 +59,18 @@ describe('a giver', () => {
     expect(letter?.text).not.toContain('For the crew.');
   });
 
+  it('gets it also where their bank had asked for the gift back before we heard of it', async () => {
+    const { fundId } = await openFund(giving);
+    const email = address();
+    const id = await paid(giving, giftOf(fundId, { email, words: 'For the crew.' }));
+    await press('dispute', id);
+    await settled(id);
+    expect((await giftRow(giving, id)).state).toBe('disputed');
+    await press('dispute-won', id);
+    await settled(id);
+    expect((await letters(email)).map(({ subject }) => subject)).toEqual(['The receipt for your gift']);
+  });
+
   it('is told of each sum that goes back, once, and of one that did not arrive', async () => {
     const { fundId, owner } = await openFund(giving);
     const email = address();

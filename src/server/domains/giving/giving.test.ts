@@ -16,6 +16,7 @@ import type { CardPayments } from '../../seams/card-payments/index.ts';
 import { openStripe } from '../../seams/card-payments/stripe.ts';
 import { folderLibrary } from '../../seams/library/folder.ts';
 import { balancesOf, bookedOf } from '../ledger/queries.ts';
+import { mails } from '../mail/tables.ts';
 import { beginGift } from './commands/begin-gift.ts';
 import { eraseGiver } from './commands/erase.ts';
 import { giveBack } from './commands/give-back.ts';
@@ -74,6 +75,17 @@ describe('a gift', () => {
     await expect(beginGift(giving.app.deps, { ...asked, amount: 2000 })).rejects.toMatchObject({
       code: 'ENTRY_EXISTS',
     });
+  });
+
+  it('with an address that only the provider knows to be none is refused naming it', async () => {
+    const { fundId } = await openFund(giving);
+    const asked = giftOf(fundId, { email: 'joan@nowhere' });
+    await expect(beginGift(giving.app.deps, asked)).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      data: { fields: [{ field: 'email' }] },
+    });
+    const { url } = await beginGift(giving.app.deps, { ...asked, email: 'joan@somewhere.example' });
+    expect(url).toContain('/pay/');
   });
 
   it('that was refused can be paid on the same page by another card', async () => {
@@ -348,6 +360,20 @@ describe('a giver whose account is erased', () => {
     }
     await becomes(nameless, 'given');
     expect(await given(fundId)).toBe(2000);
+  });
+
+  it('stays nobody where what they gave is heard of later, with the address they told the provider', async () => {
+    const deaf = { ...giving.app.deps };
+    const { fundId } = await openFund(giving);
+    const joan = await giving.app.person();
+    const asked = giftOf(fundId, { memberId: joan.id, email: null });
+    const { url } = await beginGift(deaf, asked);
+    await eraseGiver(deaf, { userId: joan.id, emails: [joan.email] });
+    await giving.provider.pay(url);
+    await becomes(asked.id, 'given');
+    const [giver] = await deaf.db.select().from(giftGivers).where(eq(giftGivers.giftId, asked.id));
+    expect(giver).toMatchObject({ memberId: null, name: '', email: null });
+    expect(await deaf.db.$count(mails, eq(mails.matter, `gift-received ${asked.id}`))).toBe(0);
   });
 });
 

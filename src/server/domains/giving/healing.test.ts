@@ -1,11 +1,20 @@
 // What cannot be read any more holds up nothing else that hangs.
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { giftOf, giftRow, openFund, openGivingApp, paid, type GivingApp } from '../../../../tests/support/giving.ts';
+import {
+  giftOf,
+  giftRow,
+  openFund,
+  openGivingApp,
+  paid,
+  paymentsOf,
+  type GivingApp,
+} from '../../../../tests/support/giving.ts';
 import { beginGift } from './commands/begin-gift.ts';
+import { giveBack } from './commands/give-back.ts';
 import { reconcileAll, reconcileHanging } from './commands/reconcile.ts';
-import { gifts, payees, providerEvents } from './tables.ts';
+import { giftReturns, gifts, payees, providerEvents } from './tables.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 let giving: GivingApp;
@@ -73,6 +82,34 @@ it('goes on past a gift that breaks, and tells of it in the end', async () => {
   await expect(reconcileHanging(giving.app.deps)).rejects.toMatchObject({ kind: 'missing' });
   expect((await giftRow(giving, gift)).state).toBe('given');
   await db.update(gifts).set({ state: 'ended' }).where(eq(gifts.id, broken));
+});
+
+it('gives back once what was given back for an answer that was lost long ago', async () => {
+  const { app } = giving;
+  const id = await hanging();
+  await reconcileHanging(app.deps);
+  const askedBy = (await app.person()).id;
+  const asked = { id: randomUUID(), giftId: id, amount: 300, askedBy };
+  await giveBack(app.deps, asked);
+  // As if its answer had been lost, and its key forgotten, as the provider does after a day.
+  const { db } = app.deps;
+  await db.update(giftReturns).set({ sentAt: null, key: randomUUID() }).where(eq(giftReturns.id, asked.id));
+  await reconcileHanging(app.deps);
+  const [row] = await db.select().from(giftReturns).where(eq(giftReturns.id, asked.id));
+  expect(row).toMatchObject({ refused: null, sentAt: expect.any(Date) });
+  const { account, payment } = await giftRow(giving, id);
+  const { refunds } = await paymentsOf(giving).truth.payment(account, payment ?? '');
+  expect(refunds.map(({ amount }) => amount)).toEqual([300]);
+});
+
+it('notes when it looked, also into what does not agree, so that the others come first the next time', async () => {
+  const { db } = giving.app.deps;
+  const ids = [await hanging(), await hanging()];
+  // Never to be settled: what was paid is not what was asked.
+  await db.update(gifts).set({ amount: 999 }).where(inArray(gifts.id, ids));
+  await reconcileHanging(giving.app.deps);
+  for (const id of ids) expect((await giftRow(giving, id)).readAt).not.toBeNull();
+  await db.update(gifts).set({ state: 'ended' }).where(inArray(gifts.id, ids));
 });
 
 it('stops at once where the provider does not answer: each would wait for it anew', async () => {

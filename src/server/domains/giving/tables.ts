@@ -210,6 +210,8 @@ export const giftGivers = pgTable(
     /** When a keeper decided about them; null: not yet. */
     wordsDecidedAt: time('words_decided_at'),
     language: text('language').notNull(),
+    /** Nothing of them is kept from then on, whatever the provider says later. */
+    erasedAt: time('erased_at'),
   },
   (table) => [index('gift_givers_member').on(table.memberId), index('gift_givers_email').on(table.email)],
 );

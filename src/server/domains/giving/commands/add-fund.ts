@@ -34,10 +34,13 @@ export async function addFund(
     const [before] = await tx.select({ tributeId: funds.tributeId }).from(funds).where(eq(funds.id, fundId));
     if (before) return before.tributeId === tributeId ? undefined : fail('NOT_FOUND');
     if ((await tx.$count(funds, eq(funds.tributeId, tributeId))) >= FUNDS_PER_TRIBUTE) fail('TOO_MANY_FUNDS');
-    await tx
+    const [added] = await tx
       .insert(funds)
-      .values({ id: fundId, tributeId, ...asked, state: 'draft', rev: 1, createdAt: ctx.clock.now() });
-    return undefined;
+      .values({ id: fundId, tributeId, ...asked, state: 'draft', rev: 1, createdAt: ctx.clock.now() })
+      .onConflictDoNothing()
+      .returning({ id: funds.id });
+    // Another page has taken its id meanwhile.
+    return added ? undefined : fail('NOT_FOUND');
   });
   ctx.log.info('fund_added', { tributeId, fundId });
   return fundView(ctx, { id: fundId });

@@ -3,13 +3,14 @@ import { addressOf } from '../../../../contract/addresses.ts';
 import type { Currency } from '../../../../contract/currencies.ts';
 import type { GiftState, NameSeenBy } from '../../../../contract/giving.ts';
 import { GIFT_PAGE_MS } from '../../../../contract/limits.ts';
-import { fail } from '../../../errors.ts';
+import { fail, failField } from '../../../errors.ts';
 import { newSecret } from '../../../ids.ts';
 import { PaymentsError, type Checkout } from '../../../seams/card-payments/index.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
-import { giverOf, payeeOfFund, type Giving } from '../queries/gifts.ts';
+import { giverOf, holdReceiver, receiverNow, type Giving } from '../queries/gifts.ts';
 import { totalOf } from '../rules/kept.ts';
 import { giftGivers, gifts, type GiftRow } from '../tables.ts';
+import { endCheckout } from './end-checkouts.ts';
 
 export interface GiftAsked {
   /** Made by whoever asks: asked again it is the same gift. */
@@ -38,7 +39,7 @@ export interface GiftAsked {
 /**
  * Asks for a gift and answers where it is paid. The gift and its key are committed before the provider is asked, so that
  * whatever becomes of the answer, asking again leads to the same page. `admit` may refuse a gift that is new. Errors:
- * GIVING_CLOSED, ENTRY_EXISTS for an id that another gift has, GIFT_OVER where it cannot be paid any more, BUSY where the
+ * GIVING_CLOSED, INVALID_INPUT for an address that the provider refuses, ENTRY_EXISTS for an id that another gift has, GIFT_OVER where it cannot be paid any more, BUSY where the
  * provider does not answer: the same again is safe.
  */
 export async function beginGift(
@@ -49,15 +50,23 @@ export async function beginGift(
   const gift = await keepGift(ctx, asked, admit);
   // Nothing is said of one that was paid: its id may be known to others by then.
   if (isOver(gift, ctx.clock.now())) return fail('GIFT_OVER');
-  const { url } = await openCheckout(ctx, gift).catch((error: unknown) => sayRefusal(ctx, gift, error));
+  const { id, url } = await openCheckout(ctx, gift).catch((error: unknown) => sayRefusal(ctx, gift, error));
+  // The fund may have been paused while the provider was asked, when there was no page yet that could be ended.
+  if (gift.fundId !== null && (await receiverNow(ctx.db, gift.fundId)) !== gift.account) {
+    await endCheckout(ctx, { ...gift, checkout: id });
+    return fail('GIVING_CLOSED');
+  }
   return { url: url ?? fail('GIFT_OVER') };
 }
 
-/** Whoever receives it cannot now, whatever was read of them before. */
-function sayRefusal({ log }: Giving, { id: giftId }: GiftRow, error: unknown): never {
+/** Whoever receives it cannot now, whatever was read of them before; or the giver's address is none, which only it can tell. */
+async function sayRefusal({ db, log }: Giving, { id: giftId }: GiftRow, error: unknown): Promise<never> {
   if (!(error instanceof PaymentsError) || (error.kind !== 'refused' && error.kind !== 'missing')) throw error;
   log.failure('The card provider refused a gift', error, { giftId });
-  return fail('GIVING_CLOSED');
+  if (error.code !== 'email_invalid') return fail('GIVING_CLOSED');
+  // Nothing was begun, and with another address the same gift may be.
+  await db.delete(gifts).where(and(eq(gifts.id, giftId), isNull(gifts.checkout)));
+  return failField('email', 'email');
 }
 
 const CAN_BE_PAID: readonly GiftState[] = ['asked', 'paying'];
@@ -74,7 +83,7 @@ async function keepGift(ctx: Giving, asked: GiftAsked, admit: (tx: Transaction) 
   const paidFor = { extraId: extra?.id ?? null, extraFor: extra?.for ?? null };
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
-    const account = asked.fundId === null ? null : await payeeOfFund(tx, asked.fundId, asked.currency);
+    const account = asked.fundId === null ? null : await holdReceiver(tx, asked.fundId, asked.currency);
     const [added] = await tx
       .insert(gifts)
       .values({

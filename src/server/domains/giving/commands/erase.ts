@@ -4,8 +4,9 @@ import type { CommandContext } from '../../../context.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { funds, giftGivers, gifts, payees } from '../tables.ts';
 
-/** A giver of whom nothing is known any more. */
-export const NOBODY = { memberId: null, name: '', email: null, words: '', areWordsShown: false } as const;
+const NOBODY = { memberId: null, name: '', email: null, words: '', areWordsShown: false } as const;
+/** A giver of whom nothing is known any more, nor will be. */
+export const nobody = ({ clock }: Pick<CommandContext, 'clock'>) => ({ ...NOBODY, erasedAt: clock.now() });
 
 type Erasing = Pick<CommandContext, 'db' | 'clock' | 'pages'>;
 
@@ -20,7 +21,7 @@ export async function eraseGiver(ctx: Erasing, who: { userId: string; emails: st
   await changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {
       await changed(tx, ...(await pagesNaming(tx, { isTheirs, isHeld, userId: who.userId })));
-      await tx.update(giftGivers).set(NOBODY).where(isTheirs);
+      await tx.update(giftGivers).set(nobody(ctx)).where(isTheirs);
       await tx.update(funds).set({ treasurerId: null }).where(eq(funds.treasurerId, who.userId));
       // A charity is still called by its own name.
       await tx

@@ -101,7 +101,10 @@ async function sendReturn(ctx: Giving, id: string): Promise<string | null> {
   const { asked, payment, account } = row;
   if (asked.sentAt !== null || payment === null) return asked.refused;
   try {
-    await payments.gifts.giveBack({ key: asked.key, account, payment, amount: asked.amount, reference: asked.id });
+    // The provider forgets our keys after a day; what it did for an answer that was lost it still knows.
+    const { refunds } = await payments.truth.payment(account, payment);
+    if (!refunds.some(({ reference }) => reference === asked.id))
+      await payments.gifts.giveBack({ key: asked.key, account, payment, amount: asked.amount, reference: asked.id });
   } catch (error) {
     if (!(error instanceof PaymentsError) || (error.kind !== 'refused' && error.kind !== 'missing')) throw error;
     const refused = error.code ?? error.kind;

@@ -16,6 +16,8 @@ export const RECONCILE_ALL = 'reconcile-all-gifts';
 
 const HANGING = ['asked', 'paying', 'settling', 'disputed'] as const;
 const HANGING_MS = 60 * 60 * 1000;
+/** Of the provider's slowest answers as many as a job has time for; the others come first the next time. */
+const HANGING_AT_ONCE = 100;
 /** Provider and house may disagree for so long about when something happened. */
 const SLACK_MS = 60 * 60 * 1000;
 
@@ -51,7 +53,9 @@ async function settleHanging(ctx: Giving): Promise<void> {
         // Nobody may look into an account that was withdrawn: one gift in it would hold up all others.
         or(isNull(gifts.account), notInArray(gifts.account, withdrawn)),
       ),
-    );
+    )
+    .orderBy(sql`${gifts.readAt} nulls first`)
+    .limit(HANGING_AT_ONCE);
   await oneByOne(hanging, ({ id }) => settleGift(ctx, id));
 }
 

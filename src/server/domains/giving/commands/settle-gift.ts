@@ -7,7 +7,7 @@ import type { Writable } from '../../../seams/database/index.ts';
 import type { CardPayments, Checkout, Movement, Payment } from '../../../seams/card-payments/index.ts';
 import { pagesOfFund } from '../queries/fund-pages.ts';
 import type { Giving } from '../queries/gifts.ts';
-import { entryKindOf, postingsOf, settledState, totalOf } from '../rules/kept.ts';
+import { entryKindOf, leftAfter, postingsOf, settledState, totalOf, type Left } from '../rules/kept.ts';
 import { giftGivers, gifts, type GiftRow } from '../tables.ts';
 import { raiseAlarm } from './raise-alarm.ts';
 import { settleDisputes } from './settle-disputes.ts';
@@ -73,6 +73,7 @@ async function settle(ctx: Giving, tx: Writable, gift: GiftRow, found: Found | n
   if (unlike !== null) {
     const reference = `${gift.id} ${unlike.what}`;
     await raiseAlarm(ctx, tx, { kind: 'unlike', reference, giftId: gift.id, account: gift.account, details: unlike });
+    await tx.update(gifts).set({ readAt: now }).where(eq(gifts.id, gift.id));
     return false;
   }
   const { kept, booked } = payment === null ? NOTHING : await bookMovements(ctx, tx, gift, payment);
@@ -104,7 +105,7 @@ const keepEmail = (tx: Writable, { id }: GiftRow, email: string) =>
   tx
     .update(giftGivers)
     .set({ email })
-    .where(and(eq(giftGivers.giftId, id), isNull(giftGivers.email)));
+    .where(and(eq(giftGivers.giftId, id), isNull(giftGivers.email), isNull(giftGivers.erasedAt)));
 
 type Told = string | number | boolean | null;
 
@@ -135,7 +136,7 @@ async function bookMovements(ctx: Giving, tx: Writable, gift: GiftRow, payment: 
     tx,
     payment.movements.map(({ id }) => id),
   );
-  let kept = sumOf(payment.movements.filter(({ id }) => known.has(id)));
+  let left = leftOf(payment.movements.filter(({ id }) => known.has(id)));
   const booked: Movement[] = [];
   for (const movement of payment.movements.filter(({ id }) => !known.has(id))) {
     const kind = entryKindOf(movement);
@@ -147,15 +148,15 @@ async function bookMovements(ctx: Giving, tx: Writable, gift: GiftRow, payment: 
       giftId: gift.id,
       currency: gift.currency,
       happenedAt: movement.createdAt,
-      postings: postingsOf(gift, kept, movement),
+      postings: postingsOf(gift, left, movement),
     });
-    kept += movement.amount;
+    left = leftAfter(left, movement);
     booked.push(movement);
   }
-  return { kept, booked };
+  return { kept: left.total, booked };
 }
 
-const sumOf = (movements: readonly Movement[]): number => movements.reduce((sum, { amount }) => sum + amount, 0);
+const leftOf = (movements: readonly Movement[]): Left => movements.reduce<Left>(leftAfter, { total: 0, house: 0 });
 
 const tellOfUnknown = (
   ctx: Giving,

@@ -32,16 +32,18 @@ export interface Heard {
  */
 export async function tellOfGift(ctx: Giving, tx: Writable, heard: Heard): Promise<void> {
   const { gift, isFirst, state, booked } = heard;
-  const isGiven = isFirst && (state === 'given' || state === 'part-returned');
+  // Also while their bank asks already: what was given was given, and the receipt is theirs.
+  const isGiven = isFirst && state !== 'returned';
   const hasFailed = gift.state === 'settling' && state === 'failed';
   const moved = booked.filter(({ kind }) => kind === 'refund' || kind === 'refund-failed');
   if (!isGiven && !hasFailed && moved.length === 0) return;
   const [giver] = await tx.select().from(giftGivers).where(eq(giftGivers.giftId, gift.id));
   if (isGiven && gift.fundId !== null && giver && giver.words !== '') await tellOfWords(ctx, tx, gift.fundId);
   if (isGiven) await tellTheHouse(ctx, tx, gift);
-  // Of a gift that was given the address was kept then: where there is none now, it was erased.
-  const to = giver?.email ?? (hasFailed ? heard.email : null);
-  if (!giver || to === null || !isOneAddress(to)) return;
+  if (!giver) return;
+  // Of a gift that was given the address was kept then; of one that failed it was not.
+  const to = giver.email ?? (hasFailed && giver.erasedAt === null ? heard.email : null);
+  if (to === null || !isOneAddress(to)) return;
   const sender = writingTo(ctx.config, giver.language);
   const receipt = await receiptOf({ ...ctx, db: tx }, gift.id);
   const own = { receipt, key: giftKeyOf(ctx.secret, gift.id), isToHouse: gift.fundId === null };

@@ -2,7 +2,7 @@ import { and, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import { GIVER_KEPT_MS, UNPAID_GIVER_KEPT_MS } from '../../../../contract/limits.ts';
 import type { CommandContext } from '../../../context.ts';
 import { giftGivers, gifts } from '../tables.ts';
-import { NOBODY } from './erase.ts';
+import { nobody } from './erase.ts';
 
 /** Who gave is not named for longer than the law asks for, nor who wanted to and was charged nothing. What was given stays. */
 export async function tidyGivers({ db, clock }: Pick<CommandContext, 'db' | 'clock'>): Promise<void> {
@@ -20,6 +20,6 @@ export async function tidyGivers({ db, clock }: Pick<CommandContext, 'db' | 'clo
   const over = db.select({ id: gifts.id }).from(gifts).where(isOver);
   await db
     .update(giftGivers)
-    .set(NOBODY)
+    .set(nobody({ clock }))
     .where(and(inArray(giftGivers.giftId, over), isNamed));
 }

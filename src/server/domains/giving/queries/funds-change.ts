@@ -42,10 +42,14 @@ export async function calledBy(db: Writable, ids: readonly (string | null)[]): P
   return new Map(rows.map(({ id, called }) => [id, called]));
 }
 
-/** Since when each of the stewards of a page is one. */
+/** Since when each of the stewards of a page is one; whose account is stopped, or going, is none. */
 export async function stewardsSince(db: Writable, tributeId: string): Promise<Map<string, Date>> {
   const { userId, since } = tributeStewards;
-  const rows = await db.select({ userId, since }).from(tributeStewards).where(eq(tributeStewards.tributeId, tributeId));
+  const rows = await db
+    .select({ userId, since })
+    .from(tributeStewards)
+    .innerJoin(users, eq(users.id, userId))
+    .where(and(eq(tributeStewards.tributeId, tributeId), isNull(users.disabledAt), isNull(users.leavingAt)));
   return new Map(rows.map((row) => [row.userId, row.since]));
 }
 

@@ -1,25 +1,39 @@
 import { eq, or } from 'drizzle-orm';
 import type { CommandContext } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
-import type { Writable } from '../../../seams/database/index.ts';
+import type { Transaction, Writable } from '../../../seams/database/index.ts';
 import { notPayableBecause } from '../rules/payable.ts';
-import { funds, giftGivers, gifts, payees, type GiftRow } from '../tables.ts';
+import { funds, giftGivers, gifts, payees, type FundRow, type GiftRow, type PayeeRow } from '../tables.ts';
 
 /** What moves money needs no request. */
 export type Giving = Pick<CommandContext, 'config' | 'secret' | 'db' | 'clock' | 'log' | 'jobs' | 'pages' | 'payments'>;
 
-/** The account that receives the gifts of a fund. Errors: NOT_FOUND, GIVING_CLOSED while nobody can give to it. */
-export async function payeeOfFund(db: Writable, fundId: string, currency: string): Promise<string> {
+/** The account that receives what is given to a fund now; null while nobody can give to it. */
+export function receivingAccount(fund: FundRow, payee: PayeeRow | null): string | null {
+  const isOpen = fund.state === 'open' && fund.tributeId !== null;
+  return isOpen && payee !== null && notPayableBecause(payee) === null ? payee.account : null;
+}
+
+/** The same, of a fund by its id. */
+export async function receiverNow(db: Writable, fundId: string): Promise<string | null> {
   const [row] = await db
     .select({ fund: funds, payee: payees })
     .from(funds)
     .leftJoin(payees, eq(payees.id, funds.payeeId))
     .where(eq(funds.id, fundId));
-  if (!row) return fail('NOT_FOUND');
-  const { fund, payee } = row;
-  const isOpen = fund.state === 'open' && fund.tributeId !== null && fund.currency === currency;
-  if (!isOpen || payee === null || notPayableBecause(payee) !== null) return fail('GIVING_CLOSED');
-  return payee.account ?? fail('GIVING_CLOSED');
+  return row ? receivingAccount(row.fund, row.payee) : null;
+}
+
+/**
+ * The same, held until the transaction ends: a fund that is paused, or whoever leaves, waits for gifts that are being kept, and
+ * knows of them then. Errors: NOT_FOUND, GIVING_CLOSED while nobody can give to it.
+ */
+export async function holdReceiver(tx: Transaction, fundId: string, currency: string): Promise<string> {
+  const [fund] = await tx.select().from(funds).where(eq(funds.id, fundId)).for('share');
+  if (!fund) return fail('NOT_FOUND');
+  if (fund.currency !== currency || fund.payeeId === null) return fail('GIVING_CLOSED');
+  const [payee] = await tx.select().from(payees).where(eq(payees.id, fund.payeeId)).for('share');
+  return receivingAccount(fund, payee ?? null) ?? fail('GIVING_CLOSED');
 }
 
 /** What the provider may be told of a giver. Once they are erased, nothing. */

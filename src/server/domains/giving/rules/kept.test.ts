@@ -1,14 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Movement } from '../../../seams/card-payments/index.ts';
-import { entryKindOf, keptOf, postingsOf, settledState, totalOf, type GiftParts } from './kept.ts';
+import { entryKindOf, keptOf, leftAfter, postingsOf, settledState, totalOf, type GiftParts } from './kept.ts';
 
-const parts = fc.record({
-  amount: fc.integer({ min: 100, max: 1_000_000 }),
-  cover: fc.integer({ min: 0, max: 50_000 }),
-  tip: fc.integer({ min: 0, max: 50_000 }),
-});
-const gift = (given: Pick<GiftParts, 'amount' | 'cover' | 'tip'>, fundId: string | null = 'fund'): GiftParts => ({
+const parts = fc
+  .record({
+    amount: fc.integer({ min: 100, max: 1_000_000 }),
+    cover: fc.integer({ min: 0, max: 50_000 }),
+    tip: fc.integer({ min: 0, max: 50_000 }),
+    fee: fc.constantFrom(0, 0, 30, 999),
+  })
+  .map(({ fee, ...given }) => ({ ...given, houseAmount: given.tip + fee }));
+const gift = (given: Omit<GiftParts, 'fundId' | 'account'>, fundId: string | null = 'fund'): GiftParts => ({
   ...given,
   fundId,
   account: fundId === null ? null : 'acct_1',
@@ -29,20 +32,30 @@ const movement = (amount: number, changes: Partial<Movement> = {}): Movement => 
 });
 
 describe('what is left of a gift', () => {
-  it('comes off the gift first, then off what covers the fee, and off the tip last', () => {
-    const given = { amount: 1000, cover: 36, tip: 100 };
-    expect(keptOf(given, 1136)).toEqual(given);
-    expect(keptOf(given, 636)).toEqual({ amount: 500, cover: 36, tip: 100 });
-    expect(keptOf(given, 120)).toEqual({ amount: 0, cover: 20, tip: 100 });
-    expect(keptOf(given, 0)).toEqual({ amount: 0, cover: 0, tip: 0 });
+  it('is of the tip what the house has, and comes off the gift before what covers the fee', () => {
+    const given = { amount: 1000, cover: 36, tip: 100, houseAmount: 100 };
+    const of = (total: number, house: number) => keptOf(given, { total, house });
+    expect(of(1136, 100)).toEqual({ amount: 1000, cover: 36, tip: 100 });
+    expect(of(636, 56)).toEqual({ amount: 544, cover: 36, tip: 56 });
+    expect(of(30, 3)).toEqual({ amount: 0, cover: 27, tip: 3 });
+    expect(of(0, 0)).toEqual({ amount: 0, cover: 0, tip: 0 });
+    // Taken by a bank, which takes nothing from the house.
+    expect(of(0, 100)).toEqual({ amount: 0, cover: 0, tip: 0 });
+    // Given back, and the return failed.
+    expect(of(1136, 0)).toEqual({ amount: 1000, cover: 36, tip: 100 });
+  });
+
+  it('is of the tip its share of what the house has, where the house takes a fee besides', () => {
+    const given = { amount: 1000, cover: 0, tip: 100, houseAmount: 150 };
+    expect(keptOf(given, { total: 550, house: 75 })).toEqual({ amount: 500, cover: 0, tip: 50 });
   });
 
   it('is all of it in parts that are never below zero', () => {
     fc.assert(
-      fc.property(parts, fc.nat(1_000_000), (given, off) => {
-        const left = Math.max(0, totalOf(given) - off);
-        const kept = keptOf(given, left);
-        expect(kept.amount + kept.cover + kept.tip).toBe(left);
+      fc.property(parts, fc.nat(1_000_000), fc.nat(50_999), (given, off, house) => {
+        const total = Math.max(0, totalOf(given) - off);
+        const kept = keptOf(given, { total, house: Math.min(house, given.houseAmount) });
+        expect(kept.amount + kept.cover + kept.tip).toBe(total);
         expect(Math.min(...Object.values(kept))).toBeGreaterThanOrEqual(0);
         expect(kept.cover <= given.cover && kept.tip <= given.tip && kept.amount <= given.amount).toBe(true);
       }),
@@ -58,20 +71,19 @@ describe('the postings of a movement', () => {
         const all = [totalOf(given), ...moves];
         const sums = (order: number[]) => {
           const accounts = new Map<string, number>();
-          let before = 0;
+          let before = { total: 0, house: 0 };
           for (const amount of order) {
-            const postings = postingsOf(gift(given), before, movement(amount, { providerFee, houseFee }));
-            expect(postings.reduce((sum, one) => sum + one.amount, 0)).toBe(0);
+            const one = movement(amount, { providerFee, houseFee });
+            const postings = postingsOf(gift(given), before, one);
+            expect(postings.reduce((sum, posting) => sum + posting.amount, 0)).toBe(0);
             for (const { kind, owner, amount: added } of postings)
               accounts.set(`${kind} ${owner}`, (accounts.get(`${kind} ${owner}`) ?? 0) + added);
-            before += amount;
+            before = leftAfter(before, one);
           }
           return accounts;
         };
-        const left = keptOf(
-          given,
-          all.reduce((sum, one) => sum + one, 0),
-        );
+        const total = all.reduce((sum, one) => sum + one, 0);
+        const left = keptOf(given, { total, house: houseFee * all.length });
         const booked = sums(all);
         expect(sums(all.toReversed())).toEqual(booked);
         expect([booked.get('given fund'), booked.get('cover fund'), booked.get('given house')]).toEqual([
@@ -84,7 +96,8 @@ describe('the postings of a movement', () => {
   });
 
   it('of a gift to the house go to the house alone', () => {
-    const postings = postingsOf(gift({ amount: 1000, cover: 0, tip: 0 }, null), 0, movement(1000, { providerFee: 35 }));
+    const given = gift({ amount: 1000, cover: 0, tip: 0, houseAmount: 0 }, null);
+    const postings = postingsOf(given, { total: 0, house: 0 }, movement(1000, { providerFee: 35 }));
     expect([...new Set(postings.map(({ owner }) => owner))]).toEqual(['house']);
   });
 
@@ -103,7 +116,7 @@ describe('the postings of a movement', () => {
 
 describe('the state of a gift', () => {
   it('follows from what is left of it', () => {
-    const given = gift({ amount: 1000, cover: 0, tip: 100 });
+    const given = gift({ amount: 1000, cover: 0, tip: 100, houseAmount: 100 });
     const of = (left: number, isDisputed = false) => settledState(given, left, isDisputed);
     expect([of(1100), of(1099), of(1), of(0), of(0, true)]).toEqual([
       'given',

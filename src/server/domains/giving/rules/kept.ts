@@ -10,25 +10,38 @@ export interface GiftParts {
   amount: number;
   cover: number;
   tip: number;
+  /** Of it all what goes to the house: the tip, and the house's own fee. */
+  houseAmount: number;
+}
+
+/** What is left of a gift with its payee, and of it with the house, as the provider's movements come to. */
+export interface Left {
+  total: number;
+  house: number;
 }
 
 export const totalOf = ({ amount, cover, tip }: Pick<GiftParts, 'amount' | 'cover' | 'tip'>): number =>
   amount + cover + tip;
 
 /**
- * How much of the gift, of what covers the fee and of the tip is left of what the payee still has of it: the gift goes back
- * first and the tip last. As sums, they do not depend on the order in which things were booked.
+ * How much of the gift, of what covers the fee and of the tip is left. The tip is what the house still has of it: the provider
+ * returns the house's part in proportion. Of the rest the gift goes back first. As sums, they do not depend on the order in
+ * which things were booked.
  */
-export function keptOf({ cover, tip }: Pick<GiftParts, 'cover' | 'tip'>, total: number) {
-  const tipKept = Math.min(total, tip);
+export function keptOf(gift: Pick<GiftParts, 'amount' | 'cover' | 'tip' | 'houseAmount'>, { total, house }: Left) {
+  const { cover, tip, houseAmount } = gift;
+  const share = houseAmount === 0 ? 0 : Math.round((Math.max(0, house) * tip) / houseAmount);
+  // A return that failed leaves more than the gift: the provider does not give the house its part of it again.
+  const least = total - gift.amount - cover;
+  const tipKept = Math.max(Math.min(total, tip, share), least);
   const coverKept = Math.min(total - tipKept, cover);
   return { tip: tipKept, cover: coverKept, amount: total - tipKept - coverKept };
 }
 
-/** What a movement changes, when `before` is the sum of all that were booked before it. */
-export function postingsOf(gift: GiftParts, before: number, movement: Movement): Posting[] {
+/** What a movement changes, when `before` is what all that were booked before it come to. */
+export function postingsOf(gift: GiftParts, before: Left, movement: Movement): Posting[] {
   const { amount, providerFee, houseFee } = movement;
-  const [had, has] = [keptOf(gift, before), keptOf(gift, before + amount)];
+  const [had, has] = [keptOf(gift, before), keptOf(gift, leftAfter(before, movement))];
   const fund = gift.fundId ?? HOUSE;
   const account = gift.account ?? HOUSE;
   return [
@@ -40,6 +53,15 @@ export function postingsOf(gift: GiftParts, before: number, movement: Movement):
     { kind: 'house', owner: HOUSE, amount: houseFee },
   ];
 }
+
+/** With one movement more. */
+export const leftAfter = (
+  { total, house }: Left,
+  { amount, houseFee }: Pick<Movement, 'amount' | 'houseFee'>,
+): Left => ({
+  total: total + amount,
+  house: house + houseFee,
+});
 
 /** How a movement of a gift stands in the ledger; null: it is none of a gift. */
 export function entryKindOf({ kind }: Movement): EntryKind | null {

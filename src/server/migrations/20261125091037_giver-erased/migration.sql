@@ -1,0 +1,1 @@
+ALTER TABLE "gift_givers" ADD COLUMN "erased_at" timestamp with time zone;
