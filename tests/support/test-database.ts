@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '../../src/server/migrate.ts';
-import { openEmbedded } from '../../src/server/seams/database/embedded.ts';
+import { openEmbedded, type EmbeddedDatabase } from '../../src/server/seams/database/embedded.ts';
 import type { OpenDatabase } from '../../src/server/seams/database/index.ts';
 import { openPostgres } from '../../src/server/seams/database/postgres.ts';
+import { lendEngine } from './lent-engines.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const migrations = join(root, 'src/server/migrations');
@@ -16,7 +17,13 @@ const TEMPLATE_LOCK = 7_236_002;
 /** A migrated database of its own: in memory, or on the PostgreSQL that TEST_DATABASE_URL names. Closing it removes it. */
 export function openTestDatabase(): Promise<OpenDatabase> {
   const url = process.env['TEST_DATABASE_URL'];
-  return url ? openFromTemplate(url) : openFromDump();
+  return url ? openFromTemplate(url) : lendEngine(startMigrated);
+}
+
+/** The same for whoever looks at its bytes: no other test has left any there. */
+export function openNewTestDatabase(): Promise<OpenDatabase> {
+  const url = process.env['TEST_DATABASE_URL'];
+  return url ? openFromTemplate(url) : startMigrated();
 }
 
 /** Of a test's database on PostgreSQL, for a process beside it. */
@@ -34,7 +41,8 @@ async function migrationsHash(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-async function openFromDump(): Promise<OpenDatabase> {
+/** A new one from the cached dump: what the migrations come to is worked out once for all test processes. */
+async function startMigrated(): Promise<EmbeddedDatabase> {
   const file = join(cache, `migrated-${await migrationsHash()}.tar`);
   const kept = await readFile(file).catch(() => null);
   if (kept) return openEmbedded({ folder: null, dump: new Uint8Array(kept).buffer });

@@ -6,11 +6,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dumpOf } from '../../../../tests/support/dump.ts';
 import { planMember, planOf, readPlan, readStep, saveStep } from '../../../../tests/support/plans.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { openNewTestDatabase } from '../../../../tests/support/test-database.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await openTestApp({}, await openNewTestDatabase());
   app.clock.advanceTo(12);
 });
 afterAll(() => app.close());
