@@ -3,3 +3,6 @@
  * into each hash, so it can be raised later.
  */
 export const PASSWORD_COST = { memory: 19_456, passes: 2, parallelism: 1 };
+
+/** What an answer takes at least, in milliseconds, where its time must not tell whether there is an account. */
+export const ALIKE_COST = { ms: 200 };

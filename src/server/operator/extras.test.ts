@@ -43,7 +43,7 @@ it.each([
   ['an amount that is too fine', ['new', 'A', 'B', '4.505', 'gbp'], /Nothing was changed\.$/],
   [
     'a name that is too long',
-    ['new', 'A'.repeat(121), 'B', '4', 'gbp'],
+    ['new', 'A'.repeat(81), 'B', '4', 'gbp'],
     /^The name: .* 1 too long\. .* Nothing was changed\.$/,
   ],
   ['a name that says nothing', ['new', ' ', 'B', '4', 'gbp'], /^The name: Please write something here\./],

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { waitAlike } from '../../../../tests/support/cheap-passwords.ts';
 import { addressChanges, INVALID } from '../../../../tests/support/address-changes.ts';
 import { linkIn } from '../../../../tests/support/mailed-links.ts';
 import { cookieOf } from '../../../../tests/support/people.ts';
@@ -112,6 +113,7 @@ describe('asking for another address', () => {
 
 describe('an address that somebody else has', () => {
   test('is answered alike, in words, status, headers and time; its owner alone is told, by mail', async () => {
+    waitAlike();
     const [owner, person] = [await app.person(), await app.person()];
     await app.lettersTo(owner.email);
     const answers: unknown[] = [];

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { waitAlike } from '../../../../tests/support/cheap-passwords.ts';
 import { openForms } from '../../../../tests/support/forms.ts';
 import { codeIn } from '../../../../tests/support/mailed-links.ts';
 import { cookieOf } from '../../../../tests/support/people.ts';
@@ -32,6 +33,7 @@ describe('asking for a new password', () => {
   });
 
   test('answers alike, in words, status, headers and time, for known, unconfirmed, disabled and unknown addresses', async () => {
+    waitAlike();
     for (const name of ['known', 'unconfirmed', 'disabled']) await personAt(`${name}@example.org`);
     await set('unconfirmed@example.org', { emailVerified: false });
     await set('disabled@example.org', { disabledAt: new Date() });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { waitAlike } from '../../../../tests/support/cheap-passwords.ts';
 import { password, signingUp } from '../../../../tests/support/signing-up.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import * as words from '#messages/accounts';
@@ -90,6 +91,7 @@ describe('signing up', () => {
   });
 
   test('answers alike for new, waiting and confirmed addresses; the mail says which', async () => {
+    waitAlike();
     await verify(await signedUp('confirmed@example.org'));
     await signedUp('waiting@example.org');
     app.clock.advance(2 * MINUTE_MS);

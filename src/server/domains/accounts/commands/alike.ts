@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { CatalogueError } from '../../../errors.ts';
+import { ALIKE_COST } from '../../../password-cost.ts';
 import type { Clock } from '../../../seams/clock/index.ts';
 import { countingRounds, type Database, type Transaction } from '../../../seams/database/index.ts';
 import { addUser, lockedUser, type User } from './people/write-user.ts';
@@ -8,7 +9,6 @@ import { addUser, lockedUser, type User } from './people/write-user.ts';
 /** At least as many as the longest way asks, which is held by tests/http/alike.test.ts. */
 const LETTER_ROUNDS = 20;
 const SIGN_IN_ROUNDS = 8;
-const ALIKE_MS = 200;
 
 /**
  * Its answer's time does not tell whether an address has an account: the database is asked equally often on every way, so
@@ -19,7 +19,7 @@ export async function answerAlike({ db }: { db: Database }, work: () => Promise<
     await work();
     await fillUp(db, asked, LETTER_ROUNDS);
   });
-  await Promise.all([worked, pause(ALIKE_MS)]);
+  await Promise.all([worked, pause(ALIKE_COST.ms)]);
 }
 
 /** The same for a refused sign-in. What succeeds need not hide that there is an account. */
