@@ -79,7 +79,7 @@ function portions(limit: number): string[] {
   return joined;
 }
 
-test('words of visitors and families never run, in any view @once', async ({ page, context, server }) => {
+test('words of visitors and families never run, in any view @exhaustive', async ({ page, context, server }) => {
   const ran: string[] = [];
   const refusedByPolicy: string[] = [];
   await context.exposeBinding('ran', ({ page: where }) => void ran.push(where.url()));

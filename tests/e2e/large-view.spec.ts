@@ -112,7 +112,7 @@ test('"back" closes the large view, "forward" opens it, and its address is a pag
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every page with photographs is accessible and fits, ${colorScheme} ${colorScheme === 'light' ? '@once' : '@exhaustive'}`, async ({
+  test(`every page with photographs is accessible and fits, ${colorScheme} @exhaustive`, async ({
     browser,
     server,
   }) => {

@@ -44,7 +44,7 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
-test('twenty versions with long words fit, and axe finds nothing', async ({ browser, server }) => {
+test('twenty versions with long words fit, and axe finds nothing @exhaustive', async ({ browser, server }) => {
   const member = await newMember(server);
   const { id } = await publishedTribute(member, { name: 'Édith '.repeat(15), line: 'x'.repeat(160) });
   const lines = Array.from({ length: 21 }, (_, at) => `${at}`.padEnd(160, 'y'));
