@@ -17,8 +17,9 @@ const PAYEE = `insert into payees (id, tribute_id, kind, label, country, currenc
   cards, is_submitted, wanted, statement_name, read_at, created_at)
   values ($1::uuid, $1::uuid, 'person', 'The family', 'GB', 'gbp', 'bench', ${ACCOUNT}, true, true, 'active', true, '[]',
   'THE FAMILY', now(), now())`;
-const FUND = `insert into funds (id, tribute_id, purpose, title, says, payee_id, currency, state, rev, created_at, opened_at)
-  values ($1::uuid, $1::uuid, 'family', 'A bench by the river', 'She sat there every evening.', $1::uuid, 'gbp', 'open', 1,
+const FUND = `insert into funds (id, tribute_id, purpose, title, says, payee_id, treasurer_id, currency, state, rev, created_at, opened_at)
+  values ($1::uuid, $1::uuid, 'family', 'A bench by the river', 'She sat there every evening.', $1::uuid,
+  (select user_id from tribute_stewards where tribute_id = $1::uuid limit 1), 'gbp', 'open', 1,
   now() - interval '30 days', now() - interval '30 days')`;
 const ACCOUNTS = `insert into ledger_accounts (id, kind, owner, currency)
   select gen_random_uuid(), kind, owner, 'gbp' from (values

@@ -18,6 +18,7 @@ export type Method = keyof typeof methods;
 export const method = (value: Method): string => methods[value];
 export const enteredBy = (who: string): string => `noted by ${who}`;
 export const withCover = (sum: string): string => `and ${sum} for the fee`;
+export const withTip = (sum: string, productName: string): string => `and ${sum} for ${productName}`;
 
 const states = {
   asked: 'Not paid yet',
@@ -50,7 +51,7 @@ export const giveBackNow = 'Give it back now';
 export const onlyTreasurer = (name: string): string =>
   `${name} looks after the money. Nobody else can note cash and cheques or give a gift back.`;
 export const noTreasurer =
-  'Nobody looks after the money yet, so cash and cheques cannot be noted and nothing can be given back.';
+  'Nobody looks after the money, so cash and cheques cannot be noted and nothing can be given back.';
 
 export const correct = 'Take this entry back';
 export const correctOf = (number: string): string => `Take this entry back: ${number}`;

@@ -126,6 +126,24 @@ export const giftsStoppedParagraphs = (page: string, fund: string, hasLeft: bool
     : 'The account that receives its gifts cannot take any. Whoever holds it has been told, and can see what is wanted.',
 ];
 
+export const untendedSubject = 'A collection was paused';
+export const untendedHeading = 'Nobody looks after the money of a collection';
+export const untendedParagraphs = (page: string, fund: string): string[] => [
+  'Whoever looked after the money of a collection on a page that you look after is no longer on the page. Nobody could give a gift back now, so the collection is paused. What was given before is not lost.',
+  isPageOf(page),
+  isCollection(fund),
+  'Two of you can name somebody else. Then you can open it again.',
+];
+
+export const returnFailedSubject = 'A gift that you gave back did not arrive';
+export const returnFailedHeading = 'A gift that you gave back did not arrive';
+export const returnFailedParagraphs = (fund: string, number: string): string[] => [
+  'The card company could not send it to the card it came from. The money is back with whoever receives the gifts, and counts as given again.',
+  `It is the gift with the receipt ${number}.`,
+  isCollection(fund),
+  'The giver has been told, and asked to write to you. You can agree with them on another way.',
+];
+
 export const wordsWaitSubject = 'Something new is waiting for you';
 export const wordsWaitHeading = 'Somebody has written to you with a gift';
 export const wordsWaitParagraphs = [

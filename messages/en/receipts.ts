@@ -3,6 +3,8 @@
 export const waitingTitle = 'We are waiting to hear';
 export const waitingLead =
   'The card company has not told us yet whether the gift went through. It usually takes a minute, sometimes longer.';
+export const settlingLead =
+  'You have paid, and your bank has to confirm it. With a card that takes a minute; a debit from an account can take some days.';
 export const notTwice = 'You will not be charged twice.';
 export const notTwiceHint = 'You can close this page. There is no need to try again.';
 export const weWrite = 'We will write to you when it has gone through.';

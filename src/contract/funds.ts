@@ -122,11 +122,13 @@ export const BookedGift = z.object({
   /** Minor units. */
   amount: z.int(),
   cover: z.int(),
+  /** What the giver added for the house, which goes back with the rest. */
+  tip: z.int(),
   /** What the card provider kept; null: not booked. */
   fee: z.int().nullable(),
   /** What the receiver has of it now. */
   net: z.int().nullable(),
-  /** What was given back of it. */
+  /** What was given back of it all. */
   returned: z.int(),
   givenAt: z.iso.datetime(),
   /** The most that can be given back now; 0: nothing. */

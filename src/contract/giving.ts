@@ -156,8 +156,11 @@ export const Receipt = z.object({
   id: z.string(),
   /** As it is written on paper. */
   number: z.string(),
-  /** waiting: the provider has not said yet. ended: nobody was charged. */
-  state: z.enum(['waiting', 'given', 'part-returned', 'returned', 'disputed', 'ended', 'failed']),
+  /**
+   * waiting: the provider has not said yet. settling: it was paid, and the bank has still to say yes, for a minute or for days.
+   * ended: nobody was charged.
+   */
+  state: z.enum(['waiting', 'settling', 'given', 'part-returned', 'returned', 'disputed', 'ended', 'failed']),
   /** What it is for, as the giver read it. */
   title: z.string(),
   /** Who received it; null: the house. */

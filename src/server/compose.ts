@@ -13,6 +13,7 @@ import { ERASE_ACCOUNTS, eraseDueAccounts } from './domains/deletions/commands/e
 import { ERASE_PAGES, eraseDuePages } from './domains/deletions/commands/erase-pages.ts';
 import { COUNT_PAYEES, countPayees } from './domains/giving/commands/count-changes.ts';
 import { END_CHECKOUTS, endCheckouts } from './domains/giving/commands/end-checkouts.ts';
+import { PAUSE_UNTENDED, pauseUntended } from './domains/giving/commands/pause-untended.ts';
 import { HANDLE_EVENT, handleEvent } from './domains/giving/commands/events.ts';
 import { tidyGivers } from './domains/giving/commands/tidy-givers.ts';
 import {
@@ -165,6 +166,8 @@ function handleGiving(deps: Deps): void {
   jobs.schedule(RECONCILE_ALL, '7 4 * * *');
   jobs.handle(COUNT_PAYEES, () => countPayees(deps));
   jobs.schedule(COUNT_PAYEES, '* * * * *');
+  jobs.handle(PAUSE_UNTENDED, () => pauseUntended(deps));
+  jobs.schedule(PAUSE_UNTENDED, '* * * * *');
   jobs.handle(END_CHECKOUTS, () => endCheckouts(deps));
   jobs.schedule(END_CHECKOUTS, '* * * * *');
 }

@@ -100,6 +100,7 @@ export async function openFund({ app, provider }: GivingApp, currency: Currency 
     title: 'For the family',
     says: '',
     payeeId,
+    treasurerId: owner.id,
     currency,
     state: 'open',
     rev: 1,

@@ -91,6 +91,7 @@ export const sampleGift = (changes: Partial<BookedGift> = {}): BookedGift => ({
   wordsState: 'none',
   amount: 1000,
   cover: 0,
+  tip: 0,
   fee: 35,
   net: 965,
   returned: 0,

@@ -12,7 +12,7 @@ export async function waitForGift(): Promise<void> {
   for (const pause of PAUSES_MS) {
     await new Promise((resolve) => setTimeout(resolve, pause));
     await seen();
-    if (await isSettled(address)) return location.reload();
+    if (await isOther(address, spot.dataset.state)) return location.reload();
   }
   const { still = '', hint = '' } = line.dataset;
   line.replaceChildren(make('b', {}, still), make('span', { class: 'soft' }, hint));
@@ -26,11 +26,11 @@ const seen = () =>
       });
 
 /** Without an answer it is simply not known yet. */
-async function isSettled(address: string): Promise<boolean> {
+async function isOther(address: string, state: string | undefined): Promise<boolean> {
   try {
     const answer = await fetch(address, { cache: 'no-store' });
     const receipt: unknown = answer.ok ? await answer.json() : null;
-    return typeof receipt === 'object' && receipt !== null && Reflect.get(receipt, 'state') !== 'waiting';
+    return typeof receipt === 'object' && receipt !== null && Reflect.get(receipt, 'state') !== state;
   } catch {
     return false;
   }

@@ -23,7 +23,8 @@ import type { PayeeStanding } from '../../../contract/payees.ts';
 import { users } from '../accounts/tables.ts';
 import { tributeStewards } from '../tributes/tables.ts';
 import { countPayees } from './commands/count-changes.ts';
-import { payeeChanges, payees } from './tables.ts';
+import { pauseUntended } from './commands/pause-untended.ts';
+import { funds, payeeChanges, payees } from './tables.ts';
 
 let giving: GivingApp;
 beforeAll(async () => {
@@ -156,7 +157,7 @@ describe('a change', () => {
     expect(await refusalOf(agree(second, fundId, changeId))).toEqual([409, 'ALREADY_DONE']);
     const [letter] = (await outboxTo(giving.app, owner)).filter(({ subject }) => subject === SUBJECTS.stopped);
     expect(letter?.text).toContain('It was stopped by “');
-    expect(await asked(second, fundId, { treasurerId: owner.id })).not.toBe('');
+    expect(await asked(owner, fundId, { treasurerId: second.id })).not.toBe('');
   });
 
   it('names only who is of the page, can receive its currency and is not it already', async () => {
@@ -173,11 +174,13 @@ describe('a change', () => {
       [{ treasurerId: other.owner.id }, 'NOT_FOUND'],
       [{ treasurerId: 'nobody' }, 'NOT_FOUND'],
       [{ payeeId }, 'ALREADY_DONE'],
+      [{ treasurerId: owner.id }, 'ALREADY_DONE'],
       [{}, 'INVALID_INPUT'],
     ];
     for (const [named, code] of refused)
       expect([named, (await refusalOf(ask(owner, fundId, named)))[1]]).toEqual([named, code]);
     // A change of one fund is none of another.
+    await giving.app.deps.db.update(funds).set({ treasurerId: null }).where(eq(funds.id, other.fundId));
     const changeId = await asked(other.owner, other.fundId, { treasurerId: other.owner.id });
     for (const tried of [agree, stop])
       expect(await refusalOf(tried(second, fundId, changeId))).toEqual([404, 'NOT_FOUND']);
@@ -199,6 +202,42 @@ describe('a change', () => {
       expect(await refusalOf(stop(person, fundId, changeId))).toEqual(refusal);
       expect(await refusalOf(person.get(`/api/funds/${fundId}`))).toEqual(refusal);
     }
+  });
+});
+
+describe('where nobody looks after the money any more', () => {
+  const state = async (fundId: string) =>
+    (await giving.app.deps.db.select().from(funds).where(eq(funds.id, fundId)))[0]?.state;
+  const untended = async () => {
+    const fund = await kept();
+    const treasurer = await joining(giving.app, fund.tribute.id, 'reader');
+    await giving.app.deps.db.update(funds).set({ treasurerId: treasurer.id }).where(eq(funds.id, fund.fundId));
+    await pauseUntended(giving.app.deps);
+    expect(await state(fund.fundId)).toBe('open');
+    await remove(fund.owner, fund.tribute.id, treasurer);
+    return fund;
+  };
+
+  it('a fund is paused, every steward is told once, and it cannot be opened', async () => {
+    const { owner, second, fundId } = await untended();
+    await Promise.all([pauseUntended(giving.app.deps), pauseUntended(giving.app.deps)]);
+    await pauseUntended(giving.app.deps);
+    expect(await state(fundId)).toBe('paused');
+    for (const steward of [owner, second])
+      expect((await subjectsTo(steward)).filter((one) => one === 'A collection was paused')).toHaveLength(1);
+    const opening = owner.send('PUT', `/api/funds/${fundId}/state`, { state: 'open' });
+    expect(await refusalOf(opening)).toEqual([409, 'FUND_NOT_READY']);
+  });
+
+  it('somebody can be named by two also after it was closed, and nobody else to receive', async () => {
+    const { owner, second, holder, fundId, nextId } = await untended();
+    await bodyOf(await owner.send('PUT', `/api/funds/${fundId}/state`, { state: 'closed' }));
+    expect(await refusalOf(ask(owner, fundId, { payeeId: nextId }))).toEqual([409, 'ALREADY_DONE']);
+    const changeId = await asked(owner, fundId, { treasurerId: holder.id });
+    await bodyOf(await agree(second, fundId, changeId));
+    await wait(PAYEE_WAIT_MS + 60_000);
+    expect((await readFund(owner, fundId)).treasurer?.userId).toBe(holder.id);
+    expect(await state(fundId)).toBe('closed');
   });
 });
 

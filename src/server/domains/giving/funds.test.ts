@@ -279,6 +279,18 @@ describe('the treasurer’s book', () => {
     expect((await readFund(owner, fundId)).given).toBe(0);
   });
 
+  it('gives all of it back with what was added for the house, and counts nothing of it then', async () => {
+    const { treasurer, fundId } = await looked();
+    const giftId = await paid(giving, giftOf(fundId, { amount: 1000, cover: 36, tip: 1000 }));
+    await settleGift(giving.app.deps, giftId);
+    await bodyOf(await giveBack(treasurer, fundId, giftId, 500), 201);
+    const [part] = await giftsIn(treasurer, fundId);
+    expect(part).toMatchObject({ state: 'part-returned', tip: 1000, returned: 500, returnable: 1536 });
+    await bodyOf(await giveBack(treasurer, fundId, giftId, part?.returnable ?? 0), 201);
+    expect(await giftsIn(treasurer, fundId)).toMatchObject([{ state: 'returned', returned: 2036, returnable: 0 }]);
+    expect((await readFund(treasurer, fundId)).given).toBe(0);
+  });
+
   it('gives nothing back after its time, nor cash, nor a gift of another fund', async () => {
     const { treasurer, fundId } = await looked();
     const other = await looked();

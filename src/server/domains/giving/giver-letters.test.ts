@@ -24,6 +24,21 @@ const settled = async (id: string) => settleGift(giving.app.deps, id);
 const press = async (button: string, id: string) =>
   giving.provider.press(button, (await giftRow(giving, id)).checkout ?? '');
 
+describe('whoever looks after the money', () => {
+  it('is told of a return that did not arrive, once, without whose it was', async () => {
+    const { fundId, owner } = await openFund(giving);
+    const id = await paid(giving, giftOf(fundId, { email: address() }));
+    await settled(id);
+    await giveBack(giving.app.deps, { id: randomUUID(), giftId: id, askedBy: owner.id, amount: 1000 });
+    await press('refund-fails', id);
+    await Promise.all([settled(id), settled(id)]);
+    const told = (await letters(owner.email)).filter(({ matter }) => matter.startsWith('return-failed'));
+    expect(told.map(({ subject }) => subject)).toEqual(['A gift that you gave back did not arrive']);
+    expect(told[0]?.text).toContain(giftNumber(id));
+    expect(told[0]?.text).not.toContain('Joan');
+  });
+});
+
 describe('a giver', () => {
   it('gets the receipt once, with the way back to it, and nothing of it on a locked screen', async () => {
     const { tribute, fundId } = await openFund(giving);
@@ -43,7 +58,7 @@ describe('a giver', () => {
     for (const form of [letter?.text ?? '', letter?.html ?? ''])
       for (const said of [
         giftNumber(gift.id),
-        'In memory of Ada Marsh',
+        'For the family”',
         'The family',
         '£10.36',
         'The family will read your words',

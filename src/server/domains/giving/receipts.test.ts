@@ -110,7 +110,7 @@ describe('a receipt', () => {
     const debit = await asking();
     await giving.provider.pay(debit.url, 'debit');
     later();
-    expect((await debit.read()).state).toBe('waiting');
+    expect((await debit.read()).state).toBe('settling');
     expect((await giftRow(giving, debit.gift.id)).state).toBe('settling');
   });
 

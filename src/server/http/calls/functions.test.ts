@@ -1,5 +1,6 @@
 import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { waitAlike } from '../../../../tests/support/cheap-passwords.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { logs } from '../../domains/logs/tables.ts';
@@ -15,6 +16,8 @@ beforeAll(async () => {
   admin = await app.person({ role: 'admin' });
 });
 afterAll(() => app.close());
+
+waitAlike();
 
 const call = (name: string, data: unknown, headers: Record<string, string> = {}) =>
   app.send('POST', `/functions/${name}`, { data }, headers);

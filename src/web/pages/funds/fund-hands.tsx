@@ -12,7 +12,9 @@ import { standing } from './payee-list.tsx';
 /** Asks for another payee, another treasurer, or both; it is done by nobody alone. */
 export function FundHands({ facts, problem }: PartProps) {
   const { fund, page } = facts;
-  if (fund.state === 'closed' || fund.change !== null || !mayWithFund(fund.roles, 'hands')) return null;
+  if (fund.change !== null || !mayWithFund(fund.roles, 'hands')) return null;
+  // What was received can still be given back, once somebody looks after it.
+  if (fund.state === 'closed' && fund.treasurer !== null) return null;
   const isFirst = fund.payee === null && fund.treasurer === null;
   const own = problem?.values['intent'] === 'ask';
   const body = (
@@ -40,7 +42,7 @@ export function FundHands({ facts, problem }: PartProps) {
   return (
     <section className="grid gap-2" aria-labelledby="hands">
       <h2 id="hands">{words.handsTitle}</h2>
-      <details className="return" open={own || goneBecause(fund) !== null}>
+      <details className="return" open={own || goneBecause(fund) !== null || fund.treasurer === null}>
         <summary>{words.askOther}</summary>
         <div className="grid gap-4">{body}</div>
       </details>
@@ -63,7 +65,7 @@ function AskForm({ facts, problem }: PartProps) {
     <Form method="post" className="form" noValidate>
       <input type="hidden" name="intent" value="ask" />
       <input type="hidden" name="changeId" value={values['changeId'] ?? next} />
-      {payees.length === 0 ? (
+      {fund.state === 'closed' ? null : payees.length === 0 ? (
         <div>
           <p className="soft">{words.noPayeeYet}</p>
           <p className="ways">

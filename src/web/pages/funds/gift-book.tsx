@@ -4,6 +4,7 @@ import type { Currency } from '../../../contract/currencies.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { type BookedGift, mayWithFund } from '../../../contract/funds.ts';
 import { sumOf } from '../../domains/funds/sums.ts';
+import { useSite } from '../../client/site.ts';
 import { formatDay } from '../../domains/tributes/dates.ts';
 import { Named } from '../../ui/named.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
@@ -87,12 +88,16 @@ const How = ({ gift: { method, enteredBy } }: { gift: BookedGift }) => (
   </>
 );
 
-const Sum = ({ gift: { amount, cover }, currency }: { gift: BookedGift; currency: Currency }) => (
-  <>
-    {sumOf(amount, currency)}
-    {cover > 0 ? <span className="soft small block">{words.withCover(sumOf(cover, currency))}</span> : null}
-  </>
-);
+function Sum({ gift: { amount, cover, tip }, currency }: { gift: BookedGift; currency: Currency }) {
+  const { productName } = useSite();
+  return (
+    <>
+      {sumOf(amount, currency)}
+      {cover > 0 ? <span className="soft small block">{words.withCover(sumOf(cover, currency))}</span> : null}
+      {tip > 0 ? <span className="soft small block">{words.withTip(sumOf(tip, currency), productName)}</span> : null}
+    </>
+  );
+}
 
 function State({ gift, facts, problem }: PartProps & { gift: BookedGift }) {
   const { fund } = facts;

@@ -56,6 +56,7 @@ function Lead({ receipt }: { receipt: Receipt }) {
     failed: words.failedLead,
     ended: words.endedLead,
     waiting: words.waitingLead,
+    settling: words.settlingLead,
   }[state];
   return <p className="lead">{lead}</p>;
 }

@@ -108,6 +108,13 @@ describe('before the card company has said what became of it', () => {
   const waiting = (query = '') => withReceipt({ state: 'waiting', givenAt: null }, 'donation-success', query);
   const refreshOf = (html: string) => /<noscript><meta http-equiv="refresh" content="([^"]+)">/.exec(html)?.[1];
 
+  it('says that the bank has still to confirm what was paid, and looks again for that', async () => {
+    const { html } = await withReceipt({ state: 'settling', givenAt: null }, 'donation-success');
+    expect(html).toContain('a debit from an account can take some days');
+    expect(html).toContain('data-state="settling"');
+    expect(refreshOf(html)).toBeDefined();
+  });
+
   it('says that nobody pays twice, and looks again', async () => {
     const { html } = await waiting('&key=k-1');
     const text = textOf(html);
@@ -164,9 +171,12 @@ describe('back from the card company without having paid', () => {
     expect(house.html).toContain('href="/support-us"');
   });
 
-  it('is not told so where the card company has told of a payment', async () => {
-    const { html } = await withReceipt({ state: 'given' }, 'donation-cancel', '&key=k-1');
-    expect(html).not.toContain('Nothing was charged');
-    expect(html).toContain(`href="/donation-success?gift=${giftId}&amp;key=k-1"`);
-  });
+  it.each(['given', 'settling'] as const)(
+    'is not told so where the card company has told of a payment: %s',
+    async (state) => {
+      const { html } = await withReceipt({ state }, 'donation-cancel', '&key=k-1');
+      expect(html).not.toContain('Nothing was charged');
+      expect(html).toContain(`href="/donation-success?gift=${giftId}&amp;key=k-1"`);
+    },
+  );
 });

@@ -28,10 +28,13 @@ export async function loader({ client, request }: PageArgs): Promise<Data> {
   const { id, key = '' } = giftNamed(request);
   const at = (look: number) => addressOf(screen, {}, { query: { gift: id, key, ...(look > 0 && { look }) } });
   const look = Number(searchParams.get('look')) || 0;
-  const seconds = receipt.state === 'waiting' ? LOOKS_AFTER[look] : undefined;
+  const seconds = isStill(receipt) ? LOOKS_AFTER[look] : undefined;
   const lookAgain = seconds === undefined ? null : { seconds, address: at(look + 1) };
   return { receipt, key, address: at(0), lookAgain };
 }
+
+/** It is not known yet what becomes of it. */
+const isStill = ({ state }: Receipt): boolean => state === 'waiting' || state === 'settling';
 
 const titleOf = (receipt: Receipt | null | undefined): string => {
   switch (receipt?.state) {
@@ -60,7 +63,6 @@ export const head = (of: Data | undefined, { productName }: Site): Head => ({
 
 export function Page() {
   const { receipt, key, address } = useLoaderData<Data>();
-  if (receipt === null || receipt.state === 'waiting')
-    return <Waiting receipt={receipt} giftKey={key} address={address} />;
+  if (receipt === null || isStill(receipt)) return <Waiting receipt={receipt} giftKey={key} address={address} />;
   return <GiftReceipt receipt={receipt} giftKey={key} title={titleOf(receipt)} />;
 }

@@ -17,10 +17,14 @@ const askedAt = (id: string, key: string): string =>
 
 /** Until the card company has said what became of a gift. A script looks again by itself (enhance/gift-waiting.ts). */
 export const Waiting = ({ receipt, giftKey, address }: Props) => (
-  <div className="gift-result narrow" data-waiting={receipt === null ? undefined : askedAt(receipt.id, giftKey)}>
+  <div
+    className="gift-result narrow"
+    data-waiting={receipt === null ? undefined : askedAt(receipt.id, giftKey)}
+    data-state={receipt?.state}
+  >
     <Sprig kind="sea" />
     <h1 tabIndex={-1}>{words.waitingTitle}</h1>
-    <p className="lead">{words.waitingLead}</p>
+    <p className="lead">{receipt?.state === 'settling' ? words.settlingLead : words.waitingLead}</p>
     <ul className="still">
       <li className="done">
         <b>{words.notTwice}</b>

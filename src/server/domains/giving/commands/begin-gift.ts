@@ -48,7 +48,6 @@ export async function beginGift(
   admit: (tx: Transaction) => Promise<void> = async () => {},
 ): Promise<{ url: string }> {
   const gift = await keepGift(ctx, asked, admit);
-  // Nothing is said of one that was paid: its id may be known to others by then.
   if (isOver(gift, ctx.clock.now())) return fail('GIFT_OVER');
   const { id, url } = await openCheckout(ctx, gift).catch((error: unknown) => sayRefusal(ctx, gift, error));
   // The fund may have been paused while the provider was asked, when there was no page yet that could be ended.
@@ -111,9 +110,11 @@ async function keepGift(ctx: Giving, asked: GiftAsked, admit: (tx: Transaction) 
       .innerJoin(giftGivers, eq(giftGivers.giftId, gifts.id))
       .where(eq(gifts.id, asked.id))
       .for('update');
-    if (!before || !isSame({ ...before.gifts, email: before.gift_givers.email }, { ...asked, ...paidFor, account }))
-      return fail('ENTRY_EXISTS');
-    return CAN_BE_PAID.includes(before.gifts.state) ? sayAnew(tx, before.gifts, asked) : before.gifts;
+    if (!before) return fail('ENTRY_EXISTS');
+    // Its id may be known to others by then: whether they guess its sum or its giver is not told.
+    if (!CAN_BE_PAID.includes(before.gifts.state)) return before.gifts;
+    const told = { ...before.gifts, email: before.gift_givers.email };
+    return isSame(told, { ...asked, ...paidFor, account }) ? sayAnew(tx, before.gifts, asked) : fail('ENTRY_EXISTS');
   });
 }
 

@@ -26,7 +26,7 @@ interface Asked {
 /**
  * Names who is to receive a fund, who is to look after it, or both. Errors: NOT_FOUND for a payee or somebody of another page,
  * for one in another currency and for one who receives no more; ALREADY_DONE while another change is on its way, for those who
- * are it already, and for a fund that is closed; `payee_not_charity`.
+ * are it already, and for another payee of a fund that is closed; `payee_not_charity`.
  */
 export async function askForChange(ctx: Changing, { id, ...asked }: Asked): Promise<Fund> {
   if (asked.payeeId === undefined && asked.treasurerId === undefined) failField('payeeId', 'empty');
@@ -36,7 +36,9 @@ export async function askForChange(ctx: Changing, { id, ...asked }: Asked): Prom
     const { fund, tribute } = own;
     if (await isAskedBefore(tx, { id, userId, ...asked })) return;
     const waiting = await waitingChanges(tx, [id]);
-    if (waiting.size > 0 || fund.state === 'closed') fail('ALREADY_DONE');
+    // One that is closed receives nothing, but what it received can be given back.
+    const isOver = fund.state === 'closed' && asked.payeeId !== undefined;
+    if (waiting.size > 0 || isOver) fail('ALREADY_DONE');
     const named = await namedFor(tx, own, asked);
     const [change] = await tx
       .insert(payeeChanges)

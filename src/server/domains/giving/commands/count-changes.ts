@@ -75,7 +75,7 @@ interface Due {
 async function isSound(tx: Transaction, { fund, tribute, change, now }: Due): Promise<boolean> {
   // Whom it named may be gone with their account.
   if (change.toId === null && change.treasurerId === null) return false;
-  if (fund.state === 'closed' || tribute.deletedAt !== null) return false;
+  if (tribute.deletedAt !== null || (fund.state === 'closed' && change.toId !== null)) return false;
   if (change.countsAt === null || change.countsAt > now) return false;
   if ((await stewardsLeft(tx, tribute.id, change.askedAt)) < change.stewards) return false;
   const stewards = await stewardsSince(tx, tribute.id);

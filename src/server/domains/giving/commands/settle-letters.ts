@@ -5,13 +5,18 @@ import { isOneAddress } from '../../../seams/mailer/index.ts';
 import type { Movement } from '../../../seams/card-payments/index.ts';
 import { queueMails } from '../../mail/commands.ts';
 import { writingTo, type LetterWords } from '../../mail/letter.ts';
+import { peopleOf } from '../../tributes/queries/people.ts';
+import { keepersOf } from '../../tributes/queries/stewards.ts';
+import { tributes } from '../../tributes/tables.ts';
 import { extraPaidMail } from '../emails/extras.ts';
+import { returnFailedMail } from '../emails/keepers.ts';
 import { failedMail, notReturnedMail, receivedMail, returnedMail } from '../emails/givers.ts';
 import { extraById } from '../queries/extras.ts';
 import type { Giving } from '../queries/gifts.ts';
 import { receiptOf } from '../queries/receipt.ts';
 import { giftKeyOf } from '../rules/gift-key.ts';
-import { giftGivers, type GiftRow } from '../tables.ts';
+import { funds, giftGivers, type GiftRow } from '../tables.ts';
+import { letterOf } from './change-payee-letters.ts';
 import { tellOfWords } from './decide-words.ts';
 
 export interface Heard {
@@ -40,6 +45,7 @@ export async function tellOfGift(ctx: Giving, tx: Writable, heard: Heard): Promi
   const [giver] = await tx.select().from(giftGivers).where(eq(giftGivers.giftId, gift.id));
   if (isGiven && gift.fundId !== null && giver && giver.words !== '') await tellOfWords(ctx, tx, gift.fundId);
   if (isGiven) await tellTheHouse(ctx, tx, gift);
+  for (const { id, kind } of moved) if (kind === 'refund-failed') await tellOfFailedReturn(ctx, tx, gift, id);
   if (!giver) return;
   // Of a gift that was given the address was kept then; of one that failed it was not.
   const to = giver.email ?? (hasFailed && giver.erasedAt === null ? heard.email : null);
@@ -59,6 +65,28 @@ export async function tellOfGift(ctx: Giving, tx: Writable, heard: Heard): Promi
     ctx,
     tx,
     letters.map((words) => ({ to, ...words })),
+  );
+}
+
+/** Whoever looks after the money, else every steward: the giver is asked to write to them. */
+async function tellOfFailedReturn(ctx: Giving, tx: Writable, gift: GiftRow, movement: string): Promise<void> {
+  const [of] = await tx
+    .select({ fund: funds, tribute: tributes })
+    .from(funds)
+    .innerJoin(tributes, eq(tributes.id, funds.tributeId))
+    .where(eq(funds.id, gift.fundId ?? gift.id));
+  if (!of) return;
+  const people = await peopleOf(tx, of.tribute.id);
+  const treasurers = people.filter(({ userId, isReachable }) => userId === of.fund.treasurerId && isReachable);
+  const readers = treasurers.length > 0 ? treasurers : await keepersOf(tx, [of.tribute.id]);
+  const told = { ...letterOf(of), number: giftNumber(gift.id), movement };
+  await queueMails(
+    ctx,
+    tx,
+    readers.map(({ mailbox, language }) => ({
+      to: mailbox,
+      ...returnFailedMail(writingTo(ctx.config, language), told),
+    })),
   );
 }
 

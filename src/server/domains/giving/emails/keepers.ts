@@ -149,6 +149,41 @@ export const giftsStoppedMail = (sender: Sender, { hasLeft, ...of }: OfFund & { 
   };
 };
 
+/** To every steward: it is paused, as nobody looks after its money. */
+export const fundUntendedMail = (sender: Sender, of: OfFund): LetterWords => {
+  const words = wordsFor(sender);
+  return {
+    subject: words.untendedSubject,
+    matter: `fund-untended ${of.fundId}`,
+    standing: 'security',
+    ...letter({
+      heading: words.untendedHeading,
+      paragraphs: words.untendedParagraphs(quotation(of.page), quotation(of.fund)),
+      button: fundButton(sender, of),
+      sender,
+    }),
+  };
+};
+
+/** To whoever looks after the money: what they gave back did not arrive. */
+export const returnFailedMail = (
+  sender: Sender,
+  { number, movement, ...of }: OfFund & { number: string; movement: string },
+): LetterWords => {
+  const words = wordsFor(sender);
+  return {
+    subject: words.returnFailedSubject,
+    matter: `return-failed ${movement}`,
+    standing: 'usual',
+    ...letter({
+      heading: words.returnFailedHeading,
+      paragraphs: words.returnFailedParagraphs(quotation(of.fund), number),
+      button: fundButton(sender, of),
+      sender,
+    }),
+  };
+};
+
 /** That words wait, and none of them: it may be read on a locked screen. */
 export const giftWordsMail = (
   sender: Sender,

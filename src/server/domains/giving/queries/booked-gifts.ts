@@ -8,6 +8,7 @@ import { fail } from '../../../errors.ts';
 import { earlierThanCursor, pageFrom } from '../../../keyset.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { users } from '../../accounts/tables.ts';
+import { totalOf } from '../rules/kept.ts';
 import { giftGivers, giftReturns, gifts, type GiftRow } from '../tables.ts';
 import { bookedSumsOf, type BookedSums } from './gift-sums-booked.ts';
 import { ownFund } from './own-fund.ts';
@@ -115,8 +116,11 @@ export const isReturnable = ({ clock, payments }: Pick<Asking, 'clock' | 'paymen
 
 function returnable(ctx: Asking, gift: GiftRow, all: Map<string, BookedSums>, underway: number): number {
   const sums = all.get(gift.id);
-  return sums && isReturnable(ctx, gift) ? Math.max(0, sums.amount + sums.cover - underway) : 0;
+  return sums && isReturnable(ctx, gift) ? Math.max(0, heldOf(sums) - underway) : 0;
 }
+
+/** What is left of all that was paid: the part for the house goes back with the rest. */
+const heldOf = ({ amount, cover, tip }: BookedSums): number => amount + cover + tip;
 
 function bookedView(
   { gift, giver: said, enteredBy }: GiftWith,
@@ -136,9 +140,10 @@ function bookedView(
     wordsState: words === '' ? 'none' : decided,
     amount: gift.amount,
     cover: gift.cover,
+    tip: gift.tip,
     fee: sums?.fee ?? null,
     net: sums?.net ?? null,
-    returned: sums === undefined ? 0 : gift.amount + gift.cover - sums.amount - sums.cover,
+    returned: sums === undefined ? 0 : totalOf(gift) - heldOf(sums),
     givenAt: gift.givenAt?.toISOString() ?? '',
     returnable: most,
     enteredBy: gift.method === 'card' ? null : enteredBy,

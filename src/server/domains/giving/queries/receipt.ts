@@ -20,7 +20,7 @@ type State = Receipt['state'];
 const stateNames: Record<GiftState, State> = {
   asked: 'waiting',
   paying: 'waiting',
-  settling: 'waiting',
+  settling: 'settling',
   given: 'given',
   'part-returned': 'part-returned',
   returned: 'returned',
