@@ -4,6 +4,7 @@ import * as words from '#messages/seed';
 import { unknownDevice } from '../src/contract/devices.ts';
 import type { PhotographRole } from '../src/contract/media.ts';
 import type { Context, Deps } from '../src/server/context.ts';
+import { changeName } from '../src/server/domains/accounts/commands/people/change-name.ts';
 import { hasUsers, userByEmail } from '../src/server/domains/accounts/queries.ts';
 import { storePhotograph } from '../src/server/domains/media/commands/store.ts';
 import { leaveMemory, lightCandle } from '../src/server/domains/memories/commands/leave.ts';
@@ -39,6 +40,7 @@ export async function seedIfNew(deps: Deps, say: (line: string) => void): Promis
   say(words.preparing);
   const keeperContext = await signedIn(deps, keeper);
   await createTribute(keeperContext, { id: TRIBUTE_ID, changes: fields, sentBefore: [] });
+  await changeName(keeperContext, { name: keeper.name });
   await hangPictures(keeperContext);
   await publishTribute(keeperContext, { ...publication, approvesFirst: false });
   await leaveAll(deps, memories, candles);

@@ -32,6 +32,7 @@ describe('the collection of the example page', () => {
   it('is open, with gifts of each kind, and comes to what the provider has and what was entered', async () => {
     const { app } = shared;
     const [fund, ...more] = await fundsOn(app, TRIBUTE_PATH);
+    expect(fund?.treasurer).toBe('Anne Hartwell');
     expect(more).toEqual([]);
     expect(fund).toMatchObject({ id: FUND_ID, title: fundWords.title, state: 'open', canGive: true });
     expect(fund?.given).toBe(sum(byCard) + sum(entered));

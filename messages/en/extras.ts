@@ -9,6 +9,8 @@ export const none = 'There is nothing to pay for.';
 export const closed = 'Nothing can be paid for at the moment.';
 export const listTitle = 'What you can pay for once';
 export const pay = (price: string): string => `Pay ${price}`;
+export const paidOn = (day: string): string => `Paid on ${day}.`;
+export const payAgain = (price: string): string => `Pay ${price} once more`;
 export const after =
   'You pay with a card on the page of the card company. You get a receipt, and we write to you about what comes next.';
 export const changed = 'The price has changed since you opened this page. Nothing was paid. Please look again.';

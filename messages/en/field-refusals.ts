@@ -60,6 +60,7 @@ const sentences: { [Code in FieldCode]: (params: ParametersOf<Code>) => string }
     'There were too many wrong tries, so we have blocked further tries for 15 minutes. You can use another second step.',
   impossible_date: () => 'There is no such day. Please check the date.',
   in_future: () => 'This date is in the future. Please check it.',
+  too_long_ago: () => 'This is more than a year before the collection was set up. Please check the date.',
   before_death: () => 'This day is before the day of the death. Check both.',
   reminder_past: () => 'This day is over. Choose one that is still to come.',
   died_before_born: () => 'This is before the date of birth. Please check both dates.',
@@ -100,6 +101,7 @@ const sentences: { [Code in FieldCode]: (params: ParametersOf<Code>) => string }
   amount_unclear: () => 'We cannot tell if this is a thousand or one. Please write it without a comma or a point.',
   country_not_served: () =>
     'The card company has no accounts in this country. Gifts can go to somebody in another country, to a charity, or be given in cash.',
+  country_missing: () => 'Please choose a country.',
   payee_not_charity: () =>
     'This collects for a charity, so a charity has to receive it: somebody of the charity adds its account, with its number.',
   charity_number_missing: () => 'Please type the number under which the charity is registered.',

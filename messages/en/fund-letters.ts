@@ -86,7 +86,7 @@ export const changeCountedParagraphs = (change: Change): string[] => [
 export const toCollection = 'Look at the collection';
 export const changeFooter =
   'If you did not expect this, sign in and stop it, and write to us. Nothing in this email changes anything by itself.';
-export const changeDoneFooter = 'If you did not expect this, sign in, close the collection for now, and write to us.';
+export const changeDoneFooter = 'If you did not expect this, sign in, pause the collection, and write to us.';
 
 export const treasurerSubject = 'You look after a collection now';
 export const treasurerHeading = 'You look after a collection now';

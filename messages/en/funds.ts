@@ -116,7 +116,7 @@ const cannot = {
   left: 'They do not wish to receive gifts any more.',
   withdrawn: 'They have ended the connection with us at the card company.',
   stopped: 'The card company has stopped the account.',
-  'not-ready': 'The card company still needs something from them.',
+  'not-ready': 'The account is not ready yet. The card company still needs something from them, or is looking at it.',
   'not-checked': 'We have not checked the number of the charity yet.',
 };
 export type Cannot = keyof typeof cannot;
@@ -132,6 +132,7 @@ export const toGifts = 'All collections of this page';
 
 const done = {
   started: 'The collection is there. Nobody sees it before you open it.',
+  kept: 'The words are kept. Nobody else sees them before the collection is opened.',
   saved: 'The words are saved. Visitors see them as they are now.',
   open: 'The collection is open.',
   paused: 'The collection is paused. Nobody can give until it is opened again.',

@@ -29,6 +29,10 @@ export const receivedGiveBack = (said: { treasurer: string | null; until: Date |
     ? `If something is not right, write to ${said.helpEmail}. A gift can be given back${until}.`
     : `If something is not right, ask ${said.treasurer}, who looks after the collection. They can give it back${until}. If you cannot reach them, write to ${said.helpEmail}.`;
 };
+/** Of what was paid for an extra. */
+export const extraReceivedAsk = (helpEmail: string): string => `If something is wrong with it, write to ${helpEmail}.`;
+export const extraReceivedFooter =
+  'You get this email because this address was given with a payment. Whoever has this email can open the receipt.';
 export const receivedWords = 'The family will read your words before they appear.';
 export const receivedButton = 'Open the receipt';
 export const receivedFooter =

@@ -14,6 +14,8 @@ export const receives = 'Who receives it';
 export const looksAfter = 'Who looks after it';
 export const costs = 'What it costs';
 export const costsWhat = 'The card company’s fee. You see every sum before you give.';
+export const costsWhatToo = (product: string): string =>
+  `The card company’s fee, and a fee of ${product}. You see every sum before you give.`;
 export const charity = (name: string): string => `${name}, a registered charity.`;
 export const numberedCharity = (name: string, number: string): string =>
   `${name}, a registered charity with the number ${number}.`;
@@ -26,6 +28,9 @@ export const changedTo = (day: string, to: string, until: string): string =>
   `On ${day} the family changed who receives these gifts. Since then it is ${to}. Two of the people who look after this page agreed to it. This note stays until ${until}.`;
 export const newestFirst = 'Gifts, the newest first';
 export const unnamed = 'Someone who wishes to stay unnamed';
+/** Where no name is shown, and whoever gave may have said nothing about it. */
+const byHand = { cash: 'In cash', cheque: 'By cheque' };
+export const givenByHand = (value: keyof typeof byHand): string => byHand[value];
 const methods = { card: '', cash: 'in cash', cheque: 'by cheque' };
 export const method = (value: keyof typeof methods): string => methods[value];
 export const earlier = 'Earlier gifts';
@@ -59,6 +64,9 @@ export const email = 'Your email address';
 export const emailHint = 'For the receipt. It is never shown.';
 export const website = 'Leave this empty';
 export const tip = (product: string): string => `For ${product}, if you like`;
+export const tipFee = 'The card company’s fee on this comes out of the gift.';
+export const tipFeeTakes = (now: string, without: string): string =>
+  `The card company’s fee on this comes out of the gift: they receive ${now} instead of ${without}.`;
 
 export const before = 'Before you give';
 export const yourGift = 'Your gift';
@@ -89,6 +97,17 @@ export const workOut = 'Work out the sums';
 export const lookOnceMore = 'Please look at the sums once more, then go on.';
 export const otherGift =
   'You went on with this gift before, and its card page is no longer open for these sums. If you paid there, the gift is made. To give another one, go on once more.';
+export const busy =
+  'We are busy for a moment, and nothing was charged. Please press the button again shortly. You will not pay twice.';
+/** A refusal because there were too many. */
+export const tooMany =
+  'That was a lot in a short time, and nothing was charged. Please wait a few minutes. What you wrote is kept.';
+export const tooManyFor = (minutes: number): string =>
+  plural(minutes, {
+    one: () => 'That was a lot in a short time, and nothing was charged. Please try again in a minute.',
+    other: () =>
+      `That was a lot in a short time, and nothing was charged. Please try again in about ${figure(minutes)} minutes.`,
+  });
 export const problemTitle = 'Nothing you wrote is lost';
 /** The places are links. */
 export const kept = (privacy: string, terms: string): string =>

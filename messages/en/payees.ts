@@ -63,6 +63,9 @@ export const charityPending =
 export const nextTitle = 'What happens next';
 export const next =
   'Gifts come to your account once two people who look after the page have named you and at least a day has gone by, and not before. The card company sends them on to your bank by itself, usually within a week. You need not stay here.';
+/** After somebody was named and it counts. */
+export const nextNamed =
+  'You have been named for a collection, so gifts come to your account while it is open. The card company sends them on to your bank by itself, usually within a week. You need not stay here.';
 export const goOn = 'Go on with the card company';
 export const look = 'See or change what the card company knows';
 export const goOnHint =

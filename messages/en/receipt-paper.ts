@@ -36,7 +36,9 @@ export function paperSums(receipt: Said): string[] {
     `Paid: ${money(total)}`,
     ...(fee === null ? [] : [`Card company’s fee: ${about}${money(fee)}`]),
     ...(houseFee === 0 ? [] : [`${productName}’s fee: ${money(houseFee)}`]),
-    ...(net === null ? [] : [`${payee ?? productName} receives: ${about}${money(net)}`]),
+    ...(net === null
+      ? []
+      : [`${payee ?? productName} ${returned === 0 ? 'receives' : 'received'}: ${about}${money(net)}`]),
     ...(returned === 0 ? [] : [`Given back: ${money(returned)}`]),
   ];
 }

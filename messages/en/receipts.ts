@@ -56,8 +56,9 @@ export const tip = (product: string): string => `For ${product}`;
 export const paid = 'You paid';
 export const returned = 'Given back';
 export const copyComes = 'A copy goes to the email address you gave, if you gave one.';
-export const treasurerUntil = (treasurer: string, day: string): string =>
-  `If something is not right, write to ${treasurer}, who looks after the gifts, by ${day}. The money can be given back until then.`;
+/** The last place is an address to write to. */
+export const treasurerUntil = (treasurer: string, day: string, address: string): string =>
+  `If something is not right, write to ${treasurer}, who looks after the gifts, by ${day}. The money can be given back until then. If you cannot reach them, write to ${address}.`;
 /** The place is an address to write to. */
 export const houseUntil = (address: string, day: string): string =>
   `If something is not right, write to us at ${address} by ${day}. The money can be given back until then.`;
@@ -65,6 +66,7 @@ export const houseAlways = (address: string): string => `If something is not rig
 export const savePdf = 'Save the receipt as PDF';
 export const trial = 'This was a trial. No money was moved.';
 export const backTo = (called: string): string => `Back to the page of ${called}`;
+export const toPages = 'Your pages';
 export const giveAgain = 'Back to the form';
 
 export const cancelTitle = 'Nothing was charged';

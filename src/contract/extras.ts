@@ -19,12 +19,18 @@ export const Extra = z.object({
 });
 export type Extra = z.infer<typeof Extra>;
 
+export const PageExtra = Extra.extend({
+  /** When it was last paid for this page, and kept; null: it was not. */
+  paidAt: z.iso.datetime().nullable(),
+});
+export type PageExtra = z.infer<typeof PageExtra>;
+
 export const PageExtras = z.object({
   tributeId: z.string(),
   /** Of the page; may be empty. */
   name: z.string(),
   /** In the house's order; nothing where there is nothing to pay for. */
-  extras: z.array(Extra),
+  extras: z.array(PageExtra),
   /** False: no card can be charged now. */
   canPay: z.boolean(),
   /** No money is moved: this is a trial. */

@@ -62,6 +62,7 @@ export const fieldRefusals = {
   steps_limited: [],
   impossible_date: [],
   in_future: [],
+  too_long_ago: [],
   before_death: [],
   reminder_past: [],
   died_before_born: [],
@@ -97,6 +98,7 @@ export const fieldRefusals = {
   amount_too_small: ['min', 'currency'],
   amount_too_large: ['max', 'currency'],
   country_not_served: [],
+  country_missing: [],
   charity_number_missing: [],
   payee_not_charity: [],
 } as const satisfies Record<string, readonly (keyof Parameters)[]>;

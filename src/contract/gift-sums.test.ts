@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Currency, figuresOf } from './currencies.ts';
-import { coverAt, feeAt, giftSums, shareOf } from './gift-sums.ts';
+import { coverAt, feeAt, giftSums, mostTip, shareOf } from './gift-sums.ts';
 import { MOST_PAYMENT_AMOUNT } from './limits.ts';
 
 const british = { bps: 150, fixedMinor: 20, isForAllCards: false };
@@ -124,4 +124,31 @@ test('every sum before the button is whole and adds up, whatever is wished', () 
     }),
     { numRuns: 1000 },
   );
+});
+
+describe('the most that can be added for the house', () => {
+  const ten = { gift: 1000, isCovering: false, platformBps: 0, price: british, step: 1 };
+
+  test('of ten pounds leaves a penny, is any sum where the fee is covered, and the gift itself where no fee is known', () => {
+    expect(giftSums({ ...ten, tip: mostTip(ten) }).net).toBe(1);
+    expect(mostTip(ten)).toBe(64_299);
+    expect(mostTip({ ...ten, isCovering: true })).toBe(MOST_PAYMENT_AMOUNT);
+    expect(mostTip({ ...ten, price: null })).toBe(1000);
+  });
+
+  test('leaves something to whoever receives the gift, and one step more does not', () => {
+    fc.assert(
+      fc.property(wished, (wish) => {
+        const most = mostTip(wish);
+        const isTaken = (tip: number) => {
+          const { net } = giftSums({ ...wish, tip });
+          return tip <= MOST_PAYMENT_AMOUNT && (net === null ? tip <= wish.gift : net > 0);
+        };
+        expect(most % wish.step).toBe(0);
+        expect(most === 0 || isTaken(most)).toBe(true);
+        expect(isTaken(most + wish.step)).toBe(false);
+      }),
+      { numRuns: 1000 },
+    );
+  });
 });

@@ -1,5 +1,6 @@
 // What a gift comes to, counted alike where it is shown and where it is asked for. Whole minor units throughout.
 import type { CardPrice } from './giving.ts';
+import { MOST_PAYMENT_AMOUNT } from './limits.ts';
 
 const BPS = 10_000;
 
@@ -79,4 +80,23 @@ export function giftSums({ gift, tip, isCovering, platformBps, price, step }: Wi
   const fee = price && feeAt(price, total);
   const net = fee === null ? null : gift + cover - fee - houseFee;
   return { gift, cover, fee, isAbout: price === null || !price.isForAllCards, houseFee, net, tip, total };
+}
+
+/**
+ * The largest tip that is taken with a gift. The provider takes its fee of the tip as well, out of the gift, and something of
+ * that must arrive. Where no fee is known before, it is as much as the gift. Of a larger tip never more arrives, so it is
+ * found by halving.
+ */
+export function mostTip(wished: Omit<Wished, 'tip'>): number {
+  const { gift, price, step } = wished;
+  const most = Math.floor((price === null ? Math.min(gift, MOST_PAYMENT_AMOUNT) : MOST_PAYMENT_AMOUNT) / step);
+  if (price === null) return most * step;
+  const arrives = (steps: number) => (giftSums({ ...wished, tip: steps * step }).net ?? 0) > 0;
+  let [taken, beyond] = [0, most + 1];
+  while (beyond - taken > 1) {
+    const middle = Math.floor((taken + beyond) / 2);
+    if (arrives(middle)) taken = middle;
+    else beyond = middle;
+  }
+  return taken * step;
 }

@@ -90,6 +90,8 @@ export const PublicFund = z.object({
   gifts: z.array(GiftShown),
   /** The cursor of earlier ones; null: there are none. */
   after: z.string().nullable(),
+  /** The house's own fee of a gift, in hundredths of a percent. */
+  platformBps: z.int().optional(),
 });
 export type PublicFund = z.infer<typeof PublicFund>;
 

@@ -47,9 +47,9 @@ const shown = (minor: number, currency: Currency, locale: string, options: Intl.
     decimalOf(minor, figuresOf(currency).digits),
   );
 
-/** "£10.00", as a language writes it. */
+/** "£10.00", as a language writes it; below nothing with a minus sign, for a hyphen is too short to be seen. */
 export const formatAmount = (minor: number, currency: Currency, locale: string): string =>
-  shown(minor, currency, locale, { style: 'currency', currency: currency.toUpperCase() });
+  shown(minor, currency, locale, { style: 'currency', currency: currency.toUpperCase() }).replace('-', '−');
 
 /** "10.00", for a text field: what `readAmount` reads again in the same language. */
 export const plainAmount = (minor: number, currency: Currency, locale: string): string =>

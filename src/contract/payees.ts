@@ -48,7 +48,7 @@ export const PAYEE_COUNTRIES = {
 } as const satisfies Record<string, Currency>;
 export type PayeeCountry = keyof typeof PAYEE_COUNTRIES;
 export const PayeeCountry = z.enum(Object.keys(PAYEE_COUNTRIES) as [PayeeCountry, ...PayeeCountry[]], {
-  error: 'country_not_served',
+  error: ({ input }) => (input === '' || input === undefined ? 'country_missing' : 'country_not_served'),
 });
 
 /** What the provider still wants to know, in groups that can be said in words; other: anything newer. */
@@ -98,6 +98,8 @@ export const PayeeStanding = PayeeBrief.extend({
   stopped: z.string().nullable(),
   /** False: the provider did not answer now, and this is what it said last. */
   isFresh: z.boolean(),
+  /** A collection names it by now. */
+  isNamed: z.boolean().optional(),
   disputes: z.array(PayeeDispute),
 });
 export type PayeeStanding = z.infer<typeof PayeeStanding>;

@@ -2,11 +2,11 @@ import { errorMessage } from '#messages/errors';
 import { fieldMessage } from '#messages/field-refusals';
 import * as words from '#messages/giving';
 import { isErrorCode, type ErrorBody } from '../../contract/errors.ts';
-import type { FieldFault } from '../../contract/field-refusals.ts';
+import { refusalWords } from '../domains/giving/refusal-words.ts';
 import { giverOf } from '../domains/giving/typed-gift.ts';
 import { hush, sayIn } from './elements.ts';
 import { controlOf, factsOf, typedIn, type LiveForm } from './gift-form.ts';
-import { clearRefusals, showRefusals } from './gift-refusals.ts';
+import { clearRefusals, showFaults, showRefusals } from './gift-refusals.ts';
 
 /** When it is said that it takes longer; and when it is given up: the same again is the same gift. */
 const SLOW_MS = 3_000;
@@ -30,7 +30,7 @@ export function askForGift(form: HTMLFormElement, live: LiveForm, reread: () => 
     clearRefusals(form);
     hush(spot);
     const { sums, faults } = live.counted();
-    if (sums === null) return showRefusals(form, wordsOfFaults(faults));
+    if (sums === null) return showFaults(form, faults);
     turn(true);
     const slow = setTimeout(() => sayIn(spot, words.slow, 'status'), SLOW_MS);
     const answer = await send(form, { amount: sums.gift, tip: sums.tip, total: sums.total });
@@ -53,7 +53,7 @@ export function askForGift(form: HTMLFormElement, live: LiveForm, reread: () => 
     }
     const fields = Object.fromEntries((data?.fields ?? []).map(({ field, ...fault }) => [field, fieldMessage(fault)]));
     if (showRefusals(form, fields)) return;
-    sayIn(spot, isErrorCode(code) ? errorMessage(code, data) : words.noAnswer);
+    sayIn(spot, refusalWords(code, data) ?? (isErrorCode(code) ? errorMessage(code, data) : words.noAnswer));
   };
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -83,6 +83,3 @@ async function send(
     return { code: 'NO_ANSWER' };
   }
 }
-
-const wordsOfFaults = (faults: Partial<Record<string, FieldFault>>) =>
-  Object.fromEntries(Object.entries(faults).flatMap(([field, fault]) => (fault ? [[field, fieldMessage(fault)]] : [])));

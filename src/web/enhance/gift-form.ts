@@ -33,7 +33,8 @@ function write(form: HTMLFormElement, said: Record<SumSpot, string>) {
   for (const spot of form.querySelectorAll<HTMLElement>('[data-sum]')) {
     const text = said[spot.dataset.sum as SumSpot];
     if (spot.textContent !== text) spot.textContent = text;
-    if (spot.matches('dd') && spot.parentElement) spot.parentElement.hidden = text === '';
+    const line = spot.matches('dd') ? spot.parentElement : spot;
+    if (line) line.hidden = text === '';
   }
 }
 
@@ -67,7 +68,7 @@ export function keepSums(form: HTMLFormElement, onCount: (counted: CountedGift) 
     event.stopImmediatePropagation();
     const amount = controlOf(form, 'amount');
     if (amount) amount.value = plainAmount(Number(submitter.value), facts.currency, locale);
-    recount();
+    amount?.dispatchEvent(new Event('input', { bubbles: true }));
   });
   form.querySelector('.work-out')?.remove();
   const first = counted().sums;

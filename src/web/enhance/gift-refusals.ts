@@ -1,3 +1,5 @@
+import { fieldMessage } from '#messages/field-refusals';
+import type { CountedGift } from '../domains/giving/wished-gift.ts';
 import { make } from './elements.ts';
 import { controlOf } from './gift-form.ts';
 
@@ -17,18 +19,51 @@ export function clearRefusals(form: HTMLFormElement): void {
   for (const words of form.querySelectorAll('.wrong:not([data-said])')) words.remove();
 }
 
+function refuse(control: Element, words: string): HTMLElement {
+  const id = `${control.id}-error`;
+  control.setAttribute('aria-invalid', 'true');
+  describedBy(control, id, true);
+  const said = make('p', { class: 'wrong', id }, make('span', {}, words));
+  (control.closest('.amount') ?? control).after(said);
+  return said;
+}
+
 /** Says by each field what is wrong with it, and leads to the first. False where none of them can be seen. */
 export function showRefusals(form: HTMLFormElement, fields: Readonly<Record<string, string>>): boolean {
   const refused = Object.entries(fields).flatMap(([name, words]) => {
     const control = controlOf(form, name);
     return control && control.type !== 'hidden' ? [{ control, words }] : [];
   });
-  for (const { control, words } of refused) {
-    const id = `${control.id}-error`;
-    control.setAttribute('aria-invalid', 'true');
-    describedBy(control, id, true);
-    (control.closest('.amount') ?? control).after(make('p', { class: 'wrong', id }, make('span', {}, words)));
-  }
+  for (const { control, words } of refused) refuse(control, words);
   refused[0]?.control.focus();
   return refused.length > 0;
+}
+
+type Faults = CountedGift['faults'];
+
+/** Says by each field why it cannot be counted. False where there is nothing to say. */
+export function showFaults(form: HTMLFormElement, faults: Faults): boolean {
+  clearRefusals(form);
+  const said = Object.entries(faults).map(([field, fault]) => [field, fieldMessage(fault)]);
+  return showRefusals(form, Object.fromEntries(said));
+}
+
+/** While more is added for the house than is taken with this gift, that is said beside it, and no button goes on. */
+export function holdTip(form: HTMLFormElement, { faults: { tip: fault } }: CountedGift): void {
+  const tip = controlOf(form, 'tip');
+  if (!tip) return;
+  const words = fault?.code === 'amount_too_large' ? fieldMessage(fault) : '';
+  const button = form.querySelector('.go .button');
+  if (words === '') button?.removeAttribute('aria-disabled');
+  else button?.setAttribute('aria-disabled', 'true');
+  const said = form.querySelector(`#${tip.id}-error`);
+  const held = tip.dataset.held === undefined ? '' : said?.textContent;
+  if (held === words) return;
+  said?.remove();
+  tip.removeAttribute('aria-invalid');
+  describedBy(tip, `${tip.id}-error`, false);
+  delete tip.dataset.held;
+  if (words === '') return;
+  tip.dataset.held = '';
+  refuse(tip, words).role = 'alert';
 }

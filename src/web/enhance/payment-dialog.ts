@@ -6,6 +6,8 @@ import { createSessionStore } from '../client/session-store.ts';
 import { askForGift } from './ask-for-gift.ts';
 import { find, make, makeButton } from './elements.ts';
 import { keepSums } from './gift-form.ts';
+import { holdTip, showFaults } from './gift-refusals.ts';
+import { keepTypedGift } from './gift-typed.ts';
 import { documentAt } from './own-pages.ts';
 
 const helpEmail = find('.foot [href^="mailto:"]')?.getAttribute('href')?.slice('mailto:'.length) ?? '';
@@ -52,13 +54,18 @@ async function makePayment(address: string): Promise<Payment> {
   lowerHeadings(form);
   const close = makeButton(words.close, () => dialog.close(), { class: 'button bare close' });
   const dialog = make('dialog', { class: `pay ${accent}`, 'aria-labelledby': 'pay-title' }, close, form);
-  const live = keepSums(form, () => dialog.open && tellStore(payment));
+  const live = keepSums(form, (counted) => {
+    holdTip(form, counted);
+    if (dialog.open) tellStore(payment);
+  });
   const payment = { dialog, recipient: form.dataset.recipient ?? '', amount: () => live.counted().sums?.gift };
   askForGift(
     form,
     live,
     async () => (await documentAt(address))?.querySelector<HTMLElement>('form[data-gift]') ?? null,
   );
+  keepTypedGift(form, live.recount);
+  live.recount();
   closeBeside(dialog);
   dialog.addEventListener('close', () => store.closePayment());
   document.body.append(dialog);
@@ -85,7 +92,13 @@ function closeBeside(dialog: HTMLDialogElement) {
 export function serveGiftPage(): void {
   const form = document.querySelector('form[data-gift]');
   if (!(form instanceof HTMLFormElement)) return;
-  const { recount } = keepSums(form);
+  const { counted, recount } = keepSums(form, (now) => holdTip(form, now));
+  keepTypedGift(form, recount);
   recount();
+  form.addEventListener('submit', (event) => {
+    if (!showFaults(form, counted().faults)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
   addEventListener('pageshow', () => recount());
 }

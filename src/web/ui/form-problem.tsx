@@ -16,14 +16,17 @@ export function FormProblem({ problem, heading, labels = {} }: Props) {
   const fields = Object.entries(problem.error.fields).toSorted(([one], [other]) => placeOf(one) - placeOf(other));
   return (
     <Notice kind="problem" heading={heading} role="alert" id="problem">
-      {fields.length === 0 ? <p>{problem.error.message}</p> : null}
-      <ul>
-        {fields.map(([field, message]) => (
-          <li key={field}>
-            <a href={`#${field}`}>{labels[field] ? refused(labels[field], message) : message}</a>
-          </li>
-        ))}
-      </ul>
+      {fields.length === 0 ? (
+        <p>{problem.error.message}</p>
+      ) : (
+        <ul>
+          {fields.map(([field, message]) => (
+            <li key={field}>
+              <a href={`#${field}`}>{labels[field] ? refused(labels[field], message) : message}</a>
+            </li>
+          ))}
+        </ul>
+      )}
     </Notice>
   );
 }

@@ -50,7 +50,13 @@ describe('extras', () => {
     const first = await offer({ name: 'A frame', position: 1 });
     expect((await list()).extras.map(({ name }) => name)).toEqual(['A frame', 'Another']);
     expect(await bodyOf(await keeper.get(`/api/tributes/${page.id}/funds`))).toMatchObject({ hasExtras: true });
-    expect((await list()).extras[0]).toEqual({ ...book, id: first.id, name: 'A frame', position: undefined });
+    expect((await list()).extras[0]).toEqual({
+      ...book,
+      id: first.id,
+      name: 'A frame',
+      position: undefined,
+      paidAt: null,
+    });
     const [writer, stranger] = [await giving.app.person(), await giving.app.person()];
     await addToTribute(giving.app, page.id, { userId: writer.id, role: 'writer' });
     expect((await writer.get(`/api/tributes/${page.id}/extras`)).status).toBe(403);
@@ -99,7 +105,9 @@ describe('extras', () => {
       .where(eq(mails.matter, `gift-received ${gift.id}`));
     expect(own.map(({ to, subject }) => [to, subject])).toEqual([[keeper.email, 'The receipt for your payment']]);
     expect(own[0]?.text).toContain('Price: £45.00');
-    expect(own[0]?.text).not.toContain('Gift: ');
+    expect(own[0]?.text).toContain(`If something is wrong with it, write to ${helpEmail}.`);
+    expect(own[0]?.text).not.toMatch(/Gift: |can be given back|with a gift/);
+    expect((await list()).extras).toMatchObject([{ id: extra.id, paidAt: expect.any(String) }]);
     expect((await pay(extra.id, { paymentId })).status).toBe(410);
     await retireExtra(app.deps, extra.id);
     expect((await giver(app).receipt(gift.id, gift.key)).status).toBe(200);
@@ -117,6 +125,7 @@ describe('extras', () => {
     await provider.press('give-back', (await giftRow(giving, gift.id)).checkout ?? '');
     await settleGift(app.deps, gift.id);
     expect(await giftRow(giving, gift.id)).toMatchObject({ state: 'returned' });
+    expect((await list()).extras.find(({ id }) => id === extra.id)).toMatchObject({ paidAt: null });
     expect(await read()).toBe(before);
     expect(await letters(app.deps.config.helpEmail, gift.id)).toHaveLength(1);
   });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { figuresOf, type Currency } from '../../../contract/currencies.ts';
-import { giftSums } from '../../../contract/gift-sums.ts';
+import { giftSums, mostTip } from '../../../contract/gift-sums.ts';
 import * as limits from '../../../contract/gift-limits.ts';
 import { MOST_PAYMENT_AMOUNT } from '../../../contract/limits.ts';
 import type { AskedFaults } from '../../../../pretend-provider/faults.ts';
@@ -146,8 +146,15 @@ describe('a gift that is asked for', () => {
 
   it('leaves whoever receives it something, whatever is added for the house', async () => {
     const { tribute, fundId } = await openFund(giving);
-    const tip = { amount: 100, tip: 10_000, total: 10_100 };
-    expect(await codeOf(await giver(giving.app).give(tribute.path, fundId, tip))).toBe('INVALID_INPUT');
+    const give = (tip: number) =>
+      giver(giving.app).give(tribute.path, fundId, { amount: 1000, tip, total: 1000 + tip });
+    const price = priceOf({ country: 'GB', currency: 'gbp' });
+    const max = mostTip({ gift: 1000, isCovering: false, platformBps: 0, price, step: 1 });
+    const refused = await bodyOf<{ data: { fields: unknown } }>(await give(max + 1), 422);
+    expect(refused.data.fields).toMatchObject([
+      { field: 'tip', code: 'amount_too_large', params: { max, currency: 'gbp' } },
+    ]);
+    expect(await codeOf(await give(max))).toBe('OK');
   });
 });
 

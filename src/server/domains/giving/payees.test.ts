@@ -27,6 +27,7 @@ import {
 import type { Person } from '../../../../tests/support/people.ts';
 import { addToTribute } from '../../../../tests/support/tribute-people.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
+import type { TributeFunds } from '../../../contract/funds.ts';
 import { PAYEES_PER_TRIBUTE } from '../../../contract/limits.ts';
 import type { AdminPayee, PayeeStanding } from '../../../contract/payees.ts';
 import { readCommand } from '../../operator/read-command.ts';
@@ -97,6 +98,10 @@ describe('whoever receives', () => {
       422,
       [{ field: 'country', code: 'country_not_served' }],
     ]);
+    expect(await fields({ ...newPayee(), country: '' })).toMatchObject([
+      422,
+      [{ field: 'country', code: 'country_missing' }],
+    ]);
     for (let at = 1; at < PAYEES_PER_TRIBUTE; at += 1) await bodyOf(await addPayee(owner, tribute.id), 201);
     expect(await refusalOf(addPayee(owner, tribute.id))).toEqual([422, 'TOO_MANY_PAYEES']);
   });
@@ -124,6 +129,21 @@ describe('whoever receives', () => {
     const due = await readPayee(owner, id);
     expect(due).toMatchObject({ notPayable: null, wanted: [{ kind: 'identity', isPast: false }] });
     expect(due.wantedUntil).not.toBeNull();
+  });
+
+  it('is not called stopped where its holder broke off, or waits for the first time to be checked', async () => {
+    const { owner, tribute } = await openFund(giving);
+    const { id } = await bodyOf<PayeeStanding>(await addPayee(owner, tribute.id), 201);
+    for (const [finish, isSubmitted] of [
+      ['none', false],
+      ['waiting', true],
+    ] as const) {
+      await giving.provider.finishOnboarding(await linkOf(owner, id), finish);
+      const standing = { notPayable: 'not-ready', isSubmitted, stopped: expect.stringContaining('requirements.') };
+      expect(await readPayee(owner, id)).toMatchObject({ ...standing, isNamed: false });
+      const { payees: all } = await bodyOf<TributeFunds>(await owner.get(`/api/tributes/${tribute.id}/funds`));
+      expect(all.find((one) => one.id === id)?.notPayable).toBe('not-ready');
+    }
   });
 
   it('is read as it was last where the provider does not answer', async () => {

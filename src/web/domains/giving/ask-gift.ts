@@ -5,7 +5,8 @@ import { fieldMessage } from '#messages/field-refusals';
 import { locale } from '#messages/language';
 import type { Giver } from '../../../contract/giving.ts';
 import { amountFault, plainAmount } from '../../../contract/money.ts';
-import { actionProblem, typedIn, type Problem } from '../../client/problem.ts';
+import { typedIn, type Problem } from '../../client/problem.ts';
+import { giftProblem } from './gift-problem.ts';
 import { giverOf, wishedIn } from './typed-gift.ts';
 import { countGift, type GiftFacts } from './wished-gift.ts';
 
@@ -41,7 +42,7 @@ export async function askGift(form: FormData, facts: GiftFacts, send: (gift: Giv
     const code = error instanceof ORPCError ? String(error.code) : '';
     if (code === 'GIFT_SUM_CHANGED') return again({ values, why: 'sums' });
     if (BEGUN_BEFORE.has(code)) return again({ values: { ...values, id: '' }, why: 'other' });
-    return actionProblem(error, form);
+    return giftProblem(error, form);
   }
 }
 

@@ -25,7 +25,7 @@ export function BeforeYouGive({ form, said, tip, tipError }: Props) {
         <Sum spot="fee" label={words.cardFee} said={said} />
         {form.platformBps === 0 ? null : <Sum spot="houseFee" label={words.houseFee(productName)} said={said} />}
         <Sum spot="net" label={form.fund ? words.theyReceive : words.weReceive} said={said} />
-        {form.fund ? <Tip value={tip} error={tipError} label={words.tip(productName)} /> : null}
+        {form.fund ? <Tip value={tip} error={tipError} label={words.tip(productName)} feeSaid={said.tipFee} /> : null}
         <Sum spot="total" label={words.youPay} said={said} />
       </dl>
       <p className="work-out">
@@ -61,7 +61,15 @@ function Sum({ spot, label, said }: { spot: SumSpot; label: string; said: Props[
   );
 }
 
-function Tip({ value, error, label }: { value: string; error: string | undefined; label: string }) {
+interface TipProps {
+  value: string;
+  error: string | undefined;
+  label: string;
+  /** What the fee on it takes from the gift; empty: nothing. */
+  feeSaid: string;
+}
+
+function Tip({ value, error, label, feeSaid }: TipProps) {
   return (
     <div className="tip">
       <dt>
@@ -77,9 +85,12 @@ function Tip({ value, error, label }: { value: string; error: string | undefined
           autoComplete="off"
           defaultValue={value}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? 'gift-tip-error' : undefined}
+          aria-describedby={error ? 'gift-tip-error gift-tip-fee' : 'gift-tip-fee'}
         />
         <FieldError id="gift-tip" error={error} />
+        <p className="hint" id="gift-tip-fee" data-sum="tipFee" hidden={feeSaid === ''}>
+          {feeSaid}
+        </p>
       </dd>
     </div>
   );

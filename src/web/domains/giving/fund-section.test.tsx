@@ -2,6 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { fundId, publicFund, sampleGift } from '../../../../tests/support/sample-giving.ts';
 import { sampleTribute } from '../../../../tests/support/sample-tribute.ts';
+import { SiteContext } from '../../client/site.ts';
+import type { Site } from '../../client/page.ts';
 import type { PublicFund } from '../../../contract/giving.ts';
 import { TributeArticle } from '../tributes/tribute-article.tsx';
 
@@ -30,10 +32,25 @@ describe('what is collected on a page', () => {
     expect(html).toContain('<li><a href="#giving">Gifts</a></li>');
   });
 
+  it('names the fee of the house too where there is one', () => {
+    const tribute = <TributeArticle tribute={sampleTribute} funds={[publicFund({ platformBps: 200 })]} />;
+    const site = { productName: 'Rosemary' } as Site;
+    expect(textOf(renderToStaticMarkup(<SiteContext value={site}>{tribute}</SiteContext>))).toContain(
+      'What it costs The card company’s fee, and a fee of Rosemary. You see every sum before you give.',
+    );
+    expect(textOf(page(publicFund({ platformBps: 0 })))).toContain('What it costs The card company’s fee. You see');
+  });
+
+  it('leaves unsaid what somebody wished whose name is not shown beside cash', () => {
+    const gifts = [sampleGift({ name: null, method: 'cash' }), sampleGift({ name: null })];
+    const text = textOf(sectionOf(page(publicFund({ gifts }))));
+    expect(text).toMatch(/In cash 19 November[\s\S]*Someone who wishes to stay unnamed 19 November/);
+  });
+
   it('shows gifts as their givers allow, in the order they came in, and counts nobody', () => {
     const text = textOf(sectionOf(page(publicFund())));
     expect(text).toContain('Gifts, the newest first For the gun, and for the windows. Priya Osei 19 November 2026');
-    expect(text).toContain('Someone who wishes to stay unnamed £15.00 by cheque 8 November 2026');
+    expect(text).toContain('By cheque £15.00 8 November 2026');
     expect(text).not.toMatch(/\b\d+ (gifts|people|givers|donors)\b/i);
     expect(sectionOf(page(publicFund({ gifts: [], given: 0 })))).not.toMatch(/has been given|<ol|<h4/);
   });

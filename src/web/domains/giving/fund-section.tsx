@@ -3,6 +3,7 @@ import * as words from '#messages/giving';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { PublicFund } from '../../../contract/giving.ts';
 import { PAYEE_NOTE_MS } from '../../../contract/limits.ts';
+import { useSite } from '../../client/site.ts';
 import { Named } from '../../ui/named.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { formatDay } from '../tributes/dates.ts';
@@ -87,7 +88,7 @@ function WayToGive({ fund: { id, state, canGive, payee }, path, called }: { fund
   );
 }
 
-function FundFacts({ fund: { payee, treasurer } }: { fund: PublicFund }) {
+function FundFacts({ fund: { payee, treasurer, platformBps = 0 } }: { fund: PublicFund }) {
   return (
     <dl>
       {payee === null ? null : (
@@ -100,10 +101,12 @@ function FundFacts({ fund: { payee, treasurer } }: { fund: PublicFund }) {
           <bdi>{treasurer}</bdi>
         </Fact>
       )}
-      <Fact label={words.costs}>{words.costsWhat}</Fact>
+      <Fact label={words.costs}>{platformBps === 0 ? words.costsWhat : <BothFees />}</Fact>
     </dl>
   );
 }
+
+const BothFees = () => words.costsWhatToo(useSite().productName);
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>

@@ -20,7 +20,7 @@ export const GiftList = ({ gifts, currency }: Props) => (
           </p>
         )}
         <p>
-          <b>{gift.name === null ? words.unnamed : <bdi>{gift.name}</bdi>}</b>
+          <b>{gift.name === null ? withoutName(gift) : <bdi>{gift.name}</bdi>}</b>
           {[howMuch(gift, currency), formatDay(gift.givenAt)]
             .filter((part) => part !== '')
             .map((part) => (
@@ -32,5 +32,9 @@ export const GiftList = ({ gifts, currency }: Props) => (
   </ol>
 );
 
-const howMuch = ({ amount, method }: GiftShown, currency: Currency): string =>
-  [amount === null ? '' : money(amount, currency), words.method(method)].filter((part) => part !== '').join(' ');
+const withoutName = ({ method }: GiftShown): string => (method === 'card' ? words.unnamed : words.givenByHand(method));
+
+const howMuch = ({ amount, method, name }: GiftShown, currency: Currency): string =>
+  [amount === null ? '' : money(amount, currency), name === null ? '' : words.method(method)]
+    .filter((part) => part !== '')
+    .join(' ');

@@ -8,9 +8,19 @@ import type { CountedGift, GiftFacts } from './wished-gift.ts';
 export const money = (minor: number, currency: Currency): string => formatAmount(minor, currency, locale);
 
 /** Where a sum stands that is counted anew while somebody types. */
-export type SumSpot = 'gift' | 'cover' | 'fee' | 'houseFee' | 'net' | 'total' | 'goOn' | 'offer' | 'offerThen';
+export type SumSpot =
+  | 'gift'
+  | 'cover'
+  | 'fee'
+  | 'houseFee'
+  | 'net'
+  | 'tipFee'
+  | 'total'
+  | 'goOn'
+  | 'offer'
+  | 'offerThen';
 
-const NOTHING = { gift: '–', cover: '', fee: '–', houseFee: '–', net: '–', total: '–', offerThen: '' };
+const NOTHING = { gift: '–', cover: '', fee: '–', houseFee: '–', net: '–', tipFee: '', total: '–', offerThen: '' };
 
 /** What stands at each spot, on the page and again in its dialog. An empty line has nothing to say. */
 export function sumWords(counted: CountedGift, { currency, price, platformBps }: GiftFacts): Record<SumSpot, string> {
@@ -25,12 +35,22 @@ export function sumWords(counted: CountedGift, { currency, price, platformBps }:
     cover: sums.cover === 0 ? '' : words.plus(shown(sums.cover)),
     fee: fee === null ? words.notKnown : words.less(nearly(shown(fee))),
     houseFee: words.less(shown(sums.houseFee)),
-    net: net === null ? words.notKnown : nearly(shown(net)),
+    net: net === null ? words.notKnown : nearly(shown(arriving(net))),
+    tipFee: tipFeeWords(counted, (sum) => nearly(shown(sum))),
     total: shown(sums.total),
     goOn: words.goOn(shown(sums.total)),
     offer,
     offerThen: (isAbout ? words.coverThenAbout : words.coverThen)(shown(sums.gift)),
   };
+}
+
+/** Nobody receives less than nothing: of a gift that is smaller than its fee nothing arrives. */
+const arriving = (net: number) => Math.max(0, net);
+
+function tipFeeWords({ sums, netWithoutTip }: CountedGift, nearly: (minor: number) => string): string {
+  if (sums === null || sums.tip === 0) return '';
+  if (sums.net === null) return words.tipFee;
+  return netWithoutTip === null ? '' : words.tipFeeTakes(nearly(arriving(sums.net)), nearly(arriving(netWithoutTip)));
 }
 
 interface Offer {
@@ -47,5 +67,5 @@ function offerWords({ sums, cover }: CountedGift, { shown, hasHouseFee }: Offer)
 /** Read out when the sums have changed. */
 export function saidSums({ total, net, fee }: GiftSums, currency: Currency): string {
   const paid = money(total, currency);
-  return net === null || fee === null ? words.sumsNowTotal(paid) : words.sumsNow(paid, money(net, currency));
+  return net === null || fee === null ? words.sumsNowTotal(paid) : words.sumsNow(paid, money(arriving(net), currency));
 }

@@ -92,6 +92,30 @@ describe('the words of the sums', () => {
     });
   });
 
+  it('say what the fee on a tip takes from the gift, and nothing where it takes nothing', () => {
+    const said = (changes: Record<string, string>, price = facts.price) =>
+      sumWords(countGift(typed(changes), { ...facts, price }), { ...facts, price }).tipFee;
+    const about = { bps: 150, fixedMinor: 20, isForAllCards: false };
+    const start = 'The card company’s fee on this comes out of the gift';
+    expect(said({ tip: '5' })).toBe(`${start}: they receive £9.57 instead of £9.65.`);
+    expect(said({ tip: '5' }, about)).toBe(`${start}: they receive about £9.57 instead of about £9.65.`);
+    expect(said({ tip: '5' }, null)).toBe(`${start}.`);
+    for (const tip of ['', '0.01']) expect(said({ tip })).toBe('');
+    expect(said({ tip: '5', isCovering: 'on' })).toBe('');
+  });
+
+  it('never say that less than nothing arrives: a tip that is too large is refused, with the most that is taken', () => {
+    const huge = countGift(typed({ tip: '5000' }), facts);
+    expect(huge).toMatchObject({
+      sums: null,
+      faults: { tip: { code: 'amount_too_large', params: { max: 64_299, currency: 'gbp' } } },
+    });
+    expect(sumWords(huge, facts)).toMatchObject({ goOn: 'Go on to pay', net: '–', total: '–', tipFee: '' });
+    expect(countGift(typed({ tip: '642.99' }), facts).sums?.net).toBe(1);
+    const tiny = { ...facts, price: { bps: 0, fixedMinor: 2000, isForAllCards: true } };
+    expect(sumWords(countGift(typed(), tiny), tiny).net).toBe('£0.00');
+  });
+
   it('speak of fees where the house takes one too', () => {
     const both = { ...facts, platformBps: 100 };
     expect(sumWords(countGift(typed(), both), both)).toMatchObject({

@@ -4,11 +4,13 @@ import * as words from '#messages/extras';
 import { locale } from '#messages/language';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { Extra } from '../../../contract/extras.ts';
+import type { PageExtra } from '../../../contract/extras.ts';
 import { formatAmount } from '../../../contract/money.ts';
 import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
-import { actionProblem, typedIn, type Problem } from '../../client/problem.ts';
+import { typedIn, type Problem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
+import { giftProblem } from '../../domains/giving/gift-problem.ts';
+import { formatDay } from '../../domains/tributes/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Named } from '../../ui/named.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -41,7 +43,7 @@ export async function action({ client, params, form }: ActionArgs) {
     const code = error instanceof ORPCError ? String(error.code) : '';
     if (code === 'GIFT_SUM_CHANGED') return refused(form, code, words.changed);
     if (BEGUN_BEFORE.has(code)) return refused(form, code, words.over);
-    return actionProblem(error, form);
+    return giftProblem(error, form);
   }
 }
 
@@ -92,19 +94,20 @@ export function Page() {
   );
 }
 
-function OneExtra({ extra, canPay }: { extra: Extra & { paymentId: string }; canPay: boolean }) {
+function OneExtra({ extra, canPay }: { extra: PageExtra & { paymentId: string }; canPay: boolean }) {
   const price = formatAmount(extra.amount, extra.currency, locale);
   return (
     <article aria-labelledby={`extra-${extra.id}`}>
       <h3 id={`extra-${extra.id}`}>{extra.name}</h3>
       <p>{extra.says}</p>
+      {extra.paidAt === null ? null : <p className="soft">{words.paidOn(formatDay(extra.paidAt))}</p>}
       {canPay ? (
         <Form method="post" className="acts">
           <input type="hidden" name="extra" value={extra.id} />
           <input type="hidden" name="payment" value={extra.paymentId} />
           <input type="hidden" name="total" value={extra.amount} />
-          <Button type="submit" aria-describedby={`extra-${extra.id}`}>
-            {words.pay(price)}
+          <Button type="submit" look={extra.paidAt === null ? 'main' : 'plain'} aria-describedby={`extra-${extra.id}`}>
+            {extra.paidAt === null ? words.pay(price) : words.payAgain(price)}
           </Button>
         </Form>
       ) : (

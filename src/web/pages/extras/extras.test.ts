@@ -11,6 +11,7 @@ const book = {
   says: 'The page, bound.',
   currency: 'gbp',
   amount: 4_500,
+  paidAt: null,
 } as const;
 const facts = (changes: Partial<PageExtras> = {}): PageExtras => ({
   tributeId: pageId,
@@ -40,6 +41,13 @@ describe('the extras of a page', () => {
     expect(text).toContain('name="total" value="4500"');
     expect(text).not.toContain('No money is moved');
     expect(await words({ isPretend: true })).toContain('No money is moved');
+  });
+
+  it('say when one was paid for already, and let it be paid once more', async () => {
+    const text = await words({ extras: [{ ...book, paidAt: '2026-11-25T10:00:00.000Z' }] });
+    expect(text).toContain('Paid on 25 November 2026.');
+    expect(text).toMatch(/<button[^>]*class="button plain"[^>]*>Pay £45\.00 once more</);
+    expect(await words()).not.toMatch(/Paid on|once more/);
   });
 
   it('are nothing where the table is empty, and cannot be paid for where no card can be charged', async () => {
@@ -77,6 +85,24 @@ describe('the extras of a page', () => {
     const { status, html } = await visit(at, { answers: answersFor({}, pay), form });
     expect([status, html]).toEqual([409, expect.stringContaining(says)]);
     expect(html).toContain('Pay £45.00');
+  });
+
+  it.each([
+    [
+      'TOO_MANY_REQUESTS',
+      429,
+      { retryAfterSeconds: 2_400 },
+      'nothing was charged. Please try again in about 40 minutes',
+    ],
+    ['TOO_MANY_REQUESTS', 429, { retryAfterSeconds: 60 }, 'nothing was charged. Please wait a few minutes'],
+    ['BUSY', 503, { retryAfterSeconds: 2 }, 'nothing was charged'],
+  ] as const)('say that nothing was charged on %s', async (code, status, details, says) => {
+    const pay = () => {
+      throw refuse(code, status, details);
+    };
+    const form = { extra: extraId, payment: '0198a0de-6f00-7000-8000-0000000000e2', total: '4500' };
+    const answer = await visit(at, { answers: answersFor({}, pay), form });
+    expect([answer.status, answer.html]).toEqual([status, expect.stringContaining(says)]);
   });
 
   it('are not found by an id that is none', async () => {

@@ -19,7 +19,7 @@ async function save(client: Client, id: string, form: FormData): Promise<Came> {
   if ('refused' in goal && goal.refused) return goal.refused;
   const purpose = FundPurpose.catch('family').parse(form.get('purpose'));
   const says = text(form, 'says').replaceAll('\r\n', '\n');
-  await client.funds.save({
+  const { state } = await client.funds.save({
     id,
     rev: Number(text(form, 'rev')),
     purpose,
@@ -27,7 +27,7 @@ async function save(client: Client, id: string, form: FormData): Promise<Came> {
     says,
     goal: goal.minor,
   });
-  return 'saved';
+  return state === 'draft' ? 'kept' : 'saved';
 }
 
 async function ask(client: Client, id: string, form: FormData): Promise<Came> {
@@ -117,7 +117,7 @@ function kept(request: Request, form: FormData, done: Done | null): Record<strin
   return {
     after: query.get('after') ?? '',
     entered: done === 'entered' ? text(form, 'giftId') : (query.get('entered') ?? ''),
-    saved: done === 'saved' ? text(form, 'rev') : (query.get('saved') ?? ''),
+    saved: done === 'saved' || done === 'kept' ? text(form, 'rev') : (query.get('saved') ?? ''),
   };
 }
 

@@ -109,6 +109,16 @@ describe('a collection that is open', () => {
     expect(intents(await words({ fund: openedFund({ state: 'closed' }) }))).toEqual(['save']);
   });
 
+  it.each([
+    ['draft', 'kept', 'Nobody else sees them before the collection is opened.'],
+    ['open', 'saved', 'Visitors see them as they are now.'],
+  ] as const)('says who sees saved words of one that is: %s', async (state, done, says) => {
+    const form = { intent: 'save', rev: '3', purpose: 'family', title: 'For us', says: '', goal: '', currency: 'gbp' };
+    const { location } = await post({ more: { save: () => sampleFund({ state }) } }, form);
+    expect(location).toBe(`${at}?done=${done}&saved=3`);
+    expect(await words({ fund: sampleFund({ state }) }, `${at}?done=${done}`)).toContain(says);
+  });
+
   it('keeps what was typed beside what somebody else has saved', async () => {
     const save = () => {
       throw refuse('EDIT_CONFLICT', 412);

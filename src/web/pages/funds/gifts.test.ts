@@ -49,6 +49,15 @@ describe('the gifts of a page', () => {
     expect(await words({})).not.toContain(link);
   });
 
+  it('tell a treasurer nothing about who could receive, which is not theirs to read', async () => {
+    const fund = openedFund({ roles: ['treasurer'] });
+    const answers = answersFor({ role: 'writer', funds: [fund] });
+    const people = { list: () => ({ id: pageId, name: 'Peg', role: 'writer', people: [], invitations: [] }) };
+    const text = mainOf((await visit(at, { answers: { ...answers, people } })).html);
+    expect(text).toContain('For the family');
+    expect(text).not.toMatch(/Nobody yet|Who could receive/);
+  });
+
   it('want a second steward, say where nothing can be paid by card, and that a draft shows none', async () => {
     const text = await words({ stewards: 1, hasCards: false, path: null });
     expect(text).toContain('You are the only one who looks after this page.');

@@ -1,6 +1,7 @@
 import * as words from '#messages/funds';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { PayeeBrief } from '../../../contract/funds.ts';
+import { may } from '../../../contract/roles.ts';
 import { Named } from '../../ui/named.tsx';
 import type { GiftsFacts } from './gifts-loader.ts';
 
@@ -11,8 +12,9 @@ export const payeeAddress = (payee: string): string => addressOf('onboardingComp
 export const standing = ({ notPayable }: Pick<PayeeBrief, 'notPayable'>): string =>
   notPayable === null ? words.canReceive : words.cannotReceive(notPayable);
 
-export function PayeeList({ facts: { kept, mine } }: { facts: GiftsFacts }) {
-  if (kept === null) return <Mine mine={mine} />;
+export function PayeeList({ facts: { kept, mine, role } }: { facts: GiftsFacts }) {
+  // Those who look after the page alone are told who could receive gifts.
+  if (kept === null || !may(role, 'care')) return <Mine mine={mine} />;
   return (
     <section className="grid gap-4" aria-labelledby="payees">
       <h2 id="payees">{words.payeesTitle}</h2>

@@ -53,6 +53,14 @@ const OnItsWay = ({ receipt: { id }, giftKey }: { receipt: Receipt; giftKey: str
   </>
 );
 
+/** Whoever paid may be signed out by now, so nothing here names the page. */
+const FromExtra = () => (
+  <>
+    <ButtonLink href={addressOf('choice')}>{words.toPages}</ButtonLink>
+    <a href={addressOf('home')}>{words.toStart}</a>
+  </>
+);
+
 function Cancelled({ receipt }: Pick<Data, 'receipt'>) {
   if (receipt === null)
     return (
@@ -63,7 +71,7 @@ function Cancelled({ receipt }: Pick<Data, 'receipt'>) {
         </p>
       </>
     );
-  const { page, payee } = receipt;
+  const { page, payee, isExtra } = receipt;
   return (
     <>
       <p className="lead">{words.cancelLead}</p>
@@ -71,6 +79,8 @@ function Cancelled({ receipt }: Pick<Data, 'receipt'>) {
       <p className="acts">
         {page ? (
           <ToPage page={page} />
+        ) : isExtra === true ? (
+          <FromExtra />
         ) : (
           <ButtonLink href={addressOf(payee === null ? 'houseGift' : 'home')}>
             {payee === null ? words.giveAgain : words.toStart}

@@ -69,7 +69,7 @@ function Received({ receipt: { page, payee, isExtra } }: { receipt: Receipt }) {
 }
 
 /** Whom to tell when something is not right, and until when it can be put right. */
-function Afterwards({ receipt: { state, treasurer, returnableUntil } }: { receipt: Receipt }) {
+function Afterwards({ receipt: { state, treasurer, returnableUntil, isExtra } }: { receipt: Receipt }) {
   const { helpEmail } = useSite();
   if (state === 'returned' || state === 'disputed') return null;
   const write = (
@@ -81,12 +81,12 @@ function Afterwards({ receipt: { state, treasurer, returnableUntil } }: { receip
   return (
     <p className="hint">
       {words.copyComes}{' '}
-      {day === null ? (
+      {day === null || isExtra === true ? (
         <Sentence of={words.houseAlways} parts={[write]} />
       ) : treasurer === null ? (
         <Sentence of={words.houseUntil} parts={[write, day]} />
       ) : (
-        <Sentence of={words.treasurerUntil} parts={[<bdi key="treasurer">{treasurer}</bdi>, day]} />
+        <Sentence of={words.treasurerUntil} parts={[<bdi key="treasurer">{treasurer}</bdi>, day, write]} />
       )}
     </p>
   );
@@ -95,11 +95,14 @@ function Afterwards({ receipt: { state, treasurer, returnableUntil } }: { receip
 const paperAt = (id: string, key: string): string =>
   `${addressOf('donationSuccess')}/receipt.pdf?${new URLSearchParams({ gift: id, ...(key !== '' && { key }) })}`;
 
-function Ways({ receipt: { id, page, payee }, giftKey, isPaid }: Omit<Props, 'title'> & { isPaid: boolean }) {
+function Ways({ receipt, giftKey, isPaid }: Omit<Props, 'title'> & { isPaid: boolean }) {
+  const { id, page, payee, isExtra } = receipt;
   return (
     <p className="acts no-print">
       {page ? (
         <ToPage page={page} />
+      ) : isExtra === true ? (
+        <ButtonLink href={addressOf('choice')}>{words.toPages}</ButtonLink>
       ) : (
         <ButtonLink href={addressOf(payee === null && !isPaid ? 'houseGift' : 'home')}>
           {payee === null && !isPaid ? words.giveAgain : words.toStart}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { paperSums } from '#messages/receipt-paper';
 import { refuse, visit } from '../../../../tests/support/render-page.ts';
 import { giftId, sampleReceipt } from '../../../../tests/support/sample-giving.ts';
 import type { Receipt } from '../../../contract/giving.ts';
@@ -33,6 +34,7 @@ describe('after a gift', () => {
     ])
       expect(text).toContain(line);
     expect(text).toContain('write to Thomas Hartwell , who looks after the gifts, by 21 January 2027.');
+    expect(text).toContain('If you cannot reach them, write to help@example.org');
     expect(html).toContain(`<a href="/donation-success/receipt.pdf?gift=${giftId}">Save the receipt as PDF</a>`);
     expect(html).toContain('href="/margaret-hartwell#giving"');
     expect(html).not.toMatch(/refresh|data-waiting/);
@@ -72,6 +74,15 @@ describe('after a gift', () => {
     );
   });
 
+  it('says on paper in the past what was received before it was given back', () => {
+    const lines = (changes: Partial<Receipt>) => paperSums({ ...sampleReceipt(changes), productName: 'Rosemary' });
+    expect(lines({ returned: 1000 }).slice(-2)).toEqual([
+      'The Whitby Lifeboat Fund received: £9.65',
+      'Given back: £10.00',
+    ]);
+    expect(lines({}).at(-1)).toBe('The Whitby Lifeboat Fund receives: £9.65');
+  });
+
   it('thanks for a gift to the house in its own words', async () => {
     const { html } = await withReceipt({ payee: null, page: null, treasurer: null, tip: 0 }, 'tribute-success');
     const text = textOf(html);
@@ -83,10 +94,12 @@ describe('after a gift', () => {
 
   it('calls what was paid for an extra no gift', async () => {
     const extra = { payee: null, page: null, treasurer: null, tip: 0, cover: 0, isExtra: true };
-    const text = textOf((await withReceipt(extra, 'tribute-success')).html);
+    const { html } = await withReceipt(extra, 'tribute-success');
+    const text = textOf(html);
     expect(text).toContain('Your payment has been received. We write to you about what comes next.');
     expect(text).toContain('Price £10');
-    expect(text).not.toContain('Your gift');
+    expect(text).not.toMatch(/Your gift|can be given back/);
+    expect(html).toMatch(/<a[^>]*>Your pages<\/a>/);
   });
 
   it.each([
@@ -120,6 +133,7 @@ describe('before the card company has said what became of it', () => {
     const text = textOf(html);
     expect(text).toContain('We are waiting to hear');
     expect(text).toContain('You will not be charged twice.');
+    expect(html).toMatch(/<li><div role="status"/);
     expect(html).toContain(`data-waiting="/api/gifts/${giftId}?key=k-1"`);
     expect(html).toContain(`<a href="/donation-success?gift=${giftId}&amp;key=k-1">Look again now</a>`);
     expect(refreshOf(html)).toBe(`5;url=/donation-success?gift=${giftId}&amp;key=k-1&amp;look=1`);
@@ -169,6 +183,10 @@ describe('back from the card company without having paid', () => {
     expect(html).toContain('noindex');
     const house = await withReceipt({ state: 'ended', payee: null, page: null }, 'tribute-cancel');
     expect(house.html).toContain('href="/support-us"');
+    const extra = await withReceipt({ state: 'ended', payee: null, page: null, isExtra: true }, 'tribute-cancel');
+    expect(extra.html).toContain('Nothing was charged');
+    expect(extra.html).toMatch(/<a[^>]*>Your pages<\/a>/);
+    expect(/<main[\s\S]*<\/main>/.exec(extra.html)?.[0]).not.toContain('/support-us');
   });
 
   it.each(['given', 'settling'] as const)(

@@ -34,9 +34,11 @@ export const Waiting = ({ receipt, giftKey, address }: Props) => (
         <b>{words.weWrite}</b>
         <span className="soft">{words.weWriteHint}</span>
       </li>
-      <li role="status" data-still={words.waitingStill} data-hint={words.waitingStillHint}>
-        <b>{words.waiting}</b>
-        <span className="soft">{receipt === null ? words.waitingStillHint : words.waitingHint}</span>
+      <li>
+        <div role="status" data-still={words.waitingStill} data-hint={words.waitingStillHint}>
+          <b>{words.waiting}</b>
+          <span className="soft">{receipt === null ? words.waitingStillHint : words.waitingHint}</span>
+        </div>
       </li>
     </ul>
     <p className="acts">

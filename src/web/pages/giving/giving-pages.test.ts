@@ -159,6 +159,7 @@ describe('the page of a gift', () => {
     [{ amount: '' }, 'gift-amount', 'Please write an amount in figures'],
     [{ amount: '0.10' }, 'gift-amount', 'The smallest amount that can be given is £1.00.'],
     [{ tip: '1.005' }, 'gift-tip', 'This is more exact than can be given.'],
+    [{ tip: '5000' }, 'gift-tip', 'The most that can be given at once is £642.99.'],
   ])('says beside the field what cannot be read: %j', async (typed, field, words) => {
     const { page, asked } = open({ form: { ...giftForm, ...typed } });
     const { status, html } = await page;
@@ -182,13 +183,15 @@ describe('the page of a gift', () => {
   });
 
   it.each([
-    ['GIVING_CLOSED', 409],
-    ['TOO_MANY_REQUESTS', 429],
-    ['BUSY', 503],
-  ] as const)('says calmly that it cannot be now: %s', async (code, status) => {
-    const answer = await open({ form: giftForm, give: () => Promise.reject(refuse(code, status)) }).page;
+    ['GIVING_CLOSED', 409, undefined, errorMessage('GIVING_CLOSED')],
+    ['TOO_MANY_REQUESTS', 429, 60, 'nothing was charged. Please wait a few minutes.'],
+    ['TOO_MANY_REQUESTS', 429, 3_000, 'nothing was charged. Please try again in about 50 minutes.'],
+    ['BUSY', 503, 2, 'and nothing was charged.'],
+  ] as const)('says calmly that it cannot be now: %s', async (code, status, retryAfterSeconds, says) => {
+    const give = () => Promise.reject(refuse(code, status, { retryAfterSeconds }));
+    const answer = await open({ form: giftForm, give }).page;
     expect(answer.status).toBe(status);
-    expect(answer.html).toContain(errorMessage(code));
+    expect(answer.html).toContain(says);
     expect(answer.html).toMatch(/>For the crew,\s+who always went out\.<\/textarea>/);
     expect(answer.html).toContain(`<input type="hidden" name="id" value="${giftId}"/>`);
   });

@@ -97,7 +97,7 @@ describe('how an account stands', () => {
     ['rejected.fraud', true, 'rejected'],
     ['listed', true, 'rejected'],
     ['under_review', true, 'review'],
-    ['requirements.pending_verification', true, 'review'],
+    ['requirements.pending_verification', true, null],
     ['requirements.past_due', true, 'wanted'],
     ['requirements.past_due', false, null],
     ['platform_paused', true, 'platform'],
@@ -105,6 +105,19 @@ describe('how an account stands', () => {
     [null, true, null],
   ])('knows the code %s (submitted: %s) as %s', (stopped, isSubmitted, group) => {
     expect(stoppedGroup({ stopped, isSubmitted })).toBe(group);
+  });
+
+  it('says after the first answers that they are looked at, and not that anything was stopped', async () => {
+    const stopped = 'requirements.pending_verification';
+    const text = await words({ notPayable: 'not-ready', stopped, canCharge: false, canPayOut: false });
+    expect(text).toContain('The card company has what it asked for, and is looking at it.');
+    expect(text).not.toMatch(/account again|stopped it|has been stopped/);
+  });
+
+  it('says to somebody who was named that gifts come now', async () => {
+    const text = await words({ isNamed: true });
+    expect(text).toContain('You have been named for a collection');
+    expect(text).not.toContain('once two people');
   });
 
   it('offers no way on where there is none', async () => {

@@ -1,4 +1,5 @@
 import * as words from '#messages/payees';
+import { isBeingVerified } from '../../../contract/account-codes.ts';
 import type { PayeeStanding } from '../../../contract/payees.ts';
 import { formatDay } from '../../domains/tributes/dates.ts';
 import { Named } from '../../ui/named.tsx';
@@ -41,7 +42,8 @@ export function Standing({ payee }: { payee: PayeeStanding }) {
 /** What others do now, so that nobody waits for themselves. */
 function Waits({ payee: { notPayable, isSubmitted, wanted, stopped } }: { payee: PayeeStanding }) {
   if (notPayable === 'not-checked') return <p>{words.charityPending}</p>;
-  const isLookedAt = isSubmitted && wanted.length === 0 && notPayable === 'not-ready' && stopped === null;
+  const isLookedAt =
+    isSubmitted && wanted.length === 0 && notPayable === 'not-ready' && (stopped === null || isBeingVerified(stopped));
   return isLookedAt ? <p>{words.underReview}</p> : null;
 }
 

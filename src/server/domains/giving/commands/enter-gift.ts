@@ -46,7 +46,7 @@ export const handPostings = (fundId: string, amount: number): Posting[] => [
 
 /**
  * Enters cash or a cheque that the treasurer has. Errors: NOT_FOUND, ROLE_TOO_SMALL for all but the treasurer, `in_future`,
- * `impossible_date` for more than a year before the fund, ENTRY_EXISTS for an id that another gift has.
+ * `too_long_ago` for more than a year before the fund, ENTRY_EXISTS for an id that another gift has.
  */
 export async function enterGift(ctx: Treasuring, { id, giftId, ...entered }: Entered): Promise<BookedGift> {
   await changePages(ctx, (changed) =>
@@ -98,7 +98,7 @@ function dayGiven({ clock }: Pick<Treasuring, 'clock'>, fund: FundRow, on: strin
   const now = clock.now().getTime();
   const [midnight, noon] = [Date.parse(`${on}T00:00:00Z`), Date.parse(`${on}T12:00:00Z`)];
   if (midnight > now + FIRST_DAY_MS) failField('on', 'in_future');
-  if (noon < fund.createdAt.getTime() - BEFORE_FUND_MS) failField('on', 'impossible_date');
+  if (noon < fund.createdAt.getTime() - BEFORE_FUND_MS) failField('on', 'too_long_ago');
   return new Date(Math.min(noon, now));
 }
 

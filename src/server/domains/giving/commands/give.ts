@@ -1,7 +1,6 @@
 import { figuresOf, type Currency } from '../../../../contract/currencies.ts';
-import { giftSums, type GiftSums } from '../../../../contract/gift-sums.ts';
+import { giftSums, mostTip, type GiftSums } from '../../../../contract/gift-sums.ts';
 import type { CardPrice, Giver } from '../../../../contract/giving.ts';
-import { MOST_PAYMENT_AMOUNT } from '../../../../contract/limits.ts';
 import { amountFault } from '../../../../contract/money.ts';
 import type { Context } from '../../../context.ts';
 import { CatalogueError, fail, failField } from '../../../errors.ts';
@@ -96,14 +95,13 @@ function sumsOf(ctx: Context, giver: Giver, { fundId, currency, price }: Receive
   const refused = amountFault(giver.amount, currency);
   if (refused) throw new CatalogueError('INVALID_INPUT', { fields: [{ field: 'amount', ...refused }] });
   const { step } = figuresOf(currency);
-  if (giver.tip > MOST_PAYMENT_AMOUNT) failField('tip', 'amount_too_large', { max: MOST_PAYMENT_AMOUNT, currency });
-  if (giver.tip % step !== 0) failField('tip', 'amount_too_fine', { step, currency });
   const platformBps = fundId === null ? 0 : ctx.config.platformFeeBps;
   const { amount: gift, tip, isCovering } = giver;
-  const sums = giftSums({ gift, tip, isCovering, platformBps, price, step });
-  // The provider takes its fee of the tip as well, out of the gift: whoever receives it must not pay for it.
-  const isTooMuch = tip > 0 && (sums.net === null ? tip > gift : sums.net <= 0);
-  if (isTooMuch) failField('tip', 'amount_too_large', { max: gift, currency });
+  const wished = { gift, isCovering, platformBps, price, step };
+  const max = mostTip(wished);
+  if (tip > max) failField('tip', 'amount_too_large', { max, currency });
+  if (tip % step !== 0) failField('tip', 'amount_too_fine', { step, currency });
+  const sums = giftSums({ ...wished, tip });
   return sums.total === giver.total ? sums : fail('GIFT_SUM_CHANGED');
 }
 

@@ -36,7 +36,8 @@ export const receivedMail = (sender: Sender, own: OwnGift): LetterWords => {
   const { receipt } = own;
   const [words, paper] = [wordsFor(sender), wordsIn(sender.language)['receipt-paper']];
   const { id, number, treasurer, returnableUntil, wordsWait, isPretend, isExtra } = receipt;
-  const said = { ...quoted(receipt), productName: sender.productName };
+  const { helpEmail, productName } = sender;
+  const said = { ...quoted(receipt), productName };
   const arrivesAt = timeOf(receipt.arrivesAt);
   const asked = { treasurer: treasurer && quotation(treasurer), until: timeOf(returnableUntil) };
   return {
@@ -51,11 +52,11 @@ export const receivedMail = (sender: Sender, own: OwnGift): LetterWords => {
         paper.paperSums(said).join('\n'),
         ...(arrivesAt === null ? [] : [paper.paperArrives(arrivesAt)]),
         ...(wordsWait ? [words.receivedWords] : []),
-        words.receivedGiveBack({ ...asked, helpEmail: sender.helpEmail }),
+        isExtra === true ? words.extraReceivedAsk(helpEmail) : words.receivedGiveBack({ ...asked, helpEmail }),
         ...(isPretend ? [paper.paperPretend] : []),
       ],
       button: button(sender, words.receivedButton, own),
-      footer: words.receivedFooter,
+      footer: isExtra === true ? words.extraReceivedFooter : words.receivedFooter,
       sender,
     }),
   };

@@ -1,10 +1,10 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, max } from 'drizzle-orm';
 import type { AdminExtra, Extra, PageExtras } from '../../../../contract/extras.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { ownTributeRow } from '../../tributes/queries/stewards.ts';
-import { extras, type ExtraRow } from '../tables.ts';
+import { extras, gifts, type ExtraRow } from '../tables.ts';
 
 const offered = eq(extras.isOffered, true);
 
@@ -17,14 +17,25 @@ export async function extrasOfPage(
 ): Promise<PageExtras> {
   const tribute = await ownTributeRow(ctx, { id, to: 'care' });
   const rows = await ctx.db.select().from(extras).where(offered).orderBy(asc(extras.position), asc(extras.name));
+  const paid = await lastPaid(ctx.db, tribute.id);
   const { payments } = ctx;
   return {
     tributeId: tribute.id,
     name: tribute.name,
-    extras: rows.map(asShown),
+    extras: rows.map((row) => ({ ...asShown(row), paidAt: paid.get(row.id)?.toISOString() ?? null })),
     canPay: payments !== null,
     isPretend: payments !== null && payments.mode !== 'live',
   };
+}
+
+/** By extra, when it was last paid for this page. What was given back or is asked back does not count. */
+async function lastPaid(db: Writable, tributeId: string): Promise<Map<string | null, Date | null>> {
+  const rows = await db
+    .select({ extraId: gifts.extraId, at: max(gifts.givenAt) })
+    .from(gifts)
+    .where(and(eq(gifts.extraFor, tributeId), eq(gifts.state, 'given')))
+    .groupBy(gifts.extraId);
+  return new Map(rows.map(({ extraId, at }) => [extraId, at]));
 }
 
 /** NOT_FOUND for one that is not offered. */

@@ -11,7 +11,7 @@ import { tributes } from '../../tributes/tables.ts';
 import { disputeEvidence } from '../emails/evidence.ts';
 import { notPayableBecause } from '../rules/payable.ts';
 import { wantedKinds } from '../rules/wanted.ts';
-import { giftDisputes, giftGivers, gifts, payees, type PayeeRow } from '../tables.ts';
+import { funds, giftDisputes, giftGivers, gifts, payees, type PayeeRow } from '../tables.ts';
 
 type Asking = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'request'>;
 
@@ -104,6 +104,7 @@ export async function payeeStanding(
     wantedUntil: wantedUntil?.toISOString() ?? null,
     stopped,
     isFresh,
+    isNamed: (await ctx.db.$count(funds, eq(funds.payeeId, id))) > 0,
     disputes: payee.account === null ? [] : await disputesOf(ctx, payee.account),
   };
 }

@@ -11,7 +11,7 @@ import { payeeChanges, payees } from '../tables.ts';
 import { giftsShown } from './public-gifts.ts';
 import { canGiveTo, payeeShown, shownFund, shownFunds, type ShownFund } from './shown-fund.ts';
 
-type Reading = Pick<Context, 'actor' | 'clock' | 'db' | 'payments' | 'request' | 'secret'>;
+type Reading = Pick<Context, 'actor' | 'clock' | 'config' | 'db' | 'payments' | 'request' | 'secret'>;
 
 /** What is collected on a page, as visitors see it: nothing where nothing is. */
 export async function fundsOnPage(ctx: Reading, reader: Reader): Promise<{ funds: PublicFund[] }> {
@@ -64,6 +64,7 @@ async function asShown(
       changes: changes.filter(({ fundId }) => fundId === id).map(({ fundId: _fundId, ...change }) => change),
       gifts: pages[at]?.items ?? [],
       after: pages[at]?.after ?? null,
+      platformBps: ctx.config.platformFeeBps,
     };
   });
 }

@@ -1,0 +1,12 @@
+import * as words from '#messages/giving';
+import type { ErrorData } from '../../../contract/errors.ts';
+
+const FEW_MINUTES = 5;
+
+/** What a refusal says where somebody was about to pay: that nothing was charged, too. Null: its usual words do. */
+export function refusalWords(code: string, data: Pick<ErrorData, 'retryAfterSeconds'> = {}): string | null {
+  if (code === 'BUSY') return words.busy;
+  if (code !== 'TOO_MANY_REQUESTS') return null;
+  const minutes = Math.ceil((data.retryAfterSeconds ?? 0) / 60);
+  return minutes <= FEW_MINUTES ? words.tooMany : words.tooManyFor(minutes);
+}
