@@ -1,14 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { tributeTarget, uploadPhotograph, uploadsOver } from '../support/uploads.ts';
 import { letItBeNoonFor, newMember, publishedTribute, signInTo, showChanges } from './support/people.ts';
 import { expect, test } from './support/server.ts';
 
-// Files begin in the order of their names. This one waits longest for letters, while the others go on beside it.
 test.describe('without JavaScript, on a phone', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
   test('a stranger reads a tribute, leaves a memory, changes it, and lights a candle', async ({ page, server }) => {
     const member = await newMember(server);
-    await letItBeNoonFor(member);
     const { id, path } = await publishedTribute(member);
 
     await page.goto(`/${path}`);
@@ -39,9 +38,7 @@ test.describe('without JavaScript, on a phone', () => {
     await page.getByRole('button', { name: 'Save these words' }).click();
     await expect(page.getByText(/Your change has been saved/)).toBeVisible();
 
-    // The family is told at once, and approves.
-    const notice = await server.mail.letterTo(member.email, /is waiting/);
-    expect(notice.text).toContain(`/account/tributes/${id}`);
+    // The family approves.
     const { items } = await member.send<{ items: { id: string }[] }>(
       'GET',
       `/api/tributes/${id}/entries?state=waiting`,
@@ -61,6 +58,21 @@ test.describe('without JavaScript, on a phone', () => {
     await expect(page.getByText('You took it back')).toBeVisible();
     await page.goto(`/${path}`);
     await expect(page.getByText('She taught me to whistle')).toBeHidden();
+  });
+
+  test('the family is told of words that wait, by mail @exhaustive', async ({ server }) => {
+    const member = await newMember(server);
+    await letItBeNoonFor(member);
+    const { id, path } = await publishedTribute(member);
+    const words = { name: 'Ada', relation: 'Friend', words: 'She taught me to whistle.', idempotencyKey: randomUUID() };
+    const left = await fetch(`${server.origin}/api/public-tributes/${path}/memories`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: server.origin },
+      body: JSON.stringify(words),
+    });
+    expect(left.status).toBe(201);
+    const notice = await server.mail.letterTo(member.email, /is waiting/);
+    expect(notice.text).toContain(`/account/tributes/${id}`);
   });
 
   test('an empty form comes back with everything that was typed and says what is missing', async ({ page, server }) => {
