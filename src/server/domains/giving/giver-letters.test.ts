@@ -58,7 +58,7 @@ describe('a giver', () => {
     for (const form of [letter?.text ?? '', letter?.html ?? ''])
       for (const said of [
         giftNumber(gift.id),
-        'For the family”',
+        'In memory of Ada Marsh',
         'The family',
         '£10.36',
         'The family will read your words',

@@ -38,16 +38,14 @@ export interface LetterWords {
 }
 
 const QUOTED_CHARACTERS = 60;
-/** Of what a receipt is for: the title of a page and of a collection, whole. */
-export const QUOTED_WHOLE = 300;
 /** Invisible, and no mail program takes what it parts for one address or one number. */
 const APART = '\u200c';
 
 /**
- * What other people typed, as a letter may show it: at most so many characters, on one line, between quotation marks, and nothing that a mail
+ * What other people typed, as a letter may show it: short, on one line, between quotation marks, and nothing that a mail
  * program would make a link of. It holds in both forms of a letter.
  */
-export function quotation(typed: string, most: number = QUOTED_CHARACTERS): string {
+export function quotation(typed: string): string {
   const plain = typed
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .replaceAll(/[\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu, '')
@@ -56,8 +54,8 @@ export function quotation(typed: string, most: number = QUOTED_CHARACTERS): stri
     .trim();
   if (plain === '') return '';
   const characters = [...plain];
-  const isLong = characters.length > most;
-  const short = isLong ? `${characters.slice(0, most - 1).join('')}…` : plain;
+  const isLong = characters.length > QUOTED_CHARACTERS;
+  const short = isLong ? `${characters.slice(0, QUOTED_CHARACTERS - 1).join('')}…` : plain;
   const parted = short.replaceAll(/[.。．｡@＠:：/／\\]|\p{Nd}\p{Nd}(?=\p{Nd})/gu, `$&${APART}`);
   return `“${parted}”`;
 }

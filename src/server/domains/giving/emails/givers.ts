@@ -1,6 +1,6 @@
 import { addressOf } from '../../../../contract/addresses.ts';
 import type { Receipt } from '../../../../contract/giving.ts';
-import { letter, quotation, QUOTED_WHOLE, type LetterWords, type Writing } from '../../mail/letter.ts';
+import { letter, quotation, type LetterWords, type Writing } from '../../mail/letter.ts';
 import { wordsIn } from '../../../words.ts';
 
 type Sender = Pick<Writing, 'productName' | 'helpEmail' | 'publicUrl' | 'language'>;
@@ -10,7 +10,7 @@ const wordsFor = ({ language }: Sender) => wordsIn(language)['giving-letters'];
 /** What others typed, also in what is called after them, as a letter may show it. */
 const quoted = (receipt: Receipt): Receipt => ({
   ...receipt,
-  title: quotation(receipt.title, QUOTED_WHOLE),
+  title: quotation(receipt.title),
   name: quotation(receipt.name),
   payee: receipt.payee && quotation(receipt.payee),
 });
