@@ -11,7 +11,7 @@ const withoutDatabase = [
   'src/server/http/gate/{body,cookies,multipart,network,origin-check,turns}.test.ts',
   'src/server/http/pages/{kept-pages,page-cache}.test.ts',
   'src/server/http/uploads/{locks,order,slots}.test.ts',
-  'src/server/seams/database/{embedded,housekeeping}.test.ts',
+  'src/server/seams/database/housekeeping.test.ts',
   'src/server/seams/{card-payments,file-store,mailer}/**',
   'src/server/seams/image-encoder/process-exhaustive.test.ts',
   'tests/{npm-start-exhaustive,admin,architecture,arrows,bad-settings-exhaustive,budgets,kill-verify,words}.test.ts',

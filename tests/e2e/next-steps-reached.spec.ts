@@ -243,7 +243,7 @@ test('a letter is printed as it stands in its field, and a step as what it says'
   await expect(step.getByRole('button').filter({ visible: true })).toHaveCount(0);
 });
 
-test('long words and names have room, by day and by night', async ({ page, server, context }) => {
+test('long words and names have room, by day and by night @exhaustive', async ({ page, server, context }) => {
   const anne = await newMember(server);
   await signInTo(context, server, anne);
   const { id, address } = await planOf(anne, `Margaret-${'Donaudampfschifffahrt'.repeat(4)}`);

@@ -63,7 +63,7 @@ for (const [device, viewport] of [
   ['a phone', { width: 390, height: 844 }],
   ['a desk', { width: 1280, height: 900 }],
 ] as const)
-  test.describe(`on ${device}${device === 'a desk' ? ' @exhaustive' : ''}`, () => {
+  test.describe(`on ${device} @exhaustive`, () => {
     test.use({ viewport });
 
     test('a photograph is put between paragraphs, moved, named, shown and opened large', async ({
