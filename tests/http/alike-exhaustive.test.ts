@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../src/server/password-hash.ts';
 import { migrate } from '../../src/server/migrate.ts';
 import { openPostgres } from '../../src/server/seams/database/postgres.ts';
+import { waitAlike } from '../support/cheap-passwords.ts';
 import { postgresBinaries, startPostgres, type Postgres } from '../support/postgres.ts';
 import { openTcpProxy, targetOf, type TcpProxy } from '../support/tcp-proxy.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
@@ -11,6 +12,8 @@ import { openTestApp, type TestApp } from '../support/test-app.ts';
 const SAMPLES = 800;
 const AT_ONCE = 16;
 const EACH_WAY_MS = 20;
+
+waitAlike();
 
 /** The chance that a time of the one is longer than a time of the other (Mann-Whitney): a half when nothing is told. */
 function chanceOfLonger(one: number[], other: number[]): number {
