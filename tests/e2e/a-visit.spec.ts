@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { tributeTarget, uploadPhotograph, uploadsOver } from '../support/uploads.ts';
-import { letItBeNoonFor, newMember, publishedTribute, signInTo, showChanges } from './support/people.ts';
+import { newMember, publishedTribute, signInTo, showChanges } from './support/people.ts';
 import { expect, test } from './support/server.ts';
 
 test.describe('without JavaScript, on a phone', () => {
@@ -58,21 +57,6 @@ test.describe('without JavaScript, on a phone', () => {
     await expect(page.getByText('You took it back')).toBeVisible();
     await page.goto(`/${path}`);
     await expect(page.getByText('She taught me to whistle')).toBeHidden();
-  });
-
-  test('the family is told of words that wait, by mail @exhaustive', async ({ server }) => {
-    const member = await newMember(server);
-    await letItBeNoonFor(member);
-    const { id, path } = await publishedTribute(member);
-    const words = { name: 'Ada', relation: 'Friend', words: 'She taught me to whistle.', idempotencyKey: randomUUID() };
-    const left = await fetch(`${server.origin}/api/public-tributes/${path}/memories`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: server.origin },
-      body: JSON.stringify(words),
-    });
-    expect(left.status).toBe(201);
-    const notice = await server.mail.letterTo(member.email, /is waiting/);
-    expect(notice.text).toContain(`/account/tributes/${id}`);
   });
 
   test('an empty form comes back with everything that was typed and says what is missing', async ({ page, server }) => {

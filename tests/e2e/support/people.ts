@@ -103,11 +103,3 @@ export async function expectOwnMemory(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/memories\/[0-9a-f-]{36}\?key=/);
   await expect(page.getByRole('button', { name: 'Copy the link' })).toBeVisible();
 }
-
-/** A keeper is told of words by day only, and the product's clock is the real one: they live where it is noon. */
-export async function letItBeNoonFor(member: Member): Promise<void> {
-  // The names of these zones count westwards.
-  const west = new Date().getUTCHours() - 12;
-  const timeZone = `Etc/GMT${west < 0 ? west : `+${west}`}`;
-  await member.send('PUT', '/api/letter-wishes', { timeZone, isToldOfWords: true });
-}
