@@ -30,7 +30,7 @@ const messages: Record<ErrorCode, string> = {
   FUND_NOT_READY:
     'This cannot be opened yet. Somebody has to be able to receive the gifts, and somebody has to look after them.',
   UPLOAD_INCOMPLETE: 'Only part of this photograph has arrived so far. Nothing is lost. It can carry on from there.',
-  ENTRY_EXISTS: 'This is here already, or was begun before in another form. Nothing was changed. Please begin again.',
+  ENTRY_EXISTS: 'This is here already. Nothing was changed.',
   ENTRY_CHANGED: 'This has changed since you opened it. Please read it again before you decide.',
   PATH_TAKEN: 'That address is taken. Please choose another one.',
   EDIT_CONFLICT: 'Someone else saved this page while you were writing. Both versions are kept for you to choose from.',

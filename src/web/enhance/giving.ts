@@ -6,8 +6,7 @@ const loadPayment = () => import('./payment-dialog.ts');
 export function openGiving(): void {
   if (find('form[data-gift]')) loadPayment().then(({ serveGiftPage }) => serveGiftPage(), Boolean);
   if (find('[data-waiting]')) import('./gift-waiting.ts').then(({ waitForGift }) => waitForGift(), Boolean);
-  const receipt = find('.gift-result [href*="receipt.pdf?gift="]')?.getAttribute('href');
-  const paid = receipt && new URL(receipt, location.href).searchParams.get('gift');
+  const paid = find('[data-paid]')?.dataset.paid;
   if (paid) import('./gift-typed.ts').then(({ forgetTypedGift }) => forgetTypedGift(paid), Boolean);
   addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[data-give]') : null;

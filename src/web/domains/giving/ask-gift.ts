@@ -20,7 +20,7 @@ export interface GiftAgain {
 const again = (given: GiftAgain) => data<GiftAgain>(given, { status: given.why === undefined ? 200 : 409 });
 
 /** Errors after which another press must be another gift. */
-const BEGUN_BEFORE: ReadonlySet<string> = new Set(['ENTRY_EXISTS', 'GIFT_OVER']);
+export const BEGUN_BEFORE: ReadonlySet<string> = new Set(['ENTRY_EXISTS', 'GIFT_OVER']);
 
 /**
  * What a press in the form of a gift does: fills in an amount, works out the sums, or asks for the gift and leads to where

@@ -7,7 +7,14 @@ import type { Site } from '../../client/page.ts';
 import type { PublicFund } from '../../../contract/giving.ts';
 import { TributeArticle } from '../tributes/tribute-article.tsx';
 
-const page = (...funds: PublicFund[]) => renderToStaticMarkup(<TributeArticle tribute={sampleTribute} funds={funds} />);
+const site = { productName: 'Rosemary' } as Site;
+const pageOf = (tribute: typeof sampleTribute, funds: PublicFund[]) =>
+  renderToStaticMarkup(
+    <SiteContext value={site}>
+      <TributeArticle tribute={tribute} funds={funds} />
+    </SiteContext>,
+  );
+const page = (...funds: PublicFund[]) => pageOf(sampleTribute, funds);
 const sectionOf = (html: string) => /<section id="giving"[\s\S]*?<\/section>/.exec(html)?.[0] ?? '';
 const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 const give = `href="/margaret-hartwell/give/${fundId}"`;
@@ -33,9 +40,7 @@ describe('what is collected on a page', () => {
   });
 
   it('names the fee of the house too where there is one', () => {
-    const tribute = <TributeArticle tribute={sampleTribute} funds={[publicFund({ platformBps: 200 })]} />;
-    const site = { productName: 'Rosemary' } as Site;
-    expect(textOf(renderToStaticMarkup(<SiteContext value={site}>{tribute}</SiteContext>))).toContain(
+    expect(textOf(page(publicFund({ platformBps: 200 })))).toContain(
       'What it costs The card company’s fee, and a fee of Rosemary. You see every sum before you give.',
     );
     expect(textOf(page(publicFund({ platformBps: 0 })))).toContain('What it costs The card company’s fee. You see');
@@ -105,7 +110,7 @@ describe('what is collected on a page', () => {
 
   it('keeps its button short where a name is long', () => {
     const tribute = { ...sampleTribute, knownAs: '', name: 'Wilhelmina Konstantina Featherstonehaugh' };
-    const html = renderToStaticMarkup(<TributeArticle tribute={tribute} funds={[publicFund()]} />);
+    const html = pageOf(tribute, [publicFund()]);
     expect(html.match(/<span>Make a gift<\/span>/g)).toHaveLength(2);
   });
 });

@@ -89,6 +89,7 @@ function WayToGive({ fund: { id, state, canGive, payee }, path, called }: { fund
 }
 
 function FundFacts({ fund: { payee, treasurer, platformBps = 0 } }: { fund: PublicFund }) {
+  const { productName } = useSite();
   return (
     <dl>
       {payee === null ? null : (
@@ -101,12 +102,10 @@ function FundFacts({ fund: { payee, treasurer, platformBps = 0 } }: { fund: Publ
           <bdi>{treasurer}</bdi>
         </Fact>
       )}
-      <Fact label={words.costs}>{platformBps === 0 ? words.costsWhat : <BothFees />}</Fact>
+      <Fact label={words.costs}>{platformBps === 0 ? words.costsWhat : words.costsWhatToo(productName)}</Fact>
     </dl>
   );
 }
-
-const BothFees = () => words.costsWhatToo(useSite().productName);
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>

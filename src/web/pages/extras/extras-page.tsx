@@ -9,6 +9,7 @@ import { formatAmount } from '../../../contract/money.ts';
 import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
 import { typedIn, type Problem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
+import { BEGUN_BEFORE } from '../../domains/giving/ask-gift.ts';
 import { giftProblem } from '../../domains/giving/gift-problem.ts';
 import { formatDay } from '../../domains/tributes/dates.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,9 +27,6 @@ export async function loader({ client, params }: PageArgs) {
 type Facts = Awaited<ReturnType<typeof loader>>;
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
-
-/** Errors after which another press is another payment, in words of this screen. */
-const BEGUN_BEFORE: ReadonlySet<string> = new Set(['ENTRY_EXISTS', 'GIFT_OVER']);
 
 export async function action({ client, params, form }: ActionArgs) {
   try {

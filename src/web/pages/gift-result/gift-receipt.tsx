@@ -19,10 +19,10 @@ interface Props {
 
 /** A gift that is settled, one way or the other. Where money moved, with its receipt. */
 export function GiftReceipt({ receipt, giftKey, title }: Props) {
-  const { state, name, isPretend } = receipt;
+  const { id, state, name, isPretend } = receipt;
   const isPaid = state !== 'ended' && state !== 'failed';
   return (
-    <div className="gift-result narrow">
+    <div className="gift-result narrow" data-paid={isPaid ? id : undefined}>
       <Sprig kind="rosemary" />
       <h1 tabIndex={-1}>
         {state === 'given' && name.trim() !== '' ? <Named of={words.thanksTo} name={name} /> : title}

@@ -39,8 +39,8 @@ export interface GiftAsked {
 /**
  * Asks for a gift and answers where it is paid. The gift and its key are committed before the provider is asked, so that
  * whatever becomes of the answer, asking again leads to the same page. `admit` may refuse a gift that is new. Errors:
- * GIVING_CLOSED, INVALID_INPUT for an address that the provider refuses, ENTRY_EXISTS for an id that another gift has, GIFT_OVER where it cannot be paid any more, BUSY where the
- * provider does not answer: the same again is safe.
+ * GIVING_CLOSED, INVALID_INPUT for an address that the provider refuses, ENTRY_EXISTS for an id that another gift has,
+ * GIFT_OVER where it cannot be paid any more, BUSY where the provider does not answer: the same again is safe.
  */
 export async function beginGift(
   ctx: Giving,

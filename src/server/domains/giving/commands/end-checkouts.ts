@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import { PaymentsError } from '../../../seams/card-payments/index.ts';
+import { and, eq, gt } from 'drizzle-orm';
 import { receivingAccount, type Giving } from '../queries/gifts.ts';
 import { funds, gifts, payees, type GiftRow } from '../tables.ts';
 import { oneByOne } from './one-by-one.ts';
 import { settleGift } from './settle-gift.ts';
+import { unlessMissing } from './unless-missing.ts';
 
 export const END_CHECKOUTS = 'end-checkouts';
 
@@ -13,14 +13,13 @@ export const END_CHECKOUTS = 'end-checkouts';
  * was paid before that is a gift, to whom its giver read.
  */
 export async function endCheckouts(ctx: Giving): Promise<void> {
-  const { payments } = ctx;
-  if (payments === null) return;
+  if (ctx.payments === null) return;
   const open = await ctx.db
     .select({ gift: gifts, fund: funds, payee: payees })
     .from(gifts)
     .innerJoin(funds, eq(funds.id, gifts.fundId))
     .leftJoin(payees, eq(payees.id, funds.payeeId))
-    .where(and(inArray(gifts.state, ['asked', 'paying']), isNotNull(gifts.checkout)));
+    .where(and(eq(gifts.state, 'paying'), gt(gifts.endsAt, ctx.clock.now())));
   const late = open.filter(({ gift, fund, payee }) => receivingAccount(fund, payee) !== gift.account);
   await oneByOne(late, ({ gift }) => endCheckout(ctx, gift));
 }
@@ -28,11 +27,7 @@ export async function endCheckouts(ctx: Giving): Promise<void> {
 /** Also where it was paid meanwhile: then that is what is found. */
 export async function endCheckout(ctx: Giving, { id, account, checkout, checkoutKey }: GiftRow): Promise<void> {
   if (checkout === null || ctx.payments === null) return;
-  try {
-    await ctx.payments.gifts.end(account, checkout, `${checkoutKey}-end`);
-    await settleGift(ctx, id);
-  } catch (error) {
-    // The account is closed to us: its page ends by itself.
-    if (!(error instanceof PaymentsError) || error.kind !== 'missing') throw error;
-  }
+  const ended = await unlessMissing(ctx.payments.gifts.end(account, checkout, `${checkoutKey}-end`));
+  // Of an account that is closed to us the page ends by itself.
+  if (ended !== null) await settleGift(ctx, id);
 }

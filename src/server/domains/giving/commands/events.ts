@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lt } from 'drizzle-orm';
-import { PaymentsError, type ProviderEvent } from '../../../seams/card-payments/index.ts';
+import type { ProviderEvent } from '../../../seams/card-payments/index.ts';
 import type { Giving } from '../queries/gifts.ts';
 import { giftBy } from '../queries/gifts.ts';
 import { providerEvents } from '../tables.ts';
@@ -7,6 +7,7 @@ import { oneByOne } from './one-by-one.ts';
 import { payeeChanged } from './payees.ts';
 import { raiseAlarm } from './raise-alarm.ts';
 import { settleGift } from './settle-gift.ts';
+import { unlessMissing } from './unless-missing.ts';
 
 export const HANDLE_EVENT = 'handle-provider-event';
 /** Beside the job: an event whose job was lost is handled by the hourly look after so long. */
@@ -47,10 +48,7 @@ export async function handleEvent(ctx: Giving, { id }: { id: string }): Promise<
   if (account !== null && (event.isWithdrawn || aboutKind === 'account'))
     await payeeChanged(ctx, account, event.isWithdrawn);
   if (aboutKind === 'checkout' || aboutKind === 'payment')
-    await lookInto(ctx, { kind: aboutKind, id: aboutId, account }).catch((error: unknown) => {
-      // The account is closed to us: nothing of it can be read any more, however often it is tried.
-      if (!(error instanceof PaymentsError) || error.kind !== 'missing') throw error;
-    });
+    await unlessMissing(lookInto(ctx, { kind: aboutKind, id: aboutId, account }));
   await ctx.db.update(providerEvents).set({ handledAt: ctx.clock.now() }).where(eq(providerEvents.id, id));
 }
 

@@ -12,6 +12,7 @@ import { ownFund } from '../queries/own-fund.ts';
 import { giftReturns, gifts } from '../tables.ts';
 import { oneByOne } from './one-by-one.ts';
 import { settleGift } from './settle-gift.ts';
+import { unlessMissing } from './unless-missing.ts';
 
 export interface ReturnAsked {
   /** Made by whoever asks: asked again it is the same return. */
@@ -59,15 +60,8 @@ export async function giveBackAsTreasurer(
 export async function giveBack(ctx: Giving, asked: ReturnAsked): Promise<void> {
   await keepReturn(ctx, asked);
   const refused = await sendReturn(ctx, asked.id);
-  await settleReturned(ctx, asked.giftId);
+  await unlessMissing(settleGift(ctx, asked.giftId));
   if (refused !== null) fail('GIFT_OVER');
-}
-
-/** Of an account that is closed to us nothing can be read any more. */
-async function settleReturned(ctx: Giving, giftId: string): Promise<void> {
-  await settleGift(ctx, giftId).catch((error: unknown) => {
-    if (!(error instanceof PaymentsError) || error.kind !== 'missing') throw error;
-  });
 }
 
 async function keepReturn(ctx: Giving, { id, giftId, amount, askedBy }: ReturnAsked): Promise<void> {
@@ -124,6 +118,6 @@ export async function sendLeftReturns(ctx: Giving): Promise<void> {
     .where(and(isNull(giftReturns.sentAt), isNotNull(gifts.payment)));
   await oneByOne(left, async ({ id, giftId }) => {
     await sendReturn(ctx, id);
-    await settleReturned(ctx, giftId);
+    await unlessMissing(settleGift(ctx, giftId));
   });
 }

@@ -4,7 +4,7 @@ import { PaymentsError } from '../../../seams/card-payments/index.ts';
 const isEverywhere = (error: unknown) =>
   error instanceof PaymentsError && (error.kind === 'unreachable' || error.kind === 'busy');
 
-/** Does something with each, and goes on past one that fails. The first failure is thrown in the end, so that somebody hears of it. */
+/** Does something with each, and goes on past one that fails. The first failure is thrown in the end, to be heard of. */
 export async function oneByOne<One>(all: readonly One[], act: (one: One) => Promise<unknown>): Promise<void> {
   const failures: unknown[] = [];
   for (const one of all) {

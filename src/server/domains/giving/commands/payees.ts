@@ -1,10 +1,11 @@
 import { eq, isNotNull } from 'drizzle-orm';
 import { changePages } from '../../../change-pages.ts';
-import { PaymentsError, type PayeeAccount } from '../../../seams/card-payments/index.ts';
+import type { PayeeAccount } from '../../../seams/card-payments/index.ts';
 import type { Giving } from '../queries/gifts.ts';
 import { payees, type PayeeRow } from '../tables.ts';
 import { oneByOne } from './one-by-one.ts';
 import { payabilityChanged } from './payees-renewed.ts';
+import { unlessMissing } from './unless-missing.ts';
 
 /** What of an account changes; the rest was settled when it was opened. */
 function stateOf({ id: _id, country: _country, currency: _currency, isLive: _isLive, ...state }: PayeeAccount) {
@@ -35,11 +36,8 @@ export async function changePayee(
 export async function readPayee(ctx: Giving, payee: PayeeRow): Promise<PayeeRow> {
   const { payments } = ctx;
   if (payments === null || payee.account === null) return payee;
-  const account = await payments.accounts.read(payee.account).catch((error: unknown) => {
-    // The permission is gone, or the account is. Any other refusal may be of our own key, and says nothing of the payee.
-    if (error instanceof PaymentsError && error.kind === 'missing') return null;
-    throw error;
-  });
+  // Null: the permission is gone, or the account is. Any other refusal may be of our own key, and says nothing of the payee.
+  const account = await unlessMissing(payments.accounts.read(payee.account));
   const now = ctx.clock.now();
   const isOurs = account !== null && account.isLive === (payments.mode === 'live');
   const row = await changePayee(ctx, payee.id, ({ withdrawnAt, holderId }) => ({

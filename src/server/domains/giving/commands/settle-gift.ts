@@ -73,7 +73,6 @@ async function settle(ctx: Giving, tx: Writable, gift: GiftRow, found: Found | n
   if (unlike !== null) {
     const reference = `${gift.id} ${unlike.what}`;
     await raiseAlarm(ctx, tx, { kind: 'unlike', reference, giftId: gift.id, account: gift.account, details: unlike });
-    await tx.update(gifts).set({ readAt: now }).where(eq(gifts.id, gift.id));
     return false;
   }
   const { kept, booked } = payment === null ? NOTHING : await bookMovements(ctx, tx, gift, payment);

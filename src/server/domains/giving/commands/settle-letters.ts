@@ -44,7 +44,7 @@ export async function tellOfGift(ctx: Giving, tx: Writable, heard: Heard): Promi
   if (!isGiven && !hasFailed && moved.length === 0) return;
   const [giver] = await tx.select().from(giftGivers).where(eq(giftGivers.giftId, gift.id));
   if (isGiven && gift.fundId !== null && giver && giver.words !== '') await tellOfWords(ctx, tx, gift.fundId);
-  if (isGiven) await tellTheHouse(ctx, tx, gift);
+  if (isGiven) await tellOfExtra(ctx, tx, gift);
   for (const { id, kind } of moved) if (kind === 'refund-failed') await tellOfFailedReturn(ctx, tx, gift, id);
   if (!giver) return;
   // Of a gift that was given the address was kept then; of one that failed it was not.
@@ -90,8 +90,8 @@ async function tellOfFailedReturn(ctx: Giving, tx: Writable, gift: GiftRow, move
   );
 }
 
-/** Of an extra, for which the house has something to do. */
-async function tellTheHouse(ctx: Giving, tx: Writable, gift: GiftRow): Promise<void> {
+/** The house, which has something to do for it. */
+async function tellOfExtra(ctx: Giving, tx: Writable, gift: GiftRow): Promise<void> {
   const extra = await extraById(tx, gift.extraId);
   if (extra === null) return;
   const words = extraPaidMail(writingTo(ctx.config, null), { gift, extra, number: giftNumber(gift.id) });
