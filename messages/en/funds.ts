@@ -109,7 +109,7 @@ export const unconfirmed =
 export const heldBy = (name: string): string => `Account of ${name}`;
 export const heldByNobody = 'The person whose account it was is no longer here.';
 export const yours = 'Your account';
-export const toYours = 'See what is still needed';
+export const toYours = 'See how it stands';
 export const canReceive = 'Can receive gifts';
 const cannot = {
   'not-opened': 'The account has not been opened with the card company yet.',

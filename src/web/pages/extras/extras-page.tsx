@@ -95,7 +95,7 @@ export function Page() {
 function OneExtra({ extra, canPay }: { extra: PageExtra & { paymentId: string }; canPay: boolean }) {
   const price = formatAmount(extra.amount, extra.currency, locale);
   return (
-    <article aria-labelledby={`extra-${extra.id}`}>
+    <article className="grid gap-2" aria-labelledby={`extra-${extra.id}`}>
       <h3 id={`extra-${extra.id}`}>{extra.name}</h3>
       <p>{extra.says}</p>
       {extra.paidAt === null ? null : <p className="soft">{words.paidOn(formatDay(extra.paidAt))}</p>}
