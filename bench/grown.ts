@@ -82,8 +82,10 @@ export async function grow(where: Where, { page, plan }: Fixture, needs: Readonl
     if (needs.has('plans')) await copyManyPlans(pool, plan, { name: 'bench-plan', from: 2, to: pace.plans });
     if (needs.has('open')) await one(grownPaths.open);
     if (needs.has('gifts')) {
-      await growGifts(pool, await one(grownPaths.fewGifts), GIFTS.few);
-      await growGifts(pool, await one(grownPaths.manyGifts), GIFTS.many);
+      // Without a treasurer, whom its keeper is, a fund is paused within a minute.
+      const kept = async (path: string) => keepAlike(pool, await one(path), page.id);
+      await growGifts(pool, await kept(grownPaths.fewGifts), GIFTS.few);
+      await growGifts(pool, await kept(grownPaths.manyGifts), GIFTS.many);
     }
     if (needs.has('whole')) await copy(grownPaths.whole, WHOLE_TRIBUTES);
     if (needs.has('memories')) {
@@ -99,14 +101,20 @@ export async function grow(where: Where, { page, plan }: Fixture, needs: Readonl
   await linkFiles(join(where.dataDir, 'files'), links);
 }
 
-/** Gives the photograph each of its photographs has its files from. */
-async function makeLarge(pool: Pool, id: string, sourceId: string): Promise<Map<string, string>> {
-  await growMemories(pool, id, LARGE.memories);
+/** A copied page is kept by nobody until it has the keepers of its source. Gives its id. */
+async function keepAlike(pool: Pool, id: string, sourceId: string): Promise<string> {
   await pool.query(
     `insert into tribute_stewards (tribute_id, user_id, role, since)
      select $1, user_id, role, since from tribute_stewards where tribute_id = $2`,
     [id, sourceId],
   );
+  return id;
+}
+
+/** Gives the photograph each of its photographs has its files from. */
+async function makeLarge(pool: Pool, id: string, sourceId: string): Promise<Map<string, string>> {
+  await growMemories(pool, id, LARGE.memories);
+  await keepAlike(pool, id, sourceId);
   const more = await growPhotographs(pool, id, LARGE.photographs);
   const { rows } = await pool.query<{ id: string; from: string }>(
     `select copy.photograph_id as id, source.photograph_id as from from tribute_photographs copy
