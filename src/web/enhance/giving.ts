@@ -8,13 +8,18 @@ export function openGiving(): void {
   if (find('[data-waiting]')) import('./gift-waiting.ts').then(({ waitForGift }) => waitForGift(), Boolean);
   const paid = find('[data-paid]')?.dataset.paid;
   if (paid) import('./gift-typed.ts').then(({ forgetTypedGift }) => forgetTypedGift(paid), Boolean);
+  let isLoaded = false;
   addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[data-give]') : null;
     if (!(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
       return;
     event.preventDefault();
+    // Script and form come at once; each takes a journey of its own on a slow line.
+    const asked = isLoaded ? undefined : fetch(link.href);
+    asked?.catch(Boolean);
+    isLoaded = true;
     loadPayment()
-      .then(({ openPayment }) => openPayment(link))
+      .then(({ openPayment }) => openPayment(link, asked))
       .catch(() => location.assign(link.href));
   });
 }

@@ -1,6 +1,9 @@
-/** Another page of ours. Nothing in it runs or loads; its style block is left out, because our content policy refuses it. */
-export async function documentAt(address: string): Promise<Document | null> {
-  const answer = await fetch(address);
+/**
+ * Another page of ours, or the one that was asked for already. Nothing in it runs or loads; its style block is left out,
+ * because our content policy refuses it.
+ */
+export async function documentAt(address: string, asked: Promise<Response> = fetch(address)): Promise<Document | null> {
+  const answer = await asked;
   if (!answer.ok) return null;
   const markup = (await answer.text()).replace(/<style>[^<]*<\/style>/, '');
   return new DOMParser().parseFromString(ownMarkup(markup), 'text/html');

@@ -29,9 +29,12 @@ drawPayment(store, {
   hide: () => shown?.dialog.close(),
 });
 
-/** Rejects where there is nothing to open: the link then leads to the page itself. */
-export async function openPayment({ href }: HTMLAnchorElement): Promise<void> {
-  const made = payments.get(href) ?? makePayment(href);
+/**
+ * Rejects where there is nothing to open: the link then leads to the page itself. `asked`: the page, where it was asked for
+ * while this script came.
+ */
+export async function openPayment({ href }: HTMLAnchorElement, asked?: Promise<Response>): Promise<void> {
+  const made = payments.get(href) ?? makePayment(href, asked);
   payments.set(href, made);
   // Another try fetches it anew.
   made.catch(() => payments.delete(href));
@@ -44,8 +47,8 @@ function tellStore({ recipient, amount }: Payment) {
   store.openPayment({ recipient, ...(now !== undefined && { amount: now }) });
 }
 
-async function makePayment(address: string): Promise<Payment> {
-  const page = await documentAt(address);
+async function makePayment(address: string, asked?: Promise<Response>): Promise<Payment> {
+  const page = await documentAt(address, asked);
   const source = page?.querySelector('form[data-gift]');
   if (!source) throw new Error('Nothing can be given there');
   const form = document.importNode(source, true) as HTMLFormElement;
