@@ -82,8 +82,8 @@ export async function grow(where: Where, { page, plan }: Fixture, needs: Readonl
     if (needs.has('plans')) await copyManyPlans(pool, plan, { name: 'bench-plan', from: 2, to: pace.plans });
     if (needs.has('open')) await one(grownPaths.open);
     if (needs.has('gifts')) {
-      // Without a treasurer, whom its keeper is, a fund is paused within a minute.
-      const kept = async (path: string) => keepAlike(pool, await one(path), page.id);
+      // The keeper is the fund's treasurer; without one the product pauses it within a minute.
+      const kept = async (path: string) => copyStewards(pool, await one(path), page.id);
       await growGifts(pool, await kept(grownPaths.fewGifts), GIFTS.few);
       await growGifts(pool, await kept(grownPaths.manyGifts), GIFTS.many);
     }
@@ -101,8 +101,8 @@ export async function grow(where: Where, { page, plan }: Fixture, needs: Readonl
   await linkFiles(join(where.dataDir, 'files'), links);
 }
 
-/** A copied page is kept by nobody until it has the keepers of its source. Gives its id. */
-async function keepAlike(pool: Pool, id: string, sourceId: string): Promise<string> {
+/** Gives a copied page, which has no keeper, those of its source; answers its id. */
+async function copyStewards(pool: Pool, id: string, sourceId: string): Promise<string> {
   await pool.query(
     `insert into tribute_stewards (tribute_id, user_id, role, since)
      select $1, user_id, role, since from tribute_stewards where tribute_id = $2`,
@@ -114,7 +114,7 @@ async function keepAlike(pool: Pool, id: string, sourceId: string): Promise<stri
 /** Gives the photograph each of its photographs has its files from. */
 async function makeLarge(pool: Pool, id: string, sourceId: string): Promise<Map<string, string>> {
   await growMemories(pool, id, LARGE.memories);
-  await keepAlike(pool, id, sourceId);
+  await copyStewards(pool, id, sourceId);
   const more = await growPhotographs(pool, id, LARGE.photographs);
   const { rows } = await pool.query<{ id: string; from: string }>(
     `select copy.photograph_id as id, source.photograph_id as from from tribute_photographs copy

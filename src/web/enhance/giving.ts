@@ -8,16 +8,16 @@ export function openGiving(): void {
   if (find('[data-waiting]')) import('./gift-waiting.ts').then(({ waitForGift }) => waitForGift(), Boolean);
   const paid = find('[data-paid]')?.dataset.paid;
   if (paid) import('./gift-typed.ts').then(({ forgetTypedGift }) => forgetTypedGift(paid), Boolean);
-  let isLoaded = false;
+  let isFirst = true;
   addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[data-give]') : null;
     if (!(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
       return;
     event.preventDefault();
-    // Script and form come at once; each takes a journey of its own on a slow line.
-    const asked = isLoaded ? undefined : fetch(link.href);
+    // The first press needs the script too: asked for together, the two cost one round trip on a slow line.
+    const asked = isFirst ? fetch(link.href) : undefined;
     asked?.catch(Boolean);
-    isLoaded = true;
+    isFirst = false;
     loadPayment()
       .then(({ openPayment }) => openPayment(link, asked))
       .catch(() => location.assign(link.href));
