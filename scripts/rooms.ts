@@ -28,6 +28,7 @@ export const domainOrder = [
   'writing',
   'plans',
   'giving',
+  'providers',
   'exports',
   'deletions',
 ];

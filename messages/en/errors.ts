@@ -46,6 +46,7 @@ const messages: Record<ErrorCode, string> = {
   TOO_MANY_PLANS: 'You have as many plans as one account can hold. Please remove one that you no longer need.',
   TOO_MANY_STEPS: 'This list is full. Please remove something from it that is no longer needed.',
   TOO_MANY_FUNDS: 'There is no room for another collection on this page. Closed ones count too.',
+  TOO_MANY_FIRMS: 'One account can act for ten firms. Please use another account for this one.',
   TOO_MANY_PAYEES: 'There is no room for more people who could receive gifts of this page.',
   TOO_MANY_PAPERS: 'There is no room for more papers here. Please remove one that is no longer needed.',
   NO_FACTS: 'Nothing has been said yet that could be written about. Say something first, or answer a question.',

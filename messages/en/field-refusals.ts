@@ -104,6 +104,10 @@ const sentences: { [Code in FieldCode]: (params: ParametersOf<Code>) => string }
   country_missing: () => 'Please choose a country.',
   payee_not_charity: () =>
     'This collects for a charity, so a charity has to receive it: somebody of the charity adds its account, with its number.',
+  web_address: () => 'Please write the whole address of a secure page, such as https://www.example.org.',
+  price_order: () => 'The higher price has to be at least as much as the lower one.',
+  country_settled: () =>
+    'The account for card payments is in this country for good. For another country, sign up with another firm.',
   charity_number_missing: () => 'Please type the number under which the charity is registered.',
   amount_too_fine: ({ step, currency }) =>
     `This is more exact than can be given. Amounts go in steps of ${formatAmount(step, currency, locale)}.`,

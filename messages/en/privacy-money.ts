@@ -2,6 +2,7 @@
 import type { Kept } from '../../src/contract/kept.ts';
 import type { LawFacts } from '../../src/contract/law.ts';
 import * as limits from '../../src/contract/limits.ts';
+import { APPLICATION_KEPT_MS } from '../../src/contract/provider-limits.ts';
 import { days, type KeptLine } from './law.ts';
 
 const ASKED = 'to do what you ask of us (b)';
@@ -26,6 +27,12 @@ export const ofMoney = {
     what: 'How you are shown to givers, your country, the number of a charity and when it was checked, the number of the account with the card company, whether it can take gifts and send them on, what kinds of things the card company still wants to know, and what your givers read on their statements. The papers and numbers themselves go to the card company alone. If a giver’s bank asks for a gift back: what it asks, until when, and whether you answered.',
     why: `${ASKED}, and ${BOOKS}`,
     until: 'As long as the books. When you delete your account, it stays there without your name.',
+  },
+  firms: {
+    title: 'A firm that serves families, and you if you act for it',
+    what: 'Its names, how it can be reached, where, how and for what price it works, its licence and insurance, how far its application has come, who changed that, when and why, and who acts for it. If it was sent without an account, the email address it was sent with.',
+    why: ASKED,
+    until: `As long as somebody acts for it here. An application that nobody takes up goes after ${days(APPLICATION_KEPT_MS)}. When you delete your account and nobody else acts for the firm, it goes with you.`,
   },
 } satisfies Partial<Record<Kept, KeptLine>>;
 

@@ -18,6 +18,7 @@ import { planLetters } from './plan-letters.ts';
 import { planPeople } from './plan-people.ts';
 import { plans } from './plans.ts';
 import { presence } from './presence.ts';
+import { providers } from './providers.ts';
 import { tributes } from './tributes.ts';
 import { twoStep } from './two-step.ts';
 import { writing } from './writing.ts';
@@ -43,6 +44,7 @@ export const contract = {
   payees,
   adminGiving,
   adminExtras,
+  providers,
   catalogue,
   adminTexts,
   adminPrompts,

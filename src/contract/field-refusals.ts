@@ -101,6 +101,9 @@ export const fieldRefusals = {
   country_missing: [],
   charity_number_missing: [],
   payee_not_charity: [],
+  web_address: [],
+  price_order: [],
+  country_settled: [],
 } as const satisfies Record<string, readonly (keyof Parameters)[]>;
 
 export type FieldCode = keyof typeof fieldRefusals;

@@ -21,6 +21,7 @@ export const KEPT = [
   'gifts',
   'collections',
   'payees',
+  'firms',
   'senders',
   'letters',
   'exports',

@@ -94,6 +94,8 @@ export const screens = {
   fund: screen('/account/tributes/:id/gifts/:fundId', 'member', 'main', 'hydrated'),
   extras: screen('/account/tributes/:id/extras', 'member', 'main', 'hydrated'),
   houseGift: screen('/support-us', 'open', 'public', 'static'),
+  providerHome: screen('/provider', 'member', 'main', 'hydrated'),
+  provider: screen('/provider/:providerId', 'member', 'main', 'hydrated'),
   glimpse: screen('/glimpse/:glimpseId', 'open', 'tribute', 'static'),
   pageDeletion: screen('/account/tributes/:id/deletion', 'member', 'main', 'hydrated'),
   tributeUnderR: screen('/r/:tributePath', 'open', 'tribute', 'static'),

@@ -63,6 +63,8 @@ const builtPages: Record<BuiltScreen, () => Promise<PageModule>> = {
   extras: () => import('./pages/extras/extras-page.tsx'),
   onboardingComplete: () => import('./pages/onboarding/onboarding-page.tsx'),
   onboardingRefresh: () => import('./pages/onboarding/onboarding-page.tsx'),
+  providerHome: () => import('./pages/provider/home-page.tsx'),
+  provider: () => import('./pages/provider/provider-page.tsx'),
   glimpse: () => import('./pages/glimpses/glimpse-page.tsx'),
   pageDeletion: () => import('./pages/deletion/page-deletion-page.tsx'),
   care: () => import('./pages/care/care-page.tsx'),

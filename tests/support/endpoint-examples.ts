@@ -103,6 +103,15 @@ export const endpointExamples: Examples = {
     removeStep: () => ({ id: randomUUID(), password: 'not the one' }),
     renewRecoveryCodes: () => ({ password: 'not the one' }),
   },
+  providers: {
+    apply: () => ({ id: randomUUID(), fields: { legalName: 'Rowan & Daughters Ltd' } }),
+    mine: () => undefined,
+    takeUp: ({ provider }) => ({ id: provider.id }),
+    disown: ({ provider }) => ({ id: provider.id }),
+    read: ({ provider }) => ({ id: provider.id }),
+    save: ({ provider }) => ({ id: provider.id, rev: 1, changes: { says: 'Day and night.' } }),
+    history: ({ provider }) => ({ id: provider.id }),
+  },
   law: { notice: () => undefined },
   catalogue: {
     list: () => ({}),

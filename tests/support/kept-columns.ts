@@ -121,6 +121,13 @@ export const keptColumns: Record<string, Columns> = {
     payees:
       'id tribute_id kind label holder_id charity_number charity_checked_at country currency open_key account can_charge can_pay_out cards is_submitted wanted wanted_until stopped statement_name read_at withdrawn_at left_at created_at',
   },
+  providers: {
+    firms:
+      'id state reason paused_by applied_with kinds legal_name trading_name says phone email website address country currency areas languages faiths access hours out_of_hours licence_body licence_number licence_until insurance_until prices payee_id created_at saved_at',
+    plain: 'rev',
+  },
+  provider_staff: { firms: 'provider_id user_id role since' },
+  provider_changes: { firms: 'id provider_id from to by by_user at why' },
   funds: {
     collections:
       'id tribute_id purpose title says payee_id treasurer_id goal currency state rev created_at opened_at closed_at',

@@ -11,6 +11,7 @@ import { hashSecret } from '../../src/server/ids.ts';
 import type { Person } from './people.ts';
 import { scenePlan, type ScenePlan } from './plans.ts';
 import { sceneFund, type SceneFund } from './scene-fund.ts';
+import { firmOf } from './providers.ts';
 import { png } from './pictures.ts';
 import { addToTribute } from './tribute-people.ts';
 import type { TestApp } from './test-app.ts';
@@ -39,6 +40,8 @@ export interface Scene {
   plan: ScenePlan;
   /** What is collected on the page. */
   fund: SceneFund;
+  /** A firm that the steward owns. */
+  provider: { id: string };
   entry: OwnEntry;
   candle: OwnEntry;
 }
@@ -74,6 +77,7 @@ export async function openScene(app: TestApp, steward: Person, visibility: Visib
     helperId,
     plan: await scenePlan(app, steward, { tributeId: id, memberId: helperId }),
     fund: await sceneFund(app, steward, id),
+    provider: { id: await firmOf(app, steward) },
     entry,
     candle,
   };

@@ -14,6 +14,7 @@ import { lawEndpoints } from '../../domains/law/endpoints.ts';
 import { memoriesEndpoints, tributeReadingEndpoints } from '../../domains/memories/endpoints.ts';
 import { planLettersEndpoints, planPeopleEndpoints, plansEndpoints } from '../../domains/plans/endpoints.ts';
 import { presenceEndpoints } from '../../domains/presence/endpoints.ts';
+import { providersEndpoints } from '../../domains/providers/endpoints/providers.ts';
 import {
   historyEndpoints,
   peopleEndpoints,
@@ -55,6 +56,7 @@ const router = endpoints.router({
   payees: payeesEndpoints,
   adminGiving: adminGivingEndpoints,
   adminExtras: adminExtrasEndpoints,
+  providers: providersEndpoints,
   catalogue: catalogueEndpoints,
   adminTexts: { ...adminTextsEndpoints, ...textUsageEndpoints },
   adminPrompts: adminPromptsEndpoints,

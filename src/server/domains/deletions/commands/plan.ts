@@ -6,6 +6,7 @@ import { eraseMails } from '../../mail/commands.ts';
 import { eraseUploader } from '../../media/commands/remove.ts';
 import { eraseInMemories } from '../../memories/commands/erase.ts';
 import { erasePlans } from '../../plans/commands/leave.ts';
+import { eraseProviders } from '../../providers/commands/erase.ts';
 import { eraseTributes, namesLeaving } from '../../tributes/commands/leave.ts';
 
 /** Somebody whose account is being erased, and what was chosen to stay. */
@@ -55,6 +56,11 @@ export const erasurePlan: readonly ErasureStep[] = [
       plan_letters: 'cut loose',
     },
     erase: erasePlans,
+  },
+  {
+    // A firm that others act for stays theirs.
+    tables: { providers: 'erased', provider_staff: 'erased', provider_changes: 'cut loose' },
+    erase: eraseProviders,
   },
   {
     tables: {

@@ -1,0 +1,41 @@
+// Words of the letters to people who act for a service provider. What they or others typed comes as a quotation, or empty.
+import type { ProviderState } from '../../src/contract/provider-fields.ts';
+
+const subjects: Record<ProviderState, string> = {
+  applied: 'Your application is kept',
+  confirmed: 'Your application is yours now',
+  onboarding: 'Your account for card payments is begun',
+  'in-review': 'We are looking at your application',
+  live: 'Families can find you now',
+  paused: 'Your firm is paused',
+  refused: 'We could not accept your application',
+  closed: 'Your firm is closed here',
+};
+export const stateSubject = (state: ProviderState): string => subjects[state];
+
+const follows: Record<ProviderState, string[]> = {
+  applied: ['Sign in with this email address to go on with it.'],
+  confirmed: ['Say what families need to know, begin an account for card payments, and send it to us for review.'],
+  onboarding: ['Once the card company has what it needs, you can send your application to us for review.'],
+  'in-review': ['A person looks at every application. You get a letter when they have.'],
+  live: ['Families who look for help in your area can find you, read your prices and write to you.'],
+  paused: ['Families do not find you, nobody can write to you, and no payment is taken. What was agreed stays.'],
+  refused: ['You can change what was wrong and send it again.'],
+  closed: ['Families do not find you any more, and no payment is taken. What was paid stays in the books.'],
+};
+
+export const stateParagraphs = ({
+  state,
+  called,
+  reason,
+}: {
+  state: ProviderState;
+  called: string;
+  reason: string;
+}): string[] => [
+  ...(called === '' ? [] : [`This is about ${called}.`]),
+  ...(reason === '' ? [] : [`What we were told: ${reason}.`]),
+  ...follows[state],
+];
+export const toProvider = 'Open your firm';
+export const stateFooter = 'You get this letter because you act for a service provider here.';

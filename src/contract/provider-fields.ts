@@ -1,0 +1,159 @@
+// What a service provider says of itself.
+import * as z from 'zod';
+import { Faith } from './catalogue.ts';
+import { because } from './field-refusals.ts';
+import { Email } from './accounts.ts';
+import { PayeeCountry } from './payees.ts';
+import * as limits from './provider-limits.ts';
+import { optionalText, requiredText } from './text.ts';
+
+export const ProviderKind = z.enum([
+  'funeral-director',
+  'celebrant',
+  'florist',
+  'venue',
+  'caterer',
+  'mason',
+  'stationer',
+  'streamer',
+  'musician',
+  'solicitor',
+  'counsellor',
+  'transport',
+  'other',
+]);
+export type ProviderKind = z.infer<typeof ProviderKind>;
+
+/**
+ * applied: nobody with the address it was sent with has taken it up. confirmed: somebody has. onboarding: its account with the
+ * card provider is begun. in-review: a person of the house is to look at it. live: families can find it. paused: by its owner
+ * or by the house, with a reason. refused: by the house, with a reason; it can be sent again. closed: for good.
+ */
+export const ProviderState = z.enum([
+  'applied',
+  'confirmed',
+  'onboarding',
+  'in-review',
+  'live',
+  'paused',
+  'refused',
+  'closed',
+]);
+export type ProviderState = z.infer<typeof ProviderState>;
+
+/** What makes a place or a service easier to use. */
+export const ProviderAccess = z.enum([
+  'step-free',
+  'accessible-toilet',
+  'hearing-loop',
+  'sign-language',
+  'large-print',
+  'quiet-room',
+  'home-visits',
+  'parking',
+]);
+export type ProviderAccess = z.infer<typeof ProviderAccess>;
+
+/** Of whom it has experience; those of everybody are none. */
+export const ProviderFaith = Faith.exclude(['any']);
+export type ProviderFaith = z.infer<typeof ProviderFaith>;
+
+/** Ours to show and never to open. */
+const isWebAddress = (typed: string): boolean => {
+  if (!URL.canParse(typed)) return false;
+  const { protocol, username, password, hostname } = new URL(typed);
+  return protocol === 'https:' && username === '' && password === '' && hostname.includes('.');
+};
+const Website = optionalText(limits.FIRM_WEBSITE_CHARACTERS).refine(
+  (typed) => typed === '' || isWebAddress(typed),
+  because('web_address'),
+);
+
+const price = () => z.int().nonnegative().max(limits.MOST_PRICE);
+
+/** One line of a price list, in minor units of the provider's currency. */
+export const ProviderPrice = z
+  .object({
+    item: requiredText(limits.PRICE_ITEM_CHARACTERS),
+    from: price(),
+    /** The most that it comes to; null: `from` is the price. */
+    to: price().nullable(),
+    /** "an hour", "a mile"; empty: in all. */
+    unit: optionalText(limits.PRICE_UNIT_CHARACTERS),
+    includes: optionalText(limits.PRICE_INCLUDES_CHARACTERS),
+  })
+  .refine(({ from, to }) => to === null || to >= from, { ...because('price_order'), path: ['to'] });
+export type ProviderPrice = z.infer<typeof ProviderPrice>;
+
+const most = (max: number) => because('lines_most', { max });
+const unlike = <Item>(items: readonly Item[]) => new Set(items).size === items.length;
+
+/** A town, or the beginning of a postcode. */
+const Area = requiredText(limits.AREA_CHARACTERS);
+
+/** Every field may be empty while the provider is not sent for review; what is missing then: `missingOf`. */
+export const ProviderFields = z.object({
+  kinds: z.array(ProviderKind).max(ProviderKind.options.length).refine(unlike, because('unclear')),
+  legalName: optionalText(limits.FIRM_NAME_CHARACTERS),
+  /** As families know it; empty: the legal one. */
+  tradingName: optionalText(limits.FIRM_NAME_CHARACTERS),
+  says: optionalText(limits.FIRM_SAYS_CHARACTERS),
+  phone: optionalText(limits.FIRM_PHONE_CHARACTERS),
+  /** Where families may write; empty: nowhere but here. */
+  email: z.union([Email, z.literal('')]),
+  website: Website,
+  address: optionalText(limits.FIRM_ADDRESS_CHARACTERS),
+  country: PayeeCountry,
+  areas: z.array(Area).refine(({ length }) => length <= limits.AREAS_PER_FIRM, most(limits.AREAS_PER_FIRM)),
+  /** BCP 47, such as "en" or "cy". */
+  languages: z
+    .array(z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, because('language')))
+    .refine(({ length }) => length <= limits.LANGUAGES_PER_FIRM, most(limits.LANGUAGES_PER_FIRM)),
+  faiths: z.array(ProviderFaith).max(ProviderFaith.options.length),
+  access: z.array(ProviderAccess).max(ProviderAccess.options.length),
+  hours: optionalText(limits.HOURS_CHARACTERS),
+  /** How it is reached outside of them; empty: not at all. */
+  outOfHours: optionalText(limits.HOURS_CHARACTERS),
+  licenceBody: optionalText(limits.LICENCE_BODY_CHARACTERS),
+  licenceNumber: optionalText(limits.LICENCE_NUMBER_CHARACTERS),
+  /** ISO days; null: none is named. */
+  licenceUntil: z.iso.date(because('impossible_date')).nullable(),
+  insuranceUntil: z.iso.date(because('impossible_date')).nullable(),
+  prices: z.array(ProviderPrice).refine(({ length }) => length <= limits.PRICES_PER_FIRM, most(limits.PRICES_PER_FIRM)),
+});
+export type ProviderFields = z.infer<typeof ProviderFields>;
+
+export const emptyProvider: ProviderFields = {
+  kinds: [],
+  legalName: '',
+  tradingName: '',
+  says: '',
+  phone: '',
+  email: '',
+  website: '',
+  address: '',
+  country: 'GB',
+  areas: [],
+  languages: [],
+  faiths: [],
+  access: [],
+  hours: '',
+  outOfHours: '',
+  licenceBody: '',
+  licenceNumber: '',
+  licenceUntil: null,
+  insuranceUntil: null,
+  prices: [],
+};
+
+/** As families know it. */
+export const calledProvider = ({ tradingName, legalName }: Pick<ProviderFields, 'tradingName' | 'legalName'>): string =>
+  tradingName.trim() || legalName;
+
+const NEEDED = ['kinds', 'legalName', 'phone', 'address', 'areas', 'prices'] as const;
+export const ProviderMissing = z.enum(NEEDED);
+export type ProviderMissing = z.infer<typeof ProviderMissing>;
+
+/** What a provider still has to say before somebody looks at it. */
+export const missingOf = (fields: ProviderFields): ProviderMissing[] =>
+  NEEDED.filter((name) => (typeof fields[name] === 'string' ? fields[name].trim() === '' : fields[name].length === 0));

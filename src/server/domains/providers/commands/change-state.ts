@@ -1,0 +1,71 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { calledProvider, type ProviderState } from '../../../../contract/provider-fields.ts';
+import type { CommandContext } from '../../../context.ts';
+import { newId } from '../../../ids.ts';
+import type { Transaction } from '../../../seams/database/index.ts';
+import { users } from '../../accounts/tables.ts';
+import { queueMails } from '../../mail/commands.ts';
+import { writingTo } from '../../mail/letter.ts';
+import { providerStateMail } from '../emails/states.ts';
+import { providerChanges, providers, providerStaff, type ProviderRow } from '../tables.ts';
+
+type Changing = Pick<CommandContext, 'clock' | 'config' | 'jobs' | 'log'>;
+
+export interface StateChange {
+  to: ProviderState;
+  by: 'firm' | 'house' | 'product';
+  /** Null: the product by itself. */
+  byUser: string | null;
+  /** Told to the firm; may be empty. */
+  why: string;
+}
+
+/**
+ * The one way from a state to another, in the transaction of its cause: a row of who, when and why, and a letter to its owner.
+ * Whether it may be done is for whoever calls it.
+ */
+export async function changeProviderState(
+  ctx: Changing,
+  tx: Transaction,
+  provider: ProviderRow,
+  { to, by, byUser, why }: StateChange,
+): Promise<ProviderRow> {
+  const at = ctx.clock.now();
+  const pausedBy = to === 'paused' && by !== 'product' ? by : null;
+  const [row] = await tx
+    .update(providers)
+    .set({ state: to, reason: why, pausedBy, savedAt: at })
+    .where(eq(providers.id, provider.id))
+    .returning();
+  await tx
+    .insert(providerChanges)
+    .values({ id: newId(ctx.clock), providerId: provider.id, from: provider.state, to, by, byUser, at, why });
+  await tellOwner(ctx, tx, row ?? provider);
+  ctx.log.info('provider_state', { providerId: provider.id, from: provider.state, to, by });
+  return row ?? provider;
+}
+
+async function tellOwner(ctx: Changing, tx: Transaction, provider: ProviderRow): Promise<void> {
+  const owners = await tx
+    .select({ mailbox: users.mailbox, language: users.language })
+    .from(providerStaff)
+    .innerJoin(users, eq(users.id, providerStaff.userId))
+    .where(
+      and(
+        eq(providerStaff.providerId, provider.id),
+        eq(providerStaff.role, 'owner'),
+        eq(users.emailVerified, true),
+        isNull(users.disabledAt),
+        isNull(users.leavingAt),
+      ),
+    );
+  const { id, state, reason } = provider;
+  await queueMails(
+    ctx,
+    tx,
+    owners.map(({ mailbox, language }) => ({
+      to: mailbox,
+      ...providerStateMail(writingTo(ctx.config, language), { id, state, reason, called: calledProvider(provider) }),
+    })),
+  );
+}

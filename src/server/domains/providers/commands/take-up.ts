@@ -1,0 +1,46 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { Provider } from '../../../../contract/providers.ts';
+import { APPLICATION_KEPT_MS } from '../../../../contract/provider-limits.ts';
+import type { CommandContext } from '../../../context.ts';
+import { fail } from '../../../errors.ts';
+import type { Transaction } from '../../../seams/database/index.ts';
+import { memberId } from '../../tributes/queries/stewards.ts';
+import { confirmedAddress, ownProvider } from '../queries/own-provider.ts';
+import { providers, type ProviderRow } from '../tables.ts';
+import { giveOwner, type Applying } from './apply.ts';
+
+/**
+ * An application that was sent with an address is that of whoever has confirmed it: anybody can type anybody's. Errors:
+ * ADDRESS_NOT_CONFIRMED, NOT_FOUND for another's, and once it is taken up; TOO_MANY_FIRMS.
+ */
+export async function takeUp(ctx: Applying, id: string): Promise<Provider> {
+  const userId = memberId(ctx);
+  await ctx.db.transaction(async (tx) => {
+    const row = await lockedApplication(ctx, tx, id);
+    await giveOwner(ctx, tx, row, userId);
+  });
+  return ownProvider(ctx, id);
+}
+
+/** "It is not mine": what somebody else typed with this address is erased. Errors as of `takeUp`. */
+export async function disown(ctx: Applying, id: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const row = await lockedApplication(ctx, tx, id);
+    await tx.delete(providers).where(eq(providers.id, row.id));
+  });
+  ctx.log.info('provider_disowned', { providerId: id });
+}
+
+async function lockedApplication(ctx: Applying, tx: Transaction, id: string): Promise<ProviderRow> {
+  const address = confirmedAddress(ctx);
+  if (address === null) return fail('ADDRESS_NOT_CONFIRMED');
+  const isTheirs = and(eq(providers.id, id), eq(providers.appliedWith, address), eq(providers.state, 'applied'));
+  const [row] = await tx.select().from(providers).where(isTheirs).for('update');
+  return row ?? fail('NOT_FOUND');
+}
+
+/** What nobody has taken up in time. */
+export async function tidyApplications({ db, clock }: Pick<CommandContext, 'db' | 'clock'>): Promise<void> {
+  const since = new Date(clock.now().getTime() - APPLICATION_KEPT_MS);
+  await db.delete(providers).where(and(eq(providers.state, 'applied'), lt(providers.createdAt, since)));
+}

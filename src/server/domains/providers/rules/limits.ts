@@ -1,0 +1,11 @@
+import * as limits from '../../../../contract/provider-limits.ts';
+import type { takeTurn } from '../../accounts/commands/take-turn.ts';
+
+type Window = Parameters<typeof takeTurn>[2][number];
+
+export const applicationsPerNetwork: Window[] = [
+  { most: limits.APPLICATIONS_PER_NETWORK_PER_HOUR, ms: 60 * 60 * 1000 },
+];
+export const applicationsPerAddress: Window[] = [
+  { most: limits.APPLICATIONS_PER_ADDRESS_PER_DAY, ms: 24 * 60 * 60 * 1000 },
+];

@@ -1,0 +1,101 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Currency } from '../../../contract/currencies.ts';
+import type { PayeeCountry } from '../../../contract/payees.ts';
+import type {
+  ProviderAccess,
+  ProviderFaith,
+  ProviderKind,
+  ProviderPrice,
+  ProviderState,
+} from '../../../contract/provider-fields.ts';
+import type { ProviderRole } from '../../../contract/provider-roles.ts';
+import { users } from '../accounts/tables.ts';
+import { payees } from '../giving/tables.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+const member = (name: string) => text(name).references(() => users.id, { onDelete: 'set null' });
+
+/** A firm or a person that serves families: what it says of itself, and how far it has come. */
+export const providers = pgTable(
+  'providers',
+  {
+    id: uuid('id').primaryKey(),
+    state: text('state').$type<ProviderState>().notNull(),
+    /** Why it is in this state, as its people read it. */
+    reason: text('reason').notNull().default(''),
+    /** Who paused it; null: it is not paused. */
+    pausedBy: text('paused_by').$type<'firm' | 'house'>(),
+    rev: integer('rev').notNull(),
+    /** In small letters: whoever has this address confirmed may take the application up. Null: somebody has. */
+    appliedWith: text('applied_with'),
+    kinds: jsonb('kinds').$type<ProviderKind[]>().notNull(),
+    legalName: text('legal_name').notNull(),
+    tradingName: text('trading_name').notNull(),
+    says: text('says').notNull(),
+    phone: text('phone').notNull(),
+    email: text('email').notNull(),
+    website: text('website').notNull(),
+    address: text('address').notNull(),
+    country: text('country').$type<PayeeCountry>().notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    areas: jsonb('areas').$type<string[]>().notNull(),
+    languages: jsonb('languages').$type<string[]>().notNull(),
+    faiths: jsonb('faiths').$type<ProviderFaith[]>().notNull(),
+    access: jsonb('access').$type<ProviderAccess[]>().notNull(),
+    hours: text('hours').notNull(),
+    outOfHours: text('out_of_hours').notNull(),
+    licenceBody: text('licence_body').notNull(),
+    licenceNumber: text('licence_number').notNull(),
+    licenceUntil: text('licence_until'),
+    insuranceUntil: text('insurance_until'),
+    prices: jsonb('prices').$type<ProviderPrice[]>().notNull(),
+    /** Its own account with the card provider; null: none was begun. */
+    payeeId: uuid('payee_id').references(() => payees.id),
+    createdAt: time('created_at').notNull(),
+    savedAt: time('saved_at').notNull(),
+  },
+  (table) => [
+    index('providers_applied_with').on(table.appliedWith),
+    index('providers_state').on(table.state, table.createdAt),
+    index('providers_payee').on(table.payeeId),
+  ],
+);
+export type ProviderRow = typeof providers.$inferSelect;
+
+/** Who acts for a provider. */
+export const providerStaff = pgTable(
+  'provider_staff',
+  {
+    providerId: uuid('provider_id')
+      .notNull()
+      .references(() => providers.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text('role').$type<ProviderRole>().notNull(),
+    since: time('since').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.providerId, table.userId] }), index('provider_staff_user').on(table.userId)],
+);
+
+/** Every change of a provider's state. Rows are added, never changed. */
+export const providerChanges = pgTable(
+  'provider_changes',
+  {
+    id: uuid('id').primaryKey(),
+    providerId: uuid('provider_id')
+      .notNull()
+      .references(() => providers.id, { onDelete: 'cascade' }),
+    from: text('from').$type<ProviderState>(),
+    to: text('to').$type<ProviderState>().notNull(),
+    by: text('by').$type<'firm' | 'house' | 'product'>().notNull(),
+    /** Null: the product, or somebody whose account is gone. */
+    byUser: member('by_user'),
+    at: time('at').notNull(),
+    why: text('why').notNull(),
+  },
+  (table) => [
+    index('provider_changes_provider').on(table.providerId, table.at),
+    index('provider_changes_user').on(table.byUser),
+  ],
+);

@@ -1,0 +1,103 @@
+import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router';
+import * as words from '#messages/provider';
+import { titled } from '#messages/site';
+import { addressOf } from '../../../contract/addresses.ts';
+import type { ProviderSummary, WaitingApplication } from '../../../contract/providers.ts';
+import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
+import { actionProblem, type Problem } from '../../client/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormProblem } from '../../ui/form-problem.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+export async function loader({ client, request }: PageArgs) {
+  const isDone = new URL(request.url).searchParams.has('done');
+  const [{ providers, waiting }, { user }] = await Promise.all([client.providers.mine(), client.accounts.current()]);
+  return { providers, waiting, isConfirmed: user?.isEmailVerified === true, isDone };
+}
+
+type Facts = Awaited<ReturnType<typeof loader>>;
+
+export async function action({ client, form }: ActionArgs) {
+  const id = String(form.get('id') ?? '');
+  try {
+    if (form.get('intent') === 'disown') {
+      await client.providers.disown({ id });
+      return redirect(addressOf('providerHome', {}, { query: { done: 'erased' } }), 303);
+    }
+    await client.providers.takeUp({ id });
+    return redirect(addressOf('provider', { providerId: id }), 303);
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}
+
+export const head = (_: unknown, { productName }: Site): Head => ({
+  title: titled(words.homeTitle, productName),
+  isIndexed: false,
+});
+
+export function Page() {
+  const { providers, waiting, isConfirmed, isDone } = useLoaderData<Facts>();
+  const problem = useActionData<Problem>();
+  return (
+    <div className="page narrow">
+      <div>
+        <h1 tabIndex={-1}>{words.homeTitle}</h1>
+        <p className="lead">{providers.length === 0 && waiting.length === 0 ? words.noneLead : words.homeLead}</p>
+      </div>
+      <FormProblem problem={problem} heading={words.homeTitle} labels={{}} />
+      {isDone && !problem ? (
+        <Notice role="status">
+          <p>{words.done}</p>
+        </Notice>
+      ) : null}
+      {isConfirmed ? null : (
+        <Notice>
+          <p>{words.confirmFirst}</p>
+        </Notice>
+      )}
+      <Firms providers={providers} />
+      <Waiting waiting={waiting} />
+    </div>
+  );
+}
+
+const Firms = ({ providers }: { providers: readonly ProviderSummary[] }) =>
+  providers.length === 0 ? null : (
+    <ul className="list">
+      {providers.map(({ id, called, state }) => (
+        <li key={id}>
+          <h2 className="line-title">
+            <Link to={addressOf('provider', { providerId: id })}>
+              {called.trim() === '' ? words.unnamed : <bdi>{called}</bdi>}
+            </Link>
+          </h2>
+          <p className="soft small">{words.state(state)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+
+const Waiting = ({ waiting }: { waiting: readonly WaitingApplication[] }) =>
+  waiting.length === 0 ? null : (
+    <section className="grid gap-4" aria-labelledby="waiting">
+      <h2 id="waiting">{words.waitingHeading}</h2>
+      <p>{words.waitingLead}</p>
+      <ul className="list">
+        {waiting.map(({ id, called }) => (
+          <li key={id}>
+            <h3 className="line-title">{called.trim() === '' ? words.unnamed : <bdi>{called}</bdi>}</h3>
+            <Form method="post" className="acts">
+              <input type="hidden" name="id" value={id} />
+              <Button type="submit" name="intent" value="take-up">
+                {words.itIsMine}
+              </Button>
+              <Button type="submit" name="intent" value="disown" look="quiet">
+                {words.itIsNotMine}
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );

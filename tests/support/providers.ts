@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { ProviderFields } from '../../src/contract/provider-fields.ts';
+import { providers, providerStaff } from '../../src/server/domains/providers/tables.ts';
+import type { Person } from './people.ts';
+import type { TestApp } from './test-app.ts';
+
+/** What a funeral director might say of itself: nothing is missing. */
+export const firmFields: Partial<ProviderFields> = {
+  kinds: ['funeral-director'],
+  legalName: 'Rowan & Daughters Ltd',
+  tradingName: 'Rowan & Daughters',
+  says: 'A family firm by the harbour.',
+  phone: '01632 960 001',
+  email: 'office@rowan.example.org',
+  website: 'https://www.rowan.example.org',
+  address: '1 Harbour Street\nPorthaven\nPH1 2AB',
+  country: 'GB',
+  areas: ['Porthaven', 'PH1', 'PH2'],
+  languages: ['en', 'cy'],
+  faiths: ['christian', 'none'],
+  access: ['step-free'],
+  hours: 'Monday to Friday, 9 to 5',
+  outOfHours: 'By telephone at any hour',
+  licenceBody: 'Association of Directors',
+  licenceNumber: 'AD 1234',
+  licenceUntil: '2099-12-31',
+  insuranceUntil: '2099-12-31',
+  prices: [
+    { item: 'A simple funeral', from: 150_000, to: null, unit: '', includes: 'The coffin and the hearse' },
+    { item: 'A limousine', from: 20_000, to: 30_000, unit: 'a car', includes: '' },
+  ],
+};
+
+/** A firm that this person owns, as it is after its address was confirmed. Answers its id. */
+export async function firmOf(app: TestApp, owner: Person, fields: Partial<ProviderFields> = {}): Promise<string> {
+  const id = randomUUID();
+  // Each from a network and a day of its own: so many of one firm's people never apply in an hour.
+  const answer = await owner.send(
+    'POST',
+    '/api/providers',
+    { id, fields: { ...firmFields, ...fields } },
+    { 'x-forwarded-for': `10.77.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}` },
+  );
+  if (answer.status === 422 || answer.status === 429) return firmBehind(app, owner, id, fields);
+  if (answer.status !== 201) throw new Error(`Applying answered ${answer.status}: ${await answer.text()}`);
+  return id;
+}
+
+/** The same for somebody who has had enough of them: tests ask for more firms of one person than people may have. */
+async function firmBehind(app: TestApp, owner: Person, id: string, fields: Partial<ProviderFields>): Promise<string> {
+  const { emptyProvider } = await import('../../src/contract/provider-fields.ts');
+  const now = app.clock.now();
+  await app.deps.db.insert(providers).values({
+    ...emptyProvider,
+    ...firmFields,
+    ...fields,
+    id,
+    state: 'confirmed',
+    rev: 1,
+    currency: 'gbp',
+    createdAt: now,
+    savedAt: now,
+  });
+  await app.deps.db.insert(providerStaff).values({ providerId: id, userId: owner.id, role: 'owner', since: now });
+  return id;
+}
+
+/** Somebody else who acts for it. */
+export async function addStaff(app: TestApp, providerId: string, userId: string): Promise<void> {
+  await app.deps.db
+    .insert(providerStaff)
+    .values({ providerId, userId, role: 'staff', since: app.clock.now() })
+    .onConflictDoNothing();
+}
+
+/** As if the house had looked at it: families find it. */
+export async function makeLive(app: TestApp, providerId: string): Promise<void> {
+  await app.deps.db.update(providers).set({ state: 'live' }).where(eq(providers.id, providerId));
+}
