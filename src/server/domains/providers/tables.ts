@@ -11,6 +11,7 @@ import type {
 import type { ProviderRole } from '../../../contract/provider-roles.ts';
 import { users } from '../accounts/tables.ts';
 import { payees } from '../giving/tables.ts';
+import { photographs } from '../media/tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 const member = (name: string) => text(name).references(() => users.id, { onDelete: 'set null' });
@@ -98,4 +99,21 @@ export const providerChanges = pgTable(
     index('provider_changes_provider').on(table.providerId, table.at),
     index('provider_changes_user').on(table.byUser),
   ],
+);
+
+/** What families see of it in pictures. */
+export const providerPhotographs = pgTable(
+  'provider_photographs',
+  {
+    photographId: uuid('photograph_id')
+      .primaryKey()
+      .references(() => photographs.id, { onDelete: 'cascade' }),
+    providerId: uuid('provider_id')
+      .notNull()
+      .references(() => providers.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    caption: text('caption').notNull().default(''),
+    alt: text('alt').notNull().default(''),
+  },
+  (table) => [index('provider_photographs_provider').on(table.providerId, table.position)],
 );

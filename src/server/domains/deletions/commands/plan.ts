@@ -59,7 +59,12 @@ export const erasurePlan: readonly ErasureStep[] = [
   },
   {
     // A firm that others act for stays theirs.
-    tables: { providers: 'erased', provider_staff: 'erased', provider_changes: 'cut loose' },
+    tables: {
+      providers: 'erased',
+      provider_staff: 'erased',
+      provider_changes: 'cut loose',
+      provider_photographs: 'erased',
+    },
     erase: eraseProviders,
   },
   {

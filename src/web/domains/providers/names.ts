@@ -1,0 +1,25 @@
+import { faith } from '#messages/catalogue';
+import { dayOf } from '#messages/dates';
+import { locale } from '#messages/language';
+import * as words from '#messages/provider-fields';
+import type { Currency } from '../../../contract/currencies.ts';
+import { formatAmount } from '../../../contract/money.ts';
+import type { ProviderFaith, ProviderPrice } from '../../../contract/provider-fields.ts';
+
+const languageNames = new Intl.DisplayNames(locale, { type: 'language', languageDisplay: 'standard' });
+const countryNames = new Intl.DisplayNames(locale, { type: 'region' });
+
+/** "Welsh" of "cy", in the reader's language. */
+export const languageName = (tag: string): string => languageNames.of(tag) ?? tag;
+export const countryName = (code: string): string => countryNames.of(code) ?? code;
+export const faithName = (of: ProviderFaith): string => faith(of).replace(/^./, (first) => first.toUpperCase());
+
+/** "1 March 2027" of an ISO day. */
+export const dayName = (iso: string): string => dayOf(new Date(`${iso}T00:00:00Z`));
+
+/** "£80.00 to £120.00", without its unit, which was typed. */
+export function priceOf({ from, to }: Pick<ProviderPrice, 'from' | 'to'>, currency: Currency): string {
+  const shown = (minor: number) => formatAmount(minor, currency, locale);
+  if (to !== null && to > from) return words.fromTo(shown(from), shown(to));
+  return from === 0 ? words.isIncluded : shown(from);
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { listOf, plainListOf } from '#messages/lists';
+import * as words from '#messages/provider-fields';
+import type { ProviderShown } from '../../../contract/provider-shown.ts';
+import { PhotoGrid } from '../../ui/photo-grid.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
+import { countryName, dayName, faithName, languageName } from './names.ts';
+import { PriceTable } from './price-table.tsx';
+
+interface Props {
+  provider: ProviderShown;
+  /** Of the name; the headings below it are one smaller. */
+  level?: 1 | 2;
+}
+
+/** A provider as families see it, its prices as a table and its photographs. What was typed is text and nothing else. */
+export function ProviderCard({ provider, level = 1 }: Props) {
+  const { called, legalName, kinds, says, photographs } = provider;
+  const [Heading, Below]: ['h1' | 'h2', 'h2' | 'h3'] = level === 1 ? ['h1', 'h2'] : ['h2', 'h3'];
+  return (
+    <article className="grid gap-6 firm">
+      <div>
+        <Heading tabIndex={level === 1 ? -1 : undefined}>
+          {called.trim() === '' ? words.unnamed : <bdi>{called}</bdi>}
+        </Heading>
+        {kinds.length === 0 ? null : <p className="lead">{plainListOf(kinds.map(words.kind))}</p>}
+        {legalName === '' || legalName === called ? null : (
+          <p className="soft small">
+            <Sentence of={words.legallyNamed} parts={[<bdi key="name">{legalName}</bdi>]} />
+          </p>
+        )}
+      </div>
+      {says === '' ? null : <Typed text={says} />}
+      <Facts provider={provider} />
+      <section className="grid gap-3">
+        <Below>{words.fieldNames.prices}</Below>
+        <PriceTable prices={provider.prices} currency={provider.currency} />
+      </section>
+      {photographs.length === 0 ? null : (
+        <section className="grid gap-3">
+          <Below>{words.pictures}</Below>
+          <PhotoGrid photographs={photographs} describe={(_, at) => words.picture(at + 1, photographs.length)} />
+        </section>
+      )}
+    </article>
+  );
+}
+
+const Typed = ({ text }: { text: string }) => (
+  <p className="whitespace-pre-line wrap-anywhere" dir="auto">
+    {text}
+  </p>
+);
+
+type Fact = [name: keyof typeof words.fieldNames, what: ReactNode];
+
+function Facts({ provider }: { provider: ProviderShown }) {
+  const typed = (text: string) => (text === '' ? null : <Typed text={text} />);
+  const day = (iso: string | null) => (iso === null ? null : dayName(iso));
+  const some = (names: readonly string[]) => (names.length === 0 ? null : listOf(names));
+  const facts: Fact[] = [
+    ['areas', provider.areas.length === 0 ? null : <bdi>{plainListOf(provider.areas)}</bdi>],
+    ['languages', some(provider.languages.map(languageName))],
+    ['faiths', some(provider.faiths.map(faithName))],
+    ['access', some(provider.access.map(words.access))],
+    ['phone', provider.phone === '' ? null : <bdi>{provider.phone}</bdi>],
+    ['email', provider.email === '' ? null : <a href={`mailto:${provider.email}`}>{provider.email}</a>],
+    ['website', provider.website === '' ? null : <Website address={provider.website} />],
+    ['address', typed(provider.address)],
+    ['country', provider.address === '' ? null : countryName(provider.country)],
+    ['hours', typed(provider.hours)],
+    ['outOfHours', typed(provider.outOfHours)],
+    ['licenceBody', <Licence key="licence" provider={provider} />],
+    ['insuranceUntil', day(provider.insuranceUntil)],
+  ];
+  return (
+    <dl>
+      {facts.map(([name, what]) =>
+        what === null || (name === 'licenceBody' && !hasLicence(provider)) ? null : (
+          <div key={name}>
+            <dt>{words.shownNames[name] ?? words.fieldNames[name]}</dt>
+            <dd>{what}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}
+
+const hasLicence = ({ licenceBody, licenceNumber }: ProviderShown) => licenceBody + licenceNumber !== '';
+
+function Licence({ provider: { licenceBody, licenceNumber, licenceUntil } }: { provider: ProviderShown }) {
+  return (
+    <>
+      <bdi>{words.licence({ body: licenceBody, number: licenceNumber })}</bdi>
+      {licenceUntil === null ? null : <p className="soft small">{words.until(dayName(licenceUntil))}</p>}
+    </>
+  );
+}
+
+/** Nobody is told where the reader came from, and no search engine is led there by us. */
+const Website = ({ address }: { address: string }) => (
+  <a href={address} rel="nofollow ugc noopener noreferrer" className="wrap-anywhere">
+    {address}
+  </a>
+);
