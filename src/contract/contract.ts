@@ -18,6 +18,7 @@ import { planLetters } from './plan-letters.ts';
 import { planPeople } from './plan-people.ts';
 import { plans } from './plans.ts';
 import { presence } from './presence.ts';
+import { providerPhotographs } from './provider-photographs.ts';
 import { providers } from './providers.ts';
 import { tributes } from './tributes.ts';
 import { twoStep } from './two-step.ts';
@@ -45,6 +46,7 @@ export const contract = {
   adminGiving,
   adminExtras,
   providers,
+  providerPhotographs,
   catalogue,
   adminTexts,
   adminPrompts,

@@ -83,6 +83,7 @@ export type PhotographRole = z.infer<typeof PhotographRole>;
 
 /**
  * Where an upload goes, sent as tus metadata. `tribute`: a steward's photograph, answered by `UploadAnswer`.
+ * `provider`: one of a firm, by its people, answered by `ProviderUploadAnswer`.
  * `memory`: a visitor's, answered by `VisitorUploadAnswer`, to be named when the memory is left within a day.
  * `key` makes repeating the creation answer the same upload.
  */
@@ -93,6 +94,7 @@ export const UploadTarget = z.discriminatedUnion('for', [
     role: PhotographRole,
     key: z.string().min(8).max(100),
   }),
+  z.object({ for: z.literal('provider'), providerId: z.uuid(), key: z.string().min(8).max(100) }),
   z.object({ for: z.literal('memory'), path: z.string().max(200), key: z.string().min(8).max(100) }),
 ]);
 export type UploadTarget = z.infer<typeof UploadTarget>;

@@ -5,6 +5,7 @@ import type { Context, Deps } from './context.ts';
 import { withRequestId } from './domains/logs/commands.ts';
 import { glimpsedPhotograph } from './domains/glimpses/queries.ts';
 import { memoryPhotographAudience } from './domains/memories/queries/photograph-audience.ts';
+import { providerPhotographAudience } from './domains/providers/queries/photographs.ts';
 import { photographAudience } from './domains/tributes/queries/photograph-audience.ts';
 import { CatalogueError } from './errors.ts';
 import { answerRequest, isForApi, type Api } from './http/calls/api-door.ts';
@@ -114,11 +115,12 @@ const uploadsOf = ({ uploads, database }: Deps) =>
     watch: databaseWatch(database, { waitMs: 1_800, askMs: 3_000 }),
   });
 
-/** A photograph hangs on a tribute or on a memory; one that is on neither is nobody's to see. */
+/** A photograph hangs on a tribute, on a memory or on a firm; one that is on none is nobody's to see. */
 const mayRead = async (ctx: Context, { id, rendition }: { id: string; rendition: number }) =>
   (await photographAudience(ctx, { id, rendition })) ??
   (await glimpsedPhotograph(ctx, { id, rendition })) ??
-  (await memoryPhotographAudience(ctx, id));
+  (await memoryPhotographAudience(ctx, id)) ??
+  (await providerPhotographAudience(ctx, id));
 const remoteAddress = (env: AppEnv['Bindings'] | undefined) => env?.incoming?.socket.remoteAddress ?? '127.0.0.1';
 
 /** A mail program ends letters from a server of its own (RFC 8058); what allows it is the key in the address. */

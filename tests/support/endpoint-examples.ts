@@ -112,6 +112,13 @@ export const endpointExamples: Examples = {
     save: ({ provider }) => ({ id: provider.id, rev: 1, changes: { says: 'Day and night.' } }),
     history: ({ provider }) => ({ id: provider.id }),
   },
+  providerPhotographs: {
+    preview: ({ provider }) => ({ id: provider.id }),
+    list: ({ provider }) => ({ id: provider.id }),
+    describe: ({ provider }) => ({ id: provider.id, photographId: randomUUID(), caption: 'The quiet room' }),
+    order: ({ provider }) => ({ id: provider.id, photographIds: [] }),
+    remove: ({ provider }) => ({ id: provider.id, photographId: randomUUID() }),
+  },
   law: { notice: () => undefined },
   catalogue: {
     list: () => ({}),

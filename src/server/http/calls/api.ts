@@ -14,6 +14,7 @@ import { lawEndpoints } from '../../domains/law/endpoints.ts';
 import { memoriesEndpoints, tributeReadingEndpoints } from '../../domains/memories/endpoints.ts';
 import { planLettersEndpoints, planPeopleEndpoints, plansEndpoints } from '../../domains/plans/endpoints.ts';
 import { presenceEndpoints } from '../../domains/presence/endpoints.ts';
+import { providerPhotographsEndpoints } from '../../domains/providers/endpoints/photographs.ts';
 import { providersEndpoints } from '../../domains/providers/endpoints/providers.ts';
 import {
   historyEndpoints,
@@ -57,6 +58,7 @@ const router = endpoints.router({
   adminGiving: adminGivingEndpoints,
   adminExtras: adminExtrasEndpoints,
   providers: providersEndpoints,
+  providerPhotographs: providerPhotographsEndpoints,
   catalogue: catalogueEndpoints,
   adminTexts: { ...adminTextsEndpoints, ...textUsageEndpoints },
   adminPrompts: adminPromptsEndpoints,

@@ -8,6 +8,7 @@ import {
   memoryPhotographHolder,
   visitorUploadAnswer,
 } from '../../domains/memories/commands/memory-photograph-holder.ts';
+import { providerPhotographHolder, providerUploadAnswer } from '../../domains/providers/commands/photograph-holder.ts';
 import { photographHolder } from '../../domains/tributes/commands/attach-photograph.ts';
 import { ownTribute } from '../../domains/tributes/queries/own-tribute.ts';
 import { fail } from '../../errors.ts';
@@ -29,7 +30,14 @@ export interface UploadDestination {
 }
 
 export function destinationOf(ctx: Context, target: UploadTarget): UploadDestination {
-  return target.for === 'tribute' ? tributeDestination(ctx, target) : memoryDestination(ctx, target);
+  switch (target.for) {
+    case 'tribute':
+      return tributeDestination(ctx, target);
+    case 'provider':
+      return providerDestination(ctx, target);
+    case 'memory':
+      return memoryDestination(ctx, target);
+  }
 }
 
 function tributeDestination(
@@ -58,6 +66,32 @@ function tributeDestination(
       const tribute = await ownTribute(ctx, { id: tributeId });
       const photograph = [tribute.portrait, ...tribute.photographs].find((shown) => shown?.id === photographId);
       return photograph ? ({ photograph, tribute } satisfies UploadAnswer) : fail('NOT_FOUND');
+    },
+  };
+}
+
+function providerDestination(
+  ctx: Context,
+  { providerId }: Extract<UploadTarget, { for: 'provider' }>,
+): UploadDestination {
+  if (ctx.actor.kind !== 'member') fail('SIGN_IN_REQUIRED');
+  const { id } = ctx.actor.user;
+  return {
+    sender: { name: id, isVisitor: false, network: ctx.request.network, page: providerId },
+    async holder() {
+      const holder = await providerPhotographHolder(ctx, providerId);
+      return {
+        uploaderId: id,
+        async attach(tx, photograph) {
+          await assertStillSignedIn(ctx, tx);
+          await holder.attach(tx, photograph);
+        },
+        answer: (photograph) => holder.answer(photograph),
+      };
+    },
+    async repeat(photographId) {
+      if (!(await isStillSignedIn(ctx, ctx.db))) fail('SIGN_IN_REQUIRED');
+      return providerUploadAnswer(ctx, { id: providerId, photographId });
     },
   };
 }
