@@ -71,7 +71,7 @@ export const browserKeys: Record<(typeof BROWSER_KEYS)[number], BrowserLine> = {
     until: 'Until you clear it.',
   },
   unsent: {
-    what: 'A memory that you have begun and not sent, with your name and the email address you gave. A gift that you have begun and not paid, with what you wrote for it. What you have begun to tell about somebody for the writing, and not sent. Notes, answers and letters of next steps that you have begun, and not kept.',
+    what: 'A memory that you have begun and not sent, with your name and the email address you gave. A gift that you have begun and not paid, with what you wrote for it. What you have begun to tell about somebody for the writing, and not sent. What you have begun to say of a firm, and not sent or saved. Notes, answers and letters of next steps that you have begun, and not kept.',
     until:
       'Until you have sent it, or clear it; what is for a gift, for the writing and for next steps, until the tab is closed.',
   },

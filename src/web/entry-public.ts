@@ -35,6 +35,8 @@ arriveByLoad();
 // A reader offline: the browser's own menu prints too.
 if (document.querySelector('[data-print]'))
   import('./enhance/aloud.ts').then(({ offerPrintAndVoice }) => offerPrintAndVoice()).catch(() => {});
+if (document.querySelector('[data-firm], [data-firm-sent]'))
+  import('./enhance/firm-form.ts').then(({ serveFirmForm }) => serveFirmForm()).catch(() => {});
 if (document.querySelector('[data-beginnings]'))
   import('./enhance/beginnings.ts').then(({ answerBeginnings }) => answerBeginnings()).catch(() => {});
 // A reader offline, or a server restarting: the page stays as it is.

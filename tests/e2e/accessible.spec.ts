@@ -33,6 +33,7 @@ let entry: string;
 let plan: string;
 let planInvitation: string;
 let confirming: string;
+let firm: string;
 let fund: { fundId: string; payeeId: string };
 
 test.beforeAll(async ({ server }) => {
@@ -52,6 +53,18 @@ test.beforeAll(async ({ server }) => {
   const own = await leave(server, tribute.path, words);
   confirming = await unconfirmed(server);
   fund = await fundOf(member, tribute.id);
+  firm = crypto.randomUUID();
+  const prices = [{ item: 'F'.repeat(120), from: 1_000, to: 2_000, unit: 'a piece', includes: 'I'.repeat(100) }];
+  await member.send('POST', '/api/providers', {
+    id: firm,
+    fields: {
+      kinds: ['florist', 'other'],
+      legalName: 'Q'.repeat(120),
+      areas: ['Porthaven'],
+      languages: ['cy'],
+      prices,
+    },
+  });
   const { id, address } = await planOf(member, 'Maximiliane Josefine Theodora von und zu Hohenstein-Langenfeld');
   plan = address;
   await member.send('POST', `/api/plans/${id}/steps`, {
@@ -125,6 +138,7 @@ const open: [name: string, address: Address][] = [
   ['light a candle', () => `/${tribute.path}/candles/new`],
   ['older memories', () => `/${tribute.path}/memories`],
   ['own memory', () => entry],
+  ['sign up a firm', () => '/service-provider-signup'],
   ['whom to talk to', () => '/next-steps/helplines?region=scotland'],
   ['receiving gifts, for others', () => '/stripe-onboarding-complete?payee=none'],
   ['invitation to a plan', () => planInvitation],
@@ -158,6 +172,12 @@ const mine: [name: string, address: Address][] = [
   ['a collection', () => `/account/tributes/${tribute.id}/gifts/${fund.fundId}`],
   ['what can be paid for', () => `/account/tributes/${tribute.id}/extras`],
   ['receiving gifts', () => `/stripe-onboarding-complete?payee=${fund.payeeId}`],
+  ['firms', () => '/provider'],
+  ['a firm', () => `/provider/${firm}`],
+  ...['profile', 'preview', 'photographs'].map((part): [string, Address] => [
+    `a firm: ${part}`,
+    () => `/provider/${firm}/${part}`,
+  ]),
   ['next steps', () => '/next-steps'],
   ['plan', () => plan],
   ['plan: a step', () => `${plan}?step=ew-register`],

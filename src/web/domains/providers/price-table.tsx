@@ -10,31 +10,26 @@ interface Props {
   currency: Currency;
 }
 
-type Line = ProviderPrice & { at: number };
+type Line = ProviderPrice & { at: number; currency: Currency };
 
-export function PriceTable({ prices, currency }: Props) {
-  const columns: [Column<Line>, ...Column<Line>[]] = [
-    { id: 'item', heading: words.item, cell: ({ item }) => <bdi>{item}</bdi> },
-    { id: 'price', heading: words.price, isNumber: true, cell: (line) => <Price line={line} currency={currency} /> },
-    {
-      id: 'includes',
-      heading: words.includes,
-      cell: ({ includes }) => (includes === '' ? null : <bdi>{includes}</bdi>),
-    },
-  ];
-  return (
-    <Table
-      caption={words.priceCaption}
-      columns={columns}
-      rows={prices.map((price, at) => ({ ...price, at }))}
-      idOf={({ at }) => String(at)}
-      empty={words.noPrices}
-    />
-  );
-}
+const columns: [Column<Line>, ...Column<Line>[]] = [
+  { id: 'item', heading: words.item, cell: ({ item }) => <bdi>{item}</bdi> },
+  { id: 'price', heading: words.price, isNumber: true, cell: (line) => <Price line={line} /> },
+  { id: 'includes', heading: words.includes, cell: ({ includes }) => (includes === '' ? null : <bdi>{includes}</bdi>) },
+];
 
-function Price({ line, currency }: { line: ProviderPrice; currency: Currency }) {
-  const sum = priceOf(line, currency);
+export const PriceTable = ({ prices, currency }: Props) => (
+  <Table
+    caption={words.priceCaption}
+    columns={columns}
+    rows={prices.map((price, at) => ({ ...price, at, currency }))}
+    idOf={({ at }) => String(at)}
+    empty={words.noPrices}
+  />
+);
+
+function Price({ line }: { line: Line }) {
+  const sum = priceOf(line, line.currency);
   if (line.unit === '' || (line.from === 0 && line.to === null)) return sum;
   return <Sentence of={words.perUnit} parts={[sum, <bdi key="unit">{line.unit}</bdi>]} />;
 }

@@ -52,31 +52,29 @@ const Typed = ({ text }: { text: string }) => (
   </p>
 );
 
-type Fact = [name: keyof typeof words.fieldNames, what: ReactNode];
+/** Those that were typed, in this order. */
+const SHOWN = [
+  'areas',
+  'languages',
+  'faiths',
+  'access',
+  'phone',
+  'email',
+  'website',
+  'address',
+  'country',
+  'hours',
+  'outOfHours',
+  'licenceBody',
+  'insuranceUntil',
+] as const;
 
 function Facts({ provider }: { provider: ProviderShown }) {
-  const typed = (text: string) => (text === '' ? null : <Typed text={text} />);
-  const day = (iso: string | null) => (iso === null ? null : dayName(iso));
-  const some = (names: readonly string[]) => (names.length === 0 ? null : listOf(names));
-  const facts: Fact[] = [
-    ['areas', provider.areas.length === 0 ? null : <bdi>{plainListOf(provider.areas)}</bdi>],
-    ['languages', some(provider.languages.map(languageName))],
-    ['faiths', some(provider.faiths.map(faithName))],
-    ['access', some(provider.access.map(words.access))],
-    ['phone', provider.phone === '' ? null : <bdi>{provider.phone}</bdi>],
-    ['email', provider.email === '' ? null : <a href={`mailto:${provider.email}`}>{provider.email}</a>],
-    ['website', provider.website === '' ? null : <Website address={provider.website} />],
-    ['address', typed(provider.address)],
-    ['country', provider.address === '' ? null : countryName(provider.country)],
-    ['hours', typed(provider.hours)],
-    ['outOfHours', typed(provider.outOfHours)],
-    ['licenceBody', <Licence key="licence" provider={provider} />],
-    ['insuranceUntil', day(provider.insuranceUntil)],
-  ];
+  const facts = SHOWN.map((name) => ({ name, what: factOf(provider, name) }));
   return (
     <dl>
-      {facts.map(([name, what]) =>
-        what === null || (name === 'licenceBody' && !hasLicence(provider)) ? null : (
+      {facts.map(({ name, what }) =>
+        what === null ? null : (
           <div key={name}>
             <dt>{words.shownNames[name] ?? words.fieldNames[name]}</dt>
             <dd>{what}</dd>
@@ -86,6 +84,34 @@ function Facts({ provider }: { provider: ProviderShown }) {
     </dl>
   );
 }
+
+/** What stands beside its name; null: nothing was typed. */
+function factOf(provider: ProviderShown, name: (typeof SHOWN)[number]): ReactNode {
+  switch (name) {
+    case 'areas':
+      return provider.areas.length === 0 ? null : <bdi>{plainListOf(provider.areas)}</bdi>;
+    case 'languages':
+      return some(provider.languages.map(languageName));
+    case 'faiths':
+      return some(provider.faiths.map(faithName));
+    case 'access':
+      return some(provider.access.map(words.access));
+    case 'email':
+      return provider.email === '' ? null : <a href={`mailto:${provider.email}`}>{provider.email}</a>;
+    case 'website':
+      return provider.website === '' ? null : <Website address={provider.website} />;
+    case 'country':
+      return provider.address === '' ? null : countryName(provider.country);
+    case 'licenceBody':
+      return hasLicence(provider) ? <Licence provider={provider} /> : null;
+    case 'insuranceUntil':
+      return provider.insuranceUntil === null ? null : dayName(provider.insuranceUntil);
+    default:
+      return provider[name] === '' ? null : <Typed text={provider[name]} />;
+  }
+}
+
+const some = (names: readonly string[]) => (names.length === 0 ? null : listOf(names));
 
 const hasLicence = ({ licenceBody, licenceNumber }: ProviderShown) => licenceBody + licenceNumber !== '';
 

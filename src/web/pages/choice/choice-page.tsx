@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { Link, useLoaderData } from 'react-router';
 import * as words from '#messages/choice';
 import { stillOpen } from '#messages/next-steps';
+import { homeTitle as yourFirms } from '#messages/provider';
 import { would } from '#messages/plan-people';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
@@ -26,13 +27,14 @@ async function said<Said>(read: (wanted: { id: string; key: string }) => Promise
 }
 
 export async function loader({ client }: PageArgs) {
-  const [kept, { plans }, toPages, toPlans, { isTimeZoneKnown }, { payees }] = await Promise.all([
+  const [kept, { plans }, toPages, toPlans, { isTimeZoneKnown }, { payees }, firms] = await Promise.all([
     client.tributes.list(),
     client.plans.list(),
     client.people.forMe(),
     client.planPeople.forMe(),
     client.accounts.letterWishes(),
     client.payees.mine(),
+    client.providers.mine(),
   ]);
   return {
     ...kept,
@@ -45,6 +47,7 @@ export async function loader({ client }: PageArgs) {
     ),
     isTimeZoneKnown,
     payees,
+    hasFirms: firms.providers.length + firms.waiting.length > 0,
   };
 }
 
@@ -80,6 +83,11 @@ export function Page() {
       <TributeList heading={words.helping} tributes={tributes.filter((page) => !isKept(page))} />
       <Plans plans={plans} />
       <Receiving payees={facts.payees} />
+      {facts.hasFirms ? (
+        <p className="ways">
+          <Link to={addressOf('providerHome')}>{yourFirms}</Link>
+        </p>
+      ) : null}
       <DeletedList deleted={deleted} />
       {isTimeZoneKnown ? null : <LearnTimeZone />}
     </div>

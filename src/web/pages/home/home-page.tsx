@@ -9,6 +9,7 @@ import { dateRange } from '#messages/tribute';
 import { titled } from '#messages/site';
 import { directionAddress } from '../../domains/accounts/addresses.ts';
 import * as words from '#messages/home';
+import { footLink as forFirms } from '#messages/provider-sign-up';
 
 // The seeded page, where the installation has one.
 const EXAMPLE_PATH = 'margaret-hartwell';
@@ -129,6 +130,9 @@ function Promises({ start }: Pick<HomeFacts, 'start'>) {
         </p>
         <p className="soft">
           {words.haveAccount} <a href={addressOf('signInDirection', { dir: 'login' })}>{words.signIn}</a>
+        </p>
+        <p className="small">
+          <a href={addressOf('providerSignUp')}>{forFirms}</a>
         </p>
       </div>
     </section>

@@ -58,6 +58,9 @@ export function Page() {
       )}
       <Firms providers={providers} />
       <Waiting waiting={waiting} />
+      <p className="ways">
+        <a href={addressOf('providerSignUp')}>{words.signUpAnother}</a>
+      </p>
     </div>
   );
 }

@@ -1,15 +1,23 @@
 import { Link, useLoaderData } from 'react-router';
 import * as words from '#messages/provider';
+import { fieldNames } from '#messages/provider-fields';
+import * as profile from '#messages/provider-profile';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { calledProvider } from '../../../contract/provider-fields.ts';
+import { providerRoleMay, type ProviderDeed } from '../../../contract/provider-roles.ts';
+import type { Provider } from '../../../contract/providers.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { UUID } from '../../client/uuid.ts';
+import { ForgetApplication } from '../../domains/providers/forget-application.tsx';
+import { priceName } from '../../domains/providers/price-names.ts';
+import { Notice } from '../../ui/notice.tsx';
 
-export async function loader({ client, params }: PageArgs) {
+export async function loader({ client, request, params }: PageArgs) {
   const id = params['providerId'] ?? '';
   if (!UUID.test(id)) throw new Response(null, { status: 404 });
-  return client.providers.read({ id });
+  const isJustSent = new URL(request.url).searchParams.get('done') === 'applied';
+  return { ...(await client.providers.read({ id })), isJustSent };
 }
 
 type Facts = Awaited<ReturnType<typeof loader>>;
@@ -19,20 +27,106 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
   isIndexed: false,
 });
 
-/** What the people who act for a provider see first. */
+interface Way {
+  to: (providerId: string) => string;
+  label: string;
+  hint: string;
+  /** Offered to those whose role may do this. */
+  deed: ProviderDeed;
+}
+
+/** Everything that can be done from here, in order. */
+const WAYS: readonly Way[] = [
+  {
+    to: (providerId) => addressOf('providerProfile', { providerId }),
+    label: profile.link,
+    hint: words.profileHint,
+    deed: 'write',
+  },
+  {
+    to: (providerId) => addressOf('providerPhotographs', { providerId }),
+    label: profile.photographsTitle,
+    hint: words.photographsHint,
+    deed: 'write',
+  },
+  {
+    to: (providerId) => addressOf('providerPreview', { providerId }),
+    label: profile.previewTitle,
+    hint: words.previewHint,
+    deed: 'see',
+  },
+];
+
+/** What the people who act for a provider see first: how it stands, what comes next, and what they can do. */
 export function Page() {
   const provider = useLoaderData<Facts>();
+  const { id, role, state, reason, isJustSent } = provider;
   const called = calledProvider(provider);
+  const ways = WAYS.filter(({ deed }) => providerRoleMay(role, deed));
   return (
     <div className="page narrow">
       <div>
-        <h1 tabIndex={-1}>{called.trim() === '' ? words.unnamed : <bdi>{called}</bdi>}</h1>
-        <p className="lead">{words.state(provider.state)}</p>
-        {provider.reason === '' ? null : <p dir="auto">{words.because(provider.reason)}</p>}
+        <h1 tabIndex={-1} className="wrap-anywhere">
+          {called.trim() === '' ? words.unnamed : <bdi>{called}</bdi>}
+        </h1>
+        <p className="lead">{words.state(state)}</p>
       </div>
+      {isJustSent ? (
+        <Notice role="status">
+          <p>{words.applied}</p>
+          <ForgetApplication />
+        </Notice>
+      ) : null}
+      <p>{words.meaning(state)}</p>
+      {reason === '' ? null : (
+        <Notice>
+          <p className="wrap-anywhere whitespace-pre-line" dir="auto">
+            {words.because(reason)}
+          </p>
+        </Notice>
+      )}
+      {state === 'live' || state === 'closed' ? null : <Missing provider={provider} />}
+      <section className="grid gap-3" aria-labelledby="ways">
+        <h2 id="ways">{words.waysHeading}</h2>
+        <ul className="list">
+          {ways.map(({ to, label, hint }) => (
+            <li key={label}>
+              <h3>
+                <Link to={to(id)}>{label}</Link>
+              </h3>
+              <p className="soft small">{hint}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
       <p className="ways">
         <Link to={addressOf('providerHome')}>{words.toHome}</Link>
       </p>
     </div>
+  );
+}
+
+/** Each leads to its field. */
+function Missing({ provider: { id, missing } }: { provider: Provider }) {
+  if (missing.length === 0) return null;
+  return (
+    <section className="grid gap-3" aria-labelledby="missing">
+      <h2 id="missing">{words.missingHeading}</h2>
+      <ul className="dotted">
+        {missing.map((name) => (
+          <li key={name}>
+            <Link
+              to={addressOf(
+                'providerProfile',
+                { providerId: id },
+                { fragment: name === 'prices' ? priceName('item', 0) : name },
+              )}
+            >
+              {fieldNames[name]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

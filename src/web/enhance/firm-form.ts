@@ -1,0 +1,98 @@
+// The form of signing up as a firm: kept as it is typed, a part at a time. Fetched on that screen alone.
+import * as formWords from '#messages/provider-form';
+import * as words from '#messages/provider-sign-up';
+import { PRICES_PER_FIRM } from '../../contract/provider-limits.ts';
+import { APPLICATION_KEY, forgetForm, keepForm, keptForm, putInto, valuesOf } from '../domains/providers/kept-form.ts';
+import { priceLinesIn } from '../domains/providers/price-names.ts';
+import { announce, find, make, makeButton } from './elements.ts';
+import { showInSteps } from './firm-steps.ts';
+
+export function serveFirmForm(): void {
+  // Sent: what was kept has arrived.
+  if (find('[data-firm-sent]')) return forgetForm(APPLICATION_KEY);
+  const form = find('form[data-firm]');
+  if (!(form instanceof HTMLFormElement)) return;
+  keepTyped(form);
+  leaveOutEmptyLines(form);
+  offerMoreLines(form);
+  const empty = makeButton(words.clear, () => clear(form), { class: 'button bare' });
+  find('[data-last]')?.append(empty);
+  for (const only of form.querySelectorAll<HTMLElement>('[data-with-script]')) only.hidden = false;
+  showInSteps(form);
+}
+
+const isRefused = (form: HTMLFormElement) => form.querySelector('[aria-invalid=true], [data-refused]') !== null;
+
+function keepTyped(form: HTMLFormElement): void {
+  const kept = keptForm(APPLICATION_KEY);
+  const typed = valuesOf(form);
+  const asItCame = valuesBefore(form);
+  const isTouched = Object.keys(typed).some((name) => typed[name] !== asItCame[name]);
+  // What came back with a refusal, and what was typed before this was here to hear of it, is newer.
+  if (kept && !isTouched && !isRefused(form) && find('#problem') === null) {
+    addLinesUpTo(form, priceLinesIn(kept));
+    putInto(form, kept);
+  } else if (isTouched || isRefused(form)) keepForm(APPLICATION_KEY, form);
+  form.addEventListener('input', () => keepForm(APPLICATION_KEY, form));
+}
+
+function valuesBefore(form: HTMLFormElement): Record<string, string> {
+  const copy = form.cloneNode(true);
+  if (!(copy instanceof HTMLFormElement)) return {};
+  copy.reset();
+  return valuesOf(copy);
+}
+
+function clear(form: HTMLFormElement): void {
+  forgetForm(APPLICATION_KEY);
+  // What came with a refusal stands in it as its own; so the screen is asked for anew.
+  if (find('#problem')) return location.assign(location.pathname);
+  form.reset();
+  announce(words.cleared);
+}
+
+const linesOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLElement>('[data-price]')];
+
+/** Those after the last that is filled: with a script, lines are added as they are wanted. */
+function leaveOutEmptyLines(form: HTMLFormElement): void {
+  const wanted = Math.max(1, priceLinesIn(valuesOf(form)));
+  for (const line of linesOf(form).slice(wanted)) line.remove();
+}
+
+function offerMoreLines(form: HTMLFormElement): void {
+  const last = linesOf(form).at(-1);
+  const hint = last?.parentElement?.querySelector(':scope > .hint');
+  const button = makeButton(formWords.addLine, () => {
+    const added = addLine(form);
+    if (linesOf(form).length >= PRICES_PER_FIRM) button.hidden = true;
+    added?.querySelector('input')?.focus();
+  });
+  button.className = 'button quiet';
+  const spot = make('p', {}, button);
+  if (hint) hint.replaceWith(spot);
+  else last?.after(spot);
+}
+
+function addLinesUpTo(form: HTMLFormElement, count: number): void {
+  while (linesOf(form).length < Math.min(count, PRICES_PER_FIRM)) if (addLine(form) === undefined) return;
+}
+
+/** Like the last one, with the next number in every name. */
+function addLine(form: HTMLFormElement): HTMLElement | undefined {
+  const last = linesOf(form).at(-1);
+  const line = last?.cloneNode(true);
+  if (!last || !(line instanceof HTMLElement)) return undefined;
+  const [was, at] = [Number(last.dataset.price), Number(last.dataset.price) + 1];
+  line.dataset.price = String(at);
+  line.querySelector('legend')?.replaceChildren(formWords.priceLine(at + 1));
+  for (const note of line.querySelectorAll('.wrong, .hint')) note.remove();
+  for (const part of line.querySelectorAll('input, label')) {
+    for (const name of ['id', 'name', 'for'])
+      if (part.hasAttribute(name))
+        part.setAttribute(name, (part.getAttribute(name) ?? '').replace(new RegExp(`-${was}$`), `-${at}`));
+    for (const name of ['value', 'aria-invalid', 'aria-describedby']) part.removeAttribute(name);
+    if (part instanceof HTMLInputElement) part.value = '';
+  }
+  last.after(line);
+  return line;
+}

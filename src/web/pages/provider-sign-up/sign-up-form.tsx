@@ -1,0 +1,98 @@
+import { moreLater } from '#messages/provider-form';
+import { fieldNames } from '#messages/provider-fields';
+import * as words from '#messages/provider-sign-up';
+import { addressOf } from '../../../contract/addresses.ts';
+import type { Problem } from '../../client/problem.ts';
+import { directionAddress } from '../../domains/accounts/addresses.ts';
+import { PasswordField } from '../../domains/accounts/password-field.tsx';
+import { FormPart, ProviderFieldsets } from '../../domains/providers/provider-fieldsets.tsx';
+import { priceLinesIn } from '../../domains/providers/price-names.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FormProblem } from '../../ui/form-problem.tsx';
+
+interface Props {
+  id: string;
+  isMember: boolean;
+  problem: Problem | undefined;
+}
+
+/** Without a script, so many lines of a price list; with one, lines are added. */
+const LINES = 5;
+
+/** One long form, in order. A script shows one part of it at a time, and keeps what is typed (enhance/firm-steps.ts). */
+export function SignUpForm({ id, isMember, problem }: Props) {
+  const { values = {}, error } = problem ?? {};
+  const errors = error?.fields ?? {};
+  const here = addressOf('providerSignUp');
+  const labels = { ...fieldNames, accountEmail: words.email, accountPassword: words.password };
+  return (
+    <div className="page narrow">
+      <div>
+        <h1 tabIndex={-1}>{words.title}</h1>
+        <p className="lead mt-3">{words.lead}</p>
+      </div>
+      <p>{words.leaveOut}</p>
+      {isMember ? null : <SignInFirst />}
+      <FormProblem problem={problem} heading={words.problemTitle} labels={labels} />
+      <form className="form" method="post" action={here} noValidate data-firm="">
+        <input type="hidden" name="id" value={values['id'] ?? id} />
+        <ProviderFieldsets
+          values={values}
+          errors={errors}
+          lines={Math.max(LINES, priceLinesIn(values))}
+          more={<p className="hint">{moreLater}</p>}
+        />
+        {isMember ? null : <AccountPart values={values} errors={errors} />}
+        <div className="trap" aria-hidden="true">
+          <label>
+            {fieldNames.website}
+            <input name="homepage" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        <p className="acts" data-last="">
+          <Button type="submit">{isMember ? words.sendMember : words.send}</Button>
+        </p>
+      </form>
+    </div>
+  );
+}
+
+const SignInFirst = () => (
+  <p>
+    {words.isKnown} <a href={directionAddress('login', addressOf('providerSignUp'))}>{words.toSignIn}</a>.{' '}
+    {words.signInFirst}
+  </p>
+);
+
+function AccountPart({ values, errors }: { values: Record<string, string>; errors: Record<string, string> }) {
+  return (
+    <FormPart id="account" title={words.accountTitle} lead={words.accountLead}>
+      <Field
+        id="accountEmail"
+        label={words.email}
+        hint={words.emailHint}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        spellCheck={false}
+        autoCapitalize="none"
+        defaultValue={values['accountEmail'] ?? ''}
+        error={errors['accountEmail']}
+      />
+      <PasswordField
+        id="accountPassword"
+        label={words.password}
+        hint={words.passwordHint}
+        autoComplete="new-password"
+        error={errors['accountPassword']}
+      />
+      <p>
+        {words.isKnown} <a href={directionAddress('login', addressOf('providerSignUp'))}>{words.toSignIn}</a>.{' '}
+        <span data-with-script="" hidden>
+          {words.keptHere}
+        </span>
+      </p>
+    </FormPart>
+  );
+}

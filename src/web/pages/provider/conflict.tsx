@@ -1,0 +1,41 @@
+import { fieldNames } from '#messages/provider-fields';
+import * as words from '#messages/provider-profile';
+import { PRICE_FIELDS, priceLinesIn, priceName, type TypedValues } from '../../domains/providers/price-names.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+interface Props {
+  saved: TypedValues;
+  typed: TypedValues;
+}
+
+const isAlike = (one: string | undefined, other: string | undefined) =>
+  (one ?? '').replaceAll('\r\n', '\n').trim() === (other ?? '').trim();
+
+/** Its price list as lines of text, to be read beside the form. */
+const pricesIn = (values: TypedValues): string =>
+  Array.from({ length: priceLinesIn(values) }, (_, at) =>
+    PRICE_FIELDS.map((field) => (values[priceName(field, at)] ?? '').trim())
+      .filter((text) => text !== '')
+      .join(' · '),
+  ).join('\n');
+
+/** Both texts: what is saved stands here, and what was typed stays in the form. */
+export function Conflict({ saved, typed }: Props) {
+  const [now, mine] = [saved, typed].map((values): TypedValues => ({ ...values, prices: pricesIn(values) }));
+  const different = Object.entries(fieldNames).filter(([name]) => !isAlike(mine?.[name], now?.[name]));
+  return (
+    <Notice kind="problem" role="alert" heading={words.conflictTitle}>
+      <p>{words.conflict}</p>
+      <dl className="grid gap-2">
+        {different.map(([name, label]) => (
+          <div key={name}>
+            <dt className="soft small">{label}</dt>
+            <dd className="whitespace-pre-line wrap-anywhere" dir="auto">
+              {now?.[name] || words.nothing}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Notice>
+  );
+}

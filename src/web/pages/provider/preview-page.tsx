@@ -1,0 +1,43 @@
+import { Link, useLoaderData } from 'react-router';
+import { link as toHub } from '#messages/provider';
+import * as words from '#messages/provider-profile';
+import { titled } from '#messages/site';
+import { addressOf } from '../../../contract/addresses.ts';
+import type { Head, PageArgs, Site } from '../../client/page.ts';
+import { UUID } from '../../client/uuid.ts';
+import { ProviderCard } from '../../domains/providers/provider-card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+export async function loader({ client, params }: PageArgs) {
+  const id = params['providerId'] ?? '';
+  if (!UUID.test(id)) throw new Response(null, { status: 404 });
+  const [shown, { state }] = await Promise.all([
+    client.providerPhotographs.preview({ id }),
+    client.providers.read({ id }),
+  ]);
+  return { shown, isLive: state === 'live' };
+}
+
+type Facts = Awaited<ReturnType<typeof loader>>;
+
+export const head = (_: unknown, { productName }: Site): Head => ({
+  title: titled(words.previewTitle, productName),
+  isIndexed: false,
+});
+
+export function Page() {
+  const { shown, isLive } = useLoaderData<Facts>();
+  const providerId = shown.id;
+  return (
+    <div className="page narrow">
+      <Notice>
+        <p>{isLive ? words.previewLive : words.previewLead}</p>
+        <p className="acts">
+          <Link to={addressOf('providerProfile', { providerId })}>{words.title}</Link>
+          <Link to={addressOf('provider', { providerId })}>{toHub}</Link>
+        </p>
+      </Notice>
+      <ProviderCard provider={shown} />
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { Form, Link, redirect, useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { fieldNames } from '#messages/provider-fields';
+import { addLine } from '#messages/provider-form';
+import * as words from '#messages/provider-profile';
+import { link as toHub } from '#messages/provider';
+import { titled } from '#messages/site';
+import { addressOf } from '../../../contract/addresses.ts';
+import type { Provider } from '../../../contract/providers.ts';
+import { PRICES_PER_FIRM } from '../../../contract/provider-limits.ts';
+import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
+import { actionProblem, typedIn, type Problem } from '../../client/problem.ts';
+import { useIsReady } from '../../client/use-is-ready.ts';
+import { UUID } from '../../client/uuid.ts';
+import { providerRefusal, refusedForm } from '../../domains/providers/apply.ts';
+import { priceLinesIn } from '../../domains/providers/price-names.ts';
+import { ProviderFieldsets } from '../../domains/providers/provider-fieldsets.tsx';
+import { readProvider, typedOf } from '../../domains/providers/typed-provider.ts';
+import { forgetProfile, useKeptForm } from '../../domains/providers/use-kept-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormProblem } from '../../ui/form-problem.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PassingNotice } from '../../ui/passing-notice.tsx';
+import { Conflict } from './conflict.tsx';
+
+export async function loader({ client, request, params }: PageArgs) {
+  const id = params['providerId'] ?? '';
+  if (!UUID.test(id)) throw new Response(null, { status: 404 });
+  const isDone = new URL(request.url).searchParams.has('done');
+  return { provider: await client.providers.read({ id }), isDone };
+}
+
+type Facts = Awaited<ReturnType<typeof loader>>;
+
+export async function action({ client, params, form }: ActionArgs) {
+  const id = params['providerId'] ?? '';
+  const { fields, faults } = readProvider(typedIn(form));
+  if (Object.keys(faults).length > 0) return refusedForm(form, faults);
+  try {
+    await client.providers.save({ id, rev: Number(form.get('rev')), changes: fields });
+    forgetProfile(id);
+    return redirect(addressOf('providerProfile', { providerId: id }, { query: { done: true } }), 303);
+  } catch (error) {
+    return providerRefusal(error, form) ?? actionProblem(error, form);
+  }
+}
+
+/** After a refusal too: somebody else may have saved meanwhile. Without a connection there is nothing to read. */
+export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== 503;
+
+export const head = (_: unknown, { productName }: Site): Head => ({
+  title: titled(words.title, productName),
+  isIndexed: false,
+});
+
+export function Page() {
+  const { provider, isDone } = useLoaderData<Facts>();
+  const problem = useActionData<Problem>();
+  const isConflict = problem?.error.code === 'EDIT_CONFLICT';
+  return (
+    <div className="page narrow">
+      <div>
+        <p className="back">
+          <Link to={addressOf('provider', { providerId: provider.id })}>{toHub}</Link>
+        </p>
+        <h1 tabIndex={-1}>{words.title}</h1>
+        <p className="lead">{provider.state === 'closed' ? words.isClosed : words.lead}</p>
+      </div>
+      {isConflict ? (
+        <Conflict saved={typedOf(provider)} typed={problem.values} />
+      ) : (
+        <FormProblem problem={problem} heading={words.problemTitle} labels={fieldNames} />
+      )}
+      {isDone && !problem ? (
+        <PassingNotice takesFocus>
+          <p>{words.saved}</p>
+        </PassingNotice>
+      ) : null}
+      {provider.state === 'closed' ? null : (
+        <ProfileForm key={provider.rev} provider={provider} problem={problem} isConflict={isConflict} />
+      )}
+      <p className="ways">
+        <Link to={addressOf('providerPreview', { providerId: provider.id })}>{words.previewTitle}</Link>
+        <Link to={addressOf('providerPhotographs', { providerId: provider.id })}>{words.photographsTitle}</Link>
+      </p>
+    </div>
+  );
+}
+
+interface ProfileFormProps {
+  provider: Provider;
+  problem: Problem | undefined;
+  isConflict: boolean;
+}
+
+function ProfileForm({ provider, problem, isConflict }: ProfileFormProps) {
+  const values = problem?.values ?? typedOf(provider);
+  // What was typed began with this one, whatever somebody else saves meanwhile; a conflict that was shown is read.
+  const [rev, setRev] = useState(isConflict ? String(provider.rev) : (problem?.values['rev'] ?? String(provider.rev)));
+  const [lines, setLines] = useState(Math.max(1, priceLinesIn(values)));
+  const [isBack, setIsBack] = useState(false);
+  const isReady = useIsReady();
+  const kept = useKeptForm(provider.id, {
+    isRefused: problem !== undefined,
+    before(found) {
+      setLines((count) => Math.max(count, priceLinesIn(found)));
+      setRev(found['rev'] ?? String(provider.rev));
+      setIsBack(true);
+    },
+  });
+  return (
+    <>
+      {isBack ? <BackAgain providerId={provider.id} /> : null}
+      <Form method="post" className="form" noValidate {...kept}>
+        <input type="hidden" name="rev" value={rev} />
+        <ProviderFieldsets
+          values={values}
+          errors={problem?.error.fields ?? {}}
+          lines={isReady ? lines : lines + 3}
+          more={
+            isReady && lines < PRICES_PER_FIRM ? (
+              <p>
+                <Button look="quiet" onClick={() => setLines(lines + 1)}>
+                  {addLine}
+                </Button>
+              </p>
+            ) : null
+          }
+        />
+        <p className="acts">
+          <Button type="submit">{words.save}</Button>
+        </p>
+      </Form>
+    </>
+  );
+}
+
+const BackAgain = ({ providerId }: { providerId: string }) => (
+  <Notice role="status" heading={words.keptTitle}>
+    <p>{words.keptWhat}</p>
+    <p className="acts">
+      <Button
+        look="bare"
+        onClick={() => {
+          forgetProfile(providerId);
+          location.reload();
+        }}
+      >
+        {words.leaveIt}
+      </Button>
+    </p>
+  </Notice>
+);

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { png } from '../support/pictures.ts';
+import { confirmationLink } from './support/people.ts';
+import { expectRoomy } from './support/roomy.ts';
+import { expect, test } from './support/server.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const field = (page: Page, name: string | RegExp) => page.getByLabel(name).first();
+
+/** Waits for the next part of the form, whose heading has the focus. */
+async function goesOn(page: Page, part: string) {
+  await button(page, 'Go on').click();
+  await expect(page.getByRole('heading', { name: part, exact: true })).toBeFocused();
+}
+
+async function saysWhatItIs(page: Page) {
+  await expect(page.getByText('Step 1 of 7')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Florist' }).check();
+  await field(page, /^Legal name/).fill('Bloom & Daughters Ltd');
+  await goesOn(page, 'How families reach you');
+  await field(page, /^Telephone/).fill('01632 960 002');
+  await field(page, /^Website/).fill('bloom.example.org');
+  await goesOn(page, 'Where and for whom you work');
+  await field(page, /^Areas you serve/).fill('Porthaven\nPH1');
+  await field(page, /^Languages/).fill('English\nWelsh');
+  // The browser's own "back" leads a part back, and nothing is lost.
+  await page.goBack();
+  await expect(field(page, /^Telephone/)).toHaveValue('01632 960 002');
+  await goesOn(page, 'Where and for whom you work');
+  await expect(field(page, /^Areas you serve/)).toHaveValue('Porthaven\nPH1');
+  await goesOn(page, 'When you work');
+  await goesOn(page, 'Licence and insurance');
+  await goesOn(page, 'Your prices');
+  const line = (at: number) => page.locator(`[data-price="${at}"]`);
+  await line(0).getByLabel('What it is').fill('A wreath');
+  await line(0).getByLabel('Price, or the lowest').fill('45.50');
+  await button(page, 'Add a price').click();
+  await line(1).getByLabel('What it is').fill('Delivery');
+  await line(1).getByLabel('Price, or the lowest').fill('0');
+  await expectRoomy(page);
+}
+
+test('a florist signs up on a phone, takes it up by a letter, and sees what families will see', async ({
+  page,
+  server,
+}) => {
+  const account = { email: `bloom-${crypto.randomUUID()}@example.org`, password: 'plum harbour lantern' };
+  await page.goto('/');
+  await page.getByRole('link', { name: 'For funeral directors and others who serve families' }).click();
+  await saysWhatItIs(page);
+
+  await test.step('looks in at signing in, and comes back to everything', async () => {
+    await goesOn(page, 'Your account');
+    await page.locator('#account').getByRole('link', { name: 'Sign in' }).click();
+    await expect(heading(page)).toHaveText('Sign in');
+    await page.goBack();
+    await expect(page.getByText('Step 7 of 7')).toBeVisible();
+    await field(page, 'Your own email address').fill(account.email);
+    await field(page, 'A password').fill(account.password);
+    await button(page, 'Send').click();
+  });
+
+  await test.step('is led to the one field that was refused', async () => {
+    await page.getByRole('link', { name: /^Website: / }).click();
+    await expect(field(page, /^Website/)).toBeFocused();
+    await field(page, /^Website/).fill('https://bloom.example.org');
+    for (let part = 2; part < 7; part += 1) await button(page, 'Go on').click();
+    await field(page, 'A password').fill(account.password);
+    await button(page, 'Send').click();
+    await expect(heading(page)).toHaveText('Please look in your email');
+    await expect(page.getByText(account.email)).toBeVisible();
+    await page.goto('/service-provider-signup');
+    await expect(page.getByText('Step 1 of 7')).toBeVisible();
+    await expect(field(page, /^Legal name/)).toHaveValue('');
+  });
+
+  await test.step('opens the letter, signs in and takes it up', async () => {
+    const { pathname, search } = await confirmationLink(server, account.email);
+    await page.goto(pathname + search);
+    const confirm = page.getByRole('main').getByRole('button').first();
+    if (await confirm.isVisible()) await confirm.click();
+    await page.goto('/userauth/login?to=%2Fprovider');
+    await field(page, 'Email').fill(account.email);
+    await field(page, 'Password').fill(account.password);
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    await expect(heading(page)).toHaveText('Your firms');
+    await button(page, 'It is mine').click();
+    await expect(heading(page)).toHaveText('Bloom & Daughters Ltd');
+  });
+
+  await test.step('goes on with what is still needed, over a reload', async () => {
+    await page.getByRole('link', { name: 'Postal address' }).click();
+    await expect(heading(page)).toHaveText('What you say of your firm');
+    await page.waitForSelector('html[data-hydrated]');
+    await field(page, /^Postal address/).fill('2 Harbour Street');
+    await page.reload();
+    await expect(page.getByText('What you typed here before is back')).toBeVisible();
+    await expect(field(page, /^Postal address/)).toHaveValue('2 Harbour Street');
+    await button(page, 'Save').click();
+    await expect(page.getByText('It is saved.')).toBeVisible();
+  });
+
+  await test.step('adds a photograph, and sees it all as families will', async () => {
+    await page.getByRole('link', { name: 'Photographs of your firm' }).click();
+    await expect(heading(page)).toHaveText('Photographs of your firm');
+    const buffer = await png({ width: 400, height: 300 });
+    await page.getByLabel('Choose photographs').setInputFiles({ name: 'shop.png', mimeType: 'image/png', buffer });
+    await field(page, /^What can be seen/).fill('The shop by the harbour');
+    await button(page, 'Save these words').click();
+    await expect(page.getByText('The words are saved.')).toBeVisible();
+    await page.getByRole('link', { name: 'How families see you' }).click();
+    await expect(heading(page)).toHaveText('Bloom & Daughters Ltd');
+    await expect(page.getByRole('img', { name: 'The shop by the harbour' })).toBeVisible();
+    for (const shown of ['Florist', 'English and Welsh', '£45.50', 'Included', '2 Harbour Street'])
+      await expect(page.getByText(shown, { exact: true })).toBeVisible();
+    await expectRoomy(page);
+  });
+});
