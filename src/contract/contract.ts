@@ -19,6 +19,7 @@ import { planPeople } from './plan-people.ts';
 import { plans } from './plans.ts';
 import { presence } from './presence.ts';
 import { providerPhotographs } from './provider-photographs.ts';
+import { providerSearch } from './provider-search.ts';
 import { providers } from './providers.ts';
 import { tributes } from './tributes.ts';
 import { twoStep } from './two-step.ts';
@@ -47,6 +48,7 @@ export const contract = {
   adminExtras,
   providers,
   providerPhotographs,
+  providerSearch,
   catalogue,
   adminTexts,
   adminPrompts,

@@ -30,3 +30,10 @@ export const APPLICATIONS_PER_NETWORK_PER_HOUR = 10;
 export const APPLICATIONS_PER_ADDRESS_PER_DAY = 3;
 /** One that nobody with its address has taken up is erased after so long. */
 export const APPLICATION_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+/** Of what a family types to find some: a town, a postcode or both. */
+export const PLACE_CHARACTERS = 120;
+export const FOUND_PER_PAGE = 20;
+/** Ticked ones that stand side by side. */
+export const COMPARED_AT_ONCE = 4;
+/** Lists and firms that one person may look at in an hour: families compare, and nobody copies the directory. */
+export const FIRM_LOOKS_PER_HOUR = 120;

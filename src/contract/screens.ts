@@ -99,6 +99,8 @@ export const screens = {
   providerProfile: screen('/provider/:providerId/profile', 'member', 'main', 'hydrated'),
   providerPreview: screen('/provider/:providerId/preview', 'member', 'main', 'hydrated'),
   providerPhotographs: screen('/provider/:providerId/photographs', 'member', 'main', 'hydrated'),
+  providers: screen('/providers', 'member', 'main', 'hydrated'),
+  firm: screen('/providers/:providerId', 'member', 'main', 'hydrated'),
   glimpse: screen('/glimpse/:glimpseId', 'open', 'tribute', 'static'),
   pageDeletion: screen('/account/tributes/:id/deletion', 'member', 'main', 'hydrated'),
   tributeUnderR: screen('/r/:tributePath', 'open', 'tribute', 'static'),

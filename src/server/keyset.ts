@@ -8,7 +8,8 @@ type Value = string | number;
 /** A cursor is the place of the last item shown. It is not signed: whoever makes one up sees nothing they may not see. */
 const cursorOf = (values: readonly Value[]): string => Buffer.from(JSON.stringify(values)).toString('base64url');
 
-function readCursor(cursor: string, length: number): Value[] {
+/** The values that `pageFrom` was given of the last row, as many as are asked for. */
+export function readCursor(cursor: string, length: number): Value[] {
   try {
     const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     const isValue = (one: unknown): one is Value => typeof one === 'string' || Number.isSafeInteger(one);

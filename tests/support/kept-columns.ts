@@ -129,6 +129,7 @@ export const keptColumns: Record<string, Columns> = {
   provider_staff: { firms: 'provider_id user_id role since' },
   provider_changes: { firms: 'id provider_id from to by by_user at why' },
   provider_photographs: { firms: 'provider_id caption alt', key: 'photograph_id', plain: 'position' },
+  provider_places: { firms: 'place kind name_key provider_id' },
   funds: {
     collections:
       'id tribute_id purpose title says payee_id treasurer_id goal currency state rev created_at opened_at closed_at',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { ProviderFields } from '../../src/contract/provider-fields.ts';
+import { renewPlaces } from '../../src/server/domains/providers/commands/renew-places.ts';
 import { providers, providerStaff } from '../../src/server/domains/providers/tables.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
@@ -76,5 +77,8 @@ export async function addStaff(app: TestApp, providerId: string, userId: string)
 
 /** As if the house had looked at it: families find it. */
 export async function makeLive(app: TestApp, providerId: string): Promise<void> {
-  await app.deps.db.update(providers).set({ state: 'live' }).where(eq(providers.id, providerId));
+  await app.deps.db.transaction(async (tx) => {
+    const [row] = await tx.update(providers).set({ state: 'live' }).where(eq(providers.id, providerId)).returning();
+    if (row) await renewPlaces(tx, row);
+  });
 }

@@ -117,3 +117,22 @@ export const providerPhotographs = pgTable(
   },
   (table) => [index('provider_photographs_provider').on(table.providerId, table.position)],
 );
+
+/** Where families find it: a row for each area and each kind while it is live, and none otherwise. */
+export const providerPlaces = pgTable(
+  'provider_places',
+  {
+    /** As `placeKey` has it. */
+    place: text('place').notNull(),
+    kind: text('kind').$type<ProviderKind>().notNull(),
+    /** Of its name, by which those of one place are ordered. */
+    nameKey: text('name_key').notNull(),
+    providerId: uuid('provider_id')
+      .notNull()
+      .references(() => providers.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.place, table.kind, table.nameKey, table.providerId] }),
+    index('provider_places_provider').on(table.providerId),
+  ],
+);

@@ -15,6 +15,7 @@ import { memoriesEndpoints, tributeReadingEndpoints } from '../../domains/memori
 import { planLettersEndpoints, planPeopleEndpoints, plansEndpoints } from '../../domains/plans/endpoints.ts';
 import { presenceEndpoints } from '../../domains/presence/endpoints.ts';
 import { providerPhotographsEndpoints } from '../../domains/providers/endpoints/photographs.ts';
+import { providerSearchEndpoints } from '../../domains/providers/endpoints/search.ts';
 import { providersEndpoints } from '../../domains/providers/endpoints/providers.ts';
 import {
   historyEndpoints,
@@ -59,6 +60,7 @@ const router = endpoints.router({
   adminExtras: adminExtrasEndpoints,
   providers: providersEndpoints,
   providerPhotographs: providerPhotographsEndpoints,
+  providerSearch: providerSearchEndpoints,
   catalogue: catalogueEndpoints,
   adminTexts: { ...adminTextsEndpoints, ...textUsageEndpoints },
   adminPrompts: adminPromptsEndpoints,

@@ -64,6 +64,7 @@ export const erasurePlan: readonly ErasureStep[] = [
       provider_staff: 'erased',
       provider_changes: 'cut loose',
       provider_photographs: 'erased',
+      provider_places: 'erased',
     },
     erase: eraseProviders,
   },

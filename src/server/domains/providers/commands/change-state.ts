@@ -8,6 +8,7 @@ import { queueMails } from '../../mail/commands.ts';
 import { writingTo } from '../../mail/letter.ts';
 import { providerStateMail } from '../emails/states.ts';
 import { providerChanges, providers, providerStaff, type ProviderRow } from '../tables.ts';
+import { renewPlaces } from './renew-places.ts';
 
 type Changing = Pick<CommandContext, 'clock' | 'config' | 'jobs' | 'log'>;
 
@@ -40,6 +41,7 @@ export async function changeProviderState(
   await tx
     .insert(providerChanges)
     .values({ id: newId(ctx.clock), providerId: provider.id, from: provider.state, to, by, byUser, at, why });
+  await renewPlaces(tx, row ?? provider);
   await tellOwner(ctx, tx, row ?? provider);
   ctx.log.info('provider_state', { providerId: provider.id, from: provider.state, to, by });
   return row ?? provider;

@@ -6,6 +6,7 @@ import type { Context } from '../../../context.ts';
 import { fail, failField } from '../../../errors.ts';
 import { lockOwnProvider, providerView } from '../queries/own-provider.ts';
 import { providers } from '../tables.ts';
+import { renewPlaces } from './renew-places.ts';
 
 interface Save {
   id: string;
@@ -32,6 +33,7 @@ export async function saveProvider(
       .set({ ...changes, currency: PAYEE_COUNTRIES[country], rev: rev + 1, savedAt: ctx.clock.now() })
       .where(eq(providers.id, id))
       .returning();
+    await renewPlaces(tx, saved ?? provider);
     return providerView({ provider: saved ?? provider, role });
   });
   ctx.log.info('provider_saved', { providerId: id, rev: view.rev });

@@ -9,3 +9,4 @@ export const applicationsPerNetwork: Window[] = [
 export const applicationsPerAddress: Window[] = [
   { most: limits.APPLICATIONS_PER_ADDRESS_PER_DAY, ms: 24 * 60 * 60 * 1000 },
 ];
+export const looksPerPerson: Window[] = [{ most: limits.FIRM_LOOKS_PER_HOUR, ms: 60 * 60 * 1000 }];
