@@ -69,6 +69,8 @@ const builtPages: Record<BuiltScreen, () => Promise<PageModule>> = {
   providerProfile: () => import('./pages/provider/profile-page.tsx'),
   providerPreview: () => import('./pages/provider/preview-page.tsx'),
   providerPhotographs: () => import('./pages/provider/photographs-page.tsx'),
+  providers: () => import('./pages/providers/providers-page.tsx'),
+  firm: () => import('./pages/providers/firm-page.tsx'),
   glimpse: () => import('./pages/glimpses/glimpse-page.tsx'),
   pageDeletion: () => import('./pages/deletion/page-deletion-page.tsx'),
   care: () => import('./pages/care/care-page.tsx'),

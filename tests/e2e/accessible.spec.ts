@@ -178,6 +178,8 @@ const mine: [name: string, address: Address][] = [
     `a firm: ${part}`,
     () => `/provider/${firm}/${part}`,
   ]),
+  ['find a firm', () => `/providers?tribute=${tribute.id}`],
+  ['find a firm, and none is there', () => '/providers?kind=venue&place=Whitby&most=abc'],
   ['next steps', () => '/next-steps'],
   ['plan', () => plan],
   ['plan: a step', () => `${plan}?step=ew-register`],

@@ -5,6 +5,7 @@ import { versionsTitle } from '#messages/changes';
 import { link as giftsLink } from '#messages/funds';
 import { link as deletionLink } from '#messages/page-deletion';
 import { link as peopleLink } from '#messages/people';
+import { link as findFirms } from '#messages/providers';
 import { addressOf, pageAddress } from '../../../contract/addresses.ts';
 import type { Tribute } from '../../../contract/tributes.ts';
 import { useSite } from '../../client/site.ts';
@@ -84,6 +85,7 @@ export function PublicationFacts({ tribute }: { tribute: Tribute }) {
       <p className="ways">
         <Link to={addressOf('people', { id: tribute.id })}>{peopleLink}</Link>
         <Link to={addressOf('gifts', { id: tribute.id })}>{giftsLink}</Link>
+        <Link to={addressOf('providers', {}, { query: { tribute: tribute.id } })}>{findFirms}</Link>
         <Link to={addressOf('pageDeletion', { id: tribute.id })}>{deletionLink}</Link>
       </p>
     </section>

@@ -1,6 +1,8 @@
 import { Form, Link } from 'react-router';
 import * as words from '#messages/next-steps';
+import { link as findFirms } from '#messages/providers';
 import { addressOf } from '../../../contract/addresses.ts';
+import type { PayeeCountry } from '../../../contract/payees.ts';
 import type { Plan } from '../../../contract/plans.ts';
 import { Button } from '../../ui/button.tsx';
 import { stepAddress as editorStep } from '../../domains/editor/steps.ts';
@@ -38,6 +40,9 @@ export function PlanSide({ plan, nextPage }: { plan: Plan; nextPage: string }) {
               <li>
                 <Link to={addressOf('planTold', { planId: id })}>{words.everybodyTold}</Link>
               </li>
+              <li>
+                <Link to={findAddress(plan)}>{findFirms}</Link>
+              </li>
               <ToPage plan={plan} nextPage={nextPage} />
             </>
           ) : null}
@@ -54,6 +59,11 @@ export function PlanSide({ plan, nextPage }: { plan: Plan; nextPage: string }) {
     </aside>
   );
 }
+
+/** Where they live, as far as its region says; what the family wishes goes along. */
+const findAddress = ({ tributeId, region }: Plan): string =>
+  addressOf('providers', {}, { query: { tribute: tributeId ?? '', country: COUNTRY_OF[region] ?? '' } });
+const COUNTRY_OF: Partial<Record<Plan['region'], PayeeCountry>> = { ireland: 'IE', usa: 'US' };
 
 /** The page of the same person, or the way to begin one with what is known already. */
 function ToPage({ plan: { tributeId, isOfPage, person }, nextPage }: { plan: Plan; nextPage: string }) {

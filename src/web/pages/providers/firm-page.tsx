@@ -1,0 +1,37 @@
+import { Link, useLoaderData } from 'react-router';
+import { unnamed } from '#messages/provider-fields';
+import * as words from '#messages/providers';
+import { titled } from '#messages/site';
+import { addressOf } from '../../../contract/addresses.ts';
+import type { Head, PageArgs, Site } from '../../client/page.ts';
+import { UUID } from '../../client/uuid.ts';
+import { ProviderCard } from '../../domains/providers/provider-card.tsx';
+import { pageOf, typedSearch } from './search.ts';
+
+export async function loader({ client, request, params }: PageArgs) {
+  const id = params['providerId'] ?? '';
+  if (!UUID.test(id)) throw new Response(null, { status: 404 });
+  const typed = typedSearch(new URL(request.url).searchParams);
+  return { provider: await client.providerSearch.read({ id, ...pageOf(typed) }), typed };
+}
+
+type Facts = Awaited<ReturnType<typeof loader>>;
+
+export const head = (facts: Facts | undefined, { productName }: Site): Head => ({
+  title: titled(facts?.provider.called || unnamed, productName),
+  isIndexed: false,
+});
+
+/** One firm, as the family that found it sees it. */
+export function Page() {
+  const { provider, typed } = useLoaderData<Facts>();
+  return (
+    <div className="page narrow">
+      <p className="ways">
+        <Link to={addressOf('providers', {}, { query: typed })}>{words.backToList}</Link>
+      </p>
+      <ProviderCard provider={provider} />
+      {provider.usuallyAnswersMs === null ? null : <p>{words.usuallyAnswers(provider.usuallyAnswersMs)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { ORPCError } from '@orpc/client';
+import { useLoaderData, useNavigation } from 'react-router';
+import { kind as kindName } from '#messages/provider-fields';
+import * as words from '#messages/providers';
+import { titled } from '#messages/site';
+import { addressOf } from '../../../contract/addresses.ts';
+import { COMPARED_AT_ONCE } from '../../../contract/provider-limits.ts';
+import type { ProviderSearch } from '../../../contract/provider-search.ts';
+import type { Client, Head, PageArgs, Site } from '../../client/page.ts';
+import { readProblem } from '../../client/problem.ts';
+import { UUID } from '../../client/uuid.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
+import { choices } from './choices.ts';
+import { Compared } from './compared.tsx';
+import { FoundList } from './found-list.tsx';
+import { pageOf, readSearch, typedSearch, type TypedSearch } from './search.ts';
+import { SearchForm } from './search-form.tsx';
+import { comparedOf, withNames } from './side-by-side.ts';
+
+const MS_PER_DAY = 24 * 60 * 60 * 1000;
+
+export async function loader({ client, request }: PageArgs) {
+  const query = new URL(request.url).searchParams;
+  const typed = typedSearch(query);
+  const { search, errors } = readSearch(typed);
+  const page = pageOf(typed);
+  const offer = await client.providerSearch.offer(page);
+  const after = query.get('after') ?? '';
+  const chosen = [...new Set(query.getAll('firm'))].filter((id) => UUID.test(id));
+  const looked = search === null ? null : await look(client, { search, page, after, chosen });
+  const today = new Date(Math.floor(Date.now() / MS_PER_DAY) * MS_PER_DAY).toISOString().slice(0, 10);
+  return { offer, choices: choices(), typed, search, errors, after, chosen, today, looked };
+}
+
+interface Wanted {
+  search: ProviderSearch;
+  page: { tributeId?: string };
+  after: string;
+  chosen: readonly string[];
+}
+
+/** A refusal is said beside the form, with everything that was chosen. */
+async function look(client: Client, { search, page, after, chosen }: Wanted) {
+  const first = { ...search, ...page };
+  try {
+    const part = await client.providerSearch
+      .find({ ...first, ...(after !== '' && { after }) })
+      .catch((error: unknown) => {
+        // A cursor that cannot be read begins anew.
+        if (after !== '' && error instanceof ORPCError && error.code === 'INVALID_INPUT')
+          return client.providerSearch.find(first);
+        throw error;
+      });
+    const found = { ...part, items: part.items.map(withNames) };
+    const compared = await comparedOf(client, { found: found.items, page, chosen: chosen.slice(0, COMPARED_AT_ONCE) });
+    return { found, compared, problem: null };
+  } catch (error) {
+    const problem = readProblem(error);
+    if (problem === null || problem.code === 'NOT_FOUND' || problem.code === 'SIGN_IN_REQUIRED') throw error;
+    return { found: null, compared: [], problem: problem.message };
+  }
+}
+
+export type ProvidersFacts = Awaited<ReturnType<typeof loader>>;
+
+export const head = (_: unknown, { productName }: Site): Head => ({
+  title: titled(words.title, productName),
+  isIndexed: false,
+});
+
+export function Page() {
+  const facts = useLoaderData<ProvidersFacts>();
+  const isLooking = useNavigation().state === 'loading';
+  const { offer, typed, errors, looked } = facts;
+  return (
+    <div className="page">
+      <div>
+        <h1 tabIndex={-1}>{words.title}</h1>
+        <p className="lead">{words.lead}</p>
+      </div>
+      <SearchForm
+        key={JSON.stringify(typed)}
+        kinds={offer.kinds}
+        choices={facts.choices}
+        typed={typed}
+        errors={errors}
+      />
+      {offer.areFlowersWanted ? null : <p className="soft">{words.noFlowers}</p>}
+      <p role="status" className="sr">
+        {isLooking ? words.looking : ''}
+      </p>
+      {looked?.problem ? (
+        <Notice kind="problem" role="alert">
+          <p>{looked.problem}</p>
+        </Notice>
+      ) : null}
+      <div aria-busy={isLooking} className="grid gap-6">
+        <Results facts={facts} />
+      </div>
+    </div>
+  );
+}
+
+function Results({ facts: { search, typed, looked, chosen, after, today } }: { facts: ProvidersFacts }) {
+  if (search === null || !looked?.found) return null;
+  const { items, after: next } = looked.found;
+  // The sentence above says why.
+  if (search.kind === 'florist' && !looked.found.areFlowersWanted) return null;
+  const address = (more: Partial<Record<'after', string>>) =>
+    addressOf('providers', {}, { query: { ...typed, ...more } });
+  return (
+    <>
+      <h2>
+        <Sentence of={words.foundHeading} parts={[kindName(search.kind), <bdi key="place">{search.place}</bdi>]} />
+      </h2>
+      {looked.compared.length === 0 ? null : (
+        <Compared rows={looked.compared} typed={typed} today={today} hasMore={chosen.length > COMPARED_AT_ONCE} />
+      )}
+      {items.length === 0 ? (
+        <p className="empty">{isNarrowed(typed) ? words.nobodyNarrowed : words.nobodyFound}</p>
+      ) : (
+        <>
+          <p className="soft">{words.order}</p>
+          <FoundList items={items} typed={typed} after={after} chosen={chosen} today={today} />
+        </>
+      )}
+      <Pager first={after === '' ? null : address({})} next={next === null ? null : address({ after: next })} />
+    </>
+  );
+}
+
+const isNarrowed = ({ language, faith, access, most }: TypedSearch) => language + faith + access + most !== '';
