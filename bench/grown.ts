@@ -15,9 +15,10 @@ import {
 import type { Fixture } from './fixture.ts';
 import { growGifts } from './gifts.ts';
 import type { Pace } from './pace.ts';
+import { growProviders } from './providers.ts';
 
 /** What a line can ask for. Each takes a while to make, so it is made only for a line that needs it. */
-export type Need = 'open' | 'whole' | 'memories' | 'tributes' | 'large' | 'words' | 'plans' | 'gifts';
+export type Need = 'open' | 'whole' | 'memories' | 'tributes' | 'large' | 'words' | 'plans' | 'gifts' | 'providers';
 
 /** Their addresses. `whole` and `small` go from 1 on. */
 export const grownPaths = {
@@ -37,6 +38,7 @@ export const grownPaths = {
 
 export const LEAST_TRIBUTES = 100;
 export const LEAST_MEMORIES = 100;
+export const LEAST_PROVIDERS = 1_000;
 export const LARGE = { memories: 10_000, photographs: 500 };
 export const GIFTS = { few: 5, many: 5_000 };
 /** Their finished pages are more than the product keeps, so that reading them in turn never finds one. */
@@ -65,9 +67,12 @@ async function withPool<Result>(
   }
 }
 
-/** 100 tributes in all, as a young product has them. */
+/** 100 tributes in all, as a young product has them, and as many providers as one might have. */
 export const growToLeast = (where: Where, { page }: Fixture): Promise<void> =>
-  withPool(where, (pool) => copyManyTributes(pool, page.id, { name: grownPaths.small, from: 1, to: LEAST_TRIBUTES }));
+  withPool(where, async (pool) => {
+    await copyManyTributes(pool, page.id, { name: grownPaths.small, from: 1, to: LEAST_TRIBUTES });
+    await growProviders(pool, { from: 1, to: LEAST_PROVIDERS });
+  });
 
 /** Everything the lines need. `growToLeast` has been done before. */
 export async function grow(where: Where, { page, plan }: Fixture, needs: ReadonlySet<Need>, pace: Pace): Promise<void> {
@@ -80,6 +85,7 @@ export async function grow(where: Where, { page, plan }: Fixture, needs: Readonl
     };
     if (needs.has('words')) await copyTexts(pool);
     if (needs.has('plans')) await copyManyPlans(pool, plan, { name: 'bench-plan', from: 2, to: pace.plans });
+    if (needs.has('providers')) await growProviders(pool, { from: LEAST_PROVIDERS + 1, to: pace.providers });
     if (needs.has('open')) await one(grownPaths.open);
     if (needs.has('gifts')) {
       // The keeper is the fund's treasurer; without one the product pauses it within a minute.

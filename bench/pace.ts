@@ -12,6 +12,8 @@ export interface Pace {
   memories: number;
   /** Plans in the grown database. */
   plans: number;
+  /** Service providers in the grown database. */
+  providers: number;
   /** From no reader to all of them. */
   rampSeconds: number;
   holdSeconds: number;
@@ -26,6 +28,7 @@ export const fullPace: Pace = {
   tributes: 100_000,
   memories: 50_000,
   plans: 100_000,
+  providers: 100_000,
   rampSeconds: 10,
   holdSeconds: 3,
 };
@@ -40,6 +43,7 @@ export const quickPace: Pace = {
   tributes: 2_000,
   memories: 5_000,
   plans: 2_000,
+  providers: 2_000,
   rampSeconds: 2,
   holdSeconds: 1,
 };

@@ -99,7 +99,7 @@ async function fill(setting: Setting, folder: string, open: Stoppable[]): Promis
   await first.stop();
   await growToLeast(where, fixture);
   let twin: Product | null = null;
-  if (needs.has('tributes') || needs.has('words') || needs.has('plans')) {
+  if (needs.has('tributes') || needs.has('words') || needs.has('plans') || needs.has('providers')) {
     const aside = { ...where, dataDir: join(folder, 'twin'), databaseUrl: await database.copy() };
     await cp(where.dataDir, aside.dataDir, { recursive: true });
     twin = await startProduct({ ...aside, profileFolder: null });

@@ -8,6 +8,7 @@ import { memoriesLine } from './memories.ts';
 import { notModifiedLine, pageLine } from './page.ts';
 import { photographsLine } from './photographs.ts';
 import { plansLine } from './plans.ts';
+import { providersLine } from './providers.ts';
 import { spikeLine } from './spike.ts';
 import { stampedeLine } from './stampede.ts';
 import { startLine } from './start.ts';
@@ -29,6 +30,7 @@ export const lines: readonly Line[] = [
   wordsLine,
   plansLine,
   giftsLine,
+  providersLine,
   photographsLine,
   attackLine,
   startLine,
