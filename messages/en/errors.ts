@@ -29,6 +29,10 @@ const messages: Record<ErrorCode, string> = {
   GIFT_SUM_CHANGED: 'The sums have changed since you saw them. Nothing was charged. Please look at them once more.',
   FUND_NOT_READY:
     'This cannot be opened yet. Somebody has to be able to receive the gifts, and somebody has to look after them.',
+  PAGE_CONTESTED:
+    'Somebody has told us that this page may not be yours. Nothing is lost. Until we have decided, it cannot be published, handed over or deleted.',
+  CONTEST_OVER: 'The seven days for this are over. Please write to us if something is wrong with this page.',
+  FIRM_NOT_LIVE: 'This can be done once we have looked at your firm and families can find it. Nothing was changed.',
   UPLOAD_INCOMPLETE: 'Only part of this photograph has arrived so far. Nothing is lost. It can carry on from there.',
   ENTRY_EXISTS: 'This is here already. Nothing was changed.',
   ENTRY_CHANGED: 'This has changed since you opened it. Please read it again before you decide.',

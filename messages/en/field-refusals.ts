@@ -18,6 +18,7 @@ const sentences: { [Code in FieldCode]: (params: ParametersOf<Code>) => string }
     `This can hold ${figure(max)} characters, and is ${figure(over)} too long. Please shorten it.`,
   too_short: ({ min }) => `Please use at least ${figure(min)} characters.`,
   email: () => 'Please write an email address, like name@example.org.',
+  no_account: () => 'Nobody has an account with this email address, or it is not confirmed yet.',
   email_letters: () =>
     'Our emails only reach addresses with plain letters from a to z before the @, without accents such as ü or ï. Please use another address.',
   email_ending: () => 'We cannot send email to addresses with this ending. Please use another address.',

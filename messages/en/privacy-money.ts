@@ -3,6 +3,7 @@ import type { Kept } from '../../src/contract/kept.ts';
 import type { LawFacts } from '../../src/contract/law.ts';
 import * as limits from '../../src/contract/limits.ts';
 import { APPLICATION_KEPT_MS } from '../../src/contract/provider-limits.ts';
+import { PREPARED_KEPT_MS } from '../../src/contract/prepared-limits.ts';
 import { days, type KeptLine } from './law.ts';
 
 const ASKED = 'to do what you ask of us (b)';
@@ -33,6 +34,12 @@ export const ofMoney = {
     what: 'Its names, how it can be reached, where, how and for what price it works, its licence and insurance, its photographs with their words, how far its application has come, who changed that, when and why, and who acts for it. If it was sent without an account, the email address it was sent with.',
     why: ASKED,
     until: `As long as somebody acts for it here. An application that nobody takes up goes after ${days(APPLICATION_KEPT_MS)}. When you delete your account and nobody else acts for the firm, it goes with you.`,
+  },
+  preparedPages: {
+    title: 'A page that a firm prepared for a family',
+    what: 'What the firm wrote of the person who died, who made it and when, a scrambled form of its link, and who took it over. If somebody says that the page is not theirs who took it over: who said so, their words, and what we decided.',
+    why: ASKED,
+    until: `What the firm wrote goes when a family takes the page over, and after ${days(PREPARED_KEPT_MS)} when nobody does. What you said against that goes with your account.`,
   },
 } satisfies Partial<Record<Kept, KeptLine>>;
 

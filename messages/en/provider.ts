@@ -45,3 +45,5 @@ export const profileHint = 'Names, areas, hours, licence and prices.';
 export const photographsHint = 'Of your rooms, your work or your people.';
 export const previewHint = 'The page as it will stand there.';
 export const signUpAnother = 'Sign up a firm';
+export const toPrepared = 'Pages for families';
+export const preparedHint = 'You begin a page with what a family gave you, and they take it over.';

@@ -17,6 +17,7 @@ import { people } from './people.ts';
 import { planLetters } from './plan-letters.ts';
 import { planPeople } from './plan-people.ts';
 import { plans } from './plans.ts';
+import { adminClaims, prepared } from './prepared.ts';
 import { presence } from './presence.ts';
 import { providerPhotographs } from './provider-photographs.ts';
 import { providerSearch } from './provider-search.ts';
@@ -49,6 +50,8 @@ export const contract = {
   providers,
   providerPhotographs,
   providerSearch,
+  prepared,
+  adminClaims,
   catalogue,
   adminTexts,
   adminPrompts,

@@ -30,6 +30,7 @@ export const fieldRefusals = {
   too_long_by: ['max', 'over'],
   too_short: ['min'],
   email: [],
+  no_account: [],
   email_letters: [],
   email_ending: [],
   time_zone: [],

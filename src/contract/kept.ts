@@ -22,6 +22,7 @@ export const KEPT = [
   'collections',
   'payees',
   'firms',
+  'preparedPages',
   'senders',
   'letters',
   'exports',

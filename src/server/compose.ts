@@ -43,6 +43,7 @@ import { tributeOfMemoryPhotograph } from './domains/memories/queries/photograph
 import { tidyPapers } from './domains/plans/commands/papers.ts';
 import { tidyPlanInvitations } from './domains/plans/commands/people.ts';
 import { SEND_REMINDERS, sendReminders } from './domains/plans/commands/remind.ts';
+import { tidyPrepared } from './domains/prepared/commands/tidy.ts';
 import { tidyApplications } from './domains/providers/commands/take-up.ts';
 import { tidyOwners } from './domains/tributes/commands/people/follow.ts';
 import { tidyGlimpses } from './domains/glimpses/commands/make.ts';
@@ -147,6 +148,7 @@ const TIDYING = [
   tidyPlanInvitations,
   tidyGivers,
   tidyApplications,
+  tidyPrepared,
 ] as const satisfies ((deps: Deps) => Promise<void>)[];
 
 /** Every step is tried each night: what is promised to be erased must not wait for another step to be mended. */

@@ -23,6 +23,7 @@ import * as pageMovedLetter from '#messages/page-moved-letter';
 import * as peopleLetters from '#messages/people-letters';
 import * as planLetters from '#messages/plan-letters';
 import * as privacy from '#messages/privacy';
+import * as preparedLetters from '#messages/prepared-letters';
 import * as providerLetters from '#messages/provider-letters';
 import * as receiptPaper from '#messages/receipt-paper';
 import * as signUpLetters from '#messages/sign-up-letters';
@@ -64,6 +65,7 @@ const english = {
   'people-letters': area(peopleLetters),
   'plan-letters': area(planLetters),
   privacy: area(privacy),
+  'prepared-letters': area(preparedLetters),
   'provider-letters': area(providerLetters),
   'receipt-paper': area(receiptPaper),
   'sign-up-letters': area(signUpLetters),

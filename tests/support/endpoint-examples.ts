@@ -30,6 +30,8 @@ const ownPayee = ({ fund }: Scene) => ({ id: fund.payeeId });
 const fundWords = { purpose: 'family' as const, title: 'For the family', says: '', goal: null };
 const sending = () => ({ idempotencyKey: randomUUID() });
 
+const preparedFields = { name: 'Rose Hill', knownAs: '', born: null, died: null, place: '', says: '' };
+
 /** A good input for every endpoint: a new endpoint without one does not compile. */
 const textWords: TextWords = {
   kind: 'quote',
@@ -122,6 +124,26 @@ export const endpointExamples: Examples = {
     offer: (scene) => ({ tributeId: scene.tributeId }),
     find: (scene) => ({ kind: 'funeral-director', place: 'Porthaven', tributeId: scene.tributeId }),
     read: ({ provider }) => ({ id: provider.id }),
+  prepared: {
+    list: ({ provider }) => ({ providerId: provider.id }),
+    prepare: ({ provider }) => ({ providerId: provider.id, id: randomUUID(), fields: preparedFields }),
+    read: ({ provider }) => ({ providerId: provider.id, id: randomUUID() }),
+    save: ({ provider }) => ({ providerId: provider.id, id: randomUUID(), fields: preparedFields }),
+    remove: ({ provider }) => ({ providerId: provider.id, id: randomUUID() }),
+    renewLink: ({ provider }) => ({ providerId: provider.id, id: randomUUID() }),
+    contestAsFirm: ({ provider }) => ({
+      providerId: provider.id,
+      id: randomUUID(),
+      contestId: randomUUID(),
+      says: 'It is not theirs.',
+    }),
+    open: () => ({ id: randomUUID(), key: 'not the one' }),
+    claim: () => ({ id: randomUUID(), key: 'not the one' }),
+    contest: () => ({ id: randomUUID(), key: 'not the one', contestId: randomUUID(), says: 'It is not theirs.' }),
+  },
+  adminClaims: {
+    list: () => undefined,
+    decide: () => ({ id: randomUUID(), decision: 'stands', reason: 'They showed us the papers.' }),
   },
   law: { notice: () => undefined },
   catalogue: {

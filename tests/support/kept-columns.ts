@@ -43,7 +43,7 @@ export const keptColumns: Record<string, Columns> = {
   tributes: {
     key: 'id',
     pages:
-      'name known_as pronouns loss readings flowers charity dress wishes born died born_in died_in kept_by shows_full_dates place line story accent language state path visibility link_key password_hash approves_first created_at saved_at published_at closed_at deleted_at was_public',
+      'name known_as pronouns loss readings flowers charity dress wishes born died born_in died_in kept_by shows_full_dates place line story accent language state path visibility link_key password_hash approves_first created_at saved_at published_at closed_at deleted_at contested_at was_public',
     plain:
       'rev photographs photographs_held_at memories_approved memories_waiting candles_approved candles_waiting next_memory_seq next_candle_seq next_photograph_seq',
   },
@@ -127,6 +127,13 @@ export const keptColumns: Record<string, Columns> = {
     plain: 'rev',
   },
   provider_staff: { firms: 'provider_id user_id role since' },
+  prepared_pages: {
+    preparedPages:
+      'id provider_id fields key_hash made_by made_at expires_at told_at claimed_at claimed_by tribute_id taken_down_at hidden_at',
+  },
+  claim_contests: {
+    preparedPages: 'id prepared_id tribute_id by by_user says opened_at decided_at decided_by decision reason',
+  },
   provider_changes: { firms: 'id provider_id from to by by_user at why' },
   provider_photographs: { firms: 'provider_id caption alt', key: 'photograph_id', plain: 'position' },
   provider_places: { firms: 'place kind name_key provider_id' },

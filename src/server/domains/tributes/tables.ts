@@ -65,6 +65,8 @@ export const tributes = pgTable('tributes', {
   closedAt: time('closed_at'),
   /** Since when it waits to be deleted, alone or with its keeper's account: hidden from everybody, changed by nobody. */
   deletedAt: time('deleted_at'),
+  /** Since when somebody says that it is not its owner's who claimed it (decision 68): not published, handed over or deleted. */
+  contestedAt: time('contested_at'),
   /** Whether it was ever open to everyone; set when it is published, so that of older rows `visibility` tells too. */
   wasPublic: boolean('was_public').notNull().default(false),
 });

@@ -16,6 +16,7 @@ import { planLettersEndpoints, planPeopleEndpoints, plansEndpoints } from '../..
 import { presenceEndpoints } from '../../domains/presence/endpoints.ts';
 import { providerPhotographsEndpoints } from '../../domains/providers/endpoints/photographs.ts';
 import { providerSearchEndpoints } from '../../domains/providers/endpoints/search.ts';
+import { adminClaimsEndpoints, preparedEndpoints } from '../../domains/prepared/endpoints/prepared.ts';
 import { providersEndpoints } from '../../domains/providers/endpoints/providers.ts';
 import {
   historyEndpoints,
@@ -61,6 +62,8 @@ const router = endpoints.router({
   providers: providersEndpoints,
   providerPhotographs: providerPhotographsEndpoints,
   providerSearch: providerSearchEndpoints,
+  prepared: preparedEndpoints,
+  adminClaims: adminClaimsEndpoints,
   catalogue: catalogueEndpoints,
   adminTexts: { ...adminTextsEndpoints, ...textUsageEndpoints },
   adminPrompts: adminPromptsEndpoints,

@@ -1,33 +1,12 @@
 import * as words from '#messages/two-step';
 import { addressOf } from '../../../contract/addresses.ts';
 import { SECOND_STEP_NAME_CHARACTERS } from '../../../contract/limits.ts';
-import type { QrPicture, TwoStepSetup } from '../../../contract/two-step.ts';
+import type { TwoStepSetup } from '../../../contract/two-step.ts';
 import type { Problem } from '../../client/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 import { PasskeyForm } from '../../ui/passkey-form.tsx';
-
-/** Screen pixels of one module; a phone reads it from an arm's length. */
-const MODULE_PIXELS = 5;
-
-/** Black on white in both palettes: apps read nothing else as well. */
-function Qr({ picture: { size, path } }: { picture: QrPicture }) {
-  const side = size * MODULE_PIXELS;
-  return (
-    <svg
-      className="h-auto max-w-full"
-      viewBox={`0 0 ${size} ${size}`}
-      width={side}
-      height={side}
-      role="img"
-      aria-label={words.pictureOf}
-      shapeRendering="crispEdges"
-    >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
-  );
-}
 
 function NameField({ problem }: { problem: Problem | undefined }) {
   return (
@@ -55,7 +34,7 @@ export function AddApp({ setup, problem }: Props<'app'>) {
       <h2>{words.appTitle}</h2>
       <p>{words.appFirst}</p>
       <p>
-        <Qr picture={setup.picture} />
+        <QrCode picture={setup.picture} label={words.pictureOf} />
       </p>
       <p>
         {words.orKey} <code>{setup.key}</code>

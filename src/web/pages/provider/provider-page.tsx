@@ -5,13 +5,14 @@ import * as profile from '#messages/provider-profile';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { calledProvider } from '../../../contract/provider-fields.ts';
-import { providerRoleMay, type ProviderDeed } from '../../../contract/provider-roles.ts';
+import { providerRoleMay } from '../../../contract/provider-roles.ts';
 import type { Provider } from '../../../contract/providers.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { UUID } from '../../client/uuid.ts';
 import { ForgetApplication } from '../../domains/providers/forget-application.tsx';
 import { priceName } from '../../domains/providers/price-names.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { WAYS } from './firm-ways.ts';
 
 export async function loader({ client, request, params }: PageArgs) {
   const id = params['providerId'] ?? '';
@@ -26,36 +27,6 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
   title: titled((facts && calledProvider(facts)) || words.unnamed, productName),
   isIndexed: false,
 });
-
-interface Way {
-  to: (providerId: string) => string;
-  label: string;
-  hint: string;
-  /** Offered to those whose role may do this. */
-  deed: ProviderDeed;
-}
-
-/** Everything that can be done from here, in order. */
-const WAYS: readonly Way[] = [
-  {
-    to: (providerId) => addressOf('providerProfile', { providerId }),
-    label: profile.link,
-    hint: words.profileHint,
-    deed: 'write',
-  },
-  {
-    to: (providerId) => addressOf('providerPhotographs', { providerId }),
-    label: profile.photographsTitle,
-    hint: words.photographsHint,
-    deed: 'write',
-  },
-  {
-    to: (providerId) => addressOf('providerPreview', { providerId }),
-    label: profile.previewTitle,
-    hint: words.previewHint,
-    deed: 'see',
-  },
-];
 
 /** What the people who act for a provider see first: how it stands, what comes next, and what they can do. */
 export function Page() {

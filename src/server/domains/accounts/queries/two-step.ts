@@ -6,7 +6,7 @@ import { fail } from '../../../errors.ts';
 import { hashSecret } from '../../../ids.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { creationQuestion, useQuestion } from '../rules/passkeys.ts';
-import { qrPicture } from '../rules/qr-picture.ts';
+import { qrPicture } from '../../../qr-picture.ts';
 import { unseal } from '../rules/sealed.ts';
 import { appAddress, base32 } from '../rules/totp.ts';
 import { halfSignIns, recoveryCodes, secondSteps, secondStepSetups } from '../tables.ts';

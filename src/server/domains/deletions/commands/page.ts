@@ -5,6 +5,7 @@ import type { Transaction } from '../../../seams/database/index.ts';
 import { queueMails } from '../../mail/commands.ts';
 import { writingTo } from '../../mail/letter.ts';
 import { changePages } from '../../../change-pages.ts';
+import { assertUncontested } from '../../tributes/commands/claimed.ts';
 import { beginDeletion, endDeletion } from '../../tributes/commands/delete.ts';
 import { isOpenToOthers } from '../../tributes/queries/public.ts';
 import { keepersOf, lockKeptTribute } from '../../tributes/queries/stewards.ts';
@@ -20,6 +21,7 @@ export async function askForPageDeletion(ctx: Asking, { id }: { id: string }): P
   const isNew = await changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {
       const row = await lockKeptTribute(ctx, tx, { id, to: 'own' });
+      assertUncontested(row);
       if (!(await beginDeletion(tx, row, now))) return false;
       await changed(tx, id);
       await tellKeepers(ctx, tx, row, now);

@@ -6,6 +6,7 @@ import { eraseMails } from '../../mail/commands.ts';
 import { eraseUploader } from '../../media/commands/remove.ts';
 import { eraseInMemories } from '../../memories/commands/erase.ts';
 import { erasePlans } from '../../plans/commands/leave.ts';
+import { erasePrepared } from '../../prepared/commands/tidy.ts';
 import { eraseProviders } from '../../providers/commands/erase.ts';
 import { eraseTributes, namesLeaving } from '../../tributes/commands/leave.ts';
 
@@ -56,6 +57,11 @@ export const erasurePlan: readonly ErasureStep[] = [
       plan_letters: 'cut loose',
     },
     erase: erasePlans,
+  },
+  {
+    // Pages that a firm prepared stay the firm's; whoever claimed one is named there no more.
+    tables: { prepared_pages: 'cut loose', claim_contests: 'erased' },
+    erase: erasePrepared,
   },
   {
     // A firm that others act for stays theirs.

@@ -10,6 +10,7 @@ import { handedOnMail, ownerMail, removedMail, roleChangedMail } from '../../ema
 import { peopleOf, tributePeople, type OnPage } from '../../queries/people.ts';
 import { lockOwnTribute, memberId } from '../../queries/stewards.ts';
 import { tributeHelpers, tributeInvitations, tributeStewards } from '../../tables.ts';
+import { assertUncontested } from '../claimed.ts';
 import type { Peopling } from './invite.ts';
 
 interface Placed {
@@ -93,10 +94,11 @@ export async function removePerson(ctx: Peopling, { id, userId }: Wanted): Promi
   return { isRemoved: true };
 }
 
-/** Makes another steward the owner. Errors: NOT_FOUND, NOT_ALLOWED for all but the owner, ROLE_TOO_SMALL for whom it goes to. */
+/** Makes another steward the owner. Errors: NOT_FOUND, NOT_ALLOWED for all but the owner, ROLE_TOO_SMALL for whom it goes to, PAGE_CONTESTED. */
 export async function handOver(ctx: Peopling, { id, userId }: Wanted): Promise<TributePeople> {
   await ctx.db.transaction(async (tx) => {
     const row = await lockOwnTribute(ctx, tx, { id, to: 'own' });
+    assertUncontested(row);
     const people = await peopleOf(tx, id);
     const [from, to] = [onPage(people, memberId(ctx)), onPage(people, userId)];
     if (to.role === 'owner') return;

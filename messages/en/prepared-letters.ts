@@ -1,0 +1,74 @@
+// Words of the letters about pages that a firm prepares for a family. What people typed comes as a quotation, or empty.
+import { dayOf } from './dates.ts';
+import type { ContestDecision } from '../../src/contract/prepared.ts';
+
+export const endsSubject = 'A page you prepared has not been taken over';
+export const endsParagraphs = ({ firm, name, endsAt }: { firm: string; name: string; endsAt: Date }): string[] => [
+  name === ''
+    ? `A page that ${firm} prepared for a family waits still.`
+    : `The page for ${name} that ${firm} prepared for a family waits still.`,
+  `If nobody takes it over, we take it down on ${dayOf(endsAt)} and erase what is on it.`,
+  'If the family still wants it, you can make a new link and give it to them.',
+];
+export const toPrepared = 'Open your pages';
+export const endsFooter = 'You get this letter because you act for a service provider here.';
+
+export const contestedSubject = 'Somebody says that a page is not theirs who took it over';
+
+interface Contested {
+  page: string;
+  firm: string;
+  says: string;
+  helpEmail: string;
+}
+
+const wrote = ({ says }: Contested) => `This is how it begins: ${says}.`;
+
+export const contestedParagraphs = {
+  claimant: (about: Contested): string[] => [
+    about.page === ''
+      ? `You took over a page that ${about.firm} prepared. Somebody has told us that it may not be yours.`
+      : `You took over the page for ${about.page} that ${about.firm} prepared. Somebody has told us that it may not be yours.`,
+    wrote(about),
+    'Nothing is lost. Until we have decided, the page cannot be published, handed over or deleted. You can go on writing.',
+    `We look at every case ourselves. To tell us how it is, write to ${about.helpEmail}.`,
+  ],
+  firm: (about: Contested): string[] => [
+    `Somebody has told us that a page which ${about.firm} prepared was taken over by somebody it is not for.`,
+    wrote(about),
+    `We look at every case ourselves. If you know more, write to ${about.helpEmail}.`,
+  ],
+  house: (about: Contested): string[] => [
+    `A page that ${about.firm} prepared is contested. It waits for a decision.`,
+    wrote(about),
+    'The whole of it is in the list of contested pages.',
+  ],
+};
+export const toPage = 'Open the page';
+export const contestedFooter = 'You get this letter because it is about a page that was prepared for a family.';
+
+export const decidedSubject = 'We have decided about a page that was prepared';
+const said = (reason: string) => `The reason: ${reason}.`;
+type Side = 'claimant' | 'contestant' | 'firm' | 'owner';
+
+export const decidedParagraphs = ({
+  side,
+  decision,
+  reason,
+  page,
+}: {
+  side: Side;
+  decision: ContestDecision;
+  reason: string;
+  page: string;
+}): string[] => {
+  const about = page === '' ? [] : [`This is about the page for ${page}.`];
+  if (decision === 'stands')
+    return side === 'contestant' || side === 'firm'
+      ? ['The page stays with the person who took it over.', said(reason)]
+      : [...about, 'The page stays yours. It can be published, handed over and deleted again.', said(reason)];
+  if (side === 'owner') return [...about, 'The page is yours from now on. Nobody else is on it.', said(reason)];
+  return side === 'claimant'
+    ? [...about, 'The page has gone to somebody else, and you cannot open it any more.', said(reason)]
+    : ['The page has gone to the family it is for.', said(reason)];
+};

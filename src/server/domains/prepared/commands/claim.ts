@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import { fail } from '../../../errors.ts';
+import { createClaimed } from '../../tributes/commands/claimed.ts';
+import { memberId } from '../../tributes/queries/stewards.ts';
+import { preparedByKey, type KeyBrought } from '../queries/prepared-pages.ts';
+import { preparedPages } from '../tables.ts';
+
+type Claiming = Pick<Context, 'db' | 'actor' | 'clock' | 'log' | 'request'>;
+
+/**
+ * Makes a prepared page the asker's: a draft that they own. Nothing of it is left with the firm. Sent again by the same
+ * person it answers the same page. Errors: NOT_FOUND, ADDRESS_NOT_CONFIRMED, ALREADY_DONE.
+ */
+export async function claimPage(ctx: Claiming, brought: KeyBrought): Promise<{ tributeId: string }> {
+  const userId = memberId(ctx);
+  // Before the address is asked about: a wrong key tells nothing.
+  await preparedByKey(ctx, brought);
+  if (ctx.actor.kind !== 'member' || !ctx.actor.user.isEmailVerified) fail('ADDRESS_NOT_CONFIRMED');
+  const tributeId = await ctx.db.transaction(async (tx) => {
+    await tx.select({ id: preparedPages.id }).from(preparedPages).where(eq(preparedPages.id, brought.id)).for('update');
+    // Asked behind the lock: of two who press at once, one has it.
+    const { fields, claimedBy, tributeId: before } = await preparedByKey({ ...ctx, db: tx }, brought);
+    if (claimedBy === userId && before !== null) return before;
+    if (fields === null) return fail('ALREADY_DONE');
+    const { name, knownAs, born, died, place } = fields;
+    const id = await createClaimed(ctx, tx, { userId, fields: { name, knownAs, born, died, place } });
+    await tx
+      .update(preparedPages)
+      .set({ fields: null, claimedAt: ctx.clock.now(), claimedBy: userId, tributeId: id })
+      .where(eq(preparedPages.id, brought.id));
+    return id;
+  });
+  ctx.log.info('page_claimed', { preparedId: brought.id, tributeId });
+  return { tributeId };
+}

@@ -1,0 +1,95 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { ContestDecision } from '../../../../contract/prepared.ts';
+import type { CommandContext } from '../../../context.ts';
+import { fail, failField } from '../../../errors.ts';
+import type { Transaction } from '../../../seams/database/index.ts';
+import { userByEmail } from '../../accounts/queries.ts';
+import { queueMails } from '../../mail/commands.ts';
+import { writingTo } from '../../mail/letter.ts';
+import { moveTribute, setContested } from '../../tributes/commands/claimed.ts';
+import { tributeById } from '../../tributes/queries/public.ts';
+import { decidedMail, type Side } from '../emails/contests.ts';
+import { claimContests, preparedPages, type ContestRow } from '../tables.ts';
+import { reachable } from './contest.ts';
+
+type Deciding = Pick<CommandContext, 'db' | 'clock' | 'config' | 'jobs' | 'log'> & Pick<CommandContext, 'pages'>;
+
+export interface Decision {
+  id: string;
+  decision: ContestDecision;
+  reason: string;
+  /** The address of whoever gets the page, where that is not the one who contested it. */
+  to?: string | undefined;
+  /** Null: by hand, on the server. */
+  decidedBy: string | null;
+}
+
+/** The end of a contest: the page stays, or goes to somebody else; both sides are told why. NOT_FOUND once it is decided. */
+export async function decideContest(ctx: Deciding, decided: Decision): Promise<{ decision: ContestDecision }> {
+  const { id, decision, reason, decidedBy } = decided;
+  await ctx.db.transaction(async (tx) => {
+    const isOpen = and(eq(claimContests.id, id), isNull(claimContests.decidedAt));
+    const [row] = await tx.select().from(claimContests).where(isOpen).for('update');
+    if (!row) return fail('NOT_FOUND');
+    const [{ claimedBy } = { claimedBy: null }] = await tx
+      .select({ claimedBy: preparedPages.claimedBy })
+      .from(preparedPages)
+      .where(eq(preparedPages.id, row.preparedId));
+    const owner = decision === 'moved' ? await newOwner(tx, row, decided.to) : claimedBy;
+    if (decision === 'moved' && owner !== null) await move(ctx, tx, row, owner);
+    await setContested(tx, row.tributeId, null);
+    await tx
+      .update(claimContests)
+      .set({ decidedAt: ctx.clock.now(), decidedBy, decision, reason })
+      .where(eq(claimContests.id, id));
+    await tell(ctx, tx, { row, decision, reason, claimedBy, owner });
+  });
+  ctx.log.info('contest_decided', { contestId: id, decision });
+  return { decision };
+}
+
+async function newOwner(tx: Transaction, row: ContestRow, to: string | undefined): Promise<string> {
+  if (to === undefined) return row.by === 'person' && row.byUser !== null ? row.byUser : failField('to', 'empty');
+  const user = await userByEmail(tx, to);
+  return user?.emailVerified === true && user.disabledAt === null && user.leavingAt === null
+    ? user.id
+    : failField('to', 'no_account');
+}
+
+async function move(ctx: Deciding, tx: Transaction, row: ContestRow, userId: string): Promise<void> {
+  await moveTribute(ctx, tx, { id: row.tributeId, userId });
+  await tx.update(preparedPages).set({ claimedBy: userId }).where(eq(preparedPages.id, row.preparedId));
+}
+
+interface Told {
+  row: ContestRow;
+  decision: ContestDecision;
+  reason: string;
+  claimedBy: string | null;
+  owner: string | null;
+}
+
+/** Whoever claimed it, whoever contested it, and whoever has it now: one letter for each. */
+async function tell(ctx: Deciding, tx: Transaction, { row, decision, reason, claimedBy, owner }: Told): Promise<void> {
+  const page = (await tributeById(tx, row.tributeId))?.name ?? '';
+  const sides = new Map<string, Side>();
+  if (row.byUser !== null) sides.set(row.byUser, row.by === 'firm' ? 'firm' : 'contestant');
+  if (claimedBy !== null) sides.set(claimedBy, 'claimant');
+  if (owner !== null) sides.set(owner, 'owner');
+  for (const [userId, side] of sides)
+    await queueMails(
+      ctx,
+      tx,
+      (await reachable(tx, [userId])).map(({ to, language }) => ({
+        to,
+        ...decidedMail(writingTo(ctx.config, language), {
+          id: row.id,
+          side,
+          decision,
+          reason,
+          page: side === 'firm' || side === 'contestant' ? '' : page,
+          tributeId: row.tributeId,
+        }),
+      })),
+    );
+}

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { addressOf } from '../../../../contract/addresses.ts';
+import type { ClaimLink, PreparedFields, PreparedPage } from '../../../../contract/prepared.ts';
+import { PREPARED_KEPT_MS } from '../../../../contract/prepared-limits.ts';
+import type { Context } from '../../../context.ts';
+import { fail } from '../../../errors.ts';
+import { hashSecret } from '../../../ids.ts';
+import { qrPicture } from '../../../qr-picture.ts';
+import type { Transaction } from '../../../seams/database/index.ts';
+import { takeTurn } from '../../accounts/commands/take-turn.ts';
+import { lockOwnProvider } from '../../providers/queries/own-provider.ts';
+import { assertFieldsHold } from '../../tributes/commands/save.ts';
+import { memberId } from '../../tributes/queries/stewards.ts';
+import { ownPrepared, stateOf } from '../queries/prepared-pages.ts';
+import { pagesPerFirm } from '../rules/limits.ts';
+import { preparedPages, type PreparedRow } from '../tables.ts';
+
+type Preparing = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'log'>;
+
+interface Wanted {
+  providerId: string;
+  id: string;
+}
+
+/** In hexadecimal, which spells no words. */
+const newKey = () => randomBytes(32).toString('hex');
+
+function linkOf({ config }: Pick<Context, 'config'>, id: string, key: string): ClaimLink {
+  const address = config.publicUrl + addressOf('claimPage', { preparedId: id }, { query: { key } });
+  return { address, picture: qrPicture(address) };
+}
+
+/** Begins a page for a family, with a link that is answered this once. Errors: those of the contract. */
+export async function preparePage(
+  ctx: Preparing,
+  { providerId, id, fields }: Wanted & { fields: PreparedFields },
+): Promise<{ page: PreparedPage; link: ClaimLink | null }> {
+  const [key, now] = [newKey(), ctx.clock.now()];
+  assertYears(fields, now);
+  const isNew = await ctx.db.transaction(async (tx) => {
+    const { provider } = await lockOwnProvider(ctx, tx, { id: providerId, to: 'prepare' });
+    if (provider.state !== 'live') fail('FIRM_NOT_LIVE');
+    const [before] = await tx.select().from(preparedPages).where(eq(preparedPages.id, id));
+    if (before) return before.providerId === providerId ? false : fail('ENTRY_EXISTS');
+    const turn = await takeTurn({ db: tx, clock: ctx.clock }, `prepared-by ${providerId}`, pagesPerFirm);
+    if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
+    const expiresAt = new Date(now.getTime() + PREPARED_KEPT_MS);
+    const values = { id, providerId, fields, keyHash: hashSecret(key), madeBy: memberId(ctx), madeAt: now, expiresAt };
+    const made = await tx.insert(preparedPages).values(values).onConflictDoNothing().returning();
+    return made.length > 0 || fail('ENTRY_EXISTS');
+  });
+  if (isNew) ctx.log.info('page_prepared', { providerId, preparedId: id });
+  return { page: await ownPrepared(ctx, { providerId, id }), link: isNew ? linkOf(ctx, id, key) : null };
+}
+
+const assertYears = ({ born, died }: PreparedFields, now: Date): void => assertFieldsHold({ born, died }, now);
+
+/** Changes what was written, until somebody claims it. */
+export async function savePrepared(
+  ctx: Preparing,
+  { providerId, id, fields }: Wanted & { fields: PreparedFields },
+): Promise<PreparedPage> {
+  assertYears(fields, ctx.clock.now());
+  await ctx.db.transaction(async (tx) => {
+    await lockWaiting(ctx, tx, { providerId, id });
+    await tx.update(preparedPages).set({ fields }).where(eq(preparedPages.id, id));
+  });
+  return ownPrepared(ctx, { providerId, id });
+}
+
+/** Another link, answered this once; whoever has the one before opens nothing with it. */
+export async function renewLink(ctx: Preparing, wanted: Wanted): Promise<{ page: PreparedPage; link: ClaimLink }> {
+  const key = newKey();
+  await ctx.db.transaction(async (tx) => {
+    await lockWaiting(ctx, tx, wanted);
+    await tx
+      .update(preparedPages)
+      .set({ keyHash: hashSecret(key) })
+      .where(eq(preparedPages.id, wanted.id));
+  });
+  ctx.log.info('claim_link_renewed', { providerId: wanted.providerId, preparedId: wanted.id });
+  return { page: await ownPrepared(ctx, wanted), link: linkOf(ctx, wanted.id, key) };
+}
+
+/** Takes one off the firm's list; its link is dead, but for one that was claimed: its claim can still be contested. */
+export async function removePrepared(ctx: Preparing, { providerId, id }: Wanted): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const row = await lockPrepared(ctx, tx, { providerId, id });
+    await (row.claimedAt === null
+      ? tx.delete(preparedPages).where(eq(preparedPages.id, id))
+      : tx.update(preparedPages).set({ hiddenAt: ctx.clock.now() }).where(eq(preparedPages.id, id)));
+  });
+}
+
+/** Locked, so that nothing is written into it while somebody claims it. */
+export async function lockPrepared(
+  ctx: Pick<Context, 'actor'>,
+  tx: Transaction,
+  { providerId, id }: Wanted,
+): Promise<PreparedRow> {
+  await lockOwnProvider(ctx, tx, { id: providerId, to: 'prepare' });
+  const isIt = and(eq(preparedPages.id, id), eq(preparedPages.providerId, providerId), isNull(preparedPages.hiddenAt));
+  const [row] = await tx.select().from(preparedPages).where(isIt).for('update');
+  return row ?? fail('NOT_FOUND');
+}
+
+async function lockWaiting(ctx: Preparing, tx: Transaction, wanted: Wanted): Promise<void> {
+  const row = await lockPrepared(ctx, tx, wanted);
+  const state = stateOf(row, ctx.clock.now());
+  if (state === 'claimed') fail('ALREADY_DONE');
+  if (state === 'ended') fail('NOT_FOUND');
+}

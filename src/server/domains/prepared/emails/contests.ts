@@ -1,0 +1,76 @@
+import { addressOf } from '../../../../contract/addresses.ts';
+import type { ContestDecision } from '../../../../contract/prepared.ts';
+import { wordsIn } from '../../../words.ts';
+import { letter, quotation, type LetterWords, type Writing } from '../../mail/letter.ts';
+
+export type Reader = 'claimant' | 'firm' | 'house';
+/** contestant: a person who contested it, and has not got it. owner: who has it from now on. */
+export type Side = 'claimant' | 'contestant' | 'firm' | 'owner';
+
+interface Contested {
+  id: string;
+  reader: Reader;
+  says: string;
+  page: string;
+  firm: string;
+  tributeId: string;
+  providerId: string;
+}
+
+/** Somebody says that a page is not theirs who claimed it. */
+export function contestedMail(sender: Writing, about: Contested): LetterWords {
+  const { id, reader, tributeId, providerId } = about;
+  const words = wordsIn(sender.language)['prepared-letters'];
+  const buttons = {
+    claimant: [{ label: words.toPage, href: sender.publicUrl + addressOf('care', { id: tributeId }) }],
+    firm: [{ label: words.toPrepared, href: sender.publicUrl + addressOf('preparedPages', { providerId }) }],
+    house: [],
+  };
+  const [button] = buttons[reader];
+  return {
+    subject: words.contestedSubject,
+    matter: `contested ${id}`,
+    standing: 'usual',
+    ...letter({
+      heading: words.contestedSubject,
+      paragraphs: words.contestedParagraphs[reader]({
+        page: quotation(about.page),
+        firm: quotation(about.firm),
+        says: quotation(about.says),
+        helpEmail: sender.helpEmail,
+      }),
+      ...(button && { button }),
+      footer: words.contestedFooter,
+      sender,
+    }),
+  };
+}
+
+interface Decided {
+  id: string;
+  side: Side;
+  decision: ContestDecision;
+  reason: string;
+  page: string;
+  tributeId: string;
+}
+
+/** What the house has decided about it, to each side. */
+export function decidedMail(sender: Writing, { id, side, decision, reason, page, tributeId }: Decided): LetterWords {
+  const words = wordsIn(sender.language)['prepared-letters'];
+  const hasPage = side === 'owner' || (side === 'claimant' && decision === 'stands');
+  return {
+    subject: words.decidedSubject,
+    matter: `contest-decided ${id}`,
+    standing: 'usual',
+    ...letter({
+      heading: words.decidedSubject,
+      paragraphs: words.decidedParagraphs({ side, decision, reason: quotation(reason), page: quotation(page) }),
+      ...(hasPage && {
+        button: { label: words.toPage, href: sender.publicUrl + addressOf('care', { id: tributeId }) },
+      }),
+      footer: words.contestedFooter,
+      sender,
+    }),
+  };
+}

@@ -1,0 +1,113 @@
+import { and, desc, eq, exists, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { calledProvider } from '../../../../contract/provider-fields.ts';
+import type { OpenedPage, PreparedPage, PreparedState } from '../../../../contract/prepared.ts';
+import { CONTESTABLE_MS } from '../../../../contract/prepared-limits.ts';
+import type { Context } from '../../../context.ts';
+import { fail } from '../../../errors.ts';
+import { hashSecret } from '../../../ids.ts';
+import type { Writable } from '../../../seams/database/index.ts';
+import { isSameSecret } from '../../../secret.ts';
+import { ownProviderRow } from '../../providers/queries/own-provider.ts';
+import { providers } from '../../providers/tables.ts';
+import { claimContests, preparedPages, type PreparedRow } from '../tables.ts';
+
+interface Asking extends Pick<Context, 'actor' | 'clock'> {
+  db: Writable;
+}
+
+interface Wanted {
+  providerId: string;
+  id: string;
+}
+
+const isContestedOnRow = (db: Writable): SQL<boolean> =>
+  sql<boolean>`${exists(
+    db
+      .select({ id: claimContests.id })
+      .from(claimContests)
+      .where(and(eq(claimContests.preparedId, preparedPages.id), isNull(claimContests.decidedAt))),
+  )}`;
+
+/** One that was ended in fact, and waits for the night to be emptied, is ended. */
+export const stateOf = ({ claimedAt, fields, expiresAt }: PreparedRow, now: Date): PreparedState =>
+  claimedAt !== null ? 'claimed' : fields === null || expiresAt <= now ? 'ended' : 'waiting';
+
+export const isContestable = ({ claimedAt, tributeId }: PreparedRow, now: Date): boolean =>
+  claimedAt !== null && tributeId !== null && now.getTime() - claimedAt.getTime() < CONTESTABLE_MS;
+
+export const preparedView = (row: PreparedRow, isContested: boolean, now: Date): PreparedPage => {
+  const state = stateOf(row, now);
+  return {
+    id: row.id,
+    state,
+    fields: state === 'waiting' ? row.fields : null,
+    madeAt: row.madeAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    claimedAt: row.claimedAt && row.claimedAt.toISOString(),
+    isContestable: isContestable(row, now) && !isContested,
+    isContested,
+  };
+};
+
+export async function preparedPagesOf(ctx: Asking, providerId: string): Promise<{ pages: PreparedPage[] }> {
+  await ownProviderRow(ctx, { id: providerId, to: 'prepare' });
+  const rows = await ctx.db
+    .select({ row: preparedPages, isContested: isContestedOnRow(ctx.db) })
+    .from(preparedPages)
+    .where(and(eq(preparedPages.providerId, providerId), isNull(preparedPages.hiddenAt)))
+    .orderBy(desc(preparedPages.madeAt), desc(preparedPages.id));
+  return { pages: rows.map(({ row, isContested }) => preparedView(row, isContested, ctx.clock.now())) };
+}
+
+/** One of a firm's, for the people who may prepare for it. NOT_FOUND, ROLE_TOO_SMALL. */
+export async function ownPrepared(ctx: Asking, { providerId, id }: Wanted): Promise<PreparedPage> {
+  await ownProviderRow(ctx, { id: providerId, to: 'prepare' });
+  const [found] = await ctx.db
+    .select({ row: preparedPages, isContested: isContestedOnRow(ctx.db) })
+    .from(preparedPages)
+    .where(and(eq(preparedPages.id, id), eq(preparedPages.providerId, providerId), isNull(preparedPages.hiddenAt)));
+  return found ? preparedView(found.row, found.isContested, ctx.clock.now()) : fail('NOT_FOUND');
+}
+
+export interface KeyBrought {
+  id: string;
+  key: string;
+}
+
+/** The page of this link: of a waiting one until its time is over. NOT_FOUND for every other key, whatever the id. */
+export async function preparedByKey(
+  { db, clock }: Pick<Asking, 'db' | 'clock'>,
+  { id, key }: KeyBrought,
+): Promise<PreparedRow> {
+  const isThere = or(gt(preparedPages.expiresAt, clock.now()), sql`${preparedPages.claimedAt} is not null`);
+  const [row] = await db
+    .select()
+    .from(preparedPages)
+    .where(and(eq(preparedPages.id, id), isThere));
+  if (!row || !isSameSecret(hashSecret(key), row.keyHash) || stateOf(row, clock.now()) === 'ended')
+    return fail('NOT_FOUND');
+  return row;
+}
+
+/** What the link says. Once it is claimed, nothing of the page: whoever finds the paper learns of no family. */
+export async function openedPage(ctx: Asking, brought: KeyBrought): Promise<OpenedPage> {
+  const row = await preparedByKey(ctx, brought);
+  const now = ctx.clock.now();
+  const [firm] = await ctx.db.select().from(providers).where(eq(providers.id, row.providerId));
+  const [open] = await ctx.db
+    .select({ id: claimContests.id })
+    .from(claimContests)
+    .where(and(eq(claimContests.preparedId, row.id), isNull(claimContests.decidedAt)));
+  const isTheirs = ctx.actor.kind === 'member' && ctx.actor.user.id === row.claimedBy;
+  const isClaimed = row.claimedAt !== null;
+  return {
+    state: isClaimed ? 'claimed' : 'waiting',
+    preparedBy: firm ? calledProvider(firm) : '',
+    fields: isClaimed ? null : row.fields,
+    expiresAt: isClaimed ? null : row.expiresAt.toISOString(),
+    claimedAt: row.claimedAt && row.claimedAt.toISOString(),
+    tributeId: isTheirs ? row.tributeId : null,
+    isContestable: isContestable(row, now) && open === undefined && !isTheirs,
+    isContested: open !== undefined,
+  };
+}

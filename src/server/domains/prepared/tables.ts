@@ -1,0 +1,75 @@
+import { index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import type { PreparedFields, ContestDecision } from '../../../contract/prepared.ts';
+import { users } from '../accounts/tables.ts';
+import { providers } from '../providers/tables.ts';
+import { tributes } from '../tributes/tables.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+const member = (name: string) => text(name).references(() => users.id, { onDelete: 'set null' });
+
+/** What a firm wrote for a family. It is no tribute before it is claimed, and nothing of it is left here afterwards. */
+export const preparedPages = pgTable(
+  'prepared_pages',
+  {
+    id: uuid('id').primaryKey(),
+    providerId: uuid('provider_id')
+      .notNull()
+      .references(() => providers.id, { onDelete: 'cascade' }),
+    /** Null once it is claimed, or was taken down. */
+    fields: jsonb('fields').$type<PreparedFields>(),
+    keyHash: text('key_hash').notNull(),
+    madeBy: member('made_by'),
+    madeAt: time('made_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    /** When the firm was told that the end is near. */
+    toldAt: time('told_at'),
+    claimedAt: time('claimed_at'),
+    claimedBy: member('claimed_by'),
+    tributeId: uuid('tribute_id').references(() => tributes.id, { onDelete: 'set null' }),
+    takenDownAt: time('taken_down_at'),
+    /** The firm wants to see it no more. The link goes on, so that a claim can be contested. */
+    hiddenAt: time('hidden_at'),
+  },
+  (table) => [
+    index('prepared_pages_provider').on(table.providerId, table.madeAt),
+    index('prepared_pages_made_by').on(table.madeBy),
+    index('prepared_pages_claimed_by').on(table.claimedBy),
+    index('prepared_pages_tribute').on(table.tributeId),
+    index('prepared_pages_expires_at').on(table.expiresAt),
+  ],
+);
+export type PreparedRow = typeof preparedPages.$inferSelect;
+
+/** "It is not theirs": one word against a claim, until the house has decided. */
+export const claimContests = pgTable(
+  'claim_contests',
+  {
+    id: uuid('id').primaryKey(),
+    preparedId: uuid('prepared_id')
+      .notNull()
+      .references(() => preparedPages.id, { onDelete: 'cascade' }),
+    tributeId: uuid('tribute_id')
+      .notNull()
+      .references(() => tributes.id, { onDelete: 'cascade' }),
+    by: text('by').$type<'firm' | 'person'>().notNull(),
+    /** Who said it. Null: their account is gone. */
+    byUser: member('by_user'),
+    says: text('says').notNull(),
+    openedAt: time('opened_at').notNull(),
+    decidedAt: time('decided_at'),
+    decidedBy: member('decided_by'),
+    decision: text('decision').$type<ContestDecision>(),
+    reason: text('reason').notNull().default(''),
+  },
+  (table) => [
+    // One at a time: the second is told that somebody has said so.
+    uniqueIndex('claim_contests_open')
+      .on(table.preparedId)
+      .where(sql`decided_at is null`),
+    index('claim_contests_tribute').on(table.tributeId),
+    index('claim_contests_by_user').on(table.byUser),
+    index('claim_contests_decided_by').on(table.decidedBy),
+  ],
+);
+export type ContestRow = typeof claimContests.$inferSelect;

@@ -1,0 +1,48 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { TributeFields } from '../../../../contract/tribute-fields.ts';
+import type { Context } from '../../../context.ts';
+import { fail } from '../../../errors.ts';
+import { newId } from '../../../ids.ts';
+import type { Transaction } from '../../../seams/database/index.ts';
+import { tributeHelpers, tributeInvitations, tributes, tributeStewards, type TributeRow } from '../tables.ts';
+
+/** A draft of what somebody else prepared, owned by whoever claims it. Nobody has saved anything of it yet. Answers its id. */
+export async function createClaimed(
+  ctx: Pick<Context, 'clock' | 'request'>,
+  tx: Transaction,
+  { userId, fields }: { userId: string; fields: Partial<TributeFields> },
+): Promise<string> {
+  const [id, now] = [newId(ctx.clock), ctx.clock.now()];
+  await tx.insert(tributes).values({ ...fields, id, language: ctx.request.language, createdAt: now, savedAt: now });
+  await tx.insert(tributeStewards).values({ tributeId: id, userId, role: 'owner', since: now });
+  return id;
+}
+
+/** Whether somebody says that it is not theirs who claimed it; null: nobody does any more. */
+export async function setContested(tx: Transaction, id: string, contestedAt: Date | null): Promise<void> {
+  await tx.update(tributes).set({ contestedAt }).where(eq(tributes.id, id));
+}
+
+/** Nothing that cannot be undone is done with a page while it is contested. */
+export function assertUncontested({ contestedAt }: Pick<TributeRow, 'contestedAt'>): void {
+  if (contestedAt !== null) fail('PAGE_CONTESTED');
+}
+
+/**
+ * Gives a page to somebody by the decision of the house: whoever owned it is off it, with everybody whom they let in or
+ * invited, so that none of them comes back by that.
+ */
+export async function moveTribute(
+  { clock }: Pick<Context, 'clock'>,
+  tx: Transaction,
+  { id, userId }: { id: string; userId: string },
+): Promise<void> {
+  await tx.select({ id: tributes.id }).from(tributes).where(eq(tributes.id, id)).for('update');
+  await tx.delete(tributeInvitations).where(eq(tributeInvitations.tributeId, id));
+  await tx.delete(tributeHelpers).where(eq(tributeHelpers.tributeId, id));
+  await tx.delete(tributeStewards).where(and(eq(tributeStewards.tributeId, id), ne(tributeStewards.userId, userId)));
+  await tx
+    .insert(tributeStewards)
+    .values({ tributeId: id, userId, role: 'owner', since: clock.now() })
+    .onConflictDoUpdate({ target: [tributeStewards.tributeId, tributeStewards.userId], set: { role: 'owner' } });
+}

@@ -1,0 +1,25 @@
+import * as words from '#messages/prepared';
+import type { Problem } from '../../client/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/field.tsx';
+
+/** "It is not theirs", in a few words. */
+export const ContestForm = ({ contestId, problem }: { contestId: string; problem: Problem | undefined }) => (
+  <form method="post" className="form" noValidate>
+    <h2>{words.contestHeading}</h2>
+    <input type="hidden" name="contestId" value={contestId} />
+    <TextArea
+      id="contestSays"
+      label={words.contestSays}
+      hint={words.contestHint}
+      rows={4}
+      defaultValue={problem?.values['contestSays'] ?? ''}
+      error={problem?.error.fields['says']}
+    />
+    <p className="acts">
+      <Button type="submit" name="intent" value="contest" look="quiet">
+        {words.contest}
+      </Button>
+    </p>
+  </form>
+);

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Form } from 'react-router';
+import * as words from '#messages/prepared';
+import type { PartialDate } from '../../../contract/dates.ts';
+import type { PreparedFields } from '../../../contract/prepared.ts';
+import type { Problem } from '../../client/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, TextArea } from '../../ui/field.tsx';
+import { PartialDateField } from '../../ui/partial-date-field.tsx';
+
+interface Props {
+  /** Of a page that is begun by this. */
+  nextId?: string;
+  fields: PreparedFields;
+  intent: 'prepare' | 'save';
+  problem: Problem | undefined;
+}
+
+/** What a firm writes for a family. */
+export function PreparedForm({ nextId, fields, intent, problem }: Props) {
+  const wrong = (name: string) => problem?.error.fields[`fields.${name}`] ?? problem?.error.fields[`changes.${name}`];
+  const typed = (name: 'name' | 'knownAs' | 'place' | 'says') => ({
+    id: name,
+    defaultValue: problem?.values[name] ?? fields[name],
+    error: wrong(name),
+    isOptional: name !== 'name',
+  });
+  return (
+    <Form method="post" className="form" noValidate>
+      {nextId === undefined ? null : <input type="hidden" name="id" value={nextId} />}
+      <Field {...typed('name')} label={words.name} autoComplete="off" />
+      <Field {...typed('knownAs')} label={words.knownAs} autoComplete="off" />
+      <KeptDate name="born" legend={words.born} value={fields.born} error={wrong('born')} />
+      <KeptDate name="died" legend={words.died} value={fields.died} error={wrong('died')} />
+      <Field {...typed('place')} label={words.place} autoComplete="off" />
+      <TextArea {...typed('says')} label={words.says} hint={words.saysHint} rows={4} />
+      <p className="acts">
+        <Button type="submit" name="intent" value={intent}>
+          {intent === 'prepare' ? words.prepare : words.save}
+        </Button>
+      </p>
+    </Form>
+  );
+}
+
+interface DateProps {
+  name: 'born' | 'died';
+  legend: string;
+  value: PartialDate | null;
+  error: string | undefined;
+}
+
+/** A date that a form sends, as JSON. */
+function KeptDate({ name, value, ...rest }: DateProps) {
+  const [date, setDate] = useState(value);
+  return (
+    <>
+      <PartialDateField id={name} {...rest} value={date} onChange={setDate} />
+      <input type="hidden" name={name} value={JSON.stringify(date)} />
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router';
+import * as words from '#messages/prepared';
+import { titled } from '#messages/site';
+import { addressOf } from '../../../contract/addresses.ts';
+import type { ClaimLink, PreparedPage } from '../../../contract/prepared.ts';
+import { calledProvider } from '../../../contract/provider-fields.ts';
+import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
+import { actionProblem, type Problem } from '../../client/problem.ts';
+import { UUID } from '../../client/uuid.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormProblem } from '../../ui/form-problem.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ClaimPaper } from './claim-paper.tsx';
+import { ContestForm } from './contest-form.tsx';
+import { PreparedForm } from './prepared-form.tsx';
+import { typedFields } from './typed-fields.ts';
+
+const asked = ({ params }: Pick<PageArgs, 'params'>) => ({
+  providerId: params['providerId'] ?? '',
+  id: params['preparedId'] ?? '',
+});
+
+export async function loader({ client, request, ...args }: PageArgs) {
+  const wanted = asked(args);
+  if (!UUID.test(wanted.providerId) || !UUID.test(wanted.id)) throw new Response(null, { status: 404 });
+  const [page, provider] = await Promise.all([
+    client.prepared.read(wanted),
+    client.providers.read({ id: wanted.providerId }),
+  ]);
+  return {
+    page,
+    providerId: wanted.providerId,
+    called: calledProvider(provider),
+    contestId: crypto.randomUUID(),
+    done: new URL(request.url).searchParams.get('done') ?? '',
+  };
+}
+
+type Facts = Awaited<ReturnType<typeof loader>>;
+
+export async function action({ client, form, ...args }: ActionArgs) {
+  const wanted = asked(args);
+  const { providerId, id: preparedId } = wanted;
+  const here = (done: string) => addressOf('preparedPage', { providerId, preparedId }, { query: { done } });
+  try {
+    switch (form.get('intent')) {
+      case 'link':
+        return { link: (await client.prepared.renewLink(wanted)).link };
+      case 'remove':
+        await client.prepared.remove(wanted);
+        return redirect(addressOf('preparedPages', { providerId }, { query: { done: 'removed' } }), 303);
+      case 'contest': {
+        const [contestId, says] = [String(form.get('contestId') ?? ''), String(form.get('contestSays') ?? '')];
+        await client.prepared.contestAsFirm({ ...wanted, contestId, says });
+        return redirect(here('contested'), 303);
+      }
+      default:
+        await client.prepared.save({ ...wanted, fields: typedFields(form) });
+        return redirect(here('saved'), 303);
+    }
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}
+
+export const head = (_: unknown, { productName }: Site): Head => ({
+  title: titled(words.pagesTitle, productName),
+  isIndexed: false,
+});
+
+export function Page() {
+  const { page, providerId, called, contestId, done } = useLoaderData<Facts>();
+  const answer = useActionData<Problem | { link: ClaimLink }>();
+  const problem = answer && 'error' in answer ? answer : undefined;
+  return (
+    <div className="page narrow">
+      <div>
+        <h1 tabIndex={-1}>
+          <Title page={page} />
+        </h1>
+        <Stands page={page} />
+      </div>
+      <FormProblem problem={problem} heading={words.pagesTitle} labels={words.labels} />
+      {answer && 'link' in answer ? <ClaimPaper link={answer.link} firm={called} /> : null}
+      {!answer && words.doneWords(done) !== '' ? (
+        <Notice role="status">
+          <p>{words.doneWords(done)}</p>
+        </Notice>
+      ) : null}
+      {page.fields === null ? null : <PreparedForm fields={page.fields} intent="save" problem={problem} />}
+      {page.state === 'waiting' ? <Ask intent="link" label={words.newLink} hint={words.newLinkHint} /> : null}
+      {page.isContestable ? <ContestForm contestId={contestId} problem={problem} /> : null}
+      <Ask intent="remove" label={words.remove} hint={words.removeHint} />
+      <p className="ways">
+        <Link to={addressOf('preparedPages', { providerId })}>{words.toPages}</Link>
+      </p>
+    </div>
+  );
+}
+
+function Title({ page: { state, fields } }: { page: PreparedPage }) {
+  if (state === 'claimed') return words.claimedLine;
+  if (fields === null) return words.endedLine;
+  return fields.name.trim() === '' ? words.unnamed : <bdi>{fields.name}</bdi>;
+}
+
+const Stands = ({ page: { state, claimedAt, expiresAt, isContested } }: { page: PreparedPage }) => (
+  <>
+    <p className="lead">
+      {claimedAt !== null
+        ? words.claimedOn(claimedAt)
+        : state === 'ended'
+          ? words.endedWords
+          : words.waitingUntil(expiresAt)}
+    </p>
+    {isContested ? <p>{words.contested}</p> : null}
+  </>
+);
+
+const Ask = ({ intent, label, hint }: { intent: string; label: string; hint: string }) => (
+  <Form method="post" className="grid gap-2">
+    <p className="acts">
+      <Button type="submit" name="intent" value={intent} look="quiet">
+        {label}
+      </Button>
+    </p>
+    <p className="soft small">{hint}</p>
+  </Form>
+);

@@ -1,0 +1,113 @@
+import { Link, useActionData, useLoaderData } from 'react-router';
+import * as words from '#messages/prepared';
+import { titled } from '#messages/site';
+import { addressOf } from '../../../contract/addresses.ts';
+import type { ClaimLink, PreparedPage } from '../../../contract/prepared.ts';
+import { calledProvider } from '../../../contract/provider-fields.ts';
+import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
+import { actionProblem, type Problem } from '../../client/problem.ts';
+import { UUID } from '../../client/uuid.ts';
+import { FormProblem } from '../../ui/form-problem.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ClaimPaper } from './claim-paper.tsx';
+import { PreparedForm } from './prepared-form.tsx';
+import { noFields, typedFields } from './typed-fields.ts';
+
+export async function loader({ client, request, params }: PageArgs) {
+  const providerId = params['providerId'] ?? '';
+  if (!UUID.test(providerId)) throw new Response(null, { status: 404 });
+  const [{ pages }, provider] = await Promise.all([
+    client.prepared.list({ providerId }),
+    client.providers.read({ id: providerId }),
+  ]);
+  return {
+    providerId,
+    pages,
+    called: calledProvider(provider),
+    // So that a form that is sent twice makes one page.
+    nextId: crypto.randomUUID(),
+    done: new URL(request.url).searchParams.get('done') ?? '',
+  };
+}
+
+type Facts = Awaited<ReturnType<typeof loader>>;
+
+export async function action({ client, form, params }: ActionArgs) {
+  const providerId = params['providerId'] ?? '';
+  try {
+    const { link } = await client.prepared.prepare({
+      providerId,
+      id: String(form.get('id') ?? ''),
+      fields: typedFields(form),
+    });
+    return { link };
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}
+
+export const head = (_: unknown, { productName }: Site): Head => ({
+  title: titled(words.pagesTitle, productName),
+  isIndexed: false,
+});
+
+export function Page() {
+  const { providerId, pages, called, nextId, done } = useLoaderData<Facts>();
+  const answer = useActionData<Problem | { link: ClaimLink | null }>();
+  const problem = answer && 'error' in answer ? answer : undefined;
+  const link = answer && 'link' in answer ? answer.link : null;
+  return (
+    <div className="page narrow">
+      <div>
+        <h1 tabIndex={-1}>{words.pagesTitle}</h1>
+        <p className="lead">{words.pagesLead}</p>
+        <p>{words.whatYouSee}</p>
+      </div>
+      <FormProblem problem={problem} heading={words.pagesTitle} labels={words.labels} />
+      {link ? <ClaimPaper link={link} firm={called} /> : null}
+      {!answer && words.doneWords(done) !== '' ? (
+        <Notice role="status">
+          <p>{words.doneWords(done)}</p>
+        </Notice>
+      ) : null}
+      <section className="grid gap-4" aria-labelledby="prepare">
+        <h2 id="prepare">{words.prepareHeading}</h2>
+        <PreparedForm key={link?.address ?? ''} nextId={nextId} fields={noFields} intent="prepare" problem={problem} />
+      </section>
+      <section className="grid gap-4" aria-labelledby="list">
+        <h2 id="list">{words.listHeading}</h2>
+        {pages.length === 0 ? <p className="soft">{words.noPages}</p> : <PageList {...{ providerId, pages }} />}
+      </section>
+      <p className="ways">
+        <Link to={addressOf('provider', { providerId })}>{words.toFirm}</Link>
+      </p>
+    </div>
+  );
+}
+
+const PageList = ({ providerId, pages }: { providerId: string; pages: readonly PreparedPage[] }) => (
+  <ul className="list">
+    {pages.map((page) => (
+      <li key={page.id}>
+        <h3 className="line-title">
+          <Link to={addressOf('preparedPage', { providerId, preparedId: page.id })}>
+            <Called page={page} />
+          </Link>
+        </h3>
+        <p className="soft small">
+          {page.claimedAt === null
+            ? page.state === 'ended'
+              ? words.endedWords
+              : words.waitingUntil(page.expiresAt)
+            : words.claimedOn(page.claimedAt)}
+        </p>
+      </li>
+    ))}
+  </ul>
+);
+
+function Called({ page: { state, fields } }: { page: PreparedPage }) {
+  if (state === 'claimed') return words.claimedLine;
+  if (fields === null) return words.endedLine;
+  return fields.name.trim() === '' ? words.unnamed : <bdi>{fields.name}</bdi>;
+}

@@ -1,0 +1,40 @@
+import * as words from '#messages/provider';
+import * as profile from '#messages/provider-profile';
+import { addressOf } from '../../../contract/addresses.ts';
+import type { ProviderDeed } from '../../../contract/provider-roles.ts';
+
+interface Way {
+  to: (providerId: string) => string;
+  label: string;
+  hint: string;
+  /** Offered to those whose role may do this. */
+  deed: ProviderDeed;
+}
+
+/** Everything that can be done from here, in order. */
+export const WAYS: readonly Way[] = [
+  {
+    to: (providerId) => addressOf('providerProfile', { providerId }),
+    label: profile.link,
+    hint: words.profileHint,
+    deed: 'write',
+  },
+  {
+    to: (providerId) => addressOf('providerPhotographs', { providerId }),
+    label: profile.photographsTitle,
+    hint: words.photographsHint,
+    deed: 'write',
+  },
+  {
+    to: (providerId) => addressOf('providerPreview', { providerId }),
+    label: profile.previewTitle,
+    hint: words.previewHint,
+    deed: 'see',
+  },
+  {
+    to: (providerId) => addressOf('preparedPages', { providerId }),
+    label: words.toPrepared,
+    hint: words.preparedHint,
+    deed: 'prepare',
+  },
+];
