@@ -120,10 +120,12 @@ export const endpointExamples: Examples = {
     describe: ({ provider }) => ({ id: provider.id, photographId: randomUUID(), caption: 'The quiet room' }),
     order: ({ provider }) => ({ id: provider.id, photographIds: [] }),
     remove: ({ provider }) => ({ id: provider.id, photographId: randomUUID() }),
+  },
   providerSearch: {
     offer: (scene) => ({ tributeId: scene.tributeId }),
     find: (scene) => ({ kind: 'funeral-director', place: 'Porthaven', tributeId: scene.tributeId }),
     read: ({ provider }) => ({ id: provider.id }),
+  },
   prepared: {
     list: ({ provider }) => ({ providerId: provider.id }),
     prepare: ({ provider }) => ({ providerId: provider.id, id: randomUUID(), fields: preparedFields }),

@@ -143,7 +143,7 @@ describe('a claim', () => {
     const page = await prepare();
     const people = await Promise.all(Array.from({ length: 6 }, () => app.person()));
     const answers = await Promise.all(people.map((person) => claim(person, page)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
   });
 
   it('leaves the firm with when, and nothing else, whatever the family writes', async () => {

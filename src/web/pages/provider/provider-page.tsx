@@ -1,7 +1,6 @@
 import { Link, useLoaderData } from 'react-router';
 import * as words from '#messages/provider';
 import { fieldNames } from '#messages/provider-fields';
-import * as profile from '#messages/provider-profile';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { calledProvider } from '../../../contract/provider-fields.ts';

@@ -1,0 +1,132 @@
+CREATE TABLE "claim_contests" (
+	"id" uuid PRIMARY KEY,
+	"prepared_id" uuid NOT NULL,
+	"tribute_id" uuid NOT NULL,
+	"by" text NOT NULL,
+	"by_user" text,
+	"says" text NOT NULL,
+	"opened_at" timestamp with time zone NOT NULL,
+	"decided_at" timestamp with time zone,
+	"decided_by" text,
+	"decision" text,
+	"reason" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "prepared_pages" (
+	"id" uuid PRIMARY KEY,
+	"provider_id" uuid NOT NULL,
+	"fields" jsonb,
+	"key_hash" text NOT NULL,
+	"made_by" text,
+	"made_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"told_at" timestamp with time zone,
+	"claimed_at" timestamp with time zone,
+	"claimed_by" text,
+	"tribute_id" uuid,
+	"taken_down_at" timestamp with time zone,
+	"hidden_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "provider_changes" (
+	"id" uuid PRIMARY KEY,
+	"provider_id" uuid NOT NULL,
+	"from" text,
+	"to" text NOT NULL,
+	"by" text NOT NULL,
+	"by_user" text,
+	"at" timestamp with time zone NOT NULL,
+	"why" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "provider_photographs" (
+	"photograph_id" uuid PRIMARY KEY,
+	"provider_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"caption" text DEFAULT '' NOT NULL,
+	"alt" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "provider_places" (
+	"place" text,
+	"kind" text,
+	"name_key" text,
+	"provider_id" uuid,
+	CONSTRAINT "provider_places_pkey" PRIMARY KEY("place","kind","name_key","provider_id")
+);
+--> statement-breakpoint
+CREATE TABLE "provider_staff" (
+	"provider_id" uuid,
+	"user_id" text,
+	"role" text NOT NULL,
+	"since" timestamp with time zone NOT NULL,
+	CONSTRAINT "provider_staff_pkey" PRIMARY KEY("provider_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "providers" (
+	"id" uuid PRIMARY KEY,
+	"state" text NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"paused_by" text,
+	"rev" integer NOT NULL,
+	"applied_with" text,
+	"kinds" jsonb NOT NULL,
+	"legal_name" text NOT NULL,
+	"trading_name" text NOT NULL,
+	"says" text NOT NULL,
+	"phone" text NOT NULL,
+	"email" text NOT NULL,
+	"website" text NOT NULL,
+	"address" text NOT NULL,
+	"country" text NOT NULL,
+	"currency" text NOT NULL,
+	"areas" jsonb NOT NULL,
+	"languages" jsonb NOT NULL,
+	"faiths" jsonb NOT NULL,
+	"access" jsonb NOT NULL,
+	"hours" text NOT NULL,
+	"out_of_hours" text NOT NULL,
+	"licence_body" text NOT NULL,
+	"licence_number" text NOT NULL,
+	"licence_until" text,
+	"insurance_until" text,
+	"prices" jsonb NOT NULL,
+	"payee_id" uuid,
+	"created_at" timestamp with time zone NOT NULL,
+	"saved_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "tributes" ADD COLUMN "contested_at" timestamp with time zone;--> statement-breakpoint
+CREATE UNIQUE INDEX "claim_contests_open" ON "claim_contests" ("prepared_id") WHERE decided_at is null;--> statement-breakpoint
+CREATE INDEX "claim_contests_tribute" ON "claim_contests" ("tribute_id");--> statement-breakpoint
+CREATE INDEX "claim_contests_by_user" ON "claim_contests" ("by_user");--> statement-breakpoint
+CREATE INDEX "claim_contests_decided_by" ON "claim_contests" ("decided_by");--> statement-breakpoint
+CREATE INDEX "prepared_pages_provider" ON "prepared_pages" ("provider_id","made_at");--> statement-breakpoint
+CREATE INDEX "prepared_pages_made_by" ON "prepared_pages" ("made_by");--> statement-breakpoint
+CREATE INDEX "prepared_pages_claimed_by" ON "prepared_pages" ("claimed_by");--> statement-breakpoint
+CREATE INDEX "prepared_pages_tribute" ON "prepared_pages" ("tribute_id");--> statement-breakpoint
+CREATE INDEX "prepared_pages_expires_at" ON "prepared_pages" ("expires_at");--> statement-breakpoint
+CREATE INDEX "provider_changes_provider" ON "provider_changes" ("provider_id","at");--> statement-breakpoint
+CREATE INDEX "provider_changes_user" ON "provider_changes" ("by_user");--> statement-breakpoint
+CREATE INDEX "provider_photographs_provider" ON "provider_photographs" ("provider_id","position");--> statement-breakpoint
+CREATE INDEX "provider_places_provider" ON "provider_places" ("provider_id");--> statement-breakpoint
+CREATE INDEX "provider_staff_user" ON "provider_staff" ("user_id");--> statement-breakpoint
+CREATE INDEX "providers_applied_with" ON "providers" ("applied_with");--> statement-breakpoint
+CREATE INDEX "providers_state" ON "providers" ("state","created_at");--> statement-breakpoint
+CREATE INDEX "providers_payee" ON "providers" ("payee_id");--> statement-breakpoint
+ALTER TABLE "claim_contests" ADD CONSTRAINT "claim_contests_prepared_id_prepared_pages_id_fkey" FOREIGN KEY ("prepared_id") REFERENCES "prepared_pages"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "claim_contests" ADD CONSTRAINT "claim_contests_tribute_id_tributes_id_fkey" FOREIGN KEY ("tribute_id") REFERENCES "tributes"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "claim_contests" ADD CONSTRAINT "claim_contests_by_user_users_id_fkey" FOREIGN KEY ("by_user") REFERENCES "users"("id") ON DELETE SET NULL;--> statement-breakpoint
+ALTER TABLE "claim_contests" ADD CONSTRAINT "claim_contests_decided_by_users_id_fkey" FOREIGN KEY ("decided_by") REFERENCES "users"("id") ON DELETE SET NULL;--> statement-breakpoint
+ALTER TABLE "prepared_pages" ADD CONSTRAINT "prepared_pages_provider_id_providers_id_fkey" FOREIGN KEY ("provider_id") REFERENCES "providers"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "prepared_pages" ADD CONSTRAINT "prepared_pages_made_by_users_id_fkey" FOREIGN KEY ("made_by") REFERENCES "users"("id") ON DELETE SET NULL;--> statement-breakpoint
+ALTER TABLE "prepared_pages" ADD CONSTRAINT "prepared_pages_claimed_by_users_id_fkey" FOREIGN KEY ("claimed_by") REFERENCES "users"("id") ON DELETE SET NULL;--> statement-breakpoint
+ALTER TABLE "prepared_pages" ADD CONSTRAINT "prepared_pages_tribute_id_tributes_id_fkey" FOREIGN KEY ("tribute_id") REFERENCES "tributes"("id") ON DELETE SET NULL;--> statement-breakpoint
+ALTER TABLE "provider_changes" ADD CONSTRAINT "provider_changes_provider_id_providers_id_fkey" FOREIGN KEY ("provider_id") REFERENCES "providers"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "provider_changes" ADD CONSTRAINT "provider_changes_by_user_users_id_fkey" FOREIGN KEY ("by_user") REFERENCES "users"("id") ON DELETE SET NULL;--> statement-breakpoint
+ALTER TABLE "provider_photographs" ADD CONSTRAINT "provider_photographs_photograph_id_photographs_id_fkey" FOREIGN KEY ("photograph_id") REFERENCES "photographs"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "provider_photographs" ADD CONSTRAINT "provider_photographs_provider_id_providers_id_fkey" FOREIGN KEY ("provider_id") REFERENCES "providers"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "provider_places" ADD CONSTRAINT "provider_places_provider_id_providers_id_fkey" FOREIGN KEY ("provider_id") REFERENCES "providers"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "provider_staff" ADD CONSTRAINT "provider_staff_provider_id_providers_id_fkey" FOREIGN KEY ("provider_id") REFERENCES "providers"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "provider_staff" ADD CONSTRAINT "provider_staff_user_id_users_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "providers" ADD CONSTRAINT "providers_payee_id_payees_id_fkey" FOREIGN KEY ("payee_id") REFERENCES "payees"("id");
