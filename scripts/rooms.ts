@@ -30,6 +30,7 @@ export const domainOrder = [
   'giving',
   'providers',
   'prepared',
+  'enquiries',
   'exports',
   'deletions',
 ];

@@ -51,6 +51,12 @@ const messages: Record<ErrorCode, string> = {
   TOO_MANY_STEPS: 'This list is full. Please remove something from it that is no longer needed.',
   TOO_MANY_FUNDS: 'There is no room for another collection on this page. Closed ones count too.',
   TOO_MANY_FIRMS: 'One account can act for ten firms. Please use another account for this one.',
+  TOO_MANY_ENQUIRIES:
+    'You have three enquiries open with one of these firms. Please write in one of them, or end one. Your words are kept.',
+  ENQUIRY_ENDED: 'This conversation has ended, so nothing new can be sent in it. What was written before stays.',
+  FIRM_AWAY: 'Nothing can be sent to or by this firm at the moment. What was written before stays.',
+  NO_FLOWERS_WANTED:
+    'The page says that no flowers are wanted, so no florist is asked. Nothing was sent. Please leave the florist out.',
   TOO_MANY_PAYEES: 'There is no room for more people who could receive gifts of this page.',
   TOO_MANY_PAPERS: 'There is no room for more papers here. Please remove one that is no longer needed.',
   NO_FACTS: 'Nothing has been said yet that could be written about. Say something first, or answer a question.',

@@ -1,4 +1,5 @@
 // The lines of the privacy page about gifts, those who look after them and those who receive them.
+import { ENDED_ENQUIRY_READ_MS } from '../../src/contract/enquiry-limits.ts';
 import type { Kept } from '../../src/contract/kept.ts';
 import type { LawFacts } from '../../src/contract/law.ts';
 import * as limits from '../../src/contract/limits.ts';
@@ -40,6 +41,12 @@ export const ofMoney = {
     what: 'What the firm wrote of the person who died, who made it and when, a scrambled form of its link, and who took it over. If somebody says that the page is not theirs who took it over: who said so, their words, and what we decided.',
     why: ASKED,
     until: `What the firm wrote goes when a family takes the page over, and after ${days(PREPARED_KEPT_MS)} when nobody does. What you said against that goes with your account.`,
+  },
+  enquiries: {
+    title: 'What you ask firms, and what they answer',
+    what: 'Your words, which firms they went to, what you ticked to be shared with them, their answers, who of the firm wrote them, when all of it was written and first opened, and who ended it when. A firm reads your words and what you ticked, and nothing else of you, your page or your list. Once it is ended, it no longer sees your telephone number and address.',
+    why: ASKED,
+    until: `Until you delete your account. A firm can read it until ${days(ENDED_ENQUIRY_READ_MS)} after its end. What you wrote for a firm stays with the family when you delete your account, without your name.`,
   },
 } satisfies Partial<Record<Kept, KeptLine>>;
 

@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts';
 import { adminPrompts, adminTexts } from './catalogue-admin.ts';
 import { catalogue } from './catalogue.ts';
 import { deletions } from './deletions.ts';
+import { enquiries, firmEnquiries } from './enquiries.ts';
 import { exports } from './exports.ts';
 import { adminExtras, extras } from './extras.ts';
 import { facts } from './facts.ts';
@@ -52,6 +53,8 @@ export const contract = {
   providerSearch,
   prepared,
   adminClaims,
+  enquiries,
+  firmEnquiries,
   catalogue,
   adminTexts,
   adminPrompts,

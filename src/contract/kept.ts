@@ -23,6 +23,7 @@ export const KEPT = [
   'payees',
   'firms',
   'preparedPages',
+  'enquiries',
   'senders',
   'letters',
   'exports',

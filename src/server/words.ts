@@ -9,6 +9,7 @@ import * as deletionLetters from '#messages/deletion-letters';
 import * as copy from '#messages/copy';
 import * as devices from '#messages/devices';
 import * as disputeLetters from '#messages/dispute-letters';
+import * as enquiryLetters from '#messages/enquiry-letters';
 import * as facts from '#messages/facts';
 import * as fundLetters from '#messages/fund-letters';
 import * as givingLetters from '#messages/giving-letters';
@@ -51,6 +52,7 @@ const english = {
   copy: area(copy),
   devices: area(devices),
   'dispute-letters': area(disputeLetters),
+  'enquiry-letters': area(enquiryLetters),
   facts: area(facts),
   'fund-letters': area(fundLetters),
   'giving-letters': area(givingLetters),

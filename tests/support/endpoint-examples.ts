@@ -147,6 +147,26 @@ export const endpointExamples: Examples = {
     list: () => undefined,
     decide: () => ({ id: randomUUID(), decision: 'stands', reason: 'They showed us the papers.' }),
   },
+  enquiries: {
+    begin: ({ provider }) => ({ firms: [provider.id] }),
+    look: ({ provider }) => ({ firms: [provider.id], words: 'Could you help us?' }),
+    ask: ({ provider }) => ({ id: randomUUID(), firms: [provider.id], words: 'Could you help us?' }),
+    list: () => undefined,
+    read: () => ({ id: randomUUID() }),
+    write: () => ({ id: randomUUID(), askId: randomUUID(), messageId: randomUUID(), words: 'On Friday?' }),
+    end: () => ({ id: randomUUID() }),
+  },
+  firmEnquiries: {
+    list: ({ provider }) => ({ id: provider.id }),
+    read: ({ provider }) => ({ id: provider.id, enquiryId: randomUUID() }),
+    answer: ({ provider }) => ({
+      id: provider.id,
+      enquiryId: randomUUID(),
+      messageId: randomUUID(),
+      words: 'We can.',
+    }),
+    end: ({ provider }) => ({ id: provider.id, enquiryId: randomUUID() }),
+  },
   law: { notice: () => undefined },
   catalogue: {
     list: () => ({}),

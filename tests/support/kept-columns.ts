@@ -124,7 +124,7 @@ export const keptColumns: Record<string, Columns> = {
   providers: {
     firms:
       'id state reason paused_by applied_with kinds legal_name trading_name says phone email website address country currency areas languages faiths access hours out_of_hours licence_body licence_number licence_until insurance_until prices payee_id created_at saved_at',
-    plain: 'rev',
+    plain: 'rev usually_answers_ms answers_counted',
   },
   provider_staff: { firms: 'provider_id user_id role since' },
   prepared_pages: {
@@ -134,6 +134,11 @@ export const keptColumns: Record<string, Columns> = {
   claim_contests: {
     preparedPages: 'id prepared_id tribute_id by by_user says opened_at decided_at decided_by decision reason',
   },
+  enquiries: { enquiries: 'id asker_id tribute_id words shared created_at' },
+  enquiry_asks: {
+    enquiries: 'id enquiry_id provider_id called sent_at seen_at first_answered_at waits_since ended_at ended_by',
+  },
+  enquiry_messages: { enquiries: 'id ask_id from user_id words at', plain: 'seq' },
   provider_changes: { firms: 'id provider_id from to by by_user at why' },
   provider_photographs: { firms: 'provider_id caption alt', key: 'photograph_id', plain: 'position' },
   provider_places: { firms: 'place kind name_key provider_id' },

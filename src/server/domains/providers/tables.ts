@@ -52,6 +52,9 @@ export const providers = pgTable(
     prices: jsonb('prices').$type<ProviderPrice[]>().notNull(),
     /** Its own account with the card provider; null: none was begun. */
     payeeId: uuid('payee_id').references(() => payees.id),
+    /** How long its first answers to families usually take, and how many say so; null: none yet. */
+    usuallyAnswersMs: integer('usually_answers_ms'),
+    answersCounted: integer('answers_counted'),
     createdAt: time('created_at').notNull(),
     savedAt: time('saved_at').notNull(),
   },

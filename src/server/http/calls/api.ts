@@ -4,6 +4,7 @@ import { reportFailure } from '../../domains/accounts/commands/report-failure.ts
 import { accountsEndpoints, twoStepEndpoints } from '../../domains/accounts/endpoints.ts';
 import { adminPromptsEndpoints, adminTextsEndpoints, catalogueEndpoints } from '../../domains/catalogue/endpoints.ts';
 import { deletionsEndpoints } from '../../domains/deletions/endpoints.ts';
+import { enquiriesEndpoints, firmEnquiriesEndpoints } from '../../domains/enquiries/endpoints.ts';
 import { exportsEndpoints } from '../../domains/exports/endpoints.ts';
 import { adminExtrasEndpoints, extrasEndpoints } from '../../domains/giving/endpoints/extras.ts';
 import { fundsEndpoints } from '../../domains/giving/endpoints/funds.ts';
@@ -64,6 +65,8 @@ const router = endpoints.router({
   providerSearch: providerSearchEndpoints,
   prepared: preparedEndpoints,
   adminClaims: adminClaimsEndpoints,
+  enquiries: enquiriesEndpoints,
+  firmEnquiries: firmEnquiriesEndpoints,
   catalogue: catalogueEndpoints,
   adminTexts: { ...adminTextsEndpoints, ...textUsageEndpoints },
   adminPrompts: adminPromptsEndpoints,

@@ -10,6 +10,7 @@ import {
 import { newDeviceMail } from '../../domains/accounts/emails/new-device.ts';
 import { deletionAskedMail, deletionDoneMail, deletionUndoneMail } from '../../domains/deletions/emails.ts';
 import { pageDeletionAskedMail, pageDeletionEndsMail } from '../../domains/deletions/emails/page.ts';
+import { answerMail, familyWroteMail } from '../../domains/enquiries/emails/enquiries.ts';
 import {
   acceptedMail,
   handedOnMail,
@@ -133,6 +134,11 @@ export const lettersWith = (config: Writing, typed: string, pageName = typed): S
   },
   ...peopleLetters(config, typed, pageName),
   ...givingLettersWith(config, typed),
+  { name: 'family-wrote', letter: familyWroteMail(config, { id: deletedPage.id, called: typed }) },
+  {
+    name: 'firm-answered',
+    letter: answerMail(config, { enquiryId: deletedPage.id, askId: deletedPage.id, called: typed }),
+  },
   { name: 'note', letter: noteMail(config, typed, 'Your page is back.\n\nWe are sorry for the wait.') },
   { name: 'words-waiting', letter: wordsWaiting(config, { ...waiting(config), isDigest: false }) },
   { name: 'words-of-a-day', letter: wordsWaiting(config, { ...waiting(config), isDigest: true, tributeId: null }) },

@@ -1,4 +1,5 @@
 import type { CommandContext } from '../../../context.ts';
+import { eraseEnquiries } from '../../enquiries/commands/erase.ts';
 import { eraseExports } from '../../exports/commands/remove.ts';
 import { eraseInLogs } from '../../logs/commands.ts';
 import { eraseGiver } from '../../giving/commands/erase.ts';
@@ -62,6 +63,11 @@ export const erasurePlan: readonly ErasureStep[] = [
     // Pages that a firm prepared stay the firm's; whoever claimed one is named there no more.
     tables: { prepared_pages: 'cut loose', claim_contests: 'erased' },
     erase: erasePrepared,
+  },
+  {
+    // An answer to another family stays theirs, written by nobody.
+    tables: { enquiries: 'erased', enquiry_asks: 'erased', enquiry_messages: 'cut loose' },
+    erase: eraseEnquiries,
   },
   {
     // A firm that others act for stays theirs.

@@ -1,3 +1,4 @@
+import { answeredInCopy, askedInCopy } from '../../enquiries/queries/copy.ts';
 import { givenInCopy, handsInCopy } from '../../giving/queries/copy.ts';
 import { tributeGlimpses } from '../../glimpses/tables.ts';
 import { facts, writingChoices, writingRuns } from '../../writing/tables.ts';
@@ -83,6 +84,8 @@ export async function accountFacts(db: Writable, userId: string, say: Words['dev
     gifts: await givenInCopy(db, { userId, email: emailVerified ? email : null }),
     collections: await handsInCopy(db, userId),
     // An address that nobody confirmed may be another person's, and so may letters to it.
+    enquiries: await askedInCopy(db, userId),
+    answersForFirms: await answeredInCopy(db, userId),
     letters: emailVerified ? await lettersTo(db, email) : [],
   };
 }

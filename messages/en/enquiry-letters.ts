@@ -1,0 +1,16 @@
+// Words of the letters about what families ask firms. The name of a firm comes as a quotation; nobody's words stand here.
+export const familyWroteSubject = 'A family has written to you';
+export const familyWroteParagraphs = (called: string): string[] => [
+  `A family has written to ${called}. What waits longest stands first in your list.`,
+  'Their words are not in this email, so that only the people of your firm read them. Your answer goes to the family from us. They see the name of your firm.',
+];
+export const toEnquiries = 'Read and answer';
+export const firmFooter = 'You get this letter because you answer families for a service provider here.';
+
+export const answerSubject = 'You have an answer';
+export const answerParagraphs = (called: string): string[] => [
+  `${called} has written to you. Their words stand beside the answers of the others you asked.`,
+];
+export const toAnswer = 'Read the answer';
+export const familyFooter =
+  'You get this letter because you asked. On the page that opens you can end it, and then they cannot write to you any more.';
