@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { Link, useLoaderData } from 'react-router';
 import * as words from '#messages/choice';
+import { listTitle as enquiriesTitle } from '#messages/enquiries';
 import { stillOpen } from '#messages/next-steps';
 import { homeTitle as yourFirms } from '#messages/provider';
 import { would } from '#messages/plan-people';
@@ -27,7 +28,7 @@ async function said<Said>(read: (wanted: { id: string; key: string }) => Promise
 }
 
 export async function loader({ client }: PageArgs) {
-  const [kept, { plans }, toPages, toPlans, { isTimeZoneKnown }, { payees }, firms] = await Promise.all([
+  const [kept, { plans }, toPages, toPlans, { isTimeZoneKnown }, { payees }, firms, asked] = await Promise.all([
     client.tributes.list(),
     client.plans.list(),
     client.people.forMe(),
@@ -35,6 +36,7 @@ export async function loader({ client }: PageArgs) {
     client.accounts.letterWishes(),
     client.payees.mine(),
     client.providers.mine(),
+    client.enquiries.list(),
   ]);
   return {
     ...kept,
@@ -48,6 +50,7 @@ export async function loader({ client }: PageArgs) {
     isTimeZoneKnown,
     payees,
     hasFirms: firms.providers.length + firms.waiting.length > 0,
+    hasAsked: asked.enquiries.length > 0,
   };
 }
 
@@ -83,9 +86,10 @@ export function Page() {
       <TributeList heading={words.helping} tributes={tributes.filter((page) => !isKept(page))} />
       <Plans plans={plans} />
       <Receiving payees={facts.payees} />
-      {facts.hasFirms ? (
+      {facts.hasAsked || facts.hasFirms ? (
         <p className="ways">
-          <Link to={addressOf('providerHome')}>{yourFirms}</Link>
+          {facts.hasAsked ? <Link to={addressOf('enquiries')}>{enquiriesTitle}</Link> : null}
+          {facts.hasFirms ? <Link to={addressOf('providerHome')}>{yourFirms}</Link> : null}
         </p>
       ) : null}
       <DeletedList deleted={deleted} />

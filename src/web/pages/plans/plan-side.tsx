@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router';
+import { listTitle as enquiriesTitle } from '#messages/enquiries';
 import * as words from '#messages/next-steps';
 import { link as findFirms } from '#messages/providers';
 import { addressOf } from '../../../contract/addresses.ts';
@@ -42,6 +43,9 @@ export function PlanSide({ plan, nextPage }: { plan: Plan; nextPage: string }) {
               </li>
               <li>
                 <Link to={findAddress(plan)}>{findFirms}</Link>
+              </li>
+              <li>
+                <Link to={addressOf('enquiries')}>{enquiriesTitle}</Link>
               </li>
               <ToPage plan={plan} nextPage={nextPage} />
             </>

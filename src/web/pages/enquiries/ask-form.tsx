@@ -1,0 +1,90 @@
+import { Form } from 'react-router';
+import * as words from '#messages/enquiries';
+import { SharedFact, type AskableFirm } from '../../../contract/enquiries.ts';
+import type { Problem } from '../../client/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, TextArea } from '../../ui/field.tsx';
+import type { AskFacts } from './ask-facts.ts';
+
+interface Props {
+  facts: AskFacts;
+  problem: Problem | undefined;
+  /** What was typed before, after a refusal and after looking. */
+  values: Record<string, string>;
+}
+
+export function AskForm({ facts, problem, values }: Props) {
+  const { firms, tributeId, nextEnquiry } = facts;
+  return (
+    <Form method="post" className="form" noValidate>
+      <input type="hidden" name="enquiryId" value={values['enquiryId'] ?? nextEnquiry} />
+      <input type="hidden" name="tribute" value={tributeId} />
+      <FirmNames firms={firms} />
+      {firms.map(({ id }) => (
+        <input key={id} type="hidden" name="firm" value={id} />
+      ))}
+      <TextArea
+        id="words"
+        label={words.words}
+        hint={words.wordsHint}
+        rows={8}
+        defaultValue={values['words'] ?? ''}
+        error={problem?.error.fields['words']}
+      />
+      <fieldset aria-describedby="share-hint">
+        <legend>{words.shareLegend}</legend>
+        <p className="hint" id="share-hint">
+          {words.shareHint}
+        </p>
+        {SharedFact.options.map((fact) => (
+          <Tick key={fact} fact={fact} suggested={facts.suggested} problem={problem} values={values} />
+        ))}
+      </fieldset>
+      <p className="acts">
+        <Button type="submit" name="intent" value="look">
+          {words.look}
+        </Button>
+      </p>
+    </Form>
+  );
+}
+
+export const FirmNames = ({ firms }: { firms: readonly AskableFirm[] }) => (
+  <section aria-labelledby="goes-to">
+    <h2 id="goes-to">{words.goesTo}</h2>
+    <ul className="list-disc ps-5">
+      {firms.map(({ id, called }) => (
+        <li key={id}>
+          <bdi>{called}</bdi>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+interface TickProps extends Pick<Props, 'problem' | 'values'> {
+  fact: SharedFact;
+  suggested: AskFacts['suggested'];
+}
+
+function Tick({ fact, suggested, problem, values }: TickProps) {
+  const name = `shared.${fact}`;
+  return (
+    <div className="grid gap-2">
+      <label className="check">
+        <input type="checkbox" name={`tick-${fact}`} value="yes" defaultChecked={values[`tick-${fact}`] === 'yes'} />
+        <span className="wrap-anywhere">{fact === 'email' ? words.tickEmail(suggested.email) : words.tick(fact)}</span>
+      </label>
+      {fact === 'email' ? null : (
+        <Field
+          id={name}
+          label={words.fact(fact)}
+          type={fact === 'phone' ? 'tel' : 'text'}
+          autoComplete={fact === 'phone' ? 'tel' : fact === 'name' ? 'name' : 'off'}
+          defaultValue={values[name] ?? suggested[fact]}
+          error={problem?.error.fields[name]}
+        />
+      )}
+    </div>
+  );
+}

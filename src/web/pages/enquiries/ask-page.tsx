@@ -1,0 +1,78 @@
+import { Link, useActionData, useLoaderData } from 'react-router';
+import * as words from '#messages/enquiries';
+import { titled } from '#messages/site';
+import { addressOf } from '../../../contract/addresses.ts';
+import type { Head, Site } from '../../client/page.ts';
+import type { Problem } from '../../client/problem.ts';
+import { FormProblem } from '../../ui/form-problem.tsx';
+import { Named } from '../../ui/named.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { Typed } from './ask-action.ts';
+import type { AskFacts } from './ask-facts.ts';
+import { AskForm } from './ask-form.tsx';
+import { AskPreview } from './ask-preview.tsx';
+
+export { action } from './ask-action.ts';
+export { loader } from './ask-facts.ts';
+
+export const head = (_: unknown, { productName }: Site): Head => ({
+  title: titled(words.askTitle, productName),
+  isIndexed: false,
+});
+
+export function Page() {
+  const facts = useLoaderData<AskFacts>();
+  const answer = useActionData<Problem | Typed>();
+  const problem = answer && 'error' in answer ? answer : undefined;
+  const preview = answer && 'preview' in answer ? answer.preview : null;
+  const values = answer?.values ?? {};
+  return (
+    <div className="page narrow">
+      <div>
+        <h1 tabIndex={-1}>{words.askTitle}</h1>
+        <p className="lead">{words.askLead}</p>
+      </div>
+      <FormProblem
+        problem={problem}
+        heading={words.problemHeading}
+        labels={{ words: words.words, 'shared.name': words.fact('name'), 'shared.phone': words.fact('phone') }}
+      />
+      {facts.unwanted.map(({ id, called }) => (
+        <Notice key={id}>
+          <p>
+            <Named of={words.unwanted} name={called} />
+          </p>
+        </Notice>
+      ))}
+      <Asking facts={facts} problem={problem} preview={preview} values={values} />
+      <p className="ways">
+        <Link to={addressOf('enquiries')}>{words.toList}</Link>
+      </p>
+    </div>
+  );
+}
+
+interface AskingProps {
+  facts: AskFacts;
+  problem: Problem | undefined;
+  preview: Typed['preview'];
+  values: Record<string, string>;
+}
+
+function Asking({ facts, problem, preview, values }: AskingProps) {
+  if (facts.firms.length === 0) return <p>{words.noFirms}</p>;
+  if (!facts.isConfirmed)
+    return (
+      <Notice>
+        <p>{words.confirmFirst}</p>
+        <p className="ways">
+          <a href={addressOf('account')}>{words.toAccount}</a>
+        </p>
+      </Notice>
+    );
+  return preview ? (
+    <AskPreview preview={preview} values={values} facts={facts} />
+  ) : (
+    <AskForm facts={facts} problem={problem} values={values} />
+  );
+}

@@ -1,0 +1,55 @@
+import { Link, useLoaderData } from 'react-router';
+import * as words from '#messages/enquiries';
+import { listOf } from '#messages/lists';
+import { titled } from '#messages/site';
+import { addressOf } from '../../../contract/addresses.ts';
+import type { Head, PageArgs, Site } from '../../client/page.ts';
+import { Moment } from '../../domains/accounts/moment.tsx';
+import { Named } from '../../ui/named.tsx';
+
+export const loader = ({ client }: PageArgs) => client.enquiries.list();
+
+type Facts = Awaited<ReturnType<typeof loader>>;
+
+export const head = (_: unknown, { productName }: Site): Head => ({
+  title: titled(words.listTitle, productName),
+  isIndexed: false,
+});
+
+/** Everything a family asked, with what became of it. */
+export function Page() {
+  const { enquiries } = useLoaderData<Facts>();
+  return (
+    <div className="page narrow">
+      <div>
+        <h1 tabIndex={-1}>{words.listTitle}</h1>
+        <p className="lead">{enquiries.length === 0 ? words.none : words.listLead}</p>
+      </div>
+      {enquiries.length === 0 ? null : (
+        <ul className="list">
+          {enquiries.map((one) => (
+            <li key={one.id}>
+              <h2 className="line-title wrap-anywhere">
+                <Link to={addressOf('enquiry', { enquiryId: one.id })}>
+                  <Named of={words.sentTo} name={listOf(one.firms)} />
+                </Link>
+              </h2>
+              <p className="soft small">
+                <Moment at={one.sentAt} />
+              </p>
+              <p className="line-clamp-2 wrap-anywhere" dir="auto">
+                {one.words}
+              </p>
+              <p className="soft small">
+                {one.answers === 0 ? (one.isOpen ? words.noAnswer : words.over) : words.answers(one.answers)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="ways">
+        <Link to={addressOf('choice')}>{words.toPages}</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router';
+import * as words from '#messages/enquiries';
+import { titled } from '#messages/site';
+import { addressOf } from '../../../contract/addresses.ts';
+import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
+import { actionProblem, type Problem } from '../../client/problem.ts';
+import { UUID } from '../../client/uuid.ts';
+import { Moment } from '../../domains/accounts/moment.tsx';
+import { Said } from '../../domains/enquiries/said.tsx';
+import { SharedFacts } from '../../domains/enquiries/shared-facts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { AskSection } from './ask-section.tsx';
+
+export async function loader({ client, request, params }: PageArgs) {
+  const id = params['enquiryId'] ?? '';
+  if (!UUID.test(id)) throw new Response(null, { status: 404 });
+  const enquiry = await client.enquiries.read({ id });
+  return {
+    enquiry,
+    // So that words that are sent twice are written once.
+    nextMessage: crypto.randomUUID(),
+    done: new URL(request.url).searchParams.get('done') ?? '',
+  };
+}
+
+type Facts = Awaited<ReturnType<typeof loader>>;
+
+/** After a refusal too: the firm may have ended it meanwhile. */
+export const shouldRevalidate = () => true;
+
+export async function action({ client, params, form }: ActionArgs) {
+  const id = params['enquiryId'] ?? '';
+  const back = (done: string) => redirect(addressOf('enquiry', { enquiryId: id }, { query: { done } }), 303);
+  const text = (name: string) => String(form.get(name) ?? '');
+  try {
+    if (text('intent') === 'end') {
+      await client.enquiries.end(form.has('askId') ? { id, askId: text('askId') } : { id });
+      return back('ended');
+    }
+    await client.enquiries.write({ id, askId: text('askId'), messageId: text('messageId'), words: text('words') });
+    return back('written');
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}
+
+export const head = (_: unknown, { productName }: Site): Head => ({
+  title: titled(words.readTitle, productName),
+  isIndexed: false,
+});
+
+/** What was asked, what went out with it, and the answers side by side. */
+export function Page() {
+  const { enquiry, nextMessage, done } = useLoaderData<Facts>();
+  const problem = useActionData<Problem>();
+  const open = enquiry.asks.filter(({ endedAt }) => endedAt === null);
+  return (
+    <div className="page">
+      <div>
+        <h1 tabIndex={-1}>{words.readTitle}</h1>
+        <p className="soft small">
+          <Moment at={enquiry.sentAt} />
+        </p>
+      </div>
+      <Said problem={problem} done={done} />
+      <p className="whitespace-pre-wrap wrap-anywhere" dir="auto">
+        {enquiry.words}
+      </p>
+      <section className="grid gap-4" aria-labelledby="shared">
+        <h2 id="shared">{words.youShared}</h2>
+        <SharedFacts shared={enquiry.shared} />
+      </section>
+      <section className="grid gap-4" aria-labelledby="answers">
+        <h2 id="answers">{words.answersHeading}</h2>
+        {open.length > 0 ? <p className="soft">{words.endWhat}</p> : null}
+        <div className="firm-answers">
+          {enquiry.asks.map((ask) => (
+            <AskSection key={ask.id} ask={ask} nextMessage={nextMessage} problem={problem} />
+          ))}
+        </div>
+      </section>
+      {open.length > 1 ? (
+        <Form method="post" className="acts">
+          <Button type="submit" look="danger" name="intent" value="end">
+            {words.endAll}
+          </Button>
+        </Form>
+      ) : null}
+      <p className="ways">
+        <Link to={addressOf('enquiries')}>{words.toList}</Link>
+        <Link to={addressOf('choice')}>{words.toPages}</Link>
+      </p>
+    </div>
+  );
+}

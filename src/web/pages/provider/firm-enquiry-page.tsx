@@ -1,0 +1,127 @@
+import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router';
+import * as words from '#messages/enquiries';
+import { titled } from '#messages/site';
+import { addressOf } from '../../../contract/addresses.ts';
+import type { FirmEnquiry, FirmMessage } from '../../../contract/enquiries.ts';
+import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
+import { actionProblem, type Problem } from '../../client/problem.ts';
+import { UUID } from '../../client/uuid.ts';
+import { Moment } from '../../domains/accounts/moment.tsx';
+import { Message } from '../../domains/enquiries/message.tsx';
+import { Said } from '../../domains/enquiries/said.tsx';
+import { SharedFacts } from '../../domains/enquiries/shared-facts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Named } from '../../ui/named.tsx';
+import { AnswerForm } from './answer-form.tsx';
+
+export async function loader({ client, request, params }: PageArgs) {
+  const [id, enquiryId] = [params['providerId'] ?? '', params['enquiryId'] ?? ''];
+  if (!UUID.test(id) || !UUID.test(enquiryId)) throw new Response(null, { status: 404 });
+  return {
+    providerId: id,
+    enquiry: await client.firmEnquiries.read({ id, enquiryId }),
+    // So that an answer that is sent twice is written once.
+    nextMessage: crypto.randomUUID(),
+    done: new URL(request.url).searchParams.get('done') ?? '',
+  };
+}
+
+type Facts = Awaited<ReturnType<typeof loader>>;
+
+/** After a refusal too: the family may have ended it meanwhile. */
+export const shouldRevalidate = () => true;
+
+export async function action({ client, params, form }: ActionArgs) {
+  const [id, enquiryId] = [params['providerId'] ?? '', params['enquiryId'] ?? ''];
+  const back = (done: string) =>
+    redirect(addressOf('firmEnquiry', { providerId: id, enquiryId }, { query: { done } }), 303);
+  const text = (name: string) => String(form.get(name) ?? '');
+  try {
+    if (text('intent') === 'end') {
+      await client.firmEnquiries.end({ id, enquiryId });
+      return back('closed');
+    }
+    await client.firmEnquiries.answer({ id, enquiryId, messageId: text('messageId'), words: text('words') });
+    return back('answered');
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}
+
+export const head = (facts: Facts | undefined, { productName }: Site): Head => ({
+  title: titled(words.firmReadTitle(facts?.enquiry.about ?? ''), productName),
+  isIndexed: false,
+});
+
+export function Page() {
+  const { providerId, enquiry, nextMessage, done } = useLoaderData<Facts>();
+  const problem = useActionData<Problem>();
+  const { about, sentAt, isTakenAway, isOpen, endedAt } = enquiry;
+  return (
+    <div className="page narrow">
+      <div>
+        <h1 tabIndex={-1} className="wrap-anywhere">
+          <Named of={words.firmReadTitle} name={about} />
+        </h1>
+        <p className="soft small">
+          <Moment at={sentAt} />
+        </p>
+      </div>
+      <Said problem={problem} done={done} />
+      {isTakenAway ? <p>{words.takenAway}</p> : <Written enquiry={enquiry} />}
+      <p className="soft">{standing(enquiry)}</p>
+      {isOpen ? <AnswerForm key={nextMessage} nextMessage={nextMessage} problem={problem} /> : null}
+      {endedAt === null ? <End /> : null}
+      <p className="ways">
+        <Link to={addressOf('firmEnquiries', { providerId })}>{words.toFirmList}</Link>
+        <Link to={addressOf('provider', { providerId })}>
+          <bdi>{enquiry.called}</bdi>
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function standing({ endedAt, endedBy, isOpen, answeredAt, sentAt }: FirmEnquiry): string {
+  if (endedAt !== null) return endedBy === 'firm' ? words.youEnded : words.theyEnded;
+  if (!isOpen) return words.firmAway;
+  return answeredAt === null
+    ? words.noAnswer
+    : words.answeredIn(words.duration(Date.parse(answeredAt) - Date.parse(sentAt)));
+}
+
+const whoWrote = ({ from, by, isYours }: FirmMessage) =>
+  from === 'family' ? words.theFamily : isYours ? words.you : (by ?? words.somebodyHere);
+
+const Written = ({ enquiry }: { enquiry: FirmEnquiry }) => (
+  <>
+    <p className="whitespace-pre-wrap wrap-anywhere" dir="auto">
+      {enquiry.words}
+    </p>
+    <section className="grid gap-4" aria-labelledby="shared">
+      <h2 id="shared">{words.theyShared}</h2>
+      <SharedFacts shared={enquiry.shared} />
+    </section>
+    {enquiry.messages.length === 0 ? null : (
+      <ul className="list">
+        {enquiry.messages.map((one) => (
+          <li key={one.id}>
+            <Message by={whoWrote(one)} at={one.at} words={one.words} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </>
+);
+
+const End = () => (
+  <details className="return">
+    <summary>{words.endAsFirm}</summary>
+    <p>{words.endAsFirmWhat}</p>
+    <Form method="post" className="acts">
+      <Button type="submit" look="danger" name="intent" value="end">
+        {words.endAsFirm}
+      </Button>
+    </Form>
+  </details>
+);
