@@ -47,3 +47,4 @@ export const previewHint = 'The page as it will stand there.';
 export const signUpAnother = 'Sign up a firm';
 export const toPrepared = 'Pages for families';
 export const preparedHint = 'You begin a page with what a family gave you, and they take it over.';
+export const enquiriesHint = 'Questions that wait for an answer come first.';

@@ -55,3 +55,5 @@ export const comparedCaption = 'Those you chose, with everything on their price 
 export const tooMany = 'Four fit side by side. These are the first four.';
 export const firm = 'Firm';
 export const backToList = 'Back to the list';
+export const ask = 'Write to the firms you ticked';
+export const askOne = 'Write to this firm';

@@ -1,3 +1,4 @@
+import { firmLink } from '#messages/enquiries';
 import * as words from '#messages/provider';
 import * as profile from '#messages/provider-profile';
 import { addressOf } from '../../../contract/addresses.ts';
@@ -13,6 +14,12 @@ interface Way {
 
 /** Everything that can be done from here, in order. */
 export const WAYS: readonly Way[] = [
+  {
+    to: (providerId) => addressOf('firmEnquiries', { providerId }),
+    label: firmLink,
+    hint: words.enquiriesHint,
+    deed: 'answer',
+  },
   {
     to: (providerId) => addressOf('providerProfile', { providerId }),
     label: profile.link,

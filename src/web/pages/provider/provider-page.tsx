@@ -1,5 +1,4 @@
 import { Link, useLoaderData } from 'react-router';
-import { firmLink } from '#messages/enquiries';
 import * as words from '#messages/provider';
 import { fieldNames } from '#messages/provider-fields';
 import { titled } from '#messages/site';
@@ -71,7 +70,6 @@ export function Page() {
         </ul>
       </section>
       <p className="ways">
-        <Link to={addressOf('firmEnquiries', { providerId: provider.id })}>{firmLink}</Link>
         <Link to={addressOf('providerHome')}>{words.toHome}</Link>
       </p>
     </div>

@@ -6,6 +6,7 @@ import { addressOf } from '../../../contract/addresses.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { UUID } from '../../client/uuid.ts';
 import { ProviderCard } from '../../domains/providers/provider-card.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { pageOf, typedSearch } from './search.ts';
 
 export async function loader({ client, request, params }: PageArgs) {
@@ -31,6 +32,11 @@ export function Page() {
         <Link to={addressOf('providers', {}, { query: typed })}>{words.backToList}</Link>
       </p>
       <ProviderCard provider={provider} />
+      <p className="acts">
+        <ButtonLink href={addressOf('askProviders', {}, { query: { firm: provider.id, tribute: typed.tribute } })}>
+          {words.askOne}
+        </ButtonLink>
+      </p>
       {provider.usuallyAnswersMs === null ? null : <p>{words.usuallyAnswers(provider.usuallyAnswersMs)}</p>}
     </div>
   );

@@ -37,6 +37,9 @@ export const FoundList = ({ items, typed, after, chosen, today }: Props) => (
       ))}
     </ul>
     <p className="acts">
+      <Button type="submit" formAction={addressOf('askProviders')}>
+        {words.ask}
+      </Button>
       <Button type="submit" look="quiet" aria-describedby="compare-hint">
         {words.compare}
       </Button>

@@ -3,9 +3,10 @@ import type { AskableFirm, Shared } from '../../../../contract/enquiries.ts';
 import { calledProvider } from '../../../../contract/provider-fields.ts';
 import type { Context } from '../../../context.ts';
 import type { Writable } from '../../../seams/database/index.ts';
+import { areFlowersWanted } from '../../providers/queries/no-flowers.ts';
 import { confirmedAddress } from '../../providers/queries/own-provider.ts';
 import { providers, type ProviderRow } from '../../providers/tables.ts';
-import { ownTributeRow } from '../../tributes/queries/stewards.ts';
+import { memberId, ownTributeRow } from '../../tributes/queries/stewards.ts';
 import { workingRow } from '../../tributes/queries/working-copy.ts';
 import type { TributeRow } from '../../tributes/tables.ts';
 import { isReachable } from '../rules/reachable.ts';
@@ -21,8 +22,6 @@ async function pageOf(ctx: Asking, tributeId: string | undefined): Promise<Tribu
   return workingRow(ctx.db, await ownTributeRow(ctx, { id: tributeId, to: 'read' }));
 }
 
-const wantsNoFlowers = (page: TributeRow | null) => page?.flowers === 'no' || page?.flowers === 'charity';
-
 export interface Askable {
   row: ProviderRow;
   firm: AskableFirm;
@@ -34,11 +33,12 @@ export async function askableFirms(
   { firms, tributeId }: { firms: string[]; tributeId?: string | undefined },
 ): Promise<{ found: Askable[]; page: TributeRow | null }> {
   const page = await pageOf(ctx, tributeId);
+  const hasFlowers = await areFlowersWanted(ctx.db, memberId(ctx), tributeId ?? null);
   const rows = firms.length === 0 ? [] : await ctx.db.select().from(providers).where(inArray(providers.id, firms));
   const found = firms.flatMap((id) => {
     const row = rows.find((one) => one.id === id);
     if (!row || !isReachable(row)) return [];
-    const isUnwanted = row.kinds.includes('florist') && wantsNoFlowers(page);
+    const isUnwanted = row.kinds.includes('florist') && !hasFlowers;
     return [{ row, firm: { id, called: calledProvider(row), isUnwanted } }];
   });
   return { found, page };

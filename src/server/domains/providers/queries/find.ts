@@ -152,6 +152,6 @@ function foundView(row: ProviderRow, place: string, areFlowersIn: boolean): Omit
     insuranceUntil,
     prices,
     currency,
-    usuallyAnswersMs: null,
+    usuallyAnswersMs: row.usuallyAnswersMs,
   };
 }

@@ -24,5 +24,5 @@ export async function liveProvider(
   const kinds = row.kinds.filter((kind) => isWanted || kind !== 'florist');
   if (kinds.length === 0) return fail('NOT_FOUND');
   const pictures = await photographsOfProviders(ctx, [id]);
-  return { ...shownProvider(row, pictures.get(id) ?? []), kinds, usuallyAnswersMs: null };
+  return { ...shownProvider(row, pictures.get(id) ?? []), kinds, usuallyAnswersMs: row.usuallyAnswersMs };
 }
