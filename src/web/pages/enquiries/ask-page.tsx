@@ -1,5 +1,6 @@
 import { Link, useActionData, useLoaderData } from 'react-router';
 import * as words from '#messages/enquiries';
+import { link as findFirms } from '#messages/providers';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Head, Site } from '../../client/page.ts';
@@ -46,6 +47,7 @@ export function Page() {
       ))}
       <Asking facts={facts} problem={problem} preview={preview} values={values} />
       <p className="ways">
+        <Link to={addressOf('providers')}>{findFirms}</Link>
         <Link to={addressOf('enquiries')}>{words.toList}</Link>
       </p>
     </div>
