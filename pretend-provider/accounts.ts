@@ -88,6 +88,10 @@ const wellShown: Shown = { charges: true, payouts: true, cards: 'active' };
 const nothingShown: Shown = { charges: false, payouts: false, cards: 'inactive' };
 const paper = 'individual.verification.document';
 
+/** A company is asked about itself, not about one person. */
+const paperOf = (account: Account): string =>
+  account.business_type === 'company' ? 'company.verification.document' : paper;
+
 /** How an account can stand; each is what Stripe shows of it. */
 export const standings = {
   well: wellShown,
@@ -110,7 +114,7 @@ export type Standing = keyof typeof standings;
 export function stand(world: World, id: string, standing: Standing): void {
   const account = readAccount(world, id);
   const { charges, payouts, cards, due, isPast = false, stopped }: Shown = standings[standing];
-  const wanted = due === undefined ? [] : [due];
+  const wanted = due === undefined ? [] : [due === paper ? paperOf(account) : due];
   const hasChanged = account.capabilities['card_payments'] !== cards;
   account.charges_enabled = charges;
   account.payouts_enabled = payouts;
@@ -122,7 +126,7 @@ export function stand(world: World, id: string, standing: Standing): void {
     currently_due: wanted,
     eventually_due: wanted,
     past_due: isPast ? wanted : [],
-    pending_verification: cards === 'pending' ? [paper] : [],
+    pending_verification: cards === 'pending' ? [paperOf(account)] : [],
     current_deadline: due !== undefined && !isPast ? nowS() + 14 * 24 * 3600 : null,
     disabled_reason: stopped ?? null,
   };

@@ -45,11 +45,13 @@ const messages: Record<ErrorCode, string> = {
   PAPER_NOT_SUPPORTED: 'Only photographs and PDF files can be kept here.',
   PHOTOGRAPH_UNREADABLE: 'This photograph seems to be damaged. Please choose another copy of it.',
   OWNER_STAYS: 'Every page needs somebody who owns it. Please hand the page over to somebody else first.',
+  FIRM_OWNER_STAYS: 'Somebody must own this firm. Please hand it over to somebody else first.',
   PLAN_OWNER_STAYS: 'Somebody must own this plan. Please hand it over to somebody else first.',
   TOO_MANY_FACTS: 'There is no room for more. A page can hold 200 facts. Remove some to add others.',
   TOO_MANY_PLANS: 'You have as many plans as one account can hold. Please remove one that you no longer need.',
   TOO_MANY_STEPS: 'This list is full. Please remove something from it that is no longer needed.',
   TOO_MANY_FUNDS: 'There is no room for another collection on this page. Closed ones count too.',
+  TOO_MANY_STAFF: 'This firm has as many people and invitations as it can have. Remove one to add another.',
   TOO_MANY_FIRMS: 'One account can act for ten firms. Please use another account for this one.',
   TOO_MANY_ENQUIRIES:
     'You have three enquiries open with one of these firms. Please write in one of them, or end one. Your words are kept.',

@@ -59,7 +59,7 @@ const ofPages = {
     until: `Until you delete the page, or your account with it, and for the ${days(limits.DELETION_WAIT_MS)} in which you can bring it back. A page that you chose to leave up stays, without your name.`,
   },
   invitations: {
-    title: 'Invitations to a page, or to help with next steps',
+    title: 'Invitations to a page, to help with next steps, or to act for a firm',
     what: 'Who invited, as what, when, and the email address the invitation was sent to, if it was sent to one. Of its link we keep a scrambled form alone.',
     why: CONTRACT,
     until: `Until it is accepted or taken back, or ${days(limits.INVITATION_MS)} have passed.`,

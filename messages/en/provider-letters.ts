@@ -17,25 +17,43 @@ const follows: Record<ProviderState, string[]> = {
   applied: ['Sign in with this email address to go on with it.'],
   confirmed: ['Say what families need to know, begin an account for card payments, and send it to us for review.'],
   onboarding: ['Once the card company has what it needs, you can send your application to us for review.'],
-  'in-review': ['A person looks at every application. You get a letter when they have.'],
-  live: ['Families who look for help in your area can find you, read your prices and write to you.'],
+  'in-review': [
+    'A person looks at every firm, and again when its name or its licence changes. You get a letter when they have.',
+    'Until then families do not find you, and no payment is taken. You need do nothing.',
+  ],
+  live: [
+    'Families who look for help in your area can find you, read your prices and write to you.',
+    'They can pay you by card while your account with the card company is in order.',
+  ],
   paused: ['Families do not find you, nobody can write to you, and no payment is taken. What was agreed stays.'],
-  refused: ['You can change what was wrong and send it again.'],
-  closed: ['Families do not find you any more, and no payment is taken. What was paid stays in the books.'],
+  refused: ['Nothing you said is lost. You can change what was wrong and send it to us again.'],
+  closed: [
+    'Families do not find you any more, and no payment is taken. It cannot be opened again.',
+    'What was paid stays in the books, and the account with the card company is still yours.',
+  ],
 };
 
 export const stateParagraphs = ({
   state,
   called,
   reason,
+  isPausedByHouse,
 }: {
   state: ProviderState;
   called: string;
   reason: string;
+  isPausedByHouse: boolean;
 }): string[] => [
   ...(called === '' ? [] : [`This is about ${called}.`]),
   ...(reason === '' ? [] : [`What we were told: ${reason}.`]),
   ...follows[state],
+  ...(state !== 'paused'
+    ? []
+    : [
+        isPausedByHouse
+          ? 'We have paused it, so only we can end that. If you think that is wrong, please write to us.'
+          : 'You can end the pause at any time.',
+      ]),
 ];
 export const toProvider = 'Open your firm';
 export const stateFooter = 'You get this letter because you act for a service provider here.';

@@ -27,19 +27,7 @@ export const state = (of: ProviderState): string => states[of];
 export const because = (why: string): string => `The reason: ${why}`;
 export const toHome = 'Your firms';
 export const link = 'Your firm';
-const meanings: Record<ProviderState, string> = {
-  applied: 'Whoever has the email address it was sent with can take it up.',
-  confirmed: 'Families do not see it yet. Say what they need to know. Then a person of ours looks at it.',
-  onboarding: 'The card company asks for a few things before it pays you. You can go on with your profile meanwhile.',
-  'in-review': 'A person looks at every firm. You get a letter when they have. You can still change what it says.',
-  live: 'Families who look for help in your area find it, with its prices. What you change is shown at once.',
-  paused: 'Families do not find it, and nobody can write to you. What was agreed stays.',
-  refused: 'You can change what was wrong and send it again.',
-  closed: 'Families do not find it any more. What was paid stays in the books.',
-};
-export const meaning = (of: ProviderState): string => meanings[of];
 export const applied = 'We have what you sent, and it is yours.';
-export const missingHeading = 'Still needed before we look at it';
 export const waysHeading = 'What you can do';
 export const profileHint = 'Names, areas, hours, licence and prices.';
 export const photographsHint = 'Of your rooms, your work or your people.';
@@ -48,3 +36,5 @@ export const signUpAnother = 'Sign up a firm';
 export const toPrepared = 'Pages for families';
 export const preparedHint = 'You begin a page with what a family gave you, and they take it over.';
 export const enquiriesHint = 'Questions that wait for an answer come first.';
+export const staffHint = 'Who else answers families and prepares pages.';
+export const stateHint = 'The account for card payments, our look at it, a pause, closing.';

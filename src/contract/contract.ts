@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts';
+import { adminProviders } from './admin-providers.ts';
 import { adminPrompts, adminTexts } from './catalogue-admin.ts';
 import { catalogue } from './catalogue.ts';
 import { deletions } from './deletions.ts';
@@ -22,6 +23,7 @@ import { adminClaims, prepared } from './prepared.ts';
 import { presence } from './presence.ts';
 import { providerPhotographs } from './provider-photographs.ts';
 import { providerSearch } from './provider-search.ts';
+import { providerPeople } from './provider-people.ts';
 import { providers } from './providers.ts';
 import { tributes } from './tributes.ts';
 import { twoStep } from './two-step.ts';
@@ -55,6 +57,8 @@ export const contract = {
   adminClaims,
   enquiries,
   firmEnquiries,
+  providerPeople,
+  adminProviders,
   catalogue,
   adminTexts,
   adminPrompts,

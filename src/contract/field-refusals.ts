@@ -105,6 +105,10 @@ export const fieldRefusals = {
   web_address: [],
   price_order: [],
   country_settled: [],
+  still_missing: [],
+  account_unfinished: [],
+  not_sure: [],
+  not_looked_at: [],
 } as const satisfies Record<string, readonly (keyof Parameters)[]>;
 
 export type FieldCode = keyof typeof fieldRefusals;

@@ -31,7 +31,8 @@ export const mayWithFund = (roles: readonly FundRole[], deed: FundDeed): boolean
 
 export const PayeeBrief = z.object({
   id: z.string(),
-  kind: z.enum(['person', 'charity']),
+  /** firm: a service provider, whose account is no page's. */
+  kind: z.enum(['person', 'charity', 'firm']),
   label: z.string(),
   charityNumber: z.string().nullable(),
   /** Whose account it is, by name or address; null: nobody is left. */

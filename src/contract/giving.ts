@@ -44,7 +44,7 @@ export type NameSeenBy = z.infer<typeof NameSeenBy>;
 
 /** Who receives the gifts of a fund, as givers read it. */
 export const PayeeShown = z.object({
-  kind: z.enum(['person', 'charity']),
+  kind: z.enum(['person', 'charity', 'firm']),
   label: z.string(),
   charityNumber: z.string().nullable(),
   /** When the account, and of a charity its number, was found to be in order. */

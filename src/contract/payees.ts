@@ -87,6 +87,8 @@ export type PayeeDispute = z.infer<typeof PayeeDispute>;
 /** A payee as its holder sees it, read again from the provider. */
 export const PayeeStanding = PayeeBrief.extend({
   tributeId: z.string().nullable(),
+  /** The service provider whose account it is; null: it is somebody's of a page. */
+  firmId: z.string().nullable(),
   /** Of the page, for the holder. */
   page: z.string(),
   canCharge: z.boolean(),
@@ -120,7 +122,7 @@ export const payees = {
     .input(
       Id.extend({
         payeeId: Uuid,
-        kind: PayeeBrief.shape.kind,
+        kind: PayeeBrief.shape.kind.exclude(['firm']),
         label: requiredText(limits.PAYEE_LABEL_CHARACTERS),
         charityNumber: optionalText(limits.CHARITY_NUMBER_CHARACTERS).default(''),
         country: PayeeCountry,
@@ -134,7 +136,7 @@ export const payees = {
     .route({ method: 'POST', path: '/payees/{id}/links', successStatus: 201 })
     .input(Id)
     .output(z.object({ url: z.string() })),
-  /** Its holder does not wish to receive any more: from now on nobody can give to it. What was given is theirs. */
+  /** Its holder does not wish to receive any more: from now on nobody can give to it. What was given is theirs. NOT_ALLOWED for a firm, which is paused or closed. */
   leave: endpoint('member').route({ method: 'DELETE', path: '/payees/{id}' }).input(Id).output(PayeeStanding),
   /** What the payee says to the giver's bank; sent once. ALREADY_DONE, GIFT_OVER where it is too late. */
   answerDispute: endpoint('member')

@@ -150,6 +150,13 @@ export const emptyProvider: ProviderFields = {
 export const calledProvider = ({ tradingName, legalName }: Pick<ProviderFields, 'tradingName' | 'legalName'>): string =>
   tradingName.trim() || legalName;
 
+/** What the house has looked at by name: with another of these a firm is looked at anew before families find it again. */
+const LOOKED_AT = ['legalName', 'tradingName', 'licenceBody', 'licenceNumber'] as const;
+
+/** Whether a change of these fields sends a firm that is live back for a look. */
+export const isRenamed = (before: ProviderFields, changes: Partial<ProviderFields>): boolean =>
+  LOOKED_AT.some((name) => changes[name] !== undefined && changes[name] !== before[name]);
+
 const NEEDED = ['kinds', 'legalName', 'phone', 'address', 'areas', 'prices'] as const;
 export const ProviderMissing = z.enum(NEEDED);
 export type ProviderMissing = z.infer<typeof ProviderMissing>;

@@ -23,6 +23,8 @@ export const MOST_PRICE = 100_000_000;
 export const PHOTOGRAPHS_PER_FIRM = 20;
 /** Firms that one account may act for. */
 export const FIRMS_PER_ACCOUNT = 10;
+/** People who act for a firm, with the invitations that wait. */
+export const STAFF_PER_FIRM = 25;
 /** Why something was refused, paused or closed, as it is told to the firm. */
 export const FIRM_REASON_CHARACTERS = 1_000;
 /** Applications from one network in an hour, and for one address in a day. */

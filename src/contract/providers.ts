@@ -2,7 +2,9 @@ import * as z from 'zod';
 import { Email, Password } from './accounts.ts';
 import { Currency } from './currencies.ts';
 import { endpoint } from './endpoint.ts';
+import { because } from './field-refusals.ts';
 import { Uuid } from './ids.ts';
+import { PayeeStanding } from './payees.ts';
 import { ProviderFields, ProviderMissing, ProviderState } from './provider-fields.ts';
 import { ProviderRole } from './provider-roles.ts';
 
@@ -48,6 +50,17 @@ export type ProviderSummary = z.infer<typeof ProviderSummary>;
 export const WaitingApplication = z.object({ id: z.string(), called: z.string(), sentAt: z.iso.datetime() });
 export type WaitingApplication = z.infer<typeof WaitingApplication>;
 
+/** How a firm's account with the card provider stands, as it was read last. */
+export const ProviderAccount = PayeeStanding.pick({
+  notPayable: true,
+  canCharge: true,
+  canPayOut: true,
+  isSubmitted: true,
+  wanted: true,
+  wantedUntil: true,
+}).extend({ payeeId: z.string() });
+export type ProviderAccount = z.infer<typeof ProviderAccount>;
+
 const Id = z.object({ id: Uuid });
 
 export const providers = {
@@ -91,4 +104,31 @@ export const providers = {
     .route({ method: 'GET', path: '/providers/{id}/changes' })
     .input(Id)
     .output(z.object({ changes: z.array(ProviderChange) })),
+  /** For its owner. Null: none was begun. `hasCards`: payments by card can be taken here at all. */
+  account: endpoint('member')
+    .route({ method: 'GET', path: '/providers/{id}/account' })
+    .input(Id)
+    .output(z.object({ account: ProviderAccount.nullable(), hasCards: z.boolean() })),
+  /**
+   * Begins its account with the card provider, and another one where that was closed, and answers a new link to the provider's
+   * own pages; it works once and for minutes. `legalName` empty; ALREADY_DONE once the firm is closed; GIVING_CLOSED, BUSY.
+   */
+  onboard: endpoint('member')
+    .route({ method: 'POST', path: '/providers/{id}/account', successStatus: 201 })
+    .input(Id)
+    .output(z.object({ url: z.string() })),
+  /**
+   * Asks the house to look at it. INVALID_INPUT with what is missing, by field, and `account` for papers that the card provider
+   * has not; ALREADY_DONE where there is nothing to look at.
+   */
+  submit: endpoint('member').route({ method: 'PUT', path: '/providers/{id}/review' }).input(Id).output(Provider),
+  /** Families do not find it from now on, and nothing is paid to it. ALREADY_DONE unless it is live. */
+  pause: endpoint('member').route({ method: 'PUT', path: '/providers/{id}/pause' }).input(Id).output(Provider),
+  /** Ends its own pause. NOT_ALLOWED where the house has paused it; ALREADY_DONE where nobody has. */
+  resume: endpoint('member').route({ method: 'DELETE', path: '/providers/{id}/pause' }).input(Id).output(Provider),
+  /** For good. ALREADY_DONE. */
+  close: endpoint('member')
+    .route({ method: 'PUT', path: '/providers/{id}/closure' })
+    .input(Id.extend({ isSure: z.literal(true, because('not_sure')) }))
+    .output(Provider),
 };

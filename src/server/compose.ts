@@ -44,6 +44,7 @@ import { tidyPapers } from './domains/plans/commands/papers.ts';
 import { tidyPlanInvitations } from './domains/plans/commands/people.ts';
 import { SEND_REMINDERS, sendReminders } from './domains/plans/commands/remind.ts';
 import { tidyPrepared } from './domains/prepared/commands/tidy.ts';
+import { tidyStaffInvitations } from './domains/providers/commands/invite.ts';
 import { tidyApplications } from './domains/providers/commands/take-up.ts';
 import { tidyOwners } from './domains/tributes/commands/people/follow.ts';
 import { tidyGlimpses } from './domains/glimpses/commands/make.ts';
@@ -149,6 +150,7 @@ const TIDYING = [
   tidyGivers,
   tidyApplications,
   tidyPrepared,
+  tidyStaffInvitations,
 ] as const satisfies ((deps: Deps) => Promise<void>)[];
 
 /** Every step is tried each night: what is promised to be erased must not wait for another step to be mended. */

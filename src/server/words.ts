@@ -10,6 +10,7 @@ import * as copy from '#messages/copy';
 import * as devices from '#messages/devices';
 import * as disputeLetters from '#messages/dispute-letters';
 import * as enquiryLetters from '#messages/enquiry-letters';
+import * as firmAccountLetters from '#messages/firm-account-letters';
 import * as facts from '#messages/facts';
 import * as fundLetters from '#messages/fund-letters';
 import * as givingLetters from '#messages/giving-letters';
@@ -28,6 +29,7 @@ import * as preparedLetters from '#messages/prepared-letters';
 import * as providerLetters from '#messages/provider-letters';
 import * as receiptPaper from '#messages/receipt-paper';
 import * as signUpLetters from '#messages/sign-up-letters';
+import * as staffLetters from '#messages/staff-letters';
 import * as terms from '#messages/terms';
 import * as tribute from '#messages/tribute';
 import * as twoStepLetters from '#messages/two-step-letters';
@@ -54,6 +56,7 @@ const english = {
   'dispute-letters': area(disputeLetters),
   'enquiry-letters': area(enquiryLetters),
   facts: area(facts),
+  'firm-account-letters': area(firmAccountLetters),
   'fund-letters': area(fundLetters),
   'giving-letters': area(givingLetters),
   language: area(language),
@@ -71,6 +74,7 @@ const english = {
   'provider-letters': area(providerLetters),
   'receipt-paper': area(receiptPaper),
   'sign-up-letters': area(signUpLetters),
+  'staff-letters': area(staffLetters),
   terms: area(terms),
   tribute: area(tribute),
   'two-step-letters': area(twoStepLetters),

@@ -30,6 +30,7 @@ let member: Member;
 let tribute: Published;
 let deleted: Published;
 let entry: string;
+let firm: string;
 let plan: string;
 let planInvitation: string;
 let confirming: string;
@@ -52,6 +53,8 @@ test.beforeAll(async ({ server }) => {
   const words = { name: 'Jo', relation: 'Friend', words: 'Kind.', idempotencyKey: crypto.randomUUID() };
   const own = await leave(server, tribute.path, words);
   confirming = await unconfirmed(server);
+  firm = crypto.randomUUID();
+  await member.send('POST', '/api/providers', { id: firm, fields: { legalName: 'Q'.repeat(120) } });
   fund = await fundOf(member, tribute.id);
   firm = crypto.randomUUID();
   const prices = [{ item: 'F'.repeat(120), from: 1_000, to: 2_000, unit: 'a piece', includes: 'I'.repeat(100) }];
@@ -142,6 +145,7 @@ const open: [name: string, address: Address][] = [
   ['whom to talk to', () => '/next-steps/helplines?region=scotland'],
   ['receiving gifts, for others', () => '/stripe-onboarding-complete?payee=none'],
   ['invitation to a plan', () => planInvitation],
+  ['invitation to a firm that is none', () => '/provider/invitations/none?key=none'],
   ['invitation to a plan that is none', () => '/next-steps/invitations/none?key=none'],
 ];
 const mine: [name: string, address: Address][] = [
@@ -173,6 +177,8 @@ const mine: [name: string, address: Address][] = [
   ['receive for a charity', () => `/account/tributes/${tribute.id}/gifts?receive=charity`],
   ['a collection', () => `/account/tributes/${tribute.id}/gifts/${fund.fundId}`],
   ['what can be paid for', () => `/account/tributes/${tribute.id}/extras`],
+  ['how a firm stands', () => `/provider/${firm}/state`],
+  ['the people of a firm', () => `/provider/${firm}/staff`],
   ['receiving gifts', () => `/stripe-onboarding-complete?payee=${fund.payeeId}`],
   ['firms', () => '/provider'],
   ['a firm', () => `/provider/${firm}`],

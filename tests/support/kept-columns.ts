@@ -119,13 +119,14 @@ export const keptColumns: Record<string, Columns> = {
   ledger_postings: { plain: 'entry_id account_id amount' },
   payees: {
     payees:
-      'id tribute_id kind label holder_id charity_number charity_checked_at country currency open_key account can_charge can_pay_out cards is_submitted wanted wanted_until stopped statement_name read_at withdrawn_at left_at created_at',
+      'id tribute_id kind label holder_id charity_number charity_checked_at firm_id approved_at country currency open_key account can_charge can_pay_out cards is_submitted wanted wanted_until stopped statement_name read_at withdrawn_at left_at created_at',
   },
   providers: {
     firms:
-      'id state reason paused_by applied_with kinds legal_name trading_name says phone email website address country currency areas languages faiths access hours out_of_hours licence_body licence_number licence_until insurance_until prices payee_id created_at saved_at',
+      'id state reason paused_by applied_with kinds legal_name trading_name name_key trading_key licence_key says phone email website address country currency areas languages faiths access hours out_of_hours licence_body licence_number licence_until insurance_until prices payee_id renamed_at created_at saved_at',
     plain: 'rev usually_answers_ms answers_counted',
   },
+  provider_invitations: { invitations: 'id provider_id email key_hash invited_by created_at expires_at' },
   provider_staff: { firms: 'provider_id user_id role since' },
   prepared_pages: {
     preparedPages:

@@ -116,6 +116,7 @@ export const sampleDispute = (changes: Partial<PayeeDispute> = {}): PayeeDispute
 export const sampleStanding = (changes: Partial<PayeeStanding> = {}): PayeeStanding => ({
   ...samplePayee({ isYours: true }),
   tributeId: pageId,
+  firmId: null,
   page: 'Margaret Hartwell',
   canCharge: true,
   canPayOut: true,

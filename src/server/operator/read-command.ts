@@ -7,6 +7,7 @@ import { extrasWords } from './extras.ts';
 import { givingWords } from './giving.ts';
 import { endTwoStepWord } from './end-two-step.ts';
 import { makeOperatorCommand } from './make-admin.ts';
+import { providerWords } from './providers.ts';
 import { rotateDataKeyWord } from './rotate-data-key.ts';
 import { stepsDueWord } from './steps-due.ts';
 
@@ -20,6 +21,7 @@ const commands: readonly OperatorCommand[] = [
   stepsDueWord,
   ...givingWords,
   ...extrasWords,
+  ...providerWords,
 ];
 
 export interface CommandAsked {

@@ -1,5 +1,6 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Currency } from '../../../contract/currencies.ts';
+import type { PayeeBrief } from '../../../contract/funds.ts';
 import type { FundPurpose, FundState, GiftMethod, GiftState, NameSeenBy } from '../../../contract/giving.ts';
 import type { Dispute, ProviderEvent, Wanted } from '../../seams/card-payments/index.ts';
 import { users } from '../accounts/tables.ts';
@@ -17,7 +18,7 @@ export const payees = pgTable(
   {
     id: uuid('id').primaryKey(),
     tributeId: page(),
-    kind: text('kind').$type<'person' | 'charity'>().notNull(),
+    kind: text('kind').$type<PayeeBrief['kind']>().notNull(),
     /** As givers read it. */
     label: text('label').notNull(),
     /** The member whose account it is. */
@@ -25,6 +26,10 @@ export const payees = pgTable(
     charityNumber: text('charity_number'),
     /** When an admin held the number against the register; null: not yet. */
     charityCheckedAt: time('charity_checked_at'),
+    /** The service provider whose account it is, for good; null: it is somebody's of a page. */
+    firmId: uuid('firm_id'),
+    /** Since when the house lets the firm be paid; null: it does not, or not now. */
+    approvedAt: time('approved_at'),
     country: text('country').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
     /** Stored before the provider is asked for an account: asked again it is the same. */

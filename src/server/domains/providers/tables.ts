@@ -32,6 +32,10 @@ export const providers = pgTable(
     kinds: jsonb('kinds').$type<ProviderKind[]>().notNull(),
     legalName: text('legal_name').notNull(),
     tradingName: text('trading_name').notNull(),
+    /** What names and licence come to when those that look alike are told apart no more (`rules/look-alike.ts`); empty: nothing. */
+    nameKey: text('name_key').notNull().default(''),
+    tradingKey: text('trading_key').notNull().default(''),
+    licenceKey: text('licence_key').notNull().default(''),
     says: text('says').notNull(),
     phone: text('phone').notNull(),
     email: text('email').notNull(),
@@ -55,6 +59,8 @@ export const providers = pgTable(
     /** How long its first answers to families usually take, and how many say so; null: none yet. */
     usuallyAnswersMs: integer('usually_answers_ms'),
     answersCounted: integer('answers_counted'),
+    /** Since when its names or its licence are others than the house has looked at; null: they are not. */
+    renamedAt: time('renamed_at'),
     createdAt: time('created_at').notNull(),
     savedAt: time('saved_at').notNull(),
   },
@@ -62,6 +68,9 @@ export const providers = pgTable(
     index('providers_applied_with').on(table.appliedWith),
     index('providers_state').on(table.state, table.createdAt),
     index('providers_payee').on(table.payeeId),
+    index('providers_name_key').on(table.nameKey),
+    index('providers_trading_key').on(table.tradingKey),
+    index('providers_licence_key').on(table.licenceKey),
   ],
 );
 export type ProviderRow = typeof providers.$inferSelect;
@@ -139,3 +148,27 @@ export const providerPlaces = pgTable(
     index('provider_places_provider').on(table.providerId),
   ],
 );
+/** A way to act for a provider, for whoever opens it first. */
+export const providerInvitations = pgTable(
+  'provider_invitations',
+  {
+    id: uuid('id').primaryKey(),
+    providerId: uuid('provider_id')
+      .notNull()
+      .references(() => providers.id, { onDelete: 'cascade' }),
+    /** Where the letter went, as it was typed; null for a link to pass on. */
+    email: text('email'),
+    keyHash: text('key_hash').notNull(),
+    invitedBy: text('invited_by')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [
+    index('provider_invitations_provider').on(table.providerId),
+    index('provider_invitations_inviter').on(table.invitedBy),
+    index('provider_invitations_by_expires_at').on(table.expiresAt),
+  ],
+);
+export type ProviderInvitationRow = typeof providerInvitations.$inferSelect;

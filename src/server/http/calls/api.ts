@@ -18,7 +18,9 @@ import { presenceEndpoints } from '../../domains/presence/endpoints.ts';
 import { providerPhotographsEndpoints } from '../../domains/providers/endpoints/photographs.ts';
 import { providerSearchEndpoints } from '../../domains/providers/endpoints/search.ts';
 import { adminClaimsEndpoints, preparedEndpoints } from '../../domains/prepared/endpoints/prepared.ts';
+import { adminProvidersEndpoints } from '../../domains/providers/endpoints/house.ts';
 import { providersEndpoints } from '../../domains/providers/endpoints/providers.ts';
+import { providerPeopleEndpoints } from '../../domains/providers/endpoints/staff.ts';
 import {
   historyEndpoints,
   peopleEndpoints,
@@ -67,6 +69,8 @@ const router = endpoints.router({
   adminClaims: adminClaimsEndpoints,
   enquiries: enquiriesEndpoints,
   firmEnquiries: firmEnquiriesEndpoints,
+  providerPeople: providerPeopleEndpoints,
+  adminProviders: adminProvidersEndpoints,
   catalogue: catalogueEndpoints,
   adminTexts: { ...adminTextsEndpoints, ...textUsageEndpoints },
   adminPrompts: adminPromptsEndpoints,

@@ -62,6 +62,8 @@ const LEADS_TO: Partial<Record<ScreenName, 'payOrigin' | 'payeeOrigin'>> = {
   give: 'payOrigin',
   houseGift: 'payOrigin',
   extras: 'payOrigin',
+  provider: 'payeeOrigin',
+  providerState: 'payeeOrigin',
   onboardingComplete: 'payeeOrigin',
   onboardingRefresh: 'payeeOrigin',
 };

@@ -7,7 +7,7 @@ import { formatDay } from '../tributes/dates.ts';
 export function PayeeLine({ payee: { kind, label, charityNumber, checkedAt } }: { payee: PayeeShown }) {
   const name = <bdi key="name">{label}</bdi>;
   const day = checkedAt === null ? null : formatDay(checkedAt);
-  if (kind === 'person')
+  if (kind !== 'charity')
     return (
       <>
         <Sentence of={words.person} parts={[name]} />

@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { redirect, useActionData, useLoaderData } from 'react-router';
+import * as firm from '#messages/firm-account';
 import * as words from '#messages/payees';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
@@ -99,9 +100,17 @@ export function Page() {
   const isAtField = problem !== undefined && Object.keys(problem.error.fields).length > 0;
   return (
     <div className="narrow paper payee">
-      <h1 tabIndex={-1}>{words.title}</h1>
+      <h1 tabIndex={-1}>{payee.firmId === null ? words.title : firm.title}</h1>
       <p className="lead">
-        {payee.page.trim() === '' ? words.forNameless : <Named of={words.forPage} name={payee.page} />}
+        {payee.firmId === null ? (
+          payee.page.trim() === '' ? (
+            words.forNameless
+          ) : (
+            <Named of={words.forPage} name={payee.page} />
+          )
+        ) : (
+          <Named of={firm.forFirm} name={payee.label} />
+        )}
       </p>
       {problem && !isAtField ? (
         <Notice kind="problem" role="alert">
@@ -120,10 +129,14 @@ export function Page() {
       <GoOn payee={payee} />
       <Disputes payee={payee} problem={problem} />
       <div className="grid gap-4">
-        <Leave payee={payee} />
+        {payee.firmId === null ? <Leave payee={payee} /> : null}
         <p className="acts">
           {payee.tributeId === null ? null : <a href={addressOf('gifts', { id: payee.tributeId })}>{words.toGifts}</a>}
-          <a href={addressOf('choice')}>{words.toPages}</a>
+          {payee.firmId === null ? (
+            <a href={addressOf('choice')}>{words.toPages}</a>
+          ) : (
+            <a href={addressOf('providerState', { providerId: payee.firmId })}>{firm.toFirm}</a>
+          )}
         </p>
       </div>
     </div>

@@ -1,16 +1,20 @@
+import * as firm from '#messages/firm-account';
 import * as words from '#messages/payees';
 import type { PayeeStanding } from '../../../contract/payees.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** What comes next. By a form: a link is made when the button is pressed and is followed at once, so none is kept or fetched ahead. */
-export function GoOn({ payee: { notPayable, wanted, stopped, isNamed } }: { payee: PayeeStanding }) {
-  const isClosed = notPayable === 'left' || stopped?.startsWith('rejected.') === true;
+export function GoOn({ payee: { notPayable, wanted, stopped, isNamed, firmId } }: { payee: PayeeStanding }) {
+  const isClosed =
+    notPayable === 'left' ||
+    (firmId !== null && notPayable === 'withdrawn') ||
+    stopped?.startsWith('rejected.') === true;
   if (isClosed) return null;
   const isDone = wanted.length === 0 && (notPayable === null || notPayable === 'not-checked');
   return (
     <section aria-labelledby="next">
       <h2 id="next">{words.nextTitle}</h2>
-      <p>{isNamed === true ? words.nextNamed : words.next}</p>
+      <p>{firmId === null ? (isNamed === true ? words.nextNamed : words.next) : firm.next}</p>
       <form method="post" className="acts">
         <input type="hidden" name="intent" value="go-on" />
         <Button type="submit" look={isDone ? 'quiet' : 'main'}>

@@ -1,3 +1,4 @@
+import * as firm from '#messages/firm-account';
 import * as words from '#messages/payees';
 import { isBeingVerified } from '../../../contract/account-codes.ts';
 import type { PayeeStanding } from '../../../contract/payees.ts';
@@ -8,7 +9,8 @@ import { stoppedGroup } from './stopped-group.ts';
 
 /** In plain words: what works, what is still wanted and until when, what has stopped it, and what comes next. */
 export function Standing({ payee }: { payee: PayeeStanding }) {
-  const { label, notPayable, isFresh, canCharge, canPayOut, wanted } = payee;
+  const { label, notPayable, isFresh, canCharge, canPayOut, wanted, firmId } = payee;
+  const of = firmId === null ? words : { ...words, ...firm.standing };
   return (
     <>
       {isFresh ? null : (
@@ -19,15 +21,15 @@ export function Standing({ payee }: { payee: PayeeStanding }) {
       <section aria-labelledby="stands">
         <h2 id="stands">{words.standsTitle}</h2>
         <p className="soft">
-          <Named of={words.asShown} name={label} />
+          <Named of={of.asShown} name={label} />
         </p>
-        {notPayable === null ? <p>{words.ready}</p> : null}
-        {notPayable === 'left' ? <p>{words.left}</p> : notPayable === 'withdrawn' ? <p>{words.withdrawn}</p> : null}
+        {notPayable === null ? <p>{of.ready}</p> : null}
+        {notPayable === 'left' ? <p>{words.left}</p> : notPayable === 'withdrawn' ? <p>{of.withdrawn}</p> : null}
         {notPayable === 'not-opened' ? (
           <p>{words.notOpened}</p>
         ) : notPayable === 'left' ? null : (
           <ul className="dotted">
-            <li>{words.canCharge(canCharge)}</li>
+            <li>{of.canCharge(canCharge)}</li>
             <li>{words.canPayOut(canPayOut)}</li>
           </ul>
         )}
@@ -40,8 +42,8 @@ export function Standing({ payee }: { payee: PayeeStanding }) {
 }
 
 /** What others do now, so that nobody waits for themselves. */
-function Waits({ payee: { notPayable, isSubmitted, wanted, stopped } }: { payee: PayeeStanding }) {
-  if (notPayable === 'not-checked') return <p>{words.charityPending}</p>;
+function Waits({ payee: { notPayable, isSubmitted, wanted, stopped, firmId } }: { payee: PayeeStanding }) {
+  if (notPayable === 'not-checked') return <p>{firmId === null ? words.charityPending : firm.firmPending}</p>;
   const isLookedAt =
     isSubmitted && wanted.length === 0 && notPayable === 'not-ready' && (stopped === null || isBeingVerified(stopped));
   return isLookedAt ? <p>{words.underReview}</p> : null;
@@ -65,7 +67,9 @@ function WantedList({ payee }: { payee: PayeeStanding }) {
   return (
     <section aria-labelledby="wanted">
       <h2 id="wanted">{words.wantedTitle}</h2>
-      {stoppedGroup(payee) === 'wanted' ? <p>{words.stoppedWords('wanted')}</p> : null}
+      {stoppedGroup(payee) === 'wanted' ? (
+        <p>{payee.firmId === null ? words.stoppedWords('wanted') : firm.standing.wantedStops}</p>
+      ) : null}
       {hasBoth ? <p>{words.wantedPast}</p> : null}
       <ul className="dotted">
         {[...overdue, ...others].map(({ kind, isPast }) => (

@@ -1,6 +1,8 @@
 import { firmLink } from '#messages/enquiries';
 import * as words from '#messages/provider';
 import * as profile from '#messages/provider-profile';
+import { link as staffLink } from '#messages/provider-staff';
+import { link as stateLink } from '#messages/provider-state';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { ProviderDeed } from '../../../contract/provider-roles.ts';
 
@@ -43,5 +45,17 @@ export const WAYS: readonly Way[] = [
     label: words.toPrepared,
     hint: words.preparedHint,
     deed: 'prepare',
+  },
+  {
+    to: (providerId) => addressOf('providerStaff', { providerId }),
+    label: staffLink,
+    hint: words.staffHint,
+    deed: 'see',
+  },
+  {
+    to: (providerId) => addressOf('providerState', { providerId }),
+    label: stateLink,
+    hint: words.stateHint,
+    deed: 'see',
   },
 ];

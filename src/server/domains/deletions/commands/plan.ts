@@ -74,6 +74,7 @@ export const erasurePlan: readonly ErasureStep[] = [
     tables: {
       providers: 'erased',
       provider_staff: 'erased',
+      provider_invitations: 'erased',
       provider_changes: 'cut loose',
       provider_photographs: 'erased',
       provider_places: 'erased',

@@ -18,14 +18,15 @@ export type AskingAsHolder = Giving & Pick<Context, 'actor'>;
 export interface PayeeAsked {
   id: string;
   tributeId: string;
-  kind: PayeeRow['kind'];
+  kind: Exclude<PayeeRow['kind'], 'firm'>;
   label: string;
   /** Of a charity; empty else. */
   charityNumber: string;
   country: PayeeCountry;
 }
 
-const NOTHING_YET = {
+/** Of an account that was not opened yet. */
+export const NOTHING_YET = {
   canCharge: false,
   canPayOut: false,
   cards: 'inactive',
@@ -86,6 +87,8 @@ export async function onboardingLink(ctx: AskingAsHolder, id: string): Promise<{
   }
 }
 
+const accountKinds = { person: 'individual', charity: 'non_profit', firm: 'company' } as const;
+
 async function withAccount(ctx: AskingAsHolder, payee: PayeeRow): Promise<PayeeRow> {
   const { payments } = ctx;
   if (payments === null || payee.account !== null) return payee;
@@ -96,7 +99,7 @@ async function withAccount(ctx: AskingAsHolder, payee: PayeeRow): Promise<PayeeR
   const account = await payments.accounts.open({
     key: payee.openKey,
     country: payee.country,
-    kind: payee.kind === 'charity' ? 'non_profit' : 'individual',
+    kind: accountKinds[payee.kind],
     email: holder?.email ?? '',
     reference: payee.id,
   });

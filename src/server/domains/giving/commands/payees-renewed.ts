@@ -1,8 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Changed } from '../../../change-pages.ts';
-import type { CommandContext } from '../../../context.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
-import { users } from '../../accounts/tables.ts';
 import { queueMails, type NewMail } from '../../mail/commands.ts';
 import { writingTo } from '../../mail/letter.ts';
 import { keepersOf } from '../../tributes/queries/stewards.ts';
@@ -11,8 +9,7 @@ import { giftsStoppedMail, payeeStoppedMail } from '../emails/keepers.ts';
 import { notPayableBecause } from '../rules/payable.ts';
 import { funds, type PayeeRow } from '../tables.ts';
 import { letterOf } from './change-payee-letters.ts';
-
-type Telling = Pick<CommandContext, 'clock' | 'config' | 'jobs'>;
+import { reachableHolder, tellFirm, type Telling } from './firm-letters.ts';
 
 interface Turned {
   before: PayeeRow;
@@ -26,17 +23,18 @@ export async function payabilityChanged(
   { before, after }: Turned,
   changed: Changed,
 ): Promise<void> {
+  if (after.firmId !== null) await tellFirm(ctx, tx, { before, after });
   const [was, is] = [notPayableBecause(before), notPayableBecause(after)];
   if ((was === null) === (is === null)) return;
   const those = await tx
     .select({ fund: funds, tribute: { id: tributes.id, name: tributes.name } })
     .from(funds)
     .innerJoin(tributes, eq(tributes.id, funds.tributeId))
-    .where(and(eq(funds.payeeId, after.id)));
+    .where(eq(funds.payeeId, after.id));
   await changed(tx, ...new Set(those.map(({ tribute }) => tribute.id)));
   if (is === null) return;
   const open = those.filter(({ fund }) => fund.state === 'open' || fund.state === 'paused');
-  const letters: NewMail[] = is === 'left' ? [] : await lettersToHolder(ctx, tx, after);
+  const letters: NewMail[] = is === 'left' || after.firmId !== null ? [] : await lettersToHolder(ctx, tx, after);
   const keepers = await keepersOf(tx, [...new Set(open.map(({ tribute }) => tribute.id))]);
   for (const of of open)
     for (const keeper of keepers.filter(({ tributeId }) => tributeId === of.tribute.id)) {
@@ -47,12 +45,8 @@ export async function payabilityChanged(
 }
 
 async function lettersToHolder({ config }: Telling, tx: Transaction, payee: PayeeRow): Promise<NewMail[]> {
-  if (payee.holderId === null) return [];
-  const [holder] = await tx
-    .select()
-    .from(users)
-    .where(and(eq(users.id, payee.holderId), eq(users.emailVerified, true)));
-  if (!holder || holder.disabledAt !== null || holder.leavingAt !== null) return [];
+  const holder = await reachableHolder(tx, payee);
+  if (holder === null) return [];
   const pages = await tx
     .select({ name: tributes.name })
     .from(tributes)

@@ -1,9 +1,11 @@
 import { eq, isNotNull } from 'drizzle-orm';
-import { changePages } from '../../../change-pages.ts';
+import { changePages, type Changed } from '../../../change-pages.ts';
 import type { PayeeAccount } from '../../../seams/card-payments/index.ts';
+import type { Transaction } from '../../../seams/database/index.ts';
 import type { Giving } from '../queries/gifts.ts';
 import { payees, type PayeeRow } from '../tables.ts';
 import { oneByOne } from './one-by-one.ts';
+import type { Telling } from './firm-letters.ts';
 import { payabilityChanged } from './payees-renewed.ts';
 import { unlessMissing } from './unless-missing.ts';
 
@@ -20,16 +22,22 @@ export async function changePayee(
   id: string,
   changeOf: (payee: PayeeRow) => Change | null,
 ): Promise<PayeeRow | null> {
-  return changePages(ctx, (changed) =>
-    ctx.db.transaction(async (tx) => {
-      const [before] = await tx.select().from(payees).where(eq(payees.id, id)).for('update');
-      const change = before ? changeOf(before) : null;
-      if (!before || change === null) return before ?? null;
-      const [after] = await tx.update(payees).set(change).where(eq(payees.id, id)).returning();
-      if (after) await payabilityChanged(ctx, tx, { before, after }, changed);
-      return after ?? null;
-    }),
-  );
+  return changePages(ctx, (changed) => ctx.db.transaction((tx) => changePayeeIn(ctx, tx, { id, changeOf }, changed)));
+}
+
+/** The same in the transaction of its cause. */
+export async function changePayeeIn(
+  ctx: Telling,
+  tx: Transaction,
+  { id, changeOf }: { id: string; changeOf: (payee: PayeeRow) => Change | null },
+  changed: Changed,
+): Promise<PayeeRow | null> {
+  const [before] = await tx.select().from(payees).where(eq(payees.id, id)).for('update');
+  const change = before ? changeOf(before) : null;
+  if (!before || change === null) return before ?? null;
+  const [after] = await tx.update(payees).set(change).where(eq(payees.id, id)).returning();
+  if (after) await payabilityChanged(ctx, tx, { before, after }, changed);
+  return after ?? null;
 }
 
 /** Reads a payee's account again and keeps what it says: an address or an event proves nothing. */

@@ -72,7 +72,9 @@ export async function ownPayee(ctx: Pick<Context, 'db' | 'actor'>, id: string): 
 }
 
 export async function payeesOfAsker(ctx: Asking) {
-  const rows = await payeesWhere(ctx.db, eq(payees.holderId, memberId(ctx)));
+  // A firm's stands among what is its own.
+  const isTheirs = and(eq(payees.holderId, memberId(ctx)), isNull(payees.firmId));
+  const rows = await payeesWhere(ctx.db, isTheirs);
   return {
     payees: rows.map(({ payee, page }) => ({
       id: payee.id,
@@ -92,10 +94,11 @@ export async function payeeStanding(
   const [row] = await payeesWhere(ctx.db, eq(payees.id, id));
   if (row?.payee.holderId !== userId) return fail('NOT_FOUND');
   const { payee, page } = row;
-  const { tributeId, canCharge, canPayOut, isSubmitted, wanted, wantedUntil, stopped } = payee;
+  const { tributeId, firmId, canCharge, canPayOut, isSubmitted, wanted, wantedUntil, stopped } = payee;
   return {
     ...briefOf(row, { userId, seesAddresses: true }),
     tributeId,
+    firmId,
     page: page ?? '',
     canCharge,
     canPayOut,

@@ -3,12 +3,14 @@ import { PAYEE_COUNTRIES } from '../../../../contract/payees.ts';
 import { emptyProvider, type ProviderFields, type ProviderState } from '../../../../contract/provider-fields.ts';
 import { FIRMS_PER_ACCOUNT } from '../../../../contract/provider-limits.ts';
 import { addressOf } from '../../../../contract/addresses.ts';
+import type { Changed } from '../../../change-pages.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import { newId } from '../../../ids.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { signUp, type Credentials } from '../../accounts/commands/sign-up/sign-up.ts';
 import { takeTurn } from '../../accounts/commands/take-turn.ts';
+import { likenessOf } from '../rules/look-alike.ts';
 import { applicationsPerAddress, applicationsPerNetwork } from '../rules/limits.ts';
 import { providerChanges, providers, providerStaff, type ProviderRow } from '../tables.ts';
 import { changeProviderState } from './change-state.ts';
@@ -97,6 +99,7 @@ async function insert(
     .insert(providers)
     .values({
       ...said,
+      ...likenessOf(said),
       id,
       state: 'applied',
       rev: 1,
@@ -122,6 +125,9 @@ async function insert(
   return row;
 }
 
+/** It has no account yet, and so is named by no page. */
+const onNoPage: Changed = async () => {};
+
 /** Whoever has the confirmed address it was sent with owns it from now on. TOO_MANY_FIRMS. */
 export async function giveOwner(
   ctx: Applying,
@@ -132,5 +138,5 @@ export async function giveOwner(
   if ((await tx.$count(providerStaff, eq(providerStaff.userId, userId))) >= FIRMS_PER_ACCOUNT) fail('TOO_MANY_FIRMS');
   await tx.update(providers).set({ appliedWith: null }).where(eq(providers.id, row.id));
   await tx.insert(providerStaff).values({ providerId: row.id, userId, role: 'owner', since: ctx.clock.now() });
-  return changeProviderState(ctx, tx, row, { to: 'confirmed', by: 'firm', byUser: userId, why: '' });
+  return changeProviderState(ctx, tx, row, { to: 'confirmed', by: 'firm', byUser: userId, why: '' }, onNoPage);
 }

@@ -1,11 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { calledProvider, type ProviderState } from '../../../../contract/provider-fields.ts';
+import type { Changed } from '../../../change-pages.ts';
 import type { CommandContext } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { users } from '../../accounts/tables.ts';
 import { queueMails } from '../../mail/commands.ts';
 import { writingTo } from '../../mail/letter.ts';
+import { approveFirmPayee } from '../../giving/commands/firm-payee.ts';
 import { providerStateMail } from '../emails/states.ts';
 import { providerChanges, providers, providerStaff, type ProviderRow } from '../tables.ts';
 import { renewPlaces } from './renew-places.ts';
@@ -23,25 +25,29 @@ export interface StateChange {
 
 /**
  * The one way from a state to another, in the transaction of its cause: a row of who, when and why, and a letter to its owner.
- * Whether it may be done is for whoever calls it.
+ * Only while it is live can anybody pay it. Whether it may be done is for whoever calls it.
  */
 export async function changeProviderState(
   ctx: Changing,
   tx: Transaction,
   provider: ProviderRow,
   { to, by, byUser, why }: StateChange,
+  changed: Changed,
 ): Promise<ProviderRow> {
   const at = ctx.clock.now();
   const pausedBy = to === 'paused' && by !== 'product' ? by : null;
   const [row] = await tx
     .update(providers)
-    .set({ state: to, reason: why, pausedBy, savedAt: at })
+    // Whoever makes it live has looked at it as it is.
+    .set({ state: to, reason: why, pausedBy, savedAt: at, ...(to === 'live' && { renamedAt: null }) })
     .where(eq(providers.id, provider.id))
     .returning();
   await tx
     .insert(providerChanges)
     .values({ id: newId(ctx.clock), providerId: provider.id, from: provider.state, to, by, byUser, at, why });
   await renewPlaces(tx, row ?? provider);
+  if (provider.payeeId !== null)
+    await approveFirmPayee(ctx, tx, { payeeId: provider.payeeId, isApproved: to === 'live' }, changed);
   await tellOwner(ctx, tx, row ?? provider);
   ctx.log.info('provider_state', { providerId: provider.id, from: provider.state, to, by });
   return row ?? provider;
@@ -61,13 +67,14 @@ async function tellOwner(ctx: Changing, tx: Transaction, provider: ProviderRow):
         isNull(users.leavingAt),
       ),
     );
-  const { id, state, reason } = provider;
+  const { id, state, reason, pausedBy } = provider;
+  const told = { id, state, reason, called: calledProvider(provider), isPausedByHouse: pausedBy === 'house' };
   await queueMails(
     ctx,
     tx,
     owners.map(({ mailbox, language }) => ({
       to: mailbox,
-      ...providerStateMail(writingTo(ctx.config, language), { id, state, reason, called: calledProvider(provider) }),
+      ...providerStateMail(writingTo(ctx.config, language), told),
     })),
   );
 }

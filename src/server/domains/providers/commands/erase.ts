@@ -1,15 +1,18 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { CommandContext } from '../../../context.ts';
-import { users } from '../../accounts/tables.ts';
 import { removePhotographFiles, removePhotographRows, type RemovedRow } from '../../media/commands/remove.ts';
+import { staffOf } from '../queries/staff.ts';
 import { providerPhotographs, providers, providerStaff } from '../tables.ts';
+import { makeOwner } from './staff.ts';
+
+type Erasing = Pick<CommandContext, 'db' | 'files' | 'clock' | 'config' | 'jobs'>;
 
 /**
  * Part of erasing an account. A firm of theirs goes to whoever has acted for it longest; where nobody does, it goes with them.
  * So does what was sent with their address and never taken up.
  */
 export async function eraseProviders(
-  ctx: Pick<CommandContext, 'db' | 'files'>,
+  ctx: Erasing,
   { userId, emails }: { userId: string; emails: string[] },
 ): Promise<void> {
   const { db } = ctx;
@@ -20,21 +23,17 @@ export async function eraseProviders(
     .select({ id: providerStaff.providerId })
     .from(providerStaff)
     .where(and(eq(providerStaff.userId, userId), eq(providerStaff.role, 'owner')));
-  for (const { id } of owned) await removePhotographFiles(ctx, await passOn(db, id, userId));
+  for (const { id } of owned) await removePhotographFiles(ctx, await passOn(ctx, id, userId));
   await db.delete(providerStaff).where(eq(providerStaff.userId, userId));
 }
 
 /** Answers the photographs whose files go with it. */
-async function passOn(db: CommandContext['db'], id: string, userId: string): Promise<RemovedRow[]> {
-  return db.transaction(async (tx) => {
-    await tx.select({ id: providers.id }).from(providers).where(eq(providers.id, id)).for('update');
-    const [next] = await tx
-      .select({ userId: providerStaff.userId })
-      .from(providerStaff)
-      .innerJoin(users, eq(users.id, providerStaff.userId))
-      .where(and(eq(providerStaff.providerId, id), ne(providerStaff.userId, userId)))
-      .orderBy(asc(providerStaff.since), asc(providerStaff.userId))
-      .limit(1);
+async function passOn(ctx: Erasing, id: string, userId: string): Promise<RemovedRow[]> {
+  return ctx.db.transaction(async (tx) => {
+    const [provider] = await tx.select().from(providers).where(eq(providers.id, id)).for('update');
+    const others = (await staffOf(tx, id)).filter((person) => person.userId !== userId);
+    const next = others.find(({ isReachable }) => isReachable) ?? others[0];
+    if (!provider) return [];
     if (!next) {
       const shown = await tx
         .select({ id: providerPhotographs.photographId })
@@ -48,10 +47,7 @@ async function passOn(db: CommandContext['db'], id: string, userId: string): Pro
       return removed;
     }
     await tx.delete(providerStaff).where(and(eq(providerStaff.providerId, id), eq(providerStaff.userId, userId)));
-    await tx
-      .update(providerStaff)
-      .set({ role: 'owner' })
-      .where(and(eq(providerStaff.providerId, id), eq(providerStaff.userId, next.userId)));
+    await makeOwner(ctx, tx, provider, next);
     return [];
   });
 }

@@ -1,11 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { PAYEE_COUNTRIES } from '../../../../contract/payees.ts';
-import type { ProviderFields } from '../../../../contract/provider-fields.ts';
+import { calledProvider, isRenamed, type ProviderFields } from '../../../../contract/provider-fields.ts';
 import type { Provider } from '../../../../contract/providers.ts';
+import { changePages } from '../../../change-pages.ts';
 import type { Context } from '../../../context.ts';
 import { fail, failField } from '../../../errors.ts';
-import { lockOwnProvider, providerView } from '../queries/own-provider.ts';
-import { providers } from '../tables.ts';
+import type { Transaction } from '../../../seams/database/index.ts';
+import { firmPayeeFollows } from '../../giving/commands/firm-payee.ts';
+import { memberId } from '../../tributes/queries/stewards.ts';
+import { lockOwnProvider, providerFieldsOf, providerView } from '../queries/own-provider.ts';
+import { likenessOf } from '../rules/look-alike.ts';
+import { providers, type ProviderRow } from '../tables.ts';
+import { changeProviderState } from './change-state.ts';
 import { renewPlaces } from './renew-places.ts';
 
 interface Save {
@@ -15,27 +21,54 @@ interface Save {
 }
 
 /**
- * Saves the named fields. Errors: NOT_FOUND, EDIT_CONFLICT with the saved provider, ALREADY_DONE for one that is closed, and of
- * `country` country_settled once there is an account with the card provider, which is in one country for good.
+ * Saves the named fields. One that is live and gets another name or licence is looked at anew at once. Errors: NOT_FOUND,
+ * EDIT_CONFLICT with the saved provider, ALREADY_DONE for one that is closed, and of `country` country_settled once there is an
+ * account with the card provider, which is in one country for good.
  */
 export async function saveProvider(
-  ctx: Pick<Context, 'db' | 'actor' | 'clock' | 'log'>,
+  ctx: Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'jobs' | 'log' | 'pages'>,
   { id, rev, changes }: Save,
 ): Promise<Provider> {
-  const view = await ctx.db.transaction(async (tx) => {
-    const { provider, role } = await lockOwnProvider(ctx, tx, { id, to: 'write' });
-    if (provider.state === 'closed') fail('ALREADY_DONE');
-    if (provider.rev !== rev) fail('EDIT_CONFLICT', { current: providerView({ provider, role }) });
-    const country = changes.country ?? provider.country;
-    if (country !== provider.country && provider.payeeId !== null) failField('country', 'country_settled');
-    const [saved] = await tx
-      .update(providers)
-      .set({ ...changes, currency: PAYEE_COUNTRIES[country], rev: rev + 1, savedAt: ctx.clock.now() })
-      .where(eq(providers.id, id))
-      .returning();
-    await renewPlaces(tx, saved ?? provider);
-    return providerView({ provider: saved ?? provider, role });
-  });
+  const view = await changePages(ctx, (changed) =>
+    ctx.db.transaction(async (tx) => {
+      const { provider, role } = await lockOwnProvider(ctx, tx, { id, to: 'write' });
+      if (provider.state === 'closed') fail('ALREADY_DONE');
+      if (provider.rev !== rev) fail('EDIT_CONFLICT', { current: providerView({ provider, role }) });
+      const saved = await written(ctx, tx, provider, changes);
+      await renewPlaces(tx, saved);
+      const isLookedAtAnew = provider.state === 'live' && isRenamed(providerFieldsOf(provider), changes);
+      if (!isLookedAtAnew) return providerView({ provider: saved, role });
+      const change = { to: 'in-review', by: 'firm', byUser: memberId(ctx), why: '' } as const;
+      return providerView({ provider: await changeProviderState(ctx, tx, saved, change, changed), role });
+    }),
+  );
   ctx.log.info('provider_saved', { providerId: id, rev: view.rev });
   return view;
+}
+
+async function written(
+  { clock }: Pick<Context, 'clock'>,
+  tx: Transaction,
+  provider: ProviderRow,
+  changes: Partial<ProviderFields>,
+): Promise<ProviderRow> {
+  const country = changes.country ?? provider.country;
+  if (country !== provider.country && provider.payeeId !== null) failField('country', 'country_settled');
+  const now = clock.now();
+  const said = { ...providerFieldsOf(provider), ...changes };
+  const [saved] = await tx
+    .update(providers)
+    .set({
+      ...changes,
+      ...likenessOf(said),
+      ...(isRenamed(providerFieldsOf(provider), changes) && { renamedAt: provider.renamedAt ?? now }),
+      currency: PAYEE_COUNTRIES[country],
+      rev: provider.rev + 1,
+      savedAt: now,
+    })
+    .where(eq(providers.id, provider.id))
+    .returning();
+  if (calledProvider(said) !== calledProvider(provider))
+    await firmPayeeFollows(tx, provider.payeeId, { label: calledProvider(said) });
+  return saved ?? provider;
 }

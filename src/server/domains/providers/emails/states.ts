@@ -9,10 +9,12 @@ interface Told {
   /** Of the house; may be empty. */
   reason: string;
   called: string;
+  /** It was paused by the house, which alone can end that. */
+  isPausedByHouse: boolean;
 }
 
 /** To whoever owns a provider: how it stands now, and what follows from that. */
-export function providerStateMail(sender: Writing, { id, state, reason, called }: Told): LetterWords {
+export function providerStateMail(sender: Writing, { id, state, reason, called, isPausedByHouse }: Told): LetterWords {
   const words = wordsIn(sender.language)['provider-letters'];
   return {
     subject: words.stateSubject(state),
@@ -20,7 +22,12 @@ export function providerStateMail(sender: Writing, { id, state, reason, called }
     standing: 'usual',
     ...letter({
       heading: words.stateSubject(state),
-      paragraphs: words.stateParagraphs({ state, called: quotation(called), reason: quotation(reason) }),
+      paragraphs: words.stateParagraphs({
+        state,
+        called: quotation(called),
+        reason: quotation(reason),
+        isPausedByHouse,
+      }),
       button: { label: words.toProvider, href: sender.publicUrl + addressOf('provider', { providerId: id }) },
       footer: words.stateFooter,
       sender,

@@ -1,6 +1,8 @@
 import { endpoints } from '../../../implementer.ts';
 import { apply } from '../commands/apply.ts';
+import { onboardProvider, providerAccount } from '../commands/onboard.ts';
 import { saveProvider } from '../commands/save.ts';
+import { closeProvider, pauseProvider, resumeProvider, submitProvider } from '../commands/states.ts';
 import { disown, takeUp } from '../commands/take-up.ts';
 import { ownProvider, providerHistory, providersOfAsker } from '../queries/own-provider.ts';
 
@@ -17,4 +19,10 @@ export const providersEndpoints = {
   read: providers.read.handler(({ context, input }) => ownProvider(context, input.id)),
   save: providers.save.handler(({ context, input }) => saveProvider(context, input)),
   history: providers.history.handler(({ context, input }) => providerHistory(context, input.id)),
+  account: providers.account.handler(({ context, input }) => providerAccount(context, input.id)),
+  onboard: providers.onboard.handler(({ context, input }) => onboardProvider(context, input.id)),
+  submit: providers.submit.handler(({ context, input }) => submitProvider(context, input.id)),
+  pause: providers.pause.handler(({ context, input }) => pauseProvider(context, input.id)),
+  resume: providers.resume.handler(({ context, input }) => resumeProvider(context, input.id)),
+  close: providers.close.handler(({ context, input }) => closeProvider(context, input.id)),
 };

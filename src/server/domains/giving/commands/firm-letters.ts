@@ -1,0 +1,47 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { CommandContext } from '../../../context.ts';
+import type { Transaction } from '../../../seams/database/index.ts';
+import { users } from '../../accounts/tables.ts';
+import { queueMail } from '../../mail/commands.ts';
+import { writingTo } from '../../mail/letter.ts';
+import { firmAccountMail, type FirmAccountTold } from '../emails/firms.ts';
+import { accountFailsBecause } from '../rules/payable.ts';
+import type { PayeeRow } from '../tables.ts';
+
+export type Telling = Pick<CommandContext, 'clock' | 'config' | 'jobs'>;
+
+/** Whoever holds a payee and has letters sent to them; null: nobody. */
+export async function reachableHolder(tx: Transaction, { holderId }: PayeeRow) {
+  if (holderId === null) return null;
+  const isReachable = and(eq(users.emailVerified, true), isNull(users.disabledAt), isNull(users.leavingAt));
+  const [holder] = await tx
+    .select({ mailbox: users.mailbox, language: users.language })
+    .from(users)
+    .where(and(eq(users.id, holderId), isReachable));
+  return holder ?? null;
+}
+
+/** What its owner is told of the account, whether or not the house lets the firm be paid: that is told with its state. */
+function newsOf(before: PayeeRow, after: PayeeRow): FirmAccountTold['news'] | null {
+  const [was, is] = [accountFailsBecause(before), accountFailsBecause(after)];
+  if (was === null && is !== null) return is === 'withdrawn' ? 'ended' : 'stopped';
+  // One that was just begun, and is closed.
+  if (is === 'withdrawn' && was !== 'withdrawn') return 'ended';
+  if (is !== null) return null;
+  if (was !== null) return after.approvedAt === null ? 'ready' : 'works';
+  const known = new Set(before.wanted.map(({ what }) => what));
+  return after.wanted.some(({ what }) => !known.has(what)) ? 'wanted' : null;
+}
+
+export async function tellFirm(
+  ctx: Telling,
+  tx: Transaction,
+  { before, after }: { before: PayeeRow; after: PayeeRow },
+): Promise<void> {
+  const news = newsOf(before, after);
+  const holder = news === null || after.leftAt !== null ? null : await reachableHolder(tx, after);
+  if (news === null || holder === null || after.firmId === null) return;
+  const { firmId, label, wantedUntil } = after;
+  const letter = firmAccountMail(writingTo(ctx.config, holder.language), { firmId, label, news, until: wantedUntil });
+  await queueMail(ctx, tx, { to: holder.mailbox, ...letter });
+}

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import type { ProviderAccount } from '../../../../contract/providers.ts';
+import type { Writable } from '../../../seams/database/index.ts';
+import { notPayableBecause } from '../rules/payable.ts';
+import { wantedKinds } from '../rules/wanted.ts';
+import { payees, type PayeeRow } from '../tables.ts';
+
+/** Null: there is none. */
+export async function firmPayee(db: Writable, payeeId: string | null): Promise<PayeeRow | null> {
+  if (payeeId === null) return null;
+  const [row] = await db.select().from(payees).where(eq(payees.id, payeeId));
+  return row ?? null;
+}
+
+/** How a firm's account stands, as it was read last; null: none was begun. */
+export async function firmAccount(db: Writable, payeeId: string | null): Promise<ProviderAccount | null> {
+  const payee = await firmPayee(db, payeeId);
+  if (payee === null) return null;
+  const { id, canCharge, canPayOut, isSubmitted, wanted, wantedUntil } = payee;
+  return {
+    payeeId: id,
+    notPayable: notPayableBecause(payee),
+    canCharge,
+    canPayOut,
+    isSubmitted,
+    wanted: wantedKinds(wanted),
+    wantedUntil: wantedUntil?.toISOString() ?? null,
+  };
+}

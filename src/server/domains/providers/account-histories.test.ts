@@ -1,0 +1,22 @@
+// Whatever happens in whatever order, a firm can be paid only while charges, payouts and cards are all on and it is live.
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { accountHistory, runHistory, type Ran } from '../../../../tests/support/account-histories.ts';
+import { openGivingApp, type GivingApp } from '../../../../tests/support/giving.ts';
+
+let giving: GivingApp;
+beforeAll(async () => {
+  giving = await openGivingApp({ isDeaf: true });
+});
+afterAll(() => giving.close());
+
+it('is payable exactly while everything is in order, as it was last looked at', async () => {
+  const people = { owner: await giving.app.person(), admin: await giving.app.person({ role: 'admin' }) };
+  const ran: Ran = { payable: 0, states: new Set() };
+  await fc.assert(
+    fc.asyncProperty(accountHistory, (deeds) => runHistory(giving, people, deeds, ran)),
+    { numRuns: 15, endOnFailure: true },
+  );
+  expect(ran.payable).toBeGreaterThan(0);
+  expect(ran.states.size).toBeGreaterThan(6);
+}, 120_000);

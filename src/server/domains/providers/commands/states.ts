@@ -1,0 +1,99 @@
+// What its owner and the house do with the state of a provider. Each is refused behind the lock.
+import { eq } from 'drizzle-orm';
+import { missingOf, type ProviderState } from '../../../../contract/provider-fields.ts';
+import { fieldProblem } from '../../../../contract/field-refusals.ts';
+import type { Provider } from '../../../../contract/providers.ts';
+import { changePages } from '../../../change-pages.ts';
+import type { CommandContext, Context } from '../../../context.ts';
+import { CatalogueError, fail } from '../../../errors.ts';
+import { readOwnPayee } from '../../giving/commands/open-payee.ts';
+import { firmPayee } from '../../giving/queries/firm-payee.ts';
+import { memberId } from '../../tributes/queries/stewards.ts';
+import { lockOwnProvider, ownProvider, ownProviderRow, providerFieldsOf } from '../queries/own-provider.ts';
+import { providers, type ProviderRow } from '../tables.ts';
+import { changeProviderState, type StateChange } from './change-state.ts';
+
+export type Owning = Context;
+export type House = Pick<CommandContext, 'db' | 'clock' | 'config' | 'jobs' | 'log' | 'pages'>;
+
+type Wanted = Pick<StateChange, 'to' | 'why'>;
+
+/** Told what it is behind the lock, answers what is to become of it, or refuses. */
+type Deciding = (provider: ProviderRow) => Wanted;
+
+/** A change by its owner. NOT_FOUND, ROLE_TOO_SMALL. */
+async function byOwner(ctx: Owning, id: string, decide: Deciding): Promise<Provider> {
+  await changePages(ctx, (changed) =>
+    ctx.db.transaction(async (tx) => {
+      const { provider } = await lockOwnProvider(ctx, tx, { id, to: 'own' });
+      const change = { ...decide(provider), by: 'firm', byUser: memberId(ctx) } as const;
+      await changeProviderState(ctx, tx, provider, change, changed);
+    }),
+  );
+  return ownProvider(ctx, id);
+}
+
+/** A change by the house; `byUser` is null for whoever does it by hand. NOT_FOUND. */
+export async function byHouse(
+  ctx: House,
+  { id, byUser }: { id: string; byUser: string | null },
+  decide: Deciding,
+): Promise<void> {
+  await changePages(ctx, (changed) =>
+    ctx.db.transaction(async (tx) => {
+      const [provider] = await tx.select().from(providers).where(eq(providers.id, id)).for('update');
+      if (!provider) return fail('NOT_FOUND');
+      return changeProviderState(ctx, tx, provider, { ...decide(provider), by: 'house', byUser }, changed);
+    }),
+  );
+}
+
+/** ALREADY_DONE for a provider in another state. */
+export function only(provider: ProviderRow, ...states: ProviderState[]): void {
+  if (!states.includes(provider.state)) fail('ALREADY_DONE');
+}
+
+/**
+ * Asks the house to look at it. Errors: ALREADY_DONE, INVALID_INPUT with each field that is missing, and `account` where the
+ * card provider has not got what it asked for.
+ */
+export async function submitProvider(ctx: Owning, id: string): Promise<Provider> {
+  const { provider: asked } = await ownProviderRow(ctx, { id, to: 'own' });
+  // Outside of the transaction, which makes no call: what it says counts as it was kept.
+  if (asked.payeeId !== null && ctx.payments !== null) await readOwnPayee(ctx, asked.payeeId);
+  const payee = await firmPayee(ctx.db, asked.payeeId);
+  const hasPapers = ctx.payments === null || (payee?.isSubmitted === true && payee.withdrawnAt === null);
+  return byOwner(ctx, id, (provider) => {
+    only(provider, 'confirmed', 'onboarding', 'refused');
+    const missing = missingOf(providerFieldsOf(provider)).map((field) => fieldProblem(field, 'still_missing'));
+    const fields = hasPapers ? missing : [...missing, fieldProblem('account', 'account_unfinished')];
+    if (fields.length > 0) throw new CatalogueError('INVALID_INPUT', { fields });
+    return { to: 'in-review', why: '' };
+  });
+}
+
+export const pauseProvider = (ctx: Owning, id: string): Promise<Provider> =>
+  byOwner(ctx, id, (provider) => {
+    only(provider, 'live');
+    return { to: 'paused', why: '' };
+  });
+
+/** Back to what it was; with another name or licence than was looked at, it is looked at first. */
+export const afterPause = ({ renamedAt }: ProviderRow): Wanted => ({
+  to: renamedAt === null ? 'live' : 'in-review',
+  why: '',
+});
+
+/** NOT_ALLOWED where the house has paused it. */
+export const resumeProvider = (ctx: Owning, id: string): Promise<Provider> =>
+  byOwner(ctx, id, (provider) => {
+    only(provider, 'paused');
+    if (provider.pausedBy !== 'firm') fail('NOT_ALLOWED');
+    return afterPause(provider);
+  });
+
+export const closeProvider = (ctx: Owning, id: string): Promise<Provider> =>
+  byOwner(ctx, id, (provider) => {
+    if (provider.state === 'closed') fail('ALREADY_DONE');
+    return { to: 'closed', why: '' };
+  });

@@ -1,0 +1,37 @@
+import type { AdminProvider } from '../../../../contract/admin-providers.ts';
+import type { Context } from '../../../context.ts';
+import { endpoints } from '../../../implementer.ts';
+import { memberId } from '../../tributes/queries/stewards.ts';
+import {
+  approveProvider,
+  closeByHouse,
+  pauseByHouse,
+  refuseProvider,
+  resumeByHouse,
+  type Decided,
+} from '../commands/house.ts';
+import { adminProvider, providersInState } from '../queries/admin-providers.ts';
+
+const { adminProviders } = endpoints;
+
+/** What was decided by the admin who asks, and how it stands then. */
+async function decided<Input extends { id: string }>(
+  context: Context,
+  input: Input,
+  decide: (ctx: Context, by: Input & Decided) => Promise<void>,
+): Promise<AdminProvider> {
+  await decide(context, { ...input, byUser: memberId(context) });
+  return adminProvider(context.db, input.id);
+}
+
+export const adminProvidersEndpoints = {
+  list: adminProviders.list.handler(async ({ context, input }) => ({
+    providers: await providersInState(context.db, input.state),
+  })),
+  read: adminProviders.read.handler(({ context, input }) => adminProvider(context.db, input.id)),
+  approve: adminProviders.approve.handler(({ context, input }) => decided(context, input, approveProvider)),
+  refuse: adminProviders.refuse.handler(({ context, input }) => decided(context, input, refuseProvider)),
+  pause: adminProviders.pause.handler(({ context, input }) => decided(context, input, pauseByHouse)),
+  resume: adminProviders.resume.handler(({ context, input }) => decided(context, input, resumeByHouse)),
+  close: adminProviders.close.handler(({ context, input }) => decided(context, input, closeByHouse)),
+};

@@ -1,0 +1,115 @@
+import { Form, Link } from 'react-router';
+import * as words from '#messages/provider-state';
+import { addressOf } from '../../../contract/addresses.ts';
+import type { Provider, ProviderAccount } from '../../../contract/providers.ts';
+import { priceName } from '../../domains/providers/price-names.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+interface Props {
+  provider: Provider;
+  /** For its owner, where it was read; null: none was begun. */
+  account?: ProviderAccount | null;
+  /** False: nothing is paid by card here. */
+  hasCards?: boolean;
+}
+
+/** What its people do next, by how it stands. Its forms are answered by the screen of its state, wherever they stand. */
+export function NextForFirm({ provider, account, hasCards = true }: Props) {
+  const { id, role, state, isPausedByHouse } = provider;
+  const isOwner = role === 'owner';
+  const isBefore = state === 'confirmed' || state === 'onboarding' || state === 'refused';
+  return (
+    <section className="grid gap-6" aria-labelledby="next">
+      <h2 id="next">{words.nextTitle}</h2>
+      <p>{isPausedByHouse ? words.pausedByHouse : words.nextOf(state)}</p>
+      {isOwner ? null : <p className="soft">{words.forOwner}</p>}
+      {isBefore ? <Missing provider={provider} /> : null}
+      {isOwner && state !== 'closed' ? <Account id={id} account={account} hasCards={hasCards} /> : null}
+      {isOwner && isBefore ? <Submit id={id} canSend={provider.missing.length === 0} /> : null}
+      {isOwner && state === 'paused' && !isPausedByHouse ? <Resume id={id} /> : null}
+    </section>
+  );
+}
+
+const stateOf = (id: string) => addressOf('providerState', { providerId: id });
+
+function Missing({ provider: { id, missing } }: Pick<Props, 'provider'>) {
+  if (missing.length === 0) return <p>{words.nothingMissing}</p>;
+  return (
+    <div>
+      <h3>{words.missingTitle}</h3>
+      <ul className="dotted">
+        {missing.map((what) => (
+          <li key={what}>
+            <Link
+              to={addressOf(
+                'providerProfile',
+                { providerId: id },
+                { fragment: what === 'prices' ? priceName('item', 0) : what },
+              )}
+            >
+              {words.missingOne(what)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Account({ id, account, hasCards }: Pick<Props, 'account' | 'hasCards'> & { id: string }) {
+  if (hasCards === false) return <p className="soft">{words.noCards}</p>;
+  const how = account?.notPayable ?? 'ready';
+  const isLost = how === 'withdrawn' || how === 'left';
+  const isBegun = account !== undefined && account !== null && !isLost;
+  return (
+    <div className="grid gap-3">
+      <h3>{words.accountTitle}</h3>
+      {account ? <p>{words.accountStands(how)}</p> : <p>{words.accountWhy}</p>}
+      {isBegun && account ? (
+        <p className="ways">
+          <a href={addressOf('onboardingComplete', {}, { query: { payee: account.payeeId } })}>{words.toAccount}</a>
+        </p>
+      ) : null}
+      {isBegun && how !== 'not-opened' && how !== 'not-ready' ? null : (
+        <Form method="post" action={stateOf(id)} className="acts">
+          <Button type="submit" name="intent" value="begin" look={isBegun ? 'quiet' : 'main'}>
+            {isLost ? words.beginAgain : isBegun || account === undefined ? words.goOn : words.begin}
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+const Submit = ({ id, canSend }: { id: string; canSend: boolean }) => (
+  <div className="grid gap-3">
+    <h3>{words.submitTitle}</h3>
+    <p>{words.submitWhy}</p>
+    <Form method="post" action={stateOf(id)} className="acts">
+      <Button type="submit" name="intent" value="submit" look={canSend ? 'main' : 'quiet'}>
+        {words.submit}
+      </Button>
+    </Form>
+  </div>
+);
+
+const Resume = ({ id }: { id: string }) => (
+  <Form method="post" action={stateOf(id)} className="form">
+    <p>{words.resumeWhat}</p>
+    <p className="acts">
+      <Button type="submit" name="intent" value="resume">
+        {words.resume}
+      </Button>
+    </p>
+  </Form>
+);
+
+/** Beside the names and the licence, before they are saved. Nothing unless families find it now. */
+export const LookedAtAnew = ({ provider: { state } }: Pick<Props, 'provider'>) =>
+  state === 'live' ? (
+    <Notice>
+      <p>{words.lookedAtAnew}</p>
+    </Notice>
+  ) : null;

@@ -1,0 +1,153 @@
+import { useEffect, useRef } from 'react';
+import { Form, Link, useActionData, useLoaderData } from 'react-router';
+import * as words from '#messages/provider-staff';
+import { unnamed } from '#messages/provider';
+import { titled } from '#messages/site';
+import { addressOf } from '../../../contract/addresses.ts';
+import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Problem } from '../../client/problem.ts';
+import { useSite } from '../../client/site.ts';
+import { UUID } from '../../client/uuid.ts';
+import { CopyLink } from '../../domains/editor/copy-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { Made } from './staff-action.ts';
+import { StaffLine, WaitingStaff } from './staff-line.tsx';
+
+export { action } from './staff-action.ts';
+
+export async function loader({ client, request, params }: PageArgs) {
+  const id = params['providerId'] ?? '';
+  if (!UUID.test(id)) throw new Response(null, { status: 404 });
+  return {
+    ...(await client.providerPeople.list({ id })),
+    // So that a form that is sent twice makes one invitation.
+    nextInvitation: crypto.randomUUID(),
+    done: new URL(request.url).searchParams.get('done') ?? '',
+  };
+}
+
+type Facts = Awaited<ReturnType<typeof loader>>;
+
+/** After a refusal too: somebody else may have changed who is here. */
+export const shouldRevalidate = () => true;
+
+export const head = (_: unknown, { productName }: Site): Head => ({
+  title: titled(words.title, productName),
+  isIndexed: false,
+});
+
+export function Page() {
+  const { id, called, role, people, invitations, done, nextInvitation } = useLoaderData<Facts>();
+  const answer = useActionData<Problem | Made>();
+  const problem = answer && 'error' in answer ? answer : undefined;
+  const isOwner = role === 'owner';
+  const you = people.find(({ isYou }) => isYou);
+  return (
+    <div className="page narrow">
+      <div>
+        <h1 tabIndex={-1}>{words.title}</h1>
+        <p className="lead">{called.trim() === '' ? unnamed : <bdi>{called}</bdi>}</p>
+        <p>{words.lead}</p>
+      </div>
+      <Said problem={problem} made={answer && 'link' in answer ? answer : undefined} done={answer ? '' : done} />
+      <ul className="list">
+        {people.map((person) => (
+          <li key={person.userId}>
+            <StaffLine person={person} isOwner={isOwner} />
+          </li>
+        ))}
+      </ul>
+      <WaitingStaff invitations={invitations} />
+      {isOwner ? <Invite key={nextInvitation} nextInvitation={nextInvitation} problem={problem} /> : null}
+      {you && !isOwner ? <Leave userId={you.userId} /> : null}
+      <p className="ways">
+        <Link to={addressOf('provider', { providerId: id })}>{words.toFirm}</Link>
+      </p>
+    </div>
+  );
+}
+
+interface SaidProps {
+  problem: Problem | undefined;
+  made: Made | undefined;
+  done: string;
+}
+
+function Said({ problem, made, done }: SaidProps) {
+  const { origin } = useSite();
+  if (problem && problem.error.fields['email'] === undefined)
+    return (
+      <Notice kind="problem" role="alert">
+        <p>{problem.error.message}</p>
+      </Notice>
+    );
+  if (made) return <MadeLink link={origin + made.link} />;
+  return words.isDone(done) ? (
+    <Notice role="status">
+      <p>{words.doneWords(done)}</p>
+    </Notice>
+  ) : null;
+}
+
+/** The button that was pressed is gone with its form, so the link has the focus. */
+function MadeLink({ link }: { link: string }) {
+  const place = useRef<HTMLAnchorElement>(null);
+  useEffect(() => place.current?.focus(), [link]);
+  return (
+    <Notice role="status" heading={words.linkMade}>
+      <p className="wrap-anywhere">
+        <a className="inline-block py-3" href={link} ref={place}>
+          {link}
+        </a>
+      </p>
+      <CopyLink link={link} />
+      <p>{words.linkMadeHint}</p>
+    </Notice>
+  );
+}
+
+const Invite = ({ nextInvitation, problem }: { nextInvitation: string; problem: Problem | undefined }) => (
+  <section className="grid gap-4" aria-labelledby="invite">
+    <h2 id="invite">{words.inviteTitle}</h2>
+    <p>{words.inviteLead}</p>
+    <Form method="post" className="form" noValidate>
+      <input type="hidden" name="invitationId" value={nextInvitation} />
+      <Field
+        id="email"
+        type="email"
+        label={words.email}
+        hint={words.emailHint}
+        autoComplete="off"
+        inputMode="email"
+        spellCheck={false}
+        autoCapitalize="none"
+        isOptional
+        defaultValue={problem?.values['email'] ?? ''}
+        error={problem?.error.fields['email']}
+      />
+      <p className="acts">
+        <Button type="submit" name="intent" value="send">
+          {words.send}
+        </Button>
+        <Button type="submit" look="quiet" name="intent" value="make-link">
+          {words.makeLink}
+        </Button>
+      </p>
+    </Form>
+  </section>
+);
+
+const Leave = ({ userId }: { userId: string }) => (
+  <details className="return">
+    <summary>{words.leave}</summary>
+    <p>{words.leaveWhat}</p>
+    <Form method="post" className="acts">
+      <input type="hidden" name="userId" value={userId} />
+      <Button type="submit" look="danger" name="intent" value="leave">
+        {words.leaveNow}
+      </Button>
+    </Form>
+  </details>
+);

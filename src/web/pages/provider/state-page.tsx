@@ -1,0 +1,129 @@
+import { Link, redirect, useActionData, useLoaderData } from 'react-router';
+import { because, state as stateWords, unnamed } from '#messages/provider';
+import * as words from '#messages/provider-state';
+import { link as staffLink } from '#messages/provider-staff';
+import { titled } from '#messages/site';
+import { addressOf } from '../../../contract/addresses.ts';
+import { calledProvider } from '../../../contract/provider-fields.ts';
+import type { ProviderChange } from '../../../contract/providers.ts';
+import type { ActionArgs, Client, Head, PageArgs, Site } from '../../client/page.ts';
+import { actionProblem, type Problem } from '../../client/problem.ts';
+import { UUID } from '../../client/uuid.ts';
+import { formatDay } from '../../domains/tributes/dates.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { FirmEnds } from './firm-ends.tsx';
+import { NextForFirm } from './next-for-firm.tsx';
+
+export async function loader({ client, request, params }: PageArgs) {
+  const id = params['providerId'] ?? '';
+  if (!UUID.test(id)) throw new Response(null, { status: 404 });
+  const [provider, { changes }] = await Promise.all([client.providers.read({ id }), client.providers.history({ id })]);
+  const account =
+    provider.role === 'owner' ? await client.providers.account({ id }) : { account: null, hasCards: true };
+  return { provider, changes, ...account, done: new URL(request.url).searchParams.get('done') ?? '' };
+}
+
+type Facts = Awaited<ReturnType<typeof loader>>;
+
+async function act(client: Client, id: string, form: FormData): Promise<Response> {
+  const back = (done: string) => redirect(addressOf('providerState', { providerId: id }, { query: { done } }), 303);
+  switch (form.get('intent')) {
+    case 'begin':
+      return redirect((await client.providers.onboard({ id })).url, 303);
+    case 'submit':
+      return back((await client.providers.submit({ id })).state);
+    case 'pause':
+      return back((await client.providers.pause({ id })).state);
+    case 'resume':
+      return back((await client.providers.resume({ id })).state);
+    case 'close': {
+      // What was not ticked is refused by the server, in its words.
+      const isSure = (form.get('isSure') === 'yes') as true;
+      return back((await client.providers.close({ id, isSure })).state);
+    }
+    default:
+      return back('');
+  }
+}
+
+export async function action({ client, params, form }: ActionArgs) {
+  try {
+    return await act(client, params['providerId'] ?? '', form);
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}
+
+/** After a refusal too: the house may have decided meanwhile. */
+export const shouldRevalidate = () => true;
+
+export const head = (_: unknown, { productName }: Site): Head => ({
+  title: titled(words.title, productName),
+  isIndexed: false,
+});
+
+export function Page() {
+  const { provider, account, hasCards, changes, done } = useLoaderData<Facts>();
+  const problem = useActionData<Problem>();
+  const { id, state, reason } = provider;
+  const called = calledProvider(provider);
+  return (
+    <div className="page narrow">
+      <div>
+        <h1 tabIndex={-1}>{words.title}</h1>
+        <p className="lead">
+          {called.trim() === '' ? unnamed : <bdi>{called}</bdi>}
+          <br />
+          {stateWords(state)}
+        </p>
+        {reason === '' ? null : (
+          <p className="whitespace-pre-line" dir="auto">
+            {because(reason)}
+          </p>
+        )}
+      </div>
+      <Said problem={problem} done={done} />
+      <NextForFirm provider={provider} account={account} hasCards={hasCards} />
+      <FirmEnds provider={provider} problem={problem?.error.fields['isSure']} />
+      <History changes={changes} />
+      <p className="ways">
+        <Link to={addressOf('providerStaff', { providerId: id })}>{staffLink}</Link>
+        <Link to={addressOf('provider', { providerId: id })}>{words.toFirm}</Link>
+      </p>
+    </div>
+  );
+}
+
+function Said({ problem, done }: { problem: Problem | undefined; done: string }) {
+  if (problem === undefined)
+    return words.isDone(done) ? (
+      <Notice role="status">
+        <p>{words.doneWords(done)}</p>
+      </Notice>
+    ) : null;
+  // What is missing stands below, each with its way; of the account there is only this.
+  const { account } = problem.error.fields;
+  return (
+    <Notice kind="problem" role="alert">
+      <p>{account ?? problem.error.message}</p>
+    </Notice>
+  );
+}
+
+const History = ({ changes }: { changes: readonly ProviderChange[] }) => (
+  <section className="grid gap-4" aria-labelledby="history">
+    <h2 id="history">{words.historyTitle}</h2>
+    <ul className="list">
+      {changes.map(({ id, to, by, at, why }) => (
+        <li key={id}>
+          <p>{words.happened(stateWords(to), by, formatDay(at))}</p>
+          {why === '' ? null : (
+            <p className="soft whitespace-pre-line" dir="auto">
+              {because(why)}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  </section>
+);
