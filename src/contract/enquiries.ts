@@ -53,7 +53,7 @@ const Asking = z.object({
   shared: Sharing.default({}),
 });
 
-export const EnquiryMessage = z.object({
+const EnquiryMessage = z.object({
   id: z.string(),
   from: z.enum(['family', 'firm']),
   words: z.string(),

@@ -34,7 +34,6 @@ let firm: string;
 let plan: string;
 let planInvitation: string;
 let confirming: string;
-let firm: string;
 let fund: { fundId: string; payeeId: string };
 
 test.beforeAll(async ({ server }) => {
@@ -53,8 +52,6 @@ test.beforeAll(async ({ server }) => {
   const words = { name: 'Jo', relation: 'Friend', words: 'Kind.', idempotencyKey: crypto.randomUUID() };
   const own = await leave(server, tribute.path, words);
   confirming = await unconfirmed(server);
-  firm = crypto.randomUUID();
-  await member.send('POST', '/api/providers', { id: firm, fields: { legalName: 'Q'.repeat(120) } });
   fund = await fundOf(member, tribute.id);
   firm = crypto.randomUUID();
   const prices = [{ item: 'F'.repeat(120), from: 1_000, to: 2_000, unit: 'a piece', includes: 'I'.repeat(100) }];

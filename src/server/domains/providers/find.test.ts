@@ -11,6 +11,7 @@ import { FIRM_LOOKS_PER_HOUR, FOUND_PER_PAGE } from '../../../contract/provider-
 import type { ProviderFound } from '../../../contract/provider-search.ts';
 import type { Provider } from '../../../contract/providers.ts';
 import type { ProviderShown } from '../../../contract/provider-shown.ts';
+import { changePages } from '../../change-pages.ts';
 import { changeProviderState } from './commands/change-state.ts';
 import { providerPlaces, providers } from './tables.ts';
 
@@ -49,10 +50,13 @@ async function live(called: string, fields: Partial<ProviderFields> = {}): Promi
 }
 
 async function change(id: string, to: ProviderState): Promise<void> {
-  await app.deps.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(providers).where(eq(providers.id, id));
-    if (row) await changeProviderState(app.deps, tx, row, { to, by: 'house', byUser: null, why: '' });
-  });
+  const by = { by: 'house', byUser: null, why: '' } as const;
+  await changePages(app.deps, (changed) =>
+    app.deps.db.transaction(async (tx) => {
+      const [row] = await tx.select().from(providers).where(eq(providers.id, id));
+      if (row) await changeProviderState(app.deps, tx, row, { to, ...by }, changed);
+    }),
+  );
 }
 
 describe('what is found', () => {

@@ -21,6 +21,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PassingNotice } from '../../ui/passing-notice.tsx';
+import { LookedAtAnew } from './next-for-firm.tsx';
 import { Conflict } from './conflict.tsx';
 
 export async function loader({ client, request, params }: PageArgs) {
@@ -111,6 +112,7 @@ function ProfileForm({ provider, problem, isConflict }: ProfileFormProps) {
   return (
     <>
       {isBack ? <BackAgain providerId={provider.id} /> : null}
+      <LookedAtAnew provider={provider} />
       <Form method="post" className="form" noValidate {...kept}>
         <input type="hidden" name="rev" value={rev} />
         <ProviderFieldsets

@@ -65,7 +65,7 @@ const tell = (ctx: Tidying, row: PreparedRow): Promise<void> =>
   });
 
 /** A word against a claim goes with its firm, and with whoever said it: the page is free again. */
-export async function liftOrphans({ db }: Pick<CommandContext, 'db'>): Promise<void> {
+async function liftOrphans({ db }: Pick<CommandContext, 'db'>): Promise<void> {
   const open = db
     .select({ id: claimContests.id })
     .from(claimContests)

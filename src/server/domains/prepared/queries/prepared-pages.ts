@@ -35,7 +35,7 @@ export const stateOf = ({ claimedAt, fields, expiresAt }: PreparedRow, now: Date
 export const isContestable = ({ claimedAt, tributeId }: PreparedRow, now: Date): boolean =>
   claimedAt !== null && tributeId !== null && now.getTime() - claimedAt.getTime() < CONTESTABLE_MS;
 
-export const preparedView = (row: PreparedRow, isContested: boolean, now: Date): PreparedPage => {
+const preparedView = (row: PreparedRow, isContested: boolean, now: Date): PreparedPage => {
   const state = stateOf(row, now);
   return {
     id: row.id,

@@ -71,6 +71,16 @@ CREATE TABLE "provider_changes" (
 	"why" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "provider_invitations" (
+	"id" uuid PRIMARY KEY,
+	"provider_id" uuid NOT NULL,
+	"email" text,
+	"key_hash" text NOT NULL,
+	"invited_by" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "provider_photographs" (
 	"photograph_id" uuid PRIMARY KEY,
 	"provider_id" uuid NOT NULL,
@@ -105,6 +115,9 @@ CREATE TABLE "providers" (
 	"kinds" jsonb NOT NULL,
 	"legal_name" text NOT NULL,
 	"trading_name" text NOT NULL,
+	"name_key" text DEFAULT '' NOT NULL,
+	"trading_key" text DEFAULT '' NOT NULL,
+	"licence_key" text DEFAULT '' NOT NULL,
 	"says" text NOT NULL,
 	"phone" text NOT NULL,
 	"email" text NOT NULL,
@@ -126,10 +139,13 @@ CREATE TABLE "providers" (
 	"payee_id" uuid,
 	"usually_answers_ms" integer,
 	"answers_counted" integer,
+	"renamed_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
 	"saved_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "payees" ADD COLUMN "firm_id" uuid;--> statement-breakpoint
+ALTER TABLE "payees" ADD COLUMN "approved_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "tributes" ADD COLUMN "contested_at" timestamp with time zone;--> statement-breakpoint
 CREATE INDEX "enquiries_asker" ON "enquiries" ("asker_id","created_at");--> statement-breakpoint
 CREATE INDEX "enquiries_tribute" ON "enquiries" ("tribute_id");--> statement-breakpoint
@@ -148,12 +164,18 @@ CREATE INDEX "prepared_pages_tribute" ON "prepared_pages" ("tribute_id");--> sta
 CREATE INDEX "prepared_pages_expires_at" ON "prepared_pages" ("expires_at");--> statement-breakpoint
 CREATE INDEX "provider_changes_provider" ON "provider_changes" ("provider_id","at");--> statement-breakpoint
 CREATE INDEX "provider_changes_user" ON "provider_changes" ("by_user");--> statement-breakpoint
+CREATE INDEX "provider_invitations_provider" ON "provider_invitations" ("provider_id");--> statement-breakpoint
+CREATE INDEX "provider_invitations_inviter" ON "provider_invitations" ("invited_by");--> statement-breakpoint
+CREATE INDEX "provider_invitations_by_expires_at" ON "provider_invitations" ("expires_at");--> statement-breakpoint
 CREATE INDEX "provider_photographs_provider" ON "provider_photographs" ("provider_id","position");--> statement-breakpoint
 CREATE INDEX "provider_places_provider" ON "provider_places" ("provider_id");--> statement-breakpoint
 CREATE INDEX "provider_staff_user" ON "provider_staff" ("user_id");--> statement-breakpoint
 CREATE INDEX "providers_applied_with" ON "providers" ("applied_with");--> statement-breakpoint
 CREATE INDEX "providers_state" ON "providers" ("state","created_at");--> statement-breakpoint
 CREATE INDEX "providers_payee" ON "providers" ("payee_id");--> statement-breakpoint
+CREATE INDEX "providers_name_key" ON "providers" ("name_key");--> statement-breakpoint
+CREATE INDEX "providers_trading_key" ON "providers" ("trading_key");--> statement-breakpoint
+CREATE INDEX "providers_licence_key" ON "providers" ("licence_key");--> statement-breakpoint
 ALTER TABLE "enquiries" ADD CONSTRAINT "enquiries_asker_id_users_id_fkey" FOREIGN KEY ("asker_id") REFERENCES "users"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "enquiries" ADD CONSTRAINT "enquiries_tribute_id_tributes_id_fkey" FOREIGN KEY ("tribute_id") REFERENCES "tributes"("id") ON DELETE SET NULL;--> statement-breakpoint
 ALTER TABLE "enquiry_asks" ADD CONSTRAINT "enquiry_asks_enquiry_id_enquiries_id_fkey" FOREIGN KEY ("enquiry_id") REFERENCES "enquiries"("id") ON DELETE CASCADE;--> statement-breakpoint
@@ -170,6 +192,8 @@ ALTER TABLE "prepared_pages" ADD CONSTRAINT "prepared_pages_claimed_by_users_id_
 ALTER TABLE "prepared_pages" ADD CONSTRAINT "prepared_pages_tribute_id_tributes_id_fkey" FOREIGN KEY ("tribute_id") REFERENCES "tributes"("id") ON DELETE SET NULL;--> statement-breakpoint
 ALTER TABLE "provider_changes" ADD CONSTRAINT "provider_changes_provider_id_providers_id_fkey" FOREIGN KEY ("provider_id") REFERENCES "providers"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "provider_changes" ADD CONSTRAINT "provider_changes_by_user_users_id_fkey" FOREIGN KEY ("by_user") REFERENCES "users"("id") ON DELETE SET NULL;--> statement-breakpoint
+ALTER TABLE "provider_invitations" ADD CONSTRAINT "provider_invitations_provider_id_providers_id_fkey" FOREIGN KEY ("provider_id") REFERENCES "providers"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "provider_invitations" ADD CONSTRAINT "provider_invitations_invited_by_users_id_fkey" FOREIGN KEY ("invited_by") REFERENCES "users"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "provider_photographs" ADD CONSTRAINT "provider_photographs_photograph_id_photographs_id_fkey" FOREIGN KEY ("photograph_id") REFERENCES "photographs"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "provider_photographs" ADD CONSTRAINT "provider_photographs_provider_id_providers_id_fkey" FOREIGN KEY ("provider_id") REFERENCES "providers"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "provider_places" ADD CONSTRAINT "provider_places_provider_id_providers_id_fkey" FOREIGN KEY ("provider_id") REFERENCES "providers"("id") ON DELETE CASCADE;--> statement-breakpoint
