@@ -31,6 +31,7 @@ export const domainOrder = [
   'providers',
   'prepared',
   'enquiries',
+  'bills',
   'exports',
   'deletions',
 ];

@@ -7,6 +7,8 @@ import { locale } from './language.ts';
 // Names and titles are quotations, or empty.
 
 interface Given {
+  /** Of a bill: it is no gift. */
+  isPayment: boolean;
   number: string;
   title: string;
 }
@@ -15,7 +17,8 @@ interface Moved extends Given {
   currency: Currency;
 }
 
-const isGift = ({ number, title }: Given) => `It is the gift with the receipt ${number}, ${title}.`;
+const isGift = ({ isPayment, number, title }: Given) =>
+  `It is the ${isPayment ? 'payment' : 'gift'} with the receipt ${number}, ${title}.`;
 
 export const receivedSubject = 'The receipt for your gift';
 export const receivedHeading = 'Thank you. Your gift has arrived.';
@@ -33,6 +36,9 @@ export const receivedGiveBack = (said: { treasurer: string | null; until: Date |
 export const extraReceivedAsk = (helpEmail: string): string => `If something is wrong with it, write to ${helpEmail}.`;
 export const extraReceivedFooter =
   'You get this email because this address was given with a payment. Whoever has this email can open the receipt.';
+/** Of what was paid of a bill. */
+export const billReceivedAsk = (firm: string, helpEmail: string): string =>
+  `If something is not right, ask ${firm}. They can give it back. If you cannot reach them, write to ${helpEmail}.`;
 export const receivedWords = 'The family will read your words before they appear.';
 export const receivedButton = 'Open the receipt';
 export const receivedFooter =
@@ -40,10 +46,16 @@ export const receivedFooter =
 
 /** Of all later letters about it. */
 export const laterSubject = 'About your gift';
+export const laterPaymentSubject = 'About your payment';
+export const laterPaymentFooter =
+  'You get this email because this address was given with a payment. Whoever has this email can see what became of it.';
 export const laterButton = 'See what became of it';
 export const laterFooter =
   'You get this email because this address was given with a gift. Whoever has this email can see what became of it.';
 
+export const returnedPaymentHeading = 'Your payment is on its way back to you';
+export const partReturnedPaymentHeading = 'A part of your payment is on its way back to you';
+export const notReturnedPaymentHeading = 'Your payment could not be sent back';
 export const returnedHeading = 'Your gift is on its way back to you';
 export const partReturnedHeading = 'A part of your gift is on its way back to you';
 export const returnedParagraphs = (moved: Moved): string[] => [
@@ -62,7 +74,9 @@ export const failedHeading = 'Nothing was charged';
 export const failedParagraphs = (given: Given): string[] => [
   'Your bank did not let the payment go through, so nothing has been taken from you.',
   isGift(given),
-  'There is nothing you need to do. If you would still like to give, you can begin again on the page.',
+  given.isPayment
+    ? 'Nothing else happens by itself. You can pay again from the bill.'
+    : 'There is nothing you need to do. If you would still like to give, you can begin again on the page.',
 ];
 
 /** To the house. */

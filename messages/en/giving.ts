@@ -137,3 +137,16 @@ export const oneMoment = 'One moment';
 export const slow = 'The card company is slow to answer. Please wait a little. Nothing is charged yet.';
 export const noAnswer =
   'There was no answer, and nothing was charged. Please press the button again in a moment. It stays one gift.';
+
+// Paying the bill of a firm, by the same form.
+export const payBillTitle = 'Pay a bill';
+export const payBillTo = (firm: string): string => `To ${firm}`;
+export const yourPayment = 'Your payment';
+export const allThatIsLeft = (sum: string): string => `All that is left: ${sum}`;
+export const leftOfBill = (sum: string): string => `${sum} of it is left to pay. You can pay it whole or in parts.`;
+export const firmReceives = 'The firm receives';
+export const firm = (name: string): string => `${name}.`;
+export const firmChecked = (day: string): string => `Its account was checked on ${day}.`;
+export const straightToFirm = (days: number): string =>
+  `It goes straight to the firm’s own account, and is in its bank in about ${days} days. The firm bears the card company’s fee.`;
+export const billClosed = 'This bill cannot be paid here at the moment. Nothing is lost.';

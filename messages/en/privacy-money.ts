@@ -48,6 +48,12 @@ export const ofMoney = {
     why: ASKED,
     until: `Until you delete your account. A firm can read it until ${days(ENDED_ENQUIRY_READ_MS)} after its end. What you wrote for a firm stays with the family when you delete your account, without your name.`,
   },
+  bills: {
+    title: 'A bill of a firm',
+    what: 'Its title, its lines and sums, the firm, who wrote it, who took it up, and what was agreed, when and by whom. What is paid of it is kept like a gift, without a name.',
+    why: `${ASKED}, and ${BOOKS}`,
+    until: 'As long as the books. When you delete your account, it stays there without your name.',
+  },
 } satisfies Partial<Record<Kept, KeptLine>>;
 
 /** Who else learns of a gift, where cards are taken. */

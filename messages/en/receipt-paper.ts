@@ -25,12 +25,26 @@ export const paperFacts = ({ name, title, payee, givenAt, productName }: Said): 
 ];
 
 export function paperSums(receipt: Said): string[] {
-  const { productName, currency, amount, isExtra, cover, tip, total, fee, isAbout, houseFee, net, returned, payee } =
-    receipt;
+  const {
+    productName,
+    currency,
+    amount,
+    isExtra,
+    billId,
+    cover,
+    tip,
+    total,
+    fee,
+    isAbout,
+    houseFee,
+    net,
+    returned,
+    payee,
+  } = receipt;
   const money = (minor: number) => formatAmount(minor, currency, locale);
   const about = isAbout ? 'about ' : '';
   return [
-    `${isExtra === true ? 'Price' : 'Gift'}: ${money(amount)}`,
+    `${isExtra === true ? 'Price' : billId === undefined ? 'Gift' : 'Payment'}: ${money(amount)}`,
     ...(cover === 0 ? [] : [`Added for the card fee: ${money(cover)}`]),
     ...(tip === 0 ? [] : [`For ${productName}: ${money(tip)}`]),
     `Paid: ${money(total)}`,

@@ -25,6 +25,20 @@ export const houseReceived = (product: string): string =>
   `Your gift to ${product} has been received. It helps to keep every page free.`;
 export const extraReceived = 'Your payment has been received. We write to you about what comes next.';
 
+export const waitingPaymentLead =
+  'The card company has not told us yet whether the payment went through. It usually takes a minute, sometimes longer.';
+/** Of a bill. */
+export const billReceived = (firm: string): string => `Your payment to ${firm} has been received.`;
+export const partReturnedPaymentTitle = 'Part of your payment was given back';
+export const returnedPaymentTitle = 'Your payment was given back';
+export const disputedPaymentTitle = 'Your bank is asking about this payment';
+export const failedPaymentLead = 'The bank said no in the end, so nothing was taken. You can pay again from the bill.';
+export const payment = 'Your payment';
+export const toBill = 'Back to the bill';
+/** The places are the firm and an address to write to. */
+export const askFirm = (firm: string, address: string): string =>
+  `If something is not right, ask ${firm}. They can give it back. If you cannot reach them, write to ${address}.`;
+export const notCancelledPaymentTitle = 'This payment is on its way';
 export const partReturnedTitle = 'Part of your gift was given back';
 export const returnedTitle = 'Your gift was given back';
 export const returnedLead = (sum: string): string =>

@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts';
 import { adminProviders } from './admin-providers.ts';
 import { adminPrompts, adminTexts } from './catalogue-admin.ts';
+import { bills } from './bills.ts';
 import { catalogue } from './catalogue.ts';
 import { deletions } from './deletions.ts';
 import { enquiries, firmEnquiries } from './enquiries.ts';
@@ -59,6 +60,7 @@ export const contract = {
   firmEnquiries,
   providerPeople,
   adminProviders,
+  bills,
   catalogue,
   adminTexts,
   adminPrompts,

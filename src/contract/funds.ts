@@ -68,6 +68,8 @@ export const Fund = z.object({
   purpose: FundPurpose,
   title: z.string(),
   says: z.string(),
+  /** The bill of a firm that it pays, whose account alone receives it; null: none. */
+  paysBill: z.string().nullable(),
   goal: z.int().nullable(),
   currency: Currency,
   state: FundState,

@@ -44,6 +44,7 @@ export type NameSeenBy = z.infer<typeof NameSeenBy>;
 
 /** Who receives the gifts of a fund, as givers read it. */
 export const PayeeShown = z.object({
+  /** firm: a service provider, whose account is no page's. */
   kind: z.enum(['person', 'charity', 'firm']),
   label: z.string(),
   charityNumber: z.string().nullable(),
@@ -108,6 +109,17 @@ export type CardPrice = z.infer<typeof CardPrice>;
 export const GiftForm = z.object({
   /** Null: a gift to the house. */
   fund: PublicFund.pick({ id: true, title: true, purpose: true, payee: true, treasurer: true }).nullable(),
+  /** A payment of this bill to a firm, which is no gift; nothing is said with it and nothing added. */
+  bill: z
+    .object({
+      id: z.string(),
+      title: z.string(),
+      payee: PayeeShown,
+      /** The most that can be paid now, and what is left to pay. Minor units. */
+      most: z.int(),
+      left: z.int(),
+    })
+    .optional(),
   /** The page it is given on; null with the house. */
   tribute: z
     .object({ path: z.string(), name: z.string(), knownAs: z.string(), accent: z.string(), language: z.string() })
@@ -128,7 +140,7 @@ export const GiftForm = z.object({
 });
 export type GiftForm = z.infer<typeof GiftForm>;
 
-const Giver = z.object({
+export const Giver = z.object({
   /** Made by whoever asks: sent again it is the same gift. */
   id: Uuid,
   /** Minor units, as are all amounts. What a currency takes: `figuresOf`. */
@@ -152,7 +164,7 @@ export type Giver = z.output<typeof Giver>;
 export const GiftKey = z.object({ id: z.string(), key: z.string() });
 
 /** Where it is paid. The address is of the card provider and works for two hours. */
-const Asked = z.object({ url: z.string(), gift: GiftKey });
+export const PaymentAsked = z.object({ url: z.string(), gift: GiftKey });
 
 export const Receipt = z.object({
   id: z.string(),
@@ -169,6 +181,8 @@ export const Receipt = z.object({
   payee: z.string().nullable(),
   /** It was paid for an extra, and is no gift. */
   isExtra: z.boolean().optional(),
+  /** The bill of a firm that it was paid for: it is no gift. */
+  billId: z.string().optional(),
   /** The page, as far as it is still there and may be opened by everybody. */
   page: z.object({ path: z.string(), called: z.string() }).nullable(),
   /** As the giver gave it; may be empty. */
@@ -227,12 +241,12 @@ export const giving = {
   give: endpoint('open')
     .route({ method: 'POST', path: '/public-tributes/{path}/funds/{fundId}/gifts', successStatus: 201 })
     .input(OnFund.extend(Giver.shape))
-    .output(Asked),
+    .output(PaymentAsked),
   /** A gift to the house itself: no page needs it, and nothing depends on it. */
   giveToHouse: endpoint('open')
     .route({ method: 'POST', path: '/house-gifts', successStatus: 201 })
     .input(Giver)
-    .output(Asked),
+    .output(PaymentAsked),
   /** For whoever has its key, by the address or kept by the browser; NOT_FOUND for everybody else. Proves and changes nothing. */
   receipt: endpoint('open')
     .route({ method: 'GET', path: '/gifts/{id}' })

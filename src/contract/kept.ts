@@ -24,6 +24,7 @@ export const KEPT = [
   'firms',
   'preparedPages',
   'enquiries',
+  'bills',
   'senders',
   'letters',
   'exports',

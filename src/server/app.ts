@@ -16,6 +16,7 @@ import { errorAnswer, toCatalogueError } from './http/gate/error-answers.ts';
 import { exportRoute } from './http/files/export-file.ts';
 import { planFileRoutes } from './http/files/plan-files.ts';
 import { fileRoutes } from './http/files/files.ts';
+import { firmFileRoutes } from './http/files/firm-files.ts';
 import { receiptFileRoutes } from './http/files/receipt-files.ts';
 import { receiveWebhook } from './http/calls/card-webhooks.ts';
 import { createFunctions } from './http/calls/functions.ts';
@@ -95,6 +96,7 @@ export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
   app.route('/', exportRoute());
   app.route('/', planFileRoutes());
   app.route('/', receiptFileRoutes());
+  app.route('/', firmFileRoutes());
   app.all('/api/*', endpoint);
   app.route('/', cardRoute());
   app.all('*', (c) => answerScreen(deps, parts.renderers, c.req.raw, c.get('context')));

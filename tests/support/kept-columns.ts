@@ -140,12 +140,18 @@ export const keptColumns: Record<string, Columns> = {
     enquiries: 'id enquiry_id provider_id called sent_at seen_at first_answered_at waits_since ended_at ended_by',
   },
   enquiry_messages: { enquiries: 'id ask_id from user_id words at', plain: 'seq' },
+  bills: {
+    bills:
+      'id provider_id firm made_by made_for taken_up_at key_hash title currency state estimate final closed_by created_at changed_at',
+    plain: 'rev',
+  },
+  bill_agreements: { bills: 'id bill_id kind rev lines total by at' },
   provider_changes: { firms: 'id provider_id from to by by_user at why' },
   provider_photographs: { firms: 'provider_id caption alt', key: 'photograph_id', plain: 'position' },
   provider_places: { firms: 'place kind name_key provider_id' },
   funds: {
     collections:
-      'id tribute_id purpose title says payee_id treasurer_id goal currency state rev created_at opened_at closed_at',
+      'id tribute_id bill_id pays_bill purpose title says payee_id treasurer_id goal currency state rev created_at opened_at closed_at',
   },
   payee_changes: {
     collections:

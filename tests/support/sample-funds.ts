@@ -34,6 +34,7 @@ export const sampleChange = (changes: Partial<FundChange> = {}): FundChange => (
 export const sampleFund = (changes: Partial<Fund> = {}): Fund => ({
   id: fundId,
   tributeId: pageId,
+  paysBill: null,
   purpose: 'family',
   title: 'For the family',
   says: 'If you would like to help.',

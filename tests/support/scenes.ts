@@ -11,6 +11,7 @@ import { hashSecret } from '../../src/server/ids.ts';
 import type { Person } from './people.ts';
 import { scenePlan, type ScenePlan } from './plans.ts';
 import { sceneFund, type SceneFund } from './scene-fund.ts';
+import { sceneBill } from './bills.ts';
 import { firmOf } from './providers.ts';
 import { png } from './pictures.ts';
 import { addToTribute } from './tribute-people.ts';
@@ -42,6 +43,8 @@ export interface Scene {
   fund: SceneFund;
   /** A firm that the steward owns. */
   provider: { id: string };
+  /** A bill of it, sent to and taken up by the helper. */
+  bill: { id: string; rev: number };
   entry: OwnEntry;
   candle: OwnEntry;
 }
@@ -77,10 +80,14 @@ export async function openScene(app: TestApp, steward: Person, visibility: Visib
     helperId,
     plan: await scenePlan(app, steward, { tributeId: id, memberId: helperId }),
     fund: await sceneFund(app, steward, id),
-    provider: { id: await firmOf(app, steward) },
+    ...(await withBill(app, await firmOf(app, steward), helperId)),
     entry,
     candle,
   };
+}
+
+async function withBill(app: TestApp, id: string, memberId: string): Promise<Pick<Scene, 'provider' | 'bill'>> {
+  return { provider: { id }, bill: await sceneBill(app, id, memberId) };
 }
 
 async function glimpseOf(app: TestApp, steward: Person, id: string): Promise<Pick<Scene, 'glimpse' | 'noteId'>> {

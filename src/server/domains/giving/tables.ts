@@ -1,4 +1,16 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Currency } from '../../../contract/currencies.ts';
 import type { PayeeBrief } from '../../../contract/funds.ts';
 import type { FundPurpose, FundState, GiftMethod, GiftState, NameSeenBy } from '../../../contract/giving.ts';
@@ -61,6 +73,10 @@ export const funds = pgTable(
   {
     id: uuid('id').primaryKey(),
     tributeId: page(),
+    /** It takes what is paid of this bill, is on no page, and nobody looks after it here. Bills lie right of giving. */
+    billId: uuid('bill_id'),
+    /** A collection on a page that pays this bill: nobody but the bill's payee receives it. */
+    paysBill: uuid('pays_bill'),
     purpose: text('purpose').$type<FundPurpose>().notNull(),
     title: text('title').notNull(),
     says: text('says').notNull(),
@@ -79,6 +95,8 @@ export const funds = pgTable(
     index('funds_tribute').on(table.tributeId),
     index('funds_payee').on(table.payeeId),
     index('funds_treasurer').on(table.treasurerId),
+    uniqueIndex('funds_bill').on(table.billId),
+    index('funds_pays_bill').on(table.paysBill),
   ],
 );
 export type FundRow = typeof funds.$inferSelect;

@@ -2,6 +2,7 @@ import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
 import { AsyncIteratorClass, createRouterClient } from '@orpc/server';
 import { reportFailure } from '../../domains/accounts/commands/report-failure.ts';
 import { accountsEndpoints, twoStepEndpoints } from '../../domains/accounts/endpoints.ts';
+import { billsEndpoints } from '../../domains/bills/endpoints/bills.ts';
 import { adminPromptsEndpoints, adminTextsEndpoints, catalogueEndpoints } from '../../domains/catalogue/endpoints.ts';
 import { deletionsEndpoints } from '../../domains/deletions/endpoints.ts';
 import { enquiriesEndpoints, firmEnquiriesEndpoints } from '../../domains/enquiries/endpoints.ts';
@@ -71,6 +72,7 @@ const router = endpoints.router({
   firmEnquiries: firmEnquiriesEndpoints,
   providerPeople: providerPeopleEndpoints,
   adminProviders: adminProvidersEndpoints,
+  bills: billsEndpoints,
   catalogue: catalogueEndpoints,
   adminTexts: { ...adminTextsEndpoints, ...textUsageEndpoints },
   adminPrompts: adminPromptsEndpoints,

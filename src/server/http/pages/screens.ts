@@ -64,6 +64,8 @@ const LEADS_TO: Partial<Record<ScreenName, 'payOrigin' | 'payeeOrigin'>> = {
   extras: 'payOrigin',
   provider: 'payeeOrigin',
   providerState: 'payeeOrigin',
+  bill: 'payOrigin',
+  payBill: 'payOrigin',
   onboardingComplete: 'payeeOrigin',
   onboardingRefresh: 'payeeOrigin',
 };

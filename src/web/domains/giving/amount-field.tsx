@@ -9,6 +9,8 @@ interface Props {
   currency: Currency;
   value: string;
   error: string | undefined;
+  /** All that is left of a bill, instead of amounts to take; undefined: it is a gift. */
+  left?: number | undefined;
 }
 
 /** Amounts to take: the usual one, twice and five times as much. */
@@ -24,7 +26,7 @@ function Sign({ currency, isBefore }: { currency: Currency; isBefore: boolean })
 }
 
 /** Each amount to take is one of the form's own buttons: it comes back with all that was typed. A script answers it on the spot. */
-export function AmountField({ currency, value, error }: Props) {
+export function AmountField({ currency, value, error, left }: Props) {
   const hint = words.anyAmount(money(figuresOf(currency).smallest, currency));
   return (
     <div className="field">
@@ -49,9 +51,9 @@ export function AmountField({ currency, value, error }: Props) {
           {hint}
         </p>
         <p>
-          {offered(currency).map((amount) => (
+          {(left === undefined ? offered(currency) : [left]).map((amount) => (
             <button key={amount} type="submit" name="take" value={amount} formAction="#gift-amount">
-              {money(amount, currency)}
+              {left === undefined ? money(amount, currency) : words.allThatIsLeft(money(amount, currency))}
             </button>
           ))}
         </p>

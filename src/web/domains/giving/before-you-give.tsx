@@ -20,11 +20,11 @@ export function BeforeYouGive({ form, said, tip, tipError }: Props) {
     <div className="plain-sum" id="before">
       <h2>{words.before}</h2>
       <dl className="sums">
-        <Sum spot="gift" label={words.yourGift} said={said} />
+        <Sum spot="gift" label={form.bill ? words.yourPayment : words.yourGift} said={said} />
         <Sum spot="cover" label={words.added} said={said} />
         <Sum spot="fee" label={words.cardFee} said={said} />
         {form.platformBps === 0 ? null : <Sum spot="houseFee" label={words.houseFee(productName)} said={said} />}
-        <Sum spot="net" label={form.fund ? words.theyReceive : words.weReceive} said={said} />
+        <Sum spot="net" label={receivesLabel(form)} said={said} />
         {form.fund ? <Tip value={tip} error={tipError} label={words.tip(productName)} feeSaid={said.tipFee} /> : null}
         <Sum spot="total" label={words.youPay} said={said} />
       </dl>
@@ -40,7 +40,7 @@ export function BeforeYouGive({ form, said, tip, tipError }: Props) {
             {words.youPay} <b data-sum="total">{said.total}</b>
           </span>
           <span>
-            {form.fund ? words.theyReceive : words.weReceive} <b data-sum="net">{said.net}</b>
+            {receivesLabel(form)} <b data-sum="net">{said.net}</b>
           </span>
         </p>
         <Button type="submit" name="act" value="give" data-sum="goOn">
@@ -51,6 +51,9 @@ export function BeforeYouGive({ form, said, tip, tipError }: Props) {
     </div>
   );
 }
+
+const receivesLabel = ({ fund, bill }: GiftForm): string =>
+  bill ? words.firmReceives : fund ? words.theyReceive : words.weReceive;
 
 function Sum({ spot, label, said }: { spot: SumSpot; label: string; said: Props['said'] }) {
   return (
@@ -96,8 +99,8 @@ function Tip({ value, error, label, feeSaid }: TipProps) {
   );
 }
 
-function Receiver({ form: { fund, days, statementName } }: Pick<Props, 'form'>) {
-  const payee = fund?.payee ?? null;
+function Receiver({ form: { fund, bill, days, statementName } }: Pick<Props, 'form'>) {
+  const payee = bill?.payee ?? fund?.payee ?? null;
   return (
     <div className="gets">
       {payee === null ? null : (
@@ -106,11 +109,13 @@ function Receiver({ form: { fund, days, statementName } }: Pick<Props, 'form'>) 
         </p>
       )}
       <p className="soft">
-        {fund === null
-          ? words.houseReceiver(days)
-          : payee?.kind === 'charity'
-            ? words.straightToCharity(days)
-            : words.straightToPerson(days)}
+        {bill
+          ? words.straightToFirm(days)
+          : fund === null
+            ? words.houseReceiver(days)
+            : payee?.kind === 'charity'
+              ? words.straightToCharity(days)
+              : words.straightToPerson(days)}
         {statementName === null ? null : ` ${words.statement(statementName)}`}
       </p>
     </div>

@@ -39,9 +39,9 @@ const atIds = (problem: Problem | undefined): Problem | undefined =>
 
 /** The form of a gift: a page of its own, and where there is a script a dialog over the page it is given on. */
 export function GiftFormFields({ form, amount, id, answer, api, children }: Props) {
-  const { currency, price, platformBps, fund, isPretend } = form;
+  const { currency, price, platformBps, fund, bill, isPretend } = form;
   const problem = answer && 'error' in answer ? answer : undefined;
-  const first = { amount: plainAmount(amount ?? defaultAmount(currency), currency, locale) };
+  const first = { amount: plainAmount(amount ?? bill?.most ?? defaultAmount(currency), currency, locale) };
   const values: Record<string, string> = answer?.values ?? { ...first, tip: plainAmount(0, currency, locale) };
   const facts = { currency, price, platformBps };
   const counted = countGift(wishedIn(values), facts);
@@ -54,7 +54,7 @@ export function GiftFormFields({ form, amount, id, answer, api, children }: Prop
       noValidate
       data-gift={JSON.stringify(facts)}
       data-api={api}
-      data-recipient={fund?.payee?.label ?? ''}
+      data-recipient={fund?.payee?.label ?? bill?.payee.label ?? ''}
     >
       <div className="ask">
         {children}
@@ -66,15 +66,15 @@ export function GiftFormFields({ form, amount, id, answer, api, children }: Prop
           </Notice>
         ) : null}
         <Hidden id={values['id'] || id} total={counted.sums?.total ?? 0} />
-        <AmountField currency={currency} value={values['amount'] ?? ''} error={errorOf('amount')} />
-        {price === null ? null : (
+        <AmountField currency={currency} value={values['amount'] ?? ''} error={errorOf('amount')} left={bill?.most} />
+        {price === null || bill ? null : (
           <label className="pick">
             <input type="checkbox" name="isCovering" defaultChecked={values['isCovering'] !== undefined} />
             <span data-sum="offer">{said.offer}</span>
             <small data-sum="offerThen">{said.offerThen}</small>
           </label>
         )}
-        <GiverFields values={values} errorOf={errorOf} isForHouse={fund === null} />
+        {bill ? null : <GiverFields values={values} errorOf={errorOf} isForHouse={fund === null} />}
         <WhatIsKept />
       </div>
       <BeforeYouGive form={form} said={said} tip={values['tip'] ?? ''} tipError={errorOf('tip')} />

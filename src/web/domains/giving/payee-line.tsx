@@ -7,7 +7,14 @@ import { formatDay } from '../tributes/dates.ts';
 export function PayeeLine({ payee: { kind, label, charityNumber, checkedAt } }: { payee: PayeeShown }) {
   const name = <bdi key="name">{label}</bdi>;
   const day = checkedAt === null ? null : formatDay(checkedAt);
-  if (kind !== 'charity')
+  if (kind === 'firm')
+    return (
+      <>
+        <Sentence of={words.firm} parts={[name]} />
+        {day === null ? null : ` ${words.firmChecked(day)}`}
+      </>
+    );
+  if (kind === 'person')
     return (
       <>
         <Sentence of={words.person} parts={[name]} />

@@ -28,12 +28,15 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
 /** As it stands between what was meant and what was paid. */
 function Sums({ receipt }: { receipt: Receipt }) {
   const { productName } = useSite();
-  const { amount, cover, tip, fee, houseFee, net, isAbout, arrivesAt, currency, payee, isExtra } = receipt;
+  const { amount, cover, tip, fee, houseFee, net, isAbout, arrivesAt, currency, payee, isExtra, billId } = receipt;
   const shown = (minor: number) => money(minor, currency);
   const nearly = (minor: number) => (isAbout ? about(shown(minor)) : shown(minor));
   return (
     <>
-      <Line label={isExtra === true ? words.price : words.gift} value={shown(amount)} />
+      <Line
+        label={isExtra === true ? words.price : billId === undefined ? words.gift : words.payment}
+        value={shown(amount)}
+      />
       {cover === 0 ? null : <Line label={words.added} value={plus(shown(cover))} />}
       <Line label={words.cardFee} value={fee === null ? notKnown : less(nearly(fee))} />
       {houseFee === 0 ? null : <Line label={words.houseFee(productName)} value={less(shown(houseFee))} />}

@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { Link, useLoaderData } from 'react-router';
+import { title as billsTitle } from '#messages/bills';
 import * as words from '#messages/choice';
 import { listTitle as enquiriesTitle } from '#messages/enquiries';
 import { stillOpen } from '#messages/next-steps';
@@ -148,6 +149,7 @@ function Plans({ plans }: Pick<Facts, 'plans'>) {
       </ul>
       <p className="ways">
         <Link to={addressOf('nextSteps', {}, { query: { all: true } })}>{words.allSteps}</Link>
+        <Link to={addressOf('bills')}>{billsTitle}</Link>
       </p>
     </section>
   );

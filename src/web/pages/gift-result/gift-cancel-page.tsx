@@ -24,7 +24,11 @@ export async function loader(args: PageArgs): Promise<Data> {
 const isUnpaid = (receipt: Receipt): boolean => ['waiting', 'ended', 'failed'].includes(receipt.state);
 
 const titleOf = (receipt: Receipt | null | undefined) =>
-  receipt && !isUnpaid(receipt) ? words.notCancelledTitle : words.cancelTitle;
+  receipt && !isUnpaid(receipt)
+    ? receipt.billId === undefined
+      ? words.notCancelledTitle
+      : words.notCancelledPaymentTitle
+    : words.cancelTitle;
 
 export const head = (of: Data | undefined, { productName }: Site): Head => ({
   title: titled(titleOf(of?.receipt), productName),
@@ -71,13 +75,15 @@ function Cancelled({ receipt }: Pick<Data, 'receipt'>) {
         </p>
       </>
     );
-  const { page, payee, isExtra } = receipt;
+  const { page, payee, isExtra, billId } = receipt;
   return (
     <>
       <p className="lead">{words.cancelLead}</p>
       {page ? <p>{words.cancelAgain}</p> : null}
       <p className="acts">
-        {page ? (
+        {billId !== undefined ? (
+          <ButtonLink href={addressOf('bill', { billId })}>{words.toBill}</ButtonLink>
+        ) : page ? (
           <ToPage page={page} />
         ) : isExtra === true ? (
           <FromExtra />

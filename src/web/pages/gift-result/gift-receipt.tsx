@@ -53,7 +53,7 @@ function Lead({ receipt }: { receipt: Receipt }) {
     'part-returned': words.returnedLead(money(returned, currency)),
     returned: words.returnedLead(money(returned, currency)),
     disputed: words.disputedLead,
-    failed: words.failedLead,
+    failed: receipt.billId === undefined ? words.failedLead : words.failedPaymentLead,
     ended: words.endedLead,
     waiting: words.waitingLead,
     settling: words.settlingLead,
@@ -61,16 +61,18 @@ function Lead({ receipt }: { receipt: Receipt }) {
   return <p className="lead">{lead}</p>;
 }
 
-function Received({ receipt: { page, payee, isExtra } }: { receipt: Receipt }) {
+function Received({ receipt: { page, payee, isExtra, billId } }: { receipt: Receipt }) {
   const { productName } = useSite();
   if (isExtra === true) return words.extraReceived;
+  if (billId !== undefined && payee !== null) return <Named of={words.billReceived} name={payee} />;
   if (payee === null) return words.houseReceived(productName);
   return page === null ? words.receivedPlain : <Named of={words.received} name={page.called} />;
 }
 
 /** Whom to tell when something is not right, and until when it can be put right. */
-function Afterwards({ receipt: { state, treasurer, returnableUntil, isExtra } }: { receipt: Receipt }) {
+function Afterwards({ receipt }: { receipt: Receipt }) {
   const { helpEmail } = useSite();
+  const { state, treasurer, returnableUntil, isExtra, billId, payee } = receipt;
   if (state === 'returned' || state === 'disputed') return null;
   const write = (
     <a key="write" href={`mailto:${helpEmail}`}>
@@ -81,7 +83,9 @@ function Afterwards({ receipt: { state, treasurer, returnableUntil, isExtra } }:
   return (
     <p className="hint">
       {words.copyComes}{' '}
-      {day === null || isExtra === true ? (
+      {billId !== undefined ? (
+        <Sentence of={words.askFirm} parts={[<bdi key="firm">{payee}</bdi>, write]} />
+      ) : day === null || isExtra === true ? (
         <Sentence of={words.houseAlways} parts={[write]} />
       ) : treasurer === null ? (
         <Sentence of={words.houseUntil} parts={[write, day]} />
@@ -96,10 +100,12 @@ const paperAt = (id: string, key: string): string =>
   `${addressOf('donationSuccess')}/receipt.pdf?${new URLSearchParams({ gift: id, ...(key !== '' && { key }) })}`;
 
 function Ways({ receipt, giftKey, isPaid }: Omit<Props, 'title'> & { isPaid: boolean }) {
-  const { id, page, payee, isExtra } = receipt;
+  const { id, page, payee, isExtra, billId } = receipt;
   return (
     <p className="acts no-print">
-      {page ? (
+      {billId !== undefined ? (
+        <ButtonLink href={addressOf('bill', { billId })}>{words.toBill}</ButtonLink>
+      ) : page ? (
         <ToPage page={page} />
       ) : isExtra === true ? (
         <ButtonLink href={addressOf('choice')}>{words.toPages}</ButtonLink>

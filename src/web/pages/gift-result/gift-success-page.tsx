@@ -37,15 +37,16 @@ export async function loader({ client, request }: PageArgs): Promise<Data> {
 const isStill = ({ state }: Receipt): boolean => state === 'waiting' || state === 'settling';
 
 const titleOf = (receipt: Receipt | null | undefined): string => {
+  const isPayment = receipt?.billId !== undefined;
   switch (receipt?.state) {
     case 'given':
       return words.thanks;
     case 'part-returned':
-      return words.partReturnedTitle;
+      return isPayment ? words.partReturnedPaymentTitle : words.partReturnedTitle;
     case 'returned':
-      return words.returnedTitle;
+      return isPayment ? words.returnedPaymentTitle : words.returnedTitle;
     case 'disputed':
-      return words.disputedTitle;
+      return isPayment ? words.disputedPaymentTitle : words.disputedTitle;
     case 'ended':
       return words.endedTitle;
     case 'failed':

@@ -15,6 +15,13 @@ interface Props {
 const askedAt = (id: string, key: string): string =>
   `/api/gifts/${id}${key === '' ? '' : `?key=${encodeURIComponent(key)}`}`;
 
+const leadOf = (receipt: Receipt | null): string =>
+  receipt?.state === 'settling'
+    ? words.settlingLead
+    : receipt?.billId === undefined
+      ? words.waitingLead
+      : words.waitingPaymentLead;
+
 /** Until the card company has said what became of a gift. A script looks again by itself (enhance/gift-waiting.ts). */
 export const Waiting = ({ receipt, giftKey, address }: Props) => (
   <div
@@ -24,7 +31,7 @@ export const Waiting = ({ receipt, giftKey, address }: Props) => (
   >
     <Sprig kind="sea" />
     <h1 tabIndex={-1}>{words.waitingTitle}</h1>
-    <p className="lead">{receipt?.state === 'settling' ? words.settlingLead : words.waitingLead}</p>
+    <p className="lead">{leadOf(receipt)}</p>
     <ul className="still">
       <li className="done">
         <b>{words.notTwice}</b>
@@ -42,7 +49,11 @@ export const Waiting = ({ receipt, giftKey, address }: Props) => (
       </li>
     </ul>
     <p className="acts">
-      {receipt?.page ? (
+      {receipt?.billId !== undefined ? (
+        <ButtonLink look="quiet" href={addressOf('bill', { billId: receipt.billId })}>
+          {words.toBill}
+        </ButtonLink>
+      ) : receipt?.page ? (
         <ToPage page={receipt.page} look="quiet" />
       ) : (
         <ButtonLink look="quiet" href={addressOf('home')}>

@@ -1,5 +1,6 @@
 import type { CommandContext } from '../../../context.ts';
 import { eraseEnquiries } from '../../enquiries/commands/erase.ts';
+import { eraseInBills } from '../../bills/commands/erase.ts';
 import { eraseExports } from '../../exports/commands/remove.ts';
 import { eraseInLogs } from '../../logs/commands.ts';
 import { eraseGiver } from '../../giving/commands/erase.ts';
@@ -59,6 +60,8 @@ export const erasurePlan: readonly ErasureStep[] = [
     },
     erase: erasePlans,
   },
+  // In the firm's books, and of nobody.
+  { tables: { bills: 'cut loose', bill_agreements: 'cut loose' }, erase: eraseInBills },
   {
     // Pages that a firm prepared stay the firm's; whoever claimed one is named there no more.
     tables: { prepared_pages: 'cut loose', claim_contests: 'erased' },

@@ -7,6 +7,7 @@ import { fail, failField } from '../../../errors.ts';
 import { newSecret } from '../../../ids.ts';
 import { PaymentsError, type Checkout } from '../../../seams/card-payments/index.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
+import { billOfFund } from '../queries/bill-money.ts';
 import { giverOf, holdReceiver, receiverNow, type Giving } from '../queries/gifts.ts';
 import { totalOf } from '../rules/kept.ts';
 import { giftGivers, gifts, type GiftRow } from '../tables.ts';
@@ -155,7 +156,7 @@ async function openCheckout(ctx: Giving, gift: GiftRow): Promise<Checkout> {
     amount: totalOf(gift),
     houseAmount: gift.account === null ? 0 : gift.houseAmount,
     title: gift.title,
-    isPurchase: gift.extraId !== null,
+    isPurchase: gift.extraId !== null || (await billOfFund(ctx.db, gift.fundId)) !== null,
     reference: gift.id,
     email,
     language,

@@ -6,6 +6,7 @@ import type { Context } from '../../../context.ts';
 import { fail, failField } from '../../../errors.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { memberId, roleOf, stewardsOf } from '../../tributes/queries/stewards.ts';
+import { payeeOfBill } from '../queries/bill-money.ts';
 import { fundView } from '../queries/funds.ts';
 import { mayAgree, payeeById, standsFrom, stewardsSince, waitingChanges } from '../queries/funds-change.ts';
 import { lockOwnFund, type OwnFund } from '../queries/own-fund.ts';
@@ -25,7 +26,7 @@ interface Asked {
 
 /**
  * Names who is to receive a fund, who is to look after it, or both. Errors: NOT_FOUND for a payee or somebody of another page,
- * for one in another currency and for one who receives no more; ALREADY_DONE while another change is on its way, for those who
+ * for one in another currency, for one who receives no more, and for another than the firm's of a fund that pays a bill; ALREADY_DONE while another change is on its way, for those who
  * are it already, and for another payee of a fund that is closed; `payee_not_charity`.
  */
 export async function askForChange(ctx: Changing, { id, ...asked }: Asked): Promise<Fund> {
@@ -76,8 +77,12 @@ async function namedFor(
   const next = treasurerId === undefined || treasurerId === fund.treasurerId ? null : treasurerId;
   if (toId === null && next === null) fail('ALREADY_DONE');
   const payee = await payeeById(tx, toId);
-  const isOfPage = payee?.tributeId === tribute.id && payee.currency === fund.currency;
-  if (toId !== null && (!isOfPage || payee.leftAt !== null || payee.holderId === null)) fail('NOT_FOUND');
+  const canBe =
+    fund.paysBill === null
+      ? payee?.tributeId === tribute.id && payee.holderId !== null
+      : toId === (await payeeOfBill(tx, fund.paysBill));
+  if (toId !== null && (!payee || !canBe || payee.currency !== fund.currency || payee.leftAt !== null))
+    fail('NOT_FOUND');
   if (payee && !suits(fund.purpose, payee)) failField('payeeId', 'payee_not_charity');
   if (next !== null && (await roleOf(tx, next, tribute.id)) === null) fail('NOT_FOUND');
   return { toId, treasurerId: next };

@@ -4,6 +4,7 @@ import type { CommandContext } from '../../../context.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { roleOf } from '../../tributes/queries/stewards.ts';
 import { tributes, tributeStewards, type TributeRow } from '../../tributes/tables.ts';
+import { payeeOfBill } from '../queries/bill-money.ts';
 import { isWaiting, payeeById, standsFrom, stewardsLeft, stewardsSince } from '../queries/funds-change.ts';
 import { funds, payeeChanges, type FundRow, type PayeeChangeRow } from '../tables.ts';
 import { tellOfChange } from './change-payee-letters.ts';
@@ -84,7 +85,10 @@ async function isSound(tx: Transaction, { fund, tribute, change, now }: Due): Pr
     if (from === null || from > now) return false;
   }
   const payee = await payeeById(tx, change.toId);
-  const isThere = payee?.tributeId === tribute.id && payee.leftAt === null && payee.holderId !== null;
-  if (change.toId !== null && !isThere) return false;
+  const canBe =
+    fund.paysBill === null
+      ? payee?.tributeId === tribute.id && payee.holderId !== null
+      : change.toId === (await payeeOfBill(tx, fund.paysBill));
+  if (change.toId !== null && !(payee !== null && canBe && payee.leftAt === null)) return false;
   return change.treasurerId === null || (await roleOf(tx, change.treasurerId, tribute.id)) !== null;
 }

@@ -22,7 +22,7 @@ export interface ReturnAsked {
   askedBy: string;
 }
 
-interface TreasurersReturn {
+interface FundsReturn {
   /** Of the fund. */
   id: string;
   giftId: string;
@@ -36,9 +36,18 @@ interface TreasurersReturn {
  */
 export async function giveBackAsTreasurer(
   ctx: Giving & Pick<Context, 'actor'>,
-  { id, giftId, returnId, amount }: TreasurersReturn,
+  { id, giftId, returnId, amount }: FundsReturn,
 ): Promise<BookedGift> {
   await ownFund(ctx, { id, to: 'treasure' });
+  await giveBackOf(ctx, { id, giftId, returnId, amount });
+  return bookedGift(ctx, { id, giftId });
+}
+
+/** The same for whoever calls it to have asked whether the asker may. */
+export async function giveBackOf(
+  ctx: Giving & Pick<Context, 'actor'>,
+  { id, giftId, returnId, amount }: FundsReturn,
+): Promise<void> {
   const [gift] = await ctx.db
     .select()
     .from(gifts)
@@ -49,7 +58,6 @@ export async function giveBackAsTreasurer(
   // What was asked for before is answered as it was, however it stands now.
   if (asked === undefined && !isReturnable(ctx, gift)) return fail('GIFT_OVER');
   await giveBack(ctx, { id: returnId, giftId, amount, askedBy: memberId(ctx) });
-  return bookedGift(ctx, { id, giftId });
 }
 
 /**

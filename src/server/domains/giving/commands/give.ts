@@ -4,7 +4,7 @@ import type { CardPrice, Giver } from '../../../../contract/giving.ts';
 import { amountFault } from '../../../../contract/money.ts';
 import type { Context } from '../../../context.ts';
 import { CatalogueError, fail, failField } from '../../../errors.ts';
-import type { Writable } from '../../../seams/database/index.ts';
+import type { Transaction, Writable } from '../../../seams/database/index.ts';
 import { takeTurn } from '../../accounts/commands/take-turn.ts';
 import { authorOf, withOwnEntry, type Remembered } from '../../sendings/commands/remember-own-entry.ts';
 import { readableTribute, type Reader } from '../../tributes/queries/public.ts';
@@ -52,6 +52,8 @@ interface Receiver extends Pick<GiftAsked, 'fundId' | 'extra' | 'title'> {
   /** Whose tries are counted together. */
   page: string;
   price: CardPrice | null;
+  /** Refuses what may not be paid, in the transaction that keeps it. */
+  admit?: (tx: Transaction) => Promise<void>;
 }
 
 export async function askFor(ctx: Context, giver: Giver, to: Receiver): Promise<Remembered<Asked>> {
@@ -81,7 +83,10 @@ export async function askFor(ctx: Context, giver: Giver, to: Receiver): Promise<
     language: ctx.request.language,
   };
   const { network } = ctx.request;
-  const { url } = await beginGift(ctx, asked, (tx) => admit(ctx, tx, { network, page, total: sums.total, currency }));
+  const { url } = await beginGift(ctx, asked, async (tx) => {
+    await to.admit?.(tx);
+    await admit(ctx, tx, { network, page, total: sums.total, currency });
+  });
   const key = giftKeyOf(ctx.secret, id);
   const author = authorOf(ctx).id;
   return { answer: { url, gift: { id, key } }, ownEntries: withOwnEntry(ctx, { id, editKey: key, author }) };

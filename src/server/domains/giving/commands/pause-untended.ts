@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { changePages } from '../../../change-pages.ts';
 import type { CommandContext } from '../../../context.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
@@ -18,6 +18,8 @@ const isTreasurer = (people: typeof tributeStewards | typeof tributeHelpers) =>
   sql`exists (select from ${people} where ${people.tributeId} = ${funds.tributeId} and ${people.userId} = ${funds.treasurerId})`;
 const isUntended = and(
   eq(funds.state, 'open'),
+  // What is paid of a bill is given back by the firm that receives it.
+  isNull(funds.billId),
   sql`not ${isTreasurer(tributeStewards)} and not ${isTreasurer(tributeHelpers)}`,
 );
 

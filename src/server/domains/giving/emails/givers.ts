@@ -35,37 +35,60 @@ const timeOf = (iso: string | null): Date | null => (iso === null ? null : new D
 export const receivedMail = (sender: Sender, own: OwnGift): LetterWords => {
   const { receipt } = own;
   const [words, paper] = [wordsFor(sender), wordsIn(sender.language)['receipt-paper']];
-  const { id, number, treasurer, returnableUntil, wordsWait, isPretend, isExtra } = receipt;
-  const { helpEmail, productName } = sender;
+  const { id, number, treasurer, returnableUntil, wordsWait, isPretend, isExtra, billId } = receipt;
+  const { productName } = sender;
   const said = { ...quoted(receipt), productName };
   const arrivesAt = timeOf(receipt.arrivesAt);
+  const isPurchase = isExtra === true || billId !== undefined;
   const asked = { treasurer: treasurer && quotation(treasurer), until: timeOf(returnableUntil) };
   return {
-    subject: isExtra === true ? words.extraReceivedSubject : words.receivedSubject,
+    subject: isPurchase ? words.extraReceivedSubject : words.receivedSubject,
     matter: `gift-received ${id}`,
     standing: 'usual',
     ...letter({
-      heading: isExtra === true ? words.extraReceivedHeading : words.receivedHeading,
+      heading: isPurchase ? words.extraReceivedHeading : words.receivedHeading,
       paragraphs: [
         words.receivedFirst,
         [paper.paperTitle(number), ...paper.paperFacts(said)].join('\n'),
         paper.paperSums(said).join('\n'),
         ...(arrivesAt === null ? [] : [paper.paperArrives(arrivesAt)]),
         ...(wordsWait ? [words.receivedWords] : []),
-        isExtra === true ? words.extraReceivedAsk(helpEmail) : words.receivedGiveBack({ ...asked, helpEmail }),
+        askWords(sender, receipt, asked),
         ...(isPretend ? [paper.paperPretend] : []),
       ],
       button: button(sender, words.receivedButton, own),
-      footer: isExtra === true ? words.extraReceivedFooter : words.receivedFooter,
+      footer: isPurchase ? words.extraReceivedFooter : words.receivedFooter,
       sender,
     }),
   };
 };
 
+/** Whom to ask when something is wrong. */
+function askWords(
+  sender: Sender,
+  { isExtra, billId, payee }: Receipt,
+  asked: { treasurer: string | null; until: Date | null },
+): string {
+  const words = wordsFor(sender);
+  const { helpEmail } = sender;
+  if (isExtra === true) return words.extraReceivedAsk(helpEmail);
+  if (billId !== undefined && payee !== null) return words.billReceivedAsk(quotation(payee), helpEmail);
+  return words.receivedGiveBack({ ...asked, helpEmail });
+}
+
+const isPayment = ({ billId }: Receipt): boolean => billId !== undefined;
+
 interface Moved extends OwnGift {
   /** The provider's name of the movement: one letter for each. */
   movement: string;
   minor: number;
+}
+
+function returnedHeading(sender: Sender, receipt: Receipt): string {
+  const words = wordsFor(sender);
+  if (isPayment(receipt))
+    return receipt.state === 'returned' ? words.returnedPaymentHeading : words.partReturnedPaymentHeading;
+  return receipt.state === 'returned' ? words.returnedHeading : words.partReturnedHeading;
 }
 
 /** Something of a gift is going back. */
@@ -74,14 +97,14 @@ export const returnedMail = (sender: Sender, moved: Moved): LetterWords => {
   const { receipt, movement, minor } = moved;
   const { number, title, currency } = quoted(receipt);
   return {
-    subject: words.laterSubject,
+    subject: isPayment(receipt) ? words.laterPaymentSubject : words.laterSubject,
     matter: `gift-returned ${movement}`,
     standing: 'usual',
     ...letter({
-      heading: receipt.state === 'returned' ? words.returnedHeading : words.partReturnedHeading,
-      paragraphs: words.returnedParagraphs({ number, title, currency, minor }),
+      heading: returnedHeading(sender, receipt),
+      paragraphs: words.returnedParagraphs({ isPayment: isPayment(receipt), number, title, currency, minor }),
       button: button(sender, words.laterButton, moved),
-      footer: words.laterFooter,
+      footer: isPayment(receipt) ? words.laterPaymentFooter : words.laterFooter,
       sender,
     }),
   };
@@ -94,14 +117,21 @@ export const notReturnedMail = (sender: Sender, moved: Moved): LetterWords => {
   const { number, title, currency } = quoted(receipt);
   const { helpEmail } = sender;
   return {
-    subject: words.laterSubject,
+    subject: isPayment(receipt) ? words.laterPaymentSubject : words.laterSubject,
     matter: `gift-not-returned ${movement}`,
     standing: 'usual',
     ...letter({
-      heading: words.notReturnedHeading,
-      paragraphs: words.notReturnedParagraphs({ number, title, currency, minor, helpEmail }),
+      heading: isPayment(receipt) ? words.notReturnedPaymentHeading : words.notReturnedHeading,
+      paragraphs: words.notReturnedParagraphs({
+        isPayment: isPayment(receipt),
+        number,
+        title,
+        currency,
+        minor,
+        helpEmail,
+      }),
       button: button(sender, words.laterButton, moved),
-      footer: words.laterFooter,
+      footer: isPayment(receipt) ? words.laterPaymentFooter : words.laterFooter,
       sender,
     }),
   };
@@ -110,16 +140,17 @@ export const notReturnedMail = (sender: Sender, moved: Moved): LetterWords => {
 /** A method that takes days has failed. */
 export const failedMail = (sender: Sender, own: OwnGift): LetterWords => {
   const words = wordsFor(sender);
-  const { id, number, title } = quoted(own.receipt);
+  const { receipt } = own;
+  const { id, number, title } = quoted(receipt);
   return {
-    subject: words.laterSubject,
+    subject: isPayment(receipt) ? words.laterPaymentSubject : words.laterSubject,
     matter: `gift-failed ${id}`,
     standing: 'usual',
     ...letter({
       heading: words.failedHeading,
-      paragraphs: words.failedParagraphs({ number, title }),
+      paragraphs: words.failedParagraphs({ isPayment: isPayment(receipt), number, title }),
       button: button(sender, words.laterButton, own),
-      footer: words.laterFooter,
+      footer: isPayment(receipt) ? words.laterPaymentFooter : words.laterFooter,
       sender,
     }),
   };

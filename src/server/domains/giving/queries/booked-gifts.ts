@@ -95,6 +95,23 @@ async function bookedViews(ctx: Asking, rows: readonly GiftWith[]): Promise<Book
   );
 }
 
+/** What was given back of each, and what can be now, for whoever may. */
+export async function returnableOf(
+  ctx: Pick<Asking, 'clock' | 'payments'> & { db: Writable },
+  rows: readonly GiftRow[],
+): Promise<Map<string, { returned: number; returnable: number }>> {
+  const ids = rows.map(({ id }) => id);
+  const sums = await bookedSumsOf(ctx.db, ids);
+  const underway = await returnsUnderway(ctx.db, ids);
+  return new Map(
+    rows.map((gift) => {
+      const booked = sums.get(gift.id);
+      const returned = booked === undefined ? 0 : totalOf(gift) - heldOf(booked);
+      return [gift.id, { returned, returnable: returnable(ctx, gift, sums, underway.get(gift.id) ?? 0) }];
+    }),
+  );
+}
+
 /** What was asked to go back and is not booked yet is as good as gone. */
 async function returnsUnderway(db: Writable, giftIds: readonly string[]): Promise<Map<string, number>> {
   if (giftIds.length === 0) return new Map();
@@ -114,7 +131,12 @@ export const isReturnable = ({ clock, payments }: Pick<Asking, 'clock' | 'paymen
   gift.givenAt !== null &&
   clock.now().getTime() < gift.givenAt.getTime() + RETURN_GIFT_MS;
 
-function returnable(ctx: Asking, gift: GiftRow, all: Map<string, BookedSums>, underway: number): number {
+function returnable(
+  ctx: Pick<Asking, 'clock' | 'payments'>,
+  gift: GiftRow,
+  all: Map<string, BookedSums>,
+  underway: number,
+): number {
   const sums = all.get(gift.id);
   return sums && isReturnable(ctx, gift) ? Math.max(0, heldOf(sums) - underway) : 0;
 }

@@ -1,5 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { mayWithFund, type Fund, type FundRole, type TributeFunds } from '../../../../contract/funds.ts';
+import {
+  mayWithFund,
+  type Fund,
+  type FundRole,
+  type PayeeBrief,
+  type TributeFunds,
+} from '../../../../contract/funds.ts';
 import { may, type Role } from '../../../../contract/roles.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
@@ -13,6 +19,7 @@ import { doWordsWait } from './booked-gifts.ts';
 import { hasExtras } from './extras.ts';
 import { changeView, mayAgree, payeeById, waitingChanges } from './funds-change.ts';
 import { fundRolesOf, ownFund } from './own-fund.ts';
+import { payeeOfBill } from './bill-money.ts';
 import { briefsById, briefsOfPage } from './payees.ts';
 
 type Asking = Pick<Context, 'db' | 'actor' | 'config' | 'payments'>;
@@ -40,7 +47,7 @@ export async function tributeFunds(ctx: Asking, { id }: { id: string }): Promise
     path: tribute.state === 'published' ? tribute.path : null,
     role,
     funds: await fundViews(db, { tribute, userId, role }, seen),
-    payees: isSteward ? await briefsOfPage(db, id, looking) : [],
+    payees: isSteward ? [...(await briefsOfPage(db, id, looking)), ...(await briefsOfBills(db, rows, looking))] : [],
     people: isSteward
       ? people.map((one) => ({ userId: one.userId, name: one.name ?? one.mailbox, isYou: one.userId === userId }))
       : [],
@@ -49,6 +56,17 @@ export async function tributeFunds(ctx: Asking, { id }: { id: string }): Promise
     hasCards: payments !== null,
     hasExtras: isSteward && (await hasExtras(db)),
   };
+}
+
+/** The firms whose bills are paid by these funds: nobody else can be named for those. */
+async function briefsOfBills(
+  db: Writable,
+  rows: readonly FundRow[],
+  looking: Parameters<typeof briefsById>[2],
+): Promise<PayeeBrief[]> {
+  const ids = await Promise.all(rows.map(({ paysBill }) => payeeOfBill(db, paysBill)));
+  const named = [...new Set(ids.filter((id) => id !== null))];
+  return [...(await briefsById(db, named, looking)).values()];
 }
 
 /** One fund as the asker may see it. Errors: NOT_FOUND, ROLE_TOO_SMALL, PAGE_DELETED. */
@@ -112,6 +130,7 @@ async function viewOf(
     purpose,
     title,
     says,
+    paysBill: fund.paysBill,
     goal,
     currency,
     state,

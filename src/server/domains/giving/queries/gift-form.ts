@@ -11,6 +11,9 @@ type Reading = Pick<Context, 'actor' | 'config' | 'db' | 'payments' | 'request' 
 export const isPretend = ({ payments }: Pick<Context, 'payments'>): boolean =>
   payments !== null && payments.mode !== 'live';
 
+/** What the provider keeps of a payment there. */
+export const cardPriceOf = priceOf;
+
 /** Everything that is said before a gift to a fund. NOT_FOUND for a draft. */
 export async function giftForm(ctx: Reading, { fundId, ...reader }: Reader & { fundId: string }): Promise<GiftForm> {
   const tribute = await readableTribute(ctx, reader);

@@ -10,7 +10,7 @@ export type Giving = Pick<CommandContext, 'config' | 'secret' | 'db' | 'clock' |
 
 /** The account that receives what is given to a fund now; null while nobody can give to it. */
 export function receivingAccount(fund: FundRow, payee: PayeeRow | null): string | null {
-  const isOpen = fund.state === 'open' && fund.tributeId !== null;
+  const isOpen = fund.state === 'open' && (fund.tributeId !== null || fund.billId !== null);
   return isOpen && payee !== null && notPayableBecause(payee) === null ? payee.account : null;
 }
 

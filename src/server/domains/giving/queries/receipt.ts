@@ -6,6 +6,7 @@ import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { tributes, type TributeRow } from '../../tributes/tables.ts';
+import { giftKeyOf } from '../rules/gift-key.ts';
 import { totalOf } from '../rules/kept.ts';
 import { funds, giftGivers, gifts, payees, type GiftRow } from '../tables.ts';
 import { isPretend } from './gift-form.ts';
@@ -15,6 +16,9 @@ import { treasurerOf } from './shown-fund.ts';
 interface Reading extends Pick<Context, 'clock' | 'payments'> {
   db: Writable;
 }
+
+/** What opens a receipt, for whoever is known to have paid. */
+export const receiptKeyOf = ({ secret }: Pick<Context, 'secret'>, giftId: string): string => giftKeyOf(secret, giftId);
 
 type State = Receipt['state'];
 const stateNames: Record<GiftState, State> = {
@@ -36,7 +40,7 @@ const stateOf = ({ state, checkout, endsAt }: GiftRow, now: Date): State =>
 /** A gift as whoever gave it may see it. NOT_FOUND. */
 export async function receiptOf(ctx: Reading, giftId: string): Promise<Receipt> {
   const [row] = await ctx.db
-    .select({ gift: gifts, giver: giftGivers, tribute: tributes, payee: payees.label })
+    .select({ gift: gifts, giver: giftGivers, tribute: tributes, payee: payees.label, billId: funds.billId })
     .from(gifts)
     .leftJoin(giftGivers, eq(giftGivers.giftId, gifts.id))
     .leftJoin(funds, eq(funds.id, gifts.fundId))
@@ -44,7 +48,7 @@ export async function receiptOf(ctx: Reading, giftId: string): Promise<Receipt> 
     .leftJoin(payees, eq(payees.account, gifts.account))
     .where(eq(gifts.id, giftId));
   if (!row) return fail('NOT_FOUND');
-  const { gift, giver, tribute, payee } = row;
+  const { gift, giver, tribute, payee, billId } = row;
   const { id, title, fundId, currency, amount, cover, tip, givenAt, arrivesAt } = gift;
   const state = stateOf(gift, ctx.clock.now());
   const sums = (await bookedSumsOf(ctx.db, [id])).get(id);
@@ -55,6 +59,7 @@ export async function receiptOf(ctx: Reading, giftId: string): Promise<Receipt> 
     title,
     payee,
     ...(gift.extraId !== null && { isExtra: true }),
+    ...(billId !== null && { billId }),
     page: tribute && publicPage(tribute),
     name: giver?.name ?? '',
     currency,

@@ -50,6 +50,8 @@ export async function treasurerOf(db: Writable, fundId: string): Promise<string 
 
 const isPayable = (payee: PayeeRow | null): payee is PayeeRow => payee !== null && notPayableBecause(payee) === null;
 
+export const canReceive = (payee: PayeeRow): boolean => isPayable(payee);
+
 /** Whether anybody can give to it now. */
 export const canGiveTo = (
   { payments }: Pick<Context, 'payments'>,

@@ -126,3 +126,10 @@ export async function providerHistory(ctx: Asking, id: string): Promise<{ change
     })),
   };
 }
+
+/** What somebody is for a provider, read with each request; null: nothing. */
+export async function providerRoleOf(db: Writable, providerId: string, userId: string): Promise<ProviderRole | null> {
+  const isTheirs = and(eq(providerStaff.providerId, providerId), eq(providerStaff.userId, userId));
+  const [found] = await db.select({ role: providerStaff.role }).from(providerStaff).where(isTheirs);
+  return found?.role ?? null;
+}

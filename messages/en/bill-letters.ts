@@ -1,0 +1,53 @@
+// Words of the letters about bills of firms. What people typed comes as a quotation, or empty.
+
+type News = 'estimate-sent' | 'final-sent' | 'closed-by-firm' | 'agreed' | 'closed-by-family';
+interface Of {
+  title: string;
+  firm: string;
+}
+
+const subjects: Record<News, string> = {
+  'estimate-sent': 'An estimate is there for you to read',
+  'final-sent': 'The final bill is there for you to read',
+  'closed-by-firm': 'A bill of yours was closed',
+  agreed: 'A family agreed to what you sent',
+  'closed-by-family': 'A family stopped a bill',
+};
+export const subject = (news: News): string => subjects[news];
+
+const said: Record<News, (of: Of) => string[]> = {
+  'estimate-sent': ({ title, firm }) => [
+    `${firm} sent you an estimate: ${title}.`,
+    'Read it in your own time. Nothing is agreed and nothing is to be paid until you say yes.',
+  ],
+  'final-sent': ({ title, firm }) => [
+    `${firm} sent you the final bill: ${title}. It stands beside what you agreed to before, line by line.`,
+    'Until you say yes to it, what you agreed to before holds.',
+  ],
+  'closed-by-firm': ({ title, firm }) => [
+    `${firm} closed this bill: ${title}.`,
+    'Nothing more is to be paid here. You can still read it.',
+  ],
+  agreed: ({ title }) => [`The family said yes to what you sent: ${title}. They can pay it now, whole or in parts.`],
+  'closed-by-family': ({ title }) => [
+    `The family does not wish to go on with this bill: ${title}. Nothing was charged for it now.`,
+  ],
+};
+export const paragraphs = (news: News, of: Of): string[] => said[news](of);
+export const toBill = 'Open the bill';
+export const familyFooter = 'You get this letter because you took up this bill.';
+export const firmFooter = 'You get this letter because you act for a service provider here.';
+
+// The first line of the files of a firm's payments.
+export const paymentColumns = [
+  'Number',
+  'When',
+  'For',
+  'State',
+  'Currency',
+  'Paid',
+  'Given back',
+  'Card fee',
+  'What is left',
+];
+export const payoutColumns = ['Number', 'When', 'Currency', 'Sent to the bank'];

@@ -1,0 +1,139 @@
+// Bills of firms, as families read and pay them, and as firms write them. Sums come as they are written.
+import type { BillState } from '../../src/contract/bills.ts';
+
+export const title = 'Your bills';
+export const lead = 'Bills of firms that you have taken up.';
+export const none = 'There are none. A firm sends you a link to its estimate or bill.';
+export const from = (firm: string): string => `From ${firm}`;
+export const firmTitle = 'Bills';
+export const firmLead = 'Estimates and final bills for families. What is paid is as the books have it.';
+export const firmNone = 'There are none yet.';
+export const newTitle = 'What is it for?';
+export const newHint = 'The family reads it as the title, such as “The funeral of Ada Marsh”.';
+export const make = 'Begin an estimate';
+export const notLive = 'Bills can be made once families can find the firm.';
+
+const states: Record<BillState, string> = {
+  draft: 'The firm is writing the estimate',
+  estimate: 'The estimate waits for the family’s answer',
+  agreed: 'Agreed',
+  final: 'The final bill waits for the family’s answer',
+  closed: 'Closed',
+};
+export const state = (of: BillState): string => states[of];
+export const paidOf = (paid: string, agreed: string): string => `${paid} of ${agreed} paid`;
+export const closedBy = (who: 'firm' | 'family'): string =>
+  who === 'firm' ? 'The firm closed it.' : 'The family closed it.';
+
+export const estimate = 'Estimate';
+export const final = 'Final bill';
+export const what = 'What';
+export const quantity = 'How many';
+export const each = 'Each, without tax';
+export const tax = 'Tax';
+export const percent = (value: string): string => `${value} %`;
+export const total = 'Total';
+export const sum = 'Sum';
+export const before = 'As agreed';
+export const now = 'Now';
+export const change = 'Change';
+export const same = 'The same';
+export const changed = 'Changed';
+export const added = 'New';
+export const gone = 'Left out';
+export const noLines = 'There are no lines to read at the moment.';
+export const beingWritten = 'The firm is changing it. You get a letter when it is there to read.';
+export const allTogether = (net: string, taxes: string, all: string): string =>
+  `${net} and ${taxes} tax, ${all} in all.`;
+
+export const agreements = 'What was agreed';
+export const agreedBy = (kind: 'estimate' | 'final', sumSaid: string, who: string, day: string): string =>
+  `${kind === 'estimate' ? 'The estimate' : 'The final bill'} of ${sumSaid}, by ${who} on ${day}`;
+export const somebody = 'the family';
+export const agree = (sumSaid: string): string => `Yes, I agree to ${sumSaid}`;
+export const agreeWhat =
+  'You agree to these lines and to nothing else. If the firm changes them, it has to ask you again. Nothing is paid by this.';
+export const agreeLast = 'Until you say yes, what you agreed to before holds.';
+export const conflict = 'The bill has changed since you read it, so nothing was agreed. It is shown as it is now.';
+
+export const payment = 'Payment';
+export const paid = 'Paid';
+export const left = 'Left to pay';
+export const underway = 'On its way';
+export const over = 'Paid too much';
+export const overHint = 'The firm can give it back.';
+export const pay = 'Pay';
+export const notNow = 'It cannot be paid here at the moment. Nothing is lost.';
+export const payments = 'Payments';
+export const number = 'Number';
+export const when = 'When';
+export const amount = 'Amount';
+export const returned = 'Given back';
+export const receipt = 'Receipt';
+export const byGift = 'By a collection on the page';
+
+export const takeUp = 'I take it up';
+export const takeUpWhat =
+  'Take it up to agree to it and to pay it. It is yours alone from then on: this link is over. Nothing is agreed and nothing is paid by this.';
+export const needsAccount = 'To agree to it and pay it you need an account here.';
+export const signUp = 'Make an account';
+export const signIn = 'Sign in';
+export const confirmFirst = 'Please confirm your email address first. The link for it is in your email.';
+export const overTitle = 'There is nothing here';
+export const overLead =
+  'This link is over, or somebody has taken the bill up with it. Please ask the firm for a new one.';
+export const close = 'Stop this bill';
+export const closeWhat = 'Nothing more can be agreed or paid then. This cannot be taken back.';
+export const closeNow = 'Stop it now';
+export const toBills = 'Your bills';
+export const toFirmBills = 'The firm’s bills';
+export const backToBill = 'Back to the bill';
+
+export const lines = 'Lines';
+export const linesOf = (kind: 'estimate' | 'final'): string =>
+  kind === 'estimate' ? 'Lines of the estimate' : 'Lines of the final bill';
+export const lineNumber = (value: string): string => `Line ${value}`;
+export const anotherLine = 'Another line';
+export const removeHint = 'Empty “What” to take a line out.';
+export const note = 'Note';
+export const save = 'Save';
+export const send = 'Show it to the family';
+export const sendWhat =
+  'The family reads these lines and is asked to agree. If you change them afterwards, they are asked again.';
+export const sentNow = 'The family can read it.';
+export const revises = 'What you save takes back what was sent, until you send it again.';
+export const link = 'Make a link for the family';
+export const linkHint = 'Whoever opens it first can take the bill up. A new link ends the one before.';
+export const linkMade = 'The link for the family';
+export const linkOnce = 'It is shown this once. Give it to the family yourselves, on paper or by email.';
+export const takenUpBy = (who: string): string => `Taken up by ${who}.`;
+export const takenUp = 'The family has taken it up.';
+export const notTakenUp = 'Nobody has taken it up yet.';
+export const giveBack = 'Give back';
+export const giveBackOf = (receiptNumber: string): string => `Give back of ${receiptNumber}`;
+export const giveBackMost = (most: string): string => `At most ${most}. The payer gets a letter.`;
+export const giveBackNow = 'Give this much back';
+
+export const moneyTitle = 'Payments and payouts';
+export const moneyLead = 'What the firm was paid, as the books have it, and what the card company sent to its bank.';
+export const noPayments = 'Nothing has been paid yet.';
+export const payouts = 'Sent to the bank';
+export const noPayouts = 'The card company has sent nothing yet.';
+export const payoutsUnknown = 'The card company does not answer at the moment. Please look again later.';
+export const fee = 'Card fee';
+export const net = 'What is left';
+export const isFor = 'For';
+export const savePayments = 'Save payments as a file';
+export const savePayouts = 'Save payouts as a file';
+export const cameBack = 'Came back';
+
+const doneWordsOf: Record<string, string> = {
+  saved: 'It is saved.',
+  sent: 'The family can read it now.',
+  agreed: 'You agreed to it. The firm gets a letter.',
+  closed: 'It is closed.',
+  'taken-up': 'It is yours now. You find it under “Your bills”.',
+  returned: 'It is on its way back. The payer gets a letter.',
+};
+export const isDone = (what: string): boolean => Object.hasOwn(doneWordsOf, what);
+export const doneWords = (what: string): string => doneWordsOf[what] ?? '';

@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm';
+import { figuresOf } from '../../../../contract/currencies.ts';
+import type { GiftForm, Giver } from '../../../../contract/giving.ts';
+import { PAYOUT_DAYS } from '../../../../contract/gift-limits.ts';
+import { MOST_PAYMENT_AMOUNT } from '../../../../contract/limits.ts';
+import type { Context } from '../../../context.ts';
+import { fail, failField } from '../../../errors.ts';
+import type { Transaction } from '../../../seams/database/index.ts';
+import { keepBillFund } from '../../giving/commands/bill-fund.ts';
+import { endCheckout } from '../../giving/commands/end-checkouts.ts';
+import { askFor, type Asked } from '../../giving/commands/give.ts';
+import { moneyOfBill, openPagesOf } from '../../giving/queries/bill-money.ts';
+import { payeeById } from '../../giving/queries/funds-change.ts';
+import { cardPriceOf, isPretend } from '../../giving/queries/gift-form.ts';
+import { payeeShown } from '../../giving/queries/shown-fund.ts';
+import { providers } from '../../providers/tables.ts';
+import { confirmedAddress } from '../../providers/queries/own-provider.ts';
+import type { Remembered } from '../../sendings/commands/remember-own-entry.ts';
+import { memberId } from '../../tributes/queries/stewards.ts';
+import { agreedOf, canBePaid } from '../queries/bill-view.ts';
+import { lockOwnBill, ownBill } from '../queries/own-bill.ts';
+import type { BillRow } from '../tables.ts';
+
+/** What is left of what was agreed last; `but` leaves a payment out. Nothing is to be paid beyond it. */
+async function leftToPay(ctx: Pick<Context, 'clock'>, db: Transaction | Context['db'], bill: BillRow, but?: string) {
+  const money = await moneyOfBill({ db, now: ctx.clock.now() }, bill.id, but ?? null);
+  const agreed = (await agreedOf(db, [bill.id])).get(bill.id) ?? 0;
+  return { left: Math.max(0, agreed - money.paid), free: Math.max(0, agreed - money.paid - money.underway) };
+}
+
+const payeeOf = async (ctx: Pick<Context, 'db'>, { providerId }: BillRow) => {
+  if (providerId === null) return null;
+  const [provider] = await ctx.db.select().from(providers).where(eq(providers.id, providerId));
+  return payeeById(ctx.db, provider?.payeeId ?? null);
+};
+
+/** Everything that is said before a payment. NOT_FOUND for everybody but the one who pays. */
+export async function billForm(ctx: Context, { billId }: { billId: string }): Promise<GiftForm> {
+  const { bill } = await ownBill(ctx, { id: billId, as: 'family' });
+  const payee = await payeeOf(ctx, bill);
+  const { left } = await leftToPay(ctx, ctx.db, bill);
+  const shown = payeeShown(payee);
+  const { currency } = bill;
+  return {
+    fund: null,
+    ...(shown && {
+      bill: { id: bill.id, title: bill.title, payee: shown, left, most: Math.min(left, MOST_PAYMENT_AMOUNT) },
+    }),
+    tribute: null,
+    canGive: shown !== null && left >= figuresOf(currency).smallest && (await canBePaid(ctx, bill)),
+    currency,
+    price: payee && cardPriceOf({ country: payee.country, currency }),
+    platformBps: ctx.config.platformFeeBps,
+    statementName: payee?.statementName ?? null,
+    days: PAYOUT_DAYS,
+    isPretend: isPretend(ctx),
+  };
+}
+
+/**
+ * Asks for a payment of a bill, to the firm's own account. A page of the same payer that is still open ends first, so that two
+ * are never paid for what is owed once. Errors: those of the contract's `bills.pay`.
+ */
+export async function payBill(
+  ctx: Context,
+  { billId, ...payer }: Giver & { billId: string },
+): Promise<Remembered<Asked>> {
+  const { bill } = await ownBill(ctx, { id: billId, as: 'family' });
+  const payee = await payeeOf(ctx, bill);
+  if (payee === null || !(await canBePaid(ctx, bill))) return fail('GIVING_CLOSED');
+  const { currency, title } = bill;
+  if (payer.tip > 0) failField('tip', 'amount_too_large', { max: 0, currency });
+  const id = payer.id.toLowerCase();
+  for (const open of await openPagesOf(ctx.db, billId, memberId(ctx))) if (open.id !== id) await endCheckout(ctx, open);
+  const fund = await ctx.db.transaction(async (tx) => {
+    await lockOwnBill(ctx, tx, { id: billId, as: 'family' });
+    return keepBillFund(ctx, tx, { billId, title, currency, payeeId: payee.id });
+  });
+  const plain = { name: '', words: '', nameSeenBy: 'nobody', isAmountSeen: false, isCovering: false, tip: 0 } as const;
+  const asked = { ...payer, ...plain, id, email: confirmedAddress(ctx) ?? payer.email };
+  return askFor(ctx, asked, {
+    fundId: fund.id,
+    page: billId,
+    title,
+    currency,
+    price: cardPriceOf({ country: payee.country, currency }),
+    admit: (tx) => failUnlessOwed(ctx, tx, { billId, id, amount: payer.amount }),
+  });
+}
+
+/** Behind the bill's lock: of two at once the second counts the first. A rest that no card could pay is not left. */
+async function failUnlessOwed(
+  ctx: Context,
+  tx: Transaction,
+  { billId, id, amount }: { billId: string; id: string; amount: number },
+): Promise<void> {
+  const { bill } = await lockOwnBill(ctx, tx, { id: billId, as: 'family' });
+  const { currency } = bill;
+  const { free } = await leftToPay(ctx, tx, bill, id);
+  if (free === 0 || bill.state === 'closed') fail('ALREADY_DONE');
+  const rest = free - amount;
+  const { smallest } = figuresOf(currency);
+  if (rest < 0) failField('amount', 'amount_too_large', { max: free, currency });
+  if (rest > 0 && rest < smallest) failField('amount', 'amount_too_large', { max: free - smallest, currency });
+}

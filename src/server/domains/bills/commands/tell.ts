@@ -1,0 +1,48 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { CommandContext } from '../../../context.ts';
+import type { Transaction } from '../../../seams/database/index.ts';
+import { users } from '../../accounts/tables.ts';
+import { queueMails } from '../../mail/commands.ts';
+import { writingTo } from '../../mail/letter.ts';
+import { providerStaff } from '../../providers/tables.ts';
+import { billMail, type BillNews } from '../emails/bills.ts';
+import type { BillRow } from '../tables.ts';
+
+type Telling = Pick<CommandContext, 'clock' | 'config' | 'jobs'>;
+
+const reader = { mailbox: users.mailbox, language: users.language };
+const isReachable = and(eq(users.emailVerified, true), isNull(users.disabledAt), isNull(users.leavingAt));
+
+/** Whoever has taken a bill up; nobody before that. */
+export async function tellFamily(ctx: Telling, tx: Transaction, bill: BillRow, news: BillNews): Promise<void> {
+  if (bill.madeFor === null) return;
+  const found = await tx
+    .select(reader)
+    .from(users)
+    .where(and(eq(users.id, bill.madeFor), isReachable));
+  await tell(ctx, tx, found, bill, news);
+}
+
+/** Everybody who acts for the firm. */
+export async function tellFirm(ctx: Telling, tx: Transaction, bill: BillRow, news: BillNews): Promise<void> {
+  if (bill.providerId === null) return;
+  const found = await tx
+    .select(reader)
+    .from(providerStaff)
+    .innerJoin(users, eq(users.id, providerStaff.userId))
+    .where(and(eq(providerStaff.providerId, bill.providerId), isReachable));
+  await tell(ctx, tx, found, bill, news);
+}
+
+const tell = (
+  ctx: Telling,
+  tx: Transaction,
+  readers: readonly { mailbox: string; language: string | null }[],
+  bill: BillRow,
+  news: BillNews,
+) =>
+  queueMails(
+    ctx,
+    tx,
+    readers.map(({ mailbox, language }) => ({ to: mailbox, ...billMail(writingTo(ctx.config, language), bill, news) })),
+  );

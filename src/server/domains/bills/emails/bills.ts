@@ -1,0 +1,30 @@
+import { addressOf } from '../../../../contract/addresses.ts';
+import { wordsIn } from '../../../words.ts';
+import { letter, quotation, type LetterWords, type Writing } from '../../mail/letter.ts';
+import type { BillRow } from '../tables.ts';
+
+/** What there is to tell of a bill: to the family what the firm did, and to the firm what the family did. */
+export type BillNews = 'estimate-sent' | 'final-sent' | 'closed-by-firm' | 'agreed' | 'closed-by-family';
+
+const TO_FAMILY: readonly BillNews[] = ['estimate-sent', 'final-sent', 'closed-by-firm'];
+
+/** No sums and no names in it: it may be read on a locked screen, and what was agreed stands behind the sign-in. */
+export function billMail(sender: Writing, { id, rev, title, firm, providerId }: BillRow, news: BillNews): LetterWords {
+  const words = wordsIn(sender.language)['bill-letters'];
+  const isForFamily = TO_FAMILY.includes(news);
+  const href = isForFamily
+    ? addressOf('bill', { billId: id })
+    : addressOf('providerBill', { providerId: providerId ?? '', billId: id });
+  return {
+    subject: words.subject(news),
+    matter: `bill ${id} ${news} ${rev}`,
+    standing: 'usual',
+    ...letter({
+      heading: words.subject(news),
+      paragraphs: words.paragraphs(news, { title: quotation(title), firm: quotation(firm) }),
+      button: { label: words.toBill, href: sender.publicUrl + href },
+      footer: isForFamily ? words.familyFooter : words.firmFooter,
+      sender,
+    }),
+  };
+}

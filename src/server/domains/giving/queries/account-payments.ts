@@ -1,0 +1,53 @@
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { FirmPayment } from '../../../../contract/bills.ts';
+import { giftNumber } from '../../../../contract/gift-numbers.ts';
+import type { Page } from '../../../../contract/pages.ts';
+import { earlierThanCursor, pageFrom } from '../../../keyset.ts';
+import type { Writable } from '../../../seams/database/index.ts';
+import { totalOf } from '../rules/kept.ts';
+import { funds, gifts } from '../tables.ts';
+import { bookedSumsOf } from './gift-sums-booked.ts';
+
+interface Wanted {
+  account: string;
+  after?: string | undefined;
+  most: number;
+}
+
+/** Everything that an account was paid, the newest first, as the books have it. Who paid is not in it. */
+export async function paymentsToAccount(db: Writable, { account, after, most }: Wanted): Promise<Page<FirmPayment>> {
+  const isTheirs = and(eq(gifts.account, account), isNotNull(gifts.givenAt));
+  const rows = await db
+    .select({ gift: gifts, billId: sql<string | null>`coalesce(${funds.billId}, ${funds.paysBill})` })
+    .from(gifts)
+    .leftJoin(funds, eq(funds.id, gifts.fundId))
+    .where(and(isTheirs, earlierThanCursor(gifts.givenAt, gifts.id, after)))
+    .orderBy(desc(gifts.givenAt), desc(gifts.id))
+    .limit(most + 1);
+  const count = await db.$count(gifts, isTheirs);
+  const placeOf = ({ gift }: (typeof rows)[number]) => [gift.givenAt?.toISOString() ?? '', gift.id];
+  const page = pageFrom(rows, { most, count, placeOf });
+  const sums = await bookedSumsOf(
+    db,
+    page.items.map(({ gift }) => gift.id),
+  );
+  const items = page.items.map(({ gift, billId }): FirmPayment => {
+    const { id, title, state, currency, givenAt } = gift;
+    const booked = sums.get(id);
+    const left = booked === undefined ? totalOf(gift) : booked.amount + booked.cover + booked.tip;
+    return {
+      id,
+      number: giftNumber(id),
+      title,
+      billId,
+      state,
+      currency,
+      amount: totalOf(gift),
+      returned: totalOf(gift) - left,
+      fee: booked?.fee ?? null,
+      net: booked?.net ?? null,
+      givenAt: givenAt?.toISOString() ?? '',
+    };
+  });
+  return { ...page, items };
+}

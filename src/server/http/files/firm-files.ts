@@ -1,0 +1,59 @@
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { plainAmount } from '../../../contract/money.ts';
+import { screens } from '../../../contract/screens.ts';
+import type { Context } from '../../context.ts';
+import { everyFirmPayment, firmPayouts } from '../../domains/bills/queries/firm-money.ts';
+import { fail } from '../../errors.ts';
+import { wordsIn } from '../../words.ts';
+import { kept } from './kept-file.ts';
+
+interface Env {
+  Variables: { context: Context };
+}
+
+const CELL_RUNS = /^[\s]*[=+\-@\t\r]/;
+const A_NUMBER = /^-?\d+(\.\d+)?$/;
+
+/** RFC 4180. A cell that a spreadsheet would run as a formula is made text; a sum below zero is none. */
+const cell = (value: string): string => {
+  const safe = CELL_RUNS.test(value) && !A_NUMBER.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};
+
+/** Spreadsheets read UTF-8 by its mark. */
+const csv = (rows: readonly (readonly string[])[]): Uint8Array =>
+  new TextEncoder().encode(`\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`);
+
+const answer = (rows: readonly (readonly string[])[], name: string) => kept(csv(rows), 'text/csv; charset=utf-8', name);
+
+/** Below the screen of a firm's payments, for its owner: what the books have, and what went to its bank. */
+export function firmFileRoutes(): Hono<Env> {
+  const routes = new Hono<Env>();
+  const idOf = (id: string) => z.uuid().safeParse(id).data?.toLowerCase() ?? fail('NOT_FOUND');
+  const at = screens.provider.path;
+  routes.get(`${at}/payments.csv`, async (c) => {
+    const context = c.get('context');
+    const payments = await everyFirmPayment(context, idOf(c.req.param('providerId')));
+    const words = wordsIn(context.request.language)['bill-letters'];
+    const rows = payments.map(({ number, givenAt, title, state, currency, amount, returned, fee, net }) => {
+      const sum = (minor: number | null) => (minor === null ? '' : plainAmount(minor, currency, 'en'));
+      return [number, givenAt, title, state, currency.toUpperCase(), sum(amount), sum(returned), sum(fee), sum(net)];
+    });
+    return answer([words.paymentColumns, ...rows], 'payments.csv');
+  });
+  routes.get(`${at}/payouts.csv`, async (c) => {
+    const context = c.get('context');
+    const { payouts } = await firmPayouts(context, { id: idOf(c.req.param('providerId')) });
+    const words = wordsIn(context.request.language)['bill-letters'];
+    const rows = payouts.map(({ id, at: day, currency, amount }) => [
+      id,
+      day,
+      currency.toUpperCase(),
+      // As it is in the bank: what was sent there is above zero.
+      plainAmount(0 - amount, currency, 'en'),
+    ]);
+    return answer([words.payoutColumns, ...rows], 'payouts.csv');
+  });
+  return routes;
+}

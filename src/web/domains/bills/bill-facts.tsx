@@ -1,0 +1,106 @@
+import * as words from '#messages/bills';
+import { addressOf } from '../../../contract/addresses.ts';
+import type { Bill, BillAgreement } from '../../../contract/bills.ts';
+import { Sentence } from '../../ui/sentence.tsx';
+import { Table } from '../../ui/table.tsx';
+import { sumOf } from '../funds/sums.ts';
+import { formatDay } from '../tributes/dates.ts';
+import { BillLines, BillPairs, BillTotal } from './bill-lines.tsx';
+
+/** What is asked for now; the final bill beside what was agreed before. */
+export function BillText({ bill }: { bill: Bill }) {
+  const { agreements, estimate, final, currency, state } = bill;
+  const lines = final.length > 0 && state !== 'estimate' && state !== 'draft' ? final : estimate;
+  const before = beforeOf(bill);
+  return (
+    <section className="grid gap-4" aria-labelledby="lines">
+      <h2 id="lines">{before ? words.final : words.estimate}</h2>
+      {state === 'draft' && bill.side !== 'firm' ? <p>{words.beingWritten}</p> : null}
+      {before ? (
+        <BillPairs before={before.lines} after={lines} currency={currency} />
+      ) : (
+        <BillLines caption={words.lines} lines={lines} currency={currency} />
+      )}
+      {lines.length === 0 ? null : <BillTotal lines={lines} currency={currency} />}
+      {agreements.length === 0 ? null : <Agreements bill={bill} />}
+    </section>
+  );
+}
+
+/** What was agreed last before what is shown now. */
+function beforeOf({ state, agreements }: Bill): BillAgreement | undefined {
+  const [last, older] = agreements;
+  return state === 'final' ? last : last?.kind === 'final' ? older : undefined;
+}
+
+const Agreements = ({ bill: { agreements, currency } }: { bill: Bill }) => (
+  <>
+    <h3>{words.agreements}</h3>
+    <ul className="list">
+      {agreements.map(({ kind, rev, total, by, at }) => (
+        <li key={rev}>
+          <Sentence
+            of={(sum: string, who: string, day: string) => words.agreedBy(kind, sum, who, day)}
+            parts={[sumOf(total, currency), <bdi key="who">{by ?? words.somebody}</bdi>, formatDay(at)]}
+          />
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
+/** What was paid and what is left, from the books. */
+export function BillSums({ bill }: { bill: Bill }) {
+  const { agreed, paid, underway, left, over, currency } = bill;
+  if (agreed === null) return null;
+  const lines: [string, number, boolean][] = [
+    [words.sum, agreed, true],
+    [words.paid, paid, true],
+    [words.underway, underway, underway > 0],
+    [words.left, left, over === 0],
+    [words.over, over, over > 0],
+  ];
+  return (
+    <dl className="sums">
+      {lines.map(([label, minor, isShown]) =>
+        isShown ? (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{sumOf(minor, currency)}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}
+
+export function BillPayments({ bill: { payments, currency } }: { bill: Bill }) {
+  if (payments.length === 0) return null;
+  return (
+    <Table
+      caption={words.payments}
+      rows={payments}
+      idOf={({ id }) => id}
+      empty={words.noPayments}
+      columns={[
+        {
+          id: 'number',
+          heading: words.number,
+          cell: ({ id, number, key, isGift }) => (
+            <>
+              {key === null ? (
+                number
+              ) : (
+                <a href={addressOf('donationSuccess', {}, { query: { gift: id, key } })}>{number}</a>
+              )}
+              {isGift ? <small className="soft block">{words.byGift}</small> : null}
+            </>
+          ),
+        },
+        { id: 'when', heading: words.when, cell: ({ givenAt }) => formatDay(givenAt) },
+        { id: 'amount', heading: words.amount, isNumber: true, cell: ({ amount }) => sumOf(amount, currency) },
+        { id: 'returned', heading: words.returned, isNumber: true, cell: ({ returned }) => sumOf(returned, currency) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import * as words from '#messages/bills';
+import { locale } from '#messages/language';
+import { billSums, linePairs, lineSums, type LinePair } from '../../../contract/bill-sums.ts';
+import type { BillLine } from '../../../contract/bills.ts';
+import { figuresOf, type Currency } from '../../../contract/currencies.ts';
+import { Table } from '../../ui/table.tsx';
+import { sumOf } from '../funds/sums.ts';
+
+interface Props {
+  caption: string;
+  lines: readonly BillLine[];
+  currency: Currency;
+}
+
+const percentOf = (bps: number): string =>
+  words.percent(new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(bps / 100));
+
+const What = ({ what, note }: Pick<BillLine, 'what' | 'note'>) => (
+  <>
+    <bdi>{what}</bdi>
+    {note === '' ? null : (
+      <small className="soft block">
+        <bdi>{note}</bdi>
+      </small>
+    )}
+  </>
+);
+
+/** What a bill comes to, in words. */
+export function BillTotal({ lines, currency }: Omit<Props, 'caption'>) {
+  const { net, tax, total } = billSums(lines, figuresOf(currency).step);
+  return <p>{words.allTogether(sumOf(net, currency), sumOf(tax, currency), sumOf(total, currency))}</p>;
+}
+
+/** The lines of an estimate or a bill: a table, and a card for each on a phone. */
+export function BillLines({ caption, lines, currency }: Props) {
+  const { step } = figuresOf(currency);
+  return (
+    <Table
+      caption={caption}
+      rows={lines.map((line, at) => ({ ...line, at }))}
+      idOf={({ at }) => String(at)}
+      empty={words.noLines}
+      columns={[
+        { id: 'what', heading: words.what, cell: What },
+        { id: 'quantity', heading: words.quantity, isNumber: true, cell: ({ quantity }) => quantity },
+        { id: 'each', heading: words.each, isNumber: true, cell: ({ each }) => sumOf(each, currency) },
+        { id: 'tax', heading: words.tax, isNumber: true, cell: ({ taxBps }) => percentOf(taxBps) },
+        {
+          id: 'total',
+          heading: words.total,
+          isNumber: true,
+          cell: (line) => sumOf(lineSums(line, step).total, currency),
+        },
+      ]}
+    />
+  );
+}
+
+const changeOf = ({ before, after, isSame }: LinePair): string => {
+  if (before === null) return words.added;
+  if (after === null) return words.gone;
+  return isSame ? words.same : words.changed;
+};
+
+/** What was agreed beside what is asked for now, line by line. */
+export function BillPairs({ before, after, currency }: { before: BillLine[]; after: BillLine[]; currency: Currency }) {
+  const { step } = figuresOf(currency);
+  const total = (line: BillLine | null) => (line === null ? '–' : sumOf(lineSums(line, step).total, currency));
+  return (
+    <Table
+      caption={words.final}
+      rows={linePairs(before, after).map((pair, at) => ({ ...pair, at }))}
+      idOf={({ at }) => String(at)}
+      empty={words.noLines}
+      columns={[
+        {
+          id: 'what',
+          heading: words.what,
+          cell: ({ before: old, after: line }) => (
+            <What what={(line ?? old)?.what ?? ''} note={(line ?? old)?.note ?? ''} />
+          ),
+        },
+        { id: 'before', heading: words.before, isNumber: true, cell: ({ before: old }) => total(old) },
+        { id: 'now', heading: words.now, isNumber: true, cell: ({ after: line }) => total(line) },
+        { id: 'change', heading: words.change, cell: changeOf },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,208 @@
+import { ORPCError } from '@orpc/client';
+import { data, redirect, useActionData, useLoaderData } from 'react-router';
+import * as words from '#messages/bills';
+import { titled } from '#messages/site';
+import { addressOf } from '../../../contract/addresses.ts';
+import { billSums } from '../../../contract/bill-sums.ts';
+import type { Bill } from '../../../contract/bills.ts';
+import { figuresOf } from '../../../contract/currencies.ts';
+import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
+import { actionProblem, type Problem } from '../../client/problem.ts';
+import { UUID } from '../../client/uuid.ts';
+import { directionAddress } from '../../domains/accounts/addresses.ts';
+import { BillPayments, BillSums, BillText } from '../../domains/bills/bill-facts.tsx';
+import { sumOf } from '../../domains/funds/sums.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Named } from '../../ui/named.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+function asked({ request, params }: Pick<PageArgs, 'request' | 'params'>) {
+  const key = new URL(request.url).searchParams.get('key')?.slice(0, 200) ?? '';
+  return { id: params['billId'] ?? '', ...(key !== '' && { key }) };
+}
+
+/** Reads only: mail scanners open links too. */
+export async function loader(args: PageArgs) {
+  const wanted = asked(args);
+  const { user } = await args.client.accounts.current();
+  const done = new URL(args.request.url).searchParams.get('done') ?? '';
+  const { id: billId, key } = wanted;
+  const here = addressOf('bill', { billId }, { query: { ...(key && { key }) } });
+  const bill = UUID.test(billId) ? await args.client.bills.read(wanted).catch(nothing) : null;
+  return data({ bill, user, here, done }, { status: bill === null ? 404 : 200 });
+}
+
+function nothing(error: unknown): null {
+  if (error instanceof ORPCError && error.code === 'NOT_FOUND') return null;
+  throw error;
+}
+
+type Facts = Awaited<ReturnType<typeof loader>>['data'];
+
+export async function action(args: ActionArgs) {
+  const { client, form } = args;
+  const { id, key = '' } = asked(args);
+  const back = (done: string) => redirect(addressOf('bill', { billId: id }, { query: { done } }), 303);
+  try {
+    switch (form.get('intent')) {
+      case 'take-up':
+        await client.bills.takeUp({ id, key });
+        return back('taken-up');
+      case 'agree':
+        await client.bills.agree({ id, rev: Number(form.get('rev')) });
+        return back('agreed');
+      case 'close':
+        await client.bills.close({ id });
+        return back('closed');
+      default:
+        return redirect(addressOf('bill', { billId: id }), 303);
+    }
+  } catch (error) {
+    if (error instanceof ORPCError && error.code === 'EDIT_CONFLICT')
+      return data<Problem>({ error: { code: 'EDIT_CONFLICT', message: words.conflict, fields: {} }, values: {} }, 412);
+    return actionProblem(error, form);
+  }
+}
+
+export const head = (facts: Facts | undefined, { productName }: Site): Head => ({
+  title: titled(facts?.bill?.title ?? words.overTitle, productName),
+  isIndexed: false,
+});
+
+export function Page() {
+  const { bill, user, here, done } = useLoaderData<Facts>();
+  const problem = useActionData<Problem>();
+  if (bill === null) return <Over isSignedIn={user !== null} here={here} />;
+  return (
+    <div className="narrow grid content-start gap-8 pt-6 pb-16">
+      <div>
+        <h1 tabIndex={-1}>
+          <bdi>{bill.title}</bdi>
+        </h1>
+        <p className="lead mt-3">
+          <Named of={words.from} name={bill.firm} />
+        </p>
+        <p className="soft">{bill.closedBy === null ? words.state(bill.state) : words.closedBy(bill.closedBy)}</p>
+      </div>
+      {problem ? (
+        <Notice kind="problem" role="alert">
+          <p>{problem.error.message}</p>
+        </Notice>
+      ) : words.isDone(done) ? (
+        <Notice role="status">
+          <p>{words.doneWords(done)}</p>
+        </Notice>
+      ) : null}
+      {bill.side === 'reader' ? <TakeUp user={user} here={here} /> : null}
+      <BillText bill={bill} />
+      {bill.side === 'family' ? <Agree bill={bill} /> : null}
+      {bill.side === 'reader' ? null : <Money bill={bill} />}
+      {bill.side === 'family' && bill.canClose ? <Close /> : null}
+      {user === null ? null : (
+        <p className="ways">
+          <a href={addressOf('bills')}>{words.toBills}</a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Agree({ bill: { state, estimate, final, rev, currency, agreements } }: { bill: Bill }) {
+  if (state !== 'estimate' && state !== 'final') return null;
+  const { total } = billSums(state === 'estimate' ? estimate : final, figuresOf(currency).step);
+  return (
+    <form method="post" className="form">
+      <p>{words.agreeWhat}</p>
+      {agreements.length === 0 ? null : <p>{words.agreeLast}</p>}
+      <input type="hidden" name="rev" value={rev} />
+      <p className="acts">
+        <Button type="submit" name="intent" value="agree">
+          {words.agree(sumOf(total, currency))}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+const Money = ({ bill }: { bill: Bill }) =>
+  bill.agreed === null ? null : (
+    <section className="grid gap-4" aria-labelledby="payment">
+      <h2 id="payment">{words.payment}</h2>
+      <BillSums bill={bill} />
+      {bill.over > 0 ? <p className="soft">{words.overHint}</p> : null}
+      {bill.canPay ? (
+        <p className="acts">
+          <ButtonLink href={addressOf('payBill', { billId: bill.id })} data-give="">
+            {words.pay}
+          </ButtonLink>
+        </p>
+      ) : bill.left > 0 && bill.side === 'family' && bill.state !== 'closed' ? (
+        <p>{words.notNow}</p>
+      ) : null}
+      <BillPayments bill={bill} />
+    </section>
+  );
+
+const Close = () => (
+  <details className="return">
+    <summary>{words.close}</summary>
+    <form method="post" className="form">
+      <p>{words.closeWhat}</p>
+      <Button type="submit" name="intent" value="close" look="danger">
+        {words.closeNow}
+      </Button>
+    </form>
+  </details>
+);
+
+function TakeUp({ user, here }: Pick<Facts, 'user' | 'here'>) {
+  if (user === null)
+    return (
+      <div className="grid gap-4">
+        <p>{words.needsAccount}</p>
+        <SignIn here={here} />
+      </div>
+    );
+  if (!user.isEmailVerified)
+    return (
+      <Notice>
+        <p>{words.confirmFirst}</p>
+      </Notice>
+    );
+  return (
+    <form method="post" className="form">
+      <p>{words.takeUpWhat}</p>
+      <p className="acts">
+        <Button type="submit" name="intent" value="take-up">
+          {words.takeUp}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+const SignIn = ({ here }: { here: string }) => (
+  <p className="acts">
+    <ButtonLink href={directionAddress('signup', here)}>{words.signUp}</ButtonLink>
+    <ButtonLink href={directionAddress('login', here)} look="quiet">
+      {words.signIn}
+    </ButtonLink>
+  </p>
+);
+
+/** Its payer may have been signed out meanwhile. */
+const Over = ({ isSignedIn, here }: { isSignedIn: boolean; here: string }) => (
+  <div className="narrow grid content-start gap-8 pt-6 pb-16">
+    <div>
+      <h1 tabIndex={-1}>{words.overTitle}</h1>
+      <p className="lead mt-3">{words.overLead}</p>
+    </div>
+    {isSignedIn ? (
+      <p className="ways">
+        <a href={addressOf('bills')}>{words.toBills}</a>
+      </p>
+    ) : (
+      <SignIn here={here} />
+    )}
+  </div>
+);

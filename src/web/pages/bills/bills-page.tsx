@@ -1,0 +1,33 @@
+import { Link, useLoaderData } from 'react-router';
+import * as words from '#messages/bills';
+import { toPages } from '#messages/people';
+import { titled } from '#messages/site';
+import { addressOf } from '../../../contract/addresses.ts';
+import type { Head, PageArgs, Site } from '../../client/page.ts';
+import { BillList } from '../../domains/bills/bill-list.tsx';
+
+export const loader = ({ client }: PageArgs) => client.bills.mine();
+
+type Facts = Awaited<ReturnType<typeof loader>>;
+
+export const head = (_: unknown, { productName }: Site): Head => ({
+  title: titled(words.title, productName),
+  isIndexed: false,
+});
+
+/** What the one who is signed in has taken up. */
+export function Page() {
+  const { bills } = useLoaderData<Facts>();
+  return (
+    <div className="page narrow">
+      <div>
+        <h1 tabIndex={-1}>{words.title}</h1>
+        <p className="lead">{bills.length === 0 ? words.none : words.lead}</p>
+      </div>
+      <BillList bills={bills} addressFor={(billId) => addressOf('bill', { billId })} hasFirm />
+      <p className="ways">
+        <Link to={addressOf('choice')}>{toPages}</Link>
+      </p>
+    </div>
+  );
+}

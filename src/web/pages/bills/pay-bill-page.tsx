@@ -1,0 +1,65 @@
+import { useActionData, useLoaderData } from 'react-router';
+import { backToBill } from '#messages/bills';
+import * as words from '#messages/giving';
+import { titled } from '#messages/site';
+import { addressOf } from '../../../contract/addresses.ts';
+import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
+import type { Problem } from '../../client/problem.ts';
+import { UUID } from '../../client/uuid.ts';
+import { askGift, type GiftAgain } from '../../domains/giving/ask-gift.ts';
+import { GiftFormFields } from '../../domains/giving/gift-form.tsx';
+import { money } from '../../domains/giving/sum-words.ts';
+import { Named } from '../../ui/named.tsx';
+
+export async function loader({ client, params }: PageArgs) {
+  const billId = params['billId'] ?? '';
+  if (!UUID.test(billId)) throw new Response(null, { status: 404 });
+  const form = await client.bills.form({ billId });
+  return { form, billId, id: crypto.randomUUID() as string };
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+
+export async function action({ client, params, form }: ActionArgs) {
+  const billId = params['billId'] ?? '';
+  const facts = await client.bills.form({ billId });
+  return askGift(form, facts, (payment) => client.bills.pay({ billId, ...payment }));
+}
+
+export const head = (_: unknown, { productName }: Site): Head => ({
+  title: titled(words.payBillTitle, productName),
+  isIndexed: false,
+});
+
+/** The payment dialog's own page: whom it goes to, how much, and everything that is said before the button. */
+export function Page() {
+  const { form, billId, id } = useLoaderData<Data>();
+  const answer = useActionData<Problem | GiftAgain>();
+  const { bill, currency } = form;
+  return (
+    <div className="give-page wrap">
+      <p className="back">
+        <a href={addressOf('bill', { billId })}>{backToBill}</a>
+      </p>
+      {bill && form.canGive ? (
+        <GiftFormFields {...{ form, id, answer }} amount={null} api={`/api/bills/${billId}/payments`}>
+          <header>
+            <h1 tabIndex={-1}>{words.payBillTitle}</h1>
+            <p className="lead">
+              <bdi>{bill.title}</bdi>
+            </p>
+            <p className="soft">
+              <Named of={words.payBillTo} name={bill.payee.label} />
+            </p>
+            <p>{words.leftOfBill(money(bill.left, currency))}</p>
+          </header>
+        </GiftFormFields>
+      ) : (
+        <>
+          <h1 tabIndex={-1}>{words.payBillTitle}</h1>
+          <p>{words.billClosed}</p>
+        </>
+      )}
+    </div>
+  );
+}

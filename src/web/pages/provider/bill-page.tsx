@@ -1,0 +1,181 @@
+import { Form, Link, useActionData, useLoaderData } from 'react-router';
+import * as words from '#messages/bills';
+import { titled } from '#messages/site';
+import { addressOf } from '../../../contract/addresses.ts';
+import type { Bill } from '../../../contract/bills.ts';
+import type { Head, PageArgs, Site } from '../../client/page.ts';
+import type { Problem } from '../../client/problem.ts';
+import { useSite } from '../../client/site.ts';
+import { UUID } from '../../client/uuid.ts';
+import { BillPayments, BillSums, BillText } from '../../domains/bills/bill-facts.tsx';
+import { sumOf } from '../../domains/funds/sums.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Named } from '../../ui/named.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { LinesForm } from './bill-lines-form.tsx';
+import type { MadeLink } from './bill-action.ts';
+
+export { action } from './bill-action.ts';
+
+export async function loader({ client, request, params }: PageArgs) {
+  const [providerId, id] = [params['providerId'] ?? '', params['billId'] ?? ''];
+  if (!UUID.test(id)) throw new Response(null, { status: 404 });
+  const bill = await client.bills.read({ id });
+  if (bill.providerId !== providerId || bill.side !== 'firm') throw new Response(null, { status: 404 });
+  const done = new URL(request.url).searchParams.get('done') ?? '';
+  return { bill, providerId, done, nextReturn: crypto.randomUUID() as string };
+}
+
+type Facts = Awaited<ReturnType<typeof loader>>;
+
+/** After a refusal too: the family may have answered. */
+export const shouldRevalidate = () => true;
+
+export const head = (facts: Facts | undefined, { productName }: Site): Head => ({
+  title: titled(facts?.bill.title ?? words.firmTitle, productName),
+  isIndexed: false,
+});
+
+/** A bill as the firm writes it, and what has become of it. */
+export function Page() {
+  const { bill, providerId, done } = useLoaderData<Facts>();
+  const answer = useActionData<Problem | MadeLink>();
+  const problem = answer && 'error' in answer ? answer : undefined;
+  return (
+    <div className="page narrow">
+      <div>
+        <h1 tabIndex={-1}>
+          <bdi>{bill.title}</bdi>
+        </h1>
+        <p className="lead">{bill.closedBy === null ? words.state(bill.state) : words.closedBy(bill.closedBy)}</p>
+      </div>
+      <Said problem={problem} made={answer && 'link' in answer ? answer : undefined} done={answer ? '' : done} />
+      <BillText bill={bill} />
+      {bill.state === 'closed' ? null : (
+        <>
+          <Send bill={bill} />
+          <Family bill={bill} />
+          <LinesForm bill={bill} problem={problem} />
+        </>
+      )}
+      {bill.agreed === null ? null : (
+        <section className="grid gap-4" aria-labelledby="payment">
+          <h2 id="payment">{words.payment}</h2>
+          <BillSums bill={bill} />
+          <BillPayments bill={bill} />
+          <Returns problem={problem} />
+        </section>
+      )}
+      {bill.canClose ? <Close /> : null}
+      <p className="ways">
+        <Link to={addressOf('providerBills', { providerId })}>{words.toFirmBills}</Link>
+      </p>
+    </div>
+  );
+}
+
+function Said({ problem, made, done }: { problem: Problem | undefined; made: MadeLink | undefined; done: string }) {
+  const { origin } = useSite();
+  if (problem)
+    return (
+      <Notice kind="problem" role="alert">
+        <p>{problem.error.message}</p>
+      </Notice>
+    );
+  if (made)
+    return (
+      <Notice role="status" heading={words.linkMade}>
+        <p className="wrap-anywhere">
+          <a href={made.link}>{origin + made.link}</a>
+        </p>
+        <p>{words.linkOnce}</p>
+      </Notice>
+    );
+  return words.isDone(done) ? (
+    <Notice role="status">
+      <p>{words.doneWords(done)}</p>
+    </Notice>
+  ) : null;
+}
+
+/** What is written and not shown yet. */
+function Send({ bill: { state, estimate, final, agreements, rev } }: { bill: Bill }) {
+  const [last] = agreements;
+  const isNew = state === 'draft' ? estimate.length > 0 : state === 'agreed' && isOther(final, last?.lines ?? []);
+  if (!isNew) return null;
+  return (
+    <Form method="post" className="form">
+      <p>{words.sendWhat}</p>
+      <input type="hidden" name="rev" value={rev} />
+      <p className="acts">
+        <Button type="submit" name="intent" value="send">
+          {words.send}
+        </Button>
+      </p>
+    </Form>
+  );
+}
+
+const isOther = (one: Bill['final'], other: Bill['final']): boolean => JSON.stringify(one) !== JSON.stringify(other);
+
+function Family({ bill: { family, isTakenUp, state } }: { bill: Bill }) {
+  if (isTakenUp) return <p>{family === null ? words.takenUp : <Named of={words.takenUpBy} name={family} />}</p>;
+  return (
+    <Form method="post" className="form">
+      <p>{words.notTakenUp}</p>
+      {state === 'draft' ? null : (
+        <>
+          <p className="hint">{words.linkHint}</p>
+          <p className="acts">
+            <Button type="submit" name="intent" value="link" look="quiet">
+              {words.link}
+            </Button>
+          </p>
+        </>
+      )}
+    </Form>
+  );
+}
+
+function Returns({ problem }: { problem: Problem | undefined }) {
+  const { bill, nextReturn } = useLoaderData<Facts>();
+  return bill.payments
+    .filter(({ returnable }) => returnable > 0)
+    .map(({ id, number, returnable }) => {
+      const values = problem?.values['giftId'] === id ? problem.values : undefined;
+      return (
+        <details className="return" key={id} open={values !== undefined}>
+          <summary>{words.giveBackOf(number)}</summary>
+          <Form method="post" className="form" noValidate>
+            <input type="hidden" name="giftId" value={id} />
+            <input type="hidden" name="returnId" value={values?.['returnId'] ?? nextReturn} />
+            <Field
+              id={`amount-${id}`}
+              name="amount"
+              label={words.amount}
+              hint={words.giveBackMost(sumOf(returnable, bill.currency))}
+              inputMode="decimal"
+              defaultValue={values?.['amount']}
+              error={values === undefined ? undefined : problem?.error.fields['amount']}
+            />
+            <Button type="submit" name="intent" value="give-back" look="danger">
+              {words.giveBackNow}
+            </Button>
+          </Form>
+        </details>
+      );
+    });
+}
+
+const Close = () => (
+  <details className="return">
+    <summary>{words.close}</summary>
+    <Form method="post" className="form">
+      <p>{words.closeWhat}</p>
+      <Button type="submit" name="intent" value="close" look="danger">
+        {words.closeNow}
+      </Button>
+    </Form>
+  </details>
+);
