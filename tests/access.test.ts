@@ -11,6 +11,7 @@ import { png } from './support/pictures.ts';
 import { addToTribute } from './support/tribute-people.ts';
 import { addToPlan } from './support/plans.ts';
 import { openScene, type Scene } from './support/scenes.ts';
+import { sessions } from '../src/server/domains/accounts/tables.ts';
 import { openTestApp, type TestApp } from './support/test-app.ts';
 import { PAGE_PASSWORD } from './support/tributes.ts';
 import { sendWhole, tributeTarget, uploadsBy } from './support/uploads.ts';
@@ -46,6 +47,10 @@ const headersOf = (actor: ActorName): Record<string, string> => ({
 
 /** A tribute with one person in each role. */
 async function openPeopled(visibility: Visibility = 'public'): Promise<Scene> {
+  // Each endpoint takes hours of the clock, and sessions end by themselves.
+  const { db, clock } = app.deps;
+  const [seenAt, expiresAt] = [clock.now(), new Date(clock.now().getTime() + 30 * 24 * 60 * 60_000)];
+  await db.update(sessions).set({ seenAt, expiresAt });
   const scene = await openScene(app, people.owner, visibility);
   for (const role of ['reader', 'writer', 'steward'] as const)
     await addToTribute(app, scene.tributeId, { userId: people[role].id, role });

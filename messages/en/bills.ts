@@ -69,7 +69,6 @@ export const number = 'Number';
 export const when = 'When';
 export const amount = 'Amount';
 export const returned = 'Given back';
-export const receipt = 'Receipt';
 export const byGift = 'By a collection on the page';
 
 export const takeUp = 'I take it up';
@@ -100,7 +99,6 @@ export const save = 'Save';
 export const send = 'Show it to the family';
 export const sendWhat =
   'The family reads these lines and is asked to agree. If you change them afterwards, they are asked again.';
-export const sentNow = 'The family can read it.';
 export const revises = 'What you save takes back what was sent, until you send it again.';
 export const link = 'Make a link for the family';
 export const linkHint = 'Whoever opens it first can take the bill up. A new link ends the one before.';
@@ -109,7 +107,6 @@ export const linkOnce = 'It is shown this once. Give it to the family yourselves
 export const takenUpBy = (who: string): string => `Taken up by ${who}.`;
 export const takenUp = 'The family has taken it up.';
 export const notTakenUp = 'Nobody has taken it up yet.';
-export const giveBack = 'Give back';
 export const giveBackOf = (receiptNumber: string): string => `Give back of ${receiptNumber}`;
 export const giveBackMost = (most: string): string => `At most ${most}. The payer gets a letter.`;
 export const giveBackNow = 'Give this much back';
@@ -135,5 +132,5 @@ const doneWordsOf: Record<string, string> = {
   'taken-up': 'It is yours now. You find it under “Your bills”.',
   returned: 'It is on its way back. The payer gets a letter.',
 };
-export const isDone = (what: string): boolean => Object.hasOwn(doneWordsOf, what);
-export const doneWords = (what: string): string => doneWordsOf[what] ?? '';
+export const isDone = (done: string): boolean => Object.hasOwn(doneWordsOf, done);
+export const doneWords = (done: string): string => doneWordsOf[done] ?? '';

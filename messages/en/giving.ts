@@ -145,7 +145,7 @@ export const yourPayment = 'Your payment';
 export const allThatIsLeft = (sum: string): string => `All that is left: ${sum}`;
 export const leftOfBill = (sum: string): string => `${sum} of it is left to pay. You can pay it whole or in parts.`;
 export const firmReceives = 'The firm receives';
-export const firm = (name: string): string => `${name}.`;
+export const firm = (called: string): string => `${called}.`;
 export const firmChecked = (day: string): string => `Its account was checked on ${day}.`;
 export const straightToFirm = (days: number): string =>
   `It goes straight to the firm’s own account, and is in its bank in about ${days} days. The firm bears the card company’s fee.`;

@@ -95,8 +95,7 @@ export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
   app.route('/', wholePhotographRoute());
   app.route('/', exportRoute());
   app.route('/', planFileRoutes());
-  app.route('/', receiptFileRoutes());
-  app.route('/', firmFileRoutes());
+  for (const routes of [receiptFileRoutes(), firmFileRoutes()]) app.route('/', routes);
   app.all('/api/*', endpoint);
   app.route('/', cardRoute());
   app.all('*', (c) => answerScreen(deps, parts.renderers, c.req.raw, c.get('context')));

@@ -186,6 +186,7 @@ const mine: [name: string, address: Address][] = [
   ['find a firm', () => `/providers?tribute=${tribute.id}`],
   ['find a firm, and none is there', () => '/providers?kind=venue&place=Whitby&most=abc'],
   ['next steps', () => '/next-steps'],
+  ['bills', () => '/bills'],
   ['plan', () => plan],
   ['plan: a step', () => `${plan}?step=ew-register`],
   ...['answers', 'people', 'list', 'told', 'letters/bank'].map((part): [string, Address] => [

@@ -1,6 +1,6 @@
 import * as words from '#messages/bills';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { Bill, BillAgreement } from '../../../contract/bills.ts';
+import type { Bill, BillAgreement, BillPayment } from '../../../contract/bills.ts';
 import { Sentence } from '../../ui/sentence.tsx';
 import { Table } from '../../ui/table.tsx';
 import { sumOf } from '../funds/sums.ts';
@@ -74,6 +74,13 @@ export function BillSums({ bill }: { bill: Bill }) {
   );
 }
 
+const Numbered = ({ id, number, key, isGift }: BillPayment) => (
+  <>
+    {key === null ? number : <a href={addressOf('donationSuccess', {}, { query: { gift: id, key } })}>{number}</a>}
+    {isGift ? <small className="soft block">{words.byGift}</small> : null}
+  </>
+);
+
 export function BillPayments({ bill: { payments, currency } }: { bill: Bill }) {
   if (payments.length === 0) return null;
   return (
@@ -86,16 +93,7 @@ export function BillPayments({ bill: { payments, currency } }: { bill: Bill }) {
         {
           id: 'number',
           heading: words.number,
-          cell: ({ id, number, key, isGift }) => (
-            <>
-              {key === null ? (
-                number
-              ) : (
-                <a href={addressOf('donationSuccess', {}, { query: { gift: id, key } })}>{number}</a>
-              )}
-              {isGift ? <small className="soft block">{words.byGift}</small> : null}
-            </>
-          ),
+          cell: Numbered,
         },
         { id: 'when', heading: words.when, cell: ({ givenAt }) => formatDay(givenAt) },
         { id: 'amount', heading: words.amount, isNumber: true, cell: ({ amount }) => sumOf(amount, currency) },

@@ -57,6 +57,8 @@ export function BillLines({ caption, lines, currency }: Props) {
   );
 }
 
+const NO_LINE = { what: '', note: '' };
+
 const changeOf = ({ before, after, isSame }: LinePair): string => {
   if (before === null) return words.added;
   if (after === null) return words.gone;
@@ -77,9 +79,7 @@ export function BillPairs({ before, after, currency }: { before: BillLine[]; aft
         {
           id: 'what',
           heading: words.what,
-          cell: ({ before: old, after: line }) => (
-            <What what={(line ?? old)?.what ?? ''} note={(line ?? old)?.note ?? ''} />
-          ),
+          cell: ({ before: old, after: line }) => What(line ?? old ?? NO_LINE),
         },
         { id: 'before', heading: words.before, isNumber: true, cell: ({ before: old }) => total(old) },
         { id: 'now', heading: words.now, isNumber: true, cell: ({ after: line }) => total(line) },

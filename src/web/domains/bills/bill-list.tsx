@@ -19,9 +19,14 @@ export const BillList = ({ bills, addressFor, hasFirm }: Props) => (
             <bdi>{title}</bdi>
           </Link>
         </h2>
+        {hasFirm ? (
+          <p className="soft small">
+            <bdi>{words.from(firm)}</bdi>
+          </p>
+        ) : null}
         <p className="soft small">
-          {hasFirm ? <bdi>{words.from(firm)}</bdi> : null} {words.state(state)}.{' '}
-          {agreed === null ? null : words.paidOf(sumOf(paid, currency), sumOf(agreed, currency))}
+          {words.state(state)}
+          {agreed === null ? null : `. ${words.paidOf(sumOf(paid, currency), sumOf(agreed, currency))}`}
         </p>
       </li>
     ))}

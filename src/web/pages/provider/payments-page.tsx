@@ -52,7 +52,7 @@ export function Page() {
         columns={[
           { id: 'number', heading: words.number, cell: ({ number }) => number },
           { id: 'when', heading: words.when, cell: ({ givenAt }) => formatDay(givenAt) },
-          { id: 'for', heading: words.isFor, cell: ({ title }) => <bdi>{title}</bdi> },
+          { id: 'for', heading: words.isFor, cell: titleOf },
           { id: 'amount', heading: words.amount, isNumber: true, cell: (one) => sumOf(one.amount, one.currency) },
           { id: 'returned', heading: words.returned, isNumber: true, cell: (one) => sumOf(one.returned, one.currency) },
           { id: 'fee', heading: words.fee, isNumber: true, cell: (one) => known(one.fee, one.currency) },
@@ -68,6 +68,8 @@ export function Page() {
     </div>
   );
 }
+
+const titleOf = ({ title }: { title: string }) => <bdi>{title}</bdi>;
 
 const known = (minor: number | null, currency: Parameters<typeof sumOf>[1]) =>
   minor === null ? '–' : sumOf(minor, currency);
