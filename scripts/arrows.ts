@@ -73,7 +73,7 @@ function foreignWrites(path: string, source: string): string[] {
   const { module, program } = parse(path, source);
   const foreign = new Set(
     module.staticImports
-      .filter(({ moduleRequest: { value } }) => value.endsWith('/tables.ts') && !isOwnTables(value, path))
+      .filter(({ moduleRequest: { value } }) => /\/tables(\/[a-z-]+)?\.ts$/.test(value) && !isOwnTables(value, path))
       .flatMap(({ entries }) => entries.map((entry) => entry.localName.value)),
   );
   const found: string[] = [];
@@ -89,7 +89,7 @@ function foreignWrites(path: string, source: string): string[] {
 }
 
 const isOwnTables = (specifier: string, path: string) =>
-  posix.join(posix.dirname(path), specifier) === `src/server/domains/${domainOf(path)}/tables.ts`;
+  posix.join(posix.dirname(path), specifier).startsWith(`src/server/domains/${domainOf(path)}/tables`);
 
 function isBarrel(path: string, source: string): boolean {
   const { body } = parse(path, source).program;

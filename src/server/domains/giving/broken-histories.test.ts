@@ -20,7 +20,7 @@ import { reconcileAll } from './commands/reconcile.ts';
 import { settleGift } from './commands/settle-gift.ts';
 import type { Giving } from './queries/gifts.ts';
 import { keptOf } from './rules/kept.ts';
-import { paymentAlarms } from './tables.ts';
+import { paymentAlarms } from './tables/provider.ts';
 
 let giving: GivingApp;
 beforeAll(async () => {

@@ -24,7 +24,8 @@ import { readPayees } from './commands/payees.ts';
 import { reconcileAll, reconcileHanging } from './commands/reconcile.ts';
 import { settleGift } from './commands/settle-gift.ts';
 import { openAlarms } from './queries/alarms.ts';
-import { giftGivers, gifts, paymentAlarms, payees, providerEvents } from './tables.ts';
+import { giftGivers, gifts, payees } from './tables.ts';
+import { paymentAlarms, providerEvents } from './tables/provider.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 let giving: GivingApp;

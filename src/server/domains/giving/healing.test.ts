@@ -14,7 +14,8 @@ import {
 import { beginGift } from './commands/begin-gift.ts';
 import { giveBack } from './commands/give-back.ts';
 import { reconcileAll, reconcileHanging } from './commands/reconcile.ts';
-import { giftReturns, gifts, payees, providerEvents } from './tables.ts';
+import { giftReturns, gifts, payees } from './tables.ts';
+import { providerEvents } from './tables/provider.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 let giving: GivingApp;

@@ -17,7 +17,7 @@ import { giveBack } from './commands/give-back.ts';
 import { reconcileAll } from './commands/reconcile.ts';
 import { settleGift } from './commands/settle-gift.ts';
 import { keptOf, leftAfter, type Left } from './rules/kept.ts';
-import { paymentAlarms } from './tables.ts';
+import { paymentAlarms } from './tables/provider.ts';
 
 let giving: GivingApp;
 beforeAll(async () => {

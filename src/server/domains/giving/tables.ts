@@ -7,17 +7,15 @@ import {
   pgTable,
   text,
   timestamp,
-  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Currency } from '../../../contract/currencies.ts';
 import type { PayeeBrief } from '../../../contract/funds.ts';
 import type { FundPurpose, FundState, GiftMethod, GiftState, NameSeenBy } from '../../../contract/giving.ts';
-import type { Dispute, ProviderEvent, Wanted } from '../../seams/card-payments/index.ts';
+import type { Dispute, Wanted } from '../../seams/card-payments/index.ts';
 import { users } from '../accounts/tables.ts';
 import { tributes } from '../tributes/tables.ts';
-import type { AlarmKind } from './rules/alarms.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 const money = (name: string) => bigint(name, { mode: 'number' });
@@ -278,40 +276,4 @@ export const giftDisputes = pgTable(
     createdAt: time('created_at').notNull(),
   },
   (table) => [index('gift_disputes_gift').on(table.giftId)],
-);
-
-/** What the provider told of itself, each once. */
-export const providerEvents = pgTable(
-  'provider_events',
-  {
-    id: text('id').primaryKey(),
-    type: text('type').notNull(),
-    account: text('account'),
-    aboutKind: text('about_kind').$type<ProviderEvent['about']['kind']>().notNull(),
-    aboutId: text('about_id').notNull(),
-    isWithdrawn: boolean('is_withdrawn').notNull(),
-    isLive: boolean('is_live').notNull(),
-    createdAt: time('created_at').notNull(),
-    receivedAt: time('received_at').notNull(),
-    handledAt: time('handled_at'),
-  },
-  (table) => [index('provider_events_waiting').on(table.handledAt, table.receivedAt)],
-);
-
-/** What does not agree, and wants somebody to look. It names no person. */
-export const paymentAlarms = pgTable(
-  'payment_alarms',
-  {
-    id: uuid('id').primaryKey(),
-    kind: text('kind').$type<AlarmKind>().notNull(),
-    /** The same again is not told again. */
-    reference: text('reference').notNull(),
-    giftId: uuid('gift_id'),
-    account: text('account'),
-    /** Codes and figures alone. */
-    details: jsonb('details').$type<Record<string, string | number | boolean | null>>().notNull(),
-    raisedAt: time('raised_at').notNull(),
-    settledAt: time('settled_at'),
-  },
-  (table) => [unique('payment_alarms_once').on(table.kind, table.reference)],
 );

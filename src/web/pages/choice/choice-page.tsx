@@ -29,7 +29,7 @@ async function said<Said>(read: (wanted: { id: string; key: string }) => Promise
 }
 
 export async function loader({ client }: PageArgs) {
-  const [kept, { plans }, toPages, toPlans, { isTimeZoneKnown }, { payees }, firms, asked] = await Promise.all([
+  const [kept, { plans }, toPages, toPlans, { isTimeZoneKnown }, { payees }, firms, asked, billed] = await Promise.all([
     client.tributes.list(),
     client.plans.list(),
     client.people.forMe(),
@@ -38,6 +38,7 @@ export async function loader({ client }: PageArgs) {
     client.payees.mine(),
     client.providers.mine(),
     client.enquiries.list(),
+    client.bills.mine(),
   ]);
   return {
     ...kept,
@@ -52,6 +53,7 @@ export async function loader({ client }: PageArgs) {
     payees,
     hasFirms: firms.providers.length + firms.waiting.length > 0,
     hasAsked: asked.enquiries.length > 0,
+    hasBills: billed.bills.length > 0,
   };
 }
 
@@ -87,12 +89,7 @@ export function Page() {
       <TributeList heading={words.helping} tributes={tributes.filter((page) => !isKept(page))} />
       <Plans plans={plans} />
       <Receiving payees={facts.payees} />
-      {facts.hasAsked || facts.hasFirms ? (
-        <p className="ways">
-          {facts.hasAsked ? <Link to={addressOf('enquiries')}>{enquiriesTitle}</Link> : null}
-          {facts.hasFirms ? <Link to={addressOf('providerHome')}>{yourFirms}</Link> : null}
-        </p>
-      ) : null}
+      <Firms {...facts} />
       <DeletedList deleted={deleted} />
       {isTimeZoneKnown ? null : <LearnTimeZone />}
     </div>
@@ -130,6 +127,16 @@ function Ways({ facts, isFirst }: { facts: Facts; isFirst: boolean }) {
   );
 }
 
+/** What was begun with firms, and those that one acts for; nothing where there is nothing. */
+const Firms = ({ hasAsked, hasBills, hasFirms }: Pick<Facts, 'hasAsked' | 'hasBills' | 'hasFirms'>) =>
+  hasAsked || hasBills || hasFirms ? (
+    <p className="ways">
+      {hasAsked ? <Link to={addressOf('enquiries')}>{enquiriesTitle}</Link> : null}
+      {hasBills ? <Link to={addressOf('bills')}>{billsTitle}</Link> : null}
+      {hasFirms ? <Link to={addressOf('providerHome')}>{yourFirms}</Link> : null}
+    </p>
+  ) : null;
+
 function Plans({ plans }: Pick<Facts, 'plans'>) {
   if (plans.length === 0) return null;
   return (
@@ -149,7 +156,6 @@ function Plans({ plans }: Pick<Facts, 'plans'>) {
       </ul>
       <p className="ways">
         <Link to={addressOf('nextSteps', {}, { query: { all: true } })}>{words.allSteps}</Link>
-        <Link to={addressOf('bills')}>{billsTitle}</Link>
       </p>
     </section>
   );

@@ -1,3 +1,4 @@
+import { firmTitle as billsTitle, moneyTitle } from '#messages/bills';
 import { firmLink } from '#messages/enquiries';
 import * as words from '#messages/provider';
 import * as profile from '#messages/provider-profile';
@@ -45,6 +46,18 @@ export const WAYS: readonly Way[] = [
     label: words.toPrepared,
     hint: words.preparedHint,
     deed: 'prepare',
+  },
+  {
+    to: (providerId) => addressOf('providerBills', { providerId }),
+    label: billsTitle,
+    hint: words.billsHint,
+    deed: 'bill',
+  },
+  {
+    to: (providerId) => addressOf('providerPayments', { providerId }),
+    label: moneyTitle,
+    hint: words.paymentsHint,
+    deed: 'own',
   },
   {
     to: (providerId) => addressOf('providerStaff', { providerId }),

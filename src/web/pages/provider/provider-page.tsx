@@ -1,5 +1,4 @@
 import { Link, useLoaderData } from 'react-router';
-import { firmTitle, moneyTitle } from '#messages/bills';
 import * as words from '#messages/provider';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
@@ -63,10 +62,6 @@ export function Page() {
       <Ways provider={provider} />
       {state === 'live' ? next : null}
       <p className="ways">
-        <Link to={addressOf('providerBills', { providerId: provider.id })}>{firmTitle}</Link>
-        {provider.role === 'owner' ? (
-          <Link to={addressOf('providerPayments', { providerId: provider.id })}>{moneyTitle}</Link>
-        ) : null}
         <Link to={addressOf('providerHome')}>{words.toHome}</Link>
       </p>
     </div>

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lt } from 'drizzle-orm';
 import type { ProviderEvent } from '../../../seams/card-payments/index.ts';
 import type { Giving } from '../queries/gifts.ts';
 import { giftBy } from '../queries/gifts.ts';
-import { providerEvents } from '../tables.ts';
+import { providerEvents } from '../tables/provider.ts';
 import { oneByOne } from './one-by-one.ts';
 import { payeeChanged } from './payees.ts';
 import { raiseAlarm } from './raise-alarm.ts';

@@ -4,7 +4,7 @@ import { newId } from '../../../ids.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import type { Giving } from '../queries/gifts.ts';
 import type { AlarmKind } from '../rules/alarms.ts';
-import { paymentAlarms } from '../tables.ts';
+import { paymentAlarms } from '../tables/provider.ts';
 
 export interface Alarm {
   kind: AlarmKind;

@@ -1,6 +1,6 @@
 import { asc, isNull } from 'drizzle-orm';
 import type { Writable } from '../../../seams/database/index.ts';
-import { paymentAlarms } from '../tables.ts';
+import { paymentAlarms } from '../tables/provider.ts';
 
 /** What nobody has settled, the oldest first. */
 export const openAlarms = (db: Writable) =>

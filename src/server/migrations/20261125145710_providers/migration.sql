@@ -1,3 +1,34 @@
+CREATE TABLE "bill_agreements" (
+	"id" uuid PRIMARY KEY,
+	"bill_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"rev" integer NOT NULL,
+	"lines" jsonb NOT NULL,
+	"total" bigint NOT NULL,
+	"by" text,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "bill_agreements_once" UNIQUE("bill_id","rev")
+);
+--> statement-breakpoint
+CREATE TABLE "bills" (
+	"id" uuid PRIMARY KEY,
+	"provider_id" uuid,
+	"firm" text NOT NULL,
+	"made_by" text,
+	"made_for" text,
+	"taken_up_at" timestamp with time zone,
+	"key_hash" text,
+	"title" text NOT NULL,
+	"currency" text NOT NULL,
+	"state" text NOT NULL,
+	"rev" integer NOT NULL,
+	"estimate" jsonb NOT NULL,
+	"final" jsonb NOT NULL,
+	"closed_by" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "enquiries" (
 	"id" uuid PRIMARY KEY,
 	"asker_id" text NOT NULL,
@@ -144,9 +175,15 @@ CREATE TABLE "providers" (
 	"saved_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "funds" ADD COLUMN "bill_id" uuid;--> statement-breakpoint
+ALTER TABLE "funds" ADD COLUMN "pays_bill" uuid;--> statement-breakpoint
 ALTER TABLE "payees" ADD COLUMN "firm_id" uuid;--> statement-breakpoint
 ALTER TABLE "payees" ADD COLUMN "approved_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "tributes" ADD COLUMN "contested_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "bill_agreements_by" ON "bill_agreements" ("by");--> statement-breakpoint
+CREATE INDEX "bills_provider" ON "bills" ("provider_id","created_at");--> statement-breakpoint
+CREATE INDEX "bills_made_for" ON "bills" ("made_for");--> statement-breakpoint
+CREATE INDEX "bills_made_by" ON "bills" ("made_by");--> statement-breakpoint
 CREATE INDEX "enquiries_asker" ON "enquiries" ("asker_id","created_at");--> statement-breakpoint
 CREATE INDEX "enquiries_tribute" ON "enquiries" ("tribute_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "enquiry_asks_once" ON "enquiry_asks" ("enquiry_id","provider_id");--> statement-breakpoint
@@ -176,6 +213,11 @@ CREATE INDEX "providers_payee" ON "providers" ("payee_id");--> statement-breakpo
 CREATE INDEX "providers_name_key" ON "providers" ("name_key");--> statement-breakpoint
 CREATE INDEX "providers_trading_key" ON "providers" ("trading_key");--> statement-breakpoint
 CREATE INDEX "providers_licence_key" ON "providers" ("licence_key");--> statement-breakpoint
+ALTER TABLE "bill_agreements" ADD CONSTRAINT "bill_agreements_bill_id_bills_id_fkey" FOREIGN KEY ("bill_id") REFERENCES "bills"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "bill_agreements" ADD CONSTRAINT "bill_agreements_by_users_id_fkey" FOREIGN KEY ("by") REFERENCES "users"("id") ON DELETE SET NULL;--> statement-breakpoint
+ALTER TABLE "bills" ADD CONSTRAINT "bills_provider_id_providers_id_fkey" FOREIGN KEY ("provider_id") REFERENCES "providers"("id") ON DELETE SET NULL;--> statement-breakpoint
+ALTER TABLE "bills" ADD CONSTRAINT "bills_made_by_users_id_fkey" FOREIGN KEY ("made_by") REFERENCES "users"("id") ON DELETE SET NULL;--> statement-breakpoint
+ALTER TABLE "bills" ADD CONSTRAINT "bills_made_for_users_id_fkey" FOREIGN KEY ("made_for") REFERENCES "users"("id") ON DELETE SET NULL;--> statement-breakpoint
 ALTER TABLE "enquiries" ADD CONSTRAINT "enquiries_asker_id_users_id_fkey" FOREIGN KEY ("asker_id") REFERENCES "users"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "enquiries" ADD CONSTRAINT "enquiries_tribute_id_tributes_id_fkey" FOREIGN KEY ("tribute_id") REFERENCES "tributes"("id") ON DELETE SET NULL;--> statement-breakpoint
 ALTER TABLE "enquiry_asks" ADD CONSTRAINT "enquiry_asks_enquiry_id_enquiries_id_fkey" FOREIGN KEY ("enquiry_id") REFERENCES "enquiries"("id") ON DELETE CASCADE;--> statement-breakpoint
