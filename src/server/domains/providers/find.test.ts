@@ -113,6 +113,9 @@ describe('what is found', () => {
     const changes = { tradingName: 'Aspen', areas: ['Whitby', 'WHITBY', 'YO21'], kinds: ['venue'] };
     await bodyOf(await owner.send('PATCH', `/api/providers/${id}`, { rev, changes }));
     expect(await names()).toEqual([]);
+    // Another name is looked at anew first.
+    expect(await names({ place: 'whitby', kind: 'venue' })).toEqual([]);
+    await change(id, 'live');
     expect(await names({ place: 'whitby', kind: 'venue' })).toEqual(['Aspen']);
     const waiting = await firmOf(app, owner, { tradingName: 'Not yet' });
     await bodyOf(await owner.send('PATCH', `/api/providers/${waiting}`, { rev: 1, changes: { says: 'Soon.' } }));
