@@ -32,6 +32,7 @@ export const domainOrder = [
   'prepared',
   'enquiries',
   'bills',
+  'gatherings',
   'exports',
   'deletions',
 ];

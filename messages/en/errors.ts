@@ -59,6 +59,7 @@ const messages: Record<ErrorCode, string> = {
   FIRM_AWAY: 'Nothing can be sent to or by this firm at the moment. What was written before stays.',
   NO_FLOWERS_WANTED:
     'The page says that no flowers are wanted, so no florist is asked. Nothing was sent. Please leave the florist out.',
+  TOO_MANY_SERVICES: 'There is no room for another one. Please remove one that is no longer needed.',
   TOO_MANY_PAYEES: 'There is no room for more people who could receive gifts of this page.',
   TOO_MANY_PAPERS: 'There is no room for more papers here. Please remove one that is no longer needed.',
   NO_FACTS: 'Nothing has been said yet that could be written about. Say something first, or answer a question.',

@@ -16,6 +16,8 @@ export const endedLine = 'A page that nobody took over';
 export const waitingUntil = (at: string): string => `Waits for the family until ${dayOf(new Date(at))}`;
 export const claimedOn = (at: string): string => `Taken over on ${dayOf(new Date(at))}`;
 export const contested = 'Somebody says that it is not theirs. We are looking at it.';
+export const contestedHere =
+  'Somebody has told us that this page may not be yours. Nothing is lost. Until we have decided, it cannot be published, handed over or deleted.';
 export const endedWords = 'It was taken down, and what was on it is erased.';
 export const toFirm = 'Your firm';
 export const toPages = 'Pages for families';

@@ -3,6 +3,7 @@ import { ENDED_ENQUIRY_READ_MS } from '../../src/contract/enquiry-limits.ts';
 import type { Kept } from '../../src/contract/kept.ts';
 import type { LawFacts } from '../../src/contract/law.ts';
 import * as limits from '../../src/contract/limits.ts';
+import { GATHERING_SHOWN_MS } from '../../src/contract/gathering-limits.ts';
 import { APPLICATION_KEPT_MS } from '../../src/contract/provider-limits.ts';
 import { PREPARED_KEPT_MS } from '../../src/contract/prepared-limits.ts';
 import { days, type KeptLine } from './law.ts';
@@ -53,6 +54,12 @@ export const ofMoney = {
     what: 'Its title, its lines and sums, the firm, who wrote it, who took it up, and what was agreed, when and by whom. What is paid of it is kept like a gift, without a name.',
     why: `${ASKED}, and ${BOOKS}`,
     until: 'As long as the books. When you delete your account, it stays there without your name.',
+  },
+  serviceTimes: {
+    title: 'The times of a service',
+    what: 'What it is, when and where, and whether the family or its firm changed it last. Of visitors who ask to be told of changes: their email address, the language of the page they read, and a scrambled form of how they could read it.',
+    why: ASKED,
+    until: `The times as long as the page. Visitors do not see them any more ${days(GATHERING_SHOWN_MS)} after the service, and then the addresses of those who asked are erased, or before with the link in each letter.`,
   },
 } satisfies Partial<Record<Kept, KeptLine>>;
 

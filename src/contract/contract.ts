@@ -9,6 +9,7 @@ import { exports } from './exports.ts';
 import { adminExtras, extras } from './extras.ts';
 import { facts } from './facts.ts';
 import { funds } from './funds.ts';
+import { gatherings } from './gatherings.ts';
 import { giving } from './giving.ts';
 import { glimpses } from './glimpses.ts';
 import { history } from './history.ts';
@@ -55,6 +56,7 @@ export const contract = {
   providerPhotographs,
   providerSearch,
   prepared,
+  gatherings,
   adminClaims,
   enquiries,
   firmEnquiries,

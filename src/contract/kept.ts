@@ -25,6 +25,7 @@ export const KEPT = [
   'preparedPages',
   'enquiries',
   'bills',
+  'serviceTimes',
   'senders',
   'letters',
   'exports',

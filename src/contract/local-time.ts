@@ -75,3 +75,25 @@ export function wakingTime(now: Date, timeZone: string): Date {
   const isNight = hour >= QUIET_FROM_HOUR || hour < QUIET_UNTIL_HOUR;
   return isNight ? nextHour(now, QUIET_UNTIL_HOUR, timeZone) : now;
 }
+
+const LOCAL_TIME = /^([12]\d{3})-(\d\d)-(\d\d)T(\d\d):(\d\d)$/u;
+
+/** "2026-12-04T14:30" as if it were UTC; null where no calendar has that day, or no clock that hour. */
+function shownAt(local: string): number | null {
+  const [, year, month, day, hour, minute] = (LOCAL_TIME.exec(local) ?? []).map(Number);
+  if (year === undefined) return null;
+  const shown = Date.UTC(year, (month ?? 0) - 1, day, hour, minute);
+  return new Date(shown).toISOString().slice(0, 16) === local ? shown : null;
+}
+
+export const isLocalTime = (local: string): boolean => shownAt(local) !== null;
+
+/** When the wall clock of a zone shows "2026-12-04T14:30". */
+export function momentAt(local: string, timeZone: string): Date {
+  const shown = shownAt(local);
+  if (shown === null) throw new Error('This is no local time');
+  return momentOf(shown, timeZone);
+}
+
+/** What the wall clock of a zone shows at a moment, "2026-12-04T14:30". */
+export const localTime = (at: Date, timeZone: string): string => wallClock(at, timeZone).toISOString().slice(0, 16);

@@ -80,6 +80,10 @@ export type ClaimContest = z.infer<typeof ClaimContest>;
 export const ContestDecision = z.enum(['stands', 'moved']);
 export type ContestDecision = z.infer<typeof ContestDecision>;
 
+/** What of the page stays with the firm: nothing, or the times of the service that it wrote, until the family takes them back. */
+export const FirmKeeps = z.enum(['nothing', 'service']);
+export type FirmKeeps = z.infer<typeof FirmKeeps>;
+
 const Firm = z.object({ providerId: Uuid });
 const Id = Firm.extend({ id: Uuid });
 const Key = z.object({ id: Uuid, key: z.string().max(200) });
@@ -128,7 +132,7 @@ export const prepared = {
   /** Makes it the asker's own, once: a draft. ADDRESS_NOT_CONFIRMED, NOT_FOUND; ALREADY_DONE once somebody has. */
   claim: endpoint('member')
     .route({ method: 'POST', path: '/prepared-pages/{id}/claim', successStatus: 201 })
-    .input(Key)
+    .input(Key.extend({ keeps: FirmKeeps.default('nothing') }))
     .output(z.object({ tributeId: z.string() })),
   /** "It is not theirs", said by whoever has the link. NOT_ALLOWED for the one who claimed it; else as of `contestAsFirm`. */
   contest: endpoint('member')

@@ -37,6 +37,8 @@ export const Tribute = TributeFields.extend({
   publishedAt: z.iso.datetime().nullable(),
   /** Something of a published page was changed that visitors do not see yet. */
   hasUnshown: z.boolean(),
+  /** Somebody says that it is not its owner's who claimed it: it is not published, handed over or deleted. */
+  isContested: z.boolean().optional(),
 });
 export type Tribute = z.infer<typeof Tribute>;
 

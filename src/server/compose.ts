@@ -47,6 +47,7 @@ import { tidyPrepared } from './domains/prepared/commands/tidy.ts';
 import { tidyStaffInvitations } from './domains/providers/commands/invite.ts';
 import { tidyApplications } from './domains/providers/commands/take-up.ts';
 import { tidyOwners } from './domains/tributes/commands/people/follow.ts';
+import { tidyGatherings } from './domains/gatherings/commands/tidy.ts';
 import { tidyGlimpses } from './domains/glimpses/commands/make.ts';
 import { tidyInvitations } from './domains/tributes/commands/people/invite.ts';
 import { tidyPhotographs } from './domains/tributes/commands/tidy.ts';
@@ -151,6 +152,7 @@ const TIDYING = [
   tidyApplications,
   tidyPrepared,
   tidyStaffInvitations,
+  tidyGatherings,
 ] as const satisfies ((deps: Deps) => Promise<void>)[];
 
 /** Every step is tried each night: what is promised to be erased must not wait for another step to be mended. */

@@ -26,6 +26,8 @@ import * as pageMovedLetter from '#messages/page-moved-letter';
 import * as peopleLetters from '#messages/people-letters';
 import * as planLetters from '#messages/plan-letters';
 import * as privacy from '#messages/privacy';
+import * as gatheringLetters from '#messages/gathering-letters';
+import * as gatheringTimes from '#messages/gathering-times';
 import * as preparedLetters from '#messages/prepared-letters';
 import * as providerLetters from '#messages/provider-letters';
 import * as receiptPaper from '#messages/receipt-paper';
@@ -72,6 +74,8 @@ const english = {
   'people-letters': area(peopleLetters),
   'plan-letters': area(planLetters),
   privacy: area(privacy),
+  'gathering-letters': area(gatheringLetters),
+  'gathering-times': area(gatheringTimes),
   'prepared-letters': area(preparedLetters),
   'provider-letters': area(providerLetters),
   'receipt-paper': area(receiptPaper),

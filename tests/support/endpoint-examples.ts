@@ -32,6 +32,16 @@ const sending = () => ({ idempotencyKey: randomUUID() });
 
 const preparedFields = { name: 'Rose Hill', knownAs: '', born: null, died: null, place: '', says: '' };
 
+const gatheringFields = {
+  kind: 'funeral' as const,
+  title: '',
+  startsAt: '2099-12-04T14:30',
+  zone: 'Europe/London',
+  venue: 'St Mary',
+  address: '1 High Street',
+  note: '',
+};
+
 /** A good input for every endpoint: a new endpoint without one does not compile. */
 const textWords: TextWords = {
   kind: 'quote',
@@ -184,6 +194,46 @@ export const endpointExamples: Examples = {
     open: () => ({ id: randomUUID(), key: 'not the one' }),
     claim: () => ({ id: randomUUID(), key: 'not the one' }),
     contest: () => ({ id: randomUUID(), key: 'not the one', contestId: randomUUID(), says: 'It is not theirs.' }),
+  },
+  gatherings: {
+    onPage: ({ path }) => ({ path }),
+    ask: ({ path }) => ({ path, gatheringId: randomUUID(), email: 'visitor@example.org' }),
+    told: () => ({ id: randomUUID(), key: 'not the one' }),
+    stop: () => ({ id: randomUUID(), key: 'not the one' }),
+    list: ({ tributeId }) => ({ id: tributeId }),
+    add: ({ tributeId }) => ({
+      id: tributeId,
+      gatheringId: randomUUID(),
+      fields: gatheringFields,
+      seenBy: 'people',
+    }),
+    save: ({ tributeId }) => ({
+      id: tributeId,
+      gatheringId: randomUUID(),
+      fields: gatheringFields,
+      rev: 1,
+      isCancelled: false,
+      seenBy: 'people',
+    }),
+    remove: ({ tributeId }) => ({ id: tributeId, gatheringId: randomUUID() }),
+    stopFirm: ({ tributeId }) => ({ id: tributeId }),
+    onLink: () => ({ id: randomUUID(), key: 'not the one' }),
+    firmList: ({ provider }) => ({ providerId: provider.id, preparedId: randomUUID() }),
+    firmAdd: ({ provider }) => ({
+      providerId: provider.id,
+      preparedId: randomUUID(),
+      gatheringId: randomUUID(),
+      fields: gatheringFields,
+    }),
+    firmSave: ({ provider }) => ({
+      providerId: provider.id,
+      preparedId: randomUUID(),
+      gatheringId: randomUUID(),
+      fields: gatheringFields,
+      rev: 1,
+      isCancelled: false,
+    }),
+    firmRemove: ({ provider }) => ({ providerId: provider.id, preparedId: randomUUID(), gatheringId: randomUUID() }),
   },
   adminClaims: {
     list: () => undefined,

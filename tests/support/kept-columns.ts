@@ -132,6 +132,12 @@ export const keptColumns: Record<string, Columns> = {
     preparedPages:
       'id provider_id fields key_hash made_by made_at expires_at told_at claimed_at claimed_by tribute_id taken_down_at hidden_at',
   },
+  gatherings: {
+    serviceTimes:
+      'id prepared_id tribute_id kind title starts_at zone venue address note seen_by changed_at changed_by cancelled_at',
+    plain: 'rev',
+  },
+  gathering_told: { serviceTimes: 'id gathering_id email language door told_at' },
   claim_contests: {
     preparedPages: 'id prepared_id tribute_id by by_user says opened_at decided_at decided_by decision reason',
   },

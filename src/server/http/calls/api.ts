@@ -9,6 +9,7 @@ import { enquiriesEndpoints, firmEnquiriesEndpoints } from '../../domains/enquir
 import { exportsEndpoints } from '../../domains/exports/endpoints.ts';
 import { adminExtrasEndpoints, extrasEndpoints } from '../../domains/giving/endpoints/extras.ts';
 import { fundsEndpoints } from '../../domains/giving/endpoints/funds.ts';
+import { claimEndpoints, gatheringsEndpoints } from '../../domains/gatherings/endpoints/gatherings.ts';
 import { givingEndpoints } from '../../domains/giving/endpoints/gifts.ts';
 import { adminGivingEndpoints, payeesEndpoints } from '../../domains/giving/endpoints/payees.ts';
 import { glimpsesEndpoints } from '../../domains/glimpses/endpoints.ts';
@@ -67,6 +68,8 @@ const router = endpoints.router({
   providerPhotographs: providerPhotographsEndpoints,
   providerSearch: providerSearchEndpoints,
   prepared: preparedEndpoints,
+  prepared: { ...preparedEndpoints, ...claimEndpoints },
+  gatherings: gatheringsEndpoints,
   adminClaims: adminClaimsEndpoints,
   enquiries: enquiriesEndpoints,
   firmEnquiries: firmEnquiriesEndpoints,

@@ -3,6 +3,8 @@ import type { PublicFund } from '../../../contract/giving.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
 import { TO_FILL_IN } from '../../../contract/to-fill-in.ts';
 import { PHOTOGRAPHS_SHOWN } from '../../../contract/photograph-limits.ts';
+import type { PublicGathering } from '../../../contract/gatherings.ts';
+import { GatheringSection } from '../gatherings/gathering-section.tsx';
 import { FundSection } from '../giving/fund-section.tsx';
 import { MemoryList } from '../memories/memory-list.tsx';
 import { LateStyles } from '../../ui/late-styles.tsx';
@@ -14,6 +16,7 @@ import { Readings } from './readings.tsx';
 import { Story } from './story.tsx';
 import { TributeHero } from './tribute-hero.tsx';
 import { FamilyWishes, hasWishes } from './wishes.tsx';
+import * as times from '#messages/gatherings';
 import * as giving from '#messages/giving';
 import * as words from '#messages/tribute';
 
@@ -25,6 +28,8 @@ interface Props {
   isGlimpse?: boolean;
   /** What is collected on it; none on a draft. */
   funds?: readonly PublicFund[];
+  /** When and where its services are. */
+  gatherings?: readonly PublicGathering[];
 }
 
 // A large first letter suits alphabets whose letters stand alone, and a paragraph long enough to hold it.
@@ -42,7 +47,7 @@ const toolsOf = (path: string) => ({
   'data-link': pageAddress(path, TO_FILL_IN),
 });
 
-export function TributeArticle({ tribute, isPreview = false, isGlimpse = false, funds = [] }: Props) {
+export function TributeArticle({ tribute, isPreview = false, isGlimpse = false, funds = [], gatherings = [] }: Props) {
   const { path, photographs, accent, readings = [], wishes } = tribute;
   const called = tribute.knownAs || tribute.name;
   return (
@@ -51,7 +56,7 @@ export function TributeArticle({ tribute, isPreview = false, isGlimpse = false, 
         {...{ tribute, isPreview, isGlimpse }}
         givesTo={funds.some(({ canGive }) => canGive) ? called : null}
       />
-      <LocalNavigation tribute={tribute} isGlimpse={isGlimpse} hasFunds={funds.length > 0} />
+      <LocalNavigation {...{ tribute, isGlimpse }} hasFunds={funds.length > 0} hasTimes={gatherings.length > 0} />
       <Life tribute={tribute} isPreview={isPreview} />
       <LateStyles />
       {photographs.length === 0 ? null : (
@@ -61,6 +66,7 @@ export function TributeArticle({ tribute, isPreview = false, isGlimpse = false, 
         </section>
       )}
       {readings.length === 0 ? null : <Readings readings={readings} />}
+      {gatherings.length === 0 ? null : <GatheringSection {...{ gatherings, path }} />}
       {wishes && hasWishes(wishes) ? <FamilyWishes wishes={wishes} /> : null}
       {funds.length === 0 ? null : <FundSection {...{ funds, path, called }} />}
       {isGlimpse ? null : <LeftByVisitors tribute={tribute} isPreview={isPreview} />}
@@ -175,9 +181,10 @@ interface NavigationProps {
   tribute: PublicTribute;
   isGlimpse: boolean;
   hasFunds: boolean;
+  hasTimes: boolean;
 }
 
-function LocalNavigation({ tribute, isGlimpse, hasFunds }: NavigationProps) {
+function LocalNavigation({ tribute, isGlimpse, hasFunds, hasTimes }: NavigationProps) {
   const { story, photographs, readings = [], wishes } = tribute;
   return (
     <nav className="local" aria-label={words.onThisPage}>
@@ -185,6 +192,7 @@ function LocalNavigation({ tribute, isGlimpse, hasFunds }: NavigationProps) {
         {story.trim() === '' && !hasMoreThanDates(tribute) ? null : <Item to="life" label={words.lifeShort} />}
         {photographs.length === 0 ? null : <Item to="photographs" label={words.photographs} />}
         {readings.length === 0 ? null : <Item to="words" label={words.readings} />}
+        {hasTimes ? <Item to="service" label={times.section} /> : null}
         {wishes && hasWishes(wishes) ? <Item to="wishes" label={words.wishesShort} /> : null}
         {hasFunds ? <Item to="giving" label={giving.navigation} /> : null}
         {isGlimpse ? null : (

@@ -3,6 +3,7 @@ import * as words from '#messages/care';
 import { look as lookAtChanges, waiting as waitingChanges } from '#messages/changes';
 import { wordsWaitIn } from '#messages/funds';
 import { broughtBack } from '#messages/page-deletion';
+import { contestedHere } from '#messages/prepared';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { EntryState } from '../../../contract/memories.ts';
@@ -73,6 +74,11 @@ export function Page() {
       {problem ? (
         <Notice kind="problem" role="alert">
           <p>{problem.error.message}</p>
+        </Notice>
+      ) : null}
+      {facts.tribute.isContested ? (
+        <Notice>
+          <p>{contestedHere}</p>
         </Notice>
       ) : null}
       {facts.tribute.hasUnshown ? (

@@ -3,6 +3,7 @@ import { visibility } from '#messages/account';
 import * as words from '#messages/care';
 import { versionsTitle } from '#messages/changes';
 import { link as giftsLink } from '#messages/funds';
+import { link as timesLink } from '#messages/gatherings';
 import { link as deletionLink } from '#messages/page-deletion';
 import { link as peopleLink } from '#messages/people';
 import { link as findFirms } from '#messages/providers';
@@ -84,6 +85,7 @@ export function PublicationFacts({ tribute }: { tribute: Tribute }) {
       )}
       <p className="ways">
         <Link to={addressOf('people', { id: tribute.id })}>{peopleLink}</Link>
+        <Link to={addressOf('services', { id: tribute.id })}>{timesLink}</Link>
         <Link to={addressOf('gifts', { id: tribute.id })}>{giftsLink}</Link>
         <Link to={addressOf('providers', {}, { query: { tribute: tribute.id } })}>{findFirms}</Link>
         <Link to={addressOf('pageDeletion', { id: tribute.id })}>{deletionLink}</Link>

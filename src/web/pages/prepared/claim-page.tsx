@@ -5,6 +5,7 @@ import { partialDate } from '#messages/dates';
 import * as words from '#messages/prepared';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
+import type { Gathering } from '../../../contract/gatherings.ts';
 import type { OpenedPage, PreparedFields } from '../../../contract/prepared.ts';
 import type { ActionArgs, Client, Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
@@ -13,6 +14,7 @@ import { directionAddress } from '../../domains/accounts/addresses.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
+import { Keeps, PreparedTimes } from './claim-times.tsx';
 import { ContestForm } from './contest-form.tsx';
 
 function asked({ request, params }: Pick<PageArgs, 'request' | 'params'>) {
@@ -35,8 +37,10 @@ export async function loader(args: PageArgs) {
   const wanted = asked(args);
   const page = await opened(args.client, wanted);
   const { user } = await args.client.accounts.current();
+  const { gatherings } =
+    page?.state === 'waiting' ? await args.client.gatherings.onLink(wanted) : { gatherings: [] as Gathering[] };
   const here = addressOf('claimPage', { preparedId: wanted.id }, { query: { key: wanted.key } });
-  return data({ page, user, here, contestId: crypto.randomUUID() }, { status: page === null ? 404 : 200 });
+  return data({ page, gatherings, user, here, contestId: crypto.randomUUID() }, { status: page === null ? 404 : 200 });
 }
 
 type Facts = Awaited<ReturnType<typeof loader>>['data'];
@@ -50,7 +54,10 @@ export async function action(args: ActionArgs) {
       await client.prepared.contest({ ...wanted, contestId, says });
       return redirect(addressOf('claimPage', { preparedId: wanted.id }, { query: { key: wanted.key } }), 303);
     }
-    const { tributeId } = await client.prepared.claim(wanted);
+    const { tributeId } = await client.prepared.claim({
+      ...wanted,
+      keeps: form.get('keeps') === 'service' ? 'service' : 'nothing',
+    });
     return redirect(addressOf('createTribute', {}, { query: { tribute: tributeId } }), 303);
   } catch (error) {
     return actionProblem(error, form);
@@ -63,7 +70,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 });
 
 export function Page() {
-  const { page, user, here, contestId } = useLoaderData<Facts>();
+  const { page, gatherings, user, here, contestId } = useLoaderData<Facts>();
   const problem = useActionData<Problem>();
   if (page === null) return <Screen title={words.overTitle} lead={words.over} />;
   const refused =
@@ -85,10 +92,11 @@ export function Page() {
   return (
     <Screen title={words.claimTitle} lead={<Prepared by={page.preparedBy} />}>
       {page.fields === null ? null : <Written fields={page.fields} />}
+      {gatherings.length === 0 ? null : <PreparedTimes gatherings={gatherings} />}
       <p>{words.whatItIs}</p>
       <p>{words.firmKeeps}</p>
       {refused}
-      {user === null ? <ForGuests here={here} says={words.needsAccount} /> : <Claim user={user} />}
+      {user === null ? <ForGuests here={here} says={words.needsAccount} /> : <Claim user={user} hasTimes={gatherings.length > 0} />}
     </Screen>
   );
 }
@@ -165,12 +173,13 @@ const ConfirmFirst = () => (
   </Notice>
 );
 
-const Claim = ({ user }: { user: NonNullable<Facts['user']> }) =>
+const Claim = ({ user, hasTimes }: { user: NonNullable<Facts['user']>; hasTimes: boolean }) =>
   user.isEmailVerified ? (
     <form method="post" className="form">
       <p className="soft">
         <Sentence of={words.signedInAs} parts={[<bdi key="email">{user.email}</bdi>]} />
       </p>
+      {hasTimes ? <Keeps /> : null}
       <p className="acts">
         <Button type="submit" name="intent" value="claim">
           {words.claim}

@@ -1,10 +1,12 @@
+import { ORPCError } from '@orpc/client';
 import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router';
 import * as words from '#messages/prepared';
+import { link as timesLink } from '#messages/gatherings';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { ClaimLink, PreparedPage } from '../../../contract/prepared.ts';
 import { calledProvider } from '../../../contract/provider-fields.ts';
-import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
+import type { ActionArgs, Client, Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,11 +31,22 @@ export async function loader({ client, request, ...args }: PageArgs) {
   ]);
   return {
     page,
+    hasTimes: page.state === 'waiting' || (await keepsTimes(client, wanted)),
     providerId: wanted.providerId,
     called: calledProvider(provider),
     contestId: crypto.randomUUID(),
     done: new URL(request.url).searchParams.get('done') ?? '',
   };
+}
+
+/** Whether the family let the firm keep the times of the service. */
+async function keepsTimes(client: Client, { providerId, id: preparedId }: ReturnType<typeof asked>): Promise<boolean> {
+  try {
+    return (await client.gatherings.firmList({ providerId, preparedId })).gatherings.length > 0;
+  } catch (error) {
+    if (error instanceof ORPCError && error.code === 'NOT_FOUND') return false;
+    throw error;
+  }
 }
 
 type Facts = Awaited<ReturnType<typeof loader>>;
@@ -69,7 +82,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 });
 
 export function Page() {
-  const { page, providerId, called, contestId, done } = useLoaderData<Facts>();
+  const { page, providerId, called, contestId, done, hasTimes } = useLoaderData<Facts>();
   const answer = useActionData<Problem | { link: ClaimLink }>();
   const problem = answer && 'error' in answer ? answer : undefined;
   return (
@@ -92,6 +105,9 @@ export function Page() {
       {page.isContestable ? <ContestForm contestId={contestId} problem={problem} /> : null}
       <Ask intent="remove" label={words.remove} hint={words.removeHint} />
       <p className="ways">
+        {hasTimes ? (
+          <Link to={addressOf('preparedTimes', { providerId, preparedId: page.id })}>{timesLink}</Link>
+        ) : null}
         <Link to={addressOf('preparedPages', { providerId })}>{words.toPages}</Link>
       </p>
     </div>

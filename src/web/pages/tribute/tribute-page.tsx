@@ -6,8 +6,11 @@ import { readerOf } from '../../domains/tributes/read-tribute.ts';
 import { tributeHead } from '../../domains/tributes/tribute-head.ts';
 
 export async function loader(args: PageArgs) {
-  const { tribute, answer } = await readBeside(args, args.client.giving.onPage(readerOf(args)));
-  return { tribute, funds: answer.funds };
+  const reader = readerOf(args);
+  const beside = Promise.all([args.client.giving.onPage(reader), args.client.gatherings.onPage(reader)]);
+  const { tribute, answer } = await readBeside(args, beside);
+  const [{ funds }, { gatherings }] = answer;
+  return { tribute, funds, gatherings };
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;

@@ -3,6 +3,7 @@ import { eraseEnquiries } from '../../enquiries/commands/erase.ts';
 import { eraseInBills } from '../../bills/commands/erase.ts';
 import { eraseExports } from '../../exports/commands/remove.ts';
 import { eraseInLogs } from '../../logs/commands.ts';
+import { eraseAskers } from '../../gatherings/commands/tidy.ts';
 import { eraseGiver } from '../../giving/commands/erase.ts';
 import { eraseMails } from '../../mail/commands.ts';
 import { eraseUploader } from '../../media/commands/remove.ts';
@@ -62,6 +63,8 @@ export const erasurePlan: readonly ErasureStep[] = [
   },
   // In the firm's books, and of nobody.
   { tables: { bills: 'cut loose', bill_agreements: 'cut loose' }, erase: eraseInBills },
+  // Times name nobody; those of a page go with it.
+  { tables: { gatherings: 'erased', gathering_told: 'erased' }, erase: eraseAskers },
   {
     // Pages that a firm prepared stay the firm's; whoever claimed one is named there no more.
     tables: { prepared_pages: 'cut loose', claim_contests: 'erased' },

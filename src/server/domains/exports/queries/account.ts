@@ -1,5 +1,6 @@
 import { answeredInCopy, askedInCopy } from '../../enquiries/queries/copy.ts';
 import { billsInCopy } from '../../bills/queries/lists.ts';
+import { changesAskedInCopy } from '../../gatherings/queries/copy.ts';
 import { givenInCopy, handsInCopy } from '../../giving/queries/copy.ts';
 import { tributeGlimpses } from '../../glimpses/tables.ts';
 import { facts, writingChoices, writingRuns } from '../../writing/tables.ts';
@@ -84,6 +85,7 @@ export async function accountFacts(db: Writable, userId: string, say: Words['dev
     writing: await writingBy(db, userId),
     bills: await billsInCopy(db, userId),
     gifts: await givenInCopy(db, { userId, email: emailVerified ? email : null }),
+    serviceTimes: await changesAskedInCopy(db, emailVerified ? email : null),
     collections: await handsInCopy(db, userId),
     // An address that nobody confirmed may be another person's, and so may letters to it.
     enquiries: await askedInCopy(db, userId),

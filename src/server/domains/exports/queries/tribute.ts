@@ -1,4 +1,5 @@
 import { users } from '../../accounts/tables.ts';
+import { gatheringsInCopy } from '../../gatherings/queries/copy.ts';
 import { fundsInCopy } from '../../giving/queries/copy.ts';
 import { glimpseNotes } from '../../glimpses/tables.ts';
 import { facts as said, writingRuns } from '../../writing/tables.ts';
@@ -46,6 +47,7 @@ export async function tributeFacts(db: Writable, userId: string, id: string): Pr
     said: await saidFacts(db, id),
     composed: await composedTexts(db, id),
     collections: await fundsInCopy(db, id),
+    services: await gatheringsInCopy(db, id),
   };
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
+import type { Transaction } from '../../../seams/database/index.ts';
 import { createClaimed } from '../../tributes/commands/claimed.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';
 import { preparedByKey, type KeyBrought } from '../queries/prepared-pages.ts';
@@ -8,11 +9,18 @@ import { preparedPages } from '../tables.ts';
 
 type Claiming = Pick<Context, 'db' | 'actor' | 'clock' | 'log' | 'request'>;
 
+/** Takes along what hangs on the page, in the transaction that claims it. */
+export type MoveBeside = (tx: Transaction, tributeId: string) => Promise<void>;
+
 /**
  * Makes a prepared page the asker's: a draft that they own. Nothing of it is left with the firm. Sent again by the same
  * person it answers the same page. Errors: NOT_FOUND, ADDRESS_NOT_CONFIRMED, ALREADY_DONE.
  */
-export async function claimPage(ctx: Claiming, brought: KeyBrought): Promise<{ tributeId: string }> {
+export async function claimPage(
+  ctx: Claiming,
+  brought: KeyBrought,
+  moveBeside: MoveBeside,
+): Promise<{ tributeId: string }> {
   const userId = memberId(ctx);
   // Before the address is asked about: a wrong key tells nothing.
   await preparedByKey(ctx, brought);
@@ -29,6 +37,7 @@ export async function claimPage(ctx: Claiming, brought: KeyBrought): Promise<{ t
       .update(preparedPages)
       .set({ fields: null, claimedAt: ctx.clock.now(), claimedBy: userId, tributeId: id })
       .where(eq(preparedPages.id, brought.id));
+    await moveBeside(tx, id);
     return id;
   });
   ctx.log.info('page_claimed', { preparedId: brought.id, tributeId });

@@ -1,6 +1,5 @@
 import { endpoints } from '../../../implementer.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';
-import { claimPage } from '../commands/claim.ts';
 import { contestAsFirm, contestClaim } from '../commands/contest.ts';
 import { decideContest } from '../commands/decide.ts';
 import { preparePage, removePrepared, renewLink, savePrepared } from '../commands/prepare.ts';
@@ -21,7 +20,6 @@ export const preparedEndpoints = {
   renewLink: prepared.renewLink.handler(({ context, input }) => renewLink(context, input)),
   contestAsFirm: prepared.contestAsFirm.handler(({ context, input }) => contestAsFirm(context, input)),
   open: prepared.open.handler(({ context, input }) => openedPage(context, input)),
-  claim: prepared.claim.handler(({ context, input }) => claimPage(context, input)),
   contest: prepared.contest.handler(async ({ context, input }) => {
     await contestClaim(context, input);
     return { isContested: true as const };

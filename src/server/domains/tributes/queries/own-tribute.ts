@@ -45,6 +45,7 @@ export async function stewardView(ctx: Naming & Pick<Context, 'actor'>, shown: T
     waitingCount: may(role, 'care') ? waitingCount(row) : 0,
     savedAt: row.savedAt.toISOString(),
     publishedAt: row.publishedAt?.toISOString() ?? null,
+    isContested: row.contestedAt !== null,
     hasUnshown: row.state === 'published' && (row.photographsHeldAt !== null || Object.keys(changes).length > 0),
   };
 }

@@ -1,0 +1,41 @@
+// Words of the letters about the times of a service. What people typed comes as a quotation, or empty.
+interface Told {
+  /** Of the page; empty for a firm, which knows nothing of it. */
+  page: string;
+  /** What it is called, as a quotation or in our words. */
+  what: string;
+  now: string;
+  /** How it was to be; null where that was never told. */
+  before: string | null;
+}
+
+export const newSubject = 'The time of a service';
+export const changedSubject = 'The time or place of a service has changed';
+export const cancelledSubject = 'A service is cancelled';
+
+const on = (page: string, what: string) => (page === '' ? what : `${what}, for ${page}`);
+const was = (before: string | null) => (before === null ? [] : [`Before, it was: ${before}`]);
+
+export const newParagraphs = ({ page, what, now }: Told): string[] => [`${on(page, what)}: ${now}`];
+export const changedParagraphs = ({ page, what, now, before }: Told): string[] => [
+  `Something about this has changed: ${on(page, what)}.`,
+  `Now it is: ${now}`,
+  ...was(before),
+  'Please go by this letter and by no earlier one.',
+];
+export const cancelledParagraphs = ({ page, what, before, now }: Told): string[] => [
+  `This is cancelled: ${on(page, what)}.`,
+  `It was to be: ${before ?? now}`,
+];
+/** Day, clock, place and address, as far as they are known. */
+export const lineOf = (parts: readonly string[]): string => `${parts.filter((part) => part !== '').join(', ')}.`;
+export const timeOf = (when: string, clock: string): string => `${when} (${clock})`;
+
+export const toPage = 'Open the page';
+export const toTimes = 'See the times';
+export const footer = {
+  people: 'You get this letter because you are on this page.',
+  firm: 'You get this letter because your firm may change these times.',
+  asker: 'You get this letter because somebody asked for it with this address on the page. The link below ends it.',
+};
+export const stop = 'Write to me no more about this service';

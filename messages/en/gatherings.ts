@@ -1,0 +1,72 @@
+// Words about the times of a service: what the family and its firm write, what visitors see and ask.
+export const title = (name: string): string => (name === '' ? 'Times of the service' : `Times of the service for ${name}`);
+export const link = 'Times of the service';
+export const lead = 'Say when and where the service is. Whoever knows of a time is told when it changes.';
+export const readLead = 'When and where the service is.';
+export const firmTitle = 'Times of the service';
+export const firmLead = 'The family takes these times along with the page, and decides who sees them.';
+export const keptLead = 'The family lets you change these times. Everybody who knows of them is told. You see nothing else of the page.';
+export const none = 'No times are written here yet.';
+export const addHeading = 'Add a time';
+export const add = 'Add it';
+export const save = 'Save';
+export const change = 'Change';
+export const cancel = 'It is cancelled';
+export const restore = 'It takes place after all';
+export const remove = 'Remove it';
+export const removeHint = 'If it lies ahead, everybody who knows of it is told that it is cancelled.';
+export const forOne = (act: string, what: string): string => `${act}: ${what}`;
+export const cancelled = 'Cancelled';
+export const seen = { people: 'Seen by the people of this page', visitors: 'Seen by everybody who can read the page' };
+export const keptBy = (firm: string): string => `${firm} can change the times that it wrote.`;
+export const firmUnnamed = 'The firm that prepared this page can change the times that it wrote.';
+export const stopFirm = 'Take this back';
+export const changedByFirm = 'Last changed by the firm';
+export const toCare = 'Look after this page';
+export const toPrepared = 'The page you prepared';
+
+export const kind = 'What it is';
+export const ownTitle = 'What you call it';
+export const titleHint = 'If you leave this empty, we say what it is.';
+export const startsAt = 'Day and time there';
+export const zone = 'The clock of which place';
+export const zoneHint = 'As in Europe/London. Change it if the service is in another part of the world.';
+export const venue = 'Place';
+export const address = 'Address';
+export const note = 'More about it';
+export const seenBy = 'Who sees it';
+export const labels = { kind, title: ownTitle, startsAt, zone, venue, address, note, seenBy };
+export const problemTitle = 'Please look at this once more';
+const done: Record<string, string> = {
+  added: 'It is added.',
+  saved: 'It is saved. Whoever knew of it is told if the time or the place has changed.',
+  removed: 'It is removed.',
+  stopped: 'The firm sees and changes nothing of this page any more.',
+};
+export const doneWords = (what: string): string => done[what] ?? '';
+
+export const section = 'Service';
+export const askLink = 'Tell me if this changes';
+export const askTitle = 'Be told of changes';
+export const askLead = 'We write to you now with the day and the place, and again if they change.';
+export const email = 'Your email address';
+export const askButton = 'Write to me';
+export const askKept =
+  'We keep your address for this alone, and erase it six weeks after the service. Every letter has a link that ends this.';
+export const askedTitle = 'We have written to you';
+export const asked = 'Please look in your email. You need not do anything else.';
+export const askOverTitle = 'This can no longer be asked';
+export const askOver = 'The service may be over or cancelled, or its time may have been taken down.';
+
+export const stopTitle = 'Letters about a service';
+export const stopLead = 'Press the button, and we write to you no more about changes of this service.';
+export const stopButton = 'Write no more';
+export const stoppedTitle = 'These letters have ended';
+export const stoppedLead = 'We write to you no more about this service. You need not do anything else.';
+export const badTitle = 'This link does not work';
+export const bad = 'Part of it may have been lost on the way. Please open it from the letter once more.';
+
+export const claimHeading = 'Times of the service';
+export const keepsLegend = 'What may the firm keep?';
+export const keepsNothing = 'Nothing. The times are ours alone.';
+export const keepsService = 'It may go on changing these times, until we take that back.';

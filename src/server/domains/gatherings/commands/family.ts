@@ -1,0 +1,80 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { GATHERINGS_PER_PAGE } from '../../../../contract/gathering-limits.ts';
+import type { Gathering, GatheringFields, PageGatherings, SeenBy } from '../../../../contract/gatherings.ts';
+import { changePages } from '../../../change-pages.ts';
+import { lockOwnTribute } from '../../tributes/queries/stewards.ts';
+import { pageGatherings } from '../queries/gatherings.ts';
+import { gatherings } from '../tables.ts';
+import * as change from './change.ts';
+
+interface Wanted {
+  id: string;
+  gatheringId: string;
+}
+
+/** Runs in a transaction that holds the page, for those who may show things on it. */
+const onPage = <Result>(
+  ctx: change.Writing,
+  id: string,
+  work: (place: change.Place) => Promise<Result>,
+): Promise<Result> =>
+  changePages(ctx, (changed) =>
+    ctx.db.transaction(async (tx) => {
+      await lockOwnTribute(ctx, tx, { id, to: 'show' });
+      return work({ ctx, tx, changed });
+    }),
+  );
+
+interface Written {
+  fields: GatheringFields;
+  seenBy: SeenBy;
+}
+
+export const addGathering = async (
+  ctx: change.Writing,
+  { id, gatheringId, fields, seenBy }: Wanted & Written,
+): Promise<{ gathering: Gathering }> => ({
+  gathering: await onPage(ctx, id, (place) =>
+    change.insertGathering(place, {
+      id: gatheringId,
+      fields,
+      seenBy,
+      by: 'family',
+      most: GATHERINGS_PER_PAGE,
+      holder: { tributeId: id, preparedId: null },
+    }),
+  ),
+});
+
+export const saveGathering = async (
+  ctx: change.Writing,
+  { id, gatheringId, ...saved }: Wanted & Written & { rev: number; isCancelled: boolean },
+): Promise<{ gathering: Gathering }> => ({
+  gathering: await onPage(ctx, id, async (place) =>
+    change.changeGathering(place, await change.lockGathering(place.tx, gatheringId, { tributeId: id }), {
+      ...saved,
+      by: 'family',
+    }),
+  ),
+});
+
+export async function removeGathering(
+  ctx: change.Writing,
+  { id, gatheringId }: Wanted,
+): Promise<{ isRemoved: true }> {
+  await onPage(ctx, id, async (place) =>
+    change.removeGathering(place, await change.lockGathering(place.tx, gatheringId, { tributeId: id })),
+  );
+  return { isRemoved: true };
+}
+
+/** Takes back what the firm was let keep when the page was claimed. */
+export async function stopFirm(ctx: change.Writing, { id }: { id: string }): Promise<PageGatherings> {
+  await onPage(ctx, id, async ({ tx }) => {
+    await tx
+      .update(gatherings)
+      .set({ preparedId: null })
+      .where(and(eq(gatherings.tributeId, id), isNotNull(gatherings.preparedId)));
+  });
+  return pageGatherings(ctx, { id });
+}

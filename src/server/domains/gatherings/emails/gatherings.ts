@@ -1,0 +1,68 @@
+import { addressOf } from '../../../../contract/addresses.ts';
+import { localTime } from '../../../../contract/local-time.ts';
+import { wordsIn } from '../../../words.ts';
+import { letter, quotation, type LetterWords, type Writing } from '../../mail/letter.ts';
+import type { GatheringRow } from '../tables.ts';
+
+export type Reader =
+  | { kind: 'people'; tributeId: string }
+  | { kind: 'firm'; providerId: string; preparedId: string }
+  /** A visitor who asked; `stop` is where they end it. */
+  | { kind: 'asker'; path: string; stop: string };
+
+interface Told {
+  gathering: GatheringRow;
+  /** As its reader knows it; null where they know of none. */
+  before: GatheringRow | null;
+  isNew: boolean;
+  page: string;
+  reader: Reader;
+}
+
+/** One letter about it stands for all that wait. */
+export const matterOf = (id: string): string => `gathering ${id}`;
+
+/** When and where, to one of those who know of it or ask. */
+export function gatheringMail(sender: Writing, { gathering, before, isNew, page, reader }: Told): LetterWords {
+  const words = wordsIn(sender.language)['gathering-letters'];
+  const { kinds } = wordsIn(sender.language)['gathering-times'];
+  const about = {
+    page: reader.kind === 'firm' ? '' : quotation(page),
+    what: gathering.title.trim() === '' ? kinds[gathering.kind] : quotation(gathering.title),
+    now: said(sender, gathering),
+    before: before && said(sender, before),
+  };
+  const isCancelled = gathering.cancelledAt !== null;
+  const subject = isCancelled ? words.cancelledSubject : isNew ? words.newSubject : words.changedSubject;
+  const paragraphs = isCancelled ? words.cancelledParagraphs : isNew ? words.newParagraphs : words.changedParagraphs;
+  return {
+    subject,
+    matter: matterOf(gathering.id),
+    standing: 'usual',
+    ...letter({
+      heading: subject,
+      paragraphs: paragraphs(about),
+      button: {
+        label: reader.kind === 'asker' ? words.toPage : words.toTimes,
+        href: sender.publicUrl + placeOf(reader),
+      },
+      footer: words.footer[reader.kind],
+      ...(reader.kind === 'asker' && { stop: { label: words.stop, href: reader.stop } }),
+      sender,
+    }),
+  };
+}
+
+function said(sender: Writing, { startsAt, zone, venue, address }: GatheringRow): string {
+  const { lineOf, timeOf } = wordsIn(sender.language)['gathering-letters'];
+  const { whenWords, clockOf } = wordsIn(sender.language)['gathering-times'];
+  const time = timeOf(whenWords(localTime(startsAt, zone)), clockOf(zone));
+  return lineOf([time, quotation(venue), quotation(address)]);
+}
+
+function placeOf(reader: Reader): string {
+  if (reader.kind === 'people') return addressOf('services', { id: reader.tributeId });
+  if (reader.kind === 'firm')
+    return addressOf('preparedTimes', { providerId: reader.providerId, preparedId: reader.preparedId });
+  return addressOf('tribute', { tributePath: reader.path }, { fragment: 'service' });
+}

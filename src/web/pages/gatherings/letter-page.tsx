@@ -1,0 +1,64 @@
+import { ORPCError } from '@orpc/client';
+import { useActionData, useLoaderData } from 'react-router';
+import * as words from '#messages/gatherings';
+import { titled } from '#messages/site';
+import type { ToldState } from '../../../contract/gatherings.ts';
+import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
+import { UUID } from '../../client/uuid.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** Null for a link that is not ours. */
+type State = ToldState | null;
+
+const asked = ({ request, params }: Pick<PageArgs, 'request' | 'params'>) => ({
+  id: params['toldId'] ?? '',
+  key: (new URL(request.url).searchParams.get('key') ?? '').slice(0, 200),
+});
+
+async function unlessUnknown(id: string, state: () => Promise<State>): Promise<State> {
+  if (!UUID.test(id)) return null;
+  try {
+    return await state();
+  } catch (error) {
+    if (error instanceof ORPCError && error.code === 'NOT_FOUND') return null;
+    throw error;
+  }
+}
+
+/** Reads only: mail scanners open links too. */
+export const loader = ({ client, ...args }: PageArgs): Promise<State> =>
+  unlessUnknown(asked(args).id, () => client.gatherings.told(asked(args)));
+
+/** Also the one press of a mail program (RFC 8058), which knows nothing of our form. */
+export const action = ({ client, ...args }: ActionArgs): Promise<State> =>
+  unlessUnknown(asked(args).id, () => client.gatherings.stop(asked(args)));
+
+export const head = (_: unknown, { productName }: Site): Head => ({
+  title: titled(words.stopTitle, productName),
+  isIndexed: false,
+});
+
+export function Page() {
+  const loaded = useLoaderData<State>();
+  const answer = useActionData<State>();
+  const state = answer ?? loaded;
+  if (state === null) return <Said title={words.badTitle} lead={words.bad} />;
+  if (!state.isTold) return <Said title={words.stoppedTitle} lead={words.stoppedLead} />;
+  return (
+    <Said title={words.stopTitle} lead={words.stopLead}>
+      <form method="post" className="acts">
+        <Button type="submit">{words.stopButton}</Button>
+      </form>
+    </Said>
+  );
+}
+
+const Said = ({ title, lead, children }: { title: string; lead: string; children?: React.ReactNode }) => (
+  <div className="narrow grid content-start gap-8 pt-6 pb-16">
+    <div>
+      <h1 tabIndex={-1}>{title}</h1>
+      <p className="lead mt-3">{lead}</p>
+    </div>
+    {children}
+  </div>
+);

@@ -1,0 +1,96 @@
+import { Link, redirect, useActionData, useLoaderData } from 'react-router';
+import * as words from '#messages/gatherings';
+import { titled } from '#messages/site';
+import { addressOf } from '../../../contract/addresses.ts';
+import type { ActionArgs, Client, Head, PageArgs, Site } from '../../client/page.ts';
+import { actionProblem, type Problem } from '../../client/problem.ts';
+import { UUID } from '../../client/uuid.ts';
+import { GatheringForm } from './gathering-form.tsx';
+import { GatheringList } from './gathering-list.tsx';
+import { TimesFrame } from './times-frame.tsx';
+import { typedGathering, typedWish } from './typed-gathering.ts';
+
+const asked = ({ params }: Pick<PageArgs, 'params'>) => ({
+  providerId: params['providerId'] ?? '',
+  preparedId: params['preparedId'] ?? '',
+});
+type Wanted = ReturnType<typeof asked>;
+
+export async function loader({ client, request, ...args }: PageArgs) {
+  const wanted = asked(args);
+  if (!UUID.test(wanted.providerId) || !UUID.test(wanted.preparedId)) throw new Response(null, { status: 404 });
+  return {
+    ...wanted,
+    ...(await client.gatherings.firmList(wanted)),
+    nextId: crypto.randomUUID() as string,
+    done: new URL(request.url).searchParams.get('done') ?? '',
+  };
+}
+
+type Facts = Awaited<ReturnType<typeof loader>>;
+
+export async function action({ client, form, ...args }: ActionArgs) {
+  const wanted = asked(args);
+  try {
+    const done = await act(client, wanted, form);
+    return redirect(addressOf('preparedTimes', wanted, { query: { done } }), 303);
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}
+
+async function act({ gatherings }: Client, wanted: Wanted, form: FormData): Promise<string> {
+  const { gatheringId, rev, intent } = typedWish(form);
+  if (intent === 'add') {
+    await gatherings.firmAdd({ ...wanted, gatheringId, fields: typedGathering(form) });
+    return 'added';
+  }
+  if (intent === 'remove') {
+    await gatherings.firmRemove({ ...wanted, gatheringId });
+    return 'removed';
+  }
+  const stands = (await gatherings.firmList(wanted)).gatherings.find((one) => one.id === gatheringId);
+  await gatherings.firmSave({
+    ...wanted,
+    gatheringId,
+    rev,
+    fields: intent === 'save' || stands === undefined ? typedGathering(form) : stands,
+    isCancelled: intent === 'save' ? (stands?.isCancelled ?? false) : intent === 'cancel',
+  });
+  return 'saved';
+}
+
+export const shouldRevalidate = () => true;
+
+export const head = (_: unknown, { productName }: Site): Head => ({
+  title: titled(words.firmTitle, productName),
+  isIndexed: false,
+});
+
+export function Page() {
+  const { providerId, preparedId, state, gatherings, nextId, done } = useLoaderData<Facts>();
+  const problem = useActionData<Problem>();
+  const isWaiting = state === 'waiting';
+  return (
+    <TimesFrame
+      title={words.firmTitle}
+      lead={isWaiting ? words.firmLead : words.keptLead}
+      {...{ problem, done }}
+      ways={<Link to={addressOf('preparedPage', { providerId, preparedId })}>{words.toPrepared}</Link>}
+    >
+      <GatheringList {...{ gatherings, problem }} canChange canRemove={isWaiting} hasReaders={false} />
+      {isWaiting ? (
+        <section className="grid gap-4" aria-labelledby="add">
+          <h2 id="add">{words.addHeading}</h2>
+          <GatheringForm
+            key={nextId}
+            gatheringId={nextId}
+            gathering={null}
+            hasReaders={false}
+            problem={problem?.values['intent'] === 'add' ? problem : undefined}
+          />
+        </section>
+      ) : null}
+    </TimesFrame>
+  );
+}

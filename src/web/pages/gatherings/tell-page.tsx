@@ -1,0 +1,86 @@
+import { ORPCError } from '@orpc/client';
+import { redirect, useActionData, useLoaderData } from 'react-router';
+import * as words from '#messages/gatherings';
+import { backToPage } from '#messages/tribute';
+import { addressOf } from '../../../contract/addresses.ts';
+import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
+import { actionProblem, type Problem } from '../../client/problem.ts';
+import { goneAnswer, passwordAnswer } from '../../client/to-route.ts';
+import { calledGathering, GatheringFacts } from '../../domains/gatherings/gathering-facts.tsx';
+import { readBeside } from '../../domains/giving/read-beside.ts';
+import { besideHead } from '../../domains/tributes/tribute-head.ts';
+import { readerOf } from '../../domains/tributes/read-tribute.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FormProblem } from '../../ui/form-problem.tsx';
+
+export async function loader(args: PageArgs) {
+  const { tribute, answer } = await readBeside(args, args.client.gatherings.onPage(readerOf(args)));
+  const gathering = answer.gatherings.find(({ id }) => id === args.params['serviceId']);
+  if (!gathering) throw new Response(null, { status: 404 });
+  const isAsked = new URL(args.request.url).searchParams.get('done') === 'asked';
+  return { gathering, path: tribute.path, accent: tribute.accent, language: tribute.language, isAsked };
+}
+
+type Facts = Awaited<ReturnType<typeof loader>>;
+
+export async function action({ client, request, params, form }: ActionArgs) {
+  const gatheringId = params['serviceId'] ?? '';
+  const reader = readerOf({ request, params });
+  try {
+    await client.gatherings.ask({ ...reader, gatheringId, email: String(form.get('email') ?? '').trim() });
+    const place = { tributePath: reader.path, serviceId: gatheringId };
+    const query = { ...(reader.key !== undefined && { key: reader.key }), done: 'asked' };
+    return redirect(addressOf('serviceTell', place, { query }), 303);
+  } catch (error) {
+    if (error instanceof ORPCError && error.code === 'PAGE_PASSWORD_NEEDED') throw passwordAnswer(request, params, '');
+    if (error instanceof ORPCError && error.code === 'PAGE_GONE') throw goneAnswer('');
+    return actionProblem(error, form);
+  }
+}
+
+export const head = (facts: Facts | undefined, site: Site): Head => besideHead(words.askTitle, facts?.language, site);
+
+export function Page() {
+  const { gathering, path, accent, isAsked } = useLoaderData<Facts>();
+  const problem = useActionData<Problem>();
+  const isDone = isAsked && !problem;
+  return (
+    <div className={`narrow grid content-start gap-8 pt-6 pb-16 accent-${accent}`}>
+      <p className="back">
+        <a href={addressOf('tribute', { tributePath: path }, { fragment: 'service' })}>{backToPage}</a>
+      </p>
+      <div>
+        <h1 tabIndex={-1}>{isDone ? words.askedTitle : words.askTitle}</h1>
+        <p className="lead mt-3">{isDone ? words.asked : gathering.canAsk ? words.askLead : words.askOver}</p>
+      </div>
+      <section className="grid gap-2">
+        <h2 className="line-title wrap-anywhere" dir="auto">
+          {calledGathering(gathering)}
+        </h2>
+        <GatheringFacts gathering={gathering} />
+      </section>
+      {isDone || !gathering.canAsk ? null : <AskForm problem={problem} />}
+    </div>
+  );
+}
+
+const AskForm = ({ problem }: { problem: Problem | undefined }) => (
+  <form method="post" className="form" noValidate>
+    <FormProblem problem={problem} heading={words.problemTitle} labels={{ email: words.email }} />
+    <Field
+      id="email"
+      type="email"
+      label={words.email}
+      hint={words.askKept}
+      autoComplete="email"
+      inputMode="email"
+      dir="ltr"
+      defaultValue={problem?.values['email'] ?? ''}
+      error={problem?.error.fields['email']}
+    />
+    <p className="acts">
+      <Button type="submit">{words.askButton}</Button>
+    </p>
+  </form>
+);
