@@ -1,11 +1,13 @@
 // Words about the times of a service: what the family and its firm write, what visitors see and ask.
-export const title = (name: string): string => (name === '' ? 'Times of the service' : `Times of the service for ${name}`);
+export const title = (name: string): string =>
+  name === '' ? 'Times of the service' : `Times of the service for ${name}`;
 export const link = 'Times of the service';
 export const lead = 'Say when and where the service is. Whoever knows of a time is told when it changes.';
 export const readLead = 'When and where the service is.';
 export const firmTitle = 'Times of the service';
 export const firmLead = 'The family takes these times along with the page, and decides who sees them.';
-export const keptLead = 'The family lets you change these times. Everybody who knows of them is told. You see nothing else of the page.';
+export const keptLead =
+  'The family lets you change these times. Everybody who knows of them is told. You see nothing else of the page.';
 export const none = 'No times are written here yet.';
 export const addHeading = 'Add a time';
 export const add = 'Add it';
@@ -55,7 +57,6 @@ export const askKept =
   'We keep your address for this alone, and erase it six weeks after the service. Every letter has a link that ends this.';
 export const askedTitle = 'We have written to you';
 export const asked = 'Please look in your email. You need not do anything else.';
-export const askOverTitle = 'This can no longer be asked';
 export const askOver = 'The service may be over or cancelled, or its time may have been taken down.';
 
 export const stopTitle = 'Letters about a service';

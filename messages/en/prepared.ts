@@ -62,6 +62,8 @@ export const whatItIs =
   'Nobody else can see it. If you make it yours, you decide what stands on it and who reads it. Nothing is published by this.';
 export const firmKeeps =
   'Whoever prepared it keeps nothing of it. They see only that you have taken it over, and when.';
+export const firmMayKeep =
+  'Whoever prepared it sees only that you have taken it over, and when. You can let them go on changing the times of the service.';
 export const factsHeading = 'What was written';
 export const claim = 'This page is ours: take it over';
 export const needsAccount = 'To take it over you need an account. It costs nothing, and this page waits for you.';

@@ -33,7 +33,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const inDays = (days: number) => `${new Date(app.clock.now().getTime() + days * DAY_MS).toISOString().slice(0, 10)}T14:30`;
+const inDays = (days: number) =>
+  `${new Date(app.clock.now().getTime() + days * DAY_MS).toISOString().slice(0, 10)}T14:30`;
 const typed = (more: object = {}) => ({
   kind: 'funeral',
   title: '',
@@ -48,7 +49,8 @@ const codeOf = async (answer: Response) => ((await answer.json()) as { code: str
 const one = async (answer: Promise<Response>, status = 200) =>
   (await bodyOf<{ gathering: Gathering }>(await answer, status)).gathering;
 
-const at = (id: string, gatheringId = '') => `/api/tributes/${id}/services${gatheringId === '' ? '' : `/${gatheringId}`}`;
+const at = (id: string, gatheringId = '') =>
+  `/api/tributes/${id}/services${gatheringId === '' ? '' : `/${gatheringId}`}`;
 const add = (by: Person, id: string, seenBy = 'visitors', fields: object = typed(), gatheringId = randomUUID()) =>
   by.send('POST', at(id), { gatheringId, fields, seenBy });
 const save = (by: Person, id: string, gathering: Gathering, more: object = {}, isCancelled = false) => {
@@ -71,7 +73,10 @@ async function published(visibility: 'public' | 'link' = 'public') {
 
 /** Who gets letters about it, sent or waiting, since the last time this was asked. */
 async function told(id: string): Promise<{ to: string; text: string }[]> {
-  const rows = await app.deps.db.select().from(mails).where(eq(mails.matter, `gathering ${id}`));
+  const rows = await app.deps.db
+    .select()
+    .from(mails)
+    .where(eq(mails.matter, `gathering ${id}`));
   await app.deps.db.delete(mails).where(eq(mails.matter, `gathering ${id}`));
   return rows.map(({ to, text }) => ({ to, text })).toSorted((a, b) => (a.to < b.to ? -1 : 1));
 }
@@ -122,7 +127,7 @@ describe('the times of a page', () => {
       save(owner, id, gathering, { venue: 'One' }),
       save(owner, id, gathering, { venue: 'Two' }),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412]);
   });
 });
 
@@ -179,7 +184,10 @@ describe('a changed time', () => {
   it('changed quickly makes one letter, that names no time nobody was told', async () => {
     const { id, gathering } = await published();
     // The letter about the first waits still.
-    await app.deps.db.update(mails).set({ state: 'queued' }).where(eq(mails.matter, `gathering ${gathering.id}`));
+    await app.deps.db
+      .update(mails)
+      .set({ state: 'queued' })
+      .where(eq(mails.matter, `gathering ${gathering.id}`));
     await one(save(owner, id, gathering, { venue: 'Neither' }));
     const letters = await told(gathering.id);
     expect(letters.at(-1)?.text).not.toContain('Before');
@@ -326,6 +334,8 @@ describe('visitors, as time goes', () => {
     await tidyGatherings(app.deps);
     expect(await onPage(path)).toEqual([]);
     expect(await (await app.request(`/${path}`)).text()).not.toContain('St Paul');
-    expect(await app.deps.db.select().from(gatheringTold).where(eq(gatheringTold.email, 'late@example.org'))).toEqual([]);
+    expect(await app.deps.db.select().from(gatheringTold).where(eq(gatheringTold.email, 'late@example.org'))).toEqual(
+      [],
+    );
   });
 });

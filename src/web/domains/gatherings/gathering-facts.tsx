@@ -22,9 +22,9 @@ export function GatheringFacts({ gathering }: { gathering: PublicGathering }) {
         </p>
       ) : null}
       <p>{isCancelled ? <s>{time}</s> : time}</p>
-      {[venue, address, note].map((typed, at) =>
+      {[venue, address, note].map((typed, line) =>
         typed.trim() === '' ? null : (
-          <p key={at} className="as-typed" dir="auto">
+          <p key={line} className="as-typed" dir="auto">
             {typed}
           </p>
         ),

@@ -13,19 +13,14 @@ export const GatheringSection = ({ gatherings, path }: Props) => (
   <section id="service" className="wrap wishes">
     <h2>{words.section}</h2>
     {gatherings.map((gathering) => (
-      <div key={gathering.id} className="grid gap-2">
+      <div key={gathering.id}>
         <h3 className="wrap-anywhere" dir="auto">
           {calledGathering(gathering)}
         </h3>
         <GatheringFacts gathering={gathering} />
         {gathering.canAsk ? (
-          <p className="no-print">
-            <a
-              className="inline-block py-3"
-              href={addressOf('serviceTell', { tributePath: path, serviceId: gathering.id })}
-            >
-              {words.askLink}
-            </a>
+          <p className="more no-print">
+            <a href={addressOf('serviceTell', { tributePath: path, serviceId: gathering.id })}>{words.askLink}</a>
           </p>
         ) : null}
       </div>

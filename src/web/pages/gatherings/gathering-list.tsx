@@ -27,7 +27,13 @@ export const GatheringList = ({ gatherings, ...props }: Props) =>
     </ul>
   );
 
-function Line({ gathering, canChange, canRemove, hasReaders, problem }: Omit<Props, 'gatherings'> & { gathering: Gathering }) {
+function Line({
+  gathering,
+  canChange,
+  canRemove,
+  hasReaders,
+  problem,
+}: Omit<Props, 'gatherings'> & { gathering: Gathering }) {
   const { id, rev, seenBy, isCancelled, isFirms, changedBy } = gathering;
   const called = calledGathering(gathering);
   const own = problem?.values['gatheringId'] === id ? problem : undefined;
@@ -48,7 +54,7 @@ function Line({ gathering, canChange, canRemove, hasReaders, problem }: Omit<Pro
         <details className="return" key={rev} open={own !== undefined}>
           <summary aria-label={words.forOne(words.change, called)}>{words.change}</summary>
           <GatheringForm gatheringId={id} gathering={gathering} hasReaders={hasReaders} problem={own} />
-          <Form method="post" className="grid gap-2">
+          <Form method="post" className="grid gap-2 mt-6">
             <input type="hidden" name="gatheringId" value={id} />
             <input type="hidden" name="rev" value={rev} />
             <p className="acts">

@@ -18,9 +18,9 @@ interface Props {
 function onScreen(problem: Problem | undefined, isNew: boolean): Problem | undefined {
   if (!problem) return undefined;
   const suffix = isNew ? '' : `-${problem.values['gatheringId'] ?? ''}`;
-  const fields = Object.entries(problem.error.fields).map(([field, words]) => [
+  const fields = Object.entries(problem.error.fields).map(([field, message]) => [
     field.replace(/^fields\./u, '') + suffix,
-    words,
+    message,
   ]);
   return { ...problem, error: { ...problem.error, fields: Object.fromEntries(fields) as Record<string, string> } };
 }

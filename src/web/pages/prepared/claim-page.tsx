@@ -94,9 +94,13 @@ export function Page() {
       {page.fields === null ? null : <Written fields={page.fields} />}
       {gatherings.length === 0 ? null : <PreparedTimes gatherings={gatherings} />}
       <p>{words.whatItIs}</p>
-      <p>{words.firmKeeps}</p>
+      <p>{gatherings.length === 0 ? words.firmKeeps : words.firmMayKeep}</p>
       {refused}
-      {user === null ? <ForGuests here={here} says={words.needsAccount} /> : <Claim user={user} hasTimes={gatherings.length > 0} />}
+      {user === null ? (
+        <ForGuests here={here} says={words.needsAccount} />
+      ) : (
+        <Claim user={user} hasTimes={gatherings.length > 0} />
+      )}
     </Screen>
   );
 }

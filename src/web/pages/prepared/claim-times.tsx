@@ -1,7 +1,6 @@
 import * as words from '#messages/gatherings';
 import type { Gathering } from '../../../contract/gatherings.ts';
 import { calledGathering, GatheringFacts } from '../../domains/gatherings/gathering-facts.tsx';
-import { RadioCards } from '../../ui/radio-cards.tsx';
 
 /** The times that come with a prepared page. */
 export const PreparedTimes = ({ gatherings }: { gatherings: readonly Gathering[] }) => (
@@ -18,15 +17,20 @@ export const PreparedTimes = ({ gatherings }: { gatherings: readonly Gathering[]
   </section>
 );
 
+const choices = [
+  { value: 'nothing', label: words.keepsNothing },
+  { value: 'service', label: words.keepsService },
+];
+
 /** What stays with the firm: nothing, unless the family says so. */
 export const Keeps = () => (
-  <RadioCards
-    name="keeps"
-    legend={words.keepsLegend}
-    value="nothing"
-    cards={[
-      { value: 'nothing', label: words.keepsNothing },
-      { value: 'service', label: words.keepsService },
-    ]}
-  />
+  <fieldset className="field">
+    <legend>{words.keepsLegend}</legend>
+    {choices.map(({ value, label }) => (
+      <label key={value} className="flex items-baseline gap-3 py-3">
+        <input type="radio" name="keeps" value={value} defaultChecked={value === 'nothing'} />
+        <span>{label}</span>
+      </label>
+    ))}
+  </fieldset>
 );

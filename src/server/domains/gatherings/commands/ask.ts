@@ -12,7 +12,7 @@ import { writingTo } from '../../mail/letter.ts';
 import { readableTribute, type Reader } from '../../tributes/queries/public.ts';
 import { gatheringMail } from '../emails/gatherings.ts';
 import { askableGathering } from '../queries/gatherings.ts';
-import { doorOf } from '../rules/door.ts';
+import { doorOf } from '../../tributes/queries/doors.ts';
 import { tellsPerAddress, tellsPerNetwork } from '../rules/limits.ts';
 import { gatheringTold } from '../tables.ts';
 
@@ -36,11 +36,13 @@ export async function askToBeTold(
     const gathering = await askableGathering(tx, { tributeId: tribute.id, id: gatheringId, now });
     await takeTurns(ctx, tx, email);
     const language = ctx.request.language;
-    const isTheirs = and(eq(gatheringTold.gatheringId, gatheringId), eq(sql`lower(${gatheringTold.email})`, email.toLowerCase()));
+    const isTheirs = and(
+      eq(gatheringTold.gatheringId, gatheringId),
+      eq(sql`lower(${gatheringTold.email})`, email.toLowerCase()),
+    );
     const [known] = await tx.update(gatheringTold).set({ door, language }).where(isTheirs).returning();
     const id = known?.id ?? newId(ctx.clock);
-    if (!known)
-      await tx.insert(gatheringTold).values({ id, gatheringId, email, language, door, toldAt: now });
+    if (!known) await tx.insert(gatheringTold).values({ id, gatheringId, email, language, door, toldAt: now });
     const stop = stopAddress(ctx, id);
     await queueMail(ctx, tx, {
       to: email,

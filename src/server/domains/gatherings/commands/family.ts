@@ -58,10 +58,7 @@ export const saveGathering = async (
   ),
 });
 
-export async function removeGathering(
-  ctx: change.Writing,
-  { id, gatheringId }: Wanted,
-): Promise<{ isRemoved: true }> {
+export async function removeGathering(ctx: change.Writing, { id, gatheringId }: Wanted): Promise<{ isRemoved: true }> {
   await onPage(ctx, id, async (place) =>
     change.removeGathering(place, await change.lockGathering(place.tx, gatheringId, { tributeId: id })),
   );

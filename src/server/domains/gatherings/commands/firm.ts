@@ -48,7 +48,13 @@ export const addAsFirm = async (
 /** Also of a claimed page, as long as the family lets the firm keep its times. */
 export const saveAsFirm = async (
   ctx: change.Writing,
-  { gatheringId, fields, rev, isCancelled, ...wanted }: Wanted & {
+  {
+    gatheringId,
+    fields,
+    rev,
+    isCancelled,
+    ...wanted
+  }: Wanted & {
     fields: GatheringFields;
     rev: number;
     isCancelled: boolean;

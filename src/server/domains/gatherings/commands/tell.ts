@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { queueMails } from '../../mail/commands.ts';
@@ -12,7 +12,7 @@ import { tributeById } from '../../tributes/queries/public.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';
 import type { TributeRow } from '../../tributes/tables.ts';
 import { gatheringMail, matterOf, type Reader } from '../emails/gatherings.ts';
-import { isStillOpen } from '../rules/door.ts';
+import { isStillOpen } from '../../tributes/queries/doors.ts';
 import { gatheringTold, type GatheringRow } from '../tables.ts';
 import { stopAddress } from './ask.ts';
 
@@ -39,7 +39,8 @@ export async function tellNew(ctx: Telling, tx: Transaction, row: GatheringRow):
 /** Whoever knows what stood there before and would come by it. Nobody is told of what is over. */
 export async function tellChange(ctx: Telling, tx: Transaction, { before, after }: Change): Promise<void> {
   const now = ctx.clock.now();
-  const tribute = isOther(before, after) && [before, after].some((row) => row.startsAt > now) ? await tributeOf(tx, after) : null;
+  const tribute =
+    isOther(before, after) && [before, after].some((row) => row.startsAt > now) ? await tributeOf(tx, after) : null;
   if (tribute === null) return;
   const addressees = [
     ...(await people(ctx, tx, tribute.id)),
@@ -74,7 +75,7 @@ async function firmPeople(ctx: Telling, tx: Transaction, { preparedId }: Gatheri
     .select({ userId: providerStaff.userId, providerId: providerStaff.providerId })
     .from(preparedPages)
     .innerJoin(providerStaff, eq(providerStaff.providerId, preparedPages.providerId))
-    .where(eq(preparedPages.id, preparedId));
+    .where(and(eq(preparedPages.id, preparedId), isNull(preparedPages.hiddenAt)));
   const [one] = staff;
   if (!one) return [];
   const reader: Reader = { kind: 'firm', providerId: one.providerId, preparedId };

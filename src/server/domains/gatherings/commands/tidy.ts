@@ -34,10 +34,7 @@ export async function tidyGatherings(ctx: Pick<CommandContext, 'db' | 'clock' | 
   await ctx.db
     .delete(gatherings)
     .where(
-      and(
-        isNull(gatherings.tributeId),
-        or(isNull(gatherings.preparedId), inArray(gatherings.preparedId, emptied)),
-      ),
+      and(isNull(gatherings.tributeId), or(isNull(gatherings.preparedId), inArray(gatherings.preparedId, emptied))),
     );
 }
 

@@ -42,8 +42,7 @@ const inOrder = [asc(gatherings.startsAt), asc(gatherings.id)];
 
 /** Whether visitors of a published page see it now: for some weeks, and a cancelled one until it would have begun. */
 const isShown = ({ seenBy, startsAt, cancelledAt }: GatheringRow, now: Date): boolean =>
-  seenBy === 'visitors' &&
-  startsAt.getTime() + (cancelledAt === null ? GATHERING_SHOWN_MS : 0) > now.getTime();
+  seenBy === 'visitors' && startsAt.getTime() + (cancelledAt === null ? GATHERING_SHOWN_MS : 0) > now.getTime();
 
 export async function gatheringsOnPage(
   ctx: Asking & Pick<Context, 'request' | 'secret'>,
@@ -87,7 +86,7 @@ export async function pageGatherings(ctx: Asking, { id }: { id: string }): Promi
     .from(gatherings)
     .innerJoin(preparedPages, eq(preparedPages.id, gatherings.preparedId))
     .innerJoin(providers, eq(providers.id, preparedPages.providerId))
-    .where(eq(gatherings.tributeId, id))
+    .where(and(eq(gatherings.tributeId, id), isNull(preparedPages.hiddenAt)))
     .limit(1);
   return {
     id,
