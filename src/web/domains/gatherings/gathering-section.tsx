@@ -19,8 +19,13 @@ export const GatheringSection = ({ gatherings, path }: Props) => (
         </h3>
         <GatheringFacts gathering={gathering} />
         {gathering.canAsk ? (
-          <p className="more no-print">
-            <a href={addressOf('serviceTell', { tributePath: path, serviceId: gathering.id })}>{words.askLink}</a>
+          <p className="no-print">
+            <a
+              className="inline-block py-3"
+              href={addressOf('serviceTell', { tributePath: path, serviceId: gathering.id })}
+            >
+              {words.askLink}
+            </a>
           </p>
         ) : null}
       </div>
