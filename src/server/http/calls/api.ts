@@ -67,7 +67,6 @@ const router = endpoints.router({
   providers: providersEndpoints,
   providerPhotographs: providerPhotographsEndpoints,
   providerSearch: providerSearchEndpoints,
-  prepared: preparedEndpoints,
   prepared: { ...preparedEndpoints, ...claimEndpoints },
   gatherings: gatheringsEndpoints,
   adminClaims: adminClaimsEndpoints,

@@ -61,6 +61,33 @@ CREATE TABLE "enquiry_messages" (
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "gathering_told" (
+	"id" uuid PRIMARY KEY,
+	"gathering_id" uuid NOT NULL,
+	"email" text NOT NULL,
+	"language" text NOT NULL,
+	"door" text NOT NULL,
+	"told_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "gatherings" (
+	"id" uuid PRIMARY KEY,
+	"prepared_id" uuid,
+	"tribute_id" uuid,
+	"kind" text NOT NULL,
+	"title" text NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"zone" text NOT NULL,
+	"venue" text NOT NULL,
+	"address" text NOT NULL,
+	"note" text NOT NULL,
+	"seen_by" text DEFAULT 'people' NOT NULL,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	"changed_by" text NOT NULL,
+	"cancelled_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "claim_contests" (
 	"id" uuid PRIMARY KEY,
 	"prepared_id" uuid NOT NULL,
@@ -190,6 +217,11 @@ CREATE UNIQUE INDEX "enquiry_asks_once" ON "enquiry_asks" ("enquiry_id","provide
 CREATE INDEX "enquiry_asks_provider" ON "enquiry_asks" ("provider_id","sent_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "enquiry_messages_ask" ON "enquiry_messages" ("ask_id","seq");--> statement-breakpoint
 CREATE INDEX "enquiry_messages_user" ON "enquiry_messages" ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "gathering_told_once" ON "gathering_told" ("gathering_id",lower("email"));--> statement-breakpoint
+CREATE INDEX "gathering_told_email" ON "gathering_told" (lower("email"));--> statement-breakpoint
+CREATE INDEX "gatherings_tribute" ON "gatherings" ("tribute_id","starts_at");--> statement-breakpoint
+CREATE INDEX "gatherings_prepared" ON "gatherings" ("prepared_id");--> statement-breakpoint
+CREATE INDEX "gatherings_starts_at" ON "gatherings" ("starts_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "claim_contests_open" ON "claim_contests" ("prepared_id") WHERE decided_at is null;--> statement-breakpoint
 CREATE INDEX "claim_contests_tribute" ON "claim_contests" ("tribute_id");--> statement-breakpoint
 CREATE INDEX "claim_contests_by_user" ON "claim_contests" ("by_user");--> statement-breakpoint
@@ -224,6 +256,9 @@ ALTER TABLE "enquiry_asks" ADD CONSTRAINT "enquiry_asks_enquiry_id_enquiries_id_
 ALTER TABLE "enquiry_asks" ADD CONSTRAINT "enquiry_asks_provider_id_providers_id_fkey" FOREIGN KEY ("provider_id") REFERENCES "providers"("id") ON DELETE SET NULL;--> statement-breakpoint
 ALTER TABLE "enquiry_messages" ADD CONSTRAINT "enquiry_messages_ask_id_enquiry_asks_id_fkey" FOREIGN KEY ("ask_id") REFERENCES "enquiry_asks"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "enquiry_messages" ADD CONSTRAINT "enquiry_messages_user_id_users_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE SET NULL;--> statement-breakpoint
+ALTER TABLE "gathering_told" ADD CONSTRAINT "gathering_told_gathering_id_gatherings_id_fkey" FOREIGN KEY ("gathering_id") REFERENCES "gatherings"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "gatherings" ADD CONSTRAINT "gatherings_prepared_id_prepared_pages_id_fkey" FOREIGN KEY ("prepared_id") REFERENCES "prepared_pages"("id") ON DELETE SET NULL;--> statement-breakpoint
+ALTER TABLE "gatherings" ADD CONSTRAINT "gatherings_tribute_id_tributes_id_fkey" FOREIGN KEY ("tribute_id") REFERENCES "tributes"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "claim_contests" ADD CONSTRAINT "claim_contests_prepared_id_prepared_pages_id_fkey" FOREIGN KEY ("prepared_id") REFERENCES "prepared_pages"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "claim_contests" ADD CONSTRAINT "claim_contests_tribute_id_tributes_id_fkey" FOREIGN KEY ("tribute_id") REFERENCES "tributes"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "claim_contests" ADD CONSTRAINT "claim_contests_by_user_users_id_fkey" FOREIGN KEY ("by_user") REFERENCES "users"("id") ON DELETE SET NULL;--> statement-breakpoint
