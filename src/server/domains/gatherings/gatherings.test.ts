@@ -1,4 +1,4 @@
-import { randomUUID, type UUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FirmGatherings, Gathering, PageGatherings, PublicGathering } from '../../../contract/gatherings.ts';
@@ -51,8 +51,13 @@ const one = async (answer: Promise<Response>, status = 200) =>
 
 const at = (id: string, gatheringId = '') =>
   `/api/tributes/${id}/services${gatheringId === '' ? '' : `/${gatheringId}`}`;
-const add = (by: Person, id: string, seenBy = 'visitors', fields: object = typed(), gatheringId = randomUUID()) =>
-  by.send('POST', at(id), { gatheringId, fields, seenBy });
+const add = (
+  by: Person,
+  id: string,
+  seenBy = 'visitors',
+  fields: object = typed(),
+  gatheringId: string = randomUUID(),
+) => by.send('POST', at(id), { gatheringId, fields, seenBy });
 const save = (by: Person, id: string, gathering: Gathering, more: object = {}, isCancelled = false) => {
   const { rev, seenBy } = gathering;
   return by.send('PUT', at(id, gathering.id), { rev, seenBy, isCancelled, fields: { ...gathering, ...more } });
