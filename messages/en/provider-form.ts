@@ -1,11 +1,11 @@
 // The form in which a service provider says what it is: at signing up, and afterwards in its own pages.
 
-export type ProviderPart = 'what' | 'reach' | 'where' | 'hours' | 'licence' | 'prices';
+export type ProviderPart = 'what' | 'reach' | 'where' | 'when' | 'licence' | 'prices';
 const titles: Record<ProviderPart, string> = {
   what: 'What you do',
   reach: 'How families reach you',
   where: 'Where and for whom you work',
-  hours: 'When you work',
+  when: 'When you work',
   licence: 'Licence and insurance',
   prices: 'Your prices',
 };
@@ -14,7 +14,7 @@ const leads: Record<ProviderPart, string> = {
   what: 'Tick everything that families can come to you for.',
   reach: 'Only what you write here is shown to families. Your account’s own address is not.',
   where: 'Families look for help by place, language and faith.',
-  hours: 'A death can come at any hour. Say when somebody answers.',
+  when: 'A death can come at any hour. Say when somebody answers.',
   licence: 'If your work has no licence, leave this out.',
   prices: 'Families compare prices side by side. Write them in the currency of your country.',
 };

@@ -58,11 +58,11 @@ export type ProviderAccess = z.infer<typeof ProviderAccess>;
 export const ProviderFaith = Faith.exclude(['any']);
 export type ProviderFaith = z.infer<typeof ProviderFaith>;
 
-/** Ours to show and never to open. */
+/** Ours to show and never to open. Without both slashes, a browser takes it for an address of ours. */
 const isWebAddress = (typed: string): boolean => {
-  if (!URL.canParse(typed)) return false;
-  const { protocol, username, password, hostname } = new URL(typed);
-  return protocol === 'https:' && username === '' && password === '' && hostname.includes('.');
+  if (!/^https:\/\//i.test(typed) || !URL.canParse(typed)) return false;
+  const { username, password, hostname } = new URL(typed);
+  return username === '' && password === '' && hostname.includes('.');
 };
 const Website = optionalText(limits.FIRM_WEBSITE_CHARACTERS).refine(
   (typed) => typed === '' || isWebAddress(typed),
@@ -108,9 +108,10 @@ export const ProviderFields = z.object({
   /** BCP 47, such as "en" or "cy". */
   languages: z
     .array(z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, because('language')))
-    .refine(({ length }) => length <= limits.LANGUAGES_PER_FIRM, most(limits.LANGUAGES_PER_FIRM)),
-  faiths: z.array(ProviderFaith).max(ProviderFaith.options.length),
-  access: z.array(ProviderAccess).max(ProviderAccess.options.length),
+    .refine(({ length }) => length <= limits.LANGUAGES_PER_FIRM, most(limits.LANGUAGES_PER_FIRM))
+    .refine(unlike, because('unclear')),
+  faiths: z.array(ProviderFaith).max(ProviderFaith.options.length).refine(unlike, because('unclear')),
+  access: z.array(ProviderAccess).max(ProviderAccess.options.length).refine(unlike, because('unclear')),
   hours: optionalText(limits.HOURS_CHARACTERS),
   /** How it is reached outside of them; empty: not at all. */
   outOfHours: optionalText(limits.HOURS_CHARACTERS),

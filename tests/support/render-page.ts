@@ -63,26 +63,19 @@ const usual = {
 };
 
 /** Opens or posts to an address; answers the page or the redirect. */
-export async function visit(address: string, options: { answers?: Answers; form?: Record<string, string> } = {}) {
+export async function visit(address: string, options: { answers?: Answers; form?: Record<string, string> | [name: string, text: string][] } = {}) {
   const { answers = {}, form } = options;
   const client = {
+    ...answers,
     accounts: { ...usual.accounts, ...answers.accounts },
     law: { ...usual.law, ...answers.law },
     tributes: { ...usual.tributes, ...answers.tributes },
     memories: { ...usual.memories, ...answers.memories },
-    catalogue: { ...answers.catalogue },
-    plans: { ...answers.plans },
-    planPeople: { ...answers.planPeople },
-    planLetters: { ...answers.planLetters },
-    people: { ...answers.people },
     giving: { ...usual.giving, ...answers.giving },
-    funds: { ...answers.funds },
-    extras: { ...answers.extras },
-    payees: { ...answers.payees },
   };
   const sent = {
     request: new Request(site.origin + address, { method: form ? 'POST' : 'GET' }),
-    form: form ? formOf(Object.entries(form)) : null,
+    form: form ? formOf(Array.isArray(form) ? form : Object.entries(form)) : null,
   };
   const answer = await createRenderer(site, assets).render(sent, client as unknown as Client, 'nonce');
   if (!(answer instanceof Response)) return { status: answer.status, html: answer.html, location: null };

@@ -1,9 +1,8 @@
 import * as words from '#messages/provider-fields';
 import type { Currency } from '../../../contract/currencies.ts';
 import type { ProviderPrice } from '../../../contract/provider-fields.ts';
-import { Sentence } from '../../ui/sentence.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
-import { priceOf } from './names.ts';
+import { PriceSaid } from './price-said.tsx';
 
 interface Props {
   prices: readonly ProviderPrice[];
@@ -14,7 +13,7 @@ type Line = ProviderPrice & { at: number; currency: Currency };
 
 const columns: [Column<Line>, ...Column<Line>[]] = [
   { id: 'item', heading: words.item, cell: ({ item }) => <bdi>{item}</bdi> },
-  { id: 'price', heading: words.price, isNumber: true, cell: (line) => <Price line={line} /> },
+  { id: 'price', heading: words.price, isNumber: true, cell: (line) => <PriceSaid line={line} currency={line.currency} /> },
   { id: 'includes', heading: words.includes, cell: ({ includes }) => (includes === '' ? null : <bdi>{includes}</bdi>) },
 ];
 
@@ -27,9 +26,3 @@ export const PriceTable = ({ prices, currency }: Props) => (
     empty={words.noPrices}
   />
 );
-
-function Price({ line }: { line: Line }) {
-  const sum = priceOf(line, line.currency);
-  if (line.unit === '' || (line.from === 0 && line.to === null)) return sum;
-  return <Sentence of={words.perUnit} parts={[sum, <bdi key="unit">{line.unit}</bdi>]} />;
-}

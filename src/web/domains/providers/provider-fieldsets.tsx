@@ -35,7 +35,7 @@ export const ProviderFieldsets = ({ values, errors, lines, more }: Props) => (
     <Part of="where">
       <Where values={values} errors={errors} />
     </Part>
-    <Part of="hours">
+    <Part of="when">
       <Text of="hours" hint={words.hoursHint} {...{ values, errors }} isLong />
       <Text of="outOfHours" hint={words.outOfHoursHint} {...{ values, errors }} isLong />
     </Part>

@@ -23,13 +23,19 @@ export function typedOf(fields: ProviderFields & { currency: Currency }): TypedV
     ...Object.fromEntries(plain),
     kinds: kinds.join('\n'),
     areas: areas.join('\n'),
-    languages: languages.map(languageName).join('\n'),
+    languages: languages.map(languageShown).join('\n'),
     faiths: faiths.join('\n'),
     access: access.join('\n'),
     licenceUntil: licenceUntil ?? '',
     insuranceUntil: insuranceUntil ?? '',
     ...Object.fromEntries(lines.flatMap((line, at) => PRICE_FIELDS.map((name) => [priceName(name, at), line[name]]))),
   };
+}
+
+/** By its name where that is read again as the same one: "Portuguese (Brazil)" is not. */
+function languageShown(code: string): string {
+  const name = languageName(code);
+  return languageTyped(name) === code ? name : code;
 }
 
 const linesOf = (text: string): string[] =>
@@ -83,13 +89,12 @@ const TEXTS = [
 const LISTS = ['kinds', 'areas', 'faiths', 'access'] as const;
 
 function readLanguages(typed: string, faults: Faults): string[] {
-  const codes = linesOf(typed).map((line) => {
+  const codes = linesOf(typed).flatMap((line) => {
     const code = languageTyped(line);
     if (code === null) faults['languages'] ??= words.noLanguage(line);
-    return code ?? line;
+    return code ?? [];
   });
-  const known = codes.filter((code) => /^[a-z]{2,3}$/.test(code));
-  return [...new Set(known)];
+  return [...new Set(codes)];
 }
 
 /** Lines in which nothing stands are no lines. `rows`: where in the form each of the others is. */

@@ -35,7 +35,7 @@ describe('the form, without any script', () => {
     const { status, text } = await forms.get(SIGN_UP);
     expect(status).toBe(200);
     const parts = [...text.matchAll(/<fieldset class="form-part" id="(\w+)"/g)].map(([, id]) => id);
-    expect(parts).toEqual(['what', 'reach', 'where', 'hours', 'licence', 'prices', 'account']);
+    expect(parts).toEqual(['what', 'reach', 'where', 'when', 'licence', 'prices', 'account']);
     expect(text.match(/data-price="\d+"/g)).toHaveLength(5);
     expect(text).toContain(`/userauth/login?to=${encodeURIComponent(SIGN_UP)}`);
   });

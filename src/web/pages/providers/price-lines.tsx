@@ -1,8 +1,7 @@
-import { noPrices, perUnit } from '#messages/provider-fields';
+import { noPrices } from '#messages/provider-fields';
 import type { Currency } from '../../../contract/currencies.ts';
 import type { ProviderPrice } from '../../../contract/provider-fields.ts';
-import { priceOf } from '../../domains/providers/names.ts';
-import { Sentence } from '../../ui/sentence.tsx';
+import { PriceSaid } from '../../domains/providers/price-said.tsx';
 
 interface Props {
   prices: readonly ProviderPrice[];
@@ -19,11 +18,7 @@ export const PriceLines = ({ prices, currency }: Props) =>
         <li key={at}>
           <span dir="auto">{line.item}</span>
           <span className="sum">
-            {line.unit === '' ? (
-              priceOf(line, currency)
-            ) : (
-              <Sentence of={perUnit} parts={[priceOf(line, currency), <bdi key="unit">{line.unit}</bdi>]} />
-            )}
+            <PriceSaid line={line} currency={currency} />
           </span>
         </li>
       ))}
