@@ -110,3 +110,7 @@ export const textOf = (html: string): string =>
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
+
+/** What its buttons do, in order. */
+export const intentsIn = (html: string): string[] =>
+  [...html.matchAll(/<[^>]* name="intent"[^>]*>/g)].map(([tag]) => / value="([^"]*)"/.exec(tag)?.[1] ?? '');

@@ -64,9 +64,13 @@ function offerMoreLines(form: HTMLFormElement): void {
   const hint = last?.parentElement?.querySelector(':scope > .hint');
   const button = makeButton(formWords.addLine, () => {
     const added = addLine(form);
-    if (linesOf(form).length >= PRICES_PER_FIRM) button.hidden = true;
+    hideWhenFull();
     added?.querySelector('input')?.focus();
   });
+  const hideWhenFull = () => {
+    button.hidden = linesOf(form).length >= PRICES_PER_FIRM;
+  };
+  hideWhenFull();
   button.className = 'button quiet';
   const spot = make('p', {}, button);
   if (hint) hint.replaceWith(spot);

@@ -69,6 +69,7 @@ export function Page() {
   const { id, who, sentTo } = useLoaderData<SignUpFacts>();
   const problem = useActionData<Problem>();
   if (!problem && sentTo !== '') return <Sent to={sentTo} />;
-  if (who === 'unconfirmed') return <ConfirmFirst />;
-  return <SignUpForm id={id} isMember={who === 'member'} problem={problem} />;
+  // Whoever signed up elsewhere meanwhile keeps what they typed.
+  if (who === 'unconfirmed' && !problem) return <ConfirmFirst />;
+  return <SignUpForm id={id} isMember={who !== 'visitor'} problem={problem} />;
 }

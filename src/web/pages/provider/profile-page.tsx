@@ -118,7 +118,7 @@ function ProfileForm({ provider, problem, isConflict }: ProfileFormProps) {
         <ProviderFieldsets
           values={values}
           errors={problem?.error.fields ?? {}}
-          lines={isReady ? lines : lines + 3}
+          lines={isReady ? lines : Math.max(lines, Math.min(lines + 3, PRICES_PER_FIRM))}
           more={
             isReady && lines < PRICES_PER_FIRM ? (
               <p>
