@@ -59,7 +59,11 @@ describe('what a firm is begun with', () => {
   it('is never its state, its owner or a currency', () => {
     const fields = { legalName: 'Rowan', state: 'live', currency: 'jpy', payeeId: id, rev: 9 };
     expect(parsed(providers.apply, { id, fields })).toEqual({ id, fields: { legalName: 'Rowan' }, homepage: '' });
-    expect(parsed(providers.save, { id, rev: 1, changes: fields })).toEqual({ id, rev: 1, changes: { legalName: 'Rowan' } });
+    expect(parsed(providers.save, { id, rev: 1, changes: fields })).toEqual({
+      id,
+      rev: 1,
+      changes: { legalName: 'Rowan' },
+    });
   });
 
   it('has an account with an address and a password that fit', () => {
@@ -90,7 +94,8 @@ describe('what goes out', () => {
   it('to families names no person, no state and no account', () => {
     const shown = ProviderShown.parse({ ...sampleProvider(), ...sampleShown(), ...slips });
     expect(shown).toEqual(sampleShown());
-    for (const hidden of ['role', 'rev', 'state', 'reason', 'missing', 'tradingName']) expect(shown).not.toHaveProperty(hidden);
+    for (const hidden of ['role', 'rev', 'state', 'reason', 'missing', 'tradingName'])
+      expect(shown).not.toHaveProperty(hidden);
   });
 
   it('of an invitation that waits has no key', () => {
@@ -115,7 +120,10 @@ describe('an invitation', () => {
 describe('what a family looks for', () => {
   const search = { kind: 'venue', place: 'Porthaven' };
   const refusedOf = (changes: object) =>
-    problemsOf(ProviderSearch.safeParse({ ...search, ...changes }).error?.issues ?? []).map(({ field, code }) => [field, code]);
+    problemsOf(ProviderSearch.safeParse({ ...search, ...changes }).error?.issues ?? []).map(({ field, code }) => [
+      field,
+      code,
+    ]);
 
   it('is a kind and a place, in Great Britain where nothing else is said', () => {
     expect(ProviderSearch.parse(search)).toEqual({ ...search, country: 'GB' });
@@ -131,7 +139,9 @@ describe('what a family looks for', () => {
   });
 
   it('is of kinds, faiths and access that there are', () => {
-    const wrong = refusedOf({ kind: 'undertaker', faith: 'any', access: 'lift', country: 'XX' }).map(([field]) => field);
+    const wrong = refusedOf({ kind: 'undertaker', faith: 'any', access: 'lift', country: 'XX' }).map(
+      ([field]) => field,
+    );
     expect(wrong.toSorted()).toEqual(['access', 'country', 'faith', 'kind']);
   });
 });

@@ -63,7 +63,10 @@ const usual = {
 };
 
 /** Opens or posts to an address; answers the page or the redirect. */
-export async function visit(address: string, options: { answers?: Answers; form?: Record<string, string> | [name: string, text: string][] } = {}) {
+export async function visit(
+  address: string,
+  options: { answers?: Answers; form?: Record<string, string> | [name: string, text: string][] } = {},
+) {
   const { answers = {}, form } = options;
   const client = {
     ...answers,

@@ -5,7 +5,7 @@ import type { ProviderPerson, ProviderStaff } from '../../src/contract/provider-
 import type { ProviderFound } from '../../src/contract/provider-search.ts';
 import type { ProviderShown } from '../../src/contract/provider-shown.ts';
 import type { Provider } from '../../src/contract/providers.ts';
-import { firmFields } from './providers.ts';
+import { firmFields } from './firm-fields.ts';
 
 const id = (number: number) => `019abcde-7f00-7000-8000-${String(number).padStart(12, '0')}`;
 export const firmId = id(1);
@@ -101,8 +101,7 @@ export const sampleStaff = (changes: Partial<ProviderStaff> = {}): ProviderStaff
 });
 
 /** What stands between `<main>` and `</main>`, without the marks that only a script reads. */
-export const mainOf = (html: string): string =>
-  (/<main .*<\/main>/s.exec(html)?.[0] ?? '').replaceAll('<!-- -->', '');
+export const mainOf = (html: string): string => (/<main .*<\/main>/s.exec(html)?.[0] ?? '').replaceAll('<!-- -->', '');
 
 /** What somebody reads there. */
 export const textOf = (html: string): string =>

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { firmFields, firmOf, makeLive } from '../../../../tests/support/providers.ts';
+import { firmFields } from '../../../../tests/support/firm-fields.ts';
+import { firmOf, makeLive } from '../../../../tests/support/providers.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { addToTribute } from '../../../../tests/support/tribute-people.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Provider, ProviderChange, ProviderSummary, WaitingApplication } from '../../../contract/providers.ts';
-import { addStaff, firmFields, firmOf } from '../../../../tests/support/providers.ts';
+import { firmFields } from '../../../../tests/support/firm-fields.ts';
+import { addStaff, firmOf } from '../../../../tests/support/providers.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';

@@ -13,7 +13,8 @@ function canonical(code: string): string | null {
 }
 
 /** Of those with three letters, the ones that are asked for most: looking all of them up takes a second. */
-const LONGER = 'bho ceb chr ckb cop fil gsw hak haw hmn jam kok kri lus mai nan nds pap pcm rhg rom sco syr wuu yue'.split(' ');
+const LONGER =
+  'bho ceb chr ckb cop fil gsw hak haw hmn jam kok kri lus mai nan nds pap pcm rhg rom sco syr wuu yue'.split(' ');
 const nameIn = (language: string) => new Intl.DisplayNames(language, { type: 'language', fallback: 'none' });
 
 /** Languages that have a name in this one, by that name in small letters. */

@@ -13,7 +13,12 @@ type Line = ProviderPrice & { at: number; currency: Currency };
 
 const columns: [Column<Line>, ...Column<Line>[]] = [
   { id: 'item', heading: words.item, cell: ({ item }) => <bdi>{item}</bdi> },
-  { id: 'price', heading: words.price, isNumber: true, cell: (line) => <PriceSaid line={line} currency={line.currency} /> },
+  {
+    id: 'price',
+    heading: words.price,
+    isNumber: true,
+    cell: (line) => <PriceSaid line={line} currency={line.currency} />,
+  },
   { id: 'includes', heading: words.includes, cell: ({ includes }) => (includes === '' ? null : <bdi>{includes}</bdi>) },
 ];
 

@@ -23,7 +23,9 @@ const htmlOf = (element: ReactElement) => renderToStaticMarkup(element);
 const card = (changes: Partial<ProviderShown> = {}, level?: 1 | 2) =>
   htmlOf(<ProviderCard provider={sampleShown(changes)} {...(level && { level })} />);
 const factsOf = (html: string) =>
-  Object.fromEntries([...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/gs)].map(([, name, what]) => [name, what ?? '']));
+  Object.fromEntries(
+    [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/gs)].map(([, name, what]) => [name, what ?? '']),
+  );
 const price = (changes: Partial<ProviderPrice> = {}): ProviderPrice => ({
   item: 'Bells',
   from: 8000,
@@ -158,7 +160,10 @@ describe('a price', () => {
   ])('%o is shown as “%s”', (line, shown) => expect(priceOf(price(line), 'gbp')).toBe(shown));
 
   it('is of its own currency', () => {
-    expect([priceOf(price({ from: 8000 }), 'jpy'), priceOf(price({ from: 8050 }), 'eur')]).toEqual(['JP¥8,000', '€80.50']);
+    expect([priceOf(price({ from: 8000 }), 'jpy'), priceOf(price({ from: 8050 }), 'eur')]).toEqual([
+      'JP¥8,000',
+      '€80.50',
+    ]);
   });
 
   it.each([
@@ -169,7 +174,8 @@ describe('a price', () => {
     [{ unit: '' }, '£80.00'],
   ])('%o reads alike in a table and where several lists stand side by side: %s', (line, shown) => {
     const list = { prices: [price(line)], currency: 'gbp' as const };
-    const cell = /<td[^>]*>(?:(?!<\/td>).)*?(?:£|Included(?!<\/h)).*?<\/td>/s.exec(htmlOf(<PriceTable {...list} />))?.[0] ?? '';
+    const cell =
+      /<td[^>]*>(?:(?!<\/td>).)*?(?:£|Included(?!<\/h)).*?<\/td>/s.exec(htmlOf(<PriceTable {...list} />))?.[0] ?? '';
     const sum = /<span class="sum">.*?<\/span>/s.exec(htmlOf(<PriceLines {...list} />))?.[0] ?? '';
     const plain = (html: string) => textOf(html.replace(/^.*?(?=£|Included)/s, '')).replaceAll(' ,', ',');
     expect([plain(cell), plain(sum)]).toEqual([shown, shown]);
@@ -216,7 +222,10 @@ describe('the form of a firm', () => {
   });
 
   it('shows what was typed, and says of a refused field why, where a reader of the screen hears it', () => {
-    const html = fieldsets({ legalName: hostileName, kinds: 'florist\nvenue', country: 'JP' }, { legalName: 'Too long.' });
+    const html = fieldsets(
+      { legalName: hostileName, kinds: 'florist\nvenue', country: 'JP' },
+      { legalName: 'Too long.' },
+    );
     expect(html).toMatch(/value="&lt;script&gt;alert\(1\)&lt;\/script&gt;"/);
     expect(html.match(/checked=""/g)).toHaveLength(2);
     expect(html).toContain('<option value="JP" selected="">');
@@ -226,7 +235,16 @@ describe('the form of a firm', () => {
 
   it('ticks only what is named whole', () => {
     const html = htmlOf(
-      <CheckList name="kinds" legend="Kinds" options={[['a', 'A'], ['ab', 'AB']]} ticked={'ab\nb'} error="Why." />,
+      <CheckList
+        name="kinds"
+        legend="Kinds"
+        options={[
+          ['a', 'A'],
+          ['ab', 'AB'],
+        ]}
+        ticked={'ab\nb'}
+        error="Why."
+      />,
     );
     expect([...html.matchAll(/<input[^>]*checked[^>]*value="(\w+)"/g)].map(([, value]) => value)).toEqual(['ab']);
     expect(html).toContain('aria-describedby="kinds-error"');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firmFields } from '../../../../tests/support/providers.ts';
+import { firmFields } from '../../../../tests/support/firm-fields.ts';
 import { figuresOf } from '../../../contract/currencies.ts';
 import { PAYEE_COUNTRIES, PayeeCountry } from '../../../contract/payees.ts';
 import { emptyProvider, ProviderAccess, ProviderFaith, ProviderKind } from '../../../contract/provider-fields.ts';
@@ -137,7 +137,12 @@ describe('a price that was typed', () => {
 
   it('of one line too many is refused and not left out', () => {
     const lines = (count: number) =>
-      Object.fromEntries(Array.from({ length: count }, (_, at) => [[`item-${at}`, 'Bells'], [`from-${at}`, '1']]).flat());
+      Object.fromEntries(
+        Array.from({ length: count }, (_, at) => [
+          [`item-${at}`, 'Bells'],
+          [`from-${at}`, '1'],
+        ]).flat(),
+      );
     const most = readProvider({ country: 'GB', ...lines(PRICES_PER_FIRM) });
     expect([most.fields.prices.length, most.faults]).toEqual([PRICES_PER_FIRM, {}]);
     expect(Object.keys(readProvider({ country: 'GB', ...lines(PRICES_PER_FIRM + 1) }).faults)).toEqual(['item-0']);

@@ -1,13 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { refuse, visit } from '../../../../tests/support/render-page.ts';
-import { firmId, hostileName, mainOf, rtlName, sampleProvider, sampleUser, textOf } from '../../../../tests/support/sample-firm.ts';
+import {
+  firmId,
+  hostileName,
+  mainOf,
+  rtlName,
+  sampleProvider,
+  sampleUser,
+  textOf,
+} from '../../../../tests/support/sample-firm.ts';
 import { PRICES_PER_FIRM } from '../../../contract/provider-limits.ts';
 import { readApplication } from '../../domains/providers/apply.ts';
 import { typedOf } from '../../domains/providers/typed-provider.ts';
 
 const SIGN_UP = '/service-provider-signup';
 const account = { accountEmail: 'new@example.org', accountPassword: 'hearse and harbour' };
-const typed = (changes: Record<string, string> = {}) => ({ ...typedOf(sampleProvider()), id: firmId, homepage: '', ...changes });
+const typed = (changes: Record<string, string> = {}) => ({
+  ...typedOf(sampleProvider()),
+  id: firmId,
+  homepage: '',
+  ...changes,
+});
 
 interface Sent {
   user?: object | null;
@@ -78,7 +91,12 @@ describe('what is sent there', () => {
     const { status, location, asked } = await screen({ form: typed(account) });
     expect([status, location]).toEqual([303, `${SIGN_UP}?sent`]);
     expect(asked).toMatchObject([
-      { id: firmId, fields: { legalName: 'Rowan & Daughters Ltd' }, account: { email: 'new@example.org' }, homepage: '' },
+      {
+        id: firmId,
+        fields: { legalName: 'Rowan & Daughters Ltd' },
+        account: { email: 'new@example.org' },
+        homepage: '',
+      },
     ]);
   });
 
@@ -119,7 +137,10 @@ describe('what is sent there', () => {
   });
 
   it('has room for as many prices as were typed, and says where there are too many', async () => {
-    const lines = Array.from({ length: PRICES_PER_FIRM + 1 }, (_, at) => [[`item-${at}`, 'Bells'], [`from-${at}`, '1']]).flat();
+    const lines = Array.from({ length: PRICES_PER_FIRM + 1 }, (_, at) => [
+      [`item-${at}`, 'Bells'],
+      [`from-${at}`, '1'],
+    ]).flat();
     const { main, text } = await screen({ form: typed({ ...account, ...Object.fromEntries(lines) }) });
     expect(main.match(/data-price="/g)).toHaveLength(PRICES_PER_FIRM + 1);
     expect([refusedFields(main), text.includes(String(PRICES_PER_FIRM))]).toEqual([['item-0'], true]);
@@ -151,7 +172,11 @@ describe('what is sent there', () => {
     expect((await screen({ user: unconfirmed })).main).not.toContain('<form');
     const apply = () => Promise.reject(refuse('ADDRESS_NOT_CONFIRMED', 403));
     const { status, main } = await screen({ user: unconfirmed, form: typed({ says: 'Day and night' }), apply });
-    expect([status, main.includes('Day and night</textarea>'), main.includes('accountPassword')]).toEqual([403, true, false]);
+    expect([status, main.includes('Day and night</textarea>'), main.includes('accountPassword')]).toEqual([
+      403,
+      true,
+      false,
+    ]);
     expect(main).toContain('role="alert"');
   });
 });

@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openForms, type Forms } from '../../../../tests/support/forms.ts';
 import type { Person } from '../../../../tests/support/people.ts';
-import { addStaff, firmFields, firmOf, makeLive } from '../../../../tests/support/providers.ts';
+import { firmFields } from '../../../../tests/support/firm-fields.ts';
+import { addStaff, firmOf, makeLive } from '../../../../tests/support/providers.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
 import { emptyProvider } from '../../../contract/provider-fields.ts';
@@ -149,7 +150,11 @@ describe('the forms of a firm', () => {
     const { id, at } = await firm();
     await makeLive(app, id);
     const paused = await post(`${at}/state`, { intent: 'pause' }, owner);
-    expect([paused.status, paused.location, (await rowOf(id))?.state]).toEqual([303, `${at}/state?done=paused`, 'paused']);
+    expect([paused.status, paused.location, (await rowOf(id))?.state]).toEqual([
+      303,
+      `${at}/state?done=paused`,
+      'paused',
+    ]);
     expect((await forms.get(paused.location, owner.cookie)).text).toContain('It is paused.');
     const again = await post(`${at}/state`, { intent: 'pause' }, owner);
     expect([again.status, again.text.includes('role="alert"')]).toEqual([409, true]);
@@ -193,7 +198,8 @@ describe('somebody invited to act for a firm', () => {
     const { id, at } = await firm();
     const link = await linkOf(at);
     const [one, other] = [await app.person(), await app.person()];
-    for (const cookie of ['', one.cookie]) expect((await forms.get(link, cookie)).text).toContain('Rowan &amp; Daughters');
+    for (const cookie of ['', one.cookie])
+      expect((await forms.get(link, cookie)).text).toContain('Rowan &amp; Daughters');
     const both = await Promise.all([one, other].map((person) => post(link, {}, person)));
     expect(both.map(({ status }) => status).toSorted()).toEqual([303, 404]);
     expect(await peopleOf(id)).toBe(3);
@@ -211,7 +217,9 @@ describe('somebody invited to act for a firm', () => {
     const guessed = link.replace(/key=.*/, `key=${'0'.repeat(64)}`);
     expect([(await forms.get(guessed)).status, (await post(guessed, {}, stranger)).status]).toEqual([404, 404]);
     const invitationId = link.split(/[/?]/)[3] ?? '';
-    expect((await post(`${at}/staff`, { intent: 'revoke', invitationId }, owner)).location).toBe(`${at}/staff?done=revoked`);
+    expect((await post(`${at}/staff`, { intent: 'revoke', invitationId }, owner)).location).toBe(
+      `${at}/staff?done=revoked`,
+    );
     expect([(await post(link, {}, stranger)).status, await peopleOf(id)]).toEqual([404, 2]);
   });
 

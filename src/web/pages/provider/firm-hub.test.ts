@@ -34,7 +34,10 @@ const sampleAccount = (changes: Partial<ProviderAccount>): ProviderAccount => ({
 });
 
 /** A screen of one firm; its account is asked for by its owner alone. */
-async function screen(path: '' | '/state', { provider, account = null, hasCards = true, changes = [], query = '' }: Shown = {}) {
+async function screen(
+  path: '' | '/state',
+  { provider, account = null, hasCards = true, changes = [], query = '' }: Shown = {},
+) {
   const asked: string[] = [];
   const answers = {
     accounts: { current: () => ({ user: sampleUser }) },
@@ -110,7 +113,10 @@ describe('a firm’s first screen', () => {
 
   it('is not there for anybody whom the firm is not', async () => {
     const refusing = () => Promise.reject(refuse('NOT_FOUND', 404));
-    const answers = { providers: { read: refusing, history: refusing }, providerPhotographs: { preview: refusing, list: refusing } };
+    const answers = {
+      providers: { read: refusing, history: refusing },
+      providerPhotographs: { preview: refusing, list: refusing },
+    };
     for (const path of ['', '/state', '/profile', '/preview', '/photographs'])
       expect([path, (await visit(`/provider/${firmId}${path}`, { answers })).status]).toEqual([path, 404]);
   });
@@ -221,7 +227,10 @@ describe('how a firm stands', () => {
 
 describe('a person’s firms', () => {
   const home = async (mine: object, { user = sampleUser, query = '' }: { user?: object; query?: string } = {}) => {
-    const answers = { accounts: { current: () => ({ user }) }, providers: { mine: () => ({ providers: [], waiting: [], ...mine }) } };
+    const answers = {
+      accounts: { current: () => ({ user }) },
+      providers: { mine: () => ({ providers: [], waiting: [], ...mine }) },
+    };
     const main = mainOf((await visit(`/provider${query}`, { answers })).html);
     return { main, text: textOf(main) };
   };

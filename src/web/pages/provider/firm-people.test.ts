@@ -97,7 +97,9 @@ describe('the people who act for a firm', () => {
 
   it('wait by letter or by link, each taken back by its own button', async () => {
     const { main, text } = await screen({ staff: { invitations: [waits('"><i>@example.org'), waits(null)] } });
-    expect(text).toContain('Invitations that wait Sent to &quot;&gt;&lt;i&gt;@example.org Works once, until 2 December 2026');
+    expect(text).toContain(
+      'Invitations that wait Sent to &quot;&gt;&lt;i&gt;@example.org Works once, until 2 December 2026',
+    );
     expect(text).toContain('A link to pass on Works once');
     expect(main).toContain('aria-label="Take it back: Sent to &quot;&gt;&lt;i&gt;@example.org"');
     expect((await screen()).text).not.toContain('Works once, until');
@@ -108,7 +110,13 @@ describe('the people who act for a firm', () => {
     ['remove', { userId: 'x' }, 'remove', { userId: 'x' }, `${at}?done=removed`],
     ['leave', { userId: 'x' }, 'remove', { userId: 'x' }, '/provider'],
     ['hand-over', { userId: 'x' }, 'handOver', { userId: 'x' }, `${at}?done=handed-over`],
-    ['send', { invitationId, email: ' jo@example.org ' }, 'invite', { invitationId, email: 'jo@example.org' }, `${at}?done=sent`],
+    [
+      'send',
+      { invitationId, email: ' jo@example.org ' },
+      'invite',
+      { invitationId, email: 'jo@example.org' },
+      `${at}?done=sent`,
+    ],
   ])('%s is done by a form', async (intent, fields, call, input, leadsTo) => {
     const { status, location, calls } = await screen({ form: { intent, ...fields } });
     expect([status, location, calls]).toEqual([303, leadsTo, [[call, { id: firmId, ...input }]]]);
@@ -122,24 +130,31 @@ describe('the people who act for a firm', () => {
     };
     const form = { intent: 'make-link', invitationId, email: 'jo@example.org' };
     const { status, main } = await screen({ form, invite });
-    const link = `${site.origin}/provider-invitations/${invitationId}?key=a-key`;
     expect([status, asked]).toEqual([200, [{ id: firmId, invitationId }]]);
-    expect(main).toMatch(new RegExp(`href="[^"]*${invitationId}\\?key=a-key"`));
-    expect([main.includes('Pass this link on to one person'), link.length > 0]).toEqual([true, true]);
+    expect(main).toContain('Pass this link on to one person');
+    expect(main).toContain(`href="${site.origin}/provider/invitations/${invitationId}?key=a-key"`);
   });
 
   it('are told beside the field what is wrong with an address, which stays as it was typed', async () => {
     const fields = [{ field: 'email', code: 'email' }];
     const refusing = refuse('INVALID_INPUT', 422, { fields });
     const { status, main } = await screen({ form: { intent: 'send', invitationId, email: 'aunt at home' }, refusing });
-    expect([status, main.includes('id="email-error"'), main.includes('value="aunt at home"')]).toEqual([422, true, true]);
+    expect([status, main.includes('id="email-error"'), main.includes('value="aunt at home"')]).toEqual([
+      422,
+      true,
+      true,
+    ]);
     expect(main).not.toContain('role="alert"');
   });
 
   it.each(['TOO_MANY_STAFF', 'TOO_MANY_REQUESTS', 'ADDRESS_NOT_CONFIRMED', 'FIRM_OWNER_STAYS', 'NOT_FOUND'])(
     'are told of %s above their list',
     async (code) => {
-      const { main } = await screen({ form: { intent: 'remove', userId: 'x' }, refusing: refuse(code, 409), query: '?done=sent' });
+      const { main } = await screen({
+        form: { intent: 'remove', userId: 'x' },
+        refusing: refuse(code, 409),
+        query: '?done=sent',
+      });
       expect(main).toContain('role="alert"');
       expect(main).not.toContain('The invitation is on its way.');
     },
@@ -181,7 +196,13 @@ describe('an invitation to act for a firm', () => {
     isSent?: boolean;
     id?: string;
   }
-  async function screen({ invitation = {}, user = sampleUser, accept, isSent = false, id = invitationId }: Opened = {}) {
+  async function screen({
+    invitation = {},
+    user = sampleUser,
+    accept,
+    isSent = false,
+    id = invitationId,
+  }: Opened = {}) {
     const answers = {
       accounts: { current: () => ({ user }) },
       providerPeople: {
@@ -191,7 +212,10 @@ describe('an invitation to act for a firm', () => {
       },
     };
     const path = new URL(`/provider/invitations/${id}?key=a-key`, site.origin);
-    const { status, html, location } = await visit(path.pathname + path.search, { answers, ...(isSent && { form: {} }) });
+    const { status, html, location } = await visit(path.pathname + path.search, {
+      answers,
+      ...(isSent && { form: {} }),
+    });
     const main = mainOf(html);
     return { status, location, main, text: textOf(main), html };
   }

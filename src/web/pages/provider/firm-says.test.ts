@@ -66,7 +66,13 @@ describe('what a firm says of itself', () => {
   });
 
   it('keeps everything that was typed where something is refused, and asks nothing of the server', async () => {
-    const form = typed({ website: 'rowan', legalName: hostileName, 'from-1': 'much', 'item-9': 'Bells', kinds: 'mason' });
+    const form = typed({
+      website: 'rowan',
+      legalName: hostileName,
+      'from-1': 'much',
+      'item-9': 'Bells',
+      kinds: 'mason',
+    });
     const { status, main, text } = await profile({ form, save: () => expect.unreachable() });
     expect(status).toBe(422);
     expect(refusedFields(main)).toEqual(['website', 'from-1', 'from-9']);
@@ -125,7 +131,9 @@ describe('what a firm says of itself', () => {
   });
 
   it('offers no more lines than a price list may have', async () => {
-    const prices = Array.from({ length: PRICES_PER_FIRM }, () => sampleProvider().prices[0]).filter((line) => line !== undefined);
+    const prices = Array.from({ length: PRICES_PER_FIRM }, () => sampleProvider().prices[0]).filter(
+      (line) => line !== undefined,
+    );
     const { main } = await profile({ provider: { prices } });
     expect(main.match(/data-price="\d+"/g)).toHaveLength(PRICES_PER_FIRM);
   });
@@ -175,7 +183,11 @@ describe('photographs of a firm', () => {
 
   it('have words for those who cannot see them, which are text', async () => {
     const { main } = await screen({
-      photographs: [samplePicture(1, { alt: '"><b>', caption: rtlName }), samplePicture(2, { caption: 'The yard' }), samplePicture(3)],
+      photographs: [
+        samplePicture(1, { alt: '"><b>', caption: rtlName }),
+        samplePicture(2, { caption: 'The yard' }),
+        samplePicture(3),
+      ],
     });
     const alts = [...main.matchAll(/<img[^>]* alt="([^"]*)"/g)].map(([, alt]) => alt);
     expect(alts).toEqual(['&quot;&gt;&lt;b&gt;', 'The yard', 'Photograph 3 of 3']);
@@ -201,7 +213,10 @@ describe('photographs of a firm', () => {
     const [first = '', second = ''] = ids;
     const fields = [{ field: 'alt', code: 'too_long_by', params: { max: 300, over: 2 } }];
     const form = { intent: 'describe', photographId: second, caption: 'Mine', alt: 'Too long' };
-    const { status, main } = await screen({ form, describe: () => Promise.reject(refuse('INVALID_INPUT', 422, { fields })) });
+    const { status, main } = await screen({
+      form,
+      describe: () => Promise.reject(refuse('INVALID_INPUT', 422, { fields })),
+    });
     expect([status, refusedFields(main)]).toEqual([422, [`alt-${second}`]]);
     expect(main).toMatch(new RegExp(`id="caption-${second}"[^>]*value="Mine"`));
     expect(main).not.toMatch(new RegExp(`id="caption-${first}"[^>]*value="Mine"`));
@@ -223,7 +238,12 @@ describe('photographs of a firm', () => {
     const order = ['a', 'b', 'c'];
     expect(moved(order, 'a', 1)).toEqual(['b', 'a', 'c']);
     expect(moved(order, 'c', -1)).toEqual(['a', 'c', 'b']);
-    for (const [id, by] of [['a', -1], ['c', 1], ['x', 1]] as const) expect(moved(order, id, by)).toEqual(order);
+    for (const [id, by] of [
+      ['a', -1],
+      ['c', 1],
+      ['x', 1],
+    ] as const)
+      expect(moved(order, id, by)).toEqual(order);
   });
 });
 

@@ -54,15 +54,27 @@ describe('what a family looks for', () => {
     ['place=Porthaven', { search: null, errors: {} }],
     ['kind=undertaker&place=Porthaven', { search: null, errors: {} }],
     [SEARCH, { search: { kind: 'venue', place: 'Porthaven', country: 'GB' }, errors: {} }],
-    [`${SEARCH}&country=JP&most=8,000`, { search: { kind: 'venue', place: 'Porthaven', country: 'JP', mostPrice: 8000 }, errors: {} }],
-    [`${SEARCH}&most=80.50`, { search: { kind: 'venue', place: 'Porthaven', country: 'GB', mostPrice: 8050 }, errors: {} }],
+    [
+      `${SEARCH}&country=JP&most=8,000`,
+      { search: { kind: 'venue', place: 'Porthaven', country: 'JP', mostPrice: 8000 }, errors: {} },
+    ],
+    [
+      `${SEARCH}&most=80.50`,
+      { search: { kind: 'venue', place: 'Porthaven', country: 'GB', mostPrice: 8050 }, errors: {} },
+    ],
     [`${SEARCH}&most=0`, { search: { kind: 'venue', place: 'Porthaven', country: 'GB', mostPrice: 0 }, errors: {} }],
-    [`${SEARCH}&language=EN&faith=any&access=lift&country=XX`, { search: { kind: 'venue', place: 'Porthaven', country: 'GB' }, errors: {} }],
+    [
+      `${SEARCH}&language=EN&faith=any&access=lift&country=XX`,
+      { search: { kind: 'venue', place: 'Porthaven', country: 'GB' }, errors: {} },
+    ],
   ])('at “%s” is what can be read of it', (query, what) => expect(read(query)).toEqual(what));
 
   it('says of a place and a price what is wrong with them, and of nothing else', () => {
     expect(Object.keys(read('kind=venue&place=+').errors)).toEqual(['place']);
-    expect(read(`${SEARCH}&most=much`)).toMatchObject({ search: { place: 'Porthaven' }, errors: { most: expect.any(String) } });
+    expect(read(`${SEARCH}&most=much`)).toMatchObject({
+      search: { place: 'Porthaven' },
+      errors: { most: expect.any(String) },
+    });
     expect(read(`${SEARCH}&most=-1`).search).not.toHaveProperty('mostPrice');
   });
 
@@ -71,7 +83,10 @@ describe('what a family looks for', () => {
   });
 
   it('takes one of each, whatever else stands in the address', () => {
-    expect(typedSearch(new URLSearchParams('kind=venue&kind=mason&x=1&tribute=t'))).toMatchObject({ kind: 'venue', tribute: 't' });
+    expect(typedSearch(new URLSearchParams('kind=venue&kind=mason&x=1&tribute=t'))).toMatchObject({
+      kind: 'venue',
+      tribute: 't',
+    });
   });
 });
 
@@ -113,7 +128,13 @@ describe('the list of firms', () => {
   });
 
   it('shows three prices of each, and the rest where they are compared', async () => {
-    const prices = ['One', 'Two', 'Three', 'Four'].map((item) => ({ item, from: 100, to: null, unit: '', includes: '' }));
+    const prices = ['One', 'Two', 'Three', 'Four'].map((item) => ({
+      item,
+      from: 100,
+      to: null,
+      unit: '',
+      includes: '',
+    }));
     const items = [sampleFound(1, { prices })];
     expect((await list({ items })).text).not.toContain('Four');
     expect((await list({ items, query: `${SEARCH}&firm=${items[0]?.id}` })).text).toContain('Four');
@@ -148,7 +169,9 @@ describe('the list of firms', () => {
   });
 
   it('shows a photograph where there is one, with the words for it', async () => {
-    const { main } = await list({ items: [sampleFound(1, { photograph: samplePicture(1, { alt: '"The yard"' }) }), sampleFound(2)] });
+    const { main } = await list({
+      items: [sampleFound(1, { photograph: samplePicture(1, { alt: '"The yard"' }) }), sampleFound(2)],
+    });
     expect(main.match(/<img/g)).toHaveLength(1);
     expect(main).toContain('alt="&quot;The yard&quot;"');
     expect(main.match(/class="card pictured"/g)).toHaveLength(1);
@@ -172,7 +195,11 @@ describe('the list of firms', () => {
 
   it('keeps the form where it is refused, and is not there for a page that somebody is not on', async () => {
     const busy = await list({ find: () => Promise.reject(refuse('TOO_MANY_REQUESTS', 429)) });
-    expect([busy.status, busy.main.includes('role="alert"'), busy.main.includes('value="Porthaven"')]).toEqual([200, true, true]);
+    expect([busy.status, busy.main.includes('role="alert"'), busy.main.includes('value="Porthaven"')]).toEqual([
+      200,
+      true,
+      true,
+    ]);
     expect((await list({ find: () => Promise.reject(refuse('NOT_FOUND', 404)) })).status).toBe(404);
   });
 
@@ -210,8 +237,14 @@ describe('firms side by side', () => {
 
   it('are read one by one where they are not in this part, and left away where they are gone', async () => {
     const read = ({ id }: { id: string }) =>
-      id === firmId ? { ...sampleShown({ called: 'Elsewhere' }), usuallyAnswersMs: HOUR } : Promise.reject(refuse('NOT_FOUND', 404));
-    const { main, text } = await list({ items: four, query: `${SEARCH}&firm=${firmId}&firm=${crypto.randomUUID()}`, read });
+      id === firmId
+        ? { ...sampleShown({ called: 'Elsewhere' }), usuallyAnswersMs: HOUR }
+        : Promise.reject(refuse('NOT_FOUND', 404));
+    const { main, text } = await list({
+      items: four,
+      query: `${SEARCH}&firm=${firmId}&firm=${crypto.randomUUID()}`,
+      read,
+    });
     expect(rows(main)).toEqual(['Elsewhere']);
     expect(text).toContain('Answers');
     const none = await list({ items: four, query: `${SEARCH}&firm=x` });
