@@ -1,6 +1,6 @@
 // What the endpoints of firms take and give, and who may do what: read from the contract alone.
 import type { AnyContractProcedure } from '@orpc/contract';
-import * as z from 'zod';
+import type * as z from 'zod';
 import { describe, expect, it } from 'vitest';
 import { firmId, samplePicture, sampleProvider, sampleShown, sampleStaff } from '../../tests/support/sample-firm.ts';
 import { problemsOf } from './field-refusals.ts';
@@ -37,8 +37,7 @@ describe('who may do what for a firm', () => {
 describe('an id', () => {
   it('is asked for by every endpoint about one firm, and is never anything else', () => {
     const { apply, mine, ...rest } = providers;
-    const { readInvitation, acceptInvitation, ...people } = providerPeople;
-    const all = { ...rest, ...people, ...providerPhotographs, read: providerSearch.read };
+    const all = { ...rest, ...providerPeople, ...providerPhotographs, read: providerSearch.read };
     for (const [name, procedure] of Object.entries(all))
       for (const wrong of ['', 'x', `${id}'`, `${id}/..`, null])
         expect([name, refused(procedure, { id: wrong })]).toEqual([name, expect.arrayContaining(['id'])]);
