@@ -13,34 +13,31 @@ export const endsParagraphs = ({ firm, name, endsAt }: { firm: string; name: str
 export const toPrepared = 'Open your pages';
 export const endsFooter = 'You get this letter because you act for a service provider here.';
 
-export const contestedSubject = 'Somebody says that a page is not theirs who took it over';
+export const contestedSubject = 'A question about a page that was prepared';
 
 interface Contested {
   page: string;
   firm: string;
+  /** Read by the house alone: whoever finds the link may have written it. */
   says: string;
   helpEmail: string;
 }
-
-const wrote = ({ says }: Contested) => `This is how it begins: ${says}.`;
 
 export const contestedParagraphs = {
   claimant: (about: Contested): string[] => [
     about.page === ''
       ? `You took over a page that ${about.firm} prepared. Somebody has told us that it may not be yours.`
       : `You took over the page for ${about.page} that ${about.firm} prepared. Somebody has told us that it may not be yours.`,
-    wrote(about),
     'Nothing is lost. Until we have decided, the page cannot be published, handed over or deleted. You can go on writing.',
     `We look at every case ourselves. To tell us how it is, write to ${about.helpEmail}.`,
   ],
   firm: (about: Contested): string[] => [
     `Somebody has told us that a page which ${about.firm} prepared was taken over by somebody it is not for.`,
-    wrote(about),
     `We look at every case ourselves. If you know more, write to ${about.helpEmail}.`,
   ],
   house: (about: Contested): string[] => [
     `A page that ${about.firm} prepared is contested. It waits for a decision.`,
-    wrote(about),
+    `This is how it begins: ${about.says}.`,
     'The whole of it is in the list of contested pages.',
   ],
 };

@@ -208,10 +208,13 @@ describe('a contest', () => {
     const saved = await claimant.send('PATCH', `/api/tributes/${id}`, { rev: 1, changes: { line: 'A gardener' } });
     expect(saved.status).toBe(200);
     for (const to of [claimant.email, director.email, app.deps.config.helpEmail])
-      expect(await lettersAbout(to, 'not theirs')).toHaveLength(1);
-    const [toFirm] = await lettersAbout(director.email, 'not theirs');
+      expect(await lettersAbout(to, 'A question about a page')).toHaveLength(1);
+    const [toFirm] = await lettersAbout(director.email, 'A question about a page');
     expect(toFirm?.text).not.toContain(fields.name);
     expect(toFirm?.text).not.toContain(id);
+    // Whoever finds the paper may write them: they go to nobody who grieves.
+    const [toFamily] = await lettersAbout(claimant.email, 'A question about a page');
+    for (const letter of [toFirm, toFamily]) expect(letter?.text).not.toContain('our mother');
   });
 
   it('stands: the page is free again, and both sides read why', async () => {
