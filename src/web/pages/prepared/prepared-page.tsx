@@ -87,7 +87,7 @@ export function Page() {
   const problem = answer && 'error' in answer ? answer : undefined;
   return (
     <div className="page narrow">
-      <div>
+      <div className={answer && 'link' in answer ? 'no-print' : ''}>
         <h1 tabIndex={-1}>
           <Title page={page} />
         </h1>
@@ -104,7 +104,7 @@ export function Page() {
       {page.state === 'waiting' ? <Ask intent="link" label={words.newLink} hint={words.newLinkHint} /> : null}
       {page.isContestable ? <ContestForm contestId={contestId} problem={problem} /> : null}
       <Ask intent="remove" label={words.remove} hint={words.removeHint} />
-      <p className="ways">
+      <p className="ways no-print">
         {hasTimes ? (
           <Link to={addressOf('preparedTimes', { providerId, preparedId: page.id })}>{timesLink}</Link>
         ) : null}

@@ -56,9 +56,11 @@ export function Page() {
   const answer = useActionData<Problem | { link: ClaimLink | null }>();
   const problem = answer && 'error' in answer ? answer : undefined;
   const link = answer && 'link' in answer ? answer.link : null;
+  // The paper goes to one family, who must not read of the others.
+  const elsewhere = link ? 'no-print' : '';
   return (
     <div className="page narrow">
-      <div>
+      <div className={elsewhere}>
         <h1 tabIndex={-1}>{words.pagesTitle}</h1>
         <p className="lead">{words.pagesLead}</p>
         <p>{words.whatYouSee}</p>
@@ -70,15 +72,15 @@ export function Page() {
           <p>{words.doneWords(done)}</p>
         </Notice>
       ) : null}
-      <section className="grid gap-4" aria-labelledby="prepare">
+      <section className={`grid gap-4 ${elsewhere}`} aria-labelledby="prepare">
         <h2 id="prepare">{words.prepareHeading}</h2>
         <PreparedForm key={link?.address ?? ''} nextId={nextId} fields={noFields} intent="prepare" problem={problem} />
       </section>
-      <section className="grid gap-4" aria-labelledby="list">
+      <section className={`grid gap-4 ${elsewhere}`} aria-labelledby="list">
         <h2 id="list">{words.listHeading}</h2>
         {pages.length === 0 ? <p className="soft">{words.noPages}</p> : <PageList {...{ providerId, pages }} />}
       </section>
-      <p className="ways">
+      <p className={`ways ${elsewhere}`}>
         <Link to={addressOf('provider', { providerId })}>{words.toFirm}</Link>
       </p>
     </div>
