@@ -174,13 +174,16 @@ describe('asking', () => {
 
   it('of a florist is refused where the family wants no flowers, shown or not', async () => {
     const [family, other] = [await app.person(), await app.person()];
-    const florist = await liveFirm(app, other, { kinds: ['florist', 'other'] });
+    const florist = await liveFirm(app, other, { kinds: ['florist'] });
+    const director = await liveFirm(app, await app.person(), { kinds: ['funeral-director', 'florist'] });
     const answers: (string | undefined)[] = [];
     for (const flowers of ['no', 'charity', 'yes', 'unsaid'])
       answers.push(
         await codeOf(await askWith(family, [florist], { tributeId: await page(family, { name: 'Edda', flowers }) })),
       );
     expect(answers).toEqual(['NO_FLOWERS_WANTED', 'NO_FLOWERS_WANTED', undefined, undefined]);
+    const tributeId = await page(family, { name: 'Edda', flowers: 'no' });
+    expect(await codeOf(await askWith(family, [director], { tributeId }))).toBeUndefined();
   });
 });
 

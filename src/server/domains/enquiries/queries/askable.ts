@@ -38,7 +38,8 @@ export async function askableFirms(
   const found = firms.flatMap((id) => {
     const row = rows.find((one) => one.id === id);
     if (!row || !isReachable(row)) return [];
-    const isUnwanted = row.kinds.includes('florist') && !hasFlowers;
+    // One that does something else too is found for that, and asked for that.
+    const isUnwanted = !hasFlowers && row.kinds.every((kind) => kind === 'florist');
     return [{ row, firm: { id, called: calledProvider(row), isUnwanted } }];
   });
   return { found, page };
