@@ -43,6 +43,21 @@ const payable = async (id: string) => {
 const subjectsTo = async (person: Person) => (await outboxTo(giving.app, person)).map(({ subject }) => subject);
 
 describe('a firm on its way', () => {
+  it('says all that families need from its review on, however it is saved', async () => {
+    const said = { legalName: 'Whole Ltd', tradingName: '', licenceNumber: 'W 7007' };
+    const { id: firm, owner } = await liveFirm(giving, admin, said);
+    const { rev } = await read(owner, firm);
+    const emptied = { kinds: [], legalName: ' ', phone: '', address: ' ', areas: [], prices: [], says: '' };
+    const answer = await owner.send('PATCH', `/api/providers/${firm}`, { rev, changes: emptied });
+    const { data } = (await answer.json()) as { data: { fields: { field: string; code: string }[] } };
+    expect([answer.status, data.fields.map(({ field, code }) => `${field} ${code}`)]).toEqual([
+      422,
+      ['kinds', 'legalName', 'phone', 'address', 'areas', 'prices'].map((field) => `${field} still_missing`),
+    ]);
+    expect(await read(owner, firm)).toMatchObject({ rev, state: 'live' });
+    expect((await save(owner, firm, { says: '', hours: '' })).rev).toBe(rev + 1);
+  });
+
   it('begins its account, sends itself for review, is approved and can be paid: each step a row and a letter', async () => {
     const owner = await giving.app.person();
     const id = await firmOf(giving.app, owner, { legalName: 'Way One Ltd', tradingName: '', licenceNumber: 'W 1001' });

@@ -1,10 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { PAYEE_COUNTRIES } from '../../../../contract/payees.ts';
-import { calledProvider, isRenamed, type ProviderFields } from '../../../../contract/provider-fields.ts';
+import { fieldProblem } from '../../../../contract/field-refusals.ts';
+import {
+  calledProvider,
+  isRenamed,
+  missingOf,
+  type ProviderFields,
+  type ProviderState,
+} from '../../../../contract/provider-fields.ts';
 import type { Provider } from '../../../../contract/providers.ts';
 import { changePages } from '../../../change-pages.ts';
 import type { Context } from '../../../context.ts';
-import { fail, failField } from '../../../errors.ts';
+import { CatalogueError, fail, failField } from '../../../errors.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { firmPayeeFollows } from '../../giving/commands/firm-payee.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';
@@ -22,8 +29,9 @@ interface Save {
 
 /**
  * Saves the named fields. One that is live and gets another name or licence is looked at anew at once. Errors: NOT_FOUND,
- * EDIT_CONFLICT with the saved provider, ALREADY_DONE for one that is closed, and of `country` country_settled once there is an
- * account with the card provider, which is in one country for good.
+ * EDIT_CONFLICT with the saved provider, ALREADY_DONE for one that is closed, still_missing where a field that families need is
+ * emptied of one that they find or are about to, and of `country` country_settled once there is an account with the card
+ * provider, which is in one country for good.
  */
 export async function saveProvider(
   ctx: Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'jobs' | 'log' | 'pages'>,
@@ -34,6 +42,7 @@ export async function saveProvider(
       const { provider, role } = await lockOwnProvider(ctx, tx, { id, to: 'write' });
       if (provider.state === 'closed') fail('ALREADY_DONE');
       if (provider.rev !== rev) fail('EDIT_CONFLICT', { current: providerView({ provider, role }) });
+      assertNotEmptied(provider, changes);
       const saved = await written(ctx, tx, provider, changes);
       await renewPlaces(tx, saved);
       const isLookedAtAnew = provider.state === 'live' && isRenamed(providerFieldsOf(provider), changes);
@@ -44,6 +53,18 @@ export async function saveProvider(
   );
   ctx.log.info('provider_saved', { providerId: id, rev: view.rev });
   return view;
+}
+
+/** In these nobody asks again what is missing before families read it. */
+const COMPLETE: readonly ProviderState[] = ['in-review', 'live', 'paused'];
+
+function assertNotEmptied(provider: ProviderRow, changes: Partial<ProviderFields>): void {
+  if (!COMPLETE.includes(provider.state)) return;
+  const missing = missingOf({ ...providerFieldsOf(provider), ...changes }).filter(
+    (name) => changes[name] !== undefined,
+  );
+  const fields = missing.map((name) => fieldProblem(name, 'still_missing'));
+  if (fields.length > 0) throw new CatalogueError('INVALID_INPUT', { fields });
 }
 
 async function written(
