@@ -149,13 +149,22 @@ describe('what is found', () => {
     const line = { item: 'All of it', to: null, unit: '', includes: '' };
     await live('Dear', { prices: [{ ...line, from: 90_000_000 }] });
     await live('Silent', { prices: [] });
-    expect(await names({ language: 'cy' })).toEqual(['Dear', 'Silent', 'Welsh']);
+    // What is included is no price of the firm, but where nothing of it costs anything.
+    await live('Near', {
+      prices: [
+        { ...line, from: 0 },
+        { ...line, from: 90_000_000 },
+      ],
+    });
+    expect(await names({ language: 'cy' })).toEqual(['Dear', 'Near', 'Silent', 'Welsh']);
     expect(await names({ language: 'c' })).toEqual([]);
     expect(await names({ faith: 'muslim' })).toEqual(['Welsh']);
     expect(await names({ access: 'hearing-loop', faith: 'muslim' })).toEqual(['Welsh']);
     expect(await names({ access: 'hearing-loop', faith: 'christian' })).toEqual([]);
     expect(await names({ mostPrice: 20_000 })).toEqual(['Plain', 'Welsh']);
     expect(await names({ mostPrice: 19_999 })).toEqual([]);
+    await live('Free', { prices: [{ ...line, from: 0 }] });
+    expect(await names({ mostPrice: 0 })).toEqual(['Free']);
   });
 
   it('goes on after each page without a gap and without a repeat, names in any script', async () => {

@@ -17,9 +17,14 @@ export const faithName = (of: ProviderFaith): string => faith(of).replace(/^./, 
 /** "1 March 2027" of an ISO day. */
 export const dayName = (iso: string): string => dayOf(new Date(`${iso}T00:00:00Z`));
 
+/** Nothing is to be paid for it, by whatever it is counted. */
+export const isIncluded = ({ from, to }: Pick<ProviderPrice, 'from' | 'to'>): boolean =>
+  from === 0 && (to === null || to === 0);
+
 /** "£80.00 to £120.00", without its unit, which was typed. */
-export function priceOf({ from, to }: Pick<ProviderPrice, 'from' | 'to'>, currency: Currency): string {
+export function priceOf(price: Pick<ProviderPrice, 'from' | 'to'>, currency: Currency): string {
+  const { from, to } = price;
   const shown = (minor: number) => formatAmount(minor, currency, locale);
   if (to !== null && to > from) return words.fromTo(shown(from), shown(to));
-  return from === 0 ? words.isIncluded : shown(from);
+  return isIncluded(price) ? words.isIncluded : shown(from);
 }

@@ -125,8 +125,10 @@ async function hitsAt({ db }: Asking, search: ProviderSearch, { places, rank, la
 function narrowedBy({ language, faith, access, mostPrice }: ProviderSearch): (SQL | undefined)[] {
   const speaks = sql`exists (select 1 from jsonb_array_elements_text(${providers.languages}) spoken
     where spoken = ${language} or starts_with(spoken, ${`${language}-`}))`;
-  const affords = sql`exists (select 1 from jsonb_array_elements(${providers.prices}) price
-    where (price->>'from')::bigint <= ${mostPrice})`;
+  // What is included says nothing of what the rest costs, but where all of it is free.
+  const affords = sql`${mostPrice} >= (select coalesce(min(cost) filter (where cost > 0), min(cost)) from (
+    select coalesce(nullif((price->>'from')::bigint, 0), (price->>'to')::bigint, 0) cost
+    from jsonb_array_elements(${providers.prices}) price) costs)`;
   return [
     language === undefined ? undefined : speaks,
     faith && sql`jsonb_exists(${providers.faiths}, ${faith})`,
