@@ -27,11 +27,19 @@ function namedIn(language: string): [name: string, code: string][] {
   });
 }
 
+/** The same by the name that each has in itself, such as "cymraeg". */
+const namedInThemselves = (codes: readonly string[]): [string, string][] =>
+  codes.map((code) => [(nameIn(code).of(code) ?? code).toLocaleLowerCase(code), code]);
+
 let known: ReadonlyMap<string, string> | undefined;
 
 /** The code of a language that somebody typed by its name or its code; null: it is none that we know. */
 export function languageTyped(typed: string): string | null {
-  known ??= new Map([...namedIn('en'), ...namedIn(locale)]);
+  if (known === undefined) {
+    const english = namedIn('en');
+    const own = namedInThemselves(english.map(([, code]) => code));
+    known = new Map([...own, ...english, ...namedIn(locale)]);
+  }
   const text = typed.trim();
   const code = canonical(text);
   if (code !== null && nameIn('en').of(code.split('-')[0] ?? '') !== undefined) return code;

@@ -62,6 +62,7 @@ export function readProvider(values: TypedValues): TypedProvider {
     ...Object.fromEntries(TEXTS.map((name) => [name, text(name).trim()])),
     ...Object.fromEntries(LISTS.map((name) => [name, linesOf(text(name))])),
     languages: readLanguages(text('languages'), faults),
+    website: wholeAddress(text('website').trim()),
     country: text('country'),
     licenceUntil: text('licenceUntil') || null,
     insuranceUntil: text('insuranceUntil') || null,
@@ -87,6 +88,9 @@ const TEXTS = [
   'licenceNumber',
 ] as const;
 const LISTS = ['kinds', 'areas', 'faiths', 'access'] as const;
+
+/** Few people type the beginning of an address. */
+const wholeAddress = (typed: string): string => (/^[^\s:/@?#]+\.[^\s:@]+$/.test(typed) ? `https://${typed}` : typed);
 
 function readLanguages(typed: string, faults: Faults): string[] {
   const codes = linesOf(typed).flatMap((line) => {

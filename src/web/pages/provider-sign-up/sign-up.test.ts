@@ -229,6 +229,19 @@ describe('the firm’s own pages', () => {
 });
 
 describe('what was typed', () => {
+  it.each([
+    ['www.rowan.example.org', 'https://www.rowan.example.org'],
+    ['rowan.example.org/about us', 'rowan.example.org/about us'],
+    ['rowan.example.org/about?x=1', 'https://rowan.example.org/about?x=1'],
+    ['http://rowan.example.org', 'http://rowan.example.org'],
+    ['javascript:alert(1).org', 'javascript:alert(1).org'],
+    ['me@rowan.example.org', 'me@rowan.example.org'],
+    ['rowan', 'rowan'],
+    ['', ''],
+  ])('is read as a whole address where only its beginning is missing: %j', (website, read) => {
+    expect(readProvider({ website }).fields.website).toBe(read);
+  });
+
   it('is read back as it was kept', () => {
     const fields = { ...emptyProvider, ...firmFields };
     expect(readProvider(typedOf({ ...fields, currency: 'gbp' }))).toEqual({ fields, faults: {} });
@@ -244,6 +257,7 @@ describe('what was typed', () => {
     });
     expect(faults).toEqual({});
     expect(fields.languages).toEqual(['ja', 'cy']);
+    expect(readProvider({ languages: 'Cymraeg\nPOLSKI\nالعربية' }).fields.languages).toEqual(['cy', 'pl', 'ar']);
     expect(fields.prices).toEqual([{ item: 'Flowers', from: 8000, to: 12000, unit: '', includes: '' }]);
     const refused = readProvider({ country: 'XX', 'item-0': 'A', 'from-0': '1', 'item-4': '', 'from-4': '2' });
     expect(Object.keys(refused.faults).toSorted()).toEqual(['country', 'item-4']);
