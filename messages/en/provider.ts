@@ -7,9 +7,11 @@ export const noneLead = 'You act for no service provider here.';
 export const unnamed = 'A firm without a name yet';
 export const waitingHeading = 'Sent with your email address';
 export const waitingLead =
-  'Somebody sent this with your address. If it was you, say so and go on with it. If it was not, it is erased.';
+  'This was sent with your email address. If it was you who sent it, say so and go on with it.';
 export const itIsMine = 'It is mine';
 export const itIsNotMine = 'It is not mine';
+export const eraseWhat = 'Everything that was typed in it goes for good, and nobody is told.';
+export const eraseIt = 'It is not mine: erase it';
 export const confirmFirst = 'Please confirm your email address first. The link for it is in your email.';
 export const done = 'It is erased.';
 

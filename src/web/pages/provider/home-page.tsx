@@ -95,10 +95,19 @@ const Waiting = ({ waiting }: { waiting: readonly WaitingApplication[] }) =>
               <Button type="submit" name="intent" value="take-up">
                 {words.itIsMine}
               </Button>
-              <Button type="submit" name="intent" value="disown" look="quiet">
-                {words.itIsNotMine}
-              </Button>
             </Form>
+            <details className="return">
+              <summary>{words.itIsNotMine}</summary>
+              <Form method="post" className="form">
+                <input type="hidden" name="id" value={id} />
+                <p>{words.eraseWhat}</p>
+                <p className="acts">
+                  <Button type="submit" name="intent" value="disown" look="danger">
+                    {words.eraseIt}
+                  </Button>
+                </p>
+              </Form>
+            </details>
           </li>
         ))}
       </ul>
