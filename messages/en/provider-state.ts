@@ -46,6 +46,7 @@ const stands = {
   left: 'It is not used any more.',
   withdrawn: 'It was closed, or you ended its connection with us. Nobody can pay you until you begin another one.',
   stopped: 'The card company has stopped it, so nobody can pay you at the moment.',
+  wanted: 'The card company needs something more from you. Nobody can pay you by card until it has that.',
   'not-ready': 'The card company still needs something from you, or is looking at it.',
 };
 export const accountStands = (how: keyof typeof stands): string => stands[how];

@@ -94,7 +94,10 @@ export const providers = {
     .input(Id)
     .output(z.object({ isErased: z.literal(true) })),
   read: endpoint('member').route({ method: 'GET', path: '/providers/{id}' }).input(Id).output(Provider),
-  /** Saves the named fields. EDIT_CONFLICT with the saved provider in `data.current` where `rev` is an older one. */
+  /**
+   * Saves the named fields. EDIT_CONFLICT with the saved provider in `data.current` where `rev` is an older one; still_missing for
+   * what is needed and would be emptied of one that is in review, live or paused; ALREADY_DONE for one that is closed.
+   */
   save: endpoint('member')
     .route({ method: 'PATCH', path: '/providers/{id}' })
     .input(Id.extend({ rev: z.int().nonnegative(), changes: ProviderFields.partial() }))

@@ -58,9 +58,20 @@ function Missing({ provider: { id, missing } }: Pick<Props, 'provider'>) {
   );
 }
 
+type Standing = Parameters<typeof words.accountStands>[0];
+
+/** Its owner has something to do with the card provider. */
+const UNFINISHED: readonly Standing[] = ['not-opened', 'not-ready', 'wanted'];
+
+/** An account is also stopped while it waits for what its owner has not given yet: that is no verdict. */
+function standingOf(account: Props['account']): Standing {
+  const how = account?.notPayable ?? 'ready';
+  return how === 'stopped' && account && account.wanted.length > 0 ? 'wanted' : how;
+}
+
 function Account({ id, account, hasCards }: Pick<Props, 'account' | 'hasCards'> & { id: string }) {
   if (hasCards === false) return <p className="soft">{words.noCards}</p>;
-  const how = account?.notPayable ?? 'ready';
+  const how = standingOf(account);
   const isLost = how === 'withdrawn' || how === 'left';
   const isBegun = account !== undefined && account !== null && !isLost;
   return (
@@ -72,7 +83,7 @@ function Account({ id, account, hasCards }: Pick<Props, 'account' | 'hasCards'> 
           <a href={addressOf('onboardingComplete', {}, { query: { payee: account.payeeId } })}>{words.toAccount}</a>
         </p>
       ) : null}
-      {isBegun && how !== 'not-opened' && how !== 'not-ready' ? null : (
+      {isBegun && !UNFINISHED.includes(how) ? null : (
         <Form method="post" action={stateOf(id)} className="acts">
           <Button type="submit" name="intent" value="begin" look={isBegun ? 'quiet' : 'main'}>
             {isLost ? words.beginAgain : isBegun || account === undefined ? words.goOn : words.begin}
