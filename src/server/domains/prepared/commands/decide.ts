@@ -3,7 +3,7 @@ import type { ContestDecision } from '../../../../contract/prepared.ts';
 import type { CommandContext } from '../../../context.ts';
 import { fail, failField } from '../../../errors.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
-import { userByEmail } from '../../accounts/queries.ts';
+import { userByEmail, userById } from '../../accounts/queries.ts';
 import { queueMails } from '../../mail/commands.ts';
 import { writingTo } from '../../mail/letter.ts';
 import { moveTribute, setContested } from '../../tributes/commands/claimed.ts';
@@ -49,8 +49,9 @@ export async function decideContest(ctx: Deciding, decided: Decision): Promise<{
 }
 
 async function newOwner(tx: Transaction, row: ContestRow, to: string | undefined): Promise<string> {
-  if (to === undefined) return row.by === 'person' && row.byUser !== null ? row.byUser : failField('to', 'empty');
-  const user = await userByEmail(tx, to);
+  const contestant = row.by === 'person' ? row.byUser : null;
+  if (to === undefined && contestant === null) return failField('to', 'empty');
+  const user = to === undefined ? await userById(tx, contestant ?? '') : await userByEmail(tx, to);
   return user?.emailVerified === true && user.disabledAt === null && user.leavingAt === null
     ? user.id
     : failField('to', 'no_account');

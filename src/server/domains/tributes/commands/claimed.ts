@@ -4,7 +4,14 @@ import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import { newId } from '../../../ids.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
-import { tributeHelpers, tributeInvitations, tributes, tributeStewards, type TributeRow } from '../tables.ts';
+import {
+  tributeDeletions,
+  tributeHelpers,
+  tributeInvitations,
+  tributes,
+  tributeStewards,
+  type TributeRow,
+} from '../tables.ts';
 
 /** A draft of what somebody else prepared, owned by whoever claims it. Nobody has saved anything of it yet. Answers its id. */
 export async function createClaimed(
@@ -38,6 +45,9 @@ export async function moveTribute(
   { id, userId }: { id: string; userId: string },
 ): Promise<void> {
   await tx.select({ id: tributes.id }).from(tributes).where(eq(tributes.id, id)).for('update');
+  // Whoever had it may have asked for its deletion, or for that of their account: it goes with neither.
+  await tx.delete(tributeDeletions).where(eq(tributeDeletions.tributeId, id));
+  await tx.update(tributes).set({ deletedAt: null, closedAt: null }).where(eq(tributes.id, id));
   await tx.delete(tributeInvitations).where(eq(tributeInvitations.tributeId, id));
   await tx.delete(tributeHelpers).where(eq(tributeHelpers.tributeId, id));
   await tx.delete(tributeStewards).where(and(eq(tributeStewards.tributeId, id), ne(tributeStewards.userId, userId)));
