@@ -1,24 +1,25 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { CommandContext } from '../../../context.ts';
 import { removePhotographFiles, removePhotographRows, type RemovedRow } from '../../media/commands/remove.ts';
 import { staffOf } from '../queries/staff.ts';
-import { providerPhotographs, providers, providerStaff } from '../tables.ts';
+import { providerInvitations, providerPhotographs, providers, providerStaff } from '../tables.ts';
 import { makeOwner } from './staff.ts';
 
 type Erasing = Pick<CommandContext, 'db' | 'files' | 'clock' | 'config' | 'jobs'>;
 
 /**
  * Part of erasing an account. A firm of theirs goes to whoever has acted for it longest; where nobody does, it goes with them.
- * So does what was sent with their address and never taken up.
+ * So do what was sent with their address and never taken up, and invitations to it.
  */
 export async function eraseProviders(
   ctx: Erasing,
   { userId, emails }: { userId: string; emails: string[] },
 ): Promise<void> {
   const { db } = ctx;
-  await db
-    .delete(providers)
-    .where(and(inArray(providers.appliedWith, emails.length === 0 ? [''] : emails), eq(providers.state, 'applied')));
+  const theirs = emails.length === 0 ? [''] : emails;
+  // Also one that the house has closed before anybody took it up.
+  await db.delete(providers).where(inArray(providers.appliedWith, theirs));
+  await db.delete(providerInvitations).where(inArray(sql`lower(${providerInvitations.email})`, theirs));
   const owned = await db
     .select({ id: providerStaff.providerId })
     .from(providerStaff)

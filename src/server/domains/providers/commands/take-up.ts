@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import type { Provider } from '../../../../contract/providers.ts';
 import { APPLICATION_KEPT_MS } from '../../../../contract/provider-limits.ts';
 import type { CommandContext } from '../../../context.ts';
@@ -39,8 +39,8 @@ async function lockedApplication(ctx: Applying, tx: Transaction, id: string): Pr
   return row ?? fail('NOT_FOUND');
 }
 
-/** What nobody has taken up in time. */
+/** What nobody has taken up in time, with the address that it was sent with. */
 export async function tidyApplications({ db, clock }: Pick<CommandContext, 'db' | 'clock'>): Promise<void> {
   const since = new Date(clock.now().getTime() - APPLICATION_KEPT_MS);
-  await db.delete(providers).where(and(eq(providers.state, 'applied'), lt(providers.createdAt, since)));
+  await db.delete(providers).where(and(isNotNull(providers.appliedWith), lt(providers.createdAt, since)));
 }
