@@ -89,6 +89,7 @@ export const away = 'Nothing can be sent to this firm at the moment';
 export const you = 'You';
 export const writeAgain = (called: string): string => `Write to ${called}`;
 export const sendMessage = 'Send';
+export const unsent = 'Your words, which have not been sent';
 export const endOne = (called: string): string => `End it with ${called}`;
 export const endAll = 'End it with all of them';
 export const endWhat =

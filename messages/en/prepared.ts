@@ -29,7 +29,6 @@ export const died = 'Died';
 export const place = 'Where they lived';
 export const says = 'A few words to the family';
 export const saysHint = 'They read it when they open the link. It never stands on the page.';
-export const labels = { name, knownAs, born, died, place, says };
 export const save = 'Save';
 export const newLink = 'Make a new link';
 export const newLinkHint = 'The link you gave before stops working.';
@@ -54,6 +53,7 @@ export const contestHint =
   'If somebody took this page over whom it is not for, tell us in a few words. While we look at it, it cannot be published, handed over or deleted.';
 export const contestSays = 'What is wrong?';
 export const contest = 'It is not theirs';
+export const labels = { name, knownAs, born, died, place, says, contestSays };
 
 export const claimTitle = 'A page that was prepared for you';
 export const preparedBy = (by: string): string => `${by} has prepared this page for your family.`;

@@ -95,6 +95,8 @@ export const Enquiry = z.object({
 export type Enquiry = z.infer<typeof Enquiry>;
 
 export const EnquirySummary = Enquiry.pick({ id: true, words: true, sentAt: true, isOpen: true }).extend({
+  /** Every part of it has ended; one whose firm is away for a while has not. */
+  isEnded: z.boolean(),
   firms: z.array(z.string()),
   answers: z.int(),
 });

@@ -3,6 +3,7 @@ import * as words from '#messages/enquiries';
 import { link as findFirms } from '#messages/providers';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
+import { SharedFact } from '../../../contract/enquiries.ts';
 import type { Head, Site } from '../../client/page.ts';
 import type { Problem } from '../../client/problem.ts';
 import { FormProblem } from '../../ui/form-problem.tsx';
@@ -36,7 +37,7 @@ export function Page() {
       <FormProblem
         problem={problem}
         heading={words.problemHeading}
-        labels={{ words: words.words, 'shared.name': words.fact('name'), 'shared.phone': words.fact('phone') }}
+        labels={labels}
       />
       {facts.unwanted.map(({ id, called }) => (
         <Notice key={id}>
@@ -53,6 +54,11 @@ export function Page() {
     </div>
   );
 }
+
+const labels = {
+  words: words.words,
+  ...Object.fromEntries(SharedFact.options.map((fact) => [`shared.${fact}`, words.fact(fact)])),
+};
 
 interface AskingProps {
   facts: AskFacts;

@@ -3,6 +3,7 @@ import * as words from '#messages/enquiries';
 import type { Ask } from '../../../contract/enquiries.ts';
 import type { Problem } from '../../client/problem.ts';
 import { Message } from '../../domains/enquiries/message.tsx';
+import { Unsent } from '../../domains/enquiries/unsent.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Named } from '../../ui/named.tsx';
@@ -47,7 +48,9 @@ export function AskSection({ ask, nextMessage, problem }: Props) {
           </summary>
           <Write ask={ask} nextMessage={nextMessage} problem={problem} />
         </details>
-      ) : null}
+      ) : (
+        <Unsent typed={problem?.values['askId'] === id ? problem.values['words'] : undefined} />
+      )}
       {ask.endedAt === null ? <End ask={ask} /> : null}
     </section>
   );

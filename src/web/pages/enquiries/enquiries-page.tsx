@@ -41,7 +41,7 @@ export function Page() {
                 {one.words}
               </p>
               <p className="soft small">
-                {one.answers === 0 ? (one.isOpen ? words.noAnswer : words.over) : words.answers(one.answers)}
+                {one.answers === 0 ? (one.isEnded ? words.over : words.noAnswer) : words.answers(one.answers)}
               </p>
             </li>
           ))}

@@ -9,6 +9,7 @@ import { UUID } from '../../client/uuid.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
 import { Message } from '../../domains/enquiries/message.tsx';
 import { Said } from '../../domains/enquiries/said.tsx';
+import { Unsent } from '../../domains/enquiries/unsent.tsx';
 import { SharedFacts } from '../../domains/enquiries/shared-facts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Named } from '../../ui/named.tsx';
@@ -70,7 +71,11 @@ export function Page() {
       <Said problem={problem} done={done} />
       {isTakenAway ? <p>{words.takenAway}</p> : <Written enquiry={enquiry} />}
       <p className="soft">{standing(enquiry)}</p>
-      {isOpen ? <AnswerForm key={nextMessage} nextMessage={nextMessage} problem={problem} /> : null}
+      {isOpen ? (
+        <AnswerForm key={nextMessage} nextMessage={nextMessage} problem={problem} />
+      ) : (
+        <Unsent typed={problem?.values['words']} />
+      )}
       {endedAt === null ? <End /> : null}
       <p className="ways">
         <Link to={addressOf('firmEnquiries', { providerId })}>{words.toFirmList}</Link>
