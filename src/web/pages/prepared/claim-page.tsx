@@ -16,6 +16,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { Keeps, PreparedTimes } from './claim-times.tsx';
 import { ContestForm } from './contest-form.tsx';
+import { byOwnNames } from './typed-fields.ts';
 
 function asked({ request, params }: Pick<PageArgs, 'request' | 'params'>) {
   const key = new URL(request.url).searchParams.get('key') ?? '';
@@ -71,7 +72,8 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 
 export function Page() {
   const { page, gatherings, user, here, contestId } = useLoaderData<Facts>();
-  const problem = useActionData<Problem>();
+  const answer = useActionData<Problem>();
+  const problem = answer && byOwnNames(answer);
   if (page === null) return <Screen title={words.overTitle} lead={words.over} />;
   const refused =
     problem && Object.keys(problem.error.fields).length === 0 ? (

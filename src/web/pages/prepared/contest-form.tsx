@@ -14,7 +14,7 @@ export const ContestForm = ({ contestId, problem }: { contestId: string; problem
       hint={words.contestHint}
       rows={4}
       defaultValue={problem?.values['contestSays'] ?? ''}
-      error={problem?.error.fields['says']}
+      error={problem?.error.fields['contestSays']}
     />
     <p className="acts">
       <Button type="submit" name="intent" value="contest" look="quiet">

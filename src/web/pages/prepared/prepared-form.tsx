@@ -18,7 +18,7 @@ interface Props {
 
 /** What a firm writes for a family. */
 export function PreparedForm({ nextId, fields, intent, problem }: Props) {
-  const wrong = (name: string) => problem?.error.fields[`fields.${name}`] ?? problem?.error.fields[`changes.${name}`];
+  const wrong = (name: string) => problem?.error.fields[name];
   const typed = (name: 'name' | 'knownAs' | 'place' | 'says') => ({
     id: name,
     defaultValue: problem?.values[name] ?? fields[name],

@@ -15,7 +15,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { ClaimPaper } from './claim-paper.tsx';
 import { ContestForm } from './contest-form.tsx';
 import { PreparedForm } from './prepared-form.tsx';
-import { typedFields } from './typed-fields.ts';
+import { byOwnNames, typedFields } from './typed-fields.ts';
 
 const asked = ({ params }: Pick<PageArgs, 'params'>) => ({
   providerId: params['providerId'] ?? '',
@@ -84,7 +84,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 export function Page() {
   const { page, providerId, called, contestId, done, hasTimes } = useLoaderData<Facts>();
   const answer = useActionData<Problem | { link: ClaimLink }>();
-  const problem = answer && 'error' in answer ? answer : undefined;
+  const problem = answer && 'error' in answer ? byOwnNames(answer) : undefined;
   return (
     <div className="page narrow">
       <div className={answer && 'link' in answer ? 'no-print' : ''}>

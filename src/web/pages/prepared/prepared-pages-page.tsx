@@ -11,7 +11,7 @@ import { FormProblem } from '../../ui/form-problem.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ClaimPaper } from './claim-paper.tsx';
 import { PreparedForm } from './prepared-form.tsx';
-import { noFields, typedFields } from './typed-fields.ts';
+import { byOwnNames, noFields, typedFields } from './typed-fields.ts';
 
 export async function loader({ client, request, params }: PageArgs) {
   const providerId = params['providerId'] ?? '';
@@ -54,7 +54,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 export function Page() {
   const { providerId, pages, called, nextId, done } = useLoaderData<Facts>();
   const answer = useActionData<Problem | { link: ClaimLink | null }>();
-  const problem = answer && 'error' in answer ? answer : undefined;
+  const problem = answer && 'error' in answer ? byOwnNames(answer) : undefined;
   const link = answer && 'link' in answer ? answer.link : null;
   // The paper goes to one family, who must not read of the others.
   const elsewhere = link ? 'no-print' : '';

@@ -1,5 +1,6 @@
 import type { PartialDate } from '../../../contract/dates.ts';
 import type { PreparedFields } from '../../../contract/prepared.ts';
+import type { Problem } from '../../client/problem.ts';
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 
@@ -22,3 +23,15 @@ export const typedFields = (form: FormData): PreparedFields => ({
 });
 
 export const noFields: PreparedFields = { name: '', knownAs: '', born: null, died: null, place: '', says: '' };
+
+/** The server names fields as it was sent them; the forms lead to their own. */
+const ownName = (field: string): string =>
+  field === 'says' ? 'contestSays' : field.replace(/^(?:fields|changes)\./, '').replace(/^(born|died)\..*/, '$1');
+
+export const byOwnNames = ({ error, values }: Problem): Problem => ({
+  error: {
+    ...error,
+    fields: Object.fromEntries(Object.entries(error.fields).map(([field, says]) => [ownName(field), says])),
+  },
+  values,
+});
