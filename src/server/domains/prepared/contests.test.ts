@@ -1,0 +1,239 @@
+// Words against a claim: who may say them, who is told, and what the house's decision comes to.
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { outboxTo, refusalOf } from '../../../../tests/support/funds.ts';
+import { onPages } from '../../../../tests/support/on-page.ts';
+import type { Person } from '../../../../tests/support/people.ts';
+import { claim, claimed, contest, contestOf, decide, prepare, type Prepared } from '../../../../tests/support/prepared.ts';
+import { addStaff, firmOf, makeLive } from '../../../../tests/support/providers.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { bodyOf } from '../../../../tests/support/tributes.ts';
+import { DELETION_WAIT_MS } from '../../../contract/limits.ts';
+import { CONTESTABLE_MS, CONTESTS_PER_ACCOUNT_PER_DAY } from '../../../contract/prepared-limits.ts';
+import type { OpenedPage } from '../../../contract/prepared.ts';
+import type { Tribute } from '../../../contract/tributes.ts';
+import { users } from '../accounts/tables.ts';
+import { eraseDueAccounts } from '../deletions/commands/erase.ts';
+import { mails } from '../mail/tables.ts';
+import { providers } from '../providers/tables.ts';
+import { tidyPrepared } from './commands/tidy.ts';
+import { claimContests, preparedPages } from './tables.ts';
+
+let app: TestApp;
+let director: Person;
+let staff: Person;
+let family: Person;
+let mother: Person;
+let admin: Person;
+let firm: string;
+beforeAll(async () => {
+  app = await openTestApp();
+  [director, staff, family] = [await app.person(), await app.person(), await app.person()];
+  admin = await app.person({ role: 'admin' });
+  firm = await firmOf(app, director, { tradingName: 'Rowan <b>& Daughters' });
+  await makeLive(app, firm);
+  await addStaff(app, firm, staff.id);
+});
+// One person may say so few times in a day.
+beforeEach(async () => {
+  mother = await app.person();
+});
+afterAll(() => app.close());
+
+const { linkFor, accept } = onPages(() => app);
+const pages = (id = '', of = firm) => `/api/providers/${of}/pages${id === '' ? '' : `/${id}`}`;
+const open = (who: Pick<Person, 'send'>, { id, key }: Prepared) =>
+  who.send('GET', `/api/prepared-pages/${id}?key=${key}`);
+const pageOf = async (person: Person, id: string) => bodyOf<Tribute>(await person.get(`/api/tributes/${id}`));
+const contestByFirm = (person: Person, id: string, contestId: string = randomUUID()) =>
+  person.send('POST', `${pages(id)}/contests`, { contestId, says: 'The paper was lost.' });
+
+/** A page that this person has claimed. */
+async function taken(by: Person = family): Promise<{ page: Prepared; id: string }> {
+  const page = await prepare(director, firm);
+  return { page, id: await claimed(by, page) };
+}
+async function contested(by: Person = family) {
+  const made = await taken(by);
+  await bodyOf(await contest(mother, made.page), 201);
+  return { ...made, contestId: (await contestOf(admin, made.page))?.id ?? '' };
+}
+
+describe('a word against a claim', () => {
+  it('needs a key, a confirmed address, a claim, and words', async () => {
+    const waiting = await prepare(director, firm);
+    expect(await refusalOf(contest(mother, waiting))).toEqual([410, 'CONTEST_OVER']);
+    const { page } = await taken();
+    const unconfirmed = await app.person({ isVerified: false });
+    expect(await refusalOf(contest(unconfirmed, page))).toEqual([403, 'ADDRESS_NOT_CONFIRMED']);
+    expect(await refusalOf(contest(mother, { ...page, key: 'guessed' }))).toEqual([404, 'NOT_FOUND']);
+    for (const says of ['', '  ', 'x'.repeat(1001)])
+      expect(await refusalOf(contest(mother, page, { says }))).toEqual([422, 'INVALID_INPUT']);
+    expect(await contestOf(admin, page)).toBeUndefined();
+  });
+
+  it('of two who say so at once is one, and so is one that is sent twice', async () => {
+    const { page } = await taken();
+    const contestId = randomUUID();
+    const answers = await Promise.all([
+      contest(mother, page, { contestId }),
+      contest(mother, page, { contestId }),
+      contestByFirm(staff, page.id),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    expect(await app.deps.db.$count(claimContests, eq(claimContests.preparedId, page.id))).toBe(1);
+  });
+
+  it('of one person is told so many times in a day', async () => {
+    const busy = await app.person();
+    for (let count = 0; count < CONTESTS_PER_ACCOUNT_PER_DAY; count += 1)
+      expect((await contest(busy, (await taken()).page)).status).toBe(201);
+    expect(await refusalOf(contest(busy, (await taken()).page))).toEqual([429, 'TOO_MANY_REQUESTS']);
+  });
+
+  it('stands in letters as a short quotation, in text and HTML, and names the page to its owner alone', async () => {
+    const owner = await app.person();
+    const page = await prepare(director, firm);
+    const id = await claimed(owner, page);
+    const says = `<img src=x onerror=alert(1)> Go to https://evil.example now. ${'Lie. '.repeat(150)}`;
+    await bodyOf(await contest(mother, page, { says }), 201);
+    const rows = await app.deps.db.select().from(mails);
+    const letters = rows.filter(({ subject, matter }) => /not theirs/.test(subject) && String(matter).length > 0);
+    const [toOwner] = letters.filter(({ to }) => to === owner.email);
+    const toFirm = letters.filter(({ to }) => to === director.email).at(-1);
+    for (const letter of [toOwner, toFirm]) {
+      expect(letter?.text).not.toContain('evil.example now');
+      expect(letter?.html).not.toMatch(/<img src=x|href="https:\/\/evil/);
+      expect(letter?.text).not.toContain('Lie. '.repeat(60));
+      expect(letter?.subject).not.toMatch(/Rose|Rowan/);
+    }
+    expect(toOwner?.text).toContain('Rose Hill');
+    expect(`${toFirm?.text}${toFirm?.html}`).not.toMatch(new RegExp(`Rose Hill|${id}|${owner.email}|${mother.email}`));
+    expect(toOwner?.text).not.toContain(mother.email);
+    expect(letters.some(({ to }) => to === staff.email)).toBe(false);
+  });
+});
+
+describe('the decision of the house', () => {
+  it('is an admin’s, with a reason, and once', async () => {
+    const { contestId } = await contested();
+    for (const person of [family, mother, director])
+      expect((await decide(person, contestId, { decision: 'stands' })).status).toBe(403);
+    for (const more of [{ decision: 'gone' }, { decision: 'stands', reason: ' ' }, { decision: 'moved', to: 'nobody' }])
+      expect(await refusalOf(decide(admin, contestId, more))).toEqual([422, 'INVALID_INPUT']);
+    expect(await refusalOf(decide(admin, randomUUID(), { decision: 'stands' }))).toEqual([404, 'NOT_FOUND']);
+    const both = await Promise.all(['stands', 'moved'].map((decision) => decide(admin, contestId, { decision })));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  });
+
+  it('that it stands leaves a second word possible within the seven days', async () => {
+    const { page, contestId } = await contested();
+    await bodyOf(await decide(admin, contestId, { decision: 'stands' }));
+    expect((await contest(await app.person(), page)).status).toBe(201);
+  });
+
+  it('that it moves takes everybody off whom the one before let in or invited', async () => {
+    const { id, page, contestId } = await contested();
+    const friend = await app.person();
+    const [forFriend, waiting] = [await linkFor(family, id, 'steward'), await linkFor(family, id, 'writer')];
+    await bodyOf(await accept(friend, forFriend), 201);
+    await bodyOf(await decide(admin, contestId, { decision: 'moved' }));
+    for (const person of [family, friend]) expect((await person.get(`/api/tributes/${id}`)).status).toBe(404);
+    expect((await accept(friend, waiting)).status).toBe(404);
+    expect((await bodyOf<{ people: object[] }>(await mother.get(`/api/tributes/${id}/people`))).people).toHaveLength(1);
+    expect(await bodyOf<OpenedPage>(await open(mother, page))).toMatchObject({ tributeId: id, isContested: false });
+    expect(await bodyOf<OpenedPage>(await open(family, page))).toMatchObject({ tributeId: null });
+  });
+
+  it('moves no page to an account that is closed or leaving', async () => {
+    const { contestId } = await contested();
+    const { db, clock } = app.deps;
+    for (const [field, to] of [
+      ['disabledAt', undefined],
+      ['leavingAt', undefined],
+      ['disabledAt', mother.email],
+    ] as const) {
+      await db.update(users).set({ [field]: clock.now() }).where(eq(users.id, mother.id));
+      expect(await refusalOf(decide(admin, contestId, { decision: 'moved', to }))).toEqual([422, 'INVALID_INPUT']);
+      await db.update(users).set({ disabledAt: null, leavingAt: null }).where(eq(users.id, mother.id));
+    }
+    expect((await decide(admin, contestId, { decision: 'moved' })).status).toBe(200);
+  });
+
+  it('writes one letter to each side, and the page’s name only to who has it', async () => {
+    const [thief, heir] = [await app.person(), await app.person()];
+    const page = await prepare(director, firm);
+    await claimed(thief, page);
+    await bodyOf(await contest(heir, page), 201);
+    const contestId = (await contestOf(admin, page))?.id ?? '';
+    await bodyOf(await decide(admin, contestId, { decision: 'moved', reason: 'See https://evil.example <b>now</b>' }));
+    const decidedTo = async (person: Person) =>
+      (await outboxTo(app, person)).filter(({ subject }) => subject.startsWith('We have decided'));
+    const [[toHeir], [toThief]] = [await decidedTo(heir), await decidedTo(thief)];
+    expect(toHeir?.text).toContain('The page is yours from now on.');
+    expect(toThief?.text).toContain('has gone to somebody else');
+    expect([toHeir?.text, toThief?.text].join()).not.toContain(page.key);
+    expect((await decidedTo(heir)).length + (await decidedTo(thief)).length).toBe(2);
+    expect(toThief?.text).not.toContain(heir.email);
+  });
+});
+
+describe('a page that moves', () => {
+  it('outlives the account of who had it, who asked to go with everything on it', async () => {
+    const [thief, heir] = [await app.person(), await app.person()];
+    const page = await prepare(director, firm);
+    const id = await claimed(thief, page);
+    await bodyOf(await contest(heir, page), 201);
+    const contestId = (await contestOf(admin, page))?.id ?? '';
+    const asked = { password: thief.password, tributes: [{ id, fate: 'remove' }] };
+    expect(await bodyOf(await thief.send('POST', '/api/deletion-requests', asked))).toMatchObject({ result: 'asked' });
+    await bodyOf(await decide(admin, contestId, { decision: 'moved' }));
+    expect(await pageOf(heir, id)).toMatchObject({ id, role: 'owner', state: 'draft' });
+    app.clock.advance(DELETION_WAIT_MS + 60_000);
+    await eraseDueAccounts(app.deps);
+    const [kept] = await app.deps.db.select().from(preparedPages).where(eq(preparedPages.id, page.id));
+    expect([kept?.tributeId, kept?.claimedBy]).toEqual([id, heir.id]);
+    app.clock.advance(-DELETION_WAIT_MS - 60_000);
+  });
+
+  it('outlives the deletion that was asked for before anybody contested it', async () => {
+    const { page, id } = await taken();
+    await bodyOf(await family.send('PUT', `/api/tributes/${id}/deletion`));
+    expect((await contest(mother, page)).status).toBe(201);
+    const contestId = (await contestOf(admin, page))?.id ?? '';
+    await bodyOf(await decide(admin, contestId, { decision: 'moved' }));
+    expect(await pageOf(mother, id)).toMatchObject({ id, role: 'owner' });
+  });
+});
+
+describe('a firm that goes', () => {
+  it('takes its waiting pages along, and leaves families theirs, free of every word against them', async () => {
+    const keeper = await app.person();
+    const gone = await firmOf(app, keeper);
+    await makeLive(app, gone);
+    const [waiting, page] = [await prepare(keeper, gone), await prepare(keeper, gone)];
+    const id = await claimed(family, page);
+    await bodyOf(await contest(mother, page), 201);
+    await app.deps.db.delete(providers).where(eq(providers.id, gone));
+    await tidyPrepared(app.deps);
+    expect((await open(app, waiting)).status).toBe(404);
+    expect(await contestOf(admin, page)).toBeUndefined();
+    expect((await family.send('PUT', `/api/tributes/${id}/deletion`)).status).toBe(200);
+  });
+
+  it('is told of a page’s end only while somebody there can be written to', async () => {
+    const page = await prepare(director, firm);
+    const near = new Date(app.clock.now().getTime() + CONTESTABLE_MS - 1000);
+    await app.deps.db.update(preparedPages).set({ expiresAt: near }).where(eq(preparedPages.id, page.id));
+    await app.deps.db.update(users).set({ disabledAt: app.clock.now() }).where(eq(users.id, staff.id));
+    const count = async (person: Person) =>
+      (await outboxTo(app, person)).filter(({ subject }) => /has not been taken over/.test(subject)).length;
+    const before = await count(staff);
+    await tidyPrepared(app.deps);
+    expect([await count(director), (await count(staff)) - before]).toEqual([1, 0]);
+    const [letter] = (await outboxTo(app, director)).filter(({ subject }) => /has not been taken over/.test(subject));
+    expect(letter?.text).not.toContain(page.key);
+    await app.deps.db.update(users).set({ disabledAt: null }).where(eq(users.id, staff.id));
+  });
+});

@@ -1,0 +1,41 @@
+// Pages that firms prepare, through HTTP.
+import { randomUUID } from 'node:crypto';
+import type { ClaimContest, ClaimLink } from '../../src/contract/prepared.ts';
+import type { Person } from './people.ts';
+import { preparedFields } from './sample-firm.ts';
+import { bodyOf } from './tributes.ts';
+
+export interface Prepared {
+  id: string;
+  key: string;
+}
+
+export const keyOf = ({ address }: ClaimLink): string => new URL(address).searchParams.get('key') ?? '';
+
+export async function prepare(by: Person, firm: string, fields: object = preparedFields): Promise<Prepared> {
+  const id = randomUUID();
+  const answer = await by.send('POST', `/api/providers/${firm}/pages`, { id, fields });
+  return { id, key: keyOf((await bodyOf<{ link: ClaimLink }>(answer, 201)).link) };
+}
+
+export const claim = (person: Person, { id, key }: Prepared): Promise<Response> =>
+  person.send('POST', `/api/prepared-pages/${id}/claim`, { key });
+
+export const claimed = async (person: Person, page: Prepared): Promise<string> =>
+  (await bodyOf<{ tributeId: string }>(await claim(person, page), 201)).tributeId;
+
+export const contest = (person: Person, { id, key }: Prepared, more: object = {}): Promise<Response> =>
+  person.send('POST', `/api/prepared-pages/${id}/contests`, {
+    key,
+    contestId: randomUUID(),
+    says: 'She is our mother.',
+    ...more,
+  });
+
+export async function contestOf(admin: Person, { id }: Prepared): Promise<ClaimContest | undefined> {
+  const { contests } = await bodyOf<{ contests: ClaimContest[] }>(await admin.get('/api/claim-contests'));
+  return contests.find(({ preparedId }) => preparedId === id);
+}
+
+export const decide = (admin: Person, contestId: string, more: object): Promise<Response> =>
+  admin.send('PUT', `/api/claim-contests/${contestId}/decision`, { reason: 'She has the papers', ...more });
