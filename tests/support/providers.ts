@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { ProviderFields } from '../../src/contract/provider-fields.ts';
 import { renewPlaces } from '../../src/server/domains/providers/commands/renew-places.ts';
+import { likenessOf } from '../../src/server/domains/providers/rules/look-alike.ts';
 import { providers, providerStaff } from '../../src/server/domains/providers/tables.ts';
 import { firmFields } from './firm-fields.ts';
 import type { Person } from './people.ts';
@@ -26,10 +27,10 @@ export async function firmOf(app: TestApp, owner: Person, fields: Partial<Provid
 async function firmBehind(app: TestApp, owner: Person, id: string, fields: Partial<ProviderFields>): Promise<string> {
   const { emptyProvider } = await import('../../src/contract/provider-fields.ts');
   const now = app.clock.now();
+  const said = { ...emptyProvider, ...firmFields, ...fields };
   await app.deps.db.insert(providers).values({
-    ...emptyProvider,
-    ...firmFields,
-    ...fields,
+    ...said,
+    ...likenessOf(said),
     id,
     state: 'confirmed',
     rev: 1,

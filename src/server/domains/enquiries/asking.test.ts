@@ -48,8 +48,6 @@ const write = (person: Person, { id, asks: [first] }: Enquiry, more: object = {}
 const end = (person: Person, id: string, body: object = {}) => person.send('PUT', `/api/enquiries/${id}/end`, body);
 const endAsFirm = (person: Person, id: string, of = firm) =>
   person.send('PUT', `/api/providers/${of}/enquiries/${id}/end`);
-const setState = (state: ProviderState, of = firm) =>
-  app.deps.db.update(providers).set({ state }).where(eq(providers.id, of));
 
 interface Beginning {
   firms: AskableFirm[];
@@ -160,7 +158,7 @@ describe('two at once', () => {
   it('who ask the same firms in another order both get through', async () => {
     const other = await app.person();
     const second = await liveFirm(app, await app.person());
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < 2; round += 1) {
       const answers = await Promise.all([askWith(family, [firm, second]), askWith(other, [second, firm])]);
       expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     }
@@ -174,7 +172,10 @@ describe('two at once', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     const [ask] = (await readOwn(family, id)).asks;
     expect(ask?.messages.map(({ words }) => words).toSorted()).toEqual(['One', 'Two']);
-    const rows = await app.deps.db.select().from(enquiryMessages).where(eq(enquiryMessages.askId, ask?.id ?? ''));
+    const rows = await app.deps.db
+      .select()
+      .from(enquiryMessages)
+      .where(eq(enquiryMessages.askId, ask?.id ?? ''));
     expect(rows.map(({ seq }) => seq).toSorted()).toEqual([1, 2]);
   });
 
@@ -192,17 +193,17 @@ describe('a firm', () => {
   it.each(ProviderState.options.filter((state) => state !== 'live'))(
     'that is %s is asked by nobody and writes to nobody, and reads and ends what there is',
     async (state) => {
-      const enquiry = await asked(family, [firm]);
-      await setState(state);
-      expect(await refusalOf(askWith(await app.person(), [firm]))).toEqual([404, 'NOT_FOUND']);
-      expect((await refusalOf(answerWith(owner, firm, enquiry.id)))[1]).toBe('FIRM_AWAY');
+      const own = await liveFirm(app, owner);
+      const enquiry = await asked(family, [own]);
+      await app.deps.db.update(providers).set({ state }).where(eq(providers.id, own));
+      expect(await refusalOf(askWith(family, [own]))).toEqual([404, 'NOT_FOUND']);
+      expect((await refusalOf(answerWith(owner, own, enquiry.id)))[1]).toBe('FIRM_AWAY');
       expect((await refusalOf(write(family, enquiry)))[1]).toBe('FIRM_AWAY');
       const [summary] = await summaries(family);
       expect([summary?.isOpen, summary?.isEnded]).toEqual([false, false]);
-      expect((await readAsFirm(owner, firm, enquiry.id)).isOpen).toBe(false);
-      expect((await endAsFirm(owner, enquiry.id)).status).toBe(200);
+      expect((await readAsFirm(owner, own, enquiry.id)).isOpen).toBe(false);
+      expect((await endAsFirm(owner, enquiry.id, own)).status).toBe(200);
       expect((await summaries(family))[0]?.isEnded).toBe(true);
-      await setState('live');
     },
   );
 

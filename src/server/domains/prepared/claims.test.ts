@@ -4,7 +4,15 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '../../../../tests/support/funds.ts';
 import type { Person } from '../../../../tests/support/people.ts';
-import { claim, claimed, contest, contestOf, keyOf, prepare, type Prepared } from '../../../../tests/support/prepared.ts';
+import {
+  claim,
+  claimed,
+  contest,
+  contestOf,
+  keyOf,
+  prepare,
+  type Prepared,
+} from '../../../../tests/support/prepared.ts';
 import { addStaff, firmOf, makeLive } from '../../../../tests/support/providers.ts';
 import { preparedFields } from '../../../../tests/support/firm-samples.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
@@ -126,7 +134,10 @@ describe('preparing', () => {
   it('an ended page is changed and linked to no more, and can be removed', async () => {
     const page = await prepare(director, firm);
     await app.deps.db.update(preparedPages).set({ expiresAt: app.clock.now() }).where(eq(preparedPages.id, page.id));
-    expect(await refusalOf(director.send('PUT', pages(page.id), { fields: preparedFields }))).toEqual([404, 'NOT_FOUND']);
+    expect(await refusalOf(director.send('PUT', pages(page.id), { fields: preparedFields }))).toEqual([
+      404,
+      'NOT_FOUND',
+    ]);
     expect(await refusalOf(director.send('POST', `${pages(page.id)}/links`))).toEqual([404, 'NOT_FOUND']);
     expect(await refusalOf(claim(family, page))).toEqual([404, 'NOT_FOUND']);
     expect((await bodyOf<PreparedPage>(await director.get(pages(page.id)))).fields).toBeNull();
@@ -137,7 +148,7 @@ describe('preparing', () => {
 
 describe('claiming', () => {
   it('and saving at once: the family has one of the two texts whole, and the firm has nothing', async () => {
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < 2; round += 1) {
       const page = await prepare(director, firm);
       const [answer, saved] = await Promise.all([
         claim(family, page),
@@ -153,7 +164,7 @@ describe('claiming', () => {
   });
 
   it('and removing at once leaves a family’s page, or none at all', async () => {
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < 2; round += 1) {
       const page = await prepare(director, firm);
       const [answer, removed] = await Promise.all([claim(family, page), director.send('DELETE', pages(page.id))]);
       expect(removed.status).toBe(200);

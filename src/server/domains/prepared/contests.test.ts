@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { outboxTo, refusalOf } from '../../../../tests/support/funds.ts';
 import { onPages } from '../../../../tests/support/on-page.ts';
 import type { Person } from '../../../../tests/support/people.ts';
-import { claim, claimed, contest, contestOf, decide, prepare, type Prepared } from '../../../../tests/support/prepared.ts';
+import { claimed, contest, contestOf, decide, prepare, type Prepared } from '../../../../tests/support/prepared.ts';
 import { addStaff, firmOf, makeLive } from '../../../../tests/support/providers.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
@@ -154,7 +154,10 @@ describe('the decision of the house', () => {
       ['leavingAt', undefined],
       ['disabledAt', mother.email],
     ] as const) {
-      await db.update(users).set({ [field]: clock.now() }).where(eq(users.id, mother.id));
+      await db
+        .update(users)
+        .set({ [field]: clock.now() })
+        .where(eq(users.id, mother.id));
       expect(await refusalOf(decide(admin, contestId, { decision: 'moved', to }))).toEqual([422, 'INVALID_INPUT']);
       await db.update(users).set({ disabledAt: null, leavingAt: null }).where(eq(users.id, mother.id));
     }

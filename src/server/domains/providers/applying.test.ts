@@ -1,8 +1,8 @@
-// Applications that nobody owns yet, firms of accounts that are erased, and letters about how a firm stands.
+// Applications that nobody owns yet, and firms of accounts that are erased.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asked as askedFirms, readAsFirm } from '../../../../tests/support/enquiries.ts';
+import { readAsFirm } from '../../../../tests/support/enquiries.ts';
 import { outboxTo, refusalOf } from '../../../../tests/support/funds.ts';
 import { pageDeletions } from '../../../../tests/support/page-deletions.ts';
 import type { Person } from '../../../../tests/support/people.ts';
@@ -11,14 +11,11 @@ import { addStaff, firmFields, firmOf, makeLive } from '../../../../tests/suppor
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
 import { DELETION_WAIT_MS } from '../../../contract/limits.ts';
-import { ProviderState } from '../../../contract/provider-fields.ts';
 import { APPLICATION_KEPT_MS, FIRMS_PER_ACCOUNT } from '../../../contract/provider-limits.ts';
 import type { ProviderStaff } from '../../../contract/provider-people.ts';
 import type { Provider, ProviderSummary, WaitingApplication } from '../../../contract/providers.ts';
 import { users } from '../accounts/tables.ts';
 import { eraseDueAccounts } from '../deletions/commands/erase.ts';
-import { mails } from '../mail/tables.ts';
-import { changeProviderState } from './commands/change-state.ts';
 import { closeByHouse } from './commands/house.ts';
 import { tidyApplications } from './commands/take-up.ts';
 import { providerChanges, providerInvitations, providerPlaces, providers, providerStaff } from './tables.ts';
@@ -126,7 +123,7 @@ describe('an application that nobody has taken up', () => {
     const owner = await app.person();
     const { id } = await sentWith(owner.email);
     for (let count = 0; count < FIRMS_PER_ACCOUNT; count += 1) {
-      const one = await firmOf(app, await app.person(), { legalName: `Many ${count}` });
+      const one = await firmOf(app, admin, { legalName: `Many ${count}` });
       await addStaff(app, one, owner.id);
     }
     expect(await refusalOf(takeUp(owner, id))).toEqual([422, 'TOO_MANY_FIRMS']);
@@ -232,46 +229,9 @@ describe('the account of whoever owns a firm', () => {
     expect((await readAsFirm(owner, id, enquiry.id)).messages).toMatchObject([{ by: 'Hilda Hand' }]);
     await erased(hand);
     const send = await pageDeletions(app).signInAgain(owner);
-    const read = await bodyOf<{ messages: object[] }>(await send('GET', `/api/providers/${id}/enquiries/${enquiry.id}`));
+    const read = await bodyOf<{ messages: object[] }>(
+      await send('GET', `/api/providers/${id}/enquiries/${enquiry.id}`),
+    );
     expect(read.messages).toMatchObject([{ by: null, words: 'We can.' }]);
-  });
-});
-
-describe('a letter about how a firm stands', () => {
-  it.each(ProviderState.options)('%s goes to its owner alone, names nobody in its subject, and quotes', async (to) => {
-    const [owner, staff] = [await app.person(), await app.person()];
-    const id = await firmOf(app, owner, { tradingName: 'Evil <b>Ltd</b> https://evil.example' });
-    await addStaff(app, id, staff.id);
-    const row = await rowOf(id);
-    if (!row) throw new Error('There is no firm');
-    const why = `Because\u202e of <i>this</i>, see https://evil.example/x. ${'Long. '.repeat(160)}`;
-    await app.deps.db.transaction((tx) =>
-      changeProviderState(app.deps, tx, row, { to, by: 'house', byUser: admin.id, why }, async () => {}),
-    );
-    const letters = (await app.deps.db.select().from(mails).where(eq(mails.to, owner.email))).filter(({ text }) =>
-      text.includes('Because'),
-    );
-    expect(letters).toHaveLength(1);
-    const [letter] = letters;
-    expect(letter?.subject).not.toMatch(/Evil|evil|Because/);
-    expect(letter?.text).toContain(`/provider/${id}`);
-    expect(letter?.text).not.toMatch(/\u202e|https:\/\/evil/);
-    expect(letter?.html).not.toMatch(/<i>this|<b>Ltd|href="https:\/\/evil/);
-    expect(letter?.text).not.toContain(admin.email);
-    expect(letter?.text.split('Long. ').length).toBeLessThan(100);
-    expect((await outboxTo(app, staff)).some(({ text }) => text.includes('Because'))).toBe(false);
-  });
-
-  it('goes to nobody whose account is closed, is leaving, or has not confirmed its address', async () => {
-    const states = [{ disabledAt: app.clock.now() }, { leavingAt: app.clock.now() }, { emailVerified: false }];
-    for (const state of states) {
-      const owner = await app.person();
-      const id = await firmOf(app, owner);
-      await app.deps.db.update(users).set(state).where(eq(users.id, owner.id));
-      const before = (await outboxTo(app, owner)).length;
-      await closeByHouse(app.deps, { id, byUser: null, reason: 'Closed.' });
-      expect((await outboxTo(app, owner)).length).toBe(before);
-      expect((await rowOf(id))?.state).toBe('closed');
-    }
   });
 });

@@ -34,11 +34,7 @@ export function Page() {
         <h1 tabIndex={-1}>{words.askTitle}</h1>
         <p className="lead">{words.askLead}</p>
       </div>
-      <FormProblem
-        problem={problem}
-        heading={words.problemHeading}
-        labels={labels}
-      />
+      <FormProblem problem={problem} heading={words.problemHeading} labels={labels} />
       {facts.unwanted.map(({ id, called }) => (
         <Notice key={id}>
           <p>

@@ -29,7 +29,10 @@ interface Given {
   died?: object | null;
 }
 const begun = (given: Given = {}, more: object = {}) => ({
-  enquiries: { begin: () => ({ firms: [firm()], suggested, died: { year: 2026, month: 3, day: 3 }, ...given }), ...more },
+  enquiries: {
+    begin: () => ({ firms: [firm()], suggested, died: { year: 2026, month: 3, day: 3 }, ...given }),
+    ...more,
+  },
 });
 const NEW = `/enquiries/new?firm=${firmId}`;
 const ABOUT = `${NEW}&tribute=${pageId}`;

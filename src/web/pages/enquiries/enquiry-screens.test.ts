@@ -136,7 +136,9 @@ describe('one of them', () => {
       ['written', 'It has been sent.'],
       ['ended', 'They cannot write to you any more.'],
     ])
-      expect((await opened([sampleAsk()], {}, `?done=${done}`)).html).toMatch(new RegExp(`role="status".*${said}`, 's'));
+      expect((await opened([sampleAsk()], {}, `?done=${done}`)).html).toMatch(
+        new RegExp(`role="status".*${said}`, 's'),
+      );
     for (const done of ['toString', 'x', ''])
       expect((await opened([sampleAsk()], {}, `?done=${done}`)).html).not.toContain('role="status"');
   });

@@ -243,7 +243,9 @@ describe('what the family opens', () => {
     const done = await seen(CLAIM, forFamily({}, signedIn, { contest: () => ({ isContested: true }) }), said);
     expect([done.status, done.location]).toEqual([303, CLAIM]);
     const contest = () => {
-      throw refuse('INVALID_INPUT', 422, { fields: [{ field: 'says', code: 'too_long_by', params: { over: 2, max: 9 } }] });
+      throw refuse('INVALID_INPUT', 422, {
+        fields: [{ field: 'says', code: 'too_long_by', params: { over: 2, max: 9 } }],
+      });
     };
     const answers = forFamily({ ...claimed, isContestable: true }, signedIn, { contest });
     const { status, html } = await seen(CLAIM, answers, said);

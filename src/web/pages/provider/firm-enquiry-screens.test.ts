@@ -149,7 +149,16 @@ describe('one enquiry', () => {
         message('4', 'firm', null, false),
       ],
     });
-    const order = ['The family', 'words 1', 'You', 'words 2', 'Sam <Sexton>', 'words 3', 'Somebody of your firm', 'words 4'];
+    const order = [
+      'The family',
+      'words 1',
+      'You',
+      'words 2',
+      'Sam <Sexton>',
+      'words 3',
+      'Somebody of your firm',
+      'words 4',
+    ];
     const places = order.map((said) => text.indexOf(said));
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(places).not.toContain(-1);

@@ -27,7 +27,10 @@ const answersFor = (changes: Partial<Provider>, given: Given = {}, more: object 
     history: () => ({ changes: given.changes ?? [] }),
     account: () => {
       if (changes.role === 'staff') throw refuse('ROLE_TOO_SMALL', 403);
-      return { account: given.account === undefined ? sampleAccount() : given.account, hasCards: given.hasCards ?? true };
+      return {
+        account: given.account === undefined ? sampleAccount() : given.account,
+        hasCards: given.hasCards ?? true,
+      };
     },
     ...more,
   },
@@ -111,7 +114,9 @@ describe('the screen of a state', () => {
     });
     const { text, html } = await state(
       {},
-      { changes: [change('paused', 'house', '<b>Late</b>\nagain'), change('live', 'house'), change('applied', 'firm')] },
+      {
+        changes: [change('paused', 'house', '<b>Late</b>\nagain'), change('live', 'house'), change('applied', 'firm')],
+      },
     );
     expect(text).toContain('Paused: by us, on 4 March 2026 The reason: <b>Late</b> again');
     expect(text).toContain('Sent, and not taken up yet: by your firm, on 4 March 2026');
@@ -160,7 +165,8 @@ describe('a form of this screen', () => {
     const asked: { isSure?: boolean }[] = [];
     const close = (input: never) => {
       asked.push(input);
-      if (!asked.at(-1)?.isSure) throw refuse('INVALID_INPUT', 422, { fields: [{ field: 'isSure', code: 'not_sure' }] });
+      if (!asked.at(-1)?.isSure)
+        throw refuse('INVALID_INPUT', 422, { fields: [{ field: 'isSure', code: 'not_sure' }] });
       return { state: 'closed' };
     };
     const refused = await post({ intent: 'close' }, { close });

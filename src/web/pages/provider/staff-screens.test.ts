@@ -102,7 +102,10 @@ describe('a form of this screen', () => {
       asked.push(input);
       return { invitation: {}, key: 'abc123' };
     };
-    const { status, html, text } = await post({ intent: 'make-link', invitationId: pageId, email: 'typed' }, { invite });
+    const { status, html, text } = await post(
+      { intent: 'make-link', invitationId: pageId, email: 'typed' },
+      { invite },
+    );
     expect([status, asked]).toEqual([200, [{ id: firmId, invitationId: pageId }]]);
     expect(html).toContain(`href="https://rosemary.test/provider/invitations/${pageId}?key=abc123"`);
     expect(text).toContain('We show it this once.');
@@ -168,7 +171,11 @@ const invitation = (changes: Partial<OpenedProviderInvitation> = {}): OpenedProv
   already: null,
   ...changes,
 });
-const opened = (changes: Partial<OpenedProviderInvitation> = {}, user: object | null = signedIn, more: object = {}) => ({
+const opened = (
+  changes: Partial<OpenedProviderInvitation> = {},
+  user: object | null = signedIn,
+  more: object = {},
+) => ({
   accounts: { current: () => ({ user }) },
   providerPeople: { readInvitation: () => invitation(changes), ...more },
 });
@@ -211,7 +218,11 @@ describe('the screen of an invitation to a firm', () => {
   });
 
   it('is accepted by a plain form, and says why it cannot be', async () => {
-    const accepted = await seen(INVITATION, opened({}, signedIn, { acceptInvitation: () => ({ providerId: firmId }) }), {});
+    const accepted = await seen(
+      INVITATION,
+      opened({}, signedIn, { acceptInvitation: () => ({ providerId: firmId }) }),
+      {},
+    );
     expect([accepted.status, accepted.location]).toEqual([303, `/provider/${firmId}`]);
     const acceptInvitation = () => {
       throw refuse('TOO_MANY_FIRMS', 422);
@@ -254,9 +265,9 @@ describe('one’s firms', () => {
     expect((await home({}, more, { intent: 'take-up', id: firmId })).location).toBe(`/provider/${firmId}`);
     expect((await home({}, more, { intent: 'disown', id: pageId })).location).toBe('/provider?done=erased');
     expect(calls).toEqual([{ id: firmId }, { id: pageId }]);
-    expect((await seen('/provider?done=erased', { providers: { mine: () => ({ providers: [], waiting: [] }) } })).text).toContain(
-      'It is erased.',
-    );
+    expect(
+      (await seen('/provider?done=erased', { providers: { mine: () => ({ providers: [], waiting: [] }) } })).text,
+    ).toContain('It is erased.');
   });
 
   it('say why one could not be taken up', async () => {
