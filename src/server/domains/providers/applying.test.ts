@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readAsFirm } from '../../../../tests/support/enquiries.ts';
+import { asked as askedFirms, readAsFirm } from '../../../../tests/support/enquiries.ts';
 import { outboxTo, refusalOf } from '../../../../tests/support/funds.ts';
 import { pageDeletions } from '../../../../tests/support/page-deletions.ts';
 import type { Person } from '../../../../tests/support/people.ts';
@@ -138,9 +138,7 @@ describe('an application that nobody has taken up', () => {
 
 /** The account goes, as its person asked for it, with all that waits for that. */
 async function erased(person: Person): Promise<void> {
-  const signIn = pageDeletions(app).signInAgain;
-  const send = await signIn(person);
-  await bodyOf(await send('POST', '/api/deletion-requests', { password: person.password, tributes: [] }));
+  await bodyOf(await person.send('POST', '/api/deletion-requests', { password: person.password, tributes: [] }));
   app.clock.advance(DELETION_WAIT_MS + 60_000);
   await eraseDueAccounts(app.deps);
   expect(await app.deps.db.$count(users, eq(users.id, person.id))).toBe(0);
