@@ -6,6 +6,22 @@ export const firmPending = 'Families can pay you once we have looked at your fir
 export const next =
   'Families can pay bills that you agree with them here. The card company sends the money on to your bank by itself, usually within a week. You need not stay here.';
 export const toFirm = 'How your firm stands';
+export const disputes = {
+  disputesTitle: 'When a payer’s bank asks',
+  disputeOf: (number: string): string => `About the payment ${number}`,
+  disputeAmount: (sum: string, day: string): string => `${sum}, paid on ${day}`,
+  disputeAsks: 'Whoever paid, or their bank, says that a payment was not meant.',
+  outcome: (state: 'asked' | 'open' | 'won' | 'lost'): string => outcomes[state],
+  answerUntil: (day: string): string =>
+    `It takes an answer until ${day}. Without one it usually decides for whoever paid.`,
+  answerHint: 'We have written down what the bill says. Please add what you did for it. It can be sent once.',
+};
+const outcomes = {
+  asked: 'The bank only asks. It has not taken the money back.',
+  open: 'The bank has taken the money back until it has decided.',
+  won: 'The bank has decided for you. The money has come back to you.',
+  lost: 'The bank has decided for whoever paid. The money stays with them.',
+};
 export const standing = {
   asShown: (label: string): string => `Families read: ${label}`,
   ready: 'Everything is in order. Families can pay you.',

@@ -137,6 +137,15 @@ export const untendedParagraphs = (page: string, fund: string): string[] => [
 
 export const returnFailedSubject = 'A gift that you gave back did not arrive';
 export const returnFailedHeading = 'A gift that you gave back did not arrive';
+export const paymentReturnFailedSubject = 'A payment that you gave back did not arrive';
+export const paymentReturnFailedParagraphs = (bill: string, number: string): string[] => [
+  'The card company could not send it to the card it came from. The money is back with your firm, and the bill counts it as paid again.',
+  `It is the payment with the receipt ${number}.`,
+  ...(bill === '' ? [] : [`It is about this bill: ${bill}.`]),
+  'Whoever paid has been told, and asked to get in touch with you. You can agree with them on another way.',
+];
+export const paymentReturnFailedFooter = 'You get this email because payments to your firm go to your account.';
+export const toFirmPayments = 'Open the firm’s payments';
 export const returnFailedParagraphs = (fund: string, number: string): string[] => [
   'The card company could not send it to the card it came from. The money is back with whoever receives the gifts, and counts as given again.',
   `It is the gift with the receipt ${number}.`,
@@ -163,12 +172,27 @@ export interface DisputedGift {
   amount: number;
   currency: Currency;
   givenAt: Date | null;
+  /** Of a bill: it is no gift. */
+  isPayment: boolean;
   /** A receipt went to the address that the giver typed. */
   hasReceipt: boolean;
   productName: string;
 }
 
-export const evidence = (gift: DisputedGift): string =>
+export const evidence = (gift: DisputedGift): string => (gift.isPayment ? ofPayment(gift) : ofGift(gift));
+
+/** What a firm adds itself: what was done for it. */
+const ofPayment = ({ amount, currency, productName, title, number, givenAt, hasReceipt }: DisputedGift): string =>
+  [
+    `This payment of ${formatAmount(amount, currency, locale)} was made on ${productName} towards the bill “${title}”.`,
+    `Its number is ${number}.${givenAt === null ? '' : ` It was made on ${dayOf(givenAt)}.`}`,
+    'Before the payment whoever paid had read the lines of the bill and agreed to them, and chose the amount. The card was typed on the page of the card company.',
+    hasReceipt
+      ? 'A receipt with this number was sent to the email address of whoever paid.'
+      : 'After the payment a receipt with this number was shown.',
+  ].join('\n\n');
+
+const ofGift = (gift: DisputedGift): string =>
   [
     `This payment of ${formatAmount(gift.amount, gift.currency, locale)} was a gift, made on ${gift.productName}, where families keep pages about somebody who has died. Nothing was sold.`,
     gift.page === ''

@@ -66,6 +66,8 @@ export async function payableFirm({ app, provider }: GivingApp) {
   await app.deps.db.insert(payees).values({
     id: payeeId,
     kind: 'firm',
+    firmId: id,
+    approvedAt: app.clock.now(),
     label: 'Rowan & Daughters',
     holderId: owner.id,
     country: 'GB',
@@ -103,4 +105,16 @@ export async function agreedBill(owner: Person, providerId: string, family: Pers
   const sent = await sentBill(owner, providerId, family, lines);
   await billBody(await family.send('PUT', `${sent.at}/agreement`, { rev: sent.rev }));
   return sent;
+}
+
+export const codeOf = async (answer: Response): Promise<string> => ((await answer.json()) as { code: string }).code;
+
+/** A draft with these lines, and its link. */
+export async function draftBill(owner: Person, providerId: string, lines: BillLine[] = [line()], title = 'A funeral') {
+  const billId = randomUUID();
+  const at = `/api/bills/${billId}`;
+  await billBody(await owner.send('POST', `/api/providers/${providerId}/bills`, { billId, title }), 201);
+  const { rev } = await billBody(await owner.send('PATCH', at, { rev: 1, lines }));
+  const { key } = await bodyOf<{ key: string }>(await owner.send('POST', `${at}/links`, {}), 201);
+  return { id: billId, at, rev, key };
 }

@@ -39,7 +39,7 @@ export const givingLettersWith = (config: Writing, typed: string) => {
   const moved = { ...own, movement: 'txn_1', minor: 400 };
   const payeeId = '00000000-0000-7000-8000-000000000000';
   const { number, currency } = receipt;
-  const disputed = { id: 'du_1', payeeId, number, minor: 1000, currency, givenAt: new Date(givenAt) };
+  const disputed = { id: 'du_1', payeeId, isPayment: false, number, minor: 1000, currency, givenAt: new Date(givenAt) };
   const asked = { until: new Date('2026-12-04T12:00:00Z'), isTaken: true };
   return [
     { name: 'gift-received', letter: receivedMail(config, own) },

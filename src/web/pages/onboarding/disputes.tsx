@@ -1,3 +1,4 @@
+import * as firm from '#messages/firm-account';
 import * as words from '#messages/payees';
 import { EVIDENCE_CHARACTERS } from '../../../contract/limits.ts';
 import type { PayeeDispute, PayeeStanding } from '../../../contract/payees.ts';
@@ -12,13 +13,16 @@ interface Props {
   problem: Problem | undefined;
 }
 
+const wordsFor = ({ firmId }: PayeeStanding) => (firmId === null ? words : { ...words, ...firm.disputes });
+
 /** What givers' banks ask of the payee, who alone can answer. */
 export function Disputes({ payee, problem }: Props) {
   if (payee.disputes.length === 0) return null;
+  const said = wordsFor(payee);
   return (
     <section id="disputes" aria-labelledby="disputes-title">
-      <h2 id="disputes-title">{words.disputesTitle}</h2>
-      <p>{words.disputeAsks}</p>
+      <h2 id="disputes-title">{said.disputesTitle}</h2>
+      <p>{said.disputeAsks}</p>
       {payee.disputes.map((dispute) => (
         <Dispute
           key={dispute.id}
@@ -33,30 +37,31 @@ export function Disputes({ payee, problem }: Props) {
 
 function Dispute({ dispute, payee, problem }: Props & { dispute: PayeeDispute }) {
   const { id, number, amount, givenAt, state, answerUntil, answeredAt, evidence } = dispute;
+  const said = wordsFor(payee);
   const isOver = state === 'won' || state === 'lost';
   return (
     <article className="grid gap-4" aria-labelledby={`dispute-${number}`}>
-      <h3 id={`dispute-${number}`}>{words.disputeOf(number)}</h3>
+      <h3 id={`dispute-${number}`}>{said.disputeOf(number)}</h3>
       <p>
         {givenAt === null
           ? sumOf(amount, payee.currency)
-          : words.disputeAmount(sumOf(amount, payee.currency), formatDay(givenAt))}
+          : said.disputeAmount(sumOf(amount, payee.currency), formatDay(givenAt))}
       </p>
-      <p>{words.outcome(state)}</p>
+      <p>{said.outcome(state)}</p>
       {isOver ? null : answeredAt !== null ? (
         <p>{words.answeredOn(formatDay(answeredAt))}</p>
       ) : answerUntil === null ? (
         <p>{words.noAnswerNow}</p>
       ) : (
         <form method="post" className="form" noValidate>
-          <p>{words.answerUntil(formatDay(answerUntil))}</p>
+          <p>{said.answerUntil(formatDay(answerUntil))}</p>
           <input type="hidden" name="intent" value="answer" />
           <input type="hidden" name="disputeId" value={id} />
           <TextArea
             id={`says-${number}`}
             name="says"
             label={words.answer}
-            hint={words.answerHint}
+            hint={said.answerHint}
             rows={10}
             maxLength={EVIDENCE_CHARACTERS}
             defaultValue={problem?.values['says'] ?? evidence}

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { CommandContext } from '../../../context.ts';
-import type { Transaction } from '../../../seams/database/index.ts';
+import type { Transaction, Writable } from '../../../seams/database/index.ts';
 import { users } from '../../accounts/tables.ts';
 import { queueMail } from '../../mail/commands.ts';
 import { writingTo } from '../../mail/letter.ts';
@@ -11,7 +11,7 @@ import type { PayeeRow } from '../tables.ts';
 export type Telling = Pick<CommandContext, 'clock' | 'config' | 'jobs'>;
 
 /** Whoever holds a payee and has letters sent to them; null: nobody. */
-export async function reachableHolder(tx: Transaction, { holderId }: PayeeRow) {
+export async function reachableHolder(tx: Writable, { holderId }: PayeeRow) {
   if (holderId === null) return null;
   const isReachable = and(eq(users.emailVerified, true), isNull(users.disabledAt), isNull(users.leavingAt));
   const [holder] = await tx

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { giftNumber } from '../../../../contract/gift-numbers.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { isOneAddress } from '../../../seams/mailer/index.ts';
@@ -9,15 +9,17 @@ import { peopleOf } from '../../tributes/queries/people.ts';
 import { keepersOf } from '../../tributes/queries/stewards.ts';
 import { tributes } from '../../tributes/tables.ts';
 import { extraPaidMail } from '../emails/extras.ts';
+import { paymentReturnFailedMail } from '../emails/firms.ts';
 import { returnFailedMail } from '../emails/keepers.ts';
 import { failedMail, notReturnedMail, receivedMail, returnedMail } from '../emails/givers.ts';
 import { extraById } from '../queries/extras.ts';
 import type { Giving } from '../queries/gifts.ts';
 import { receiptOf } from '../queries/receipt.ts';
 import { giftKeyOf } from '../rules/gift-key.ts';
-import { funds, giftGivers, type GiftRow } from '../tables.ts';
+import { funds, giftGivers, payees, type GiftRow } from '../tables.ts';
 import { letterOf } from './change-payee-letters.ts';
 import { tellOfWords } from './decide-words.ts';
+import { reachableHolder } from './firm-letters.ts';
 
 export interface Heard {
   /** As it was before. */
@@ -75,7 +77,7 @@ async function tellOfFailedReturn(ctx: Giving, tx: Writable, gift: GiftRow, move
     .from(funds)
     .innerJoin(tributes, eq(tributes.id, funds.tributeId))
     .where(eq(funds.id, gift.fundId ?? gift.id));
-  if (!of) return;
+  if (!of) return tellFirmOfFailedReturn(ctx, tx, gift, movement);
   const people = await peopleOf(tx, of.tribute.id);
   const treasurers = people.filter(({ userId, isReachable }) => userId === of.fund.treasurerId && isReachable);
   const readers = treasurers.length > 0 ? treasurers : await keepersOf(tx, [of.tribute.id]);
@@ -88,6 +90,19 @@ async function tellOfFailedReturn(ctx: Giving, tx: Writable, gift: GiftRow, move
       ...returnFailedMail(writingTo(ctx.config, language), told),
     })),
   );
+}
+
+/** The owner of the firm, of a payment of a bill. */
+async function tellFirmOfFailedReturn(ctx: Giving, tx: Writable, gift: GiftRow, movement: string): Promise<void> {
+  const [payee] = await tx
+    .select()
+    .from(payees)
+    .where(and(eq(payees.account, gift.account ?? ''), isNotNull(payees.firmId)));
+  const holder = payee === undefined ? null : await reachableHolder(tx, payee);
+  if (holder === null || !payee?.firmId) return;
+  const told = { firmId: payee.firmId, title: gift.title, number: giftNumber(gift.id), movement };
+  const words = paymentReturnFailedMail(writingTo(ctx.config, holder.language), told);
+  await queueMails(ctx, tx, [{ to: holder.mailbox, ...words }]);
 }
 
 /** The house, which has something to do for it. */

@@ -8,6 +8,8 @@ type Sender = Pick<Writing, 'productName' | 'helpEmail' | 'publicUrl' | 'languag
 export interface Disputed {
   id: string;
   payeeId: string;
+  /** Of a bill: it is no gift. */
+  isPayment: boolean;
   /** Of the gift's receipt. */
   number: string;
   minor: number;
@@ -28,14 +30,14 @@ export const disputeAskedMail = (
 ): LetterWords => {
   const words = wordsIn(sender.language)['dispute-letters'];
   return {
-    subject: words.askedSubject,
+    subject: disputed.isPayment ? words.askedPaymentSubject : words.askedSubject,
     matter: `dispute-asked ${disputed.id}`,
     standing: 'security',
     ...letter({
-      heading: words.askedHeading,
+      heading: disputed.isPayment ? words.askedPaymentHeading : words.askedHeading,
       paragraphs: words.askedParagraphs({ ...disputed, ...asked }),
       button: button(sender, words.askedButton, disputed),
-      footer: words.footer,
+      footer: disputed.isPayment ? words.paymentFooter : words.footer,
       sender,
     }),
   };
@@ -43,15 +45,19 @@ export const disputeAskedMail = (
 
 export const disputeDecidedMail = (sender: Sender, disputed: Disputed, isWon: boolean): LetterWords => {
   const words = wordsIn(sender.language)['dispute-letters'];
+  const { isPayment } = disputed;
+  const [won, lost] = isPayment
+    ? [words.wonPaymentHeading, words.lostPaymentHeading]
+    : [words.wonHeading, words.lostHeading];
   return {
-    subject: words.decidedSubject,
+    subject: isPayment ? words.decidedPaymentSubject : words.decidedSubject,
     matter: `dispute-decided ${disputed.id}`,
     standing: 'usual',
     ...letter({
-      heading: isWon ? words.wonHeading : words.lostHeading,
+      heading: isWon ? won : lost,
       paragraphs: isWon ? words.wonParagraphs(disputed) : words.lostParagraphs(disputed),
       button: button(sender, words.decidedButton, disputed),
-      footer: words.footer,
+      footer: isPayment ? words.paymentFooter : words.footer,
       sender,
     }),
   };

@@ -9,13 +9,15 @@ interface Disputed {
   gift: GiftRow;
   /** Where the gift is of no page any more, it has no name. */
   page: { name: string; path: string | null } | null;
+  /** Of a bill: it is no gift. */
+  isPayment: boolean;
   hasReceipt: boolean;
 }
 
 /** What the page can say to the giver's bank. It names no giver: the bank knows them, and whoever receives need not. */
 export function disputeEvidence(
   { config, request }: Pick<Context, 'config' | 'request'>,
-  { gift, page, hasReceipt }: Disputed,
+  { gift, page, isPayment, hasReceipt }: Disputed,
 ): string {
   const { title, currency, givenAt } = gift;
   return wordsIn(request.language)['fund-letters'].evidence({
@@ -26,6 +28,7 @@ export function disputeEvidence(
     amount: totalOf(gift),
     currency,
     givenAt,
+    isPayment,
     hasReceipt,
     productName: config.productName,
   });

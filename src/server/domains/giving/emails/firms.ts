@@ -12,6 +12,29 @@ export interface FirmAccountTold {
   until: Date | null;
 }
 
+/** To whoever owns a firm: what it gave back of a bill did not arrive. It names nobody who paid. */
+export const paymentReturnFailedMail = (
+  sender: Writing,
+  { firmId, title, number, movement }: { firmId: string; title: string; number: string; movement: string },
+): LetterWords => {
+  const words = wordsIn(sender.language)['fund-letters'];
+  return {
+    subject: words.paymentReturnFailedSubject,
+    matter: `return-failed ${movement}`,
+    standing: 'usual',
+    ...letter({
+      heading: words.paymentReturnFailedSubject,
+      paragraphs: words.paymentReturnFailedParagraphs(quotation(title), number),
+      button: {
+        label: words.toFirmPayments,
+        href: sender.publicUrl + addressOf('providerPayments', { providerId: firmId }),
+      },
+      footer: words.paymentReturnFailedFooter,
+      sender,
+    }),
+  };
+};
+
 /** To whoever owns a firm, about its account with the card provider; what is wanted stands behind the sign-in. */
 export const firmAccountMail = (sender: Writing, { firmId, label, news, until }: FirmAccountTold): LetterWords => {
   const words = wordsIn(sender.language)['firm-account-letters'];

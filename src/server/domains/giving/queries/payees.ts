@@ -120,15 +120,17 @@ async function disputesOf(ctx: Asking, account: string): Promise<PayeeDispute[]>
       gift: gifts,
       email: giftGivers.email,
       page: { name: tributes.name, path: tributes.path },
+      billId: funds.billId,
     })
     .from(giftDisputes)
     .innerJoin(gifts, eq(gifts.id, giftDisputes.giftId))
     .leftJoin(giftGivers, eq(giftGivers.giftId, gifts.id))
     .leftJoin(payees, eq(payees.account, gifts.account))
     .leftJoin(tributes, eq(tributes.id, payees.tributeId))
+    .leftJoin(funds, eq(funds.id, gifts.fundId))
     .where(eq(gifts.account, account))
     .orderBy(desc(giftDisputes.createdAt), asc(giftDisputes.id));
-  return rows.map(({ dispute, gift, email, page }) => ({
+  return rows.map(({ dispute, gift, email, page, billId }) => ({
     id: dispute.id,
     amount: dispute.amount,
     number: giftNumber(gift.id),
@@ -136,7 +138,7 @@ async function disputesOf(ctx: Asking, account: string): Promise<PayeeDispute[]>
     state: dispute.state,
     answerUntil: dispute.answerUntil?.toISOString() ?? null,
     answeredAt: dispute.answeredAt?.toISOString() ?? null,
-    evidence: disputeEvidence(ctx, { gift, page, hasReceipt: email !== null }),
+    evidence: disputeEvidence(ctx, { gift, page, isPayment: billId !== null, hasReceipt: email !== null }),
   }));
 }
 
