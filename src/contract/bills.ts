@@ -92,7 +92,7 @@ export const Bill = BillSummary.extend({
   /** What of the agreed sum is not paid; and what was paid too much. */
   left: z.int(),
   over: z.int(),
-  /** Who has taken it up, for the firm; null: nobody, or nobody is left. */
+  /** Who has taken it up, for the firm, as they call themselves; null: nobody, or somebody without a name. Never an address. */
   family: z.string().nullable(),
   isTakenUp: z.boolean(),
   /** Something can be paid now by the one who asks. */

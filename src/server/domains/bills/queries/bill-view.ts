@@ -81,15 +81,15 @@ async function agreementsOf(db: Writable, { id }: BillRow, isNamed: boolean): Pr
     rev,
     lines,
     total,
-    by: isNamed ? name : null,
+    by: (isNamed && name) || null,
     at: at.toISOString(),
   }));
 }
 
 async function nameOf(db: Writable, userId: string | null): Promise<string | null> {
   if (userId === null) return null;
-  const [found] = await db.select({ name: users.name, mailbox: users.mailbox }).from(users).where(eq(users.id, userId));
-  return found ? found.name || found.mailbox : null;
+  const [found] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  return found?.name || null;
 }
 
 async function paymentsSeen(ctx: Viewing, { bill, side, role }: OwnBill): Promise<BillPayment[]> {
