@@ -56,6 +56,11 @@ export const agreeWhat =
 export const agreeLast = 'Until you say yes, what you agreed to before holds.';
 export const conflict = 'The bill has changed since you read it, so nothing was agreed. It is shown as it is now.';
 
+export const firmConflict =
+  'This bill has changed since you opened it. It is shown above as it is now, and what you wrote stands below. If you save, yours takes its place.';
+export const notReturned = 'The card company did not give it back, or it is too late for that. Nothing was moved.';
+export const isDifferentNow = 'The bill stands differently now, so nothing was changed. It is shown as it is.';
+
 export const payment = 'Payment';
 export const paid = 'Paid';
 export const left = 'Left to pay';

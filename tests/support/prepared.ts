@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ClaimContest, ClaimLink } from '../../src/contract/prepared.ts';
 import type { Person } from './people.ts';
-import { preparedFields } from './sample-firm.ts';
+import { preparedFields } from './firm-samples.ts';
 import { bodyOf } from './tributes.ts';
 
 export interface Prepared {

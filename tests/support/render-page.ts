@@ -60,6 +60,7 @@ const usual = {
     prompts: () => ({ items: [{ slug: 'just-heard', text: 'I have only just heard…' }], after: null, count: 1 }),
   },
   giving: { onPage: () => ({ funds: [] }) },
+  bills: { mine: () => ({ bills: [] }) },
 };
 
 /** Opens or posts to an address; answers the page or the redirect. */
@@ -75,6 +76,7 @@ export async function visit(
     tributes: { ...usual.tributes, ...answers.tributes },
     memories: { ...usual.memories, ...answers.memories },
     giving: { ...usual.giving, ...answers.giving },
+    bills: { ...usual.bills, ...answers.bills },
   };
   const sent = {
     request: new Request(site.origin + address, { method: form ? 'POST' : 'GET' }),

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import * as words from '#messages/bills';
 import { errorMessage } from '#messages/errors';
 import { fieldMessage } from '#messages/field-refusals';
 import { locale } from '#messages/language';
@@ -7,7 +8,7 @@ import { readAmount } from '../../../contract/typed-amounts.ts';
 import type { FieldFault } from '../../../contract/field-refusals.ts';
 import type { ActionArgs, Client } from '../../client/page.ts';
 import { actionProblem, typedIn, type Problem } from '../../client/problem.ts';
-import { typedLines } from './typed-lines.ts';
+import { atPlaces, typedLines } from './typed-lines.ts';
 
 /** A link that was made just now: it is shown this once. */
 export interface MadeLink {
@@ -55,10 +56,21 @@ async function act(client: Client, { providerId, billId }: { providerId: string;
   }
 }
 
+/** Where the usual words are those of pages and gifts. */
+function wordsFor(code: string, form: FormData): string | undefined {
+  if (code === 'EDIT_CONFLICT' && text(form, 'intent') === 'save') return words.firmConflict;
+  if (code === 'GIFT_OVER') return words.notReturned;
+  return code === 'EDIT_CONFLICT' || code === 'ALREADY_DONE' ? words.isDifferentNow : undefined;
+}
+
 export async function action({ client, params, form }: ActionArgs) {
   try {
     return await act(client, { providerId: params['providerId'] ?? '', billId: params['billId'] ?? '' }, form);
   } catch (error) {
-    return actionProblem(error, form);
+    const answer = actionProblem(error, form);
+    const { code, message, fields } = answer.data.error;
+    const { values } = answer.data;
+    const said = { message: wordsFor(code, form) ?? message, fields: atPlaces(fields, values) };
+    return data<Problem>({ error: { ...answer.data.error, ...said }, values }, answer.init ?? undefined);
   }
 }

@@ -6,7 +6,7 @@ import { plainAmount } from '../../../contract/money.ts';
 import type { Problem } from '../../client/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { percentTyped } from './typed-lines.ts';
+import { linesShown, percentTyped } from './typed-lines.ts';
 
 interface Props {
   bill: Bill;
@@ -18,7 +18,7 @@ export function LinesForm({ bill, problem }: Props) {
   const kind = bill.agreements.length === 0 ? 'estimate' : 'final';
   const lines = bill[kind];
   const values = problem?.values['intent'] === 'save' ? problem.values : undefined;
-  const count = Number(values?.['count'] ?? lines.length + 1);
+  const count = linesShown(values, lines.length);
   const isSent = bill.state === kind;
   return (
     <Form method="post" className="form" noValidate key={bill.rev}>

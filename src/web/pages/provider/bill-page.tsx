@@ -80,7 +80,7 @@ function Said({ problem, made, done }: { problem: Problem | undefined; made: Mad
   if (problem)
     return (
       <Notice kind="problem" role="alert">
-        <p>{problem.error.message}</p>
+        <p>{problem.error.fields['lines'] ?? problem.error.message}</p>
       </Notice>
     );
   if (made)

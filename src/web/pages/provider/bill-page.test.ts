@@ -1,0 +1,272 @@
+import { describe, expect, it, vi } from 'vitest';
+import { line } from '../../../../tests/support/bills.ts';
+import { refuse, visit } from '../../../../tests/support/render-page.ts';
+import {
+  agreedSample,
+  billId,
+  escaped,
+  firmId,
+  HOSTILE_NAMES,
+  intentsIn,
+  mainOf,
+  paymentId,
+  sampleAgreement,
+  sampleBill,
+  samplePayment,
+  textIn,
+} from '../../../../tests/support/sample-bills.ts';
+import type { Bill } from '../../../contract/bills.ts';
+
+const at = `/provider/${firmId}/bills/${billId}`;
+const firms = (changes: Partial<Bill> = {}) => sampleBill({ side: 'firm', ...changes });
+const firmsAgreed = (changes: Partial<Bill> = {}) => agreedSample({ side: 'firm', canPay: false, ...changes });
+
+async function shown(bill: Bill, query = '') {
+  const { html, status } = await visit(at + query, { answers: { bills: { read: () => bill } } });
+  return { status, html: mainOf(html), text: textIn(mainOf(html)) };
+}
+async function post(form: Record<string, string>, more: object = {}, bill = firms()) {
+  const { html, status, location } = await visit(at, { answers: { bills: { read: () => bill, ...more } }, form });
+  return { status, location, html: mainOf(html), text: textIn(mainOf(html)) };
+}
+/** As a browser sends the lines of the form. */
+const lines = (...typed: Record<string, string>[]): Record<string, string> => ({
+  intent: 'save',
+  rev: '2',
+  count: String(typed.length),
+  ...Object.fromEntries(
+    typed.flatMap((one, place) =>
+      Object.entries({ what: 'The coffin', quantity: '1', each: '500', tax: '0', note: '', ...one }).map(
+        ([name, value]) => [`${name}-${place}`, value] as const,
+      ),
+    ),
+  ),
+});
+const valueOf = (html: string, id: string) => new RegExp(`id="${id}"[^>]*value="([^"]*)"`).exec(html)?.[1];
+
+describe('a bill as its firm writes it', () => {
+  it('begins with one empty line, no link and nothing to show', async () => {
+    const { html, text } = await shown(firms({ state: 'draft', rev: 1, estimate: [], isTakenUp: false }));
+    expect(text).toContain('The firm is writing the estimate');
+    expect(text).toContain('There are no lines to read at the moment.');
+    expect(text).toContain('Another line');
+    expect(text).not.toContain('Line 1');
+    expect(intentsIn(html)).toEqual(['save', 'close']);
+    expect(text).toContain('Nobody has taken it up yet.');
+    expect(html).toMatch(/<label for="each-0">Each, without tax<\/label>/);
+  });
+
+  it('is shown to the family by a press once there are lines', async () => {
+    const { html, text } = await shown(firms({ state: 'draft', isTakenUp: false }));
+    expect(intentsIn(html)).toEqual(['send', 'save', 'close']);
+    expect(text).toContain('£500.00 and £0.00 tax, £500.00 in all.');
+    expect(valueOf(html, 'each-0')).toBe('500.00');
+    expect(valueOf(html, 'what-1')).toBe('');
+  });
+
+  it('says that saving takes back what was sent, and gives a link for it', async () => {
+    const { html, text } = await shown(firms({ isTakenUp: false }));
+    expect(text).toContain('What you save takes back what was sent');
+    expect(text).toContain('A new link ends the one before.');
+    expect(intentsIn(html)).toEqual(['link', 'save', 'close']);
+  });
+
+  it.each(HOSTILE_NAMES)('keeps the name of a family apart: %s', async (family) => {
+    const { html } = await shown(firms({ family, title: family, estimate: [line({ what: family, note: family })] }));
+    const bdi = `<bdi>${escaped(family)}</bdi>`;
+    expect(html).toContain(`Taken up by ${bdi}.`);
+    expect(html).toMatch(/<h1 tabindex="-1"><bdi>/);
+    expect(html.split(bdi).length - 1).toBe(4);
+    expect(html).not.toContain('<b>Rowan');
+  });
+
+  it('names nobody who has given no name, and offers no second link', async () => {
+    const { html, text } = await shown(firms({ family: null }));
+    expect(text).toContain('The family has taken it up.');
+    expect(intentsIn(html)).not.toContain('link');
+  });
+
+  it('has the lines of the final bill once the estimate is agreed, and shows them only where they changed', async () => {
+    const same = await shown(firmsAgreed());
+    expect(same.text).toContain('Lines of the final bill');
+    expect(intentsIn(same.html)).not.toContain('send');
+    const other = await shown(firmsAgreed({ final: [line({ each: 60_000 })] }));
+    expect(intentsIn(other.html)).toContain('send');
+    expect(valueOf(other.html, 'each-0')).toBe('600.00');
+  });
+
+  it('stands beside what was agreed before, line by line', async () => {
+    const final = [line({ each: 60_000 }), line({ what: 'Flowers', each: 5_000 })];
+    const before = sampleAgreement({ lines: [line(), line({ what: 'Hearse', each: 1_000 })], total: 51_000 });
+    const { html, text } = await shown(firmsAgreed({ state: 'final', final, agreements: [before] }));
+    const rows = [...html.matchAll(/<tr>.*?<\/tr>/gs)].map(([row]) => textIn(row).trim());
+    expect(rows.slice(1, 4)).toEqual([
+      'The coffin £500.00 £600.00 Changed',
+      'Flowers – £50.00 New',
+      'Hearse £10.00 – Left out',
+    ]);
+    expect(text).toContain('The estimate of £510.00, by Anne Marsh on 20 November 2026');
+  });
+
+  it('can only be read once it is closed, and says by whom', async () => {
+    for (const [closedBy, said] of [
+      ['firm', 'The firm closed it.'],
+      ['family', 'The family closed it.'],
+    ] as const) {
+      const { html, text } = await shown(firmsAgreed({ state: 'closed', closedBy, canClose: false }));
+      expect(text).toContain(said);
+      expect(html).not.toContain('<form');
+    }
+  });
+
+  it('is not there for another firm, or as one of the family', async () => {
+    expect((await shown(firms({ providerId: billId }))).status).toBe(404);
+    expect((await shown(firms({ providerId: null }))).status).toBe(404);
+    expect((await shown(sampleBill())).status).toBe(404);
+    expect((await visit(`/provider/${firmId}/bills/none`)).status).toBe(404);
+  });
+
+  it('says what was done, and nothing that an address makes up', async () => {
+    expect((await shown(firms(), '?done=saved')).html).toMatch(/role="status"[^>]*>.*It is saved\./);
+    for (const done of ['nothing', '__proto__', 'constructor', '<b>'])
+      expect((await shown(firms(), `?done=${encodeURIComponent(done)}`)).html).not.toContain('role="status"');
+  });
+});
+
+describe('what was paid of it', () => {
+  it('is read with what is on its way, and what is too much', async () => {
+    const payments = [samplePayment(), samplePayment({ id: 'two', isGift: true, returned: 500 })];
+    const { text } = await shown(firmsAgreed({ paid: 40_000, left: 10_000, underway: 5_000, payments }));
+    expect(text).toContain('Sum £500.00 Paid £400.00 On its way £50.00 Left to pay £100.00');
+    expect(text).toContain('By a collection on the page');
+    expect(text).not.toContain('Paid too much');
+    const over = await shown(firmsAgreed({ paid: 60_000, left: 0, over: 10_000 }));
+    expect(over.text).toContain('Paid too much £100.00');
+    expect(over.text).not.toContain('Left to pay');
+  });
+
+  it('is given back by whoever may, each with a field of its own', async () => {
+    const payments = [
+      samplePayment({ returnable: 20_000 }),
+      samplePayment({ id: 'two', number: 'R-2', returnable: 500 }),
+      samplePayment({ id: 'three', number: 'R-3' }),
+    ];
+    const { html, text } = await shown(firmsAgreed({ payments }));
+    expect([...html.matchAll(/<label for="(amount-[^"]+)"/g)].map(([, id]) => id)).toEqual([
+      `amount-${paymentId}`,
+      'amount-two',
+    ]);
+    expect(text).toContain('At most £5.00. The payer gets a letter.');
+    expect(text).not.toContain('Give back of R-3');
+    expect((await shown(firmsAgreed({ payments: [samplePayment()] }))).html).not.toContain('give-back');
+  });
+
+  const fields = { intent: 'give-back', giftId: paymentId, returnId: billId, amount: '50' };
+  const owed = firmsAgreed({ payments: [samplePayment({ returnable: 20_000 })] });
+
+  it('goes back as it was typed, once however often the form is sent', async () => {
+    const giveBack = vi.fn<(input: object) => Bill>(() => owed);
+    for (const _ of [1, 2]) expect((await post(fields, { giveBack }, owed)).location).toBe(`${at}?done=returned`);
+    const sent = { id: billId, giftId: paymentId, returnId: billId, amount: 5_000 };
+    expect(giveBack.mock.calls).toEqual([[sent], [sent]]);
+  });
+
+  it.each(['', 'all', '0', '-5', '1.005'])('is asked about where "%s" was typed, which stays', async (amount) => {
+    const giveBack = vi.fn<() => Bill>();
+    const { status, html } = await post({ ...fields, amount }, { giveBack }, owed);
+    expect([status, giveBack.mock.calls.length]).toEqual([422, 0]);
+    expect(html).toMatch(new RegExp(`id="amount-${paymentId}-error"`));
+    expect(html).toMatch(/<details class="return" open="">/);
+    expect(valueOf(html, `amount-${paymentId}`)).toBe(amount);
+    expect(html).toContain(`name="returnId" value="${billId}"`);
+  });
+
+  it('stays where the card company refuses, in words of payments', async () => {
+    const giveBack = () => Promise.reject(refuse('GIFT_OVER', 409));
+    const { status, text } = await post(fields, { giveBack }, owed);
+    expect(status).toBe(409);
+    expect(text).toContain('The card company did not give it back');
+    expect(text).not.toMatch(/gift/i);
+  });
+});
+
+describe('its forms, without a script', () => {
+  it('save lines as they were typed, from the rev that was read', async () => {
+    const save = vi.fn<(input: object) => Bill>(() => firms());
+    const typed = lines({}, { what: ' ' }, { what: 'زهور', quantity: '2', each: '10.50', tax: '17.5', note: 'white' });
+    expect((await post(typed, { save })).location).toBe(`${at}?done=saved`);
+    const flowers = line({ what: 'زهور', quantity: 2, each: 1_050, taxBps: 1_750, note: 'white' });
+    expect(save.mock.calls).toEqual([[{ id: billId, rev: 2, lines: [line(), flowers] }]]);
+  });
+
+  it('keep everything that was typed where the bill has changed meanwhile, and go on from what it is now', async () => {
+    const save = () => Promise.reject(refuse('EDIT_CONFLICT', 412, { current: {} }));
+    const now = firms({ rev: 7, estimate: [line({ what: 'Theirs' })] });
+    const typed = lines({ what: 'Mine', each: '12', note: 'Oak' }, { what: 'Also mine' }, { what: '', each: '' });
+    const { status, html, text } = await post(typed, { save }, now);
+    expect(status).toBe(412);
+    expect(html).toMatch(/role="alert"[^>]*>.*what you wrote stands below/);
+    expect([
+      valueOf(html, 'what-0'),
+      valueOf(html, 'each-0'),
+      valueOf(html, 'note-0'),
+      valueOf(html, 'what-1'),
+    ]).toEqual(['Mine', '12', 'Oak', 'Also mine']);
+    expect(html).toContain('name="rev" value="7"');
+    expect(text).toContain('Theirs');
+    expect(text).not.toContain('Both versions are kept');
+  });
+
+  it('say beside its field what the server refused, counted as the form counts', async () => {
+    const data = {
+      fields: [{ field: 'lines.1.what', code: 'too_long_by', message: '', params: { max: 120, over: 1 } }],
+    };
+    const save = () => Promise.reject(refuse('INVALID_INPUT', 422, data));
+    const { html } = await post(lines({ what: '' }, {}, { what: 'W'.repeat(121) }), { save });
+    expect(html).toMatch(/id="what-2-error"><span>This can hold 120 characters, and is 1 too long/);
+    expect(html).not.toContain('id="what-1-error"');
+  });
+
+  it('say what is wrong with all lines together', async () => {
+    const data = { fields: [{ field: 'lines', code: 'lines_most', message: '', params: { max: 60 } }] };
+    const save = () => Promise.reject(refuse('INVALID_INPUT', 422, data));
+    expect((await post(lines({}), { save })).html).toMatch(/role="alert"[^>]*>.*This can hold 60 lines/);
+  });
+
+  it('show no more fields than a bill has lines, whatever count is sent', async () => {
+    const { status, html } = await post({ ...lines({ quantity: 'x' }), count: '100000000' });
+    expect(status).toBe(422);
+    expect(html.match(/<fieldset/g)).toHaveLength(61);
+  });
+
+  it('show a link once, to be given by hand', async () => {
+    const { html, text } = await post({ intent: 'link' }, { link: () => ({ key: 'k-1' }) });
+    expect(html).toContain(`<a href="/bills/${billId}?key=k-1">https://rosemary.test/bills/${billId}?key=k-1</a>`);
+    expect(text).toContain('It is shown this once.');
+  });
+
+  it.each([
+    ['send', { rev: '2' }, 'send', { id: billId, rev: 2 }, 'sent'],
+    ['close', {}, 'close', { id: billId }, 'closed'],
+  ] as const)('lead to a fresh address after "%s"', async (intent, more, call, sent, done) => {
+    const deed = vi.fn<(input: object) => Bill>(() => firms());
+    expect((await post({ intent, ...more }, { [call]: deed })).location).toBe(`${at}?done=${done}`);
+    expect(deed.mock.calls).toEqual([[sent]]);
+  });
+
+  it('say calmly that the family was faster', async () => {
+    for (const [code, intent] of [
+      ['EDIT_CONFLICT', 'send'],
+      ['ALREADY_DONE', 'close'],
+    ]) {
+      const refused = () => Promise.reject(refuse(code ?? '', 409));
+      const { text } = await post({ intent: intent ?? '', rev: '1' }, { send: refused, close: refused });
+      expect(text).toContain('The bill stands differently now, so nothing was changed.');
+    }
+  });
+
+  it('do nothing for an intent that is none', async () => {
+    const { status, location } = await post({ intent: 'delete' });
+    expect([status, location]).toEqual([303, at]);
+  });
+});

@@ -1,0 +1,117 @@
+// Bills as families and firms meet them, for tests of pages.
+import type { Bill, BillAgreement, BillPayment, BillSummary } from '../../src/contract/bills.ts';
+import type { GiftForm } from '../../src/contract/giving.ts';
+import { line } from './bills.ts';
+import { sampleForm } from './sample-giving.ts';
+
+export const billId = '0198a0de-6f00-7000-8000-0000000000d1';
+export const firmId = '0198a0de-6f00-7000-8000-0000000000e1';
+export const paymentId = '0198a0de-6f00-7000-8000-0000000000e2';
+
+/** Somebody with an account, as the screens know them. */
+export const sampleUser = {
+  id: 'u-anne',
+  email: 'anne@example.org',
+  name: 'Anne',
+  role: 'user',
+  isEmailVerified: true,
+};
+
+export const sampleAgreement = (changes: Partial<BillAgreement> = {}): BillAgreement => ({
+  kind: 'estimate',
+  rev: 2,
+  lines: [line()],
+  total: 50_000,
+  by: 'Anne Marsh',
+  at: '2026-11-20T10:00:00.000Z',
+  ...changes,
+});
+
+export const samplePayment = (changes: Partial<BillPayment> = {}): BillPayment => ({
+  id: paymentId,
+  number: 'R-0198-A0DE',
+  state: 'given',
+  amount: 20_000,
+  returned: 0,
+  givenAt: '2026-11-21T10:00:00.000Z',
+  isGift: false,
+  returnable: 0,
+  key: null,
+  ...changes,
+});
+
+export const sampleSummary = (changes: Partial<BillSummary> = {}): BillSummary => ({
+  id: billId,
+  title: 'The funeral of Ada Marsh',
+  firm: 'Rowan & Daughters',
+  currency: 'gbp',
+  state: 'estimate',
+  agreed: null,
+  paid: 0,
+  madeAt: '2026-11-18T10:00:00.000Z',
+  ...changes,
+});
+
+/** An estimate that was sent, as the one reads it who is to agree. */
+export const sampleBill = (changes: Partial<Bill> = {}): Bill => ({
+  ...sampleSummary(),
+  providerId: firmId,
+  side: 'family',
+  rev: 2,
+  estimate: [line()],
+  final: [],
+  agreements: [],
+  underway: 0,
+  left: 0,
+  over: 0,
+  family: null,
+  isTakenUp: true,
+  canPay: false,
+  canGiveBack: false,
+  canClose: true,
+  payments: [],
+  closedBy: null,
+  isPretend: false,
+  ...changes,
+});
+
+/** The same, agreed, with nothing paid. */
+export const agreedSample = (changes: Partial<Bill> = {}): Bill =>
+  sampleBill({
+    state: 'agreed',
+    final: [line()],
+    agreements: [sampleAgreement()],
+    agreed: 50_000,
+    left: 50_000,
+    canPay: true,
+    ...changes,
+  });
+
+/** The form of a payment, of which so much is left. */
+export const sampleBillForm = (left = 50_000, changes: Partial<GiftForm> = {}): GiftForm =>
+  sampleForm({
+    fund: null,
+    tribute: null,
+    bill: {
+      id: billId,
+      title: 'The funeral of Ada Marsh',
+      payee: { kind: 'firm', label: 'Rowan & Daughters', charityNumber: null, checkedAt: null },
+      left,
+      most: left,
+    },
+    ...changes,
+  });
+
+/** A name from right to left, one as long as may be, and one that would be markup. */
+export const HOSTILE_NAMES = ['مؤسسة الياسمين للجنائز', 'W'.repeat(120), '<b>Rowan</b> & "Sons"'];
+
+export const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** What stands in the main part of a screen; behind it stand the same facts once more, for the script. */
+export const mainOf = (html: string): string => /<main.*<\/main>/s.exec(html)?.[0].replaceAll('<!-- -->', '') ?? '';
+export const textIn = (html: string): string => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+export const intentsIn = (html: string): (string | undefined)[] =>
+  [...html.matchAll(/<(?:button|input)[^>]*>/g)]
+    .filter(([tag]) => tag.includes('name="intent"'))
+    .map(([tag]) => /value="([^"]+)"/.exec(tag)?.[1]);
