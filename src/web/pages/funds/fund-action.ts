@@ -83,6 +83,9 @@ async function act(client: Client, id: string, form: FormData): Promise<Came | n
     case 'close':
       await client.funds.setState({ id, state: 'closed' });
       return 'closed';
+    case 'name-bill':
+      await client.bills.nameFund({ id: text(form, 'billId'), fundId: id });
+      return 'bound';
     case 'save':
       return save(client, id, form);
     case 'ask':

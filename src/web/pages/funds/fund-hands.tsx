@@ -53,7 +53,12 @@ export function FundHands({ facts, problem }: PartProps) {
 /** Only accounts with the currency of the fund can be named, and none that is named already. */
 const nameable = ({ fund, page }: FundPageFacts) =>
   page.payees.filter(
-    ({ id, currency, notPayable }) => currency === fund.currency && id !== fund.payee?.id && notPayable !== 'left',
+    ({ id, kind, currency, notPayable }) =>
+      currency === fund.currency &&
+      id !== fund.payee?.id &&
+      notPayable !== 'left' &&
+      // What pays a bill goes to the firm alone.
+      (kind === 'firm') === (fund.paysBill !== null),
   );
 
 function AskForm({ facts, problem }: PartProps) {

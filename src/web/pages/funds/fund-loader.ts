@@ -14,10 +14,13 @@ export async function loader({ client, request, params }: PageArgs) {
     client.funds.gifts({ id: fundId, onlyWaiting: 'true' }),
   ]);
   if (fund.tributeId !== id) throw new Response(null, { status: 404 });
+  // Only a collection for a funeral's bill can pay one.
+  const { bills } = fund.purpose === 'funeral-bill' ? await client.bills.mine() : { bills: [] };
   return {
     id,
     fund,
     page,
+    bills,
     gifts,
     waiting: waiting.items,
     isFurther: after !== '',

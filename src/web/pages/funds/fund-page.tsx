@@ -8,6 +8,7 @@ import type { Head, Site } from '../../client/page.ts';
 import type { Problem } from '../../client/problem.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { EnterForm } from './enter-form.tsx';
+import { FundBill } from './fund-bill.tsx';
 import { FundChangeNotice } from './fund-change.tsx';
 import { FundFacts } from './fund-facts.tsx';
 import type { FundPageFacts } from './fund-loader.ts';
@@ -51,6 +52,7 @@ export function Page() {
         <FundChangeNotice facts={facts} />
         <WordsWaiting facts={facts} />
         <FundState facts={facts} />
+        <FundBill facts={facts} problem={problem} />
         <FundHands facts={facts} problem={problem} />
         <FundWords key={`words-${facts.saved}`} facts={facts} problem={problem} />
         {mayWithFund(fund.roles, 'treasure') && fund.state !== 'draft' ? (
