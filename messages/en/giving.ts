@@ -149,4 +149,13 @@ export const firm = (called: string): string => `${called}.`;
 export const firmChecked = (day: string): string => `Its account was checked on ${day}.`;
 export const straightToFirm = (days: number): string =>
   `It goes straight to the firm’s own account, and is in its bank in about ${days} days. The firm bears the card company’s fee.`;
+export const beforePayment = 'Before you pay';
+export const anyPart = (least: string): string => `Any amount from ${least} to all that is left.`;
+export const keptPayment = (privacy: string, terms: string): string =>
+  `We keep the payment with the bill, and never see your card. Read more under ${privacy} and ${terms}.`;
+export const otherPayment =
+  'You went on with this payment before, and its card page is no longer open for these sums. If you paid there, it is made. To make another one, go on once more.';
+export const nothingLeft =
+  'Nothing of this bill is left to pay, or a payment of it is on its way. Nothing was charged now.';
+export const billNotNow = 'This bill cannot be paid here at the moment. Nothing was charged.';
 export const billClosed = 'This bill cannot be paid here at the moment. Nothing is lost.';

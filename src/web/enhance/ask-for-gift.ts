@@ -15,6 +15,7 @@ const GIVEN_UP_MS = 15_000;
 /** Asks for the gift that the form holds and follows to where it is paid. `reread` fetches the form anew. */
 export function askForGift(form: HTMLFormElement, live: LiveForm, reread: () => Promise<HTMLElement | null>): void {
   let isAsking = false;
+  const isBill = form.dataset.api?.startsWith('/api/bills/') === true;
   const spot = form.querySelector('.go') ?? form;
   const turn = (asking: boolean) => {
     isAsking = asking;
@@ -49,11 +50,11 @@ export function askForGift(form: HTMLFormElement, live: LiveForm, reread: () => 
     if (code === 'ENTRY_EXISTS' || code === 'GIFT_OVER') {
       const id = controlOf(form, 'id');
       if (id) id.value = crypto.randomUUID();
-      return void sayIn(spot, words.otherGift);
+      return void sayIn(spot, isBill ? words.otherPayment : words.otherGift);
     }
     const fields = Object.fromEntries((data?.fields ?? []).map(({ field, ...fault }) => [field, fieldMessage(fault)]));
     if (showRefusals(form, fields)) return;
-    sayIn(spot, refusalWords(code, data) ?? (isErrorCode(code) ? errorMessage(code, data) : words.noAnswer));
+    sayIn(spot, refusalWords(code, data, isBill) ?? (isErrorCode(code) ? errorMessage(code, data) : words.noAnswer));
   };
   form.addEventListener('submit', (event) => {
     event.preventDefault();

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import * as words from '#messages/bills';
 import type { BillSummary } from '../../../contract/bills.ts';
+import { Named } from '../../ui/named.tsx';
 import { sumOf } from '../funds/sums.ts';
 
 interface Props {
@@ -21,7 +22,7 @@ export const BillList = ({ bills, addressFor, hasFirm }: Props) => (
         </h2>
         {hasFirm ? (
           <p className="soft small">
-            <bdi>{words.from(firm)}</bdi>
+            <Named of={words.from} name={firm} />
           </p>
         ) : null}
         <p className="soft small">

@@ -27,7 +27,8 @@ function Sign({ currency, isBefore }: { currency: Currency; isBefore: boolean })
 
 /** Each amount to take is one of the form's own buttons: it comes back with all that was typed. A script answers it on the spot. */
 export function AmountField({ currency, value, error, left }: Props) {
-  const hint = words.anyAmount(money(figuresOf(currency).smallest, currency));
+  const least = money(figuresOf(currency).smallest, currency);
+  const hint = left === undefined ? words.anyAmount(least) : words.anyPart(least);
   return (
     <div className="field">
       <label htmlFor="gift-amount">{words.howMuch}</label>

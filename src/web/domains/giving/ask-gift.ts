@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import { errorMessage } from '#messages/errors';
 import { fieldMessage } from '#messages/field-refusals';
 import { locale } from '#messages/language';
-import type { Giver } from '../../../contract/giving.ts';
+import type { GiftForm, Giver } from '../../../contract/giving.ts';
 import { amountFault, plainAmount } from '../../../contract/money.ts';
 import { typedIn, type Problem } from '../../client/problem.ts';
 import { giftProblem } from './gift-problem.ts';
@@ -26,7 +26,11 @@ export const BEGUN_BEFORE: ReadonlySet<string> = new Set(['ENTRY_EXISTS', 'GIFT_
  * What a press in the form of a gift does: fills in an amount, works out the sums, or asks for the gift and leads to where
  * it is paid. Nobody is led there who was shown other sums.
  */
-export async function askGift(form: FormData, facts: GiftFacts, send: (gift: Giver) => Promise<{ url: string }>) {
+export async function askGift(
+  form: FormData,
+  facts: GiftFacts & Pick<Partial<GiftForm>, 'bill'>,
+  send: (gift: Giver) => Promise<{ url: string }>,
+) {
   const typed = typedIn(form);
   const taken = form.has('take') ? Number(form.get('take')) : null;
   const isTaken = taken !== null && amountFault(taken, facts.currency) === null;
@@ -42,7 +46,7 @@ export async function askGift(form: FormData, facts: GiftFacts, send: (gift: Giv
     const code = error instanceof ORPCError ? String(error.code) : '';
     if (code === 'GIFT_SUM_CHANGED') return again({ values, why: 'sums' });
     if (BEGUN_BEFORE.has(code)) return again({ values: { ...values, id: '' }, why: 'other' });
-    return giftProblem(error, form);
+    return giftProblem(error, form, facts.bill !== undefined);
   }
 }
 

@@ -18,7 +18,7 @@ export function BeforeYouGive({ form, said, tip, tipError }: Props) {
   const { productName } = useSite();
   return (
     <div className="plain-sum" id="before">
-      <h2>{words.before}</h2>
+      <h2>{form.bill ? words.beforePayment : words.before}</h2>
       <dl className="sums">
         <Sum spot="gift" label={form.bill ? words.yourPayment : words.yourGift} said={said} />
         <Sum spot="cover" label={words.added} said={said} />

@@ -62,7 +62,7 @@ export function GiftFormFields({ form, amount, id, answer, api, children }: Prop
         <FormProblem problem={atIds(problem)} heading={words.problemTitle} labels={underIds(words.fieldLabels)} />
         {answer && 'why' in answer ? (
           <Notice role="alert">
-            <p>{answer.why === 'other' ? words.otherGift : words.lookOnceMore}</p>
+            <p>{answer.why === 'other' ? (bill ? words.otherPayment : words.otherGift) : words.lookOnceMore}</p>
           </Notice>
         ) : null}
         <Hidden id={values['id'] || id} total={counted.sums?.total ?? 0} />
@@ -75,7 +75,7 @@ export function GiftFormFields({ form, amount, id, answer, api, children }: Prop
           </label>
         )}
         {bill ? null : <GiverFields values={values} errorOf={errorOf} isForHouse={fund === null} />}
-        <WhatIsKept />
+        <WhatIsKept of={bill ? words.keptPayment : words.kept} />
       </div>
       <BeforeYouGive form={form} said={said} tip={values['tip'] ?? ''} tipError={errorOf('tip')} />
     </form>
@@ -99,10 +99,10 @@ const Hidden = ({ id, total }: { id: string; total: number }) => (
   </>
 );
 
-const WhatIsKept = () => (
+const WhatIsKept = ({ of }: { of: typeof words.kept }) => (
   <p className="hint">
     <Sentence
-      of={words.kept}
+      of={of}
       parts={[
         <a key="privacy" href={addressOf('privacy', {}, { fragment: 'kept-gifts' })}>
           {words.keptPrivacy}

@@ -3,8 +3,19 @@ import type { ErrorData } from '../../../contract/errors.ts';
 
 const FEW_MINUTES = 5;
 
+/** Of a bill: it is no gift. */
+const ofBill: Readonly<Record<string, string>> = {
+  GIVING_CLOSED: words.billNotNow,
+  ALREADY_DONE: words.nothingLeft,
+};
+
 /** What a refusal says where somebody was about to pay: that nothing was charged, too. Null: its usual words do. */
-export function refusalWords(code: string, data: Pick<ErrorData, 'retryAfterSeconds'> = {}): string | null {
+export function refusalWords(
+  code: string,
+  data: Pick<ErrorData, 'retryAfterSeconds'> = {},
+  isBill = false,
+): string | null {
+  if (isBill && Object.hasOwn(ofBill, code)) return ofBill[code] ?? null;
   if (code === 'BUSY') return words.busy;
   if (code !== 'TOO_MANY_REQUESTS') return null;
   const minutes = Math.ceil((data.retryAfterSeconds ?? 0) / 60);
