@@ -14,7 +14,7 @@ const messages: Record<ErrorCode, string> = {
   ACCOUNT_LEAVING: 'This account is due to be deleted. Sign in to keep it.',
   ACCOUNT_DISABLED: 'This user account has been disabled.',
   NOT_ALLOWED: 'You do not have permission to do that. Nothing was changed.',
-  ROLE_TOO_SMALL: 'Only the people who look after this page can do that. Nothing was changed.',
+  ROLE_TOO_SMALL: 'Only those who look after this can do that. Nothing was changed.',
   TWO_STEP_NEEDED: 'Please set up two-step sign-in on your account page first. Nothing was changed.',
   PAGE_CLOSED: 'Nobody looks after this page any more, so nothing new can be added. What is on it stays.',
   PAGE_DELETED:

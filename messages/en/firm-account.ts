@@ -26,6 +26,7 @@ export const standing = {
   asShown: (label: string): string => `Families read: ${label}`,
   ready: 'Everything is in order. Families can pay you.',
   canCharge: (can: boolean): string => (can ? 'It can take payments.' : 'It cannot take payments yet.'),
+  business: 'About your business',
   wantedStops: 'Payments are stopped until the card company has what it asked for.',
   withdrawn:
     'The account, or its connection with us, was ended with the card company, so nobody can pay you. You can begin another one where you see how your firm stands.',

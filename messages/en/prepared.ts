@@ -7,6 +7,8 @@ export const pagesLead =
 export const whatYouSee =
   'Once a family has taken a page over, you see that and when. You do not see what they write there.';
 export const noPages = 'You have prepared no page yet.';
+export const problemHeading = 'This was not done';
+export const notLive = 'You can prepare a page once we have looked at your firm and families can find it.';
 export const prepareHeading = 'Prepare a page';
 export const prepare = 'Prepare it and make the link';
 export const listHeading = 'Those you have prepared';

@@ -55,7 +55,6 @@ export const fieldNames: Record<keyof ProviderFields, string> = {
 
 export const licence = ({ body, number }: { body: string; number: string }): string =>
   [body, number].filter((part) => part !== '').join(', ');
-export const until = (day: string): string => `valid until ${day}`;
 export const unnamed = 'Without a name yet';
 export const legallyNamed = (name: string): string => `Legal name: ${name}`;
 export const item = 'What it is';
@@ -74,4 +73,5 @@ export const shownNames: Partial<Record<keyof ProviderFields, string>> = {
   faiths: 'Knows well',
   email: 'Email',
   address: 'Address',
+  insuranceUntil: 'Insurance',
 };

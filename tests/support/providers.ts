@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { ProviderFields } from '../../src/contract/provider-fields.ts';
+import { emptyProvider, type ProviderFields } from '../../src/contract/provider-fields.ts';
 import { renewPlaces } from '../../src/server/domains/providers/commands/renew-places.ts';
 import { likenessOf } from '../../src/server/domains/providers/rules/look-alike.ts';
 import { providers, providerStaff } from '../../src/server/domains/providers/tables.ts';
@@ -25,7 +25,6 @@ export async function firmOf(app: TestApp, owner: Person, fields: Partial<Provid
 
 /** The same for somebody who has had enough of them: tests ask for more firms of one person than people may have. */
 async function firmBehind(app: TestApp, owner: Person, id: string, fields: Partial<ProviderFields>): Promise<string> {
-  const { emptyProvider } = await import('../../src/contract/provider-fields.ts');
   const now = app.clock.now();
   const said = { ...emptyProvider, ...firmFields, ...fields };
   await app.deps.db.insert(providers).values({

@@ -9,6 +9,7 @@ import { bodyOf } from '../../../../tests/support/tributes.ts';
 import { APPLICATION_KEPT_MS } from '../../../contract/provider-limits.ts';
 import { sendDueMails } from '../mail/commands.ts';
 import { tidyApplications } from './commands/take-up.ts';
+import { firmsInCopy } from './queries/copy.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -165,5 +166,47 @@ describe('what a provider says of itself', () => {
     await sendDueMails(app.deps);
     const letters = await app.lettersTo(owner.email, 2);
     expect(letters.map(({ subject }) => subject)).toContain('Your application is yours now');
+  });
+});
+
+describe('a person’s copy of everything', () => {
+  it('has the firms they act for: all that is said of the owner’s, and the names of the others', async () => {
+    const [owner, staff, stranger] = [await app.person(), await app.person(), await app.person()];
+    const id = await firmOf(app, owner, { says: 'Only ours to take away' });
+    await addStaff(app, id, staff.id);
+    const invitationId = randomUUID();
+    const invited = { invitationId, email: 'somebody-new@example.org' };
+    await bodyOf(await owner.send('POST', `/api/providers/${id}/invitations`, invited), 201);
+    const [own] = await firmsInCopy(app.deps.db, owner.id);
+    expect(own).toMatchObject({
+      providerId: id,
+      called: 'Rowan & Daughters',
+      state: 'confirmed',
+      role: 'owner',
+      says: { legalName: firmFields.legalName, says: 'Only ours to take away', prices: firmFields.prices },
+      changes: [
+        { from: null, to: 'applied' },
+        { from: 'applied', to: 'confirmed' },
+      ],
+      invitations: [{ email: 'somebody-new@example.org' }],
+    });
+    const theirs = await firmsInCopy(app.deps.db, staff.id);
+    expect(theirs).toMatchObject([
+      { providerId: id, called: 'Rowan & Daughters', role: 'staff', changes: [], invitations: [] },
+    ]);
+    const dump = JSON.stringify(theirs);
+    for (const secret of ['Only ours', 'somebody-new', owner.email, owner.id]) expect(dump).not.toContain(secret);
+    // What opens, joins or names somebody by its key is in no copy.
+    expect(JSON.stringify(own)).not.toMatch(/keyHash|nameKey|licenceKey|appliedWith|payeeId/);
+    expect(await firmsInCopy(app.deps.db, stranger.id)).toEqual([]);
+  });
+
+  it('loses a firm with whoever has left it', async () => {
+    const [owner, staff] = [await app.person(), await app.person()];
+    const id = await firmOf(app, owner);
+    await addStaff(app, id, staff.id);
+    expect(await firmsInCopy(app.deps.db, staff.id)).toHaveLength(1);
+    await bodyOf(await staff.send('DELETE', `/api/providers/${id}/staff/${staff.id}`));
+    expect(await firmsInCopy(app.deps.db, staff.id)).toEqual([]);
   });
 });

@@ -4,11 +4,16 @@ import * as words from '#messages/provider-fields';
 import type { ProviderShown } from '../../../contract/provider-shown.ts';
 import { PhotoGrid } from '../../ui/photo-grid.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
-import { countryName, dayName, faithName, languageName } from './names.ts';
+import { Licence, Until } from './licence.tsx';
+import { faithName } from './names.ts';
 import { PriceTable } from './price-table.tsx';
+import type { cardToRead } from './to-read.ts';
+
+/** With the names that its loader read. */
+type Shown = ReturnType<typeof cardToRead<ProviderShown>>;
 
 interface Props {
-  provider: ProviderShown;
+  provider: Shown;
   /** Of the name; the headings below it are one smaller. */
   level?: 1 | 2;
 }
@@ -69,7 +74,7 @@ const SHOWN = [
   'insuranceUntil',
 ] as const;
 
-function Facts({ provider }: { provider: ProviderShown }) {
+function Facts({ provider }: { provider: Shown }) {
   const facts = SHOWN.map((name) => ({ name, what: factOf(provider, name) }));
   return (
     <dl>
@@ -86,12 +91,12 @@ function Facts({ provider }: { provider: ProviderShown }) {
 }
 
 /** What stands beside its name; null: nothing was typed. */
-function factOf(provider: ProviderShown, name: (typeof SHOWN)[number]): ReactNode {
+function factOf(provider: Shown, name: (typeof SHOWN)[number]): ReactNode {
   switch (name) {
     case 'areas':
       return provider.areas.length === 0 ? null : <bdi>{plainListOf(provider.areas)}</bdi>;
     case 'languages':
-      return some(provider.languages.map(languageName));
+      return some(provider.languages);
     case 'faiths':
       return some(provider.faiths.map(faithName));
     case 'access':
@@ -101,11 +106,11 @@ function factOf(provider: ProviderShown, name: (typeof SHOWN)[number]): ReactNod
     case 'website':
       return provider.website === '' ? null : <Website address={provider.website} />;
     case 'country':
-      return provider.address === '' ? null : countryName(provider.country);
+      return provider.address === '' ? null : provider.countryCalled;
     case 'licenceBody':
-      return hasLicence(provider) ? <Licence provider={provider} /> : null;
+      return hasLicence(provider) ? <Licence firm={provider} today={provider.today} /> : null;
     case 'insuranceUntil':
-      return provider.insuranceUntil === null ? null : dayName(provider.insuranceUntil);
+      return provider.insuranceUntil === null ? null : <Until day={provider.insuranceUntil} today={provider.today} />;
     default:
       return provider[name] === '' ? null : <Typed text={provider[name]} />;
   }
@@ -114,15 +119,6 @@ function factOf(provider: ProviderShown, name: (typeof SHOWN)[number]): ReactNod
 const some = (names: readonly string[]) => (names.length === 0 ? null : listOf(names));
 
 const hasLicence = ({ licenceBody, licenceNumber }: ProviderShown) => licenceBody + licenceNumber !== '';
-
-function Licence({ provider: { licenceBody, licenceNumber, licenceUntil } }: { provider: ProviderShown }) {
-  return (
-    <>
-      <bdi>{words.licence({ body: licenceBody, number: licenceNumber })}</bdi>
-      {licenceUntil === null ? null : <p className="soft small">{words.until(dayName(licenceUntil))}</p>}
-    </>
-  );
-}
 
 /** Nobody is told where the reader came from, and no search engine is led there by us. */
 const Website = ({ address }: { address: string }) => (

@@ -8,8 +8,7 @@ import { PAYEE_COUNTRIES, PayeeCountry } from '../../../contract/payees.ts';
 import { ProviderFields, type ProviderPrice } from '../../../contract/provider-fields.ts';
 import { MOST_PRICE } from '../../../contract/provider-limits.ts';
 import { readAmount } from '../../../contract/typed-amounts.ts';
-import { languageName } from './names.ts';
-import { languageTyped } from './languages.ts';
+import { languageToType, languageTyped } from './languages.ts';
 import { PRICE_FIELDS, priceLinesIn, priceName, type PriceField, type TypedValues } from './price-names.ts';
 
 /** What stands in the form for a provider that is kept. */
@@ -23,19 +22,13 @@ export function typedOf(fields: ProviderFields & { currency: Currency }): TypedV
     ...Object.fromEntries(plain),
     kinds: kinds.join('\n'),
     areas: areas.join('\n'),
-    languages: languages.map(languageShown).join('\n'),
+    languages: languages.map(languageToType).join('\n'),
     faiths: faiths.join('\n'),
     access: access.join('\n'),
     licenceUntil: licenceUntil ?? '',
     insuranceUntil: insuranceUntil ?? '',
     ...Object.fromEntries(lines.flatMap((line, at) => PRICE_FIELDS.map((name) => [priceName(name, at), line[name]]))),
   };
-}
-
-/** By its name where that is read again as the same one: "Portuguese (Brazil)" is not. */
-function languageShown(code: string): string {
-  const name = languageName(code);
-  return languageTyped(name) === code ? name : code;
 }
 
 const linesOf = (text: string): string[] =>
@@ -93,12 +86,12 @@ const LISTS = ['kinds', 'areas', 'faiths', 'access'] as const;
 const wholeAddress = (typed: string): string => (/^[^\s:/@?#]+\.[^\s:@]+$/.test(typed) ? `https://${typed}` : typed);
 
 function readLanguages(typed: string, faults: Faults): string[] {
-  const codes = linesOf(typed).flatMap((line) => {
-    const code = languageTyped(line);
-    if (code === null) faults['languages'] ??= words.noLanguage(line);
-    return code ?? [];
+  const tags = linesOf(typed).flatMap((line) => {
+    const tag = languageTyped(line);
+    if (tag === null) faults['languages'] ??= words.noLanguage(line);
+    return tag ?? [];
   });
-  return [...new Set(codes)];
+  return [...new Set(tags)];
 }
 
 /** Lines in which nothing stands are no lines. `rows`: where in the form each of the others is. */

@@ -17,8 +17,8 @@ export async function loader({ client, request, params }: PageArgs) {
   const enquiry = await client.enquiries.read({ id });
   return {
     enquiry,
-    // So that words that are sent twice are written once.
-    nextMessage: crypto.randomUUID(),
+    // By firm, so that words that are sent twice are written once, and words to two firms twice.
+    nextMessages: Object.fromEntries(enquiry.asks.map((ask) => [ask.id, crypto.randomUUID()])),
     done: new URL(request.url).searchParams.get('done') ?? '',
   };
 }
@@ -51,7 +51,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 
 /** What was asked, what went out with it, and the answers side by side. */
 export function Page() {
-  const { enquiry, nextMessage, done } = useLoaderData<Facts>();
+  const { enquiry, nextMessages, done } = useLoaderData<Facts>();
   const problem = useActionData<Problem>();
   const open = enquiry.asks.filter(({ endedAt }) => endedAt === null);
   return (
@@ -75,7 +75,7 @@ export function Page() {
         {open.length > 0 ? <p className="soft">{words.endWhat}</p> : null}
         <div className="firm-answers">
           {enquiry.asks.map((ask) => (
-            <AskSection key={ask.id} ask={ask} nextMessage={nextMessage} problem={problem} />
+            <AskSection key={ask.id} ask={ask} nextMessage={nextMessages[ask.id] ?? ''} problem={problem} />
           ))}
         </div>
       </section>

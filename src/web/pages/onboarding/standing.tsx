@@ -61,19 +61,21 @@ function Stopped({ payee }: { payee: PayeeStanding }) {
 }
 
 function WantedList({ payee }: { payee: PayeeStanding }) {
-  const { wanted, wantedUntil } = payee;
+  const { wanted, wantedUntil, firmId } = payee;
+  const named = (kind: words.Wanted) =>
+    kind === 'business' && firmId !== null ? firm.standing.business : words.wanted(kind);
   const [overdue, others] = [wanted.filter(({ isPast }) => isPast), wanted.filter(({ isPast }) => !isPast)];
   const hasBoth = overdue.length > 0 && others.length > 0;
   return (
     <section aria-labelledby="wanted">
       <h2 id="wanted">{words.wantedTitle}</h2>
       {stoppedGroup(payee) === 'wanted' ? (
-        <p>{payee.firmId === null ? words.stoppedWords('wanted') : firm.standing.wantedStops}</p>
+        <p>{firmId === null ? words.stoppedWords('wanted') : firm.standing.wantedStops}</p>
       ) : null}
       {hasBoth ? <p>{words.wantedPast}</p> : null}
       <ul className="dotted">
         {[...overdue, ...others].map(({ kind, isPast }) => (
-          <li key={`${kind}-${isPast}`}>{hasBoth && isPast ? words.past(words.wanted(kind)) : words.wanted(kind)}</li>
+          <li key={`${kind}-${isPast}`}>{hasBoth && isPast ? words.past(named(kind)) : named(kind)}</li>
         ))}
       </ul>
       {wantedUntil === null ? null : <p>{words.wantedUntil(formatDay(wantedUntil))}</p>}

@@ -93,7 +93,7 @@ export function Page() {
         </h1>
         <Stands page={page} />
       </div>
-      <FormProblem problem={problem} heading={words.pagesTitle} labels={words.labels} />
+      <FormProblem problem={problem} heading={words.problemHeading} labels={words.labels} />
       {answer && 'link' in answer ? <ClaimPaper link={answer.link} firm={called} /> : null}
       {!answer && words.doneWords(done) !== '' ? (
         <Notice role="status">

@@ -24,6 +24,7 @@ export async function loader({ client, request, params }: PageArgs) {
     providerId,
     pages,
     called: calledProvider(provider),
+    isLive: provider.state === 'live',
     // So that a form that is sent twice makes one page.
     nextId: crypto.randomUUID(),
     done: new URL(request.url).searchParams.get('done') ?? '',
@@ -52,7 +53,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 });
 
 export function Page() {
-  const { providerId, pages, called, nextId, done } = useLoaderData<Facts>();
+  const { providerId, pages, called, isLive, nextId, done } = useLoaderData<Facts>();
   const answer = useActionData<Problem | { link: ClaimLink | null }>();
   const problem = answer && 'error' in answer ? byOwnNames(answer) : undefined;
   const link = answer && 'link' in answer ? answer.link : null;
@@ -65,7 +66,7 @@ export function Page() {
         <p className="lead">{words.pagesLead}</p>
         <p>{words.whatYouSee}</p>
       </div>
-      <FormProblem problem={problem} heading={words.pagesTitle} labels={words.labels} />
+      <FormProblem problem={problem} heading={words.problemHeading} labels={words.labels} />
       {link ? <ClaimPaper link={link} firm={called} /> : null}
       {!answer && words.doneWords(done) !== '' ? (
         <Notice role="status">
@@ -74,7 +75,17 @@ export function Page() {
       ) : null}
       <section className={`grid gap-4 ${elsewhere}`} aria-labelledby="prepare">
         <h2 id="prepare">{words.prepareHeading}</h2>
-        <PreparedForm key={link?.address ?? ''} nextId={nextId} fields={noFields} intent="prepare" problem={problem} />
+        {isLive ? (
+          <PreparedForm
+            key={link?.address ?? ''}
+            nextId={nextId}
+            fields={noFields}
+            intent="prepare"
+            problem={problem}
+          />
+        ) : (
+          <p>{words.notLive}</p>
+        )}
       </section>
       <section className={`grid gap-4 ${elsewhere}`} aria-labelledby="list">
         <h2 id="list">{words.listHeading}</h2>

@@ -6,6 +6,7 @@ import { addressOf } from '../../../contract/addresses.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { UUID } from '../../client/uuid.ts';
 import { ProviderCard } from '../../domains/providers/provider-card.tsx';
+import { cardToRead } from '../../domains/providers/to-read.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 export async function loader({ client, params }: PageArgs) {
@@ -15,7 +16,7 @@ export async function loader({ client, params }: PageArgs) {
     client.providerPhotographs.preview({ id }),
     client.providers.read({ id }),
   ]);
-  return { shown, isLive: state === 'live' };
+  return { shown: cardToRead(shown), isLive: state === 'live' };
 }
 
 type Facts = Awaited<ReturnType<typeof loader>>;

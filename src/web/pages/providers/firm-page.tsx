@@ -6,6 +6,7 @@ import { addressOf } from '../../../contract/addresses.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { UUID } from '../../client/uuid.ts';
 import { ProviderCard } from '../../domains/providers/provider-card.tsx';
+import { cardToRead } from '../../domains/providers/to-read.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { pageOf, typedSearch } from './search.ts';
 
@@ -13,7 +14,7 @@ export async function loader({ client, request, params }: PageArgs) {
   const id = params['providerId'] ?? '';
   if (!UUID.test(id)) throw new Response(null, { status: 404 });
   const typed = typedSearch(new URL(request.url).searchParams);
-  return { provider: await client.providerSearch.read({ id, ...pageOf(typed) }), typed };
+  return { provider: cardToRead(await client.providerSearch.read({ id, ...pageOf(typed) })), typed };
 }
 
 type Facts = Awaited<ReturnType<typeof loader>>;

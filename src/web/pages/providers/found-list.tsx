@@ -4,11 +4,11 @@ import { access as accessName, kind as kindName, unnamed } from '#messages/provi
 import * as words from '#messages/providers';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { ProviderFound } from '../../../contract/provider-search.ts';
+import { Licence } from '../../domains/providers/licence.tsx';
 import { faithName } from '../../domains/providers/names.ts';
 import { Button } from '../../ui/button.tsx';
 import { Named } from '../../ui/named.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Licence } from './licence.tsx';
 import { PriceLines } from './price-lines.tsx';
 import type { TypedSearch } from './search.ts';
 

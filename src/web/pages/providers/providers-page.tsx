@@ -9,6 +9,7 @@ import type { ProviderSearch } from '../../../contract/provider-search.ts';
 import type { Client, Head, PageArgs, Site } from '../../client/page.ts';
 import { readProblem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
+import { todayHere, withNames } from '../../domains/providers/to-read.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
@@ -17,9 +18,7 @@ import { Compared } from './compared.tsx';
 import { FoundList } from './found-list.tsx';
 import { pageOf, readSearch, typedSearch, type TypedSearch } from './search.ts';
 import { SearchForm } from './search-form.tsx';
-import { comparedOf, withNames } from './side-by-side.ts';
-
-const MS_PER_DAY = 24 * 60 * 60 * 1000;
+import { comparedOf } from './side-by-side.ts';
 
 export async function loader({ client, request }: PageArgs) {
   const query = new URL(request.url).searchParams;
@@ -30,7 +29,7 @@ export async function loader({ client, request }: PageArgs) {
   const after = query.get('after') ?? '';
   const chosen = [...new Set(query.getAll('firm'))].filter((id) => UUID.test(id));
   const looked = search === null ? null : await look(client, { search, page, after, chosen });
-  const today = new Date(Math.floor(Date.now() / MS_PER_DAY) * MS_PER_DAY).toISOString().slice(0, 10);
+  const today = todayHere();
   return { offer, choices: choices(), typed, search, errors, after, chosen, today, looked };
 }
 

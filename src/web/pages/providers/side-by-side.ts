@@ -1,13 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import type { ProviderFound } from '../../../contract/provider-search.ts';
 import type { Client } from '../../client/page.ts';
-import { languageName } from '../../domains/providers/names.ts';
-
-/** Languages by their names, which a browser may have others of than the server. */
-export const withNames = <Firm extends { languages: string[] }>(firm: Firm): Firm => ({
-  ...firm,
-  languages: firm.languages.map(languageName),
-});
+import { withNames } from '../../domains/providers/to-read.ts';
 
 /** What is told of one beside others. */
 export type SideBySide = Omit<ProviderFound, 'area' | 'photograph'>;

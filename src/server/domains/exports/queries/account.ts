@@ -2,6 +2,7 @@ import { answeredInCopy, askedInCopy } from '../../enquiries/queries/copy.ts';
 import { billsInCopy } from '../../bills/queries/lists.ts';
 import { changesAskedInCopy } from '../../gatherings/queries/copy.ts';
 import { givenInCopy, handsInCopy } from '../../giving/queries/copy.ts';
+import { firmsInCopy } from '../../providers/queries/copy.ts';
 import { tributeGlimpses } from '../../glimpses/tables.ts';
 import { facts, writingChoices, writingRuns } from '../../writing/tables.ts';
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
@@ -83,13 +84,14 @@ export async function accountFacts(db: Writable, userId: string, say: Words['dev
     savedLast: await savedLastBy(db, userId),
     said: await saidBy(db, userId),
     writing: await writingBy(db, userId),
+    firms: await firmsInCopy(db, userId),
     bills: await billsInCopy(db, userId),
     gifts: await givenInCopy(db, { userId, email: emailVerified ? email : null }),
     serviceTimes: await changesAskedInCopy(db, emailVerified ? email : null),
     collections: await handsInCopy(db, userId),
-    // An address that nobody confirmed may be another person's, and so may letters to it.
     enquiries: await askedInCopy(db, userId),
     answersForFirms: await answeredInCopy(db, userId),
+    // An address that nobody confirmed may be another person's, and so may letters to it.
     letters: emailVerified ? await lettersTo(db, email) : [],
   };
 }

@@ -1,13 +1,18 @@
 import { licence } from '#messages/provider-fields';
 import * as words from '#messages/providers';
-import { dayName } from '../../domains/providers/names.ts';
-import type { SideBySide } from './side-by-side.ts';
+import type { ProviderShown } from '../../../contract/provider-shown.ts';
+import { dayName } from './names.ts';
 
 /** Until when, or that it is over: both are what the firm says of itself. */
 export const Until = ({ day, today }: { day: string | null; today: string }) =>
   day === null ? null : day < today ? words.endedOn(dayName(day)) : words.validUntil(dayName(day));
 
-export function Licence({ firm, today }: { firm: Omit<SideBySide, 'called'>; today: string }) {
+interface Props {
+  firm: Pick<ProviderShown, 'licenceBody' | 'licenceNumber' | 'licenceUntil'>;
+  today: string;
+}
+
+export function Licence({ firm, today }: Props) {
   const { licenceBody, licenceNumber, licenceUntil } = firm;
   if (licenceBody + licenceNumber === '') return words.noLicence;
   return (
