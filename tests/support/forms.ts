@@ -12,7 +12,7 @@ export interface FormAnswer {
 /** A browser without scripts: it opens pages and posts forms. */
 export interface Forms {
   get: (path: string, cookie?: string) => Promise<FormAnswer>;
-  post: (path: string, fields: Record<string, string>, cookie?: string) => Promise<FormAnswer>;
+  post: (path: string, fields: Record<string, string> | URLSearchParams, cookie?: string) => Promise<FormAnswer>;
 }
 
 export function openForms(app: TestApp): Forms {

@@ -1,0 +1,76 @@
+/** A form of a page, as a browser without scripts would send it. */
+export interface FormPart {
+  /** Where it goes; empty: to the page that it stands on. */
+  action: string;
+  /** What it would send if nobody typed, in order; a box that is not ticked is not there. */
+  sent: [name: string, value: string][];
+  /** The same by name; of several with one name the last. */
+  values: Record<string, string>;
+  /** Names of everything that can be filled in, hidden fields too. */
+  names: string[];
+  /** "name=value" of its buttons. */
+  buttons: string[];
+}
+
+const unescaped = (text: string): string =>
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+
+const attribute = (tag: string, name: string): string | undefined => {
+  const found = new RegExp(`\\s${name}(?:="([^"]*)")?(?=[\\s/>])`).exec(tag);
+  return found ? unescaped(found[1] ?? '') : undefined;
+};
+
+function formPart(opening: string, inside: string): FormPart {
+  const part: FormPart = { action: attribute(opening, 'action') ?? '', sent: [], values: {}, names: [], buttons: [] };
+  const keep = (name: string | undefined, value: string) => {
+    if (name === undefined) return;
+    part.names.push(name);
+    part.sent.push([name, value]);
+    part.values[name] = value;
+  };
+  for (const [tag] of inside.matchAll(/<input\b[^>]*>/g)) {
+    const isBox = ['checkbox', 'radio'].includes(attribute(tag, 'type') ?? '');
+    if (isBox && attribute(tag, 'checked') === undefined) part.names.push(attribute(tag, 'name') ?? '');
+    else keep(attribute(tag, 'name'), attribute(tag, 'value') ?? '');
+  }
+  for (const [, tag = '', text = ''] of inside.matchAll(/(<textarea\b[^>]*>)([\s\S]*?)<\/textarea>/g))
+    keep(attribute(tag, 'name'), unescaped(text).replace(/^\n/, ''));
+  for (const [, tag = '', options = ''] of inside.matchAll(/(<select\b[^>]*>)([\s\S]*?)<\/select>/g)) {
+    const all = [...options.matchAll(/<option\b[^>]*>/g)].map(([option]) => option);
+    const chosen = all.find((option) => attribute(option, 'selected') !== undefined) ?? all[0] ?? '';
+    keep(attribute(tag, 'name'), attribute(chosen, 'value') ?? '');
+  }
+  for (const [tag] of inside.matchAll(/<button\b[^>]*>/g))
+    if (attribute(tag, 'name') !== undefined) part.buttons.push(`${attribute(tag, 'name')}=${attribute(tag, 'value')}`);
+  return part;
+}
+
+/** Every form of a page, in order. */
+export const formParts = (html: string): FormPart[] =>
+  [...html.matchAll(/(<form\b[^>]*>)([\s\S]*?)<\/form>/g)].map(([, opening = '', inside = '']) =>
+    formPart(opening, inside),
+  );
+
+/** The one with this button, such as "intent=save". */
+export function formWith(html: string, button: string, at = 0): FormPart {
+  const found = formParts(html).filter(({ buttons }) => buttons.includes(button))[at];
+  if (found === undefined) throw new Error(`There is no form with ${button}.`);
+  return found;
+}
+
+/** What a browser sends of it, with this typed over what stands there, by a button such as "intent=save". */
+export function typedBody(part: FormPart, button: string, typed: Record<string, string> = {}): URLSearchParams {
+  const body = new URLSearchParams(part.sent.filter(([name]) => !Object.hasOwn(typed, name)));
+  for (const [name, value] of Object.entries(typed)) {
+    if (!part.names.includes(name)) throw new Error(`The form has no ${name}, but ${part.names.join(', ')}.`);
+    body.append(name, value);
+  }
+  const [name = '', value = ''] = button.split('=');
+  if (name !== '') body.append(name, value);
+  return body;
+}
