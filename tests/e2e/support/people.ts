@@ -50,6 +50,14 @@ export async function newMember(server: RunningServer): Promise<Member> {
   const link = await confirmationLink(server, email);
   const { mode, oobCode } = Object.fromEntries(link.searchParams);
   await call(server, 'POST', '/api/email-verifications', { mode, oobCode });
+  return signedIn(server, { email, password });
+}
+
+/** Somebody whose address is confirmed. */
+export async function signedIn(
+  server: RunningServer,
+  { email, password }: Pick<Member, 'email' | 'password'>,
+): Promise<Member> {
   const { response } = await call(server, 'POST', '/api/sessions', { email, password });
   const cookies = response.headers.getSetCookie().map((line) => {
     const [name = '', ...value] = (line.split(';')[0] ?? '').split('=');

@@ -1,0 +1,34 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { expectRoomy } from './roomy.ts';
+
+const COLOURS = ['color-contrast', 'link-in-text-block'];
+
+async function expectNothingFound(page: Page, rules: string[] | null): Promise<void> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+/** A screen as somebody meets it on a phone and at a desk, in both palettes. The phone it was on is what it stays on. */
+export async function expectLookedAt(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
+  for (const wide of [1280, width]) {
+    await page.setViewportSize({ width: wide, height });
+    await expectRoomy(page);
+    await expectNothingFound(page, null);
+  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNothingFound(page, COLOURS);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** What the browser complains of, hydration too; asked for at the end. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return complaints;
+}
