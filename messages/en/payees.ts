@@ -78,22 +78,23 @@ export const leaveWhat =
 export const leaveNow = 'Stop receiving gifts';
 export const toGifts = 'Gifts on this page';
 
-export const disputesTitle = 'When a giver’s bank asks';
-export const disputeOf = (number: string): string => `About the gift ${number}`;
-export const disputeAmount = (sum: string, day: string): string => `${sum}, given on ${day}`;
-export const disputeAsks = 'The giver, or their bank, says that a payment was not meant.';
 const outcomes = {
   asked: 'The bank only asks. It has not taken the money back.',
   open: 'The bank has taken the money back until it has decided.',
   won: 'The bank has decided for you. The money has come back to you.',
   lost: 'The bank has decided for the giver. The money stays with them.',
 };
-export const outcome = (state: keyof typeof outcomes): string => outcomes[state];
-export const answerUntil = (day: string): string =>
-  `It takes an answer until ${day}. Without one it usually decides for the giver.`;
+export const disputes = {
+  disputesTitle: 'When a giver’s bank asks',
+  disputeOf: (number: string): string => `About the gift ${number}`,
+  disputeAmount: (sum: string, day: string): string => `${sum}, given on ${day}`,
+  disputeAsks: 'The giver, or their bank, says that a payment was not meant.',
+  outcome: (state: keyof typeof outcomes): string => outcomes[state],
+  answerUntil: (day: string): string =>
+    `It takes an answer until ${day}. Without one it usually decides for the giver.`,
+  answerHint: 'We have written down what the page can say. Please change it as it was. It can be sent once.',
+};
 export const answer = 'Your answer to the bank';
-export const answerHint =
-  'We have written down what the page can say. Please change it as it was. It can be sent once.';
 export const sendAnswer = 'Send the answer';
 export const answeredOn = (day: string): string =>
   `You answered on ${day}. Now the bank decides, which can take two months or more.`;

@@ -145,12 +145,12 @@ export const sampleStaff = (changes: Partial<ProviderStaff> = {}): ProviderStaff
 });
 
 /** What lies between head and script of a screen, without the marks that React leaves between texts. */
-export const mainIn = (html: string): string => (/<main.*<\/main>/s.exec(html)?.[0] ?? '').replaceAll('<!-- -->', '');
+const mainIn = (html: string): string => (/<main.*<\/main>/s.exec(html)?.[0] ?? '').replaceAll('<!-- -->', '');
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
 /** The words alone. */
-export const textIn = (html: string): string =>
+const textIn = (html: string): string =>
   html
     .replaceAll(/<\/?(?:a|b|bdi|i|span|time)\b[^>]*>/g, '')
     .replaceAll(/<[^>]+>/g, ' ')

@@ -18,7 +18,7 @@ export const faithName = (of: ProviderFaith): string => faith(of).replace(/^./, 
 export const dayName = (iso: string): string => dayOf(new Date(`${iso}T00:00:00Z`));
 
 /** Nothing is to be paid for it, by whatever it is counted. */
-export const isIncluded = ({ from, to }: Pick<ProviderPrice, 'from' | 'to'>): boolean =>
+const isIncluded = ({ from, to }: Pick<ProviderPrice, 'from' | 'to'>): boolean =>
   from === 0 && (to === null || to === 0);
 
 /** "£80.00 to £120.00", without its unit, which was typed. */

@@ -18,10 +18,11 @@ import { PriceFields } from './price-fields.tsx';
 import { PriceTable } from './price-table.tsx';
 import { ProviderCard } from './provider-card.tsx';
 import { ProviderFieldsets } from './provider-fieldsets.tsx';
+import { cardToRead } from './to-read.ts';
 
 const htmlOf = (element: ReactElement) => renderToStaticMarkup(element);
 const card = (changes: Partial<ProviderShown> = {}, level?: 1 | 2) =>
-  htmlOf(<ProviderCard provider={sampleShown(changes)} {...(level && { level })} />);
+  htmlOf(<ProviderCard provider={cardToRead(sampleShown(changes))} {...(level && { level })} />);
 const factsOf = (html: string) =>
   Object.fromEntries(
     [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/gs)].map(([, name, what]) => [name, what ?? '']),

@@ -8,7 +8,7 @@ import type { ProviderFields, ProviderPrice } from '../../../contract/provider-f
 import { AREAS_PER_FIRM, MOST_PRICE, PRICES_PER_FIRM } from '../../../contract/provider-limits.ts';
 import { languageTyped } from './languages.ts';
 import { languageName } from './names.ts';
-import { priceLinesIn } from './price-names.ts';
+import { priceLinesIn, type TypedValues } from './price-names.ts';
 import { formField, readProvider, typedOf } from './typed-provider.ts';
 
 const base: ProviderFields = { ...emptyProvider, ...firmFields };
@@ -150,7 +150,8 @@ describe('a price that was typed', () => {
   });
 
   it('counts lines up to the last that holds something', () => {
-    expect([{}, { 'item-0': ' ' }, { 'unit-3': 'a mile' }, { 'to-0': '0' }].map(priceLinesIn)).toEqual([0, 0, 4, 1]);
+    const typedLines: TypedValues[] = [{}, { 'item-0': ' ' }, { 'unit-3': 'a mile' }, { 'to-0': '0' }];
+    expect(typedLines.map(priceLinesIn)).toEqual([0, 0, 4, 1]);
   });
 });
 

@@ -13,7 +13,7 @@ interface Props {
   problem: Problem | undefined;
 }
 
-const wordsFor = ({ firmId }: PayeeStanding) => (firmId === null ? words : { ...words, ...firm.disputes });
+const wordsFor = ({ firmId }: PayeeStanding) => (firmId === null ? words.disputes : firm.disputes);
 
 /** What givers' banks ask of the payee, who alone can answer. */
 export function Disputes({ payee, problem }: Props) {
