@@ -27,6 +27,8 @@ export async function expectLookedAt(page: Page): Promise<void> {
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
+    // An answer of the API that a loader takes as one is none.
+    if (message.text().startsWith('Failed to load resource')) return;
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
