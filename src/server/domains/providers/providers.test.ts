@@ -184,10 +184,7 @@ describe('a person’s copy of everything', () => {
       state: 'confirmed',
       role: 'owner',
       says: { legalName: firmFields.legalName, says: 'Only ours to take away', prices: firmFields.prices },
-      changes: [
-        { from: null, to: 'applied' },
-        { from: 'applied', to: 'confirmed' },
-      ],
+      changes: [{ from: 'applied', to: 'confirmed' }],
       invitations: [{ email: 'somebody-new@example.org' }],
     });
     const theirs = await firmsInCopy(app.deps.db, staff.id);
