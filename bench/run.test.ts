@@ -22,6 +22,7 @@ describe('what is asked for', () => {
       'words',
       'plans',
       'gifts',
+      'providers',
       'photographs',
       'attack',
       'start',

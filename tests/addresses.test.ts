@@ -35,12 +35,16 @@ const leadsSomewhere = ({ type, name, key, callee }: SyntaxNode) =>
   (type === 'Property' && nameIn(key) === 'canonical') ||
   (type === 'CallExpression' && nameIn(callee) === 'redirect');
 
+/** The path of an endpoint lies below /api, whatever its first word is. */
+const isOfApi = (path: string, parent: SyntaxNode | null) =>
+  path.startsWith('src/contract/') && parent?.type === 'Property' && nameIn(parent['key']) === 'path';
+
 /** Every literal that is a screen's address, with each expression in it as {}. */
 function literalsIn(path: string, source: string): string[] {
   const found: string[] = [];
   walk(parse(path, source).program, (node, parent) => {
     const text = textOf(node);
-    if (text === null) return;
+    if (text === null || isOfApi(path, parent)) return;
     const isPage = text.startsWith('/{}') || (text.startsWith('{}/{}') && beginsWithOrigin(source, node));
     const isHome = text === '/' && parent !== null && leadsSomewhere(parent);
     if (isPage || isHome || OWN_WORD.test(text)) found.push(`${path}: ${text}`);
@@ -57,6 +61,8 @@ const others = [
   ...['papers/:paperId', 'dates.ics', 'letters/:kind/letter.pdf'].map(
     (file) => `src/server/http/files/plan-files.ts: /next-steps/:planId/${file}`,
   ),
+  // Files of a firm's money.
+  ...['payments', 'payouts'].map((file) => `src/web/pages/provider/payments-page.tsx: /provider/{}/${file}.csv`),
   // Names and operators in a PDF.
   ...['/{} {} 0 R', '/{}+{}'].map((name) => `src/server/render/papers/pdf-fonts.ts: ${name}`),
   'src/server/render/papers/pdf.ts: /{} {} Tf 1 0 0 1 {} {} Tm [{}] TJ',

@@ -47,8 +47,6 @@ test('a firm is onboarded, looked at, stopped by a new requirement, and works ag
     await expect(page.getByText('About your business')).toBeVisible();
     await expectLookedAt(page);
     await link(page, 'How your firm stands').click();
-    await button(page, 'Send it to us for review').click();
-    await expect(page.getByRole('alert')).toBeVisible();
     await expectLookedAt(page);
     await button(page, 'Go on with the account for card payments').click();
     await button(page, 'Finish with everything given').click();

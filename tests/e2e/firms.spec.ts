@@ -22,7 +22,7 @@ async function saysWhatItIs(page: Page) {
   await field(page, /^Legal name/).fill('Bloom & Daughters Ltd');
   await goesOn(page, 'How families reach you');
   await field(page, /^Telephone/).fill('01632 960 002');
-  await field(page, /^Website/).fill('bloom.example.org');
+  await field(page, /^Website/).fill('http://bloom.example.org');
   await goesOn(page, 'Where and for whom you work');
   await field(page, /^Areas you serve/).fill('Porthaven\nPH1');
   await field(page, /^Languages/).fill('English\nWelsh');

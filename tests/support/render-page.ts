@@ -61,6 +61,11 @@ const usual = {
   },
   giving: { onPage: () => ({ funds: [] }) },
   bills: { mine: () => ({ bills: [] }) },
+  gatherings: {
+    onPage: () => ({ gatherings: [] }),
+    onLink: () => ({ gatherings: [] }),
+    firmList: () => ({ gatherings: [] }),
+  },
 };
 
 /** Opens or posts to an address; answers the page or the redirect. */
@@ -77,6 +82,7 @@ export async function visit(
     memories: { ...usual.memories, ...answers.memories },
     giving: { ...usual.giving, ...answers.giving },
     bills: { ...usual.bills, ...answers.bills },
+    gatherings: { ...usual.gatherings, ...answers.gatherings },
   };
   const sent = {
     request: new Request(site.origin + address, { method: form ? 'POST' : 'GET' }),

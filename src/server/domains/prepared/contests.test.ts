@@ -99,7 +99,7 @@ describe('a word against a claim', () => {
     const says = `<img src=x onerror=alert(1)> Go to https://evil.example now. ${'Lie. '.repeat(150)}`;
     await bodyOf(await contest(mother, page, { says }), 201);
     const rows = await app.deps.db.select().from(mails);
-    const letters = rows.filter(({ subject, matter }) => /not theirs/.test(subject) && String(matter).length > 0);
+    const letters = rows.filter(({ subject }) => subject === 'A question about a page that was prepared');
     const [toOwner] = letters.filter(({ to }) => to === owner.email);
     const toFirm = letters.filter(({ to }) => to === director.email).at(-1);
     for (const letter of [toOwner, toFirm]) {

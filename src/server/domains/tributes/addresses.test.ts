@@ -94,15 +94,15 @@ describe('a reserved word', () => {
       await app.deps.db.update(tributes).set({ path: word }).where(eq(tributes.id, tribute.id));
       return { ...tribute, person };
     };
-    const open = await hold('provider', { changes: { name: 'Vera Lind' } });
+    const open = await hold('funeral-home', { changes: { name: 'Vera Lind' } });
     const linked = await hold('rosemary', { visibility: 'link' });
-    expect((await app.request('/provider')).status).toBe(200);
+    expect((await app.request('/funeral-home')).status).toBe(200);
     await Promise.all([moveReservedTributes(app.deps), moveReservedTributes(app.deps)]);
     await moveReservedTributes(app.deps);
     const pathOf = async ({ id, person }: typeof open) =>
       (await bodyOf<Tribute>(await person.get(`/api/tributes/${id}`))).path;
     expect(await pathOf(open)).toBe('vera-lind');
-    expect((await app.request('/provider')).headers.get('location')).toBe('/vera-lind');
+    expect((await app.request('/funeral-home')).headers.get('location')).toBe('/vera-lind');
     expect((await app.request('/vera-lind')).status).toBe(200);
     const newPath = await pathOf(linked);
     expect(newPath).not.toBe('rosemary');

@@ -75,10 +75,10 @@ describe('a firm as families see it', () => {
       'Opening hours',
       'Out of hours',
       'Licensed by',
-      'Insured until',
+      'Insurance',
     ]);
     expect(textOf(facts['Languages'] ?? '')).toBe('English and Welsh');
-    expect(textOf(facts['Licensed by'] ?? '')).toBe('Association of Directors, AD 1234 valid until 31 December 2099');
+    expect(textOf(facts['Licensed by'] ?? '')).toBe('Association of Directors, AD 1234 , valid until 31 December 2099');
     expect(textOf(facts['Country'] ?? '')).toBe('United Kingdom');
   });
 

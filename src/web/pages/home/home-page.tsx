@@ -131,7 +131,7 @@ function Promises({ start }: Pick<HomeFacts, 'start'>) {
         <p className="soft">
           {words.haveAccount} <a href={addressOf('signInDirection', { dir: 'login' })}>{words.signIn}</a>
         </p>
-        <p className="small">
+        <p className="ways">
           <a href={addressOf('providerSignUp')}>{forFirms}</a>
         </p>
       </div>

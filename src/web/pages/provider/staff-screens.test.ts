@@ -257,8 +257,10 @@ describe('one’s firms', () => {
       { id: pageId, called: '', sentAt: AT },
     ];
     const { html, text } = await home({ waiting });
-    expect(text).toContain('<b>Mine</b> It is mine It is not mine A firm without a name yet');
-    expect([...html.matchAll(/name="id" value="([^"]+)"/g)].map(([, id]) => id)).toEqual([firmId, pageId]);
+    expect(text).toContain('<b>Mine</b> It is mine It is not mine Everything that was typed in it goes for good');
+    expect(text).toContain('A firm without a name yet It is mine');
+    const ids = [...html.matchAll(/name="id" value="([^"]+)"/g)].map(([, id]) => id);
+    expect(ids).toEqual([firmId, firmId, pageId, pageId]);
     const calls: unknown[] = [];
     const note = (input: never) => void calls.push(input);
     const more = { takeUp: note, disown: note };
