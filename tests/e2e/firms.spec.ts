@@ -92,7 +92,7 @@ test('a florist signs up on a phone, takes it up by a letter, and sees what fami
   });
 
   await test.step('goes on with what is still needed, over a reload', async () => {
-    await page.getByRole('link', { name: 'Postal address' }).click();
+    await page.getByRole('link', { name: 'The address of the firm' }).click();
     await expect(heading(page)).toHaveText('What you say of your firm');
     await page.waitForSelector('html[data-hydrated]');
     await field(page, /^Postal address/).fill('2 Harbour Street');
