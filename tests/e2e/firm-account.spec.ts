@@ -61,7 +61,6 @@ test('a firm is onboarded, looked at, stopped by a new requirement, and works ag
     await expect(page.getByText('It is with us.')).toBeVisible();
     await expect(button(page, 'Send it to us for review')).toHaveCount(0);
     await approved(await houseOf(server), id);
-    await server.mail.letterTo(owner.email, /Families can find you now/);
     await link(page, 'Back to your firm').click();
     await expect(page.getByText('Families can find you', { exact: true })).toBeVisible();
     await expect(page.getByText('It is in order. Families can pay you.')).toBeVisible();

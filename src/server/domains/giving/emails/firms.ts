@@ -42,7 +42,8 @@ export const firmAccountMail = (sender: Writing, { firmId, label, news, until }:
     subject: words.subject(news),
     // Whether it can be paid is said once, as it is in the end.
     matter: `firm-account ${firmId}${news === 'wanted' ? ' wanted' : ''}`,
-    standing: 'usual',
+    // That money no longer comes must not wait behind letters about anything else.
+    standing: news === 'stopped' || news === 'ended' ? 'security' : 'usual',
     ...letter({
       heading: words.subject(news),
       paragraphs: words.paragraphs({ news, called: quotation(label), until }),
