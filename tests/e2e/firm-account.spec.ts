@@ -22,7 +22,7 @@ async function untilSaid(page: Page, words: RegExp | string) {
   await expect(async () => {
     await page.reload();
     await expect(page.getByText(words)).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  }).toPass({ timeout: 90_000 });
 }
 
 test('a firm is onboarded, looked at, stopped by a new requirement, and works again @trial', async ({
@@ -70,10 +70,10 @@ test('a firm is onboarded, looked at, stopped by a new requirement, and works ag
   await test.step('is stopped by something new, and says so wherever it stands', async () => {
     const control = await (await browser.newContext()).newPage();
     await press(control, pretendOrigin(server), 'past due');
-    await untilSaid(page, 'The card company has stopped it, so nobody can pay you at the moment.');
+    await untilSaid(page, 'The card company needs something more from you.');
     await server.mail.letterTo(owner.email, /card/i);
     await page.goto(`${hub}/state`);
-    await expect(page.getByText('The card company has stopped it')).toBeVisible();
+    await expect(page.getByText('The card company needs something more from you.')).toBeVisible();
     await link(page, 'See how the account stands').click();
     await expect(page.getByText('Payments are stopped until the card company has what it asked for.')).toBeVisible();
     await expectLookedAt(page);
@@ -81,7 +81,7 @@ test('a firm is onboarded, looked at, stopped by a new requirement, and works ag
   });
 
   await test.step('gives what was asked for, and works again', async () => {
-    await button(page, 'See or change what the card company knows').click();
+    await button(page, 'Go on with the card company').click();
     await button(page, 'Finish with everything given').click();
     await expect(page.getByText('Everything is in order. Families can pay you.')).toBeVisible();
     await page.goto(hub);
