@@ -5,12 +5,12 @@ import type { Visibility } from '../src/contract/publication.ts';
 import { screens } from '../src/contract/screens.ts';
 import { fillShipped } from '../src/server/domains/catalogue/commands/fill-shipped.ts';
 import { sessions } from '../src/server/domains/accounts/tables.ts';
-import { allEndpoints, callEndpoint } from './support/endpoints.ts';
+import { allEndpoints, callEndpoint, type Endpoint } from './support/endpoints.ts';
 import { cookieOf, type Person } from './support/people.ts';
 import { png } from './support/pictures.ts';
 import { addToTribute } from './support/tribute-people.ts';
 import { addToPlan } from './support/plans.ts';
-import { openScene, type Scene } from './support/scenes.ts';
+import { openScene, sceneFirm, scenePlanOf, type Scene } from './support/scenes.ts';
 import { openTestApp, type TestApp } from './support/test-app.ts';
 import { PAGE_PASSWORD } from './support/tributes.ts';
 import { sendWhole, tributeTarget, uploadsBy } from './support/uploads.ts';
@@ -41,18 +41,47 @@ const headersOf = (actor: ActorName): Record<string, string> => ({
   ...(actor !== 'visitor' && { cookie: people[actor].cookie }),
 });
 
-/** A tribute with one person in each role. */
-async function openPeopled(visibility: Visibility = 'public'): Promise<Scene> {
-  // Each endpoint takes hours of the clock, and sessions end by themselves.
+/** Each endpoint takes hours of the clock, and sessions end by themselves. */
+async function renewSessions(): Promise<void> {
   const { db, clock } = app.deps;
   const [seenAt, expiresAt] = [clock.now(), new Date(clock.now().getTime() + 30 * 24 * 60 * 60_000)];
   await db.update(sessions).set({ seenAt, expiresAt });
+}
+
+/** A tribute with one person in each role. */
+async function openPeopled(visibility: Visibility = 'public'): Promise<Scene> {
+  await renewSessions();
   const scene = await openScene(app, people.owner, visibility);
   for (const role of ['reader', 'writer', 'steward'] as const)
     await addToTribute(app, scene.tributeId, { userId: people[role].id, role });
-  // On the plan one of them sees single steps, one sees all, and one is a stranger.
+  return openPlan(scene);
+}
+
+/** One of its people sees single steps, one sees all, and one is a stranger. */
+async function openPlan(scene: Scene): Promise<Scene> {
   await addToPlan(app, scene.plan.id, people.reader.id, 'given');
   await addToPlan(app, scene.plan.id, people.steward.id, 'all');
+  return scene;
+}
+
+/** What an endpoint of a group can change of the scene; of any other group: everything. */
+const CHANGES: Record<string, 'nothing' | 'plan' | 'firm'> = {
+  ...named('nothing', 'accounts twoStep exports catalogue logs law presence'),
+  ...named('plan', 'plans planPeople planLetters'),
+  ...named('firm', 'providers providerPeople providerPhotographs providerSearch enquiries firmEnquiries prepared'),
+};
+
+function named<T>(what: T, groups: string): Record<string, T> {
+  return Object.fromEntries(groups.split(' ').map((group) => [group, what]));
+}
+
+/** A scene as new for the endpoint that comes after this one. */
+async function renewed(scene: Scene, { name }: { name: string }): Promise<Scene> {
+  const what = CHANGES[name.split('.')[0] ?? ''];
+  if (what === undefined) return openPeopled();
+  await renewSessions();
+  if (what === 'plan') return openPlan({ ...scene, ...(await scenePlanOf(app, people.owner, scene)) });
+  if (what === 'firm') return { ...scene, ...(await sceneFirm(app, people.owner, scene.helperId)) };
   return scene;
 }
 
@@ -291,7 +320,7 @@ const ENDS_SESSIONS = ['accounts.signIn', 'accounts.signOut'];
 describe('every endpoint', () => {
   const rows: string[][] = [];
   let scene: Scene;
-  let isUntouched = true;
+  let before: Endpoint | null = null;
   beforeAll(async () => {
     // Past the letters that were sent before.
     app.clock.advance(60 * 60_000);
@@ -302,13 +331,14 @@ describe('every endpoint', () => {
   it.each([...(asked.get(false) ?? []), ...(asked.get(true) ?? [])])(
     '$name: is asked by everyone',
     async (endpoint) => {
-      if (!isUntouched && !ENDS_SESSIONS.includes(endpoint.name)) scene = await openPeopled();
+      if (before && !ENDS_SESSIONS.includes(endpoint.name)) scene = await renewed(scene, before);
       const answers = await askAll((actor) =>
         callEndpoint(app, endpoint, { scene, steward: people.owner, headers: headersOf(actor) }),
       );
       // What is only read, of the whole place, or refused to all leaves the page for the next one as it is.
       const isRefused = answers.every((answer) => answer.startsWith('4'));
-      isUntouched = endpoint.method === 'GET' || endpoint.access === 'admin' || isRefused;
+      const isUntouched = endpoint.method === 'GET' || endpoint.access === 'admin' || isRefused;
+      before = isUntouched ? null : endpoint;
       rows.push([endpoint.name, endpoint.access, ...answers]);
       expect(answers).toHaveLength(ACTORS.length);
     },

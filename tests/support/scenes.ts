@@ -78,16 +78,29 @@ export async function openScene(app: TestApp, steward: Person, visibility: Visib
     noteId,
     ...written,
     helperId,
-    plan: await scenePlan(app, steward, { tributeId: id, memberId: helperId }),
+    ...(await scenePlanOf(app, steward, { tributeId: id, helperId })),
     fund: await sceneFund(app, steward, id),
-    ...(await withBill(app, await firmOf(app, steward), helperId)),
+    ...(await sceneFirm(app, steward, helperId)),
     entry,
     candle,
   };
 }
 
-async function withBill(app: TestApp, id: string, memberId: string): Promise<Pick<Scene, 'provider' | 'bill'>> {
-  return { provider: { id }, bill: await sceneBill(app, id, memberId) };
+export async function scenePlanOf(
+  app: TestApp,
+  steward: Person,
+  { tributeId, helperId }: Pick<Scene, 'tributeId' | 'helperId'>,
+): Promise<Pick<Scene, 'plan'>> {
+  return { plan: await scenePlan(app, steward, { tributeId, memberId: helperId }) };
+}
+
+export async function sceneFirm(
+  app: TestApp,
+  steward: Person,
+  helperId: string,
+): Promise<Pick<Scene, 'provider' | 'bill'>> {
+  const id = await firmOf(app, steward);
+  return { provider: { id }, bill: await sceneBill(app, id, helperId) };
 }
 
 async function glimpseOf(app: TestApp, steward: Person, id: string): Promise<Pick<Scene, 'glimpse' | 'noteId'>> {
