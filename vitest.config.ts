@@ -8,13 +8,18 @@ const isOnPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
 const withoutDatabase = [
   '{bench,seeds,pretend-provider,src/contract,src/web,src/server/domains/*/rules,src/server/render}/**',
   'src/server/{config,ids,listen,payment-settings,port,pretend}.test.ts',
-  'src/server/http/gate/{body,cookies,multipart,network,origin-check,turns}.test.ts',
+  'src/server/domains/{giving/fees,mail/letter,plans/emails,plans/steps-due,tributes/likeness}.test.ts',
+  'src/server/http/dev/dev-letters.test.ts',
+  'src/server/http/files/{byte-range,plan-calendar}.test.ts',
+  'src/server/http/gate/{body,cookies,etag,in-words,language,multipart,network,origin-check,security-headers,turns}.test.ts',
   'src/server/http/pages/{kept-pages,page-cache}.test.ts',
-  'src/server/http/uploads/{locks,order,slots}.test.ts',
+  'src/server/http/uploads/{body,locks,order,slots}.test.ts',
   'src/server/seams/database/housekeeping.test.ts',
-  'src/server/seams/{card-payments,file-store,mailer}/**',
-  'src/server/seams/image-encoder/process-exhaustive.test.ts',
-  'tests/{npm-start-exhaustive,admin,architecture,arrows,bad-settings-exhaustive,budgets,kill-verify,words}.test.ts',
+  'src/server/seams/{card-payments,file-store,image-encoder,library,mailer,text-model}/**',
+  'tests/{addresses,admin,architecture,arrows,budgets,counts,kill-giving-verify,kill-verify,language-check}.test.ts',
+  'tests/{migrations,translators,words}.test.ts',
+  'tests/{bad-settings,npm-start}-exhaustive.test.ts',
+  'tests/writing/{corpus,interview,sentences,sets}.test.ts',
   'tests/http/{photographs-on-s3,upload-limits}-exhaustive.test.ts',
 ];
 
