@@ -67,6 +67,7 @@ export async function action(args: ActionArgs) {
 export const head = (facts: Facts | undefined, { productName }: Site): Head => ({
   title: titled(facts?.bill?.title ?? words.overTitle, productName),
   isIndexed: false,
+  needsAppStyles: true,
 });
 
 export function Page() {
