@@ -20,9 +20,17 @@ export const removeHint = 'If it lies ahead, everybody who knows of it is told t
 export const forOne = (act: string, what: string): string => `${act}: ${what}`;
 export const cancelled = 'Cancelled';
 export const seen = { people: 'Seen by the people of this page', visitors: 'Seen by everybody who can read the page' };
-export const keptBy = (firm: string): string => `${firm} can change the times that it wrote.`;
-export const firmUnnamed = 'The firm that prepared this page can change the times that it wrote.';
+export const keptHeading = 'What the firm keeps';
+export const keptBy = {
+  service: (firm: string): string => `${firm} can change the times that it wrote.`,
+  photographs: (firm: string): string => `${firm} can see the photographs that it sent, as it sent them.`,
+};
+export const firmUnnamed = {
+  service: 'The firm that prepared this page can change the times that it wrote.',
+  photographs: 'The firm that prepared this page can see the photographs that it sent, as it sent them.',
+};
 export const stopFirm = 'Take this back';
+export const stopFor = { service: 'Times of the service', photographs: 'Photographs' };
 export const changedByFirm = 'Last changed by the firm';
 export const toCare = 'Look after this page';
 export const toPrepared = 'The page you prepared';
@@ -43,7 +51,8 @@ const done: Record<string, string> = {
   added: 'It is added.',
   saved: 'It is saved. Whoever knew of it is told if the time or the place has changed.',
   removed: 'It is removed.',
-  stopped: 'The firm sees and changes nothing of this page any more.',
+  'stopped-service': 'The firm sees and changes no times of this page any more.',
+  'stopped-photographs': 'The firm sees no photographs of this page any more.',
 };
 export const doneWords = (what: string): string => done[what] ?? '';
 
@@ -68,6 +77,3 @@ export const badTitle = 'This link does not work';
 export const bad = 'Part of it may have been lost on the way. Please open it from the letter once more.';
 
 export const claimHeading = 'Times of the service';
-export const keepsLegend = 'What may the firm keep?';
-export const keepsNothing = 'Nothing. The times are ours alone.';
-export const keepsService = 'It may go on changing these times, until we take that back.';

@@ -65,7 +65,7 @@ export const whatItIs =
 export const firmKeeps =
   'Whoever prepared it keeps nothing of it. They see only that you have taken it over, and when.';
 export const firmMayKeep =
-  'Whoever prepared it sees only that you have taken it over, and when. You can let them go on changing the times of the service.';
+  'Whoever prepared it sees only that you have taken it over, and when, and keeps what you let them keep.';
 export const factsHeading = 'What was written';
 export const claim = 'This page is ours: take it over';
 export const needsAccount = 'To take it over you need an account. It costs nothing, and this page waits for you.';

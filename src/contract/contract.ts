@@ -22,6 +22,7 @@ import { planLetters } from './plan-letters.ts';
 import { planPeople } from './plan-people.ts';
 import { plans } from './plans.ts';
 import { adminClaims, prepared } from './prepared.ts';
+import { preparedPhotographs } from './prepared-photographs.ts';
 import { presence } from './presence.ts';
 import { providerPhotographs } from './provider-photographs.ts';
 import { providerSearch } from './provider-search.ts';
@@ -56,6 +57,7 @@ export const contract = {
   providerPhotographs,
   providerSearch,
   prepared,
+  preparedPhotographs,
   gatherings,
   adminClaims,
   enquiries,

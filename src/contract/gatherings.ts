@@ -5,6 +5,7 @@ import { because } from './field-refusals.ts';
 import * as limits from './gathering-limits.ts';
 import { Uuid } from './ids.ts';
 import { isLocalTime, isTimeZone, TIME_ZONE_CHARACTERS } from './local-time.ts';
+import { FirmKeeps, Keepable } from './prepared.ts';
 import { optionalText } from './text.ts';
 
 export const GatheringKind = z.enum(['funeral', 'wake', 'viewing', 'memorial', 'burial', 'ashes', 'online']);
@@ -59,8 +60,8 @@ export const PageGatherings = z.object({
   name: z.string(),
   /** The asker may change them. */
   canChange: z.boolean(),
-  /** The firm that may change some of them; null: none. */
-  keptBy: z.string().nullable(),
+  /** What a firm was let keep of the page; null: nothing. */
+  kept: z.object({ firm: z.string(), what: FirmKeeps }).nullable(),
   gatherings: z.array(Gathering),
 });
 export type PageGatherings = z.infer<typeof PageGatherings>;
@@ -114,10 +115,10 @@ export const gatherings = {
     .route({ method: 'DELETE', path: '/tributes/{id}/services/{gatheringId}' })
     .input(OfPage)
     .output(removed),
-  /** The firm sees and changes none of them any more. */
+  /** Takes back what a firm was let keep when the page was claimed: it sees and changes nothing of that any more. */
   stopFirm: endpoint('member')
-    .route({ method: 'DELETE', path: '/tributes/{id}/services-keeper' })
-    .input(OnPage)
+    .route({ method: 'DELETE', path: '/tributes/{id}/firm-keeps/{what}' })
+    .input(OnPage.extend({ what: Keepable }))
     .output(PageGatherings),
   /** What a claim link shows beside the page; nothing once it is claimed. */
   onLink: endpoint('open')

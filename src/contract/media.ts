@@ -54,12 +54,12 @@ export type PhotographFormat = 'avif' | 'webp' | 'jpg';
 export const jpegWidths = (widths: readonly number[]) =>
   widths.filter((width) => width === widths.at(-1) || JPEG_WIDTHS.some((wanted) => wanted === width));
 
-/** Public and immutable: what is behind one of these never changes. */
+/** Public and immutable: what is behind one of these never changes. A `key` opens one for whoever has a link. */
 export const photographAddress = (
-  { id, rendition }: Pick<Photograph, 'id' | 'rendition'>,
+  { id, rendition, key }: Pick<Photograph, 'id' | 'rendition'> & { key?: string },
   width: number,
   format: PhotographFormat,
-) => `/files/${id}/${rendition}-${width}.${format}`;
+) => `/files/${id}/${rendition}-${width}.${format}${key === undefined ? '' : `?key=${encodeURIComponent(key)}`}`;
 
 /** The upright original without turn or crop, as one WebP at most 1600 pixels wide, for its keepers' crop screen. */
 export const wholePhotographAddress = (tributeId: string, photographId: string) =>
@@ -83,7 +83,7 @@ export type PhotographRole = z.infer<typeof PhotographRole>;
 
 /**
  * Where an upload goes, sent as tus metadata. `tribute`: a steward's photograph, answered by `UploadAnswer`.
- * `provider`: one of a firm, by its people, answered by `ProviderUploadAnswer`.
+ * `provider`: one of a firm, by its people, answered by `ProviderUploadAnswer`; `prepared`: the same of a page that it prepares.
  * `memory`: a visitor's, answered by `VisitorUploadAnswer`, to be named when the memory is left within a day.
  * `key` makes repeating the creation answer the same upload.
  */
@@ -95,6 +95,12 @@ export const UploadTarget = z.discriminatedUnion('for', [
     key: z.string().min(8).max(100),
   }),
   z.object({ for: z.literal('provider'), providerId: z.uuid(), key: z.string().min(8).max(100) }),
+  z.object({
+    for: z.literal('prepared'),
+    providerId: z.uuid(),
+    preparedId: z.uuid(),
+    key: z.string().min(8).max(100),
+  }),
   z.object({ for: z.literal('memory'), path: z.string().max(200), key: z.string().min(8).max(100) }),
 ]);
 export type UploadTarget = z.infer<typeof UploadTarget>;

@@ -15,3 +15,5 @@ export const CONTEST_SAYS_CHARACTERS = 1_000;
 /** Of the house's reason for its decision. */
 export const DECISION_REASON_CHARACTERS = 1_000;
 export const CONTESTS_PER_ACCOUNT_PER_DAY = 5;
+/** Photographs that a firm may put beside a page it prepares. */
+export const PHOTOGRAPHS_PER_PREPARED = 12;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Email } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { Uuid } from './ids.ts';
+import { Photograph } from './media.ts';
 import * as limits from './prepared-limits.ts';
 import { optionalText, requiredText } from './text.ts';
 import { TributeFields } from './tribute-fields.ts';
@@ -44,6 +45,10 @@ export type PreparedPage = z.infer<typeof PreparedPage>;
 export const ClaimLink = z.object({ address: z.string(), picture: QrPicture });
 export type ClaimLink = z.infer<typeof ClaimLink>;
 
+/** One that whoever has the link sees: `key` opens its files, and nothing else. */
+export const LinkedPhotograph = Photograph.extend({ key: z.string() });
+export type LinkedPhotograph = z.infer<typeof LinkedPhotograph>;
+
 /** What a claim link says to whoever opens it. */
 export const OpenedPage = z.object({
   state: z.enum(['waiting', 'claimed']),
@@ -51,6 +56,8 @@ export const OpenedPage = z.object({
   preparedBy: z.string(),
   /** Null once it is claimed: the link says no more. */
   fields: PreparedFields.nullable(),
+  /** Empty once it is claimed. */
+  photographs: z.array(LinkedPhotograph),
   expiresAt: z.iso.datetime().nullable(),
   claimedAt: z.iso.datetime().nullable(),
   /** The page that it became, for the one who claimed it. */
@@ -80,8 +87,13 @@ export type ClaimContest = z.infer<typeof ClaimContest>;
 export const ContestDecision = z.enum(['stands', 'moved']);
 export type ContestDecision = z.infer<typeof ContestDecision>;
 
-/** What of the page stays with the firm: nothing, or the times of the service that it wrote, until the family takes them back. */
-export const FirmKeeps = z.enum(['nothing', 'service']);
+/**
+ * What of a claimed page a family can leave with the firm, until it takes that back: the times of the service that the firm
+ * wrote, to go on changing them, and the photographs that it sent, to go on seeing them.
+ */
+export const Keepable = z.enum(['service', 'photographs']);
+export type Keepable = z.infer<typeof Keepable>;
+export const FirmKeeps = z.array(Keepable).max(Keepable.options.length);
 export type FirmKeeps = z.infer<typeof FirmKeeps>;
 
 const Firm = z.object({ providerId: Uuid });
@@ -132,7 +144,7 @@ export const prepared = {
   /** Makes it the asker's own, once: a draft. ADDRESS_NOT_CONFIRMED, NOT_FOUND; ALREADY_DONE once somebody has. */
   claim: endpoint('member')
     .route({ method: 'POST', path: '/prepared-pages/{id}/claim', successStatus: 201 })
-    .input(Key.extend({ keeps: FirmKeeps.default('nothing') }))
+    .input(Key.extend({ keeps: FirmKeeps.default([]) }))
     .output(z.object({ tributeId: z.string() })),
   /** "It is not theirs", said by whoever has the link. NOT_ALLOWED for the one who claimed it; else as of `contestAsFirm`. */
   contest: endpoint('member')

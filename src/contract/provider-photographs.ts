@@ -10,11 +10,17 @@ import { optionalText } from './text.ts';
 const Id = z.object({ id: Uuid });
 const PhotographOf = Id.extend({ photographId: Uuid });
 
+/** The words beside a photograph; what is not named stays. */
+export const PhotographSaid = z.object({
+  caption: optionalText(CAPTION_CHARACTERS).optional(),
+  alt: optionalText(ALT_CHARACTERS).optional(),
+});
+
 /** In the order in which families see them. */
 export const ProviderPhotographs = z.object({ photographs: z.array(Photograph) });
 export type ProviderPhotographs = z.infer<typeof ProviderPhotographs>;
 
-/** What the last byte of an upload for a provider is answered with. */
+/** What the last byte of an upload for a provider, or for a page that it prepares, is answered with. */
 export const ProviderUploadAnswer = z.object({ photograph: Photograph });
 export type ProviderUploadAnswer = z.infer<typeof ProviderUploadAnswer>;
 
@@ -27,12 +33,7 @@ export const providerPhotographs = {
     .output(ProviderPhotographs),
   describe: endpoint('member')
     .route({ method: 'PATCH', path: '/providers/{id}/photographs/{photographId}' })
-    .input(
-      PhotographOf.extend({
-        caption: optionalText(CAPTION_CHARACTERS).optional(),
-        alt: optionalText(ALT_CHARACTERS).optional(),
-      }),
-    )
+    .input(PhotographOf.extend(PhotographSaid.shape))
     .output(ProviderPhotographs),
   /** The whole order; EDIT_CONFLICT where it does not name exactly those that are there. */
   order: endpoint('member')

@@ -114,6 +114,7 @@ export const screens = {
   preparedPages: screen('/provider/:providerId/pages', 'member', 'main', 'hydrated'),
   preparedPage: screen('/provider/:providerId/pages/:preparedId', 'member', 'main', 'hydrated'),
   preparedTimes: screen('/provider/:providerId/pages/:preparedId/services', 'member', 'main', 'hydrated'),
+  preparedPhotographs: screen('/provider/:providerId/pages/:preparedId/photographs', 'member', 'main', 'hydrated'),
   claimPage: screen('/claim/:preparedId', 'open', 'public', 'static'),
   firmEnquiries: screen('/provider/:providerId/enquiries', 'member', 'main', 'hydrated'),
   firmEnquiry: screen('/provider/:providerId/enquiries/:enquiryId', 'member', 'main', 'hydrated'),

@@ -5,6 +5,7 @@ import type { Context, Deps } from './context.ts';
 import { withRequestId } from './domains/logs/commands.ts';
 import { glimpsedPhotograph } from './domains/glimpses/queries.ts';
 import { memoryPhotographAudience } from './domains/memories/queries/photograph-audience.ts';
+import { preparedPhotographAudience } from './domains/prepared/queries/photographs.ts';
 import { providerPhotographAudience } from './domains/providers/queries/photographs.ts';
 import { photographAudience } from './domains/tributes/queries/photograph-audience.ts';
 import { CatalogueError } from './errors.ts';
@@ -15,7 +16,7 @@ import { databaseWatch } from './http/gate/database-watch.ts';
 import { errorAnswer, toCatalogueError } from './http/gate/error-answers.ts';
 import { exportRoute } from './http/files/export-file.ts';
 import { planFileRoutes } from './http/files/plan-files.ts';
-import { fileRoutes } from './http/files/files.ts';
+import { fileRoutes, type AskedPhotograph } from './http/files/files.ts';
 import { firmFileRoutes } from './http/files/firm-files.ts';
 import { receiptFileRoutes } from './http/files/receipt-files.ts';
 import { receiveWebhook } from './http/calls/card-webhooks.ts';
@@ -116,12 +117,13 @@ const uploadsOf = ({ uploads, database }: Deps) =>
     watch: databaseWatch(database, { waitMs: 1_800, askMs: 3_000 }),
   });
 
-/** A photograph hangs on a tribute, on a memory or on a firm; one that is on none is nobody's to see. */
-const mayRead = async (ctx: Context, { id, rendition }: { id: string; rendition: number }) =>
+/** A photograph hangs on a tribute, a memory, a firm or a page that it prepared; one that is on none is nobody's to see. */
+const mayRead = async (ctx: Context, { id, rendition, key }: AskedPhotograph) =>
   (await photographAudience(ctx, { id, rendition })) ??
   (await glimpsedPhotograph(ctx, { id, rendition })) ??
   (await memoryPhotographAudience(ctx, id)) ??
-  (await providerPhotographAudience(ctx, id));
+  (await providerPhotographAudience(ctx, id)) ??
+  (await preparedPhotographAudience(ctx, { id, rendition, key }));
 const remoteAddress = (env: AppEnv['Bindings'] | undefined) => env?.incoming?.socket.remoteAddress ?? '127.0.0.1';
 
 /** A mail program ends letters from a server of its own (RFC 8058); what allows it is the key in the address. */

@@ -86,6 +86,7 @@ const builtPages: Record<BuiltScreen, () => Promise<PageModule>> = {
   services: () => import('./pages/gatherings/page-times-page.tsx'),
   serviceLetter: () => import('./pages/gatherings/letter-page.tsx'),
   serviceTell: () => import('./pages/gatherings/tell-page.tsx'),
+  preparedPhotographs: () => import('./pages/prepared/prepared-photographs-page.tsx'),
   claimPage: () => import('./pages/prepared/claim-page.tsx'),
   firmEnquiries: () => import('./pages/provider/firm-enquiries-page.tsx'),
   firmEnquiry: () => import('./pages/provider/firm-enquiry-page.tsx'),

@@ -195,6 +195,17 @@ export const endpointExamples: Examples = {
     claim: () => ({ id: randomUUID(), key: 'not the one' }),
     contest: () => ({ id: randomUUID(), key: 'not the one', contestId: randomUUID(), says: 'It is not theirs.' }),
   },
+  preparedPhotographs: {
+    list: ({ provider }) => ({ providerId: provider.id, id: randomUUID() }),
+    describe: ({ provider }) => ({
+      providerId: provider.id,
+      id: randomUUID(),
+      photographId: randomUUID(),
+      caption: 'At the sea',
+    }),
+    order: ({ provider }) => ({ providerId: provider.id, id: randomUUID(), photographIds: [] }),
+    remove: ({ provider }) => ({ providerId: provider.id, id: randomUUID(), photographId: randomUUID() }),
+  },
   gatherings: {
     onPage: ({ path }) => ({ path }),
     ask: ({ path }) => ({ path, gatheringId: randomUUID(), email: 'visitor@example.org' }),
@@ -216,7 +227,7 @@ export const endpointExamples: Examples = {
       seenBy: 'people',
     }),
     remove: ({ tributeId }) => ({ id: tributeId, gatheringId: randomUUID() }),
-    stopFirm: ({ tributeId }) => ({ id: tributeId }),
+    stopFirm: ({ tributeId }) => ({ id: tributeId, what: 'service' }),
     onLink: () => ({ id: randomUUID(), key: 'not the one' }),
     firmList: ({ provider }) => ({ providerId: provider.id, preparedId: randomUUID() }),
     firmAdd: ({ provider }) => ({

@@ -116,6 +116,7 @@ export const sampleOpened = (changes: Partial<OpenedPage> = {}): OpenedPage => (
   state: 'waiting',
   preparedBy: 'Rowan & Daughters',
   fields: preparedFields,
+  photographs: [],
   expiresAt: '2026-05-03T10:00:00.000Z',
   claimedAt: null,
   tributeId: null,

@@ -84,7 +84,7 @@ export const keptColumns: Record<string, Columns> = {
     key: 'id',
     photographs: 'uploader_id likeness sha256 created_at',
     plain:
-      'idempotency_key rendition next_rendition rendered_at earlier edit focal width height colour widths is_complete tries original_width original_height bytes',
+      'idempotency_key rendition next_rendition rendered_at earlier held_rendition edit focal width height colour widths is_complete tries original_width original_height bytes',
   },
   memories: {
     ...entry,
@@ -132,6 +132,7 @@ export const keptColumns: Record<string, Columns> = {
     preparedPages:
       'id provider_id fields key_hash made_by made_at expires_at told_at claimed_at claimed_by tribute_id taken_down_at hidden_at',
   },
+  prepared_photographs: { preparedPages: 'prepared_id caption alt', key: 'photograph_id', plain: 'position' },
   gatherings: {
     serviceTimes:
       'id prepared_id tribute_id kind title starts_at zone venue address note seen_by changed_at changed_by cancelled_at',

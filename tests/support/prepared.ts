@@ -1,6 +1,6 @@
 // Pages that firms prepare, through HTTP.
 import { randomUUID } from 'node:crypto';
-import type { ClaimContest, ClaimLink } from '../../src/contract/prepared.ts';
+import type { ClaimContest, ClaimLink, Keepable } from '../../src/contract/prepared.ts';
 import type { Person } from './people.ts';
 import { preparedFields } from './firm-samples.ts';
 import { bodyOf } from './tributes.ts';
@@ -18,11 +18,11 @@ export async function prepare(by: Person, firm: string, fields: object = prepare
   return { id, key: keyOf((await bodyOf<{ link: ClaimLink }>(answer, 201)).link) };
 }
 
-export const claim = (person: Person, { id, key }: Prepared): Promise<Response> =>
-  person.send('POST', `/api/prepared-pages/${id}/claim`, { key });
+export const claim = (person: Person, { id, key }: Prepared, keeps?: readonly Keepable[]): Promise<Response> =>
+  person.send('POST', `/api/prepared-pages/${id}/claim`, { key, keeps });
 
-export const claimed = async (person: Person, page: Prepared): Promise<string> =>
-  (await bodyOf<{ tributeId: string }>(await claim(person, page), 201)).tributeId;
+export const claimed = async (person: Person, page: Prepared, keeps?: readonly Keepable[]): Promise<string> =>
+  (await bodyOf<{ tributeId: string }>(await claim(person, page, keeps), 201)).tributeId;
 
 export const contest = (person: Person, { id, key }: Prepared, more: object = {}): Promise<Response> =>
   person.send('POST', `/api/prepared-pages/${id}/contests`, {

@@ -66,6 +66,7 @@ const usual = {
     onLink: () => ({ gatherings: [] }),
     firmList: () => ({ gatherings: [] }),
   },
+  preparedPhotographs: { list: () => ({ photographs: [] }) },
 };
 
 /** Opens or posts to an address; answers the page or the redirect. */
@@ -83,6 +84,7 @@ export async function visit(
     giving: { ...usual.giving, ...answers.giving },
     bills: { ...usual.bills, ...answers.bills },
     gatherings: { ...usual.gatherings, ...answers.gatherings },
+    preparedPhotographs: { ...usual.preparedPhotographs, ...answers.preparedPhotographs },
   };
   const sent = {
     request: new Request(site.origin + address, { method: form ? 'POST' : 'GET' }),

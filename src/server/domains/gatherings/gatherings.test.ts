@@ -267,7 +267,7 @@ describe('a firm', () => {
     const gathering = await one(write(id), 201);
     return { id, key: new URL(link.address).searchParams.get('key') ?? '', gathering };
   }
-  const claim = async (by: Person, { id, key }: { id: string; key: string }, keeps?: string) =>
+  const claim = async (by: Person, { id, key }: { id: string; key: string }, keeps?: string[]) =>
     (await bodyOf<{ tributeId: string }>(await by.send('POST', `/api/prepared-pages/${id}/claim`, { key, keeps }), 201))
       .tributeId;
   const change = (id: string, { id: gatheringId, rev }: Gathering) =>
@@ -288,8 +288,8 @@ describe('a firm', () => {
   it('has nothing of them once the page is claimed, unless the family says so', async () => {
     const page = await prepared();
     const id = await claim(owner, page);
-    const { gatherings, keptBy } = await bodyOf<PageGatherings>(await owner.get(at(id)));
-    expect([gatherings.map((each) => [each.id, each.seenBy]), keptBy]).toEqual([[[page.gathering.id, 'people']], null]);
+    const { gatherings, kept } = await bodyOf<PageGatherings>(await owner.get(at(id)));
+    expect([gatherings.map((each) => [each.id, each.seenBy]), kept]).toEqual([[[page.gathering.id, 'people']], null]);
     expect([(await director.get(times(page.id))).status, (await change(page.id, page.gathering)).status]).toEqual([
       404, 404,
     ]);
@@ -299,8 +299,9 @@ describe('a firm', () => {
 
   it('changes those that the family let it keep, until that is taken back', async () => {
     const page = await prepared();
-    const id = await claim(owner, page, 'service');
+    const id = await claim(owner, page, ['service']);
     expect(await bodyOf<FirmGatherings>(await director.get(times(page.id)))).toMatchObject({ state: 'kept' });
+    expect((await bodyOf<PageGatherings>(await owner.get(at(id)))).kept?.what).toEqual(['service']);
     const own = await one(add(owner, id, 'people', typed({ venue: 'At home' })), 201);
     expect([
       (await change(page.id, own)).status,
@@ -314,8 +315,8 @@ describe('a firm', () => {
     expect(toFirm?.to).toBe(director.email);
     expect(toFirm?.text).not.toContain('Rose Hill');
     expect(toFirm?.text).not.toContain(id);
-    const after = await bodyOf<PageGatherings>(await owner.send('DELETE', `/api/tributes/${id}/services-keeper`));
-    expect(after.keptBy).toBeNull();
+    const after = await bodyOf<PageGatherings>(await owner.send('DELETE', `/api/tributes/${id}/firm-keeps/service`));
+    expect(after.kept).toBeNull();
     expect((await director.get(times(page.id))).status).toBe(404);
   });
 });

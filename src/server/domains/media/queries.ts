@@ -4,7 +4,7 @@ import { jpegWidths, type Photograph } from '../../../contract/media.ts';
 import type { CommandContext } from '../../context.ts';
 import type { Writable } from '../../seams/database/index.ts';
 import { originalKey, sizeKey } from './rules.ts';
-import { photographs } from './tables.ts';
+import { photographs, type PhotographRow } from './tables.ts';
 
 /** What media knows of a photograph; its words belong to the page that shows it. */
 export type StoredPhotograph = Omit<Photograph, 'caption' | 'alt' | 'takenOn' | 'place'>;
@@ -37,6 +37,15 @@ export async function photographsByIds(
     .from(photographs)
     .where(inArray(photographs.id, [...ids]));
   return new Map(found.map((photograph) => [photograph.id, photograph]));
+}
+
+/** As it is held for others than its holder; null where those files are not there any more. */
+export function asHeld(row: PhotographRow): StoredPhotograph | null {
+  const { id, focal } = row;
+  const held = [row, ...row.earlier].find(({ rendition }) => rendition === row.heldRendition);
+  if (held?.edit === undefined) return null;
+  const { rendition, width, height, colour, widths, isComplete } = { ...row, ...held };
+  return { id, rendition, width, height, colour, widths, isComplete, focal: held === row ? focal : null };
 }
 
 export async function photographByKey(

@@ -39,6 +39,8 @@ export const photographs = pgTable(
     nextRendition: integer('next_rendition').notNull().default(2),
     renderedAt: time('rendered_at').notNull().defaultNow(),
     earlier: jsonb('earlier').$type<EarlierRendition[]>().notNull().default([]),
+    /** A rendition that others than its holder go on seeing: its files stay whatever becomes of it there. Null: none. */
+    heldRendition: integer('held_rendition'),
     edit: jsonb('edit').$type<PhotographEdit>().notNull().default(UNEDITED),
     focal: jsonb('focal').$type<NonNullable<Focal>>(),
     width: integer('width').notNull(),

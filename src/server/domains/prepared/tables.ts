@@ -1,7 +1,8 @@
-import { index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import type { PreparedFields, ContestDecision } from '../../../contract/prepared.ts';
 import { users } from '../accounts/tables.ts';
+import { photographs } from '../media/tables.ts';
 import { providers } from '../providers/tables.ts';
 import { tributes } from '../tributes/tables.ts';
 
@@ -40,6 +41,25 @@ export const preparedPages = pgTable(
   ],
 );
 export type PreparedRow = typeof preparedPages.$inferSelect;
+
+/**
+ * Photographs that a firm put beside a page. Once it is claimed they hang on the tribute, and here stand only those that the
+ * family lets the firm go on seeing, with the words that the firm wrote.
+ */
+export const preparedPhotographs = pgTable(
+  'prepared_photographs',
+  {
+    photographId: uuid('photograph_id')
+      .primaryKey()
+      .references(() => photographs.id, { onDelete: 'cascade' }),
+    /** Null once the page is gone with its firm: the files go with the next tidying. */
+    preparedId: uuid('prepared_id').references(() => preparedPages.id, { onDelete: 'set null' }),
+    position: integer('position').notNull(),
+    caption: text('caption').notNull().default(''),
+    alt: text('alt').notNull().default(''),
+  },
+  (table) => [index('prepared_photographs_prepared').on(table.preparedId, table.position)],
+);
 
 /** "It is not theirs": one word against a claim, until the house has decided. */
 export const claimContests = pgTable(

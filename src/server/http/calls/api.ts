@@ -19,7 +19,11 @@ import { planLettersEndpoints, planPeopleEndpoints, plansEndpoints } from '../..
 import { presenceEndpoints } from '../../domains/presence/endpoints.ts';
 import { providerPhotographsEndpoints } from '../../domains/providers/endpoints/photographs.ts';
 import { providerSearchEndpoints } from '../../domains/providers/endpoints/search.ts';
-import { adminClaimsEndpoints, preparedEndpoints } from '../../domains/prepared/endpoints/prepared.ts';
+import {
+  adminClaimsEndpoints,
+  preparedEndpoints,
+  preparedPhotographsEndpoints,
+} from '../../domains/prepared/endpoints/prepared.ts';
 import { adminProvidersEndpoints } from '../../domains/providers/endpoints/house.ts';
 import { providersEndpoints } from '../../domains/providers/endpoints/providers.ts';
 import { providerPeopleEndpoints } from '../../domains/providers/endpoints/staff.ts';
@@ -68,6 +72,7 @@ const router = endpoints.router({
   providerPhotographs: providerPhotographsEndpoints,
   providerSearch: providerSearchEndpoints,
   prepared: { ...preparedEndpoints, ...claimEndpoints },
+  preparedPhotographs: preparedPhotographsEndpoints,
   gatherings: gatheringsEndpoints,
   adminClaims: adminClaimsEndpoints,
   enquiries: enquiriesEndpoints,

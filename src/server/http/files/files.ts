@@ -13,8 +13,15 @@ interface Env {
   Variables: { context: Context };
 }
 
+export interface AskedPhotograph {
+  id: string;
+  rendition: number;
+  /** Of whoever has a link to it. */
+  key: string | undefined;
+}
+
 export interface FileParts {
-  mayRead(ctx: Context, of: { id: string; rendition: number }): Promise<PhotographAudience | null>;
+  mayRead(ctx: Context, of: AskedPhotograph): Promise<PhotographAudience | null>;
 }
 
 const types: Record<PhotographFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
@@ -35,7 +42,7 @@ export function fileRoutes(parts: FileParts): Hono<Env> {
     const [, rendition, width, extension] = FILE.exec(file) ?? [];
     if (!UUID.test(id) || !isFormat(extension)) fail('NOT_FOUND');
     const ctx = c.get('context');
-    const audience = await parts.mayRead(ctx, { id, rendition: Number(rendition) });
+    const audience = await parts.mayRead(ctx, { id, rendition: Number(rendition), key: c.req.query('key') });
     if (!audience) fail('NOT_FOUND');
     const found = await ctx.files.read(sizeKey({ id, rendition: Number(rendition) }, Number(width), extension));
     if (!found) fail('NOT_FOUND');

@@ -8,7 +8,12 @@ import {
   memoryPhotographHolder,
   visitorUploadAnswer,
 } from '../../domains/memories/commands/memory-photograph-holder.ts';
-import { providerPhotographHolder, providerUploadAnswer } from '../../domains/providers/commands/photograph-holder.ts';
+import { preparedPhotographHolder, preparedUploadAnswer } from '../../domains/prepared/commands/photographs.ts';
+import {
+  providerPhotographHolder,
+  providerUploadAnswer,
+  type ProviderPhotographHolder,
+} from '../../domains/providers/commands/photograph-holder.ts';
 import { photographHolder } from '../../domains/tributes/commands/attach-photograph.ts';
 import { ownTribute } from '../../domains/tributes/queries/own-tribute.ts';
 import { fail } from '../../errors.ts';
@@ -35,6 +40,8 @@ export function destinationOf(ctx: Context, target: UploadTarget): UploadDestina
       return tributeDestination(ctx, target);
     case 'provider':
       return providerDestination(ctx, target);
+    case 'prepared':
+      return preparedDestination(ctx, target);
     case 'memory':
       return memoryDestination(ctx, target);
   }
@@ -70,16 +77,38 @@ function tributeDestination(
   };
 }
 
-function providerDestination(
+const providerDestination = (ctx: Context, { providerId: id }: Extract<UploadTarget, { for: 'provider' }>) =>
+  firmDestination(ctx, {
+    page: id,
+    holder: () => providerPhotographHolder(ctx, id),
+    answer: (photographId) => providerUploadAnswer(ctx, { id, photographId }),
+  });
+
+function preparedDestination(
   ctx: Context,
-  { providerId }: Extract<UploadTarget, { for: 'provider' }>,
+  { providerId, preparedId: id }: Extract<UploadTarget, { for: 'prepared' }>,
 ): UploadDestination {
+  const wanted = { providerId, id };
+  return firmDestination(ctx, {
+    page: id,
+    holder: () => preparedPhotographHolder(ctx, wanted),
+    answer: (photographId) => preparedUploadAnswer(ctx, { ...wanted, photographId }),
+  });
+}
+
+interface OfFirm {
+  page: string;
+  holder(): Promise<ProviderPhotographHolder>;
+  answer(photographId: string): Promise<object>;
+}
+
+function firmDestination(ctx: Context, firm: OfFirm): UploadDestination {
   if (ctx.actor.kind !== 'member') fail('SIGN_IN_REQUIRED');
   const { id } = ctx.actor.user;
   return {
-    sender: { name: id, isVisitor: false, network: ctx.request.network, page: providerId },
+    sender: { name: id, isVisitor: false, network: ctx.request.network, page: firm.page },
     async holder() {
-      const holder = await providerPhotographHolder(ctx, providerId);
+      const holder = await firm.holder();
       return {
         uploaderId: id,
         async attach(tx, photograph) {
@@ -91,7 +120,7 @@ function providerDestination(
     },
     async repeat(photographId) {
       if (!(await isStillSignedIn(ctx, ctx.db))) fail('SIGN_IN_REQUIRED');
-      return providerUploadAnswer(ctx, { id: providerId, photographId });
+      return firm.answer(photographId);
     },
   };
 }

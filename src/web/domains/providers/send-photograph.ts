@@ -9,14 +9,19 @@ const RETRY_MS = [0, 1000, 3000, 8000];
 /** Too slow, under way elsewhere and busy pass; what is refused stays refused. */
 const isWorthRetrying = (status: number) => status < 400 || status >= 500 || status === 408 || status === 409;
 
+/** On the firm itself, or beside a page that it prepares. */
+export type FirmTarget =
+  | { for: 'provider'; providerId: string }
+  | { for: 'prepared'; providerId: string; preparedId: string };
+
 /** Sends one photograph of a firm by tus, which goes on where it stopped. Answers why it was refused, "" for a lost one, or null. */
 export async function sendFirmPhotograph(
   file: File,
-  providerId: string,
+  where: FirmTarget,
   onProgress: (fraction: number) => void,
 ): Promise<string | null> {
   const { Upload } = await import('tus-js-client');
-  const target: UploadTarget = { for: 'provider', providerId, key: crypto.randomUUID() };
+  const target: UploadTarget = { ...where, key: crypto.randomUUID() };
   return new Promise((resolve) => {
     const upload = new Upload(file, {
       endpoint: UPLOADS_ADDRESS,

@@ -1,17 +1,15 @@
-import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router';
+import { Link, redirect, useActionData, useLoaderData } from 'react-router';
 import * as words from '#messages/gatherings';
 import { link as peopleLink } from '#messages/people';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { PageGatherings } from '../../../contract/gatherings.ts';
 import type { ActionArgs, Client, Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
-import { Button } from '../../ui/button.tsx';
 import { Named } from '../../ui/named.tsx';
-import { Sentence } from '../../ui/sentence.tsx';
 import { GatheringForm } from './gathering-form.tsx';
 import { GatheringList } from './gathering-list.tsx';
+import { KeptBy } from './kept-by.tsx';
 import { TimesFrame } from './times-frame.tsx';
 import { typedGathering, typedSeenBy, typedWish } from './typed-gathering.ts';
 
@@ -41,9 +39,11 @@ export async function action({ client, params, form }: ActionArgs) {
 async function act({ gatherings }: Client, id: string, form: FormData): Promise<string> {
   const { gatheringId, rev, intent } = typedWish(form);
   switch (intent) {
-    case 'stop-firm':
-      await gatherings.stopFirm({ id });
-      return 'stopped';
+    case 'stop-firm': {
+      const what = form.get('what') === 'photographs' ? 'photographs' : 'service';
+      await gatherings.stopFirm({ id, what });
+      return `stopped-${what}`;
+    }
     case 'add':
       await gatherings.add({ id, gatheringId, fields: typedGathering(form), seenBy: typedSeenBy(form) });
       return 'added';
@@ -75,7 +75,7 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
 });
 
 export function Page() {
-  const { id, name, canChange, keptBy, gatherings, nextId, done } = useLoaderData<Facts>();
+  const { id, name, canChange, kept, gatherings, nextId, done } = useLoaderData<Facts>();
   const problem = useActionData<Problem>();
   return (
     <TimesFrame
@@ -85,7 +85,7 @@ export function Page() {
       ways={<Link to={addressOf(canChange ? 'care' : 'people', { id })}>{canChange ? words.toCare : peopleLink}</Link>}
     >
       <GatheringList {...{ gatherings, canChange, problem }} canRemove hasReaders />
-      {keptBy === null ? null : <KeptBy firm={keptBy} canChange={canChange} />}
+      {kept === null ? null : <KeptBy {...kept} canChange={canChange} />}
       {canChange ? (
         <section className="grid gap-4" aria-labelledby="add">
           <h2 id="add">{words.addHeading}</h2>
@@ -101,18 +101,3 @@ export function Page() {
     </TimesFrame>
   );
 }
-
-const KeptBy = ({ firm, canChange }: { firm: NonNullable<PageGatherings['keptBy']>; canChange: boolean }) => (
-  <Form method="post" className="grid gap-2">
-    <p>
-      {firm.trim() === '' ? words.firmUnnamed : <Sentence of={words.keptBy} parts={[<bdi key="firm">{firm}</bdi>]} />}
-    </p>
-    {canChange ? (
-      <p className="acts">
-        <Button type="submit" name="intent" value="stop-firm" look="quiet">
-          {words.stopFirm}
-        </Button>
-      </p>
-    ) : null}
-  </Form>
-);

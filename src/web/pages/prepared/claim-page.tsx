@@ -6,7 +6,7 @@ import * as words from '#messages/prepared';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Gathering } from '../../../contract/gatherings.ts';
-import type { OpenedPage, PreparedFields } from '../../../contract/prepared.ts';
+import { Keepable, type OpenedPage, type PreparedFields } from '../../../contract/prepared.ts';
 import type { ActionArgs, Client, Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
@@ -14,7 +14,9 @@ import { directionAddress } from '../../domains/accounts/addresses.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
-import { Keeps, PreparedTimes } from './claim-times.tsx';
+import { Keeps } from './claim-keeps.tsx';
+import { PreparedPhotographs } from './claim-photographs.tsx';
+import { PreparedTimes } from './claim-times.tsx';
 import { ContestForm } from './contest-form.tsx';
 import { byOwnNames } from './typed-fields.ts';
 
@@ -57,7 +59,7 @@ export async function action(args: ActionArgs) {
     }
     const { tributeId } = await client.prepared.claim({
       ...wanted,
-      keeps: form.get('keeps') === 'service' ? 'service' : 'nothing',
+      keeps: Keepable.options.filter((what) => form.getAll('keeps').includes(what)),
     });
     return redirect(addressOf('createTribute', {}, { query: { tribute: tributeId } }), 303);
   } catch (error) {
@@ -91,18 +93,17 @@ export function Page() {
         <Used {...{ page, user, here, contestId, problem }} />
       </Screen>
     );
+  const has: Record<Keepable, boolean> = { service: gatherings.length > 0, photographs: page.photographs.length > 0 };
+  const keepable = Keepable.options.filter((what) => has[what]);
   return (
     <Screen title={words.claimTitle} lead={<Prepared by={page.preparedBy} />}>
       {page.fields === null ? null : <Written fields={page.fields} />}
       {gatherings.length === 0 ? null : <PreparedTimes gatherings={gatherings} />}
+      {page.photographs.length === 0 ? null : <PreparedPhotographs photographs={page.photographs} />}
       <p>{words.whatItIs}</p>
-      <p>{gatherings.length === 0 ? words.firmKeeps : words.firmMayKeep}</p>
+      <p>{keepable.length === 0 ? words.firmKeeps : words.firmMayKeep}</p>
       {refused}
-      {user === null ? (
-        <ForGuests here={here} says={words.needsAccount} />
-      ) : (
-        <Claim user={user} hasTimes={gatherings.length > 0} />
-      )}
+      {user === null ? <ForGuests here={here} says={words.needsAccount} /> : <Claim user={user} keepable={keepable} />}
     </Screen>
   );
 }
@@ -179,13 +180,13 @@ const ConfirmFirst = () => (
   </Notice>
 );
 
-const Claim = ({ user, hasTimes }: { user: NonNullable<Facts['user']>; hasTimes: boolean }) =>
+const Claim = ({ user, keepable }: { user: NonNullable<Facts['user']>; keepable: readonly Keepable[] }) =>
   user.isEmailVerified ? (
     <form method="post" className="form">
       <p className="soft">
         <Sentence of={words.signedInAs} parts={[<bdi key="email">{user.email}</bdi>]} />
       </p>
-      {hasTimes ? <Keeps /> : null}
+      {keepable.length > 0 ? <Keeps keepable={keepable} /> : null}
       <p className="acts">
         <Button type="submit" name="intent" value="claim">
           {words.claim}

@@ -16,21 +16,3 @@ export const PreparedTimes = ({ gatherings }: { gatherings: readonly Gathering[]
     ))}
   </section>
 );
-
-const choices = [
-  { value: 'nothing', label: words.keepsNothing },
-  { value: 'service', label: words.keepsService },
-];
-
-/** What stays with the firm: nothing, unless the family says so. */
-export const Keeps = () => (
-  <fieldset className="field">
-    <legend>{words.keepsLegend}</legend>
-    {choices.map(({ value, label }) => (
-      <label key={value} className="flex items-baseline gap-3 py-3">
-        <input type="radio" name="keeps" value={value} defaultChecked={value === 'nothing'} />
-        <span>{label}</span>
-      </label>
-    ))}
-  </fieldset>
-);

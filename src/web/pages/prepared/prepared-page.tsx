@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router';
 import * as words from '#messages/prepared';
 import { link as timesLink } from '#messages/gatherings';
+import { link as photographsLink } from '#messages/prepared-photographs';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { ClaimLink, PreparedPage } from '../../../contract/prepared.ts';
@@ -31,7 +32,7 @@ export async function loader({ client, request, ...args }: PageArgs) {
   ]);
   return {
     page,
-    hasTimes: page.state === 'waiting' || (await keepsTimes(client, wanted)),
+    ...(await keptOf(client, wanted, page)),
     providerId: wanted.providerId,
     called: calledProvider(provider),
     contestId: crypto.randomUUID(),
@@ -39,10 +40,20 @@ export async function loader({ client, request, ...args }: PageArgs) {
   };
 }
 
-/** Whether the family let the firm keep the times of the service. */
-async function keepsTimes(client: Client, { providerId, id: preparedId }: ReturnType<typeof asked>): Promise<boolean> {
+/** Which parts there are for the firm: all of a page that waits, and of a claimed one what the family let it keep. */
+async function keptOf(client: Client, wanted: ReturnType<typeof asked>, { state }: PreparedPage) {
+  const { providerId, id: preparedId } = wanted;
+  if (state !== 'claimed') return { hasTimes: state === 'waiting', hasPhotographs: state === 'waiting' };
+  const [hasTimes, hasPhotographs] = await Promise.all([
+    hasAny(async () => (await client.gatherings.firmList({ providerId, preparedId })).gatherings),
+    hasAny(async () => (await client.preparedPhotographs.list(wanted)).photographs),
+  ]);
+  return { hasTimes, hasPhotographs };
+}
+
+async function hasAny(asking: () => Promise<unknown[]>): Promise<boolean> {
   try {
-    return (await client.gatherings.firmList({ providerId, preparedId })).gatherings.length > 0;
+    return (await asking()).length > 0;
   } catch (error) {
     if (error instanceof ORPCError && error.code === 'NOT_FOUND') return false;
     throw error;
@@ -82,7 +93,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 });
 
 export function Page() {
-  const { page, providerId, called, contestId, done, hasTimes } = useLoaderData<Facts>();
+  const { page, providerId, called, contestId, done, hasTimes, hasPhotographs } = useLoaderData<Facts>();
   const answer = useActionData<Problem | { link: ClaimLink }>();
   const problem = answer && 'error' in answer ? byOwnNames(answer) : undefined;
   return (
@@ -107,6 +118,9 @@ export function Page() {
       <p className="ways no-print">
         {hasTimes ? (
           <Link to={addressOf('preparedTimes', { providerId, preparedId: page.id })}>{timesLink}</Link>
+        ) : null}
+        {hasPhotographs ? (
+          <Link to={addressOf('preparedPhotographs', { providerId, preparedId: page.id })}>{photographsLink}</Link>
         ) : null}
         <Link to={addressOf('preparedPages', { providerId })}>{words.toPages}</Link>
       </p>

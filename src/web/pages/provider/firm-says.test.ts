@@ -16,7 +16,7 @@ import type { Photograph } from '../../../contract/media.ts';
 import { PHOTOGRAPHS_PER_FIRM, PRICES_PER_FIRM } from '../../../contract/provider-limits.ts';
 import type { Provider } from '../../../contract/providers.ts';
 import { typedOf } from '../../domains/providers/typed-provider.ts';
-import { moved } from './photograph-line.tsx';
+import { moved } from '../../domains/providers/photograph-line.tsx';
 
 const accounts = { current: () => ({ user: sampleUser }) };
 const at = `/provider/${firmId}`;

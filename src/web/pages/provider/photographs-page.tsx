@@ -7,10 +7,8 @@ import { PHOTOGRAPHS_PER_FIRM } from '../../../contract/provider-limits.ts';
 import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { PassingNotice } from '../../ui/passing-notice.tsx';
-import { AddPhotographs } from './add-photographs.tsx';
-import { moved, PhotographLine } from './photograph-line.tsx';
+import { arrangePhotographs } from '../../domains/providers/arrange-photographs.ts';
+import { PhotographList } from '../../domains/providers/photograph-list.tsx';
 
 export async function loader({ client, request, params }: PageArgs) {
   const id = params['providerId'] ?? '';
@@ -21,31 +19,16 @@ export async function loader({ client, request, params }: PageArgs) {
 
 type Facts = Awaited<ReturnType<typeof loader>>;
 
-export async function action({ client, params, form }: ActionArgs) {
+export async function action({ client: { providerPhotographs }, params, form }: ActionArgs) {
   const id = params['providerId'] ?? '';
-  const text = (name: string) => String(form.get(name) ?? '').replaceAll('\r\n', '\n');
-  const photographId = text('photographId');
-  const back = (done: string) =>
-    redirect(addressOf('providerPhotographs', { providerId: id }, { query: { done } }), 303);
   try {
-    switch (text('intent')) {
-      case 'describe':
-        await client.providerPhotographs.describe({ id, photographId, caption: text('caption'), alt: text('alt') });
-        return back('words');
-      case 'up':
-      case 'down': {
-        const { photographs } = await client.providerPhotographs.list({ id });
-        const order = photographs.map((one) => one.id);
-        const photographIds = moved(order, photographId, text('intent') === 'up' ? -1 : 1);
-        await client.providerPhotographs.order({ id, photographIds });
-        return back('order');
-      }
-      case 'remove':
-        await client.providerPhotographs.remove({ id, photographId });
-        return back('removed');
-      default:
-        return back('');
-    }
+    const done = await arrangePhotographs(form, {
+      list: () => providerPhotographs.list({ id }),
+      describe: (said) => providerPhotographs.describe({ id, ...said }),
+      order: (wanted) => providerPhotographs.order({ id, ...wanted }),
+      remove: (one) => providerPhotographs.remove({ id, ...one }),
+    });
+    return redirect(addressOf('providerPhotographs', { providerId: id }, { query: { done } }), 303);
   } catch (error) {
     return actionProblem(error, form);
   }
@@ -59,7 +42,6 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 export function Page() {
   const { id, photographs, done } = useLoaderData<Facts>();
   const problem = useActionData<Problem>();
-  const said = words.doneWords(done);
   return (
     <div className="page narrow">
       <div>
@@ -69,24 +51,12 @@ export function Page() {
         <h1 tabIndex={-1}>{words.photographsTitle}</h1>
         <p className="lead">{words.photographsLead(PHOTOGRAPHS_PER_FIRM)}</p>
       </div>
-      {problem ? (
-        <Notice kind="problem" role="alert">
-          <p>{Object.values(problem.error.fields)[0] ?? problem.error.message}</p>
-        </Notice>
-      ) : said === null ? null : (
-        <PassingNotice takesFocus>
-          <p>{said}</p>
-        </PassingNotice>
-      )}
-      <AddPhotographs providerId={id} room={PHOTOGRAPHS_PER_FIRM - photographs.length} />
-      {photographs.length === 0 ? <p className="empty">{words.noPhotographs}</p> : null}
-      <ol className="list">
-        {photographs.map((photograph, at) => (
-          <li key={photograph.id}>
-            <PhotographLine photograph={photograph} at={at} of={photographs.length} problem={problem} />
-          </li>
-        ))}
-      </ol>
+      <PhotographList
+        target={{ for: 'provider', providerId: id }}
+        most={PHOTOGRAPHS_PER_FIRM}
+        removeWhat={words.removeWhat}
+        {...{ photographs, problem, done }}
+      />
       <p className="ways">
         <Link to={addressOf('providerPreview', { providerId: id })}>{words.previewTitle}</Link>
         <Link to={addressOf('providerProfile', { providerId: id })}>{words.title}</Link>

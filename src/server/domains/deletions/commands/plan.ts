@@ -10,6 +10,7 @@ import { eraseUploader } from '../../media/commands/remove.ts';
 import { eraseInMemories } from '../../memories/commands/erase.ts';
 import { erasePlans } from '../../plans/commands/leave.ts';
 import { erasePrepared } from '../../prepared/commands/tidy.ts';
+import { removeLeftPhotographs } from '../../prepared/commands/take-photographs.ts';
 import { eraseProviders } from '../../providers/commands/erase.ts';
 import { eraseTributes, namesLeaving } from '../../tributes/commands/leave.ts';
 
@@ -87,6 +88,8 @@ export const erasurePlan: readonly ErasureStep[] = [
     },
     erase: eraseProviders,
   },
+  // After the firms: of one that is gone nobody claims a page. Those of a firm that stays stay, sent by nobody.
+  { tables: { prepared_photographs: 'cut loose' }, erase: removeLeftPhotographs },
   {
     tables: {
       // Money, by ids: the law wants it kept, and nobody is named.

@@ -11,9 +11,9 @@ export const claimWithGatherings = (
   ctx: Claiming,
   { keeps, ...brought }: KeyBrought & { keeps: FirmKeeps },
 ): Promise<{ tributeId: string }> =>
-  claimPage(ctx, brought, async (tx, tributeId) => {
+  claimPage(ctx, { keeps, ...brought }, async (tx, tributeId) => {
     await tx
       .update(gatherings)
-      .set({ tributeId, ...(keeps === 'nothing' && { preparedId: null }) })
+      .set({ tributeId, ...(!keeps.includes('service') && { preparedId: null }) })
       .where(eq(gatherings.preparedId, brought.id));
   });

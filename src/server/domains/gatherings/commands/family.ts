@@ -2,6 +2,8 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { GATHERINGS_PER_PAGE } from '../../../../contract/gathering-limits.ts';
 import type { Gathering, GatheringFields, PageGatherings, SeenBy } from '../../../../contract/gatherings.ts';
 import { changePages } from '../../../change-pages.ts';
+import type { Keepable } from '../../../../contract/prepared.ts';
+import { takeBackPhotographs } from '../../prepared/commands/take-photographs.ts';
 import { lockOwnTribute } from '../../tributes/queries/stewards.ts';
 import { pageGatherings } from '../queries/gatherings.ts';
 import { gatherings } from '../tables.ts';
@@ -66,8 +68,12 @@ export async function removeGathering(ctx: change.Writing, { id, gatheringId }: 
 }
 
 /** Takes back what the firm was let keep when the page was claimed. */
-export async function stopFirm(ctx: change.Writing, { id }: { id: string }): Promise<PageGatherings> {
+export async function stopFirm(
+  ctx: change.Writing,
+  { id, what }: { id: string; what: Keepable },
+): Promise<PageGatherings> {
   await onPage(ctx, id, async ({ tx }) => {
+    if (what === 'photographs') return takeBackPhotographs(tx, id);
     await tx
       .update(gatherings)
       .set({ preparedId: null })

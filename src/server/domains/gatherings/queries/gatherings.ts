@@ -2,11 +2,13 @@ import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { GATHERING_SHOWN_MS } from '../../../../contract/gathering-limits.ts';
 import type { FirmGatherings, Gathering, PageGatherings, PublicGathering } from '../../../../contract/gatherings.ts';
 import { localTime } from '../../../../contract/local-time.ts';
+import type { Keepable } from '../../../../contract/prepared.ts';
 import { calledProvider } from '../../../../contract/provider-fields.ts';
 import { may } from '../../../../contract/roles.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
-import type { Transaction } from '../../../seams/database/index.ts';
+import type { Transaction, Writable } from '../../../seams/database/index.ts';
+import { photographsKept } from '../../prepared/queries/photographs.ts';
 import { ownPrepared, preparedByKey, type KeyBrought } from '../../prepared/queries/prepared-pages.ts';
 import { preparedPages } from '../../prepared/tables.ts';
 import { providers } from '../../providers/tables.ts';
@@ -81,20 +83,27 @@ export async function pageGatherings(ctx: Asking, { id }: { id: string }): Promi
     .from(gatherings)
     .where(eq(gatherings.tributeId, id))
     .orderBy(...inOrder);
-  const [firm] = await ctx.db
-    .select({ provider: providers })
-    .from(gatherings)
-    .innerJoin(preparedPages, eq(preparedPages.id, gatherings.preparedId))
-    .innerJoin(providers, eq(providers.id, preparedPages.providerId))
-    .where(and(eq(gatherings.tributeId, id), isNull(preparedPages.hiddenAt)))
-    .limit(1);
   return {
     id,
     name,
     canChange: may(role, 'show'),
-    keptBy: firm ? calledProvider(firm.provider) : null,
+    kept: await keptOf(ctx.db, id, rows),
     gatherings: rows.map((row) => gatheringView(row, ctx.clock.now())),
   };
+}
+
+/** What the firm that prepared this page was let keep of it; null: nothing. */
+async function keptOf(db: Writable, id: string, rows: readonly GatheringRow[]): Promise<PageGatherings['kept']> {
+  const [found] = await db
+    .select({ provider: providers, preparedId: preparedPages.id })
+    .from(preparedPages)
+    .innerJoin(providers, eq(providers.id, preparedPages.providerId))
+    .where(and(eq(preparedPages.tributeId, id), isNull(preparedPages.hiddenAt)))
+    .limit(1);
+  if (!found) return null;
+  const what: Keepable[] = rows.some((row) => row.preparedId === found.preparedId) ? ['service'] : [];
+  if ((await photographsKept(db, found.preparedId)).length > 0) what.push('photographs');
+  return what.length > 0 ? { firm: calledProvider(found.provider), what } : null;
 }
 
 /**

@@ -61,9 +61,9 @@ export type HeldRenditions = (db: Writable, ids: readonly string[]) => Promise<M
 /** Removes the sizes of edits that were replaced more than an hour ago: pages that were open then have been left. */
 export async function removeReplacedSizes(ctx: SweepContext, heldOf: HeldRenditions, after = ''): Promise<void> {
   const before = sweptBefore(ctx).toISOString();
-  const { id, earlier } = photographs;
+  const { id, earlier, heldRendition } = photographs;
   const rows = await ctx.db
-    .select({ id, earlier })
+    .select({ id, earlier, heldRendition })
     .from(photographs)
     .where(
       and(
@@ -78,7 +78,7 @@ export async function removeReplacedSizes(ctx: SweepContext, heldOf: HeldRenditi
     rows.map((row) => row.id),
   );
   for (const row of rows) {
-    const needed = held.get(row.id) ?? [];
+    const needed = [...(held.get(row.id) ?? []), row.heldRendition];
     const gone = row.earlier.filter(({ replacedAt, rendition }) => replacedAt < before && !needed.includes(rendition));
     if (gone.length === 0) continue;
     for (const rendered of gone) for (const key of sizeKeysOf({ ...rendered, id: row.id })) await ctx.files.remove(key);

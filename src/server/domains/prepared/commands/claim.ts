@@ -1,11 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
+import type { FirmKeeps } from '../../../../contract/prepared.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
+import { passOnPhotographs } from '../../media/commands/pass-on.ts';
 import { createClaimed } from '../../tributes/commands/claimed.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';
 import { preparedByKey, type KeyBrought } from '../queries/prepared-pages.ts';
-import { preparedPages } from '../tables.ts';
+import { preparedPages, preparedPhotographs } from '../tables.ts';
 
 type Claiming = Pick<Context, 'db' | 'actor' | 'clock' | 'log' | 'request'>;
 
@@ -13,12 +15,12 @@ type Claiming = Pick<Context, 'db' | 'actor' | 'clock' | 'log' | 'request'>;
 export type MoveBeside = (tx: Transaction, tributeId: string) => Promise<void>;
 
 /**
- * Makes a prepared page the asker's: a draft that they own. Nothing of it is left with the firm. Sent again by the same
- * person it answers the same page. Errors: NOT_FOUND, ADDRESS_NOT_CONFIRMED, ALREADY_DONE.
+ * Makes a prepared page the asker's: a draft that they own. Nothing of it is left with the firm but what they let it keep. Sent
+ * again by the same person it answers the same page. Errors: NOT_FOUND, ADDRESS_NOT_CONFIRMED, ALREADY_DONE.
  */
 export async function claimPage(
   ctx: Claiming,
-  brought: KeyBrought,
+  { keeps, ...brought }: KeyBrought & { keeps: FirmKeeps },
   moveBeside: MoveBeside,
 ): Promise<{ tributeId: string }> {
   const userId = memberId(ctx);
@@ -32,7 +34,9 @@ export async function claimPage(
     if (claimedBy === userId && before !== null) return before;
     if (fields === null) return fail('ALREADY_DONE');
     const { name, knownAs, born, died, place } = fields;
-    const id = await createClaimed(ctx, tx, { userId, fields: { name, knownAs, born, died, place } });
+    const photographs = await photographsOf(tx, brought.id);
+    const id = await createClaimed(ctx, tx, { userId, fields: { name, knownAs, born, died, place }, photographs });
+    await moveOver(tx, { preparedId: brought.id, userId, photographs, isKept: keeps.includes('photographs') });
     await tx
       .update(preparedPages)
       .set({ fields: null, claimedAt: ctx.clock.now(), claimedBy: userId, tributeId: id })
@@ -42,4 +46,27 @@ export async function claimPage(
   });
   ctx.log.info('page_claimed', { preparedId: brought.id, tributeId });
   return { tributeId };
+}
+
+const photographsOf = (tx: Transaction, preparedId: string) => {
+  const { photographId, caption, alt, position } = preparedPhotographs;
+  return tx
+    .select({ id: photographId, caption, alt })
+    .from(preparedPhotographs)
+    .where(eq(preparedPhotographs.preparedId, preparedId))
+    .orderBy(asc(position), asc(photographId));
+};
+
+interface Moved {
+  preparedId: string;
+  userId: string;
+  photographs: readonly { id: string }[];
+  isKept: boolean;
+}
+
+/** They are of whoever claimed the page, as if they had sent them. */
+async function moveOver(tx: Transaction, { preparedId, userId, photographs, isKept }: Moved): Promise<void> {
+  const ids = photographs.map(({ id }) => id);
+  await passOnPhotographs(tx, { ids, to: userId, isHeld: isKept });
+  if (!isKept) await tx.delete(preparedPhotographs).where(eq(preparedPhotographs.preparedId, preparedId));
 }

@@ -11,6 +11,7 @@ import { tributeById } from '../../tributes/queries/public.ts';
 import { decidedMail, type Side } from '../emails/contests.ts';
 import { claimContests, preparedPages, type ContestRow } from '../tables.ts';
 import { reachable } from './contest.ts';
+import { takeFromFirm } from './take-photographs.ts';
 
 type Deciding = Pick<CommandContext, 'db' | 'clock' | 'config' | 'jobs' | 'log'> & Pick<CommandContext, 'pages'>;
 
@@ -59,6 +60,8 @@ async function newOwner(tx: Transaction, row: ContestRow, to: string | undefined
 
 async function move(ctx: Deciding, tx: Transaction, row: ContestRow, userId: string): Promise<void> {
   await moveTribute(ctx, tx, { id: row.tributeId, userId });
+  // What the firm keeps was for the family to say, and it was not theirs who said it.
+  await takeFromFirm(tx, [row.preparedId]);
   await tx.update(preparedPages).set({ claimedBy: userId }).where(eq(preparedPages.id, row.preparedId));
 }
 

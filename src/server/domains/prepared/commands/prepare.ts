@@ -9,12 +9,14 @@ import { hashSecret } from '../../../ids.ts';
 import { qrPicture } from '../../../qr-picture.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { takeTurn } from '../../accounts/commands/take-turn.ts';
+import { removePhotographFiles } from '../../media/commands/remove.ts';
 import { lockOwnProvider } from '../../providers/queries/own-provider.ts';
 import { assertFieldsHold } from '../../tributes/commands/save.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';
 import { ownPrepared, stateOf } from '../queries/prepared-pages.ts';
 import { pagesPerFirm } from '../rules/limits.ts';
 import { preparedPages, type PreparedRow } from '../tables.ts';
+import { takeFromFirm } from './take-photographs.ts';
 
 type Preparing = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'log'>;
 
@@ -83,14 +85,21 @@ export async function renewLink(ctx: Preparing, wanted: Wanted): Promise<{ page:
   return { page: await ownPrepared(ctx, wanted), link: linkOf(ctx, wanted.id, key) };
 }
 
-/** Takes one off the firm's list; its link is dead, but for one that was claimed: its claim can still be contested. */
-export async function removePrepared(ctx: Preparing, { providerId, id }: Wanted): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    const row = await lockPrepared(ctx, tx, { providerId, id });
-    await (row.claimedAt === null
-      ? tx.delete(preparedPages).where(eq(preparedPages.id, id))
-      : tx.update(preparedPages).set({ hiddenAt: ctx.clock.now() }).where(eq(preparedPages.id, id)));
+/**
+ * Takes one off the firm's list, with its photographs; its link is dead, but for one that was claimed: its claim can still be
+ * contested.
+ */
+export async function removePrepared(ctx: Preparing & Pick<Context, 'files'>, wanted: Wanted): Promise<void> {
+  const isIt = eq(preparedPages.id, wanted.id);
+  const removed = await ctx.db.transaction(async (tx) => {
+    const { claimedAt } = await lockPrepared(ctx, tx, wanted);
+    const gone = await takeFromFirm(tx, [wanted.id]);
+    await (claimedAt === null
+      ? tx.delete(preparedPages).where(isIt)
+      : tx.update(preparedPages).set({ hiddenAt: ctx.clock.now() }).where(isIt));
+    return gone;
   });
+  await removePhotographFiles(ctx, removed);
 }
 
 /** Locked, so that nothing is written into it while somebody claims it. */
@@ -105,7 +114,12 @@ export async function lockPrepared(
   return row ?? fail('NOT_FOUND');
 }
 
-async function lockWaiting(ctx: Preparing, tx: Transaction, wanted: Wanted): Promise<void> {
+/** ALREADY_DONE once it is claimed, NOT_FOUND once it is ended. */
+export async function lockWaiting(
+  ctx: Pick<Context, 'actor' | 'clock'>,
+  tx: Transaction,
+  wanted: Wanted,
+): Promise<void> {
   const row = await lockPrepared(ctx, tx, wanted);
   const state = stateOf(row, ctx.clock.now());
   if (state === 'claimed') fail('ALREADY_DONE');

@@ -9,8 +9,9 @@ import { tributes } from '../../tributes/tables.ts';
 import { preparedEndsMail } from '../emails/ending.ts';
 import { claimContests, preparedPages, type PreparedRow } from '../tables.ts';
 import { firmOfPage, reachable } from './contest.ts';
+import { removeLeftPhotographs } from './take-photographs.ts';
 
-type Tidying = Pick<CommandContext, 'db' | 'clock' | 'config' | 'jobs' | 'log'>;
+type Tidying = Pick<CommandContext, 'db' | 'clock' | 'config' | 'jobs' | 'log' | 'files'>;
 
 /** Each night: tells of pages that nobody has claimed and whose end is near, and empties those whose end is over. */
 export async function tidyPrepared(ctx: Tidying): Promise<void> {
@@ -33,6 +34,7 @@ export async function tidyPrepared(ctx: Tidying): Promise<void> {
     .where(and(isWaiting, lte(preparedPages.expiresAt, now)))
     .returning({ id: preparedPages.id });
   if (taken.length > 0) ctx.log.info('prepared_taken_down', { pages: taken.length });
+  await removeLeftPhotographs(ctx);
   await liftOrphans(ctx);
 }
 

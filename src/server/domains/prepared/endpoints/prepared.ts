@@ -2,11 +2,18 @@ import { endpoints } from '../../../implementer.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';
 import { contestAsFirm, contestClaim } from '../commands/contest.ts';
 import { decideContest } from '../commands/decide.ts';
+import {
+  describePreparedPhotograph,
+  orderPreparedPhotographs,
+  removePreparedPhotograph,
+} from '../commands/photographs.ts';
 import { preparePage, removePrepared, renewLink, savePrepared } from '../commands/prepare.ts';
 import { openContests } from '../queries/contests.ts';
-import { openedPage, ownPrepared, preparedPagesOf } from '../queries/prepared-pages.ts';
+import { openedPage } from '../queries/opened-page.ts';
+import { firmPhotographs } from '../queries/photographs.ts';
+import { ownPrepared, preparedPagesOf } from '../queries/prepared-pages.ts';
 
-const { prepared, adminClaims } = endpoints;
+const { prepared, preparedPhotographs, adminClaims } = endpoints;
 
 export const preparedEndpoints = {
   list: prepared.list.handler(({ context, input }) => preparedPagesOf(context, input.providerId)),
@@ -24,6 +31,13 @@ export const preparedEndpoints = {
     await contestClaim(context, input);
     return { isContested: true as const };
   }),
+};
+
+export const preparedPhotographsEndpoints = {
+  list: preparedPhotographs.list.handler(({ context, input }) => firmPhotographs(context, input)),
+  describe: preparedPhotographs.describe.handler(({ context, input }) => describePreparedPhotograph(context, input)),
+  order: preparedPhotographs.order.handler(({ context, input }) => orderPreparedPhotographs(context, input)),
+  remove: preparedPhotographs.remove.handler(({ context, input }) => removePreparedPhotograph(context, input)),
 };
 
 export const adminClaimsEndpoints = {

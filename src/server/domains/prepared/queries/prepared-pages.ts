@@ -1,6 +1,5 @@
 import { and, desc, eq, exists, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { calledProvider } from '../../../../contract/provider-fields.ts';
-import type { OpenedPage, PreparedPage, PreparedState } from '../../../../contract/prepared.ts';
+import type { PreparedPage, PreparedState } from '../../../../contract/prepared.ts';
 import { CONTESTABLE_MS } from '../../../../contract/prepared-limits.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
@@ -8,7 +7,6 @@ import { hashSecret } from '../../../ids.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { isSameSecret } from '../../../secret.ts';
 import { ownProviderRow } from '../../providers/queries/own-provider.ts';
-import { providers } from '../../providers/tables.ts';
 import { claimContests, preparedPages, type PreparedRow } from '../tables.ts';
 
 interface Asking extends Pick<Context, 'actor' | 'clock'> {
@@ -87,27 +85,4 @@ export async function preparedByKey(
   if (!row || !isSameSecret(hashSecret(key), row.keyHash) || stateOf(row, clock.now()) === 'ended')
     return fail('NOT_FOUND');
   return row;
-}
-
-/** What the link says. Once it is claimed, nothing of the page: whoever finds the paper learns of no family. */
-export async function openedPage(ctx: Asking, brought: KeyBrought): Promise<OpenedPage> {
-  const row = await preparedByKey(ctx, brought);
-  const now = ctx.clock.now();
-  const [firm] = await ctx.db.select().from(providers).where(eq(providers.id, row.providerId));
-  const [open] = await ctx.db
-    .select({ id: claimContests.id })
-    .from(claimContests)
-    .where(and(eq(claimContests.preparedId, row.id), isNull(claimContests.decidedAt)));
-  const isTheirs = ctx.actor.kind === 'member' && ctx.actor.user.id === row.claimedBy;
-  const isClaimed = row.claimedAt !== null;
-  return {
-    state: isClaimed ? 'claimed' : 'waiting',
-    preparedBy: firm ? calledProvider(firm) : '',
-    fields: isClaimed ? null : row.fields,
-    expiresAt: isClaimed ? null : row.expiresAt.toISOString(),
-    claimedAt: row.claimedAt && row.claimedAt.toISOString(),
-    tributeId: isTheirs ? row.tributeId : null,
-    isContestable: isContestable(row, now) && open === undefined && !isTheirs,
-    isContested: open !== undefined,
-  };
 }

@@ -1,12 +1,12 @@
-import { eq, max } from 'drizzle-orm';
 import type { ProviderUploadAnswer } from '../../../../contract/provider-photographs.ts';
-import { PHOTOGRAPHS_PER_FIRM } from '../../../../contract/provider-limits.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
-import type { Transaction, Writable } from '../../../seams/database/index.ts';
+import type { Transaction } from '../../../seams/database/index.ts';
+import { assertRoomOn, nextPosition } from '../../media/commands/hang.ts';
 import { lockOwnProvider, ownProviderRow, type OwnProvider } from '../queries/own-provider.ts';
 import { photographsOfProviders } from '../queries/shown.ts';
 import { providerPhotographs } from '../tables.ts';
+import { wallOfFirm } from './photographs.ts';
 
 type Attaching = Pick<Context, 'db' | 'actor'>;
 
@@ -18,15 +18,14 @@ export interface ProviderPhotographHolder {
 
 /** A holder for one photograph; before a byte is read NOT_FOUND for strangers, TOO_MANY_PHOTOGRAPHS when full. */
 export async function providerPhotographHolder(ctx: Attaching, id: string): Promise<ProviderPhotographHolder> {
-  await assertRoom(ctx.db, await ownProviderRow(ctx, { id, to: 'write' }));
+  assertOpen(await ownProviderRow(ctx, { id, to: 'write' }));
+  await assertRoomOn(ctx.db, wallOfFirm(id));
   return {
     async attach(tx, photograph) {
       const own = await lockOwnProvider(ctx, tx, { id, to: 'write' });
-      const known = eq(providerPhotographs.photographId, photograph.id);
-      const [before] = await tx.select().from(providerPhotographs).where(known);
-      if (before) return before.providerId === id ? undefined : fail('NOT_FOUND');
-      await assertRoom(tx, own);
-      const position = (await lastPosition(tx, id)) + 1;
+      const position = await nextPosition(tx, wallOfFirm(id), photograph.id);
+      if (position === null) return;
+      assertOpen(own);
       await tx.insert(providerPhotographs).values({ photographId: photograph.id, providerId: id, position });
     },
     answer: (photograph) => providerUploadAnswer(ctx, { id, photographId: photograph.id }),
@@ -42,16 +41,5 @@ export async function providerUploadAnswer(
   return { photograph: photographs.find((one) => one.id === photographId) ?? fail('NOT_FOUND') };
 }
 
-async function assertRoom(db: Writable, { provider: { id, state } }: OwnProvider): Promise<void> {
-  if (state === 'closed') fail('ALREADY_DONE');
-  const count = await db.$count(providerPhotographs, eq(providerPhotographs.providerId, id));
-  if (count >= PHOTOGRAPHS_PER_FIRM) fail('TOO_MANY_PHOTOGRAPHS');
-}
-
-async function lastPosition(tx: Transaction, id: string): Promise<number> {
-  const [last] = await tx
-    .select({ position: max(providerPhotographs.position) })
-    .from(providerPhotographs)
-    .where(eq(providerPhotographs.providerId, id));
-  return last?.position ?? 0;
-}
+const assertOpen = ({ provider: { state } }: OwnProvider): void =>
+  state === 'closed' ? fail('ALREADY_DONE') : undefined;

@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { ProviderPhotographs } from '../../../../contract/provider-photographs.ts';
+import { PHOTOGRAPHS_PER_FIRM } from '../../../../contract/provider-limits.ts';
 import type { Context } from '../../../context.ts';
-import { fail, failField } from '../../../errors.ts';
+import { fail } from '../../../errors.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
-import { removePhotographFiles, removePhotographRows, type RemovedRow } from '../../media/commands/remove.ts';
+import { assertOn, describeOn, orderOn, type Wall } from '../../media/commands/hang.ts';
+import { removePhotographFiles, removePhotographRows } from '../../media/commands/remove.ts';
 import { lockOwnProvider } from '../queries/own-provider.ts';
 import { ownProviderPhotographs } from '../queries/photographs.ts';
 import { providerPhotographs } from '../tables.ts';
@@ -14,20 +15,19 @@ interface PhotographOf {
   photographId: string;
 }
 
+export const wallOfFirm = (id: string): Wall => ({
+  table: providerPhotographs,
+  holder: providerPhotographs.providerId,
+  id,
+  most: PHOTOGRAPHS_PER_FIRM,
+});
+
 /** Changes the words beside a photograph; what is not named stays. Errors: NOT_FOUND, ALREADY_DONE for a closed firm. */
 export async function describeProviderPhotograph(
   ctx: Arranging,
-  { id, photographId, caption, alt }: PhotographOf & { caption?: string | undefined; alt?: string | undefined },
+  { id, ...said }: PhotographOf & { caption?: string | undefined; alt?: string | undefined },
 ): Promise<ProviderPhotographs> {
-  await arranged(ctx, id, async (tx) => {
-    await assertThere(tx, { id, photographId });
-    if (caption === undefined && alt === undefined) return;
-    // Drizzle leaves out what is undefined.
-    await tx
-      .update(providerPhotographs)
-      .set({ caption, alt })
-      .where(eq(providerPhotographs.photographId, photographId));
-  });
+  await arranged(ctx, id, (tx) => describeOn(tx, wallOfFirm(id), said));
   return ownProviderPhotographs(ctx, id);
 }
 
@@ -36,19 +36,9 @@ export async function orderProviderPhotographs(
   ctx: Arranging,
   { id, photographIds }: { id: string; photographIds: string[] },
 ): Promise<ProviderPhotographs> {
-  const wanted = new Set(photographIds);
-  if (wanted.size !== photographIds.length) failField('photographIds', 'photograph_twice');
-  await arranged(ctx, id, async (tx) => {
-    const isOfFirm = eq(providerPhotographs.providerId, id);
-    const there = await tx.select({ id: providerPhotographs.photographId }).from(providerPhotographs).where(isOfFirm);
-    if (there.length !== wanted.size || there.some((one) => !wanted.has(one.id)))
-      fail('EDIT_CONFLICT', { current: await ownProviderPhotographs({ ...ctx, db: tx }, id) });
-    if (wanted.size === 0) return;
-    const ids = sql`${sql.param(photographIds)}::uuid[]`;
-    await tx
-      .update(providerPhotographs)
-      .set({ position: sql`array_position(${ids}, ${providerPhotographs.photographId})` })
-      .where(isOfFirm);
+  await arranged(ctx, id, (tx) => {
+    const current = () => ownProviderPhotographs({ ...ctx, db: tx }, id);
+    return orderOn(tx, wallOfFirm(id), { photographIds, current });
   });
   return ownProviderPhotographs(ctx, id);
 }
@@ -59,10 +49,10 @@ export async function removeProviderPhotograph(
   { id, photographId }: PhotographOf,
 ): Promise<ProviderPhotographs> {
   const removed = await arranged(ctx, id, async (tx) => {
-    await assertThere(tx, { id, photographId });
+    await assertOn(tx, wallOfFirm(id), photographId);
     return removePhotographRows(tx, [photographId]);
   });
-  await removePhotographFiles(ctx, removed satisfies RemovedRow[]);
+  await removePhotographFiles(ctx, removed);
   return ownProviderPhotographs(ctx, id);
 }
 
@@ -72,9 +62,3 @@ const arranged = <Answer>(ctx: Arranging, id: string, change: (tx: Transaction) 
     if (provider.state === 'closed') fail('ALREADY_DONE');
     return change(tx);
   });
-
-async function assertThere(tx: Transaction, { id, photographId }: PhotographOf): Promise<void> {
-  const isIt = and(eq(providerPhotographs.photographId, photographId), eq(providerPhotographs.providerId, id));
-  const [found] = await tx.select({ id: providerPhotographs.photographId }).from(providerPhotographs).where(isIt);
-  if (!found) fail('NOT_FOUND');
-}

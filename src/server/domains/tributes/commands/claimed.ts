@@ -8,20 +8,35 @@ import {
   tributeDeletions,
   tributeHelpers,
   tributeInvitations,
+  tributePhotographs,
   tributes,
   tributeStewards,
   type TributeRow,
 } from '../tables.ts';
 
+interface Prepared {
+  userId: string;
+  fields: Partial<TributeFields>;
+  /** Stored already, in the order of the gallery. */
+  photographs: readonly { id: string; caption: string; alt: string }[];
+}
+
 /** A draft of what somebody else prepared, owned by whoever claims it. Nobody has saved anything of it yet. Answers its id. */
 export async function createClaimed(
   ctx: Pick<Context, 'clock' | 'request'>,
   tx: Transaction,
-  { userId, fields }: { userId: string; fields: Partial<TributeFields> },
+  { userId, fields, photographs }: Prepared,
 ): Promise<string> {
-  const [id, now] = [newId(ctx.clock), ctx.clock.now()];
-  await tx.insert(tributes).values({ ...fields, id, language: ctx.request.language, createdAt: now, savedAt: now });
+  const [id, now, { length }] = [newId(ctx.clock), ctx.clock.now(), photographs];
+  const counts = { photographs: length, nextPhotographSeq: length + 1 };
+  const times = { createdAt: now, savedAt: now };
+  await tx.insert(tributes).values({ ...fields, ...counts, ...times, id, language: ctx.request.language });
   await tx.insert(tributeStewards).values({ tributeId: id, userId, role: 'owner', since: now });
+  const hung = photographs.map(({ id: photographId, ...said }, at) => ({ photographId, ...said, seq: at + 1 }));
+  if (length > 0)
+    await tx
+      .insert(tributePhotographs)
+      .values(hung.map((one) => ({ ...one, tributeId: id, role: 'gallery' as const, position: one.seq })));
   return id;
 }
 

@@ -3,17 +3,17 @@ import { useRevalidator } from 'react-router';
 import * as words from '#messages/provider-profile';
 import { PHOTOGRAPH_TYPES } from '../../../contract/media.ts';
 import { useIsReady } from '../../client/use-is-ready.ts';
-import { sendFirmPhotograph } from '../../domains/providers/send-photograph.ts';
 import { Button } from '../../ui/button.tsx';
+import { sendFirmPhotograph, type FirmTarget } from './send-photograph.ts';
 
 interface Props {
-  providerId: string;
+  target: FirmTarget;
   /** How many more there may be. */
   room: number;
 }
 
 /** Photographs are sent one after another as soon as they are chosen, and appear below as they arrive. */
-export function AddPhotographs({ providerId, room }: Props) {
+export function AddPhotographs({ target, room }: Props) {
   const picker = useRef<HTMLInputElement>(null);
   const isReady = useIsReady();
   const { revalidate } = useRevalidator();
@@ -27,7 +27,7 @@ export function AddPhotographs({ providerId, room }: Props) {
     for (const file of files) {
       const show = (fraction: number) => setProgress(words.sending(file.name, Math.round(fraction * 100)));
       show(0);
-      const refused = await sendFirmPhotograph(file, providerId, show).catch(() => '');
+      const refused = await sendFirmPhotograph(file, target, show).catch(() => '');
       if (refused !== null)
         setProblems((all) => [...all, refused === '' ? words.lost(file.name) : words.refused(file.name, refused)]);
       await revalidate();

@@ -11,6 +11,7 @@ interface Props {
   photograph: Photograph;
   at: number;
   of: number;
+  removeWhat: string;
   problem: Problem | undefined;
 }
 
@@ -23,7 +24,7 @@ export function moved(order: readonly string[], id: string, by: -1 | 1): string[
 }
 
 /** One photograph of a firm: its words, its place, and taking it away. */
-export function PhotographLine({ photograph, at, of, problem }: Props) {
+export function PhotographLine({ photograph, at, of, removeWhat, problem }: Props) {
   const { id, caption, alt } = photograph;
   const own = problem?.values['photographId'] === id ? problem : undefined;
   const field = (name: string) => ({ id: `${name}-${id}`, name, error: own?.error.fields[name] });
@@ -62,7 +63,7 @@ export function PhotographLine({ photograph, at, of, problem }: Props) {
       </Form>
       <details className="return">
         <summary>{words.remove}</summary>
-        <p>{words.removeWhat}</p>
+        <p>{removeWhat}</p>
         <Form method="post" className="acts">
           <input type="hidden" name="photographId" value={id} />
           <Button type="submit" name="intent" value="remove" look="danger">
