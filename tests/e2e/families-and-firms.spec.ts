@@ -58,17 +58,32 @@ test('a firm prepares a page, and a family takes it over with one press, without
     await expectLookedAt(theirs);
   });
 
+  await test.step('the firm adds a photograph that the family gave it', async () => {
+    await link(theirs, 'Photographs').click();
+    await expect(heading(theirs)).toHaveText('Photographs for the page');
+    await theirs.locator('input[type=file]').setInputFiles('seeds/pictures/harbour.webp');
+    await theirs.getByLabel('Words below it').fill('Her harbour');
+    await button(theirs, 'Save these words').click();
+    await expect(theirs.getByText('The words are saved.')).toBeVisible();
+    await expectLookedAt(theirs);
+  });
+
   await test.step('the family opens it, signs in and makes it theirs', async () => {
     const member = await newMember(server);
     const family = await phoneOf({ ...own, javaScriptEnabled: false }, null);
     await family.goto(address);
     await expect(heading(family)).toHaveText('A page that was prepared for you');
     await expect(family.getByText('Please change whatever you like.')).toBeVisible();
+    await expect(family.getByText('Her harbour')).toBeVisible();
+    const photograph = family.getByRole('img', { name: 'Photograph 1 of 1' });
+    await photograph.scrollIntoViewIfNeeded();
+    await expect.poll(() => photograph.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(100);
     await family.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
     await family.getByLabel('Email').fill(member.email);
     await family.getByLabel('Password').fill(member.password);
     await family.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
     await expect(family.getByText(`You are signed in as ${member.email}.`)).toBeVisible();
+    await family.getByRole('checkbox', { name: /^The photographs/ }).check();
     await button(family, 'This page is ours: take it over').click();
     await expect(family).toHaveURL(/\/tribute-editor|tribute=/);
     await family.goto(address);
@@ -89,6 +104,11 @@ test('a firm prepares a page, and a family takes it over with one press, without
     await expect(heading(theirs)).toHaveText('A page that a family took over');
     await expect(theirs.getByText(/^Taken over on/)).toBeVisible();
     await expect(theirs.getByText('Ines Okafor')).toHaveCount(0);
+    await expectLookedAt(theirs);
+    await link(theirs, 'Photographs').click();
+    await expect(theirs.getByText('Her harbour')).toBeVisible();
+    await expect(theirs.getByRole('img', { name: 'Photograph 1 of 1' })).toBeVisible();
+    await expect(button(theirs, 'Remove')).toHaveCount(0);
     await expectLookedAt(theirs);
   });
   expect(complaints).toEqual([]);
