@@ -1,4 +1,5 @@
 // What the operator reads about service providers after `npm run admin`.
+import type { HeldFor } from '../../src/contract/admin-providers.ts';
 
 export const parts = {
   id: 'the id of the firm',
@@ -29,7 +30,7 @@ export const pause = {
 };
 export const resume = {
   summary: 'ends a pause of yours',
-  details: 'If it has changed its name or licence meanwhile, it goes back to review.',
+  details: 'If it has changed its name, its licence or its website meanwhile, it goes back to review.',
 };
 export const close = {
   summary: 'closes a service provider for good',
@@ -45,8 +46,10 @@ export const line = ({
 }: Record<'id' | 'state' | 'called' | 'appliedAt', string>): string => `${id}  ${appliedAt}  ${state}  ${called}`;
 export const said = (name: string, value: string): string => `${name}: ${value}`;
 export const saved = (rev: number): string => `saved: ${rev}`;
-export const heldFor = (kind: string, id: string, called: string, state: string): string =>
-  `looks like (${kind}): ${id}  ${state}  ${called}`;
+export const heldFor = ({ kind, providerId, called, state, photographs }: HeldFor): string =>
+  `looks like (${kind}): ${providerId}  ${state}  ${called}${
+    photographs ? `  its photograph ${photographs.its} and theirs ${photographs.theirs}` : ''
+  }`;
 export const happened = (at: string, from: string, to: string, who: string, why: string): string =>
   `${at}  ${from} to ${to}, by ${who}${why === '' ? '' : `: ${why}`}`;
 export const nowIn = (state: string): string => `It is ${state} now.`;

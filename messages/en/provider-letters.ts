@@ -18,7 +18,7 @@ const follows: Record<ProviderState, string[]> = {
   confirmed: ['Say what families need to know, begin an account for card payments, and send it to us for review.'],
   onboarding: ['Once the card company has what it needs, you can send your application to us for review.'],
   'in-review': [
-    'A person looks at every firm, and again when its name or its licence changes. You get a letter when they have.',
+    'A person looks at every firm, and again when its name, its licence or its website changes, or when it shows a picture of another firm. You get a letter when they have.',
     'Until then families do not find you, and no payment is taken. You need do nothing.',
   ],
   live: [

@@ -63,7 +63,7 @@ export const pauseWhat =
 export const pauseNow = 'Pause it';
 export const resume = 'End the pause';
 export const resumeWhat =
-  'Families find you again. If you have changed its name or licence meanwhile, we look at it first.';
+  'Families find you again. If you have changed its name, its licence or its website meanwhile, we look at it first.';
 export const close = 'Close the firm for good';
 export const closeWhat =
   'Families do not find you any more, and nobody can pay you. It cannot be opened again. What was paid stays in the books.';
@@ -86,4 +86,4 @@ export const doneWords = (value: Done): string => done[value];
 export const toFirm = 'Back to your firm';
 
 export const lookedAtAnew =
-  'If you change the name or the licence, we look at your firm again. Until then families do not find you and nobody can pay you by card. Conversations stay.';
+  'If you change the name, the licence or the website, we look at your firm again. Until then families do not find you and nobody can pay you by card. Conversations stay.';

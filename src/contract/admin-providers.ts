@@ -12,10 +12,12 @@ import { requiredText } from './text.ts';
 
 /** Another firm that it looks like, which is or was seen by families or looked at. */
 export const HeldFor = z.object({
-  kind: z.enum(['name', 'licence']),
+  kind: z.enum(['name', 'licence', 'photograph']),
   providerId: z.string(),
   called: z.string(),
   state: ProviderState,
+  /** The two that look alike, by their ids; undefined where it is no picture. */
+  photographs: z.object({ its: z.string(), theirs: z.string() }).optional(),
 });
 export type HeldFor = z.infer<typeof HeldFor>;
 
@@ -33,7 +35,7 @@ export const AdminProvider = ProviderFields.extend({
   state: ProviderState,
   reason: z.string(),
   pausedBy: z.enum(['firm', 'house']).nullable(),
-  /** Since when its names or its licence are others than those that were looked at; null: they are not. */
+  /** Since when it has a name, a licence, a website or a picture of another firm that nobody has looked at; null: it has none. */
   renamedAt: z.iso.datetime().nullable(),
   appliedAt: z.iso.datetime(),
   people: z.array(z.object({ role: ProviderRole, name: z.string().nullable(), email: z.string() })),

@@ -5,7 +5,7 @@ import { problemsOf } from './field-refusals.ts';
 import {
   calledProvider,
   emptyProvider,
-  isRenamed,
+  isLookedAtAnew,
   missingOf,
   ProviderFields,
   ProviderState,
@@ -206,17 +206,28 @@ describe('what is read from it', () => {
     expect(missingOf({ ...whole, phone: ' \n', areas: [] })).toEqual(['phone', 'areas']);
   });
 
-  it('is whether the house has to look again: at another name or licence, and at nothing else', () => {
+  it('is whether the house has to look again: at another name, licence or website, and at nothing else', () => {
     const again = ProviderFields.keyof().options.filter((name) => {
       const other = Array.isArray(whole[name])
         ? []
         : name === 'licenceUntil' || name === 'insuranceUntil'
           ? null
           : 'Other';
-      return isRenamed(whole, { [name]: other });
+      return isLookedAtAnew(whole, { [name]: other });
     });
-    expect(again).toEqual(['legalName', 'tradingName', 'licenceBody', 'licenceNumber']);
-    expect([isRenamed(whole, {}), isRenamed(whole, whole)]).toEqual([false, false]);
+    expect(again.toSorted()).toEqual(['legalName', 'licenceBody', 'licenceNumber', 'tradingName', 'website']);
+    expect([isLookedAtAnew(whole, {}), isLookedAtAnew(whole, whole)]).toEqual([false, false]);
+  });
+
+  it.each([
+    ['https://rowan.example', 'HTTPS://Rowan.example/', false],
+    ['https://rowan.example', '', false],
+    ['', '', false],
+    ['', 'https://rowan.example', true],
+    ['https://rowan.example', 'https://rowan.example/prices', true],
+    ['https://rowan.example', 'https://rowan.example.org', true],
+  ])('a website %j that becomes %j is looked at: %s', (before, website, isLookedAt) => {
+    expect(isLookedAtAnew({ ...whole, website: before }, { website })).toBe(isLookedAt);
   });
 
   it('is one of eight states', () => expect(ProviderState.options).toHaveLength(8));

@@ -154,9 +154,17 @@ export const calledProvider = ({ tradingName, legalName }: Pick<ProviderFields, 
 /** What the house has looked at by name: with another of these a firm is looked at anew before families find it again. */
 const LOOKED_AT = ['legalName', 'tradingName', 'licenceBody', 'licenceNumber'] as const;
 
-/** Whether a change of these fields sends a firm that is live back for a look. */
-export const isRenamed = (before: ProviderFields, changes: Partial<ProviderFields>): boolean =>
-  LOOKED_AT.some((name) => changes[name] !== undefined && changes[name] !== before[name]);
+/** Whether a change of these fields sends a firm that is live back for a look: another name or licence, or another website. */
+export const isLookedAtAnew = (before: ProviderFields, changes: Partial<ProviderFields>): boolean =>
+  LOOKED_AT.some((name) => changes[name] !== undefined && changes[name] !== before[name]) ||
+  leadsElsewhere(before.website, changes.website);
+
+/** The one field that takes families away from here. One that is taken off leads nowhere. */
+function leadsElsewhere(before: string, website: string | undefined): boolean {
+  if (website === undefined || website === '' || website === before) return false;
+  // As browsers read it: case and a last slash make no other address.
+  return !URL.canParse(before) || !URL.canParse(website) || new URL(website).href !== new URL(before).href;
+}
 
 const NEEDED = ['kinds', 'legalName', 'phone', 'address', 'areas', 'prices'] as const;
 export const ProviderMissing = z.enum(NEEDED);

@@ -123,7 +123,7 @@ export const keptColumns: Record<string, Columns> = {
   },
   providers: {
     firms:
-      'id state reason paused_by applied_with kinds legal_name trading_name name_key trading_key licence_key says phone email website address country currency areas languages faiths access hours out_of_hours licence_body licence_number licence_until insurance_until prices payee_id renamed_at created_at saved_at',
+      'id state reason paused_by applied_with kinds legal_name trading_name look_keys says phone email website address country currency areas languages faiths access hours out_of_hours licence_body licence_number licence_until insurance_until prices payee_id renamed_at created_at saved_at',
     plain: 'rev usually_answers_ms answers_counted',
   },
   provider_invitations: { invitations: 'id provider_id email key_hash invited_by created_at expires_at' },
@@ -154,7 +154,7 @@ export const keptColumns: Record<string, Columns> = {
   },
   bill_agreements: { bills: 'id bill_id kind rev lines total by at' },
   provider_changes: { firms: 'id provider_id from to by by_user at why' },
-  provider_photographs: { firms: 'provider_id caption alt', key: 'photograph_id', plain: 'position' },
+  provider_photographs: { firms: 'provider_id caption alt look_keys', key: 'photograph_id', plain: 'position' },
   provider_places: { firms: 'place kind name_key provider_id' },
   funds: {
     collections:

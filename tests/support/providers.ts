@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { emptyProvider, type ProviderFields } from '../../src/contract/provider-fields.ts';
 import { renewPlaces } from '../../src/server/domains/providers/commands/renew-places.ts';
-import { likenessOf } from '../../src/server/domains/providers/rules/look-alike.ts';
+import { lookKeys } from '../../src/server/domains/providers/rules/near-names.ts';
 import { providers, providerStaff } from '../../src/server/domains/providers/tables.ts';
 import { firmFields } from './firm-fields.ts';
 import type { Person } from './people.ts';
@@ -29,7 +29,7 @@ async function firmBehind(app: TestApp, owner: Person, id: string, fields: Parti
   const said = { ...emptyProvider, ...firmFields, ...fields };
   await app.deps.db.insert(providers).values({
     ...said,
-    ...likenessOf(said),
+    lookKeys: lookKeys(said),
     id,
     state: 'confirmed',
     rev: 1,

@@ -50,7 +50,7 @@ function written(provider: AdminProvider): string {
     ...fields,
     words.said('account', notPayable ?? 'payable'),
     ...people.map(({ role, name, email }) => words.said(role, `${email} ${name ?? ''}`.trim())),
-    ...heldFor.map((held) => words.heldFor(held.kind, held.providerId, held.called, held.state)),
+    ...heldFor.map((held) => words.heldFor(held)),
     ...changes.map(({ at, from, to, by, who, why }) => words.happened(at, from ?? '-', to, who ?? by, why)),
   ].join('\n');
 }

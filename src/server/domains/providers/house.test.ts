@@ -156,6 +156,8 @@ describe('the house', () => {
     for (const [fields, isHeld] of [
       [{ legalName: 'Violet-Lane Limited' }, true],
       [{ tradingName: 'PEMBERT0N VALE' }, true],
+      [{ tradingName: 'Pemberton Vale Florists' }, true],
+      [{ legalName: 'Pembetron Vale Funeral Care' }, true],
       [{ legalName: 'Pemberton Hill' }, false],
       [{ legalName: '???' }, false],
     ] as const) {

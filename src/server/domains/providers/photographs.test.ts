@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AdminProvider } from '../../../contract/admin-providers.ts';
 import { photographAddress, type Photograph, type UploadTarget } from '../../../contract/media.ts';
 import { PHOTOGRAPHS_PER_FIRM } from '../../../contract/provider-limits.ts';
 import type { ProviderPhotographs, ProviderUploadAnswer } from '../../../contract/provider-photographs.ts';
@@ -132,5 +134,74 @@ describe('photographs of a firm', () => {
     const count = (id: string) => app.deps.db.$count(photographs, eq(photographs.id, id));
     expect([await count(gone.id), await count(stays.id)]).toEqual([0, 1]);
     expect((await listOf(passed.staff, passed.id)).map(({ id }) => id)).toEqual([stays.id]);
+  });
+});
+
+describe('a picture of another firm', () => {
+  const send = async (person: Person, id: string, content: Buffer) =>
+    (await bodyOf<ProviderUploadAnswer>(await sendWhole(uploadsBy(app, person), target(id), content), 201)).photograph;
+  const looked = async (admin: Person, id: string) =>
+    bodyOf<AdminProvider>(await admin.get(`/api/service-providers/${id}`));
+  let count = 0;
+  const unlike = () => {
+    count += 1;
+    const letters = [...String(count)].map((figure) => 'bdfgkmprtz'[Number(figure)]).join('a');
+    return { legalName: `${letters}${letters} & Co`, tradingName: '', licenceNumber: '' };
+  };
+
+  it('is shown to whoever reviews, also saved again, and approved only once both were looked at', async () => {
+    const [owner, other, admin] = [await app.person(), await app.person(), await app.person({ role: 'admin' })];
+    const scene = await pictures.scenery(71);
+    const [known, id, unlikeIt] = [
+      await firmOf(app, owner, unlike()),
+      await firmOf(app, other, unlike()),
+      await firmOf(app, other, unlike()),
+    ];
+    const theirs = await send(owner, known, scene);
+    const its = await send(other, id, await sharp(scene).resize(500).jpeg({ quality: 60 }).toBuffer());
+    await send(other, unlikeIt, await pictures.scenery(72));
+    // One that nobody has seen yet is nobody's rival.
+    expect((await looked(admin, id)).heldFor).toEqual([]);
+    await makeLive(app, known);
+    const held = {
+      kind: 'photograph',
+      providerId: known,
+      state: 'live',
+      photographs: { its: its.id, theirs: theirs.id },
+    };
+    expect((await looked(admin, id)).heldFor).toEqual([expect.objectContaining(held)]);
+    expect((await looked(admin, unlikeIt)).heldFor).toEqual([]);
+    await bodyOf(await other.send('PUT', `/api/providers/${id}/review`));
+    const approval = (body: object) => admin.send('PUT', `/api/service-providers/${id}/approval`, { rev: 1, ...body });
+    expect((await approval({})).status).toBe(422);
+    // The house looks at both, whatever their states.
+    expect((await admin.get(fileOf(its))).status).toBe(200);
+    expect((await owner.get(fileOf(its))).status).toBe(404);
+    expect((await bodyOf<AdminProvider>(await approval({ isLookedAt: true }))).state).toBe('live');
+  });
+
+  it('sends a firm that is live back for a look at once, and one that is paused before it is live again', async () => {
+    const [owner, other, admin] = [await app.person(), await app.person(), await app.person({ role: 'admin' })];
+    const scene = await pictures.scenery(73);
+    const [known, live, paused] = [
+      await firmOf(app, owner, unlike()),
+      await firmOf(app, other, unlike()),
+      await firmOf(app, other, unlike()),
+    ];
+    await send(owner, known, scene);
+    for (const id of [known, live, paused]) await makeLive(app, id);
+    await bodyOf(await other.send('PUT', `/api/providers/${paused}/pause`));
+    await send(other, live, await pictures.scenery(74));
+    expect((await looked(admin, live)).state).toBe('live');
+    await send(other, live, scene);
+    await send(other, paused, scene);
+    // Its own picture, sent once more, is no other's.
+    await send(owner, known, await pictures.scenery(75));
+    const { state, changes } = await looked(admin, live);
+    expect([state, changes[0]]).toMatchObject(['in-review', { from: 'live', to: 'in-review', by: 'firm' }]);
+    expect((await looked(admin, known)).state).toBe('live');
+    expect((await looked(admin, paused)).state).toBe('paused');
+    await bodyOf(await other.send('DELETE', `/api/providers/${paused}/pause`));
+    expect((await looked(admin, paused)).state).toBe('in-review');
   });
 });

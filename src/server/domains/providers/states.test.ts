@@ -166,7 +166,7 @@ describe('a firm that is live', () => {
     expect([(await read(owner, id)).state, await payable(id)]).toEqual(['live', null]);
   });
 
-  it('with another name or licence is looked at anew at once, also by way of a pause', async () => {
+  it('with another name, licence or website is looked at anew at once, also by way of a pause', async () => {
     const { owner, id } = await liveFirm(giving, admin, { legalName: 'Five Bells' });
     expect((await save(owner, id, { says: 'Day and night.', legalName: 'Five Bells' })).state).toBe('live');
     expect((await save(owner, id, { tradingName: 'Six Bells' })).state).toBe('in-review');
@@ -175,6 +175,9 @@ describe('a firm that is live', () => {
     await bodyOf(await put(owner, id, 'pause'));
     expect((await save(owner, id, { licenceBody: 'Another body' })).state).toBe('paused');
     expect((await bodyOf<Provider>(await owner.send('DELETE', `/api/providers/${id}/pause`))).state).toBe('in-review');
+    await bodyOf(await decide(id, 'approval', { rev: (await looked(id)).rev }));
+    expect((await save(owner, id, { website: '' })).state).toBe('live');
+    expect((await save(owner, id, { website: 'https://elsewhere.example' })).state).toBe('in-review');
     await bodyOf(await decide(id, 'approval', { rev: (await looked(id)).rev }));
     await bodyOf(await decide(id, 'pause', { reason: 'Why?' }));
     await save(owner, id, { legalName: 'Somebody Else' });

@@ -32,10 +32,8 @@ export const providers = pgTable(
     kinds: jsonb('kinds').$type<ProviderKind[]>().notNull(),
     legalName: text('legal_name').notNull(),
     tradingName: text('trading_name').notNull(),
-    /** What names and licence come to when those that look alike are told apart no more (`rules/look-alike.ts`); empty: nothing. */
-    nameKey: text('name_key').notNull().default(''),
-    tradingKey: text('trading_key').notNull().default(''),
-    licenceKey: text('licence_key').notNull().default(''),
+    /** By which those with a name or a licence that looks like this one's are found (`rules/near-names.ts`). */
+    lookKeys: integer('look_keys').array().notNull().default([]),
     says: text('says').notNull(),
     phone: text('phone').notNull(),
     email: text('email').notNull(),
@@ -59,7 +57,7 @@ export const providers = pgTable(
     /** How long its first answers to families usually take, and how many say so; null: none yet. */
     usuallyAnswersMs: integer('usually_answers_ms'),
     answersCounted: integer('answers_counted'),
-    /** Since when its names or its licence are others than the house has looked at; null: they are not. */
+    /** Since when it has a name, a licence, a website or a picture of another firm that the house has not looked at; null: it has none. */
     renamedAt: time('renamed_at'),
     createdAt: time('created_at').notNull(),
     savedAt: time('saved_at').notNull(),
@@ -68,9 +66,7 @@ export const providers = pgTable(
     index('providers_applied_with').on(table.appliedWith),
     index('providers_state').on(table.state, table.createdAt),
     index('providers_payee').on(table.payeeId),
-    index('providers_name_key').on(table.nameKey),
-    index('providers_trading_key').on(table.tradingKey),
-    index('providers_licence_key').on(table.licenceKey),
+    index('providers_look_keys').using('gin', table.lookKeys),
   ],
 );
 export type ProviderRow = typeof providers.$inferSelect;
@@ -126,8 +122,13 @@ export const providerPhotographs = pgTable(
     position: integer('position').notNull(),
     caption: text('caption').notNull().default(''),
     alt: text('alt').notNull().default(''),
+    /** By which those that show the same are found (`rules/near-pictures.ts`). */
+    lookKeys: integer('look_keys').array().notNull().default([]),
   },
-  (table) => [index('provider_photographs_provider').on(table.providerId, table.position)],
+  (table) => [
+    index('provider_photographs_provider').on(table.providerId, table.position),
+    index('provider_photographs_look_keys').using('gin', table.lookKeys),
+  ],
 );
 
 /** Where families find it: a row for each area and each kind while it is live, and none otherwise. */

@@ -10,7 +10,7 @@ import { newId } from '../../../ids.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { signUp, type Credentials } from '../../accounts/commands/sign-up/sign-up.ts';
 import { takeTurn } from '../../accounts/commands/take-turn.ts';
-import { likenessOf } from '../rules/look-alike.ts';
+import { lookKeys } from '../rules/near-names.ts';
 import { applicationsPerAddress, applicationsPerNetwork } from '../rules/limits.ts';
 import { providerChanges, providers, providerStaff, type ProviderRow } from '../tables.ts';
 import { changeProviderState } from './change-state.ts';
@@ -99,7 +99,7 @@ async function insert(
     .insert(providers)
     .values({
       ...said,
-      ...likenessOf(said),
+      lookKeys: lookKeys(said),
       id,
       state: 'applied',
       rev: 1,

@@ -3,7 +3,7 @@ import { PAYEE_COUNTRIES } from '../../../../contract/payees.ts';
 import { fieldProblem } from '../../../../contract/field-refusals.ts';
 import {
   calledProvider,
-  isRenamed,
+  isLookedAtAnew,
   missingOf,
   type ProviderFields,
   type ProviderState,
@@ -16,7 +16,7 @@ import type { Transaction } from '../../../seams/database/index.ts';
 import { firmPayeeFollows } from '../../giving/commands/firm-payee.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';
 import { lockOwnProvider, providerFieldsOf, providerView } from '../queries/own-provider.ts';
-import { likenessOf } from '../rules/look-alike.ts';
+import { lookKeys } from '../rules/near-names.ts';
 import { providers, type ProviderRow } from '../tables.ts';
 import { changeProviderState } from './change-state.ts';
 import { renewPlaces } from './renew-places.ts';
@@ -28,7 +28,7 @@ interface Save {
 }
 
 /**
- * Saves the named fields. One that is live and gets another name or licence is looked at anew at once. Errors: NOT_FOUND,
+ * Saves the named fields. One that is live and gets another name, licence or website is looked at anew at once. Errors: NOT_FOUND,
  * EDIT_CONFLICT with the saved provider, ALREADY_DONE for one that is closed, still_missing where a field that families need is
  * emptied of one that they find or are about to, and of `country` country_settled once there is an account with the card
  * provider, which is in one country for good.
@@ -45,8 +45,8 @@ export async function saveProvider(
       assertNotEmptied(provider, changes);
       const saved = await written(ctx, tx, provider, changes);
       await renewPlaces(tx, saved);
-      const isLookedAtAnew = provider.state === 'live' && isRenamed(providerFieldsOf(provider), changes);
-      if (!isLookedAtAnew) return providerView({ provider: saved, role });
+      const goesBack = provider.state === 'live' && isLookedAtAnew(providerFieldsOf(provider), changes);
+      if (!goesBack) return providerView({ provider: saved, role });
       const change = { to: 'in-review', by: 'firm', byUser: memberId(ctx), why: '' } as const;
       return providerView({ provider: await changeProviderState(ctx, tx, saved, change, changed), role });
     }),
@@ -81,8 +81,8 @@ async function written(
     .update(providers)
     .set({
       ...changes,
-      ...likenessOf(said),
-      ...(isRenamed(providerFieldsOf(provider), changes) && { renamedAt: provider.renamedAt ?? now }),
+      lookKeys: lookKeys(said),
+      ...(isLookedAtAnew(providerFieldsOf(provider), changes) && { renamedAt: provider.renamedAt ?? now }),
       currency: PAYEE_COUNTRIES[country],
       rev: provider.rev + 1,
       savedAt: now,

@@ -78,7 +78,7 @@ export const pauseProvider = (ctx: Owning, id: string): Promise<Provider> =>
     return { to: 'paused', why: '' };
   });
 
-/** Back to what it was; with another name or licence than was looked at, it is looked at first. */
+/** Back to what it was; with another name, licence, website or picture than was looked at, it is looked at first. */
 export const afterPause = ({ renamedAt }: ProviderRow): Wanted => ({
   to: renamedAt === null ? 'live' : 'in-review',
   why: '',

@@ -1,42 +1,85 @@
-import { and, asc, eq, exists, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, eq, exists, inArray, ne, or, sql } from 'drizzle-orm';
 import type { HeldFor } from '../../../../contract/admin-providers.ts';
 import { calledProvider } from '../../../../contract/provider-fields.ts';
 import type { Writable } from '../../../seams/database/index.ts';
-import { providerChanges, providers, type ProviderRow } from '../tables.ts';
+import { photographs } from '../../media/tables.ts';
+import { licenceKey } from '../rules/look-alike.ts';
+import { areNamesAlike } from '../rules/near-names.ts';
+import { arePicturesAlike, pictureKeys } from '../rules/near-pictures.ts';
+import { providerChanges, providerPhotographs, providers, type ProviderRow } from '../tables.ts';
 
 /** More would tell nobody more. */
 const MOST = 20;
+/** Candidates that are compared: as many as have a common family name. */
+const MOST_COMPARED = 500;
 
-/** Other firms that are or were live or in review, with a name or a licence number that looks like this one's. */
+/** Those that families or the house have seen: a firm that was refused or is closed is still known, and its name is worth taking. */
+const wasSeen = (db: Writable) =>
+  or(
+    inArray(providers.state, ['live', 'in-review']),
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(providerChanges)
+        .where(and(eq(providerChanges.providerId, providers.id), inArray(providerChanges.to, ['live', 'in-review']))),
+    ),
+  );
+
+const lineOf = ({ id, state, ...said }: ProviderRow) => ({ providerId: id, called: calledProvider(said), state });
+
+/** Other firms that are or were live or in review, with a name, a licence number or a picture that looks like this one's. */
 export async function heldFor(db: Writable, provider: ProviderRow): Promise<HeldFor[]> {
-  const names = [provider.nameKey, provider.tradingKey].filter((key) => key !== '');
-  const isNamed = names.length > 0 && or(inArray(providers.nameKey, names), inArray(providers.tradingKey, names));
-  const isLicensed = provider.licenceKey !== '' && eq(providers.licenceKey, provider.licenceKey);
-  const isAlike = [isNamed, isLicensed].filter((one) => one !== false);
-  if (isAlike.length === 0) return [];
-  const wasLookedAt = db
-    .select({ one: sql`1` })
-    .from(providerChanges)
-    .where(and(eq(providerChanges.providerId, providers.id), inArray(providerChanges.to, ['live', 'in-review'])));
+  const held = [...(await saidAlike(db, provider)), ...(await shownAlike(db, provider.id))];
+  return held.slice(0, MOST);
+}
+
+async function saidAlike(db: Writable, provider: ProviderRow): Promise<HeldFor[]> {
+  if (provider.lookKeys.length === 0) return [];
   const rows = await db
     .select()
     .from(providers)
-    .where(
-      and(
-        or(...isAlike),
-        ne(providers.id, provider.id),
-        or(inArray(providers.state, ['live', 'in-review']), exists(wasLookedAt)),
-      ),
-    )
+    .where(and(arrayOverlaps(providers.lookKeys, provider.lookKeys), ne(providers.id, provider.id), wasSeen(db)))
     .orderBy(asc(providers.createdAt), asc(providers.id))
-    .limit(MOST);
-  return rows.flatMap((row) => {
-    const other = { providerId: row.id, called: calledProvider(row), state: row.state };
-    const isSameName = names.includes(row.nameKey) || names.includes(row.tradingKey);
-    const isSameLicence = provider.licenceKey !== '' && row.licenceKey === provider.licenceKey;
-    return [
-      ...(isSameName ? [{ kind: 'name' as const, ...other }] : []),
-      ...(isSameLicence ? [{ kind: 'licence' as const, ...other }] : []),
-    ];
-  });
+    .limit(MOST_COMPARED);
+  const licence = licenceKey(provider.licenceNumber);
+  return rows.flatMap((row) => [
+    ...(areNamesAlike(provider, row) ? [{ kind: 'name' as const, ...lineOf(row) }] : []),
+    ...(licence !== '' && licenceKey(row.licenceNumber) === licence
+      ? [{ kind: 'licence' as const, ...lineOf(row) }]
+      : []),
+  ]);
 }
+
+/** One line for each firm, with the first picture of each that are alike. */
+async function shownAlike(db: Writable, providerId: string, onlyOf?: string): Promise<HeldFor[]> {
+  const { photographId, lookKeys } = providerPhotographs;
+  const picture = { id: photographId, sha256: photographs.sha256, likeness: photographs.likeness };
+  const isIt = eq(photographs.id, photographId);
+  const own = await db
+    .select(picture)
+    .from(providerPhotographs)
+    .innerJoin(photographs, isIt)
+    .where(
+      and(eq(providerPhotographs.providerId, providerId), onlyOf === undefined ? undefined : eq(photographId, onlyOf)),
+    );
+  if (own.length === 0) return [];
+  const rows = await db
+    .select({ picture, row: providers })
+    .from(providerPhotographs)
+    .innerJoin(photographs, isIt)
+    .innerJoin(providers, eq(providers.id, providerPhotographs.providerId))
+    .where(and(arrayOverlaps(lookKeys, own.flatMap(pictureKeys)), ne(providers.id, providerId), wasSeen(db)))
+    .orderBy(asc(providers.createdAt), asc(providers.id), asc(providerPhotographs.position))
+    .limit(MOST_COMPARED);
+  const byFirm = new Map<string, HeldFor>();
+  for (const { picture: theirs, row } of rows) {
+    const mine = own.find((one) => arePicturesAlike(one, theirs));
+    if (mine && !byFirm.has(row.id))
+      byFirm.set(row.id, { kind: 'photograph', ...lineOf(row), photographs: { its: mine.id, theirs: theirs.id } });
+  }
+  return [...byFirm.values()];
+}
+
+/** Whether this picture of it looks like one of another firm that was seen. */
+export const showsAnothers = async (db: Writable, providerId: string, photographId: string): Promise<boolean> =>
+  (await shownAlike(db, providerId, photographId)).length > 0;

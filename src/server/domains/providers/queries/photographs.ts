@@ -22,7 +22,7 @@ export async function providerPreview(ctx: Asking, id: string): Promise<Provider
   return shownProvider(provider, (await photographsOfProviders(ctx, [id])).get(id) ?? []);
 }
 
-/** Who may fetch the files of a firm's photograph: its people always, and whoever is signed in while families find it. */
+/** Who may fetch the files of a firm's photograph: its people and the house always, and whoever is signed in while families find it. */
 export async function providerPhotographAudience(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   photographId: string,
@@ -34,5 +34,7 @@ export async function providerPhotographAudience(
     .innerJoin(providers, eq(providers.id, providerPhotographs.providerId))
     .leftJoin(providerStaff, and(eq(providerStaff.providerId, providers.id), eq(providerStaff.userId, actor.user.id)))
     .where(eq(providerPhotographs.photographId, photographId));
-  return found && (found.state === 'live' || found.role !== null) ? 'private' : null;
+  if (!found) return null;
+  const isOfHouse = actor.user.role === 'admin' && !actor.user.needsTwoStep;
+  return found.state === 'live' || found.role !== null || isOfHouse ? 'private' : null;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { licenceKey, likenessOf, nameKey } from './look-alike.ts';
+import { licenceKey, nameKey } from './look-alike.ts';
 
 describe('names that look alike', () => {
   it.each([
@@ -36,11 +36,6 @@ describe('names that look alike', () => {
   it('come to nothing where nothing is said', () => {
     for (const nothing of ['', ' ', '—', '…', '🌹']) expect([nothing, nameKey(nothing)]).toEqual([nothing, '']);
     expect(licenceKey('12')).toBe('');
-    expect(likenessOf({ legalName: '', tradingName: '', licenceNumber: '' })).toEqual({
-      nameKey: '',
-      tradingKey: '',
-      licenceKey: '',
-    });
   });
 
   it('licences are the same with other signs between them', () => {

@@ -55,34 +55,31 @@ const LOOSE = new Set(
     .map(seen),
 );
 
+/** The words of a name that tell which firm it is, without case, accents, signs and letters that look alike; all of them where none tells. */
+export function tellingWords(name: string): string[] {
+  const words = looks(name);
+  const telling = words.filter((word) => !LOOSE.has(word));
+  return telling.length === 0 ? words : telling;
+}
+
+/** The words of a text as they look. */
+export const looks = (text: string): string[] =>
+  // An apostrophe or a full stop is inside of a word: "Rowan's" and "L.T.D.".
+  seen(plain(text).replaceAll(/['’‘`´.]/g, ''))
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+
+export const keyOf = (words: readonly string[]): string =>
+  words.join('').replaceAll('rn', 'm').replaceAll('vv', 'w').slice(0, 200);
+
 /**
  * What a name comes to without case, accents, signs and spaces, with letters that look alike made one, and without words such as
  * "& Sons" and "Ltd". Empty for a name without a letter or a figure.
  */
-export function nameKey(name: string): string {
-  // An apostrophe or a full stop is inside of a word: "Rowan's" and "L.T.D.".
-  const words = seen(plain(name).replaceAll(/['’‘`´.]/g, ''))
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
-  const telling = words.filter((word) => !LOOSE.has(word));
-  return (telling.length === 0 ? words : telling).join('').replaceAll('rn', 'm').replaceAll('vv', 'w').slice(0, 200);
-}
+export const nameKey = (name: string): string => keyOf(tellingWords(name));
 
 /** A licence number the same way; too short to tell firms apart, it is empty. */
 export function licenceKey(number: string): string {
   const key = seen(plain(number)).replaceAll(/[^\p{L}\p{N}]/gu, '');
   return key.length < 3 ? '' : key;
 }
-
-export interface Likeness {
-  nameKey: string;
-  tradingKey: string;
-  licenceKey: string;
-}
-
-/** What a row keeps of what it says. */
-export const likenessOf = (said: { legalName: string; tradingName: string; licenceNumber: string }): Likeness => ({
-  nameKey: nameKey(said.legalName),
-  tradingKey: nameKey(said.tradingName),
-  licenceKey: licenceKey(said.licenceNumber),
-});
