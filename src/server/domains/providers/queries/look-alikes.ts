@@ -1,4 +1,5 @@
-import { and, arrayOverlaps, asc, eq, exists, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, ne, not, or, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { HeldFor } from '../../../../contract/admin-providers.ts';
 import { calledProvider } from '../../../../contract/provider-fields.ts';
 import type { Writable } from '../../../seams/database/index.ts';
@@ -34,13 +35,18 @@ export async function heldFor(db: Writable, provider: ProviderRow): Promise<Held
 }
 
 async function saidAlike(db: Writable, provider: ProviderRow): Promise<HeldFor[]> {
-  if (provider.lookKeys.length === 0) return [];
+  const { id, lookKeys, createdAt } = providers;
+  const near = await db
+    .selectDistinct({ id })
+    .from(each(provider.lookKeys))
+    .innerJoin(providers, has(lookKeys))
+    .where(ne(id, provider.id))
+    .limit(MOST_COMPARED);
   const rows = await db
     .select()
     .from(providers)
-    .where(and(arrayOverlaps(providers.lookKeys, provider.lookKeys), ne(providers.id, provider.id), wasSeen(db)))
-    .orderBy(asc(providers.createdAt), asc(providers.id))
-    .limit(MOST_COMPARED);
+    .where(and(inArray(id, idsOf(near)), wasSeen(db)))
+    .orderBy(asc(createdAt), asc(id));
   const licence = licenceKey(provider.licenceNumber);
   return rows.flatMap((row) => [
     ...(areNamesAlike(provider, row) ? [{ kind: 'name' as const, ...lineOf(row) }] : []),
@@ -50,27 +56,35 @@ async function saidAlike(db: Writable, provider: ProviderRow): Promise<HeldFor[]
   ]);
 }
 
-/** One line for each firm, with the first picture of each that are alike. */
+/** One key at a time: asked for all at once, PostgreSQL takes so many rows for likely that it reads the whole table. */
+const each = (keys: readonly number[]) => sql`unnest(${sql.param([...keys])}::integer[]) as key`;
+const has = (lookKeys: AnyPgColumn) => sql`${lookKeys} @> array[key]`;
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
+const { photographId } = providerPhotographs;
+const picture = { id: photographId, sha256: photographs.sha256, likeness: photographs.likeness };
+
+/** One line for each firm, with the first picture of each that are alike. Of one picture, or of all. */
 async function shownAlike(db: Writable, providerId: string, onlyOf?: string): Promise<HeldFor[]> {
-  const { photographId, lookKeys } = providerPhotographs;
-  const picture = { id: photographId, sha256: photographs.sha256, likeness: photographs.likeness };
-  const isIt = eq(photographs.id, photographId);
+  const isOwn = eq(providerPhotographs.providerId, providerId);
   const own = await db
     .select(picture)
     .from(providerPhotographs)
-    .innerJoin(photographs, isIt)
-    .where(
-      and(eq(providerPhotographs.providerId, providerId), onlyOf === undefined ? undefined : eq(photographId, onlyOf)),
-    );
-  if (own.length === 0) return [];
+    .innerJoin(photographs, eq(photographs.id, photographId))
+    .where(and(isOwn, onlyOf === undefined ? undefined : eq(photographId, onlyOf)));
+  const near = await db
+    .selectDistinct({ id: photographId })
+    .from(each(own.flatMap(pictureKeys)))
+    .innerJoin(providerPhotographs, has(providerPhotographs.lookKeys))
+    .where(not(isOwn))
+    .limit(MOST_COMPARED);
   const rows = await db
     .select({ picture, row: providers })
     .from(providerPhotographs)
-    .innerJoin(photographs, isIt)
+    .innerJoin(photographs, eq(photographs.id, photographId))
     .innerJoin(providers, eq(providers.id, providerPhotographs.providerId))
-    .where(and(arrayOverlaps(lookKeys, own.flatMap(pictureKeys)), ne(providers.id, providerId), wasSeen(db)))
-    .orderBy(asc(providers.createdAt), asc(providers.id), asc(providerPhotographs.position))
-    .limit(MOST_COMPARED);
+    .where(and(inArray(photographId, idsOf(near)), wasSeen(db)))
+    .orderBy(asc(providers.createdAt), asc(providers.id), asc(providerPhotographs.position));
   const byFirm = new Map<string, HeldFor>();
   for (const { picture: theirs, row } of rows) {
     const mine = own.find((one) => arePicturesAlike(one, theirs));
@@ -81,5 +95,5 @@ async function shownAlike(db: Writable, providerId: string, onlyOf?: string): Pr
 }
 
 /** Whether this picture of it looks like one of another firm that was seen. */
-export const showsAnothers = async (db: Writable, providerId: string, photographId: string): Promise<boolean> =>
-  (await shownAlike(db, providerId, photographId)).length > 0;
+export const showsAnothers = async (db: Writable, providerId: string, onlyOf: string): Promise<boolean> =>
+  (await shownAlike(db, providerId, onlyOf)).length > 0;

@@ -23,6 +23,17 @@ const TRADE_OF = new Map(
   Object.entries(TRADES).flatMap(([trade, words]) => words.split(' ').map((word) => [looks(word).join(''), trade])),
 );
 
+/** Shorter words are a letter away from too many honest ones. */
+const MISTAKABLE = 6;
+
+/** A word of a trade with one mistake is one, too. */
+function tradeOf(word: string): string | undefined {
+  const trade = TRADE_OF.get(word);
+  if (trade !== undefined || word.length < MISTAKABLE) return trade;
+  const meant = [...TRADE_OF.keys()].find((one) => one.length >= MISTAKABLE && isOneMistake(one, word));
+  return meant === undefined ? undefined : TRADE_OF.get(meant);
+}
+
 /** One name, read. */
 interface Reading {
   /** As `nameKey` has it. */
@@ -35,17 +46,10 @@ interface Reading {
 
 export function readName(name: string): Reading {
   const words = tellingWords(name);
-  const own = words.filter((word) => !TRADE_OF.has(word));
-  const trades = words.map((word) => TRADE_OF.get(word) ?? '').filter((trade) => trade !== '');
+  const own = words.filter((word) => tradeOf(word) === undefined);
+  const trades = words.map((word) => tradeOf(word) ?? '').filter((trade) => trade !== '');
   return { whole: keyOf(words), core: keyOf(own.length === 0 ? words : own), trade: trades.toSorted().join(' ') };
 }
-
-/** Shorter keys are a letter away from too many honest ones. */
-const MISTAKABLE = 6;
-/** Of a name such as "JB Funerals" two letters tell who it is: another one there is another firm. */
-const TELLING = 4;
-
-const isMistakable = (key: string, { core }: Reading): boolean => key.length >= MISTAKABLE && core.length >= TELLING;
 
 /** Whether one typing mistake makes the other of it: a letter more, less or another, or two swapped. */
 export function isOneMistake(one: string, other: string): boolean {
@@ -89,9 +93,7 @@ export function areNamesAlike(one: Said, other: Said): boolean {
 function areAlike(one: Reading, other: Reading, isPlace: (key: string) => boolean): boolean {
   if (one.whole === other.whole) return true;
   if (one.core === other.core) return !isPlace(one.core) || one.trade === other.trade;
-  return (['whole', 'core'] as const).some(
-    (part) => isMistakable(one[part], one) && isMistakable(other[part], other) && isOneMistake(one[part], other[part]),
-  );
+  return Math.min(one.core.length, other.core.length) >= MISTAKABLE && isOneMistake(one.core, other.core);
 }
 
 /** A figure that PostgreSQL keeps in four bytes (FNV-1a): what has the same is compared letter by letter. */
@@ -107,9 +109,11 @@ function figureOf(text: string): number {
  * taken away.
  */
 export function lookKeys(said: Pick<Said, 'legalName' | 'tradingName' | 'licenceNumber'>): number[] {
-  const names = readingsOf(said).flatMap((reading) =>
-    [reading.whole, reading.core].flatMap((key) => (isMistakable(key, reading) ? [key, ...shortened(key)] : [key])),
-  );
+  const names = readingsOf(said).flatMap(({ whole, core }) => [
+    whole,
+    core,
+    ...(core.length >= MISTAKABLE ? shortened(core) : []),
+  ]);
   const licence = licenceKey(said.licenceNumber);
   return [...new Set([...names, ...(licence === '' ? [] : [`licence ${licence}`])].map(figureOf))];
 }

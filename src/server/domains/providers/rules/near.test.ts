@@ -27,7 +27,8 @@ describe('names that are near', () => {
     ['Pemberton', 'Pembertons'],
     ['Pemberton', 'Pembreton'],
     ['Pemberton Flowers', 'Pembertn Funeral Care'],
-    ['Rowan Funerals', 'Rowen Funerals'],
+    ['Rowan Funerals', 'Rowan Funeralls'],
+    ['Rowan', 'Rowan Florits'],
     ['Bestattungen Müller', 'Muller Bestattung'],
   ])('%s is held for %s', (one, other) => {
     expect(alike(firm(one), firm(other))).toEqual([true, true]);
@@ -36,6 +37,7 @@ describe('names that are near', () => {
 
   it.each([
     ['Rowan', 'Rowen'],
+    ['Rowan Funerals', 'Rowen Funerals'],
     ['JB Funerals', 'JD Funerals'],
     ['Funeral Directors', 'Funeral Services Home'],
     ['Pemberton', 'Pemburtun'],
