@@ -15,6 +15,7 @@ import { DELETION_WAIT_MS } from '../../../contract/limits.ts';
 import { APPLICATION_KEPT_MS, FIRMS_PER_ACCOUNT } from '../../../contract/provider-limits.ts';
 import type { ProviderStaff } from '../../../contract/provider-people.ts';
 import type { Provider, ProviderSummary, WaitingApplication } from '../../../contract/providers.ts';
+import { hashSecret } from '../../ids.ts';
 import { users } from '../accounts/tables.ts';
 import { eraseDueAccounts } from '../deletions/commands/erase.ts';
 import { closeByHouse } from './commands/house.ts';
@@ -134,6 +135,38 @@ describe('an application that nobody has taken up', () => {
     ]);
     expect((await disown(owner, id)).status).toBe(200);
     expect(await rowOf(id)).toBeUndefined();
+  });
+
+  it('counts every way to one more firm, of many at once', async () => {
+    const person = await app.person();
+    const { id } = await sentWith(person.email);
+    for (let count = 0; count < FIRMS_PER_ACCOUNT - 1; count += 1)
+      await addStaff(app, await firmOf(app, admin, { legalName: `Had ${count}` }), person.id);
+    const invitations = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const firm = await firmOf(app, admin, { legalName: 'More' });
+        const invitationId = randomUUID();
+        await bodyOf(await admin.send('POST', `/api/providers/${firm}/invitations`, { invitationId }), 201);
+        // As if the link had been read: only its hash is kept.
+        const key = 'a'.repeat(64);
+        await app.deps.db
+          .update(providerInvitations)
+          .set({ keyHash: hashSecret(key) })
+          .where(eq(providerInvitations.id, invitationId));
+        return { invitationId, key };
+      }),
+    );
+    const answers = await Promise.all([
+      takeUp(person, id),
+      ...invitations.map(({ invitationId, key }) =>
+        person.send('POST', `/api/provider-invitations/${invitationId}/acceptance`, { key }),
+      ),
+      person.send('POST', '/api/providers', { id: randomUUID() }),
+    ]);
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect(statuses.filter((status) => status < 300)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(5);
+    expect(await app.deps.db.$count(providerStaff, eq(providerStaff.userId, person.id))).toBe(FIRMS_PER_ACCOUNT);
   });
 });
 

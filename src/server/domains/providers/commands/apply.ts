@@ -8,6 +8,7 @@ import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import { newId } from '../../../ids.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
+import { lockedUser } from '../../accounts/commands/people/write-user.ts';
 import { signUp, type Credentials } from '../../accounts/commands/sign-up/sign-up.ts';
 import { takeTurn } from '../../accounts/commands/take-turn.ts';
 import { lookKeys } from '../rules/near-names.ts';
@@ -62,6 +63,7 @@ async function applyAsMember(
   if (!actor.user.isEmailVerified) return fail('ADDRESS_NOT_CONFIRMED');
   const userId = actor.user.id;
   return ctx.db.transaction(async (tx) => {
+    await lockedUser(tx, { id: userId });
     const before = await lockedProvider(tx, id);
     if (before) {
       const staff = await tx.select().from(providerStaff).where(eq(providerStaff.providerId, id));
@@ -128,14 +130,19 @@ async function insert(
 /** It has no account yet, and so is named by no page. */
 const onNoPage: Changed = async () => {};
 
-/** Whoever has the confirmed address it was sent with owns it from now on. TOO_MANY_FIRMS. */
+/** TOO_MANY_FIRMS. The caller holds the account's row (`lockedUser`), and took it first: of several at once each is counted. */
+export async function assertRoomForFirm(tx: Transaction, userId: string): Promise<void> {
+  if ((await tx.$count(providerStaff, eq(providerStaff.userId, userId))) >= FIRMS_PER_ACCOUNT) fail('TOO_MANY_FIRMS');
+}
+
+/** Whoever has the confirmed address it was sent with owns it from now on. The caller holds their row. TOO_MANY_FIRMS. */
 export async function giveOwner(
   ctx: Applying,
   tx: Transaction,
   row: ProviderRow,
   userId: string,
 ): Promise<ProviderRow> {
-  if ((await tx.$count(providerStaff, eq(providerStaff.userId, userId))) >= FIRMS_PER_ACCOUNT) fail('TOO_MANY_FIRMS');
+  await assertRoomForFirm(tx, userId);
   await tx.update(providers).set({ appliedWith: null }).where(eq(providers.id, row.id));
   await tx.insert(providerStaff).values({ providerId: row.id, userId, role: 'owner', since: ctx.clock.now() });
   return changeProviderState(ctx, tx, row, { to: 'confirmed', by: 'firm', byUser: userId, why: '' }, onNoPage);

@@ -1,12 +1,12 @@
 // Every change of who acts for a firm holds the firm's row, so that there is always exactly one owner.
 import { and, eq } from 'drizzle-orm';
 import { calledProvider } from '../../../../contract/provider-fields.ts';
-import { FIRMS_PER_ACCOUNT } from '../../../../contract/provider-limits.ts';
 import type { ProviderStaff } from '../../../../contract/provider-people.ts';
 import type { ProviderRole } from '../../../../contract/provider-roles.ts';
 import type { CommandContext } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
+import { lockedUser } from '../../accounts/commands/people/write-user.ts';
 import { firmPayeeFollows } from '../../giving/commands/firm-payee.ts';
 import { queueMail } from '../../mail/commands.ts';
 import { writingTo, type LetterWords, type Writing } from '../../mail/letter.ts';
@@ -15,6 +15,7 @@ import { firmHandedMail, firmOwnerMail, staffAcceptedMail, staffRemovedMail } fr
 import { lockOwnProvider } from '../queries/own-provider.ts';
 import { providerInvitationByKey, providerStaffView, staffOf, type AtFirm } from '../queries/staff.ts';
 import { providerInvitations, providers, providerStaff, type ProviderRow } from '../tables.ts';
+import { assertRoomForFirm } from './apply.ts';
 import type { Staffing } from './invite.ts';
 
 const atFirm = (people: readonly AtFirm[], userId: string): AtFirm =>
@@ -44,11 +45,12 @@ export async function acceptStaffInvitation(
   const seen = await providerInvitationByKey(ctx, input);
   if (ctx.actor.kind !== 'member' || !ctx.actor.user.isEmailVerified) fail('ADDRESS_NOT_CONFIRMED');
   const providerId = await ctx.db.transaction(async (tx) => {
+    await lockedUser(tx, { id: userId });
     // Locked as every change of people is: an invitation cannot be spent twice, nor while it is taken back.
     await tx.select({ id: providers.id }).from(providers).where(eq(providers.id, seen.provider.id)).for('update');
     const { invitation, provider } = await providerInvitationByKey({ ...ctx, db: tx }, input);
     if ((await staffOf(tx, provider.id)).some((person) => person.userId === userId)) fail('ALREADY_DONE');
-    if ((await tx.$count(providerStaff, eq(providerStaff.userId, userId))) >= FIRMS_PER_ACCOUNT) fail('TOO_MANY_FIRMS');
+    await assertRoomForFirm(tx, userId);
     await tx.delete(providerInvitations).where(eq(providerInvitations.id, invitation.id));
     await tx.insert(providerStaff).values({ providerId: provider.id, userId, role: 'staff', since: ctx.clock.now() });
     const people = await staffOf(tx, provider.id);

@@ -4,6 +4,7 @@ import { APPLICATION_KEPT_MS } from '../../../../contract/provider-limits.ts';
 import type { CommandContext } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
+import { lockedUser } from '../../accounts/commands/people/write-user.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';
 import { confirmedAddress, ownProvider } from '../queries/own-provider.ts';
 import { providers, type ProviderRow } from '../tables.ts';
@@ -16,6 +17,7 @@ import { giveOwner, type Applying } from './apply.ts';
 export async function takeUp(ctx: Applying, id: string): Promise<Provider> {
   const userId = memberId(ctx);
   await ctx.db.transaction(async (tx) => {
+    await lockedUser(tx, { id: userId });
     const row = await lockedApplication(ctx, tx, id);
     await giveOwner(ctx, tx, row, userId);
   });
