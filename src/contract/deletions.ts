@@ -51,7 +51,7 @@ export const deletions = {
     .route({ method: 'DELETE', path: '/tributes/{id}/deletion' })
     .input(PageId)
     .output(PageDeletion),
-  /** Needs the password, and a fate for every tribute that can stay (`canStay`); those that others keep too go on with them, and all others are removed. Says all that is wrong at once. */
+  /** Needs the password, and a fate for every tribute that can stay (`canStay`); those that others keep too go on with them, and all others are removed. Says all that is wrong at once; PAGE_CONTESTED while one of them may be somebody else's. */
   ask: endpoint('member')
     .route({ method: 'POST', path: '/deletion-requests' })
     .input(

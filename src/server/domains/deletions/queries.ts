@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, isNull, lte, not, or } from 'drizzle-orm';
 import { erasedFrom, type PageDeletion } from '../../../contract/deletions.ts';
 import { DELETION_WAIT_MS } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
@@ -6,7 +6,7 @@ import type { Database, Writable } from '../../seams/database/index.ts';
 import { users } from '../accounts/tables.ts';
 import { isForOthers } from '../tributes/queries/public.ts';
 import { keptTributeRow } from '../tributes/queries/stewards.ts';
-import { tributeDeletions } from '../tributes/tables.ts';
+import { tributeDeletions, tributes, tributeStewards } from '../tributes/tables.ts';
 import { deleteRequests, type DeleteRequest } from './tables.ts';
 
 /** One page's deletion, for those who keep it. */
@@ -30,14 +30,26 @@ export const requestOf = async (db: Writable, userId: string): Promise<DeleteReq
 /** An undo that began in the last moment has come to its end after this. */
 const GRACE_MS = 60_000;
 
-/** Requests whose wait is over, and met ones whose person is there again: a backup from before was restored. */
+/**
+ * Requests whose wait is over, and met ones whose person is there again: a backup from before was restored. Of somebody who owns a
+ * page that is contested they wait for the decision: the page would go with the account, and may be somebody else's.
+ */
 export const dueRequests = (db: Database, now: Date): Promise<DeleteRequest[]> => {
   const isThere = exists(db.select({ id: users.id }).from(users).where(eq(users.id, deleteRequests.userId)));
+  const { tributeId, userId, role } = tributeStewards;
+  const isContested = exists(
+    db
+      .select({ id: tributes.id })
+      .from(tributes)
+      .innerJoin(tributeStewards, and(eq(tributeId, tributes.id), eq(role, 'owner')))
+      .where(and(eq(userId, deleteRequests.userId), isNotNull(tributes.contestedAt))),
+  );
   return db
     .select()
     .from(deleteRequests)
     .where(
       and(
+        not(isContested),
         lte(deleteRequests.requestedAt, new Date(now.getTime() - DELETION_WAIT_MS - GRACE_MS)),
         or(isNull(deleteRequests.erasedAt), isThere),
       ),

@@ -15,8 +15,10 @@ import type { OpenedPage } from '../../../contract/prepared.ts';
 import type { Tribute } from '../../../contract/tributes.ts';
 import { users } from '../accounts/tables.ts';
 import { eraseDueAccounts } from '../deletions/commands/erase.ts';
+import { eraseDuePages } from '../deletions/commands/erase-pages.ts';
 import { mails } from '../mail/tables.ts';
 import { providers } from '../providers/tables.ts';
+import { tributes } from '../tributes/tables.ts';
 import { tidyPrepared } from './commands/tidy.ts';
 import { claimContests, preparedPages } from './tables.ts';
 
@@ -182,15 +184,57 @@ describe('the decision of the house', () => {
   });
 });
 
+const askToGo = (person: Person) =>
+  person.send('POST', '/api/deletion-requests', { password: person.password, tributes: [] });
+
+describe('a page that is contested', () => {
+  it('keeps its claimant’s account until it is decided, and then no longer', async () => {
+    const thief = await app.person();
+    const { contestId } = await contested(thief);
+    const refused = await askToGo(thief);
+    expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([409, 'PAGE_CONTESTED']);
+    // Nothing was begun: the session goes on.
+    expect((await thief.get('/api/tributes')).status).toBe(200);
+    await bodyOf(await decide(admin, contestId, { decision: 'stands' }));
+    expect(await bodyOf(await askToGo(thief))).toMatchObject({ result: 'asked' });
+  });
+
+  it('outlives the end of a wait that began before, of its account and of the page, until it is decided', async () => {
+    const [leaver, deleter] = [await app.person(), await app.person()];
+    const [{ page, id }, other] = [await taken(leaver), await taken(deleter)];
+    await bodyOf(await askToGo(leaver));
+    await bodyOf(await deleter.send('PUT', `/api/tributes/${other.id}/deletion`));
+    for (const made of [page, other.page]) await bodyOf(await contest(mother, made), 201);
+    const contests = [await contestOf(admin, page), await contestOf(admin, other.page)];
+    const counted = async () => [
+      await app.deps.db.$count(tributes, eq(tributes.id, id)),
+      await app.deps.db.$count(tributes, eq(tributes.id, other.id)),
+      await app.deps.db.$count(users, eq(users.id, leaver.id)),
+    ];
+    const erase = async () => {
+      await eraseDueAccounts(app.deps);
+      await eraseDuePages(app.deps);
+    };
+    app.clock.advance(DELETION_WAIT_MS + 60_000);
+    await erase();
+    expect(await counted()).toEqual([1, 1, 1]);
+    app.clock.advance(-DELETION_WAIT_MS - 60_000);
+    for (const one of contests) await bodyOf(await decide(admin, one?.id ?? '', { decision: 'stands' }));
+    app.clock.advance(DELETION_WAIT_MS + 60_000);
+    await erase();
+    expect(await counted()).toEqual([0, 0, 0]);
+    app.clock.advance(-DELETION_WAIT_MS - 60_000);
+  });
+});
+
 describe('a page that moves', () => {
   it('outlives the account of who had it, who asked to go with everything on it', async () => {
     const [thief, heir] = [await app.person(), await app.person()];
     const page = await prepare(director, firm);
     const id = await claimed(thief, page);
+    expect(await bodyOf(await askToGo(thief))).toMatchObject({ result: 'asked' });
     await bodyOf(await contest(heir, page), 201);
     const contestId = (await contestOf(admin, page))?.id ?? '';
-    const asked = { password: thief.password, tributes: [{ id, fate: 'remove' }] };
-    expect(await bodyOf(await thief.send('POST', '/api/deletion-requests', asked))).toMatchObject({ result: 'asked' });
     await bodyOf(await decide(admin, contestId, { decision: 'moved' }));
     expect(await pageOf(heir, id)).toMatchObject({ id, role: 'owner', state: 'draft' });
     app.clock.advance(DELETION_WAIT_MS + 60_000);

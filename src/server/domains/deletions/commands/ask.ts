@@ -11,6 +11,7 @@ import { beginWaiting } from '../../accounts/commands/people/wait-for-deletion.t
 import { queueMail } from '../../mail/commands.ts';
 import { writingTo } from '../../mail/letter.ts';
 import { changePages, type Changed } from '../../../change-pages.ts';
+import { assertUncontested } from '../../tributes/commands/claimed.ts';
 import { setDeleted } from '../../tributes/commands/delete.ts';
 import { lockOwnedTributes, ownedTributes, setClosed } from '../../tributes/commands/leave.ts';
 import { followedTributes } from '../../tributes/queries/people.ts';
@@ -28,7 +29,8 @@ const reauthFail: Outcome<DeletionAnswer> = { session: null, answer: { result: '
 /**
  * Asks for the deletion of one's own account. It begins to wait at once: signed out everywhere, every mailed code dead,
  * tributes that are to go hidden, those that stay closed to new words unless others keep them too. `reauth fail` for a wrong password, which counts;
- * INVALID_INPUT names each tribute without a choice, and the password with them when it is wrong too.
+ * INVALID_INPUT names each tribute without a choice, and the password with them when it is wrong too; PAGE_CONTESTED for who
+ * owns one that may be somebody else's.
  */
 export async function askForDeletion(ctx: Context, { password, tributes }: Asked): Promise<Outcome<DeletionAnswer>> {
   if (ctx.actor.kind === 'visitor') fail('SIGN_IN_REQUIRED');
@@ -64,6 +66,7 @@ async function write(ctx: Context, tx: Transaction, { id, passwordHash, chosen, 
   const waiting = await beginWaiting(ctx, tx, { id, passwordHash });
   if (!waiting) return false;
   const owned = await lockOwnedTributes(tx, id);
+  owned.forEach(assertUncontested);
   const fates = fatesOf(owned, chosen, await followedTributes(tx, idsOf(owned)));
   const shown = fates.filter(({ wasPublished }) => wasPublished);
   const idsWith = (wanted: TributeFate) => shown.filter(({ fate }) => fate === wanted).map((tribute) => tribute.id);

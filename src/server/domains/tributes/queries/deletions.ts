@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, isNotNull, isNull, lt, lte, not, or } from 'drizzle-orm';
 import type { DeletedTribute } from '../../../../contract/tributes.ts';
 import { erasedFrom } from '../../../../contract/deletions.ts';
 import { DELETION_WAIT_MS, ERASURE_RECORD_MS } from '../../../../contract/limits.ts';
@@ -40,13 +40,24 @@ export async function tributesWaiting(ctx: Pick<Context, 'db' | 'actor'>): Promi
 const GRACE_MS = 60_000;
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
-/** Deletions whose wait is over, and met ones whose tribute is there again: a backup from before was restored. */
+/**
+ * Deletions whose wait is over, and met ones whose tribute is there again: a backup from before was restored. Those of a page that
+ * was contested meanwhile wait for the decision.
+ */
 export const dueDeletions = (db: Database, now: Date): Promise<TributeDeletion[]> => {
   const isThere = exists(db.select({ id: tributes.id }).from(tributes).where(eq(tributes.id, tributeId)));
+  const isContested = exists(
+    db
+      .select({ id: tributes.id })
+      .from(tributes)
+      .where(and(eq(tributes.id, tributeId), isNotNull(tributes.contestedAt))),
+  );
   return db
     .select()
     .from(tributeDeletions)
-    .where(and(lte(requestedAt, before(now, DELETION_WAIT_MS + GRACE_MS)), or(isNull(erasedAt), isThere)))
+    .where(
+      and(lte(requestedAt, before(now, DELETION_WAIT_MS + GRACE_MS)), or(isNull(erasedAt), isThere), not(isContested)),
+    )
     .orderBy(asc(requestedAt));
 };
 
