@@ -119,7 +119,7 @@ export const prepared = {
     .route({ method: 'GET', path: '/providers/{providerId}/pages/{id}' })
     .input(Id)
     .output(PreparedPage),
-  /** Until it is claimed; then ALREADY_DONE. */
+  /** Until it is claimed; then ALREADY_DONE. FIRM_NOT_LIVE. */
   save: endpoint('member')
     .route({ method: 'PUT', path: '/providers/{providerId}/pages/{id}' })
     .input(Id.extend({ fields: PreparedFields }))
@@ -129,7 +129,7 @@ export const prepared = {
     .route({ method: 'DELETE', path: '/providers/{providerId}/pages/{id}' })
     .input(Id)
     .output(z.object({ isRemoved: z.literal(true) })),
-  /** A new link; the one before is dead. ALREADY_DONE once it is claimed. */
+  /** A new link; the one before is dead. ALREADY_DONE once it is claimed, FIRM_NOT_LIVE. */
   renewLink: endpoint('member')
     .route({ method: 'POST', path: '/providers/{providerId}/pages/{id}/links', successStatus: 201 })
     .input(Id)

@@ -83,6 +83,27 @@ describe('a firm', () => {
     expect(page).toMatchObject({ id, state: 'waiting', fields, claimedAt: null });
   });
 
+  it('that is paused or closed changes no page and makes no link, and what it has handed over works on', async () => {
+    const gone = await firmOf(app, other, { legalName: 'Soon Gone' });
+    await makeLive(app, gone);
+    const id = randomUUID();
+    const at = (more = '') => `/api/providers/${gone}/pages${more}`;
+    const { link } = await bodyOf<{ link: ClaimLink }>(await other.send('POST', at(), { id, fields }), 201);
+    for (const [what, body] of [['pause'], ['closure', { isSure: true }]] as const) {
+      await bodyOf(await other.send('PUT', `/api/providers/${gone}/${what}`, body));
+      const changed = { ...fields, name: 'Somebody Else' };
+      expect(await codeOf(await other.send('PUT', at(`/${id}`), { fields: changed }))).toBe('FIRM_NOT_LIVE');
+      expect(await codeOf(await other.send('POST', at(`/${id}/links`)))).toBe('FIRM_NOT_LIVE');
+    }
+    const key = new URL(link.address).searchParams.get('key');
+    expect(await bodyOf<OpenedPage>(await app.send('GET', `/api/prepared-pages/${id}?key=${key}`))).toMatchObject({
+      state: 'waiting',
+      fields,
+    });
+    // It may still take it back.
+    expect((await other.send('DELETE', at(`/${id}`))).status).toBe(200);
+  });
+
   it('makes one page of a request that is sent twice, and shows its link once', async () => {
     const id = randomUUID();
     await director.send('POST', pages(), { id, fields });

@@ -114,13 +114,18 @@ export async function lockPrepared(
   return row ?? fail('NOT_FOUND');
 }
 
-/** ALREADY_DONE once it is claimed, NOT_FOUND once it is ended. */
+/**
+ * ALREADY_DONE once it is claimed, NOT_FOUND once it is ended. FIRM_NOT_LIVE as when preparing: a firm that families do not
+ * find writes nothing more to one. What it has handed over works on.
+ */
 export async function lockWaiting(
   ctx: Pick<Context, 'actor' | 'clock'>,
   tx: Transaction,
   wanted: Wanted,
 ): Promise<void> {
+  const { provider } = await lockOwnProvider(ctx, tx, { id: wanted.providerId, to: 'prepare' });
   const row = await lockPrepared(ctx, tx, wanted);
+  if (provider.state !== 'live') fail('FIRM_NOT_LIVE');
   const state = stateOf(row, ctx.clock.now());
   if (state === 'claimed') fail('ALREADY_DONE');
   if (state === 'ended') fail('NOT_FOUND');
