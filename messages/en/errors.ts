@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorData } from '../../src/contract/errors.ts';
+import { plural } from './counts.ts';
 
 // What happened, that nothing is lost, what to do next.
 const messages: Record<ErrorCode, string> = {
@@ -30,7 +31,7 @@ const messages: Record<ErrorCode, string> = {
   FUND_NOT_READY:
     'This cannot be opened yet. Somebody has to be able to receive the gifts, and somebody has to look after them.',
   PAGE_CONTESTED:
-    'Somebody has told us that this page may not be yours. Nothing is lost. Until we have decided, it cannot be published, handed over or deleted.',
+    'Somebody has told us that one of your pages may not be yours. Nothing is lost. Until we have decided, it cannot be published, handed over or deleted, and your account cannot be deleted.',
   CONTEST_OVER: 'The seven days for this are over. Please write to us if something is wrong with this page.',
   FIRM_NOT_LIVE: 'This can be done once we have looked at your firm and families can find it. Nothing was changed.',
   UPLOAD_INCOMPLETE: 'Only part of this photograph has arrived so far. Nothing is lost. It can carry on from there.',
@@ -69,6 +70,7 @@ const messages: Record<ErrorCode, string> = {
   TOO_MANY_PHOTOGRAPHS: 'This page is full of photographs. Remove one to add another.',
   INVALID_INPUT: 'Something needs checking.',
   NOT_READY_TO_PUBLISH: 'This page is not quite ready to be published.',
+  // With a longer wait: `tooMany`.
   TOO_MANY_REQUESTS: 'That was a lot in a short time. Please wait a few minutes. What you wrote is kept.',
   UNEXPECTED: 'Something went wrong on our side. What you saved before is safe. Please try again in a moment.',
   BUSY: 'We are busy for a moment. Nothing is lost. Please try again shortly.',
@@ -79,6 +81,25 @@ const messages: Record<ErrorCode, string> = {
 /** The specification's own words, for developers. */
 const broken = { 'sign-up': 'could not complete signup' };
 
+const FEW_MINUTES = 5;
+const TWO_HOURS = 120;
+
+function tooMany(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes <= FEW_MINUTES) return messages.TOO_MANY_REQUESTS;
+  const hours = Math.ceil(minutes / 60);
+  return minutes < TWO_HOURS
+    ? plural(minutes, {
+        other: (count) =>
+          `That was a lot in a short time. Please try again in about ${count} minutes. What you wrote is kept.`,
+      })
+    : plural(hours, {
+        other: (count) => `That was a lot in a day. Please try again in about ${count} hours. What you wrote is kept.`,
+      });
+}
+
 /** The sentence for a code and what it carries. */
-export const errorMessage = (code: ErrorCode, data?: ErrorData): string =>
-  data?.broken === undefined ? messages[code] : broken[data.broken];
+export function errorMessage(code: ErrorCode, data?: ErrorData): string {
+  if (data?.broken !== undefined) return broken[data.broken];
+  return code === 'TOO_MANY_REQUESTS' ? tooMany(data?.retryAfterSeconds ?? 0) : messages[code];
+}

@@ -32,6 +32,19 @@ describe('a refusal', () => {
     expect(errorBody(debugged).message).toBe('could not complete signup');
   });
 
+  test.each([
+    [undefined, 'Please wait a few minutes.'],
+    [300, 'Please wait a few minutes.'],
+    [301, 'Please try again in about 6 minutes.'],
+    [3600, 'Please try again in about 60 minutes.'],
+    [7201, 'Please try again in about 3 hours.'],
+    [86_400, 'Please try again in about 24 hours.'],
+  ])('for too much says when there is room again: %s seconds', (retryAfterSeconds, said) => {
+    const { message } = errorBody(new CatalogueError('TOO_MANY_REQUESTS', { retryAfterSeconds }));
+    expect(message).toContain(said);
+    expect(message).toContain('What you wrote is kept.');
+  });
+
   test('of a field says every parameter that its code names', () => {
     const params = {
       max: 71,
