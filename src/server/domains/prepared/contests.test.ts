@@ -13,13 +13,16 @@ import { DELETION_WAIT_MS } from '../../../contract/limits.ts';
 import { CONTESTABLE_MS, CONTESTS_PER_ACCOUNT_PER_DAY } from '../../../contract/prepared-limits.ts';
 import type { OpenedPage } from '../../../contract/prepared.ts';
 import type { Tribute } from '../../../contract/tributes.ts';
+import { wordsIn } from '../../words.ts';
 import { users } from '../accounts/tables.ts';
+import { accountFacts } from '../exports/queries/account.ts';
 import { eraseDueAccounts } from '../deletions/commands/erase.ts';
 import { eraseDuePages } from '../deletions/commands/erase-pages.ts';
 import { mails } from '../mail/tables.ts';
 import { providers } from '../providers/tables.ts';
 import { tributes } from '../tributes/tables.ts';
 import { tidyPrepared } from './commands/tidy.ts';
+import { contestsInCopy, preparedInCopy } from './queries/copy.ts';
 import { claimContests, preparedPages } from './tables.ts';
 
 let app: TestApp;
@@ -282,5 +285,31 @@ describe('a firm that goes', () => {
     const [letter] = (await outboxTo(app, director)).filter(({ subject }) => /has not been taken over/.test(subject));
     expect(letter?.text).not.toContain(page.key);
     await app.deps.db.update(users).set({ disabledAt: null }).where(eq(users.id, staff.id));
+  });
+});
+
+describe('the copy of everything', () => {
+  it('holds what somebody said against claims and wrote for families, and nothing of the other side', async () => {
+    const [hand, thief] = [await app.person(), await app.person()];
+    await addStaff(app, firm, hand.id);
+    const [waiting, page] = [await prepare(hand, firm), await prepare(hand, firm)];
+    await claimed(thief, page);
+    await bodyOf(await contest(mother, page, { says: 'It is a lie.' }), 201);
+    const contestId = (await contestOf(admin, page))?.id ?? '';
+    await bodyOf(await decide(admin, contestId, { decision: 'stands' }));
+    expect(await contestsInCopy(app.deps.db, mother.id)).toMatchObject([
+      { preparedId: page.id, by: 'person', says: 'It is a lie.', decision: 'stands', reason: 'She has the papers' },
+    ]);
+    expect(await contestsInCopy(app.deps.db, thief.id)).toEqual([]);
+    const { preparedPages: pagesWritten, saidAgainstClaims } = (await accountFacts(
+      app.deps.db,
+      hand.id,
+      wordsIn('en').devices,
+    )) as { preparedPages: object[]; saidAgainstClaims: object[] };
+    expect([pagesWritten.length, saidAgainstClaims]).toEqual([1, []]);
+    expect(pagesWritten).toMatchObject([{ preparedId: waiting.id, fields: { name: 'Rose Hill' } }]);
+    // Whoever has left the firm takes nothing of families along.
+    await bodyOf(await director.send('DELETE', `/api/providers/${firm}/staff/${hand.id}`));
+    expect(await preparedInCopy(app.deps.db, hand.id)).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { answeredInCopy, askedInCopy } from '../../enquiries/queries/copy.ts';
 import { billsInCopy } from '../../bills/queries/lists.ts';
 import { changesAskedInCopy } from '../../gatherings/queries/copy.ts';
 import { givenInCopy, handsInCopy } from '../../giving/queries/copy.ts';
+import { contestsInCopy, preparedInCopy } from '../../prepared/queries/copy.ts';
 import { firmsInCopy } from '../../providers/queries/copy.ts';
 import { tributeGlimpses } from '../../glimpses/tables.ts';
 import { facts, writingChoices, writingRuns } from '../../writing/tables.ts';
@@ -91,6 +92,8 @@ export async function accountFacts(db: Writable, userId: string, say: Words['dev
     collections: await handsInCopy(db, userId),
     enquiries: await askedInCopy(db, userId),
     answersForFirms: await answeredInCopy(db, userId),
+    preparedPages: await preparedInCopy(db, userId),
+    saidAgainstClaims: await contestsInCopy(db, userId),
     // An address that nobody confirmed may be another person's, and so may letters to it.
     letters: emailVerified ? await lettersTo(db, email) : [],
   };

@@ -1,0 +1,26 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import type { Writable } from '../../../seams/database/index.ts';
+import { providerStaff } from '../../providers/tables.ts';
+import { claimContests, preparedPages } from '../tables.ts';
+
+/** What somebody wrote of people who died for families that have not claimed it, as long as they act for the firm. */
+export const preparedInCopy = (db: Writable, userId: string): Promise<object[]> => {
+  const { id: preparedId, providerId, fields, madeAt, expiresAt, madeBy } = preparedPages;
+  const isStaff = and(eq(providerStaff.providerId, providerId), eq(providerStaff.userId, userId));
+  return db
+    .select({ preparedId, providerId, fields, madeAt, expiresAt })
+    .from(preparedPages)
+    .innerJoin(providerStaff, isStaff)
+    .where(and(eq(madeBy, userId), isNotNull(fields)))
+    .orderBy(asc(madeAt));
+};
+
+/** What somebody said against claims, and what was decided. What others say against theirs is the house's to read. */
+export const contestsInCopy = (db: Writable, userId: string): Promise<object[]> => {
+  const { preparedId, by, says, openedAt, decidedAt, decision, reason, byUser } = claimContests;
+  return db
+    .select({ preparedId, by, says, openedAt, decidedAt, decision, reason })
+    .from(claimContests)
+    .where(eq(byUser, userId))
+    .orderBy(asc(openedAt));
+};
