@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outboxTo } from '../../../tests/support/funds.ts';
 import type { Person } from '../../../tests/support/people.ts';
+import { claimed, contest, prepare } from '../../../tests/support/prepared.ts';
 import { addStaff, firmOf, makeLive } from '../../../tests/support/providers.ts';
 import { openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { bodyOf } from '../../../tests/support/tributes.ts';
@@ -136,4 +137,61 @@ it('a word that is done is told to the firm by a letter with the reason, and kep
   expect(letter?.text).toContain('We have paused it');
   const rows = await app.deps.db.select().from(providerChanges).where(eq(providerChanges.providerId, id));
   expect(rows.at(-1)).toMatchObject({ to: 'paused', by: 'house', byUser: null, why: 'Families have complained.' });
+});
+
+describe('contested pages', () => {
+  it('are listed with all that was said, and decided once, by words', async () => {
+    expect(await run('claim-contests')).toEqual({ isDone: true, says: 'No page is contested.' });
+    const [director, family, mother] = [owner, await app.person(), await app.person()];
+    const firm = await firmOf(app, director, { tradingName: 'Wren & Daughters' });
+    await makeLive(app, firm);
+    const [page, other] = [await prepare(director, firm), await prepare(director, firm)];
+    const id = await claimed(family, page);
+    const otherId = await claimed(family, other);
+    await bodyOf(await contest(mother, page, { says: 'She is\nmy mother.' }), 201);
+    app.clock.advance(1000);
+    const contestId = randomUUID();
+    const byFirm = await director.send('POST', `/api/providers/${firm}/pages/${other.id}/contests`, {
+      contestId,
+      says: 'The paper was lost.',
+    });
+    await bodyOf(byFirm, 201);
+    const { says } = await run('claim-contests');
+    const [first = ''] = /^[\da-f-]{36}(?= )/.exec(says) ?? [];
+    expect(says.split('\n')).toEqual([
+      expect.stringMatching(/^[\da-f-]{36} {2}\d{4}-\d\d-\d\dT\S+ {2}prepared by Wren & Daughters$/),
+      `  taken over by: ${family.email}`,
+      `  contested by: ${mother.email}`,
+      '  says: "She is\\nmy mother."',
+      expect.stringContaining(contestId),
+      `  taken over by: ${family.email}`,
+      `  contested by: ${director.email}, for the firm`,
+      '  says: "The paper was lost."',
+    ]);
+    for (const [typed, said] of [
+      [[randomUUID(), 'stands', 'No.'], 'No open contest has this id.'],
+      [['x', 'stands', 'No.'], 'No open contest has this id.'],
+      [[first, 'goes', 'No.'], 'Say “stands” or “moved”.'],
+      [[first, 'stands', ' '], 'The reason is empty or too long.'],
+      [[first, 'stands', 'x'.repeat(1001)], 'The reason is empty or too long.'],
+      [[first, 'stands', 'No.', mother.email], 'An address is for “moved” alone.'],
+      [[first, 'moved', 'No.', 'nobody at all'], 'There is no confirmed account'],
+      [[first, 'moved', 'No.', 'nobody@example.org'], 'There is no confirmed account'],
+      [[contestId, 'moved', 'A firm can own none.'], 'There is no confirmed account'],
+    ] as const) {
+      const refused = await run('decide-contest', ...typed);
+      expect([typed, refused]).toEqual([typed, { isDone: false, says: expect.stringContaining(said) }]);
+    }
+    expect((await run('decide-contest', first, 'moved', 'She has the papers.')).isDone).toBe(true);
+    expect((await mother.get(`/api/tributes/${id}`)).status).toBe(200);
+    const letter = (await outboxTo(app, family)).find(({ subject }) => subject.startsWith('We have decided'));
+    expect(letter?.text).toContain('She has the papers');
+    expect(await run('decide-contest', contestId, 'moved', 'As the firm says.', mother.email)).toEqual({
+      isDone: true,
+      says: 'The page has gone to somebody else.',
+    });
+    expect((await mother.get(`/api/tributes/${otherId}`)).status).toBe(200);
+    expect((await run('decide-contest', first, 'stands', 'Twice.')).isDone).toBe(false);
+    expect((await run('claim-contests')).says).toBe('No page is contested.');
+  });
 });

@@ -3,6 +3,7 @@ import * as words from '#messages/operator';
 import type { OperatorCommand } from './command.ts';
 import { catalogueCommands } from './catalogue-entries.ts';
 import { fillCatalogue } from './catalogue.ts';
+import { claimWords } from './claims.ts';
 import { extrasWords } from './extras.ts';
 import { givingWords } from './giving.ts';
 import { endTwoStepWord } from './end-two-step.ts';
@@ -22,6 +23,7 @@ const commands: readonly OperatorCommand[] = [
   ...givingWords,
   ...extrasWords,
   ...providerWords,
+  ...claimWords,
 ];
 
 export interface CommandAsked {
