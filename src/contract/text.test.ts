@@ -13,5 +13,8 @@ it('refuses a text that is too long with the number of characters over the limit
 
 it('says one thing about what cannot be stored or is empty', () => {
   expect(faults(optionalText(3), 'abcd\0')).toEqual([{ code: 'unstorable' }]);
-  expect(faults(requiredText(3), ' ')).toEqual([{ code: 'empty' }]);
+  for (const unseen of ['', ' ', '\n', '\u200b', '\u00ad\u2060', '\u3164', '\u2800', '\u202e ', '\ufe0f'])
+    expect([unseen, faults(requiredText(3), unseen)]).toEqual([unseen, [{ code: 'empty' }]]);
+  for (const seen of ['.', 'é', '👩\u200d🚒', '\u200eא', '—'])
+    expect([seen, faults(requiredText(3), seen)]).toEqual([seen, []]);
 });

@@ -17,5 +17,9 @@ export const optionalText = (limit: number) =>
     context.addIssue({ code: 'custom', message: error, params });
   });
 
+/** Whether nobody sees anything of it: spaces, breaks, and characters that are there to join, part or turn others. */
+export const isBlank = (text: string): boolean =>
+  /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
+
 export const requiredText = (limit: number, whenEmpty: 'empty' | 'name_empty' = 'empty') =>
-  optionalText(limit).refine((value) => value.trim() !== '', because(whenEmpty));
+  optionalText(limit).refine((value) => !isBlank(value), because(whenEmpty));

