@@ -7,6 +7,7 @@ import {
   emptyProvider,
   isLookedAtAnew,
   missingOf,
+  priceProblems,
   ProviderFields,
   ProviderState,
   type ProviderPrice,
@@ -204,6 +205,8 @@ describe('what is read from it', () => {
     expect(missingOf(whole)).toEqual([]);
     expect(missingOf(emptyProvider)).toEqual(['kinds', 'legalName', 'phone', 'address', 'areas', 'prices']);
     expect(missingOf({ ...whole, phone: ' \n', areas: [] })).toEqual(['phone', 'areas']);
+    expect(missingOf({ ...whole, legalName: '\u200b\u2060' })).toEqual(['legalName']);
+    expect(calledProvider({ tradingName: '\u200b', legalName: 'Rowan Ltd' })).toBe('Rowan Ltd');
   });
 
   it('is whether the house has to look again: at another name, licence or website, and at nothing else', () => {
@@ -228,6 +231,19 @@ describe('what is read from it', () => {
     ['https://rowan.example', 'https://rowan.example.org', true],
   ])('a website %j that becomes %j is looked at: %s', (before, website, isLookedAt) => {
     expect(isLookedAtAnew({ ...whole, website: before }, { website })).toBe(isLookedAt);
+  });
+
+  it('names prices in whole units where nobody pays in parts of them', () => {
+    const line = { item: 'A funeral', unit: '', includes: '' };
+    const prices = [
+      { ...line, from: 100_000, to: null },
+      { ...line, from: 100_050, to: 100_199 },
+    ];
+    expect(priceProblems(prices, 'GB')).toEqual([]);
+    expect(priceProblems(prices, 'HU').map(({ field, code }) => [field, code])).toEqual([
+      ['prices.1.from', 'amount_too_fine'],
+      ['prices.1.to', 'amount_too_fine'],
+    ]);
   });
 
   it('is one of eight states', () => expect(ProviderState.options).toHaveLength(8));

@@ -1,11 +1,12 @@
 // What a service provider says of itself.
 import * as z from 'zod';
 import { Faith } from './catalogue.ts';
-import { because } from './field-refusals.ts';
+import { because, type FieldProblem } from './field-refusals.ts';
 import { Email } from './accounts.ts';
-import { PayeeCountry } from './payees.ts';
+import { amountFault } from './money.ts';
+import { PAYEE_COUNTRIES, PayeeCountry } from './payees.ts';
 import * as limits from './provider-limits.ts';
-import { optionalText, requiredText } from './text.ts';
+import { isBlank, optionalText, requiredText } from './text.ts';
 
 export const ProviderKind = z.enum([
   'funeral-director',
@@ -85,6 +86,16 @@ export const ProviderPrice = z
   .refine(({ from, to }) => to === null || to >= from, { ...because('price_order'), path: ['to'] });
 export type ProviderPrice = z.infer<typeof ProviderPrice>;
 
+/** Why prices cannot be said in the currency of a country: the form takes no parts of a unit where nobody pays any. */
+export const priceProblems = (prices: readonly ProviderPrice[], country: PayeeCountry): FieldProblem[] =>
+  prices.flatMap((line, at) =>
+    (['from', 'to'] as const).flatMap((name) => {
+      const minor = line[name];
+      const refused = minor === null ? null : amountFault(minor, PAYEE_COUNTRIES[country], limits.MOST_PRICE, 0);
+      return refused === null ? [] : [{ field: `prices.${at}.${name}`, ...refused }];
+    }),
+  );
+
 const most = (max: number) => because('lines_most', { max });
 const unlike = <Item>(items: readonly Item[]) => new Set(items).size === items.length;
 
@@ -149,7 +160,7 @@ export const emptyProvider: ProviderFields = {
 
 /** As families know it. */
 export const calledProvider = ({ tradingName, legalName }: Pick<ProviderFields, 'tradingName' | 'legalName'>): string =>
-  tradingName.trim() || legalName;
+  isBlank(tradingName) ? legalName : tradingName.trim();
 
 /** What the house has looked at by name: with another of these a firm is looked at anew before families find it again. */
 const LOOKED_AT = ['legalName', 'tradingName', 'licenceBody', 'licenceNumber'] as const;
@@ -172,4 +183,4 @@ export type ProviderMissing = z.infer<typeof ProviderMissing>;
 
 /** What a provider still has to say before somebody looks at it. */
 export const missingOf = (fields: ProviderFields): ProviderMissing[] =>
-  NEEDED.filter((name) => (typeof fields[name] === 'string' ? fields[name].trim() === '' : fields[name].length === 0));
+  NEEDED.filter((name) => (typeof fields[name] === 'string' ? isBlank(fields[name]) : fields[name].length === 0));

@@ -96,7 +96,8 @@ export const providers = {
   read: endpoint('member').route({ method: 'GET', path: '/providers/{id}' }).input(Id).output(Provider),
   /**
    * Saves the named fields. EDIT_CONFLICT with the saved provider in `data.current` where `rev` is an older one; still_missing for
-   * what is needed and would be emptied of one that is in review, live or paused; ALREADY_DONE for one that is closed.
+   * what is needed and would be emptied of one that is in review, live or paused, amount_too_fine for prices that nobody can pay in
+   * the currency of its country; ALREADY_DONE for one that is closed.
    */
   save: endpoint('member')
     .route({ method: 'PATCH', path: '/providers/{id}' })

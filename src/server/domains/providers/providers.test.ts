@@ -133,6 +133,11 @@ describe('what a provider says of itself', () => {
     expect((await save(stranger, 3)).status).toBe(404);
   });
 
+  const refused = async (answer: Response) => {
+    const body = (await answer.json()) as { data?: { fields?: { field: string; code: string }[] } };
+    return [answer.status, body.data?.fields?.[0]?.field, body.data?.fields?.[0]?.code];
+  };
+
   it.each([
     ['website', 'http://plain.example.org', 'web_address'],
     ['website', 'https://user:secret@example.org', 'web_address'],
@@ -152,6 +157,24 @@ describe('what a provider says of itself', () => {
     const body = (await answer.json()) as { data?: { fields?: { field: string; code: string }[] } };
     expect([answer.status, body.data?.fields?.[0]?.code]).toEqual([422, code]);
     expect(body.data?.fields?.[0]?.field).toContain(`changes.${field}`);
+  });
+
+  it('keeps prices that its form can keep: in whole units where nobody pays in parts of them', async () => {
+    const owner = await app.person();
+    const line = { item: 'A funeral', to: null, unit: '', includes: '' };
+    const apply = (from: number) =>
+      owner.send('POST', '/api/providers', {
+        id: randomUUID(),
+        fields: { country: 'HU', prices: [{ ...line, from }] },
+      });
+    expect(await refused(await apply(150_050))).toEqual([422, 'prices.0.from', 'amount_too_fine']);
+    const { id } = await bodyOf<{ id: string }>(await apply(150_000), 201);
+    const save = (changes: object) => owner.send('PATCH', `/api/providers/${id}`, { rev: 1, changes });
+    const fine = [{ ...line, from: 100, to: 150 }];
+    expect(await refused(await save({ prices: fine }))).toEqual([422, 'prices.0.to', 'amount_too_fine']);
+    expect((await save({ prices: fine, country: 'GB' })).status).toBe(200);
+    const moved = await owner.send('PATCH', `/api/providers/${id}`, { rev: 2, changes: { country: 'HU' } });
+    expect(await refused(moved)).toEqual([422, 'prices.0.to', 'amount_too_fine']);
   });
 
   it('has a history of its states', async () => {

@@ -15,6 +15,7 @@ import { lookKeys } from '../rules/near-names.ts';
 import { applicationsPerAddress, applicationsPerNetwork } from '../rules/limits.ts';
 import { providerChanges, providers, providerStaff, type ProviderRow } from '../tables.ts';
 import { changeProviderState } from './change-state.ts';
+import { assertPayable } from './save.ts';
 
 export type Applying = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'jobs' | 'log' | 'request'>;
 
@@ -97,6 +98,7 @@ async function insert(
 ): Promise<ProviderRow> {
   const now = ctx.clock.now();
   const said = { ...emptyProvider, ...fields };
+  assertPayable(said.prices, said.country);
   const [row] = await tx
     .insert(providers)
     .values({

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { PAYEE_COUNTRIES } from '../../../../contract/payees.ts';
+import { PAYEE_COUNTRIES, type PayeeCountry } from '../../../../contract/payees.ts';
 import { fieldProblem } from '../../../../contract/field-refusals.ts';
 import {
   calledProvider,
   isLookedAtAnew,
   missingOf,
+  priceProblems,
   type ProviderFields,
   type ProviderState,
 } from '../../../../contract/provider-fields.ts';
@@ -67,6 +68,12 @@ function assertNotEmptied(provider: ProviderRow, changes: Partial<ProviderFields
   if (fields.length > 0) throw new CatalogueError('INVALID_INPUT', { fields });
 }
 
+/** INVALID_INPUT for prices that nobody can pay in the currency of the country. */
+export function assertPayable(prices: ProviderFields['prices'], country: PayeeCountry): void {
+  const fields = priceProblems(prices, country);
+  if (fields.length > 0) throw new CatalogueError('INVALID_INPUT', { fields });
+}
+
 async function written(
   { clock }: Pick<Context, 'clock'>,
   tx: Transaction,
@@ -75,6 +82,8 @@ async function written(
 ): Promise<ProviderRow> {
   const country = changes.country ?? provider.country;
   if (country !== provider.country && provider.payeeId !== null) failField('country', 'country_settled');
+  if (changes.prices !== undefined || country !== provider.country)
+    assertPayable(changes.prices ?? provider.prices, country);
   const now = clock.now();
   const said = { ...providerFieldsOf(provider), ...changes };
   const [saved] = await tx
