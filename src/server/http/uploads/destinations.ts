@@ -1,6 +1,5 @@
 import type { UploadTarget } from '../../../contract/media.ts';
 import type { UploadAnswer } from '../../../contract/tributes.ts';
-import type { Changed } from '../../change-pages.ts';
 import type { Context } from '../../context.ts';
 import { assertStillSignedIn, isStillSignedIn } from '../../domains/accounts/queries/still-signed-in.ts';
 import type { StoredPhotograph } from '../../domains/media/queries.ts';
@@ -25,7 +24,7 @@ import type { Sender } from './slots.ts';
 /** A holder for one photograph, asked for before a byte is taken and again before it is kept. */
 export interface UploadHolder {
   uploaderId: string | null;
-  attach(tx: Transaction, photograph: StoredPhotograph, changed: Changed): Promise<void>;
+  attach(tx: Transaction, photograph: StoredPhotograph): Promise<void>;
   answer(photograph: StoredPhotograph): Promise<object>;
 }
 
@@ -112,9 +111,9 @@ function firmDestination(ctx: Context, firm: OfFirm): UploadDestination {
       const holder = await firm.holder();
       return {
         uploaderId: id,
-        async attach(tx, photograph, changed) {
+        async attach(tx, photograph) {
           await assertStillSignedIn(ctx, tx);
-          await holder.attach(tx, photograph, changed);
+          await holder.attach(tx, photograph);
         },
         answer: (photograph) => holder.answer(photograph),
       };

@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { changePages } from '../../change-pages.ts';
 import type { Context } from '../../context.ts';
 import { storePhotograph } from '../../domains/media/commands/store.ts';
 import { CatalogueError, fail } from '../../errors.ts';
@@ -27,13 +26,10 @@ export async function finishUpload(ctx: Context, { folder, locks }: Finishing, i
     const holder = await destination.holder();
     const { uploaderId } = holder;
     const path = folder.contentPath(id);
-    const forWhom = forSender(destination.sender);
-    const { photograph } = await changePages(ctx, (changed) =>
-      storePhotograph(
-        ctx,
-        { content: createReadStream(path), path, uploaderId, idempotencyKey: id, forWhom },
-        (tx, stored) => holder.attach(tx, stored, changed),
-      ),
+    const { photograph } = await storePhotograph(
+      ctx,
+      { content: createReadStream(path), path, uploaderId, idempotencyKey: id, forWhom: forSender(destination.sender) },
+      (tx, stored) => holder.attach(tx, stored),
     );
     await folder.finish(upload, photograph.id);
     return await holder.answer(photograph);

@@ -53,7 +53,10 @@ describe('the password on the account screen, without JavaScript', () => {
     const fields = { currentPassword: 'not the one', newPassword: chosen };
     for (let tries = 0; tries < 10; tries += 1) expect((await act(person, 'change-password', fields)).status).toBe(422);
     const limited = await act(person, 'change-password', fields);
-    expect([limited.status, limited.text]).toEqual([429, expect.stringContaining('Please try again in about 60 minutes')]);
+    expect([limited.status, limited.text]).toEqual([
+      429,
+      expect.stringContaining('Please try again in about 60 minutes'),
+    ]);
     expect(limited.text).not.toContain('not the one');
   });
 });

@@ -39,7 +39,10 @@ describe('the address on the account screen, without JavaScript', () => {
       for (const typed of ['not the one', person.password]) expect(text).not.toContain(typed);
     for (let tries = 1; tries < 10; tries += 1) await ask(person, 'new@example.org', 'not the one');
     const limited = await ask(person, 'new@example.org', 'not the one');
-    expect([limited.status, limited.text]).toEqual([429, expect.stringContaining('Please try again in about 60 minutes')]);
+    expect([limited.status, limited.text]).toEqual([
+      429,
+      expect.stringContaining('Please try again in about 60 minutes'),
+    ]);
   });
 
   it('sent after the session has ended, waits behind the sign-in for the one who typed it, without the password', async () => {

@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, inArray, ne, not, or, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core';
 import type { HeldFor } from '../../../../contract/admin-providers.ts';
 import { calledProvider } from '../../../../contract/provider-fields.ts';
 import type { Writable } from '../../../seams/database/index.ts';
@@ -36,16 +36,11 @@ export async function heldFor(db: Writable, provider: ProviderRow): Promise<Held
 
 async function saidAlike(db: Writable, provider: ProviderRow): Promise<HeldFor[]> {
   const { id, lookKeys, createdAt } = providers;
-  const near = await db
-    .selectDistinct({ id })
-    .from(each(provider.lookKeys))
-    .innerJoin(providers, has(lookKeys))
-    .where(ne(id, provider.id))
-    .limit(MOST_COMPARED);
+  const near = await sharing(db, provider.lookKeys, { id, of: providers, lookKeys });
   const rows = await db
     .select()
     .from(providers)
-    .where(and(inArray(id, idsOf(near)), wasSeen(db)))
+    .where(and(inArray(id, near), ne(id, provider.id), wasSeen(db)))
     .orderBy(asc(createdAt), asc(id));
   const licence = licenceKey(provider.licenceNumber);
   return rows.flatMap((row) => [
@@ -56,10 +51,23 @@ async function saidAlike(db: Writable, provider: ProviderRow): Promise<HeldFor[]
   ]);
 }
 
-/** One key at a time: asked for all at once, PostgreSQL takes so many rows for likely that it reads the whole table. */
-const each = (keys: readonly number[]) => sql`unnest(${sql.param([...keys])}::integer[]) as key`;
-const has = (lookKeys: AnyPgColumn) => sql`${lookKeys} @> array[key]`;
-const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+/**
+ * The ids of rows with one of these keys. Each key is looked for by itself, which `offset 0` holds PostgreSQL to: of many at once it
+ * thinks so many rows likely that it reads the whole table.
+ */
+async function sharing(
+  db: Writable,
+  keys: readonly number[],
+  { id, of, lookKeys }: { id: AnyPgColumn; of: AnyPgTable; lookKeys: AnyPgColumn },
+): Promise<string[]> {
+  const each = sql`unnest(${sql.param([...keys])}::integer[]) as key`;
+  const its = sql`(select ${id} as id from ${of} where ${lookKeys} @> array[key] offset 0) as its`;
+  const rows = await db
+    .selectDistinct({ id: sql<string>`its.id` })
+    .from(sql`${each} cross join lateral ${its}`)
+    .limit(MOST_COMPARED);
+  return rows.map((row) => row.id);
+}
 
 const { photographId } = providerPhotographs;
 const picture = { id: photographId, sha256: photographs.sha256, likeness: photographs.likeness };
@@ -72,18 +80,14 @@ async function shownAlike(db: Writable, providerId: string, onlyOf?: string): Pr
     .from(providerPhotographs)
     .innerJoin(photographs, eq(photographs.id, photographId))
     .where(and(isOwn, onlyOf === undefined ? undefined : eq(photographId, onlyOf)));
-  const near = await db
-    .selectDistinct({ id: photographId })
-    .from(each(own.flatMap(pictureKeys)))
-    .innerJoin(providerPhotographs, has(providerPhotographs.lookKeys))
-    .where(not(isOwn))
-    .limit(MOST_COMPARED);
+  const { lookKeys } = providerPhotographs;
+  const near = await sharing(db, own.flatMap(pictureKeys), { id: photographId, of: providerPhotographs, lookKeys });
   const rows = await db
     .select({ picture, row: providers })
     .from(providerPhotographs)
     .innerJoin(photographs, eq(photographs.id, photographId))
     .innerJoin(providers, eq(providers.id, providerPhotographs.providerId))
-    .where(and(inArray(photographId, idsOf(near)), wasSeen(db)))
+    .where(and(inArray(photographId, near), not(isOwn), wasSeen(db)))
     .orderBy(asc(providers.createdAt), asc(providers.id), asc(providerPhotographs.position));
   const byFirm = new Map<string, HeldFor>();
   for (const { picture: theirs, row } of rows) {
