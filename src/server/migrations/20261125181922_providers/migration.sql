@@ -118,6 +118,14 @@ CREATE TABLE "prepared_pages" (
 	"hidden_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "prepared_photographs" (
+	"photograph_id" uuid PRIMARY KEY,
+	"prepared_id" uuid,
+	"position" integer NOT NULL,
+	"caption" text DEFAULT '' NOT NULL,
+	"alt" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "provider_changes" (
 	"id" uuid PRIMARY KEY,
 	"provider_id" uuid NOT NULL,
@@ -144,7 +152,8 @@ CREATE TABLE "provider_photographs" (
 	"provider_id" uuid NOT NULL,
 	"position" integer NOT NULL,
 	"caption" text DEFAULT '' NOT NULL,
-	"alt" text DEFAULT '' NOT NULL
+	"alt" text DEFAULT '' NOT NULL,
+	"look_keys" integer[] DEFAULT '{}'::integer[] NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "provider_places" (
@@ -173,9 +182,7 @@ CREATE TABLE "providers" (
 	"kinds" jsonb NOT NULL,
 	"legal_name" text NOT NULL,
 	"trading_name" text NOT NULL,
-	"name_key" text DEFAULT '' NOT NULL,
-	"trading_key" text DEFAULT '' NOT NULL,
-	"licence_key" text DEFAULT '' NOT NULL,
+	"look_keys" integer[] DEFAULT '{}'::integer[] NOT NULL,
 	"says" text NOT NULL,
 	"phone" text NOT NULL,
 	"email" text NOT NULL,
@@ -206,6 +213,7 @@ ALTER TABLE "funds" ADD COLUMN "bill_id" uuid;--> statement-breakpoint
 ALTER TABLE "funds" ADD COLUMN "pays_bill" uuid;--> statement-breakpoint
 ALTER TABLE "payees" ADD COLUMN "firm_id" uuid;--> statement-breakpoint
 ALTER TABLE "payees" ADD COLUMN "approved_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "photographs" ADD COLUMN "held_rendition" integer;--> statement-breakpoint
 ALTER TABLE "tributes" ADD COLUMN "contested_at" timestamp with time zone;--> statement-breakpoint
 CREATE INDEX "bill_agreements_by" ON "bill_agreements" ("by");--> statement-breakpoint
 CREATE INDEX "bills_provider" ON "bills" ("provider_id","created_at");--> statement-breakpoint
@@ -231,20 +239,20 @@ CREATE INDEX "prepared_pages_made_by" ON "prepared_pages" ("made_by");--> statem
 CREATE INDEX "prepared_pages_claimed_by" ON "prepared_pages" ("claimed_by");--> statement-breakpoint
 CREATE INDEX "prepared_pages_tribute" ON "prepared_pages" ("tribute_id");--> statement-breakpoint
 CREATE INDEX "prepared_pages_expires_at" ON "prepared_pages" ("expires_at");--> statement-breakpoint
+CREATE INDEX "prepared_photographs_prepared" ON "prepared_photographs" ("prepared_id","position");--> statement-breakpoint
 CREATE INDEX "provider_changes_provider" ON "provider_changes" ("provider_id","at");--> statement-breakpoint
 CREATE INDEX "provider_changes_user" ON "provider_changes" ("by_user");--> statement-breakpoint
 CREATE INDEX "provider_invitations_provider" ON "provider_invitations" ("provider_id");--> statement-breakpoint
 CREATE INDEX "provider_invitations_inviter" ON "provider_invitations" ("invited_by");--> statement-breakpoint
 CREATE INDEX "provider_invitations_by_expires_at" ON "provider_invitations" ("expires_at");--> statement-breakpoint
 CREATE INDEX "provider_photographs_provider" ON "provider_photographs" ("provider_id","position");--> statement-breakpoint
+CREATE INDEX "provider_photographs_look_keys" ON "provider_photographs" USING gin ("look_keys");--> statement-breakpoint
 CREATE INDEX "provider_places_provider" ON "provider_places" ("provider_id");--> statement-breakpoint
 CREATE INDEX "provider_staff_user" ON "provider_staff" ("user_id");--> statement-breakpoint
 CREATE INDEX "providers_applied_with" ON "providers" ("applied_with");--> statement-breakpoint
 CREATE INDEX "providers_state" ON "providers" ("state","created_at");--> statement-breakpoint
 CREATE INDEX "providers_payee" ON "providers" ("payee_id");--> statement-breakpoint
-CREATE INDEX "providers_name_key" ON "providers" ("name_key");--> statement-breakpoint
-CREATE INDEX "providers_trading_key" ON "providers" ("trading_key");--> statement-breakpoint
-CREATE INDEX "providers_licence_key" ON "providers" ("licence_key");--> statement-breakpoint
+CREATE INDEX "providers_look_keys" ON "providers" USING gin ("look_keys");--> statement-breakpoint
 ALTER TABLE "bill_agreements" ADD CONSTRAINT "bill_agreements_bill_id_bills_id_fkey" FOREIGN KEY ("bill_id") REFERENCES "bills"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "bill_agreements" ADD CONSTRAINT "bill_agreements_by_users_id_fkey" FOREIGN KEY ("by") REFERENCES "users"("id") ON DELETE SET NULL;--> statement-breakpoint
 ALTER TABLE "bills" ADD CONSTRAINT "bills_provider_id_providers_id_fkey" FOREIGN KEY ("provider_id") REFERENCES "providers"("id") ON DELETE SET NULL;--> statement-breakpoint
@@ -267,6 +275,8 @@ ALTER TABLE "prepared_pages" ADD CONSTRAINT "prepared_pages_provider_id_provider
 ALTER TABLE "prepared_pages" ADD CONSTRAINT "prepared_pages_made_by_users_id_fkey" FOREIGN KEY ("made_by") REFERENCES "users"("id") ON DELETE SET NULL;--> statement-breakpoint
 ALTER TABLE "prepared_pages" ADD CONSTRAINT "prepared_pages_claimed_by_users_id_fkey" FOREIGN KEY ("claimed_by") REFERENCES "users"("id") ON DELETE SET NULL;--> statement-breakpoint
 ALTER TABLE "prepared_pages" ADD CONSTRAINT "prepared_pages_tribute_id_tributes_id_fkey" FOREIGN KEY ("tribute_id") REFERENCES "tributes"("id") ON DELETE SET NULL;--> statement-breakpoint
+ALTER TABLE "prepared_photographs" ADD CONSTRAINT "prepared_photographs_photograph_id_photographs_id_fkey" FOREIGN KEY ("photograph_id") REFERENCES "photographs"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "prepared_photographs" ADD CONSTRAINT "prepared_photographs_prepared_id_prepared_pages_id_fkey" FOREIGN KEY ("prepared_id") REFERENCES "prepared_pages"("id") ON DELETE SET NULL;--> statement-breakpoint
 ALTER TABLE "provider_changes" ADD CONSTRAINT "provider_changes_provider_id_providers_id_fkey" FOREIGN KEY ("provider_id") REFERENCES "providers"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "provider_changes" ADD CONSTRAINT "provider_changes_by_user_users_id_fkey" FOREIGN KEY ("by_user") REFERENCES "users"("id") ON DELETE SET NULL;--> statement-breakpoint
 ALTER TABLE "provider_invitations" ADD CONSTRAINT "provider_invitations_provider_id_providers_id_fkey" FOREIGN KEY ("provider_id") REFERENCES "providers"("id") ON DELETE CASCADE;--> statement-breakpoint
