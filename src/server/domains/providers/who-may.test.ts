@@ -65,6 +65,10 @@ const MAY: Record<string, 'staff' | 'owner'> = {
   'prepared.remove': 'staff',
   'prepared.renewLink': 'staff',
   'prepared.contestAsFirm': 'staff',
+  'preparedPhotographs.list': 'staff',
+  'preparedPhotographs.describe': 'staff',
+  'preparedPhotographs.order': 'staff',
+  'preparedPhotographs.remove': 'staff',
   'gatherings.firmList': 'staff',
   'gatherings.firmAdd': 'staff',
   'gatherings.firmSave': 'staff',
@@ -86,6 +90,8 @@ const bodyFor = (name: string): object | undefined => {
     'firmEnquiries.answer': { messageId: randomUUID(), words: 'We can.' },
     'prepared.prepare': { id: randomUUID(), fields },
     'prepared.save': { fields },
+    'preparedPhotographs.describe': { caption: 'At the sea' },
+    'preparedPhotographs.order': { photographIds: [] },
     'prepared.contestAsFirm': { contestId: randomUUID(), says: 'It is not theirs.' },
     'gatherings.firmAdd': { gatheringId: randomUUID(), fields: service },
     'gatherings.firmSave': { rev: 1, fields: service, isCancelled: false },
@@ -138,7 +144,7 @@ async function worldOf(firm: string): Promise<World> {
 /** Its address about what stands there, at this firm or another one. */
 function addressFor({ name, path }: Endpoint, firm: string, real: boolean): string {
   const known: Record<string, string> = {
-    id: name.startsWith('prepared.') ? world.preparedId : firm,
+    id: name.startsWith('prepared') ? world.preparedId : firm,
     providerId: firm,
     preparedId: world.preparedId,
     enquiryId: world.enquiryId,
@@ -243,6 +249,7 @@ describe('a screen of a firm', () => {
     ...parts.map((part) => `/provider/${world.firm}${part}`),
     `/provider/${world.firm}/enquiries/${world.enquiryId}`,
     `/provider/${world.firm}/pages/${world.preparedId}`,
+    `/provider/${world.firm}/pages/${world.preparedId}/photographs`,
     `/provider/${world.firm}/bills/${world.billId}`,
   ];
 
