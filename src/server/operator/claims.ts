@@ -4,7 +4,8 @@ import { Email } from '../../contract/accounts.ts';
 import { DECISION_REASON_CHARACTERS } from '../../contract/prepared-limits.ts';
 import { ContestDecision } from '../../contract/prepared.ts';
 import { requiredText } from '../../contract/text.ts';
-import { decideContest, type Decision } from '../domains/prepared/commands/decide.ts';
+import { decideWithGatherings } from '../domains/gatherings/commands/decide.ts';
+import type { Decision } from '../domains/prepared/commands/decide.ts';
 import { openContests } from '../domains/prepared/queries/contests.ts';
 import { CatalogueError } from '../errors.ts';
 import type { OperatorAnswer, OperatorCommand, OperatorContext } from './command.ts';
@@ -26,7 +27,7 @@ const refusals: Partial<Record<string, string>> = { NOT_FOUND: words.unknown, IN
 
 async function decided(ctx: OperatorContext, wanted: Decision): Promise<OperatorAnswer> {
   try {
-    const { decision } = await decideContest(ctx, wanted);
+    const { decision } = await decideWithGatherings(ctx, wanted);
     return { isDone: true, says: words.decided[decision] };
   } catch (error) {
     const says = error instanceof CatalogueError ? refusals[error.code] : undefined;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FirmGatherings, Gathering, PageGatherings, PublicGathering } from '../../../contract/gatherings.ts';
 import { GATHERING_SHOWN_MS, GATHERINGS_PER_PREPARED } from '../../../contract/gathering-limits.ts';
 import type { Person } from '../../../../tests/support/people.ts';
+import { contest, decide } from '../../../../tests/support/prepared.ts';
 import { firmOf, makeLive } from '../../../../tests/support/providers.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { addToTribute } from '../../../../tests/support/tribute-people.ts';
@@ -318,6 +319,19 @@ describe('a firm', () => {
     const after = await bodyOf<PageGatherings>(await owner.send('DELETE', `/api/tributes/${id}/firm-keeps/service`));
     expect(after.kept).toBeNull();
     expect((await director.get(times(page.id))).status).toBe(404);
+  });
+
+  it('keeps none of a page that the house moves to somebody else', async () => {
+    const page = await prepared();
+    const id = await claim(owner, page, ['service']);
+    const admin = await app.person({ role: 'admin' });
+    const mother = await app.person();
+    const contestId = randomUUID();
+    await bodyOf(await contest(mother, page, { contestId }), 201);
+    await bodyOf(await decide(admin, contestId, { decision: 'moved' }));
+    expect((await director.get(times(page.id))).status).toBe(404);
+    const { kept, gatherings } = await bodyOf<PageGatherings>(await mother.get(at(id)));
+    expect([kept, gatherings.map((each) => each.id)]).toEqual([null, [page.gathering.id]]);
   });
 });
 

@@ -9,7 +9,11 @@ import { enquiriesEndpoints, firmEnquiriesEndpoints } from '../../domains/enquir
 import { exportsEndpoints } from '../../domains/exports/endpoints.ts';
 import { adminExtrasEndpoints, extrasEndpoints } from '../../domains/giving/endpoints/extras.ts';
 import { fundsEndpoints } from '../../domains/giving/endpoints/funds.ts';
-import { claimEndpoints, gatheringsEndpoints } from '../../domains/gatherings/endpoints/gatherings.ts';
+import {
+  adminClaimsEndpoints,
+  claimEndpoints,
+  gatheringsEndpoints,
+} from '../../domains/gatherings/endpoints/gatherings.ts';
 import { givingEndpoints } from '../../domains/giving/endpoints/gifts.ts';
 import { adminGivingEndpoints, payeesEndpoints } from '../../domains/giving/endpoints/payees.ts';
 import { glimpsesEndpoints } from '../../domains/glimpses/endpoints.ts';
@@ -19,11 +23,7 @@ import { planLettersEndpoints, planPeopleEndpoints, plansEndpoints } from '../..
 import { presenceEndpoints } from '../../domains/presence/endpoints.ts';
 import { providerPhotographsEndpoints } from '../../domains/providers/endpoints/photographs.ts';
 import { providerSearchEndpoints } from '../../domains/providers/endpoints/search.ts';
-import {
-  adminClaimsEndpoints,
-  preparedEndpoints,
-  preparedPhotographsEndpoints,
-} from '../../domains/prepared/endpoints/prepared.ts';
+import { preparedEndpoints, preparedPhotographsEndpoints } from '../../domains/prepared/endpoints/prepared.ts';
 import { adminProvidersEndpoints } from '../../domains/providers/endpoints/house.ts';
 import { providersEndpoints } from '../../domains/providers/endpoints/providers.ts';
 import { providerPeopleEndpoints } from '../../domains/providers/endpoints/staff.ts';

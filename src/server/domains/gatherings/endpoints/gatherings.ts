@@ -1,15 +1,25 @@
 import { endpoints } from '../../../implementer.ts';
+import { openContests } from '../../prepared/queries/contests.ts';
+import { memberId } from '../../tributes/queries/stewards.ts';
 import { askToBeTold, stopTelling, toldState } from '../commands/ask.ts';
 import { claimWithGatherings } from '../commands/claim.ts';
+import { decideWithGatherings } from '../commands/decide.ts';
 import { addGathering, removeGathering, saveGathering, stopFirm } from '../commands/family.ts';
 import { addAsFirm, removeAsFirm, saveAsFirm } from '../commands/firm.ts';
 import { firmGatherings, gatheringsOnLink, gatheringsOnPage, pageGatherings } from '../queries/gatherings.ts';
 
-const { gatherings, prepared } = endpoints;
+const { gatherings, prepared, adminClaims } = endpoints;
 
 /** Of a prepared page: whoever claims it takes its times along. */
 export const claimEndpoints = {
   claim: prepared.claim.handler(({ context, input }) => claimWithGatherings(context, input)),
+};
+
+export const adminClaimsEndpoints = {
+  list: adminClaims.list.handler(async ({ context }) => ({ contests: await openContests(context.db) })),
+  decide: adminClaims.decide.handler(({ context, input }) =>
+    decideWithGatherings(context, { ...input, decidedBy: memberId(context) }),
+  ),
 };
 
 export const gatheringsEndpoints = {

@@ -25,8 +25,15 @@ export interface Decision {
   decidedBy: string | null;
 }
 
-/** The end of a contest: the page stays, or goes to somebody else; both sides are told why. NOT_FOUND once it is decided. */
-export async function decideContest(ctx: Deciding, decided: Decision): Promise<{ decision: ContestDecision }> {
+/**
+ * The end of a contest: the page stays, or goes to somebody else; both sides are told why. `takeMore` takes from the firm what
+ * it keeps of a page that moves elsewhere. NOT_FOUND once it is decided.
+ */
+export async function decideContest(
+  ctx: Deciding,
+  decided: Decision,
+  takeMore: (tx: Transaction, preparedId: string) => Promise<void>,
+): Promise<{ decision: ContestDecision }> {
   const { id, decision, reason, decidedBy } = decided;
   await ctx.db.transaction(async (tx) => {
     const isOpen = and(eq(claimContests.id, id), isNull(claimContests.decidedAt));
@@ -37,7 +44,12 @@ export async function decideContest(ctx: Deciding, decided: Decision): Promise<{
       .from(preparedPages)
       .where(eq(preparedPages.id, row.preparedId));
     const owner = decision === 'moved' ? await newOwner(tx, row, decided.to) : claimedBy;
-    if (decision === 'moved' && owner !== null) await move(ctx, tx, row, owner);
+    if (decision === 'moved' && owner !== null) {
+      await move(ctx, tx, row, owner);
+      // What the firm keeps was for the family to say, and it was not theirs who said it.
+      await takeFromFirm(tx, [row.preparedId]);
+      await takeMore(tx, row.preparedId);
+    }
     await setContested(tx, row.tributeId, null);
     await tx
       .update(claimContests)
@@ -60,8 +72,6 @@ async function newOwner(tx: Transaction, row: ContestRow, to: string | undefined
 
 async function move(ctx: Deciding, tx: Transaction, row: ContestRow, userId: string): Promise<void> {
   await moveTribute(ctx, tx, { id: row.tributeId, userId });
-  // What the firm keeps was for the family to say, and it was not theirs who said it.
-  await takeFromFirm(tx, [row.preparedId]);
   await tx.update(preparedPages).set({ claimedBy: userId }).where(eq(preparedPages.id, row.preparedId));
 }
 

@@ -1,19 +1,16 @@
 import { endpoints } from '../../../implementer.ts';
-import { memberId } from '../../tributes/queries/stewards.ts';
 import { contestAsFirm, contestClaim } from '../commands/contest.ts';
-import { decideContest } from '../commands/decide.ts';
 import {
   describePreparedPhotograph,
   orderPreparedPhotographs,
   removePreparedPhotograph,
 } from '../commands/photographs.ts';
 import { preparePage, removePrepared, renewLink, savePrepared } from '../commands/prepare.ts';
-import { openContests } from '../queries/contests.ts';
 import { openedPage } from '../queries/opened-page.ts';
 import { firmPhotographs } from '../queries/photographs.ts';
 import { ownPrepared, preparedPagesOf } from '../queries/prepared-pages.ts';
 
-const { prepared, preparedPhotographs, adminClaims } = endpoints;
+const { prepared, preparedPhotographs } = endpoints;
 
 export const preparedEndpoints = {
   list: prepared.list.handler(({ context, input }) => preparedPagesOf(context, input.providerId)),
@@ -38,11 +35,4 @@ export const preparedPhotographsEndpoints = {
   describe: preparedPhotographs.describe.handler(({ context, input }) => describePreparedPhotograph(context, input)),
   order: preparedPhotographs.order.handler(({ context, input }) => orderPreparedPhotographs(context, input)),
   remove: preparedPhotographs.remove.handler(({ context, input }) => removePreparedPhotograph(context, input)),
-};
-
-export const adminClaimsEndpoints = {
-  list: adminClaims.list.handler(async ({ context }) => ({ contests: await openContests(context.db) })),
-  decide: adminClaims.decide.handler(({ context, input }) =>
-    decideContest(context, { ...input, decidedBy: memberId(context) }),
-  ),
 };
