@@ -172,7 +172,10 @@ describe('a picture of another firm', () => {
     expect((await looked(admin, id)).heldFor).toEqual([expect.objectContaining(held)]);
     expect((await looked(admin, unlikeIt)).heldFor).toEqual([]);
     await bodyOf(await other.send('PUT', `/api/providers/${id}/review`));
-    const approval = (body: object) => admin.send('PUT', `/api/service-providers/${id}/approval`, { rev: 1, ...body });
+    const approval = (body: object) => admin.send('PUT', `/api/service-providers/${id}/approval`, { rev: 2, ...body });
+    // One more of them while somebody looks is not in what they looked at.
+    await send(other, id, await sharp(scene).resize(400).jpeg().toBuffer());
+    expect((await approval({ rev: 1, isLookedAt: true })).status).toBe(412);
     expect((await approval({})).status).toBe(422);
     // The house looks at both, whatever their states.
     expect((await admin.get(fileOf(its))).status).toBe(200);

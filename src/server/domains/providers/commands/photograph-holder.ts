@@ -64,13 +64,12 @@ async function heldForPicture(
   photographId: string,
   changed: Changed,
 ): Promise<void> {
-  const { id, state, renamedAt } = provider;
+  const { id, state, rev, renamedAt } = provider;
   // Before that somebody looks anyway.
-  if ((state !== 'live' && state !== 'paused') || !(await showsAnothers(tx, id, photographId))) return;
-  await tx
-    .update(providers)
-    .set({ renamedAt: renamedAt ?? ctx.clock.now() })
-    .where(eq(providers.id, id));
+  if (!['in-review', 'live', 'paused'].includes(state) || !(await showsAnothers(tx, id, photographId))) return;
+  // Whoever looks at it just now has to look again.
+  const held = state === 'in-review' ? { rev: rev + 1 } : { renamedAt: renamedAt ?? ctx.clock.now() };
+  await tx.update(providers).set(held).where(eq(providers.id, id));
   const change = { to: 'in-review', by: 'firm', byUser: memberId(ctx), why: '' } as const;
   if (state === 'live') await changeProviderState(ctx, tx, provider, change, changed);
 }
