@@ -43,6 +43,15 @@ test('files outlive the process, and removing the last file of a folder removes 
   expect(await readdir(folder)).toEqual(['unfinished']);
 });
 
+test('an unfinished write can be removed, and the next one begins as ever', async () => {
+  const folder = freshFolder();
+  const store = await openDiskStore(folder);
+  await writeFile(join(folder, 'unfinished', 'abc.part'), 'half');
+  await store.remove('unfinished/abc.part');
+  await store.write('originals/one', Buffer.from('x'));
+  expect(await readdir(join(folder, 'unfinished'))).toEqual([]);
+});
+
 test('nobody but the owner may read what is kept', async () => {
   const folder = freshFolder();
   await (await openDiskStore(folder)).write('originals/one', Buffer.from('x'));

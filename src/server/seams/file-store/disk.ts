@@ -50,7 +50,8 @@ export async function openDiskStore(
     async remove(key) {
       const path = pathOf(key);
       await rm(path, { force: true });
-      await removeEmptyFolders(folder, dirname(path));
+      // The folder of unfinished writes stays: the next write expects it.
+      if (!key.startsWith(`${UNFINISHED}/`)) await removeEmptyFolders(folder, dirname(path));
     },
     list: () => walk(folder),
     async localPath(key) {
