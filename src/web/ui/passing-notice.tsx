@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { NOTIFICATION_TIMEOUT_MS } from '../../contract/limits.ts';
 
 interface Props {
@@ -11,7 +12,12 @@ interface Props {
  * Confirms something and goes by itself. What went wrong, or has a button, is a Notice and stays. Its room stays too, so that
  * nothing moves away under a finger; without a script it is simply there.
  */
-export function PassingNotice({ takesFocus = false, children }: Props) {
+export function PassingNotice(props: Props) {
+  // Of two presses one after the other each is confirmed: the one before may have passed.
+  return <Passing key={useLocation().key} {...props} />;
+}
+
+function Passing({ takesFocus = false, children }: Props) {
   const spot = useRef<HTMLDivElement>(null);
   const [isGone, setIsGone] = useState(false);
   useEffect(() => {
