@@ -23,10 +23,12 @@ const withoutDatabase = [
   'tests/http/{photographs-on-s3,upload-limits}-exhaustive.test.ts',
 ];
 
-/** What waits longest begins first, and the others run beside it. */
+const LONG = /\/(alike-exhaustive|admin-exhaustive|account-histories-exhaustive|access)\.test\.ts$/;
+
+/** What takes longest begins first, and the others run beside it. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => Number(moduleId.endsWith('/alike-exhaustive.test.ts'));
+    const isLong = ({ moduleId }: TestSpecification) => Number(LONG.test(moduleId));
     const usual = await Reflect.apply(super.sort, this, [files]);
     return usual.toSorted((one, other) => isLong(other) - isLong(one));
   }

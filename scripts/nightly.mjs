@@ -6,11 +6,16 @@ import { run, seconds } from './child.mjs';
 const KILLS = process.env.KILLS ?? '200';
 const PROPERTY_FACTOR = process.env.PROPERTY_FACTOR ?? '20';
 const MUTATED_PICTURES = process.env.MUTATED_PICTURES ?? '5000';
+const ACCOUNT_HISTORIES = process.env.ACCOUNT_HISTORIES ?? '5000';
 
 const stages = [
   ['checks, tests and journeys', ['scripts/test.mjs'], {}],
   [`properties x ${PROPERTY_FACTOR}`, ['scripts/test.mjs', 'unit'], { PROPERTY_FACTOR }],
-  [`what is exhaustive, ${MUTATED_PICTURES} damaged pictures`, ['scripts/test-all.mjs'], { MUTATED_PICTURES }],
+  [
+    `what is exhaustive, ${MUTATED_PICTURES} damaged pictures`,
+    ['scripts/test-all.mjs'],
+    { MUTATED_PICTURES, ACCOUNT_HISTORIES },
+  ],
   ['HTTP suite on PostgreSQL', ['scripts/with-postgres.mjs', '--', 'node', 'scripts/test.mjs', 'unit'], {}],
   [`${KILLS} kills on each engine`, ['tests/kill/run.ts'], { KILLS, ENGINE: 'both' }],
 ];

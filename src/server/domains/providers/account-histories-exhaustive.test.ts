@@ -4,6 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountHistory, runHistory, type Ran } from '../../../../tests/support/account-histories.ts';
 import { openGivingApp, type GivingApp } from '../../../../tests/support/giving.ts';
 
+/** As many as a CI run has time for; 3,000 take five minutes of one core. */
+const RUNS = Number(process.env['ACCOUNT_HISTORIES'] ?? 1_000);
+
 let giving: GivingApp;
 beforeAll(async () => {
   giving = await openGivingApp({ isDeaf: true });
@@ -15,8 +18,8 @@ it('is payable exactly while everything is in order, as it was last looked at', 
   const ran: Ran = { payable: 0, states: new Set() };
   await fc.assert(
     fc.asyncProperty(accountHistory, (deeds) => runHistory(giving, people, deeds, ran)),
-    { numRuns: 3_000, endOnFailure: true },
+    { numRuns: RUNS, endOnFailure: true },
   );
-  expect(ran.payable).toBeGreaterThan(1_000);
+  expect(ran.payable).toBeGreaterThan(RUNS / 3);
   expect(ran.states.size).toBeGreaterThan(30);
 }, 3_600_000);
