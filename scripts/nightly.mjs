@@ -6,7 +6,7 @@ import { run, seconds } from './child.mjs';
 const KILLS = process.env.KILLS ?? '200';
 const PROPERTY_FACTOR = process.env.PROPERTY_FACTOR ?? '20';
 const MUTATED_PICTURES = process.env.MUTATED_PICTURES ?? '5000';
-const ACCOUNT_HISTORIES = process.env.ACCOUNT_HISTORIES ?? '5000';
+const ACCOUNT_HISTORIES = process.env.ACCOUNT_HISTORIES ?? '3000';
 
 const stages = [
   ['checks, tests and journeys', ['scripts/test.mjs'], {}],

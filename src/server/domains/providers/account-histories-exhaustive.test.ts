@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountHistory, runHistory, type Ran } from '../../../../tests/support/account-histories.ts';
 import { openGivingApp, type GivingApp } from '../../../../tests/support/giving.ts';
 
-/** As many as a CI run has time for; 3,000 take five minutes of one core. */
-const RUNS = Number(process.env['ACCOUNT_HISTORIES'] ?? 1_000);
+/** As many as a CI run has time for; 3,000 take a quarter of an hour of one core. */
+const RUNS = Number(process.env['ACCOUNT_HISTORIES'] ?? 300);
 
 let giving: GivingApp;
 beforeAll(async () => {
