@@ -2,24 +2,26 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // Unit and HTTP tests. Journeys in a browser run under Playwright, kill loops by `scripts/nightly.mjs` and `.ci/run`.
-// What asks no database, or brings its own, is not run once more on PostgreSQL.
+// What asks no database, brings its own, or is of one code for both engines, is not run once more on PostgreSQL.
 const isExhaustive = process.env['EXHAUSTIVE'] !== undefined;
 const isOnPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
 const withoutDatabase = [
   '{bench,seeds,pretend-provider,src/contract,src/web,src/server/domains/*/rules,src/server/render}/**',
   'src/server/{config,ids,listen,payment-settings,port,pretend}.test.ts',
   'src/server/domains/{giving/fees,mail/letter,plans/emails,plans/steps-due,tributes/likeness}.test.ts',
-  'src/server/http/dev/dev-letters.test.ts',
-  'src/server/http/files/{byte-range,plan-calendar}.test.ts',
-  'src/server/http/gate/{body,cookies,etag,in-words,language,multipart,network,origin-check,security-headers,turns}.test.ts',
+  'src/server/http/{dev,files}/**',
+  'src/server/http/calls/{api-door,functions}.test.ts',
+  'src/server/http/gate/{body,cookies,error-answers,etag,in-words,language,multipart,network}.test.ts',
+  'src/server/http/gate/{origin-check,security-headers,turns}.test.ts',
   'src/server/http/pages/{kept-pages,page-cache}.test.ts',
-  'src/server/http/uploads/{body,locks,order,slots}.test.ts',
+  'src/server/http/uploads/{body,locks,order,protocol,slots}.test.ts',
   'src/server/seams/database/housekeeping.test.ts',
   'src/server/seams/{card-payments,file-store,image-encoder,library,mailer,text-model}/**',
-  'tests/{addresses,admin,architecture,arrows,budgets,counts,kill-giving-verify,kill-verify,language-check}.test.ts',
-  'tests/{migrations,translators,words}.test.ts',
+  'tests/{access,addresses,admin,architecture,arrows,budgets,counts,kill-giving-verify,kill-verify}.test.ts',
+  'tests/{language-check,languages,migrations,translators,words}.test.ts',
   'tests/{bad-settings,npm-start}-exhaustive.test.ts',
   'tests/writing/{corpus,interview,sentences,sets}.test.ts',
+  'tests/http/{full-disk,memory-photograph-pages,odd-requests,photograph-pages,upload-client,upload-names}.test.ts',
   'tests/http/{photographs-on-s3,upload-limits}-exhaustive.test.ts',
 ];
 
