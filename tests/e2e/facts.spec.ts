@@ -59,7 +59,7 @@ test('an interview by keyboard on a phone, stopped, and taken up by somebody els
   await expect(bens.getByText('Anne said so')).toBeVisible();
 });
 
-test('what was left can be answered, and an answer that is too long stays where it was typed', async ({
+test('what was left can be answered, and an answer that is too long stays where it was typed @once', async ({
   page,
   server,
 }) => {
@@ -82,7 +82,10 @@ test('what was left can be answered, and an answer that is too long stays where 
   await expect(page.getByText('Question 2 of')).toBeVisible();
 });
 
-test('what is being typed stays while other things are confirmed, changed or refused', async ({ page, server }) => {
+test('what is being typed stays while other things are confirmed, changed or refused @once', async ({
+  page,
+  server,
+}) => {
   const anne = await newMember(server);
   const { id } = await publishedTribute(anne);
   await anne.send('POST', `/api/tributes/${id}/notes`, {

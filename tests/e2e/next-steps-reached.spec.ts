@@ -25,7 +25,7 @@ async function press(page: Page, target: Locator, key = 'Enter') {
   await page.keyboard.press(key);
 }
 
-test('a screen reader tells the phases, three steps, and one of them from why to where it stands written', async ({
+test('a screen reader tells the phases, three steps, and one of them from why to where it stands written @once', async ({
   browser,
   server,
 }) => {
@@ -69,7 +69,7 @@ test('a screen reader tells the phases, three steps, and one of them from why to
   expect(questions.some((phrase) => phrase.startsWith('combobox, Where did they die?'))).toBe(true);
 });
 
-test('a plan is begun, answered and worked through by the keys alone', async ({ page, server, context }) => {
+test('a plan is begun, answered and worked through by the keys alone @once', async ({ page, server, context }) => {
   await signInTo(context, server, await newMember(server));
   await page.setViewportSize(phone);
   await page.goto('/choice');
@@ -133,7 +133,7 @@ test('a note is not lost with the connection, nor with a way elsewhere and back'
   await expect(note).toHaveValue('Ask for Mrs Dowson.');
 });
 
-test('what was chosen and not kept is there after a reload, and nothing that is too long is cut', async ({
+test('what was chosen and not kept is there after a reload, and nothing that is too long is cut @once', async ({
   page,
   server,
   context,
@@ -197,7 +197,7 @@ test('two who write one note each keep their words', async ({ browser, server })
   await expect(first.getByLabel('Your note about this step')).toHaveValue('From both.');
 });
 
-test('the list is printed without buttons and with a box before each step', async ({ page, server, context }) => {
+test('the list is printed without buttons and with a box before each step @once', async ({ page, server, context }) => {
   const anne = await newMember(server);
   await signInTo(context, server, anne);
   const { id, address } = await planOf(anne);
@@ -215,7 +215,11 @@ test('the list is printed without buttons and with a box before each step', asyn
   await expect(page.getByText('A private note')).toHaveCount(0);
 });
 
-test('a letter is printed as it stands in its field, and a step as what it says', async ({ page, server, context }) => {
+test('a letter is printed as it stands in its field, and a step as what it says @once', async ({
+  page,
+  server,
+  context,
+}) => {
   const anne = await newMember(server);
   await signInTo(context, server, anne);
   const { id, address } = await planOf(anne);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectOwnMemory, newMember, publishedTribute, signInTo } from './support/people.ts';
 import { expect, test } from './support/server.ts';
 
-test('typed words stay in the browser until they have arrived', async ({ page, context, server }) => {
+test('typed words stay in the browser until they have arrived @once', async ({ page, context, server }) => {
   const { path } = await publishedTribute(await newMember(server));
   await page.goto(`/${path}/memories/new`);
   await page.getByLabel('Your words').fill('Half a thought');
@@ -39,7 +39,7 @@ test('typed words stay in the browser until they have arrived', async ({ page, c
   await expect(page.getByRole('link', { name: 'your memory' })).toBeHidden();
 });
 
-test('a refused form is read out, and the words are still there', async ({ page, server }) => {
+test('a refused form is read out, and the words are still there @once', async ({ page, server }) => {
   const { path } = await publishedTribute(await newMember(server));
   await page.goto(`/${path}/memories/new`);
   await page.getByLabel('Your words').fill('Something kind.');
@@ -50,7 +50,7 @@ test('a refused form is read out, and the words are still there', async ({ page,
   await expect(page.getByLabel('Your words')).toHaveValue('Something kind.');
 });
 
-test('day and night follow the system until the reader chooses', async ({ page, server }) => {
+test('day and night follow the system until the reader chooses @once', async ({ page, server }) => {
   const { path } = await publishedTribute(await newMember(server));
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -66,7 +66,7 @@ test('day and night follow the system until the reader chooses', async ({ page, 
   expect(await paper()).toBe('rgb(250, 247, 241)');
 });
 
-test('the choice of palette holds on working screens too', async ({ page, context, server }) => {
+test('the choice of palette holds on working screens too @once', async ({ page, context, server }) => {
   await signInTo(context, server, await newMember(server));
   await page.goto('/choice');
   await page.getByRole('button', { name: 'Night' }).click();
@@ -109,7 +109,7 @@ const selected = (field: Locator) =>
       : '',
   );
 
-test('a link that the browser does not let us copy is selected, with words for it', async ({
+test('a link that the browser does not let us copy is selected, with words for it @once', async ({
   page,
   context,
   server,
@@ -148,7 +148,7 @@ test('a link that the browser does not let us copy is selected, with words for i
   expect(await selected(page.getByLabel('Link', { exact: true }))).toBe(link);
 });
 
-test('the button for sharing has a border in forced colours', async ({ page, server }) => {
+test('the button for sharing has a border in forced colours @once', async ({ page, server }) => {
   const { path } = await publishedTribute(await newMember(server));
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
@@ -162,7 +162,7 @@ test('the button for sharing has a border in forced colours', async ({ page, ser
   }
 });
 
-test('the lists of care can all be seen on a phone', async ({ page, context, server }) => {
+test('the lists of care can all be seen on a phone @once', async ({ page, context, server }) => {
   const member = await newMember(server);
   const { id } = await publishedTribute(member);
   await signInTo(context, server, member);
@@ -173,7 +173,7 @@ test('the lists of care can all be seen on a phone', async ({ page, context, ser
   for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 });
 });
 
-test('the local navigation follows the reading, and nothing reports an error', async ({ page, server }) => {
+test('the local navigation follows the reading, and nothing reports an error @once', async ({ page, server }) => {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => void (message.type() === 'error' && faults.push(message.text())));

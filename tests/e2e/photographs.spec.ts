@@ -138,7 +138,7 @@ test('a page closed half way goes on where it stopped when the file is chosen ag
   await expect(page.getByText(/had not arrived/)).toBeHidden();
 });
 
-test('photographs are dropped and pasted', async ({ page }) => {
+test('photographs are dropped and pasted @once', async ({ page }) => {
   const { tiles } = await openStep(page, member, 0);
   const { buffer } = await picture('dropped.jpg', 4);
   await page.evaluate(
@@ -171,7 +171,7 @@ test('photographs are dropped and pasted', async ({ page }) => {
   await expect(tiles).toHaveCount(2);
 });
 
-test('photographs are arranged by dragging and by keys, and every move can be taken back', async ({ page }) => {
+test('photographs are arranged by dragging and by keys, and every move can be taken back @once', async ({ page }) => {
   const { tiles, ids } = await openStep(page, member, 5);
   const before = await ids();
   await tiles.nth(0).evaluate((tile) => tile.scrollIntoView({ block: 'center' }));
@@ -209,7 +209,7 @@ test('photographs are arranged by dragging and by keys, and every move can be ta
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a finger scrolls, and moves what it holds; the camera is one press away', async ({ page }) => {
+  test('a finger scrolls, and moves what it holds; the camera is one press away @once', async ({ page }) => {
     const { tiles, ids } = await openStep(page, member, 5);
     const before = await ids();
     await expect(page.locator('input[capture=environment]')).toHaveAccessibleName('Take a photograph');
@@ -262,7 +262,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('one photograph is dated, turned, cropped, kept in sight, and taken back', async ({ page }) => {
+test('one photograph is dated, turned, cropped, kept in sight, and taken back @once', async ({ page }) => {
   const { tiles, read } = await openStep(page, member, 2);
   const first = async () => (await read()).photographs[0];
   await tiles.nth(0).click();
@@ -325,7 +325,7 @@ test('a portrait is chosen from the gallery, and removed photographs wait to be 
   await expect.poll(ids).toEqual([before[0], before[2]]);
 });
 
-test('two that look the same are noticed, and both may stay', async ({ page }) => {
+test('two that look the same are noticed, and both may stay @once', async ({ page }) => {
   const { tiles } = await openStep(page, member, 1);
   const copy = { ...(await picture('copy.jpg', 1)) };
   await page.locator('input[type=file][multiple]').setInputFiles(copy);

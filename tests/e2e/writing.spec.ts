@@ -109,7 +109,7 @@ test('a text is composed on a page of its own, shows what it rests on, and goes 
   await context.close();
 });
 
-test('what writes slowly is stopped in the panel: nothing more is sent, and what came stays', async ({
+test('what writes slowly is stopped in the panel: nothing more is sent, and what came stays @once', async ({
   page,
   server,
 }) => {
@@ -136,7 +136,7 @@ test('what writes slowly is stopped in the panel: nothing more is sent, and what
   expect(asked).toEqual(['POST', 'GET']);
 });
 
-test('a panel that was opened without a connection is opened once more', async ({ page, context, server }) => {
+test('a panel that was opened without a connection is opened once more @once', async ({ page, context, server }) => {
   const { anne, id } = await pageWithFacts(server);
   await signInTo(context, server, anne);
   await page.goto(`/create-tribute?tribute=${id}&step=story`);
