@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import { newId } from '../../../ids.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
+import { lockedUser } from '../../accounts/commands/people/write-user.ts';
 import { takeTurn } from '../../accounts/commands/take-turn.ts';
 import { confirmedAddress } from '../../providers/queries/own-provider.ts';
 import { providers, providerStaff } from '../../providers/tables.ts';
@@ -65,6 +66,8 @@ export async function askFirms(ctx: Writing, { id, ...asking }: Asking & { id: s
   const askerId = memberId(ctx);
   const firms = asking.firms.toSorted();
   const isNew = await ctx.db.transaction(async (tx) => {
+    // Whoever sends twice at once waits here, and then finds what is there.
+    await lockedUser(tx, { id: askerId });
     const [before] = await tx.select().from(enquiries).where(eq(enquiries.id, id));
     if (before) return before.askerId === askerId ? false : fail('ENTRY_EXISTS');
     await takeTurns(ctx, tx, askerId, firms);
@@ -91,7 +94,6 @@ export async function askFirms(ctx: Writing, { id, ...asking }: Asking & { id: s
   return ownEnquiry(ctx, id);
 }
 
-/** The account's first: whoever sends twice at once waits here, and is counted. */
 async function takeTurns(ctx: Writing, tx: Transaction, askerId: string, firms: string[]): Promise<void> {
   const parts = { db: tx, clock: ctx.clock };
   for (let asked = 0; asked < firms.length; asked += 1)
