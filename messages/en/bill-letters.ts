@@ -1,9 +1,13 @@
 // Words of the letters about bills of firms. What people typed comes as a quotation, or empty.
+import type { Currency } from '../../src/contract/currencies.ts';
+import { formatAmount } from '../../src/contract/money.ts';
+import { locale } from './language.ts';
 
 type News = 'estimate-sent' | 'final-sent' | 'closed-by-firm' | 'agreed' | 'closed-by-family';
 interface Of {
   title: string;
   firm: string;
+  agreed: { total: number; currency: Currency; isLeft: boolean } | undefined;
 }
 
 const subjects: Record<News, string> = {
@@ -14,6 +18,11 @@ const subjects: Record<News, string> = {
   'closed-by-family': 'A family stopped a bill',
 };
 export const subject = (news: News): string => subjects[news];
+
+const agreedWords = ({ total, currency, isLeft }: NonNullable<Of['agreed']>): string => {
+  const sum = `They agreed to ${formatAmount(total, currency, locale)}.`;
+  return isLeft ? `${sum} They can pay it now, whole or in parts.` : sum;
+};
 
 const said: Record<News, (of: Of) => string[]> = {
   'estimate-sent': ({ title, firm }) => [
@@ -28,7 +37,10 @@ const said: Record<News, (of: Of) => string[]> = {
     `${firm} closed this bill: ${title}.`,
     'Nothing more is to be paid here. You can still read it.',
   ],
-  agreed: ({ title }) => [`The family said yes to what you sent: ${title}. They can pay it now, whole or in parts.`],
+  agreed: ({ title, agreed }) => [
+    `The family said yes to what you sent: ${title}.`,
+    ...(agreed ? [agreedWords(agreed)] : []),
+  ],
   'closed-by-family': ({ title }) => [
     `The family does not wish to go on with this bill: ${title}. Nothing was charged for it now.`,
   ],

@@ -87,7 +87,7 @@ export const Bill = BillSummary.extend({
   final: z.array(BillLine),
   /** The newest first. */
   agreements: z.array(BillAgreement),
-  /** What is on its way: payment pages that are open, and what a bank has not decided. */
+  /** What is on its way: what a bank has not confirmed, and what it has not decided. A payment page that is open is nothing yet. */
   underway: z.int(),
   /** What of the agreed sum is not paid; and what was paid too much. */
   left: z.int(),

@@ -8,6 +8,7 @@ import { createAuthentication } from './domains/accounts/authentication.ts';
 import { tidyAccounts } from './domains/accounts/commands/tidy.ts';
 import { longerList } from './domains/accounts/rules/passwords.ts';
 import { openSessions } from './domains/accounts/queries/still-signed-in.ts';
+import { END_BILL_PAGES, endBillPages } from './domains/bills/commands/end-pages.ts';
 import { openBoard } from './domains/presence/commands.ts';
 import { ERASE_ACCOUNTS, eraseDueAccounts } from './domains/deletions/commands/erase.ts';
 import { ERASE_PAGES, eraseDuePages } from './domains/deletions/commands/erase-pages.ts';
@@ -178,6 +179,8 @@ function handleGiving(deps: Deps): void {
   jobs.schedule(PAUSE_UNTENDED, '* * * * *');
   jobs.handle(END_CHECKOUTS, () => endCheckouts(deps));
   jobs.schedule(END_CHECKOUTS, '* * * * *');
+  jobs.handle(END_BILL_PAGES, () => endBillPages(deps));
+  jobs.schedule(END_BILL_PAGES, '* * * * *');
 }
 
 function handleMedia(deps: Deps): void {

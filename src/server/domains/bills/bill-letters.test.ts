@@ -81,14 +81,27 @@ describe('letters about a bill', () => {
     const bill = await agreedBill(owner, firm, family);
     await send(bill, (await save(bill, bill.rev)).rev);
     for (const { to, subject, text, html } of await letters(bill.id)) {
+      // Only what was agreed, below the first lines, and to the firm.
+      const never = to === family.email ? /£|key=|The coffin/ : /£(?!500\.00)|key=|The coffin/;
       const at = to === family.email ? `/bills/${bill.id}` : `/provider/${firm}/bills/${bill.id}`;
       for (const form of [text, html ?? '']) {
         expect(form).toContain(`http://localhost:3000${at}`);
-        expect(form).not.toMatch(/£|key=|The coffin/);
+        expect(form).not.toMatch(never);
         for (const { email } of [family, owner, staff]) if (email !== to) expect(form).not.toContain(email);
       }
-      expect(`${subject} ${text.split('\n')[0]}`).not.toMatch(/Rowan|funeral of/);
+      expect(`${subject} ${text.split('\n')[0]}`).not.toMatch(/Rowan|funeral of|£/);
     }
+  });
+
+  it('say to the firm what was agreed, and that it can be paid only where something is left', async () => {
+    const bill = await agreedBill(owner, firm, family);
+    const [first] = await letters(bill.id);
+    expect(first?.text).toContain('They agreed to £500.00. They can pay it now, whole or in parts.');
+    const final = await send(bill, (await save(bill, bill.rev, [line({ each: 0 })])).rev);
+    await billBody(await family.send('PUT', `${bill.at}/agreement`, { rev: final.rev }));
+    const last = (await letters(bill.id)).findLast(({ subject }) => subject === 'A family agreed to what you sent');
+    expect(last?.text).toContain('They agreed to £0.00.');
+    expect(last?.text).not.toContain('can pay it now');
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, inArray, like } from 'drizzle-orm';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { agreedBill, billBody, codeOf, payableFirm } from '../../../../tests/support/bills.ts';
+import { agreedBill, billBody, codeOf, line, payableFirm } from '../../../../tests/support/bills.ts';
 import { forgetTries, type Asked } from '../../../../tests/support/givers.ts';
 import { giftRow, openGivingApp, type GivingApp } from '../../../../tests/support/giving.ts';
 import type { Person } from '../../../../tests/support/people.ts';
@@ -18,6 +18,7 @@ import { gifts, giftReturns } from '../giving/tables.ts';
 import { paymentAlarms } from '../giving/tables/provider.ts';
 import { mails } from '../mail/tables.ts';
 import { providers } from '../providers/tables.ts';
+import { endBillPages } from './commands/end-pages.ts';
 import { bills } from './tables.ts';
 
 let giving: GivingApp;
@@ -136,8 +137,79 @@ describe('a payment by a debit that takes days', () => {
 
   it('is not paid by a card that is declined', async () => {
     const bill = await paidBill(20_000, giving.provider.cards.declined);
-    expect(await read(bill.at)).toMatchObject({ paid: 0, underway: 20_000, payments: [] });
+    expect(await read(bill.at)).toMatchObject({ paid: 0, underway: 0, left: 50_000, payments: [] });
     expect((await receipt(bill)).state).toBe('waiting');
+  });
+});
+
+describe('a payment page that is open', () => {
+  const asked = async (at: string, amount: number, who = family) => {
+    await forgetTries(giving);
+    return bodyOf<Asked>(await pay(at, amount, randomUUID(), who), 201);
+  };
+  const stateOf = async ({ gift }: Asked) => (await giftRow(giving, gift.id)).state;
+  const finalOf = async ({ at, rev }: { at: string; rev: number }, each: number) => {
+    const saved = await billBody(await firm.owner.send('PATCH', at, { rev, lines: [line({ each })] }));
+    const sent = await billBody(await firm.owner.send('PUT', `${at}/sending`, { rev: saved.rev }));
+    await billBody(await family.send('PUT', `${at}/agreement`, { rev: sent.rev }));
+  };
+  const closedPayment = async ({ url, gift }: Asked) => {
+    await giving.provider.pay(url).catch(() => {});
+    await settled(gift.id);
+  };
+
+  it('is not on its way to anybody, and holds room all the same', async () => {
+    const { at } = await agreedBill(firm.owner, firm.id, family);
+    await asked(at, 50_000);
+    for (const who of [family, firm.owner])
+      expect(await read(at, who)).toMatchObject({ paid: 0, underway: 0, left: 50_000, canClose: false });
+    await endBillPages(giving.app.deps);
+    expect(await read(at)).toMatchObject({ canClose: false, canPay: true });
+  });
+
+  it('ends once a smaller final bill is agreed, and stays where what it asks for is still owed', async () => {
+    const [less, enough] = [
+      await agreedBill(firm.owner, firm.id, family),
+      await agreedBill(firm.owner, firm.id, family),
+    ];
+    const [late, kept] = [await asked(less.at, 50_000), await asked(enough.at, 30_000)];
+    await finalOf(less, 40_000);
+    await finalOf(enough, 40_000);
+    await endBillPages(giving.app.deps);
+    expect([await stateOf(late), await stateOf(kept)]).toEqual(['ended', 'paying']);
+    await closedPayment(late);
+    expect(await read(less.at)).toMatchObject({ paid: 0, left: 40_000, over: 0 });
+    await closedPayment(kept);
+    expect(await read(enough.at)).toMatchObject({ paid: 30_000, left: 10_000, over: 0 });
+  });
+
+  it('ends once another payment leaves too little, also one that a bank has not confirmed', async () => {
+    const bill = await paidBill(30_000, 'debit');
+    const late = await asked(bill.at, 20_000);
+    await endBillPages(giving.app.deps);
+    expect(await stateOf(late)).toBe('paying');
+    await finalOf(bill, 40_000);
+    await endBillPages(giving.app.deps);
+    expect(await stateOf(late)).toBe('ended');
+    expect(await read(bill.at)).toMatchObject({ paid: 0, underway: 30_000, left: 40_000 });
+  });
+
+  it('ends once the bill is stopped', async () => {
+    const { id, at } = await agreedBill(firm.owner, firm.id, family);
+    const late = await asked(at, 10_000);
+    await giving.app.deps.db.update(bills).set({ state: 'closed', closedBy: 'firm' }).where(eq(bills.id, id));
+    await endBillPages(giving.app.deps);
+    expect(await stateOf(late)).toBe('ended');
+  });
+
+  it('that was paid first is booked, and what is too much is said', async () => {
+    const bill = await agreedBill(firm.owner, firm.id, family);
+    const { url, gift } = await asked(bill.at, 50_000);
+    await finalOf(bill, 40_000);
+    await giving.provider.pay(url);
+    await endBillPages(giving.app.deps);
+    expect((await giftRow(giving, gift.id)).state).toBe('given');
+    expect(await read(bill.at)).toMatchObject({ paid: 50_000, over: 10_000, left: 0 });
   });
 });
 

@@ -253,7 +253,7 @@ describe('the fund of a bill', () => {
     await endCheckouts(app.deps);
     const [fund] = await app.deps.db.select().from(funds).where(eq(funds.billId, id));
     expect(fund).toMatchObject({ state: 'open', tributeId: null, treasurerId: null, payeeId: firm.payeeId });
-    expect(await read(at)).toMatchObject({ underway: 20_000, canClose: false });
+    expect(await read(at)).toMatchObject({ underway: 0, canClose: false });
     expect((await family.send('GET', `/api/funds/${fund?.id}`)).status).toBe(404);
     expect((await firm.owner.send('GET', `/api/funds/${fund?.id}/gifts`)).status).toBe(404);
     const page = await publishedBy(family);

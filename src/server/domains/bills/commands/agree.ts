@@ -40,7 +40,8 @@ export async function agreeToBill(ctx: Writing, { id, rev }: { id: string; rev: 
       .where(eq(providers.id, bill.providerId ?? id));
     const { title, currency } = bill;
     await keepBillFund(ctx, tx, { billId: id, title, currency, payeeId: provider?.payeeId ?? null });
-    await tellFirm(ctx, tx, bill, 'agreed');
+    const { paid } = await moneyOfBill({ db: tx, now: at }, id);
+    await tellFirm(ctx, tx, bill, 'agreed', { total, isLeft: total > paid });
   });
   ctx.log.info('bill_agreed', { billId: id, rev });
   return billView(ctx, await ownBill(ctx, { id, as: 'family' }));

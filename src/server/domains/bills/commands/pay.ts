@@ -25,7 +25,7 @@ import type { BillRow } from '../tables.ts';
 async function leftToPay(ctx: Pick<Context, 'clock'>, db: Transaction | Context['db'], bill: BillRow, but?: string) {
   const money = await moneyOfBill({ db, now: ctx.clock.now() }, bill.id, but ?? null);
   const agreed = (await agreedOf(db, [bill.id])).get(bill.id) ?? 0;
-  return { left: Math.max(0, agreed - money.paid), free: Math.max(0, agreed - money.paid - money.underway) };
+  return { left: Math.max(0, agreed - money.paid), free: Math.max(0, agreed - money.paid - money.held) };
 }
 
 const payeeOf = async (ctx: Pick<Context, 'db'>, { providerId }: BillRow) => {

@@ -5,7 +5,7 @@ import { users } from '../../accounts/tables.ts';
 import { queueMails } from '../../mail/commands.ts';
 import { writingTo } from '../../mail/letter.ts';
 import { providerStaff } from '../../providers/tables.ts';
-import { billMail, type BillNews } from '../emails/bills.ts';
+import { billMail, type Agreed, type BillNews } from '../emails/bills.ts';
 import type { BillRow } from '../tables.ts';
 
 type Telling = Pick<CommandContext, 'clock' | 'config' | 'jobs'>;
@@ -24,14 +24,20 @@ export async function tellFamily(ctx: Telling, tx: Transaction, bill: BillRow, n
 }
 
 /** Everybody who acts for the firm. */
-export async function tellFirm(ctx: Telling, tx: Transaction, bill: BillRow, news: BillNews): Promise<void> {
+export async function tellFirm(
+  ctx: Telling,
+  tx: Transaction,
+  bill: BillRow,
+  news: BillNews,
+  agreed?: Agreed,
+): Promise<void> {
   if (bill.providerId === null) return;
   const found = await tx
     .select(reader)
     .from(providerStaff)
     .innerJoin(users, eq(users.id, providerStaff.userId))
     .where(and(eq(providerStaff.providerId, bill.providerId), isReachable));
-  await tell(ctx, tx, found, bill, news);
+  await tell(ctx, tx, found, bill, news, agreed);
 }
 
 const tell = (
@@ -40,9 +46,13 @@ const tell = (
   readers: readonly { mailbox: string; language: string | null }[],
   bill: BillRow,
   news: BillNews,
+  agreed?: Agreed,
 ) =>
   queueMails(
     ctx,
     tx,
-    readers.map(({ mailbox, language }) => ({ to: mailbox, ...billMail(writingTo(ctx.config, language), bill, news) })),
+    readers.map(({ mailbox, language }) => ({
+      to: mailbox,
+      ...billMail(writingTo(ctx.config, language), bill, news, agreed),
+    })),
   );

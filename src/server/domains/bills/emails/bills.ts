@@ -8,8 +8,19 @@ export type BillNews = 'estimate-sent' | 'final-sent' | 'closed-by-firm' | 'agre
 
 const TO_FAMILY: readonly BillNews[] = ['estimate-sent', 'final-sent', 'closed-by-firm'];
 
-/** No sums and no names in it: it may be read on a locked screen, and what was agreed stands behind the sign-in. */
-export function billMail(sender: Writing, { id, rev, title, firm, providerId }: BillRow, news: BillNews): LetterWords {
+/** What the family said yes to, in minor units, and whether anything of it is left to pay. */
+export interface Agreed {
+  total: number;
+  isLeft: boolean;
+}
+
+/** No names in it, and no sum but that agreed, below the first lines and for the firm alone: it may be read on a locked screen. */
+export function billMail(
+  sender: Writing,
+  { id, rev, title, firm, providerId, currency }: BillRow,
+  news: BillNews,
+  agreed?: Agreed,
+): LetterWords {
   const words = wordsIn(sender.language)['bill-letters'];
   const isForFamily = TO_FAMILY.includes(news);
   const href = isForFamily
@@ -21,7 +32,11 @@ export function billMail(sender: Writing, { id, rev, title, firm, providerId }: 
     standing: 'usual',
     ...letter({
       heading: words.subject(news),
-      paragraphs: words.paragraphs(news, { title: quotation(title), firm: quotation(firm) }),
+      paragraphs: words.paragraphs(news, {
+        title: quotation(title),
+        firm: quotation(firm),
+        agreed: agreed && { ...agreed, currency },
+      }),
       button: { label: words.toBill, href: sender.publicUrl + href },
       footer: isForFamily ? words.familyFooter : words.firmFooter,
       sender,

@@ -61,12 +61,13 @@ const isEstimate = ({ kind }: Pick<BillAgreement, 'kind'>): boolean => kind === 
 const leftOf = (agreed: number | null, { paid }: BillMoney): number => Math.max(0, (agreed ?? 0) - paid);
 
 function sumsOf(agreed: number | null, money: BillMoney) {
-  return { ...money, left: leftOf(agreed, money), over: Math.max(0, money.paid - (agreed ?? 0)) };
+  const { paid, underway } = money;
+  return { paid, underway, left: leftOf(agreed, money), over: Math.max(0, paid - (agreed ?? 0)) };
 }
 
 /** Withdrawn while nothing is paid, and closed once all of it is. */
-export const isClosable = (agreed: number | null, { paid, underway }: BillMoney): boolean =>
-  underway === 0 && (paid === 0 || (agreed !== null && paid >= agreed));
+export const isClosable = (agreed: number | null, { paid, held }: BillMoney): boolean =>
+  held === 0 && (paid === 0 || (agreed !== null && paid >= agreed));
 
 /** The newest first. Whoever only has the link does not read who agreed. */
 async function agreementsOf(db: Writable, { id }: BillRow, isNamed: boolean): Promise<BillAgreement[]> {

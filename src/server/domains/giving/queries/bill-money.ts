@@ -1,5 +1,6 @@
 // What is paid of bills, from the ledger: by their own funds, and by collections on pages that pay them.
-import { and, desc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import type { GiftState } from '../../../../contract/giving.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { balancesOf } from '../../ledger/queries.ts';
 import { funds, giftGivers, gifts, type FundRow, type GiftRow } from '../tables.ts';
@@ -27,11 +28,15 @@ export async function fundOfBill(db: Writable, billId: string): Promise<FundRow 
 export interface BillMoney {
   /** What the books have, without what was given back. */
   paid: number;
-  /** What may still come: pages that are open, what a bank has not confirmed, and what it has not decided. */
+  /** What truly moves: what a bank has not confirmed, and what it has not decided. */
   underway: number;
+  /** The same, with payment pages that are open: most are left, and nothing is promised on them. */
+  held: number;
 }
 
-const NOTHING: BillMoney = { paid: 0, underway: 0 };
+const NOTHING: BillMoney = { paid: 0, underway: 0, held: 0 };
+
+const MOVING: readonly GiftState[] = ['settling', 'disputed'];
 
 /** By bill, in minor units of its currency; `but`: a payment that is not counted. */
 export async function billMoney(
@@ -48,14 +53,14 @@ export async function billMoney(
     .where(or(inArray(funds.billId, ids), inArray(funds.paysBill, ids)));
   const given = await balancesOf(db, { kind: 'given', owners: rows.map(({ fundId }) => fundId) });
   const open = await db
-    .select({ billId: funds.billId, giftId: gifts.id, amount: gifts.amount })
+    .select({ billId: funds.billId, giftId: gifts.id, amount: gifts.amount, state: gifts.state })
     .from(gifts)
     .innerJoin(funds, eq(funds.id, gifts.fundId))
     .where(
       and(
         inArray(funds.billId, ids),
         or(
-          inArray(gifts.state, ['paying', 'settling', 'disputed']),
+          inArray(gifts.state, ['paying', ...MOVING]),
           // Of one that has no page yet none is made any more after its end.
           and(eq(gifts.state, 'asked'), gt(gifts.endsAt, now)),
         ),
@@ -66,9 +71,11 @@ export async function billMoney(
     const money = all.get(billId);
     if (money) money.paid += 0 - (given.get(fundId) ?? 0);
   }
-  for (const { billId, giftId, amount } of open) {
+  for (const { billId, giftId, amount, state } of open) {
     const money = all.get(billId ?? '');
-    if (money && giftId !== but) money.underway += amount;
+    if (!money || giftId === but) continue;
+    money.held += amount;
+    if (MOVING.includes(state)) money.underway += amount;
   }
   return all;
 }
@@ -97,5 +104,26 @@ export async function openPagesOf(db: Writable, billId: string, memberId: string
     .innerJoin(funds, eq(funds.id, gifts.fundId))
     .innerJoin(giftGivers, eq(giftGivers.giftId, gifts.id))
     .where(and(eq(funds.billId, billId), eq(giftGivers.memberId, memberId), eq(gifts.state, 'paying')));
+  return rows.map(({ gift }) => gift);
+}
+
+/** Bills with payment pages that are open, whoever has begun them. */
+export async function billsWithPages(db: Writable, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ billId: funds.billId })
+    .from(gifts)
+    .innerJoin(funds, eq(funds.id, gifts.fundId))
+    .where(and(isNotNull(funds.billId), eq(gifts.state, 'paying'), gt(gifts.endsAt, now)));
+  return rows.flatMap(({ billId }) => billId ?? []);
+}
+
+/** Those of one bill, the oldest first. */
+export async function pagesOfBill(db: Writable, billId: string): Promise<GiftRow[]> {
+  const rows = await db
+    .select({ gift: gifts })
+    .from(gifts)
+    .innerJoin(funds, eq(funds.id, gifts.fundId))
+    .where(and(eq(funds.billId, billId), eq(gifts.state, 'paying')))
+    .orderBy(asc(gifts.createdAt), asc(gifts.id));
   return rows.map(({ gift }) => gift);
 }
