@@ -27,6 +27,7 @@ export const closedBy = (who: 'firm' | 'family'): string =>
 
 export const estimate = 'Estimate';
 export const final = 'Final bill';
+export const finalDraft = 'Final bill, not shown yet';
 export const what = 'What';
 export const quantity = 'How many';
 export const each = 'Each, without tax';
@@ -57,7 +58,7 @@ export const agreeLast = 'Until you say yes, what you agreed to before holds.';
 export const conflict = 'The bill has changed since you read it, so nothing was agreed. It is shown as it is now.';
 
 export const firmConflict =
-  'This bill has changed since you opened it. It is shown above as it is now, and what you wrote stands below. If you save, yours takes its place.';
+  'This bill has changed since you opened it. It is shown above as it is now, and what you wrote stands below. If you save or show it, yours takes its place.';
 export const notReturned = 'The card company did not give it back, or it is too late for that. Nothing was moved.';
 export const isDifferentNow = 'The bill stands differently now, so nothing was changed. It is shown as it is.';
 
@@ -83,6 +84,9 @@ export const needsAccount = 'To agree to it and pay it you need an account here.
 export const signUp = 'Make an account';
 export const signIn = 'Sign in';
 export const confirmFirst = 'Please confirm your email address first. The link for it is in your email.';
+export const signInTitle = 'Please sign in to read your bill';
+export const signInLead =
+  'Bills are for the families and firms whose they are. Once you have signed in, you come back here.';
 export const overTitle = 'There is nothing here';
 export const overLead =
   'This link is over, or somebody has taken the bill up with it. Please ask the firm for a new one.';
@@ -103,7 +107,8 @@ export const note = 'Note';
 export const save = 'Save';
 export const send = 'Show it to the family';
 export const sendWhat =
-  'The family reads these lines and is asked to agree. If you change them afterwards, they are asked again.';
+  '“Show it to the family” saves these lines too. The family reads them and is asked to agree. If you change them afterwards, they are asked again.';
+export const alreadyShown = 'The family can read exactly these lines already, so nothing was sent.';
 export const revises = 'What you save takes back what was sent, until you send it again.';
 export const link = 'Make a link for the family';
 export const linkHint = 'Whoever opens it first can take the bill up. A new link ends the one before.';

@@ -45,5 +45,8 @@ export function linePairs(before: readonly BillLine[], after: readonly BillLine[
   return [...pairs, ...left.map((line) => ({ before: line, after: null, isSame: false }))];
 }
 
+export const areSameLines = (some: readonly BillLine[], others: readonly BillLine[]): boolean =>
+  some.length === others.length && some.every((line, at) => others[at] !== undefined && isSameLine(line, others[at]));
+
 const isSameLine = (one: BillLine, other: BillLine): boolean =>
   (['what', 'quantity', 'each', 'taxBps', 'note'] as const).every((name) => one[name] === other[name]);

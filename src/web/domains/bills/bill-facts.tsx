@@ -1,5 +1,6 @@
 import * as words from '#messages/bills';
 import { addressOf } from '../../../contract/addresses.ts';
+import { areSameLines } from '../../../contract/bill-sums.ts';
 import type { Bill, BillAgreement, BillPayment } from '../../../contract/bills.ts';
 import { Sentence } from '../../ui/sentence.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -10,14 +11,16 @@ import { BillLines, BillPairs, BillTotal } from './bill-lines.tsx';
 /** What is asked for now; the final bill beside what was agreed before. */
 export function BillText({ bill }: { bill: Bill }) {
   const { agreements, estimate, final, currency, state } = bill;
-  const lines = final.length > 0 && state !== 'estimate' && state !== 'draft' ? final : estimate;
+  const isDraft = isFinalDraft(bill);
+  const heading = isDraft ? words.finalDraft : words.final;
+  const lines = isDraft || (final.length > 0 && state !== 'estimate' && state !== 'draft') ? final : estimate;
   const before = beforeOf(bill);
   return (
     <section className="grid gap-4" aria-labelledby="lines">
-      <h2 id="lines">{before ? words.final : words.estimate}</h2>
+      <h2 id="lines">{before ? heading : words.estimate}</h2>
       {state === 'draft' && bill.side !== 'firm' ? <p>{words.beingWritten}</p> : null}
       {before ? (
-        <BillPairs before={before.lines} after={lines} currency={currency} />
+        <BillPairs caption={heading} before={before.lines} after={lines} currency={currency} />
       ) : (
         <BillLines caption={words.lines} lines={lines} currency={currency} />
       )}
@@ -27,10 +30,16 @@ export function BillText({ bill }: { bill: Bill }) {
   );
 }
 
+/** What the firm has saved since something was agreed, and shown to nobody. */
+function isFinalDraft({ side, state, final, agreements }: Bill): boolean {
+  const [last] = agreements;
+  return side === 'firm' && state === 'agreed' && last !== undefined && !areSameLines(final, last.lines);
+}
+
 /** What was agreed last before what is shown now. */
-function beforeOf({ state, agreements }: Bill): BillAgreement | undefined {
-  const [last, older] = agreements;
-  return state === 'final' ? last : last?.kind === 'final' ? older : undefined;
+function beforeOf(bill: Bill): BillAgreement | undefined {
+  const [last, older] = bill.agreements;
+  return bill.state === 'final' || isFinalDraft(bill) ? last : last?.kind === 'final' ? older : undefined;
 }
 
 const Agreements = ({ bill: { agreements, currency } }: { bill: Bill }) => (

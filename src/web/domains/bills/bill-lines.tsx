@@ -66,12 +66,17 @@ const changeOf = ({ before, after, isSame }: LinePair): string => {
 };
 
 /** What was agreed beside what is asked for now, line by line. */
-export function BillPairs({ before, after, currency }: { before: BillLine[]; after: BillLine[]; currency: Currency }) {
+export function BillPairs({
+  caption,
+  before,
+  after,
+  currency,
+}: Omit<Props, 'lines'> & { before: readonly BillLine[]; after: readonly BillLine[] }) {
   const { step } = figuresOf(currency);
   const total = (line: BillLine | null) => (line === null ? '–' : sumOf(lineSums(line, step).total, currency));
   return (
     <Table
-      caption={words.final}
+      caption={caption}
       rows={linePairs(before, after).map((pair, at) => ({ ...pair, at }))}
       idOf={({ at }) => String(at)}
       empty={words.noLines}

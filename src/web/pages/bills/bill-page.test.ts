@@ -74,6 +74,22 @@ describe('a bill as whoever has its link reads it', () => {
     expect((await visit('/bills/none', { answers: nobody })).status).toBe(404);
   });
 
+  it('asks somebody signed out without a key to sign in, the same for any bill', async () => {
+    const addresses = [at, '/bills/none', `${at}?key=`];
+    for (const address of addresses) {
+      const read = () => Promise.reject(refuse('NOT_FOUND', 404));
+      const { html, status } = await visit(address, { answers: { ...nobody, bills: { read } } });
+      const main = mainOf(html);
+      expect(status).toBe(404);
+      expect(html).toMatch(/<title>Please sign in to read your bill/);
+      expect(textIn(main)).toContain('Please sign in to read your bill');
+      expect(textIn(main)).not.toContain('This link is over');
+      expect(main.indexOf('/userauth/login?to=')).toBeGreaterThan(-1);
+      expect(main.indexOf('/userauth/login?to=')).toBeLessThan(main.indexOf('/userauth/signup?to='));
+    }
+    expect((await shown(null)).text).toContain('This link is over');
+  });
+
   it('is for no search engine, and a key of any length does no harm', async () => {
     expect((await shown(reader(), { query })).whole).toContain('noindex');
     const { asked } = await shown(reader(), { query: `?key=${'k'.repeat(5_000)}` });

@@ -29,7 +29,8 @@ export async function loader(args: PageArgs) {
   const { id: billId, key } = wanted;
   const here = addressOf('bill', { billId }, { query: { ...(key && { key }) } });
   const bill = UUID.test(billId) ? await args.client.bills.read(wanted).catch(nothing) : null;
-  return data({ bill, user, here, done }, { status: bill === null ? 404 : 200 });
+  const hasKey = key !== undefined;
+  return data({ bill, user, here, hasKey, done }, { status: bill === null ? 404 : 200 });
 }
 
 function nothing(error: unknown): null {
@@ -64,16 +65,20 @@ export async function action(args: ActionArgs) {
   }
 }
 
+/** Said of any bill, whether there is one or not. */
+const isToSignIn = ({ user, hasKey }: Pick<Facts, 'user' | 'hasKey'>): boolean => user === null && !hasKey;
+
 export const head = (facts: Facts | undefined, { productName }: Site): Head => ({
-  title: titled(facts?.bill?.title ?? words.overTitle, productName),
+  title: titled(facts?.bill?.title ?? (facts && isToSignIn(facts) ? words.signInTitle : words.overTitle), productName),
   isIndexed: false,
   needsAppStyles: true,
 });
 
 export function Page() {
-  const { bill, user, here, done } = useLoaderData<Facts>();
+  const { bill, user, here, hasKey, done } = useLoaderData<Facts>();
   const problem = useActionData<Problem>();
-  if (bill === null) return <Over isSignedIn={user !== null} here={here} />;
+  if (bill === null)
+    return isToSignIn({ user, hasKey }) ? <Locked here={here} /> : <Over isSignedIn={user !== null} here={here} />;
   return (
     <div className="narrow grid content-start gap-8 pt-6 pb-16">
       <div>
@@ -189,6 +194,22 @@ const SignIn = ({ here }: { here: string }) => (
       {words.signIn}
     </ButtonLink>
   </p>
+);
+
+/** Where the letters lead whoever is signed out. */
+const Locked = ({ here }: { here: string }) => (
+  <div className="narrow grid content-start gap-8 pt-6 pb-16">
+    <div>
+      <h1 tabIndex={-1}>{words.signInTitle}</h1>
+      <p className="lead mt-3">{words.signInLead}</p>
+    </div>
+    <p className="acts">
+      <ButtonLink href={directionAddress('login', here)}>{words.signIn}</ButtonLink>
+      <ButtonLink href={directionAddress('signup', here)} look="quiet">
+        {words.signUp}
+      </ButtonLink>
+    </p>
+  </div>
 );
 
 /** Its payer may have been signed out meanwhile. */

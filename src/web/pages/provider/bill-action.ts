@@ -4,8 +4,10 @@ import { errorMessage } from '#messages/errors';
 import { fieldMessage } from '#messages/field-refusals';
 import { locale } from '#messages/language';
 import { addressOf } from '../../../contract/addresses.ts';
+import { areSameLines } from '../../../contract/bill-sums.ts';
+import type { Bill, BillLine } from '../../../contract/bills.ts';
 import { readAmount } from '../../../contract/typed-amounts.ts';
-import type { FieldFault } from '../../../contract/field-refusals.ts';
+import { fault, type FieldFault } from '../../../contract/field-refusals.ts';
 import type { ActionArgs, Client } from '../../client/page.ts';
 import { actionProblem, typedIn, type Problem } from '../../client/problem.ts';
 import { atPlaces, typedLines } from './typed-lines.ts';
@@ -18,25 +20,54 @@ export interface MadeLink {
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 
 function refused(form: FormData, faults: Record<string, FieldFault>) {
-  const fields = Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, fieldMessage(fault)]));
+  const fields = Object.fromEntries(Object.entries(faults).map(([field, one]) => [field, fieldMessage(one)]));
   const error = { code: 'INVALID_INPUT', message: errorMessage('INVALID_INPUT'), fields };
   return data<Problem>({ error, values: typedIn(form) }, { status: 422 });
+}
+
+const told = (form: FormData, message: string) =>
+  data<Problem>({ error: { code: 'ALREADY_DONE', message, fields: {} }, values: typedIn(form) }, { status: 409 });
+
+/** The lines that stand in the fields, or what is refused of them. */
+function linesIn(form: FormData, currency: Bill['currency']) {
+  const { lines, faults } = typedLines(typedIn(form), currency);
+  return Object.keys(faults).length > 0 ? { refusal: refused(form, faults) } : { lines };
+}
+
+/** Which lines the firm writes now. */
+const partOf = ({ agreements }: Bill) => (agreements.length === 0 ? 'estimate' : 'final');
+
+/** The family has exactly these before it, or agreed to them as the final bill. */
+function isKnown(bill: Bill, lines: readonly BillLine[]): boolean {
+  const [last] = bill.agreements;
+  const part = partOf(bill);
+  if (bill.state === part) return areSameLines(bill[part], lines);
+  return last?.kind === 'final' && areSameLines(last.lines, lines);
 }
 
 async function act(client: Client, { providerId, billId }: { providerId: string; billId: string }, form: FormData) {
   const back = (done: string) => redirect(addressOf('providerBill', { providerId, billId }, { query: { done } }), 303);
   const rev = Number(text(form, 'rev'));
-  const { currency } = await client.bills.read({ id: billId });
+  const bill = await client.bills.read({ id: billId });
+  const { currency } = bill;
   switch (text(form, 'intent')) {
     case 'save': {
-      const { lines, faults } = typedLines(typedIn(form), currency);
-      if (Object.keys(faults).length > 0) return refused(form, faults);
+      const { lines, refusal } = linesIn(form, currency);
+      if (refusal) return refusal;
       await client.bills.save({ id: billId, rev, lines });
       return back('saved');
     }
-    case 'send':
-      await client.bills.send({ id: billId, rev });
+    case 'send': {
+      const { lines, refusal } = linesIn(form, currency);
+      if (refusal) return refusal;
+      // Before anything is saved: what the family reads is not taken away for nothing.
+      if (lines.length === 0) return refused(form, { lines: fault('empty') });
+      if (bill.rev === rev && isKnown(bill, lines)) return told(form, words.alreadyShown);
+      const isSaved = areSameLines(bill[partOf(bill)], lines);
+      const saved = isSaved ? { rev } : await client.bills.save({ id: billId, rev, lines });
+      await client.bills.send({ id: billId, rev: saved.rev });
       return back('sent');
+    }
     case 'link': {
       const { key } = await client.bills.link({ id: billId });
       return { link: addressOf('bill', { billId }, { query: { key } }) } satisfies MadeLink;
@@ -58,7 +89,7 @@ async function act(client: Client, { providerId, billId }: { providerId: string;
 
 /** Where the usual words are those of pages and gifts. */
 function wordsFor(code: string, form: FormData): string | undefined {
-  if (code === 'EDIT_CONFLICT' && text(form, 'intent') === 'save') return words.firmConflict;
+  if (code === 'EDIT_CONFLICT' && /^(save|send)$/.test(text(form, 'intent'))) return words.firmConflict;
   if (code === 'GIFT_OVER') return words.notReturned;
   return code === 'EDIT_CONFLICT' || code === 'ALREADY_DONE' ? words.isDifferentNow : undefined;
 }

@@ -17,7 +17,7 @@ interface Props {
 export function LinesForm({ bill, problem }: Props) {
   const kind = bill.agreements.length === 0 ? 'estimate' : 'final';
   const lines = bill[kind];
-  const values = problem?.values['intent'] === 'save' ? problem.values : undefined;
+  const values = /^(save|send)$/.test(problem?.values['intent'] ?? '') ? problem?.values : undefined;
   const count = linesShown(values, lines.length);
   const isSent = bill.state === kind;
   return (
@@ -40,7 +40,11 @@ export function LinesForm({ bill, problem }: Props) {
         <Button type="submit" name="intent" value="save">
           {words.save}
         </Button>
+        <Button type="submit" name="intent" value="send" look="quiet">
+          {words.send}
+        </Button>
       </p>
+      <p className="hint">{words.sendWhat}</p>
     </Form>
   );
 }

@@ -51,14 +51,16 @@ describe('a bill as its firm writes it', () => {
     expect(text).toContain('There are no lines to read at the moment.');
     expect(text).toContain('Another line');
     expect(text).not.toContain('Line 1');
-    expect(intentsIn(html)).toEqual(['save', 'close']);
+    expect(intentsIn(html)).toEqual(['save', 'send', 'close']);
     expect(text).toContain('Nobody has taken it up yet.');
     expect(html).toMatch(/<label for="each-0">Each, without tax<\/label>/);
   });
 
-  it('is shown to the family by a press once there are lines', async () => {
+  it('is shown to the family by a button of the form that its lines are in', async () => {
     const { html, text } = await shown(firms({ state: 'draft', isTakenUp: false }));
-    expect(intentsIn(html)).toEqual(['send', 'save', 'close']);
+    expect(intentsIn(html)).toEqual(['save', 'send', 'close']);
+    const [form = ''] = html.match(/<form(?:(?!<\/form>).)*value="send".*?<\/form>/s) ?? [];
+    expect(form).toMatch(/name="what-0".*value="save".*value="send".*saves these lines too/s);
     expect(text).toContain('£500.00 and £0.00 tax, £500.00 in all.');
     expect(valueOf(html, 'each-0')).toBe('500.00');
     expect(valueOf(html, 'what-1')).toBe('');
@@ -68,7 +70,7 @@ describe('a bill as its firm writes it', () => {
     const { html, text } = await shown(firms({ isTakenUp: false }));
     expect(text).toContain('What you save takes back what was sent');
     expect(text).toContain('A new link ends the one before.');
-    expect(intentsIn(html)).toEqual(['link', 'save', 'close']);
+    expect(intentsIn(html)).toEqual(['link', 'save', 'send', 'close']);
   });
 
   it.each(HOSTILE_NAMES)('keeps the name of a family apart: %s', async (family) => {
@@ -86,12 +88,19 @@ describe('a bill as its firm writes it', () => {
     expect(intentsIn(html)).not.toContain('link');
   });
 
-  it('has the lines of the final bill once the estimate is agreed, and shows them only where they changed', async () => {
+  it('has the lines of the final bill once the estimate is agreed, beside what was agreed as long as they are shown to nobody', async () => {
     const same = await shown(firmsAgreed());
     expect(same.text).toContain('Lines of the final bill');
-    expect(intentsIn(same.html)).not.toContain('send');
+    expect(same.html).toMatch(/<h2 id="lines">Estimate</);
     const other = await shown(firmsAgreed({ final: [line({ each: 60_000 })] }));
-    expect(intentsIn(other.html)).toContain('send');
+    expect(other.html).toMatch(/<h2 id="lines">Final bill, not shown yet</);
+    expect(other.text).toContain('The coffin £500.00 £600.00 Changed');
+    expect(other.text).toContain('£600.00 and £0.00 tax, £600.00 in all.');
+    const again = sampleAgreement({ kind: 'final', rev: 4, total: 60_000, lines: [line({ each: 60_000 })] });
+    const third = { final: [line({ each: 70_000 })], agreements: [again, sampleAgreement()] };
+    expect((await shown(firmsAgreed(third))).text).toContain('The coffin £600.00 £700.00 Changed');
+    const none = await shown(firmsAgreed({ final: [] }));
+    expect(none.text).toContain('The coffin £500.00 – Left out');
     expect(valueOf(other.html, 'each-0')).toBe('600.00');
   });
 
@@ -246,21 +255,78 @@ describe('its forms, without a script', () => {
   });
 
   it.each([
-    ['send', { rev: '2' }, 'send', { id: billId, rev: 2 }, 'sent'],
+    ['send', lines({}), 'send', { id: billId, rev: 2 }, 'sent'],
     ['close', {}, 'close', { id: billId }, 'closed'],
   ] as const)('lead to a fresh address after "%s"', async (intent, more, call, sent, done) => {
     const deed = vi.fn<(input: object) => Bill>(() => firms());
-    expect((await post({ intent, ...more }, { [call]: deed })).location).toBe(`${at}?done=${done}`);
+    const posted = await post({ ...more, intent }, { [call]: deed }, firms({ state: 'draft' }));
+    expect(posted.location).toBe(`${at}?done=${done}`);
     expect(deed.mock.calls).toEqual([[sent]]);
+  });
+
+  describe('show to the family what stands in the fields', () => {
+    const sending = (...typed: Record<string, string>[]) => ({ ...lines(...typed), intent: 'send' });
+    const deeds = () => ({
+      save: vi.fn<(input: object) => Bill>(() => firms({ state: 'draft', rev: 3 })),
+      send: vi.fn<(input: object) => Bill>(() => firms({ rev: 4 })),
+    });
+    const draft = firms({ state: 'draft' });
+
+    it.each([
+      ['a draft', draft],
+      ['what was sent before', firms()],
+      ['a first final bill', firmsAgreed()],
+    ])('saved first where it differs: %s', async (_, bill) => {
+      const { save, send } = deeds();
+      expect((await post(sending({ each: '600' }), { save, send }, bill)).location).toBe(`${at}?done=sent`);
+      expect(save.mock.calls).toEqual([[{ id: billId, rev: 2, lines: [line({ each: 60_000 })] }]]);
+      expect(send.mock.calls).toEqual([[{ id: billId, rev: 3 }]]);
+    });
+
+    it('and nothing that cannot be read, which stays as it was typed', async () => {
+      const { save, send } = deeds();
+      const { status, html } = await post(sending({ each: 'much' }), { save, send }, draft);
+      expect([status, valueOf(html, 'each-0')]).toEqual([422, 'much']);
+      expect(html).toContain('id="each-0-error"');
+      expect([save.mock.calls, send.mock.calls]).toEqual([[], []]);
+    });
+
+    it('and nothing at all where there is no line, so that none is lost', async () => {
+      const { save, send } = deeds();
+      expect((await post(sending({ what: '', each: '' }), { save, send }, draft)).status).toBe(422);
+      expect((await post({ intent: 'send', rev: '2' }, { save, send }, draft)).status).toBe(422);
+      expect([save.mock.calls, send.mock.calls]).toEqual([[], []]);
+    });
+
+    it('and keeps it where the bill has changed meanwhile', async () => {
+      const { send } = deeds();
+      const save = () => Promise.reject(refuse('EDIT_CONFLICT', 412, { current: {} }));
+      const { status, html } = await post(sending({ each: '600' }), { save, send }, firms({ state: 'draft', rev: 7 }));
+      expect([status, valueOf(html, 'each-0')]).toEqual([412, '600']);
+      expect(html).toMatch(/role="alert"[^>]*>.*what you wrote stands below/);
+      expect(html).toContain('name="rev" value="7"');
+      expect(send).not.toHaveBeenCalled();
+    });
+
+    it('but not once more what the family reads already, or has agreed to as the final bill', async () => {
+      const final = firmsAgreed({ agreements: [sampleAgreement({ kind: 'final' })] });
+      for (const bill of [firms(), final]) {
+        const { save, send } = deeds();
+        const { status, text } = await post(sending({}), { save, send }, bill);
+        expect(status).toBe(409);
+        expect(text).toContain('The family can read exactly these lines already, so nothing was sent.');
+        expect([save.mock.calls, send.mock.calls]).toEqual([[], []]);
+      }
+    });
   });
 
   it('say calmly that the family was faster', async () => {
     for (const [code, intent] of [
-      ['EDIT_CONFLICT', 'send'],
+      ['ALREADY_DONE', 'send'],
       ['ALREADY_DONE', 'close'],
     ]) {
       const refused = () => Promise.reject(refuse(code ?? '', 409));
-      const { text } = await post({ intent: intent ?? '', rev: '1' }, { send: refused, close: refused });
+      const { text } = await post({ ...lines({}), intent: intent ?? '', rev: '1' }, { send: refused, close: refused });
       expect(text).toContain('The bill stands differently now, so nothing was changed.');
     }
   });

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Form, Link, useActionData, useLoaderData } from 'react-router';
 import * as words from '#messages/bills';
 import { titled } from '#messages/site';
@@ -42,8 +43,9 @@ export function Page() {
   const { bill, providerId, done } = useLoaderData<Facts>();
   const answer = useActionData<Problem | MadeLink>();
   const problem = answer && 'error' in answer ? answer : undefined;
+  const place = useFocusOnAnswer(answer);
   return (
-    <div className="page narrow">
+    <div className="page narrow" ref={place}>
       <div>
         <h1 tabIndex={-1}>
           <bdi>{bill.title}</bdi>
@@ -54,7 +56,6 @@ export function Page() {
       <BillText bill={bill} />
       {bill.state === 'closed' ? null : (
         <>
-          <Send bill={bill} />
           <Family bill={bill} />
           <LinesForm bill={bill} problem={problem} />
         </>
@@ -73,6 +74,16 @@ export function Page() {
       </p>
     </div>
   );
+}
+
+/** What was pressed stands far below: the link, the first field that was refused, or what went wrong has the focus. */
+function useFocusOnAnswer(answer: object | undefined) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const find = (what: string) => place.current?.querySelector<HTMLElement>(what);
+    if (answer) (find('[aria-invalid="true"]') ?? find('.notice[role]'))?.focus();
+  }, [answer]);
+  return place;
 }
 
 function Said({ problem, made, done }: { problem: Problem | undefined; made: MadeLink | undefined; done: string }) {
@@ -98,26 +109,6 @@ function Said({ problem, made, done }: { problem: Problem | undefined; made: Mad
     </Notice>
   ) : null;
 }
-
-/** What is written and not shown yet. */
-function Send({ bill: { state, estimate, final, agreements, rev } }: { bill: Bill }) {
-  const [last] = agreements;
-  const isNew = state === 'draft' ? estimate.length > 0 : state === 'agreed' && isOther(final, last?.lines ?? []);
-  if (!isNew) return null;
-  return (
-    <Form method="post" className="form">
-      <p>{words.sendWhat}</p>
-      <input type="hidden" name="rev" value={rev} />
-      <p className="acts">
-        <Button type="submit" name="intent" value="send">
-          {words.send}
-        </Button>
-      </p>
-    </Form>
-  );
-}
-
-const isOther = (one: Bill['final'], other: Bill['final']): boolean => JSON.stringify(one) !== JSON.stringify(other);
 
 function Family({ bill: { family, isTakenUp, state } }: { bill: Bill }) {
   if (isTakenUp) return <p>{family === null ? words.takenUp : <Named of={words.takenUpBy} name={family} />}</p>;
