@@ -1,4 +1,5 @@
 import { faith } from '#messages/catalogue';
+import { countries } from '#messages/countries';
 import { dayOf } from '#messages/dates';
 import { locale } from '#messages/language';
 import * as words from '#messages/provider-fields';
@@ -11,7 +12,8 @@ const countryNames = new Intl.DisplayNames(locale, { type: 'region' });
 
 /** "Welsh" of "cy", in the reader's language. */
 export const languageName = (tag: string): string => languageNames.of(tag) ?? tag;
-export const countryName = (code: string): string => countryNames.of(code) ?? code;
+/** What the server says is what the browser would, where the names are not read by a loader. */
+export const countryName = (code: string): string => countries[code] ?? countryNames.of(code) ?? code;
 export const faithName = (of: ProviderFaith): string => faith(of).replace(/^./, (first) => first.toUpperCase());
 
 /** "1 March 2027" of an ISO day. */

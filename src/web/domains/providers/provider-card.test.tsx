@@ -10,6 +10,7 @@ import {
   textOf,
 } from '../../../../tests/support/sample-firm.ts';
 import { ProviderAccess, ProviderFaith, ProviderKind, type ProviderPrice } from '../../../contract/provider-fields.ts';
+import { PayeeCountry } from '../../../contract/payees.ts';
 import type { ProviderShown } from '../../../contract/provider-shown.ts';
 import { PriceLines } from '../../pages/providers/price-lines.tsx';
 import { CheckList } from './check-list.tsx';
@@ -199,6 +200,9 @@ describe('names', () => {
       'qqq',
     ]);
     expect([countryName('GB'), countryName('ZZ').length > 0]).toEqual(['United Kingdom', true]);
+    const shown = PayeeCountry.options.map(countryName);
+    expect(shown.filter((name) => name.includes('SAR'))).toEqual([]);
+    expect(shown).toContain('Hong Kong');
     expect([dayName('2027-03-01'), dayName('2028-02-29')]).toEqual(['1 March 2027', '29 February 2028']);
   });
 

@@ -1,19 +1,20 @@
 import { locale } from '#messages/language';
 import type { Currency } from '../../../contract/currencies.ts';
 import { PAYEE_COUNTRIES, PayeeCountry } from '../../../contract/payees.ts';
+import { countryName } from '../../domains/providers/names.ts';
 
 /** What is kept, and how people read it. */
 export type Choice = [code: string, name: string];
 
-const named = (codes: readonly string[], type: 'region' | 'currency'): Choice[] => {
-  const names = new Intl.DisplayNames(locale, { type });
-  return codes
-    .map((code): Choice => [code, names.of(code.toUpperCase()) ?? code])
-    .toSorted(([, one], [, other]) => one.localeCompare(other, locale));
-};
+const named = (codes: readonly string[], nameOf: (code: string) => string): Choice[] =>
+  codes.map((code): Choice => [code, nameOf(code)]).toSorted(([, one], [, other]) => one.localeCompare(other, locale));
 
 /** Where somebody's own account can be. */
-export const countries = (): Choice[] => named(PayeeCountry.options, 'region');
+export const countries = (): Choice[] => named(PayeeCountry.options, countryName);
 
 /** What such accounts have. */
-export const currencies = (): Choice[] => named([...new Set<Currency>(Object.values(PAYEE_COUNTRIES))], 'currency');
+export const currencies = (): Choice[] => {
+  const names = new Intl.DisplayNames(locale, { type: 'currency' });
+  const codes = [...new Set<Currency>(Object.values(PAYEE_COUNTRIES))];
+  return named(codes, (code) => names.of(code.toUpperCase()) ?? code);
+};
