@@ -40,5 +40,6 @@ export const preparedHint = 'You begin a page with what a family gave you, and t
 export const enquiriesHint = 'Questions that wait for an answer come first.';
 export const staffHint = 'Who else answers families and prepares pages.';
 export const stateHint = 'The account for card payments, our look at it, a pause, closing.';
+export const closedStateHint = 'What became of it, by whom and when.';
 export const billsHint = 'An estimate, the final bill, and what was paid of it.';
 export const paymentsHint = 'What came in, what was given back, and what went to your bank.';

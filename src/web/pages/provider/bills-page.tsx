@@ -1,6 +1,6 @@
 import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router';
 import * as words from '#messages/bills';
-import { toHome } from '#messages/provider';
+import { link as toFirm } from '#messages/provider';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
@@ -69,7 +69,7 @@ export function Page() {
         next={next === null ? null : addressOf('providerBills', { providerId: id }, { query: { after: next } })}
       />
       <p className="ways">
-        <Link to={addressOf('provider', { providerId: id })}>{toHome}</Link>
+        <Link to={addressOf('provider', { providerId: id })}>{toFirm}</Link>
       </p>
     </div>
   );

@@ -85,6 +85,13 @@ describe('a firm’s first screen', () => {
     expect([text.includes('Its owner does this'), intentsIn(main)]).toEqual([true, []]);
   });
 
+  it('leads to what there is to read of a closed firm, and to nothing that it cannot do any more', async () => {
+    const ways = async (role: Provider['role']) =>
+      waysOf((await screen('', { provider: { state: 'closed', role } })).main);
+    expect(await ways('owner')).toEqual(['/bills', '/payments', '/state']);
+    expect(await ways('staff')).toEqual(['/bills', '/state']);
+  });
+
   it.each([hostileName, rtlName, longName])('bears the name %s', async (tradingName) => {
     const { main } = await screen('', { provider: { tradingName } });
     expect(main).not.toContain('<script>alert');

@@ -5,7 +5,8 @@ import * as profile from '#messages/provider-profile';
 import { link as staffLink } from '#messages/provider-staff';
 import { link as stateLink } from '#messages/provider-state';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { ProviderDeed } from '../../../contract/provider-roles.ts';
+import { providerRoleMay, type ProviderDeed } from '../../../contract/provider-roles.ts';
+import type { Provider } from '../../../contract/providers.ts';
 
 interface Way {
   to: (providerId: string) => string;
@@ -13,10 +14,12 @@ interface Way {
   hint: string;
   /** Offered to those whose role may do this. */
   deed: ProviderDeed;
+  /** What a closed firm still has, with what is to be read there then. */
+  closedHint?: string;
 }
 
 /** Everything that can be done from here, in order. */
-export const WAYS: readonly Way[] = [
+const WAYS: readonly Way[] = [
   {
     to: (providerId) => addressOf('firmEnquiries', { providerId }),
     label: firmLink,
@@ -52,12 +55,14 @@ export const WAYS: readonly Way[] = [
     label: billsTitle,
     hint: words.billsHint,
     deed: 'bill',
+    closedHint: words.billsHint,
   },
   {
     to: (providerId) => addressOf('providerPayments', { providerId }),
     label: moneyTitle,
     hint: words.paymentsHint,
     deed: 'own',
+    closedHint: words.paymentsHint,
   },
   {
     to: (providerId) => addressOf('providerStaff', { providerId }),
@@ -70,5 +75,13 @@ export const WAYS: readonly Way[] = [
     label: stateLink,
     hint: words.stateHint,
     deed: 'see',
+    closedHint: words.closedStateHint,
   },
 ];
+
+/** Those of a firm that stands like this, for somebody of this role. */
+export const waysOf = ({ role, state }: Pick<Provider, 'role' | 'state'>): Way[] =>
+  WAYS.filter(({ deed }) => providerRoleMay(role, deed)).flatMap(({ closedHint, ...way }) => {
+    if (state !== 'closed') return [way];
+    return closedHint === undefined ? [] : [{ ...way, hint: closedHint }];
+  });

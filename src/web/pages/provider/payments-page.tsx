@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { Link, useLoaderData } from 'react-router';
 import * as words from '#messages/bills';
-import { toHome } from '#messages/provider';
+import { link as toFirm } from '#messages/provider';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { FirmPayout } from '../../../contract/bills.ts';
@@ -63,7 +63,7 @@ export function Page() {
       <p className="ways">
         <a href={`/provider/${id}/payments.csv`}>{words.savePayments}</a>
         <a href={`/provider/${id}/payouts.csv`}>{words.savePayouts}</a>
-        <Link to={addressOf('provider', { providerId: id })}>{toHome}</Link>
+        <Link to={addressOf('provider', { providerId: id })}>{toFirm}</Link>
       </p>
     </div>
   );

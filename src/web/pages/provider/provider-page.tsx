@@ -3,13 +3,12 @@ import * as words from '#messages/provider';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { calledProvider } from '../../../contract/provider-fields.ts';
-import { providerRoleMay } from '../../../contract/provider-roles.ts';
 import type { Provider } from '../../../contract/providers.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { UUID } from '../../client/uuid.ts';
 import { ForgetApplication } from '../../domains/providers/forget-application.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { WAYS } from './firm-ways.ts';
+import { waysOf } from './firm-ways.ts';
 import { NextForFirm } from './next-for-firm.tsx';
 
 /** Of no matter to its staff. */
@@ -69,14 +68,14 @@ export function Page() {
 }
 
 /** Between two funerals an answer is three presses away. */
-const Ways = ({ provider: { id, role } }: { provider: Provider }) => (
+const Ways = ({ provider }: { provider: Provider }) => (
   <section className="grid gap-3" aria-labelledby="ways">
     <h2 id="ways">{words.waysHeading}</h2>
     <ul className="list">
-      {WAYS.filter(({ deed }) => providerRoleMay(role, deed)).map(({ to, label, hint }) => (
+      {waysOf(provider).map(({ to, label, hint }) => (
         <li key={label}>
           <h3>
-            <Link to={to(id)}>{label}</Link>
+            <Link to={to(provider.id)}>{label}</Link>
           </h3>
           <p className="soft small">{hint}</p>
         </li>
