@@ -31,6 +31,8 @@ export const PageDeletion = z.object({
   wasOpen: z.boolean(),
   /** Whether it has a screen on which it is looked after; else it is still being written. */
   wasPublished: z.boolean(),
+  /** It may be somebody else's: it is not deleted before that is decided. */
+  isContested: z.boolean(),
 });
 export type PageDeletion = z.infer<typeof PageDeletion>;
 

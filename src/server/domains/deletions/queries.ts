@@ -21,6 +21,7 @@ export async function pageDeletion(ctx: Pick<Context, 'db' | 'actor'>, { id }: {
     erasedFrom: since && erasedFrom(since).toISOString(),
     wasOpen: wasPublished && isForOthers(row),
     wasPublished,
+    isContested: row.contestedAt !== null,
   };
 }
 

@@ -228,6 +228,10 @@ describe('a contest', () => {
       await codeOf(await claimant.send('PUT', `/api/tributes/${id}/owner`, { userId: other.id })),
     ]).toEqual(['PAGE_CONTESTED', 'PAGE_CONTESTED', 'PAGE_CONTESTED']);
     expect(await (await claimant.get(`/account/tributes/${id}`)).text()).toContain('may not be yours');
+    const deletion = await (await claimant.get(`/account/tributes/${id}/deletion`)).text();
+    expect([deletion.includes('may not be yours'), deletion.includes('value="delete"')]).toEqual([true, false]);
+    const publishing = await (await claimant.get(`/create-tribute?tribute=${id}&step=publish`)).text();
+    expect([publishing.includes('may not be yours'), publishing.includes('name="visibility"')]).toEqual([true, false]);
     const saved = await claimant.send('PATCH', `/api/tributes/${id}`, { rev: 1, changes: { line: 'A gardener' } });
     expect(saved.status).toBe(200);
     for (const to of [claimant.email, director.email, app.deps.config.helpEmail])

@@ -1,5 +1,6 @@
 import { redirect, useActionData, useLoaderData } from 'react-router';
 import * as words from '#messages/page-deletion';
+import { contestedHere } from '#messages/prepared';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
@@ -91,32 +92,49 @@ function Asking({ page, copy, problem }: Props) {
   return (
     <>
       <ExportSection copy={copy} problem={problem} at={at} heading={words.copyTitle} lead={words.copyLead} />
-      <form method="post" action={at} className="form">
-        <section className="grid gap-4">
-          <h2>{words.whatTitle}</h2>
-          {words.what(page.wasOpen).map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-          {page.wasOpen ? (
-            <p>
-              {words.takeDown}{' '}
-              <a href={addressOf('care', { id: page.id }, { fragment: 'page-facts' })}>{words.takeDownLink}</a>
-            </p>
-          ) : null}
-        </section>
-        <input type="hidden" name="intent" value="delete" />
-        <div className="acts">
-          <Button type="submit" look="danger">
-            {words.deleteButton}
-          </Button>
-          <ButtonLink href={keptAt(page)} look="plain">
-            {words.keepButton}
-          </ButtonLink>
-        </div>
-      </form>
+      {page.isContested ? <Contested page={page} /> : <AskForm page={page} at={at} />}
     </>
   );
 }
+
+const Contested = ({ page }: Pick<Facts, 'page'>) => (
+  <>
+    <Notice>
+      <p>{contestedHere}</p>
+    </Notice>
+    <p className="acts">
+      <ButtonLink href={keptAt(page)} look="plain">
+        {words.keepButton}
+      </ButtonLink>
+    </p>
+  </>
+);
+
+const AskForm = ({ page, at }: Pick<Facts, 'page'> & { at: string }) => (
+  <form method="post" action={at} className="form">
+    <section className="grid gap-4">
+      <h2>{words.whatTitle}</h2>
+      {words.what(page.wasOpen).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {page.wasOpen ? (
+        <p>
+          {words.takeDown}{' '}
+          <a href={addressOf('care', { id: page.id }, { fragment: 'page-facts' })}>{words.takeDownLink}</a>
+        </p>
+      ) : null}
+    </section>
+    <input type="hidden" name="intent" value="delete" />
+    <div className="acts">
+      <Button type="submit" look="danger">
+        {words.deleteButton}
+      </Button>
+      <ButtonLink href={keptAt(page)} look="plain">
+        {words.keepButton}
+      </ButtonLink>
+    </div>
+  </form>
+);
 
 function Waiting({ page, until, copy, problem }: Props & { until: string }) {
   const at = addressOf('pageDeletion', { id: page.id });

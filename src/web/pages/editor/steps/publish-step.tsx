@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { stepName } from '#messages/editor';
 import * as words from '#messages/editor-publish';
 import { link as glimpseLink } from '#messages/glimpses';
+import { contestedHere } from '#messages/prepared';
 import { addressOf } from '../../../../contract/addresses.ts';
 import { may } from '../../../../contract/roles.ts';
 import type { Tribute } from '../../../../contract/tributes.ts';
@@ -57,6 +58,15 @@ function Choices({ props, onPublished }: { props: StepProps; onPublished: (tribu
   const isConfirmed = facts.user.isEmailVerified || (seen.userId === facts.user.id && seen.isEmailVerified);
   const { publish, isBusy, failure } = usePublish(props, onPublished);
   const isPublished = tribute?.state === 'published';
+  const title = isPublished ? words.doneTitle(local.name) : words.title(local.name);
+  if (tribute?.isContested)
+    return (
+      <StepFrame props={props} title={title} lead={words.lead}>
+        <Notice>
+          <p>{contestedHere}</p>
+        </Notice>
+      </StepFrame>
+    );
   if (local.name.trim() === '' && !isPublished) {
     return (
       <StepFrame props={props} title={words.title('')} lead={words.lead}>
@@ -67,7 +77,6 @@ function Choices({ props, onPublished }: { props: StepProps; onPublished: (tribu
     );
   }
   const label = isPublished ? words.saveChoices : words.publish(local.name);
-  const title = isPublished ? words.doneTitle(local.name) : words.title(local.name);
   const act = (
     <Button onClick={() => void publish(publication)} aria-disabled={isBusy || !session}>
       {isBusy ? words.publishing : label}
