@@ -35,7 +35,10 @@ export const save = 'Save';
 export const newLink = 'Make a new link';
 export const newLinkHint = 'The link you gave before stops working.';
 export const remove = 'Remove this page';
-export const removeHint = 'If a family has taken it over, their page stays as it is.';
+export const removeNow = 'Remove it now';
+export const removeWhat = 'It is gone for good, with its photographs and its times, and no link to it works any more.';
+export const removeClaimed =
+  'It leaves your list for good, with what the family let you keep; the family’s page stays as it is.';
 const done: Record<string, string> = {
   saved: 'It is saved.',
   removed: 'It is removed.',
@@ -46,6 +49,8 @@ export const doneWords = (what: string): string => done[what] ?? '';
 export const paperHeading = 'The link for the family';
 export const paperHint = 'It is shown this once. Copy it, or print this page and give it to them.';
 export const paperFor = (firm: string): string => `${firm} has begun a page in memory of the person who died.`;
+export const paperForNamed = (firm: string, called: string): string =>
+  `${firm} has begun a page in memory of ${called}.`;
 export const paperSteps =
   'Point the camera of a phone at the square, or type the address. Then make the page yours with one press. It costs nothing, and nobody sees it before you want that.';
 export const pictureOf = 'A square that a phone’s camera reads as the address of the page';
@@ -68,6 +73,8 @@ export const firmMayKeep =
   'Whoever prepared it sees only that you have taken it over, and when, and keeps what you let them keep.';
 export const factsHeading = 'What was written';
 export const claim = 'This page is ours: take it over';
+export const ofOwnFirm =
+  'You act for the firm that prepared it, so you cannot take it over. The family can, with this link, when they are signed in as themselves.';
 export const needsAccount = 'To take it over you need an account. It costs nothing, and this page waits for you.';
 export const signUp = 'Make an account';
 export const signIn = 'Sign in';

@@ -54,6 +54,8 @@ export const OpenedPage = z.object({
   state: z.enum(['waiting', 'claimed']),
   /** As the firm is known. */
   preparedBy: z.string(),
+  /** The asker is one of its people, who cannot claim it. */
+  isOfOwnFirm: z.boolean(),
   /** Null once it is claimed: the link says no more. */
   fields: PreparedFields.nullable(),
   /** Empty once it is claimed. */
@@ -141,7 +143,10 @@ export const prepared = {
     .output(PreparedPage),
   /** What the link says, to whoever has its key. NOT_FOUND without it, and once the page is ended. */
   open: endpoint('open').route({ method: 'GET', path: '/prepared-pages/{id}' }).input(Key).output(OpenedPage),
-  /** Makes it the asker's own, once: a draft. ADDRESS_NOT_CONFIRMED, NOT_FOUND; ALREADY_DONE once somebody has. */
+  /**
+   * Makes it the asker's own, once: a draft. ADDRESS_NOT_CONFIRMED, NOT_FOUND; ALREADY_DONE once somebody has; NOT_ALLOWED for
+   * the people of the firm that prepared it.
+   */
   claim: endpoint('member')
     .route({ method: 'POST', path: '/prepared-pages/{id}/claim', successStatus: 201 })
     .input(Key.extend({ keeps: FirmKeeps.default([]) }))

@@ -115,6 +115,7 @@ export const samplePrepared = (changes: Partial<PreparedPage> = {}): PreparedPag
 export const sampleOpened = (changes: Partial<OpenedPage> = {}): OpenedPage => ({
   state: 'waiting',
   preparedBy: 'Rowan & Daughters',
+  isOfOwnFirm: false,
   fields: preparedFields,
   photographs: [],
   expiresAt: '2026-05-03T10:00:00.000Z',

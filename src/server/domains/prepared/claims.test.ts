@@ -147,6 +147,30 @@ describe('preparing', () => {
 });
 
 describe('claiming', () => {
+  it('is not for the people of the firm itself, who see what the family sees; the family can still', async () => {
+    const page = await prepare(staff, firm);
+    for (const person of [director, staff]) {
+      expect(await refusalOf(claim(person, page))).toEqual([403, 'NOT_ALLOWED']);
+      const seen = await bodyOf<OpenedPage>(await open(person, page));
+      expect(seen).toMatchObject({ state: 'waiting', isOfOwnFirm: true, fields: preparedFields });
+    }
+    const answers = await Promise.all([director, staff].map((person) => claim(person, page)));
+    expect(answers.map(({ status }) => status)).toEqual([403, 403]);
+    for (const who of [family, app])
+      expect(await bodyOf<OpenedPage>(await open(who, page))).toMatchObject({ isOfOwnFirm: false });
+    const [tried, done] = await Promise.all([claim(director, page), claim(family, page)]);
+    expect([[403, 409].includes(tried.status), done.status]).toEqual([true, 201]);
+    expect(await refusalOf(claim(staff, page))).toEqual([409, 'ALREADY_DONE']);
+  });
+
+  it('is for the people of other firms, and for those who have left this one', async () => {
+    const [rival, leaver] = [await app.person(), await app.person()];
+    await firmOf(app, rival);
+    await addStaff(app, firm, leaver.id);
+    await app.deps.db.delete(providerStaff).where(eq(providerStaff.userId, leaver.id));
+    for (const person of [rival, leaver]) expect((await claim(person, await prepare(director, firm))).status).toBe(201);
+  });
+
   it('and saving at once: the family has one of the two texts whole, and the firm has nothing', async () => {
     for (let round = 0; round < 2; round += 1) {
       const page = await prepare(director, firm);

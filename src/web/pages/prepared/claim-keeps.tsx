@@ -6,7 +6,7 @@ export const Keeps = ({ keepable }: { keepable: readonly Keepable[] }) => (
   <fieldset className="field" aria-describedby="keeps-hint">
     <legend>{words.keepsLegend}</legend>
     {keepable.map((what) => (
-      <label key={what} className="flex items-baseline gap-3 py-3">
+      <label key={what} className="check">
         <input type="checkbox" name="keeps" value={what} />
         <span>{words.keeps[what]}</span>
       </label>

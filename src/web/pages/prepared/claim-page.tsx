@@ -70,6 +70,7 @@ export async function action(args: ActionArgs) {
 export const head = (_: unknown, { productName }: Site): Head => ({
   title: titled(words.claimTitle, productName),
   isIndexed: false,
+  needsAppStyles: true,
 });
 
 export function Page() {
@@ -103,7 +104,13 @@ export function Page() {
       <p>{words.whatItIs}</p>
       <p>{keepable.length === 0 ? words.firmKeeps : words.firmMayKeep}</p>
       {refused}
-      {user === null ? <ForGuests here={here} says={words.needsAccount} /> : <Claim user={user} keepable={keepable} />}
+      {page.isOfOwnFirm ? (
+        <p>{words.ofOwnFirm}</p>
+      ) : user === null ? (
+        <ForGuests here={here} says={words.needsAccount} />
+      ) : (
+        <Claim user={user} keepable={keepable} />
+      )}
     </Screen>
   );
 }

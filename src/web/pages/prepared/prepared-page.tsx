@@ -105,7 +105,9 @@ export function Page() {
         <Stands page={page} />
       </div>
       <FormProblem problem={problem} heading={words.problemHeading} labels={words.labels} />
-      {answer && 'link' in answer ? <ClaimPaper link={answer.link} firm={called} /> : null}
+      {answer && 'link' in answer ? (
+        <ClaimPaper link={answer.link} firm={called} name={page.fields?.name ?? ''} />
+      ) : null}
       {!answer && words.doneWords(done) !== '' ? (
         <Notice role="status">
           <p>{words.doneWords(done)}</p>
@@ -114,7 +116,7 @@ export function Page() {
       {page.fields === null ? null : <PreparedForm fields={page.fields} intent="save" problem={problem} />}
       {page.state === 'waiting' ? <Ask intent="link" label={words.newLink} hint={words.newLinkHint} /> : null}
       {page.isContestable ? <ContestForm contestId={contestId} problem={problem} /> : null}
-      <Ask intent="remove" label={words.remove} hint={words.removeHint} />
+      <Remove isClaimed={page.state === 'claimed'} />
       <p className="ways no-print">
         {hasTimes ? (
           <Link to={addressOf('preparedTimes', { providerId, preparedId: page.id })}>{timesLink}</Link>
@@ -145,6 +147,18 @@ const Stands = ({ page: { state, claimedAt, expiresAt, isContested } }: { page: 
     </p>
     {isContested ? <p>{words.contested}</p> : null}
   </>
+);
+
+const Remove = ({ isClaimed }: { isClaimed: boolean }) => (
+  <details className="return no-print">
+    <summary>{words.remove}</summary>
+    <Form method="post" className="form">
+      <p>{isClaimed ? words.removeClaimed : words.removeWhat}</p>
+      <Button type="submit" name="intent" value="remove" look="danger">
+        {words.removeNow}
+      </Button>
+    </Form>
+  </details>
 );
 
 const Ask = ({ intent, label, hint }: { intent: string; label: string; hint: string }) => (

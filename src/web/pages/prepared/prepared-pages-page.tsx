@@ -36,12 +36,9 @@ type Facts = Awaited<ReturnType<typeof loader>>;
 export async function action({ client, form, params }: ActionArgs) {
   const providerId = params['providerId'] ?? '';
   try {
-    const { link } = await client.prepared.prepare({
-      providerId,
-      id: String(form.get('id') ?? ''),
-      fields: typedFields(form),
-    });
-    return { link };
+    const fields = typedFields(form);
+    const { link } = await client.prepared.prepare({ providerId, id: String(form.get('id') ?? ''), fields });
+    return { link, name: fields.name };
   } catch (error) {
     return actionProblem(error, form);
   }
@@ -54,9 +51,9 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 
 export function Page() {
   const { providerId, pages, called, isLive, nextId, done } = useLoaderData<Facts>();
-  const answer = useActionData<Problem | { link: ClaimLink | null }>();
+  const answer = useActionData<Problem | { link: ClaimLink | null; name: string }>();
   const problem = answer && 'error' in answer ? byOwnNames(answer) : undefined;
-  const link = answer && 'link' in answer ? answer.link : null;
+  const { link, name } = answer && 'link' in answer ? answer : { link: null, name: '' };
   // The paper goes to one family, who must not read of the others.
   const elsewhere = link ? 'no-print' : '';
   return (
@@ -67,7 +64,7 @@ export function Page() {
         <p>{words.whatYouSee}</p>
       </div>
       <FormProblem problem={problem} heading={words.problemHeading} labels={words.labels} />
-      {link ? <ClaimPaper link={link} firm={called} /> : null}
+      {link ? <ClaimPaper link={link} firm={called} name={name} /> : null}
       {!answer && words.doneWords(done) !== '' ? (
         <Notice role="status">
           <p>{words.doneWords(done)}</p>

@@ -13,7 +13,7 @@ import {
   seen,
   signedIn,
 } from '../../../../tests/support/firm-samples.ts';
-import { refuse } from '../../../../tests/support/render-page.ts';
+import { refuse, visit } from '../../../../tests/support/render-page.ts';
 import { samplePicture } from '../../../../tests/support/sample-firm.ts';
 import type { Photograph } from '../../../contract/media.ts';
 
@@ -122,6 +122,11 @@ describe('the family', () => {
       ['photographs', false],
     ]);
     expect(text).toContain('If you tick nothing, it keeps nothing.');
+    expect(html).toContain('<label class="check">');
+    const whole = await visit(CLAIM, {
+      answers: { accounts: { current: () => ({ user: signedIn }) }, ...opened(three) },
+    });
+    expect(whole.html).toContain('href="/a.css"');
     expect(ticks((await seen(CLAIM, opened(three))).html)).toHaveLength(1);
     const bare = await seen(CLAIM, opened([]));
     expect([ticks(bare.html).length, bare.text.includes('keeps nothing of it')]).toEqual([0, true]);

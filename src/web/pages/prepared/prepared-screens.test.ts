@@ -18,6 +18,7 @@ import {
   seen,
   signedIn,
 } from '../../../../tests/support/firm-samples.ts';
+import { textOf } from '../../../../tests/support/sample-firm.ts';
 import type { OpenedPage, PreparedPage } from '../../../contract/prepared.ts';
 
 const LIST = `/provider/${firmId}/pages`;
@@ -69,7 +70,9 @@ describe('the pages of a firm', () => {
     const { status, html, text } = await seen(LIST, answersFor([], { prepare }), { id: pageId, ...typed });
     expect(status).toBe(200);
     expect(text).toContain('It is shown this once.');
-    expect(text).toContain('Rowan & Daughters has begun a page in memory');
+    expect(text).toContain('Rowan & Daughters has begun a page in memory of Rose <b>Hill</b>.');
+    const nameless = await seen(LIST, answersFor([], { prepare }), { id: pageId, ...typed, name: ' ' });
+    expect(nameless.text).toContain('has begun a page in memory of the person who died.');
     expect(html).toContain(`href="${link.address}"`);
     expect(html).toContain('role="status"');
   });
@@ -116,16 +119,23 @@ const typed = { name: 'Rose <b>Hill</b>', knownAs: '', place: 'Porthaven', says:
 
 describe('one prepared page', () => {
   it.each<[string, Partial<PreparedPage>, string[]]>([
-    ['waits', {}, ['Save', 'Make a new link', 'Remove this page']],
-    ['is claimed', { ...claimed, isContestable: true }, ['It is not theirs', 'Remove this page']],
-    ['was claimed long ago', claimed, ['Remove this page']],
-    ['is contested', { ...claimed, isContested: true }, ['Remove this page']],
-    ['is ended', { state: 'ended', fields: null }, ['Remove this page']],
+    ['waits', {}, ['Save', 'Make a new link', 'Remove it now']],
+    ['is claimed', { ...claimed, isContestable: true }, ['It is not theirs', 'Remove it now']],
+    ['was claimed long ago', claimed, ['Remove it now']],
+    ['is contested', { ...claimed, isContested: true }, ['Remove it now']],
+    ['is ended', { state: 'ended', fields: null }, ['Remove it now']],
   ])('that %s offers %#', async (_, changes, buttons) => {
     const found = buttonsIn((await opened(changes)).html);
     expect(buttons.filter((label) => !found.includes(label))).toEqual([]);
     for (const label of ['Save', 'Make a new link', 'It is not theirs'])
       expect([label, found.includes(label)]).toEqual([label, buttons.includes(label)]);
+  });
+
+  it('is removed by a second press, below what goes with it', async () => {
+    const removal = async (changes: Partial<PreparedPage>) =>
+      textOf(/<details.*?<\/details>/s.exec((await opened(changes)).html)?.[0] ?? '');
+    expect(await removal({})).toMatch(/^Remove this page It is gone for good, with its photographs.* Remove it now$/);
+    expect(await removal(claimed)).toMatch(/^Remove this page It leaves your list.*stays as it is\. Remove it now$/);
   });
 
   it('says how it stands, and names nobody once it is claimed', async () => {
@@ -154,6 +164,7 @@ describe('one prepared page', () => {
     expect((await seen(ONE, answers, contest)).location).toBe(`${ONE}?done=contested`);
     const renewed = await seen(ONE, answers, { intent: 'link' });
     expect([renewed.status, renewed.html.includes(link.address)]).toEqual([200, true]);
+    expect(renewed.text).toContain('has begun a page in memory of Rose Hill.');
     expect(calls.map(([name]) => name)).toEqual(['save', 'remove', 'contest', 'link']);
     expect(calls[2]?.[1]).toEqual({ providerId: firmId, id: pageId, contestId: firmId, says: 'Not theirs' });
   });
@@ -204,6 +215,7 @@ describe('what the family opens', () => {
     ['a visitor', {}, null, [], 'To take it over you need an account.'],
     ['an unconfirmed address', {}, unconfirmed, [], 'Please confirm your email address first.'],
     ['a member', {}, signedIn, ['This page is ours: take it over'], 'You are signed in as anne@example.org.'],
+    ['one of the firm', { isOfOwnFirm: true }, signedIn, [], 'The family can, with this link, when they are signed in'],
     ['its owner later', { ...claimed, tributeId: firmId }, signedIn, [], 'This page is yours.'],
     ['a visitor later', { ...claimed, isContestable: true }, null, [], 'sign in and tell us within seven days'],
     ['another member', { ...claimed, isContestable: true }, signedIn, ['It is not theirs'], 'Is it not theirs?'],

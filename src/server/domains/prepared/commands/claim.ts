@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { passOnPhotographs } from '../../media/commands/pass-on.ts';
+import { providerRoleOf } from '../../providers/queries/own-provider.ts';
 import { createClaimed } from '../../tributes/commands/claimed.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';
 import { preparedByKey, type KeyBrought } from '../queries/prepared-pages.ts';
@@ -16,7 +17,8 @@ export type MoveBeside = (tx: Transaction, tributeId: string) => Promise<void>;
 
 /**
  * Makes a prepared page the asker's: a draft that they own. Nothing of it is left with the firm but what they let it keep. Sent
- * again by the same person it answers the same page. Errors: NOT_FOUND, ADDRESS_NOT_CONFIRMED, ALREADY_DONE.
+ * again by the same person it answers the same page. Errors: NOT_FOUND, ADDRESS_NOT_CONFIRMED, ALREADY_DONE, NOT_ALLOWED for the
+ * people of the firm that prepared it: whoever tries the link there would take it from the family.
  */
 export async function claimPage(
   ctx: Claiming,
@@ -30,9 +32,10 @@ export async function claimPage(
   const tributeId = await ctx.db.transaction(async (tx) => {
     await tx.select({ id: preparedPages.id }).from(preparedPages).where(eq(preparedPages.id, brought.id)).for('update');
     // Asked behind the lock: of two who press at once, one has it.
-    const { fields, claimedBy, tributeId: before } = await preparedByKey({ ...ctx, db: tx }, brought);
+    const { fields, claimedBy, providerId, tributeId: before } = await preparedByKey({ ...ctx, db: tx }, brought);
     if (claimedBy === userId && before !== null) return before;
     if (fields === null) return fail('ALREADY_DONE');
+    if ((await providerRoleOf(tx, providerId, userId)) !== null) fail('NOT_ALLOWED');
     const { name, knownAs, born, died, place } = fields;
     const photographs = await photographsOf(tx, brought.id);
     const id = await createClaimed(ctx, tx, { userId, fields: { name, knownAs, born, died, place }, photographs });

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { OpenedPage } from '../../../../contract/prepared.ts';
 import { calledProvider } from '../../../../contract/provider-fields.ts';
 import type { Context } from '../../../context.ts';
+import { providerRoleOf } from '../../providers/queries/own-provider.ts';
 import { providers } from '../../providers/tables.ts';
 import { claimContests } from '../tables.ts';
 import { photographsOnLink } from './photographs.ts';
@@ -19,10 +20,12 @@ export async function openedPage(
     .select({ id: claimContests.id })
     .from(claimContests)
     .where(and(eq(claimContests.preparedId, row.id), isNull(claimContests.decidedAt)));
-  const isTheirs = ctx.actor.kind === 'member' && ctx.actor.user.id === row.claimedBy;
+  const askerId = ctx.actor.kind === 'member' ? ctx.actor.user.id : null;
+  const isTheirs = askerId !== null && askerId === row.claimedBy;
   const isClaimed = row.claimedAt !== null;
   return {
     state: isClaimed ? 'claimed' : 'waiting',
+    isOfOwnFirm: askerId !== null && (await providerRoleOf(ctx.db, row.providerId, askerId)) !== null,
     preparedBy: firm ? calledProvider(firm) : '',
     fields: isClaimed ? null : row.fields,
     photographs: await photographsOnLink(ctx, row),
