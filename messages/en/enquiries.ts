@@ -19,7 +19,8 @@ export const askTitle = 'Ask firms';
 export const askLead = 'You write once, and each of them gets the same words. They see only what you tick below.';
 export const goesTo = 'This goes to';
 export const unwanted = (called: string): string => `${called} is not asked. The page says that no flowers are wanted.`;
-export const noFirms = 'No firm is chosen, or families cannot find the ones that were. Nothing can be sent from here.';
+export const tickFirst = 'Please tick at least one firm in the list, then write to it from there.';
+export const noFirms = 'Families cannot find the firms that were chosen any more. Nothing can be sent from here.';
 export const confirmFirst =
   'Please confirm your email address before you ask. The link is in the email we sent you. Your account page can send it again.';
 export const toAccount = 'Your account';

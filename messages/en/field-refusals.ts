@@ -12,6 +12,7 @@ const sentences: { [Code in FieldCode]: (params: ParametersOf<Code>) => string }
   unclear: () => 'Please check this.',
   empty: () => 'Please write something here.',
   name_empty: () => 'Please write your name.',
+  ticked_empty: () => 'Please write this, or take its tick away.',
   unstorable: () => 'This contains a character we cannot store. Please remove it.',
   too_long: ({ max }) => `This can hold ${figure(max)} characters. Please shorten it a little.`,
   too_long_by: ({ max, over }) =>

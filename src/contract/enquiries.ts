@@ -25,8 +25,12 @@ export type Shared = z.infer<typeof Shared>;
 export const SharedFact = Shared.keyof();
 export type SharedFact = z.infer<typeof SharedFact>;
 
-/** The facts as they are typed; the address is that of the account, so it can only be ticked. */
-const Sharing = Shared.extend({ email: z.boolean() }).partial();
+const Ticked = requiredText(limits.SHARED_CHARACTERS, 'ticked_empty');
+
+/** What is ticked, as it is typed; the address is that of the account, so it can only be ticked. */
+const Sharing = z
+  .object({ name: Ticked, phone: Ticked, email: z.boolean(), died: Ticked, diedOn: Ticked, town: Ticked })
+  .partial();
 
 const Words = requiredText(limits.ENQUIRY_CHARACTERS);
 
@@ -143,8 +147,8 @@ export const enquiries = {
     .route({ method: 'GET', path: '/enquiry-forms' })
     .input(
       z.object({
-        // In an address, one of them is no list.
-        firms: z.union([z.array(Uuid).max(limits.FIRMS_PER_ENQUIRY), Uuid.transform((id) => [id])]),
+        // In an address, one of them is no list, and none is not there.
+        firms: z.union([z.array(Uuid).max(limits.FIRMS_PER_ENQUIRY), Uuid.transform((id) => [id])]).default([]),
         tributeId: Uuid.optional(),
       }),
     )

@@ -25,6 +25,7 @@ export const fieldRefusals = {
   unclear: [],
   empty: [],
   name_empty: [],
+  ticked_empty: [],
   unstorable: [],
   too_long: ['max'],
   too_long_by: ['max', 'over'],

@@ -21,5 +21,5 @@ export const optionalText = (limit: number) =>
 export const isBlank = (text: string): boolean =>
   /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
 
-export const requiredText = (limit: number, whenEmpty: 'empty' | 'name_empty' = 'empty') =>
+export const requiredText = (limit: number, whenEmpty: 'empty' | 'name_empty' | 'ticked_empty' = 'empty') =>
   optionalText(limit).refine((value) => !isBlank(value), because(whenEmpty));

@@ -160,14 +160,19 @@ test('a family finds three florists, asks two of them, is answered, ends it, and
     for (const name of ['Anemone', 'Bluebell & Sons', 'Cornflower'])
       await family.getByRole('checkbox', { name: `Choose ${name}` }).check();
     await button(family, 'Compare those you chose').click();
-    await expect(family.getByRole('heading', { name: 'Side by side' })).toBeVisible();
+    await expect(family.getByRole('heading', { name: 'Side by side' })).toBeFocused();
     const table = family.getByRole('table');
     for (const price of ['£45.00', '£60.00', '£80.00']) await expect(table.getByText(price)).toBeVisible();
     await expectLookedAt(family);
     await family.getByRole('checkbox', { name: 'Choose Cornflower' }).uncheck();
     await button(family, 'Write to the firms you ticked').click();
     await expect(heading(family)).toHaveText('Ask firms');
+    await button(family, 'Look at what goes out').click();
+    await expect(family.getByRole('alert')).toBeFocused();
     await family.getByLabel('Your words').fill('A wreath of herbs for Friday, please.');
+    await family.reload();
+    await family.waitForSelector('html[data-hydrated]');
+    await expect(family.getByLabel('Your words')).toHaveValue('A wreath of herbs for Friday, please.');
     await family.getByRole('checkbox', { name: 'Share the name of the person who died' }).check();
     await expectLookedAt(family);
     await button(family, 'Look at what goes out').click();

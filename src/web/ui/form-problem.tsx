@@ -1,4 +1,6 @@
+import { useEffect, useRef, useState } from 'react';
 import type { Problem } from '../client/problem.ts';
+import { useIsReady } from '../client/use-is-ready.ts';
 import { Notice } from './notice.tsx';
 import { refused } from '#messages/ui';
 
@@ -9,13 +11,20 @@ interface Props {
   labels?: Record<string, string>;
 }
 
+/** Takes the focus when it arises: on a phone it stands far above the button that was pressed. */
 export function FormProblem({ problem, heading, labels = {} }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  // What came with the document has been given the focus by it.
+  const [first] = useState(useIsReady() ? undefined : problem);
+  useEffect(() => {
+    if (problem !== first) place.current?.focus();
+  }, [problem, first]);
   if (!problem) return null;
   const order = Object.keys(labels);
   const placeOf = (field: string) => (field in labels ? order.indexOf(field) : order.length);
   const fields = Object.entries(problem.error.fields).toSorted(([one], [other]) => placeOf(one) - placeOf(other));
   return (
-    <Notice kind="problem" heading={heading} role="alert" id="problem">
+    <Notice kind="problem" heading={heading} role="alert" id="problem" ref={place}>
       {fields.length === 0 ? (
         <p>{problem.error.message}</p>
       ) : (

@@ -81,6 +81,7 @@ describe('the form', () => {
     expect((await app.send('GET', `/api/enquiry-forms?firms=${firm}`)).status).toBe(401);
     const { id } = await draftOf(owner, { name: 'Not theirs' });
     expect(await refusalOf(begin(family, `firms=${firm}&tributeId=${id}`))).toEqual([404, 'NOT_FOUND']);
+    expect((await bodyOf<Beginning>(await begin(family, ''))).firms).toEqual([]);
     const many = Array.from({ length: FIRMS_PER_ENQUIRY + 1 }, () => `firms=${randomUUID()}`).join('&');
     expect(await refusalOf(begin(family, many))).toEqual([422, 'INVALID_INPUT']);
     const unconfirmed = await app.person({ isVerified: false });
@@ -101,6 +102,15 @@ describe('the form', () => {
 });
 
 describe('the look at what goes out', () => {
+  it('is refused where something is ticked and empty, beside its field', async () => {
+    const answer = await look(family, [firm], { shared: { name: ' ', phone: '01632 960 777', town: '' } });
+    const { data } = await bodyOf<{ data: { fields: { field: string; code: string }[] } }>(answer, 422);
+    expect(data.fields.map(({ field, code }) => [field, code])).toEqual([
+      ['shared.name', 'ticked_empty'],
+      ['shared.town', 'ticked_empty'],
+    ]);
+  });
+
   it('is refused for what would be refused, before anything is sent', async () => {
     const unconfirmed = await app.person({ isVerified: false });
     const florist = await liveFirm(app, await app.person(), { kinds: ['florist'] });

@@ -1,14 +1,14 @@
 import * as words from '#messages/enquiries';
 import type { Problem } from '../../client/problem.ts';
 import { FormProblem } from '../../ui/form-problem.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { PassingNotice } from '../../ui/passing-notice.tsx';
 
 /** What became of what was pressed last. */
 export function Said({ problem, done }: { problem: Problem | undefined; done: string }) {
   if (problem) return <FormProblem problem={problem} heading={words.problemHeading} />;
   return words.isDone(done) ? (
-    <Notice role="status">
+    <PassingNotice takesFocus>
       <p>{words.doneWords(done)}</p>
-    </Notice>
+    </PassingNotice>
   ) : null;
 }

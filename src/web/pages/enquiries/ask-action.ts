@@ -3,6 +3,7 @@ import { addressOf } from '../../../contract/addresses.ts';
 import { SharedFact, type AskableFirm, type Shared } from '../../../contract/enquiries.ts';
 import type { ActionArgs } from '../../client/page.ts';
 import { actionProblem, typedIn } from '../../client/problem.ts';
+import { forgetUnsent, unsentKey } from '../../client/unsent-field.ts';
 import { UUID } from '../../client/uuid.ts';
 
 /** What was typed, to be shown again; with what would go out once somebody has asked to see it. */
@@ -10,6 +11,10 @@ export interface Typed {
   values: Record<string, string>;
   preview: { firms: AskableFirm[]; words: string; shared: Shared } | null;
 }
+
+/** Of a page the words are kept whichever firms are ticked. */
+export const unsentWords = (tributeId: string, firms: readonly string[]) =>
+  unsentKey(tributeId || (firms[0] ?? ''), 'enquiry');
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 
@@ -33,6 +38,7 @@ export async function action({ client, form }: ActionArgs) {
         return { values: typedIn(form), preview: await client.enquiries.look(asking) } satisfies Typed;
       case 'send': {
         const { id } = await client.enquiries.ask({ id: text(form, 'enquiryId'), ...asking });
+        forgetUnsent(unsentWords(tributeId, asking.firms));
         return redirect(addressOf('enquiry', { enquiryId: id }, { query: { done: 'sent' } }), 303);
       }
       default:

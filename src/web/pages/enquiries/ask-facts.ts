@@ -1,4 +1,5 @@
 import { partialDate } from '#messages/dates';
+import { addressOf } from '../../../contract/addresses.ts';
 import { FIRMS_PER_ENQUIRY } from '../../../contract/enquiry-limits.ts';
 import type { PageArgs } from '../../client/page.ts';
 import { UUID } from '../../client/uuid.ts';
@@ -15,12 +16,20 @@ export async function loader({ client, request }: PageArgs) {
   return {
     firms: firms.filter(({ isUnwanted }) => !isUnwanted),
     unwanted: firms.filter(({ isUnwanted }) => isUnwanted),
+    isNoneNamed: named.length === 0,
+    list: listBefore(query),
     suggested: { ...suggested, diedOn: partialDate(died) },
     tributeId,
     isConfirmed: suggested.email !== '',
     // So that a form that is sent twice asks once.
     nextEnquiry: crypto.randomUUID(),
   };
+}
+
+/** The list that somebody came from, as it was searched: its form brings the search along with the firms. */
+function listBefore(query: URLSearchParams): string {
+  const search = [...query].filter(([name]) => name !== 'firm');
+  return addressOf('providers', {}, { query: Object.fromEntries(search) });
 }
 
 export type AskFacts = Awaited<ReturnType<typeof loader>>;

@@ -2,8 +2,10 @@ import { Form } from 'react-router';
 import * as words from '#messages/enquiries';
 import { SharedFact, type AskableFirm } from '../../../contract/enquiries.ts';
 import type { Problem } from '../../client/problem.ts';
+import { useUnsentField } from '../../client/unsent-field.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
+import { unsentWords } from './ask-action.ts';
 import type { AskFacts } from './ask-facts.ts';
 
 interface Props {
@@ -15,6 +17,12 @@ interface Props {
 
 export function AskForm({ facts, problem, values }: Props) {
   const { firms, tributeId, nextEnquiry } = facts;
+  const unsent = useUnsentField(
+    unsentWords(
+      tributeId,
+      firms.map(({ id }) => id),
+    ),
+  );
   return (
     <Form method="post" className="form" noValidate>
       <input type="hidden" name="enquiryId" value={values['enquiryId'] ?? nextEnquiry} />
@@ -30,6 +38,7 @@ export function AskForm({ facts, problem, values }: Props) {
         rows={8}
         defaultValue={values['words'] ?? ''}
         error={problem?.error.fields['words']}
+        {...unsent}
       />
       <fieldset aria-describedby="share-hint">
         <legend>{words.shareLegend}</legend>

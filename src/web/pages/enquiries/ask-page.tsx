@@ -1,6 +1,6 @@
 import { Link, useActionData, useLoaderData } from 'react-router';
 import * as words from '#messages/enquiries';
-import { link as findFirms } from '#messages/providers';
+import { backToList, link as findFirms } from '#messages/providers';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import { SharedFact } from '../../../contract/enquiries.ts';
@@ -44,7 +44,7 @@ export function Page() {
       ))}
       <Asking facts={facts} problem={problem} preview={preview} values={values} />
       <p className="ways">
-        <Link to={addressOf('providers')}>{findFirms}</Link>
+        <Link to={facts.list}>{facts.list === addressOf('providers') ? findFirms : backToList}</Link>
         <Link to={addressOf('enquiries')}>{words.toList}</Link>
       </p>
     </div>
@@ -64,6 +64,12 @@ interface AskingProps {
 }
 
 function Asking({ facts, problem, preview, values }: AskingProps) {
+  if (facts.isNoneNamed)
+    return (
+      <Notice>
+        <p>{words.tickFirst}</p>
+      </Notice>
+    );
   if (facts.firms.length === 0) return <p>{words.noFirms}</p>;
   if (!facts.isConfirmed)
     return (

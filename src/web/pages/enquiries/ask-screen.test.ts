@@ -74,9 +74,20 @@ describe('the form for asking', () => {
     expect(asked).toEqual([{ firms: ids.slice(0, 5) }]);
   });
 
+  it('asks for a tick where none was made, with the way back to the list as it was searched', async () => {
+    const search = `kind=venue&place=Porth+haven&tribute=${pageId}`;
+    const { status, html, text } = await seen(`/enquiries/new?${search}`, begun({ firms: [] }));
+    expect([status, html.includes('<textarea')]).toEqual([200, false]);
+    expect(text).toContain('Please tick at least one firm');
+    expect(html).toContain(`href="/providers?${search.replaceAll('&', '&amp;').replace('+', '%20')}"`);
+    expect((await seen(`${ABOUT}&kind=venue`, begun())).html).toContain(
+      `href="/providers?tribute=${pageId}&amp;kind=venue"`,
+    );
+  });
+
   it('says that no firm is left, and offers no form then', async () => {
-    const { html, text } = await seen('/enquiries/new', begun({ firms: [] }));
-    expect(text).toContain('No firm is chosen, or families cannot find the ones that were.');
+    const { html, text } = await seen(NEW, begun({ firms: [] }));
+    expect(text).toContain('Families cannot find the firms that were chosen any more.');
     expect(html).not.toContain('<textarea');
     expect(html).toContain('href="/providers"');
   });

@@ -2,6 +2,7 @@ import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router
 import * as words from '#messages/enquiries';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
+import type { Ask } from '../../../contract/enquiries.ts';
 import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
@@ -49,6 +50,14 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
+/** The address of a notice stays when it is loaded anew: a firm may have answered or ended it meanwhile. */
+function isSo(done: string, asks: readonly Ask[]): boolean {
+  const open = asks.filter(({ endedAt }) => endedAt === null);
+  if (done === 'ended') return asks.some(({ endedBy }) => endedBy === 'family');
+  if (done === 'written') return open.some(({ messages }) => messages.at(-1)?.from === 'family');
+  return done === 'sent' && open.length > 0 && asks.every(({ messages }) => messages.length === 0);
+}
+
 /** What was asked, what went out with it, and the answers side by side. */
 export function Page() {
   const { enquiry, nextMessages, done } = useLoaderData<Facts>();
@@ -62,7 +71,7 @@ export function Page() {
           <Moment at={enquiry.sentAt} />
         </p>
       </div>
-      <Said problem={problem} done={done} />
+      <Said problem={problem} done={isSo(done, enquiry.asks) ? done : ''} />
       <p className="whitespace-pre-wrap wrap-anywhere" dir="auto">
         {enquiry.words}
       </p>

@@ -131,16 +131,25 @@ describe('one of them', () => {
   });
 
   it('says once what became of the last press, and nothing for what nobody pressed', async () => {
-    for (const [done, said] of [
-      ['sent', 'Answers come here, and we write to you when there is one.'],
-      ['written', 'It has been sent.'],
-      ['ended', 'They cannot write to you any more.'],
-    ])
-      expect((await opened([sampleAsk()], {}, `?done=${done}`)).html).toMatch(
+    const written = { id: 'm1', from: 'family', words: 'And on Friday?', at: AT } as const;
+    for (const [done, ask, said] of [
+      ['sent', {}, 'Answers come here, and we write to you when there is one.'],
+      ['written', { messages: [written] }, 'It has been sent.'],
+      ['ended', { isOpen: false, endedAt: AT, endedBy: 'family' }, 'They cannot write to you any more.'],
+    ] as const)
+      expect((await opened([sampleAsk({ ...ask, messages: ask.messages ?? [] })], {}, `?done=${done}`)).html).toMatch(
         new RegExp(`role="status".*${said}`, 's'),
       );
     for (const done of ['toString', 'x', ''])
       expect((await opened([sampleAsk()], {}, `?done=${done}`)).html).not.toContain('role="status"');
+  });
+
+  it('says no more that it was sent once that is over', async () => {
+    const answer = { id: 'm1', from: 'firm', words: 'Yes', at: AT } as const;
+    const ended: Partial<Ask> = { isOpen: false, endedAt: AT, endedBy: 'firm' };
+    for (const ask of [ended, { messages: [answer] }])
+      for (const done of ['sent', 'written', 'ended'])
+        expect((await opened([sampleAsk(ask)], {}, `?done=${done}`)).html).not.toContain('role="status"');
   });
 
   it('of another is not there, nor is one with no id at all', async () => {

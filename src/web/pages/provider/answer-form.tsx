@@ -1,24 +1,35 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { Form } from 'react-router';
 import * as words from '#messages/enquiries';
+import type { BrowserKey } from '../../../contract/kept.ts';
 import type { Problem } from '../../client/problem.ts';
+import { useUnsentField } from '../../client/unsent-field.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 
+interface Props {
+  nextMessage: string;
+  /** Under which words are kept until they were sent. */
+  unsentKey: BrowserKey;
+  problem: Problem | undefined;
+}
+
 /** Used on a phone between two funerals: whoever comes from the list can write at once. */
-export function AnswerForm({ nextMessage, problem }: { nextMessage: string; problem: Problem | undefined }) {
-  const place = useRef<HTMLFormElement>(null);
+export function AnswerForm({ nextMessage, unsentKey, problem }: Props) {
+  const unsent = useUnsentField(unsentKey);
+  const { ref } = unsent;
   useEffect(() => {
-    if (window.location.hash === '#words') place.current?.querySelector('textarea')?.focus();
-  }, []);
+    if (window.location.hash === '#words') ref.current?.focus();
+  }, [ref]);
   return (
-    <Form method="post" className="form" noValidate ref={place}>
+    <Form method="post" className="form" noValidate>
       <input type="hidden" name="messageId" value={problem?.values['messageId'] ?? nextMessage} />
       <TextArea
         id="words"
         label={words.answerLabel}
         defaultValue={problem?.values['words'] ?? ''}
         error={problem?.error.fields['words']}
+        {...unsent}
       />
       <p className="acts">
         <Button type="submit" name="intent" value="answer">

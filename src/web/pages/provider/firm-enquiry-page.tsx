@@ -5,6 +5,7 @@ import { addressOf } from '../../../contract/addresses.ts';
 import type { FirmEnquiry, FirmMessage } from '../../../contract/enquiries.ts';
 import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
+import { forgetUnsent, unsentKey } from '../../client/unsent-field.ts';
 import { UUID } from '../../client/uuid.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
 import { Message } from '../../domains/enquiries/message.tsx';
@@ -27,6 +28,8 @@ export async function loader({ client, request, params }: PageArgs) {
   };
 }
 
+const unsentAnswer = (providerId: string, enquiryId: string) => unsentKey(providerId, `answer-${enquiryId}`);
+
 type Facts = Awaited<ReturnType<typeof loader>>;
 
 /** After a refusal too: the family may have ended it meanwhile. */
@@ -43,6 +46,7 @@ export async function action({ client, params, form }: ActionArgs) {
       return back('closed');
     }
     await client.firmEnquiries.answer({ id, enquiryId, messageId: text('messageId'), words: text('words') });
+    forgetUnsent(unsentAnswer(id, enquiryId));
     return back('answered');
   } catch (error) {
     return actionProblem(error, form);
@@ -68,11 +72,16 @@ export function Page() {
           <Moment at={sentAt} />
         </p>
       </div>
-      <Said problem={problem} done={done} />
+      <Said problem={problem} done={isSo(done, enquiry) ? done : ''} />
       {isTakenAway ? <p>{words.takenAway}</p> : <Written enquiry={enquiry} />}
       <p className="soft">{standing(enquiry)}</p>
       {isOpen ? (
-        <AnswerForm key={nextMessage} nextMessage={nextMessage} problem={problem} />
+        <AnswerForm
+          key={nextMessage}
+          nextMessage={nextMessage}
+          unsentKey={unsentAnswer(providerId, enquiry.id)}
+          problem={problem}
+        />
       ) : (
         <Unsent typed={problem?.values['words']} />
       )}
@@ -85,6 +94,12 @@ export function Page() {
       </p>
     </div>
   );
+}
+
+/** The address of a notice stays when it is loaded anew: the family may have written or ended it meanwhile. */
+function isSo(done: string, { endedAt, endedBy, messages }: FirmEnquiry): boolean {
+  if (done === 'closed') return endedBy === 'firm';
+  return done === 'answered' && endedAt === null && messages.at(-1)?.from === 'firm';
 }
 
 function standing({ endedAt, endedBy, isOpen, answeredAt, sentAt }: FirmEnquiry): string {

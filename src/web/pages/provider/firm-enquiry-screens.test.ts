@@ -93,6 +93,8 @@ const AT_ONE = `/provider/${firmId}/enquiries/${enquiryId}`;
 const opened = (changes: Partial<FirmEnquiry> = {}, query = '') =>
   seen(AT_ONE + query, { firmEnquiries: { read: () => firmEnquiry(changes) } });
 
+const answer = { id: 'm1', from: 'firm', by: 'Anne', isYours: true, words: 'Yes', at: AT } as const;
+
 describe('one enquiry', () => {
   it('can be answered at once, by a form that has its own id', async () => {
     const { html } = await opened({ waitsSince: AT });
@@ -173,9 +175,18 @@ describe('one enquiry', () => {
   });
 
   it('says that an answer was sent or an end made, at a fresh address', async () => {
-    expect((await opened({}, '?done=answered')).text).toContain('Your answer has been sent.');
-    expect((await opened({}, '?done=closed')).text).toContain('It has ended.');
+    const ended = { isOpen: false, endedAt: AT, endedBy: 'firm' } as const;
+    expect((await opened({ messages: [answer] }, '?done=answered')).text).toContain('Your answer has been sent.');
+    expect((await opened(ended, '?done=closed')).text).toContain('It has ended.');
     expect((await opened({}, '?done=__proto__')).html).not.toContain('role="status"');
+  });
+
+  it('says no more that an answer was sent once the family wrote again or ended it', async () => {
+    const again = { ...answer, id: 'm2', from: 'family', isYours: false } as const;
+    const over = { isOpen: false, endedAt: AT, endedBy: 'family' } as const;
+    for (const changes of [{ messages: [answer, again] }, { ...over, messages: [answer] }])
+      for (const done of ['answered', 'closed'])
+        expect((await opened(changes, `?done=${done}`)).html).not.toContain('role="status"');
   });
 
   it('is not there for whoever left, nor under a name that is no id', async () => {

@@ -291,7 +291,7 @@ describe('asking firms', () => {
 
   it('of nobody, or without words, sends nothing and says what is missing', async () => {
     const family = await app.person();
-    expect(await opened(family, '/enquiries/new')).toContain('No firm is chosen');
+    expect(await opened(family, '/enquiries/new')).toContain('Please tick at least one firm');
     const path = `/enquiries/new?firm=${firm}`;
     for (const intent of ['look', 'send']) {
       const refused = await forms.post(path, { intent, firm, words: '  ', enquiryId: randomUUID() }, family.cookie);
