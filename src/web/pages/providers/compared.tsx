@@ -1,4 +1,5 @@
-import { Link } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation, useNavigationType } from 'react-router';
 import { plainListOf } from '#messages/lists';
 import { access as accessName, fieldNames, unnamed } from '#messages/provider-fields';
 import * as words from '#messages/providers';
@@ -29,7 +30,11 @@ const columns: [Column<Row>, ...Column<Row>[]] = [
       </Link>
     ),
   },
-  { id: 'prices', heading: words.prices, cell: (row) => <PriceLines prices={row.prices} currency={row.currency} /> },
+  {
+    id: 'prices',
+    heading: words.prices,
+    cell: (row) => <PriceLines prices={row.prices} currency={row.currency} isWhole />,
+  },
   { id: 'licence', heading: words.licence, cell: (row) => <Licence firm={row} today={row.today} /> },
   { id: 'insured', heading: words.insured, cell: (row) => <Until day={row.insuranceUntil} today={row.today} /> },
   { id: 'languages', heading: fieldNames.languages, cell: ({ languages }) => plainListOf(languages) },
@@ -44,10 +49,19 @@ const answers: Column<Row> = {
 
 /** Each firm a row, and on a phone a card: what families compare stands one below the other. */
 export function Compared({ rows, typed, today, hasMore }: Props) {
+  const place = useRef<HTMLHeadingElement>(null);
+  const { hash, key } = useLocation();
+  const way = useNavigationType();
+  useEffect(() => {
+    // On the way back people are where they were.
+    if (hash === '#compared' && way !== 'POP') place.current?.focus();
+  }, [hash, key, way]);
   const isSaid = rows.some(({ usuallyAnswersMs }) => usuallyAnswersMs !== null);
   return (
     <section aria-labelledby="compared" className="grid gap-3 firms-compared">
-      <h3 id="compared">{words.comparedHeading}</h3>
+      <h3 id="compared" tabIndex={-1} ref={place}>
+        {words.comparedHeading}
+      </h3>
       {hasMore ? <p>{words.tooMany}</p> : null}
       <Table
         caption={words.comparedCaption}

@@ -40,7 +40,12 @@ export const FoundList = ({ items, typed, after, chosen, today }: Props) => (
       <Button type="submit" formAction={addressOf('askProviders')}>
         {words.ask}
       </Button>
-      <Button type="submit" look="quiet" aria-describedby="compare-hint">
+      <Button
+        type="submit"
+        look="quiet"
+        formAction={addressOf('providers', {}, { fragment: 'compared' })}
+        aria-describedby="compare-hint"
+      >
         {words.compare}
       </Button>
       <span className="hint" id="compare-hint">

@@ -94,7 +94,7 @@ describe('the list of firms', () => {
   it('asks for nothing until somebody looks for something', async () => {
     for (const query of ['', 'kind=venue', 'place=Porthaven', 'kind=x&place=y']) {
       const { asked, main } = await list({ query });
-      expect([query, asked, main.includes('<h2')]).toEqual([query, [], false]);
+      expect([query, asked, main.includes('class="empty"')]).toEqual([query, [], false]);
     }
   });
 
@@ -104,6 +104,15 @@ describe('the list of firms', () => {
     expect(main).toMatch(/<details open="">/);
     expect(main).toMatch(/name="most"[^>]*value="80"/);
     expect((await list()).main).not.toMatch(/<details open="">/);
+  });
+
+  it('says of a price that is none why it was not looked for, above the list and beside its field', async () => {
+    for (const query of [SEARCH, 'place=Porthaven']) {
+      const { status, main, text } = await list({ query: `${query}&most=about+50` });
+      expect([status, text.split('Please write an amount in figures').length]).toEqual([200, 3]);
+      expect(main).toMatch(/role="alert" id="problem"[^>]*>.*<a href="#most">/s);
+      expect(main).toMatch(/<details open="">.*id="most"[^>]*aria-invalid="true"[^>]*value="about 50"/s);
+    }
   });
 
   it('says that nobody was found, and why that may be', async () => {
@@ -227,6 +236,16 @@ describe('firms side by side', () => {
     const { main } = await list({ items: four, query: ticked(two, one, two) });
     expect(rows(main)).toEqual(['Firm 2', 'Firm 1']);
     expect(main.match(/<input type="checkbox"[^>]*checked=""/g)).toHaveLength(2);
+  });
+
+  it('are led to by the button, with all that stands on their price lists', async () => {
+    const prices = [{ item: 'A car', from: 100, to: null, unit: '', includes: 'A <b>driver</b>' }];
+    const items = [sampleFound(1, { prices }), sampleFound(2, { prices: [] })];
+    const { main, text } = await list({ items, query: ticked(...items.slice(0, 1)) });
+    expect(main).toMatch(/<button[^>]*formAction="\/providers#compared"[^>]*>Compare/i);
+    expect(main).toContain('<h3 id="compared" tabindex="-1">');
+    expect(text).toContain('Included: A &lt;b&gt;driver&lt;/b&gt;');
+    expect((await list({ items })).text).not.toContain('Included:');
   });
 
   it('are four at most, and the fifth is named as left out', async () => {

@@ -1,15 +1,19 @@
 import { noPrices } from '#messages/provider-fields';
+import { included } from '#messages/providers';
 import type { Currency } from '../../../contract/currencies.ts';
 import type { ProviderPrice } from '../../../contract/provider-fields.ts';
 import { PriceSaid } from '../../domains/providers/price-said.tsx';
+import { Named } from '../../ui/named.tsx';
 
 interface Props {
   prices: readonly ProviderPrice[];
   currency: Currency;
+  /** With what is included. */
+  isWhole?: boolean;
 }
 
 /** Lines of a price list where several lists stand beside each other. */
-export const PriceLines = ({ prices, currency }: Props) =>
+export const PriceLines = ({ prices, currency, isWhole = false }: Props) =>
   prices.length === 0 ? (
     <p className="soft small">{noPrices}</p>
   ) : (
@@ -20,6 +24,11 @@ export const PriceLines = ({ prices, currency }: Props) =>
           <span className="sum">
             <PriceSaid line={line} currency={currency} />
           </span>
+          {isWhole && line.includes.trim() !== '' ? (
+            <span className="basis-full soft small">
+              <Named of={included} name={line.includes} />
+            </span>
+          ) : null}
         </li>
       ))}
     </ul>

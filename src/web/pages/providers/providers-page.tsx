@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { useLoaderData, useNavigation } from 'react-router';
+import { errorMessage } from '#messages/errors';
 import { kind as kindName } from '#messages/provider-fields';
 import * as words from '#messages/providers';
 import { titled } from '#messages/site';
@@ -7,9 +8,10 @@ import { addressOf } from '../../../contract/addresses.ts';
 import { COMPARED_AT_ONCE } from '../../../contract/provider-limits.ts';
 import type { ProviderSearch } from '../../../contract/provider-search.ts';
 import type { Client, Head, PageArgs, Site } from '../../client/page.ts';
-import { readProblem } from '../../client/problem.ts';
+import { readProblem, type Problem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
 import { todayHere, withNames } from '../../domains/providers/to-read.ts';
+import { FormProblem } from '../../ui/form-problem.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
@@ -30,8 +32,16 @@ export async function loader({ client, request }: PageArgs) {
   const chosen = [...new Set(query.getAll('firm'))].filter((id) => UUID.test(id));
   const looked = search === null ? null : await look(client, { search, page, after, chosen });
   const today = todayHere();
-  return { offer, choices: choices(), typed, search, errors, after, chosen, today, looked };
+  return { offer, choices: choices(), typed, search, errors, problem: problemOf(errors), after, chosen, today, looked };
 }
+
+/** Whatever was not read is said above the list too, which is shown without it. */
+function problemOf(errors: { place?: string; most?: string }): Problem | undefined {
+  if (Object.keys(errors).length === 0) return undefined;
+  return { error: { code: 'INVALID_INPUT', message: errorMessage('INVALID_INPUT'), fields: errors }, values: {} };
+}
+
+const labels = { place: words.placeAsked, most: words.mostAsked };
 
 interface Wanted {
   search: ProviderSearch;
@@ -79,6 +89,7 @@ export function Page() {
         <h1 tabIndex={-1}>{words.title}</h1>
         <p className="lead">{words.lead}</p>
       </div>
+      <FormProblem problem={facts.problem} heading={words.problemHeading} labels={labels} />
       <SearchForm
         key={JSON.stringify(typed)}
         kinds={offer.kinds}

@@ -31,10 +31,11 @@ interface Read {
 export function readSearch(typed: TypedSearch): Read {
   const kind = ProviderKind.safeParse(typed.kind).data;
   const place = [...typed.place].slice(0, PLACE_CHARACTERS).join('').trim();
-  if (kind === undefined) return { search: null, errors: {} };
-  if (place === '') return { search: null, errors: { place: placeMissing } };
   const country = PayeeCountry.safeParse(typed.country).data ?? 'GB';
   const most = mostOf(typed.most, country);
+  const errors = most.error === undefined ? {} : { most: most.error };
+  if (kind === undefined) return { search: null, errors };
+  if (place === '') return { search: null, errors: { place: placeMissing, ...errors } };
   const chosen = {
     language: /^[a-z]{2,3}$/.test(typed.language) ? typed.language : undefined,
     faith: ProviderFaith.safeParse(typed.faith).data,
@@ -42,7 +43,7 @@ export function readSearch(typed: TypedSearch): Read {
     mostPrice: most.minor,
   };
   const said = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined));
-  return { search: { kind, place, country, ...said }, errors: most.error === undefined ? {} : { most: most.error } };
+  return { search: { kind, place, country, ...said }, errors };
 }
 
 function mostOf(typed: string, country: PayeeCountry): { minor?: number; error?: string } {
