@@ -124,7 +124,7 @@ describe('the family', () => {
     expect(text).toContain('If you tick nothing, it keeps nothing.');
     expect(html).toContain('<label class="check">');
     const whole = await visit(CLAIM, {
-      answers: { accounts: { current: () => ({ user: signedIn }) }, ...opened(three) },
+      answers: { ...opened(three), accounts: { current: () => ({ user: signedIn }) } },
     });
     expect(whole.html).toContain('href="/a.css"');
     expect(ticks((await seen(CLAIM, opened(three))).html)).toHaveLength(1);

@@ -44,9 +44,18 @@ export function PublishStep(props: StepProps) {
         {null}
       </StepFrame>
     );
+  if (props.snapshot.edit.tribute?.isContested) return <Contested props={props} />;
   if (published) return <Published tribute={published} onChange={() => setPublished(null)} />;
   return <Choices props={props} onPublished={setPublished} />;
 }
+
+const Contested = ({ props }: { props: StepProps }) => (
+  <StepFrame props={props} title={words.title(props.snapshot.edit.local.name)} lead={words.lead}>
+    <Notice>
+      <p>{contestedHere}</p>
+    </Notice>
+  </StepFrame>
+);
 
 function Choices({ props, onPublished }: { props: StepProps; onPublished: (tribute: Tribute) => void }) {
   const { facts, session, snapshot, publication, setPublication, toStep } = props;
@@ -59,14 +68,6 @@ function Choices({ props, onPublished }: { props: StepProps; onPublished: (tribu
   const { publish, isBusy, failure } = usePublish(props, onPublished);
   const isPublished = tribute?.state === 'published';
   const title = isPublished ? words.doneTitle(local.name) : words.title(local.name);
-  if (tribute?.isContested)
-    return (
-      <StepFrame props={props} title={title} lead={words.lead}>
-        <Notice>
-          <p>{contestedHere}</p>
-        </Notice>
-      </StepFrame>
-    );
   if (local.name.trim() === '' && !isPublished) {
     return (
       <StepFrame props={props} title={words.title('')} lead={words.lead}>
