@@ -90,6 +90,14 @@ describe('a word against a claim', () => {
     expect(await app.deps.db.$count(claimContests, eq(claimContests.preparedId, page.id))).toBe(1);
   });
 
+  it('of whoever acts for the firm is the firm’s, by the family’s link too: the page cannot come to be theirs', async () => {
+    const { page } = await taken();
+    await bodyOf(await contest(staff, page), 201);
+    const said = await contestOf(admin, page);
+    expect(said).toMatchObject({ by: 'firm' });
+    expect(await refusalOf(decide(admin, said?.id ?? '', { decision: 'moved' }))).toEqual([422, 'INVALID_INPUT']);
+  });
+
   it('of one person is told so many times in a day', async () => {
     const busy = await app.person();
     for (let count = 0; count < CONTESTS_PER_ACCOUNT_PER_DAY; count += 1)

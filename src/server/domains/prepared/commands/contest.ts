@@ -8,6 +8,7 @@ import { takeTurn } from '../../accounts/commands/take-turn.ts';
 import { users } from '../../accounts/tables.ts';
 import { queueMails } from '../../mail/commands.ts';
 import { writingTo } from '../../mail/letter.ts';
+import { providerRoleOf } from '../../providers/queries/own-provider.ts';
 import { providers, providerStaff } from '../../providers/tables.ts';
 import { setContested } from '../../tributes/commands/claimed.ts';
 import { tributeById } from '../../tributes/queries/public.ts';
@@ -25,7 +26,10 @@ interface Said {
   says: string;
 }
 
-/** "It is not theirs", by whoever has the link. Needs a confirmed address: the page may come to be theirs. */
+/**
+ * "It is not theirs", by whoever has the link. Needs a confirmed address: the page may come to be theirs. Whoever acts for the
+ * firm speaks for it here too, as nothing can come to be theirs.
+ */
 export async function contestClaim(ctx: Contesting, { contestId, says, ...brought }: KeyBrought & Said): Promise<void> {
   const userId = memberId(ctx);
   await preparedByKey(ctx, brought);
@@ -34,7 +38,8 @@ export async function contestClaim(ctx: Contesting, { contestId, says, ...brough
     await tx.select({ id: preparedPages.id }).from(preparedPages).where(eq(preparedPages.id, brought.id)).for('update');
     const row = await preparedByKey({ ...ctx, db: tx }, brought);
     if (row.claimedBy === userId) fail('NOT_ALLOWED');
-    await contest(ctx, tx, row, { contestId, says, by: 'person' });
+    const role = await providerRoleOf(tx, row.providerId, userId);
+    await contest(ctx, tx, row, { contestId, says, by: role === null ? 'person' : 'firm' });
   });
 }
 
