@@ -1,6 +1,6 @@
 // Words of the letters about the times of a service. What people typed comes as a quotation, or empty.
 interface Told {
-  /** Of the page; empty for a firm, which knows nothing of it. */
+  /** The page, as a quotation or in our words. */
   page: string;
   /** What it is called, as a quotation or in our words. */
   what: string;
@@ -13,7 +13,9 @@ export const newSubject = 'The time of a service';
 export const changedSubject = 'The time or place of a service has changed';
 export const cancelledSubject = 'A service is cancelled';
 
-const on = (page: string, what: string) => (page === '' ? what : `${what}, for ${page}`);
+const on = (page: string, what: string) => `${what}, for ${page}`;
+/** For a firm. */
+export const preparedOn = (day: string): string => `the page that your firm prepared on ${day}`;
 const was = (before: string | null) => (before === null ? [] : [`Before, it was: ${before}`]);
 
 export const newParagraphs = ({ page, what, now }: Told): string[] => [`${on(page, what)}: ${now}`];

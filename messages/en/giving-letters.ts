@@ -7,8 +7,8 @@ import { locale } from './language.ts';
 // Names and titles are quotations, or empty.
 
 interface Given {
-  /** Of a bill: it is no gift. */
-  isPayment: boolean;
+  /** The firm that was paid; null: it is a gift. */
+  to: string | null;
   number: string;
   title: string;
 }
@@ -17,8 +17,10 @@ interface Moved extends Given {
   currency: Currency;
 }
 
-const isGift = ({ isPayment, number, title }: Given) =>
-  `It is the ${isPayment ? 'payment' : 'gift'} with the receipt ${number}, ${title}.`;
+const isGift = ({ to, number, title }: Given) =>
+  to === null
+    ? `It is the gift with the receipt ${number}, ${title}.`
+    : `It is the payment to ${to} with the receipt ${number}, ${title}.`;
 
 export const receivedSubject = 'The receipt for your gift';
 export const receivedHeading = 'Thank you. Your gift has arrived.';
@@ -74,7 +76,7 @@ export const failedHeading = 'Nothing was charged';
 export const failedParagraphs = (given: Given): string[] => [
   'Your bank did not let the payment go through, so nothing has been taken from you.',
   isGift(given),
-  given.isPayment
+  given.to !== null
     ? 'Nothing else happens by itself. You can pay again from the bill.'
     : 'There is nothing you need to do. If you would still like to give, you can begin again on the page.',
 ];

@@ -72,13 +72,17 @@ async function firmPeople(ctx: Telling, tx: Transaction, { preparedId }: Gatheri
   if (preparedId === null) return [];
   const own = memberId(ctx);
   const staff = await tx
-    .select({ userId: providerStaff.userId, providerId: providerStaff.providerId })
+    .select({
+      userId: providerStaff.userId,
+      providerId: providerStaff.providerId,
+      preparedAt: preparedPages.madeAt,
+    })
     .from(preparedPages)
     .innerJoin(providerStaff, eq(providerStaff.providerId, preparedPages.providerId))
     .where(and(eq(preparedPages.id, preparedId), isNull(preparedPages.hiddenAt)));
   const [one] = staff;
   if (!one) return [];
-  const reader: Reader = { kind: 'firm', providerId: one.providerId, preparedId };
+  const reader: Reader = { kind: 'firm', providerId: one.providerId, preparedId, preparedAt: one.preparedAt };
   const ids = staff.map(({ userId }) => userId).filter((id) => id !== own);
   return (await reachable(tx, ids)).map((reached) => ({ ...reached, reader }));
 }

@@ -6,7 +6,8 @@ import type { GatheringRow } from '../tables.ts';
 
 export type Reader =
   | { kind: 'people'; tributeId: string }
-  | { kind: 'firm'; providerId: string; preparedId: string }
+  /** It knows the page by the day on which it prepared it: the name is the family's. */
+  | { kind: 'firm'; providerId: string; preparedId: string; preparedAt: Date }
   /** A visitor who asked; `stop` is where they end it. */
   | { kind: 'asker'; path: string; stop: string };
 
@@ -25,9 +26,10 @@ export const matterOf = (id: string): string => `gathering ${id}`;
 /** When and where, to one of those who know of it or ask. */
 export function gatheringMail(sender: Writing, { gathering, before, isNew, page, reader }: Told): LetterWords {
   const words = wordsIn(sender.language)['gathering-letters'];
+  const { dayOf } = wordsIn(sender.language).dates;
   const { kinds } = wordsIn(sender.language)['gathering-times'];
   const about = {
-    page: reader.kind === 'firm' ? '' : quotation(page),
+    page: reader.kind === 'firm' ? words.preparedOn(dayOf(reader.preparedAt)) : quotation(page),
     what: gathering.title.trim() === '' ? kinds[gathering.kind] : quotation(gathering.title),
     now: said(sender, gathering),
     before: before && said(sender, before),

@@ -44,7 +44,8 @@ export const receivedMail = (sender: Sender, own: OwnGift): LetterWords => {
   return {
     subject: isPurchase ? words.extraReceivedSubject : words.receivedSubject,
     matter: `gift-received ${id}`,
-    standing: 'usual',
+    // Somebody with a confirmed address has paid and looks for it; whoever gives may have typed any address.
+    standing: isPurchase ? 'awaited' : 'usual',
     ...letter({
       heading: isPurchase ? words.extraReceivedHeading : words.receivedHeading,
       paragraphs: [
@@ -78,6 +79,9 @@ function askWords(
 
 const isPayment = ({ billId }: Receipt): boolean => billId !== undefined;
 
+/** The firm whose bill was paid; null: it is a gift. */
+const billedBy = (receipt: Receipt): string | null => (isPayment(receipt) ? (quoted(receipt).payee ?? '') : null);
+
 interface Moved extends OwnGift {
   /** The provider's name of the movement: one letter for each. */
   movement: string;
@@ -102,7 +106,7 @@ export const returnedMail = (sender: Sender, moved: Moved): LetterWords => {
     standing: 'usual',
     ...letter({
       heading: returnedHeading(sender, receipt),
-      paragraphs: words.returnedParagraphs({ isPayment: isPayment(receipt), number, title, currency, minor }),
+      paragraphs: words.returnedParagraphs({ to: billedBy(receipt), number, title, currency, minor }),
       button: button(sender, words.laterButton, moved),
       footer: isPayment(receipt) ? words.laterPaymentFooter : words.laterFooter,
       sender,
@@ -123,7 +127,7 @@ export const notReturnedMail = (sender: Sender, moved: Moved): LetterWords => {
     ...letter({
       heading: isPayment(receipt) ? words.notReturnedPaymentHeading : words.notReturnedHeading,
       paragraphs: words.notReturnedParagraphs({
-        isPayment: isPayment(receipt),
+        to: billedBy(receipt),
         number,
         title,
         currency,
@@ -148,7 +152,7 @@ export const failedMail = (sender: Sender, own: OwnGift): LetterWords => {
     standing: 'usual',
     ...letter({
       heading: words.failedHeading,
-      paragraphs: words.failedParagraphs({ isPayment: isPayment(receipt), number, title }),
+      paragraphs: words.failedParagraphs({ to: billedBy(receipt), number, title }),
       button: button(sender, words.laterButton, own),
       footer: isPayment(receipt) ? words.laterPaymentFooter : words.laterFooter,
       sender,
