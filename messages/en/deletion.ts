@@ -26,6 +26,8 @@ export const goesTitle = 'These are deleted with your account, because only you 
 
 export const followTitle =
   'Other people look after these too, and go on with them. The one who has been there longest takes your place:';
+export const contestedTitle =
+  'Somebody says that these were meant for somebody else. Until we have decided that, they stay as they are, and so does your account:';
 
 export const whatTitle = 'What happens when you press the button';
 export const what = (hasPages: boolean) => [

@@ -59,6 +59,7 @@ export const TributeSummary = Tribute.pick({
   portrait: true,
   accent: true,
   hasUnshown: true,
+  isContested: true,
 }).extend({
   missing: z.array(Missing),
   /** Of its owner: somebody else keeps it too, and would follow them. */

@@ -19,7 +19,8 @@ export async function loader({ client }: PageArgs) {
   const own = tributes.filter(({ role }) => may(role, 'own'));
   const [following, alone] = [own.filter(({ hasNext }) => hasNext), own.filter(({ hasNext }) => !hasNext)];
   const [staying, going] = [alone.filter(canStay), alone.filter((tribute) => !canStay(tribute))];
-  return { staying, going, following, copy };
+  const contested = own.filter(({ isContested }) => isContested === true);
+  return { staying, going, following, contested, copy };
 }
 
 export const head = (_: unknown, { productName }: Site): Head => ({
@@ -28,7 +29,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 });
 
 export function Page() {
-  const { staying, going, following, copy } = useLoaderData<typeof loader>();
+  const { staying, going, following, contested, copy } = useLoaderData<typeof loader>();
   const problem = useActionData<Problem>();
   const fields = problem?.error.fields ?? {};
   const isAboutCopy = problem?.values['intent'] === 'make-copy';
@@ -48,7 +49,7 @@ export function Page() {
         lead={words.copyLead}
       />
       <form className="form" method="post" action={addressOf('deletion')} noValidate>
-        <PagesFields {...{ staying, going, following }} errors={fields} chosen={problem?.values ?? {}} />
+        <PagesFields {...{ staying, going, following, contested }} errors={fields} chosen={problem?.values ?? {}} />
         <section className="grid gap-4">
           <h2>{words.whatTitle}</h2>
           {words.what(staying.length + going.length > 0).map((line) => (

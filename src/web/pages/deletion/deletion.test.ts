@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openForms, type Forms } from '../../../../tests/support/forms.ts';
 import { linkIn, openLink } from '../../../../tests/support/mailed-links.ts';
@@ -5,6 +6,7 @@ import type { Person } from '../../../../tests/support/people.ts';
 import { setUpApp } from '../../../../tests/support/two-step.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { draftOf, publishedBy } from '../../../../tests/support/tributes.ts';
+import { tributes } from '../../../server/domains/tributes/tables.ts';
 
 let app: TestApp;
 let forms: Forms;
@@ -48,6 +50,16 @@ describe('the screen where an account is deleted, without JavaScript', () => {
     expect(text).not.toMatch(/<input[^>]* checked/);
     const copy = await post(person, { intent: 'make-copy' });
     expect([copy.status, copy.location]).toEqual([303, '/account/deletion']);
+  });
+
+  it('says beforehand of a page that is contested that it and the account stay until the decision', async () => {
+    const person = await app.person();
+    const { id } = await publishedBy(person, { changes: { name: 'Vera Lind' } });
+    const said = 'Until we have decided that, they stay as they are, and so does your account:';
+    expect((await forms.get('/account/deletion', person.cookie)).text).not.toContain(said);
+    await app.deps.db.update(tributes).set({ contestedAt: new Date() }).where(eq(tributes.id, id));
+    const { text } = await forms.get('/account/deletion', person.cookie);
+    expect(text.slice(text.indexOf(said))).toMatch(/^[^<]*<\/p><ul><li dir="auto">Vera Lind<\/li>/);
   });
 
   it('tells two pages of the same name apart, and says the address of no other', async () => {

@@ -9,6 +9,8 @@ interface Props {
   going: TributeSummary[];
   /** Others keep them too. */
   following: TributeSummary[];
+  /** Somebody says that they are not theirs. */
+  contested: TributeSummary[];
   errors: Record<string, string>;
   /** What was chosen before a refusal. */
   chosen: Record<string, string>;
@@ -30,7 +32,7 @@ export function titlesOf(tributes: TributeSummary[]): Record<string, string> {
 }
 
 /** What should become of each page. Nothing is chosen beforehand. */
-export function PagesFields({ staying, going, following, errors, chosen }: Props) {
+export function PagesFields({ staying, going, following, contested, errors, chosen }: Props) {
   if (staying.length + going.length + following.length === 0) return null;
   const titles = titlesOf(staying);
   return (
@@ -57,6 +59,7 @@ export function PagesFields({ staying, going, following, errors, chosen }: Props
       })}
       <Named title={words.goesTitle} tributes={going} />
       <Named title={words.followTitle} tributes={following} />
+      <Named title={words.contestedTitle} tributes={contested} />
     </section>
   );
 }

@@ -119,6 +119,7 @@ function summary(shown: TributeRow, { role, hasNext, portrait, changes, lastSave
     savedAt: row.savedAt.toISOString(),
     portrait,
     accent: row.accent,
+    isContested: row.contestedAt !== null,
     hasUnshown: isPublished && (row.photographsHeldAt !== null || changes !== undefined),
     missing: missingOf(row, portrait !== null),
     hasNext,
