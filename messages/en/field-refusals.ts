@@ -116,11 +116,9 @@ const sentences: { [Code in FieldCode]: (params: ParametersOf<Code>) => string }
   not_looked_at: () => 'Something about it looks like another firm. Please look at both, and say that you did.',
   charity_number_missing: () => 'Please type the number under which the charity is registered.',
   amount_too_fine: ({ step, currency }) =>
-    `This is more exact than can be given. Amounts go in steps of ${formatAmount(step, currency, locale)}.`,
-  amount_too_small: ({ min, currency }) =>
-    `The smallest amount that can be given is ${formatAmount(min, currency, locale)}.`,
-  amount_too_large: ({ max, currency }) =>
-    `The most that can be given at once is ${formatAmount(max, currency, locale)}.`,
+    `This is more exact than an amount can be. Amounts go in steps of ${formatAmount(step, currency, locale)}.`,
+  amount_too_small: ({ min, currency }) => `The smallest amount here is ${formatAmount(min, currency, locale)}.`,
+  amount_too_large: ({ max, currency }) => `The most at once is ${formatAmount(max, currency, locale)}.`,
 };
 
 /** The sentence for a code and its parameters, as `fault` has joined them. */

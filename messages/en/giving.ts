@@ -136,7 +136,7 @@ export const sumsNowTotal = (total: string): string => `You pay ${total}.`;
 export const oneMoment = 'One moment';
 export const slow = 'The card company is slow to answer. Please wait a little. Nothing is charged yet.';
 export const noAnswer =
-  'There was no answer, and nothing was charged. Please press the button again in a moment. It stays one gift.';
+  'There was no answer, and nothing was charged. Please press the button again in a moment. You will not pay twice.';
 
 // Paying the bill of a firm, by the same form.
 export const payBillTitle = 'Pay a bill';
@@ -157,5 +157,6 @@ export const otherPayment =
   'You went on with this payment before, and its card page is no longer open for these sums. If you paid there, it is made. To make another one, go on once more.';
 export const nothingLeft =
   'Nothing of this bill is left to pay, or a payment of it is on its way. Nothing was charged now.';
+export const billSettled = 'Nothing of this bill is left to pay.';
 export const billNotNow = 'This bill cannot be paid here at the moment. Nothing was charged.';
 export const billClosed = 'This bill cannot be paid here at the moment. Nothing is lost.';

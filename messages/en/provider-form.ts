@@ -43,5 +43,6 @@ export const toHint = 'If it varies.';
 export const unit = 'For what';
 export const unitHint = 'Such as “an hour” or “a car”.';
 export const includes = 'What is included';
+export const priceField = (at: number, field: string): string => `${priceLine(at)}, ${field}`;
 export const addLine = 'Add a price';
 export const moreLater = 'There is room for more prices in your firm’s own pages later.';

@@ -2,13 +2,15 @@
 
 export const waitingTitle = 'We are waiting to hear';
 export const waitingLead =
-  'The card company has not told us yet whether the gift went through. It usually takes a minute, sometimes longer.';
+  'The card company has not told us yet whether the payment went through. It usually takes a minute, sometimes longer.';
 export const settlingLead =
   'You have paid, and your bank has to confirm it. With a card that takes a minute; a debit from an account can take some days.';
 export const notTwice = 'You will not be charged twice.';
 export const notTwiceHint = 'You can close this page. There is no need to try again.';
 export const weWrite = 'We will write to you when it has gone through.';
 export const weWriteHint = 'At the email address you gave, if you gave one.';
+/** Of a bill, which only somebody with an account pays. */
+export const weWritePayerHint = 'At the email address of your account.';
 export const waiting = 'Waiting for the answer';
 export const waitingHint = 'This page will say so by itself when it comes.';
 export const waitingStill = 'It is taking longer than usual';
@@ -25,8 +27,6 @@ export const houseReceived = (product: string): string =>
   `Your gift to ${product} has been received. It helps to keep every page free.`;
 export const extraReceived = 'Your payment has been received. We write to you about what comes next.';
 
-export const waitingPaymentLead =
-  'The card company has not told us yet whether the payment went through. It usually takes a minute, sometimes longer.';
 /** Of a bill. */
 export const billReceived = (firm: string): string => `Your payment to ${firm} has been received.`;
 export const partReturnedPaymentTitle = 'Part of your payment was given back';
@@ -70,6 +70,7 @@ export const tip = (product: string): string => `For ${product}`;
 export const paid = 'You paid';
 export const returned = 'Given back';
 export const copyComes = 'A copy goes to the email address you gave, if you gave one.';
+export const copyComesToPayer = 'A copy goes to the email address of your account.';
 /** The last place is an address to write to. */
 export const treasurerUntil = (treasurer: string, day: string, address: string): string =>
   `If something is not right, write to ${treasurer}, who looks after the gifts, by ${day}. The money can be given back until then. If you cannot reach them, write to ${address}.`;

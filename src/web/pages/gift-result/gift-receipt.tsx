@@ -82,7 +82,7 @@ function Afterwards({ receipt }: { receipt: Receipt }) {
   const day = returnableUntil === null ? null : formatDay(returnableUntil);
   return (
     <p className="hint">
-      {words.copyComes}{' '}
+      {billId === undefined ? words.copyComes : words.copyComesToPayer}{' '}
       {billId !== undefined ? (
         <Sentence of={words.askFirm} parts={[<bdi key="firm">{payee}</bdi>, write]} />
       ) : day === null || isExtra === true ? (

@@ -15,13 +15,6 @@ interface Props {
 const askedAt = (id: string, key: string): string =>
   `/api/gifts/${id}${key === '' ? '' : `?key=${encodeURIComponent(key)}`}`;
 
-const leadOf = (receipt: Receipt | null): string =>
-  receipt?.state === 'settling'
-    ? words.settlingLead
-    : receipt?.billId === undefined
-      ? words.waitingLead
-      : words.waitingPaymentLead;
-
 /** Until the card company has said what became of a gift. A script looks again by itself (enhance/gift-waiting.ts). */
 export const Waiting = ({ receipt, giftKey, address }: Props) => (
   <div
@@ -31,7 +24,7 @@ export const Waiting = ({ receipt, giftKey, address }: Props) => (
   >
     <Sprig kind="sea" />
     <h1 tabIndex={-1}>{words.waitingTitle}</h1>
-    <p className="lead">{leadOf(receipt)}</p>
+    <p className="lead">{receipt?.state === 'settling' ? words.settlingLead : words.waitingLead}</p>
     <ul className="still">
       <li className="done">
         <b>{words.notTwice}</b>
@@ -39,7 +32,7 @@ export const Waiting = ({ receipt, giftKey, address }: Props) => (
       </li>
       <li className="done">
         <b>{words.weWrite}</b>
-        <span className="soft">{words.weWriteHint}</span>
+        <span className="soft">{receipt?.billId === undefined ? words.weWriteHint : words.weWritePayerHint}</span>
       </li>
       <li>
         <div role="status" data-still={words.waitingStill} data-hint={words.waitingStillHint}>

@@ -157,9 +157,9 @@ describe('the page of a gift', () => {
   it.each([
     [{ amount: 'ten' }, 'gift-amount', 'Please write an amount in figures'],
     [{ amount: '' }, 'gift-amount', 'Please write an amount in figures'],
-    [{ amount: '0.10' }, 'gift-amount', 'The smallest amount that can be given is £1.00.'],
-    [{ tip: '1.005' }, 'gift-tip', 'This is more exact than can be given.'],
-    [{ tip: '5000' }, 'gift-tip', 'The most that can be given at once is £642.99.'],
+    [{ amount: '0.10' }, 'gift-amount', 'The smallest amount here is £1.00.'],
+    [{ tip: '1.005' }, 'gift-tip', 'This is more exact than an amount can be.'],
+    [{ tip: '5000' }, 'gift-tip', 'The most at once is £642.99.'],
   ])('says beside the field what cannot be read: %j', async (typed, field, words) => {
     const { page, asked } = open({ form: { ...giftForm, ...typed } });
     const { status, html } = await page;

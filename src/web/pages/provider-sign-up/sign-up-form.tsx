@@ -5,6 +5,7 @@ import { addressOf } from '../../../contract/addresses.ts';
 import type { Problem } from '../../client/problem.ts';
 import { directionAddress } from '../../domains/accounts/addresses.ts';
 import { PasswordField } from '../../domains/accounts/password-field.tsx';
+import { formLabels } from '../../domains/providers/form-labels.ts';
 import { FormPart, ProviderFieldsets } from '../../domains/providers/provider-fieldsets.tsx';
 import { priceLinesIn } from '../../domains/providers/price-names.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +26,7 @@ export function SignUpForm({ id, isMember, problem }: Props) {
   const { values = {}, error } = problem ?? {};
   const errors = error?.fields ?? {};
   const here = addressOf('providerSignUp');
-  const labels = { ...fieldNames, accountEmail: words.email, accountPassword: words.password };
+  const labels = { ...formLabels, accountEmail: words.email, accountPassword: words.password };
   return (
     <div className="page narrow">
       <div>

@@ -87,6 +87,7 @@ describe('the form, without any script', () => {
     };
     const { status, text } = await forms.post(SIGN_UP, wrong);
     expect(status).toBe(422);
+    expect(text).toMatch(/<a href="#from-0">Price 1, Price, or the lowest: /);
     const refused = [...text.matchAll(/id="([\w-]+)-error"/g)].map(([, field]) => field);
     expect(new Set(refused)).toEqual(
       new Set([

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Form, Link, redirect, useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { fieldNames } from '#messages/provider-fields';
 import { addLine } from '#messages/provider-form';
 import * as words from '#messages/provider-profile';
 import { link as toHub } from '#messages/provider';
@@ -13,6 +12,7 @@ import { actionProblem, typedIn, type Problem } from '../../client/problem.ts';
 import { useIsReady } from '../../client/use-is-ready.ts';
 import { UUID } from '../../client/uuid.ts';
 import { providerRefusal, refusedForm } from '../../domains/providers/apply.ts';
+import { formLabels } from '../../domains/providers/form-labels.ts';
 import { priceLinesIn } from '../../domains/providers/price-names.ts';
 import { ProviderFieldsets } from '../../domains/providers/provider-fieldsets.tsx';
 import { readProvider, typedOf } from '../../domains/providers/typed-provider.ts';
@@ -70,7 +70,7 @@ export function Page() {
       {isConflict ? (
         <Conflict saved={typedOf(provider)} typed={problem.values} />
       ) : (
-        <FormProblem problem={problem} heading={words.problemTitle} labels={fieldNames} />
+        <FormProblem problem={problem} heading={words.problemTitle} labels={formLabels} />
       )}
       {isDone && !problem ? (
         <PassingNotice takesFocus>
