@@ -25,7 +25,7 @@ const outcomes = {
 export const standing = {
   asShown: (label: string): string => `Families read: ${label}`,
   ready: 'Everything is in order. Families can pay you.',
-  canCharge: (can: boolean): string => (can ? 'It can take payments.' : 'It cannot take payments yet.'),
+  canCharge: (can: boolean): string => (can ? 'It can take payments.' : 'It takes no payments at the moment.'),
   business: 'About your business',
   wantedStops: 'Payments are stopped until the card company has what it asked for.',
   withdrawn:

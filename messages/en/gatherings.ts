@@ -18,6 +18,7 @@ export const restore = 'It takes place after all';
 export const remove = 'Remove it';
 export const removeHint = 'If it lies ahead, everybody who knows of it is told that it is cancelled.';
 export const forOne = (act: string, what: string): string => `${act}: ${what}`;
+export const isPast = 'This time is past. If that is not right, please change it.';
 export const cancelled = 'Cancelled';
 export const seen = { people: 'Seen by the people of this page', visitors: 'Seen by everybody who can read the page' };
 export const keptHeading = 'What the firm keeps';

@@ -15,7 +15,7 @@ export const notFresh =
   'The card company does not answer at the moment. This is what it told us last. Please look again a little later.';
 
 export const ready = 'Everything is in order. Gifts can come to your account.';
-export const canCharge = (can: boolean): string => (can ? 'It can take gifts.' : 'It cannot take gifts yet.');
+export const canCharge = (can: boolean): string => (can ? 'It can take gifts.' : 'It takes no gifts at the moment.');
 export const canPayOut = (can: boolean): string =>
   can ? 'It can send them on to your bank.' : 'It cannot send them on to your bank yet.';
 export const standsTitle = 'How your account stands';

@@ -41,7 +41,8 @@ export const goOn = 'Go on with the account for card payments';
 export const beginAgain = 'Begin another account';
 const stands = {
   ready: 'It is in order. Families can pay you.',
-  'not-checked': 'It is in order. Families can pay you once we have looked at your firm, while it is not paused.',
+  'not-checked': 'It is in order. Families can pay you once we have looked at your firm.',
+  paused: 'It is in order. Families can pay you again once your firm is not paused any more.',
   'not-opened': 'It has not been opened with the card company yet.',
   left: 'It is not used any more.',
   withdrawn: 'It was closed, or you ended its connection with us. Nobody can pay you until you begin another one.',

@@ -50,6 +50,7 @@ export function usuallyAnswers(ms: number): string {
 
 export const tick = (name: string): string => `Choose ${name}`;
 export const compare = 'Compare those you chose';
+export const chooseFirst = 'Please tick at least one firm below, then compare again.';
 export const compareHint = 'Up to four at once.';
 export const comparedHeading = 'Side by side';
 export const comparedCaption = 'Those you chose, with everything on their price lists.';

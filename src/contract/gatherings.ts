@@ -42,6 +42,8 @@ export type PublicGathering = z.infer<typeof PublicGathering>;
 
 /** As those see it who write it or are on its page. */
 export const Gathering = PublicGathering.extend({
+  /** It has begun, or is over. */
+  isPast: z.boolean(),
   seenBy: SeenBy,
   rev: z.number().int(),
   changedBy: z.enum(['firm', 'family']),

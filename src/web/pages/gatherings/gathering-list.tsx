@@ -34,7 +34,7 @@ function Line({
   hasReaders,
   problem,
 }: Omit<Props, 'gatherings'> & { gathering: Gathering }) {
-  const { id, rev, seenBy, isCancelled, isFirms, changedBy } = gathering;
+  const { id, rev, seenBy, isCancelled, isPast, isFirms, changedBy } = gathering;
   const called = calledGathering(gathering);
   const own = problem?.values['gatheringId'] === id ? problem : undefined;
   return (
@@ -43,6 +43,7 @@ function Line({
         {called}
       </h2>
       <GatheringFacts gathering={gathering} />
+      {isPast && !isCancelled ? <p className="soft">{words.isPast}</p> : null}
       {hasReaders ? (
         <p className="soft small">
           {words.seen[seenBy]}

@@ -38,6 +38,7 @@ const gathering = {
   rev: 1,
   changedBy: 'firm',
   isFirms: true,
+  isPast: false,
 } as const;
 const listed = (state: 'waiting' | 'kept', photographs: Photograph[]) => ({
   preparedPhotographs: { list: () => ({ state, photographs }) },

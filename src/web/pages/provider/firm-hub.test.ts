@@ -178,6 +178,12 @@ describe('what comes next for a firm', () => {
     expect(main.includes(`payee=${firmId}`)).toBe(isThere);
   });
 
+  it('waits for the end of a pause, not for us, where an account is in order', async () => {
+    const { text } = await screen('', { account: { notPayable: 'not-checked' }, provider: { state: 'paused' } });
+    expect(text).toContain('Families can pay you again once your firm is not paused any more.');
+    expect(text).not.toContain('once we have looked at your firm');
+  });
+
   it('is no account where no cards are taken', async () => {
     const { main, text } = await screen('', { hasCards: false });
     expect([intentsIn(main), text.includes('you need no account for them')]).toEqual([['submit'], true]);

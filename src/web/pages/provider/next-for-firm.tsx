@@ -25,7 +25,7 @@ export function NextForFirm({ provider, account, hasCards = true }: Props) {
       <p>{isPausedByHouse ? words.pausedByHouse : words.nextOf(state)}</p>
       {isOwner ? null : <p className="soft">{words.forOwner}</p>}
       {isBefore ? <Missing provider={provider} /> : null}
-      {isOwner && state !== 'closed' ? <Account id={id} account={account} hasCards={hasCards} /> : null}
+      {isOwner && state !== 'closed' ? <Account {...{ id, account, hasCards }} isPaused={state === 'paused'} /> : null}
       {isOwner && isBefore ? <Submit id={id} canSend={provider.missing.length === 0} /> : null}
       {isOwner && state === 'paused' && !isPausedByHouse ? <Resume id={id} /> : null}
     </section>
@@ -64,14 +64,20 @@ type Standing = Parameters<typeof words.accountStands>[0];
 const UNFINISHED: readonly Standing[] = ['not-opened', 'not-ready', 'wanted'];
 
 /** An account is also stopped while it waits for what its owner has not given yet: that is no verdict. */
-function standingOf(account: Props['account']): Standing {
+function standingOf(account: Props['account'], isPaused: boolean): Standing {
   const how = account?.notPayable ?? 'ready';
+  if (how === 'not-checked' && isPaused) return 'paused';
   return how === 'stopped' && account && account.wanted.length > 0 ? 'wanted' : how;
 }
 
-function Account({ id, account, hasCards }: Pick<Props, 'account' | 'hasCards'> & { id: string }) {
+function Account({
+  id,
+  account,
+  hasCards,
+  isPaused,
+}: Pick<Props, 'account' | 'hasCards'> & { id: string; isPaused: boolean }) {
   if (hasCards === false) return <p className="soft">{words.noCards}</p>;
-  const how = standingOf(account);
+  const how = standingOf(account, isPaused);
   const isLost = how === 'withdrawn' || how === 'left';
   const isBegun = account !== undefined && account !== null && !isLost;
   return (

@@ -68,7 +68,7 @@ export function Compared({ rows, typed, today, hasMore }: Props) {
         columns={isSaid ? [...columns, answers] : columns}
         rows={rows.map((row) => ({ ...row, typed, today }))}
         idOf={({ id }) => id}
-        empty={null}
+        empty={words.chooseFirst}
       />
     </section>
   );

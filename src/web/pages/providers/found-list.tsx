@@ -43,6 +43,8 @@ export const FoundList = ({ items, typed, after, chosen, today }: Props) => (
       <Button
         type="submit"
         look="quiet"
+        name="compare"
+        value="yes"
         formAction={addressOf('providers', {}, { fragment: 'compared' })}
         aria-describedby="compare-hint"
       >

@@ -248,6 +248,12 @@ describe('firms side by side', () => {
     expect((await list({ items })).text).not.toContain('Included:');
   });
 
+  it('are none where none was ticked, and the button says so', async () => {
+    const { text } = await list({ items: four, query: `${SEARCH}&compare=yes` });
+    expect(text).toContain('Please tick at least one firm below, then compare again.');
+    expect((await list({ items: four })).text).not.toContain('Please tick');
+  });
+
   it('are four at most, and the fifth is named as left out', async () => {
     const { main, text } = await list({ items: four, query: ticked(...four) });
     expect([rows(main).length, text.includes('Four fit side by side.')]).toEqual([4, true]);

@@ -30,9 +30,12 @@ export async function loader({ client, request }: PageArgs) {
   const offer = await client.providerSearch.offer(page);
   const after = query.get('after') ?? '';
   const chosen = [...new Set(query.getAll('firm'))].filter((id) => UUID.test(id));
+  const isNoneChosen = query.has('compare') && chosen.length === 0;
   const looked = search === null ? null : await look(client, { search, page, after, chosen });
   const today = todayHere();
-  return { offer, choices: choices(), typed, search, errors, problem: problemOf(errors), after, chosen, today, looked };
+  const problem = problemOf(errors);
+  const asked = { typed, search, errors, problem, after, chosen, isNoneChosen };
+  return { offer, choices: choices(), ...asked, today, looked };
 }
 
 /** Whatever was not read is said above the list too, which is shown without it. */
@@ -113,7 +116,8 @@ export function Page() {
   );
 }
 
-function Results({ facts: { search, typed, looked, chosen, after, today } }: { facts: ProvidersFacts }) {
+function Results({ facts }: { facts: ProvidersFacts }) {
+  const { search, typed, looked, chosen, isNoneChosen, after, today } = facts;
   if (search === null || !looked?.found) return null;
   const { items, after: next } = looked.found;
   // The sentence above says why.
@@ -125,7 +129,7 @@ function Results({ facts: { search, typed, looked, chosen, after, today } }: { f
       <h2>
         <Sentence of={words.foundHeading} parts={[kindName(search.kind), <bdi key="place">{search.place}</bdi>]} />
       </h2>
-      {looked.compared.length === 0 ? null : (
+      {looked.compared.length === 0 && !isNoneChosen ? null : (
         <Compared rows={looked.compared} typed={typed} today={today} hasMore={chosen.length > COMPARED_AT_ONCE} />
       )}
       {items.length === 0 ? (

@@ -34,6 +34,7 @@ function publicView(row: GatheringRow, now: Date): PublicGathering {
 
 export const gatheringView = (row: GatheringRow, now: Date): Gathering => ({
   ...publicView(row, now),
+  isPast: row.startsAt <= now,
   seenBy: row.seenBy,
   rev: row.rev,
   changedBy: row.changedBy,
