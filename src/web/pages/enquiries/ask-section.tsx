@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import * as words from '#messages/enquiries';
 import type { Ask } from '../../../contract/enquiries.ts';
 import type { Problem } from '../../client/problem.ts';
+import { unsentKey, useUnsentField } from '../../client/unsent-field.ts';
 import { Message } from '../../domains/enquiries/message.tsx';
 import { Unsent } from '../../domains/enquiries/unsent.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -58,6 +59,7 @@ export function AskSection({ ask, nextMessage, problem }: Props) {
 
 function Write({ ask: { id }, nextMessage, problem }: Props) {
   const typed = problem?.values['askId'] === id ? problem : undefined;
+  const unsent = useUnsentField(unsentKey(id, 'message'));
   return (
     <Form method="post" className="form" noValidate key={nextMessage}>
       <input type="hidden" name="askId" value={id} />
@@ -69,6 +71,7 @@ function Write({ ask: { id }, nextMessage, problem }: Props) {
         rows={4}
         defaultValue={typed?.values['words'] ?? ''}
         error={typed?.error.fields['words']}
+        {...unsent}
       />
       <p className="acts">
         <Button type="submit" look="quiet" name="intent" value="write">

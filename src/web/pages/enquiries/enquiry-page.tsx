@@ -5,6 +5,7 @@ import { addressOf } from '../../../contract/addresses.ts';
 import type { Ask } from '../../../contract/enquiries.ts';
 import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
+import { forgetUnsent, unsentKey } from '../../client/unsent-field.ts';
 import { UUID } from '../../client/uuid.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
 import { Said } from '../../domains/enquiries/said.tsx';
@@ -39,6 +40,7 @@ export async function action({ client, params, form }: ActionArgs) {
       return back('ended');
     }
     await client.enquiries.write({ id, askId: text('askId'), messageId: text('messageId'), words: text('words') });
+    forgetUnsent(unsentKey(text('askId'), 'message'));
     return back('written');
   } catch (error) {
     return actionProblem(error, form);

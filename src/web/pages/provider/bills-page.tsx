@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { useFocusOnAnswer } from '../../ui/use-focus-on-answer.ts';
 
 export async function loader({ client, request, params }: PageArgs) {
   const id = params['providerId'] ?? '';
@@ -78,25 +79,28 @@ export function Page() {
 function MakeForm() {
   const { next } = useLoaderData<Facts>();
   const problem = useActionData<Problem>();
+  const place = useFocusOnAnswer(problem);
   const wrong = problem?.error.fields['title'];
   return (
-    <Form method="post" className="form" noValidate>
-      {problem && wrong === undefined ? (
-        <Notice kind="problem" role="alert">
-          <p>{problem.error.message}</p>
-        </Notice>
-      ) : null}
-      <input type="hidden" name="billId" value={problem?.values['billId'] ?? next} />
-      <Field
-        id="title"
-        label={words.newTitle}
-        hint={words.newHint}
-        defaultValue={problem?.values['title']}
-        error={wrong}
-      />
-      <p className="acts">
-        <Button type="submit">{words.make}</Button>
-      </p>
-    </Form>
+    <div ref={place}>
+      <Form method="post" className="form" noValidate>
+        {problem && wrong === undefined ? (
+          <Notice kind="problem" role="alert">
+            <p>{problem.error.message}</p>
+          </Notice>
+        ) : null}
+        <input type="hidden" name="billId" value={problem?.values['billId'] ?? next} />
+        <Field
+          id="title"
+          label={words.newTitle}
+          hint={words.newHint}
+          defaultValue={problem?.values['title']}
+          error={wrong}
+        />
+        <p className="acts">
+          <Button type="submit">{words.make}</Button>
+        </p>
+      </Form>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { fieldNames } from '#messages/provider-fields';
 import * as words from '#messages/provider-profile';
 import { PRICE_FIELDS, priceLinesIn, priceName, type TypedValues } from '../../domains/providers/price-names.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { useFocusOnAnswer } from '../../ui/use-focus-on-answer.ts';
 
 interface Props {
   saved: TypedValues;
@@ -22,20 +23,23 @@ const pricesIn = (values: TypedValues): string =>
 /** Both texts: what is saved stands here, and what was typed stays in the form. */
 export function Conflict({ saved, typed }: Props) {
   const [now, mine] = [saved, typed].map((values): TypedValues => ({ ...values, prices: pricesIn(values) }));
+  const place = useFocusOnAnswer(typed);
   const different = Object.entries(fieldNames).filter(([name]) => !isAlike(mine?.[name], now?.[name]));
   return (
-    <Notice kind="problem" role="alert" heading={words.conflictTitle}>
-      <p>{words.conflict}</p>
-      <dl className="grid gap-2">
-        {different.map(([name, label]) => (
-          <div key={name}>
-            <dt className="soft small">{label}</dt>
-            <dd className="whitespace-pre-line wrap-anywhere" dir="auto">
-              {now?.[name] || words.nothing}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Notice>
+    <div ref={place}>
+      <Notice kind="problem" role="alert" heading={words.conflictTitle}>
+        <p>{words.conflict}</p>
+        <dl className="grid gap-2">
+          {different.map(([name, label]) => (
+            <div key={name}>
+              <dt className="soft small">{label}</dt>
+              <dd className="whitespace-pre-line wrap-anywhere" dir="auto">
+                {now?.[name] || words.nothing}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Notice>
+    </div>
   );
 }

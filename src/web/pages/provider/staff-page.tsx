@@ -12,6 +12,7 @@ import { CopyLink } from '../../domains/editor/copy-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useFocusOnAnswer } from '../../ui/use-focus-on-answer.ts';
 import type { Made } from './staff-action.ts';
 import { StaffLine, WaitingStaff } from './staff-line.tsx';
 
@@ -44,8 +45,9 @@ export function Page() {
   const problem = answer && 'error' in answer ? answer : undefined;
   const isOwner = role === 'owner';
   const you = people.find(({ isYou }) => isYou);
+  const place = useFocusOnAnswer(problem);
   return (
-    <div className="page narrow">
+    <div className="page narrow" ref={place}>
       <div>
         <h1 tabIndex={-1}>{words.title}</h1>
         <p className="lead">{called.trim() === '' ? unnamed : <bdi>{called}</bdi>}</p>
