@@ -66,7 +66,16 @@ export const payment = 'Payment';
 export const paid = 'Paid';
 export const left = 'Left to pay';
 export const underway = 'On its way';
+export const askedBack = 'Asked back through a bank';
+export const askedBackHint =
+  'A payer’s bank has taken it back until it has decided. It counts as not paid for now, and cannot be paid a second time meanwhile.';
 export const over = 'Paid too much';
+/** While the final bill waits for a yes. */
+export const sumsUntilAgreed =
+  'These sums go by what you agreed to last. They change once you agree to the final bill.';
+export const leftOnceAgreed = (sumSaid: string): string => `Then ${sumSaid} is left to pay.`;
+export const overOnceAgreed = (sumSaid: string): string =>
+  `Then you have paid ${sumSaid} too much, and the firm can give it back.`;
 export const overHint = 'The firm can give it back.';
 export const pay = 'Pay';
 export const notNow = 'It cannot be paid here at the moment. Nothing is lost.';
@@ -74,7 +83,9 @@ export const payments = 'Payments';
 export const number = 'Number';
 export const when = 'When';
 export const amount = 'Amount';
-export const returned = 'Given back';
+export const returned = 'Went back';
+export const bankDecides = 'A bank has taken it back until it has decided.';
+export const bankTookBack = 'The payer’s bank took it back.';
 export const byGift = 'By a collection on the page';
 
 export const takeUp = 'I take it up';
@@ -93,6 +104,10 @@ export const overLead =
 export const close = 'Stop this bill';
 export const closeWhat = 'Nothing more can be agreed or paid then. This cannot be taken back.';
 export const closeNow = 'Stop it now';
+export const closePaid = 'Close this bill';
+export const closePaidWhat =
+  'All of it is paid. Once it is closed, it cannot be changed any more, and what was paid stays in the books.';
+export const closePaidNow = 'Close it now';
 export const toBills = 'Your bills';
 export const toFirmBills = 'The firm’s bills';
 export const backToBill = 'Back to the bill';

@@ -46,9 +46,11 @@ export const BillPayment = z.object({
   id: z.string(),
   number: z.string(),
   state: GiftState,
-  /** Minor units: what was paid, and what of it was given back. */
+  /** Minor units: what was paid, and what of it went back. */
   amount: z.int(),
   returned: z.int(),
+  /** What went back was taken by the payer's bank, for good. */
+  isTakenBack: z.boolean(),
   givenAt: z.iso.datetime(),
   /** It came by a collection on a page. */
   isGift: z.boolean(),
@@ -87,8 +89,10 @@ export const Bill = BillSummary.extend({
   final: z.array(BillLine),
   /** The newest first. */
   agreements: z.array(BillAgreement),
-  /** What is on its way: what a bank has not confirmed, and what it has not decided. A payment page that is open is nothing yet. */
+  /** What a bank has not confirmed. A payment page that is open is nothing yet. */
   underway: z.int(),
+  /** What payers' banks have taken back until they have decided: no part of `paid`, and not to be paid again meanwhile. */
+  askedBack: z.int(),
   /** What of the agreed sum is not paid; and what was paid too much. */
   left: z.int(),
   over: z.int(),
@@ -115,9 +119,10 @@ export const FirmPayment = z.object({
   billId: z.string().nullable(),
   state: GiftState,
   currency: Currency,
-  /** Minor units: what was paid, given back, kept by the card company and by the house, and what is left. */
+  /** Minor units: what was paid, what went back, what the card company and the house kept, and what is left. */
   amount: z.int(),
   returned: z.int(),
+  isTakenBack: z.boolean(),
   fee: z.int().nullable(),
   net: z.int().nullable(),
   givenAt: z.iso.datetime(),

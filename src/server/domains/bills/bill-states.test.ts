@@ -61,12 +61,13 @@ const giveBack = (at: string, payment: string, amount: number, returnId: string 
   who.send('POST', `${at}/payments/${payment}/returns`, { returnId, amount });
 
 describe('a payment that its payer’s bank asks about', () => {
-  it('counts as on its way, closes nothing, and is told to the owner as a payment', async () => {
+  it('counts as asked back, closes nothing, and is told to the owner as a payment', async () => {
     const bill = await paidBill();
     await press('dispute', bill.payment);
     await Promise.all([settled(bill.payment), settled(bill.payment)]);
     const seen = await read(bill.at);
-    expect(seen).toMatchObject({ paid: 0, underway: 20_000, canClose: false, payments: [{ state: 'disputed' }] });
+    expect(seen).toMatchObject({ paid: 0, underway: 0, askedBack: 20_000, canClose: false });
+    expect(seen).toMatchObject({ payments: [{ state: 'disputed', isTakenBack: false }] });
     expect(await codeOf(await giveBack(bill.at, bill.payment, 100))).toBe('GIFT_OVER');
     expect((await receipt(bill)).state).toBe('disputed');
     const told = (await lettersTo(firm.owner, 'dispute-asked')).filter(({ text }) =>
@@ -90,15 +91,20 @@ describe('a payment that its payer’s bank asks about', () => {
   });
 
   it.each([
-    ['dispute-won', 20_000, 'given', 'The payment stays with you'],
-    ['dispute-lost', 0, 'returned', 'The payment went back'],
-  ] as const)('ends, and the books say how: %s', async (button, paid, state, heading) => {
+    ['dispute-won', 20_000, 'given', false, 'The payment stays with you'],
+    ['dispute-lost', 0, 'returned', true, 'The payment went back'],
+  ] as const)('ends, and the books say how: %s', async (button, paid, state, isTakenBack, heading) => {
     const bill = await paidBill();
     await press('dispute', bill.payment);
     await settled(bill.payment);
     await press(button, bill.payment);
     await settled(bill.payment);
-    expect(await read(bill.at)).toMatchObject({ paid, left: 50_000 - paid, underway: 0, payments: [{ state }] });
+    expect(await read(bill.at)).toMatchObject({
+      paid,
+      left: 50_000 - paid,
+      askedBack: 0,
+      payments: [{ state, isTakenBack }],
+    });
     const told = await lettersTo(firm.owner, 'dispute-decided');
     expect(told.filter(({ text }) => text.includes(giftNumber(bill.payment)) && text.includes(heading))).toHaveLength(
       1,

@@ -2,6 +2,7 @@ import * as words from '#messages/bills';
 import { addressOf } from '../../../contract/addresses.ts';
 import { areSameLines } from '../../../contract/bill-sums.ts';
 import type { Bill, BillAgreement, BillPayment } from '../../../contract/bills.ts';
+import type { Currency } from '../../../contract/currencies.ts';
 import { Sentence } from '../../ui/sentence.tsx';
 import { Table } from '../../ui/table.tsx';
 import { sumOf } from '../funds/sums.ts';
@@ -60,12 +61,13 @@ const Agreements = ({ bill: { agreements, currency } }: { bill: Bill }) => (
 
 /** What was paid and what is left, from the books. */
 export function BillSums({ bill }: { bill: Bill }) {
-  const { agreed, paid, underway, left, over, currency } = bill;
+  const { agreed, paid, underway, askedBack, left, over, currency } = bill;
   if (agreed === null) return null;
   const lines: [string, number, boolean][] = [
     [words.sum, agreed, true],
     [words.paid, paid, true],
     [words.underway, underway, underway > 0],
+    [words.askedBack, askedBack, askedBack > 0],
     [words.left, left, over === 0],
     [words.over, over, over > 0],
   ];
@@ -90,6 +92,21 @@ const Numbered = ({ id, number, key, isGift }: BillPayment) => (
   </>
 );
 
+/** A bank that takes it back is not the firm that gives it back. */
+export const WentBack = ({
+  state,
+  returned,
+  isTakenBack,
+  currency,
+}: Pick<BillPayment, 'state' | 'returned' | 'isTakenBack'> & { currency: Currency }) => (
+  <>
+    {sumOf(returned, currency)}
+    {state === 'disputed' || isTakenBack ? (
+      <small className="soft block">{state === 'disputed' ? words.bankDecides : words.bankTookBack}</small>
+    ) : null}
+  </>
+);
+
 export function BillPayments({ bill: { payments, currency } }: { bill: Bill }) {
   if (payments.length === 0) return null;
   return (
@@ -106,7 +123,12 @@ export function BillPayments({ bill: { payments, currency } }: { bill: Bill }) {
         },
         { id: 'when', heading: words.when, cell: ({ givenAt }) => formatDay(givenAt) },
         { id: 'amount', heading: words.amount, isNumber: true, cell: ({ amount }) => sumOf(amount, currency) },
-        { id: 'returned', heading: words.returned, isNumber: true, cell: ({ returned }) => sumOf(returned, currency) },
+        {
+          id: 'returned',
+          heading: words.returned,
+          isNumber: true,
+          cell: (one) => WentBack({ ...one, currency }),
+        },
       ]}
     />
   );

@@ -145,6 +145,33 @@ describe('a bill as the family reads it', () => {
     expect(text).toContain('Sum £500.00');
   });
 
+  it('says beforehand what is left once the final bill is agreed, or what was paid too much', async () => {
+    const cheaper = (each: number) => agreedSample({ state: 'final', final: [line({ each })], paid: 30_000 });
+    expect((await shown(cheaper(40_000))).text).toContain(
+      'once you agree to the final bill. Then £100.00 is left to pay.',
+    );
+    expect((await shown(cheaper(20_000))).text).toContain('Then you have paid £100.00 too much');
+    expect((await shown(agreedSample())).text).not.toContain('what you agreed to last. They');
+    expect((await shown({ ...cheaper(40_000), side: 'firm' })).text).not.toContain('Then £100.00');
+  });
+
+  it('says of a payment that a bank took it back, and of no firm that it gave it back', async () => {
+    const payments = [samplePayment({ state: 'disputed', returned: 40_000 })];
+    const { text } = await shown(agreedSample({ askedBack: 40_000, payments }));
+    expect(text).toContain('Asked back through a bank £400.00');
+    expect(text).toContain('cannot be paid a second time meanwhile');
+    expect(text).toContain('A bank has taken it back until it has decided.');
+    const lost = [samplePayment({ state: 'returned', returned: 40_000, isTakenBack: true })];
+    const after = await shown(agreedSample({ payments: lost }));
+    expect(after.text).toContain('The payer’s bank took it back.');
+    for (const said of [text, after.text]) expect(said).not.toMatch(/on its way|given back/i);
+  });
+
+  it('is closed, not stopped, where it is paid', async () => {
+    expect((await shown(agreedSample({ paid: 50_000, left: 0 }))).text).toContain('Close this bill');
+    expect((await shown(agreedSample())).text).toContain('Stop this bill');
+  });
+
   it('says what was paid too much, and leads to the receipts that are theirs', async () => {
     const payments = [samplePayment({ key: 'k-9' }), samplePayment({ id: 'two', number: 'R-2', isGift: true })];
     const { html, text } = await shown(agreedSample({ paid: 60_000, left: 0, over: 10_000, canPay: false, payments }));

@@ -11,6 +11,7 @@ import { actionProblem, type Problem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
 import { directionAddress } from '../../domains/accounts/addresses.ts';
 import { BillPayments, BillSums, BillText } from '../../domains/bills/bill-facts.tsx';
+import { CloseBill } from '../../domains/bills/close-bill.tsx';
 import { sumOf } from '../../domains/funds/sums.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Named } from '../../ui/named.tsx';
@@ -103,7 +104,7 @@ export function Page() {
       <BillText bill={bill} />
       {bill.side === 'family' ? <Agree bill={bill} /> : null}
       {bill.side === 'reader' ? null : <Money bill={bill} />}
-      {bill.side === 'family' && bill.canClose ? <Close /> : null}
+      {bill.side === 'family' && bill.canClose ? <CloseBill isPaid={bill.paid > 0} /> : null}
       {user === null ? null : (
         <p className="ways">
           <a href={addressOf('bills')}>{words.toBills}</a>
@@ -135,7 +136,9 @@ const Money = ({ bill }: { bill: Bill }) =>
     <section className="grid gap-4" aria-labelledby="payment">
       <h2 id="payment">{words.payment}</h2>
       <BillSums bill={bill} />
+      <OnceAgreed bill={bill} />
       {bill.over > 0 ? <p className="soft">{words.overHint}</p> : null}
+      {bill.askedBack > 0 ? <p className="soft">{words.askedBackHint}</p> : null}
       {bill.canPay ? (
         <p className="acts">
           <ButtonLink href={addressOf('payBill', { billId: bill.id })} data-give="">
@@ -149,17 +152,17 @@ const Money = ({ bill }: { bill: Bill }) =>
     </section>
   );
 
-const Close = () => (
-  <details className="return">
-    <summary>{words.close}</summary>
-    <form method="post" className="form">
-      <p>{words.closeWhat}</p>
-      <Button type="submit" name="intent" value="close" look="danger">
-        {words.closeNow}
-      </Button>
-    </form>
-  </details>
-);
+/** A final bill that waits for a yes makes other sums of what is left. */
+function OnceAgreed({ bill: { state, side, final, paid, currency } }: { bill: Bill }) {
+  if (state !== 'final' || side !== 'family') return null;
+  const left = billSums(final, figuresOf(currency).step).total - paid;
+  const then = left < 0 ? words.overOnceAgreed(sumOf(-left, currency)) : words.leftOnceAgreed(sumOf(left, currency));
+  return (
+    <p className="soft">
+      {words.sumsUntilAgreed} {then}
+    </p>
+  );
+}
 
 function TakeUp({ user, here }: Pick<Facts, 'user' | 'here'>) {
   if (user === null)

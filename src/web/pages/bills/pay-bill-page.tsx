@@ -57,7 +57,7 @@ export function Page() {
       ) : (
         <>
           <h1 tabIndex={-1}>{words.payBillTitle}</h1>
-          <p>{words.billClosed}</p>
+          <p>{bill?.left === 0 ? words.billSettled : words.billClosed}</p>
         </>
       )}
     </div>

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Form, Link, useActionData, useLoaderData } from 'react-router';
 import * as words from '#messages/bills';
 import { titled } from '#messages/site';
@@ -9,11 +8,13 @@ import type { Problem } from '../../client/problem.ts';
 import { useSite } from '../../client/site.ts';
 import { UUID } from '../../client/uuid.ts';
 import { BillPayments, BillSums, BillText } from '../../domains/bills/bill-facts.tsx';
+import { CloseBill } from '../../domains/bills/close-bill.tsx';
 import { sumOf } from '../../domains/funds/sums.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Named } from '../../ui/named.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useFocusOnAnswer } from '../../ui/use-focus-on-answer.ts';
 import { LinesForm } from './bill-lines-form.tsx';
 import type { MadeLink } from './bill-action.ts';
 
@@ -68,22 +69,12 @@ export function Page() {
           <Returns problem={problem} />
         </section>
       )}
-      {bill.canClose ? <Close /> : null}
+      {bill.canClose ? <CloseBill isPaid={bill.paid > 0} Form={Form} /> : null}
       <p className="ways">
         <Link to={addressOf('providerBills', { providerId })}>{words.toFirmBills}</Link>
       </p>
     </div>
   );
-}
-
-/** What was pressed stands far below: the link, the first field that was refused, or what went wrong has the focus. */
-function useFocusOnAnswer(answer: object | undefined) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const find = (what: string) => place.current?.querySelector<HTMLElement>(what);
-    if (answer) (find('[aria-invalid="true"]') ?? find('.notice[role]'))?.focus();
-  }, [answer]);
-  return place;
 }
 
 function Said({ problem, made, done }: { problem: Problem | undefined; made: MadeLink | undefined; done: string }) {
@@ -158,15 +149,3 @@ function Returns({ problem }: { problem: Problem | undefined }) {
       );
     });
 }
-
-const Close = () => (
-  <details className="return">
-    <summary>{words.close}</summary>
-    <Form method="post" className="form">
-      <p>{words.closeWhat}</p>
-      <Button type="submit" name="intent" value="close" look="danger">
-        {words.closeNow}
-      </Button>
-    </Form>
-  </details>
-);

@@ -7,6 +7,7 @@ import { addressOf } from '../../../contract/addresses.ts';
 import type { FirmPayout } from '../../../contract/bills.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { UUID } from '../../client/uuid.ts';
+import { WentBack } from '../../domains/bills/bill-facts.tsx';
 import { sumOf } from '../../domains/funds/sums.ts';
 import { formatDay } from '../../domains/tributes/dates.ts';
 import { Table } from '../../ui/table.tsx';
@@ -54,7 +55,7 @@ export function Page() {
           { id: 'when', heading: words.when, cell: ({ givenAt }) => formatDay(givenAt) },
           { id: 'for', heading: words.isFor, cell: titleOf },
           { id: 'amount', heading: words.amount, isNumber: true, cell: (one) => sumOf(one.amount, one.currency) },
-          { id: 'returned', heading: words.returned, isNumber: true, cell: (one) => sumOf(one.returned, one.currency) },
+          { id: 'returned', heading: words.returned, isNumber: true, cell: WentBack },
           { id: 'fee', heading: words.fee, isNumber: true, cell: (one) => known(one.fee, one.currency) },
           { id: 'net', heading: words.net, isNumber: true, cell: (one) => known(one.net, one.currency) },
         ]}

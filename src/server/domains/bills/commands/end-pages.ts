@@ -30,6 +30,6 @@ async function endPagesOf(ctx: Giving, billId: string): Promise<void> {
 async function roomOf({ db, clock }: Giving, billId: string): Promise<number> {
   const [bill] = await db.select({ state: bills.state }).from(bills).where(eq(bills.id, billId));
   if (bill === undefined || bill.state === 'closed') return 0;
-  const { paid, underway } = await moneyOfBill({ db, now: clock.now() }, billId);
-  return ((await agreedOf(db, [billId])).get(billId) ?? 0) - paid - underway;
+  const { paid, underway, askedBack } = await moneyOfBill({ db, now: clock.now() }, billId);
+  return ((await agreedOf(db, [billId])).get(billId) ?? 0) - paid - underway - askedBack;
 }

@@ -44,7 +44,7 @@ export async function billView(ctx: Viewing, { bill, side, role }: OwnBill): Pro
     estimate: isFirm || state === 'estimate' ? bill.estimate : (agreements.find(isEstimate)?.lines ?? []),
     final: isFirm || state === 'final' ? bill.final : (agreements.find((one) => !isEstimate(one))?.lines ?? []),
     agreements,
-    ...(own ? sumsOf(agreed, money) : { paid: 0, underway: 0, left: 0, over: 0 }),
+    ...(own ? sumsOf(agreed, money) : { paid: 0, underway: 0, askedBack: 0, left: 0, over: 0 }),
     family: isFirm ? await nameOf(ctx.db, bill.madeFor) : null,
     isTakenUp: bill.madeFor !== null,
     canPay: side === 'family' && leftOf(agreed, money) > 0 && (await canBePaid(ctx, bill)),
@@ -61,8 +61,8 @@ const isEstimate = ({ kind }: Pick<BillAgreement, 'kind'>): boolean => kind === 
 const leftOf = (agreed: number | null, { paid }: BillMoney): number => Math.max(0, (agreed ?? 0) - paid);
 
 function sumsOf(agreed: number | null, money: BillMoney) {
-  const { paid, underway } = money;
-  return { paid, underway, left: leftOf(agreed, money), over: Math.max(0, paid - (agreed ?? 0)) };
+  const { paid, underway, askedBack } = money;
+  return { paid, underway, askedBack, left: leftOf(agreed, money), over: Math.max(0, paid - (agreed ?? 0)) };
 }
 
 /** Withdrawn while nothing is paid, and closed once all of it is. */
@@ -100,7 +100,7 @@ async function paymentsSeen(ctx: Viewing, { bill, side, role }: OwnBill): Promis
     rows.map(({ gift }) => gift),
   );
   const userId = ctx.actor.kind === 'member' ? ctx.actor.user.id : null;
-  return rows.map(({ gift, isGift, memberId }) => {
+  return rows.map(({ gift, isGift, isTakenBack, memberId }) => {
     const now = returnable.get(gift.id) ?? { returned: 0, returnable: 0 };
     const isTheirs = side === 'family' && memberId !== null && memberId === userId;
     return {
@@ -109,6 +109,7 @@ async function paymentsSeen(ctx: Viewing, { bill, side, role }: OwnBill): Promis
       state: gift.state,
       amount: gift.amount + gift.cover + gift.tip,
       returned: now.returned,
+      isTakenBack,
       givenAt: gift.givenAt?.toISOString() ?? '',
       isGift,
       returnable: side === 'firm' && role === 'owner' ? now.returnable : 0,

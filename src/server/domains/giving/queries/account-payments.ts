@@ -6,6 +6,7 @@ import { earlierThanCursor, pageFrom } from '../../../keyset.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { totalOf } from '../rules/kept.ts';
 import { funds, gifts } from '../tables.ts';
+import { isTakenBack } from './bill-money.ts';
 import { bookedSumsOf } from './gift-sums-booked.ts';
 
 interface Wanted {
@@ -18,7 +19,7 @@ interface Wanted {
 export async function paymentsToAccount(db: Writable, { account, after, most }: Wanted): Promise<Page<FirmPayment>> {
   const isTheirs = and(eq(gifts.account, account), isNotNull(gifts.givenAt));
   const rows = await db
-    .select({ gift: gifts, billId: sql<string | null>`coalesce(${funds.billId}, ${funds.paysBill})` })
+    .select({ gift: gifts, isTakenBack, billId: sql<string | null>`coalesce(${funds.billId}, ${funds.paysBill})` })
     .from(gifts)
     .leftJoin(funds, eq(funds.id, gifts.fundId))
     .where(and(isTheirs, earlierThanCursor(gifts.givenAt, gifts.id, after)))
@@ -31,7 +32,7 @@ export async function paymentsToAccount(db: Writable, { account, after, most }: 
     db,
     page.items.map(({ gift }) => gift.id),
   );
-  const items = page.items.map(({ gift, billId }): FirmPayment => {
+  const items = page.items.map(({ gift, isTakenBack: wasTaken, billId }): FirmPayment => {
     const { id, title, state, currency, givenAt } = gift;
     const booked = sums.get(id);
     const left = booked === undefined ? totalOf(gift) : booked.amount + booked.cover + booked.tip;
@@ -44,6 +45,7 @@ export async function paymentsToAccount(db: Writable, { account, after, most }: 
       currency,
       amount: totalOf(gift),
       returned: totalOf(gift) - left,
+      isTakenBack: wasTaken,
       fee: booked?.fee ?? null,
       net: booked?.net ?? null,
       givenAt: givenAt?.toISOString() ?? '',

@@ -1,9 +1,8 @@
 // What is paid of bills, from the ledger: by their own funds, and by collections on pages that pay them.
 import { and, asc, desc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
-import type { GiftState } from '../../../../contract/giving.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { balancesOf } from '../../ledger/queries.ts';
-import { funds, giftGivers, gifts, type FundRow, type GiftRow } from '../tables.ts';
+import { funds, giftDisputes, giftGivers, gifts, type FundRow, type GiftRow } from '../tables.ts';
 
 /** The bill whose payments a fund takes; null: it is a collection, or a gift to the house. */
 export async function billOfFund(db: Writable, fundId: string | null): Promise<string | null> {
@@ -28,15 +27,15 @@ export async function fundOfBill(db: Writable, billId: string): Promise<FundRow 
 export interface BillMoney {
   /** What the books have, without what was given back. */
   paid: number;
-  /** What truly moves: what a bank has not confirmed, and what it has not decided. */
+  /** What a bank has not confirmed. */
   underway: number;
+  /** What a payer's bank has taken back until it has decided. */
+  askedBack: number;
   /** The same, with payment pages that are open: most are left, and nothing is promised on them. */
   held: number;
 }
 
-const NOTHING: BillMoney = { paid: 0, underway: 0, held: 0 };
-
-const MOVING: readonly GiftState[] = ['settling', 'disputed'];
+const NOTHING: BillMoney = { paid: 0, underway: 0, askedBack: 0, held: 0 };
 
 /** By bill, in minor units of its currency; `but`: a payment that is not counted. */
 export async function billMoney(
@@ -60,7 +59,7 @@ export async function billMoney(
       and(
         inArray(funds.billId, ids),
         or(
-          inArray(gifts.state, ['paying', ...MOVING]),
+          inArray(gifts.state, ['paying', 'settling', 'disputed']),
           // Of one that has no page yet none is made any more after its end.
           and(eq(gifts.state, 'asked'), gt(gifts.endsAt, now)),
         ),
@@ -75,7 +74,8 @@ export async function billMoney(
     const money = all.get(billId ?? '');
     if (!money || giftId === but) continue;
     money.held += amount;
-    if (MOVING.includes(state)) money.underway += amount;
+    if (state === 'settling') money.underway += amount;
+    if (state === 'disputed') money.askedBack += amount;
   }
   return all;
 }
@@ -85,10 +85,21 @@ export async function moneyOfBill(reading: { db: Writable; now: Date }, billId: 
   return (await billMoney(reading, [billId], but)).get(billId) ?? NOTHING;
 }
 
+/** Of rows of gifts: its payer's bank took it back for good. */
+export const isTakenBack =
+  sql`exists (select 1 from ${giftDisputes} where ${giftDisputes.giftId} = ${gifts.id} and ${giftDisputes.state} = 'lost')`.mapWith(
+    Boolean,
+  );
+
 /** Payments of a bill that are booked, the newest first, with whoever made them. */
 export function paymentsOfBill(db: Writable, billId: string) {
   return db
-    .select({ gift: gifts, isGift: sql`${funds.billId} is null`.mapWith(Boolean), memberId: giftGivers.memberId })
+    .select({
+      gift: gifts,
+      isGift: sql`${funds.billId} is null`.mapWith(Boolean),
+      isTakenBack,
+      memberId: giftGivers.memberId,
+    })
     .from(gifts)
     .innerJoin(funds, eq(funds.id, gifts.fundId))
     .leftJoin(giftGivers, eq(giftGivers.giftId, gifts.id))
