@@ -31,7 +31,7 @@ const messages: Record<ErrorCode, string> = {
   FUND_NOT_READY:
     'This cannot be opened yet. Somebody has to be able to receive the gifts, and somebody has to look after them.',
   PAGE_CONTESTED:
-    'Somebody has told us that one of your pages may not be yours. Nothing is lost. Until we have decided, it cannot be published, handed over or deleted, and your account cannot be deleted.',
+    'Somebody has told us that one of your pages may not be yours. Nothing is lost. Until we have decided, nothing new of it can be shown to visitors, and it cannot be published, handed over or deleted. Your account cannot be deleted either.',
   CONTEST_OVER: 'The seven days for this are over. Please write to us if something is wrong with this page.',
   FIRM_NOT_LIVE: 'This can be done once we have looked at your firm and families can find it. Nothing was changed.',
   UPLOAD_INCOMPLETE: 'Only part of this photograph has arrived so far. Nothing is lost. It can carry on from there.',

@@ -199,6 +199,31 @@ const askToGo = (person: Person) =>
   person.send('POST', '/api/deletion-requests', { password: person.password, tributes: [] });
 
 describe('a page that is contested', () => {
+  it('shows visitors nothing new, tells nobody of another time, and opens no collection', async () => {
+    const { page, id } = await taken();
+    const times = `/api/tributes/${id}/services`;
+    await bodyOf(await contest(mother, page), 201);
+    const changes = await bodyOf<{ revision: string }>(await family.get(`/api/tributes/${id}/changes`));
+    const tries = [
+      family.send('POST', `/api/tributes/${id}/showings`, { revision: changes.revision }),
+      family.send('POST', times, {
+        gatheringId: randomUUID(),
+        fields: {
+          kind: 'funeral',
+          title: '',
+          startsAt: '2030-01-01T10:00',
+          zone: 'Europe/London',
+          venue: '',
+          address: '',
+          note: '',
+        },
+        seenBy: 'visitors',
+      }),
+      family.send('DELETE', `${times}/${randomUUID()}`),
+    ];
+    for (const tried of tries) expect(await refusalOf(tried)).toEqual([409, 'PAGE_CONTESTED']);
+  });
+
   it('keeps its claimant’s account until it is decided, and then no longer', async () => {
     const thief = await app.person();
     const { contestId } = await contested(thief);

@@ -4,7 +4,9 @@ import type { Gathering, GatheringFields, PageGatherings, SeenBy } from '../../.
 import { changePages } from '../../../change-pages.ts';
 import type { Keepable } from '../../../../contract/prepared.ts';
 import { takeBackPhotographs } from '../../prepared/commands/take-photographs.ts';
+import { assertUncontested } from '../../tributes/commands/claimed.ts';
 import { lockOwnTribute } from '../../tributes/queries/stewards.ts';
+import type { TributeRow } from '../../tributes/tables.ts';
 import { pageGatherings } from '../queries/gatherings.ts';
 import { gatherings } from '../tables.ts';
 import * as change from './change.ts';
@@ -14,16 +16,23 @@ interface Wanted {
   gatheringId: string;
 }
 
+/** What is written here goes out by letter at once, so nothing is while the page is contested. */
+const onOwnPage = <Result>(ctx: change.Writing, id: string, work: (place: change.Place) => Promise<Result>) =>
+  onPage(ctx, id, (place, row) => {
+    assertUncontested(row);
+    return work(place);
+  });
+
 /** Runs in a transaction that holds the page, for those who may show things on it. */
 const onPage = <Result>(
   ctx: change.Writing,
   id: string,
-  work: (place: change.Place) => Promise<Result>,
+  work: (place: change.Place, row: TributeRow) => Promise<Result>,
 ): Promise<Result> =>
   changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {
-      await lockOwnTribute(ctx, tx, { id, to: 'show' });
-      return work({ ctx, tx, changed });
+      const row = await lockOwnTribute(ctx, tx, { id, to: 'show' });
+      return work({ ctx, tx, changed }, row);
     }),
   );
 
@@ -36,7 +45,7 @@ export const addGathering = async (
   ctx: change.Writing,
   { id, gatheringId, fields, seenBy }: Wanted & Written,
 ): Promise<{ gathering: Gathering }> => ({
-  gathering: await onPage(ctx, id, (place) =>
+  gathering: await onOwnPage(ctx, id, (place) =>
     change.insertGathering(place, {
       id: gatheringId,
       fields,
@@ -52,7 +61,7 @@ export const saveGathering = async (
   ctx: change.Writing,
   { id, gatheringId, ...saved }: Wanted & Written & { rev: number; isCancelled: boolean },
 ): Promise<{ gathering: Gathering }> => ({
-  gathering: await onPage(ctx, id, async (place) =>
+  gathering: await onOwnPage(ctx, id, async (place) =>
     change.changeGathering(place, await change.lockGathering(place.tx, gatheringId, { tributeId: id }), {
       ...saved,
       by: 'family',
@@ -61,7 +70,7 @@ export const saveGathering = async (
 });
 
 export async function removeGathering(ctx: change.Writing, { id, gatheringId }: Wanted): Promise<{ isRemoved: true }> {
-  await onPage(ctx, id, async (place) =>
+  await onOwnPage(ctx, id, async (place) =>
     change.removeGathering(place, await change.lockGathering(place.tx, gatheringId, { tributeId: id })),
   );
   return { isRemoved: true };

@@ -5,6 +5,7 @@ import { changePages } from '../../../change-pages.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
+import { assertUncontested } from '../../tributes/commands/claimed.ts';
 import { roleOf } from '../../tributes/queries/stewards.ts';
 import { payeeById, waitingChanges } from '../queries/funds-change.ts';
 import { fundView } from '../queries/funds.ts';
@@ -22,7 +23,8 @@ interface Wanted {
 
 /**
  * Opens, pauses or closes a fund. Errors: FUND_NOT_READY where nobody can receive or looks after it, where its page is not
- * published, and for a draft that is to be paused; ALREADY_DONE for one that is closed, which is for good.
+ * published, and for a draft that is to be paused; ALREADY_DONE for one that is closed, which is for good; PAGE_CONTESTED for one
+ * that is to be opened.
  */
 export async function setFundState(ctx: Changing, { id, state }: Wanted): Promise<Fund> {
   await changePages(ctx, (changed) =>
@@ -31,6 +33,7 @@ export async function setFundState(ctx: Changing, { id, state }: Wanted): Promis
       const { fund, tribute } = own;
       if (fund.state === 'closed') fail('ALREADY_DONE');
       if (fund.state === state) return;
+      if (state === 'open') assertUncontested(tribute);
       if (state === 'open' && !(await isReady(tx, own))) fail('FUND_NOT_READY');
       if (state === 'paused' && fund.state === 'draft') fail('FUND_NOT_READY');
       const now = ctx.clock.now();

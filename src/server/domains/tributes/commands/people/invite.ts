@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import { INVITATION_MS, PEOPLE_PER_TRIBUTE } from '../../../../../contract/limits.ts';
 import type { GivenRole, Invitation, TributePeople } from '../../../../../contract/people.ts';
 import type { CommandContext, Context } from '../../../../context.ts';
 import { fail } from '../../../../errors.ts';
-import { hashSecret } from '../../../../ids.ts';
+import { hashSecret, newLinkKey } from '../../../../ids.ts';
 import type { Transaction } from '../../../../seams/database/index.ts';
 import { takeTurn } from '../../../accounts/commands/take-turn.ts';
 import { userByEmail, userById } from '../../../accounts/queries.ts';
@@ -26,7 +25,6 @@ interface Inviting {
 }
 
 /** In hexadecimal, which spells no words: it stands in letters that strangers can cause (decision 19). */
-const newKey = () => randomBytes(32).toString('hex');
 
 /**
  * Invites somebody onto a page, by a letter or by a link, whose key is answered this once. Needs a confirmed address:
@@ -36,7 +34,7 @@ const newKey = () => randomBytes(32).toString('hex');
 export async function invite(ctx: Peopling, input: Inviting): Promise<{ invitation: Invitation; key: string | null }> {
   if (ctx.actor.kind !== 'member') fail('SIGN_IN_REQUIRED');
   const isConfirmed = ctx.actor.user.isEmailVerified;
-  const key = newKey();
+  const key = newLinkKey();
   const row = await ctx.db.transaction(async (tx) => {
     const tribute = await lockOwnTribute(ctx, tx, { id: input.id, to: 'people' });
     if (!isConfirmed) fail('ADDRESS_NOT_CONFIRMED');
