@@ -30,9 +30,10 @@ export const chooseButton = 'Choose my password';
 
 export const knownSubject = (productName: string) => `Your account at ${productName}`;
 export const knownHeading = 'You already have an account';
-export const knownParagraphs = (productName: string, email: string) => [
+export const knownParagraphs = (productName: string, email: string, isGoing: boolean) => [
   `Someone, probably you, tried to create an account at ${productName} with the address ${email}, or asked for a link to confirm it. You already have an account, and its address is confirmed.`,
-  'You can sign in with the password you chose before. If you have forgotten it, you can choose a new one there. Nothing was changed.',
+  'You can sign in with the password you chose before. If you have forgotten it, you can choose a new one there. Nothing of your account was changed.',
+  ...(isGoing ? ['If you have just sent something with this address, it waits for you once you have signed in.'] : []),
 ];
 export const knownButton = 'Sign in';
 export const knownFooter = 'If this was not you, there is nothing you need to do.';

@@ -42,6 +42,9 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/** The same for a link that a letter leads back to: in hexadecimal it spells no words that a stranger chose. */
+export const newLinkKey = (): string => randomBytes(32).toString('hex');
+
 /** SHA-256 in hex: what is kept of a secret that opens something. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');

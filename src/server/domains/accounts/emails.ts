@@ -48,7 +48,8 @@ export const choosePasswordMail = (sender: Sender, email: string, oobCode: strin
   };
 };
 
-export const knownAddressMail = (sender: Sender, email: string) => {
+/** `to` is where somebody was going, who may have left something there. */
+export const knownAddressMail = (sender: Sender, email: string, to = '') => {
   const words = wordsIn(sender.language)['sign-up-letters'];
   return {
     subject: words.knownSubject(sender.productName),
@@ -56,8 +57,11 @@ export const knownAddressMail = (sender: Sender, email: string) => {
     standing: 'awaited' as const,
     ...letter({
       heading: words.knownHeading,
-      paragraphs: words.knownParagraphs(sender.productName, quotation(email)),
-      button: { label: words.knownButton, href: signInAddress(sender) },
+      paragraphs: words.knownParagraphs(sender.productName, quotation(email), to !== ''),
+      button: {
+        label: words.knownButton,
+        href: sender.publicUrl + addressOf('signInDirection', { dir: 'login' }, { query: { to } }),
+      },
       footer: words.knownFooter,
       sender,
     }),

@@ -3,13 +3,15 @@ import { screens } from '../../../../contract/screens.ts';
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
 /** In hexadecimal it spells no words. */
-const INVITATION_KEY = /^[\da-f]{64}$/u;
+const LINK_KEY = /^[\da-f]{64}$/u;
+/** Open to whoever has the link: they are led back to it with its key. */
+const LINKED: readonly string[] = ['invitation', 'planInvitation', 'providerInvitation', 'claimPage', 'bill'];
 const patterns = Object.entries(screens)
-  .filter(([name, { access, isBuilt }]) => (access === 'member' || name === 'invitation') && isBuilt)
+  .filter(([name, { access, isBuilt }]) => (access === 'member' || LINKED.includes(name)) && isBuilt)
   .map(([, { path }]) => path.split('/'));
 
 /**
- * Where somebody was going, as far as a letter may say it: a screen of ours, and which tribute or by which invitation. Whoever asks for the
+ * Where somebody was going, as far as a letter may say it: a screen of ours, and which tribute or by which link. Whoever asks for the
  * letter writes this address, and may be a stranger who would like to be read; empty for anything else.
  */
 export function mailedPath(to: unknown, origin: string): string {
@@ -26,5 +28,5 @@ export function mailedPath(to: unknown, origin: string): string {
   const tribute = searchParams.get('tribute') ?? '';
   if (ID.test(tribute)) return `${pathname}?tribute=${tribute}`;
   const key = searchParams.get('key') ?? '';
-  return INVITATION_KEY.test(key) ? `${pathname}?key=${key}` : pathname;
+  return LINK_KEY.test(key) ? `${pathname}?key=${key}` : pathname;
 }

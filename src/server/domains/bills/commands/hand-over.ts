@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { Bill } from '../../../../contract/bills.ts';
 import { fail } from '../../../errors.ts';
-import { hashSecret, newSecret } from '../../../ids.ts';
+import { hashSecret, newLinkKey } from '../../../ids.ts';
 import { confirmedAddress } from '../../providers/queries/own-provider.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';
 import { billView } from '../queries/bill-view.ts';
@@ -12,7 +12,7 @@ import type { Writing } from './write.ts';
 
 /** A new link; the one before opens nothing any more. Errors: NOT_FOUND, ALREADY_DONE once it is taken up or closed. */
 export async function makeLink(ctx: Writing, id: string): Promise<{ key: string }> {
-  const key = newSecret();
+  const key = newLinkKey();
   await ctx.db.transaction(async (tx) => {
     const { bill } = await lockOwnBill(ctx, tx, { id, as: 'firm', to: 'bill' });
     if (bill.takenUpAt !== null || bill.state === 'closed') fail('ALREADY_DONE');

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { INVITATION_MS, PEOPLE_PER_TRIBUTE } from '../../../../contract/limits.ts';
 import type { GivenPlanRole, PlanInvitation, PlanPeople } from '../../../../contract/plan-people.ts';
 import type { CommandContext, Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
-import { hashSecret } from '../../../ids.ts';
+import { hashSecret, newLinkKey } from '../../../ids.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { takeTurn } from '../../accounts/commands/take-turn.ts';
 import { userByEmail, userById } from '../../accounts/queries.ts';
@@ -40,7 +39,7 @@ export async function inviteToPlan(
   if (ctx.actor.kind !== 'member') fail('SIGN_IN_REQUIRED');
   const isConfirmed = ctx.actor.user.isEmailVerified;
   // In hexadecimal, which spells no words: it stands in letters that strangers can cause (decision 19).
-  const key = randomBytes(32).toString('hex');
+  const key = newLinkKey();
   const { id, role, keys, email, invitationId } = input;
   const row = await ctx.db.transaction(async (tx) => {
     const open = await lockPlan(ctx, tx, { id, to: 'all' });

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { addressOf } from '../../../../contract/addresses.ts';
 import type { ClaimLink, PreparedFields, PreparedPage } from '../../../../contract/prepared.ts';
 import { PREPARED_KEPT_MS } from '../../../../contract/prepared-limits.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
-import { hashSecret } from '../../../ids.ts';
+import { hashSecret, newLinkKey } from '../../../ids.ts';
 import { qrPicture } from '../../../qr-picture.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { takeTurn } from '../../accounts/commands/take-turn.ts';
@@ -26,7 +25,6 @@ interface Wanted {
 }
 
 /** In hexadecimal, which spells no words. */
-const newKey = () => randomBytes(32).toString('hex');
 
 function linkOf({ config }: Pick<Context, 'config'>, id: string, key: string): ClaimLink {
   const address = config.publicUrl + addressOf('claimPage', { preparedId: id }, { query: { key } });
@@ -38,7 +36,7 @@ export async function preparePage(
   ctx: Preparing,
   { providerId, id, fields }: Wanted & { fields: PreparedFields },
 ): Promise<{ page: PreparedPage; link: ClaimLink | null }> {
-  const [key, now] = [newKey(), ctx.clock.now()];
+  const [key, now] = [newLinkKey(), ctx.clock.now()];
   assertYears(fields, now);
   const isNew = await ctx.db.transaction(async (tx) => {
     const { provider } = await lockOwnProvider(ctx, tx, { id: providerId, to: 'prepare' });
@@ -73,7 +71,7 @@ export async function savePrepared(
 
 /** Another link, answered this once; whoever has the one before opens nothing with it. */
 export async function renewLink(ctx: Preparing, wanted: Wanted): Promise<{ page: PreparedPage; link: ClaimLink }> {
-  const key = newKey();
+  const key = newLinkKey();
   await ctx.db.transaction(async (tx) => {
     await lockWaiting(ctx, tx, wanted);
     await tx

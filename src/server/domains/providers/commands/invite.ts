@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import { INVITATION_MS } from '../../../../contract/limits.ts';
 import { calledProvider } from '../../../../contract/provider-fields.ts';
@@ -6,7 +5,7 @@ import { STAFF_PER_FIRM } from '../../../../contract/provider-limits.ts';
 import type { ProviderInvitation, ProviderStaff } from '../../../../contract/provider-people.ts';
 import type { CommandContext, Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
-import { hashSecret } from '../../../ids.ts';
+import { hashSecret, newLinkKey } from '../../../ids.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 import { takeTurn } from '../../accounts/commands/take-turn.ts';
 import { userByEmail, userById } from '../../accounts/queries.ts';
@@ -37,7 +36,7 @@ export async function inviteStaff(
   input: Inviting,
 ): Promise<{ invitation: ProviderInvitation; key: string | null }> {
   // In hexadecimal, which spells no words: it stands in letters that strangers can cause (decision 19).
-  const key = randomBytes(32).toString('hex');
+  const key = newLinkKey();
   const row = await ctx.db.transaction(async (tx) => {
     const { provider } = await lockOwnProvider(ctx, tx, { id: input.id, to: 'staff' });
     if (provider.state === 'closed') fail('ALREADY_DONE');

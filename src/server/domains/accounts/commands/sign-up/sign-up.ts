@@ -38,8 +38,11 @@ async function mailConfirmation(ctx: AccountContext, tx: Writable, user: User, {
   await queueMail(ctx, tx, { to: user.mailbox, ...letter });
 }
 
-const mailKnown = (ctx: AccountContext, tx: Writable, { mailbox, language }: User) =>
-  queueMail(ctx, tx, { to: mailbox, ...knownAddressMail(writingTo(ctx.config, language), mailbox) });
+const mailKnown = (ctx: AccountContext, tx: Writable, { mailbox, language }: User, { to }: Going) =>
+  queueMail(ctx, tx, {
+    to: mailbox,
+    ...knownAddressMail(writingTo(ctx.config, language), mailbox, mailedPath(to, ctx.config.publicUrl)),
+  });
 
 /** Whoever reads the mailbox chooses the password: the link sets it, and confirms the address with it. */
 async function mailChoice(ctx: AccountContext, tx: Writable, user: User): Promise<void> {
@@ -88,7 +91,7 @@ async function enter(ctx: AccountContext, tx: Writable, { mailbox, language, has
   const user = added ?? (await lockedUser(tx, { email: mailbox.toLowerCase() }));
   if (!user) return;
   if (user.emailVerified || user.disabledAt) {
-    await mailKnown(ctx, tx, user);
+    await mailKnown(ctx, tx, user, { to });
     return;
   }
   ctx.log.info('signed_up', { userId: user.id, isRepeated: !added });
@@ -123,7 +126,7 @@ async function mailOnceMore(ctx: AccountContext, tx: Transaction, user: User, go
   if (user.emailVerified || user.disabledAt) {
     // The other letters have a code each, whose making takes time.
     await undone(tx, (inner) => makeResetCode(ctx, inner, user));
-    await mailKnown(ctx, tx, user);
+    await mailKnown(ctx, tx, user, going);
   } else if (hash === null) await mailChoice(ctx, tx, user);
   else await mailConfirmation(ctx, tx, user, going);
 }
