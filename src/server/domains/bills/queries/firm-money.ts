@@ -4,15 +4,16 @@ import type { FirmPayment, FirmPayout } from '../../../../contract/bills.ts';
 import { Currency } from '../../../../contract/currencies.ts';
 import type { Page } from '../../../../contract/pages.ts';
 import type { Context } from '../../../context.ts';
-import { paymentsToAccount } from '../../giving/queries/account-payments.ts';
-import { payeeById } from '../../giving/queries/funds-change.ts';
+import { paymentsToAccounts } from '../../giving/queries/account-payments.ts';
+import { unlessMissing } from '../../giving/commands/unless-missing.ts';
+import { accountsOfFirm } from '../../giving/queries/firm-payee.ts';
 import { ownProviderRow } from '../../providers/queries/own-provider.ts';
 
 type Asking = Pick<Context, 'db' | 'actor' | 'clock' | 'payments'>;
 
-async function accountOf(ctx: Asking, id: string): Promise<string | null> {
+async function accountsOf(ctx: Asking, id: string): Promise<string[]> {
   const { provider } = await ownProviderRow(ctx, { id, to: 'own' });
-  return (await payeeById(ctx.db, provider.payeeId))?.account ?? null;
+  return accountsOfFirm(ctx.db, provider.id);
 }
 
 /** For the owner. NOT_FOUND, ROLE_TOO_SMALL. */
@@ -20,9 +21,9 @@ export async function firmPayments(
   ctx: Asking,
   { id, after }: { id: string; after?: string | undefined },
 ): Promise<Page<FirmPayment>> {
-  const account = await accountOf(ctx, id);
-  if (account === null) return { items: [], after: null, count: 0 };
-  return paymentsToAccount(ctx.db, { account, after, most: BILLS_PER_PAGE });
+  const accounts = await accountsOf(ctx, id);
+  if (accounts.length === 0) return { items: [], after: null, count: 0 };
+  return paymentsToAccounts(ctx.db, { accounts, after, most: BILLS_PER_PAGE });
 }
 
 /** Every payment, for whoever takes them away. */
@@ -38,15 +39,27 @@ export async function everyFirmPayment(ctx: Asking, id: string): Promise<FirmPay
 
 /** As the card provider has booked them, the newest first: nothing of them is kept here. */
 export async function firmPayouts(ctx: Asking, { id }: { id: string }): Promise<{ payouts: FirmPayout[] }> {
-  const account = await accountOf(ctx, id);
-  if (account === null || ctx.payments === null) return { payouts: [] };
+  const { payments } = ctx;
+  const accounts = await accountsOf(ctx, id);
+  if (payments === null) return { payouts: [] };
   const since = new Date(ctx.clock.now().getTime() - PAYOUTS_SHOWN_MS);
+  const all: FirmPayout[] = [];
+  // One that was withdrawn tells us nothing any more, and is no reason to hide what the others tell.
+  for (const account of accounts) all.push(...((await unlessMissing(payoutsOf(payments, account, since))) ?? []));
+  return { payouts: all.toSorted((one, other) => other.at.localeCompare(one.at)) };
+}
+
+async function payoutsOf(
+  { truth }: NonNullable<Asking['payments']>,
+  account: string,
+  since: Date,
+): Promise<FirmPayout[]> {
   const payouts: FirmPayout[] = [];
-  for await (const movement of ctx.payments.truth.movements(account, since)) {
+  for await (const movement of truth.movements(account, since)) {
     const { id: name, kind, amount, createdAt } = movement;
     const currency = Currency.safeParse(movement.currency).data;
     if ((kind !== 'payout' && kind !== 'payout-failed') || currency === undefined) continue;
     payouts.push({ id: name, currency, amount, isFailed: kind === 'payout-failed', at: createdAt.toISOString() });
   }
-  return { payouts };
+  return payouts;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { FirmPayment } from '../../../../contract/bills.ts';
 import { giftNumber } from '../../../../contract/gift-numbers.ts';
 import type { Page } from '../../../../contract/pages.ts';
@@ -10,14 +10,14 @@ import { isTakenBack } from './bill-money.ts';
 import { bookedSumsOf } from './gift-sums-booked.ts';
 
 interface Wanted {
-  account: string;
+  accounts: readonly string[];
   after?: string | undefined;
   most: number;
 }
 
-/** Everything that an account was paid, the newest first, as the books have it. Who paid is not in it. */
-export async function paymentsToAccount(db: Writable, { account, after, most }: Wanted): Promise<Page<FirmPayment>> {
-  const isTheirs = and(eq(gifts.account, account), isNotNull(gifts.givenAt));
+/** Everything that these accounts were paid, the newest first, as the books have it. Who paid is not in it. */
+export async function paymentsToAccounts(db: Writable, { accounts, after, most }: Wanted): Promise<Page<FirmPayment>> {
+  const isTheirs = and(inArray(gifts.account, [...accounts]), isNotNull(gifts.givenAt));
   const rows = await db
     .select({ gift: gifts, isTakenBack, billId: sql<string | null>`coalesce(${funds.billId}, ${funds.paysBill})` })
     .from(gifts)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { ProviderAccount } from '../../../../contract/providers.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { notPayableBecause } from '../rules/payable.ts';
@@ -10,6 +10,16 @@ export async function firmPayee(db: Writable, payeeId: string | null): Promise<P
   if (payeeId === null) return null;
   const [row] = await db.select().from(payees).where(eq(payees.id, payeeId));
   return row ?? null;
+}
+
+/** Every account that a firm has had: what was paid to one stays in its books when it begins another. */
+export async function accountsOfFirm(db: Writable, firmId: string): Promise<string[]> {
+  const rows = await db
+    .select({ account: payees.account })
+    .from(payees)
+    .where(and(eq(payees.firmId, firmId), isNotNull(payees.account)))
+    .orderBy(desc(payees.createdAt));
+  return rows.flatMap(({ account }) => account ?? []);
 }
 
 /** How a firm's account stands, as it was read last; null: none was begun. */
