@@ -38,20 +38,27 @@ export const close = {
 };
 
 export const none = 'There is none in this state.';
+/** What others typed stands on one line of a terminal, with every sign that could steer it written out. */
+const typed = (said: unknown): string =>
+  JSON.stringify(said).replaceAll(/[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g, (sign) => {
+    const code = sign.charCodeAt(0).toString(16).padStart(4, '0');
+    return `\\u${code}`;
+  });
 export const line = ({
   id,
   state,
   called,
   appliedAt,
-}: Record<'id' | 'state' | 'called' | 'appliedAt', string>): string => `${id}  ${appliedAt}  ${state}  ${called}`;
-export const said = (name: string, value: string): string => `${name}: ${value}`;
+}: Record<'id' | 'state' | 'called' | 'appliedAt', string>): string =>
+  `${id}  ${appliedAt}  ${state}  ${typed(called)}`;
+export const said = (name: string, value: unknown): string => `${name}: ${typed(value)}`;
 export const saved = (rev: number): string => `saved: ${rev}`;
 export const heldFor = ({ kind, providerId, called, state, photographs }: HeldFor): string =>
-  `looks like (${kind}): ${providerId}  ${state}  ${called}${
+  `looks like (${kind}): ${providerId}  ${state}  ${typed(called)}${
     photographs ? `  its photograph ${photographs.its} and theirs ${photographs.theirs}` : ''
   }`;
 export const happened = (at: string, from: string, to: string, who: string, why: string): string =>
-  `${at}  ${from} to ${to}, by ${who}${why === '' ? '' : `: ${why}`}`;
+  `${at}  ${from} to ${to}, by ${who}${why === '' ? '' : `: ${typed(why)}`}`;
 export const nowIn = (state: string): string => `It is ${state} now.`;
 export const unknown = 'No service provider has this id. Nothing was changed.';
 export const unknownState = 'There is no such state.';

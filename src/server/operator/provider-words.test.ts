@@ -40,7 +40,7 @@ describe('what is listed', () => {
     const { isDone, says } = await run('providers', state);
     const [line] = says.split('\n').filter((one) => one.startsWith(id));
     expect([isDone, line]).toEqual([true, expect.stringMatching(/^[\da-f-]{36} {2}\d{4}-\d\d-\d\dT\S+ {2}/)]);
-    expect(line?.endsWith(`  ${state}  Listed ${state}`)).toBe(true);
+    expect(line?.endsWith(`  ${state}  "Listed ${state}"`)).toBe(true);
   });
 
   it('of one says every field, who acts for it, and each change with its reason', async () => {
@@ -50,11 +50,20 @@ describe('what is listed', () => {
     await run('close-provider', id, 'It is no firm.');
     const { says } = await run('providers', id);
     for (const field of ProviderFields.keyof().options) expect(says).toContain(`\n${field}: `);
-    expect(says).toContain(`owner: ${person.email}`);
-    expect(says).toContain(`staff: ${staff.email}`);
-    expect(says).toContain('account: none begun');
-    expect(says).toContain('confirmed to closed, by house: It is no firm.');
+    expect(says).toContain(`owner: "${person.email}"`);
+    expect(says).toContain(`staff: "${staff.email}"`);
+    expect(says).toContain('account: "none begun"');
+    expect(says).toContain('confirmed to closed, by house: "It is no firm."');
     expect(says).toContain('- to applied, by firm');
+  });
+
+  it('stands each on a line of its own, whatever the firm typed: it forges no line and steers no terminal', async () => {
+    const forged = '1 High\nlooks like: nothing\nowner: the-coop@example.org\u001b[31m\u202e\u2028x';
+    const id = await firmOf(app, await app.person(), { address: forged });
+    const { says } = await run('providers', id);
+    expect(says).toContain('"1 High\\nlooks like: nothing\\nowner: the-coop@example.org\\u001b[31m\\u202e\\u2028x"');
+    expect(says.split('\n').some((one) => one.startsWith('looks like: nothing'))).toBe(false);
+    expect(says).not.toMatch(/[\u001b\u202e\u2028]/);
   });
 });
 

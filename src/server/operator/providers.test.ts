@@ -33,8 +33,8 @@ it('looks at firms, and decides about them', async () => {
   const listed = await run('providers');
   expect(listed.says.split('\n').map((line) => line.slice(0, 36))).toEqual(ids);
   const read = await run('providers', other);
-  expect(read.says).toContain(`looks like (name): ${id}  in-review  Rowan Ltd`);
-  expect(read.says).toContain(`owner: ${owner.email}`);
+  expect(read.says).toContain(`looks like (name): ${id}  in-review  "Rowan Ltd"`);
+  expect(read.says).toContain(`owner: "${owner.email}"`);
   expect(read.says).toContain('\nsaved: 1\n');
   expect(await run('approve-provider', other, '1')).toMatchObject({
     isDone: false,
@@ -54,7 +54,7 @@ it('looks at firms, and decides about them', async () => {
   });
   expect(await run('close-provider', id, 'It is no firm.')).toEqual({ isDone: true, says: 'It is closed now.' });
   expect((await run('providers', 'closed')).says).toContain(id);
-  expect((await run('providers', id)).says).toContain('by house: It is no firm.');
+  expect((await run('providers', id)).says).toContain('by house: "It is no firm."');
 });
 
 it.each([

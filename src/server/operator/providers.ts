@@ -40,10 +40,7 @@ async function decided(ctx: OperatorContext, id: string, decide: () => Promise<v
 
 function written(provider: AdminProvider): string {
   const { id, state, rev, people, heldFor, changes, notPayable = 'none begun' } = provider;
-  const fields = ProviderFields.keyof().options.map((name) => {
-    const value = provider[name];
-    return words.said(name, typeof value === 'string' ? value : JSON.stringify(value));
-  });
+  const fields = ProviderFields.keyof().options.map((name) => words.said(name, provider[name]));
   return [
     words.line({ id, state, called: calledProvider(provider), appliedAt: provider.appliedAt }),
     words.saved(rev),
