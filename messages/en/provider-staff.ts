@@ -18,6 +18,7 @@ export const handOver = 'Hand the firm over';
 export const handOverOf = (name: string): string => `Hand the firm over: ${name}`;
 export const handOverWhat =
   'They own the firm then, with its account for card payments: they alone can close it or hand it over again. You still act for it. Invitations that wait are taken back.';
+export const handOverSure = 'Yes, hand the firm over';
 
 export const waitingTitle = 'Invitations that wait';
 export const byLetter = (address: string): string => `Sent to ${address}`;

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { Email } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
+import { because } from './field-refusals.ts';
 import { Uuid } from './ids.ts';
 import { ProviderRole } from './provider-roles.ts';
 
@@ -81,7 +82,7 @@ export const providerPeople = {
   /** To one of its staff, with the account for card payments; the one who hands over stays as staff. ADDRESS_NOT_CONFIRMED of theirs. */
   handOver: endpoint('member')
     .route({ method: 'PUT', path: '/providers/{id}/staff/{userId}/ownership' })
-    .input(PersonId)
+    .input(PersonId.extend({ isSure: z.literal(true, because('not_sure')) }))
     .output(ProviderStaff),
   /** What it says, to whoever has its key, and to the one it was sent to. NOT_FOUND once it was used or taken back, or its time is over. */
   readInvitation: endpoint('open')

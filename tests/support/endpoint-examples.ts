@@ -153,7 +153,7 @@ export const endpointExamples: Examples = {
     invite: ({ provider }) => ({ id: provider.id, invitationId: randomUUID() }),
     revoke: ({ provider }) => ({ id: provider.id, invitationId: randomUUID() }),
     remove: ({ provider }) => ({ id: provider.id, userId: randomUUID() }),
-    handOver: ({ provider }) => ({ id: provider.id, userId: randomUUID() }),
+    handOver: ({ provider }) => ({ id: provider.id, userId: randomUUID(), isSure: true }),
     readInvitation: () => ({ id: randomUUID(), key: 'guessed' }),
     acceptInvitation: () => ({ id: randomUUID(), key: 'guessed' }),
   },

@@ -175,7 +175,8 @@ describe('the house', () => {
 const staffAt = async (person: Person, id: string) =>
   (await bodyOf<ProviderStaff>(await person.get(`/api/providers/${id}/staff`))).people;
 const remove = (by: Person, id: string, whom: Person) => by.send('DELETE', `/api/providers/${id}/staff/${whom.id}`);
-const hand = (by: Person, id: string, to: Person) => by.send('PUT', `/api/providers/${id}/staff/${to.id}/ownership`);
+const hand = (by: Person, id: string, to: Person) =>
+  by.send('PUT', `/api/providers/${id}/staff/${to.id}/ownership`, { isSure: true });
 const invite = (by: Person, id: string, more: object = {}) =>
   by.send('POST', `/api/providers/${id}/invitations`, { invitationId: randomUUID(), ...more });
 const owners = (people: ProviderStaff['people']) => people.filter(({ role }) => role === 'owner').length;

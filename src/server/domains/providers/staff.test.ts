@@ -134,7 +134,8 @@ describe('whoever acts for a firm', () => {
     const { owner, id } = await liveFirm(giving, admin, { legalName: 'Handed Ltd' });
     const [next, stranger] = [await giving.app.person(), await giving.app.person()];
     await addStaff(giving.app, id, next.id);
-    const hand = (by: Person, to: Person) => by.send('PUT', `/api/providers/${id}/staff/${to.id}/ownership`);
+    const hand = (by: Person, to: Person) =>
+      by.send('PUT', `/api/providers/${id}/staff/${to.id}/ownership`, { isSure: true });
     expect(await refusalOf(hand(next, next))).toEqual([403, 'ROLE_TOO_SMALL']);
     expect(await refusalOf(hand(owner, stranger))).toEqual([404, 'NOT_FOUND']);
     const { payeeId } = await accountOf(owner, id);
@@ -169,10 +170,9 @@ describe('whoever acts for a firm', () => {
     await addStaff(giving.app, id, staff.id);
     await giving.app.deps.db.update(users).set({ emailVerified: false }).where(eq(users.id, staff.id));
     expect((await staffOf(owner, id)).people.map(({ canOwn }) => canOwn)).toEqual([false, false]);
-    expect(await refusalOf(owner.send('PUT', `/api/providers/${id}/staff/${staff.id}/ownership`))).toEqual([
-      403,
-      'ADDRESS_NOT_CONFIRMED',
-    ]);
+    expect(
+      await refusalOf(owner.send('PUT', `/api/providers/${id}/staff/${staff.id}/ownership`, { isSure: true })),
+    ).toEqual([403, 'ADDRESS_NOT_CONFIRMED']);
   });
 
   it('sees its screens, and nobody else does', async () => {

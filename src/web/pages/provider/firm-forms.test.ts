@@ -90,7 +90,7 @@ describe('the forms of a firm', () => {
       ['/state', { intent: 'close', isSure: 'yes' }],
       ['/staff', { intent: 'make-link', invitationId: randomUUID() }],
       ['/staff', { intent: 'remove', userId: staff.id }],
-      ['/staff', { intent: 'hand-over', userId: stranger.id }],
+      ['/staff', { intent: 'hand-over', userId: stranger.id, isSure: 'yes' }],
       ['/photographs', { intent: 'remove', photographId: randomUUID() }],
     ] as const;
     for (const [path, fields] of sent) {
@@ -118,7 +118,7 @@ describe('the forms of a firm', () => {
       ['/state', { intent: 'close', isSure: 'yes' }],
       ['/staff', { intent: 'make-link', invitationId: randomUUID() }],
       ['/staff', { intent: 'remove', userId: owner.id }],
-      ['/staff', { intent: 'hand-over', userId: staff.id }],
+      ['/staff', { intent: 'hand-over', userId: staff.id, isSure: 'yes' }],
     ] as const) {
       const { status, text } = await post(at + path, fields, staff);
       expect([path, status, text.includes('role="alert"')]).toEqual([path, 403, true]);
@@ -236,7 +236,9 @@ describe('somebody invited to act for a firm', () => {
 
   it('owns it once it was handed over, and whoever had it acts for it', async () => {
     const { id, at } = await firm();
-    const answer = await post(`${at}/staff`, { intent: 'hand-over', userId: staff.id }, owner);
+    const unsure = await post(`${at}/staff`, { intent: 'hand-over', userId: staff.id }, owner);
+    expect([unsure.status, unsure.text.includes('Please tick this first.')]).toEqual([422, true]);
+    const answer = await post(`${at}/staff`, { intent: 'hand-over', userId: staff.id, isSure: 'yes' }, owner);
     expect([answer.status, answer.location]).toEqual([303, `${at}/staff?done=handed-over`]);
     expect((await post(`${at}/state`, { intent: 'close', isSure: 'yes' }, owner)).status).toBe(403);
     expect((await post(`${at}/state`, { intent: 'close', isSure: 'yes' }, staff)).status).toBe(303);

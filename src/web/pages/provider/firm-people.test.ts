@@ -66,7 +66,7 @@ describe('the people who act for a firm', () => {
       samplePerson(3, { canOwn: false }),
     ];
     const { main } = await screen({ staff: { people } });
-    expect(intentsIn(main)).toEqual(['hand-over', 'remove', 'remove', 'send', 'make-link']);
+    expect(intentsIn(main)).toEqual(['remove', 'hand-over', 'remove', 'send', 'make-link']);
     expect([...main.matchAll(/name="userId" value="([^"]+)"/g)].map(([, id]) => id)).toEqual(
       [people[1], people[1], people[2]].map((one) => one?.userId),
     );
@@ -109,7 +109,7 @@ describe('the people who act for a firm', () => {
     ['revoke', { invitationId }, 'revoke', { invitationId }, `${at}?done=revoked`],
     ['remove', { userId: 'x' }, 'remove', { userId: 'x' }, `${at}?done=removed`],
     ['leave', { userId: 'x' }, 'remove', { userId: 'x' }, '/provider'],
-    ['hand-over', { userId: 'x' }, 'handOver', { userId: 'x' }, `${at}?done=handed-over`],
+    ['hand-over', { userId: 'x', isSure: 'yes' }, 'handOver', { userId: 'x', isSure: true }, `${at}?done=handed-over`],
     [
       'send',
       { invitationId, email: ' jo@example.org ' },

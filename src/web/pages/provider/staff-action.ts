@@ -38,7 +38,8 @@ async function act(client: Client, id: string, form: FormData): Promise<Made | R
       await client.providerPeople.remove({ id, userId });
       return redirect(addressOf('providerHome'), 303);
     case 'hand-over':
-      await client.providerPeople.handOver({ id, userId });
+      // Whether it is ticked is for the server to say.
+      await client.providerPeople.handOver({ id, userId, isSure: form.has('isSure') as true });
       return back('handed-over');
     default:
       return back('');

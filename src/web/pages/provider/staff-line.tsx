@@ -32,17 +32,6 @@ function Change({ person }: { person: ProviderPerson }) {
     <details className="return">
       <summary aria-label={words.changeOf(called)}>{words.change}</summary>
       <div className="grid gap-6">
-        {person.canOwn ? (
-          <Form method="post" className="form">
-            <input type="hidden" name="userId" value={person.userId} />
-            <p>{words.handOverWhat}</p>
-            <p className="acts">
-              <Button type="submit" look="quiet" name="intent" value="hand-over" aria-label={words.handOverOf(called)}>
-                {words.handOver}
-              </Button>
-            </p>
-          </Form>
-        ) : null}
         <Form method="post" className="form">
           <input type="hidden" name="userId" value={person.userId} />
           <p>{words.removeWhat}</p>
@@ -52,6 +41,21 @@ function Change({ person }: { person: ProviderPerson }) {
             </Button>
           </p>
         </Form>
+        {person.canOwn ? (
+          <Form method="post" className="form">
+            <input type="hidden" name="userId" value={person.userId} />
+            <p>{words.handOverWhat}</p>
+            <label className="check">
+              <input type="checkbox" name="isSure" value="yes" required />
+              <span>{words.handOverSure}</span>
+            </label>
+            <p className="acts">
+              <Button type="submit" look="danger" name="intent" value="hand-over" aria-label={words.handOverOf(called)}>
+                {words.handOver}
+              </Button>
+            </p>
+          </Form>
+        ) : null}
       </div>
     </details>
   );

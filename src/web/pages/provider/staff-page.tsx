@@ -62,7 +62,9 @@ export function Page() {
         ))}
       </ul>
       <WaitingStaff invitations={invitations} />
-      {isOwner ? <Invite key={nextInvitation} nextInvitation={nextInvitation} problem={problem} /> : null}
+      {isOwner ? (
+        <Invite key={problem ? 'again' : nextInvitation} nextInvitation={nextInvitation} problem={problem} />
+      ) : null}
       {you && !isOwner ? <Leave userId={you.userId} /> : null}
       <p className="ways">
         <Link to={addressOf('provider', { providerId: id })}>{words.toFirm}</Link>
@@ -82,7 +84,7 @@ function Said({ problem, made, done }: SaidProps) {
   if (problem && problem.error.fields['email'] === undefined)
     return (
       <Notice kind="problem" role="alert">
-        <p>{problem.error.message}</p>
+        <p>{problem.error.fields['isSure'] ?? problem.error.message}</p>
       </Notice>
     );
   if (made) return <MadeLink link={origin + made.link} />;

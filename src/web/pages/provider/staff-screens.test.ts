@@ -40,7 +40,7 @@ describe('the people of a firm', () => {
 
   it('can each be removed or be handed the firm by its owner, by a button that names them', async () => {
     const { html } = await shown({ people: [samplePerson(), sam] });
-    expect(buttonsIn(html).slice(0, 2)).toEqual(['Hand the firm over', 'Remove from the firm']);
+    expect(buttonsIn(html).slice(0, 2)).toEqual(['Remove from the firm', 'Hand the firm over']);
     for (const label of ['Hand the firm over: Sam Sexton', 'Remove from the firm: Sam Sexton'])
       expect(html).toContain(`aria-label="${label}"`);
     const unreachable = await shown({ people: [samplePerson(), { ...sam, canOwn: false }] });
@@ -150,12 +150,12 @@ describe('a form of this screen', () => {
     const more = { remove: note('remove'), handOver: note('handOver'), revoke: note('revoke') };
     const to = async (form: Record<string, string>) => (await post(form, more)).location;
     expect(await to({ intent: 'remove', userId: 'u' })).toBe(`${STAFF}?done=removed`);
-    expect(await to({ intent: 'hand-over', userId: 'u' })).toBe(`${STAFF}?done=handed-over`);
+    expect(await to({ intent: 'hand-over', userId: 'u', isSure: 'yes' })).toBe(`${STAFF}?done=handed-over`);
     expect(await to({ intent: 'revoke', invitationId: pageId })).toBe(`${STAFF}?done=revoked`);
     expect(await to({ intent: 'leave', userId: 'me' })).toBe('/provider');
     expect(calls).toEqual([
       ['remove', { id: firmId, userId: 'u' }],
-      ['handOver', { id: firmId, userId: 'u' }],
+      ['handOver', { id: firmId, userId: 'u', isSure: true }],
       ['revoke', { id: firmId, invitationId: pageId }],
       ['remove', { id: firmId, userId: 'me' }],
     ]);
