@@ -3,7 +3,7 @@ import type { Currency } from '../../src/contract/currencies.ts';
 import { formatAmount } from '../../src/contract/money.ts';
 import { locale } from './language.ts';
 
-type News = 'estimate-sent' | 'final-sent' | 'closed-by-firm' | 'agreed' | 'closed-by-family';
+type News = 'estimate-sent' | 'final-sent' | 'closed-by-firm' | 'agreed' | 'closed-by-family' | 'paid-and-closed';
 interface Of {
   title: string;
   firm: string;
@@ -16,6 +16,7 @@ const subjects: Record<News, string> = {
   'closed-by-firm': 'A bill of yours was closed',
   agreed: 'A family agreed to what you sent',
   'closed-by-family': 'A family stopped a bill',
+  'paid-and-closed': 'A bill is paid and closed',
 };
 export const subject = (news: News): string => subjects[news];
 
@@ -44,6 +45,9 @@ const said: Record<News, (of: Of) => string[]> = {
   'closed-by-family': ({ title }) => [
     `The family does not wish to go on with this bill: ${title}. Nothing was charged for it now.`,
   ],
+  'paid-and-closed': ({ title }) => [
+    `The family has closed this bill: ${title}. All of it is paid, and what was paid stays in your books.`,
+  ],
 };
 export const paragraphs = (news: News, of: Of): string[] => said[news](of);
 export const toBill = 'Open the bill';
@@ -58,7 +62,7 @@ export const paymentColumns = [
   'State',
   'Currency',
   'Paid',
-  'Given back',
+  'Went back',
   'Card fee',
   'What is left',
 ];

@@ -32,11 +32,13 @@ export const what = 'What';
 export const quantity = 'How many';
 export const each = 'Each, without tax';
 export const tax = 'Tax';
-export const percent = (value: string): string => `${value} %`;
+export const percent = (value: string): string => `${value}%`;
 export const total = 'Total';
 export const sum = 'Sum';
-export const before = 'As agreed';
-export const now = 'Now';
+export const before = 'Agreed before';
+export const now = 'Final bill';
+export const lineOf = (many: string, eachSaid: string, taxSaid: string): string =>
+  `${many} × ${eachSaid}, with ${taxSaid} tax`;
 export const change = 'Change';
 export const same = 'The same';
 export const changed = 'Changed';
@@ -104,6 +106,8 @@ export const overLead =
 export const close = 'Stop this bill';
 export const closeWhat = 'Nothing more can be agreed or paid then. This cannot be taken back.';
 export const closeNow = 'Stop it now';
+export const closeLater =
+  'It can be stopped again once the page of the card company that was opened for it is over. That takes an hour at most.';
 export const closePaid = 'Close this bill';
 export const closePaidWhat =
   'All of it is paid. Once it is closed, it cannot be changed any more, and what was paid stays in the books.';

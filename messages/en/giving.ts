@@ -144,6 +144,22 @@ export const payBillTo = (firm: string): string => `To ${firm}`;
 export const yourPayment = 'Your payment';
 export const allThatIsLeft = (sum: string): string => `All that is left: ${sum}`;
 export const leftOfBill = (sum: string): string => `${sum} of it is left to pay. You can pay it whole or in parts.`;
+const limits = {
+  final: (sum: string) =>
+    `A smaller final bill waits for your answer. Until you have given it, at most ${sum} can be paid.`,
+  underway: (sum: string) =>
+    `Some of it is on its way already, or a bank has not decided about it. At most ${sum} can be paid now.`,
+  most: (sum: string) => `At most ${sum} can be paid at once.`,
+};
+export const limited = (by: keyof typeof limits, sum: string): string => limits[by](sum);
+export const mostNow = (sum: string): string => `The most now: ${sum}`;
+export const anyUpTo = (least: string, most: string): string => `Any amount from ${least} to ${most}.`;
+const nothingNow = {
+  final:
+    'A smaller final bill waits for your answer, and what you have paid covers it. Nothing more is to be paid now.',
+  underway: 'What is left is on its way already, or a bank has not decided about it. Nothing more is to be paid now.',
+};
+export const nothingToPayNow = (by: keyof typeof nothingNow): string => nothingNow[by];
 export const firmReceives = 'The firm receives';
 export const firm = (called: string): string => `${called}.`;
 export const firmChecked = (day: string): string => `Its account was checked on ${day}.`;

@@ -100,6 +100,7 @@ export const sampleBillForm = (left = 50_000, changes: Partial<GiftForm> = {}): 
       payee: { kind: 'firm', label: 'Rowan & Daughters', charityNumber: null, checkedAt: null },
       left,
       most: left,
+      limitedBy: null,
     },
     ...changes,
   });

@@ -9,6 +9,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Figures stand on the right, where they can be compared. */
   isNumber?: boolean;
+  /** A word or two of ours, which are not broken. */
+  isShort?: boolean;
 }
 
 interface Props<Row> {
@@ -51,9 +53,9 @@ export function Table<Row>({ caption, columns, rows, idOf, empty, problem, first
           {rows.map((row) => (
             <tr key={idOf(row)}>
               <th scope="row">{name.cell(row)}</th>
-              {others.map(({ id, heading, cell, isNumber }) => (
+              {others.map(({ id, heading, cell, isNumber, isShort }) => (
                 // On a phone the headings are out of sight, and each cell says its own.
-                <td key={id} data-heading={heading} className={isNumber ? 'number' : undefined}>
+                <td key={id} data-heading={heading} className={isNumber ? 'number' : isShort ? 'short' : undefined}>
                   {cell(row)}
                 </td>
               ))}

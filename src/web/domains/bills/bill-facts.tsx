@@ -61,14 +61,15 @@ const Agreements = ({ bill: { agreements, currency } }: { bill: Bill }) => (
 
 /** What was paid and what is left, from the books. */
 export function BillSums({ bill }: { bill: Bill }) {
-  const { agreed, paid, underway, askedBack, left, over, currency } = bill;
+  const { agreed, paid, underway, askedBack, left, over, currency, state } = bill;
   if (agreed === null) return null;
   const lines: [string, number, boolean][] = [
     [words.sum, agreed, true],
     [words.paid, paid, true],
     [words.underway, underway, underway > 0],
     [words.askedBack, askedBack, askedBack > 0],
-    [words.left, left, over === 0],
+    // What was stopped is owed no more.
+    [words.left, left, over === 0 && state !== 'closed'],
     [words.over, over, over > 0],
   ];
   return (

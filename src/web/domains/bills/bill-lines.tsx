@@ -1,4 +1,5 @@
 import * as words from '#messages/bills';
+import { figure } from '#messages/counts';
 import { locale } from '#messages/language';
 import { billSums, linePairs, lineSums, type LinePair } from '../../../contract/bill-sums.ts';
 import type { BillLine } from '../../../contract/bills.ts';
@@ -65,6 +66,18 @@ const changeOf = ({ before, after, isSame }: LinePair): string => {
   return isSame ? words.same : words.changed;
 };
 
+/** What a line comes to, and how. */
+const NowCell = ({ line, currency, sum }: { line: BillLine | null; currency: Currency; sum: string }) => (
+  <>
+    {sum}
+    {line === null ? null : (
+      <small className="soft block">
+        {words.lineOf(figure(line.quantity), sumOf(line.each, currency), percentOf(line.taxBps))}
+      </small>
+    )}
+  </>
+);
+
 /** What was agreed beside what is asked for now, line by line. */
 export function BillPairs({
   caption,
@@ -87,8 +100,13 @@ export function BillPairs({
           cell: ({ before: old, after: line }) => What(line ?? old ?? NO_LINE),
         },
         { id: 'before', heading: words.before, isNumber: true, cell: ({ before: old }) => total(old) },
-        { id: 'now', heading: words.now, isNumber: true, cell: ({ after: line }) => total(line) },
-        { id: 'change', heading: words.change, cell: changeOf },
+        {
+          id: 'now',
+          heading: words.now,
+          isNumber: true,
+          cell: ({ after: line }) => NowCell({ line, currency, sum: total(line) }),
+        },
+        { id: 'change', heading: words.change, isShort: true, cell: changeOf },
       ]}
     />
   );

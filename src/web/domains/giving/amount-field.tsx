@@ -9,8 +9,8 @@ interface Props {
   currency: Currency;
   value: string;
   error: string | undefined;
-  /** All that is left of a bill, instead of amounts to take; undefined: it is a gift. */
-  left?: number | undefined;
+  /** Of a bill, instead of amounts to take: what can be paid now, and whether that is all that is left. Undefined: it is a gift. */
+  owed?: { most: number; isAll: boolean } | undefined;
 }
 
 /** Amounts to take: the usual one, twice and five times as much. */
@@ -25,10 +25,13 @@ function Sign({ currency, isBefore }: { currency: Currency; isBefore: boolean })
   return isFirst === isBefore ? <span aria-hidden="true">{parts[at]?.value}</span> : null;
 }
 
+const partHint = ({ most, isAll }: NonNullable<Props['owed']>, least: string, currency: Currency): string =>
+  isAll ? words.anyPart(least) : words.anyUpTo(least, money(most, currency));
+
 /** Each amount to take is one of the form's own buttons: it comes back with all that was typed. A script answers it on the spot. */
-export function AmountField({ currency, value, error, left }: Props) {
+export function AmountField({ currency, value, error, owed }: Props) {
   const least = money(figuresOf(currency).smallest, currency);
-  const hint = left === undefined ? words.anyAmount(least) : words.anyPart(least);
+  const hint = owed === undefined ? words.anyAmount(least) : partHint(owed, least, currency);
   return (
     <div className="field">
       <label htmlFor="gift-amount">{words.howMuch}</label>
@@ -52,9 +55,11 @@ export function AmountField({ currency, value, error, left }: Props) {
           {hint}
         </p>
         <p>
-          {(left === undefined ? offered(currency) : [left]).map((amount) => (
+          {(owed === undefined ? offered(currency) : [owed.most]).map((amount) => (
             <button key={amount} type="submit" name="take" value={amount} formAction="#gift-amount">
-              {left === undefined ? money(amount, currency) : words.allThatIsLeft(money(amount, currency))}
+              {owed === undefined
+                ? money(amount, currency)
+                : (owed.isAll ? words.allThatIsLeft : words.mostNow)(money(amount, currency))}
             </button>
           ))}
         </p>

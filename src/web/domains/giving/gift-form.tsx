@@ -44,6 +44,7 @@ export function GiftFormFields({ form, amount, id, answer, api, children }: Prop
   const first = { amount: plainAmount(amount ?? bill?.most ?? defaultAmount(currency), currency, locale) };
   const values: Record<string, string> = answer?.values ?? { ...first, tip: plainAmount(0, currency, locale) };
   const facts = { currency, price, platformBps };
+  const owed = bill && { most: bill.most, isAll: bill.most === bill.left };
   const counted = countGift(wishedIn(values), facts);
   const said = sumWords(counted, facts);
   const errorOf = (field: string) => problem?.error.fields[field];
@@ -66,7 +67,7 @@ export function GiftFormFields({ form, amount, id, answer, api, children }: Prop
           </Notice>
         ) : null}
         <Hidden id={values['id'] || id} total={counted.sums?.total ?? 0} />
-        <AmountField currency={currency} value={values['amount'] ?? ''} error={errorOf('amount')} left={bill?.most} />
+        <AmountField currency={currency} value={values['amount'] ?? ''} error={errorOf('amount')} owed={owed} />
         {price === null || bill ? null : (
           <label className="pick">
             <input type="checkbox" name="isCovering" defaultChecked={values['isCovering'] !== undefined} />

@@ -40,12 +40,17 @@ function Sums({ receipt }: { receipt: Receipt }) {
       {cover === 0 ? null : <Line label={words.added} value={plus(shown(cover))} />}
       <Line label={words.cardFee} value={fee === null ? notKnown : less(nearly(fee))} />
       {houseFee === 0 ? null : <Line label={words.houseFee(productName)} value={less(shown(houseFee))} />}
-      <Line label={netLabel(receipt)} value={net === null ? notKnown : nearly(net)} />
-      {arrivesAt === null ? null : <Line label={words.when} value={words.byDay(formatDay(arrivesAt))} />}
+      {hasArrived(receipt) ? <Line label={netLabel(receipt)} value={net === null ? notKnown : nearly(net)} /> : null}
+      {arrivesAt === null || !hasArrived(receipt) ? null : (
+        <Line label={words.when} value={words.byDay(formatDay(arrivesAt))} />
+      )}
       {tip === 0 || payee === null ? null : <Line label={words.tip(productName)} value={shown(tip)} />}
     </>
   );
 }
+
+/** What a bank has taken back, or all of which went back, reached nobody in the end. */
+const hasArrived = ({ state }: Receipt): boolean => state !== 'disputed' && state !== 'returned';
 
 const netLabel = ({ payee, state }: Receipt): string => {
   if (payee === null) return words.weReceived;

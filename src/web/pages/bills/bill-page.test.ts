@@ -140,7 +140,7 @@ describe('a bill as the family reads it', () => {
     const { html, text } = await shown(bill);
     expect(text).toContain('Until you say yes, what you agreed to before holds.');
     expect(text).toContain('Yes, I agree to £600.00');
-    expect(text).toContain('The coffin £500.00 £600.00 Changed');
+    expect(text).toContain('The coffin £500.00 £600.00 1 × £600.00, with 0% tax Changed');
     expect(html).toContain('name="rev" value="5"');
     expect(text).toContain('Sum £500.00');
   });

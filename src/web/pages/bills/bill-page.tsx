@@ -105,6 +105,7 @@ export function Page() {
       {bill.side === 'family' ? <Agree bill={bill} /> : null}
       {bill.side === 'reader' ? null : <Money bill={bill} />}
       {bill.side === 'family' && bill.canClose ? <CloseBill isPaid={bill.paid > 0} /> : null}
+      {isHeldByPage(bill) ? <p className="soft">{words.closeLater}</p> : null}
       {user === null ? null : (
         <p className="ways">
           <a href={addressOf('bills')}>{words.toBills}</a>
@@ -145,12 +146,22 @@ const Money = ({ bill }: { bill: Bill }) =>
             {words.pay}
           </ButtonLink>
         </p>
-      ) : bill.left > 0 && bill.side === 'family' && bill.state !== 'closed' ? (
-        <p>{words.notNow}</p>
-      ) : null}
+      ) : (
+        <WhyNotNow bill={bill} />
+      )}
       <BillPayments bill={bill} />
     </section>
   );
+
+/** What is said above of a bank or a smaller final bill is reason enough. */
+function WhyNotNow({ bill: { left, side, state, underway, askedBack } }: { bill: Bill }) {
+  const isSaid = state === 'closed' || state === 'final' || underway + askedBack > 0;
+  return left > 0 && side === 'family' && !isSaid ? <p>{words.notNow}</p> : null;
+}
+
+/** Nothing moves, and yet it cannot be stopped: somebody is on a page of the card company. */
+const isHeldByPage = ({ side, state, agreed, canClose, paid, underway, askedBack }: Bill): boolean =>
+  side === 'family' && state !== 'closed' && agreed !== null && !canClose && paid + underway + askedBack === 0;
 
 /** A final bill that waits for a yes makes other sums of what is left. */
 function OnceAgreed({ bill: { state, side, final, paid, currency } }: { bill: Bill }) {

@@ -31,6 +31,13 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
+function whyNot(bill: Data['form']['bill']): string {
+  if (bill?.left === 0) return words.billSettled;
+  if (bill?.most === 0 && (bill.limitedBy === 'final' || bill.limitedBy === 'underway'))
+    return words.nothingToPayNow(bill.limitedBy);
+  return words.billClosed;
+}
+
 /** The payment dialog's own page: whom it goes to, how much, and everything that is said before the button. */
 export function Page() {
   const { form, billId, id } = useLoaderData<Data>();
@@ -52,12 +59,17 @@ export function Page() {
               <Named of={words.payBillTo} name={bill.payee.label} />
             </p>
             <p>{words.leftOfBill(money(bill.left, currency))}</p>
+            {bill.limitedBy === null ? null : (
+              <p>
+                <strong>{words.limited(bill.limitedBy, money(bill.most, currency))}</strong>
+              </p>
+            )}
           </header>
         </GiftFormFields>
       ) : (
         <>
           <h1 tabIndex={-1}>{words.payBillTitle}</h1>
-          <p>{bill?.left === 0 ? words.billSettled : words.billClosed}</p>
+          <p>{whyNot(bill)}</p>
         </>
       )}
     </div>

@@ -94,11 +94,13 @@ describe('a bill as its firm writes it', () => {
     expect(same.html).toMatch(/<h2 id="lines">Estimate</);
     const other = await shown(firmsAgreed({ final: [line({ each: 60_000 })] }));
     expect(other.html).toMatch(/<h2 id="lines">Final bill, not shown yet</);
-    expect(other.text).toContain('The coffin £500.00 £600.00 Changed');
+    expect(other.text).toContain('The coffin £500.00 £600.00 1 × £600.00, with 0% tax Changed');
     expect(other.text).toContain('£600.00 and £0.00 tax, £600.00 in all.');
     const again = sampleAgreement({ kind: 'final', rev: 4, total: 60_000, lines: [line({ each: 60_000 })] });
     const third = { final: [line({ each: 70_000 })], agreements: [again, sampleAgreement()] };
-    expect((await shown(firmsAgreed(third))).text).toContain('The coffin £600.00 £700.00 Changed');
+    expect((await shown(firmsAgreed(third))).text).toContain(
+      'The coffin £600.00 £700.00 1 × £700.00, with 0% tax Changed',
+    );
     const none = await shown(firmsAgreed({ final: [] }));
     expect(none.text).toContain('The coffin £500.00 – Left out');
     expect(valueOf(other.html, 'each-0')).toBe('600.00');
@@ -110,8 +112,8 @@ describe('a bill as its firm writes it', () => {
     const { html, text } = await shown(firmsAgreed({ state: 'final', final, agreements: [before] }));
     const rows = [...html.matchAll(/<tr>.*?<\/tr>/gs)].map(([row]) => textIn(row).trim());
     expect(rows.slice(1, 4)).toEqual([
-      'The coffin £500.00 £600.00 Changed',
-      'Flowers – £50.00 New',
+      'The coffin £500.00 £600.00 1 × £600.00, with 0% tax Changed',
+      'Flowers – £50.00 1 × £50.00, with 0% tax New',
       'Hearse £10.00 – Left out',
     ]);
     expect(text).toContain('The estimate of £510.00, by Anne Marsh on 20 November 2026');

@@ -57,12 +57,12 @@ export async function closeBill(ctx: Writing, id: string): Promise<Bill> {
     if (bill.state === 'closed') return;
     const money = await moneyOfBill({ db: tx, now: ctx.clock.now() }, id);
     const agreed = (await agreedOf(tx, [id])).get(id) ?? null;
-    if (!isClosable(agreed, money)) fail('ALREADY_DONE');
+    if (!isClosable(bill, agreed, money)) fail('ALREADY_DONE');
     const closedBy = side === 'firm' ? ('firm' as const) : ('family' as const);
     const closed = { state: 'closed' as const, closedBy, rev: bill.rev + 1, keyHash: null, changedAt: ctx.clock.now() };
     await tx.update(bills).set(closed).where(eq(bills.id, id));
     if (closedBy === 'firm') await tellFamily(ctx, tx, { ...bill, ...closed }, 'closed-by-firm');
-    else await tellFirm(ctx, tx, { ...bill, ...closed }, 'closed-by-family');
+    else await tellFirm(ctx, tx, { ...bill, ...closed }, money.paid > 0 ? 'paid-and-closed' : 'closed-by-family');
   });
   ctx.log.info('bill_closed', { billId: id });
   return billView(ctx, await ownBill(ctx, { id, as: 'either' }));

@@ -3,7 +3,7 @@ import { endCheckout } from '../../giving/commands/end-checkouts.ts';
 import { oneByOne } from '../../giving/commands/one-by-one.ts';
 import { billsWithPages, moneyOfBill, pagesOfBill } from '../../giving/queries/bill-money.ts';
 import type { Giving } from '../../giving/queries/gifts.ts';
-import { agreedOf } from '../queries/bill-view.ts';
+import { agreedOf, payableOf } from '../queries/bill-view.ts';
 import { bills } from '../tables.ts';
 
 export const END_BILL_PAGES = 'end-bill-pages';
@@ -28,8 +28,8 @@ async function endPagesOf(ctx: Giving, billId: string): Promise<void> {
 
 /** What open pages may ask for together. */
 async function roomOf({ db, clock }: Giving, billId: string): Promise<number> {
-  const [bill] = await db.select({ state: bills.state }).from(bills).where(eq(bills.id, billId));
+  const [bill] = await db.select().from(bills).where(eq(bills.id, billId));
   if (bill === undefined || bill.state === 'closed') return 0;
-  const { paid, underway, askedBack } = await moneyOfBill({ db, now: clock.now() }, billId);
-  return ((await agreedOf(db, [billId])).get(billId) ?? 0) - paid - underway - askedBack;
+  const money = await moneyOfBill({ db, now: clock.now() }, billId);
+  return payableOf(bill, (await agreedOf(db, [billId])).get(billId) ?? 0, money);
 }

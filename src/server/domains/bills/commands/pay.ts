@@ -17,15 +17,26 @@ import { providers } from '../../providers/tables.ts';
 import { confirmedAddress } from '../../providers/queries/own-provider.ts';
 import type { Remembered } from '../../sendings/commands/remember-own-entry.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';
-import { agreedOf, canBePaid } from '../queries/bill-view.ts';
+import { agreedOf, canBePaid, payableOf } from '../queries/bill-view.ts';
 import { lockOwnBill, ownBill } from '../queries/own-bill.ts';
 import type { BillRow } from '../tables.ts';
 
-/** What is left of what was agreed last; `but` leaves a payment out. Nothing is to be paid beyond it. */
+/**
+ * What is left of what was agreed last, how much of it can be paid now, and how much of that no other page asks for; `but`
+ * leaves a payment out.
+ */
 async function leftToPay(ctx: Pick<Context, 'clock'>, db: Transaction | Context['db'], bill: BillRow, but?: string) {
   const money = await moneyOfBill({ db, now: ctx.clock.now() }, bill.id, but ?? null);
   const agreed = (await agreedOf(db, [bill.id])).get(bill.id) ?? 0;
-  return { left: Math.max(0, agreed - money.paid), free: Math.max(0, agreed - money.paid - money.held) };
+  const payable = payableOf(bill, agreed, money);
+  const { paid, held, underway, askedBack } = money;
+  const left = Math.max(0, agreed - paid);
+  return {
+    left,
+    payable,
+    free: Math.max(0, payable - (held - underway - askedBack)),
+    isUnderway: underway + askedBack > 0,
+  };
 }
 
 const payeeOf = async (ctx: Pick<Context, 'db'>, { providerId }: BillRow) => {
@@ -34,20 +45,36 @@ const payeeOf = async (ctx: Pick<Context, 'db'>, { providerId }: BillRow) => {
   return payeeById(ctx.db, provider?.payeeId ?? null);
 };
 
+type Limits = Record<'left' | 'payable' | 'most', number> & { isUnderway: boolean };
+
+/** Why not all that is left can be paid now. */
+function limitOf({ left, payable, most, isUnderway }: Limits): NonNullable<GiftForm['bill']>['limitedBy'] {
+  if (payable < left) return isUnderway ? 'underway' : 'final';
+  return most < left ? 'most' : null;
+}
+
 /** Everything that is said before a payment. NOT_FOUND for everybody but the one who pays. */
 export async function billForm(ctx: Context, { billId }: { billId: string }): Promise<GiftForm> {
   const { bill } = await ownBill(ctx, { id: billId, as: 'family' });
   const payee = await payeeOf(ctx, bill);
-  const { left } = await leftToPay(ctx, ctx.db, bill);
+  const { left, payable, isUnderway } = await leftToPay(ctx, ctx.db, bill);
+  const most = Math.min(payable, MOST_PAYMENT_AMOUNT);
   const shown = payeeShown(payee);
   const { currency } = bill;
   return {
     fund: null,
     ...(shown && {
-      bill: { id: bill.id, title: bill.title, payee: shown, left, most: Math.min(left, MOST_PAYMENT_AMOUNT) },
+      bill: {
+        id: bill.id,
+        title: bill.title,
+        payee: shown,
+        left,
+        most,
+        limitedBy: limitOf({ left, payable, most, isUnderway }),
+      },
     }),
     tribute: null,
-    canGive: shown !== null && left >= figuresOf(currency).smallest && (await canBePaid(ctx, bill)),
+    canGive: shown !== null && most >= figuresOf(currency).smallest && (await canBePaid(ctx, bill)),
     currency,
     price: payee && cardPriceOf({ country: payee.country, currency }),
     platformBps: ctx.config.platformFeeBps,

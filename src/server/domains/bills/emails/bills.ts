@@ -4,7 +4,13 @@ import { letter, quotation, type LetterWords, type Writing } from '../../mail/le
 import type { BillRow } from '../tables.ts';
 
 /** What there is to tell of a bill: to the family what the firm did, and to the firm what the family did. */
-export type BillNews = 'estimate-sent' | 'final-sent' | 'closed-by-firm' | 'agreed' | 'closed-by-family';
+export type BillNews =
+  | 'estimate-sent'
+  | 'final-sent'
+  | 'closed-by-firm'
+  | 'agreed'
+  | 'closed-by-family'
+  | 'paid-and-closed';
 
 const TO_FAMILY: readonly BillNews[] = ['estimate-sent', 'final-sent', 'closed-by-firm'];
 

@@ -1,5 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Bill, BillAgreement, BillPayment } from '../../../../contract/bills.ts';
+import { billSums } from '../../../../contract/bill-sums.ts';
+import { figuresOf } from '../../../../contract/currencies.ts';
 import { giftNumber } from '../../../../contract/gift-numbers.ts';
 import type { Context } from '../../../context.ts';
 import type { Writable } from '../../../seams/database/index.ts';
@@ -47,9 +49,9 @@ export async function billView(ctx: Viewing, { bill, side, role }: OwnBill): Pro
     ...(own ? sumsOf(agreed, money) : { paid: 0, underway: 0, askedBack: 0, left: 0, over: 0 }),
     family: isFirm ? await nameOf(ctx.db, bill.madeFor) : null,
     isTakenUp: bill.madeFor !== null,
-    canPay: side === 'family' && leftOf(agreed, money) > 0 && (await canBePaid(ctx, bill)),
+    canPay: side === 'family' && payableOf(bill, agreed, money) > 0 && (await canBePaid(ctx, bill)),
     canGiveBack: isFirm && role === 'owner',
-    canClose: own && state !== 'closed' && isClosable(agreed, money),
+    canClose: own && isClosable(bill, agreed, money),
     payments: own ? await paymentsSeen(ctx, { bill, side, role }) : [],
     closedBy: bill.closedBy,
     isPretend: isPretend(ctx),
@@ -65,9 +67,26 @@ function sumsOf(agreed: number | null, money: BillMoney) {
   return { paid, underway, askedBack, left: leftOf(agreed, money), over: Math.max(0, paid - (agreed ?? 0)) };
 }
 
-/** Withdrawn while nothing is paid, and closed once all of it is. */
-export const isClosable = (agreed: number | null, { paid, held }: BillMoney): boolean =>
-  held === 0 && (paid === 0 || (agreed !== null && paid >= agreed));
+/**
+ * What can be asked for now at most: what was agreed, or a smaller final bill that waits for an answer, without what is paid and
+ * what banks have not decided.
+ */
+export function payableOf(
+  { state, final, currency }: Pick<BillRow, 'state' | 'final' | 'currency'>,
+  agreed: number | null,
+  { paid, underway, askedBack }: BillMoney,
+): number {
+  const asked = state === 'final' ? billSums(final, figuresOf(currency).step).total : Infinity;
+  return Math.max(0, Math.min(agreed ?? 0, asked) - paid - underway - askedBack);
+}
+
+/** Withdrawn while nothing is paid, and closed once all of it is: not while a final bill waits that may change what is owed. */
+export const isClosable = (
+  { state }: Pick<BillRow, 'state'>,
+  agreed: number | null,
+  { paid, held }: BillMoney,
+): boolean =>
+  state !== 'closed' && held === 0 && (paid === 0 || (state === 'agreed' && agreed !== null && paid >= agreed));
 
 /** The newest first. Whoever only has the link does not read who agreed. */
 async function agreementsOf(db: Writable, { id }: BillRow, isNamed: boolean): Promise<BillAgreement[]> {
