@@ -1,6 +1,6 @@
 // Words of what families ask firms, on the family's screens and on the firm's.
 import type { EndedBy, SharedFact } from '../../src/contract/enquiries.ts';
-import { plural } from './counts.ts';
+import { figure, plural } from './counts.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -20,6 +20,12 @@ export const askLead = 'You write once, and each of them gets the same words. Th
 export const goesTo = 'This goes to';
 export const unwanted = (called: string): string => `${called} is not asked. The page says that no flowers are wanted.`;
 export const tickFirst = 'Please tick at least one firm in the list, then write to it from there.';
+export const leftOut = (count: number): string =>
+  plural(count, {
+    one: () => 'You ticked one firm more than can be asked at once. It is left out here. You can ask it afterwards.',
+    other: () =>
+      `You ticked ${figure(count)} firms more than can be asked at once. They are left out here. You can ask them afterwards.`,
+  });
 export const noFirms = 'Families cannot find the firms that were chosen any more. Nothing can be sent from here.';
 export const confirmFirst =
   'Please confirm your email address before you ask. The link is in the email we sent you. Your account page can send it again.';

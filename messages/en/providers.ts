@@ -51,7 +51,7 @@ export function usuallyAnswers(ms: number): string {
 export const tick = (name: string): string => `Choose ${name}`;
 export const compare = 'Compare those you chose';
 export const chooseFirst = 'Please tick at least one firm below, then compare again.';
-export const compareHint = 'Up to four at once.';
+export const compareHint = 'You can write to five at once, and compare four.';
 export const comparedHeading = 'Side by side';
 export const comparedCaption = 'Those you chose, with everything on their price lists.';
 export const included = (what: string): string => `Included: ${what}`;

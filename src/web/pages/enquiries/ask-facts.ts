@@ -17,6 +17,8 @@ export async function loader({ client, request }: PageArgs) {
     firms: firms.filter(({ isUnwanted }) => !isUnwanted),
     unwanted: firms.filter(({ isUnwanted }) => isUnwanted),
     isNoneNamed: named.length === 0,
+    /** How many were ticked beyond those that can be asked at once. */
+    leftOut: Math.max(0, named.length - FIRMS_PER_ENQUIRY),
     list: listBefore(query),
     suggested: { ...suggested, diedOn: partialDate(died) },
     tributeId,

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Form } from 'react-router';
 import * as words from '#messages/enquiries';
 import { SharedFact, type AskableFirm } from '../../../contract/enquiries.ts';
@@ -23,6 +24,11 @@ export function AskForm({ facts, problem, values }: Props) {
       firms.map(({ id }) => id),
     ),
   );
+  // Back from what would be sent: the button that was pressed is gone with it.
+  const isBack = values['words'] !== undefined && problem === undefined;
+  useEffect(() => {
+    if (isBack) unsent.ref.current?.focus();
+  }, [isBack, unsent.ref]);
   return (
     <Form method="post" className="form" noValidate>
       <input type="hidden" name="enquiryId" value={values['enquiryId'] ?? nextEnquiry} />

@@ -17,6 +17,9 @@ import { AskPreview } from './ask-preview.tsx';
 export { action } from './ask-action.ts';
 export { loader } from './ask-facts.ts';
 
+/** After a refusal too: flowers may have been switched off meanwhile, or a firm be gone. */
+export const shouldRevalidate = () => true;
+
 export const head = (_: unknown, { productName }: Site): Head => ({
   title: titled(words.askTitle, productName),
   isIndexed: false,
@@ -42,6 +45,11 @@ export function Page() {
           </p>
         </Notice>
       ))}
+      {facts.leftOut === 0 ? null : (
+        <Notice>
+          <p>{words.leftOut(facts.leftOut)}</p>
+        </Notice>
+      )}
       <Asking facts={facts} problem={problem} preview={preview} values={values} />
       <p className="ways">
         <Link to={facts.list}>{facts.list === addressOf('providers') ? findFirms : backToList}</Link>
@@ -70,7 +78,8 @@ function Asking({ facts, problem, preview, values }: AskingProps) {
         <p>{words.tickFirst}</p>
       </Notice>
     );
-  if (facts.firms.length === 0) return <p>{words.noFirms}</p>;
+  // Where only florists were chosen and no flowers are wished for, that was said above.
+  if (facts.firms.length === 0) return facts.unwanted.length > 0 ? null : <p>{words.noFirms}</p>;
   if (!facts.isConfirmed)
     return (
       <Notice>

@@ -47,7 +47,8 @@ export function AskSection({ ask, nextMessage, problem }: Props) {
           <summary>
             <Named of={words.writeAgain} name={called} />
           </summary>
-          <Write ask={ask} nextMessage={nextMessage} problem={problem} />
+          {/* What was typed comes back with each new one: of another firm's press nothing is lost here. */}
+          <Write key={nextMessage} ask={ask} nextMessage={nextMessage} problem={problem} />
         </details>
       ) : (
         <Unsent typed={problem?.values['askId'] === id ? problem.values['words'] : undefined} />
@@ -61,7 +62,7 @@ function Write({ ask: { id }, nextMessage, problem }: Props) {
   const typed = problem?.values['askId'] === id ? problem : undefined;
   const unsent = useUnsentField(unsentKey(id, 'message'));
   return (
-    <Form method="post" className="form" noValidate key={nextMessage}>
+    <Form method="post" className="form" noValidate>
       <input type="hidden" name="askId" value={id} />
       <input type="hidden" name="messageId" value={typed?.values['messageId'] ?? nextMessage} />
       <TextArea

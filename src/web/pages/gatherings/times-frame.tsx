@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import * as words from '#messages/gatherings';
 import type { Problem } from '../../client/problem.ts';
 import { FormProblem } from '../../ui/form-problem.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { PassingNotice } from '../../ui/passing-notice.tsx';
 
 interface Props {
   title: ReactNode;
@@ -38,9 +38,9 @@ export const TimesFrame = ({ title, lead, problem, done, ways, children }: Props
       labels={words.labels}
     />
     {!problem && words.doneWords(done) !== '' ? (
-      <Notice role="status">
+      <PassingNotice takesFocus>
         <p>{words.doneWords(done)}</p>
-      </Notice>
+      </PassingNotice>
     ) : null}
     {children}
     <p className="ways">{ways}</p>
