@@ -1,4 +1,5 @@
 // Where the two screens to which the card company sends people back say something else to a firm.
+import { stoppedWords, type Stopped } from './payees.ts';
 
 export const title = 'Your account for card payments';
 export const forFirm = (called: string): string => `For ${called}`;
@@ -22,11 +23,18 @@ const outcomes = {
   won: 'The bank has decided for you. The money has come back to you.',
   lost: 'The bank has decided for whoever paid. The money stays with them.',
 };
+const stops = {
+  rejected:
+    'The card company has closed the account and gives no more than a short reason. It alone can say more. You can begin another one where you see how your firm stands.',
+  wanted: 'Payments are stopped until the card company has what it asked for.',
+};
 export const standing = {
   asShown: (label: string): string => `Families read: ${label}`,
   ready: 'Everything is in order. Families can pay you.',
   canCharge: (can: boolean): string => (can ? 'It can take payments.' : 'It takes no payments at the moment.'),
   business: 'About your business',
+  stoppedWords: (group: Stopped): string =>
+    group === 'rejected' || group === 'wanted' ? stops[group] : stoppedWords(group),
   wantedStops: 'Payments are stopped until the card company has what it asked for.',
   withdrawn:
     'The account, or its connection with us, was ended with the card company, so nobody can pay you. You can begin another one where you see how your firm stands.',

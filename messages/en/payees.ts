@@ -1,11 +1,13 @@
 // Words of the two screens to which the card company sends back whoever receives gifts.
 
 export const title = 'Receiving gifts';
+/** Where nothing is known of whose account it is. */
+export const quietTitle = 'Your account for card payments';
 export const guest =
-  'Please sign in to see how your account for gifts stands. Nothing is lost: what you told the card company is kept there.';
+  'Please sign in to see how your account stands. Nothing is lost: what you told the card company is kept there.';
 export const signIn = 'Sign in';
 export const nothing =
-  'There is nothing to see here for you. If you receive gifts, open this from your pages, signed in with the account that you used for it.';
+  'There is nothing to see here for you. If you receive money here, open this from your pages or your firm, signed in with the account that you used for it.';
 export const toPages = 'Your pages';
 
 export const forPage = (page: string): string => `For the gifts on ${page}’s page`;

@@ -66,7 +66,8 @@ export const claimTitle = 'A page that was prepared for you';
 export const preparedBy = (by: string): string => `${by} has prepared this page for your family.`;
 export const preparedUnnamed = 'This page was prepared for your family.';
 export const whatItIs =
-  'Nobody else can see it. If you make it yours, you decide what stands on it and who reads it. Nothing is published by this.';
+  'Only whoever prepared it, and whoever has this link, can see it. If you make it yours, you decide what stands on it and who reads it. Nothing is published by this.';
+export const waitsUntil = (day: string): string => `It waits for you until ${day}. After that it is taken down.`;
 export const firmKeeps =
   'Whoever prepared it keeps nothing of it. They see only that you have taken it over, and when.';
 export const firmMayKeep =

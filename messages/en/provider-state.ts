@@ -57,6 +57,7 @@ export const noCards = 'Payments by card cannot be taken here at the moment, so 
 export const submitTitle = 'Our look at it';
 export const submit = 'Send it to us for review';
 export const submitWhy = 'We look at your names, your licence and your prices. You get a letter either way.';
+export const submitFirst = 'Please finish the account for card payments first. Then you can send it to us from here.';
 
 export const pause = 'Pause the firm';
 export const pauseWhat =

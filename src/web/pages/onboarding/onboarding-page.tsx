@@ -75,8 +75,11 @@ export async function action(args: ActionArgs) {
   }
 }
 
-export const head = (_: unknown, { productName }: Site): Head => ({
-  title: titled(words.title, productName),
+const titleOf = (payee: PayeeStanding | null | undefined): string =>
+  payee ? (payee.firmId === null ? words.title : firm.title) : words.quietTitle;
+
+export const head = (facts: Facts | undefined, { productName }: Site): Head => ({
+  title: titled(titleOf(facts?.payee), productName),
   isIndexed: false,
 });
 
@@ -100,7 +103,7 @@ export function Page() {
   const isAtField = problem !== undefined && Object.keys(problem.error.fields).length > 0;
   return (
     <div className="narrow paper payee">
-      <h1 tabIndex={-1}>{payee.firmId === null ? words.title : firm.title}</h1>
+      <h1 tabIndex={-1}>{titleOf(payee)}</h1>
       <p className="lead">
         {payee.firmId === null ? (
           payee.page.trim() === '' ? (
@@ -146,7 +149,7 @@ export function Page() {
 /** The same for everybody, whatever stands in the address. */
 const Quiet = ({ says, children }: { says: string; children: React.ReactNode }) => (
   <div className="narrow quiet-page">
-    <h1 tabIndex={-1}>{words.title}</h1>
+    <h1 tabIndex={-1}>{words.quietTitle}</h1>
     <p className="lead">{says}</p>
     <p className="acts">{children}</p>
   </div>

@@ -55,7 +55,7 @@ function Stopped({ payee }: { payee: PayeeStanding }) {
   return (
     <section aria-labelledby="stopped">
       <h2 id="stopped">{words.stoppedTitle}</h2>
-      <p>{words.stoppedWords(group)}</p>
+      <p>{(payee.firmId === null ? words : firm.standing).stoppedWords(group)}</p>
     </section>
   );
 }

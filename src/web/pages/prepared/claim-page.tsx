@@ -12,6 +12,7 @@ import { actionProblem, type Problem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
 import { directionAddress } from '../../domains/accounts/addresses.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { formatDay } from '../../domains/tributes/dates.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { Keeps } from './claim-keeps.tsx';
@@ -102,6 +103,7 @@ export function Page() {
       {gatherings.length === 0 ? null : <PreparedTimes gatherings={gatherings} />}
       {page.photographs.length === 0 ? null : <PreparedPhotographs photographs={page.photographs} />}
       <p>{words.whatItIs}</p>
+      {page.expiresAt === null ? null : <p>{words.waitsUntil(formatDay(page.expiresAt))}</p>}
       <p>{keepable.length === 0 ? words.firmKeeps : words.firmMayKeep}</p>
       {refused}
       {page.isOfOwnFirm ? (

@@ -140,7 +140,18 @@ describe('what comes next for a firm', () => {
     ['refused', ['begin', 'submit']],
     ['closed', []],
   ] as const)('is offered to its owner while it is %s: %o', async (state, offered) => {
-    expect(intentsIn((await screen('', { provider: { state } })).main)).toEqual(offered);
+    const account = offered.some((intent) => intent === 'submit')
+      ? { isSubmitted: true, notPayable: 'not-ready' as const }
+      : null;
+    expect(intentsIn((await screen('', { provider: { state }, account })).main)).toEqual(offered);
+  });
+
+  it('is sending it to us only once the card company has its papers', async () => {
+    for (const account of [null, { isSubmitted: false, notPayable: 'not-ready' as const }]) {
+      const { main, text } = await screen('', { provider: { state: 'confirmed' }, account });
+      expect(intentsIn(main)).toEqual(['begin']);
+      expect(text).toContain('Please finish the account for card payments first.');
+    }
   });
 
   it.each(ProviderState.options)('is nothing that its staff could press while it is %s', async (state) => {

@@ -26,7 +26,13 @@ export function NextForFirm({ provider, account, hasCards = true }: Props) {
       {isOwner ? null : <p className="soft">{words.forOwner}</p>}
       {isBefore ? <Missing provider={provider} /> : null}
       {isOwner && state !== 'closed' ? <Account {...{ id, account, hasCards }} isPaused={state === 'paused'} /> : null}
-      {isOwner && isBefore ? <Submit id={id} canSend={provider.missing.length === 0} /> : null}
+      {isOwner && isBefore ? (
+        <Submit
+          id={id}
+          canSend={provider.missing.length === 0}
+          hasPapers={hasCards === false || isAtProvider(account)}
+        />
+      ) : null}
       {isOwner && state === 'paused' && !isPausedByHouse ? <Resume id={id} /> : null}
     </section>
   );
@@ -100,15 +106,22 @@ function Account({
   );
 }
 
-const Submit = ({ id, canSend }: { id: string; canSend: boolean }) => (
+/** Its papers are with the card provider, as far as was read. */
+const isAtProvider = (account: Props['account']): boolean =>
+  account !== null && account !== undefined && account.isSubmitted && account.notPayable !== 'withdrawn';
+
+const Submit = ({ id, canSend, hasPapers }: { id: string; canSend: boolean; hasPapers: boolean }) => (
   <div className="grid gap-3">
     <h3>{words.submitTitle}</h3>
     <p>{words.submitWhy}</p>
-    <Form method="post" action={stateOf(id)} className="acts">
-      <Button type="submit" name="intent" value="submit" look={canSend ? 'main' : 'quiet'}>
-        {words.submit}
-      </Button>
-    </Form>
+    {hasPapers ? null : <p>{words.submitFirst}</p>}
+    {hasPapers ? (
+      <Form method="post" action={stateOf(id)} className="acts">
+        <Button type="submit" name="intent" value="submit" look={canSend ? 'main' : 'quiet'}>
+          {words.submit}
+        </Button>
+      </Form>
+    ) : null}
   </div>
 );
 

@@ -49,7 +49,7 @@ export async function changeProviderState(
   if (provider.payeeId !== null)
     await approveFirmPayee(ctx, tx, { payeeId: provider.payeeId, isApproved: to === 'live' }, changed);
   await tellOwner(ctx, tx, row ?? provider);
-  ctx.log.info('provider_state', { providerId: provider.id, from: provider.state, to, by });
+  ctx.log.info('provider_state', { providerId: provider.id, before: provider.state, state: to, by });
   return row ?? provider;
 }
 
