@@ -84,6 +84,7 @@ const bodyFor = (name: string): object | undefined => {
   const bodies: Record<string, object> = {
     'providers.save': { rev: 1, changes: { says: 'Day and night.' } },
     'providers.close': { isSure: true },
+    'providerPeople.handOver': { isSure: true },
     'providerPeople.invite': { invitationId: randomUUID() },
     'providerPhotographs.describe': { caption: 'The quiet room' },
     'providerPhotographs.order': { photographIds: [] },
