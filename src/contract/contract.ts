@@ -14,7 +14,7 @@ import { giving } from './giving.ts';
 import { glimpses } from './glimpses.ts';
 import { history } from './history.ts';
 import { law } from './law.ts';
-import { logs } from './logs.ts';
+import { adminLogs, logs } from './logs.ts';
 import { memories } from './memories.ts';
 import { adminGiving, payees } from './payees.ts';
 import { people } from './people.ts';
@@ -52,6 +52,7 @@ export const contract = {
   extras,
   payees,
   adminGiving,
+  adminLogs,
   adminExtras,
   providers,
   providerPhotographs,

@@ -1,7 +1,9 @@
 import * as z from 'zod';
+import { adminAsked, adminPageOf, ROWS_PER_ADMIN_PAGE } from './admin-lists.ts';
 import { endpoint } from './endpoint.ts';
 import { because } from './field-refusals.ts';
 import { LOG_MESSAGE_CHARACTERS, LOG_NAME_CHARACTERS, LOG_SNAPSHOT_FACTS, LOG_STACK_CHARACTERS } from './limits.ts';
+import { Cursor } from './pages.ts';
 
 const Name = z.string().max(LOG_NAME_CHARACTERS);
 
@@ -18,6 +20,72 @@ export const BrowserFailure = z.object({
     .refine((facts) => Object.keys(facts).length <= LOG_SNAPSHOT_FACTS, because('unclear')),
 });
 export type BrowserFailure = z.infer<typeof BrowserFailure>;
+
+/** open: nobody has looked. seen: somebody knows of it. fixed: it should not come again; one that does opens it anew. */
+export const LogStatus = z.enum(['open', 'seen', 'fixed']);
+export type LogStatus = z.infer<typeof LogStatus>;
+
+/** Failures that are alike. */
+export const LogGroup = z.object({
+  id: z.string(),
+  note: z.string(),
+  /** The error's name and code. */
+  error: z.string(),
+  /** File and function where it began, as far as they are known. */
+  place: z.string(),
+  source: z.string(),
+  isCritical: z.boolean(),
+  status: LogStatus,
+  firstAt: z.iso.datetime(),
+  lastAt: z.iso.datetime(),
+  /** Since the first, also those that are tidied away by now. */
+  count: z.int(),
+});
+export type LogGroup = z.infer<typeof LogGroup>;
+
+/** One failure: the specification's log document. */
+export const LogEntry = z.object({
+  id: z.string(),
+  /** What a person who met it can quote. */
+  reference: z.string(),
+  note: z.string(),
+  error: z.object({ message: z.string(), code: z.string(), stack: z.string(), name: z.string() }),
+  isCritical: z.boolean(),
+  snapshot: z.record(z.string(), z.unknown()),
+  file: z.string(),
+  function: z.string(),
+  date: z.iso.datetime(),
+  status: LogStatus,
+  source: z.string(),
+});
+export type LogEntry = z.infer<typeof LogEntry>;
+
+const GroupId = z.object({ id: z.string().max(64) });
+
+/** For those who run the place. */
+export const adminLogs = {
+  /** Critical ones first, then the latest. `q`: a reference, or how a note begins. */
+  list: endpoint('admin')
+    .route({ method: 'GET', path: '/admin/logs' })
+    .input(
+      adminAsked(['usual', '-last', '-count']).extend({
+        status: LogStatus.optional(),
+        source: z.enum(['server', 'browser']).optional(),
+        critical: z.enum(['yes', 'no']).optional(),
+      }),
+    )
+    .output(adminPageOf(LogGroup)),
+  /** One group with its failures, the latest first. NOT_FOUND. */
+  read: endpoint('admin')
+    .route({ method: 'GET', path: '/admin/logs/{id}' })
+    .input(GroupId.extend({ after: Cursor.optional() }))
+    .output(z.object({ group: LogGroup, page: adminPageOf(LogEntry) })),
+  /** How far somebody has come with these. Answers those that it changed, with how they stood, so that it can be undone. */
+  mark: endpoint('admin')
+    .route({ method: 'PUT', path: '/admin/log-statuses' })
+    .input(z.object({ ids: z.array(z.string().max(64)).min(1).max(ROWS_PER_ADMIN_PAGE), status: LogStatus }))
+    .output(z.object({ marked: z.array(z.object({ id: z.string(), from: LogStatus })) })),
+};
 
 export const logs = {
   /** For people who are signed in. Nothing is said about what becomes of it. */

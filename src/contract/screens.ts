@@ -3,7 +3,7 @@ import { obviousWords } from './reserved-words.ts';
 
 /** `static` screens are finished HTML with one small script; `hydrated` ones become a React application. */
 export type Rendering = 'static' | 'hydrated';
-export type Layout = 'public' | 'main' | 'tribute';
+export type Layout = 'public' | 'main' | 'tribute' | 'admin';
 
 export interface Screen {
   path: string;
@@ -45,12 +45,14 @@ export const screens = {
   draft: screen('/draft', 'member', 'main', 'hydrated'),
   nextSteps: screen('/next-steps', 'member', 'main', 'hydrated'),
   providerSignUp: screen('/service-provider-signup', 'open', 'public', 'static'),
-  adminProviders: notBuilt('/admin/service-providers', 'admin', 'main', 'hydrated'),
-  adminUsers: notBuilt('/admin/users', 'admin', 'main', 'hydrated'),
-  adminQuotes: notBuilt('/admin/quotes', 'admin', 'main', 'hydrated'),
-  adminPoems: notBuilt('/admin/poems', 'admin', 'main', 'hydrated'),
-  adminReports: notBuilt('/admin/reports', 'admin', 'main', 'hydrated'),
-  adminPrompts: notBuilt('/admin/message-prompts', 'admin', 'main', 'hydrated'),
+  adminProviders: notBuilt('/admin/service-providers', 'admin', 'admin', 'hydrated'),
+  adminUsers: notBuilt('/admin/users', 'admin', 'admin', 'hydrated'),
+  adminQuotes: notBuilt('/admin/quotes', 'admin', 'admin', 'hydrated'),
+  adminPoems: notBuilt('/admin/poems', 'admin', 'admin', 'hydrated'),
+  adminReports: notBuilt('/admin/reports', 'admin', 'admin', 'hydrated'),
+  adminLogs: screen('/admin/logs', 'admin', 'admin', 'hydrated'),
+  adminLog: screen('/admin/logs/:groupId', 'admin', 'admin', 'hydrated'),
+  adminPrompts: notBuilt('/admin/message-prompts', 'admin', 'admin', 'hydrated'),
   terms: screen('/terms', 'open', 'public', 'static'),
   privacy: screen('/privacypolicy', 'open', 'public', 'static'),
   donationSuccess: screen('/donation-success', 'open', 'public', 'static'),

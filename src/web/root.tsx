@@ -7,6 +7,7 @@ import { useArrival } from './client/use-arrival.ts';
 import { passwordAsked } from './client/password-asked.ts';
 import { AskPassword } from './pages/password/ask-password.tsx';
 import { ErrorPage, GonePage, NotFoundPage } from './pages/not-found/not-found-page.tsx';
+import { AdminLayout } from './layouts/admin-layout.tsx';
 import { MainLayout } from './layouts/main-layout.tsx';
 import { PublicLayout } from './layouts/public-layout.tsx';
 import { TributeLayout } from './layouts/tribute-layout.tsx';
@@ -66,6 +67,12 @@ export const MainScreens = () => (
   <MainLayout>
     <Outlet />
   </MainLayout>
+);
+
+export const AdminScreens = () => (
+  <AdminLayout>
+    <Outlet />
+  </AdminLayout>
 );
 
 export const TributeScreens = () => (

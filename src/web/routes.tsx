@@ -3,7 +3,7 @@ import { screens, type BuiltScreen, type Layout, type ScreenName } from '../cont
 import type { PageModule, Site } from './client/page.ts';
 import type { SessionStore } from './client/session-store.ts';
 import { toRoute, type ClientOf } from './client/to-route.ts';
-import { MainScreens, PublicScreens, rootRoute, TributeScreens } from './root.tsx';
+import { AdminScreens, MainScreens, PublicScreens, rootRoute, TributeScreens } from './root.tsx';
 import { NotFoundPage } from './pages/not-found/not-found-page.tsx';
 
 /** The page of every built screen: one without a page does not compile, and no more does a page of one that is not built. */
@@ -26,6 +26,8 @@ const builtPages: Record<BuiltScreen, () => Promise<PageModule>> = {
   donationCancel: () => import('./pages/gift-result/gift-cancel-page.tsx'),
   tributeCancel: () => import('./pages/gift-result/gift-cancel-page.tsx'),
   houseGift: () => import('./pages/giving/house-gift-page.tsx'),
+  adminLogs: () => import('./pages/admin/logs-page.tsx'),
+  adminLog: () => import('./pages/admin/log-page.tsx'),
   terms: () => import('./pages/terms/terms-page.tsx'),
   privacy: () => import('./pages/terms/privacy-page.tsx'),
   nextSteps: () => import('./pages/plans/next-steps-page.tsx'),
@@ -113,7 +115,12 @@ const builtPages: Record<BuiltScreen, () => Promise<PageModule>> = {
 
 const pages: Partial<Record<ScreenName, () => Promise<PageModule>>> = builtPages;
 
-const layouts = { public: PublicScreens, main: MainScreens, tribute: TributeScreens } satisfies Record<Layout, unknown>;
+const layouts = {
+  public: PublicScreens,
+  main: MainScreens,
+  tribute: TributeScreens,
+  admin: AdminScreens,
+} satisfies Record<Layout, unknown>;
 
 /** Every route of the product, built alike for the server, the browser and the native bundle. */
 export function createRoutes(clientOf: ClientOf, site: Site, store?: SessionStore): RouteObject[] {

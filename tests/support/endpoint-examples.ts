@@ -459,6 +459,11 @@ export const endpointExamples: Examples = {
     alarms: () => undefined,
     settleAlarm: () => ({ id: randomUUID() }),
   },
+  adminLogs: {
+    list: () => ({ status: 'open' }),
+    read: () => ({ id: 'none' }),
+    mark: () => ({ ids: ['none'], status: 'seen' }),
+  },
   adminExtras: {
     list: () => undefined,
     set: () => ({ id: randomUUID(), name: 'A book', says: 'Bound.', currency: 'gbp', amount: 4_500, position: 0 }),

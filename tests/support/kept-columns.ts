@@ -110,8 +110,9 @@ export const keptColumns: Record<string, Columns> = {
   delete_requests: { deletions: 'id user_id user_email requested_at tributes erased_at' },
   logs: {
     failures: 'reference note error is_critical snapshot file function date source',
-    plain: 'id status',
+    plain: 'id status group_id',
   },
+  log_groups: { plain: 'id note error place source is_critical status first_at last_at count' },
   // Names whoever runs the place, as both pages do.
   law_versions: { plain: 'hash terms privacy since last_start_at' },
   ledger_accounts: { plain: 'id kind owner currency' },

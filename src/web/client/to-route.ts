@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { createContext, redirect, type LoaderFunctionArgs, type Params, type RouteObject } from 'react-router';
 import { addressOf, pageAddress } from '../../contract/addresses.ts';
 import { othersOnlyTitle } from '#messages/site';
+import type { Access } from '../../contract/endpoint.ts';
 import { errorStatus, type ErrorCode } from '../../contract/errors.ts';
 import { signInAddress } from '../../contract/return-path.ts';
 import { screens, type ScreenName } from '../../contract/screens.ts';
@@ -50,8 +51,10 @@ const wayBack = ({ searchParams }: URL, params: Params): string =>
   addressOf('pageDeletion', { id: params['id'] ?? searchParams.get('tribute') ?? '' });
 
 /** Expected refusals become what a person should see; the rest is left for the error screen. */
-function translate(error: unknown, { request, params }: LoaderFunctionArgs): never {
+function translate(error: unknown, { request, params }: LoaderFunctionArgs, access: Access): never {
   if (error instanceof ORPCError) {
+    // Whoever was an admin a moment ago is led where whoever never was is.
+    if (access === 'admin' && error.code === 'NOT_ALLOWED') throw redirect(addressOf('home'));
     // What is refused in an address, as one that is far too long, is the address of nothing.
     const isNothing = error.code === 'NOT_FOUND' || (error.code === 'INVALID_INPUT' && request.method === 'GET');
     if (isNothing) throw new Response(null, { status: 404 });
@@ -77,13 +80,14 @@ const actionArgs = async (args: LoaderFunctionArgs, given: Given): Promise<Actio
   form: args.context.get(formContext) ?? (await args.request.formData()),
 });
 
-const translated = (run: (args: LoaderFunctionArgs) => Promise<unknown>) => async (args: LoaderFunctionArgs) => {
-  try {
-    return (await run(args)) ?? null;
-  } catch (error) {
-    return translate(error, args);
-  }
-};
+const translated =
+  (access: Access, run: (args: LoaderFunctionArgs) => Promise<unknown>) => async (args: LoaderFunctionArgs) => {
+    try {
+      return (await run(args)) ?? null;
+    } catch (error) {
+      return translate(error, args, access);
+    }
+  };
 
 /** One screen of the table as a route; its code arrives when it is first needed. */
 export function toRoute(name: ScreenName, load: () => Promise<PageModule>, given: Given): RouteObject {
@@ -94,11 +98,12 @@ export function toRoute(name: ScreenName, load: () => Promise<PageModule>, given
       const page = await load();
       const handle: ScreenHandle = { head: page.head as ScreenHandle['head'] };
       const { loader, action, shouldRevalidate } = page;
+      const { access } = screens[name];
       return {
         Component: page.Page,
         handle,
-        ...(loader && { loader: translated((args) => loader(pageArgs(args, given))) }),
-        ...(action && { action: translated(async (args) => action(await actionArgs(args, given))) }),
+        ...(loader && { loader: translated(access, (args) => loader(pageArgs(args, given))) }),
+        ...(action && { action: translated(access, async (args) => action(await actionArgs(args, given))) }),
         ...(shouldRevalidate && { shouldRevalidate }),
       };
     },

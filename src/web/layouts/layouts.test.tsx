@@ -5,6 +5,7 @@ import { site } from '../../../tests/support/render-page.ts';
 import { SessionContext } from '../client/session-state.ts';
 import { createSessionStore } from '../client/session-store.ts';
 import { SiteContext } from '../client/site.ts';
+import { AdminLayout } from './admin-layout.tsx';
 import { MainLayout } from './main-layout.tsx';
 import { PublicLayout } from './public-layout.tsx';
 import { TributeLayout } from './tribute-layout.tsx';
@@ -13,6 +14,7 @@ describe.each([
   ['public', PublicLayout],
   ['tribute', TributeLayout],
   ['main', MainLayout],
+  ['admin', AdminLayout],
 ])('the %s layout', (_, Layout) => {
   const html = renderToStaticMarkup(
     <SiteContext value={{ ...site, productName: '<Rosemary>' }}>

@@ -5,6 +5,7 @@ import { CRITICAL_LOG_RECORD_MS, LOG_RECORD_MS } from '../../../contract/limits.
 import { newId } from '../../ids.ts';
 import type { Clock } from '../../seams/clock/index.ts';
 import type { Database } from '../../seams/database/index.ts';
+import { countFailure, groupEarlierFailures, tidyGroups } from './commands/groups.ts';
 import { cleanFacts, describeError, placeOf, reportedError, withoutPersons, type ReportedError } from './rules.ts';
 import { logs } from './tables.ts';
 
@@ -30,6 +31,8 @@ const requestId = new AsyncLocalStorage<string>();
 
 /** Everything logged inside `run`, and in what it awaits, names this request. */
 export const withRequestId = <Result>(id: string, run: () => Result): Result => requestId.run(id, run);
+
+type KeptFailure = Omit<typeof logs.$inferSelect, 'status' | 'groupId'>;
 
 /** At most this many rows wait for the database; the lines are always written. */
 const WAITING_ROWS = 50;
@@ -67,11 +70,9 @@ export function createLog(parts: LogParts): Log & { settled(): Promise<void> } {
     );
   };
 
-  const keepRow = (row: typeof logs.$inferInsert) => {
+  const keepRow = (row: KeptFailure) => {
     if (!parts.db || waiting.size >= WAITING_ROWS) return;
-    const insert = parts.db
-      .insert(logs)
-      .values(row)
+    const insert = keepFailure(parts.db, row)
       .catch((error: unknown) =>
         writeLine('failure', 'A failure could not be kept as a row', { error: describeError(error) }),
       )
@@ -101,7 +102,7 @@ export function createLog(parts: LogParts): Log & { settled(): Promise<void> } {
         ...(typeof file === 'string' && { file }),
         ...(typeof named === 'string' && { function: named }),
         date: parts.clock.now(),
-        ...(typeof source === 'string' && { source }),
+        source: typeof source === 'string' ? source : 'server',
       });
     });
     return reference;
@@ -117,6 +118,13 @@ function silently(run: () => void): void {
     // A log that fails must not fail what it describes.
   }
 }
+
+/** As a row, and as one more of its kind. */
+const keepFailure = (db: Database, row: KeptFailure) =>
+  db.transaction(async (tx) => {
+    const groupId = await countFailure(tx, row);
+    await tx.insert(logs).values({ ...row, groupId });
+  });
 
 /** Keeps a failure as a browser told of it. What we say of it comes last: its sender chose the names of the facts. */
 export function keepBrowserFailure(log: Log, told: ReportedError, facts: Record<string, unknown>): void {
@@ -162,4 +170,6 @@ export async function tidyLogs({ db, clock }: Required<Pick<LogParts, 'db' | 'cl
   const before = (ms: number) => new Date(clock.now().getTime() - ms);
   const isOver = (isCritical: boolean, ms: number) => and(eq(logs.isCritical, isCritical), lt(logs.date, before(ms)));
   await db.delete(logs).where(or(isOver(false, LOG_RECORD_MS), isOver(true, CRITICAL_LOG_RECORD_MS)));
+  await tidyGroups({ db, clock });
+  await groupEarlierFailures(db);
 }

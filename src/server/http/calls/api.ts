@@ -18,6 +18,7 @@ import { givingEndpoints } from '../../domains/giving/endpoints/gifts.ts';
 import { adminGivingEndpoints, payeesEndpoints } from '../../domains/giving/endpoints/payees.ts';
 import { glimpsesEndpoints } from '../../domains/glimpses/endpoints.ts';
 import { lawEndpoints } from '../../domains/law/endpoints.ts';
+import { adminLogsEndpoints } from '../../domains/logs/endpoints.ts';
 import { memoriesEndpoints, tributeReadingEndpoints } from '../../domains/memories/endpoints.ts';
 import { planLettersEndpoints, planPeopleEndpoints, plansEndpoints } from '../../domains/plans/endpoints.ts';
 import { presenceEndpoints } from '../../domains/presence/endpoints.ts';
@@ -67,6 +68,7 @@ const router = endpoints.router({
   extras: extrasEndpoints,
   payees: payeesEndpoints,
   adminGiving: adminGivingEndpoints,
+  adminLogs: adminLogsEndpoints,
   adminExtras: adminExtrasEndpoints,
   providers: providersEndpoints,
   providerPhotographs: providerPhotographsEndpoints,

@@ -43,7 +43,7 @@ export const erasurePlan: readonly ErasureStep[] = [
   { tables: { exports: 'erased', export_parts: 'erased' }, erase: eraseExports },
   // Before the tributes, whose addresses are asked for.
   {
-    tables: { logs: 'cut loose' },
+    tables: { logs: 'cut loose', log_groups: 'kept' },
     erase: async (ctx, { userId, staying }) =>
       eraseInLogs(ctx, { userId, places: await namesLeaving(ctx.db, userId, staying) }),
   },

@@ -1,0 +1,40 @@
+// What all screens of the admin area share. Said to those who run the place: plain, and never in a hurry.
+import { figure, plural } from './counts.ts';
+
+export const navigation = 'Admin area';
+export const menu = 'Menu';
+export const toPages = 'Your pages';
+export const toAccount = 'Your account';
+export const groups = { people: 'People', care: 'Care', words: 'Words', house: 'House' };
+export const screens = {
+  adminProviders: 'Service providers',
+  adminUsers: 'Users',
+  adminQuotes: 'Quotes',
+  adminPoems: 'Poems',
+  adminReports: 'Reports',
+  adminPrompts: 'Message prompts',
+  adminLogs: 'Logs',
+};
+
+/** `exact`: all of them are on the screen, so they were counted. */
+export const howMany = (count: number, exact: boolean): string =>
+  exact
+    ? plural(count, { one: () => 'One.', other: () => `${figure(count)}.` })
+    : `About ${figure(count)}. This is an estimate.`;
+export const find = 'Find';
+export const show = 'Show them';
+export const showAll = 'Show all';
+export const columns = 'Columns';
+export const whichColumns = 'Which columns are shown';
+export const any = 'Any';
+export const sortBy = (heading: string): string => `Sort by ${heading}`;
+export const choose = 'Choose';
+export const chooseOne = (name: string): string => `Choose ${name}`;
+export const chooseAll = 'Choose all on this part';
+export const chosen = (count: number): string =>
+  plural(count, { one: () => 'One chosen', other: () => `${figure(count)} chosen` });
+export const none = 'There is nothing here.';
+export const noneFound = 'Nothing was found. Please look for something else, or show all.';
+export const undo = 'Undo';
+export const undone = 'It was taken back.';
+export const nothingChosen = 'Please choose at least one first.';

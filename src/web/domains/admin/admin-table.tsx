@@ -1,0 +1,164 @@
+import {
+  columnVisibilityFeature,
+  rowSelectionFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+} from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import * as words from '#messages/admin';
+import { useIsReady } from '../../client/use-is-ready.ts';
+import { Button, type ButtonLook } from '../../ui/button.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { isNarrowed, listAddress, type ListState } from './list-state.ts';
+import { SortHeading } from './sort-heading.tsx';
+
+export interface AdminColumn<Row> {
+  id: string;
+  heading: string;
+  cell: (row: Row) => ReactNode;
+  isNumber?: boolean;
+  /** What the list is sorted by when its heading is pressed; without it, it is not. */
+  sort?: string;
+  /** Only shown where it was asked for. */
+  isExtra?: boolean;
+}
+
+/** What can be done with those that are chosen; it is said again, with what it does, before it is done. */
+export interface BulkAct {
+  intent: string;
+  label: string;
+  look?: ButtonLook;
+}
+
+interface Props<Row extends { id: string }> {
+  caption: string;
+  state: ListState;
+  page: { items: readonly Row[]; after: string | null };
+  columns: readonly [AdminColumn<Row>, ...AdminColumn<Row>[]];
+  /** By which a row is called where it is chosen. */
+  nameOf: (row: Row) => string;
+  acts?: readonly BulkAct[];
+}
+
+const features = tableFeatures({ rowSelectionFeature, columnVisibilityFeature });
+
+/**
+ * One list of the admin area: a table on a desk, cards on a phone. Rows are chosen by boxes of a form, so that it also works
+ * without a script; with one, what can be done with them stands at hand while some are chosen.
+ */
+export function AdminTable<Row extends { id: string }>({
+  caption,
+  state,
+  page,
+  columns,
+  nameOf,
+  acts = [],
+}: Props<Row>) {
+  const isReady = useIsReady();
+  const defs = columns.map(({ id, heading, cell }): ColumnDef<typeof features, Row> => ({
+    id,
+    header: heading,
+    cell: ({ row }) => cell(row.original),
+  }));
+  const hidden = columns.filter(({ id, isExtra }) => isExtra && !state.columns.includes(id));
+  const table = useTable({
+    features,
+    columns: defs,
+    data: page.items as Row[],
+    getRowId: ({ id }) => id,
+    initialState: { columnVisibility: Object.fromEntries(hidden.map(({ id }) => [id, false])) },
+  });
+  if (page.items.length === 0)
+    return <p className="empty">{isNarrowed(state) || state.after !== '' ? words.noneFound : words.none}</p>;
+  const columnOf = (id: string) => columns.find((one) => one.id === id) ?? columns[0];
+  const chosen = Object.values(table.state.rowSelection).filter(Boolean).length;
+  return (
+    <Form method="post" className="admin-list">
+      <table className="table">
+        <caption className="sr">{caption}</caption>
+        <thead>
+          <tr>
+            {acts.length > 0 ? <ChooseAll table={table} isReady={isReady} /> : null}
+            {table.getVisibleLeafColumns().map(({ id }) => (
+              <SortHeading key={id} state={state} column={columnOf(id)} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.getRowModel().rows.map((row) => (
+            <tr key={row.id} data-chosen={row.getIsSelected() || undefined}>
+              {acts.length > 0 ? (
+                <td className="box">
+                  <label>
+                    <input
+                      type="checkbox"
+                      name="id"
+                      value={row.id}
+                      aria-label={words.chooseOne(nameOf(row.original))}
+                      checked={isReady ? row.getIsSelected() : undefined}
+                      onChange={row.getToggleSelectedHandler()}
+                    />
+                  </label>
+                </td>
+              ) : null}
+              {row.getVisibleCells().map((cell, at) => {
+                const { heading, isNumber } = columnOf(cell.column.id);
+                const shown = columnOf(cell.column.id).cell(row.original);
+                return at === 0 ? (
+                  <th scope="row" key={cell.id}>
+                    {shown}
+                  </th>
+                ) : (
+                  <td key={cell.id} data-heading={heading} className={isNumber ? 'number' : undefined}>
+                    {shown}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {acts.length > 0 && (!isReady || chosen > 0) ? <Chosen acts={acts} chosen={isReady ? chosen : null} /> : null}
+      <Pager
+        first={state.after === '' ? null : listAddress(state)}
+        next={page.after === null ? null : listAddress(state, { after: page.after })}
+      />
+    </Form>
+  );
+}
+
+interface Selecting {
+  getIsAllRowsSelected: () => boolean;
+  getToggleAllRowsSelectedHandler: () => (event: unknown) => void;
+}
+
+/** Without a script there is nothing that could choose them all. */
+const ChooseAll = ({ table, isReady }: { table: Selecting; isReady: boolean }) => (
+  <th scope="col" className="box">
+    {isReady ? (
+      <label>
+        <input
+          type="checkbox"
+          aria-label={words.chooseAll}
+          checked={table.getIsAllRowsSelected()}
+          onChange={table.getToggleAllRowsSelectedHandler()}
+        />
+      </label>
+    ) : (
+      <span className="sr">{words.choose}</span>
+    )}
+  </th>
+);
+
+const Chosen = ({ acts, chosen }: { acts: readonly BulkAct[]; chosen: number | null }) => (
+  <p className="chosen acts">
+    {chosen === null ? null : <strong role="status">{words.chosen(chosen)}</strong>}
+    {acts.map(({ intent, label, look = 'quiet' }) => (
+      <Button key={intent} type="submit" name="intent" value={intent} look={look}>
+        {label}
+      </Button>
+    ))}
+  </p>
+);

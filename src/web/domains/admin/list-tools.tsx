@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { Form, Link } from 'react-router';
+import * as words from '#messages/admin';
+import { addressOf } from '../../../contract/addresses.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, Select } from '../../ui/field.tsx';
+import type { AdminColumn } from './admin-table.tsx';
+import { isNarrowed, type ListState } from './list-state.ts';
+
+export interface FilterChoice {
+  name: string;
+  label: string;
+  /** Value and what it is called; that none is chosen is added. */
+  options: readonly (readonly [string, string])[];
+}
+
+interface Props {
+  state: ListState;
+  /** Where is looked, and what. */
+  hint: string;
+  filters: readonly FilterChoice[];
+  columns: readonly Pick<AdminColumn<never>, 'id' | 'heading' | 'isExtra'>[];
+  children?: ReactNode;
+}
+
+/** What is looked for, which of them, and which columns: a form whose address is the list. */
+export function ListTools({ state, hint, filters, columns, children }: Props) {
+  const { spec, q, sort } = state;
+  const extra = columns.filter(({ isExtra }) => isExtra);
+  return (
+    <Form
+      method="get"
+      action={addressOf(spec.screen)}
+      className="admin-tools"
+      key={JSON.stringify(state)}
+      role="search"
+    >
+      {sort === spec.sorts[0] ? null : <input type="hidden" name="sort" value={sort} />}
+      <Field id="q" type="search" label={words.find} hint={hint} defaultValue={q} autoComplete="off" />
+      {filters.map(({ name, label, options }) => (
+        <Select key={name} id={name} label={label} defaultValue={state.filters[name] ?? ''}>
+          <option value="">{words.any}</option>
+          {options.map(([value, called]) => (
+            <option key={value} value={value}>
+              {called}
+            </option>
+          ))}
+        </Select>
+      ))}
+      {extra.length === 0 ? null : (
+        <details className="return">
+          <summary>{words.columns}</summary>
+          <fieldset>
+            <legend className="sr">{words.whichColumns}</legend>
+            {extra.map(({ id, heading }) => (
+              <label className="check" key={id}>
+                <input type="checkbox" name="column" value={id} defaultChecked={state.columns.includes(id)} />
+                <span>{heading}</span>
+              </label>
+            ))}
+          </fieldset>
+        </details>
+      )}
+      <p className="acts">
+        <Button type="submit">{words.show}</Button>
+        {isNarrowed(state) ? <Link to={addressOf(spec.screen)}>{words.showAll}</Link> : null}
+        {children}
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+import * as words from '#messages/admin';
+import { listAddress, type ListState } from './list-state.ts';
+
+interface Props {
+  state: ListState;
+  column: { heading: string; isNumber?: boolean; sort?: string };
+}
+
+/** A second press turns the order around, where the list can be read so: `name` and `-name`. */
+export function SortHeading({ state, column: { heading, isNumber, sort } }: Props) {
+  const isUp = sort !== undefined && state.sort === sort;
+  const isDown = sort !== undefined && state.sort === `-${sort}`;
+  const turned = isDown ? sort : `-${sort}`;
+  const next = state.spec.sorts.includes(turned ?? '') ? turned : sort;
+  return (
+    <th
+      scope="col"
+      className={isNumber ? 'number' : undefined}
+      aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
+    >
+      {sort === undefined || next === undefined ? (
+        heading
+      ) : (
+        <Link to={listAddress(state, { sort: next })} aria-label={words.sortBy(heading)}>
+          {heading}
+          <span aria-hidden="true">{isUp ? ' ↑' : isDown ? ' ↓' : ''}</span>
+        </Link>
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import * as words from '#messages/admin';
+import { kept } from '#messages/site';
+import { addressOf } from '../../contract/addresses.ts';
+import { screens, type ScreenName } from '../../contract/screens.ts';
+import { useSessionStore } from '../client/session-state.ts';
+import { followSession } from '../client/session-watch.ts';
+import { useSite } from '../client/site.ts';
+import { Foot } from './foot.tsx';
+import { Masthead } from './masthead.tsx';
+import { PaletteSwitch } from './palette-switch.tsx';
+
+type AdminScreen = Extract<ScreenName, keyof typeof words.screens>;
+
+/** As people look for things: what somebody asks about, what needs care, words, and the house itself. */
+const groups: readonly { heading: string; names: readonly AdminScreen[] }[] = [
+  { heading: words.groups.people, names: ['adminUsers', 'adminProviders'] },
+  { heading: words.groups.care, names: ['adminReports'] },
+  { heading: words.groups.words, names: ['adminQuotes', 'adminPoems', 'adminPrompts'] },
+  { heading: words.groups.house, names: ['adminLogs'] },
+];
+
+/** For those who run the place: everything is one press away, and nothing on it is done by that press. */
+export function AdminLayout({ children }: { children: ReactNode }) {
+  const { productName } = useSite();
+  const { pathname } = useLocation();
+  const store = useSessionStore();
+  useEffect(() => followSession(store), [store]);
+  return (
+    <>
+      <Masthead home={addressOf('choice')}>
+        <PaletteSwitch />
+        <Link to={addressOf('choice')}>{words.toPages}</Link>
+        <Link to={addressOf('account')}>{words.toAccount}</Link>
+      </Masthead>
+      <div className="admin-shell">
+        <AdminNavigation pathname={pathname} />
+        <main id="main">{children}</main>
+      </div>
+      <Foot line={kept(productName)} back={pathname} />
+    </>
+  );
+}
+
+const AdminNavigation = ({ pathname }: { pathname: string }) => (
+  <nav className="admin-nav" aria-label={words.navigation}>
+    {/* Open on a desk by its styles; on a phone it is one line until it is wanted. */}
+    <details>
+      <summary>{words.menu}</summary>
+      {groups.map(({ heading, names }) => {
+        const built = names.filter((name) => screens[name].isBuilt);
+        return built.length === 0 ? null : (
+          <section key={heading}>
+            <h2>{heading}</h2>
+            <ul>
+              {built.map((name) => (
+                <li key={name}>
+                  <Link to={addressOf(name)} aria-current={isAt(pathname, addressOf(name)) ? 'page' : undefined}>
+                    {words.screens[name]}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </details>
+  </nav>
+);
+
+const isAt = (pathname: string, address: string) => pathname === address || pathname.startsWith(`${address}/`);

@@ -1,0 +1,159 @@
+import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router';
+import { howMany } from '#messages/admin';
+import * as admin from '#messages/admin';
+import * as words from '#messages/admin-logs';
+import { titled } from '#messages/site';
+import { addressOf } from '../../../contract/addresses.ts';
+import { LogStatus, type LogGroup } from '../../../contract/logs.ts';
+import type { ActionArgs, Client, Head, PageArgs, Site } from '../../client/page.ts';
+import { actionProblem, type Problem } from '../../client/problem.ts';
+import { Moment } from '../../domains/accounts/moment.tsx';
+import { AdminTable, type AdminColumn } from '../../domains/admin/admin-table.tsx';
+import { askedOf, listState, type ListSpec } from '../../domains/admin/list-state.ts';
+import { ListTools } from '../../domains/admin/list-tools.tsx';
+import { doneAddress, doneIn, undoFields, undoneIn, type Changed, type Done } from '../../domains/admin/undo.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+const spec: ListSpec = {
+  screen: 'adminLogs',
+  sorts: ['usual', '-last', '-count'],
+  filters: ['status', 'source', 'critical'],
+};
+
+export async function loader({ client, request }: PageArgs) {
+  const state = listState(spec, request);
+  return { state, page: await client.adminLogs.list(askedOf(state)), done: doneIn(request) };
+}
+
+type Facts = Awaited<ReturnType<typeof loader>>;
+
+export async function action({ client, request, form }: ActionArgs) {
+  const state = listState(spec, request);
+  const intent = String(form.get('intent') ?? '');
+  try {
+    if (intent === 'undo') {
+      await markBack(client, undoneIn(form));
+      return redirect(doneAddress(state, 'undone', []), 303);
+    }
+    const status = LogStatus.parse(intent);
+    const ids = form.getAll('id').map(String);
+    if (ids.length === 0) return redirect(doneAddress(state, 'none', []), 303);
+    const { marked } = await client.adminLogs.mark({ ids, status });
+    return redirect(doneAddress(state, status, marked), 303);
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}
+
+async function markBack(client: Client, changed: readonly Changed[]): Promise<void> {
+  for (const status of LogStatus.options) {
+    const ids = changed.filter(({ from }) => from === status).map(({ id }) => id);
+    if (ids.length > 0) await client.adminLogs.mark({ ids, status });
+  }
+}
+
+export const head = (_: unknown, { productName }: Site): Head => ({
+  title: titled(words.title, productName),
+  isIndexed: false,
+});
+
+export function Page() {
+  const { state, page, done } = useLoaderData<Facts>();
+  const problem = useActionData<Problem>();
+  return (
+    <div className="page">
+      <div>
+        <h1 tabIndex={-1}>{words.title}</h1>
+        <p className="lead">{words.lead}</p>
+      </div>
+      <ListTools state={state} hint={words.hint} filters={filters} columns={columns} />
+      {problem ? (
+        <Notice kind="problem" role="alert">
+          <p>{problem.error.message}</p>
+        </Notice>
+      ) : done ? (
+        <Said done={done} />
+      ) : null}
+      {page.items.length === 0 ? null : <p className="soft">{howMany(page.count, page.isExact)}</p>}
+      <AdminTable
+        caption={words.title}
+        state={state}
+        page={page}
+        columns={columns}
+        nameOf={({ note }) => note}
+        acts={LogStatus.options.toReversed().map((status) => ({ intent: status, label: words.mark[status] }))}
+      />
+      <p className="soft">{words.fixedMeans}</p>
+    </div>
+  );
+}
+
+function Said({ done }: { done: Done }) {
+  const status = LogStatus.safeParse(done.done).data;
+  const said =
+    done.done === 'none'
+      ? admin.nothingChosen
+      : done.done === 'undone'
+        ? admin.undone
+        : status === undefined || done.changed.length === 0
+          ? words.notMarked
+          : words.marked(done.changed.length, status);
+  return (
+    <Notice role="status">
+      <p>{said}</p>
+      {done.changed.length === 0 ? null : (
+        <Form method="post" className="acts">
+          {undoFields(done).map(([name, value]) => (
+            <input key={value} type="hidden" name={name} value={value} />
+          ))}
+          <Button type="submit" name="intent" value="undo" look="quiet">
+            {admin.undo}
+          </Button>
+        </Form>
+      )}
+    </Notice>
+  );
+}
+
+const filters = [
+  {
+    name: 'status',
+    label: words.status,
+    options: LogStatus.options.map((status) => [status, words.statusName(status)] as const),
+  },
+  {
+    name: 'critical',
+    label: words.critical,
+    options: [['yes', words.isCritical] as const, ['no', words.isUsual] as const],
+  },
+  {
+    name: 'source',
+    label: words.source,
+    options: (['server', 'browser'] as const).map((source) => [source, words.sourceName(source)] as const),
+  },
+];
+
+const columns: readonly [AdminColumn<LogGroup>, ...AdminColumn<LogGroup>[]] = [
+  {
+    id: 'note',
+    heading: words.note,
+    cell: ({ id, note }) => <Link to={addressOf('adminLog', { groupId: id })}>{note}</Link>,
+  },
+  { id: 'error', heading: words.error, cell: ({ error }) => error },
+  {
+    id: 'status',
+    heading: words.status,
+    cell: ({ status, isCritical }) => (
+      <>
+        {words.statusName(status)}
+        {isCritical ? <strong className="block">{words.isCritical}</strong> : null}
+      </>
+    ),
+  },
+  { id: 'count', heading: words.count, isNumber: true, sort: 'count', cell: ({ count }) => count },
+  { id: 'last', heading: words.last, sort: 'last', cell: ({ lastAt }) => <Moment at={lastAt} /> },
+  { id: 'first', heading: words.first, isExtra: true, cell: ({ firstAt }) => <Moment at={firstAt} /> },
+  { id: 'place', heading: words.place, isExtra: true, cell: ({ place }) => place },
+  { id: 'source', heading: words.source, isExtra: true, cell: ({ source }) => words.sourceName(source) },
+];
