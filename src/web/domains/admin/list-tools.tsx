@@ -14,17 +14,25 @@ export interface FilterChoice {
   options: readonly (readonly [string, string])[];
 }
 
+/** What is typed or picked whole: an id, a day. */
+export interface FilterField {
+  name: string;
+  label: string;
+  type: 'text' | 'date';
+}
+
 interface Props {
   state: ListState;
-  /** Where is looked, and what. */
-  hint: string;
+  /** Where is looked, and what; without it nothing is looked for by words. */
+  hint?: string;
   filters: readonly FilterChoice[];
+  fields?: readonly FilterField[];
   columns: readonly Pick<AdminColumn<never>, 'id' | 'heading' | 'isExtra'>[];
   children?: ReactNode;
 }
 
 /** What is looked for, which of them, and which columns: a form whose address is the list. */
-export function ListTools({ state, hint, filters, columns, children }: Props) {
+export function ListTools({ state, hint, filters, fields = [], columns, children }: Props) {
   const { spec, q, sort } = state;
   const extra = columns.filter(({ isExtra }) => isExtra);
   return (
@@ -36,7 +44,9 @@ export function ListTools({ state, hint, filters, columns, children }: Props) {
       role="search"
     >
       {sort === spec.sorts[0] ? null : <input type="hidden" name="sort" value={sort} />}
-      <Field id="q" type="search" label={words.find} hint={hint} defaultValue={q} autoComplete="off" />
+      {hint === undefined ? null : (
+        <Field id="q" type="search" label={words.find} hint={hint} defaultValue={q} autoComplete="off" />
+      )}
       {filters.map(({ name, label, options }) => (
         <Select key={name} id={name} label={label} defaultValue={state.filters[name] ?? ''}>
           <option value="">{words.any}</option>
@@ -46,6 +56,16 @@ export function ListTools({ state, hint, filters, columns, children }: Props) {
             </option>
           ))}
         </Select>
+      ))}
+      {fields.map(({ name, label, type }) => (
+        <Field
+          key={name}
+          id={name}
+          type={type}
+          label={label}
+          defaultValue={state.filters[name] ?? ''}
+          autoComplete="off"
+        />
       ))}
       {extra.length === 0 ? null : (
         <details className="return">
