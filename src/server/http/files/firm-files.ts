@@ -6,26 +6,14 @@ import type { Context } from '../../context.ts';
 import { everyFirmPayment, firmPayouts } from '../../domains/bills/queries/firm-money.ts';
 import { fail } from '../../errors.ts';
 import { wordsIn } from '../../words.ts';
+import { csv, CSV_TYPE } from './csv.ts';
 import { kept } from './kept-file.ts';
 
 interface Env {
   Variables: { context: Context };
 }
 
-const CELL_RUNS = /^[\s]*[=+\-@\t\r]/;
-const A_NUMBER = /^-?\d+(\.\d+)?$/;
-
-/** RFC 4180. A cell that a spreadsheet would run as a formula is made text; a sum below zero is none. */
-const cell = (value: string): string => {
-  const safe = CELL_RUNS.test(value) && !A_NUMBER.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
-
-/** Spreadsheets read UTF-8 by its mark. */
-const csv = (rows: readonly (readonly string[])[]): Uint8Array =>
-  new TextEncoder().encode(`\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`);
-
-const answer = (rows: readonly (readonly string[])[], name: string) => kept(csv(rows), 'text/csv; charset=utf-8', name);
+const answer = (rows: readonly (readonly string[])[], name: string) => kept(csv(rows), CSV_TYPE, name);
 
 /** Below the screen of a firm's payments, for its owner: what the books have, and what went to its bank. */
 export function firmFileRoutes(): Hono<Env> {
