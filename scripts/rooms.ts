@@ -16,6 +16,7 @@ export const domainOrder = [
   'logs',
   'ledger',
   'law',
+  'audit',
   'mail',
   'accounts',
   'catalogue',

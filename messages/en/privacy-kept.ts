@@ -157,6 +157,13 @@ const ofEverybody = {
     why: 'to mend what is broken (f)',
     until: `${days(limits.LOG_RECORD_MS)}, and ${days(limits.CRITICAL_LOG_RECORD_MS)} for grave failures. When you delete your account, its number is taken out.`,
   },
+  houseActs: {
+    title: 'What we do by hand',
+    what: 'When one of us looks at what is yours or decides about it: who of us, what, when, and why. The reasons and any words stand apart from the rest.',
+    why: 'so that whoever works here can be held to what they did (f)',
+    until:
+      'The reasons and words are deleted with your account, your page or your firm. That something was done stays, with numbers that lead to nobody.',
+  },
 } satisfies Partial<Record<Kept, KeptLine>>;
 
 const backups = ({ backupDays }: LawFacts): KeptLine => ({

@@ -32,6 +32,7 @@ export const KEPT = [
   'deletions',
   'pageDeletions',
   'failures',
+  'houseActs',
   'uploads',
   'backups',
 ] as const;

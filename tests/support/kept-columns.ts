@@ -115,6 +115,17 @@ export const keptColumns: Record<string, Columns> = {
   log_groups: { plain: 'id note error place source is_critical status first_at last_at count' },
   // Names whoever runs the place, as both pages do.
   law_versions: { plain: 'hash terms privacy since last_start_at' },
+  audit_acts: {
+    key: 'seq id',
+    houseActs: 'at by deed target_kind target_id before after',
+    plain: 'words_digest previous_hash hash',
+  },
+  audit_words: {
+    key: 'seq',
+    houseActs: 'why said_before said_after about erased_at',
+    plain: 'salt erased_in',
+  },
+  audit_heads: { plain: 'id seq hash' },
   ledger_accounts: { plain: 'id kind owner currency' },
   ledger_entries: { plain: 'id kind reference gift_id lines happened_at booked_at' },
   ledger_postings: { plain: 'entry_id account_id amount' },

@@ -1,0 +1,23 @@
+// What an act is hashed over: the same for whoever writes it and whoever checks it, in this release and in all later ones.
+import { createHash } from 'node:crypto';
+import type { ActRow, WordsRow } from '../tables.ts';
+
+/** What stands before the first act. */
+export const GENESIS = '0'.repeat(64);
+
+const digestOf = (parts: readonly unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+
+/** PostgreSQL keeps the keys of a jsonb in an order of its own. */
+const inOrder = (facts: ActRow['before']) =>
+  facts && Object.entries(facts).toSorted(([one], [other]) => (one < other ? -1 : 1));
+
+export function hashOfAct(act: Omit<ActRow, 'hash'>): string {
+  const { seq, id, at, by, deed, targetKind, targetId, before, after, wordsDigest, previousHash } = act;
+  const what = [deed, targetKind, targetId, inOrder(before), inOrder(after)];
+  return digestOf(['act 1', seq, id, at.toISOString(), by, ...what, wordsDigest, previousHash]);
+}
+
+export type Words = Pick<WordsRow, 'salt' | 'why' | 'saidBefore' | 'saidAfter'>;
+
+export const digestOfWords = ({ salt, why, saidBefore, saidAfter }: Words): string =>
+  digestOf(['words 1', salt, why, saidBefore, saidAfter]);
