@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { secondSteps, users } from '../src/server/domains/accounts/tables.ts';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,6 +12,7 @@ import { trialDataKeys } from '../src/server/data-keys.ts';
 import { mails } from '../src/server/domains/mail/tables.ts';
 import { planKey } from '../src/server/domains/plans/rules/opened.ts';
 import { plans } from '../src/server/domains/plans/tables.ts';
+import { byForce } from './support/audit.ts';
 import { freePort } from './support/free-port.ts';
 import { email, operatorFolder } from './support/operator-command.ts';
 import { manyPlans } from './support/plans.ts';
@@ -99,6 +101,21 @@ describe('end-two-step', () => {
   it('refuses a stranger with a sentence, and ends with 1', async () => {
     const complained = expect.stringContaining('There is no account with the address stranger@example.org.');
     expect(await operator.run('end-two-step', 'stranger@example.org')).toMatchObject({ code: 1, complained });
+  });
+});
+
+describe('check-audit', () => {
+  it('finds what was planted, names it and ends with 1', async () => {
+    const whole = await operator.run('check-audit');
+    expect(whole).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/^Nothing was changed\.\n\d+ acts?\.\nHead: /),
+    });
+    await operator.onDatabase(({ db }) => byForce(db, sql`update audit_acts set by = 'product' where seq = 1`));
+    const complained = expect.stringContaining('Act 1 was changed.');
+    expect(await operator.run('check-audit')).toMatchObject({ code: 1, said: '', complained });
+    await operator.onDatabase(({ db }) => byForce(db, sql`update audit_acts set by = 'operator' where seq = 1`));
+    expect(await operator.run('check-audit')).toEqual(whole);
   });
 });
 

@@ -4,6 +4,7 @@ import { UNFINISHED_UPLOAD_MS } from '../contract/photograph-limits.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './context.ts';
 import type { DataKeys } from './data-keys.ts';
+import { CHECK_AUDIT, lookAtChain } from './domains/audit/commands/look-at-chain.ts';
 import { createAuthentication } from './domains/accounts/authentication.ts';
 import { tidyAccounts } from './domains/accounts/commands/tidy.ts';
 import { longerList } from './domains/accounts/rules/passwords.ts';
@@ -128,6 +129,8 @@ export async function compose(adapters: Adapters): Promise<Deps> {
   handleGiving(deps);
   jobs.handle('tidy', () => tidy(deps));
   jobs.schedule('tidy', '41 3 * * *');
+  jobs.handle(CHECK_AUDIT, () => lookAtChain(deps));
+  jobs.schedule(CHECK_AUDIT, '37 2 * * *');
   jobs.handle<{ id: string }>(MAKE_EXPORT, (wanted) => makeExport(deps, wanted));
   jobs.handle(ERASE_ACCOUNTS, () => eraseDueAccounts(deps));
   jobs.schedule(ERASE_ACCOUNTS, '29 * * * *');

@@ -98,7 +98,8 @@ async function perform({ command, given }: CommandAsked): Promise<void> {
     const pages = openPages(database);
     const dataKeys = await dataKeysFor(config);
     const payments = await openPayments(pretended?.settings ?? config.payments);
-    const ctx = { db, config, secret, dataKeys, jobs, clock, log, pages, payments, openLibrary };
+    const actor = { kind: 'operator' } as const;
+    const ctx = { actor, db, config, secret, dataKeys, jobs, clock, log, pages, payments, openLibrary };
     const { isDone, says } = await command.run(ctx, given);
     if (isDone) say(says);
     else refuse(says, REFUSED);

@@ -1,13 +1,15 @@
 import type { CommandContext } from '../context.ts';
+import type { Acting } from '../domains/audit/commands/record-act.ts';
 import type { Library } from '../seams/library/index.ts';
 
 export type OperatorContext = Pick<
   CommandContext,
   'config' | 'secret' | 'dataKeys' | 'db' | 'jobs' | 'clock' | 'log' | 'pages' | 'payments'
-> & {
-  /** The editions of a folder, or where none is named those of the public library at this address. */
-  openLibrary(address: string, folder: string): Library;
-};
+> &
+  Pick<Acting, 'actor'> & {
+    /** The editions of a folder, or where none is named those of the public library at this address. */
+    openLibrary(address: string, folder: string): Library;
+  };
 
 /** What became of it, in a sentence: done, which it also is when it was so already, or refused. */
 export interface OperatorAnswer {

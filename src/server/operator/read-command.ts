@@ -3,6 +3,7 @@ import * as words from '#messages/operator';
 import type { OperatorCommand } from './command.ts';
 import { catalogueCommands } from './catalogue-entries.ts';
 import { fillCatalogue } from './catalogue.ts';
+import { checkAuditWord } from './check-audit.ts';
 import { claimWords } from './claims.ts';
 import { extrasWords } from './extras.ts';
 import { givingWords } from './giving.ts';
@@ -24,6 +25,7 @@ const commands: readonly OperatorCommand[] = [
   ...extrasWords,
   ...providerWords,
   ...claimWords,
+  checkAuditWord,
 ];
 
 export interface CommandAsked {
