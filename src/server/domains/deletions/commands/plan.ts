@@ -1,4 +1,5 @@
 import type { CommandContext } from '../../../context.ts';
+import { eraseWordsAbout } from '../../audit/commands/erase-words.ts';
 import { eraseEnquiries } from '../../enquiries/commands/erase.ts';
 import { eraseInBills } from '../../bills/commands/erase.ts';
 import { eraseExports } from '../../exports/commands/remove.ts';
@@ -131,6 +132,11 @@ export const erasurePlan: readonly ErasureStep[] = [
     erase: eraseTributes,
   },
   { tables: { photographs: 'cut loose' }, erase: eraseUploader },
+  {
+    // What admins did stays, by ids; words about the person go. The head names nobody.
+    tables: { audit_acts: 'kept', audit_words: 'cut loose', audit_heads: 'kept' },
+    erase: eraseWordsAbout,
+  },
   { tables: { mails: 'erased' }, erase: eraseMails },
   {
     tables: {

@@ -1,3 +1,4 @@
+import { doneInCopy } from '../../audit/queries/copy.ts';
 import { answeredInCopy, askedInCopy } from '../../enquiries/queries/copy.ts';
 import { billsInCopy } from '../../bills/queries/lists.ts';
 import { changesAskedInCopy } from '../../gatherings/queries/copy.ts';
@@ -94,6 +95,7 @@ export async function accountFacts(db: Writable, userId: string, say: Words['dev
     answersForFirms: await answeredInCopy(db, userId),
     preparedPages: await preparedInCopy(db, userId),
     saidAgainstClaims: await contestsInCopy(db, userId),
+    doneByHouse: await doneInCopy(db, userId),
     // An address that nobody confirmed may be another person's, and so may letters to it.
     letters: emailVerified ? await lettersTo(db, email) : [],
   };

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { CommandContext } from '../../../context.ts';
+import { eraseWords } from '../../audit/commands/erase-words.ts';
 import { removePhotographFiles, removePhotographRows, type RemovedRow } from '../../media/commands/remove.ts';
 import { staffOf } from '../queries/staff.ts';
 import { providerInvitations, providerPhotographs, providers, providerStaff } from '../tables.ts';
@@ -18,7 +19,11 @@ export async function eraseProviders(
   const { db } = ctx;
   const theirs = emails.length === 0 ? [''] : emails;
   // Also one that the house has closed before anybody took it up.
-  await db.delete(providers).where(inArray(providers.appliedWith, theirs));
+  const unclaimed = inArray(providers.appliedWith, theirs);
+  await db.transaction(async (tx) => {
+    const gone = await tx.delete(providers).where(unclaimed).returning({ id: providers.id });
+    for (const { id } of gone) await eraseWords(ctx, tx, { kind: 'provider', id });
+  });
   await db.delete(providerInvitations).where(inArray(sql`lower(${providerInvitations.email})`, theirs));
   const owned = await db
     .select({ id: providerStaff.providerId })
@@ -45,6 +50,7 @@ async function passOn(ctx: Erasing, id: string, userId: string): Promise<Removed
         shown.map((one) => one.id),
       );
       await tx.delete(providers).where(eq(providers.id, id));
+      await eraseWords(ctx, tx, { kind: 'provider', id });
       return removed;
     }
     await tx.delete(providerStaff).where(and(eq(providerStaff.providerId, id), eq(providerStaff.userId, userId)));

@@ -4,6 +4,7 @@ import { APPLICATION_KEPT_MS } from '../../../../contract/provider-limits.ts';
 import type { CommandContext } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
+import { eraseWords } from '../../audit/commands/erase-words.ts';
 import { lockedUser } from '../../accounts/commands/people/write-user.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';
 import { confirmedAddress, ownProvider } from '../queries/own-provider.ts';
@@ -42,7 +43,11 @@ async function lockedApplication(ctx: Applying, tx: Transaction, id: string): Pr
 }
 
 /** What nobody has taken up in time, with the address that it was sent with. */
-export async function tidyApplications({ db, clock }: Pick<CommandContext, 'db' | 'clock'>): Promise<void> {
-  const since = new Date(clock.now().getTime() - APPLICATION_KEPT_MS);
-  await db.delete(providers).where(and(isNotNull(providers.appliedWith), lt(providers.createdAt, since)));
+export async function tidyApplications(ctx: Pick<CommandContext, 'db' | 'clock'>): Promise<void> {
+  const since = new Date(ctx.clock.now().getTime() - APPLICATION_KEPT_MS);
+  const isOver = and(isNotNull(providers.appliedWith), lt(providers.createdAt, since));
+  await ctx.db.transaction(async (tx) => {
+    const gone = await tx.delete(providers).where(isOver).returning({ id: providers.id });
+    for (const { id } of gone) await eraseWords(ctx, tx, { kind: 'provider', id });
+  });
 }

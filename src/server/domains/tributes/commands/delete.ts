@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, notExists } from 'drizzle-orm';
 import type { CommandContext } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import type { Transaction, Writable } from '../../../seams/database/index.ts';
+import { eraseWords } from '../../audit/commands/erase-words.ts';
 import { filesOfPhotographs, removePhotographFiles, removePhotographRows } from '../../media/commands/remove.ts';
 import { linkKeyHash } from '../queries/gone.ts';
 import { openingKey, wasEverPublic } from '../rules/reading.ts';
@@ -62,6 +63,7 @@ export async function eraseTribute(ctx: Erasing, id: string): Promise<void> {
       await tx.update(tributePaths).set(tombstone(ctx, row)).where(eq(tributePaths.tributeId, id));
       await tx.delete(tributes).where(eq(tributes.id, id));
       await changed(tx, id);
+      await eraseWords(ctx, tx, { kind: 'tribute', id });
     }),
   );
 }
