@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts';
 import { adminProviders } from './admin-providers.ts';
+import { audit } from './audit.ts';
 import { adminPrompts, adminTexts } from './catalogue-admin.ts';
 import { bills } from './bills.ts';
 import { catalogue } from './catalogue.ts';
@@ -72,4 +73,5 @@ export const contract = {
   exports,
   deletions,
   law,
+  audit,
 };

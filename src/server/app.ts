@@ -11,6 +11,7 @@ import { photographAudience } from './domains/tributes/queries/photograph-audien
 import { CatalogueError } from './errors.ts';
 import { answerRequest, isForApi, type Api } from './http/calls/api-door.ts';
 import type { AppEnv } from './http/gate/app-env.ts';
+import { auditFileRoute } from './http/files/audit-file.ts';
 import { cardRoute } from './http/pages/card.ts';
 import { databaseWatch } from './http/gate/database-watch.ts';
 import { errorAnswer, toCatalogueError } from './http/gate/error-answers.ts';
@@ -96,7 +97,7 @@ export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
   app.route('/', wholePhotographRoute());
   app.route('/', exportRoute());
   app.route('/', planFileRoutes());
-  for (const routes of [receiptFileRoutes(), firmFileRoutes()]) app.route('/', routes);
+  for (const routes of [receiptFileRoutes(), firmFileRoutes(), auditFileRoute()]) app.route('/', routes);
   app.all('/api/*', endpoint);
   app.route('/', cardRoute());
   app.all('*', (c) => answerScreen(deps, parts.renderers, c.req.raw, c.get('context')));

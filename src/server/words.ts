@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as accountLetters from '#messages/account-letters';
 import * as addressLetters from '#messages/address-letters';
+import * as audit from '#messages/audit';
 import * as billLetters from '#messages/bill-letters';
 import * as catalogue from '#messages/catalogue';
 import * as compose from '#messages/compose';
@@ -50,6 +51,7 @@ const area = <Area>(english: Area) => english as Widened<Area>;
 const english = {
   'account-letters': area(accountLetters),
   'address-letters': area(addressLetters),
+  audit: area(audit),
   'bill-letters': area(billLetters),
   catalogue: area(catalogue),
   compose: area(compose),

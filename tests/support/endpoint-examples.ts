@@ -246,6 +246,10 @@ export const endpointExamples: Examples = {
     }),
     firmRemove: ({ provider }) => ({ providerId: provider.id, preparedId: randomUUID(), gatheringId: randomUUID() }),
   },
+  audit: {
+    list: () => ({}),
+    read: () => ({ id: randomUUID() }),
+  },
   adminClaims: {
     list: () => undefined,
     decide: () => ({ id: randomUUID(), decision: 'stands', reason: 'They showed us the papers.' }),

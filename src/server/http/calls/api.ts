@@ -17,6 +17,7 @@ import {
 import { givingEndpoints } from '../../domains/giving/endpoints/gifts.ts';
 import { adminGivingEndpoints, payeesEndpoints } from '../../domains/giving/endpoints/payees.ts';
 import { glimpsesEndpoints } from '../../domains/glimpses/endpoints.ts';
+import { auditEndpoints } from '../../domains/audit/endpoints.ts';
 import { lawEndpoints } from '../../domains/law/endpoints.ts';
 import { adminLogsEndpoints } from '../../domains/logs/endpoints.ts';
 import { memoriesEndpoints, tributeReadingEndpoints } from '../../domains/memories/endpoints.ts';
@@ -88,6 +89,7 @@ const router = endpoints.router({
   exports: exportsEndpoints,
   deletions: deletionsEndpoints,
   law: lawEndpoints,
+  audit: auditEndpoints,
 });
 
 async function withCatalogueErrors<Output>(

@@ -1,0 +1,46 @@
+import { Hono } from 'hono';
+import { AuditFilters, type AuditAct } from '../../../contract/audit.ts';
+import { problemsOf } from '../../../contract/field-refusals.ts';
+import type { Context } from '../../context.ts';
+import { assertAdmin } from '../../domains/accounts/commands/people/assert-admin.ts';
+import { exportActs } from '../../domains/audit/commands/read-act.ts';
+import { fail } from '../../errors.ts';
+import { wordsIn } from '../../words.ts';
+import { csvStream, CSV_TYPE } from './csv.ts';
+import { keptStream } from './kept-file.ts';
+
+interface Env {
+  Variables: { context: Context };
+}
+
+const PATH = '/admin/audit.csv';
+
+const factsOf = (facts: AuditAct['before']) =>
+  Object.entries(facts ?? {})
+    .map(([name, value]) => `${name}: ${String(value)}`)
+    .join('; ');
+
+const rowOf = ({ seq, id, at, by, deed, target, before, after, why, said, wordsErasedAt, hash }: AuditAct) => {
+  const what = [target.kind, target.id, factsOf(before), factsOf(after)];
+  return [String(seq), id, at, by, deed, ...what, why, said.before, said.after, wordsErasedAt ?? '', hash];
+};
+
+async function* rowsOf(acts: AsyncIterable<AuditAct>): AsyncGenerator<string[]> {
+  for await (const act of acts) yield rowOf(act);
+}
+
+/** For admins: every act that is filtered, in a file. An empty filter is none, as a form sends it. */
+export function auditFileRoute(): Hono<Env> {
+  const routes = new Hono<Env>();
+  routes.get(PATH, async (c) => {
+    const context = c.get('context');
+    await assertAdmin(context, PATH);
+    const asked = Object.entries(c.req.query()).filter(([, value]) => value !== '');
+    const filters = AuditFilters.safeParse(Object.fromEntries(asked));
+    if (!filters.success) return fail('INVALID_INPUT', { fields: problemsOf(filters.error.issues) });
+    const { auditColumns } = wordsIn(context.request.language).audit;
+    const rows = rowsOf(await exportActs(context, filters.data));
+    return keptStream(csvStream(auditColumns, rows), CSV_TYPE, 'audit.csv');
+  });
+  return routes;
+}
