@@ -6,7 +6,7 @@ import { ContestDecision } from '../../contract/prepared.ts';
 import { requiredText } from '../../contract/text.ts';
 import { decideWithGatherings } from '../domains/gatherings/commands/decide.ts';
 import type { Decision } from '../domains/prepared/commands/decide.ts';
-import { openContests } from '../domains/prepared/queries/contests.ts';
+import { readContests } from '../domains/prepared/commands/read-contests.ts';
 import { CatalogueError } from '../errors.ts';
 import type { OperatorAnswer, OperatorCommand, OperatorContext } from './command.ts';
 
@@ -17,8 +17,8 @@ const listed: OperatorCommand = {
   ...words.list,
   arguments: {},
   writesLetters: false,
-  async run({ db }) {
-    const contests = await openContests(db);
+  async run(ctx) {
+    const contests = await readContests(ctx);
     return { isDone: true, says: contests.length === 0 ? words.none : contests.map(words.contest).join('\n') };
   },
 };

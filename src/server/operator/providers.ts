@@ -11,6 +11,7 @@ import {
   refuseProvider,
   resumeByHouse,
 } from '../domains/providers/commands/house.ts';
+import { readByHouse } from '../domains/providers/commands/read-by-house.ts';
 import { adminProvider, providersInState } from '../domains/providers/queries/admin-providers.ts';
 import { CatalogueError } from '../errors.ts';
 import type { OperatorAnswer, OperatorCommand, OperatorContext } from './command.ts';
@@ -58,15 +59,15 @@ const listed: OperatorCommand<'state'> = {
   arguments: { state: words.parts.state },
   canLeaveOut: ['state'],
   writesLetters: false,
-  async run({ db }, { state: typed }) {
+  async run(ctx, { state: typed }) {
     if (isId(typed))
-      return adminProvider(db, typed).then(
+      return readByHouse(ctx, typed).then(
         (provider) => ({ isDone: true, says: written(provider) }),
         () => refused(words.unknown),
       );
     const state = ProviderState.safeParse(typed === '' ? 'in-review' : typed).data;
     if (state === undefined) return refused(words.unknownState);
-    const lines = (await providersInState(db, state)).map(words.line);
+    const lines = (await providersInState(ctx.db, state)).map(words.line);
     return { isDone: true, says: lines.length === 0 ? words.none : lines.join('\n') };
   },
 };

@@ -1,5 +1,5 @@
 import { endpoints } from '../../../implementer.ts';
-import { openContests } from '../../prepared/queries/contests.ts';
+import { readContests } from '../../prepared/commands/read-contests.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';
 import { askToBeTold, stopTelling, toldState } from '../commands/ask.ts';
 import { claimWithGatherings } from '../commands/claim.ts';
@@ -16,7 +16,7 @@ export const claimEndpoints = {
 };
 
 export const adminClaimsEndpoints = {
-  list: adminClaims.list.handler(async ({ context }) => ({ contests: await openContests(context.db) })),
+  list: adminClaims.list.handler(async ({ context }) => ({ contests: await readContests(context) })),
   decide: adminClaims.decide.handler(({ context, input }) =>
     decideWithGatherings(context, { ...input, decidedBy: memberId(context) }),
   ),

@@ -3,6 +3,7 @@ import type { ContestDecision } from '../../../../contract/prepared.ts';
 import type { CommandContext } from '../../../context.ts';
 import { fail, failField } from '../../../errors.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
+import { recordAct, type Acting } from '../../audit/commands/record-act.ts';
 import { userByEmail, userById } from '../../accounts/queries.ts';
 import { queueMails } from '../../mail/commands.ts';
 import { writingTo } from '../../mail/letter.ts';
@@ -13,7 +14,9 @@ import { claimContests, preparedPages, type ContestRow } from '../tables.ts';
 import { reachable } from './contest.ts';
 import { takeFromFirm } from './take-photographs.ts';
 
-type Deciding = Pick<CommandContext, 'db' | 'clock' | 'config' | 'jobs' | 'log'> & Pick<CommandContext, 'pages'>;
+type Deciding = Pick<CommandContext, 'db' | 'clock' | 'config' | 'jobs' | 'log'> &
+  Pick<CommandContext, 'pages'> &
+  Acting;
 
 export interface Decision {
   id: string;
@@ -56,6 +59,14 @@ export async function decideContest(
       .set({ decidedAt: ctx.clock.now(), decidedBy, decision, reason })
       .where(eq(claimContests.id, id));
     await tell(ctx, tx, { row, decision, reason, claimedBy, owner });
+    await recordAct(ctx, tx, {
+      deed: 'contest-decided',
+      target: { kind: 'contest', id },
+      before: { tributeId: row.tributeId, owner: claimedBy },
+      after: { decision, owner },
+      why: reason,
+      about: [row.tributeId, claimedBy, row.byUser, owner],
+    });
   });
   ctx.log.info('contest_decided', { contestId: id, decision });
   return { decision };

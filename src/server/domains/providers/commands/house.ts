@@ -21,7 +21,7 @@ export async function approveProvider(
 ): Promise<void> {
   const asked = await providerById(ctx.db, decided.id);
   const held = isLookedAt ? [] : await heldFor(ctx.db, asked);
-  await byHouse(ctx, decided, (provider) => {
+  await byHouse(ctx, { ...decided, deed: 'provider-approved' }, (provider) => {
     only(provider, 'in-review');
     // What was held against it was that of this very saving.
     if (provider.rev !== rev || provider.rev !== asked.rev) fail('EDIT_CONFLICT');
@@ -31,27 +31,27 @@ export async function approveProvider(
 }
 
 export const refuseProvider = (ctx: House, { reason, ...decided }: Because): Promise<void> =>
-  byHouse(ctx, decided, (provider) => {
+  byHouse(ctx, { ...decided, deed: 'provider-refused' }, (provider) => {
     only(provider, 'in-review');
     return { to: 'refused', why: reason };
   });
 
 /** Of one that has paused itself it becomes a pause that it cannot end. */
 export const pauseByHouse = (ctx: House, { reason, ...decided }: Because): Promise<void> =>
-  byHouse(ctx, decided, (provider) => {
+  byHouse(ctx, { ...decided, deed: 'provider-paused' }, (provider) => {
     only(provider, 'live', 'paused');
     if (provider.pausedBy === 'house') fail('ALREADY_DONE');
     return { to: 'paused', why: reason };
   });
 
 export const resumeByHouse = (ctx: House, decided: Decided): Promise<void> =>
-  byHouse(ctx, decided, (provider) => {
+  byHouse(ctx, { ...decided, deed: 'provider-resumed' }, (provider) => {
     if (provider.state !== 'paused' || provider.pausedBy !== 'house') fail('ALREADY_DONE');
     return afterPause(provider);
   });
 
 export const closeByHouse = (ctx: House, { reason, ...decided }: Because): Promise<void> =>
-  byHouse(ctx, decided, (provider) => {
+  byHouse(ctx, { ...decided, deed: 'provider-closed' }, (provider) => {
     if (provider.state === 'closed') fail('ALREADY_DONE');
     return { to: 'closed', why: reason };
   });

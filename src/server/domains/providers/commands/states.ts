@@ -6,6 +6,7 @@ import type { Provider } from '../../../../contract/providers.ts';
 import { changePages } from '../../../change-pages.ts';
 import type { CommandContext, Context } from '../../../context.ts';
 import { CatalogueError, fail } from '../../../errors.ts';
+import { recordAct, type Act, type Acting } from '../../audit/commands/record-act.ts';
 import { readOwnPayee } from '../../giving/commands/open-payee.ts';
 import { firmPayee } from '../../giving/queries/firm-payee.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';
@@ -14,7 +15,7 @@ import { providers, type ProviderRow } from '../tables.ts';
 import { changeProviderState, type StateChange } from './change-state.ts';
 
 export type Owning = Context;
-export type House = Pick<CommandContext, 'db' | 'clock' | 'config' | 'jobs' | 'log' | 'pages'>;
+export type House = Pick<CommandContext, 'db' | 'clock' | 'config' | 'jobs' | 'log' | 'pages'> & Acting;
 
 type Wanted = Pick<StateChange, 'to' | 'why'>;
 
@@ -36,14 +37,18 @@ async function byOwner(ctx: Owning, id: string, decide: Deciding): Promise<Provi
 /** A change by the house; `byUser` is null for whoever does it by hand. NOT_FOUND. */
 export async function byHouse(
   ctx: House,
-  { id, byUser }: { id: string; byUser: string | null },
+  { id, byUser, deed }: { id: string; byUser: string | null; deed: Act['deed'] },
   decide: Deciding,
 ): Promise<void> {
   await changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {
       const [provider] = await tx.select().from(providers).where(eq(providers.id, id)).for('update');
       if (!provider) return fail('NOT_FOUND');
-      return changeProviderState(ctx, tx, provider, { ...decide(provider), by: 'house', byUser }, changed);
+      const { state, rev, pausedBy } = provider;
+      const wanted = decide(provider);
+      await changeProviderState(ctx, tx, provider, { ...wanted, by: 'house', byUser }, changed);
+      const [before, after] = [{ state, rev, pausedBy }, { state: wanted.to }];
+      await recordAct(ctx, tx, { deed, target: { kind: 'provider', id }, before, after, why: wanted.why });
     }),
   );
 }

@@ -10,6 +10,7 @@ import {
   resumeByHouse,
   type Decided,
 } from '../commands/house.ts';
+import { readByHouse } from '../commands/read-by-house.ts';
 import { adminProvider, providersInState } from '../queries/admin-providers.ts';
 
 const { adminProviders } = endpoints;
@@ -28,7 +29,7 @@ export const adminProvidersEndpoints = {
   list: adminProviders.list.handler(async ({ context, input }) => ({
     providers: await providersInState(context.db, input.state),
   })),
-  read: adminProviders.read.handler(({ context, input }) => adminProvider(context.db, input.id)),
+  read: adminProviders.read.handler(({ context, input }) => readByHouse(context, input.id)),
   approve: adminProviders.approve.handler(({ context, input }) => decided(context, input, approveProvider)),
   refuse: adminProviders.refuse.handler(({ context, input }) => decided(context, input, refuseProvider)),
   pause: adminProviders.pause.handler(({ context, input }) => decided(context, input, pauseByHouse)),
