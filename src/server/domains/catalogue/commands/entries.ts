@@ -5,11 +5,13 @@ import { changePages, subjectOfText, type Changed } from '../../../change-pages.
 import type { CommandContext } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
+import type { Acting } from '../../audit/commands/record-act.ts';
 import { entryRow } from '../queries/entries.ts';
 import type { Shelf } from '../rules/shelves.ts';
 import { catalogueTexts, type PromptRow, type TextRow } from '../tables.ts';
+import { recordEntry } from './record-entry.ts';
 
-export type Curating = Pick<CommandContext, 'db' | 'clock' | 'pages'>;
+export type Curating = Pick<CommandContext, 'db' | 'clock' | 'pages'> & Acting;
 type Row = TextRow | PromptRow;
 type Insert = typeof catalogueTexts.$inferInsert;
 
@@ -78,7 +80,9 @@ export async function createEntry<Words extends object, Own extends Row, Entry>(
   return ctx.db
     .transaction(async (tx) => {
       await insertEntry(ctx, tx, shelf, { slug, words, status: 'draft' });
-      return shelf.entryOf(await entryRow<Own>(tx, shelf, slug));
+      const after = await entryRow<Own>(tx, shelf, slug);
+      await recordEntry(ctx, tx, shelf, { what: 'created', slug, after, words: { after: words } });
+      return shelf.entryOf(after);
     })
     .catch(refuseKnown);
 }
@@ -107,7 +111,11 @@ export async function changeEntry<Words extends object, Own extends Row, Entry>(
       if (problems.length > 0)
         fail('INVALID_INPUT', { fields: words === undefined ? problems : under('words', problems) });
       await updateEntry(ctx, tx, shelf, next, changed);
-      return shelf.entryOf(await entryRow<Own>(tx, shelf, slug));
+      const after = await entryRow<Own>(tx, shelf, slug);
+      const said = words && { before: shelf.wordsOf(locked as Own), after: words };
+      const what = words === undefined ? 'status-set' : 'changed';
+      await recordEntry(ctx, tx, shelf, { what, slug, before: locked, after, words: said });
+      return shelf.entryOf(after);
     }),
   ).catch(refuseKnown);
 }
@@ -122,10 +130,12 @@ export async function orderEntry<Words extends object, Own extends Row, Entry>(
   return ctx.db.transaction(async (tx) => {
     // One order after the other: two that shift the same rows would wait for each other.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('catalogue order'))`);
-    await entryRow(tx, shelf, slug);
+    const asItStood = await entryRow<Own>(tx, shelf, slug);
     const position = before === null ? await endOf(tx, shelf) : await roomBefore(tx, shelf, before);
     await tx.update(table).set({ position }).where(eq(table.slug, slug));
-    return shelf.entryOf(await entryRow<Own>(tx, shelf, slug));
+    const after = await entryRow<Own>(tx, shelf, slug);
+    await recordEntry(ctx, tx, shelf, { what: 'ordered', slug, before: asItStood, after });
+    return shelf.entryOf(after);
   });
 }
 

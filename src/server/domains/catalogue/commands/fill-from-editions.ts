@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { changePages, subjectOfText } from '../../../change-pages.ts';
 import type { CommandContext } from '../../../context.ts';
 import type { Library } from '../../../seams/library/index.ts';
+import { recordAct, type Acting } from '../../audit/commands/record-act.ts';
 import { notFreeBecause } from '../rules/free.ts';
 import { likenessOf } from '../rules/likeness.ts';
 import { cutOut, Picks, readEdition, setAnew, type Edition, type Pick as Picked } from '../rules/picks.ts';
@@ -30,7 +31,7 @@ const FIRST_POSITION = 1_000;
  * letter, and what is not free, is left out and named; a text whose edition could not be had stays as it was.
  */
 export async function fillFromEditions(
-  ctx: Pick<CommandContext, 'db' | 'clock' | 'pages'>,
+  ctx: Pick<CommandContext, 'db' | 'clock' | 'pages'> & Acting,
   library: Library,
   { editions, picks }: Picks,
 ): Promise<Filled> {
@@ -53,6 +54,11 @@ export async function fillFromEditions(
     ctx.db.transaction(async (tx) => {
       const done = await bring(tx, catalogueTexts, { shipped: texts, ...own });
       await changed(tx, ...[...done.changed, ...done.retired].map(subjectOfText));
+      await recordAct(ctx, tx, {
+        deed: 'texts-filled',
+        target: { kind: 'text', id: 'all' },
+        after: { added: done.added.length, changed: done.changed.length, retired: done.retired.length },
+      });
       return done;
     }),
   );

@@ -10,6 +10,7 @@ import { readSheet, type Line } from '../rules/sheets.ts';
 import type { Shelf } from '../rules/shelves.ts';
 import { catalogueTexts, type PromptRow, type TextRow } from '../tables.ts';
 import { insertEntry, updateEntry, type Curating } from './entries.ts';
+import { recordImport } from './record-entry.ts';
 
 type Row = TextRow | PromptRow;
 type Reported = ImportReport['lines'][number];
@@ -61,8 +62,13 @@ export async function importEntries<Words extends object, Own extends Row, Entry
       const judged = await judge(tx, shelf, lines);
       const isRefused = judged.some(({ report }) => report.result === 'refused');
       const isWritten = !isDryRun && !isRefused;
-      if (isWritten) for (const one of judged) await write(ctx, tx, { shelf, changed }, one);
-      return { isWritten, lines: judged.map(({ report }) => report) };
+      const reports = judged.map(({ report }) => report);
+      if (isWritten) {
+        for (const one of judged) await write(ctx, tx, { shelf, changed }, one);
+        const results = reports.map(({ result }) => result);
+        await recordImport(ctx, tx, shelf, results);
+      }
+      return { isWritten, lines: reports };
     }),
   );
 }
