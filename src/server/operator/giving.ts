@@ -1,9 +1,9 @@
 import * as words from '#messages/operator-giving';
 import { checkCharity } from '../domains/giving/commands/check-charity.ts';
+import { readCharities } from '../domains/giving/commands/read-charities.ts';
 import { reconcileAll } from '../domains/giving/commands/reconcile.ts';
 import { settleAlarm } from '../domains/giving/commands/raise-alarm.ts';
 import { openAlarms } from '../domains/giving/queries/alarms.ts';
-import { uncheckedCharities } from '../domains/giving/queries/payees.ts';
 import { CatalogueError } from '../errors.ts';
 import type { OperatorCommand } from './command.ts';
 
@@ -55,8 +55,8 @@ const charitiesWord: OperatorCommand = {
   ...words.charities,
   arguments: {},
   writesLetters: false,
-  async run({ db }) {
-    const waiting = await uncheckedCharities(db);
+  async run(ctx) {
+    const waiting = await readCharities(ctx);
     return { isDone: true, says: waiting.length === 0 ? words.noCharity : waiting.map(words.charityLine).join('\n') };
   },
 };

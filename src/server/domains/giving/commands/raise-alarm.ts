@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod';
 import { newId } from '../../../ids.ts';
 import type { Writable } from '../../../seams/database/index.ts';
+import { recordAct, type Acting } from '../../audit/commands/record-act.ts';
 import type { Giving } from '../queries/gifts.ts';
 import type { AlarmKind } from '../rules/alarms.ts';
 import { paymentAlarms } from '../tables/provider.ts';
@@ -26,12 +27,15 @@ export async function raiseAlarm({ clock, log }: Giving, tx: Writable, alarm: Al
 }
 
 /** Somebody has looked into it. False for one that is not open, or is none. */
-export async function settleAlarm({ db, clock }: Pick<Giving, 'db' | 'clock'>, id: string): Promise<boolean> {
+export async function settleAlarm(ctx: Pick<Giving, 'db' | 'clock'> & Acting, id: string): Promise<boolean> {
   if (!z.uuid().safeParse(id).success) return false;
-  const settled = await db
-    .update(paymentAlarms)
-    .set({ settledAt: clock.now() })
-    .where(and(eq(paymentAlarms.id, id), isNull(paymentAlarms.settledAt)))
-    .returning({ id: paymentAlarms.id });
-  return settled.length > 0;
+  return ctx.db.transaction(async (tx) => {
+    const [settled] = await tx
+      .update(paymentAlarms)
+      .set({ settledAt: ctx.clock.now() })
+      .where(and(eq(paymentAlarms.id, id), isNull(paymentAlarms.settledAt)))
+      .returning({ kind: paymentAlarms.kind, giftId: paymentAlarms.giftId });
+    if (settled) await recordAct(ctx, tx, { deed: 'alarm-settled', target: { kind: 'alarm', id }, after: settled });
+    return settled !== undefined;
+  });
 }

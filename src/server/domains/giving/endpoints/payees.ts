@@ -6,9 +6,10 @@ import { answerDispute } from '../commands/answer-dispute.ts';
 import { checkCharity } from '../commands/check-charity.ts';
 import { leavePayee } from '../commands/leave-payee.ts';
 import { addPayee, onboardingLink, readOwnPayee } from '../commands/open-payee.ts';
+import { readCharities } from '../commands/read-charities.ts';
 import { settleAlarm } from '../commands/raise-alarm.ts';
 import { openAlarms } from '../queries/alarms.ts';
-import { payeesOfAsker, payeeStanding, uncheckedCharities } from '../queries/payees.ts';
+import { payeesOfAsker, payeeStanding } from '../queries/payees.ts';
 
 const { payees, adminGiving } = endpoints;
 
@@ -35,7 +36,7 @@ export const payeesEndpoints = {
 };
 
 export const adminGivingEndpoints = {
-  charities: adminGiving.charities.handler(async ({ context }) => ({ payees: await uncheckedCharities(context.db) })),
+  charities: adminGiving.charities.handler(async ({ context }) => ({ payees: await readCharities(context) })),
   checkCharity: adminGiving.checkCharity.handler(({ context, input }) => checkCharity(context, input)),
   alarms: adminGiving.alarms.handler(async ({ context }) => ({
     alarms: (await openAlarms(context.db)).map(({ settledAt: _settledAt, raisedAt, ...alarm }) => ({
