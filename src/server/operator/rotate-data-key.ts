@@ -1,5 +1,6 @@
 import * as words from '#messages/operator-plans';
 import { addTrialDataKey, keepNewestTrialKey } from '../data-keys.ts';
+import { recordAlone } from '../domains/audit/commands/record-act.ts';
 import { rotateDataKey } from '../domains/plans/commands/rotate.ts';
 import type { OperatorCommand } from './command.ts';
 
@@ -9,11 +10,14 @@ export const rotateDataKeyWord: OperatorCommand = {
   ...words.rotate,
   arguments: {},
   writesLetters: false,
-  async run({ db, config, dataKeys: given }) {
+  async run(ctx) {
+    const { db, config, dataKeys: given } = ctx;
     const isTrial = config.dataKeys === null;
     const dataKeys = isTrial ? await addTrialDataKey(config.dataDir) : given;
     const changed = await rotateDataKey({ db, dataKeys });
     if (isTrial) await keepNewestTrialKey(config.dataDir, dataKeys);
+    const after = { plans: changed, newest: dataKeys[0].id };
+    await recordAlone(ctx, { deed: 'data-key-rotated', target: { kind: 'setting', id: 'DATA_KEY' }, after });
     const [newest, ...others] = dataKeys.map(({ id }) => id);
     const old = isTrial ? [] : others;
     return { isDone: true, says: words.rotated({ changed, newest: newest ?? '', old }) };

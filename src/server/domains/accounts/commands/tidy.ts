@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, lt, ne } from 'drizzle-orm';
 import { SESSION_IDLE_MS, UNCONFIRMED_ACCOUNT_MS } from '../../../../contract/limits.ts';
 import type { CommandContext } from '../../../context.ts';
+import { recordMade } from './people/make-admin.ts';
 import { keptDevice } from '../queries/kept-device.ts';
 import { actionCodes, halfSignIns, secondStepSetups, sessions, turns, users } from '../tables.ts';
 
@@ -58,15 +59,19 @@ const isHeld = (error: unknown): boolean =>
 export async function promoteOperator(ctx: {
   db: CommandContext['db'];
   log: CommandContext['log'];
+  clock: CommandContext['clock'];
   config: Pick<CommandContext['config'], 'adminEmail'>;
 }): Promise<void> {
   if (ctx.config.adminEmail === null) return;
-  const promoted = await ctx.db
-    .update(users)
-    .set({ role: 'admin' })
-    .where(
-      and(eq(users.email, ctx.config.adminEmail.toLowerCase()), eq(users.emailVerified, true), ne(users.role, 'admin')),
-    )
-    .returning({ id: users.id });
+  const isTheirs = and(eq(users.email, ctx.config.adminEmail.toLowerCase()), eq(users.emailVerified, true));
+  const promoted = await ctx.db.transaction(async (tx) => {
+    const made = await tx
+      .update(users)
+      .set({ role: 'admin' })
+      .where(and(isTheirs, ne(users.role, 'admin')))
+      .returning({ id: users.id });
+    for (const { id } of made) await recordMade(ctx, tx, { id, role: 'user' });
+    return made;
+  });
   for (const { id } of promoted) ctx.log.info('operator_promoted', { userId: id });
 }

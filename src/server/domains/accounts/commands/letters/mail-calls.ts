@@ -1,6 +1,7 @@
 import type { Addressed, DynamicMail } from '../../../../../contract/functions.ts';
 import type { Context } from '../../../../context.ts';
 import { fail, failField } from '../../../../errors.ts';
+import { recordAct } from '../../../audit/commands/record-act.ts';
 import { queueMail } from '../../../mail/commands.ts';
 import { writingTo } from '../../../mail/letter.ts';
 import { noteMail, welcomeMail } from '../../emails.ts';
@@ -39,6 +40,12 @@ export async function sendDynamicMail(ctx: Context, mail: DynamicMail): Promise<
   await ctx.db.transaction(async (tx) => {
     await takeAddressTurn(ctx, tx, user.email);
     await queueMail(ctx, tx, { to: user.mailbox, ...letterOf(ctx, user, mail) });
+    await recordAct(ctx, tx, {
+      deed: 'letter-sent',
+      target: { kind: 'user', id: user.id },
+      after: { template: mail.tempId },
+      ...(mail.tempId === 'note' && { said: { after: mail.dynamicData.words } }),
+    });
   });
   ctx.log.info('dynamic_mail_queued', { adminId: admin.id, userId: user.id, template: mail.tempId });
 }

@@ -1,7 +1,7 @@
 import type { ActionResult } from '../../../../../contract/accounts.ts';
 import { RESET_CODE_MS } from '../../../../../contract/limits.ts';
 import { CatalogueError } from '../../../../errors.ts';
-import type { Writable } from '../../../../seams/database/index.ts';
+import type { Transaction, Writable } from '../../../../seams/database/index.ts';
 import { queueMail } from '../../../mail/commands.ts';
 import { writingTo } from '../../../mail/letter.ts';
 import { passwordChangedMail, resetMail } from '../../emails.ts';
@@ -98,7 +98,7 @@ async function refusedTwice(
 
 async function change(
   ctx: AccountContext,
-  tx: Writable,
+  tx: Transaction,
   { user, hash, link }: { user: User; hash: string; link: LinkCode },
 ): Promise<ActionResult> {
   await setPassword(ctx, tx, user.id, hash);

@@ -2,21 +2,24 @@ import { eq } from 'drizzle-orm';
 import type { ActionResult } from '../../../../../contract/accounts.ts';
 import { isOperator } from '../../rules/operator.ts';
 import { users } from '../../tables.ts';
-import type { Writable } from '../../../../seams/database/index.ts';
+import type { Transaction } from '../../../../seams/database/index.ts';
 import { checkActionCode, claimActionCode } from '../links/action-codes.ts';
 import { actionResult, refusedCode, type LinkCode, type LinkContext } from '../links/action-result.ts';
 import type { AccountContext } from '../letters/mail-turn.ts';
+import { recordMade } from '../people/make-admin.ts';
 import { welcomeOnce } from './welcome.ts';
 import type { User } from '../people/write-user.ts';
 
 const MODE = 'verifyEmail';
 
 /** Confirms an address that somebody has shown to read, and welcomes them. Nothing happens to one that is confirmed. */
-export async function confirmAddress(ctx: AccountContext, tx: Writable, user: User): Promise<void> {
+export async function confirmAddress(ctx: AccountContext, tx: Transaction, user: User): Promise<void> {
   if (user.emailVerified) return;
   const role = isOperator(ctx.config, user.email) ? 'admin' : user.role;
   await tx.update(users).set({ emailVerified: true, role, updatedAt: ctx.clock.now() }).where(eq(users.id, user.id));
   await welcomeOnce(ctx, tx, user);
+  // By the setting ADMIN_EMAIL, whoever is asking.
+  if (role !== user.role) await recordMade({ clock: ctx.clock }, tx, user);
   ctx.log.info('address_confirmed', { userId: user.id });
 }
 

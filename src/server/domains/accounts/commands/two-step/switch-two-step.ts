@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { CommandContext } from '../../../../context.ts';
 import { newId } from '../../../../ids.ts';
 import type { Writable } from '../../../../seams/database/index.ts';
+import { recordAct, type Acting } from '../../../audit/commands/record-act.ts';
 import { queueMail } from '../../../mail/commands.ts';
 import { writingTo } from '../../../mail/letter.ts';
 import { twoStepOffMail, twoStepOnMail } from '../../emails/two-step.ts';
@@ -61,7 +62,7 @@ export type EndedTwoStep = 'ended' | 'off' | 'unknown';
  * Whoever has found the lost device is signed out with it.
  */
 export async function endTwoStep(
-  ctx: SwitchContext & Pick<CommandContext, 'db'>,
+  ctx: SwitchContext & Pick<CommandContext, 'db'> & Acting,
   address: string,
 ): Promise<EndedTwoStep> {
   const known = await userByEmail(ctx.db, address);
@@ -74,6 +75,7 @@ export async function endTwoStep(
     await tx.delete(secondStepSetups).where(eq(secondStepSetups.userId, user.id));
     await endAllElsewhere(tx, user.id, null);
     await switchedOff(ctx, tx, user);
+    await recordAct(ctx, tx, { deed: 'two-step-ended', target: { kind: 'user', id: user.id } });
     ctx.log.info('two_step_ended_by_operator', { userId: user.id });
     return 'ended';
   });

@@ -1,0 +1,52 @@
+// Who became an admin, and what an admin wrote to somebody, as the audit keeps it.
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { allActs } from '../../../../tests/support/audit.ts';
+import { codeIn } from '../../../../tests/support/mailed-links.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { users } from './tables.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({ ADMIN_EMAIL: 'Operator@example.org' });
+});
+afterAll(() => app.close());
+
+const lastAct = async () => (await allActs(app.deps.db)).at(-1);
+
+it('keeps that the setting made somebody an admin, when they confirmed and at each start', async () => {
+  await app.send('POST', '/api/accounts', { email: 'operator@example.org', password: 'a quiet place' });
+  const [letter] = await app.lettersTo('operator@example.org');
+  expect(await lastAct()).toBeUndefined();
+  await app.send('POST', '/api/email-verifications', { mode: 'verifyEmail', oobCode: codeIn(letter) });
+  const [user] = await app.deps.db.select().from(users).where(eq(users.email, 'operator@example.org'));
+  const made = { by: 'product', deed: 'admin-made', targetKind: 'user', targetId: user?.id, after: { role: 'admin' } };
+  expect((await lastAct())?.act).toMatchObject({ seq: 1, ...made });
+  await app.deps.authentication.promoteAdmin();
+  expect((await lastAct())?.act.seq).toBe(1);
+  await app.deps.db.update(users).set({ role: 'user' });
+  await app.deps.authentication.promoteAdmin();
+  expect((await lastAct())?.act).toMatchObject({ seq: 2, ...made });
+});
+
+it('keeps a letter of an admin, with its words beside it, and none that was refused', async () => {
+  const [admin, person] = [await app.person({ role: 'admin' }), await app.person()];
+  const send = (to: string) =>
+    app.send(
+      'POST',
+      '/functions/sendDynamicEmail',
+      { data: { to, tempId: 'note', dynamicData: { words: 'We have found it.' } } },
+      { cookie: admin.cookie },
+    );
+  app.clock.advance(61_000);
+  expect((await send(person.email)).status).toBe(200);
+  const written = await lastAct();
+  expect(written).toMatchObject({
+    act: { by: admin.id, deed: 'letter-sent', targetId: person.id, after: { template: 'note' } },
+    words: { saidAfter: 'We have found it.' },
+  });
+  expect((await send(`${randomUUID()}@example.org`)).status).not.toBe(200);
+  expect((await send(person.email)).status).not.toBe(200);
+  expect(await lastAct()).toEqual(written);
+});
