@@ -1,0 +1,219 @@
+// Everything that admins can change, by the API: each is done once, and found in the audit. An endpoint for admins that
+// changes something and is not in this table fails the test, so that none can be forgotten.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuditAct, AuditLine } from '../src/contract/audit.ts';
+import { providers } from '../src/server/domains/providers/tables.ts';
+import { paymentAlarms } from '../src/server/domains/giving/tables/provider.ts';
+import { checkChain } from '../src/server/domains/audit/queries/check-chain.ts';
+import { fillShipped } from '../src/server/domains/catalogue/commands/fill-shipped.ts';
+import { endpointExamples } from './support/endpoint-examples.ts';
+import { allEndpoints } from './support/endpoints.ts';
+import { newPayee, readyPayee } from './support/funds.ts';
+import { openFund, openGivingApp, type GivingApp } from './support/giving.ts';
+import type { Person } from './support/people.ts';
+import { claimed, contest, contestOf, prepare } from './support/prepared.ts';
+import { firmOf, makeLive } from './support/providers.ts';
+import type { Scene } from './support/scenes.ts';
+import { bodyOf } from './support/tributes.ts';
+import { eq } from 'drizzle-orm';
+
+let giving: GivingApp;
+let admin: Person;
+let owner: Person;
+beforeAll(async () => {
+  giving = await openGivingApp();
+  await fillShipped(giving.app.deps);
+  [admin, owner] = [await giving.app.person({ role: 'admin' }), await giving.app.person()];
+});
+afterAll(() => giving.close());
+
+interface Done {
+  /** Below /api. */
+  path: string;
+  body?: object;
+  /** What is to be found of it. */
+  act: { deed: string; target: { kind: string; id: string } } & Partial<Pick<AuditAct, 'before' | 'after' | 'why'>>;
+}
+
+type State = (typeof providers.$inferSelect)['state'];
+
+async function firm(state: State, pausedBy: 'house' | null = null): Promise<string> {
+  const id = await firmOf(giving.app, owner, { legalName: randomUUID(), tradingName: '', licenceNumber: '' });
+  await giving.app.deps.db.update(providers).set({ state, pausedBy }).where(eq(providers.id, id));
+  return id;
+}
+
+const reason = 'They showed us the papers.';
+const onFirm = (deed: string, before: State, after: State, path: string, body?: object) => async (): Promise<Done> => {
+  const id = await firm(before, path === 'pause' && after === 'live' ? 'house' : null);
+  return {
+    path: `/service-providers/${id}/${path}`,
+    ...(body && { body }),
+    act: {
+      deed,
+      target: { kind: 'provider', id },
+      before: expect.objectContaining({ state: before }) as AuditAct['before'],
+      after: { state: after },
+      why: body && 'reason' in body ? reason : '',
+    },
+  };
+};
+
+interface Entry {
+  slug: string;
+  revision: string;
+}
+async function entry(shelf: 'texts' | 'prompts'): Promise<Entry> {
+  const { slug, words } = endpointExamples[shelf === 'texts' ? 'adminTexts' : 'adminPrompts'].create(
+    {} as Scene,
+    owner,
+  );
+  return bodyOf<Entry>(await admin.send('POST', `/api/catalogue/${shelf}`, { slug, words }), 201);
+}
+
+function onShelf(shelf: 'texts' | 'prompts') {
+  const kind = shelf === 'texts' ? 'text' : 'prompt';
+  const examples = endpointExamples[shelf === 'texts' ? 'adminTexts' : 'adminPrompts'];
+  const words = () => examples.create({} as Scene, owner).words;
+  const at = async (path: string, body: (entry: Entry) => object, deed: string, after: AuditAct['after']) => {
+    const made = await entry(shelf);
+    const target = { kind, id: made.slug };
+    return { path: `/catalogue/${shelf}/${made.slug}${path}`, body: body(made), act: { deed, target, after } };
+  };
+  const status = (one: string) => expect.objectContaining({ status: one }) as AuditAct['after'];
+  return {
+    create: async (): Promise<Done> => {
+      const body = examples.create({} as Scene, owner);
+      const act = { deed: `${kind}-created`, target: { kind, id: body.slug }, before: null, after: status('draft') };
+      return { path: `/catalogue/${shelf}`, body, act };
+    },
+    change: () => at('', ({ revision }) => ({ revision, words: words() }), `${kind}-changed`, status('draft')),
+    setStatus: () =>
+      at('/status', ({ revision }) => ({ revision, status: 'live' }), `${kind}-status-set`, status('live')),
+    order: () => at('/place', () => ({ before: null }), `${kind}-ordered`, status('draft')),
+    import: async (): Promise<Done> => {
+      const { slug } = await entry(shelf);
+      const line = { slug, status: 'live', ...words() };
+      return {
+        path: `/catalogue/${shelf}/imports`,
+        body: { format: 'json', content: JSON.stringify([line]), isDryRun: false },
+        act: { deed: `${shelf}-imported`, target: { kind, id: 'all' }, after: { added: 0, changed: 1, same: 0 } },
+      };
+    },
+  };
+}
+
+const extraLine = { name: 'A book', says: 'Bound.', currency: 'gbp', amount: 4_500, position: 0 };
+
+async function contested(): Promise<Done> {
+  const [director, family, mother] = [await giving.app.person(), await giving.app.person(), await giving.app.person()];
+  const id = await firmOf(giving.app, director);
+  await makeLive(giving.app, id);
+  const page = await prepare(director, id);
+  const tributeId = await claimed(family, page);
+  await contest(mother, page);
+  const contestId = (await contestOf(admin, page))?.id ?? '';
+  return {
+    path: `/claim-contests/${contestId}/decision`,
+    body: { decision: 'moved', reason },
+    act: {
+      deed: 'contest-decided',
+      target: { kind: 'contest', id: contestId },
+      before: { tributeId, owner: family.id },
+      after: { decision: 'moved', owner: mother.id },
+      why: reason,
+    },
+  };
+}
+
+async function charity(): Promise<Done> {
+  const { owner: keeper, tribute } = await openFund(giving);
+  const { id } = await readyPayee(giving, keeper, tribute.id, newPayee('charity'));
+  return {
+    path: `/charities/${id}/check`,
+    body: { isInOrder: true },
+    act: {
+      deed: 'charity-checked',
+      target: { kind: 'payee', id },
+      before: { isInOrder: false },
+      after: { isInOrder: true },
+    },
+  };
+}
+
+async function alarm(): Promise<Done> {
+  const id = randomUUID();
+  const row = { kind: 'unlike', reference: id, giftId: null, account: null, details: {} } as const;
+  await giving.app.deps.db.insert(paymentAlarms).values({ id, ...row, raisedAt: giving.app.clock.now() });
+  return { path: `/payment-alarms/${id}`, act: { deed: 'alarm-settled', target: { kind: 'alarm', id } } };
+}
+
+async function offered(): Promise<Done> {
+  const id = randomUUID();
+  await bodyOf(await admin.send('PUT', `/api/extras/${id}`, extraLine));
+  const [before, after] = [{ isOffered: true }, { isOffered: false }];
+  return { path: `/extras/${id}`, act: { deed: 'extra-retired', target: { kind: 'extra', id }, before, after } };
+}
+
+async function extra(): Promise<Done> {
+  const id = randomUUID();
+  const after = { amount: 4_500, currency: 'gbp', position: 0, isOffered: true };
+  const act = { deed: 'extra-set', target: { kind: 'extra', id }, before: null, after };
+  return { path: `/extras/${id}`, body: extraLine, act };
+}
+
+const group = (name: string, cases: Record<string, () => Promise<Done>>) =>
+  Object.entries(cases).map(([one, make]): [string, () => Promise<Done>] => [`${name}.${one}`, make]);
+
+const cases = new Map<string, () => Promise<Done>>([
+  ...group('adminProviders', {
+    approve: onFirm('provider-approved', 'in-review', 'live', 'approval', { rev: 1 }),
+    refuse: onFirm('provider-refused', 'in-review', 'refused', 'refusal', { reason }),
+    pause: onFirm('provider-paused', 'live', 'paused', 'pause', { reason }),
+    resume: onFirm('provider-resumed', 'paused', 'live', 'pause'),
+    close: onFirm('provider-closed', 'live', 'closed', 'closure', { reason }),
+  }),
+  ...group('adminClaims', { decide: contested }),
+  ...group('adminTexts', onShelf('texts')),
+  ...group('adminPrompts', onShelf('prompts')),
+  ...group('adminExtras', { set: extra, retire: offered }),
+  ...group('adminGiving', { checkCharity: charity, settleAlarm: alarm }),
+]);
+
+const changing = allEndpoints().filter(({ access, method }) => access === 'admin' && method !== 'GET');
+
+const newest = async (): Promise<AuditLine[]> =>
+  (await bodyOf<{ items: AuditLine[] }>(await admin.get('/api/admin/audit'))).items;
+
+describe('what an admin changes', () => {
+  it.each(changing)('$name is found in the audit', async ({ name, method }) => {
+    const make = cases.get(name);
+    if (!make) throw new Error(`${name} is for admins and changes something: it records an act, and has a case here`);
+    const { path, body, act } = await make();
+    const { why, ...line } = act;
+    const before = (await newest())[0]?.seq ?? 0;
+    const answer = await admin.send(method, `/api${path}`, body);
+    expect([answer.status, await answer.text()]).toEqual([expect.toBeOneOf([200, 201]), expect.any(String)]);
+    const [found] = await newest();
+    expect(found).toMatchObject({ ...line, seq: before + 1, by: admin.id });
+    if (why === undefined) return;
+    expect(await bodyOf(await admin.get(`/api/admin/audit/${found?.id}`))).toMatchObject({ why });
+  });
+
+  it.each(changing)('$name leaves nothing where it is refused', async ({ name, method }) => {
+    const { path = '', body } = (await cases.get(name)?.()) ?? {};
+    const before = (await newest())[0]?.seq;
+    // Of a thing that is not there, or where the address names none, by somebody who may not.
+    const elsewhere = path.replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, randomUUID());
+    const mayMake = elsewhere === path || name === 'adminExtras.set';
+    const answer = await (mayMake ? owner : admin).send(method, `/api${elsewhere}`, body);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect((await newest())[0]?.seq).toBe(before);
+  });
+});
+
+it('the chain of all that is whole', async () => {
+  const { head, faults } = await checkChain(giving.app.deps.db);
+  expect([head.seq, faults]).toEqual([(await newest())[0]?.seq, []]);
+});
