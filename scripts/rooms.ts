@@ -13,10 +13,10 @@ export interface Room {
 
 /** Left to right: a domain uses only those before it. */
 export const domainOrder = [
+  'audit',
   'logs',
   'ledger',
   'law',
-  'audit',
   'mail',
   'accounts',
   'catalogue',

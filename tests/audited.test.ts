@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditAct, AuditLine } from '../src/contract/audit.ts';
+import type { LogGroup } from '../src/contract/logs.ts';
 import { providers } from '../src/server/domains/providers/tables.ts';
 import { paymentAlarms } from '../src/server/domains/giving/tables/provider.ts';
 import { checkChain } from '../src/server/domains/audit/queries/check-chain.ts';
@@ -163,6 +164,16 @@ async function extra(): Promise<Done> {
   return { path: `/extras/${id}`, body: extraLine, act };
 }
 
+async function failure(): Promise<Done> {
+  giving.app.deps.log.failure(`A failure ${randomUUID()}`, new Error('It did not work'));
+  const groups = async () => (await bodyOf<{ items: LogGroup[] }>(await admin.get('/api/admin/logs?sort=-last'))).items;
+  await expect.poll(async () => (await groups()).some(({ status }) => status === 'open')).toBe(true);
+  const id = (await groups()).find(({ status }) => status === 'open')?.id ?? '';
+  const [before, after] = [{ status: 'open' }, { status: 'seen' }];
+  const act = { deed: 'log-marked', target: { kind: 'log', id }, before, after };
+  return { path: '/admin/log-statuses', body: { ids: [id], status: 'seen' }, act };
+}
+
 const group = (name: string, cases: Record<string, () => Promise<Done>>) =>
   Object.entries(cases).map(([one, make]): [string, () => Promise<Done>] => [`${name}.${one}`, make]);
 
@@ -175,6 +186,7 @@ const cases = new Map<string, () => Promise<Done>>([
     close: onFirm('provider-closed', 'live', 'closed', 'closure', { reason }),
   }),
   ...group('adminClaims', { decide: contested }),
+  ...group('adminLogs', { mark: failure }),
   ...group('adminTexts', onShelf('texts')),
   ...group('adminPrompts', onShelf('prompts')),
   ...group('adminExtras', { set: extra, retire: offered }),

@@ -14,6 +14,7 @@ export const screens = {
   adminReports: 'Reports',
   adminPrompts: 'Message prompts',
   adminLogs: 'Logs',
+  adminAudit: 'Audit',
 };
 
 /** `exact`: all of them are on the screen, so they were counted. */

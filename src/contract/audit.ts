@@ -39,6 +39,7 @@ export const AuditDeed = z.enum(
     'act-read',
     'acts-exported',
     'words-erased',
+    'log-marked',
   ],
   because('unclear'),
 );

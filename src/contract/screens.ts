@@ -51,6 +51,8 @@ export const screens = {
   adminPoems: notBuilt('/admin/poems', 'admin', 'admin', 'hydrated'),
   adminReports: notBuilt('/admin/reports', 'admin', 'admin', 'hydrated'),
   adminLogs: screen('/admin/logs', 'admin', 'admin', 'hydrated'),
+  adminAudit: screen('/admin/audit', 'admin', 'admin', 'hydrated'),
+  adminAct: screen('/admin/audit/:actId', 'admin', 'admin', 'hydrated'),
   adminLog: screen('/admin/logs/:groupId', 'admin', 'admin', 'hydrated'),
   adminPrompts: notBuilt('/admin/message-prompts', 'admin', 'admin', 'hydrated'),
   terms: screen('/terms', 'open', 'public', 'static'),

@@ -27,6 +27,8 @@ const builtPages: Record<BuiltScreen, () => Promise<PageModule>> = {
   tributeCancel: () => import('./pages/gift-result/gift-cancel-page.tsx'),
   houseGift: () => import('./pages/giving/house-gift-page.tsx'),
   adminLogs: () => import('./pages/admin/logs-page.tsx'),
+  adminAudit: () => import('./pages/admin/audit-page.tsx'),
+  adminAct: () => import('./pages/admin/act-page.tsx'),
   adminLog: () => import('./pages/admin/log-page.tsx'),
   terms: () => import('./pages/terms/terms-page.tsx'),
   privacy: () => import('./pages/terms/privacy-page.tsx'),

@@ -1,4 +1,5 @@
 import { endpoints } from '../../implementer.ts';
+import { recordAct } from '../audit/commands/record-act.ts';
 import { markGroups } from './commands/groups.ts';
 import { logGroup, logGroupsFound } from './queries/groups.ts';
 
@@ -8,6 +9,16 @@ export const adminLogsEndpoints = {
   list: adminLogs.list.handler(({ context, input }) => logGroupsFound(context, input)),
   read: adminLogs.read.handler(({ context, input }) => logGroup(context, input)),
   mark: adminLogs.mark.handler(async ({ context, input: { ids, status } }) => ({
-    marked: await context.db.transaction((tx) => markGroups(tx, ids, status)),
+    marked: await context.db.transaction(async (tx) => {
+      const marked = await markGroups(tx, ids, status);
+      for (const { id, from } of marked)
+        await recordAct(context, tx, {
+          deed: 'log-marked',
+          target: { kind: 'log', id },
+          before: { status: from },
+          after: { status },
+        });
+      return marked;
+    }),
   })),
 };
