@@ -13,7 +13,9 @@ export const screens = {
   adminPoems: 'Poems',
   adminReports: 'Reports',
   adminPrompts: 'Message prompts',
+  adminPayments: 'Payments',
   adminLogs: 'Logs',
+  adminMail: 'Mail',
   adminAudit: 'Audit',
 };
 

@@ -40,6 +40,7 @@ export const AuditDeed = z.enum(
     'acts-exported',
     'words-erased',
     'log-marked',
+    'letters-read',
   ],
   because('unclear'),
 );

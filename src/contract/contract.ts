@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts';
+import { adminMail } from './admin-mail.ts';
 import { adminProviders } from './admin-providers.ts';
 import { audit } from './audit.ts';
 import { adminPrompts, adminTexts } from './catalogue-admin.ts';
@@ -54,6 +55,7 @@ export const contract = {
   payees,
   adminGiving,
   adminLogs,
+  adminMail,
   adminExtras,
   providers,
   providerPhotographs,

@@ -51,6 +51,8 @@ export const screens = {
   adminPoems: notBuilt('/admin/poems', 'admin', 'admin', 'hydrated'),
   adminReports: notBuilt('/admin/reports', 'admin', 'admin', 'hydrated'),
   adminLogs: screen('/admin/logs', 'admin', 'admin', 'hydrated'),
+  adminPayments: screen('/admin/payments', 'admin', 'admin', 'hydrated'),
+  adminMail: screen('/admin/mail', 'admin', 'admin', 'hydrated'),
   adminAudit: screen('/admin/audit', 'admin', 'admin', 'hydrated'),
   adminAct: screen('/admin/audit/:actId', 'admin', 'admin', 'hydrated'),
   adminLog: screen('/admin/logs/:groupId', 'admin', 'admin', 'hydrated'),

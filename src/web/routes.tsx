@@ -27,6 +27,8 @@ const builtPages: Record<BuiltScreen, () => Promise<PageModule>> = {
   tributeCancel: () => import('./pages/gift-result/gift-cancel-page.tsx'),
   houseGift: () => import('./pages/giving/house-gift-page.tsx'),
   adminLogs: () => import('./pages/admin/logs-page.tsx'),
+  adminPayments: () => import('./pages/admin/payments-page.tsx'),
+  adminMail: () => import('./pages/admin/mail-page.tsx'),
   adminAudit: () => import('./pages/admin/audit-page.tsx'),
   adminAct: () => import('./pages/admin/act-page.tsx'),
   adminLog: () => import('./pages/admin/log-page.tsx'),

@@ -463,6 +463,7 @@ export const endpointExamples: Examples = {
     alarms: () => undefined,
     settleAlarm: () => ({ id: randomUUID() }),
   },
+  adminMail: { list: () => ({ state: 'failed' }) },
   adminLogs: {
     list: () => ({ status: 'open' }),
     read: () => ({ id: 'none' }),

@@ -18,7 +18,7 @@ const groups: readonly { heading: string; names: readonly AdminScreen[] }[] = [
   { heading: words.groups.people, names: ['adminUsers', 'adminProviders'] },
   { heading: words.groups.care, names: ['adminReports'] },
   { heading: words.groups.words, names: ['adminQuotes', 'adminPoems', 'adminPrompts'] },
-  { heading: words.groups.house, names: ['adminLogs', 'adminAudit'] },
+  { heading: words.groups.house, names: ['adminPayments', 'adminLogs', 'adminMail', 'adminAudit'] },
 ];
 
 /** For those who run the place: everything is one press away, and nothing on it is done by that press. */

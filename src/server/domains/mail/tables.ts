@@ -41,6 +41,9 @@ export const mails = pgTable(
       .where(sql`state = 'queued'`),
     index('mails_by_created_at').on(table.createdAt),
     index('mails_by_address').on(sql`lower(${table.to})`),
+    index('mails_failed')
+      .on(table.createdAt, table.id)
+      .where(sql`state = 'failed'`),
     index('mails_waiting')
       .on(table.dueAt)
       .where(sql`state = 'queued'`),

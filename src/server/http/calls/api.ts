@@ -19,6 +19,7 @@ import { adminGivingEndpoints, payeesEndpoints } from '../../domains/giving/endp
 import { glimpsesEndpoints } from '../../domains/glimpses/endpoints.ts';
 import { auditEndpoints } from '../../domains/audit/endpoints.ts';
 import { lawEndpoints } from '../../domains/law/endpoints.ts';
+import { adminMailEndpoints } from '../../domains/mail/endpoints.ts';
 import { adminLogsEndpoints } from '../../domains/logs/endpoints.ts';
 import { memoriesEndpoints, tributeReadingEndpoints } from '../../domains/memories/endpoints.ts';
 import { planLettersEndpoints, planPeopleEndpoints, plansEndpoints } from '../../domains/plans/endpoints.ts';
@@ -70,6 +71,7 @@ const router = endpoints.router({
   payees: payeesEndpoints,
   adminGiving: adminGivingEndpoints,
   adminLogs: adminLogsEndpoints,
+  adminMail: adminMailEndpoints,
   adminExtras: adminExtrasEndpoints,
   providers: providersEndpoints,
   providerPhotographs: providerPhotographsEndpoints,

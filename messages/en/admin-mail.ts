@@ -1,0 +1,16 @@
+// Letters, for those who run the place.
+import type { MailState } from '../../src/contract/admin-mail.ts';
+
+export const title = 'Mail';
+export const lead =
+  'Every letter that was written, the newest first: to whom, about what, and what became of it. What stands in a letter is shown to nobody.';
+export const hint = 'A whole address. That you looked is kept in the audit.';
+export const state = 'State';
+const states: Record<MailState, string> = { queued: 'Waiting', sent: 'Sent', failed: 'Could not be sent' };
+export const stateName = (of: MailState): string => states[of];
+export const to = 'To';
+export const subject = 'About';
+export const written = 'Written';
+export const sent = 'Sent';
+export const tries = 'Tries';
+export const waitsUntil = 'Waits until';

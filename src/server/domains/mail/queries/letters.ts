@@ -1,0 +1,62 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../../contract/admin-lists.ts';
+import type { AdminLetter, MailState } from '../../../../contract/admin-mail.ts';
+import { adminPage } from '../../../admin-page.ts';
+import type { Context } from '../../../context.ts';
+import { failField } from '../../../errors.ts';
+import { readCursor } from '../../../keyset.ts';
+import { recordAlone } from '../../audit/commands/record-act.ts';
+import { mails } from '../tables.ts';
+
+export interface AskedLetters {
+  q?: string | undefined;
+  after?: string | undefined;
+  state?: MailState | undefined;
+}
+
+const { id, to, subject, state, attempts, lastError, createdAt, dueAt, sentAt } = mails;
+const columns = { id, to, subject, state, attempts, lastError, createdAt, dueAt, sentAt };
+
+function behind(cursor: string | undefined) {
+  if (cursor === undefined) return undefined;
+  const [at, last] = readCursor(cursor, 2);
+  const time = new Date(String(at));
+  if (Number.isNaN(time.getTime())) return failField('after', 'unclear');
+  return sql`(${createdAt}, ${id}) < (${time.toISOString()}::timestamptz, ${String(last)}::text)`;
+}
+
+/** To whom letters went, and what became of them. Whoever looks is kept: it tells who has to do with the place. */
+export async function lettersFound(
+  ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
+  asked: AskedLetters,
+): Promise<AdminPage<AdminLetter>> {
+  const q = (asked.q ?? '').trim().toLowerCase();
+  const isMeant = and(
+    q === '' ? undefined : sql`lower(${to}) = ${q}`,
+    asked.state === undefined ? undefined : eq(state, asked.state),
+  );
+  await recordAlone(ctx, {
+    deed: 'letters-read',
+    target: { kind: 'mail', id: 'all' },
+    after: { state: asked.state ?? null },
+    said: { after: q },
+  });
+  const rows = await ctx.db
+    .select(columns)
+    .from(mails)
+    .where(and(isMeant, behind(asked.after)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(ROWS_PER_ADMIN_PAGE + 1);
+  const all = ctx.db.select({ id }).from(mails).where(isMeant);
+  const placeOf = (row: (typeof rows)[number]) => [row.createdAt.toISOString(), row.id];
+  const page = await adminPage(ctx.db, { rows, placeOf, all, after: asked.after });
+  return {
+    ...page,
+    items: page.items.map((row) => ({
+      ...row,
+      createdAt: row.createdAt.toISOString(),
+      dueAt: row.dueAt?.toISOString() ?? null,
+      sentAt: row.sentAt?.toISOString() ?? null,
+    })),
+  };
+}
