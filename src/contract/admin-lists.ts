@@ -4,8 +4,12 @@ import { Cursor } from './pages.ts';
 /** What every list of the admin area can be asked beside its own filters; what is left out is its usual. */
 export const adminAsked = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>
   z.object({
-    /** What is looked for; each list says where. */
-    q: z.string().max(200).optional(),
+    /** What is looked for; each list says where. What no database can hold is in none. */
+    q: z
+      .string()
+      .max(200)
+      .transform((typed) => typed.toWellFormed().replaceAll('\0', ''))
+      .optional(),
     after: Cursor.optional(),
     sort: z.enum(sorts).optional(),
   });
