@@ -19,6 +19,7 @@ export const domainOrder = [
   'law',
   'mail',
   'accounts',
+  'consents',
   'catalogue',
   'media',
   'tributes',
@@ -36,6 +37,7 @@ export const domainOrder = [
   'gatherings',
   'exports',
   'deletions',
+  'members',
 ];
 
 /**

@@ -17,6 +17,11 @@ const messages: Record<ErrorCode, string> = {
   NOT_ALLOWED: 'You do not have permission to do that. Nothing was changed.',
   ROLE_TOO_SMALL: 'Only those who look after this can do that. Nothing was changed.',
   TWO_STEP_NEEDED: 'Please set up two-step sign-in on your account page first. Nothing was changed.',
+  STEP_UP_NEEDED: 'Please show once more that it is you. What you typed is kept.',
+  ADMIN_LOCKED: 'The admin area has locked itself. Please show that it is you. What you typed is kept.',
+  OWN_ACCOUNT: 'Nobody can do this to their own account. Please ask another admin. Nothing was changed.',
+  SECOND_ADMIN_NEEDED: 'This wants a second admin, so one alone cannot do it. Nothing was changed.',
+  CONSENT_OVER: 'This question is over, so it cannot be answered any more. Nothing was changed.',
   PAGE_CLOSED: 'Nobody looks after this page any more, so nothing new can be added. What is on it stays.',
   PAGE_DELETED:
     'This page is due to be deleted, so nothing on it can be changed. You can bring it back from “Your pages”.',

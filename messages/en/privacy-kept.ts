@@ -1,6 +1,7 @@
 // The lines of the privacy page about everything that is kept. `Kept` is the list; a name without a line does not compile.
 import type { Kept } from '../../src/contract/kept.ts';
 import type { LawFacts } from '../../src/contract/law.ts';
+import { CONSENT_RECORD_MS } from '../../src/contract/admin-limits.ts';
 import * as limits from '../../src/contract/limits.ts';
 import { UNCLAIMED_PHOTOGRAPH_MS } from '../../src/contract/photograph-limits.ts';
 import { days, type KeptLine } from './law.ts';
@@ -12,8 +13,8 @@ const SAFETY = 'to keep people and pages safe (f)';
 const account = ({ hasLanguages }: LawFacts): KeptLine => ({
   title: 'Your account',
   what: hasLanguages
-    ? 'Your email address, your name if you gave us one, when the account was made, whether the address was confirmed, whether you run this place, the time zone your browser named, whether you want emails about what visitors write, and when we last sent one. Your password is stored in a scrambled form from which nobody can read it. We also keep the language in which you read, where you have chosen one.'
-    : 'Your email address, your name if you gave us one, when the account was made, whether the address was confirmed, whether you run this place, the time zone your browser named, whether you want emails about what visitors write, and when we last sent one. Your password is stored in a scrambled form from which nobody can read it.',
+    ? 'Your email address, your name if you gave us one, when the account was made, whether the address was confirmed, whether you run this place, the time zone your browser named, when you last signed in, whether you want emails about what visitors write, and when we last sent one. If we had to close your account: when, why, and who did it. Your password is stored in a scrambled form from which nobody can read it. We also keep the language in which you read, where you have chosen one.'
+    : 'Your email address, your name if you gave us one, when the account was made, whether the address was confirmed, whether you run this place, the time zone your browser named, when you last signed in, whether you want emails about what visitors write, and when we last sent one. If we had to close your account: when, why, and who did it. Your password is stored in a scrambled form from which nobody can read it.',
   why: CONTRACT,
   until: `Until you delete the account, and for the ${days(limits.DELETION_WAIT_MS)} in which you can change your mind. An account whose address is never confirmed is deleted after ${days(limits.UNCONFIRMED_ACCOUNT_MS)}, unless a page has been begun with it.`,
 });
@@ -150,6 +151,12 @@ const ofEverybody = {
     what: 'How often somebody tried to sign in or asked for a letter, under a scrambled form of the account, address or network. That you have had our welcome and signed in before is noted the same way.',
     why: SAFETY,
     until: 'A count lasts an hour at most. The two notes last as long as your account.',
+  },
+  consents: {
+    title: 'What two of those who run this place must agree to',
+    what: 'That one of them asked to change who runs this place, or how somebody signs in: about whom, by whom, when, why, and what became of it.',
+    why: SAFETY,
+    until: `The reason until it is decided, the rest ${days(CONSENT_RECORD_MS)} after that. When you delete your account, what was about you goes, and what you asked is asked by nobody.`,
   },
   failures: {
     title: 'What failed',

@@ -15,7 +15,7 @@ import {
 const IS_PLAIN = /^[ -~]*$/;
 
 /** Signs that nobody sees: our letters keep addresses from becoming links with one, and it comes along when copied. */
-const withoutUnseen = (typed: string): string => typed.replaceAll(/\p{Cf}/gu, '');
+export const withoutUnseen = (typed: string): string => typed.replaceAll(/\p{Cf}/gu, '');
 
 /** A domain with other letters than a to z in the form that every mail server knows, "xn--…". */
 function withPlainDomain(typed: string): string {

@@ -1,9 +1,11 @@
 import { accounts } from './accounts.ts';
 import { adminMail } from './admin-mail.ts';
+import { adminUsers } from './admin-users.ts';
 import { adminProviders } from './admin-providers.ts';
 import { audit } from './audit.ts';
 import { adminPrompts, adminTexts } from './catalogue-admin.ts';
 import { bills } from './bills.ts';
+import { consents } from './consents.ts';
 import { catalogue } from './catalogue.ts';
 import { deletions } from './deletions.ts';
 import { enquiries, firmEnquiries } from './enquiries.ts';
@@ -56,6 +58,8 @@ export const contract = {
   adminGiving,
   adminLogs,
   adminMail,
+  adminUsers,
+  consents,
   adminExtras,
   providers,
   providerPhotographs,

@@ -31,6 +31,7 @@ export const KEPT = [
   'exports',
   'deletions',
   'pageDeletions',
+  'consents',
   'failures',
   'houseActs',
   'uploads',

@@ -9,6 +9,8 @@ import { createAuthentication } from './domains/accounts/authentication.ts';
 import { tidyAccounts } from './domains/accounts/commands/tidy.ts';
 import { longerList } from './domains/accounts/rules/passwords.ts';
 import { openSessions } from './domains/accounts/queries/still-signed-in.ts';
+import { END_CONSENTS, endConsents, tidyConsents } from './domains/consents/commands/due.ts';
+import { deeds } from './domains/members/commands/deeds.ts';
 import { END_BILL_PAGES, endBillPages } from './domains/bills/commands/end-pages.ts';
 import { openBoard } from './domains/presence/commands.ts';
 import { ERASE_ACCOUNTS, eraseDueAccounts } from './domains/deletions/commands/erase.ts';
@@ -127,6 +129,8 @@ export async function compose(adapters: Adapters): Promise<Deps> {
   jobs.schedule(SEND_REMINDERS, '3 * * * *');
   handleMedia(deps);
   handleGiving(deps);
+  jobs.handle(END_CONSENTS, () => endConsents(deps, deeds));
+  jobs.schedule(END_CONSENTS, '* * * * *');
   jobs.handle('tidy', () => tidy(deps));
   jobs.schedule('tidy', '41 3 * * *');
   jobs.handle(CHECK_AUDIT, () => lookAtChain(deps));
@@ -157,6 +161,7 @@ const TIDYING = [
   tidyPrepared,
   tidyStaffInvitations,
   tidyGatherings,
+  tidyConsents,
 ] as const satisfies ((deps: Deps) => Promise<void>)[];
 
 /** Every step is tried each night: what is promised to be erased must not wait for another step to be mended. */

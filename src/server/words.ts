@@ -8,6 +8,8 @@ import * as catalogue from '#messages/catalogue';
 import * as compose from '#messages/compose';
 import * as dates from '#messages/dates';
 import * as deletionLetters from '#messages/deletion-letters';
+import * as consentLetters from '#messages/consent-letters';
+import * as houseLetters from '#messages/house-letters';
 import * as copy from '#messages/copy';
 import * as devices from '#messages/devices';
 import * as disputeLetters from '#messages/dispute-letters';
@@ -57,6 +59,8 @@ const english = {
   compose: area(compose),
   dates: area(dates),
   'deletion-letters': area(deletionLetters),
+  'consent-letters': area(consentLetters),
+  'house-letters': area(houseLetters),
   copy: area(copy),
   devices: area(devices),
   'dispute-letters': area(disputeLetters),

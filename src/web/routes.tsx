@@ -26,6 +26,8 @@ const builtPages: Record<BuiltScreen, () => Promise<PageModule>> = {
   donationCancel: () => import('./pages/gift-result/gift-cancel-page.tsx'),
   tributeCancel: () => import('./pages/gift-result/gift-cancel-page.tsx'),
   houseGift: () => import('./pages/giving/house-gift-page.tsx'),
+  adminUsers: () => import('./pages/admin/users-page.tsx'),
+  adminUser: () => import('./pages/admin/user-page.tsx'),
   adminLogs: () => import('./pages/admin/logs-page.tsx'),
   adminPayments: () => import('./pages/admin/payments-page.tsx'),
   adminMail: () => import('./pages/admin/mail-page.tsx'),

@@ -464,6 +464,22 @@ export const endpointExamples: Examples = {
     settleAlarm: () => ({ id: randomUUID() }),
   },
   adminMail: { list: () => ({ state: 'failed' }) },
+  adminUsers: {
+    list: () => ({}),
+    read: () => ({ id: randomUUID() }),
+    chosen: () => ({ act: 'disable' as const, ids: [randomUUID()] }),
+    disable: () => ({ ids: [randomUUID()], why: 'Letters to strangers' }),
+    enable: () => ({ ids: [randomUUID()], why: 'A mistake of ours' }),
+    endSessions: () => ({ ids: [randomUUID()], why: 'A lost telephone' }),
+    endSession: () => ({ id: randomUUID(), sessionId: randomUUID() }),
+    sendReset: () => ({ id: randomUUID() }),
+  },
+  consents: {
+    list: () => ({}),
+    ask: () => ({ deed: 'give-admin' as const, targetId: randomUUID(), why: 'Joins us' }),
+    agree: () => ({ id: randomUUID() }),
+    end: () => ({ id: randomUUID() }),
+  },
   adminLogs: {
     list: () => ({ status: 'open' }),
     read: () => ({ id: 'none' }),

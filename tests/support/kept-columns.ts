@@ -17,11 +17,13 @@ const entry = {
 export const keptColumns: Record<string, Columns> = {
   users: {
     account:
-      'id email mailbox name email_verified role disabled_at time_zone language is_told_of_words time_created updated_at',
+      'id email mailbox name email_verified role disabled_at disabled_by disabled_why time_zone language is_told_of_words signed_in_at time_created updated_at',
     deletions: 'leaving_at',
   },
   accounts: { account: 'id user_id provider_id account_id password created_at updated_at' },
-  sessions: { sessions: 'id user_id token browser system device expires_at seen_at created_at updated_at' },
+  sessions: {
+    sessions: 'id user_id token browser system device expires_at seen_at admin_at proved_at created_at updated_at',
+  },
   action_codes: { mailedLinks: 'id code_hash mode user_id email created_at expires_at used_at' },
   turns: { counts: 'key taken_at expires_at' },
   second_steps: {
@@ -31,6 +33,10 @@ export const keptColumns: Record<string, Columns> = {
   second_step_setups: { twoStep: 'user_id session_id kind app_secret challenge expires_at' },
   recovery_codes: { twoStep: 'id user_id code_hash created_at used_at' },
   half_sign_ins: { twoStep: 'token_hash user_id challenge expires_at' },
+  consents: {
+    key: 'id',
+    consents: 'deed target_id why asked_by asked_at expires_at agreed_by due_at ended_at ended_by ended_as',
+  },
   catalogue_texts: {
     key: 'slug',
     plain:

@@ -7,6 +7,7 @@ import { checkAuditWord } from './check-audit.ts';
 import { claimWords } from './claims.ts';
 import { extrasWords } from './extras.ts';
 import { givingWords } from './giving.ts';
+import { consentWords } from './consents.ts';
 import { endTwoStepWord } from './end-two-step.ts';
 import { makeOperatorCommand } from './make-admin.ts';
 import { providerWords } from './providers.ts';
@@ -17,6 +18,7 @@ import { stepsDueWord } from './steps-due.ts';
 const commands: readonly OperatorCommand[] = [
   makeOperatorCommand,
   endTwoStepWord,
+  ...consentWords,
   fillCatalogue,
   ...catalogueCommands,
   rotateDataKeyWord,

@@ -9,6 +9,7 @@ import type { Database } from '../../seams/database/index.ts';
 import type { Log } from '../logs/commands.ts';
 import { createAuthEngine, refusalCode, SecondStepNeededError } from './auth-engine.ts';
 import { beginHalfSignIn } from './commands/sessions/half-sign-in.ts';
+import { noteSignIn } from './commands/people/write-user.ts';
 import { promoteOperator } from './commands/tidy.ts';
 import { passwordHashOf, sessionByToken, userByEmail, userById, userNow } from './queries.ts';
 import { hasSecondStep } from './queries/two-step.ts';
@@ -77,6 +78,7 @@ export function createAuthentication(parts: AuthenticationParts): Authentication
     try {
       const { user, token } = await openSession(engine, db, { ...credentials, device: from.device }, before);
       await endSession(db, from.sessionToken);
+      await noteSignIn(parts, db, user.id);
       return { user: await userNow(parts, user), token, half: null };
     } catch (error) {
       if (!(error instanceof SecondStepNeededError)) throw error;

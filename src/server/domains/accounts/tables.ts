@@ -1,33 +1,65 @@
+import { sql, type SQL } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Browser, System } from '../../../contract/devices.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** The specification's user document (section 3) and what signing in needs. Column properties follow better-auth's names. */
-export const users = pgTable('users', {
-  id: text().primaryKey(),
-  /** Lower case, for comparison. */
-  email: text().notNull().unique(),
-  /** As typed at sign-up; letters go there. */
-  mailbox: text().notNull(),
-  /** How those are to call them who look after a page with them; null for no name. */
-  name: text(),
-  emailVerified: boolean('email_verified').notNull().default(false),
-  role: text({ enum: ['user', 'admin'] })
-    .notNull()
-    .default('user'),
-  disabledAt: moment('disabled_at'),
-  /** Where their clock hangs, by the IANA list; null until a browser or the person has said so. */
-  timeZone: text('time_zone'),
-  /** In which they read screens and letters; null until they have chosen one. */
-  language: text(),
-  /** Whether they want letters about words that wait for them. */
-  isToldOfWords: boolean('is_told_of_words').notNull().default(true),
-  /** Since when the account waits to be deleted. Nobody is signed in to it then. */
-  leavingAt: moment('leaving_at'),
-  timeCreated: moment('time_created').notNull(),
-  updatedAt: moment('updated_at').notNull(),
-});
+export const users = pgTable(
+  'users',
+  {
+    id: text().primaryKey(),
+    /** Lower case, for comparison. */
+    email: text().notNull().unique(),
+    /** As typed at sign-up; letters go there. */
+    mailbox: text().notNull(),
+    /** How those are to call them who look after a page with them; null for no name. */
+    name: text(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    role: text({ enum: ['user', 'admin'] })
+      .notNull()
+      .default('user'),
+    disabledAt: moment('disabled_at'),
+    /** The admin who did it, and what they wrote of it: the letter says the same. */
+    disabledBy: text('disabled_by'),
+    disabledWhy: text('disabled_why'),
+    /** Where their clock hangs, by the IANA list; null until a browser or the person has said so. */
+    timeZone: text('time_zone'),
+    /** In which they read screens and letters; null until they have chosen one. */
+    language: text(),
+    /** Whether they want letters about words that wait for them. */
+    isToldOfWords: boolean('is_told_of_words').notNull().default(true),
+    /** Since when the account waits to be deleted. Nobody is signed in to it then. */
+    leavingAt: moment('leaving_at'),
+    /** When a session was opened last; null: not since this is kept. */
+    signedInAt: moment('signed_in_at'),
+    timeCreated: moment('time_created').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  ({ email, name, role, emailVerified, disabledAt, leavingAt, signedInAt, timeCreated, id }) => [
+    index('users_created').on(timeCreated, id),
+    index('users_signed_in').on(signedInOrNever(signedInAt), id),
+    index('users_email_beginning').on(sql`${email} text_pattern_ops`),
+    index('users_name_beginning').on(sql`lower(${name}) text_pattern_ops`),
+    index('users_admins')
+      .on(timeCreated, id)
+      .where(sql`${role} = 'admin'`),
+    index('users_disabled')
+      .on(timeCreated, id)
+      .where(sql`${disabledAt} is not null`),
+    index('users_leaving')
+      .on(timeCreated, id)
+      .where(sql`${leavingAt} is not null`),
+    index('users_unconfirmed')
+      .on(timeCreated, id)
+      .where(sql`not ${emailVerified}`),
+  ],
+);
+
+/** Word for word as the index has it, or the index is of no use. */
+export function signedInOrNever(column: unknown): SQL {
+  return sql`coalesce(${column}, '1970-01-01 00:00:00+00'::timestamptz)`;
+}
 
 export const sessions = pgTable(
   'sessions',
@@ -46,6 +78,9 @@ export const sessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     /** Moved forward by use, at most once a minute. */
     seenAt: moment('seen_at').notNull(),
+    /** Of an admin's: when it was used as one last, and when its password or second step was shown last, beside opening it. */
+    adminAt: moment('admin_at'),
+    provedAt: moment('proved_at'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },

@@ -34,6 +34,7 @@ export const logs = pgTable(
     index('logs_by_date').on(table.date),
     index('logs_by_reference').on(table.reference),
     index('logs_by_group').on(table.groupId, table.date, table.id),
+    index('logs_by_user').on(sql`(${table.snapshot} ->> 'userId')`, table.date),
   ],
 );
 

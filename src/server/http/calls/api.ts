@@ -21,6 +21,7 @@ import { auditEndpoints } from '../../domains/audit/endpoints.ts';
 import { lawEndpoints } from '../../domains/law/endpoints.ts';
 import { adminMailEndpoints } from '../../domains/mail/endpoints.ts';
 import { adminLogsEndpoints } from '../../domains/logs/endpoints.ts';
+import { adminUsersEndpoints, consentsEndpoints } from '../../domains/members/endpoints.ts';
 import { memoriesEndpoints, tributeReadingEndpoints } from '../../domains/memories/endpoints.ts';
 import { planLettersEndpoints, planPeopleEndpoints, plansEndpoints } from '../../domains/plans/endpoints.ts';
 import { presenceEndpoints } from '../../domains/presence/endpoints.ts';
@@ -72,6 +73,8 @@ const router = endpoints.router({
   adminGiving: adminGivingEndpoints,
   adminLogs: adminLogsEndpoints,
   adminMail: adminMailEndpoints,
+  adminUsers: adminUsersEndpoints,
+  consents: consentsEndpoints,
   adminExtras: adminExtrasEndpoints,
   providers: providersEndpoints,
   providerPhotographs: providerPhotographsEndpoints,

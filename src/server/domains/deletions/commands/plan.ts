@@ -8,6 +8,7 @@ import { eraseAskers } from '../../gatherings/commands/tidy.ts';
 import { eraseGiver } from '../../giving/commands/erase.ts';
 import { eraseMails } from '../../mail/commands.ts';
 import { eraseUploader } from '../../media/commands/remove.ts';
+import { eraseInConsents } from '../../consents/commands/due.ts';
 import { eraseInMemories } from '../../memories/commands/erase.ts';
 import { erasePlans } from '../../plans/commands/leave.ts';
 import { erasePrepared } from '../../prepared/commands/tidy.ts';
@@ -137,6 +138,8 @@ export const erasurePlan: readonly ErasureStep[] = [
     tables: { audit_acts: 'kept', audit_words: 'cut loose', audit_heads: 'kept' },
     erase: eraseWordsAbout,
   },
+  // About somebody, or asked by them.
+  { tables: { consents: 'cut loose' }, erase: eraseInConsents },
   { tables: { mails: 'erased' }, erase: eraseMails },
   {
     tables: {

@@ -48,8 +48,20 @@ export const exportView = (row: ExportRow, now: Date): Export => ({
 export async function accountFacts(db: Writable, userId: string, say: Words['devices']): Promise<object | null> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user) return null;
-  const { id, email, mailbox, name, emailVerified, role, timeZone, language, isToldOfWords, timeCreated, updatedAt } =
-    user;
+  const {
+    id,
+    email,
+    mailbox,
+    name,
+    emailVerified,
+    role,
+    timeZone,
+    language,
+    isToldOfWords,
+    signedInAt,
+    timeCreated,
+    updatedAt,
+  } = user;
   const opened = await db
     .select({
       startedAt: sessions.createdAt,
@@ -73,6 +85,7 @@ export async function accountFacts(db: Writable, userId: string, say: Words['dev
       timeZone,
       language,
       isToldOfWords,
+      signedInAt,
       timeCreated,
       updatedAt,
     },

@@ -84,7 +84,13 @@ export async function insertSession(
   const token = newSecret();
   const row = { id: newId(clock), userId, ...request.device, token: hashSecret(token), ...sessionTimes(clock.now()) };
   await tx.insert(sessions).values(row);
+  await noteSignIn({ clock }, tx, userId);
   return token;
+}
+
+/** Somebody has signed in just now. */
+export async function noteSignIn({ clock }: Writing, tx: Writable, userId: string): Promise<void> {
+  await tx.update(users).set({ signedInAt: clock.now() }).where(eq(users.id, userId));
 }
 
 /** A session goes on under another token, whoever else may have read the old one. */

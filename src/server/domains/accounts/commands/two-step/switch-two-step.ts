@@ -13,7 +13,7 @@ import { recoveryCodes, secondSteps, secondStepSetups } from '../../tables.ts';
 import { endHalfSignIns } from '../sessions/half-sign-in.ts';
 import { endAllElsewhere, lockedUser, type User } from '../people/write-user.ts';
 
-type SwitchContext = Pick<CommandContext, 'config' | 'jobs' | 'clock' | 'log'>;
+export type SwitchContext = Pick<CommandContext, 'config' | 'jobs' | 'clock' | 'log'>;
 
 /** Ten new codes in place of the old ones. They are answered this once; their hashes are kept. */
 export async function renewCodes(
@@ -71,12 +71,17 @@ export async function endTwoStep(
     const user = await lockedUser(tx, { id: known.id });
     if (!user) return 'unknown';
     if (!(await hasSecondStep(tx, user.id))) return 'off';
-    await tx.delete(secondSteps).where(eq(secondSteps.userId, user.id));
-    await tx.delete(secondStepSetups).where(eq(secondStepSetups.userId, user.id));
-    await endAllElsewhere(tx, user.id, null);
-    await switchedOff(ctx, tx, user);
+    await endStepsOf(ctx, tx, user);
     await recordAct(ctx, tx, { deed: 'two-step-ended', target: { kind: 'user', id: user.id } });
     ctx.log.info('two_step_ended_by_operator', { userId: user.id });
     return 'ended';
   });
+}
+
+/** By whoever may end them for somebody else. The caller holds the user's row. */
+export async function endStepsOf(ctx: SwitchContext, tx: Writable, user: User): Promise<void> {
+  await tx.delete(secondSteps).where(eq(secondSteps.userId, user.id));
+  await tx.delete(secondStepSetups).where(eq(secondStepSetups.userId, user.id));
+  await endAllElsewhere(tx, user.id, null);
+  await switchedOff(ctx, tx, user);
 }

@@ -1,0 +1,16 @@
+// What admins are held to.
+
+/** What an admin writes of why somebody's account is closed; the letter to them says it word for word. */
+export const ADMIN_WHY_CHARACTERS = 1_000;
+/** Of what wants a second admin. */
+export const CONSENT_WHY_CHARACTERS = 500;
+/** In which a second admin can agree. */
+export const CONSENT_MS = 7 * 24 * 60 * 60 * 1000;
+/** Between the second yes and another admin, or one fewer: time to read the letter about it and to stop it. */
+export const ROLE_WAIT_MS = 60 * 60 * 1000;
+/** How long it stands there what became of it; the audit has it for good. */
+export const CONSENT_RECORD_MS = 30 * 24 * 60 * 60 * 1000;
+/** How many of those that begin like what was typed are looked through. */
+export const USERS_LOOKED_THROUGH = 1_000;
+/** Of each kind on one user's page, the latest first. */
+export const SHOWN_OF_USER = 50;

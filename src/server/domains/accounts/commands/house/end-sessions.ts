@@ -1,0 +1,33 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { fail } from '../../../../errors.ts';
+import { halfSignIns, sessions } from '../../tables.ts';
+import type { HouseContext } from './disable.ts';
+import { touched } from './touched.ts';
+
+/** Signs these people out everywhere; answers whom that touched. */
+export const endSessionsOf = (ctx: HouseContext, { ids }: { ids: readonly string[] }): Promise<string[]> =>
+  ctx.db.transaction(async (tx) => {
+    const rows = await touched(ctx, tx, { act: 'end-sessions', ids });
+    const named = rows.map(({ id }) => id);
+    if (named.length === 0) return [];
+    const ended = await tx
+      .delete(sessions)
+      .where(inArray(sessions.userId, named))
+      .returning({ userId: sessions.userId });
+    await tx.delete(halfSignIns).where(inArray(halfSignIns.userId, named));
+    const changed = [...new Set(ended.map(({ userId }) => userId))];
+    for (const userId of changed) ctx.log.info('sessions_ended_by_house', { userId });
+    // audit: sessions-ended, each of `changed`, why
+    return changed;
+  });
+
+/** Signs somebody out in one place. NOT_FOUND where it is none of theirs. */
+export const endSessionOf = (ctx: HouseContext, { id, sessionId }: { id: string; sessionId: string }): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    await touched(ctx, tx, { act: 'end-sessions', ids: [id] });
+    const isIt = and(eq(sessions.id, sessionId), eq(sessions.userId, id));
+    const ended = await tx.delete(sessions).where(isIt).returning({ id: sessions.id });
+    if (ended.length === 0) fail('NOT_FOUND');
+    ctx.log.info('session_ended_by_house', { userId: id });
+    // audit: session-ended
+  });

@@ -1,0 +1,40 @@
+import { wordsIn } from '../../../words.ts';
+import { letter, quotation } from '../../mail/letter.ts';
+import { signInAddress, type Sender } from '../emails.ts';
+
+/** To somebody whose account is closed: why, in the words of whoever closed it, and how to object. */
+export const disabledMail = (sender: Sender, email: string, why: string) => {
+  const words = wordsIn(sender.language)['house-letters'];
+  return {
+    subject: words.disabledSubject(sender.productName),
+    matter: 'account-disabled',
+    standing: 'security' as const,
+    ...letter({
+      heading: words.disabledHeading,
+      paragraphs: [
+        words.disabledBegins(sender.productName, quotation(email)),
+        words.reasonFollows,
+        ...why.split(/\n\s*\n/),
+        ...words.disabledEnds(sender.helpEmail),
+      ],
+      footer: words.disabledFooter,
+      sender,
+    }),
+  };
+};
+
+export const enabledMail = (sender: Sender, email: string) => {
+  const words = wordsIn(sender.language)['house-letters'];
+  return {
+    subject: words.enabledSubject(sender.productName),
+    matter: 'account-enabled',
+    standing: 'usual' as const,
+    ...letter({
+      heading: words.enabledHeading,
+      paragraphs: words.enabledParagraphs(sender.productName, quotation(email)),
+      button: { label: words.enabledButton, href: signInAddress(sender) },
+      footer: words.enabledFooter,
+      sender,
+    }),
+  };
+};

@@ -1,0 +1,60 @@
+import type { AdminUserFile } from '../../../contract/admin-users.ts';
+import type { Context } from '../../context.ts';
+import { endpoints } from '../../implementer.ts';
+import { disableUsers, enableUsers } from '../accounts/commands/house/disable.ts';
+import { endSessionOf, endSessionsOf } from '../accounts/commands/house/end-sessions.ts';
+import { sendResetTo } from '../accounts/commands/house/send-reset.ts';
+import { askForConsent } from '../consents/commands/ask.ts';
+import { agreeToConsent, endConsent } from '../consents/commands/decide.ts';
+import { consentById, consentsAbout, consentsWaiting } from '../consents/queries/consents.ts';
+import { deeds } from './commands/deeds.ts';
+import { chosenUsers } from './queries/chosen.ts';
+import { userFile } from './queries/file.ts';
+import { usersFound } from './queries/list.ts';
+import { askableOf } from './rules/askable.ts';
+
+const { adminUsers, consents } = endpoints;
+
+async function readFile(ctx: Context, { id }: { id: string }): Promise<AdminUserFile> {
+  const file = await userFile(ctx, { id });
+  const waiting = await consentsAbout(ctx, id);
+  // audit: user-read (recordAlone), before the answer
+  return { ...file, consents: waiting, askable: askableOf(file, waiting) };
+}
+
+export const adminUsersEndpoints = {
+  list: adminUsers.list.handler(({ context, input }) => usersFound(context, input)),
+  read: adminUsers.read.handler(({ context, input }) => readFile(context, input)),
+  chosen: adminUsers.chosen.handler(async ({ context, input }) => ({ users: await chosenUsers(context, input) })),
+  disable: adminUsers.disable.handler(async ({ context, input }) => ({ changed: await disableUsers(context, input) })),
+  enable: adminUsers.enable.handler(async ({ context, input }) => ({ changed: await enableUsers(context, input) })),
+  endSessions: adminUsers.endSessions.handler(async ({ context, input }) => ({
+    changed: await endSessionsOf(context, input),
+  })),
+  endSession: adminUsers.endSession.handler(async ({ context, input }) => {
+    await endSessionOf(context, input);
+    return { isEnded: true as const };
+  }),
+  sendReset: adminUsers.sendReset.handler(async ({ context, input }) => {
+    await sendResetTo(context, input);
+    return { isSent: true as const };
+  }),
+};
+
+/** What became of one, for whoever has just decided about it. */
+const answered = async (context: Context, id: string) => ({ consent: await consentById(context, id) });
+
+export const consentsEndpoints = {
+  list: consents.list.handler(({ context, input }) => consentsWaiting(context, input)),
+  ask: consents.ask.handler(async ({ context, input }) =>
+    answered(context, await askForConsent(context, deeds, input)),
+  ),
+  agree: consents.agree.handler(async ({ context, input }) => {
+    await agreeToConsent(context, deeds, input);
+    return answered(context, input.id);
+  }),
+  end: consents.end.handler(async ({ context, input }) => {
+    await endConsent(context, input);
+    return answered(context, input.id);
+  }),
+};

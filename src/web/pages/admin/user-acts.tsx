@@ -1,0 +1,52 @@
+import { Form } from 'react-router';
+import * as words from '#messages/admin-users';
+import type { AdminUserFile, UserAct } from '../../../contract/admin-users.ts';
+import { askDeed } from '../../domains/admin/consent-act.tsx';
+import { Button } from '../../ui/button.tsx';
+
+/** What can be done to this user; each but the letter is said again, with what it does, before it is done. */
+export function UserActs({ user }: { user: AdminUserFile }) {
+  if (user.isSelf) return <p className="soft">{words.yourself}</p>;
+  const isClosed = user.state === 'disabled';
+  const acts: UserAct[] = [
+    ...(user.openSessions.items.length > 0 ? (['end-sessions'] as const) : []),
+    ...(isClosed ? (['enable'] as const) : user.role === 'admin' ? [] : (['disable'] as const)),
+  ];
+  return (
+    <section className="grid gap-4" aria-labelledby="acts">
+      <h2 id="acts">{words.whatCanBeDone}</h2>
+      <Form method="post" className="grid gap-2">
+        <input type="hidden" name="id" value={user.id} />
+        <p className="acts">
+          {acts.map((act) => (
+            <Button key={act} type="submit" name="intent" value={act} look="quiet">
+              {words.acts[act]}
+            </Button>
+          ))}
+          {isClosed ? null : (
+            <Button type="submit" name="intent" value="reset" look="quiet" aria-describedby="reset-means">
+              {words.sendReset}
+            </Button>
+          )}
+        </p>
+        {isClosed ? null : (
+          <p className="soft small" id="reset-means">
+            {words.sendResetMeans}
+          </p>
+        )}
+      </Form>
+      {user.askable.length === 0 ? null : (
+        <Form method="post" className="grid gap-2">
+          <h3>{words.wantsSecond}</h3>
+          <p className="acts">
+            {user.askable.map((deed) => (
+              <Button key={deed} type="submit" name="intent" value={askDeed(deed)} look="quiet">
+                {words.deedAsk(deed)}
+              </Button>
+            ))}
+          </p>
+        </Form>
+      )}
+    </section>
+  );
+}

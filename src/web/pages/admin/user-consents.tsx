@@ -1,0 +1,52 @@
+import { Form } from 'react-router';
+import * as words from '#messages/admin-users';
+import type { Consent } from '../../../contract/consents.ts';
+import { Moment } from '../../domains/accounts/moment.tsx';
+import { AGREE } from '../../domains/admin/consent-act.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
+
+/** What waits for a second admin about this user, or for its hour. */
+export const UserConsents = ({ consents }: { consents: readonly Consent[] }) =>
+  consents.length === 0 ? null : (
+    <section className="grid gap-4" aria-labelledby="consents">
+      <h2 id="consents">{words.consents}</h2>
+      <ul className="list">
+        {consents.map((consent) => (
+          <li key={consent.id}>
+            <Waiting consent={consent} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+const Waiting = ({ consent: { id, deed, askedBy, why, expiresAt, dueAt, can } }: { consent: Consent }) => (
+  <>
+    <h3 className="line-title">{words.deedSaid(deed)}</h3>
+    <p className="soft small wrap-anywhere">
+      <Sentence of={words.askedBy} parts={[<bdi key="by">{askedBy?.email ?? words.somebodyGone}</bdi>]} />
+    </p>
+    <p className="as-typed">{words.whyAsked(why)}</p>
+    <p className="soft small">
+      {dueAt === null ? (
+        <Sentence of={words.overAt} parts={[<Moment key="at" at={expiresAt} />]} />
+      ) : (
+        <Sentence of={words.dueAt} parts={[<Moment key="at" at={dueAt} />]} />
+      )}
+    </p>
+    <Form method="post" className="acts mt-3">
+      <input type="hidden" name="named" value={id} />
+      {can.includes('agree') ? (
+        <Button type="submit" name="intent" value={AGREE}>
+          {words.agree}
+        </Button>
+      ) : null}
+      {can.includes('refuse') || can.includes('withdraw') ? (
+        <Button type="submit" name="intent" value="end-consent" look="quiet">
+          {can.includes('withdraw') ? words.withdraw : words.refuse}
+        </Button>
+      ) : null}
+    </Form>
+  </>
+);

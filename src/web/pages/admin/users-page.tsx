@@ -1,0 +1,155 @@
+import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router';
+import * as admin from '#messages/admin';
+import * as words from '#messages/admin-users';
+import { titled } from '#messages/site';
+import { addressOf } from '../../../contract/addresses.ts';
+import { USERS_LOOKED_THROUGH } from '../../../contract/admin-limits.ts';
+import { SignedIn, UserAct, UserRole, UserState, type AdminUser } from '../../../contract/admin-users.ts';
+import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
+import { actionProblem, type Problem } from '../../client/problem.ts';
+import { Moment } from '../../domains/accounts/moment.tsx';
+import { AdminTable, type AdminColumn } from '../../domains/admin/admin-table.tsx';
+import { askedOf, listAddress, listState, type ListSpec } from '../../domains/admin/list-state.ts';
+import { ListTools } from '../../domains/admin/list-tools.tsx';
+import { doneAddress, doneIn, type Done } from '../../domains/admin/undo.ts';
+import { actIn, askAct, ConfirmUserAct, doAct, type ActAnswer } from '../../domains/admin/user-act.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+const spec: ListSpec = {
+  screen: 'adminUsers',
+  sorts: ['-created', 'created', '-signedIn', 'signedIn'],
+  filters: ['role', 'state', 'signedIn'],
+};
+
+export async function loader({ client, request }: PageArgs) {
+  const state = listState(spec, request);
+  return { state, page: await client.adminUsers.list(askedOf(state)), done: doneIn(request) };
+}
+
+type Facts = Awaited<ReturnType<typeof loader>>;
+
+export async function action({ client, request, form }: ActionArgs) {
+  const state = listState(spec, request);
+  const wanted = actIn(form);
+  try {
+    if (wanted === null || wanted.ids.length === 0) return redirect(doneAddress(state, 'none', []), 303);
+    const { act, isYes, ids } = wanted;
+    if (!isYes) return await askAct({ client, form }, act, ids);
+    const done = await doAct({ client, form }, act, ids);
+    if (!('changed' in done)) return done;
+    const changed = done.changed.map((id) => ({ id, from: act }));
+    return redirect(doneAddress(state, act, changed), 303);
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}
+
+export const head = (_: unknown, { productName }: Site): Head => ({
+  title: titled(words.title, productName),
+  isIndexed: false,
+});
+
+export function Page() {
+  const { state, page, done } = useLoaderData<Facts>();
+  const answer = useActionData<ActAnswer | Problem>();
+  if (answer && 'asked' in answer) return <ConfirmUserAct answer={answer} back={listAddress(state)} />;
+  return (
+    <div className="page">
+      <div>
+        <h1 tabIndex={-1}>{words.title}</h1>
+        <p className="lead">{words.lead}</p>
+      </div>
+      <ListTools state={state} hint={words.hint} filters={filters} columns={columns} />
+      {answer ? (
+        <Notice kind="problem" role="alert">
+          <p>{answer.error.message}</p>
+        </Notice>
+      ) : done ? (
+        <Said done={done} />
+      ) : null}
+      {state.filters['signedIn'] ? <p className="soft">{words.byLastSignIn}</p> : null}
+      {page.isCut ? <p>{words.isCut(USERS_LOOKED_THROUGH)}</p> : null}
+      {page.items.length === 0 ? null : <p className="soft">{admin.howMany(page.count, page.isExact)}</p>}
+      <AdminTable
+        caption={words.title}
+        state={state}
+        page={page}
+        columns={columns}
+        nameOf={({ email }) => email}
+        acts={UserAct.options.map((act) => ({ intent: act, label: words.acts[act] }))}
+      />
+    </div>
+  );
+}
+
+/** What takes an act back is an act like others: it is said, and asks why, before it is done. */
+const UNDONE_BY: Partial<Record<UserAct, UserAct>> = { disable: 'enable', enable: 'disable' };
+
+function Said({ done: { done, changed } }: { done: Done }) {
+  const act = UserAct.safeParse(done).data;
+  if (act === undefined)
+    return (
+      <Notice role="status">
+        <p>{admin.nothingChosen}</p>
+      </Notice>
+    );
+  const back = UNDONE_BY[act];
+  return (
+    <Notice role="status">
+      <p>{words.done(act, changed.length)}</p>
+      {back === undefined || changed.length === 0 ? null : (
+        <Form method="post" className="acts">
+          {changed.map(({ id }) => (
+            <input key={id} type="hidden" name="id" value={id} />
+          ))}
+          <input type="hidden" name="why" value={words.byMistake} />
+          <Button type="submit" name="intent" value={back} look="quiet">
+            {admin.undo}
+          </Button>
+        </Form>
+      )}
+    </Notice>
+  );
+}
+
+const filters = [
+  {
+    name: 'role',
+    label: words.role,
+    options: UserRole.options.map((role) => [role, words.roleName(role)] as const),
+  },
+  {
+    name: 'state',
+    label: words.state,
+    options: UserState.options.map((state) => [state, words.stateName(state)] as const),
+  },
+  {
+    name: 'signedIn',
+    label: words.signedIn,
+    options: SignedIn.options.map((when) => [when, words.signedInName(when)] as const),
+  },
+];
+
+const columns: readonly [AdminColumn<AdminUser>, ...AdminColumn<AdminUser>[]] = [
+  {
+    id: 'email',
+    heading: words.email,
+    cell: ({ id, email }) => (
+      <Link to={addressOf('adminUser', { userId: id })}>
+        <bdi>{email}</bdi>
+      </Link>
+    ),
+  },
+  { id: 'name', heading: words.name, cell: ({ name }) => <bdi>{name}</bdi> },
+  { id: 'state', heading: words.state, cell: ({ state }) => words.stateName(state) },
+  { id: 'role', heading: words.role, cell: ({ role }) => words.roleName(role) },
+  { id: 'created', heading: words.created, sort: 'created', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  {
+    id: 'signedIn',
+    heading: words.signedIn,
+    sort: 'signedIn',
+    cell: ({ signedInAt }) => (signedInAt === null ? words.unknownSignIn : <Moment at={signedInAt} />),
+  },
+  { id: 'id', heading: words.id, isExtra: true, cell: ({ id }) => <code>{id}</code> },
+];
