@@ -65,10 +65,13 @@ function sayWho(deps: Deps, people: readonly SeededPerson[], say: (line: string)
 
 const at = (deps: Deps, time: Date): Deps => ({ ...deps, clock: { now: () => time } });
 
+const NEVER_ADMIN = { usedAt: MADE_AT, provedAt: MADE_AT };
+
 async function signedIn(deps: Deps, person: SeededPerson): Promise<Context> {
   const id = await addPerson(deps, person);
   const user = { id, email: person.email, role: 'user', isEmailVerified: true } as const;
-  return { ...visiting(at(deps, MADE_AT), 'seed'), actor: { kind: 'member', user, language: null, sessionId: 'seed' } };
+  const actor = { kind: 'member', user, language: null, sessionId: 'seed', admin: NEVER_ADMIN } as const;
+  return { ...visiting(at(deps, MADE_AT), 'seed'), actor };
 }
 
 /** Each visitor has a network of their own and comes without cookies. */

@@ -91,6 +91,9 @@ async function askAll(ask: (actor: ActorName) => Promise<Response>): Promise<str
   for (const actor of ACTORS) {
     // One address gets five letters in an hour, and everybody asks for one.
     app.clock.advance(13 * 60_000);
+    // An admin who is here: the lock has tests of its own.
+    const now = app.clock.now();
+    if (actor === 'admin') await app.deps.db.update(sessions).set({ adminAt: now, provedAt: now });
     const answer = await ask(actor);
     const to = answer.headers.get('location');
     answers.push(to === null ? String(answer.status) : `${answer.status} ${to.replaceAll(/[0-9a-f-]{36}/g, '{id}')}`);

@@ -14,3 +14,7 @@ export const CONSENT_RECORD_MS = 30 * 24 * 60 * 60 * 1000;
 export const USERS_LOOKED_THROUGH = 1_000;
 /** Of each kind on one user's page, the latest first. */
 export const SHOWN_OF_USER = 50;
+/** After so long without a request as an admin, a session is asked for its password or second step again. */
+export const ADMIN_LOCK_MS = 30 * 60 * 1000;
+/** For so long after it was shown, the gravest acts do not ask again. */
+export const STEP_UP_MS = 10 * 60 * 1000;

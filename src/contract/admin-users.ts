@@ -4,7 +4,7 @@ import { ADMIN_WHY_CHARACTERS } from './admin-limits.ts';
 import { adminAsked, adminPageOf, ROWS_PER_ADMIN_PAGE } from './admin-lists.ts';
 import { Consent, ConsentDeed } from './consents.ts';
 import { Device } from './devices.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, graveEndpoint } from './endpoint.ts';
 import { because } from './field-refusals.ts';
 import { ProviderState } from './provider-fields.ts';
 import { ProviderRole } from './provider-roles.ts';
@@ -139,7 +139,7 @@ export const adminUsers = {
    * Sessions and mailed codes die at once; pages stay as they are; a letter says why. All or none: OWN_ACCOUNT, and
    * SECOND_ADMIN_NEEDED for an admin. Answers whom it changed.
    */
-  disable: endpoint('admin')
+  disable: graveEndpoint()
     .route({ method: 'PUT', path: '/admin/disabled-users' })
     .input(z.object({ ids: Chosen, why: Why }))
     .output(Changed),

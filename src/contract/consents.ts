@@ -1,6 +1,6 @@
 // What one admin asks and another has to agree to.
 import * as z from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, graveEndpoint } from './endpoint.ts';
 import { because } from './field-refusals.ts';
 import { Uuid } from './ids.ts';
 import { CONSENT_WHY_CHARACTERS } from './admin-limits.ts';
@@ -47,7 +47,7 @@ export const consents = {
     .input(z.object({ after: Cursor.optional() }))
     .output(adminPageOf(Consent)),
   /** The other admins are told by a letter. ALREADY_DONE where the same waits. */
-  ask: endpoint('admin')
+  ask: graveEndpoint()
     .route({ method: 'POST', path: '/admin/consents', successStatus: 201 })
     .input(
       z.object({
@@ -58,7 +58,7 @@ export const consents = {
     )
     .output(Answer),
   /** Never by the one who asked: SECOND_ADMIN_NEEDED. */
-  agree: endpoint('admin').route({ method: 'PUT', path: '/admin/consents/{id}/agreement' }).input(Id).output(Answer),
+  agree: graveEndpoint().route({ method: 'PUT', path: '/admin/consents/{id}/agreement' }).input(Id).output(Answer),
   /** By any admin, also while what was agreed to waits for its hour; by the one who asked it is a withdrawal. */
   end: endpoint('admin').route({ method: 'DELETE', path: '/admin/consents/{id}' }).input(Id).output(Answer),
 };

@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts';
 import { adminMail } from './admin-mail.ts';
+import { adminProof } from './admin-proof.ts';
 import { adminUsers } from './admin-users.ts';
 import { adminProviders } from './admin-providers.ts';
 import { audit } from './audit.ts';
@@ -58,6 +59,7 @@ export const contract = {
   adminGiving,
   adminLogs,
   adminMail,
+  adminProof,
   adminUsers,
   consents,
   adminExtras,

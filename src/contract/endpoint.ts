@@ -9,6 +9,8 @@ export type Access = 'open' | 'guest' | 'member' | 'admin';
 
 export interface EndpointMeta extends Record<string, unknown> {
   access: Access;
+  /** Among the gravest acts: whoever asks has shown a moment ago that it is them. */
+  isGrave?: boolean;
 }
 
 const errors = Object.fromEntries(
@@ -17,3 +19,6 @@ const errors = Object.fromEntries(
 
 /** The only way to declare an endpoint: without an access it does not compile. */
 export const endpoint = (access: Access) => oc.$meta<EndpointMeta>({ access }).errors(errors);
+
+/** For admins who have shown in the last minutes that it is them: STEP_UP_NEEDED for all others. */
+export const graveEndpoint = () => endpoint('admin').meta({ access: 'admin', isGrave: true });

@@ -25,7 +25,7 @@ export const TwoStepState = z.object({
 export type TwoStepState = z.infer<typeof TwoStepState>;
 
 /** What a browser is asked in WebAuthn's own JSON form; passed on as it is. */
-const PasskeyQuestion = z.record(z.string(), z.unknown());
+export const PasskeyQuestion = z.record(z.string(), z.unknown());
 
 /** A square of `size` modules; `path` draws the dark ones, one unit each. */
 export const QrPicture = z.object({ size: z.int(), path: z.string() });
@@ -46,7 +46,7 @@ export const TwoStepSetup = z.discriminatedUnion('kind', [
 export type TwoStepSetup = z.infer<typeof TwoStepSetup>;
 
 /** What a browser answered when it made or used a passkey: WebAuthn's own JSON form, as text. */
-const PasskeyAnswer = z.object({ response: z.string().max(40_000) });
+export const PasskeyAnswer = z.object({ response: z.string().max(40_000) });
 
 const Name = z
   .string()
@@ -56,7 +56,7 @@ const Name = z
   );
 const WithPassword = z.object({ password: TypedPassword });
 const OneStep = WithPassword.extend({ id: z.string().max(100) });
-const TypedCode = z.string().max(100);
+export const TypedCode = z.string().max(100);
 /** Shown once; only their hashes are kept. Null when there were codes already. */
 const Added = z.object({ recoveryCodes: z.array(z.string()).nullable() });
 const SignedIn = z.object({ user: CurrentUser });

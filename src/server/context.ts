@@ -48,10 +48,16 @@ export interface Deps {
   law: LawNotice;
 }
 
+/** Of the session: when it was used as an admin's last, and when its password or second step was shown last. */
+export interface AdminUse {
+  usedAt: Date;
+  provedAt: Date;
+}
+
 export type Actor =
   | { kind: 'visitor' }
   /** `language` is the one they have chosen; null while they have not. */
-  | { kind: 'member'; user: CurrentUser; language: string | null; sessionId: string };
+  | { kind: 'member'; user: CurrentUser; language: string | null; sessionId: string; admin: AdminUse };
 
 /** Facts of one request that rules may need; none of it is trusted further than named. */
 export interface RequestFacts {
@@ -114,6 +120,8 @@ export interface Authentication {
   signOut(sessionToken: string): Promise<void>;
   /** Who is asking, as the database knows them now: role and confirmation are never stale. */
   actorOf(sessionToken: string): Promise<Actor>;
+  /** Keeps the admin area open in this session, or refuses: ADMIN_LOCKED, and STEP_UP_NEEDED before a grave act. */
+  openAdmin(actor: Actor, isGrave?: boolean): Promise<void>;
   /** Gives the operator's account (ADMIN_EMAIL), once confirmed, the role of admin. Called at every start. */
   promoteAdmin(): Promise<void>;
 }

@@ -10,13 +10,14 @@ import type { OpenedPage } from './domains/tributes/commands/open-by-password.ts
 /** Enforces each endpoint's declared access before its handler runs. */
 export const endpoints = implement(contract)
   .$context<Context>()
-  .use(({ context, procedure, next }) => {
-    const { access } = procedure['~orpc'].meta;
+  .use(async ({ context, procedure, next }) => {
+    const { access, isGrave } = procedure['~orpc'].meta;
     const { actor } = context;
     if (access === 'guest' && actor.kind === 'member') fail('NOT_ALLOWED');
     if ((access === 'member' || access === 'admin') && actor.kind === 'visitor') fail('SIGN_IN_REQUIRED');
     if (access === 'admin' && actor.kind === 'member' && actor.user.role !== 'admin') fail('NOT_ALLOWED');
     if (access === 'admin' && actor.kind === 'member' && actor.user.needsTwoStep) fail('TWO_STEP_NEEDED');
+    if (access === 'admin') await context.authentication.openAdmin(actor, isGrave);
     return next();
   });
 

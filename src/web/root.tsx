@@ -5,6 +5,8 @@ import { createSessionStore } from './client/session-store.ts';
 import { SiteContext } from './client/site.ts';
 import { useArrival } from './client/use-arrival.ts';
 import { passwordAsked } from './client/password-asked.ts';
+import { proofAsked } from './client/proof-asked.ts';
+import { AskProof } from './pages/admin-proof/ask-proof.tsx';
 import { AskPassword } from './pages/password/ask-password.tsx';
 import { ErrorPage, GonePage, NotFoundPage } from './pages/not-found/not-found-page.tsx';
 import { AdminLayout } from './layouts/admin-layout.tsx';
@@ -26,6 +28,8 @@ function RootError() {
 function screenOf(status: number, error: unknown) {
   const asked = isRouteErrorResponse(error) ? passwordAsked(error.data) : null;
   if (asked) return <AskPassword {...asked} />;
+  const wanted = isRouteErrorResponse(error) ? proofAsked(error.data) : null;
+  if (wanted) return <AskProof {...wanted} />;
   if (status === 410) return <GonePage {...saidBy(error)} />;
   return status === 404 ? <NotFoundPage /> : <ErrorPage {...saidBy(error)} />;
 }

@@ -464,6 +464,11 @@ export const endpointExamples: Examples = {
     settleAlarm: () => ({ id: randomUUID() }),
   },
   adminMail: { list: () => ({ state: 'failed' }) },
+  adminProof: {
+    state: () => undefined,
+    question: () => undefined,
+    show: () => ({ password: 'a quiet place' }),
+  },
   adminUsers: {
     list: () => ({}),
     read: () => ({ id: randomUUID() }),

@@ -22,6 +22,24 @@ export const cookieOf = (answer: Response) =>
     .map((line) => line.split(';')[0])
     .join('; ');
 
+const PROOF_NEEDED = new Set(['ADMIN_LOCKED', 'STEP_UP_NEEDED']);
+
+/** An admin's browser shows the password again where it is asked for. What is about that itself sends its own requests. */
+function provingWith(send: Send, password: string): Send {
+  return async (method, path, body, headers) => {
+    const answer = await send(method, path, body, headers);
+    if (answer.status !== 403) return answer;
+    const said: unknown = await answer
+      .clone()
+      .json()
+      .catch(() => null);
+    const code: unknown = typeof said === 'object' && said !== null ? Reflect.get(said, 'code') : null;
+    if (!PROOF_NEEDED.has(String(code))) return answer;
+    const shown = await send('POST', '/api/admin/proof', { password });
+    return shown.ok ? send(method, path, body, headers) : answer;
+  };
+}
+
 /** Signs somebody up and in. Confirming by mail has tests of its own; here the row is set. */
 export async function createPerson(
   { deps, send }: { deps: Deps; send: Send },
@@ -39,12 +57,14 @@ export async function createPerson(
   const { user } = (await signedIn.json()) as { user: { id: string } };
   if (!isVerified) await deps.db.update(users).set({ emailVerified: false }).where(eq(users.id, user.id));
   const cookie = cookieOf(signedIn);
+  const asked: Send = (method, path, more, moreHeaders = {}) => send(method, path, more, { cookie, ...moreHeaders });
+  const own = role === 'admin' ? provingWith(asked, password) : asked;
   return {
     id: user.id,
     email,
     password,
     cookie,
-    send: (method, path, body, more = {}) => send(method, path, body, { cookie, ...more }),
-    get: (path, more) => send('GET', path, undefined, { cookie, ...more }),
+    send: own,
+    get: (path, more) => own('GET', path, undefined, more),
   };
 }

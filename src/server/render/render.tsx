@@ -21,6 +21,8 @@ import { LateStylesContext } from '../../web/ui/late-styles.tsx';
 import { lookRules } from '../../web/ui/picture-look.ts';
 import { rootRoute } from '../../web/root.tsx';
 import { askForPassword, passwordAsked } from '../../web/client/password-asked.ts';
+import { proofAsked } from '../../web/client/proof-asked.ts';
+import { askProofHead } from '../../web/pages/admin-proof/ask-proof.tsx';
 import { askPasswordHead } from '../../web/pages/password/ask-password.tsx';
 import { errorHead, goneHead, notFoundHead } from '../../web/pages/not-found/not-found-page.tsx';
 import { createRoutes } from '../../web/routes.tsx';
@@ -80,11 +82,16 @@ function passwordQuestion(request: Request): Response {
 
 const refusedHeads: Record<number, typeof errorHead> = { 404: notFoundHead, 410: goneHead };
 
-const asksForPassword = ({ errors }: StaticHandlerContext): boolean =>
-  Object.values(errors ?? {}).some((error) => isRouteErrorResponse(error) && passwordAsked(error.data) !== null);
+/** What stands in the place of a screen until somebody has shown something: its head, where it is such a question. */
+function questionHead({ errors }: StaticHandlerContext, site: Site): Head | null {
+  const answers = Object.values(errors ?? {}).filter((error) => isRouteErrorResponse(error));
+  if (answers.some(({ data }) => passwordAsked(data) !== null)) return askPasswordHead(site);
+  return answers.some(({ data }) => proofAsked(data) !== null) ? askProofHead(site) : null;
+}
 
 function headOf(context: StaticHandlerContext, site: Site): Head {
-  if (asksForPassword(context)) return askPasswordHead(site);
+  const question = questionHead(context, site);
+  if (question) return question;
   if (context.errors) return (refusedHeads[context.statusCode] ?? errorHead)(site);
   const leaf = context.matches.at(-1);
   const handle = leaf?.route.handle as ScreenHandle | undefined;
@@ -110,7 +117,7 @@ function write(
   );
   const markup = isHydrated ? renderToString(tree) : renderToStaticMarkup(tree);
   const body =
-    (context.actionData && context.statusCode >= 400) || asksForPassword(context) ? focusRefused(markup) : markup;
+    (context.actionData && context.statusCode >= 400) || questionHead(context, site) ? focusRefused(markup) : markup;
   // A hydrated screen gives its pictures their look itself.
   const rules = isHydrated ? '' : (firstScreen?.text ?? '') + lookRules(body);
   const html = writeDocument({

@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { errorMessage } from '#messages/errors';
 import { fieldMessage } from '#messages/field-refusals';
 import { unreachable } from '#messages/ui';
-import { ErrorData, isErrorCode } from '../../contract/errors.ts';
+import { ErrorData, isErrorCode, type ErrorCode } from '../../contract/errors.ts';
 import type { FieldProblem } from '../../contract/field-refusals.ts';
 
 /** What a form shows after a refusal: the words, the fields they belong to, and everything that was typed. */
@@ -44,6 +44,9 @@ export function typedIn(form: FormData): Record<string, string> {
   return values;
 }
 
+/** What the screen of the form cannot ask for: signing in, or a proof that it is still them. */
+const ASKED_ELSEWHERE: ReadonlySet<string> = new Set<ErrorCode>(['SIGN_IN_REQUIRED', 'ADMIN_LOCKED', 'STEP_UP_NEEDED']);
+
 /** Turns a refusal inside an action into action data with its status; anything else is thrown on. */
 export function actionProblem(error: unknown, form: FormData) {
   // In a browser without a connection: the form stays, with all that was typed.
@@ -53,6 +56,6 @@ export function actionProblem(error: unknown, form: FormData) {
       503,
     );
   const problem = readProblem(error);
-  if (!problem || !(error instanceof ORPCError) || problem.code === 'SIGN_IN_REQUIRED') throw error;
+  if (!problem || !(error instanceof ORPCError) || ASKED_ELSEWHERE.has(problem.code)) throw error;
   return data<Problem>({ error: problem, values: typedIn(form) }, { status: error.status });
 }

@@ -9,6 +9,7 @@ import { screens, type ScreenName } from '../../contract/screens.ts';
 import type { ActionArgs, Client, Head, PageArgs, PageModule, Site } from './page.ts';
 import { askForPassword } from './password-asked.ts';
 import { wordsOf } from './problem.ts';
+import { actWithProof, proofWanted } from './proof-asked.ts';
 
 export interface ScreenHandle {
   head: (data: unknown, site: Site) => Head;
@@ -89,6 +90,17 @@ const translated =
     }
   };
 
+/** On a screen of admins everything may be answered by the question whether it is still them. */
+const guarded = ({ loader, action, shouldRevalidate }: PageModule, given: Given) => ({
+  loader: translated('admin', (args) => {
+    const asked = pageArgs(args, given);
+    // Without a loader of its own it would be shown while it is locked.
+    return proofWanted(asked, null, async () => (loader ? loader(asked) : asked.client.adminProof.state()));
+  }),
+  action: translated('admin', async (args) => actWithProof(await actionArgs(args, given), action)),
+  ...(shouldRevalidate && { shouldRevalidate }),
+});
+
 /** One screen of the table as a route; its code arrives when it is first needed. */
 export function toRoute(name: ScreenName, load: () => Promise<PageModule>, given: Given): RouteObject {
   return {
@@ -99,6 +111,7 @@ export function toRoute(name: ScreenName, load: () => Promise<PageModule>, given
       const handle: ScreenHandle = { head: page.head as ScreenHandle['head'] };
       const { loader, action, shouldRevalidate } = page;
       const { access } = screens[name];
+      if (access === 'admin') return { Component: page.Page, handle, ...guarded(page, given) };
       return {
         Component: page.Page,
         handle,

@@ -9,6 +9,7 @@ import type { Database } from '../../seams/database/index.ts';
 import type { Log } from '../logs/commands.ts';
 import { createAuthEngine, refusalCode, SecondStepNeededError } from './auth-engine.ts';
 import { beginHalfSignIn } from './commands/sessions/half-sign-in.ts';
+import { openAdmin } from './commands/sessions/admin-lock.ts';
 import { noteSignIn } from './commands/people/write-user.ts';
 import { promoteOperator } from './commands/tidy.ts';
 import { passwordHashOf, sessionByToken, userByEmail, userById, userNow } from './queries.ts';
@@ -101,13 +102,17 @@ export function createAuthentication(parts: AuthenticationParts): Authentication
         .where(and(eq(sessions.id, session.id), eq(sessions.seenAt, session.seenAt)));
     }
     const { language } = found.user;
-    return { kind: 'member', user: await userNow(parts, found.user), language, sessionId: session.id };
+    const { id: sessionId, createdAt } = session;
+    // Whoever opened it had shown both.
+    const admin = { usedAt: session.adminAt ?? createdAt, provedAt: session.provedAt ?? createdAt };
+    return { kind: 'member', user: await userNow(parts, found.user), language, sessionId, admin };
   };
 
   return {
     signIn,
     signOut: (token) => endSession(db, token),
     actorOf,
+    openAdmin: (actor, isGrave) => openAdmin(parts, actor, isGrave),
     promoteAdmin: () => promoteOperator(parts),
   };
 }

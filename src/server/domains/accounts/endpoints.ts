@@ -14,6 +14,8 @@ import {
 } from './commands/letters/letters.ts';
 import { checkEmailLink, confirmEmailChange, recoverEmail } from './commands/address/move-address.ts';
 import { checkPasswordReset, resetPassword, sendPasswordReset } from './commands/password/reset-password.ts';
+import { proofQuestion } from './queries/proof-question.ts';
+import { showProof } from './commands/sessions/admin-lock.ts';
 import { finishByCode, finishByPasskey } from './commands/two-step/second-step.ts';
 import { sendVerification, signUp } from './commands/sign-up/sign-up.ts';
 import { signIn, signOut } from './commands/sessions/sign-in.ts';
@@ -23,7 +25,7 @@ import { ownSessions, userInfo } from './queries.ts';
 import { pendingEmail } from './queries/pending-email.ts';
 import { shownSetup, twoStepState, waitingStep } from './queries/two-step.ts';
 
-const { accounts, twoStep } = endpoints;
+const { accounts, twoStep, adminProof } = endpoints;
 
 export const accountsEndpoints = {
   signUp: accounts.signUp.handler(async ({ context, input: { role, ...entry } }) => {
@@ -79,6 +81,15 @@ export const accountsEndpoints = {
   changeLetterWishByKey: accounts.changeLetterWishByKey.handler(({ context, input }) =>
     changeWishByKey(context, input),
   ),
+};
+
+export const adminProofEndpoints = {
+  state: adminProof.state.handler(() => ({ isOpen: true as const })),
+  question: adminProof.question.handler(({ context }) => proofQuestion(context)),
+  show: adminProof.show.handler(async ({ context, input }) => {
+    await showProof(context, input);
+    return { isShown: true as const };
+  }),
 };
 
 const isBegun = { isBegun: true as const };

@@ -1,7 +1,7 @@
 import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
 import { AsyncIteratorClass, createRouterClient } from '@orpc/server';
 import { reportFailure } from '../../domains/accounts/commands/report-failure.ts';
-import { accountsEndpoints, twoStepEndpoints } from '../../domains/accounts/endpoints.ts';
+import { accountsEndpoints, adminProofEndpoints, twoStepEndpoints } from '../../domains/accounts/endpoints.ts';
 import { billsEndpoints } from '../../domains/bills/endpoints/bills.ts';
 import { adminPromptsEndpoints, adminTextsEndpoints, catalogueEndpoints } from '../../domains/catalogue/endpoints.ts';
 import { deletionsEndpoints } from '../../domains/deletions/endpoints.ts';
@@ -73,6 +73,7 @@ const router = endpoints.router({
   adminGiving: adminGivingEndpoints,
   adminLogs: adminLogsEndpoints,
   adminMail: adminMailEndpoints,
+  adminProof: adminProofEndpoints,
   adminUsers: adminUsersEndpoints,
   consents: consentsEndpoints,
   adminExtras: adminExtrasEndpoints,

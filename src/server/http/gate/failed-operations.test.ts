@@ -88,6 +88,7 @@ describe('each operation of the catalogue that breaks is logged by its name', ()
       user,
       language: null,
       sessionId: 'this one',
+      admin: { usedAt: app.clock.now(), provedAt: app.clock.now() },
     });
     await rename(app, 'users', 'users_away');
     const answer = await member.get('/api/sessions/current').finally(() => rename(app, 'users_away', 'users'));

@@ -34,7 +34,7 @@ export const asSecondStep = ({ id, kind, name, createdAt, lastUsedAt }: StepRow)
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 });
 
-const credentialsOf = (steps: StepRow[]): string[] =>
+export const credentialsOf = (steps: StepRow[]): string[] =>
   steps.flatMap(({ credentialId }) => (credentialId === null ? [] : [credentialId]));
 
 type Reader = Pick<Context, 'db' | 'clock' | 'actor' | 'config' | 'secret'>;

@@ -44,24 +44,18 @@ export const exportView = (row: ExportRow, now: Date): Export => ({
   goneAt: row.readyAt && new Date(row.readyAt.getTime() + EXPORT_KEPT_MS).toISOString(),
 });
 
+/** Each is named: what is new among the columns does not come along by itself. */
+const accountOf = ({ id: userId, emailVerified: isEmailVerified, ...user }: typeof users.$inferSelect) => {
+  const { email, mailbox, name, role, timeZone, language, isToldOfWords, signedInAt, timeCreated, updatedAt } = user;
+  const times = { signedInAt, timeCreated, updatedAt };
+  return { userId, email, mailbox, name, isEmailVerified, role, timeZone, language, isToldOfWords, ...times };
+};
+
 /** What we know of a person beside their tributes. Letters without their texts: those may hold links that act. */
 export async function accountFacts(db: Writable, userId: string, say: Words['devices']): Promise<object | null> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user) return null;
-  const {
-    id,
-    email,
-    mailbox,
-    name,
-    emailVerified,
-    role,
-    timeZone,
-    language,
-    isToldOfWords,
-    signedInAt,
-    timeCreated,
-    updatedAt,
-  } = user;
+  const { email, emailVerified } = user;
   const opened = await db
     .select({
       startedAt: sessions.createdAt,
@@ -75,20 +69,7 @@ export async function accountFacts(db: Writable, userId: string, say: Words['dev
     .where(eq(sessions.userId, userId))
     .orderBy(asc(sessions.createdAt));
   return {
-    account: {
-      userId: id,
-      email,
-      mailbox,
-      name,
-      isEmailVerified: emailVerified,
-      role,
-      timeZone,
-      language,
-      isToldOfWords,
-      signedInAt,
-      timeCreated,
-      updatedAt,
-    },
+    account: accountOf(user),
     sessions: opened.map(({ browser, system, device, ...times }) => ({
       ...times,
       device: say.deviceWords(keptDevice({ browser, system, device })),

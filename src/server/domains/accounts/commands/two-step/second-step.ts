@@ -116,9 +116,12 @@ async function open(ctx: StepContext, tx: Writable, half: HalfSignIn, { prove }:
   return { user, proof, token: await insertSession(ctx, tx, user.id) };
 }
 
-const isAppCode = (code: string) => /^\d{6}$/.test(code);
+export const isAppCode = (code: string) => /^\d{6}$/.test(code);
 
-async function spendCode(ctx: StepContext, tx: Writable, userId: string, typed: string): Promise<Proof | null> {
+type Spending = Pick<StepContext, 'config' | 'secret' | 'clock' | 'log'>;
+
+/** Null when it proves nothing. */
+export async function spendCode(ctx: Spending, tx: Writable, userId: string, typed: string): Promise<Proof | null> {
   const code = asTyped(typed);
   if (isAppCode(code)) return (await spendAppCode(ctx, tx, userId, code)) ? 'app' : null;
   const isIt = and(
@@ -135,7 +138,7 @@ async function spendCode(ctx: StepContext, tx: Writable, userId: string, typed: 
 }
 
 async function spendAppCode(
-  { secret, clock, log }: StepContext,
+  { secret, clock, log }: Spending,
   tx: Writable,
   userId: string,
   code: string,
@@ -158,10 +161,11 @@ async function spendAppCode(
   return false;
 }
 
-async function spendPasskey(
-  { config, clock }: StepContext,
+/** The same of a passkey that was asked with this challenge. */
+export async function spendPasskey(
+  { config, clock }: Spending,
   tx: Writable,
-  { userId, challenge }: HalfSignIn,
+  { userId, challenge }: Pick<HalfSignIn, 'userId' | 'challenge'>,
   response: string,
 ): Promise<Proof | null> {
   const named = namedPasskey(response);

@@ -1,0 +1,72 @@
+import * as words from '#messages/admin-proof';
+import { titled } from '#messages/site';
+import type { Head, Site } from '../../client/page.ts';
+import { proofFields, type ProofAsked } from '../../client/proof-asked.ts';
+import { PasswordField } from '../../domains/accounts/password-field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasskeyForm } from '../../ui/passkey-form.tsx';
+
+/** Stands in the place of a screen of admins until they have shown that it is still them; then it goes on. */
+export function AskProof(asked: ProofAsked) {
+  const { isLocked, to, typed, question, wrong } = asked;
+  const hidden = proofFields(asked).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+  return (
+    <div className="narrow grid content-start gap-8 pt-6 pb-16">
+      <div>
+        <h1 tabIndex={-1}>{isLocked ? words.lockedTitle : words.graveTitle}</h1>
+        <p className="lead mt-3">{isLocked ? words.lockedLead : words.graveLead}</p>
+        {typed === '' ? null : <p className="mt-3">{words.typedIsKept}</p>}
+      </div>
+      {wrong !== undefined && question.passkey ? (
+        <Notice kind="problem" role="alert">
+          <p>{wrong}</p>
+        </Notice>
+      ) : null}
+      {question.passkey ? (
+        <PasskeyForm
+          action={to}
+          kind="use"
+          question={question.passkey}
+          label={words.withPasskey}
+          stopped={words.passkeyStopped}
+          without={words.needsScript}
+        >
+          {hidden}
+        </PasskeyForm>
+      ) : null}
+      <form className="form" method="post" action={to} noValidate>
+        {hidden}
+        {question.by === 'password' ? (
+          <PasswordField label={words.password} autoComplete="current-password" error={wrong} />
+        ) : (
+          <Field
+            id="code"
+            label={question.hasApp ? words.code : words.recoveryCode}
+            hint={question.hasApp ? words.codeHint : undefined}
+            error={question.passkey ? undefined : wrong}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={40}
+            dir="ltr"
+            required
+          />
+        )}
+        <p className="acts">
+          <Button type="submit" look={question.passkey ? 'quiet' : 'main'}>
+            {words.goOn}
+          </Button>
+        </p>
+      </form>
+    </div>
+  );
+}
+
+export const askProofHead = ({ productName }: Pick<Site, 'productName'>): Head => ({
+  title: titled(words.lockedTitle, productName),
+  isIndexed: false,
+});
