@@ -14,6 +14,7 @@ export const screens = {
   adminReports: 'Reports',
   adminPrompts: 'Message prompts',
   adminPayments: 'Payments',
+  adminClaims: 'Contested pages',
   adminLogs: 'Logs',
   adminMail: 'Mail',
   adminAudit: 'Audit',

@@ -77,6 +77,7 @@ const sentences: { [Code in FieldCode]: (params: ParametersOf<Code>) => string }
     `This page has had ${figure(PATHS_PER_TRIBUTE)} addresses, and that is as many as it can have. Please choose one of those it has had before.`,
   path_too_soon: ({ from }) =>
     `This page has had ${figure(NEW_PATHS)} new addresses in ${figure(NEW_PATHS_MS / DAY_MS)} days. It can have another one from ${dayOf(new Date(from))}. Until then you can go back to one it has had before.`,
+  decision_missing: () => 'Please choose what should become of the page.',
   fate_missing: () => 'Please choose what should happen to this page.',
   photographs_gone: () =>
     'We could not keep one of the photographs with these words. Please take it out, or choose it again.',

@@ -33,7 +33,7 @@ export const ofMoney = {
   },
   firms: {
     title: 'A firm that serves families, and you if you act for it',
-    what: 'Its names, how it can be reached, where, how and for what price it works, its licence and insurance, its photographs with their words, how far its application has come, who changed that, when and why, and who acts for it. If it was sent without an account, the email address it was sent with.',
+    what: 'Its names, how it can be reached, where, how and for what price it works, its licence and insurance, its photographs with their words, how far its application has come, who changed that, when and why, who acts for it, and what we note for ourselves about it while we look at it. If it was sent without an account, the email address it was sent with.',
     why: ASKED,
     until: `As long as somebody acts for it here. An application that nobody takes up goes after ${days(APPLICATION_KEPT_MS)}. When you delete your account and nobody else acts for the firm, it goes with you.`,
   },

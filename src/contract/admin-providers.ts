@@ -1,13 +1,15 @@
 // Service providers as the house sees them.
 import * as z from 'zod';
+import { adminAsked, adminPageOf } from './admin-lists.ts';
 import { endpoint } from './endpoint.ts';
 import { because } from './field-refusals.ts';
 import { Uuid } from './ids.ts';
 import { PayeeBrief } from './funds.ts';
 import { ProviderFields, ProviderState } from './provider-fields.ts';
-import { FIRM_REASON_CHARACTERS } from './provider-limits.ts';
+import { FIRM_NOTE_CHARACTERS, FIRM_REASON_CHARACTERS } from './provider-limits.ts';
 import { ProviderRole } from './provider-roles.ts';
-import { ProviderChange } from './providers.ts';
+import { ProviderShown } from './provider-shown.ts';
+import { ProviderAccount, ProviderChange } from './providers.ts';
 import { requiredText } from './text.ts';
 
 /** Another firm that it looks like, which is or was seen by families or looked at. */
@@ -25,9 +27,32 @@ export const AdminProviderLine = z.object({
   id: z.string(),
   state: ProviderState,
   called: z.string(),
+  legalName: z.string(),
+  licenceNumber: z.string(),
+  email: z.string(),
   appliedAt: z.iso.datetime(),
+  /** When its state changed last, or its people saved. */
+  savedAt: z.iso.datetime(),
 });
 export type AdminProviderLine = z.infer<typeof AdminProviderLine>;
+
+/** Words of admins about a firm, for admins. */
+const FirmNote = z.object({
+  id: z.string(),
+  text: z.string(),
+  at: z.iso.datetime(),
+  /** Null: their account is gone. */
+  who: z.string().nullable(),
+});
+
+/** A letter about a firm, as far as it is kept: never what it said. */
+const FirmLetter = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  at: z.iso.datetime(),
+  state: z.enum(['queued', 'sent', 'failed']),
+});
 
 export const AdminProvider = ProviderFields.extend({
   id: z.string(),
@@ -41,7 +66,17 @@ export const AdminProvider = ProviderFields.extend({
   people: z.array(z.object({ role: ProviderRole, name: z.string().nullable(), email: z.string() })),
   /** Why nobody can pay it; null: everybody can. Undefined: no account was begun. */
   notPayable: PayeeBrief.shape.notPayable.optional(),
+  /** As the card provider said it last; null: no account was begun. */
+  account: ProviderAccount.omit({ payeeId: true }).nullable(),
+  /** As families see it, or would. */
+  shown: ProviderShown,
   heldFor: z.array(HeldFor),
+  /** Those that it looks like, as families see them, or would. */
+  alike: z.array(ProviderShown),
+  /** To those who act for it, about it; the newest first. */
+  letters: z.array(FirmLetter),
+  /** The newest first. */
+  notes: z.array(FirmNote),
   /** The newest first, each with the address of whoever made it; null: the product, or somebody who is gone. */
   changes: z.array(ProviderChange.extend({ who: z.string().nullable() })),
 });
@@ -52,11 +87,14 @@ const WithReason = Id.extend({ reason: requiredText(FIRM_REASON_CHARACTERS) });
 const of = (path: string) => `/service-providers/{id}/${path}` as const;
 
 export const adminProviders = {
-  /** Those in a state, the oldest first. */
+  /**
+   * Those that wait for a look first, then the others, the oldest application first. `q`: an id, an address of the firm or of
+   * somebody who acts for it, a licence number, where it is, or how a name begins, looks or sounds.
+   */
   list: endpoint('admin')
     .route({ method: 'GET', path: '/service-providers' })
-    .input(z.object({ state: ProviderState.default('in-review') }))
-    .output(z.object({ providers: z.array(AdminProviderLine) })),
+    .input(adminAsked(['usual', 'applied', '-applied']).extend({ state: ProviderState.optional() }))
+    .output(adminPageOf(AdminProviderLine)),
   read: endpoint('admin').route({ method: 'GET', path: '/service-providers/{id}' }).input(Id).output(AdminProvider),
   /**
    * It is in order as it was at `rev`: families find it. ALREADY_DONE unless it is in review, EDIT_CONFLICT where it was changed
@@ -85,5 +123,10 @@ export const adminProviders = {
   close: endpoint('admin')
     .route({ method: 'PUT', path: of('closure') })
     .input(WithReason)
+    .output(AdminProvider),
+  /** Keeps a note; its id is made by whoever writes it, so that a repeated request keeps one. */
+  note: endpoint('admin')
+    .route({ method: 'POST', path: of('notes'), successStatus: 201 })
+    .input(Id.extend({ noteId: Uuid, text: requiredText(FIRM_NOTE_CHARACTERS) }))
     .output(AdminProvider),
 };

@@ -77,6 +77,7 @@ export const fieldRefusals = {
   path_too_many: [],
   path_too_soon: ['from'],
   fate_missing: [],
+  decision_missing: [],
   photographs_gone: [],
   photographs_most: ['max'],
   story_photographs_most: ['max'],

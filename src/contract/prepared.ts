@@ -1,9 +1,12 @@
 import * as z from 'zod';
 import { Email } from './accounts.ts';
+import { adminPageOf } from './admin-lists.ts';
 import { endpoint } from './endpoint.ts';
+import { because } from './field-refusals.ts';
 import { Uuid } from './ids.ts';
 import { Photograph } from './media.ts';
 import * as limits from './prepared-limits.ts';
+import { Cursor } from './pages.ts';
 import { optionalText, requiredText } from './text.ts';
 import { TributeFields } from './tribute-fields.ts';
 import { QrPicture } from './two-step.ts';
@@ -80,13 +83,17 @@ export const ClaimContest = z.object({
   /** And of whoever claimed the page. */
   claimedBy: z.string().nullable(),
   preparedBy: z.string(),
+  providerId: z.string(),
+  /** Whose page it is about. */
+  page: z.string(),
   says: z.string(),
+  claimedAt: z.iso.datetime().nullable(),
   openedAt: z.iso.datetime(),
 });
 export type ClaimContest = z.infer<typeof ClaimContest>;
 
 /** stands: the page stays with whoever claimed it. moved: it goes to somebody else. */
-export const ContestDecision = z.enum(['stands', 'moved']);
+export const ContestDecision = z.enum(['stands', 'moved'], because('decision_missing'));
 export type ContestDecision = z.infer<typeof ContestDecision>;
 
 /**
@@ -162,7 +169,13 @@ export const adminClaims = {
   /** Those that wait for a decision, the oldest first. */
   list: endpoint('admin')
     .route({ method: 'GET', path: '/claim-contests' })
-    .output(z.object({ contests: z.array(ClaimContest) })),
+    .input(z.object({ after: Cursor.optional() }))
+    .output(adminPageOf(ClaimContest)),
+  /** One that waits. NOT_FOUND, also of one that is decided. */
+  read: endpoint('admin')
+    .route({ method: 'GET', path: '/claim-contests/{id}' })
+    .input(z.object({ id: Uuid }))
+    .output(ClaimContest),
   /**
    * Decides one, with a reason that both sides read. `moved` makes whoever contested it the owner, or the account of `to`: a
    * firm can own none, so its contest needs one. NOT_FOUND for one that is decided.

@@ -27,6 +27,8 @@ export const FIRMS_PER_ACCOUNT = 10;
 export const STAFF_PER_FIRM = 25;
 /** Why something was refused, paused or closed, as it is told to the firm. */
 export const FIRM_REASON_CHARACTERS = 1_000;
+/** What an admin notes about a firm, for other admins. */
+export const FIRM_NOTE_CHARACTERS = 2_000;
 /** Applications from one network in an hour, and for one address in a day. */
 export const APPLICATIONS_PER_NETWORK_PER_HOUR = 10;
 export const APPLICATIONS_PER_ADDRESS_PER_DAY = 3;

@@ -158,8 +158,9 @@ export const endpointExamples: Examples = {
     acceptInvitation: () => ({ id: randomUUID(), key: 'guessed' }),
   },
   adminProviders: {
-    list: () => ({ state: 'in-review' }),
+    list: () => ({ state: 'in-review', q: 'Harbour' }),
     read: ({ provider }) => ({ id: provider.id }),
+    note: ({ provider }) => ({ id: provider.id, noteId: randomUUID(), text: 'They called back.' }),
     approve: ({ provider }) => ({ id: provider.id, rev: 1 }),
     refuse: ({ provider }) => ({ id: provider.id, reason: 'The licence is over.' }),
     pause: ({ provider }) => ({ id: provider.id, reason: 'Families have complained.' }),
@@ -251,7 +252,8 @@ export const endpointExamples: Examples = {
     read: () => ({ id: randomUUID() }),
   },
   adminClaims: {
-    list: () => undefined,
+    list: () => ({}),
+    read: () => ({ id: randomUUID() }),
     decide: () => ({ id: randomUUID(), decision: 'stands', reason: 'They showed us the papers.' }),
   },
   enquiries: {

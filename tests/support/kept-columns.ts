@@ -172,6 +172,7 @@ export const keptColumns: Record<string, Columns> = {
   },
   bill_agreements: { bills: 'id bill_id kind rev lines total by at' },
   provider_changes: { firms: 'id provider_id from to by by_user at why' },
+  provider_notes: { firms: 'id provider_id by_user text at' },
   provider_photographs: { firms: 'provider_id caption alt look_keys', key: 'photograph_id', plain: 'position' },
   provider_places: { firms: 'place kind name_key provider_id' },
   funds: {

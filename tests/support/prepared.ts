@@ -1,5 +1,6 @@
 // Pages that firms prepare, through HTTP.
 import { randomUUID } from 'node:crypto';
+import type { AdminPage } from '../../src/contract/admin-lists.ts';
 import type { ClaimContest, ClaimLink, Keepable } from '../../src/contract/prepared.ts';
 import type { Person } from './people.ts';
 import { preparedFields } from './firm-samples.ts';
@@ -33,7 +34,7 @@ export const contest = (person: Person, { id, key }: Prepared, more: object = {}
   });
 
 export async function contestOf(admin: Person, { id }: Prepared): Promise<ClaimContest | undefined> {
-  const { contests } = await bodyOf<{ contests: ClaimContest[] }>(await admin.get('/api/claim-contests'));
+  const { items: contests } = await bodyOf<AdminPage<ClaimContest>>(await admin.get('/api/claim-contests'));
   return contests.find(({ preparedId }) => preparedId === id);
 }
 

@@ -15,7 +15,7 @@ type AdminScreen = Extract<ScreenName, keyof typeof words.screens>;
 
 /** As people look for things: what somebody asks about, what needs care, words, and the house itself. */
 const groups: readonly { heading: string; names: readonly AdminScreen[] }[] = [
-  { heading: words.groups.people, names: ['adminUsers', 'adminProviders'] },
+  { heading: words.groups.people, names: ['adminUsers', 'adminProviders', 'adminClaims'] },
   { heading: words.groups.care, names: ['adminReports'] },
   { heading: words.groups.words, names: ['adminQuotes', 'adminPoems', 'adminPrompts'] },
   { heading: words.groups.house, names: ['adminPayments', 'adminLogs', 'adminMail', 'adminAudit'] },

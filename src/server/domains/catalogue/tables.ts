@@ -54,6 +54,7 @@ export const catalogueTexts = pgTable(
   },
   (table) => [
     index('catalogue_texts_order').on(table.position, table.slug),
+    index('catalogue_texts_kind').on(table.kind, table.position, table.slug).concurrently(),
     index('catalogue_texts_updated').on(table.updatedAt),
     uniqueIndex('catalogue_texts_likeness').on(table.likeness).concurrently(),
     check(

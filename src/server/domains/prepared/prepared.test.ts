@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AdminPage } from '../../../contract/admin-lists.ts';
 import type { ClaimContest, ClaimLink, OpenedPage, PreparedPage } from '../../../contract/prepared.ts';
 import type { Tribute } from '../../../contract/tributes.ts';
 import { CONTESTABLE_MS, PREPARED_KEPT_MS, PREPARED_NOTICE_MS } from '../../../contract/prepared-limits.ts';
@@ -249,7 +250,7 @@ describe('a contest', () => {
     const [page, claimant, contestant] = [await prepare(), await app.person(), await app.person()];
     const id = await claimed(claimant, page);
     await contest(contestant, page);
-    const { contests } = await bodyOf<{ contests: ClaimContest[] }>(await admin.get('/api/claim-contests'));
+    const { items: contests } = await bodyOf<AdminPage<ClaimContest>>(await admin.get('/api/claim-contests'));
     const one = contests.find((waiting) => waiting.preparedId === page.id);
     expect(one).toMatchObject({
       by: 'person',
@@ -269,7 +270,7 @@ describe('a contest', () => {
     const [page, thief, mother] = [await prepare(), await app.person(), await app.person()];
     const id = await claimed(thief, page);
     await contest(mother, page);
-    const { contests } = await bodyOf<{ contests: ClaimContest[] }>(await admin.get('/api/claim-contests'));
+    const { items: contests } = await bodyOf<AdminPage<ClaimContest>>(await admin.get('/api/claim-contests'));
     const one = contests.find((waiting) => waiting.preparedId === page.id);
     const decision = { decision: 'moved', reason: 'She has the papers' };
     await bodyOf(await admin.send('PUT', `/api/claim-contests/${one?.id ?? ''}/decision`, decision));

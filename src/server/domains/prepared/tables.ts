@@ -87,6 +87,10 @@ export const claimContests = pgTable(
     uniqueIndex('claim_contests_open')
       .on(table.preparedId)
       .where(sql`decided_at is null`),
+    index('claim_contests_waiting')
+      .on(table.openedAt, table.id)
+      .where(sql`decided_at is null`)
+      .concurrently(),
     index('claim_contests_tribute').on(table.tributeId),
     index('claim_contests_by_user').on(table.byUser),
     index('claim_contests_decided_by').on(table.decidedBy),

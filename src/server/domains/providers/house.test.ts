@@ -7,6 +7,7 @@ import type { Person } from '../../../../tests/support/people.ts';
 import { addStaff, firmOf, makeLive } from '../../../../tests/support/providers.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
+import type { AdminPage } from '../../../contract/admin-lists.ts';
 import type { AdminProvider, AdminProviderLine } from '../../../contract/admin-providers.ts';
 import type { ProviderState } from '../../../contract/provider-fields.ts';
 import type { ProviderStaff } from '../../../contract/provider-people.ts';
@@ -119,7 +120,7 @@ describe('the house', () => {
     const first = await inReview();
     app.clock.advance(1000);
     const second = await inReview();
-    const { providers: lines } = await bodyOf<{ providers: AdminProviderLine[] }>(
+    const { items: lines } = await bodyOf<AdminPage<AdminProviderLine>>(
       await admin.get('/api/service-providers?state=in-review'),
     );
     const ids = lines.map(({ id }) => id);

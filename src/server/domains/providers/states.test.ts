@@ -7,7 +7,8 @@ import type { Person } from '../../../../tests/support/people.ts';
 import { accountOf, finished, firmInReview, liveFirm } from '../../../../tests/support/provider-states.ts';
 import { addStaff, firmOf } from '../../../../tests/support/providers.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
-import type { AdminProvider } from '../../../contract/admin-providers.ts';
+import type { AdminPage } from '../../../contract/admin-lists.ts';
+import type { AdminProvider, AdminProviderLine } from '../../../contract/admin-providers.ts';
 import type { Provider, ProviderChange } from '../../../contract/providers.ts';
 import { payeeChanged, readPayees } from '../giving/commands/payees.ts';
 import { notPayableBecause } from '../giving/rules/payable.ts';
@@ -211,15 +212,15 @@ describe('a firm that is live', () => {
 describe('the house', () => {
   it('lists those in a state, approves what it looked at and nothing newer', async () => {
     const { owner, id } = await firmInReview(giving, { legalName: 'Eight Oars' });
-    const listed = await bodyOf<{ providers: { id: string }[] }>(await admin.get('/api/service-providers'));
-    expect(listed.providers.map((one) => one.id)).toContain(id);
+    const listed = await bodyOf<AdminPage<AdminProviderLine>>(await admin.get('/api/service-providers'));
+    expect(listed.items.map((one) => one.id)).toContain(id);
     const { rev } = await looked(id);
     await save(owner, id, { says: 'Changed meanwhile.' });
     expect(await refusalOf(decide(id, 'approval', { rev }))).toEqual([412, 'EDIT_CONFLICT']);
     await bodyOf(await decide(id, 'approval', { rev: rev + 1 }));
     expect(await refusalOf(decide(id, 'refusal', { reason: 'No.' }))).toEqual([409, 'ALREADY_DONE']);
-    const live = await bodyOf<{ providers: { id: string }[] }>(await admin.get('/api/service-providers?state=live'));
-    expect(live.providers.map((one) => one.id)).toContain(id);
+    const live = await bodyOf<AdminPage<AdminProviderLine>>(await admin.get('/api/service-providers?state=live'));
+    expect(live.items.map((one) => one.id)).toContain(id);
   });
 
   it('has a look-alike held for a person: by a name or a licence that only seems to be another', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Currency } from '../../../contract/currencies.ts';
 import type { PayeeCountry } from '../../../contract/payees.ts';
@@ -67,6 +68,18 @@ export const providers = pgTable(
     index('providers_state').on(table.state, table.createdAt),
     index('providers_payee').on(table.payeeId),
     index('providers_look_keys').using('gin', table.lookKeys),
+    index('providers_to_look_at')
+      .on(sql`(${table.state} <> 'in-review')`, table.createdAt, table.id)
+      .concurrently(),
+    index('providers_applied').on(table.createdAt, table.id).concurrently(),
+    ...[table.legalName, table.tradingName, table.licenceNumber, table.address].map((column) =>
+      index(`providers_begins_${column.name}`)
+        .on(sql`lower(${column}) text_pattern_ops`)
+        .concurrently(),
+    ),
+    index('providers_email')
+      .on(sql`lower(${table.email})`)
+      .concurrently(),
   ],
 );
 export type ProviderRow = typeof providers.$inferSelect;
@@ -106,6 +119,25 @@ export const providerChanges = pgTable(
   (table) => [
     index('provider_changes_provider').on(table.providerId, table.at),
     index('provider_changes_user').on(table.byUser),
+  ],
+);
+
+/** What admins note about it for each other; it goes with the firm. Rows are added, never changed. */
+export const providerNotes = pgTable(
+  'provider_notes',
+  {
+    id: uuid('id').primaryKey(),
+    providerId: uuid('provider_id')
+      .notNull()
+      .references(() => providers.id, { onDelete: 'cascade' }),
+    /** Null: their account is gone. */
+    byUser: member('by_user'),
+    text: text('text').notNull(),
+    at: time('at').notNull(),
+  },
+  (table) => [
+    index('provider_notes_provider').on(table.providerId, table.at),
+    index('provider_notes_user').on(table.byUser),
   ],
 );
 

@@ -10,7 +10,19 @@ export interface ListSpec {
 }
 
 /** Screens of lists have no parameters in their paths. */
-export type AdminList = Extract<ScreenName, 'adminLogs' | 'adminMail' | 'adminUsers' | 'adminAudit' | 'adminTributes'>;
+export type AdminList = Extract<
+  ScreenName,
+  | 'adminLogs'
+  | 'adminMail'
+  | 'adminUsers'
+  | 'adminAudit'
+  | 'adminTributes'
+  | 'adminProviders'
+  | 'adminClaims'
+  | 'adminQuotes'
+  | 'adminPoems'
+  | 'adminPrompts'
+>;
 
 /** All of it stands in the address, so that a list can be kept, sent to a colleague and gone back to. */
 export interface ListState {

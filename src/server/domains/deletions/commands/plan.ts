@@ -85,6 +85,7 @@ export const erasurePlan: readonly ErasureStep[] = [
       provider_staff: 'erased',
       provider_invitations: 'erased',
       provider_changes: 'cut loose',
+      provider_notes: 'cut loose',
       provider_photographs: 'erased',
       provider_places: 'erased',
     },

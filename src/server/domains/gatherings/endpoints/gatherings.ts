@@ -1,5 +1,5 @@
 import { endpoints } from '../../../implementer.ts';
-import { readContests } from '../../prepared/commands/read-contests.ts';
+import { readContest, readContests } from '../../prepared/commands/read-contests.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';
 import { askToBeTold, stopTelling, toldState } from '../commands/ask.ts';
 import { claimWithGatherings } from '../commands/claim.ts';
@@ -16,7 +16,8 @@ export const claimEndpoints = {
 };
 
 export const adminClaimsEndpoints = {
-  list: adminClaims.list.handler(async ({ context }) => ({ contests: await readContests(context) })),
+  list: adminClaims.list.handler(({ context, input }) => readContests(context, input)),
+  read: adminClaims.read.handler(({ context, input }) => readContest(context, input.id)),
   decide: adminClaims.decide.handler(({ context, input }) =>
     decideWithGatherings(context, { ...input, decidedBy: memberId(context) }),
   ),

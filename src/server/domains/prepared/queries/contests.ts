@@ -1,33 +1,84 @@
-import { asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import * as z from 'zod';
+import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../../contract/admin-lists.ts';
 import { calledProvider } from '../../../../contract/provider-fields.ts';
 import type { ClaimContest } from '../../../../contract/prepared.ts';
+import { adminPage } from '../../../admin-page.ts';
+import { fail, failField } from '../../../errors.ts';
+import { readCursor } from '../../../keyset.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { users } from '../../accounts/tables.ts';
 import { providers } from '../../providers/tables.ts';
+import { tributes } from '../../tributes/tables.ts';
 import { claimContests, preparedPages } from '../tables.ts';
 
-/** Every word against a claim that waits for a decision, the oldest first. */
-export async function openContests(db: Writable): Promise<ClaimContest[]> {
+const { id, openedAt } = claimContests;
+
+/** Words against claims that wait for a decision, the oldest first. */
+function waiting(db: Writable, which: SQL | undefined, most: number) {
   const claimants = alias(users, 'claimants');
-  const rows = await db
-    .select({ contest: claimContests, from: users.email, claimedBy: claimants.email, firm: providers })
+  return db
+    .select({
+      contest: claimContests,
+      from: users.email,
+      claimedBy: claimants.email,
+      claimedAt: preparedPages.claimedAt,
+      firm: providers,
+      page: tributes.name,
+    })
     .from(claimContests)
     .innerJoin(preparedPages, eq(preparedPages.id, claimContests.preparedId))
     .innerJoin(providers, eq(providers.id, preparedPages.providerId))
+    .innerJoin(tributes, eq(tributes.id, claimContests.tributeId))
     .leftJoin(users, eq(users.id, claimContests.byUser))
     .leftJoin(claimants, eq(claimants.id, preparedPages.claimedBy))
-    .where(isNull(claimContests.decidedAt))
-    .orderBy(asc(claimContests.openedAt), asc(claimContests.id));
-  return rows.map(({ contest: { id, preparedId, tributeId, by, says, openedAt }, from, claimedBy, firm }) => ({
-    id,
-    preparedId,
-    tributeId,
-    by,
-    from,
-    claimedBy,
-    preparedBy: calledProvider(firm),
-    says,
-    openedAt: openedAt.toISOString(),
-  }));
+    .where(and(isNull(claimContests.decidedAt), which))
+    .orderBy(asc(openedAt), asc(id))
+    .limit(most);
+}
+
+type Row = Awaited<ReturnType<typeof waiting>>[number];
+
+const contestOf = ({ contest, firm, claimedAt, ...row }: Row): ClaimContest => ({
+  ...row,
+  id: contest.id,
+  preparedId: contest.preparedId,
+  tributeId: contest.tributeId,
+  by: contest.by,
+  preparedBy: calledProvider(firm),
+  providerId: firm.id,
+  says: contest.says,
+  claimedAt: claimedAt?.toISOString() ?? null,
+  openedAt: contest.openedAt.toISOString(),
+});
+
+/** By hand so many are listed at once. */
+const MOST = 200;
+
+export const openContests = async (db: Writable): Promise<ClaimContest[]> =>
+  (await waiting(db, undefined, MOST)).map(contestOf);
+
+export async function contestsWaiting(
+  db: Writable,
+  { after }: { after?: string | undefined },
+): Promise<AdminPage<ClaimContest>> {
+  const rows = await waiting(db, after === undefined ? undefined : behind(after), ROWS_PER_ADMIN_PAGE + 1);
+  const placeOf = ({ contest }: Row) => [contest.openedAt.toISOString(), contest.id];
+  const all = db.select({ id }).from(claimContests).where(isNull(claimContests.decidedAt));
+  const page = await adminPage(db, { rows, placeOf, all, after });
+  return { ...page, items: page.items.map(contestOf) };
+}
+
+function behind(after: string): SQL {
+  const [at, own] = readCursor(after, 2);
+  const time = new Date(String(at));
+  if (Number.isNaN(time.getTime()) || !z.uuid().safeParse(own).success) return failField('after', 'unclear');
+  return sql`(${openedAt}, ${id}) > (${time.toISOString()}::timestamptz, ${own}::uuid)`;
+}
+
+/** NOT_FOUND. */
+export async function contestWaiting(db: Writable, contestId: string): Promise<ClaimContest> {
+  const [row] = await waiting(db, eq(id, contestId), 1);
+  return row === undefined ? fail('NOT_FOUND') : contestOf(row);
 }

@@ -11,7 +11,9 @@ import {
   type Decided,
 } from '../commands/house.ts';
 import { readByHouse } from '../commands/read-by-house.ts';
-import { adminProvider, providersInState } from '../queries/admin-providers.ts';
+import { noteOnProvider } from '../commands/note.ts';
+import { firmsFound } from '../queries/admin-list.ts';
+import { adminProvider } from '../queries/admin-providers.ts';
 
 const { adminProviders } = endpoints;
 
@@ -26,13 +28,15 @@ async function decided<Input extends { id: string }>(
 }
 
 export const adminProvidersEndpoints = {
-  list: adminProviders.list.handler(async ({ context, input }) => ({
-    providers: await providersInState(context.db, input.state),
-  })),
+  list: adminProviders.list.handler(({ context, input }) => firmsFound(context.db, input)),
   read: adminProviders.read.handler(({ context, input }) => readByHouse(context, input.id)),
   approve: adminProviders.approve.handler(({ context, input }) => decided(context, input, approveProvider)),
   refuse: adminProviders.refuse.handler(({ context, input }) => decided(context, input, refuseProvider)),
   pause: adminProviders.pause.handler(({ context, input }) => decided(context, input, pauseByHouse)),
   resume: adminProviders.resume.handler(({ context, input }) => decided(context, input, resumeByHouse)),
   close: adminProviders.close.handler(({ context, input }) => decided(context, input, closeByHouse)),
+  note: adminProviders.note.handler(async ({ context, input }) => {
+    await noteOnProvider(context, input);
+    return adminProvider(context.db, input.id);
+  }),
 };

@@ -1,15 +1,16 @@
 import { asc, desc, eq } from 'drizzle-orm';
-import type { AdminProvider, AdminProviderLine } from '../../../../contract/admin-providers.ts';
+import type { AdminProvider } from '../../../../contract/admin-providers.ts';
 import { calledProvider, type ProviderState } from '../../../../contract/provider-fields.ts';
 import { fail } from '../../../errors.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { users } from '../../accounts/tables.ts';
 import { firmAccount } from '../../giving/queries/firm-payee.ts';
 import { providerChanges, providers, providerStaff, type ProviderRow } from '../tables.ts';
+import { lettersAbout, notesOn, shownToHouse } from './admin-file.ts';
 import { heldFor } from './look-alikes.ts';
 import { providerFieldsOf } from './own-provider.ts';
 
-/** So many are listed at once: whoever has looked at them gets the next ones. */
+/** By hand so many are listed at once: whoever has looked at them gets the next ones. */
 const MOST = 200;
 
 /** For the house alone: whoever asks was let in before. NOT_FOUND. */
@@ -19,7 +20,10 @@ export async function providerById(db: Writable, id: string): Promise<ProviderRo
 }
 
 /** Those in a state, the oldest first. */
-export async function providersInState(db: Writable, state: ProviderState): Promise<AdminProviderLine[]> {
+export async function providersInState(
+  db: Writable,
+  state: ProviderState,
+): Promise<{ id: string; state: ProviderState; called: string; appliedAt: string }[]> {
   const rows = await db
     .select()
     .from(providers)
@@ -44,6 +48,9 @@ export async function adminProvider(db: Writable, id: string): Promise<AdminProv
     .innerJoin(users, eq(users.id, providerStaff.userId))
     .where(eq(providerStaff.providerId, id))
     .orderBy(asc(providerStaff.role), asc(providerStaff.since));
+  const held = await heldFor(db, row);
+  const [shown, ...alike] = await shownToHouse(db, [...new Set([id, ...held.map(({ providerId }) => providerId)])]);
+  if (shown === undefined) return fail('NOT_FOUND');
   const { rev, state, reason, pausedBy, renamedAt, createdAt } = row;
   return {
     ...providerFieldsOf(row),
@@ -56,7 +63,16 @@ export async function adminProvider(db: Writable, id: string): Promise<AdminProv
     appliedAt: createdAt.toISOString(),
     people,
     ...(account !== null && { notPayable: account.notPayable }),
-    heldFor: await heldFor(db, row),
+    account,
+    shown,
+    heldFor: held,
+    alike,
+    letters: await lettersAbout(
+      db,
+      row,
+      people.map(({ email }) => email),
+    ),
+    notes: await notesOn(db, id),
     changes: await changesWithWho(db, id),
   };
 }

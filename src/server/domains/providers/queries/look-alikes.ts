@@ -5,7 +5,7 @@ import { calledProvider } from '../../../../contract/provider-fields.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { photographs } from '../../media/tables.ts';
 import { licenceKey } from '../rules/look-alike.ts';
-import { areNamesAlike } from '../rules/near-names.ts';
+import { areNamesAlike, lookKeys as keysOfSaid } from '../rules/near-names.ts';
 import { arePicturesAlike, pictureKeys } from '../rules/near-pictures.ts';
 import { providerChanges, providerPhotographs, providers, type ProviderRow } from '../tables.ts';
 
@@ -71,6 +71,21 @@ async function sharing(
 
 const { photographId } = providerPhotographs;
 const picture = { id: photographId, sha256: photographs.sha256, likeness: photographs.likeness };
+
+/** Firms whose name or licence could be taken for what was typed. */
+export async function firmsLike(db: Writable, typed: string): Promise<string[]> {
+  const meant = { legalName: typed, tradingName: '', licenceNumber: typed, areas: [], address: '' };
+  const { id, legalName, tradingName, licenceNumber, areas, address } = providers;
+  const near = await sharing(db, keysOfSaid(meant), { id, of: providers, lookKeys: providers.lookKeys });
+  const rows = await db
+    .select({ id, legalName, tradingName, licenceNumber, areas, address })
+    .from(providers)
+    .where(inArray(id, near));
+  const licence = licenceKey(typed);
+  const isMeant = (row: (typeof rows)[number]) =>
+    areNamesAlike(meant, row) || (licence !== '' && licenceKey(row.licenceNumber) === licence);
+  return rows.filter(isMeant).map((row) => row.id);
+}
 
 /** One line for each firm, with the first picture of each that are alike. Of one picture, or of all. */
 async function shownAlike(db: Writable, providerId: string, onlyOf?: string): Promise<HeldFor[]> {

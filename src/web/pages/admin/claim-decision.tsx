@@ -1,0 +1,108 @@
+import { Form } from 'react-router';
+import * as words from '#messages/admin-claims';
+import type { ClaimContest } from '../../../contract/prepared.ts';
+import { DECISION_REASON_CHARACTERS } from '../../../contract/prepared-limits.ts';
+import type { Problem } from '../../client/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, FieldError, TextArea } from '../../ui/field.tsx';
+import { FormProblem } from '../../ui/form-problem.tsx';
+
+interface Props {
+  contest: ClaimContest;
+  /** So far, by name. */
+  typed: Record<string, string>;
+  problem?: Problem | undefined;
+}
+
+const DECISIONS = ['stands', 'moved'] as const;
+const labels = { decision: words.decision, to: words.to, reason: words.reason };
+
+/** What is to be decided. Nothing is done by this form: it leads to what will happen, in words. */
+export function Decide({ contest, typed, problem }: Props) {
+  const { decision, to, reason } = problem?.error.fields ?? {};
+  return (
+    <section aria-labelledby="decide" className="grid gap-4">
+      <h2 id="decide">{words.decideTitle}</h2>
+      <FormProblem problem={problem} heading={words.problem} labels={labels} />
+      <Form method="post" className="form" noValidate>
+        <fieldset className="field">
+          <legend>{words.decision}</legend>
+          {DECISIONS.map((one, at) => (
+            <label className="check" key={one}>
+              <input
+                type="radio"
+                name="decision"
+                id={at === 0 ? 'decision' : undefined}
+                value={one}
+                defaultChecked={typed['decision'] === one}
+              />
+              <span>{words[one]}</span>
+            </label>
+          ))}
+          <FieldError id="decision" error={decision} />
+        </fieldset>
+        <Field
+          id="to"
+          type="email"
+          label={words.to}
+          hint={contest.by === 'firm' ? words.toFirm : words.toPerson}
+          error={to}
+          defaultValue={typed['to'] ?? ''}
+          autoComplete="off"
+          isOptional
+        />
+        <TextArea
+          id="reason"
+          label={words.reason}
+          hint={words.reasonHint}
+          error={reason}
+          maxLength={DECISION_REASON_CHARACTERS}
+          defaultValue={typed['reason'] ?? ''}
+        />
+        <p className="acts">
+          <Button type="submit" name="intent" value="go-on">
+            {words.goOn}
+          </Button>
+        </p>
+      </Form>
+    </section>
+  );
+}
+
+/** What will happen to whom, with what was typed, to be done or changed. */
+export function Sure({ contest, typed }: Omit<Props, 'problem'>) {
+  const from = words.who(contest.from);
+  const said = {
+    page: contest.page.trim() || words.unnamedPage,
+    claimedBy: words.who(contest.claimedBy),
+    from,
+    to: typed['to']?.trim() || from,
+  };
+  const isMoved = typed['decision'] === 'moved';
+  return (
+    <section aria-labelledby="sure" className="grid gap-4">
+      <h2 id="sure" tabIndex={-1}>
+        {words.sureTitle}
+      </h2>
+      {(isMoved ? words.movedMeans(said) : words.standsMeans(said)).map((line) => (
+        <p key={line} className="wrap-anywhere">
+          {line}
+        </p>
+      ))}
+      <blockquote className="whitespace-pre-line wrap-anywhere" dir="auto">
+        {typed['reason']}
+      </blockquote>
+      <Form method="post" className="acts">
+        {['decision', 'to', 'reason'].map((name) => (
+          <input key={name} type="hidden" name={name} value={typed[name] ?? ''} />
+        ))}
+        <Button type="submit" name="intent" value="decide" look="danger">
+          {words.decide}
+        </Button>
+        <Button type="submit" name="intent" value="change" look="quiet">
+          {words.change}
+        </Button>
+      </Form>
+    </section>
+  );
+}

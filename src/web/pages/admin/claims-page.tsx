@@ -1,0 +1,80 @@
+import { Link, useLoaderData } from 'react-router';
+import { howMany } from '#messages/admin';
+import * as words from '#messages/admin-claims';
+import { titled } from '#messages/site';
+import { addressOf } from '../../../contract/addresses.ts';
+import type { ClaimContest } from '../../../contract/prepared.ts';
+import type { Head, PageArgs, Site } from '../../client/page.ts';
+import { Moment } from '../../domains/accounts/moment.tsx';
+import { AdminTable, type AdminColumn } from '../../domains/admin/admin-table.tsx';
+import { askedOf, listState, type ListSpec } from '../../domains/admin/list-state.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+const spec: ListSpec = { screen: 'adminClaims', sorts: ['usual'], filters: [] };
+
+export async function loader({ client, request }: PageArgs) {
+  const state = { ...listState(spec, request), q: '' };
+  const isDone = new URL(request.url).searchParams.get('done') === 'decided';
+  return { state, page: await client.adminClaims.list(askedOf(state)), isDone };
+}
+
+type Facts = Awaited<ReturnType<typeof loader>>;
+
+export const head = (_: unknown, { productName }: Site): Head => ({
+  title: titled(words.title, productName),
+  isIndexed: false,
+});
+
+/** Prepared pages that wait for a decision whose they are. */
+export function Page() {
+  const { state, page, isDone } = useLoaderData<Facts>();
+  return (
+    <div className="page">
+      <div>
+        <h1 tabIndex={-1}>{words.title}</h1>
+        <p className="lead">{words.lead}</p>
+      </div>
+      {isDone ? (
+        <Notice role="status">
+          <p>{words.done}</p>
+        </Notice>
+      ) : null}
+      {page.items.length === 0 ? (
+        <p className="empty">{words.none}</p>
+      ) : (
+        <>
+          <p className="soft">{howMany(page.count, page.isExact)}</p>
+          <AdminTable caption={words.title} state={state} page={page} columns={columns} nameOf={nameOf} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const nameOf = ({ page }: ClaimContest) => (page.trim() === '' ? words.unnamedPage : page);
+
+const columns: readonly [AdminColumn<ClaimContest>, ...AdminColumn<ClaimContest>[]] = [
+  {
+    id: 'page',
+    heading: words.page,
+    cell: (contest) => (
+      <Link to={addressOf('adminClaim', { contestId: contest.id })}>
+        <bdi className="wrap-anywhere">{nameOf(contest)}</bdi>
+      </Link>
+    ),
+  },
+  { id: 'since', heading: words.since, cell: ({ openedAt }) => <Moment at={openedAt} /> },
+  {
+    id: 'claimed',
+    heading: words.claimedBy,
+    cell: ({ claimedBy }) => <span className="wrap-anywhere">{words.who(claimedBy)}</span>,
+  },
+  {
+    id: 'contested',
+    heading: words.contestedBy,
+    cell: ({ by, from }) => (
+      <span className="wrap-anywhere">{by === 'firm' ? words.forFirm(words.who(from)) : words.who(from)}</span>
+    ),
+  },
+  { id: 'firm', heading: words.firm, cell: ({ preparedBy }) => <bdi className="wrap-anywhere">{preparedBy}</bdi> },
+];

@@ -1,0 +1,56 @@
+import { Form } from 'react-router';
+import * as words from '#messages/admin-providers';
+import { addressOf } from '../../../contract/addresses.ts';
+import type { AdminProvider } from '../../../contract/admin-providers.ts';
+import { FIRM_NOTE_CHARACTERS } from '../../../contract/provider-limits.ts';
+import type { Problem } from '../../client/problem.ts';
+import { Moment } from '../../domains/accounts/moment.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/field.tsx';
+
+interface Props {
+  provider: Pick<AdminProvider, 'id' | 'notes'>;
+  /** Of the note that is written next. */
+  noteId: string;
+  problem: Problem | undefined;
+}
+
+/** What admins tell each other of a firm. */
+export function FirmNotes({ provider: { id, notes }, noteId, problem }: Props) {
+  const about = problem?.values['intent'] === 'note' ? problem : undefined;
+  return (
+    <section aria-labelledby="notes" className="grid gap-3">
+      <h2 id="notes">{words.notesTitle}</h2>
+      <p className="soft">{words.notesHint}</p>
+      {notes.length === 0 ? <p className="soft">{words.noNotes}</p> : null}
+      <ul className="list">
+        {notes.map((note) => (
+          <li key={note.id}>
+            <p className="whitespace-pre-line wrap-anywhere" dir="auto">
+              {note.text}
+            </p>
+            <p className="soft small wrap-anywhere">
+              {words.by(note.who)} · <Moment at={note.at} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      <Form method="post" action={addressOf('adminProvider', { providerId: id })} className="form" noValidate>
+        <input type="hidden" name="noteId" value={about?.values['noteId'] ?? noteId} />
+        <TextArea
+          id="text"
+          rows={3}
+          label={words.note}
+          error={about && (about.error.fields['text'] ?? about.error.message)}
+          maxLength={FIRM_NOTE_CHARACTERS}
+          defaultValue={about?.values['text'] ?? ''}
+        />
+        <p className="acts">
+          <Button type="submit" look="quiet" name="intent" value="note">
+            {words.keepNote}
+          </Button>
+        </p>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+import { Link, redirect, useActionData, useLoaderData } from 'react-router';
+import * as words from '#messages/admin-providers';
+import { titled } from '#messages/site';
+import { addressOf } from '../../../contract/addresses.ts';
+import { calledProvider } from '../../../contract/provider-fields.ts';
+import type { ActionArgs, Client, Head, PageArgs, Site } from '../../client/page.ts';
+import { actionProblem, type Problem } from '../../client/problem.ts';
+import { UUID } from '../../client/uuid.ts';
+import { Moment } from '../../domains/accounts/moment.tsx';
+import { ProviderCard } from '../../domains/providers/provider-card.tsx';
+import { cardToRead } from '../../domains/providers/to-read.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { FirmActs, isFirmAct } from './firm-acts.tsx';
+import { FirmAccount, FirmHistory, FirmLetters, FirmLicence, FirmPeople } from './firm-file.tsx';
+import { FirmNotes } from './firm-notes.tsx';
+import { LookAlikes } from './look-alikes.tsx';
+
+export async function loader({ client, request, params }: PageArgs) {
+  const id = params['providerId'] ?? '';
+  if (!UUID.test(id)) throw new Response(null, { status: 404 });
+  const { searchParams } = new URL(request.url);
+  const provider = await client.adminProviders.read({ id });
+  return {
+    provider,
+    shown: cardToRead(provider.shown),
+    act: searchParams.get('act') ?? '',
+    done: searchParams.get('done') ?? '',
+    noteId: crypto.randomUUID(),
+  };
+}
+
+export type FirmFacts = Awaited<ReturnType<typeof loader>>;
+
+async function decide(client: Client, id: string, form: FormData): Promise<string> {
+  const intent = String(form.get('intent') ?? '');
+  const reason = String(form.get('reason') ?? '');
+  switch (intent) {
+    case 'approve':
+      await client.adminProviders.approve({
+        id,
+        rev: Number(form.get('rev') ?? -1),
+        isLookedAt: form.get('isLookedAt') === 'yes',
+      });
+      return intent;
+    case 'refuse':
+    case 'pause':
+    case 'close':
+      await client.adminProviders[intent]({ id, reason });
+      return intent;
+    case 'resume':
+      await client.adminProviders.resume({ id });
+      return intent;
+    case 'note': {
+      const [noteId, text] = [String(form.get('noteId') ?? ''), String(form.get('text') ?? '')];
+      await client.adminProviders.note({ id, noteId, text });
+      return intent;
+    }
+    default:
+      return '';
+  }
+}
+
+export async function action({ client, params, form }: ActionArgs) {
+  const id = params['providerId'] ?? '';
+  try {
+    const done = await decide(client, id, form);
+    return redirect(addressOf('adminProvider', { providerId: id }, { query: { done } }), 303);
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}
+
+/** After a refusal too: somebody else may have decided, or its people saved. */
+export const shouldRevalidate = () => true;
+
+export const head = (facts: FirmFacts | undefined, { productName }: Site): Head => ({
+  title: titled((facts && calledProvider(facts.provider)) || words.title, productName),
+  isIndexed: false,
+});
+
+const isDone = (done: string): done is keyof typeof words.done => Object.hasOwn(words.done, done);
+
+/** All of one firm, and what can be done with it. */
+export function Page() {
+  const { provider, shown, act, done, noteId } = useLoaderData<FirmFacts>();
+  const problem = useActionData<Problem>();
+  const { pausedBy, reason, renamedAt } = provider;
+  const called = calledProvider(provider).trim();
+  return (
+    <div className="page narrow">
+      <div>
+        <p className="back">
+          <Link to={addressOf('adminProviders')}>{words.toList}</Link>
+        </p>
+        <h1 tabIndex={-1} className="wrap-anywhere">
+          {called === '' ? words.unnamed : <bdi>{called}</bdi>}
+        </h1>
+        <p className="lead">{pausedBy === null ? words.state(provider.state) : words.pausedBy[pausedBy]}</p>
+        <p className="soft small">
+          {words.applied}: <Moment at={provider.appliedAt} />
+        </p>
+        {reason === '' ? null : (
+          <p className="whitespace-pre-line wrap-anywhere" dir="auto">
+            {words.reason(reason)}
+          </p>
+        )}
+        {renamedAt === null ? null : <p className="soft">{words.changedAnew}</p>}
+      </div>
+      {isDone(done) && problem === undefined ? (
+        <Notice role="status">
+          <p>{words.done[done]}</p>
+        </Notice>
+      ) : null}
+      <FirmActs provider={provider} act={isFirmAct(act) ? act : null} problem={problem} />
+      <LookAlikes provider={provider} />
+      <FirmLicence firm={provider.shown} today={shown.today} />
+      <details className="return">
+        <summary>{words.shownTitle}</summary>
+        <p className="soft small">{words.shownHint}</p>
+        <ProviderCard provider={shown} level={2} />
+      </details>
+      <FirmAccount account={provider.account} />
+      <FirmPeople people={provider.people} />
+      <FirmNotes key={provider.notes.length} {...{ provider, noteId, problem }} />
+      <FirmLetters letters={provider.letters} />
+      <FirmHistory changes={provider.changes} />
+    </div>
+  );
+}
