@@ -90,6 +90,7 @@ const sentences: { [Code in FieldCode]: (params: ParametersOf<Code>) => string }
   not_free: () => 'As far as we can tell this text is not free. Please say another right, or leave it out.',
   entry_known: () => 'These words are there already.',
   entry_twice: () => 'This stands twice in the file.',
+  entry_other_kind: () => 'This is of the other kind. Short lines and poems are brought in apart.',
   import_unreadable: () => 'This could not be read. Please look at the file once more.',
   import_most: ({ max }) => `One import can hold ${figure(max)} lines. Please divide it.`,
   lines_most: ({ max }) => `This can hold ${figure(max)} lines. Please shorten it.`,

@@ -1,10 +1,10 @@
-// What admins do with the catalogue of words. Screens come with the admin area; `npm run admin` does the same.
+// What admins do with the catalogue of words. `npm run admin` does the same by hand.
 import * as z from 'zod';
+import { adminAsked, adminPageOf, ROWS_PER_ADMIN_PAGE } from './admin-lists.ts';
 import { Closeness, Faith, ForWhom, Loss, Moment, Rights, TextKind, Theme, Tone } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { because, FieldProblem } from './field-refusals.ts';
 import * as limits from './catalogue-limits.ts';
-import { Cursor, pageOf } from './pages.ts';
 import { optionalText, requiredText } from './text.ts';
 
 /** live: everybody meets it. retired: in no list any more, and still where it was chosen. */
@@ -16,6 +16,8 @@ const Slug = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, because('slug'))
   .max(limits.SLUG_CHARACTERS);
 const Language = z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, because('language'));
+/** The entry in another language that says the same; empty: none. Those that name one are one in several languages. */
+const SameAs = z.union([Slug, z.literal('')]).default('');
 const Year = z.int().min(-3000).max(2100).nullable();
 
 /** All that is said of a text by hand. */
@@ -39,6 +41,7 @@ export const TextWords = z.object({
   rights: Rights.nullable(),
   /** Why it may be shown, in a sentence. */
   rightsReason: optionalText(limits.RIGHTS_REASON_CHARACTERS),
+  sameAs: SameAs,
 });
 export type TextWords = z.infer<typeof TextWords>;
 
@@ -51,6 +54,7 @@ export const PromptWords = z.object({
   language: Language,
   /** Each with `{name}` where the name stands; `name` where there is no pronoun. */
   wordings: z.object({ she: Wording, he: Wording, they: Wording, name: Wording }),
+  sameAs: SameAs,
 });
 export type PromptWords = z.infer<typeof PromptWords>;
 
@@ -78,6 +82,8 @@ const Import = z.object({
   content: z.string(),
   /** Only says what would become of each line. */
   isDryRun: z.boolean(),
+  /** Of texts: lines of the other kind are refused. */
+  kind: TextKind.optional(),
 });
 /** All or nothing: one line that is refused keeps the others out. */
 export const ImportReport = z.object({
@@ -88,35 +94,58 @@ export const ImportReport = z.object({
       line: z.int(),
       slug: z.string(),
       result: z.enum(['added', 'changed', 'same', 'refused']),
+      /** What of one that is changed would be another. */
+      differs: z.array(z.string()).optional(),
       fields: z.array(FieldProblem).optional(),
     }),
   ),
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 
-const Filters = z.object({
+/** Of texts that may be shown, or not yet: nobody has said why. */
+const Cleared = z.enum(['yes', 'no']);
+
+/** `q`: in its name and words. Without `sort` they stand in the order of the catalogue; `-changed`: the latest change first. */
+const asked = adminAsked(['usual', '-changed']).extend({
   status: EntryStatus.optional(),
   language: z.string().max(20).optional(),
-  /** In its slug and words. */
-  search: optionalText(limits.SEARCH_CHARACTERS).optional(),
-  after: Cursor.optional(),
 });
-export type EntryFilters = z.infer<typeof Filters>;
+const TextsAsked = asked.extend({ kind: TextKind.optional(), faith: Faith.optional(), cleared: Cleared.optional() });
+const PromptsAsked = asked.extend({ closeness: Closeness.optional(), moment: Moment.optional() });
+export type EntriesAsked = z.infer<typeof TextsAsked> & z.infer<typeof PromptsAsked>;
+
 const Named = z.object({ slug: z.string().max(limits.SLUG_CHARACTERS) });
 const Revision = z.object({ revision: z.string().max(40) });
-const Place = Named.extend({ before: z.string().max(limits.SLUG_CHARACTERS).nullable() });
+const OtherSlug = z.string().max(limits.SLUG_CHARACTERS);
+const Place = Named.extend({ before: OtherSlug.nullable().optional(), behind: OtherSlug.optional() });
 const Status = Named.extend(Revision.shape).extend({ status: EntryStatus });
 
-/** `before` in an order names the entry in front of which one is to stand; null is the end. */
-const shelf = <Words extends z.ZodRawShape, Entry extends z.ZodType>(
+/** One that is said to be like another: most of its words are the other's, or they have a title and an author in common. */
+export const LikeEntry = z.object({
+  slug: z.string(),
+  called: z.string(),
+  status: EntryStatus,
+  language: z.string(),
+  by: z.enum(['words', 'title']),
+});
+export type LikeEntry = z.infer<typeof LikeEntry>;
+
+/**
+ * `before` in an order names the entry in front of which one is to stand, and `behind` the one that it comes after; null is the
+ * end. One of them is given.
+ */
+const shelf = <Words extends z.ZodRawShape, Entry extends z.ZodType, Asked extends z.ZodRawShape>(
   path: 'texts' | 'prompts',
-  words: z.ZodObject<Words>,
-  entry: Entry,
+  { words, entry, asks }: { words: z.ZodObject<Words>; entry: Entry; asks: z.ZodObject<Asked> },
 ) => ({
   list: endpoint('admin')
     .route({ method: 'GET', path: `/catalogue/${path}` })
-    .input(Filters)
-    .output(pageOf(entry)),
+    .input(asks)
+    .output(adminPageOf(entry)),
+  /** In which languages there are entries. */
+  languages: endpoint('admin')
+    .route({ method: 'GET', path: `/catalogue/${path === 'texts' ? 'text' : 'prompt'}-languages` })
+    .output(z.object({ languages: z.array(z.string()) })),
   read: endpoint('admin')
     .route({ method: 'GET', path: `/catalogue/${path}/{slug}` })
     .input(Named)
@@ -136,6 +165,26 @@ const shelf = <Words extends z.ZodRawShape, Entry extends z.ZodType>(
     .route({ method: 'PUT', path: `/catalogue/${path}/{slug}/status` })
     .input(Status)
     .output(entry),
+  /**
+   * The same for many at once. Answers those that it changed, with how they stood, so that it can be undone, and those that
+   * cannot be live. Whoever names them saw their words, or does not need to: nothing of those is changed.
+   */
+  mark: endpoint('admin')
+    .route({ method: 'PUT', path: `/catalogue/${path === 'texts' ? 'text' : 'prompt'}-statuses` })
+    .input(z.object({ slugs: z.array(OtherSlug).min(1).max(ROWS_PER_ADMIN_PAGE), status: EntryStatus }))
+    .output(
+      z.object({ marked: z.array(z.object({ id: z.string(), from: EntryStatus })), refused: z.array(z.string()) }),
+    ),
+  /** Likely the same as these words, whatever their status and language, but for the entry of that name. */
+  like: endpoint('admin')
+    .route({ method: 'POST', path: `/catalogue/${path === 'texts' ? 'text' : 'prompt'}-likenesses` })
+    .input(z.object({ slug: OtherSlug.default(''), words }))
+    .output(z.object({ like: z.array(LikeEntry) })),
+  /** One in its languages, itself among them. */
+  inLanguages: endpoint('admin')
+    .route({ method: 'GET', path: `/catalogue/${path}/{slug}/languages` })
+    .input(Named)
+    .output(z.object({ entries: z.array(entry) })),
   order: endpoint('admin')
     .route({ method: 'PUT', path: `/catalogue/${path}/{slug}/place` })
     .input(Place)
@@ -146,16 +195,16 @@ const shelf = <Words extends z.ZodRawShape, Entry extends z.ZodType>(
     .output(ImportReport),
   export: endpoint('admin')
     .route({ method: 'GET', path: `/catalogue/${path}/exports/{format}` })
-    .input(z.object({ format: EntryFormat }))
+    .input(z.object({ format: EntryFormat, kind: TextKind.optional() }))
     .output(z.object({ content: z.string() })),
 });
 
 export const adminTexts = {
-  ...shelf('texts', TextWords, AdminText),
+  ...shelf('texts', { words: TextWords, entry: AdminText, asks: TextsAsked }),
   /** On how many pages it stands. */
   usage: endpoint('admin')
     .route({ method: 'GET', path: '/catalogue/texts/{slug}/usage' })
     .input(Named)
     .output(z.object({ pages: z.int() })),
 };
-export const adminPrompts = shelf('prompts', PromptWords, AdminPrompt);
+export const adminPrompts = shelf('prompts', { words: PromptWords, entry: AdminPrompt, asks: PromptsAsked });

@@ -10,9 +10,8 @@ export const TEXT_CHARACTERS = 6_000;
 export const AUTHOR_CHARACTERS = 120;
 export const WORK_CHARACTERS = 200;
 export const RIGHTS_REASON_CHARACTERS = 500;
-/** Lines of one import, and entries of a list that an admin reads. */
+/** Lines of one import. */
 export const IMPORT_LINES = 5_000;
-export const ENTRIES_PER_ADMIN_PAGE = 50;
 export const PROMPT_CHARACTERS = 140;
 /** Beginnings at the form for memories, at a time. */
 export const PROMPTS_SHOWN = 5;

@@ -87,6 +87,7 @@ export const fieldRefusals = {
   not_free: [],
   entry_known: [],
   entry_twice: [],
+  entry_other_kind: [],
   import_unreadable: [],
   import_most: ['max'],
   lines_most: ['max'],

@@ -61,6 +61,7 @@ const textWords: TextWords = {
   loss: [],
   rights: 'own',
   rightsReason: 'Written here.',
+  sameAs: '',
 };
 const promptWords: PromptWords = {
   closeness: 'any',
@@ -69,6 +70,7 @@ const promptWords: PromptWords = {
   avoidWhen: [],
   language: 'en',
   wordings: { she: 'I think of her.', he: 'I think of him.', they: 'I think of them.', name: 'I think of {name}.' },
+  sameAs: '',
 };
 
 export const endpointExamples: Examples = {
@@ -287,6 +289,10 @@ export const endpointExamples: Examples = {
     create: () => ({ slug: `text-${randomUUID()}`, words: { ...textWords, body: `A line. ${randomUUID()}` } }),
     change: () => ({ slug: 'our-usual-walk', revision: 'an earlier one', words: textWords }),
     setStatus: () => ({ slug: 'our-usual-walk', revision: 'an earlier one', status: 'retired' }),
+    languages: () => undefined,
+    mark: () => ({ slugs: ['our-usual-walk'], status: 'live' }),
+    like: () => ({ words: textWords }),
+    inLanguages: () => ({ slug: 'our-usual-walk' }),
     order: () => ({ slug: 'our-usual-walk', before: null }),
     import: () => ({ format: 'json', content: '[]', isDryRun: true }),
     export: () => ({ format: 'json' }),
@@ -298,6 +304,10 @@ export const endpointExamples: Examples = {
     create: () => ({ slug: `prompt-${randomUUID()}`, words: promptWords }),
     change: () => ({ slug: 'just-heard', revision: 'an earlier one', words: promptWords }),
     setStatus: () => ({ slug: 'just-heard', revision: 'an earlier one', status: 'retired' }),
+    languages: () => undefined,
+    mark: () => ({ slugs: ['just-heard'], status: 'live' }),
+    like: () => ({ words: promptWords }),
+    inLanguages: () => ({ slug: 'just-heard' }),
     order: () => ({ slug: 'just-heard', before: null }),
     import: () => ({ format: 'csv', content: 'slug,status\n', isDryRun: true }),
     export: () => ({ format: 'csv' }),

@@ -40,11 +40,12 @@ export const keptColumns: Record<string, Columns> = {
   catalogue_texts: {
     key: 'slug',
     plain:
-      'kind title body author born died work year translator language themes faith tone for_whom loss seconds rights rights_reason status position shipped_hash edition likeness changed_at updated_at',
+      'kind title body author born died work year translator language themes faith tone for_whom loss seconds rights rights_reason same_as status position shipped_hash edition likeness changed_at updated_at',
   },
   catalogue_prompts: {
     key: 'slug',
-    plain: 'closeness moment tone avoid_when language wordings status position shipped_hash changed_at updated_at',
+    plain:
+      'closeness moment tone avoid_when language wordings same_as status position shipped_hash changed_at updated_at',
   },
   tributes: {
     key: 'id',

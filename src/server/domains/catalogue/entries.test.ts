@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf, publishedBy, showChanges } from '../../../../tests/support/tributes.ts';
+import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../contract/admin-lists.ts';
 import type { AdminPrompt, AdminText, ImportReport, TextWords } from '../../../contract/catalogue-admin.ts';
-import { ENTRIES_PER_ADMIN_PAGE } from '../../../contract/catalogue-limits.ts';
-import type { Page } from '../../../contract/pages.ts';
 import { fillShipped } from './commands/fill-shipped.ts';
 import { prompts, texts } from './rules/shelves.ts';
 import { readSheet, writeSheet } from './rules/sheets.ts';
@@ -37,6 +36,7 @@ const words: TextWords = {
   loss: [],
   rights: null,
   rightsReason: '',
+  sameAs: '',
 };
 const at = (slug = '', more = '') => `/api/catalogue/texts${slug && `/${slug}`}${more}`;
 const read = async (slug: string) => bodyOf<AdminText>(await admin.get(at(slug)));
@@ -113,23 +113,23 @@ describe('the list of an admin', () => {
     const slugs: string[] = [];
     let after = '';
     do {
-      const page = await bodyOf<Page<AdminText>>(await admin.get(at('', after && `?after=${after}`)));
-      expect(page.items.length).toBeLessThanOrEqual(ENTRIES_PER_ADMIN_PAGE);
+      const page = await bodyOf<AdminPage<AdminText>>(await admin.get(at('', after && `?after=${after}`)));
+      expect(page.items.length).toBeLessThanOrEqual(ROWS_PER_ADMIN_PAGE);
       slugs.push(...page.items.map(({ slug }) => slug));
       after = page.after ?? '';
     } while (after !== '');
     expect(new Set(slugs).size).toBe(slugs.length);
     expect(slugs).toContain('our-usual-walk');
-    const drafts = await bodyOf<Page<AdminText>>(await admin.get(at('', '?status=draft&search=two-admins')));
+    const drafts = await bodyOf<AdminPage<AdminText>>(await admin.get(at('', '?status=draft&q=two-admins')));
     expect(drafts.items.map(({ slug }) => slug)).toEqual(['two-admins']);
-    const none = await bodyOf<Page<AdminText>>(await admin.get(at('', '?search=%25')));
+    const none = await bodyOf<AdminPage<AdminText>>(await admin.get(at('', '?q=%25')));
     expect(none.count).toBe(0);
   });
 
   it('is ordered by hand', async () => {
     const order = (slug: string, before: string | null) => admin.send('PUT', at(slug, '/place'), { before });
     const first = async () =>
-      (await bodyOf<Page<AdminText>>(await admin.get(at()))).items.slice(0, 3).map(({ slug }) => slug);
+      (await bodyOf<AdminPage<AdminText>>(await admin.get(at()))).items.slice(0, 3).map(({ slug }) => slug);
     const [was = '', second = ''] = await first();
     await order('two-admins', was);
     expect(await first()).toEqual(['two-admins', was, second]);
@@ -261,7 +261,7 @@ describe('files', () => {
 
 describe('prompts', () => {
   it('hold no other token than the name', async () => {
-    const { items } = await bodyOf<Page<AdminPrompt>>(await admin.get('/api/catalogue/prompts'));
+    const { items } = await bodyOf<AdminPage<AdminPrompt>>(await admin.get('/api/catalogue/prompts'));
     const [first] = items;
     if (!first) throw new Error('There are no prompts');
     const { slug, revision, ...prompt } = first;

@@ -40,6 +40,8 @@ export const catalogueTexts = pgTable(
     rights: text('rights').$type<Rights>(),
     rightsReason: text('rights_reason').notNull().default(''),
     status: text('status').$type<'draft' | 'live' | 'retired'>().notNull(),
+    /** The entry in another language that says the same; empty: none. */
+    sameAs: text('same_as').notNull().default(''),
     /** In lists; where two are alike, the slug decides. */
     position: integer('position').notNull(),
     /** Of what a release brought, or an edition; null for what came by hand. */
@@ -55,6 +57,7 @@ export const catalogueTexts = pgTable(
   (table) => [
     index('catalogue_texts_order').on(table.position, table.slug),
     index('catalogue_texts_kind').on(table.kind, table.position, table.slug).concurrently(),
+    index('catalogue_texts_same_as').on(table.sameAs).concurrently(),
     index('catalogue_texts_updated').on(table.updatedAt),
     uniqueIndex('catalogue_texts_likeness').on(table.likeness).concurrently(),
     check(
@@ -82,12 +85,18 @@ export const cataloguePrompts = pgTable(
     /** With `{name}` for the person. */
     wordings: jsonb('wordings').$type<Wordings>().notNull(),
     status: text('status').$type<'draft' | 'live' | 'retired'>().notNull(),
+    /** As of a text. */
+    sameAs: text('same_as').notNull().default(''),
     position: integer('position').notNull(),
     /** As of a text. */
     shippedHash: text('shipped_hash'),
     changedAt: time('changed_at'),
     updatedAt: time('updated_at').notNull(),
   },
-  (table) => [index('catalogue_prompts_order').on(table.position, table.slug)],
+  (table) => [
+    index('catalogue_prompts_order').on(table.position, table.slug),
+    index('catalogue_prompts_updated').on(table.updatedAt, table.slug).concurrently(),
+    index('catalogue_prompts_same_as').on(table.sameAs).concurrently(),
+  ],
 );
 export type PromptRow = typeof cataloguePrompts.$inferSelect;

@@ -1,4 +1,4 @@
-import { and, eq, gte, max, sql } from 'drizzle-orm';
+import { eq, inArray, max } from 'drizzle-orm';
 import type { EntryStatus } from '../../../../contract/catalogue-admin.ts';
 import type { FieldProblem } from '../../../../contract/field-refusals.ts';
 import { changePages, subjectOfText, type Changed } from '../../../change-pages.ts';
@@ -87,6 +87,32 @@ export async function createEntry<Words extends object, Own extends Row, Entry>(
     .catch(refuseKnown);
 }
 
+/** The same status for many. Those whose words cannot have it stay as they are, and are named. */
+export async function markEntries<Words extends object, Own extends Row, Entry>(
+  ctx: Curating,
+  shelf: Shelf<Words, Own, Entry>,
+  { slugs, status }: { slugs: readonly string[]; status: EntryStatus },
+): Promise<{ marked: { id: string; from: EntryStatus }[]; refused: string[] }> {
+  const { table } = shelf;
+  return changePages(ctx, (changed) =>
+    ctx.db.transaction(async (tx) => {
+      const isMeant = inArray(table.slug, [...slugs]);
+      const rows = await tx.select().from(table).where(isMeant).orderBy(table.slug).for('update');
+      const [marked, refused]: [{ id: string; from: EntryStatus }[], string[]] = [[], []];
+      for (const row of rows.filter((one) => one.status !== status)) {
+        const words = shelf.wordsOf(row as Own);
+        if (shelf.problems(words, status).length > 0) refused.push(row.slug);
+        else {
+          await updateEntry(ctx, tx, shelf, { slug: row.slug, words, status }, changed);
+          marked.push({ id: row.slug, from: row.status });
+        }
+      }
+      // audit: text-status, prompt-status: one for each that was marked
+      return { marked, refused };
+    }),
+  );
+}
+
 interface Change<Words> {
   slug: string;
   revision: string;
@@ -118,40 +144,4 @@ export async function changeEntry<Words extends object, Own extends Row, Entry>(
       return shelf.entryOf(after);
     }),
   ).catch(refuseKnown);
-}
-
-/** Puts an entry in front of another, or (null) at the end. NOT_FOUND. */
-export async function orderEntry<Words extends object, Own extends Row, Entry>(
-  ctx: Curating,
-  shelf: Shelf<Words, Own, Entry>,
-  { slug, before }: { slug: string; before: string | null },
-): Promise<Entry> {
-  const { table } = shelf;
-  return ctx.db.transaction(async (tx) => {
-    // One order after the other: two that shift the same rows would wait for each other.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('catalogue order'))`);
-    const asItStood = await entryRow<Own>(tx, shelf, slug);
-    const position = before === null ? await endOf(tx, shelf) : await roomBefore(tx, shelf, before);
-    await tx.update(table).set({ position }).where(eq(table.slug, slug));
-    const after = await entryRow<Own>(tx, shelf, slug);
-    await recordEntry(ctx, tx, shelf, { what: 'ordered', slug, before: asItStood, after });
-    return shelf.entryOf(after);
-  });
-}
-
-async function endOf(tx: Transaction, { table }: Pick<Shelf, 'table'>): Promise<number> {
-  const [last] = await tx.select({ position: max(table.position) }).from(table);
-  return (last?.position ?? 0) + 1;
-}
-
-async function roomBefore(tx: Transaction, shelf: Pick<Shelf, 'table'>, before: string): Promise<number> {
-  const { table } = shelf;
-  const { position } = await entryRow(tx, shelf, before);
-  // Those that share its position stand by their slugs.
-  const isBehind = sql`(${table.position}, ${table.slug}) >= (${position}, ${before})`;
-  await tx
-    .update(table)
-    .set({ position: sql`${table.position} + 2` })
-    .where(and(gte(table.position, position), isBehind));
-  return position + 1;
 }

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
 import { EntryStatus, type EntryFormat, type ImportReport } from '../../../../contract/catalogue-admin.ts';
+import type { TextKind } from '../../../../contract/catalogue.ts';
 import { fieldProblem, problemsOf, type FieldProblem } from '../../../../contract/field-refusals.ts';
 import { IMPORT_LINES, SLUG_CHARACTERS } from '../../../../contract/catalogue-limits.ts';
 import { changePages, type Changed } from '../../../change-pages.ts';
@@ -45,6 +46,13 @@ function read<Words extends object>(
     : { slug, status: status.data, words: words.data };
 }
 
+interface Importing {
+  format: EntryFormat;
+  content: string;
+  isDryRun: boolean;
+  kind?: TextKind | undefined;
+}
+
 /**
  * Brings the entries of a file into the catalogue, all of them or none; a dry run only says what would become of each line.
  * A name that is known is changed, another is added; nothing is taken away.
@@ -52,14 +60,14 @@ function read<Words extends object>(
 export async function importEntries<Words extends object, Own extends Row, Entry>(
   ctx: Curating,
   shelf: Shelf<Words, Own, Entry>,
-  { format, content, isDryRun }: { format: EntryFormat; content: string; isDryRun: boolean },
+  { format, content, isDryRun, kind }: Importing,
 ): Promise<ImportReport> {
   const lines =
     readSheet(format, content, (cells) => shelf.fromCells(cells)) ?? failField('content', 'import_unreadable');
   if (lines.length > IMPORT_LINES) failField('content', 'import_most', { max: IMPORT_LINES });
   return changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {
-      const judged = await judge(tx, shelf, lines);
+      const judged = await judge(tx, shelf, { lines, kind });
       const isRefused = judged.some(({ report }) => report.result === 'refused');
       const isWritten = !isDryRun && !isRefused;
       const reports = judged.map(({ report }) => report);
@@ -87,7 +95,7 @@ async function write<Words extends object, Own extends Row>(
 async function judge<Words extends object, Own extends Row, Entry>(
   tx: Transaction,
   shelf: Shelf<Words, Own, Entry>,
-  lines: readonly Line[],
+  { lines, kind }: { lines: readonly Line[]; kind: TextKind | undefined },
 ): Promise<Judged<Words>[]> {
   const { table } = shelf;
   const known = new Map<string, Own>();
@@ -99,17 +107,31 @@ async function judge<Words extends object, Own extends Row, Entry>(
   const seen = new Set<string>();
   return lines.map((line, at) => {
     const { slug } = line;
-    const entry = read(shelf, line);
+    const entry = ofKind(read(shelf, line), kind);
     const row = known.get(slug);
     const problems = Array.isArray(entry) ? entry : knownAlready(shelf, entry, { likenesses, seen });
     seen.add(slug);
     const said = { line: at + 1, slug };
     if (Array.isArray(entry) || problems.length > 0)
       return { report: { ...said, result: 'refused', fields: problems }, entry: null };
-    const isSame = row && row.status === entry.status && isDeepStrictEqual(shelf.wordsOf(row), entry.words);
-    return { report: { ...said, result: row ? (isSame ? 'same' : 'changed') : 'added' }, entry };
+    if (!row) return { report: { ...said, result: 'added' }, entry };
+    const differs = differing({ status: row.status, ...shelf.wordsOf(row) }, { status: entry.status, ...entry.words });
+    const isSame = differs.length === 0;
+    return { report: { ...said, result: isSame ? 'same' : 'changed', ...(!isSame && { differs }) }, entry };
   });
 }
+
+/** By name. */
+const differing = (before: object, after: object): string[] => {
+  const was = new Map(Object.entries(before));
+  return Object.entries(after).flatMap(([name, value]) => (isDeepStrictEqual(was.get(name), value) ? [] : [name]));
+};
+
+/** A shelf of one kind takes no other: what is brought in there would be seen nowhere on it. */
+const ofKind = <Words extends object>(entry: Read<Words> | FieldProblem[], kind: TextKind | undefined) =>
+  kind !== undefined && !Array.isArray(entry) && 'kind' in entry.words && entry.words.kind !== kind
+    ? [fieldProblem('kind', 'entry_other_kind')]
+    : entry;
 
 interface Met {
   /** Of texts: whose words stand there already, by their likeness. */

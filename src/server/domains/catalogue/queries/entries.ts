@@ -1,13 +1,14 @@
-import { and, asc, count, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
-import type { EntryFilters, EntryFormat } from '../../../../contract/catalogue-admin.ts';
-import { ENTRIES_PER_ADMIN_PAGE } from '../../../../contract/catalogue-limits.ts';
-import type { Page } from '../../../../contract/pages.ts';
-import { fail } from '../../../errors.ts';
-import { afterCursor, pageFrom } from '../../../keyset.ts';
+import { and, asc, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
+import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../../contract/admin-lists.ts';
+import type { EntriesAsked, EntryFormat } from '../../../../contract/catalogue-admin.ts';
+import type { TextKind } from '../../../../contract/catalogue.ts';
+import { adminPage } from '../../../admin-page.ts';
+import { fail, failField } from '../../../errors.ts';
+import { afterCursor, readCursor } from '../../../keyset.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { writeSheet } from '../rules/sheets.ts';
 import type { Shelf } from '../rules/shelves.ts';
-import { catalogueTexts, type PromptRow, type TextRow } from '../tables.ts';
+import { cataloguePrompts, catalogueTexts, type PromptRow, type TextRow } from '../tables.ts';
 
 type Row = TextRow | PromptRow;
 
@@ -20,28 +21,79 @@ function found({ table }: Pick<Shelf, 'table'>, search: string): SQL | undefined
   return or(ilike(slug, like), ilike(title, like), ilike(author, like), ilike(body, like));
 }
 
-/** Every entry, whatever its status, in the order of the catalogue. */
+/** What only texts, or only prompts, are asked for. */
+function ofItsKind({ table }: Pick<Shelf, 'table'>, asked: EntriesAsked): (SQL | undefined)[] {
+  if (table !== catalogueTexts)
+    return [
+      asked.closeness && eq(cataloguePrompts.closeness, asked.closeness),
+      asked.moment && eq(cataloguePrompts.moment, asked.moment),
+    ];
+  const { kind, faith, rights, rightsReason } = catalogueTexts;
+  const isCleared = sql`(${rights} is not null and ${rightsReason} <> '')`;
+  return [
+    asked.kind && eq(kind, asked.kind),
+    asked.faith && eq(faith, asked.faith),
+    asked.cleared && (asked.cleared === 'yes' ? isCleared : sql`not ${isCleared}`),
+  ];
+}
+
+/** Every entry that is asked for, whatever its status, in the order of the catalogue or by its last change. */
 export async function listEntries<Words extends object, Own extends Row, Entry>(
   { db }: { db: Writable },
   shelf: Shelf<Words, Own, Entry>,
-  { status, language, search = '', after }: EntryFilters,
-): Promise<Page<Entry>> {
+  asked: EntriesAsked,
+): Promise<AdminPage<Entry>> {
   const { table } = shelf;
+  const { status, language, q = '', after, sort } = asked;
   const isWanted = and(
     status && eq(table.status, status),
     language ? eq(table.language, language) : undefined,
-    search.trim() === '' ? undefined : found(shelf, search.trim()),
+    q.trim() === '' ? undefined : found(shelf, q.trim()),
+    ...ofItsKind(shelf, asked),
   );
+  const isByChange = sort === '-changed';
+  const beyond = isByChange ? changedBefore(table, after) : afterCursor([table.position, table.slug], after);
   const rows = await db
     .select()
     .from(table)
-    .where(and(isWanted, afterCursor([table.position, table.slug], after)))
-    .orderBy(asc(table.position), asc(table.slug))
-    .limit(ENTRIES_PER_ADMIN_PAGE + 1);
-  const [counted] = await db.select({ entries: count() }).from(table).where(isWanted);
-  const placeOf = (row: Row) => [row.position, row.slug];
-  const page = pageFrom(rows, { most: ENTRIES_PER_ADMIN_PAGE, count: counted?.entries ?? 0, placeOf });
+    .where(and(isWanted, beyond))
+    .orderBy(...(isByChange ? [desc(table.updatedAt), desc(table.slug)] : [asc(table.position), asc(table.slug)]))
+    .limit(ROWS_PER_ADMIN_PAGE + 1);
+  const placeOf = (row: Row) => [isByChange ? row.updatedAt.toISOString() : row.position, row.slug];
+  const all = db.select({ slug: table.slug }).from(table).where(isWanted);
+  const page = await adminPage(db, { rows, placeOf, all, after });
   return { ...page, items: page.items.map((row) => shelf.entryOf(row as Own)) };
+}
+
+function changedBefore({ updatedAt, slug }: Shelf['table'], after: string | undefined): SQL | undefined {
+  if (after === undefined) return undefined;
+  const [at, own] = readCursor(after, 2);
+  const time = new Date(String(at));
+  if (Number.isNaN(time.getTime())) return failField('after', 'unclear');
+  return sql`(${updatedAt}, ${slug}) < (${time.toISOString()}::timestamptz, ${String(own)}::text)`;
+}
+
+export async function entryLanguages({ db }: { db: Writable }, { table }: Pick<Shelf, 'table'>) {
+  const rows = await db.selectDistinct({ language: table.language }).from(table).orderBy(asc(table.language));
+  return { languages: rows.map(({ language }) => language) };
+}
+
+/** One in its languages, itself among them. NOT_FOUND. */
+export async function entryInLanguages<Words extends object, Own extends Row, Entry>(
+  { db }: { db: Writable },
+  shelf: Shelf<Words, Own, Entry>,
+  { slug: asked }: { slug: string },
+): Promise<{ entries: Entry[] }> {
+  const { slug, sameAs, language } = shelf.table;
+  const own = await entryRow<Own>(db, shelf, asked);
+  const first = own.sameAs === '' ? own.slug : own.sameAs;
+  const rows = await db
+    .select()
+    .from(shelf.table)
+    .where(or(eq(slug, first), eq(sameAs, first), eq(slug, own.slug)))
+    .orderBy(asc(language), asc(slug))
+    .limit(ROWS_PER_ADMIN_PAGE);
+  return { entries: rows.map((row) => shelf.entryOf(row as Own)) };
 }
 
 export async function entryRow<Own extends Row>(
@@ -59,14 +111,15 @@ export const readEntry = async <Words extends object, Own extends Row, Entry>(
   { slug }: { slug: string },
 ): Promise<Entry> => shelf.entryOf(await entryRow<Own>(db, shelf, slug));
 
-/** Everything, as a file that an import reads again. */
+/** Everything, or all of a kind, as a file that an import reads again. */
 export async function exportEntries<Words extends object, Own extends Row, Entry>(
   { db }: { db: Writable },
   shelf: Shelf<Words, Own, Entry>,
-  { format }: { format: EntryFormat },
+  { format, kind }: { format: EntryFormat; kind?: TextKind | undefined },
 ): Promise<{ content: string }> {
   const { table } = shelf;
-  const rows = await db.select().from(table).orderBy(asc(table.position), asc(table.slug));
+  const isOfKind = kind !== undefined && table === catalogueTexts ? eq(catalogueTexts.kind, kind) : undefined;
+  const rows = await db.select().from(table).where(isOfKind).orderBy(asc(table.position), asc(table.slug));
   const lines = rows.map((row) => ({
     slug: row.slug,
     status: row.status,

@@ -9,6 +9,7 @@ import {
 } from '../../../../contract/catalogue-admin.ts';
 import { fieldProblem, type FieldProblem } from '../../../../contract/field-refusals.ts';
 import { POEM_LINES, QUOTE_CHARACTERS } from '../../../../contract/catalogue-limits.ts';
+import { titleOf } from '../../../../contract/text-names.ts';
 import { cataloguePrompts, catalogueTexts, type PromptRow, type TextRow } from '../tables.ts';
 import { notFreeBecause } from './free.ts';
 import { likenessOf } from './likeness.ts';
@@ -30,6 +31,8 @@ export interface Shelf<
   /** A line of a table of text, and back; what comes back is parsed like any input. */
   cells(words: Words): Record<string, string>;
   fromCells(cells: Record<string, string>): Record<string, unknown>;
+  /** What is held against others: all that it says, and what it is called. */
+  said(words: Words): { body: string; title: string; called: string };
 }
 
 const standing = ({ slug, status, shippedHash, changedAt, updatedAt }: TextRow | PromptRow, isCut: boolean) => ({
@@ -65,9 +68,9 @@ function textProblems(words: TextWords, status: EntryStatus): FieldProblem[] {
 
 const textWords = (row: TextRow): TextWords => {
   const { kind, title, body, author, born, died, work, year, translator, language } = row;
-  const { themes, faith, tone, forWhom, loss, rights, rightsReason } = row;
+  const { themes, faith, tone, forWhom, loss, rights, rightsReason, sameAs } = row;
   const whose = { kind, title, body, author, born, died, work, year, translator, language };
-  return { ...whose, themes, faith, tone, forWhom, loss, rights, rightsReason };
+  return { ...whose, themes, faith, tone, forWhom, loss, rights, rightsReason, sameAs };
 };
 
 export const texts: Shelf<TextWords, TextRow, AdminText> = {
@@ -87,6 +90,11 @@ export const texts: Shelf<TextWords, TextRow, AdminText> = {
     loss: list(loss),
     rights: rights ?? '',
   }),
+  said: ({ title, author, body }) => ({
+    body,
+    title: title === '' ? '' : `${title} ${author}`,
+    called: titleOf(title, body),
+  }),
   fromCells: ({ born, died, year, themes, forWhom, loss, rights, ...cells }) => ({
     ...cells,
     born: numbered(born),
@@ -101,13 +109,14 @@ export const texts: Shelf<TextWords, TextRow, AdminText> = {
 
 const TOKEN = /\{[^}]*\}/gu;
 
-const promptWords = ({ closeness, moment, tone, avoidWhen, language, wordings }: PromptRow): PromptWords => ({
+const promptWords = ({ closeness, moment, tone, avoidWhen, language, wordings, sameAs }: PromptRow): PromptWords => ({
   closeness,
   moment,
   tone,
   avoidWhen,
   language,
   wordings,
+  sameAs,
 });
 
 export const prompts: Shelf<PromptWords, PromptRow, AdminPrompt> = {
@@ -123,6 +132,7 @@ export const prompts: Shelf<PromptWords, PromptRow, AdminPrompt> = {
   wordsOf: promptWords,
   entryOf: (row) => ({ ...promptWords(row), ...standing(row, false) }),
   cells: ({ avoidWhen, wordings, ...words }) => ({ ...words, avoidWhen: list(avoidWhen), ...wordings }),
+  said: ({ wordings }) => ({ body: wordings.name, title: '', called: wordings.name }),
   fromCells: ({ avoidWhen, she, he, they, name, ...cells }) => ({
     ...cells,
     avoidWhen: listed(avoidWhen),

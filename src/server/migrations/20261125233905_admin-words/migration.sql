@@ -6,6 +6,8 @@ CREATE TABLE "provider_notes" (
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "catalogue_prompts" ADD COLUMN "same_as" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "catalogue_texts" ADD COLUMN "same_as" text DEFAULT '' NOT NULL;--> statement-breakpoint
 CREATE INDEX "provider_notes_provider" ON "provider_notes" ("provider_id","at");--> statement-breakpoint
 CREATE INDEX "provider_notes_user" ON "provider_notes" ("by_user");--> statement-breakpoint
 ALTER TABLE "provider_notes" ADD CONSTRAINT "provider_notes_provider_id_providers_id_fkey" FOREIGN KEY ("provider_id") REFERENCES "providers"("id") ON DELETE CASCADE;--> statement-breakpoint

@@ -1,4 +1,7 @@
+CREATE INDEX CONCURRENTLY "catalogue_prompts_updated" ON "catalogue_prompts" ("updated_at","slug");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "catalogue_prompts_same_as" ON "catalogue_prompts" ("same_as");--> statement-breakpoint
 CREATE INDEX CONCURRENTLY "catalogue_texts_kind" ON "catalogue_texts" ("kind","position","slug");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "catalogue_texts_same_as" ON "catalogue_texts" ("same_as");--> statement-breakpoint
 CREATE INDEX CONCURRENTLY "claim_contests_waiting" ON "claim_contests" ("opened_at","id") WHERE decided_at is null;--> statement-breakpoint
 CREATE INDEX CONCURRENTLY "providers_to_look_at" ON "providers" (("state" <> 'in-review'),"created_at","id");--> statement-breakpoint
 CREATE INDEX CONCURRENTLY "providers_applied" ON "providers" ("created_at","id");--> statement-breakpoint
