@@ -130,41 +130,14 @@ export const LikeEntry = z.object({
 });
 export type LikeEntry = z.infer<typeof LikeEntry>;
 
-/**
- * `before` in an order names the entry in front of which one is to stand, and `behind` the one that it comes after; null is the
- * end. One of them is given.
- */
-const shelf = <Words extends z.ZodRawShape, Entry extends z.ZodType, Asked extends z.ZodRawShape>(
+const amongMany = <Words extends z.ZodRawShape, Entry extends z.ZodType>(
   path: 'texts' | 'prompts',
-  { words, entry, asks }: { words: z.ZodObject<Words>; entry: Entry; asks: z.ZodObject<Asked> },
+  { words, entry }: { words: z.ZodObject<Words>; entry: Entry },
 ) => ({
-  list: endpoint('admin')
-    .route({ method: 'GET', path: `/catalogue/${path}` })
-    .input(asks)
-    .output(adminPageOf(entry)),
   /** In which languages there are entries. */
   languages: endpoint('admin')
     .route({ method: 'GET', path: `/catalogue/${path === 'texts' ? 'text' : 'prompt'}-languages` })
     .output(z.object({ languages: z.array(z.string()) })),
-  read: endpoint('admin')
-    .route({ method: 'GET', path: `/catalogue/${path}/{slug}` })
-    .input(Named)
-    .output(entry),
-  /** As a draft. ENTRY_EXISTS where its slug or its words are there already. */
-  create: endpoint('admin')
-    .route({ method: 'POST', path: `/catalogue/${path}`, successStatus: 201 })
-    .input(z.object({ slug: Slug, words }))
-    .output(entry),
-  /** EDIT_CONFLICT with the entry as it is where somebody else changed it since `revision`. */
-  change: endpoint('admin')
-    .route({ method: 'PUT', path: `/catalogue/${path}/{slug}` })
-    .input(Named.extend(Revision.shape).extend({ words }))
-    .output(entry),
-  /** Of a text without rights and their reason `live` is refused. */
-  setStatus: endpoint('admin')
-    .route({ method: 'PUT', path: `/catalogue/${path}/{slug}/status` })
-    .input(Status)
-    .output(entry),
   /**
    * The same for many at once. Answers those that it changed, with how they stood, so that it can be undone, and those that
    * cannot be live. Whoever names them saw their words, or does not need to: nothing of those is changed.
@@ -185,6 +158,40 @@ const shelf = <Words extends z.ZodRawShape, Entry extends z.ZodType, Asked exten
     .route({ method: 'GET', path: `/catalogue/${path}/{slug}/languages` })
     .input(Named)
     .output(z.object({ entries: z.array(entry) })),
+});
+
+/**
+ * `before` in an order names the entry in front of which one is to stand, and `behind` the one that it comes after; null is the
+ * end. One of them is given.
+ */
+const shelf = <Words extends z.ZodRawShape, Entry extends z.ZodType, Asked extends z.ZodRawShape>(
+  path: 'texts' | 'prompts',
+  { words, entry, asks }: { words: z.ZodObject<Words>; entry: Entry; asks: z.ZodObject<Asked> },
+) => ({
+  list: endpoint('admin')
+    .route({ method: 'GET', path: `/catalogue/${path}` })
+    .input(asks)
+    .output(adminPageOf(entry)),
+  read: endpoint('admin')
+    .route({ method: 'GET', path: `/catalogue/${path}/{slug}` })
+    .input(Named)
+    .output(entry),
+  /** As a draft. ENTRY_EXISTS where its slug or its words are there already. */
+  create: endpoint('admin')
+    .route({ method: 'POST', path: `/catalogue/${path}`, successStatus: 201 })
+    .input(z.object({ slug: Slug, words }))
+    .output(entry),
+  /** EDIT_CONFLICT with the entry as it is where somebody else changed it since `revision`. */
+  change: endpoint('admin')
+    .route({ method: 'PUT', path: `/catalogue/${path}/{slug}` })
+    .input(Named.extend(Revision.shape).extend({ words }))
+    .output(entry),
+  /** Of a text without rights and their reason `live` is refused. */
+  setStatus: endpoint('admin')
+    .route({ method: 'PUT', path: `/catalogue/${path}/{slug}/status` })
+    .input(Status)
+    .output(entry),
+  ...amongMany(path, { words, entry }),
   order: endpoint('admin')
     .route({ method: 'PUT', path: `/catalogue/${path}/{slug}/place` })
     .input(Place)

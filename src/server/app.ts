@@ -15,6 +15,7 @@ import { auditFileRoute } from './http/files/audit-file.ts';
 import { cardRoute } from './http/pages/card.ts';
 import { databaseWatch } from './http/gate/database-watch.ts';
 import { errorAnswer, toCatalogueError } from './http/gate/error-answers.ts';
+import { catalogueFileRoutes } from './http/files/catalogue-files.ts';
 import { exportRoute } from './http/files/export-file.ts';
 import { planFileRoutes } from './http/files/plan-files.ts';
 import { fileRoutes, type AskedPhotograph } from './http/files/files.ts';
@@ -97,7 +98,8 @@ export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
   app.route('/', wholePhotographRoute());
   app.route('/', exportRoute());
   app.route('/', planFileRoutes());
-  for (const routes of [receiptFileRoutes(), firmFileRoutes(), auditFileRoute()]) app.route('/', routes);
+  for (const routes of [receiptFileRoutes(), firmFileRoutes(), auditFileRoute(), catalogueFileRoutes()])
+    app.route('/', routes);
   app.all('/api/*', endpoint);
   app.route('/', cardRoute());
   app.all('*', (c) => answerScreen(deps, parts.renderers, c.req.raw, c.get('context')));

@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server';
 import { contract } from '../contract/contract.ts';
+import type { Access } from '../contract/endpoint.ts';
 import { fail } from './errors.ts';
 import type { Context } from './context.ts';
 import type { Outcome } from './domains/accounts/commands/sessions/session-change.ts';
@@ -11,15 +12,21 @@ import type { OpenedPage } from './domains/tributes/commands/open-by-password.ts
 export const endpoints = implement(contract)
   .$context<Context>()
   .use(async ({ context, procedure, next }) => {
-    const { access, isGrave } = procedure['~orpc'].meta;
-    const { actor } = context;
-    if (access === 'guest' && actor.kind === 'member') fail('NOT_ALLOWED');
-    if ((access === 'member' || access === 'admin') && actor.kind === 'visitor') fail('SIGN_IN_REQUIRED');
-    if (access === 'admin' && actor.kind === 'member' && actor.user.role !== 'admin') fail('NOT_ALLOWED');
-    if (access === 'admin' && actor.kind === 'member' && actor.user.needsTwoStep) fail('TWO_STEP_NEEDED');
-    if (access === 'admin') await context.authentication.openAdmin(actor, isGrave);
+    await letIn(procedure['~orpc'].meta, context);
     return next();
   });
+
+/** Also for files that are sent beside the endpoints. SIGN_IN_REQUIRED, NOT_ALLOWED, TWO_STEP_NEEDED. */
+export async function letIn(
+  { access, isGrave }: EndpointMeta,
+  { actor, authentication }: Pick<Context, 'actor' | 'authentication'>,
+): Promise<void> {
+  if (access === 'guest' && actor.kind === 'member') fail('NOT_ALLOWED');
+  if ((access === 'member' || access === 'admin') && actor.kind === 'visitor') fail('SIGN_IN_REQUIRED');
+  if (access === 'admin' && actor.kind === 'member' && actor.user.role !== 'admin') fail('NOT_ALLOWED');
+  if (access === 'admin' && actor.kind === 'member' && actor.user.needsTwoStep) fail('TWO_STEP_NEEDED');
+  if (access === 'admin') await authentication.openAdmin(actor, isGrave);
+}
 
 type Kept = Pick<Context, 'keep'>;
 

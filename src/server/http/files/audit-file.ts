@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { assertAdmin } from '../../domains/accounts/commands/people/assert-admin.ts';
 import { exportActs } from '../../domains/audit/commands/read-act.ts';
 import { fail } from '../../errors.ts';
+import { letIn } from '../../implementer.ts';
 import { wordsIn } from '../../words.ts';
 import { csvStream, CSV_TYPE } from './csv.ts';
 import { keptStream } from './kept-file.ts';
@@ -35,6 +36,7 @@ export function auditFileRoute(): Hono<Env> {
   routes.get(PATH, async (c) => {
     const context = c.get('context');
     await assertAdmin(context, PATH);
+    await letIn({ access: 'admin' }, context);
     const asked = Object.entries(c.req.query()).filter(([, value]) => value !== '');
     const filters = AuditFilters.safeParse(Object.fromEntries(asked));
     if (!filters.success) return fail('INVALID_INPUT', { fields: problemsOf(filters.error.issues) });

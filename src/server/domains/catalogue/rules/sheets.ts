@@ -31,7 +31,8 @@ export function writeSheet<Words extends object>(
   const columns = Object.keys(rows[0] ?? { slug: '', status: '' });
   return stringify(
     rows.map((row) => columns.map((column) => defused(row[column] ?? ''))),
-    { header: true, columns, record_delimiter: '\r\n', bom: true },
+    // Of lines within a cell, table programs know those in quotes alone, however they end.
+    { header: true, columns, record_delimiter: '\r\n', bom: true, quoted_match: /[\r\n]/ },
   );
 }
 

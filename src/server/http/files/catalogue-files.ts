@@ -1,0 +1,38 @@
+import { Hono } from 'hono';
+import { screens } from '../../../contract/screens.ts';
+import type { Context } from '../../context.ts';
+import { exportEntries } from '../../domains/catalogue/queries/entries.ts';
+import { prompts, texts } from '../../domains/catalogue/rules/shelves.ts';
+import { letIn } from '../../implementer.ts';
+import { kept } from './kept-file.ts';
+
+interface Env {
+  Variables: { context: Context };
+}
+
+const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json' } as const;
+
+const shelves = {
+  quotes: (ctx: Context, format: keyof typeof TYPES) => exportEntries(ctx, texts, { format, kind: 'quote' }),
+  poems: (ctx: Context, format: keyof typeof TYPES) => exportEntries(ctx, texts, { format, kind: 'poem' }),
+  'message-prompts': (ctx: Context, format: keyof typeof TYPES) => exportEntries(ctx, prompts, { format }),
+};
+const paths = {
+  quotes: screens.adminQuoteFiles.path,
+  poems: screens.adminPoemFiles.path,
+  'message-prompts': screens.adminPromptFiles.path,
+};
+
+/** Below the screens of files of the shelves, for admins: all of a shelf, as an import reads it again. */
+export function catalogueFileRoutes(): Hono<Env> {
+  const routes = new Hono<Env>();
+  for (const name of Object.keys(shelves) as (keyof typeof shelves)[])
+    for (const format of ['csv', 'json'] as const)
+      routes.get(`${paths[name]}/${name}.${format}`, async (c) => {
+        const context = c.get('context');
+        await letIn({ access: 'admin' }, context);
+        const { content } = await shelves[name](context, format);
+        return kept(new TextEncoder().encode(content), TYPES[format], `${name}.${format}`);
+      });
+  return routes;
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router';
+import * as words from '#messages/admin-shelves';
+import { addressOf } from '../../../../contract/addresses.ts';
+import { Moment } from '../../../domains/accounts/moment.tsx';
+import type { AdminColumn } from '../../../domains/admin/admin-table.tsx';
+import { calledEntry, isText, type Entry, type Shelf } from './shelf.ts';
+
+export type ShelfRow = Entry & { id: string };
+
+type Column = AdminColumn<ShelfRow>;
+
+/** What a shelf shows of each. */
+export function columnsOf({ screens, kind }: Shelf): readonly [Column, ...Column[]] {
+  const called: Column = {
+    id: 'words',
+    heading: words.words,
+    cell: (row) => (
+      <Link to={addressOf(screens.entry, { slug: row.slug })} lang={row.language} dir="auto" className="wrap-anywhere">
+        {calledEntry(row)}
+      </Link>
+    ),
+  };
+  return [called, ...(kind === null ? ofPrompts : ofTexts), ...ofAll];
+}
+
+const ofTexts: readonly Column[] = [
+  {
+    id: 'author',
+    heading: words.author,
+    cell: (row) => <bdi className="wrap-anywhere">{isText(row) ? row.author : ''}</bdi>,
+  },
+  {
+    id: 'rights',
+    heading: words.rights,
+    cell: (row) => (isText(row) && row.rights !== null ? words.rightsName(row.rights) : words.noRights),
+  },
+];
+
+const ofPrompts: readonly Column[] = [
+  {
+    id: 'closeness',
+    heading: words.fields['closeness'] ?? '',
+    cell: (row) => (isText(row) ? '' : words.closenessName(row.closeness)),
+  },
+  {
+    id: 'moment',
+    heading: words.fields['moment'] ?? '',
+    cell: (row) => (isText(row) ? '' : words.momentName(row.moment)),
+  },
+];
+
+const ofAll: readonly Column[] = [
+  { id: 'status', heading: words.status, cell: ({ status }) => words.statusName(status) },
+  { id: 'language', heading: words.language, cell: ({ language }) => language },
+  {
+    id: 'changed',
+    heading: words.changed,
+    sort: 'changed',
+    cell: ({ revision }) => <Moment at={revision} />,
+  },
+  { id: 'slug', heading: words.name, isExtra: true, cell: ({ slug }) => <code>{slug}</code> },
+  { id: 'source', heading: words.source, isExtra: true, cell: ({ source }) => words.sourceName(source) },
+];

@@ -1,0 +1,71 @@
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { Form, Link } from 'react-router';
+import * as words from '#messages/admin-shelves';
+import { addressOf } from '../../../../contract/addresses.ts';
+import type { LikeEntry } from '../../../../contract/catalogue-admin.ts';
+import { typedIn, type Problem } from '../../../client/problem.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormProblem } from '../../../ui/form-problem.tsx';
+import { EntryFields } from './entry-form.tsx';
+import { EntryPreview } from './entry-preview.tsx';
+import type { Shelf } from './shelf.ts';
+import { errorsOf } from './typed-entry.ts';
+
+interface Props {
+  shelf: Shelf;
+  /** What the form begins with, by name. */
+  values: Record<string, string>;
+  problem: Problem | undefined;
+  like: readonly LikeEntry[];
+  save: string;
+  /** Stands in front of the fields. */
+  children: ReactNode;
+}
+
+/** The form of an entry beside how readers see it: with a script as it is typed, without one at the press of a button. */
+export function EditEntry({ shelf, values, problem, like, save, children }: Props) {
+  const [typed, setTyped] = useState(values);
+  const errors = errorsOf(problem);
+  const onInput = (event: SyntheticEvent<HTMLFormElement>) => setTyped(typedIn(new FormData(event.currentTarget)));
+  const told = problem && { ...problem, error: { ...problem.error, fields: errors, message: messageOf(problem) } };
+  return (
+    <>
+      <FormProblem problem={told} heading={words.problem} labels={words.fields} />
+      <section aria-labelledby="preview" className="grid gap-3">
+        <h2 id="preview">{words.previewTitle}</h2>
+        <EntryPreview values={typed} isPrompt={shelf.kind === null} />
+      </section>
+      <LikeList shelf={shelf} like={like} />
+      <Form method="post" className="form" noValidate onInput={onInput}>
+        {children}
+        <EntryFields fields={shelf.fields} values={values} errors={errors} />
+        <p className="acts">
+          <Button type="submit" name="intent" value="save">
+            {save}
+          </Button>
+          <Button type="submit" name="intent" value="preview" look="quiet">
+            {words.preview}
+          </Button>
+        </p>
+      </Form>
+    </>
+  );
+}
+
+const messageOf = ({ error }: Problem): string => (error.code === 'EDIT_CONFLICT' ? words.conflict : error.message);
+
+const LikeList = ({ shelf, like }: Pick<Props, 'shelf' | 'like'>) => (
+  <section aria-labelledby="like" className="grid gap-3">
+    <h2 id="like">{words.likeTitle}</h2>
+    {like.length === 0 ? <p className="soft">{words.likeNone}</p> : null}
+    <ul className="dotted">
+      {like.map((one) => (
+        <li key={one.slug} className="wrap-anywhere">
+          <Link to={addressOf(shelf.screens.entry, { slug: one.slug })} dir="auto">
+            {words.like(one.called, one)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

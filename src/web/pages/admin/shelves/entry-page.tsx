@@ -1,0 +1,113 @@
+import { Link, redirect, useActionData, useLoaderData } from 'react-router';
+import * as words from '#messages/admin-shelves';
+import { titled } from '#messages/site';
+import { addressOf } from '../../../../contract/addresses.ts';
+import { EntryStatus } from '../../../../contract/catalogue-admin.ts';
+import type { ActionArgs, Head, PageArgs, PageModule, Site } from '../../../client/page.ts';
+import { actionProblem, typedIn, type Problem } from '../../../client/problem.ts';
+import { EditEntry } from './edit-entry.tsx';
+import { EntryLanguages } from './entry-languages.tsx';
+import { EntryStanding } from './entry-standing.tsx';
+import { valuesOf } from './fields.ts';
+import { calledEntry, shelfClient, type Entry, type Shelf } from './shelf.ts';
+import { shownTyped, typedWords, type Shown } from './typed-entry.ts';
+
+async function load(shelf: Shelf, { client, request, params }: PageArgs) {
+  const slug = params['slug'] ?? '';
+  const { searchParams } = new URL(request.url);
+  const at = shelfClient(client, shelf);
+  const entry = await at.read({ slug });
+  // A shelf shows its own kind: another one's entry has its place there.
+  if (shelf.kind !== null && 'kind' in entry && entry.kind !== shelf.kind) throw new Response(null, { status: 404 });
+  const [{ entries }, { like }, usage] = await Promise.all([
+    at.inLanguages({ slug }),
+    at.like({ slug, words: typedWords(shelf, valuesOf(entry)) }),
+    shelf.kind === null ? null : client.adminTexts.usage({ slug }),
+  ]);
+  const others = entries.filter((one) => one.slug !== slug);
+  return {
+    entry,
+    others,
+    like,
+    pages: usage?.pages ?? null,
+    done: searchParams.get('done') ?? '',
+    was: searchParams.get('was') ?? '',
+  };
+}
+
+type EntryFacts = Awaited<ReturnType<typeof load>>;
+
+async function act(shelf: Shelf, { client, params, form }: ActionArgs) {
+  const slug = params['slug'] ?? '';
+  const at = shelfClient(client, shelf);
+  const back = (query: Record<string, string>) => redirect(addressOf(shelf.screens.entry, { slug }, { query }), 303);
+  const intent = String(form.get('intent') ?? '');
+  try {
+    if (intent === 'preview') return await shownTyped(at, shelf, form);
+    const typed = typedIn(form);
+    if (intent === 'save') {
+      await at.change({ slug, revision: typed['revision'] ?? '', words: typedWords(shelf, typed) });
+      return back({ done: 'saved' });
+    }
+    const status = EntryStatus.parse(form.get('status'));
+    const { marked, refused } = await at.mark({ slugs: [slug], status });
+    const [changed] = marked;
+    if (refused.length > 0) return back({ done: 'refused' });
+    return back(intent === 'undo' || !changed ? { done: 'undone' } : { done: status, was: changed.from });
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}
+
+/** One entry of a shelf: how it stands, how readers see it, and the form that changes it. */
+export function entryPage(shelf: Shelf): PageModule {
+  return {
+    loader: (args) => load(shelf, args),
+    action: (args) => act(shelf, args),
+    // After a refusal too: what somebody else saved stands beside what was typed.
+    shouldRevalidate: () => true,
+    head: (facts: EntryFacts | undefined, { productName }: Site): Head => ({
+      title: titled(facts ? calledEntry(facts.entry) : words.shelves[shelf.name].title, productName),
+      isIndexed: false,
+    }),
+    Page: () => <EntryScreen shelf={shelf} />,
+  };
+}
+
+function EntryScreen({ shelf }: { shelf: Shelf }) {
+  const facts = useLoaderData<EntryFacts>();
+  const { entry, others, like } = facts;
+  const answer = useActionData<Problem | Shown>();
+  const problem = answer && 'error' in answer ? answer : undefined;
+  const shown = answer && 'typed' in answer ? answer : undefined;
+  const begun = problem?.values ?? shown?.typed ?? valuesOf(entry);
+  return (
+    <div className="page narrow">
+      <div>
+        <p className="back">
+          <Link to={addressOf(shelf.screens.list)}>{words.shelves[shelf.name].all}</Link>
+        </p>
+        <h1 tabIndex={-1} dir="auto" lang={entry.language} className="wrap-anywhere">
+          {calledEntry(entry)}
+        </h1>
+        <p className="lead">{lead(entry)}</p>
+      </div>
+      <EntryStanding facts={facts} isRefusal={problem !== undefined} />
+      <EditEntry
+        key={JSON.stringify([entry.revision, begun])}
+        shelf={shelf}
+        values={begun}
+        problem={problem}
+        like={shown?.like ?? like}
+        save={words.save}
+      >
+        <input type="hidden" name="revision" value={entry.revision} />
+        <input type="hidden" name="slug" value={entry.slug} />
+      </EditEntry>
+      <EntryLanguages shelf={shelf} entry={entry} others={others} saved={problem?.error.code === 'EDIT_CONFLICT'} />
+    </div>
+  );
+}
+
+const lead = ({ status, language, source }: Entry): string =>
+  [words.statusName(status), language, words.sourceName(source)].join(' · ');

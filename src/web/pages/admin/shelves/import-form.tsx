@@ -1,0 +1,81 @@
+import { useRef, type ChangeEvent } from 'react';
+import { Form } from 'react-router';
+import * as words from '#messages/admin-shelves';
+import { EntryFormat } from '../../../../contract/catalogue-admin.ts';
+import type { Problem } from '../../../client/problem.ts';
+import { useIsReady } from '../../../client/use-is-ready.ts';
+import { Button } from '../../../ui/button.tsx';
+import { describedBy, FieldError, Select } from '../../../ui/field.tsx';
+
+interface Props {
+  typed: Record<string, string>;
+  problem: Problem | undefined;
+}
+
+const formats = { csv: words.asCsv, json: words.asJson };
+
+/** A file as it is put in: with a script it can be chosen, and is read here. */
+export function ImportForm({ typed, problem }: Props) {
+  const isReady = useIsReady();
+  const content = useRef<HTMLTextAreaElement>(null);
+  const format = useRef<HTMLFormElement>(null);
+  const error = problem?.error.fields['content'];
+  async function read({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    if (!file || !content.current) return;
+    content.current.value = await file.text();
+    const chosen = format.current?.elements.namedItem('format');
+    const ending = EntryFormat.safeParse(file.name.split('.').at(-1)?.toLowerCase()).data;
+    if (chosen instanceof HTMLSelectElement && ending) chosen.value = ending;
+  }
+  return (
+    <section aria-labelledby="import" className="grid gap-3">
+      <h2 id="import">{words.importTitle}</h2>
+      <p>{words.importLead}</p>
+      <p className="soft">{words.importMost}</p>
+      <Form method="post" className="form" noValidate ref={format}>
+        <Select id="format" label={words.format} defaultValue={typed['format'] ?? 'csv'}>
+          {EntryFormat.options.map((one) => (
+            <option key={one} value={one}>
+              {formats[one]}
+            </option>
+          ))}
+        </Select>
+        {isReady ? (
+          <div className="field">
+            <label htmlFor="file">{words.pick}</label>
+            <input
+              id="file"
+              type="file"
+              accept=".csv,.json,text/csv,application/json"
+              onChange={(one) => void read(one)}
+            />
+          </div>
+        ) : null}
+        <div className="field">
+          <label htmlFor="content">{words.content}</label>
+          <textarea
+            className="input"
+            id="content"
+            name="content"
+            ref={content}
+            rows={10}
+            spellCheck={false}
+            defaultValue={typed['content'] ?? ''}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={describedBy('content', error, words.contentHint)}
+          />
+          <FieldError id="content" error={error} />
+          <p className="hint" id="content-hint">
+            {words.contentHint}
+          </p>
+        </div>
+        <p className="acts">
+          <Button type="submit" name="intent" value="check">
+            {words.check}
+          </Button>
+        </p>
+      </Form>
+    </section>
+  );
+}

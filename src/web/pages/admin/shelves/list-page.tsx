@@ -1,0 +1,144 @@
+import { Link, redirect, useActionData, useLoaderData } from 'react-router';
+import { howMany } from '#messages/admin';
+import * as words from '#messages/admin-shelves';
+import { titled } from '#messages/site';
+import { addressOf } from '../../../../contract/addresses.ts';
+import { EntryStatus } from '../../../../contract/catalogue-admin.ts';
+import type { ActionArgs, Head, PageArgs, PageModule, Site } from '../../../client/page.ts';
+import { actionProblem, type Problem } from '../../../client/problem.ts';
+import { AdminTable } from '../../../domains/admin/admin-table.tsx';
+import { askedOf, listState, type ListSpec } from '../../../domains/admin/list-state.ts';
+import { ListTools } from '../../../domains/admin/list-tools.tsx';
+import { doneAddress, doneIn, undoneIn, type Changed } from '../../../domains/admin/undo.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { columnsOf, type ShelfRow } from './columns.tsx';
+import { ListSaid } from './list-said.tsx';
+import { moveIn } from './moves.ts';
+import { OrderList } from './order-list.tsx';
+import { calledEntry, shelfClient, type Shelf } from './shelf.ts';
+
+const specOf = ({ screens, filters }: Shelf): ListSpec => ({
+  screen: screens.list,
+  sorts: ['usual', '-changed'],
+  filters: ['status', 'language', ...filters.map(({ name }) => name)],
+});
+
+const isOrdering = (request: Request) => new URL(request.url).searchParams.get('view') === 'order';
+
+async function load(shelf: Shelf, { client, request }: PageArgs) {
+  const state = listState(specOf(shelf), request);
+  const at = shelfClient(client, shelf);
+  const isOrder = isOrdering(request);
+  const asked = { ...askedOf(state), ...(shelf.kind !== null && { kind: shelf.kind }) };
+  const [page, { languages }] = await Promise.all([
+    at.list(isOrder ? { ...asked, sort: 'usual' } : asked),
+    at.languages(),
+  ]);
+  const rows: ShelfRow[] = page.items.map((entry) => ({ ...entry, id: entry.slug }));
+  const refused = new URL(request.url).searchParams.get('refused') ?? '';
+  return { state, page: { ...page, items: rows }, languages, isOrder, done: doneIn(request), refused };
+}
+
+type Facts = Awaited<ReturnType<typeof load>>;
+
+async function act(shelf: Shelf, { client, request, form }: ActionArgs) {
+  const state = listState(specOf(shelf), request);
+  const at = shelfClient(client, shelf);
+  try {
+    if (form.has('move')) {
+      const slug = await moveIn(at, String(form.get('move')));
+      // A script reads the list again by itself, and the focus stays where it is.
+      if (form.get('quiet') === '1') return { moved: slug };
+      return redirect(`${withView(doneAddress(state, 'moved', []))}#row-${slug}`, 303);
+    }
+    if (form.get('intent') === 'undo') {
+      await markBack(at, undoneIn(form));
+      return redirect(doneAddress(state, 'undone', []), 303);
+    }
+    const status = EntryStatus.parse(form.get('intent'));
+    const slugs = form.getAll('id').map(String);
+    if (slugs.length === 0) return redirect(doneAddress(state, 'none', []), 303);
+    const { marked, refused } = await at.mark({ slugs, status });
+    const left = refused.length === 0 ? '' : `&refused=${encodeURIComponent(refused.join(', '))}`;
+    return redirect(doneAddress(state, status, marked) + left, 303);
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}
+
+const withView = (address: string) => `${address}${address.includes('?') ? '&' : '?'}view=order`;
+
+async function markBack(at: ReturnType<typeof shelfClient>, changed: readonly Changed[]): Promise<void> {
+  for (const status of EntryStatus.options) {
+    const slugs = changed.filter(({ from }) => from === status).map(({ id }) => id);
+    if (slugs.length > 0) await at.mark({ slugs, status });
+  }
+}
+
+/** The list of a shelf: a table, or the same in order, to be put into another. */
+export function listPage(shelf: Shelf): PageModule {
+  const said = words.shelves[shelf.name];
+  return {
+    loader: (args) => load(shelf, args),
+    action: (args) => act(shelf, args),
+    head: (_: unknown, { productName }: Site): Head => ({ title: titled(said.title, productName), isIndexed: false }),
+    Page: () => <ListScreen shelf={shelf} />,
+  };
+}
+
+function ListScreen({ shelf }: { shelf: Shelf }) {
+  const { state, page, languages, isOrder, done, refused } = useLoaderData<Facts>();
+  const problem = useActionData<Problem>();
+  const { screens, name, filters } = shelf;
+  const said = words.shelves[name];
+  const columns = columnsOf(shelf);
+  const to = addressOf(
+    screens.list,
+    {},
+    { query: { view: isOrder ? '' : 'order', ...askedOf({ ...state, after: '' }) } },
+  );
+  return (
+    <div className="page">
+      <div>
+        <h1 tabIndex={-1}>{said.title}</h1>
+        <p className="lead">{isOrder ? words.orderLead : said.lead}</p>
+        <p className="acts">
+          <ButtonLink href={addressOf(screens.fresh)}>{said.add}</ButtonLink>
+          <Link to={to}>{isOrder ? words.toTable : words.toOrder}</Link>
+          <Link to={addressOf(screens.files)}>{said.files}</Link>
+        </p>
+      </div>
+      {isOrder ? null : (
+        <ListTools
+          state={state}
+          hint={words.hint}
+          filters={[...usualFilters(languages), ...filters]}
+          columns={columns}
+        />
+      )}
+      <ListSaid problem={problem} done={done} refused={refused} />
+      {page.items.length === 0 ? null : <p className="soft">{howMany(page.count, page.isExact)}</p>}
+      {isOrder ? (
+        <OrderList shelf={shelf} state={state} page={page} />
+      ) : (
+        <AdminTable
+          caption={said.title}
+          state={state}
+          page={page}
+          columns={columns}
+          nameOf={calledEntry}
+          acts={EntryStatus.options.toReversed().map((status) => ({ intent: status, label: words.mark[status] }))}
+        />
+      )}
+    </div>
+  );
+}
+
+const usualFilters = (languages: readonly string[]) => [
+  {
+    name: 'status',
+    label: words.status,
+    options: EntryStatus.options.map((status) => [status, words.statusName(status)] as const),
+  },
+  { name: 'language', label: words.language, options: languages.map((one) => [one, one] as const) },
+];

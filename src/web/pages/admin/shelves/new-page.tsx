@@ -1,0 +1,88 @@
+import { Link, redirect, useActionData, useLoaderData } from 'react-router';
+import * as words from '#messages/admin-shelves';
+import { titled } from '#messages/site';
+import { addressOf } from '../../../../contract/addresses.ts';
+import { SLUG_CHARACTERS } from '../../../../contract/catalogue-limits.ts';
+import type { ActionArgs, Head, PageArgs, PageModule, Site } from '../../../client/page.ts';
+import { actionProblem, typedIn, type Problem } from '../../../client/problem.ts';
+import { Field } from '../../../ui/field.tsx';
+import { EditEntry } from './edit-entry.tsx';
+import { valuesOf } from './fields.ts';
+import { shelfClient, type Shelf } from './shelf.ts';
+import { errorsOf, shownTyped, typedWords, type Shown } from './typed-entry.ts';
+
+/** What most of them say. */
+const USUAL = { language: 'en', faith: 'any', tone: 'plain', forWhom: 'anyone', closeness: 'any', moment: 'later' };
+
+/** Empty, or what another language says already, where it is to say the same. */
+async function load(shelf: Shelf, { client, request }: PageArgs): Promise<{ values: Record<string, string> }> {
+  const from = new URL(request.url).searchParams.get('from') ?? '';
+  if (from === '') return { values: USUAL };
+  const entry = await shelfClient(client, shelf).read({ slug: from });
+  const sameAs = entry.sameAs === '' ? entry.slug : entry.sameAs;
+  return { values: { ...valuesOf(entry), sameAs, language: '', slug: '' } };
+}
+
+type Facts = Awaited<ReturnType<typeof load>>;
+
+async function act(shelf: Shelf, { client, form }: ActionArgs) {
+  const at = shelfClient(client, shelf);
+  try {
+    if (form.get('intent') !== 'save') return await shownTyped(at, shelf, form);
+    const typed = typedIn(form);
+    const { slug } = await at.create({ slug: (typed['slug'] ?? '').trim(), words: typedWords(shelf, typed) });
+    return redirect(addressOf(shelf.screens.entry, { slug }, { query: { done: 'created' } }), 303);
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}
+
+/** A new entry of a shelf, which begins as a draft. */
+export function newPage(shelf: Shelf): PageModule {
+  return {
+    loader: (args) => load(shelf, args),
+    action: (args) => act(shelf, args),
+    head: (_: unknown, { productName }: Site): Head => ({
+      title: titled(words.shelves[shelf.name].add, productName),
+      isIndexed: false,
+    }),
+    Page: () => <NewScreen shelf={shelf} />,
+  };
+}
+
+function NewScreen({ shelf }: { shelf: Shelf }) {
+  const { values } = useLoaderData<Facts>();
+  const answer = useActionData<Problem | Shown>();
+  const problem = answer && 'error' in answer ? answer : undefined;
+  const shown = answer && 'typed' in answer ? answer : undefined;
+  const begun = problem?.values ?? shown?.typed ?? values;
+  return (
+    <div className="page narrow">
+      <div>
+        <p className="back">
+          <Link to={addressOf(shelf.screens.list)}>{words.shelves[shelf.name].all}</Link>
+        </p>
+        <h1 tabIndex={-1}>{words.shelves[shelf.name].add}</h1>
+      </div>
+      <EditEntry
+        key={JSON.stringify(begun)}
+        shelf={shelf}
+        values={begun}
+        problem={problem}
+        like={shown?.like ?? []}
+        save={words.saveNew}
+      >
+        <Field
+          id="slug"
+          label={words.slug}
+          hint={words.slugHint}
+          error={errorsOf(problem)['slug']}
+          defaultValue={begun['slug'] ?? ''}
+          maxLength={SLUG_CHARACTERS}
+          autoComplete="off"
+          autoCapitalize="none"
+        />
+      </EditEntry>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+// The three shelves as their screens know them: texts of one kind each, and prompts.
+import type { shelves } from '#messages/admin-shelves';
+import type { AdminPage } from '../../../../contract/admin-lists.ts';
+import type {
+  AdminPrompt,
+  AdminText,
+  EntryStatus,
+  ImportReport,
+  LikeEntry,
+} from '../../../../contract/catalogue-admin.ts';
+import type { TextKind } from '../../../../contract/catalogue.ts';
+import { titleOf } from '../../../../contract/text-names.ts';
+import type { Client } from '../../../client/page.ts';
+import type { FilterChoice } from '../../../domains/admin/list-tools.tsx';
+import type { EntryField, TypedWords } from './fields.ts';
+
+export type Entry = AdminText | AdminPrompt;
+
+export interface Shelf {
+  name: keyof typeof shelves;
+  /** Of texts; null: prompts. */
+  kind: TextKind | null;
+  screens:
+    | { list: 'adminQuotes'; entry: 'adminQuote'; fresh: 'adminQuoteNew'; files: 'adminQuoteFiles' }
+    | { list: 'adminPoems'; entry: 'adminPoem'; fresh: 'adminPoemNew'; files: 'adminPoemFiles' }
+    | { list: 'adminPrompts'; entry: 'adminPrompt'; fresh: 'adminPromptNew'; files: 'adminPromptFiles' };
+  fields: readonly EntryField[];
+  /** Beside status and language. */
+  filters: readonly FilterChoice[];
+}
+
+interface ShelfClient {
+  list: (asked: Record<string, string>) => Promise<AdminPage<Entry>>;
+  languages: () => Promise<{ languages: string[] }>;
+  read: (of: { slug: string }) => Promise<Entry>;
+  create: (of: { slug: string; words: TypedWords }) => Promise<Entry>;
+  change: (of: { slug: string; revision: string; words: TypedWords }) => Promise<Entry>;
+  mark: (of: { slugs: string[]; status: EntryStatus }) => Promise<{
+    marked: { id: string; from: EntryStatus }[];
+    refused: string[];
+  }>;
+  like: (of: { slug: string; words: TypedWords }) => Promise<{ like: LikeEntry[] }>;
+  inLanguages: (of: { slug: string }) => Promise<{ entries: Entry[] }>;
+  order: (of: { slug: string; before?: string; behind?: string }) => Promise<Entry>;
+  import: (of: { format: string; content: string; isDryRun: boolean; kind?: TextKind }) => Promise<ImportReport>;
+}
+
+/** Texts and prompts have the same endpoints with other words in them, of which the screens know no more than their fields. */
+export const shelfClient = (client: Client, { kind }: Pick<Shelf, 'kind'>): ShelfClient =>
+  (kind === null ? client.adminPrompts : client.adminTexts) as unknown as ShelfClient;
+
+export const isText = (entry: Entry): entry is AdminText => 'body' in entry;
+
+/** By which it is known where there is no room for all of it. */
+export const calledEntry = (entry: Entry): string =>
+  isText(entry) ? titleOf(entry.title, entry.body) : entry.wordings.name;

@@ -1,0 +1,126 @@
+// Those who run the place at work on firms and shelves: by keyboard, on a phone, and as axe sees it.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { BrowserContext, Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { houseOf } from './support/firms.ts';
+import { signInTo } from './support/people.ts';
+import { expectRoomy } from './support/roomy.ts';
+import { expect, test } from './support/server.ts';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+async function open(context: BrowserContext, address: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.waitForSelector('html[data-hydrated]');
+  return page;
+}
+
+async function expectGood(page: Page) {
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+    expect([page.url(), width, found]).toEqual([page.url(), width, []]);
+    await expectRoomy(page);
+  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+  expect(violations).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+test('a quote is written with its preview beside it, kept, made live and taken back @trial', async ({
+  context,
+  server,
+}) => {
+  await signInTo(context, server, await houseOf(server));
+  const page = await open(context, '/admin/quotes/new');
+  const slug = `q-${randomUUID().slice(0, 8)}`;
+  await page.getByLabel('Name in addresses').fill(slug);
+  await page.getByLabel('Words', { exact: true }).fill(`The hens are in, ${slug}.`);
+  await expect(page.locator('article.text')).toContainText(`The hens are in, ${slug}.`);
+  await expectGood(page);
+  await page.getByLabel('home', { exact: true }).check();
+  await page.getByLabel('Rights', { exact: true }).selectOption('own');
+  await page.getByLabel('Why it may be shown').fill('Written here.');
+  await page.getByRole('button', { name: 'Keep it as a draft' }).press('Enter');
+  await expect(page.getByText('It is kept as a draft.')).toBeVisible();
+  await page.getByRole('button', { name: 'Make live' }).press('Enter');
+  await expect(page.getByText('It is marked: live.')).toBeVisible();
+  await expectGood(page);
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(page.getByText('It was taken back.')).toBeVisible();
+});
+
+test('a shelf is put in order by keys, by buttons and by dragging @trial', async ({ context, server }) => {
+  await signInTo(context, server, await houseOf(server));
+  const page = await open(context, '/admin/message-prompts?view=order');
+  const order = () => page.locator('[data-slug]').evaluateAll((rows) => rows.slice(0, 3).map(({ id }) => id));
+  const [one, two, three] = await order();
+  const handle = page.locator(`#${one} .order-handle`);
+  await handle.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(order).toEqual([two, one, three]);
+  await expect(handle).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(order).toEqual([one, two, three]);
+  await page
+    .locator(`#${one}`)
+    .getByRole('button', { name: /^Move down/ })
+    .click();
+  await expect.poll(order).toEqual([two, one, three]);
+  await page.locator(`#${one}`).dragTo(page.locator(`#${two}`));
+  await expect.poll(order).toEqual([one, two, three]);
+  await expectGood(page);
+  await page.reload();
+  expect(await order()).toEqual([one, two, three]);
+});
+
+test('a file is chosen, read line by line, and brought in @trial', async ({ context, server }) => {
+  const member = await houseOf(server);
+  await signInTo(context, server, member);
+  const page = await open(context, '/admin/poems/files');
+  const slug = `p-${randomUUID().slice(0, 8)}`;
+  const { content } = await member.send<{ content: string }>('GET', '/api/catalogue/texts/exports/json?kind=poem');
+  const [first] = JSON.parse(content) as object[];
+  const line = { ...first, slug, status: 'draft', title: slug, body: `A line of ${slug}.`, sameAs: '' };
+  await page
+    .getByLabel('Or choose the file')
+    .setInputFiles({ name: 'poems.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify([line])) });
+  await expect(page.getByLabel('The whole of the file')).toHaveValue(JSON.stringify([line]));
+  await expect(page.getByLabel('What it is')).toHaveValue('json');
+  await page.getByRole('button', { name: 'Say what would happen' }).press('Enter');
+  await expect(page.getByText('Added: 1.')).toBeVisible();
+  await expectGood(page);
+  await page.getByRole('button', { name: 'Bring all of it in' }).press('Enter');
+  await expect(page.getByText('The file is brought in.')).toBeVisible();
+  await expectGood(page);
+});
+
+test('a firm is looked at, noted about and closed after what follows was said @trial', async ({ context, server }) => {
+  const member = await houseOf(server);
+  await signInTo(context, server, member);
+  const id = randomUUID();
+  const name = `Q${'q'.repeat(60)} ${id.slice(0, 8)}`;
+  await member.send('POST', '/api/providers', {
+    id,
+    fields: { legalName: name, kinds: ['florist'], areas: ['Porthaven'] },
+  });
+  const page = await open(context, `/admin/service-providers?q=${id}`);
+  await expectGood(page);
+  await page.getByRole('link', { name }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+  await page.getByLabel('A note').fill('They called back.');
+  await page.getByRole('button', { name: 'Keep the note' }).press('Enter');
+  await expect(page.getByText('Your note is kept.')).toBeVisible();
+  await expectGood(page);
+  await page.getByRole('link', { name: 'Close it for good' }).press('Enter');
+  await expect(page.getByText('It cannot be opened again')).toBeVisible();
+  await expectGood(page);
+  await page.getByRole('button', { name: 'Close it for good' }).press('Enter');
+  await expect(page.getByText('Please write something here.').first()).toBeVisible();
+  await page.getByLabel('Reason').fill('It is no firm.');
+  await page.getByRole('button', { name: 'Close it for good' }).press('Enter');
+  await expect(page.getByText('It is closed.', { exact: true })).toBeVisible();
+});
