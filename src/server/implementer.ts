@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
 import { contract } from '../contract/contract.ts';
-import type { Access } from '../contract/endpoint.ts';
+import type { EndpointMeta } from '../contract/endpoint.ts';
 import { fail } from './errors.ts';
 import type { Context } from './context.ts';
 import type { Outcome } from './domains/accounts/commands/sessions/session-change.ts';
