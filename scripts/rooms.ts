@@ -35,6 +35,7 @@ export const domainOrder = [
   'enquiries',
   'bills',
   'gatherings',
+  'reports',
   'exports',
   'deletions',
   'members',

@@ -6,6 +6,8 @@ const states = {
   returned: 'Returned',
   declined: 'Not shown',
   withdrawn: 'Taken back by the writer',
+  hidden: 'Hidden while we look',
+  removed: 'Taken off by us',
 };
 export type EntryStateName = keyof typeof states;
 export const stateWithCount = (state: EntryStateName, count: number): string =>
@@ -18,6 +20,8 @@ const empty = {
   returned: 'You have not returned anything.',
   declined: 'You have not hidden anything.',
   withdrawn: 'Nobody has taken back their words.',
+  hidden: 'We are not looking at anything on this page.',
+  removed: 'We have not taken anything off this page.',
 };
 export const emptyState = (state: EntryStateName): string => empty[state];
 

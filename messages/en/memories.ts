@@ -54,6 +54,8 @@ export const stateHeading = {
   returned: 'The family asks for a small change',
   declined: 'It is not on the page',
   withdrawn: 'You took it back',
+  hidden: 'Nobody can see it for now',
+  removed: 'It is not on the page',
 } as const;
 export const memoryState = {
   waiting: 'They read every memory before it appears. That can take a few days.',
@@ -61,6 +63,10 @@ export const memoryState = {
   returned: 'You can change your words below and send them again.',
   declined: 'The family has chosen not to show it. You can still write to them in another way.',
   withdrawn: 'It is no longer on the page, and nobody else can see it. We delete it after thirty days.',
+  hidden:
+    'Somebody asked us to look at it. Until we have, it is not on the page. Your words are kept, and you can change them below.',
+  removed:
+    'We have taken it off the page. If you think that is wrong, please write to us. We delete it after thirty days.',
 } as const;
 export const candleState = {
   waiting: 'They see each candle before it appears. That can take a few days.',
@@ -68,9 +74,13 @@ export const candleState = {
   returned: 'You can change the name below and send it again.',
   declined: 'The family has chosen not to show it.',
   withdrawn: 'It is no longer on the page. We delete it after thirty days.',
+  hidden: 'Somebody asked us to look at it. Until we have, it is not on the page.',
+  removed: 'We have taken it off the page. If you think that is wrong, please write to us.',
 } as const;
 export const closedTitle = 'Nothing new can be added to this page';
 export const closedLead = 'Nobody looks after it any more. What is on it stays, and you can still read it.';
+export const frozenLead =
+  'Somebody of ours is looking into something. What is on the page stays, and you can still read it.';
 export const neverShown = 'It is not on the page';
 export const neverDecided =
   'Nobody looks after this page any more, so nobody can approve what is waiting. Nobody else can see it.';

@@ -4,6 +4,7 @@ import type { LawFacts } from '../../src/contract/law.ts';
 import { CONSENT_RECORD_MS } from '../../src/contract/admin-limits.ts';
 import * as limits from '../../src/contract/limits.ts';
 import { UNCLAIMED_PHOTOGRAPH_MS } from '../../src/contract/photograph-limits.ts';
+import { REPORT_KEPT_MS } from '../../src/contract/report-limits.ts';
 import { days, type KeptLine } from './law.ts';
 import { ofMoney } from './privacy-money.ts';
 
@@ -157,6 +158,12 @@ const ofEverybody = {
     what: 'That one of them asked to change who runs this place, or how somebody signs in: about whom, by whom, when, why, and what became of it.',
     why: SAFETY,
     until: `The reason until it is decided, the rest ${days(CONSENT_RECORD_MS)} after that. When you delete your account, what was about you goes, and what you asked is asked by nobody.`,
+  },
+  reports: {
+    title: 'A report, if you send one',
+    what: 'What you reported and why, your words, who you say you are, your email address if you give one or the number of your account, scrambled marks of the browser and network it came from, the thing as it was then, what we decided, why, and what we answered. Whoever it is about learns the reason and what we decided, and never who reported it. If something of yours is reported, we keep the same about that.',
+    why: SAFETY,
+    until: `${days(REPORT_KEPT_MS)} after we have answered, or until the page it is about is deleted. What still keeps a page from being changed stays until that is over. The mark of the network goes after ${days(limits.SENDER_HASH_MS)}. When you delete your account, your words and everything that leads to you are taken out.`,
   },
   failures: {
     title: 'What failed',

@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts';
 import { adminMail } from './admin-mail.ts';
 import { adminProof } from './admin-proof.ts';
 import { adminUsers } from './admin-users.ts';
+import { adminReports } from './admin-reports.ts';
 import { adminProviders } from './admin-providers.ts';
 import { audit } from './audit.ts';
 import { adminPrompts, adminTexts } from './catalogue-admin.ts';
@@ -33,6 +34,7 @@ import { providerPhotographs } from './provider-photographs.ts';
 import { providerSearch } from './provider-search.ts';
 import { providerPeople } from './provider-people.ts';
 import { providers } from './providers.ts';
+import { reports } from './reports.ts';
 import { tributes } from './tributes.ts';
 import { twoStep } from './two-step.ts';
 import { writing } from './writing.ts';
@@ -75,6 +77,8 @@ export const contract = {
   providerPeople,
   adminProviders,
   bills,
+  reports,
+  adminReports,
   catalogue,
   adminTexts,
   adminPrompts,

@@ -27,6 +27,7 @@ export const KEPT = [
   'bills',
   'serviceTimes',
   'senders',
+  'reports',
   'letters',
   'exports',
   'deletions',

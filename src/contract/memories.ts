@@ -25,7 +25,7 @@ export type Memory = z.infer<typeof Memory>;
 export const MemoryPage = z.object({ items: z.array(Memory), count: z.int(), before: z.int().nullable() });
 export type MemoryPage = z.infer<typeof MemoryPage>;
 
-const Candle = z.object({ name: z.string(), litAt: z.iso.datetime() });
+const Candle = z.object({ id: z.string(), name: z.string(), litAt: z.iso.datetime() });
 export const CandleSummary = z.object({ count: z.int(), latest: z.array(Candle) });
 export type CandleSummary = z.infer<typeof CandleSummary>;
 
@@ -35,9 +35,10 @@ export type CandlePage = z.infer<typeof CandlePage>;
 
 /**
  * waiting: the family has not decided. approved: everyone sees it. returned: back to its author with a note.
- * declined: not shown. withdrawn: taken back by its author.
+ * declined: not shown. withdrawn: taken back by its author. hidden: until somebody of the house has looked at it, because it
+ * was reported. removed: by the house.
  */
-export const EntryState = z.enum(['waiting', 'approved', 'returned', 'declined', 'withdrawn']);
+export const EntryState = z.enum(['waiting', 'approved', 'returned', 'declined', 'withdrawn', 'hidden', 'removed']);
 export type EntryState = z.infer<typeof EntryState>;
 export const EntryKind = z.enum(['memory', 'candle']);
 export type EntryKind = z.infer<typeof EntryKind>;

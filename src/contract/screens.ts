@@ -59,7 +59,8 @@ export const screens = {
   adminPoem: screen('/admin/poems/entries/:slug', 'admin', 'admin', 'hydrated'),
   adminPoemNew: screen('/admin/poems/new', 'admin', 'admin', 'hydrated'),
   adminPoemFiles: screen('/admin/poems/files', 'admin', 'admin', 'hydrated'),
-  adminReports: notBuilt('/admin/reports', 'admin', 'admin', 'hydrated'),
+  adminReports: screen('/admin/reports', 'admin', 'admin', 'hydrated'),
+  adminReport: screen('/admin/reports/:reportId', 'admin', 'admin', 'hydrated'),
   adminLogs: screen('/admin/logs', 'admin', 'admin', 'hydrated'),
   adminPayments: screen('/admin/payments', 'admin', 'admin', 'hydrated'),
   adminMail: screen('/admin/mail', 'admin', 'admin', 'hydrated'),
@@ -141,6 +142,8 @@ export const screens = {
   askProviders: screen('/enquiries/new', 'member', 'main', 'hydrated'),
   enquiry: screen('/enquiries/:enquiryId', 'member', 'main', 'hydrated'),
   serviceLetter: screen('/service-letters/:toldId', 'open', 'public', 'static'),
+  ownReport: screen('/reports/:reportId', 'open', 'public', 'static'),
+  reportFirm: screen('/providers/:providerId/report', 'member', 'main', 'static'),
   glimpse: screen('/glimpse/:glimpseId', 'open', 'tribute', 'static'),
   pageDeletion: screen('/account/tributes/:id/deletion', 'member', 'main', 'hydrated'),
   tributeUnderR: screen('/r/:tributePath', 'open', 'tribute', 'static'),
@@ -156,6 +159,7 @@ export const screens = {
   give: screen('/:tributePath/give/:fundId', 'open', 'tribute', 'static'),
   fundGifts: screen('/:tributePath/gifts/:fundId', 'open', 'tribute', 'static'),
   serviceTell: screen('/:tributePath/services/:serviceId/tell', 'open', 'tribute', 'static'),
+  report: screen('/:tributePath/report', 'open', 'tribute', 'static'),
   ownCandle: screen('/:tributePath/candles/:entryId', 'open', 'tribute', 'static'),
 } satisfies Record<string, Screen>;
 

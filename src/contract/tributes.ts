@@ -99,6 +99,8 @@ export const PublicTribute = z.object({
   approvesFirst: z.boolean(),
   /** Nobody keeps it any more: it stays to be read and takes no new words. */
   isClosed: z.boolean(),
+  /** The house lets it take nothing for now; it stays to be read. Absent in answers of the release before. */
+  isFrozen: z.boolean().optional(),
   portrait: Photograph.nullable(),
   photographs: z.array(Photograph),
   candles: CandleSummary,

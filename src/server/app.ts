@@ -6,6 +6,7 @@ import { withRequestId } from './domains/logs/commands.ts';
 import { glimpsedPhotograph } from './domains/glimpses/queries.ts';
 import { memoryPhotographAudience } from './domains/memories/queries/photograph-audience.ts';
 import { preparedPhotographAudience } from './domains/prepared/queries/photographs.ts';
+import { reportedPhotographAudience } from './domains/reports/queries/photograph-audience.ts';
 import { providerPhotographAudience } from './domains/providers/queries/photographs.ts';
 import { photographAudience } from './domains/tributes/queries/photograph-audience.ts';
 import { CatalogueError } from './errors.ts';
@@ -126,7 +127,8 @@ const mayRead = async (ctx: Context, { id, rendition, key }: AskedPhotograph) =>
   (await glimpsedPhotograph(ctx, { id, rendition })) ??
   (await memoryPhotographAudience(ctx, id)) ??
   (await providerPhotographAudience(ctx, id)) ??
-  (await preparedPhotographAudience(ctx, { id, rendition, key }));
+  (await preparedPhotographAudience(ctx, { id, rendition, key })) ??
+  (await reportedPhotographAudience(ctx, id));
 const remoteAddress = (env: AppEnv['Bindings'] | undefined) => env?.incoming?.socket.remoteAddress ?? '127.0.0.1';
 
 /** A mail program ends letters from a server of its own (RFC 8058); what allows it is the key in the address. */

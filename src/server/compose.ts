@@ -57,6 +57,7 @@ import { tidyInvitations } from './domains/tributes/commands/people/invite.ts';
 import { tidyPhotographs } from './domains/tributes/commands/tidy.ts';
 import { heldRenditions } from './domains/tributes/queries/working-copy.ts';
 import { tributeShowing } from './domains/tributes/queries/photographs.ts';
+import { tidyReports } from './domains/reports/commands/tidy.ts';
 import { createStreams } from './http/calls/streams.ts';
 import { openSharedUploads } from './http/uploads/shared-uploads.ts';
 import { createPageCache, type PageCache } from './http/pages/page-cache.ts';
@@ -154,6 +155,7 @@ const TIDYING = [
   tidyGlimpses,
   tidyOwners,
   tidyExports,
+  tidyReports,
   tidyPapers,
   tidyPlanInvitations,
   tidyGivers,

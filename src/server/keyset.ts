@@ -31,11 +31,19 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What comes after a cursor where the newest stands first: of a moment and the id that tells rows of one moment apart. */
 export function earlierThanCursor(moment: PgColumn, id: PgColumn, cursor: string | undefined): SQL | undefined {
-  if (cursor === undefined) return undefined;
+  return cursor === undefined ? undefined : sql`(${moment}, ${id}) < ${momentIn(cursor)}`;
+}
+
+/** The same where the oldest stands first. */
+export function laterThanCursor(moment: PgColumn, id: PgColumn, cursor: string | undefined): SQL | undefined {
+  return cursor === undefined ? undefined : sql`(${moment}, ${id}) > ${momentIn(cursor)}`;
+}
+
+function momentIn(cursor: string): SQL {
   const [at, last] = readCursor(cursor, 2);
   const time = new Date(String(at));
   if (Number.isNaN(time.getTime()) || !UUID.test(String(last))) return failField('after', 'unclear');
-  return sql`(${moment}, ${id}) < (${time.toISOString()}::timestamptz, ${String(last)}::uuid)`;
+  return sql`(${time.toISOString()}::timestamptz, ${String(last)}::uuid)`;
 }
 
 /** A page out of rows of which one more was read than is shown, to know whether there are others. */

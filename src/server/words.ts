@@ -34,6 +34,7 @@ import * as gatheringTimes from '#messages/gathering-times';
 import * as preparedLetters from '#messages/prepared-letters';
 import * as providerLetters from '#messages/provider-letters';
 import * as receiptPaper from '#messages/receipt-paper';
+import * as reportLetters from '#messages/report-letters';
 import * as signUpLetters from '#messages/sign-up-letters';
 import * as staffLetters from '#messages/staff-letters';
 import * as terms from '#messages/terms';
@@ -85,6 +86,7 @@ const english = {
   'prepared-letters': area(preparedLetters),
   'provider-letters': area(providerLetters),
   'receipt-paper': area(receiptPaper),
+  'report-letters': area(reportLetters),
   'sign-up-letters': area(signUpLetters),
   'staff-letters': area(staffLetters),
   terms: area(terms),

@@ -496,6 +496,17 @@ export const endpointExamples: Examples = {
     ask: () => ({ deed: 'give-admin' as const, targetId: randomUUID(), why: 'Joins us' }),
     agree: () => ({ id: randomUUID() }),
     end: () => ({ id: randomUUID() }),
+  reports: {
+    subject: ({ path, linkKey }) => ({ kind: 'tribute', path, ...(linkKey !== null && { key: linkKey }) }),
+    send: (scene) => ({ ...reader(scene), ...sending(), kind: 'tribute', reason: 'other', details: 'Please look.' }),
+    read: () => ({ id: randomUUID(), key: 'guessed' }),
+    confirm: () => ({ id: randomUUID(), code: 'guessed' }),
+  },
+  adminReports: {
+    list: () => ({ state: 'open' }),
+    read: () => ({ id: randomUUID() }),
+    decide: () => ({ id: randomUUID(), act: 'leave', why: 'It was looked at.', toReporter: 'Thank you.' }),
+    undo: () => ({ id: randomUUID() }),
   },
   adminLogs: {
     list: () => ({ status: 'open' }),

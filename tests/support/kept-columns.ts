@@ -8,7 +8,7 @@ type Columns = Partial<Record<Kept | Plain | 'key', string>>;
 
 const entry = {
   key: 'tribute_id seq id',
-  words: 'name state note created_at decided_at decided_by',
+  words: 'name state note created_at decided_at decided_by stood_as',
   senders: 'sending author sender network',
   plain: 'hold_reasons rev',
 };
@@ -50,7 +50,7 @@ export const keptColumns: Record<string, Columns> = {
   tributes: {
     key: 'id',
     pages:
-      'name known_as pronouns loss readings flowers charity dress wishes born died born_in died_in kept_by shows_full_dates place line story accent language state path visibility link_key password_hash approves_first created_at saved_at published_at closed_at deleted_at contested_at was_public',
+      'name known_as pronouns loss readings flowers charity dress wishes born died born_in died_in kept_by shows_full_dates place line story accent language state path visibility link_key password_hash approves_first created_at saved_at published_at closed_at deleted_at contested_at frozen_at giving_frozen_at was_public',
     plain:
       'rev photographs photographs_held_at memories_approved memories_waiting candles_approved candles_waiting next_memory_seq next_candle_seq next_photograph_seq',
   },
@@ -84,7 +84,7 @@ export const keptColumns: Record<string, Columns> = {
   tribute_versions: { pages: 'id tribute_id cause kept_for words photographs made_at saved_by last_saved_by' },
   tribute_photographs: {
     key: 'tribute_id seq photograph_id',
-    photographs: 'caption alt taken_on place removed_at shown',
+    photographs: 'caption alt taken_on place removed_at house_hidden_at shown',
     plain: 'role position',
   },
   photographs: {
@@ -172,6 +172,16 @@ export const keptColumns: Record<string, Columns> = {
     plain: 'rev',
   },
   bill_agreements: { bills: 'id bill_id kind rev lines total by at' },
+  reports: {
+    reports:
+      'id number kind target_id tribute_id reason is_urgent details relation user_id email confirmed_at language reporter network sending is_doubtful snapshot photograph_ids state answer created_at due_at ended_at',
+  },
+  report_events: { reports: 'id report_id what reason words at' },
+  report_decisions: {
+    reports:
+      'id report_id kind target_id act why to_reporter to_reported before ended decided_by decided_at undone_at undone_by',
+    plain: 'rev',
+  },
   provider_changes: { firms: 'id provider_id from to by by_user at why' },
   provider_notes: { firms: 'id provider_id by_user text at' },
   provider_photographs: { firms: 'provider_id caption alt look_keys', key: 'photograph_id', plain: 'position' },

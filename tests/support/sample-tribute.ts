@@ -41,7 +41,11 @@ export const sampleTribute: PublicTribute = {
   photographs: [1, 2, 3].map(samplePhotograph),
   candles: {
     count: 23,
-    latest: ['Jonah', 'Ruth', 'Priya', 'Tom'].map((name) => ({ name, litAt: '2026-10-09T10:00:00.000Z' })),
+    latest: ['Jonah', 'Ruth', 'Priya', 'Tom'].map((name, at) => ({
+      id: id(200 + at),
+      name,
+      litAt: '2026-10-09T10:00:00.000Z',
+    })),
   },
   memories: {
     items: [

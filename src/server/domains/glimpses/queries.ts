@@ -104,7 +104,14 @@ export async function glimpsedPhotograph(
     .select({ tributeId: tributePhotographs.tributeId })
     .from(tributePhotographs)
     .innerJoin(photographs, eq(photographs.id, tributePhotographs.photographId))
-    .where(and(eq(photographs.id, id), eq(photographs.rendition, rendition), isNull(tributePhotographs.removedAt)));
+    .where(
+      and(
+        eq(photographs.id, id),
+        eq(photographs.rendition, rendition),
+        isNull(tributePhotographs.removedAt),
+        isNull(tributePhotographs.houseHiddenAt),
+      ),
+    );
   const held = found && ctx.request.glimpse(found.tributeId);
   if (!held) return null;
   const opened = await glimpseByKey(ctx, held).catch(() => null);

@@ -32,6 +32,8 @@ const entryColumns = () => ({
   rev: integer('rev').notNull().default(1),
   decidedAt: time('decided_at'),
   decidedBy: text('decided_by'),
+  /** What a hidden or removed one was before, and will be again. */
+  stoodAs: text('stood_as').$type<EntryState>(),
 });
 
 export const memories = pgTable(

@@ -64,7 +64,7 @@ it('erases words taken back or not shown thirty days later, and nothing else', a
   expect((await app.request(`/api/own-entries/${back.id}?editKey=${back.editKey}`)).status).toBe(404);
   expect((await app.request(`/${path}/memories/${back.id}?key=${back.editKey}`)).status).toBe(404);
   const list = await bodyOf<{ counts: Record<string, number> }>(await anne.send('GET', `/api/tributes/${id}/entries`));
-  expect(list.counts).toEqual({ waiting: 1, approved: 1, returned: 1, declined: 0 });
+  expect(list.counts).toEqual({ waiting: 1, approved: 1, returned: 1, declined: 0, hidden: 0, removed: 0 });
 });
 
 it('erases the photographs of words that were not shown, with every file', async () => {

@@ -67,6 +67,10 @@ export const tributes = pgTable('tributes', {
   deletedAt: time('deleted_at'),
   /** Since when somebody says that it is not its owner's who claimed it (decision 68): not published, handed over or deleted. */
   contestedAt: time('contested_at'),
+  /** Since when the house lets it take nothing, because of a report: it stays to be read (decision 70). */
+  frozenAt: time('frozen_at'),
+  /** Since when nobody can give on it, by the house. */
+  givingFrozenAt: time('giving_frozen_at'),
   /** Whether it was ever open to everyone; set when it is published, so that of older rows `visibility` tells too. */
   wasPublic: boolean('was_public').notNull().default(false),
 });
@@ -172,6 +176,8 @@ export const tributePhotographs = pgTable(
     takenOn: jsonb('taken_on').$type<PartialDate>(),
     place: text('place').notNull().default(''),
     removedAt: time('removed_at'),
+    /** Since when visitors do not see it, by the house: until somebody has looked, or for good (decision 70). */
+    houseHiddenAt: time('house_hidden_at'),
     /** What visitors see of it while the page's photographs are held; null where they see nothing of it. */
     shown: jsonb('shown').$type<StandingPhotograph>(),
   },

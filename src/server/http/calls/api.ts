@@ -31,6 +31,7 @@ import { preparedEndpoints, preparedPhotographsEndpoints } from '../../domains/p
 import { adminProvidersEndpoints } from '../../domains/providers/endpoints/house.ts';
 import { providersEndpoints } from '../../domains/providers/endpoints/providers.ts';
 import { providerPeopleEndpoints } from '../../domains/providers/endpoints/staff.ts';
+import { adminReportsEndpoints, reportsEndpoints } from '../../domains/reports/endpoints.ts';
 import {
   historyEndpoints,
   peopleEndpoints,
@@ -89,6 +90,8 @@ const router = endpoints.router({
   providerPeople: providerPeopleEndpoints,
   adminProviders: adminProvidersEndpoints,
   bills: billsEndpoints,
+  reports: reportsEndpoints,
+  adminReports: adminReportsEndpoints,
   catalogue: catalogueEndpoints,
   adminTexts: { ...adminTextsEndpoints, ...textUsageEndpoints },
   adminPrompts: adminPromptsEndpoints,

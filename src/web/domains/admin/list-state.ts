@@ -22,6 +22,7 @@ export type AdminList = Extract<
   | 'adminQuotes'
   | 'adminPoems'
   | 'adminPrompts'
+  | 'adminReports'
 >;
 
 /** All of it stands in the address, so that a list can be kept, sent to a colleague and gone back to. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as report from '#messages/reports';
 import * as words from '#messages/giving';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { PublicFund } from '../../../contract/giving.ts';
@@ -7,6 +8,7 @@ import { useSite } from '../../client/site.ts';
 import { Named } from '../../ui/named.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { formatDay } from '../tributes/dates.ts';
+import { ReportLink } from '../reports/report-link.tsx';
 import { ClosedFunds } from './closed-funds.tsx';
 import { GiveWords } from './give-words.tsx';
 import { GiftList } from './gift-list.tsx';
@@ -57,6 +59,9 @@ function Fund({ fund, path, called }: { fund: PublicFund; path: string; called: 
         {fund.changes.map((change) => (
           <ChangeNote key={change.at} change={change} />
         ))}
+        <p>
+          <ReportLink path={path} kind="fund" id={fund.id} label={report.linkFund} />
+        </p>
       </div>
       {gifts.length === 0 ? null : (
         <div>

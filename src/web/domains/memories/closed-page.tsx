@@ -3,12 +3,13 @@ import { BesideTribute } from './beside-tribute.tsx';
 import * as words from '#messages/memories';
 import { backToPage } from '#messages/tribute';
 
-/** In place of a form of visitors, where nobody keeps the page any more. */
-export function ClosedPage({ tribute: { path, accent } }: { tribute: Pick<PublicTribute, 'path' | 'accent'> }) {
+/** In place of a form of visitors, where nobody keeps the page any more, or the house lets it take nothing. */
+export function ClosedPage({ tribute }: { tribute: Pick<PublicTribute, 'path' | 'accent' | 'isFrozen'> }) {
+  const { path, accent, isFrozen } = tribute;
   return (
     <BesideTribute path={path} accent={accent} back={backToPage}>
       <h1 tabIndex={-1}>{words.closedTitle}</h1>
-      <p className="lead">{words.closedLead}</p>
+      <p className="lead">{isFrozen ? words.frozenLead : words.closedLead}</p>
     </BesideTribute>
   );
 }

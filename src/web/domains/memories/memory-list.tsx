@@ -1,8 +1,10 @@
 import type { Memory } from '../../../contract/memories.ts';
 import { formatDay } from '../tributes/dates.ts';
 import { foldOf } from './fold.ts';
+import { ReportLink } from '../reports/report-link.tsx';
 import { MemoryPhotographs } from './memory-photographs.tsx';
 import { monogram } from '../../ui/monogram.ts';
+import * as report from '#messages/reports';
 import * as said from '#messages/tribute';
 
 interface Props {
@@ -28,6 +30,7 @@ export function MemoryList({ memories, path }: Props) {
               {relation === '' ? null : <Relation relation={relation} />}
               <bdi>{formatDay(leftAt)}</bdi>
             </span>
+            {path === undefined ? null : <ReportLink path={path} kind="memory" id={id} label={report.link} of={name} />}
           </p>
         </li>
       ))}

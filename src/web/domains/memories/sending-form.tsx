@@ -38,7 +38,7 @@ export function SendingForm({ kind, opening, problem, send, waits, children, ...
 }
 
 /** The trap is out of sight, out of the tab order and not read aloud. */
-function HiddenFields({ opening }: { opening: Opening }) {
+export function HiddenFields({ opening }: { opening: Opening }) {
   return (
     <>
       <input type="hidden" name="idempotencyKey" value={opening.idempotencyKey} />

@@ -6,13 +6,16 @@ import { readTribute } from '../tributes/read-tribute.ts';
 
 /** What a form of visitors is drawn from. */
 export interface VisitorsForm {
-  tribute: Pick<PublicTribute, 'path' | 'name' | 'knownAs' | 'accent' | 'language' | 'approvesFirst' | 'isClosed'>;
+  tribute: Pick<
+    PublicTribute,
+    'path' | 'name' | 'knownAs' | 'accent' | 'language' | 'approvesFirst' | 'isClosed' | 'isFrozen'
+  >;
   opening: Opening;
 }
 
 /** Loads one. Where nobody keeps the page any more there is none, but words sent to it are shown. */
 export async function loadVisitorsForm(args: PageArgs) {
-  const { path, name, knownAs, accent, language, approvesFirst, isClosed } = await readTribute(args);
-  const tribute = { path, name, knownAs, accent, language, approvesFirst, isClosed };
+  const { path, name, knownAs, accent, language, approvesFirst, isClosed, isFrozen } = await readTribute(args);
+  const tribute = { path, name, knownAs, accent, language, approvesFirst, isClosed, isFrozen };
   return data<VisitorsForm>({ tribute, opening: openForm() }, { status: isClosed ? 404 : 200 });
 }

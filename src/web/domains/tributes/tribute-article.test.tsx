@@ -94,7 +94,9 @@ describe('a tribute', () => {
   it('names a few of the latest candles, and beside each burning one whose it is', () => {
     expect(render()).toContain('The latest were lit by <bdi>Jonah</bdi>, <bdi>Ruth</bdi> and <bdi>Priya</bdi>.');
     expect(render().match(/<li><button type="button"><i><\/i><bdi>[A-Z][a-z]+<\/bdi>/g)).toHaveLength(4);
-    const one = render({ candles: { count: 1, latest: [{ name: 'Ruth', litAt: '2026-10-09T10:00:00.000Z' }] } });
+    const one = render({
+      candles: { count: 1, latest: [{ id: 'c', name: 'Ruth', litAt: '2026-10-09T10:00:00.000Z' }] },
+    });
     expect(one).toContain('One candle');
     expect(one).toContain('Lit by <bdi>Ruth</bdi> on 9 October 2026.');
   });

@@ -7,6 +7,7 @@ import type { PublicGathering } from '../../../contract/gatherings.ts';
 import { GatheringSection } from '../gatherings/gathering-section.tsx';
 import { FundSection } from '../giving/fund-section.tsx';
 import { MemoryList } from '../memories/memory-list.tsx';
+import { ReportPage } from '../reports/report-link.tsx';
 import { LateStyles } from '../../ui/late-styles.tsx';
 import { Sprig } from '../../ui/sprig.tsx';
 import { Album } from './album.tsx';
@@ -70,12 +71,17 @@ export function TributeArticle({ tribute, isPreview = false, isGlimpse = false, 
       {wishes && hasWishes(wishes) ? <FamilyWishes wishes={wishes} /> : null}
       {funds.length === 0 ? null : <FundSection {...{ funds, path, called }} />}
       {isGlimpse ? null : <LeftByVisitors tribute={tribute} isPreview={isPreview} />}
+      {isGlimpse || isPreview ? null : <ReportPage path={path} />}
     </article>
   );
 }
 
+/** Nobody looks after it any more, or the house lets it take nothing for now. */
+const takesNothing = ({ isClosed, isFrozen = false }: PublicTribute) => isClosed || isFrozen;
+
 function LeftByVisitors({ tribute, isPreview }: { tribute: PublicTribute; isPreview: boolean }) {
-  const { path, candles, memories, isClosed } = tribute;
+  const { path, candles, memories } = tribute;
+  const isClosed = takesNothing(tribute);
   return (
     <>
       <CandleBand
@@ -131,13 +137,8 @@ function Life({ tribute, isPreview }: { tribute: PublicTribute; isPreview: boole
 }
 
 /** Whoever has read to the end finds the way on, and the way to leave words of their own, without going back. */
-function AfterMemories({
-  tribute: { path, memories, isClosed },
-  isPreview,
-}: {
-  tribute: PublicTribute;
-  isPreview: boolean;
-}) {
+function AfterMemories({ tribute, isPreview }: { tribute: PublicTribute; isPreview: boolean }) {
+  const { path, memories } = tribute;
   return (
     <div className="after">
       {memories.before === null || isPreview ? null : (
@@ -150,7 +151,7 @@ function AfterMemories({
           </a>
         </p>
       )}
-      {isClosed ? null : (
+      {takesNothing(tribute) ? null : (
         <a className="button" href={isPreview ? '#memories' : addressOf('leaveMemory', { tributePath: path })}>
           {words.leaveMemory}
         </a>

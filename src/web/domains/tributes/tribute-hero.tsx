@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function TributeHero({ tribute, isPreview, isGlimpse, givesTo }: Props) {
-  const { path, name, knownAs, line, place, portrait, visibility, isClosed } = tribute;
+  const { path, name, knownAs, line, place, portrait, visibility, isClosed, isFrozen } = tribute;
   return (
     <header className="hero wrap">
       <Portrait portrait={portrait} name={name} isFirst />
@@ -42,7 +42,7 @@ export function TributeHero({ tribute, isPreview, isGlimpse, givesTo }: Props) {
           </p>
         )}
         <p className="acts">
-          {isClosed || isGlimpse ? null : (
+          {isClosed || isFrozen || isGlimpse ? null : (
             <>
               <a className="button" href={isPreview ? '#memories' : addressOf('leaveMemory', { tributePath: path })}>
                 {words.leaveMemory}

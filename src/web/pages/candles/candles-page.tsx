@@ -4,26 +4,28 @@ import type { CandlePage } from '../../../contract/memories.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { formatDay } from '../../domains/tributes/dates.ts';
+import { ReportLink } from '../../domains/reports/report-link.tsx';
 import { CandleRow } from '../../ui/candle.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
+import * as report from '#messages/reports';
 import * as words from '#messages/tribute';
 import { besideHead } from '../../domains/tributes/tribute-head.ts';
 import { readerOf, readTribute } from '../../domains/tributes/read-tribute.ts';
 import { Named } from '../../ui/named.tsx';
 
 interface Data {
-  tribute: Pick<PublicTribute, 'path' | 'name' | 'accent' | 'language' | 'isClosed'>;
+  tribute: Pick<PublicTribute, 'path' | 'name' | 'accent' | 'language' | 'isClosed' | 'isFrozen'>;
   candles: CandlePage;
 }
 
 export async function loader(args: PageArgs): Promise<Data> {
-  const { path, name, accent, language, isClosed } = await readTribute(args);
+  const { path, name, accent, language, isClosed, isFrozen } = await readTribute(args);
   const before = Number(new URL(args.request.url).searchParams.get('before'));
   const candles = await args.client.memories.candles({
     ...readerOf(args),
     ...(Number.isSafeInteger(before) && before > 0 ? { before } : {}),
   });
-  return { tribute: { path, name, accent, language, isClosed }, candles };
+  return { tribute: { path, name, accent, language, isClosed, isFrozen }, candles };
 }
 
 export const head = (data: Data | undefined, site: Site): Head =>
@@ -31,7 +33,7 @@ export const head = (data: Data | undefined, site: Site): Head =>
 
 export function Page() {
   const { tribute, candles } = useLoaderData<Data>();
-  const { path, name, accent, isClosed } = tribute;
+  const { path, name, accent, isClosed, isFrozen } = tribute;
   return (
     <div className={`tribute accent-${accent}`}>
       <div className="wrap above-candles">
@@ -55,16 +57,32 @@ export function Page() {
               </a>
             </p>
           )}
-          {isClosed ? null : (
+          {isClosed || isFrozen ? null : (
             <a className="button" href={addressOf('lightCandle', { tributePath: path })}>
               {words.lightCandle}
             </a>
           )}
+          <ReportNames candles={candles} path={path} />
         </div>
       </section>
     </div>
   );
 }
+
+/** Names stand close together, so the ways to report one are a press away. */
+const ReportNames = ({ candles: { items }, path }: { candles: CandlePage; path: string }) =>
+  items.length === 0 ? null : (
+    <details className="report-names">
+      <summary>{report.linkCandles}</summary>
+      <ul>
+        {items.map(({ id, name }) => (
+          <li key={id}>
+            <ReportLink path={path} kind="candle" id={id} label={name} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
 
 /** Each of them burns, and everybody is named beside the day. */
 function Candles({ candles: { items, count } }: { candles: CandlePage }) {

@@ -33,7 +33,7 @@ export const head = (data: VisitorsForm | undefined, site: Site): Head =>
 export function Page() {
   const { tribute, opening } = useLoaderData<VisitorsForm>();
   const problem = useActionData<Problem>();
-  if (tribute.isClosed && !problem) return <ClosedPage tribute={tribute} />;
+  if ((tribute.isClosed || tribute.isFrozen) && !problem) return <ClosedPage tribute={tribute} />;
   return (
     <BesideTribute path={tribute.path} accent={tribute.accent} back={backToPage}>
       <div className="alone">

@@ -36,6 +36,6 @@ export async function careAction(client: Client, id: string, form: FormData): Pr
   const rev = text('rev');
   const seen = rev === '' ? {} : { rev: Number(rev) };
   const { name, hasAddress } = await client.memories.decide({ id, entryId, decision, note, ...seen });
-  const before = was === 'withdrawn' ? 'waiting' : was;
+  const before = Decision.catch('waiting').parse(was);
   return { done: 'decided', entryId, name, hasAddress, decision, before, noteBefore: text('noteWas') };
 }

@@ -50,10 +50,13 @@ export function EntryCard({ entry, problem }: { entry: Entry; problem: Problem |
           </ul>
         </div>
       ) : null}
-      {entry.state === 'withdrawn' ? null : <Decisions entry={entry} problem={problem} />}
+      {NOT_THEIRS.includes(entry.state) ? null : <Decisions entry={entry} problem={problem} />}
     </article>
   );
 }
+
+/** Its author's again, or the house's. */
+const NOT_THEIRS: readonly Entry['state'][] = ['withdrawn', 'hidden', 'removed'];
 
 function Decisions({ entry, problem }: { entry: Entry; problem: Problem | undefined }) {
   const { state } = entry;

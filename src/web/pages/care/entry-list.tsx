@@ -5,14 +5,19 @@ import type { Problem } from '../../client/problem.ts';
 import type { CareFacts } from './care-facts.ts';
 import { EntryCard } from './entry-card.tsx';
 
+const HELD: readonly EntryState[] = ['hidden', 'removed'];
+
 export function EntryList({ facts, problem }: { facts: CareFacts; problem: Problem | undefined }) {
   const { entries, state, isOlder } = facts;
   const last = entries.items.at(-1);
+  // What the house holds back is rare, and nobody needs to read of it before.
+  const isOffered = (option: EntryState) =>
+    option === state || !HELD.includes(option) || (entries.counts[option] ?? 0) > 0;
   return (
     <section aria-labelledby="written">
       <h2 id="written">{words.wordsTitle}</h2>
       <nav className="tabs" aria-label={words.show}>
-        {EntryState.options.map((option) => (
+        {EntryState.options.filter(isOffered).map((option) => (
           <Link key={option} to={`?state=${option}`} aria-current={option === state ? 'page' : undefined}>
             {words.stateWithCount(option, entries.counts[option] ?? 0)}
           </Link>

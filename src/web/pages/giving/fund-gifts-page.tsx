@@ -1,8 +1,10 @@
 import { useLoaderData } from 'react-router';
+import * as report from '#messages/reports';
 import * as words from '#messages/giving';
 import { backTo } from '#messages/tribute';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
+import { ReportLink } from '../../domains/reports/report-link.tsx';
 import { GiftList } from '../../domains/giving/gift-list.tsx';
 import { readBeside } from '../../domains/giving/read-beside.ts';
 import { money } from '../../domains/giving/sum-words.ts';
@@ -48,6 +50,9 @@ export function Page() {
       ) : (
         <GiftList gifts={items} currency={fund.currency} />
       )}
+      <p>
+        <ReportLink path={tribute.path} kind="fund" id={fund.id} label={report.linkFund} />
+      </p>
       <Pager first={isFirst ? null : listAt({})} next={after === null ? null : listAt({ after })} />
     </div>
   );

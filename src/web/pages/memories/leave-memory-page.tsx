@@ -63,7 +63,7 @@ export function Page() {
   const problem = answer && 'error' in answer ? answer : undefined;
   const asked = answer && 'beginnings' in answer ? answer : undefined;
   const values = answer?.values;
-  if (tribute.isClosed && !problem) return <ClosedPage tribute={tribute} />;
+  if ((tribute.isClosed || tribute.isFrozen) && !problem) return <ClosedPage tribute={tribute} />;
   const called = tribute.knownAs || tribute.name;
   const errorOf = (field: string) => problem?.error.fields[field];
   return (

@@ -1,6 +1,7 @@
 import { Link, useLoaderData } from 'react-router';
 import { unnamed } from '#messages/provider-fields';
 import * as words from '#messages/providers';
+import { linkFirm } from '#messages/reports';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
@@ -39,6 +40,11 @@ export function Page() {
         </ButtonLink>
       </p>
       {provider.usuallyAnswersMs === null ? null : <p>{words.usuallyAnswers(provider.usuallyAnswersMs)}</p>}
+      <p>
+        <a className="report" href={addressOf('reportFirm', { providerId: provider.id })}>
+          {linkFirm}
+        </a>
+      </p>
     </div>
   );
 }

@@ -5,11 +5,13 @@ import type { Memory } from '../../../contract/memories.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
 import type { Head, PageArgs, Site } from '../../client/page.ts';
 import { formatDay } from '../../domains/tributes/dates.ts';
+import { ReportLink } from '../../domains/reports/report-link.tsx';
 import { PhotographCaption } from '../../domains/tributes/photograph-caption.tsx';
 import { Turning } from '../../domains/tributes/turning.tsx';
 import { shapeName } from '../../ui/picture-look.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { photographFrom } from '#messages/memories';
+import * as report from '#messages/reports';
 import * as words from '#messages/tribute';
 import { readerOf, readTribute } from '../../domains/tributes/read-tribute.ts';
 import { besideHead } from '../../domains/tributes/tribute-head.ts';
@@ -94,6 +96,9 @@ export function Page() {
           next={next === null ? null : { address: address(next), label: words.nextPhotograph }}
         />
       )}
+      <p>
+        <ReportLink path={tribute.path} kind="photograph" id={photograph.id} label={report.linkPhotograph} />
+      </p>
     </article>
   );
 }

@@ -14,6 +14,7 @@ import { erasePlans } from '../../plans/commands/leave.ts';
 import { erasePrepared } from '../../prepared/commands/tidy.ts';
 import { removeLeftPhotographs } from '../../prepared/commands/take-photographs.ts';
 import { eraseProviders } from '../../providers/commands/erase.ts';
+import { eraseReporter } from '../../reports/commands/tidy.ts';
 import { eraseTributes, namesLeaving } from '../../tributes/commands/leave.ts';
 
 /** Somebody whose account is being erased, and what was chosen to stay. */
@@ -112,6 +113,11 @@ export const erasurePlan: readonly ErasureStep[] = [
       payee_changes: 'cut loose',
     },
     erase: eraseGiver,
+  },
+  // Those about a page that goes, go with it.
+  {
+    tables: { reports: 'cut loose', report_events: 'cut loose', report_decisions: 'cut loose' },
+    erase: eraseReporter,
   },
   { tables: { memories: 'cut loose', candles: 'cut loose', memory_photographs: 'erased' }, erase: eraseInMemories },
   {

@@ -5,6 +5,7 @@ import { changePages } from '../../../change-pages.ts';
 import type { Keepable } from '../../../../contract/prepared.ts';
 import { takeBackPhotographs } from '../../prepared/commands/take-photographs.ts';
 import { assertUncontested } from '../../tributes/commands/claimed.ts';
+import { assertNotFrozen } from '../../tributes/commands/house-hides.ts';
 import { lockOwnTribute } from '../../tributes/queries/stewards.ts';
 import type { TributeRow } from '../../tributes/tables.ts';
 import { pageGatherings } from '../queries/gatherings.ts';
@@ -32,6 +33,7 @@ const onPage = <Result>(
   changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {
       const row = await lockOwnTribute(ctx, tx, { id, to: 'show' });
+      assertNotFrozen(row);
       return work({ ctx, tx, changed }, row);
     }),
   );

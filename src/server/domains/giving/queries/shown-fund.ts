@@ -56,8 +56,9 @@ export const canReceive = (payee: PayeeRow): boolean => isPayable(payee);
 export const canGiveTo = (
   { payments }: Pick<Context, 'payments'>,
   { fund, payee }: Pick<ShownFund, 'fund' | 'payee'>,
-  { closedAt }: Pick<TributeRow, 'closedAt'>,
-): boolean => payments !== null && closedAt === null && fund.state === 'open' && isPayable(payee);
+  { closedAt, givingFrozenAt }: Pick<TributeRow, 'closedAt' | 'givingFrozenAt'>,
+): boolean =>
+  payments !== null && closedAt === null && givingFrozenAt === null && fund.state === 'open' && isPayable(payee);
 
 export function payeeShown(payee: PayeeRow | null): PayeeShown | null {
   if (payee === null) return null;

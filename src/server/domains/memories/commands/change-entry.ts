@@ -9,7 +9,16 @@ import { candles, memories } from '../tables.ts';
 export type EntryChange = Partial<
   Pick<
     EntryRow,
-    'state' | 'note' | 'name' | 'relation' | 'words' | 'photographs' | 'holdReasons' | 'decidedAt' | 'decidedBy'
+    | 'state'
+    | 'note'
+    | 'name'
+    | 'relation'
+    | 'words'
+    | 'photographs'
+    | 'holdReasons'
+    | 'decidedAt'
+    | 'decidedBy'
+    | 'stoodAs'
   >
 > & { fingerprint?: string };
 

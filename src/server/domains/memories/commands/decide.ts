@@ -2,10 +2,12 @@ import type { Entry } from '../../../../contract/memories.ts';
 import type { Context } from '../../../context.ts';
 import { fail, failField } from '../../../errors.ts';
 import { changePages, type Changed } from '../../../change-pages.ts';
+import { assertNotFrozen } from '../../tributes/commands/house-hides.ts';
 import { lockOwnTribute, memberId } from '../../tributes/queries/stewards.ts';
 import { entryById, stewardEntry, type EntryRow } from '../queries/entries.ts';
 import { photographsOfEntry } from '../queries/photographs.ts';
 import { changeEntry } from './change-entry.ts';
+import { isHeldBack } from './hold-back.ts';
 import { mailReturned, type Noticing } from './notices.ts';
 
 type Deciding = Noticing & Pick<Context, 'db' | 'actor' | 'pages'>;
@@ -21,7 +23,7 @@ interface Decided {
 /**
  * A steward's decision about an entry, which can be changed at any time. Returning it is told to its author by
  * mail if they gave an address, without the note; declining sends nothing. Errors: NOT_FOUND, ALREADY_DONE when its author took it back,
- * ENTRY_CHANGED when it is not the `rev` that was read.
+ * ENTRY_CHANGED when it is not the `rev` that was read, ENTRY_HELD while the house has hidden or removed it.
  */
 export async function decideEntry(ctx: Deciding, decided: Decided): Promise<Entry> {
   const decidedBy = memberId(ctx);
@@ -35,10 +37,12 @@ const decide = (
   { id, entryId, rev, decision, note, decidedBy, changed }: Decided & { decidedBy: string; changed: Changed },
 ): Promise<EntryRow> =>
   ctx.db.transaction(async (tx) => {
-    await lockOwnTribute(ctx, tx, { id, to: 'care' });
+    const tribute = await lockOwnTribute(ctx, tx, { id, to: 'care' });
+    if (decision === 'approved') assertNotFrozen(tribute);
     const entry = await entryById(tx, entryId);
     if (!entry || entry.tributeId !== id) fail('NOT_FOUND');
     if (entry.state === 'withdrawn') fail('ALREADY_DONE');
+    if (isHeldBack(entry)) fail('ENTRY_HELD');
     const keptNote = decision === 'returned' ? note : '';
     if (entry.state === decision && entry.note === keptNote) return entry;
     if (rev !== undefined && rev !== entry.rev) fail('ENTRY_CHANGED');

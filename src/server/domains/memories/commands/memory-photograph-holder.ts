@@ -51,6 +51,7 @@ export async function memoryPhotographHolder(ctx: Placing, path: string): Promis
 
 async function openTribute(ctx: Parameters<typeof readableTribute>[0], path: string) {
   const tribute = await readableTribute(ctx, { path });
+  if (tribute.frozenAt) fail('PAGE_FROZEN');
   return tribute.closedAt ? fail('PAGE_CLOSED') : tribute;
 }
 

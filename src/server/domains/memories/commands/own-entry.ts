@@ -17,6 +17,7 @@ import { fingerprintOf } from '../../sendings/rules/post.ts';
 import { hasLink } from '../../sendings/rules/words.ts';
 import { removePhotographFiles, type RemovedRow } from '../../media/commands/remove.ts';
 import { changeEntry, type EntryChange } from './change-entry.ts';
+import { isHeldBack } from './hold-back.ts';
 import type { Noticing } from './notices.ts';
 import { takePhotographs } from './remove-photographs.ts';
 import { noteWaiting } from './tell-keepers.ts';
@@ -27,7 +28,7 @@ type Owning = Noticing & Pick<Context, 'db' | 'pages' | 'files'>;
 /**
  * Changes what its author wrote. A returned entry waits again; an approved one too where the family approves first and
  * the words are others. Photographs that are not kept are gone for good.
- * Errors: NOT_FOUND for a wrong key, ALREADY_DONE when it was taken back, INVALID_INPUT for a memory without words.
+ * Errors: NOT_FOUND for a wrong key, ALREADY_DONE when it was taken back, ENTRY_HELD when the house removed it, INVALID_INPUT for a memory without words.
  */
 export async function editOwnEntry(
   ctx: Owning,
@@ -37,6 +38,8 @@ export async function editOwnEntry(
     if (entry.state === 'withdrawn') fail('ALREADY_DONE');
     if (tribute.deletedAt) fail('PAGE_GONE');
     if (tribute.closedAt) fail('PAGE_CLOSED');
+    if (tribute.frozenAt) fail('PAGE_FROZEN');
+    if (entry.state === 'removed') fail('ENTRY_HELD');
     if (entry.kind === 'memory' && sent.words.trim() === '') failField('words', 'empty');
     const words = entry.kind === 'memory' ? sent : { name: sent.name, relation: '', words: '' };
     const isChanged = (['name', 'relation', 'words'] as const).some((field) => words[field] !== entry[field]);
@@ -68,7 +71,10 @@ async function editOf({ secret }: Owning, tx: Transaction, { entry, words, tribu
   if (isOther && isRepeated(sent, await earlierWords(tx, memories, fingerprint))) reasons.add('repeated');
   const holdReasons = [...reasons];
   const isSeenFirst = tribute.approvesFirst || tellsHow(words.words, tribute.loss);
-  return { ...words, holdReasons, state: stateAfterEdit(entry.state, isSeenFirst, holdReasons), fingerprint };
+  const state = stateAfterEdit(entry.stoodAs ?? entry.state, isSeenFirst, holdReasons);
+  // What the house holds back stays so, and will come back as it would stand now.
+  const stands = isHeldBack(entry) ? { stoodAs: state } : { state };
+  return { ...words, holdReasons, ...stands, fingerprint };
 }
 
 /**
@@ -81,6 +87,7 @@ export async function withdrawOwnEntry(ctx: Owning, key: OwnKey): Promise<OwnEnt
       ? entry
       : changeEntry({ tx, changed }, entry, {
           state: 'withdrawn',
+          stoodAs: null,
           photographs: await takeAllBut([]),
           // From now on its thirty days are counted.
           decidedAt: ctx.clock.now(),

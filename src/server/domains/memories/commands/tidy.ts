@@ -12,11 +12,11 @@ type Entries = typeof memories | typeof candles;
 /** No page shows these, and no counter counts them. One from before its end was noted counts from when it was sent. */
 const hasEnded = (table: Entries, before: Date) =>
   and(
-    inArray(table.state, ['withdrawn', 'declined']),
+    inArray(table.state, ['withdrawn', 'declined', 'removed']),
     sql`coalesce(${table.decidedAt}, ${table.createdAt}) < ${before.toISOString()}::timestamptz`,
   );
 
-/** Erases, with their photographs, what visitors took back and what families decided not to show, after thirty days. */
+/** Erases, with their photographs, what visitors took back and what families or the house decided not to show, after thirty days. */
 export async function eraseEndedEntries(ctx: Tidying): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - ENDED_ENTRY_MS);
   await ctx.db.delete(candles).where(hasEnded(candles, before));

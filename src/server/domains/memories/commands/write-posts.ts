@@ -183,5 +183,6 @@ function newEntry(
     createdAt: ctx.clock.now(),
     decidedAt: null,
     decidedBy: null,
+    stoodAs: null,
   };
 }

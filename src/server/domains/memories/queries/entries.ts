@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { ENTRIES_PER_PAGE } from '../../../../contract/limits.ts';
 import type { Photograph } from '../../../../contract/media.ts';
 import type { Entry, EntryKind, EntryState, OwnEntry } from '../../../../contract/memories.ts';
@@ -112,16 +112,19 @@ async function newestOf(db: Writable, tributeId: string, state: EntryState, befo
   return [...left.map(memoryEntry), ...lit.map(candleEntry)].toSorted((a, b) => (a.id < b.id ? 1 : -1)).slice(0, limit);
 }
 
-async function decidedCounts(db: Writable, tributeId: string): Promise<Record<'returned' | 'declined', number>> {
+const DECIDED = ['returned', 'declined', 'hidden', 'removed'] as const;
+
+async function decidedCounts(db: Writable, tributeId: string): Promise<Record<(typeof DECIDED)[number], number>> {
   const countIn = async (table: typeof memories | typeof candles) =>
     db
       .select({ state: table.state, count: sql<number>`count(*)::int` })
       .from(table)
-      .where(and(eq(table.tributeId, tributeId), sql`${table.state} in ('returned', 'declined')`))
+      .where(and(eq(table.tributeId, tributeId), inArray(table.state, [...DECIDED])))
       .groupBy(table.state);
-  const counts = { returned: 0, declined: 0 };
+  const counts = { returned: 0, declined: 0, hidden: 0, removed: 0 };
   for (const { state, count } of [...(await countIn(memories)), ...(await countIn(candles))]) {
-    if (state === 'returned' || state === 'declined') counts[state] += count;
+    const decided = DECIDED.find((one) => one === state);
+    if (decided) counts[decided] += count;
   }
   return counts;
 }

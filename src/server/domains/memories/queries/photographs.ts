@@ -66,3 +66,12 @@ export async function contentsOf(db: Writable, ids: readonly string[]): Promise<
   const known = new Map(rows.map(({ id, sha256 }) => [id, sha256]));
   return ids.map((id) => known.get(id) ?? id);
 }
+
+/** The memory that shows it; null for one that none does. */
+export async function memoryOfPhotograph(db: Writable, photographId: string): Promise<string | null> {
+  const [found] = await db
+    .select({ memoryId: memoryPhotographs.memoryId })
+    .from(memoryPhotographs)
+    .where(eq(memoryPhotographs.photographId, photographId));
+  return found?.memoryId ?? null;
+}

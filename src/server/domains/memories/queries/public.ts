@@ -113,7 +113,7 @@ async function candlePage(
   { before, most }: { before?: number | undefined; most: number },
 ): Promise<CandlePage> {
   const rows = await db
-    .select({ seq: candles.seq, name: candles.name, createdAt: candles.createdAt })
+    .select({ seq: candles.seq, id: candles.id, name: candles.name, createdAt: candles.createdAt })
     .from(candles)
     .where(
       and(
@@ -126,7 +126,7 @@ async function candlePage(
     .limit(most + 1);
   const shown = rows.slice(0, most);
   return {
-    items: shown.map(({ name, createdAt }) => ({ name, litAt: createdAt.toISOString() })),
+    items: shown.map(({ id, name, createdAt }) => ({ id, name, litAt: createdAt.toISOString() })),
     count: tribute.candlesApproved,
     before: rows.length > shown.length ? (shown.at(-1)?.seq ?? null) : null,
   };

@@ -21,9 +21,10 @@ export interface SendingFacts {
 /** Refused, or taken with what somebody should look at. The seventh of one author within the window is refused; a network never is. */
 export function verdictOn(
   facts: SendingFacts,
-  tribute: { closedAt: Date | string | null },
+  tribute: { closedAt: Date | string | null; frozenAt: Date | string | null },
 ): CatalogueError | HoldReason[] {
   if (tribute.closedAt) return new CatalogueError('PAGE_CLOSED');
+  if (tribute.frozenAt) return new CatalogueError('PAGE_FROZEN');
   if (facts.byAuthor >= ENTRIES_PER_AUTHOR)
     return new CatalogueError('TOO_MANY_REQUESTS', { retryAfterSeconds: ENTRIES_WINDOW_MS / 1000 });
   return holdReasons(facts);

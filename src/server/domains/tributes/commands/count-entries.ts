@@ -62,6 +62,7 @@ const KNOWN = [
   'approvesFirst',
   'loss',
   'closedAt',
+  'frozenAt',
   'memoriesWaiting',
   'candlesWaiting',
   'nextMemorySeq',

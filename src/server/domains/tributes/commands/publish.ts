@@ -18,6 +18,7 @@ import { readinessProblems } from '../rules/readiness.ts';
 import { tributePaths, tributes, visibilityOf, type TributeRow } from '../tables.ts';
 import { changePages } from '../../../change-pages.ts';
 import { assertUncontested } from './claimed.ts';
+import { assertNotFrozen } from './house-hides.ts';
 import { keptLinkKey } from './link-key.ts';
 import { dropChanges, releasePhotographs } from './working-copy.ts';
 
@@ -25,7 +26,7 @@ type Publishing = Pick<Context, 'db' | 'actor' | 'clock' | 'pages' | 'config'>;
 
 /**
  * Puts a tribute at its address, or changes address, visibility, approval or language of a published one.
- * Errors: NOT_FOUND, ADDRESS_NOT_CONFIRMED, PAGE_CONTESTED, NOT_READY_TO_PUBLISH (fields), INVALID_INPUT (path: also the refusal of
+ * Errors: NOT_FOUND, ADDRESS_NOT_CONFIRMED, PAGE_CONTESTED, PAGE_FROZEN, NOT_READY_TO_PUBLISH (fields), INVALID_INPUT (path: also the refusal of
  * more new addresses than a page may have; language; password, where the page has none), PATH_TAKEN, TOO_MANY_REQUESTS
  * for passwords set over and over.
  */
@@ -67,6 +68,7 @@ async function publish(ctx: Publishing, tx: Transaction, input: Chosen): Promise
   const path = normalisePath(input.path);
   const row = await lockOwnTribute(ctx, tx, { id: input.id, to: 'show' });
   assertUncontested(row);
+  assertNotFrozen(row);
   assertReady(ctx, row);
   const language = input.language ?? row.language;
   // One that is spoken here no more may stay: its page speaks the first one.

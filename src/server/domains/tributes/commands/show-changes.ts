@@ -14,6 +14,7 @@ import { readinessProblems } from '../rules/readiness.ts';
 import { tributePhotographs, tributes, tributeVersions, type TributeRow } from '../tables.ts';
 import { changePages } from '../../../change-pages.ts';
 import { assertUncontested } from './claimed.ts';
+import { assertNotFrozen } from './house-hides.ts';
 import { keepVersion } from './keep-version.ts';
 import { putPhotographsBack } from './stand-again.ts';
 import { forgetSaved } from './savings.ts';
@@ -40,13 +41,15 @@ export async function readChanges(ctx: Showing, { id }: { id: string }): Promise
 
 /**
  * Shows visitors everything that was changed, at once. Errors: NOT_FOUND, EDIT_CONFLICT with the saved tribute when it is
- * not the revision that was looked at, NOT_READY_TO_PUBLISH (fields), PAGE_CONTESTED: visitors cannot unread what they read.
+ * not the revision that was looked at, NOT_READY_TO_PUBLISH (fields), PAGE_FROZEN, PAGE_CONTESTED: visitors cannot unread what
+ * they read.
  */
 export async function showChanges(ctx: Showing, { id, revision }: { id: string; revision: string }): Promise<Tribute> {
   const saved = await changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {
       const row = await lockOwnTribute(ctx, tx, { id, to: 'show' });
       assertUncontested(row);
+      assertNotFrozen(row);
       const working = await workingSnapshot(tx, row);
       if (revisionOf(working) !== revision || row.state !== 'published')
         fail('EDIT_CONFLICT', { current: await stewardView({ ...ctx, db: tx }, row) });

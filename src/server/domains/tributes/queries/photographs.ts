@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import { RESTORE_MS } from '../../../../contract/limits.ts';
 import { PHOTOGRAPHS_PER_TRIBUTE } from '../../../../contract/photograph-limits.ts';
 import type { OwnPhotograph, Photograph } from '../../../../contract/media.ts';
@@ -29,7 +29,7 @@ const ownColumns = {
   originalWidth: photographs.originalWidth,
   originalHeight: photographs.originalHeight,
 };
-const { role, seq, tributeId, position, removedAt, photographId, shown } = tributePhotographs;
+const { role, seq, tributeId, position, removedAt, houseHiddenAt, photographId, shown } = tributePhotographs;
 const isStored = eq(photographs.id, photographId);
 const shownOn = (id: string) => and(eq(tributeId, id), isNull(removedAt));
 
@@ -45,31 +45,31 @@ type Kept = Pick<TributeRow, 'id' | 'photographsHeldAt'>;
 /** As visitors see them: nothing of the original, nothing of how it was edited. */
 export async function shownPhotographs(db: Writable, tribute: Kept): Promise<Standing<Photograph>> {
   if (tribute.photographsHeldAt === null) return presentPhotographs(db, tribute.id);
-  const { portrait, gallery } = await heldPhotographs(db, tribute.id);
+  const { portrait, gallery } = await heldPhotographs(db, tribute.id, isNull(houseHiddenAt));
   return { portrait: portrait && forVisitors(portrait), gallery: gallery.map(forVisitors) };
 }
 
 const forVisitors = ({ edit: _edit, original: _original, likeId: _likeId, ...photograph }: OwnPhotograph): Photograph =>
   photograph;
 
-/** As they stand now, shown or not. */
+/** As they stand now, shown or not, but for those that the house hides. */
 export async function presentPhotographs(db: Writable, id: string): Promise<Standing<Photograph>> {
   const rows = await db
     .select({ role, photograph: shownColumns })
     .from(tributePhotographs)
     .innerJoin(photographs, isStored)
-    .where(shownOn(id))
+    .where(and(shownOn(id), isNull(houseHiddenAt)))
     .orderBy(asc(position), asc(seq));
   return byRole(rows);
 }
 
 /** As visitors see the photographs of a page that holds them, for its keepers. */
-export async function heldPhotographs(db: Writable, id: string): Promise<Standing<OwnPhotograph>> {
+export async function heldPhotographs(db: Writable, id: string, wanted?: SQL): Promise<Standing<OwnPhotograph>> {
   const rows = await db
     .select({ seq, shown, row: photographs })
     .from(tributePhotographs)
     .innerJoin(photographs, isStored)
-    .where(and(eq(tributeId, id), isNotNull(shown)));
+    .where(and(eq(tributeId, id), isNotNull(shown), wanted));
   return standingOf(rows.flatMap(({ shown: stood, ...one }) => (stood ? { ...one, stood } : [])));
 }
 

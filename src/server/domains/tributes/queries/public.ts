@@ -110,6 +110,7 @@ function projection(row: TributeRow, { portrait, gallery }: Standing<Photograph>
     visibility: visibilityOf(row),
     approvesFirst,
     isClosed,
+    isFrozen: row.frozenAt !== null,
     born: shownDate(row.born, row.showsFullDates),
     died: shownDate(row.died, row.showsFullDates),
     portrait,

@@ -1,0 +1,176 @@
+// Reports, for those who decide about them. The answers are to start from: each is read and changed before it goes.
+import type { ReportAct, ReportEvent, ReportState, ThingState } from '../../src/contract/admin-reports.ts';
+import type { ReportKind, ReportReason } from '../../src/contract/reports.ts';
+import { figure, plural } from './counts.ts';
+
+export const title = 'Reports';
+export const lead = 'What people asked us to look at. Those that are due first come first.';
+export const hint = 'The number of a report, or the address of whoever sent it.';
+export const report = 'Report';
+export const about = 'About';
+export const state = 'State';
+export const kind = 'What it is';
+export const reason = 'Reason';
+export const urgency = 'How soon';
+export const due = 'Due';
+export const sent = 'Sent';
+export const urgent = 'Within four hours';
+export const usual = 'Within three days';
+export const numbered = (number: number): string => `Report ${number}`;
+const states: Record<ReportState, string> = { open: 'Open', acted: 'Something was done', kept: 'It stays' };
+export const stateName = (of: ReportState): string => states[of];
+const kinds: Record<ReportKind, string> = {
+  tribute: 'A page',
+  memory: 'A memory',
+  candle: 'A candle',
+  photograph: 'A photograph',
+  fund: 'A collection',
+  provider: 'A firm',
+};
+export const kindName = (of: ReportKind): string => kinds[of];
+const reasons: Record<ReportReason, string> = {
+  self_harm: 'Somebody may be in danger',
+  living_person: 'A living person',
+  scam_link: 'Money or passwords',
+  fund_misuse: 'Where gifts go',
+  privacy: 'Something private',
+  abuse: 'Hurtful',
+  impersonation: 'In the name of another',
+  wrong_fact: 'Not true',
+  copyright: 'Belongs to somebody else',
+  dispute: 'The family does not agree',
+  spam: 'Advertising',
+  other: 'Something else',
+};
+export const reasonName = (of: ReportReason): string => reasons[of];
+
+export const toList = 'All reports';
+export const heading = (what: string, why: string): string => `${what}: ${why}`;
+export const onPage = (name: string): string => `On ${name}’s page`;
+export const answerBy = (when: string): string => `Answer by ${when}.`;
+export const openPage = 'Open the page';
+const things: Record<ThingState, string> = {
+  shown: 'Everybody can see it',
+  hidden: 'Hidden until somebody has looked',
+  removed: 'Taken off the page',
+  not_shown: 'Visitors do not see it',
+  frozen: 'The page is frozen',
+  giving_frozen: 'Nobody can give',
+  gone: 'It is gone',
+};
+export const thingName = (of: ThingState): string => things[of];
+export const noDetails = 'They wrote nothing besides.';
+export const doubtful = 'A field that people do not see was filled in, so this may be a machine’s. It hid nothing.';
+export const was = 'As it was when it was reported';
+export const now = 'As it is now';
+export const unchanged = 'It has not changed.';
+export const isGone = 'It is not there any more. You can still answer.';
+export const noWords = 'No words.';
+export const showPicture = (count: number): string =>
+  plural(count, { one: () => 'Show the picture', other: () => `Show ${figure(count)} pictures` });
+export const pictureAlt = (of: number): string => `Picture ${of}`;
+
+export const whatShould = 'What should happen?';
+interface Way {
+  called: string;
+  means: string;
+}
+const ways: Record<ReportAct, Way> = {
+  leave: { called: 'It stays', means: 'If it was hidden, everybody sees it again, as it is now.' },
+  keep_hidden: { called: 'Hide it while we ask', means: 'Nobody sees it. The report stays open for three more days.' },
+  take_off: {
+    called: 'Take it off the page',
+    means: 'It is gone everywhere within five seconds. You can put it back for thirty days.',
+  },
+  warn: {
+    called: 'Warn whoever it belongs to',
+    means:
+      'A letter says why, and asks that it does not happen again. A memory, candle or photograph also comes off the page.',
+  },
+  freeze_page: {
+    called: 'Freeze the page',
+    means: 'Everybody can still read it. Nobody can add or change anything, or give, until you end it.',
+  },
+  freeze_giving: { called: 'Freeze giving', means: 'The page goes on. Nobody can give on it until you end it.' },
+};
+export const wayName = (of: ReportAct): string => ways[of].called;
+export const wayMeans = (of: ReportAct): string => ways[of].means;
+export const chosen = (way: string): string => `You chose: ${way}.`;
+export const another = 'Choose something else';
+export const toReporter = 'Letter to whoever reported it';
+export const toReporterHint = 'It goes to everybody who reported this and left an address.';
+export const toReported = 'Letter to whoever it belongs to';
+export const toReportedHint =
+  'The letter already says the reason, what was decided and how to object. Add a few words, or leave it empty. Never say who reported it.';
+export const why = 'Why you decided this';
+export const whyHint = 'It is kept with the report, and goes to nobody.';
+export const problemTitle = 'Nothing you wrote is lost';
+export const fieldLabels = { toReporter, toReported, why };
+
+const toReporters: Record<ReportAct, string> = {
+  leave:
+    'Thank you for telling us. We have looked at it carefully, and it may stay as it is now. If you see it differently, please answer this email.',
+  keep_hidden: 'Thank you for telling us. Nobody can see it for now. We are still asking, and will write to you again.',
+  take_off: 'Thank you for telling us. It is no longer on the page, and shows nowhere else.',
+  warn: 'Thank you for telling us. We have looked at it, and have written to whoever it belongs to.',
+  freeze_page: 'Thank you for telling us. Nothing new can be added to the page while we look into it.',
+  freeze_giving: 'Thank you for telling us. Nobody can give on the page while we look into it.',
+};
+export const startReporter = (act: ReportAct): string => toReporters[act];
+const toOwners: Record<ReportAct, string> = {
+  leave: 'Thank you for your patience. You need not do anything.',
+  keep_hidden: 'We will write to you again when we have decided.',
+  take_off: '',
+  warn: '',
+  freeze_page: 'Please write to us, so that we can understand what happened.',
+  freeze_giving: 'Please write to us, so that we can understand what happened.',
+};
+export const startReported = (act: ReportAct): string => toOwners[act];
+
+export const when = 'When you press the button:';
+export const willHappen = (way: string, reports: number, hasAddress: boolean): string =>
+  [
+    way,
+    plural(reports, {
+      one: () => 'Whoever reported it gets your letter, if they left an address.',
+      other: () => `All ${figure(reports)} who reported it get your letter, if they left an address.`,
+    }),
+    hasAddress
+      ? 'Whoever it belongs to is told, and does not learn who reported it.'
+      : 'Whoever left it gave no address, so they read it at their own link.',
+    'Your reason is kept.',
+  ].join(' ');
+
+export const reporterHeading = 'Whoever reported it';
+export const leftAddress = (address: string): string => `Left the address ${address}`;
+export const isMember = 'Has an account';
+export const leftNone = 'Left no address';
+export const addressConfirmed = 'They have confirmed that it is theirs';
+export const addressOpen = 'Nobody has confirmed it';
+export const says = (who: string): string => `Says: ${who}`;
+export const before = (count: number, acted: number): string =>
+  count === 0
+    ? 'No reports before'
+    : `${plural(count, { one: () => 'One report before', other: () => `${figure(count)} reports before` })}, ${figure(acted)} of them acted on`;
+export const reportedHeading = 'Whoever it belongs to';
+export const entries = (count: number, held: number): string =>
+  `${plural(count, { one: () => 'This is all they left', other: () => `They left ${figure(count)} memories and candles` })}, ${figure(held)} of them hidden or taken off`;
+export const others = (thing: number, page: number): string =>
+  `Other reports: ${figure(thing)} about this, ${figure(page)} about this page`;
+export const alikeHeading = 'Also reported by';
+export const happenedHeading = 'What has happened';
+const events: Record<ReportEvent, string> = {
+  added: 'They wrote again',
+  confirmed: 'They confirmed their address',
+  hidden_urgent: 'Hidden by itself, as urgent',
+  hidden_by_three: 'Hidden by itself, after three reports',
+};
+export const eventName = (of: ReportEvent): string => events[of];
+export const wasReported = 'It was reported';
+export const decisionsHeading = 'What was decided';
+export const decidedBy = (who: string): string => `By ${who}`;
+export const bySomebody = 'By somebody who is no longer here';
+export const undone = 'Taken back';
+export const undo = 'Take this back';
+export const undoWhat = 'It stands as it did before, its reports are open again, and whoever it belongs to is told.';
+export const done = 'It is done, and the letters are on their way.';

@@ -1,0 +1,85 @@
+// Letters about reports. Read on lock screens, and by whom something was said about: plain, and nothing of what was reported.
+import type { ReportReason } from '../../src/contract/reports.ts';
+
+export const confirmSubject = 'Please confirm what you told us';
+export const confirmHeading = 'Thank you for telling us';
+export const confirmParagraphs = (number: number): string[] => [
+  `We have your report, number ${number}. Somebody of ours will look at it.`,
+  'Please press the button, so that we know this address is yours. We will write to you when we have decided.',
+];
+export const confirmButton = 'Yes, I sent this';
+export const confirmFooter =
+  'You get this email because someone gave this address with a report. If that was not you, there is nothing you need to do.';
+
+export const receivedSubject = (number: number): string => `We have your report ${number}`;
+export const receivedParagraphs = (number: number): string[] => [
+  `We have your report, number ${number}. Somebody of ours will look at it.`,
+  'We will write to you when we have decided.',
+];
+export const openButton = 'Open your report';
+
+export const answerSubject = (number: number): string => `About your report ${number}`;
+export const answerHeading = 'We have looked at what you told us';
+export const answerFooter =
+  'You get this email because you told us about something here. Nobody else learns that it was you.';
+
+const reasons: Record<ReportReason, string> = {
+  self_harm: 'somebody may be in danger',
+  living_person: 'it tells something about a living person',
+  scam_link: 'it may be meant to get money or passwords from people',
+  fund_misuse: 'money may not go where it is said to go',
+  privacy: 'it tells something private',
+  abuse: 'it may hurt or insult people',
+  impersonation: 'somebody may be writing in the name of another person',
+  wrong_fact: 'something in it may not be true',
+  copyright: 'it may belong to somebody else',
+  dispute: 'a family does not agree about it',
+  spam: 'it may be advertising',
+  other: 'something else was wrong with it',
+};
+const things = {
+  tribute: 'a page you look after',
+  memory: 'a memory you left',
+  candle: 'a candle you lit',
+  photograph: 'a photograph on a page you look after',
+  fund: 'a collection on a page you look after',
+  provider: 'what families see of your firm',
+};
+export type ReportedThing = keyof typeof things;
+const acts = {
+  leave: 'It stays as it is now.',
+  keep_hidden: 'For now nobody can see it, while we look into it. Nothing is lost.',
+  take_off: 'We have taken it off the page. We can put it back for thirty days.',
+  warn: 'Please see to it that this does not happen again.',
+  warn_off: 'We have taken it off the page. Please see to it that this does not happen again.',
+  freeze_page: 'Everybody can still read the page. Nothing new can be added to it for now.',
+  freeze_giving: 'Nobody can give on the page for now. What was given stays where it is.',
+};
+export type SaidAct = keyof typeof acts;
+export const reportedSubject = 'About something of yours here';
+export const reportedHeading = 'Somebody asked us to look at something of yours';
+export const reportedParagraphs = (thing: ReportedThing, reason: ReportReason, act: SaidAct): string[] => [
+  `Somebody asked us to look at ${things[thing]}. The reason they gave: ${reasons[reason]}.`,
+  `We have looked at it. ${acts[act]}`,
+];
+/** Undone: as if it had not been decided. */
+export const undoneParagraphs = (thing: ReportedThing): string[] => [
+  `We wrote to you about ${things[thing]}. We have taken back what we decided then, and it stands as it did before.`,
+  'We will look at it once more.',
+];
+/** To a family, about what a visitor left. */
+export const familyParagraphs = (act: SaidAct | 'undone'): string[] => [
+  'Something that a visitor left on a page you look after was reported to us.',
+  act === 'undone'
+    ? 'We have taken back what we decided about it, and it stands as it did before.'
+    : act === 'warn_off'
+      ? acts.take_off
+      : acts[act],
+];
+export const objection =
+  'If you think that this is wrong, please answer this email and tell us why. A person reads it.';
+export const ownButton = 'Open what you left';
+export const careButton = 'Open the page';
+export const firmButton = 'Open your firm';
+export const reportedFooter =
+  'You get this email because it is about something of yours. We tell nobody who reported something to us.';

@@ -1,0 +1,151 @@
+// Reports as those who run the place see them.
+import * as z from 'zod';
+import { adminAsked, adminPageOf } from './admin-lists.ts';
+import { endpoint } from './endpoint.ts';
+import { Photograph } from './media.ts';
+import { REPORT_ANSWER_CHARACTERS, REPORT_WHY_CHARACTERS } from './report-limits.ts';
+import { ReportKind, ReportReason } from './reports.ts';
+import { optionalText, requiredText } from './text.ts';
+
+/** open: nobody has decided. acted: something was done. kept: it stays as it is. */
+export const ReportState = z.enum(['open', 'acted', 'kept']);
+export type ReportState = z.infer<typeof ReportState>;
+
+/**
+ * leave: it stays, or is put back, as it is now. keep_hidden: hidden while somebody asks; the reports stay open. take_off: off
+ * the page. warn: the same for an entry or a photograph, with a warning. freeze_page: readable, takes nothing, gifts neither.
+ * freeze_giving: nobody can give.
+ */
+export const ReportAct = z.enum(['leave', 'keep_hidden', 'take_off', 'warn', 'freeze_page', 'freeze_giving']);
+export type ReportAct = z.infer<typeof ReportAct>;
+
+/** added: further words of who reported it. confirmed: its address. hidden_urgent, hidden_by_three: by itself. */
+export const ReportEvent = z.enum(['added', 'confirmed', 'hidden_urgent', 'hidden_by_three']);
+export type ReportEvent = z.infer<typeof ReportEvent>;
+
+/** gone: erased, or taken back by whoever left it. */
+export const ThingState = z.enum(['shown', 'hidden', 'removed', 'not_shown', 'frozen', 'giving_frozen', 'gone']);
+export type ThingState = z.infer<typeof ThingState>;
+
+export const AdminReportLine = z.object({
+  id: z.string(),
+  number: z.int(),
+  kind: ReportKind,
+  reason: ReportReason,
+  isUrgent: z.boolean(),
+  /** Whose page it is on, or which firm, as it was called then. */
+  name: z.string(),
+  called: z.string(),
+  state: ReportState,
+  sentAt: z.iso.datetime(),
+  dueAt: z.iso.datetime(),
+});
+export type AdminReportLine = z.infer<typeof AdminReportLine>;
+
+const Thing = z.object({
+  name: z.string(),
+  called: z.string(),
+  relation: z.string(),
+  words: z.string(),
+  photographs: z.array(Photograph),
+});
+export type Thing = z.infer<typeof Thing>;
+
+export const AdminDecision = z.object({
+  id: z.string(),
+  act: ReportAct,
+  why: z.string(),
+  toReporter: z.string(),
+  toReported: z.string(),
+  at: z.iso.datetime(),
+  /** The address of whoever decided; null: somebody who is gone. */
+  by: z.string().nullable(),
+  undoneAt: z.iso.datetime().nullable(),
+  /** It is the last one about this thing, and not too old. */
+  canBeUndone: z.boolean(),
+});
+export type AdminDecision = z.infer<typeof AdminDecision>;
+
+export const AdminReport = AdminReportLine.extend({
+  details: z.string(),
+  isDoubtful: z.boolean(),
+  /** Its present address; null: it is not to be seen by visitors, or on no page. */
+  path: z.string().nullable(),
+  tributeId: z.string().nullable(),
+  reporter: z.object({
+    /** Where the answer goes; empty: nowhere. */
+    email: z.string(),
+    isMember: z.boolean(),
+    isConfirmed: z.boolean(),
+    relation: z.string(),
+    /** Reports of theirs before this one, and how many of those were acted on. */
+    before: z.int(),
+    beforeActed: z.int(),
+  }),
+  was: Thing,
+  /** Null: it is gone. */
+  now: Thing.nullable(),
+  thing: ThingState,
+  isChanged: z.boolean(),
+  /** Of the thing as it is now: it grows with every change. */
+  rev: z.int(),
+  reported: z.object({
+    /** Of an entry: others by the same author on any page, by what became of them. */
+    entries: z.int(),
+    entriesHeld: z.int(),
+    /** Other reports about the same thing, or about anything on the same page or by the same author. */
+    reportsAboutThing: z.int(),
+    reportsAboutPage: z.int(),
+    hasAddress: z.boolean(),
+  }),
+  /** Others about the same thing that are open. */
+  alike: z.array(AdminReportLine),
+  happened: z.array(
+    z.object({ what: ReportEvent, reason: ReportReason.nullable(), words: z.string(), at: z.iso.datetime() }),
+  ),
+  decisions: z.array(AdminDecision),
+  /** What can be decided about it now. */
+  acts: z.array(ReportAct),
+});
+export type AdminReport = z.infer<typeof AdminReport>;
+
+const Id = z.object({ id: z.uuid() });
+
+export const adminReports = {
+  /** Open ones unless another state is asked for, those due first. `q`: a number, or the address of whoever reported. */
+  list: endpoint('admin')
+    .route({ method: 'GET', path: '/admin/reports' })
+    .input(
+      adminAsked(['usual', '-sent']).extend({
+        state: ReportState.optional(),
+        kind: ReportKind.optional(),
+        reason: ReportReason.optional(),
+        urgent: z.enum(['yes', 'no']).optional(),
+      }),
+    )
+    .output(adminPageOf(AdminReportLine)),
+  /** With the thing as it was and as it is. NOT_FOUND. */
+  read: endpoint('admin').route({ method: 'GET', path: '/admin/reports/{id}' }).input(Id).output(AdminReport),
+  /**
+   * Decides about the thing, and answers everybody who has an open report about it. NOT_FOUND; ALREADY_DONE where the act does
+   * not fit it, or it is gone; ENTRY_CHANGED where it was changed since `rev`.
+   */
+  decide: endpoint('admin')
+    .route({ method: 'POST', path: '/admin/reports/{id}/decisions', successStatus: 201 })
+    .input(
+      Id.extend({
+        act: ReportAct,
+        why: requiredText(REPORT_WHY_CHARACTERS),
+        toReporter: requiredText(REPORT_ANSWER_CHARACTERS),
+        toReported: optionalText(REPORT_ANSWER_CHARACTERS).default(''),
+        /** The thing's `rev` as it was read. */
+        rev: z.int32().optional(),
+      }),
+    )
+    .output(AdminReport),
+  /** Takes the last decision about a thing back: it stands as before, and its reports are open again. ALREADY_DONE. */
+  undo: endpoint('admin')
+    .route({ method: 'PUT', path: '/admin/report-decisions/{id}/undoing' })
+    .input(Id)
+    .output(AdminReport),
+};

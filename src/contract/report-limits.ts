@@ -1,0 +1,27 @@
+// Figures of reports. Characters are Unicode code points.
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+export const REPORT_CHARACTERS = 2_000;
+/** When somebody has to have looked: at what may do harm at once, and at everything else. */
+export const URGENT_REPORT_MS = 4 * HOUR_MS;
+export const USUAL_REPORT_MS = 72 * HOUR_MS;
+/** Independent reports that hide something until somebody has looked. */
+export const REPORTS_THAT_HIDE = 3;
+/** Things that urgent reports of one network hide by themselves in a day. */
+export const HIDDEN_BY_NETWORK_PER_DAY = 3;
+export const REPORTS_PER_AUTHOR_PER_HOUR = 6;
+/** A household, or a wake, shares a network. */
+export const REPORTS_PER_NETWORK_PER_HOUR = 20;
+/** Letters that reports cause to one address that nobody has confirmed. */
+export const REPORT_LETTERS_PER_ADDRESS_PER_DAY = 3;
+/** Further words of one reporter on a report that is open. */
+export const ADDITIONS_PER_REPORT = 10;
+/** How long a decision can be taken back. */
+export const DECISION_UNDONE_MS = 30 * DAY_MS;
+/** How long a report is kept once it has ended, with all that was said about it. */
+export const REPORT_KEPT_MS = 365 * DAY_MS;
+/** Of the letters that go with a decision, and of why it was taken. */
+export const REPORT_ANSWER_CHARACTERS = 2_000;
+export const REPORT_WHY_CHARACTERS = 500;

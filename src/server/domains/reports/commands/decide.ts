@@ -1,0 +1,186 @@
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import type { AdminReport, ReportAct } from '../../../../contract/admin-reports.ts';
+import { USUAL_REPORT_MS } from '../../../../contract/report-limits.ts';
+import { changePages, type Changed } from '../../../change-pages.ts';
+import type { Context } from '../../../context.ts';
+import { fail } from '../../../errors.ts';
+import { newId } from '../../../ids.ts';
+import type { Transaction } from '../../../seams/database/index.ts';
+import { memberId } from '../../tributes/queries/stewards.ts';
+import { adminReport } from '../queries/admin-report.ts';
+import { reportById } from '../queries/own-report.ts';
+import { thingNow, type Thing } from '../queries/thing.ts';
+import { actsFor, canBeUndone, isEnding } from '../rules/acts.ts';
+import { reportDecisions, reports, type ReportDecisionRow, type ReportRow } from '../tables.ts';
+import { carryOut, putBack, standing } from './carry-out.ts';
+import { lockThing } from './hide.ts';
+import { mailAnswers, mailReported } from './letters.ts';
+
+export type Deciding = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'jobs' | 'pages' | 'secret' | 'log'>;
+
+interface Decided {
+  id: string;
+  act: ReportAct;
+  why: string;
+  toReporter: string;
+  toReported: string;
+  rev?: number | undefined;
+}
+
+/** Decides about a thing at one of its reports. Errors: those of the contract's `adminReports.decide`. */
+export async function decideReport(ctx: Deciding, decided: Decided): Promise<AdminReport> {
+  const report = await reportById(ctx.db, decided.id);
+  await changePages(ctx, (changed) =>
+    ctx.db.transaction(async (tx) => {
+      const thing = await lockedThing(tx, report);
+      if (!actsFor(report.kind, thing?.state ?? null).includes(decided.act)) fail('ALREADY_DONE');
+      if (thing && decided.rev !== undefined && decided.rev !== thing.snapshot.rev) fail('ENTRY_CHANGED');
+      await decide(ctx, { tx, changed }, { report, thing, decided });
+    }),
+  );
+  ctx.log.info('report_decided', { reportId: report.id, act: decided.act });
+  return adminReport(ctx, report);
+}
+
+/** Under the lock of its page. */
+async function lockedThing(tx: Transaction, { kind, targetId: id }: ReportRow): Promise<Thing | null> {
+  const found = await thingNow(tx, { kind, id });
+  if (!found) return null;
+  await lockThing(tx, found);
+  return thingNow(tx, { kind, id });
+}
+
+interface Place {
+  tx: Transaction;
+  changed: Changed;
+}
+
+async function decide(
+  ctx: Deciding,
+  { tx, changed }: Place,
+  { report, thing, decided }: { report: ReportRow; thing: Thing | null; decided: Decided },
+): Promise<void> {
+  const { act, why, toReporter, toReported } = decided;
+  const now = ctx.clock.now();
+  if (thing) await carryOut({ tx, changed, clock: ctx.clock }, thing, act);
+  const after = thing && (await thingNow(tx, thing));
+  const open = await openReports(tx, report);
+  const id = newId(ctx.clock);
+  await tx.insert(reportDecisions).values({
+    id,
+    reportId: report.id,
+    kind: report.kind,
+    targetId: report.targetId,
+    act,
+    why,
+    toReporter,
+    toReported,
+    before: thing ? standing(thing) : {},
+    rev: after?.snapshot.rev ?? 0,
+    ended: isEnding(act) ? open.map((one) => one.id) : [],
+    decidedBy: memberId(ctx),
+    decidedAt: now,
+  });
+  await endReports(tx, open, { act, answer: toReporter, now });
+  await mailAnswers(ctx, tx, open, toReporter);
+  // What was never hidden and stays need not be told to whoever left it.
+  const wasTouched = act !== 'leave' || thing?.state === 'hidden' || thing?.state === 'removed';
+  if (thing && wasTouched)
+    await mailReported(ctx, tx, thing, {
+      decisionId: id,
+      kind: report.kind,
+      reason: report.reason,
+      act,
+      words: toReported,
+    });
+  // audit: report-decided
+}
+
+const openReports = (tx: Transaction, { kind, targetId }: ReportRow): Promise<ReportRow[]> =>
+  tx
+    .select()
+    .from(reports)
+    .where(and(eq(reports.kind, kind), eq(reports.targetId, targetId), eq(reports.state, 'open')))
+    .orderBy(reports.id)
+    .for('update');
+
+interface Ending {
+  act: ReportAct;
+  answer: string;
+  now: Date;
+}
+
+async function endReports(tx: Transaction, open: readonly ReportRow[], { act, answer, now }: Ending): Promise<void> {
+  const isThem = inArray(
+    reports.id,
+    open.map(({ id }) => id),
+  );
+  if (open.length === 0) return;
+  if (isEnding(act))
+    await tx
+      .update(reports)
+      .set({ state: act === 'leave' ? 'kept' : 'acted', answer, endedAt: now })
+      .where(isThem);
+  else
+    await tx
+      .update(reports)
+      .set({ dueAt: new Date(now.getTime() + USUAL_REPORT_MS) })
+      .where(isThem);
+}
+
+/** Takes the last decision about a thing back. ALREADY_DONE for another one, an old one, and where the thing is gone. */
+export async function undoDecision(ctx: Deciding, { id }: { id: string }): Promise<AdminReport> {
+  const [decision] = await ctx.db.select().from(reportDecisions).where(eq(reportDecisions.id, id));
+  if (!decision) return fail('NOT_FOUND');
+  const report = await reportById(ctx.db, decision.reportId);
+  await changePages(ctx, (changed) =>
+    ctx.db.transaction(async (tx) => {
+      const thing = await lockedThing(tx, report);
+      await assertLast(ctx, tx, decision);
+      if (thing) await putBack({ tx, changed, clock: ctx.clock }, thing, decision.before);
+      else if (Object.keys(decision.before).length > 0) fail('ALREADY_DONE');
+      const undone = { undoneAt: ctx.clock.now(), undoneBy: memberId(ctx) };
+      await tx.update(reportDecisions).set(undone).where(eq(reportDecisions.id, id));
+      await reopen(ctx, tx, decision);
+      const { kind, reason } = report;
+      if (thing && decision.act !== 'leave')
+        await mailReported(ctx, tx, thing, { decisionId: id, kind, reason, act: null, words: '' });
+      // audit: report-decision-undone
+    }),
+  );
+  ctx.log.info('report_decision_undone', { reportId: report.id });
+  return adminReport(ctx, report);
+}
+
+async function assertLast(
+  { clock }: Deciding,
+  tx: Transaction,
+  { kind, targetId, id }: ReportDecisionRow,
+): Promise<void> {
+  const isAboutIt = and(eq(reportDecisions.kind, kind), eq(reportDecisions.targetId, targetId));
+  const [last] = await tx
+    .select()
+    .from(reportDecisions)
+    .where(and(isAboutIt, isNull(reportDecisions.undoneAt)))
+    .orderBy(desc(reportDecisions.decidedAt), desc(reportDecisions.id))
+    .limit(1)
+    .for('update');
+  if (last?.id !== id || !canBeUndone(last, clock.now())) fail('ALREADY_DONE');
+}
+
+/** Reports that it ended are open again, but for those whose sender has sent another one since. */
+async function reopen({ clock }: Deciding, tx: Transaction, { ended }: ReportDecisionRow): Promise<void> {
+  const dueAt = new Date(clock.now().getTime() + USUAL_REPORT_MS);
+  for (const id of ended) {
+    const [row] = await tx.select().from(reports).where(eq(reports.id, id)).for('update');
+    if (!row) continue;
+    const isAnother = and(
+      eq(reports.kind, row.kind),
+      eq(reports.targetId, row.targetId),
+      eq(reports.reporter, row.reporter),
+      eq(reports.state, 'open'),
+    );
+    if ((await tx.$count(reports, isAnother)) > 0) continue;
+    await tx.update(reports).set({ state: 'open', endedAt: null, answer: '', dueAt }).where(eq(reports.id, id));
+  }
+}

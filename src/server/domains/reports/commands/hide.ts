@@ -1,0 +1,90 @@
+// What is hidden by itself until somebody has looked (decision 70).
+import { and, countDistinct, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import type { Changed } from '../../../change-pages.ts';
+import { REPORTS_THAT_HIDE } from '../../../../contract/report-limits.ts';
+import type { ReportEvent } from '../../../../contract/admin-reports.ts';
+import type { Context } from '../../../context.ts';
+import { newId } from '../../../ids.ts';
+import type { Transaction } from '../../../seams/database/index.ts';
+import { takeTurn } from '../../accounts/commands/take-turn.ts';
+import { holdBack } from '../../memories/commands/hold-back.ts';
+import { lockTribute } from '../../tributes/commands/count-entries.ts';
+import { setPhotographHidden } from '../../tributes/commands/house-hides.ts';
+import { thingNow, type Thing, type ThingId } from '../queries/thing.ts';
+import { hiddenPerNetwork } from '../rules/limits.ts';
+import { reportDecisions, reportEvents, reports, type ReportRow } from '../tables.ts';
+
+type Hiding = Pick<Context, 'clock' | 'log'>;
+
+interface Place {
+  tx: Transaction;
+  changed: Changed;
+}
+
+/** Reports and decisions about one page go one at a time; a provider is never hidden, so nothing is held for it. */
+export async function lockThing(tx: Transaction, { tribute }: Pick<Thing, 'tribute'>): Promise<void> {
+  if (tribute) await lockTribute(tx, tribute.id);
+}
+
+const about = ({ kind, id }: ThingId) => and(eq(reports.kind, kind), eq(reports.targetId, id));
+
+interface Asked {
+  thing: Thing;
+  row: ReportRow;
+  /** What was said just now is urgent. */
+  isUrgent: boolean;
+}
+
+/** Hides an entry that somebody reports as urgent, and an entry or photograph that three do who have nothing in common. */
+export async function hideIfAsked(ctx: Hiding, place: Place, { thing, row, isUrgent }: Asked): Promise<void> {
+  if (row.isDoubtful) return;
+  // Read again behind the lock: its family may have decided meanwhile.
+  const now = await thingNow(place.tx, thing);
+  if (now?.state !== 'shown' || (await wasLookedAt(place.tx, now))) return;
+  const why = await whyHidden(ctx, place.tx, { thing: now, row, isUrgent });
+  if (why === null) return;
+  if (now.entry) await holdBack({ ...place, clock: ctx.clock }, now.id, 'hidden');
+  else if (now.kind === 'photograph' && now.tribute)
+    await setPhotographHidden(place, { tributeId: now.tribute.id, photographId: now.id }, ctx.clock.now());
+  const event = { id: newId(ctx.clock), reportId: row.id, what: why, at: ctx.clock.now() };
+  await place.tx.insert(reportEvents).values(event);
+  ctx.log.info('reported_hidden', { reportId: row.id, why });
+}
+
+async function whyHidden(ctx: Hiding, tx: Transaction, { thing, row, isUrgent }: Asked): Promise<ReportEvent | null> {
+  const isEntry = thing.entry !== null;
+  if (!isEntry && thing.kind !== 'photograph') return null;
+  if ((await independentReports(tx, thing)) >= REPORTS_THAT_HIDE) return 'hidden_by_three';
+  if (!isEntry || !isUrgent) return null;
+  const turn = await takeTurn({ db: tx, clock: ctx.clock }, `report-hides ${row.network}`, hiddenPerNetwork);
+  return turn.isFree ? 'hidden_urgent' : null;
+}
+
+/** Of different networks, each with an address that somebody has confirmed; nobody has two that are open. */
+async function independentReports(tx: Transaction, thing: ThingId): Promise<number> {
+  const [found] = await tx
+    .select({ networks: countDistinct(reports.network) })
+    .from(reports)
+    .where(
+      and(
+        about(thing),
+        eq(reports.state, 'open'),
+        eq(reports.isDoubtful, false),
+        isNotNull(reports.confirmedAt),
+        ne(reports.network, ''),
+      ),
+    );
+  return found?.networks ?? 0;
+}
+
+/** Somebody of the house has looked at it as it is, and let it stay. */
+async function wasLookedAt(tx: Transaction, { kind, id, snapshot }: Thing): Promise<boolean> {
+  const { act, rev, decidedAt, undoneAt, targetId } = reportDecisions;
+  const [last] = await tx
+    .select({ act, rev })
+    .from(reportDecisions)
+    .where(and(eq(reportDecisions.kind, kind), eq(targetId, id), isNull(undoneAt)))
+    .orderBy(desc(decidedAt))
+    .limit(1);
+  return last?.act === 'leave' && last.rev === snapshot.rev;
+}

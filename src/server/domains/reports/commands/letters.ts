@@ -1,0 +1,107 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Transaction, Writable } from '../../../seams/database/index.ts';
+import { takeTurn } from '../../accounts/commands/take-turn.ts';
+import { users } from '../../accounts/tables.ts';
+import { queueMails, type NewMail } from '../../mail/commands.ts';
+import { writingTo } from '../../mail/letter.ts';
+import { staffOf } from '../../providers/queries/staff.ts';
+import { editKeyOf } from '../../sendings/rules/own-key.ts';
+import { keepersOf } from '../../tributes/queries/stewards.ts';
+import { answerMail, confirmMail, receivedMail, reportedMail, type Owning, type Reported } from '../emails.ts';
+import type { Thing } from '../queries/thing.ts';
+import { confirmationCode, reportKey } from '../rules/keys.ts';
+import { lettersPerAddress } from '../rules/limits.ts';
+import type { ReportRow } from '../tables.ts';
+
+export type Mailing = Pick<Context, 'clock' | 'config' | 'jobs' | 'secret'>;
+
+/** Whether one more letter may go to an address that anybody can type. */
+async function isFree({ clock }: Mailing, tx: Transaction, email: string): Promise<boolean> {
+  return (await takeTurn({ db: tx, clock }, `report-mail ${email.toLowerCase()}`, lettersPerAddress)).isFree;
+}
+
+const linkOf = (secret: string, { id, number }: ReportRow) => ({ id, number, key: reportKey(secret, id) });
+
+/** That it came: to the address that was typed with it, or to the member. Nothing that was written goes by mail. */
+export async function mailConfirmation(ctx: Mailing, tx: Transaction, row: ReportRow): Promise<void> {
+  if (row.isDoubtful) return;
+  const link = linkOf(ctx.secret, row);
+  if (row.userId !== null) {
+    const [member] = await membersOf(tx, [row.userId]);
+    if (member)
+      await queueMails(ctx, tx, [
+        { to: member.mailbox, ...receivedMail(writingTo(ctx.config, member.language), link) },
+      ]);
+    return;
+  }
+  if (row.email === '' || !(await isFree(ctx, tx, row.email))) return;
+  const code = confirmationCode(ctx.secret, row);
+  await queueMails(ctx, tx, [
+    { to: row.email, ...confirmMail(writingTo(ctx.config, row.language), { ...link, code }) },
+  ]);
+}
+
+const membersOf = (db: Writable, ids: readonly string[]) =>
+  db
+    .select({ id: users.id, mailbox: users.mailbox, language: users.language })
+    .from(users)
+    .where(
+      and(
+        inArray(users.id, [...ids]),
+        eq(users.emailVerified, true),
+        isNull(users.disabledAt),
+        isNull(users.leavingAt),
+      ),
+    );
+
+/** To everybody who left an address with one of these. */
+export async function mailAnswers(
+  ctx: Mailing,
+  tx: Transaction,
+  rows: readonly ReportRow[],
+  answer: string,
+): Promise<void> {
+  const members = new Map(
+    (
+      await membersOf(
+        tx,
+        rows.flatMap(({ userId }) => userId ?? []),
+      )
+    ).map((one) => [one.id, one]),
+  );
+  const letters: NewMail[] = [];
+  for (const row of rows) {
+    const member = row.userId === null ? undefined : members.get(row.userId);
+    const to = member?.mailbox ?? row.email;
+    if (to === '' || row.isDoubtful) continue;
+    const isProven = member !== undefined || row.confirmedAt !== null;
+    const writing = writingTo(ctx.config, member?.language ?? row.language);
+    letters.push({ to, ...answerMail(writing, linkOf(ctx.secret, row), { answer, isProven }) });
+  }
+  await queueMails(ctx, tx, letters);
+}
+
+/** To whoever's it is: the author of an entry and, where it goes off their page, its family; keepers; the owner of a firm. */
+export async function mailReported(ctx: Mailing, tx: Transaction, thing: Thing, reported: Reported): Promise<void> {
+  const letters: NewMail[] = [];
+  const add = (to: string, language: string | null | undefined, owning: Owning) =>
+    letters.push({ to, ...reportedMail(writingTo(ctx.config, language), owning, reported) });
+  const { entry, tribute, kind, id } = thing;
+  if (entry && entry.email !== '')
+    add(entry.email, tribute?.language, {
+      as: 'author',
+      entryKind: entry.kind,
+      entryId: entry.id,
+      editKey: editKeyOf(ctx.secret, entry.id),
+    });
+  const isTheirs = entry === null || reported.act === 'take_off' || reported.act === 'warn';
+  const isAboutPage = reported.act === 'freeze_page' || reported.act === 'freeze_giving';
+  if (tribute && (isTheirs || isAboutPage))
+    for (const { mailbox, language } of await keepersOf(tx, [tribute.id]))
+      add(mailbox, language, { as: 'keeper', tributeId: tribute.id });
+  if (kind === 'provider')
+    for (const { mailbox, language, role, isReachable } of await staffOf(tx, id))
+      if (role === 'owner' && isReachable) add(mailbox, language, { as: 'firm', providerId: id });
+  await queueMails(ctx, tx, letters);
+}

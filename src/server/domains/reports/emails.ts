@@ -1,0 +1,122 @@
+import { addressOf, ownEntryAddress } from '../../../contract/addresses.ts';
+import type { ReportAct } from '../../../contract/admin-reports.ts';
+import type { ReportKind, ReportReason } from '../../../contract/reports.ts';
+import { letter, type LetterWords, type Writing } from '../mail/letter.ts';
+import { wordsIn } from '../../words.ts';
+
+type Sender = Pick<Writing, 'publicUrl' | 'productName' | 'helpEmail' | 'language'>;
+
+interface OwnReportLink {
+  id: string;
+  number: number;
+  key: string;
+}
+
+const linkTo = ({ publicUrl }: Sender, { id, key }: OwnReportLink, code = ''): string =>
+  publicUrl + addressOf('ownReport', { reportId: id }, { query: { key, code } });
+
+/** To an address that somebody typed; who presses the button on the screen has read it. */
+export function confirmMail(sender: Sender, report: OwnReportLink & { code: string }): LetterWords {
+  const words = wordsIn(sender.language)['report-letters'];
+  return {
+    subject: words.confirmSubject,
+    matter: `report ${report.id}`,
+    standing: 'unproven',
+    ...letter({
+      heading: words.confirmHeading,
+      paragraphs: words.confirmParagraphs(report.number),
+      button: { label: words.confirmButton, href: linkTo(sender, report, report.code) },
+      footer: words.confirmFooter,
+      sender,
+    }),
+  };
+}
+
+export function receivedMail(sender: Sender, report: OwnReportLink): LetterWords {
+  const words = wordsIn(sender.language)['report-letters'];
+  return {
+    subject: words.receivedSubject(report.number),
+    matter: `report ${report.id}`,
+    standing: 'usual',
+    ...letter({
+      heading: words.confirmHeading,
+      paragraphs: words.receivedParagraphs(report.number),
+      button: { label: words.openButton, href: linkTo(sender, report) },
+      footer: words.answerFooter,
+      sender,
+    }),
+  };
+}
+
+/** What the house decided, in the words that it wrote for whoever reported. */
+export function answerMail(
+  sender: Sender,
+  report: OwnReportLink,
+  { answer, isProven }: { answer: string; isProven: boolean },
+): LetterWords {
+  const words = wordsIn(sender.language)['report-letters'];
+  return {
+    subject: words.answerSubject(report.number),
+    matter: `report-answer ${report.id}`,
+    standing: isProven ? 'usual' : 'unproven',
+    ...letter({
+      heading: words.answerHeading,
+      paragraphs: [answer],
+      button: { label: words.openButton, href: linkTo(sender, report) },
+      footer: words.answerFooter,
+      sender,
+    }),
+  };
+}
+
+/** Whose thing was reported, and where they see it. */
+export type Owning =
+  | { as: 'author'; entryKind: string; entryId: string; editKey: string }
+  | { as: 'keeper'; tributeId: string }
+  | { as: 'firm'; providerId: string };
+
+export interface Reported {
+  decisionId: string;
+  kind: ReportKind;
+  reason: ReportReason;
+  /** Null: what was decided is taken back. */
+  act: ReportAct | null;
+  /** Of the house, besides; may be empty. */
+  words: string;
+}
+
+function buttonOf({ publicUrl, language }: Sender, owning: Owning): { label: string; href: string } {
+  const words = wordsIn(language)['report-letters'];
+  if (owning.as === 'keeper')
+    return { label: words.careButton, href: publicUrl + addressOf('care', { id: owning.tributeId }) };
+  if (owning.as === 'firm')
+    return { label: words.firmButton, href: publicUrl + addressOf('provider', { providerId: owning.providerId }) };
+  const { entryKind: kind, entryId: id, editKey } = owning;
+  return { label: words.ownButton, href: publicUrl + ownEntryAddress({ kind, id, editKey, tribute: { path: 'r' } }) };
+}
+
+/** The reason and what was decided, never who reported it nor what they wrote. */
+export function reportedMail(sender: Sender, owning: Owning, reported: Reported): LetterWords {
+  const words = wordsIn(sender.language)['report-letters'];
+  const { kind, reason, act } = reported;
+  const isEntry = kind === 'memory' || kind === 'candle';
+  const isTheirs = isEntry === (owning.as === 'author');
+  const said = act === 'warn' && (isEntry || kind === 'photograph') ? 'warn_off' : act;
+  const matter = !isTheirs
+    ? words.familyParagraphs(said ?? 'undone')
+    : said === null
+      ? words.undoneParagraphs(kind)
+      : words.reportedParagraphs(kind, reason, said);
+  return {
+    subject: words.reportedSubject,
+    matter: `reported ${reported.decisionId}`,
+    standing: owning.as === 'author' ? 'unproven' : 'usual',
+    ...letter({
+      heading: words.reportedHeading,
+      paragraphs: [...matter, ...(reported.words.trim() === '' || !isTheirs ? [] : [reported.words]), words.objection],
+      button: buttonOf(sender, owning),
+      footer: words.reportedFooter,
+      sender,
+    }),
+  };
+}

@@ -1,0 +1,25 @@
+import { endpoints, ownEntriesKept } from '../../implementer.ts';
+import { confirmReport } from './commands/confirm.ts';
+import { decideReport, undoDecision } from './commands/decide.ts';
+import { sendReport } from './commands/send.ts';
+import { adminReport } from './queries/admin-report.ts';
+import { ownReport } from './queries/own-report.ts';
+import { reportsFound } from './queries/queue.ts';
+import { reportSubject } from './queries/reported.ts';
+
+const { reports, adminReports } = endpoints;
+
+export const reportsEndpoints = {
+  subject: reports.subject.handler(({ context, input }) => reportSubject(context, input)),
+  send: reports.send.handler(({ context, input }) => ownEntriesKept(context, sendReport(context, input))),
+  read: reports.read.handler(({ context, input }) => ownReport(context, input)),
+  confirm: reports.confirm.handler(({ context, input }) => confirmReport(context, input)),
+};
+
+export const adminReportsEndpoints = {
+  list: adminReports.list.handler(({ context, input }) => reportsFound(context, input)),
+  // audit: report-opened
+  read: adminReports.read.handler(({ context, input }) => adminReport(context, input)),
+  decide: adminReports.decide.handler(({ context, input }) => decideReport(context, input)),
+  undo: adminReports.undo.handler(({ context, input }) => undoDecision(context, input)),
+};

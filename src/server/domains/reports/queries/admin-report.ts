@@ -1,0 +1,125 @@
+import { and, asc, desc, eq, inArray, lt, ne } from 'drizzle-orm';
+import type { AdminDecision, AdminReport, Thing as ShownThing } from '../../../../contract/admin-reports.ts';
+import type { Context } from '../../../context.ts';
+import type { Writable } from '../../../seams/database/index.ts';
+import { users } from '../../accounts/tables.ts';
+import { candles, memories } from '../../memories/tables.ts';
+import { actsFor, canBeUndone } from '../rules/acts.ts';
+import { reportDecisions, reportEvents, reports, type ReportRow, type ReportSnapshot } from '../tables.ts';
+import { reportById } from './own-report.ts';
+import { lineOf } from './queue.ts';
+import { thingNow, type Thing } from './thing.ts';
+
+type Reading = Pick<Context, 'db' | 'clock'>;
+
+/** One report with everything that somebody who decides has to know. NOT_FOUND. */
+export async function adminReport(ctx: Reading, { id }: { id: string }): Promise<AdminReport> {
+  const row = await reportById(ctx.db, id);
+  const thing = await thingNow(ctx.db, { kind: row.kind, id: row.targetId });
+  const now = thing && thing.state !== 'gone' ? shownOf(thing.snapshot) : null;
+  const was = shownOf(row.snapshot);
+  return {
+    ...lineOf(row),
+    details: row.details,
+    isDoubtful: row.isDoubtful,
+    path: thing?.tribute?.state === 'published' ? thing.tribute.path : null,
+    tributeId: row.tributeId,
+    reporter: await reporterOf(ctx.db, row),
+    was,
+    now,
+    thing: thing?.state ?? 'gone',
+    isChanged: now !== null && JSON.stringify(now) !== JSON.stringify(was),
+    rev: thing?.snapshot.rev ?? 0,
+    reported: await reportedOf(ctx.db, row, thing),
+    alike: (await alikeTo(ctx.db, row)).map(lineOf),
+    happened: await eventsOf(ctx.db, row),
+    decisions: await decisionsOf(ctx, row),
+    acts: [...actsFor(row.kind, thing?.state ?? null)],
+  };
+}
+
+const shownOf = ({ name, called, relation, words, photographs }: ReportSnapshot): ShownThing => ({
+  name,
+  called,
+  relation,
+  words,
+  photographs,
+});
+
+async function reporterOf(db: Writable, row: ReportRow): Promise<AdminReport['reporter']> {
+  const [member] = row.userId === null ? [] : await db.select().from(users).where(eq(users.id, row.userId));
+  const isEarlier = and(eq(reports.reporter, row.reporter), lt(reports.createdAt, row.createdAt));
+  return {
+    email: member?.mailbox ?? row.email,
+    isMember: row.userId !== null,
+    isConfirmed: row.confirmedAt !== null,
+    relation: row.relation,
+    before: await db.$count(reports, isEarlier),
+    beforeActed: await db.$count(reports, and(isEarlier, eq(reports.state, 'acted'))),
+  };
+}
+
+async function reportedOf(db: Writable, row: ReportRow, thing: Thing | null): Promise<AdminReport['reported']> {
+  const author = thing?.entry?.author ?? '';
+  const others = async (table: typeof memories | typeof candles, isHeld: boolean) =>
+    author === ''
+      ? 0
+      : db.$count(
+          table,
+          and(eq(table.author, author), isHeld ? inArray(table.state, ['hidden', 'removed']) : undefined),
+        );
+  const isAboutThing = and(eq(reports.kind, row.kind), eq(reports.targetId, row.targetId), ne(reports.id, row.id));
+  return {
+    entries: (await others(memories, false)) + (await others(candles, false)),
+    entriesHeld: (await others(memories, true)) + (await others(candles, true)),
+    reportsAboutThing: await db.$count(reports, isAboutThing),
+    reportsAboutPage:
+      row.tributeId === null
+        ? 0
+        : await db.$count(reports, and(eq(reports.tributeId, row.tributeId), ne(reports.id, row.id))),
+    hasAddress: thing?.entry ? thing.entry.email !== '' : true,
+  };
+}
+
+const LISTED = 20;
+
+const alikeTo = (db: Writable, { id, kind, targetId }: ReportRow): Promise<ReportRow[]> =>
+  db
+    .select()
+    .from(reports)
+    .where(and(eq(reports.kind, kind), eq(reports.targetId, targetId), eq(reports.state, 'open'), ne(reports.id, id)))
+    .orderBy(asc(reports.createdAt), asc(reports.id))
+    .limit(LISTED);
+
+async function eventsOf(db: Writable, { id }: ReportRow): Promise<AdminReport['happened']> {
+  const { what, reason, words, at } = reportEvents;
+  const rows = await db
+    .select({ what, reason, words, at })
+    .from(reportEvents)
+    .where(eq(reportEvents.reportId, id))
+    .orderBy(asc(reportEvents.id));
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+/** The newest first: all that were taken about the thing, at whichever report. */
+async function decisionsOf({ db, clock }: Reading, { kind, targetId }: ReportRow): Promise<AdminDecision[]> {
+  const rows = await db
+    .select({ decision: reportDecisions, by: users.email })
+    .from(reportDecisions)
+    .leftJoin(users, eq(users.id, reportDecisions.decidedBy))
+    .where(and(eq(reportDecisions.kind, kind), eq(reportDecisions.targetId, targetId)))
+    .orderBy(desc(reportDecisions.decidedAt), desc(reportDecisions.id))
+    .limit(LISTED);
+  const last = rows.find(({ decision }) => decision.undoneAt === null)?.decision.id;
+  return rows.map(({ decision, by }) => ({
+    id: decision.id,
+    act: decision.act,
+    why: decision.why,
+    toReporter: decision.toReporter,
+    toReported: decision.toReported,
+    at: decision.decidedAt.toISOString(),
+    by,
+    undoneAt: decision.undoneAt?.toISOString() ?? null,
+    canBeUndone: decision.id === last && canBeUndone(decision, clock.now()),
+  }));
+}

@@ -1,0 +1,13 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Writable } from '../../../seams/database/index.ts';
+import { reports } from '../tables.ts';
+
+/** What somebody reported with their account, and what they were answered; the thing itself is another's. */
+export const reportedInCopy = (db: Writable, userId: string): Promise<object[]> => {
+  const { number, kind, reason, details, relation, state, answer, createdAt: sentAt, endedAt } = reports;
+  return db
+    .select({ number, kind, reason, details, relation, state, answer, sentAt, endedAt })
+    .from(reports)
+    .where(eq(reports.userId, userId))
+    .orderBy(asc(sentAt));
+};

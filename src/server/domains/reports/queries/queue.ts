@@ -1,0 +1,74 @@
+import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../../contract/admin-lists.ts';
+import type { AdminReportLine, ReportState } from '../../../../contract/admin-reports.ts';
+import type { ReportKind, ReportReason } from '../../../../contract/reports.ts';
+import { adminPage } from '../../../admin-page.ts';
+import type { Context } from '../../../context.ts';
+import { earlierThanCursor, laterThanCursor } from '../../../keyset.ts';
+import { reports, type ReportRow } from '../tables.ts';
+
+export interface AskedReports {
+  q?: string | undefined;
+  after?: string | undefined;
+  sort?: 'usual' | '-sent' | undefined;
+  state?: ReportState | undefined;
+  kind?: ReportKind | undefined;
+  reason?: ReportReason | undefined;
+  urgent?: 'yes' | 'no' | undefined;
+}
+
+export const lineOf = (row: ReportRow): AdminReportLine => ({
+  id: row.id,
+  number: row.number,
+  kind: row.kind,
+  reason: row.reason,
+  isUrgent: row.isUrgent,
+  name: row.snapshot.name,
+  called: row.snapshot.called,
+  state: row.state,
+  sentAt: row.createdAt.toISOString(),
+  dueAt: row.dueAt.toISOString(),
+});
+
+/** Reports for those who run the place: what is due first, or the newest first. */
+export async function reportsFound(
+  { db }: Pick<Context, 'db'>,
+  asked: AskedReports,
+): Promise<AdminPage<AdminReportLine>> {
+  const isMeant = and(...filtersOf(asked));
+  const isNewest = asked.sort === '-sent';
+  const beyond = isNewest
+    ? earlierThanCursor(reports.createdAt, reports.id, asked.after)
+    : laterThanCursor(reports.dueAt, reports.id, asked.after);
+  const order = isNewest ? [desc(reports.createdAt), desc(reports.id)] : [asc(reports.dueAt), asc(reports.id)];
+  const rows = await db
+    .select()
+    .from(reports)
+    .where(and(isMeant, beyond))
+    .orderBy(...order)
+    .limit(ROWS_PER_ADMIN_PAGE + 1);
+  const placeOf = (row: ReportRow) => [(isNewest ? row.createdAt : row.dueAt).toISOString(), row.id];
+  const all = db.select().from(reports).where(isMeant);
+  const page = await adminPage(db, { rows, placeOf, all, after: asked.after });
+  return { ...page, items: page.items.map(lineOf) };
+}
+
+function filtersOf({ q = '', state, kind, reason, urgent }: AskedReports): (SQL | undefined)[] {
+  const typed = q.trim();
+  return [
+    // What somebody quotes is found in whichever state it is.
+    state === undefined && typed !== '' ? undefined : eq(reports.state, state ?? 'open'),
+    typed === '' ? undefined : named(typed),
+    kind === undefined ? undefined : eq(reports.kind, kind),
+    reason === undefined ? undefined : eq(reports.reason, reason),
+    urgent === undefined ? undefined : eq(reports.isUrgent, urgent === 'yes'),
+  ];
+}
+
+const LARGEST = 2_147_483_647;
+
+function named(typed: string): SQL {
+  const number = /^#?(\d{1,10})$/.exec(typed)?.[1];
+  if (number !== undefined && Number(number) <= LARGEST) return eq(reports.number, Number(number));
+  return eq(sql`lower(${reports.email})`, typed.toLowerCase());
+}

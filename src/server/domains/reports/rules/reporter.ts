@@ -1,0 +1,20 @@
+import type { Actor } from '../../../context.ts';
+import { keyedHash } from '../../../secret.ts';
+
+interface Reporting {
+  actor: Actor;
+  email: string;
+  /** Told to the browser with the answer where it is new. */
+  author: string;
+}
+
+/** Who reports, as far as is known: what is one here has one open report about each thing. */
+export function reporterOf(secret: string, { actor, email, author }: Reporting): string {
+  const known =
+    actor.kind === 'member'
+      ? `user ${actor.user.id}`
+      : email !== ''
+        ? `address ${email.toLowerCase()}`
+        : `author ${author}`;
+  return keyedHash(secret, 'reporter', known);
+}

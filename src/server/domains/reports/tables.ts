@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Photograph } from '../../../contract/media.ts';
+import type { ReportAct, ReportEvent, ReportState } from '../../../contract/admin-reports.ts';
+import type { ReportKind, ReportReason } from '../../../contract/reports.ts';
+import { users } from '../accounts/tables.ts';
+import { tributes } from '../tributes/tables.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A thing as it was: for the report alone. Pictures are named, never copied. */
+export interface ReportSnapshot {
+  /** Whose page, or which firm. */
+  name: string;
+  /** Who left it, or what it is called. */
+  called: string;
+  relation: string;
+  words: string;
+  photographs: Photograph[];
+  /** Grows with every change of it, as far as its kind counts them. */
+  rev: number;
+}
+
+export const reports = pgTable(
+  'reports',
+  {
+    id: uuid('id').primaryKey(),
+    /** By which people speak of it. */
+    number: integer('number').generatedAlwaysAsIdentity().unique(),
+    kind: text('kind').$type<ReportKind>().notNull(),
+    targetId: uuid('target_id').notNull(),
+    /** The page it is on: a report goes with it. Null for a provider. */
+    tributeId: uuid('tribute_id').references(() => tributes.id, { onDelete: 'cascade' }),
+    reason: text('reason').$type<ReportReason>().notNull(),
+    isUrgent: boolean('is_urgent').notNull(),
+    details: text('details').notNull(),
+    relation: text('relation').notNull(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** As it was typed; empty for a member, and where none was left. */
+    email: text('email').notNull(),
+    confirmedAt: time('confirmed_at'),
+    language: text('language').notNull(),
+    /** Keyed hash of who it is as far as is known: a member, an address, an author. */
+    reporter: text('reporter').notNull(),
+    network: text('network').notNull(),
+    /** Keyed hash of the request. */
+    sending: text('sending').notNull().unique(),
+    /** A machine's, by the field that people never see: it hides nothing and causes no letter. */
+    isDoubtful: boolean('is_doubtful').notNull(),
+    snapshot: jsonb('snapshot').$type<ReportSnapshot>().notNull(),
+    /** Those of the snapshot, so that admins may fetch them. */
+    photographIds: uuid('photograph_ids').array().notNull(),
+    state: text('state').$type<ReportState>().notNull().default('open'),
+    answer: text('answer').notNull().default(''),
+    createdAt: time('created_at').notNull(),
+    dueAt: time('due_at').notNull(),
+    endedAt: time('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('reports_one_open')
+      .on(table.kind, table.targetId, table.reporter)
+      .where(sql`state = 'open'`),
+    index('reports_due').on(table.state, table.dueAt, table.id),
+    index('reports_sent').on(table.state, table.createdAt, table.id),
+    index('reports_target').on(table.kind, table.targetId, table.createdAt),
+    index('reports_tribute').on(table.tributeId),
+    index('reports_reporter').on(table.reporter, table.createdAt),
+    index('reports_user').on(table.userId),
+    index('reports_email').on(sql`lower(${table.email})`),
+    index('reports_ended').on(table.endedAt),
+    index('reports_photographs').using('gin', table.photographIds),
+  ],
+);
+export type ReportRow = typeof reports.$inferSelect;
+
+/** What happened with a report besides its decisions. */
+export const reportEvents = pgTable(
+  'report_events',
+  {
+    id: uuid('id').primaryKey(),
+    reportId: uuid('report_id')
+      .notNull()
+      .references(() => reports.id, { onDelete: 'cascade' }),
+    what: text('what').$type<ReportEvent>().notNull(),
+    /** Of further words by who reported it. */
+    reason: text('reason').$type<ReportReason>(),
+    words: text('words').notNull().default(''),
+    at: time('at').notNull(),
+  },
+  (table) => [index('report_events_report').on(table.reportId, table.id)],
+);
+
+/** How something stood before a decision, so that it can be taken back. */
+export interface StoodBefore {
+  entry?: { state: string };
+  photograph?: { houseHiddenAt: string | null };
+  page?: { frozenAt: string | null; givingFrozenAt: string | null };
+}
+
+/** About one thing; made at one report, for all that are open about it. */
+export const reportDecisions = pgTable(
+  'report_decisions',
+  {
+    id: uuid('id').primaryKey(),
+    reportId: uuid('report_id')
+      .notNull()
+      .references(() => reports.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<ReportKind>().notNull(),
+    targetId: uuid('target_id').notNull(),
+    act: text('act').$type<ReportAct>().notNull(),
+    why: text('why').notNull(),
+    toReporter: text('to_reporter').notNull(),
+    toReported: text('to_reported').notNull(),
+    before: jsonb('before').$type<StoodBefore>().notNull(),
+    /** The thing's own number when it was looked at: as long as it stands so, no report hides it by itself. */
+    rev: integer('rev').notNull(),
+    /** The reports that it ended. */
+    ended: uuid('ended').array().notNull(),
+    decidedBy: text('decided_by').references(() => users.id, { onDelete: 'set null' }),
+    decidedAt: time('decided_at').notNull(),
+    undoneAt: time('undone_at'),
+    undoneBy: text('undone_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    index('report_decisions_target').on(table.kind, table.targetId, table.decidedAt),
+    index('report_decisions_report').on(table.reportId),
+    index('report_decisions_decided_by').on(table.decidedBy),
+  ],
+);
+export type ReportDecisionRow = typeof reportDecisions.$inferSelect;

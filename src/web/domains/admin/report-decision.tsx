@@ -1,0 +1,78 @@
+import { Form, Link } from 'react-router';
+import * as words from '#messages/admin-reports';
+import { addressOf } from '../../../contract/addresses.ts';
+import type { AdminReport, ReportAct } from '../../../contract/admin-reports.ts';
+import type { Problem } from '../../client/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea, Field } from '../../ui/field.tsx';
+import { FormProblem } from '../../ui/form-problem.tsx';
+
+interface Props {
+  report: AdminReport;
+  /** What was chosen; null: nothing yet. */
+  act: ReportAct | null;
+  problem: Problem | undefined;
+}
+
+/** First what should happen, then what is said of it: nothing is one press away. */
+export const DecideReport = ({ report, act, problem }: Props) => (
+  <section aria-labelledby="decide" className="decide">
+    <h2 id="decide">{words.whatShould}</h2>
+    {act === null ? <Ways report={report} /> : <Letters report={report} act={act} problem={problem} />}
+  </section>
+);
+
+const Ways = ({ report: { id, acts } }: Pick<Props, 'report'>) => (
+  <ul className="reasons">
+    {acts.map((act) => (
+      <li key={act}>
+        <Link to={addressOf('adminReport', { reportId: id }, { query: { act }, fragment: 'decide' })}>
+          <strong>{words.wayName(act)}</strong>
+          <span className="soft">{words.wayMeans(act)}</span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
+
+function Letters({ report, act, problem }: Omit<Props, 'act'> & { act: ReportAct }) {
+  const { id, rev, alike, reported } = report;
+  const values = problem?.values;
+  const errorOf = (field: string) => problem?.error.fields[field];
+  return (
+    <Form method="post" className="form" noValidate key={act}>
+      <p>
+        {words.chosen(words.wayName(act))} <Link to={addressOf('adminReport', { reportId: id })}>{words.another}</Link>
+      </p>
+      <FormProblem problem={problem} heading={words.problemTitle} labels={words.fieldLabels} />
+      <input type="hidden" name="rev" value={rev} />
+      <input type="hidden" name="act" value={act} />
+      <TextArea
+        id="toReporter"
+        label={words.toReporter}
+        hint={words.toReporterHint}
+        rows={4}
+        defaultValue={values?.toReporter ?? words.startReporter(act)}
+        error={errorOf('toReporter')}
+      />
+      <TextArea
+        id="toReported"
+        label={words.toReported}
+        hint={words.toReportedHint}
+        rows={4}
+        isOptional
+        defaultValue={values?.toReported ?? words.startReported(act)}
+        error={errorOf('toReported')}
+      />
+      <Field id="why" label={words.why} hint={words.whyHint} defaultValue={values?.why} error={errorOf('why')} />
+      <p className="notice">
+        <strong>{words.when}</strong> {words.willHappen(words.wayMeans(act), alike.length + 1, reported.hasAddress)}
+      </p>
+      <p className="acts">
+        <Button type="submit" name="intent" value="decide">
+          {words.wayName(act)}
+        </Button>
+      </p>
+    </Form>
+  );
+}

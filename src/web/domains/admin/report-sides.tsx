@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+import { Form, Link } from 'react-router';
+import * as words from '#messages/admin-reports';
+import { addressOf } from '../../../contract/addresses.ts';
+import type { AdminDecision, AdminReport } from '../../../contract/admin-reports.ts';
+import { Moment } from '../accounts/moment.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
+
+/** Who is on either side, and what has happened so far. */
+export function ReportSides({ report }: { report: AdminReport }) {
+  const { alike, decisions } = report;
+  return (
+    <aside className="sides">
+      <Part id="reporter" heading={words.reporterHeading}>
+        <Reporter report={report} />
+      </Part>
+      <Part id="reported" heading={words.reportedHeading}>
+        <Reported report={report} />
+      </Part>
+      {alike.length === 0 ? null : (
+        <Part id="alike" heading={words.alikeHeading}>
+          {alike.map(({ id, number, reason }) => (
+            <li key={id}>
+              <Link to={addressOf('adminReport', { reportId: id })}>{words.numbered(number)}</Link>{' '}
+              <span className="soft">{words.reasonName(reason)}</span>
+            </li>
+          ))}
+        </Part>
+      )}
+      <Part id="happened" heading={words.happenedHeading}>
+        <Happened report={report} />
+      </Part>
+      {decisions.length === 0 ? null : (
+        <Part id="decisions" heading={words.decisionsHeading}>
+          {decisions.map((decision) => (
+            <li key={decision.id}>
+              <Decision decision={decision} />
+            </li>
+          ))}
+        </Part>
+      )}
+    </aside>
+  );
+}
+
+const Part = ({ id, heading, children }: { id: string; heading: string; children: ReactNode }) => (
+  <section aria-labelledby={id}>
+    <h2 id={id}>{heading}</h2>
+    <ul className="list">{children}</ul>
+  </section>
+);
+
+const Reporter = ({ report: { reporter } }: { report: AdminReport }) => (
+  <>
+    <li className="wrap-anywhere">
+      {reporter.email === '' ? (
+        words.leftNone
+      ) : (
+        <>
+          <Sentence of={words.leftAddress} parts={[<bdi key="address">{reporter.email}</bdi>]} />
+          <span className="soft block">
+            {reporter.isMember ? words.isMember : reporter.isConfirmed ? words.addressConfirmed : words.addressOpen}
+          </span>
+        </>
+      )}
+    </li>
+    {reporter.relation === '' ? null : (
+      <li>
+        <Sentence of={words.says} parts={[<bdi key="relation">{reporter.relation}</bdi>]} />
+      </li>
+    )}
+    <li>{words.before(reporter.before, reporter.beforeActed)}</li>
+  </>
+);
+
+const Reported = ({ report: { reported } }: { report: AdminReport }) => (
+  <>
+    {reported.entries === 0 ? null : <li>{words.entries(reported.entries, reported.entriesHeld)}</li>}
+    <li>{words.others(reported.reportsAboutThing, reported.reportsAboutPage)}</li>
+  </>
+);
+
+const Happened = ({ report: { sentAt, happened } }: { report: AdminReport }) => (
+  <>
+    <li>
+      <Moment at={sentAt} />
+      <span className="soft block">{words.wasReported}</span>
+    </li>
+    {happened.map(({ what, at, words: said, reason }) => (
+      <li key={at + what}>
+        <Moment at={at} />
+        <span className="soft block">
+          {words.eventName(what)}
+          {reason === null ? null : ` · ${words.reasonName(reason)}`}
+        </span>
+        {said === '' ? null : (
+          <p className="as-typed" dir="auto">
+            {said}
+          </p>
+        )}
+      </li>
+    ))}
+  </>
+);
+
+const Decision = ({ decision: { id, act, why, by, at, undoneAt, canBeUndone } }: { decision: AdminDecision }) => (
+  <>
+    <strong>{words.wayName(act)}</strong> <Moment at={at} />
+    <span className="soft block wrap-anywhere">
+      {by === null ? words.bySomebody : <Sentence of={words.decidedBy} parts={[<bdi key="who">{by}</bdi>]} />}
+    </span>
+    <p dir="auto">{why}</p>
+    {undoneAt === null ? null : <p className="soft">{words.undone}</p>}
+    {canBeUndone ? (
+      <details className="return">
+        <summary>{words.undo}</summary>
+        <p>{words.undoWhat}</p>
+        <Form method="post">
+          <input type="hidden" name="decision" value={id} />
+          <Button type="submit" name="intent" value="undo" look="quiet">
+            {words.undo}
+          </Button>
+        </Form>
+      </details>
+    ) : null}
+  </>
+);

@@ -1,0 +1,54 @@
+import * as words from '#messages/admin-reports';
+import type { AdminReport, Thing } from '../../../contract/admin-reports.ts';
+import { Moment } from '../accounts/moment.tsx';
+import { Picture } from '../../ui/picture.tsx';
+
+/** The thing as it was and as it is, side by side. Pictures are shown when somebody asks for them: they may be hard to see. */
+export const ThingsSideBySide = ({ report: { was, now, isChanged, sentAt } }: { report: AdminReport }) => (
+  <div className="was-and-is">
+    <section aria-labelledby="was">
+      <h2 id="was">{words.was}</h2>
+      <p className="soft small">
+        <Moment at={sentAt} />
+      </p>
+      <Shown thing={was} />
+    </section>
+    <section aria-labelledby="now">
+      <h2 id="now">{words.now}</h2>
+      {now === null ? <p>{words.isGone}</p> : isChanged ? <Shown thing={now} /> : <p>{words.unchanged}</p>}
+    </section>
+  </div>
+);
+
+const Shown = ({ thing: { called, relation, words: said, photographs } }: { thing: Thing }) => (
+  <>
+    <blockquote className="as-typed" dir="auto">
+      {said === '' ? <span className="soft">{words.noWords}</span> : said}
+    </blockquote>
+    {called === '' ? null : (
+      <p className="soft">
+        <bdi>{called}</bdi>
+        {relation === '' ? null : (
+          <>
+            {' '}
+            (<bdi>{relation}</bdi>)
+          </>
+        )}
+      </p>
+    )}
+    {photographs.length === 0 ? null : (
+      <details className="return">
+        <summary>{words.showPicture(photographs.length)}</summary>
+        {photographs.map((photograph, at) => (
+          <Picture
+            key={photograph.id}
+            photograph={photograph}
+            alt={words.pictureAlt(at + 1)}
+            sizes="(min-width:60rem) 24rem, 80vw"
+            isLazy
+          />
+        ))}
+      </details>
+    )}
+  </>
+);

@@ -1,0 +1,148 @@
+import * as words from '#messages/reports';
+import { addressOf } from '../../../contract/addresses.ts';
+import type { ReportReason, ReportSubject } from '../../../contract/reports.ts';
+import type { Problem } from '../../client/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, TextArea } from '../../ui/field.tsx';
+import { FormProblem } from '../../ui/form-problem.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
+import { HiddenFields } from '../memories/sending-form.tsx';
+import type { Opening } from '../memories/sending.ts';
+
+interface Props {
+  subject: ReportSubject;
+  /** Null: the first step. */
+  reason: ReportReason | null;
+  /** The address of this screen with another reason, or none. */
+  addressWith: (reason: ReportReason | '') => string;
+  opening: Opening;
+  problem: Problem | undefined;
+}
+
+/** Two steps: what is wrong, then what should be known. Each is a screen of its own, and works without a script. */
+export function ReportForm({ subject, reason, addressWith, opening, problem }: Props) {
+  return (
+    <>
+      <h1 tabIndex={-1}>{words.title(subject.kind)}</h1>
+      <p className="lead">{words.lead}</p>
+      <Subject subject={subject} />
+      {reason === null ? (
+        <Reasons subject={subject} addressWith={addressWith} />
+      ) : (
+        <>
+          <p>
+            {words.chosen(words.reasonName(reason))} <a href={addressWith('')}>{words.another}</a>
+          </p>
+          {reason === 'self_harm' ? <Danger /> : null}
+          <Details subject={subject} reason={reason} opening={opening} problem={problem} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Subject({ subject: { kind, name, called, words: said, path } }: Pick<Props, 'subject'>) {
+  if (called === '' && said === '' && kind === 'tribute') return null;
+  return (
+    <figure className="reported">
+      {said === '' ? null : (
+        <blockquote className="as-typed" dir="auto">
+          {said}
+        </blockquote>
+      )}
+      <figcaption className="soft">
+        {called === '' ? null : (
+          <>
+            <Sentence of={words.by} parts={[<bdi key="called">{called}</bdi>]} />.{' '}
+          </>
+        )}
+        {path === '' ? <bdi>{name}</bdi> : <Sentence of={words.onPage} parts={[<bdi key="name">{name}</bdi>]} />}
+      </figcaption>
+    </figure>
+  );
+}
+
+const Reasons = ({ subject, addressWith }: Pick<Props, 'subject' | 'addressWith'>) => (
+  <section aria-labelledby="reasons">
+    <h2 id="reasons">{words.whatIsWrong}</h2>
+    <ul className="reasons">
+      {subject.reasons.map((reason) => (
+        <li key={reason}>
+          <a href={addressWith(reason)}>
+            <strong>{words.reasonName(reason)}</strong>
+            {words.reasonMeans(reason) === '' ? null : <span className="soft">{words.reasonMeans(reason)}</span>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const Danger = () => (
+  <div className="notice">
+    <p>{words.danger}</p>
+    <p>
+      <a href={addressOf('helplines')}>{words.helplines}</a>
+    </p>
+  </div>
+);
+
+function Details({
+  subject,
+  reason,
+  opening,
+  problem,
+}: Omit<Props, 'addressWith' | 'reason'> & { reason: ReportReason }) {
+  const values = problem?.values;
+  const errorOf = (field: string) => problem?.error.fields[field];
+  return (
+    <form method="post" className="form" noValidate>
+      <FormProblem problem={problem} heading={words.problemTitle} labels={words.fieldLabels} />
+      <HiddenFields opening={opening} />
+      <input type="hidden" name="reason" value={reason} />
+      <TextArea
+        id="details"
+        label={words.details}
+        hint={words.detailsHint}
+        isOptional
+        defaultValue={values?.details}
+        error={errorOf('details')}
+      />
+      <Field
+        id="relation"
+        label={words.relation}
+        hint={words.relationHint}
+        isOptional
+        defaultValue={values?.relation}
+        error={errorOf('relation')}
+      />
+      {subject.hasAddress ? (
+        <p className="hint">{words.answerGoes}</p>
+      ) : (
+        <Field
+          id="email"
+          type="email"
+          label={words.email}
+          hint={words.emailHint}
+          isOptional
+          autoComplete="email"
+          defaultValue={values?.email}
+          error={errorOf('email')}
+        />
+      )}
+      <p className="hint">
+        <Sentence
+          of={words.kept}
+          parts={[
+            <a key="privacy" href={addressOf('privacy', {}, { fragment: 'kept-everybody' })}>
+              {words.keptPrivacy}
+            </a>,
+          ]}
+        />
+      </p>
+      <div className="send">
+        <Button type="submit">{words.send}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+import { Link, redirect, useActionData, useLoaderData } from 'react-router';
+import * as words from '#messages/admin-reports';
+import { titled } from '#messages/site';
+import { addressOf, pageAddress } from '../../../contract/addresses.ts';
+import { ReportAct, type AdminReport } from '../../../contract/admin-reports.ts';
+import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
+import { actionProblem, type Problem } from '../../client/problem.ts';
+import { UUID } from '../../client/uuid.ts';
+import { Moment } from '../../domains/accounts/moment.tsx';
+import { DecideReport } from '../../domains/admin/report-decision.tsx';
+import { ReportSides } from '../../domains/admin/report-sides.tsx';
+import { ThingsSideBySide } from '../../domains/admin/report-things.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
+
+function idOf({ params }: Pick<PageArgs, 'params'>): string {
+  const id = params['reportId'] ?? '';
+  if (!UUID.test(id)) throw new Response(null, { status: 404 });
+  return id;
+}
+
+export async function loader({ client, request, ...args }: PageArgs) {
+  const { searchParams } = new URL(request.url);
+  const report = await client.adminReports.read({ id: idOf(args) });
+  const act = ReportAct.safeParse(searchParams.get('act')).data ?? null;
+  return { report, act: act && report.acts.includes(act) ? act : null, isDone: searchParams.has('done') };
+}
+
+type Facts = Awaited<ReturnType<typeof loader>>;
+
+export async function action({ client, form, ...args }: ActionArgs) {
+  const id = idOf(args);
+  const text = (name: string) => String(form.get(name) ?? '').replaceAll('\r\n', '\n');
+  try {
+    if (text('intent') === 'undo') await client.adminReports.undo({ id: text('decision') });
+    else {
+      const act = ReportAct.catch('leave').parse(text('act'));
+      const rev = Number(text('rev'));
+      const letters = { why: text('why'), toReporter: text('toReporter'), toReported: text('toReported') };
+      await client.adminReports.decide({ id, act, ...letters, ...(Number.isSafeInteger(rev) && { rev }) });
+    }
+    return redirect(addressOf('adminReport', { reportId: id }, { query: { done: true } }), 303);
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}
+
+const headingOf = ({ kind, reason }: Pick<AdminReport, 'kind' | 'reason'>) =>
+  words.heading(words.kindName(kind), words.reasonName(reason));
+
+export const head = (facts: Facts | undefined, { productName }: Site): Head => ({
+  title: titled(facts ? headingOf(facts.report) : words.title, productName),
+  isIndexed: false,
+});
+
+/** One report: the thing as it was and as it is, both sides, and what should happen. */
+export function Page() {
+  const { report, act, isDone } = useLoaderData<Facts>();
+  const problem = useActionData<Problem>();
+  const { name, number, path, thing, details, isDoubtful, state, dueAt } = report;
+  return (
+    <div className="page">
+      <div>
+        <p className="back">
+          <Link to={addressOf('adminReports')}>{words.toList}</Link>
+        </p>
+        <h1 tabIndex={-1}>{headingOf(report)}</h1>
+        <p className="lead">
+          {words.numbered(number)}. <Sentence of={words.onPage} parts={[<bdi key="name">{name}</bdi>]} />.{' '}
+          {state === 'open' ? (
+            <Sentence of={words.answerBy} parts={[<Moment key="due" at={dueAt} />]} />
+          ) : (
+            words.stateName(state)
+          )}
+        </p>
+        <p>
+          <strong>{words.thingName(thing)}</strong>{' '}
+          {path === null ? null : <a href={pageAddress(path)}>{words.openPage}</a>}
+        </p>
+      </div>
+      {isDone && !problem ? (
+        <Notice role="status">
+          <p>{words.done}</p>
+        </Notice>
+      ) : null}
+      {isDoubtful ? <p className="soft">{words.doubtful}</p> : null}
+      <blockquote className="reported as-typed" dir="auto">
+        {details === '' ? <span className="soft">{words.noDetails}</span> : details}
+      </blockquote>
+      <div className="report-columns">
+        <div className="grid gap-8">
+          <ThingsSideBySide report={report} />
+          <DecideReport report={report} act={act} problem={problem} />
+        </div>
+        <ReportSides report={report} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { ORPCError } from '@orpc/client';
+import { useActionData, useLoaderData } from 'react-router';
+import type { ReactNode } from 'react';
+import * as words from '#messages/reports';
+import { titled } from '#messages/site';
+import { isUrgent, type OwnReport } from '../../../contract/reports.ts';
+import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
+import { UUID } from '../../client/uuid.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+const LONGEST_KEY = 200;
+
+function asked({ request, params }: Pick<PageArgs, 'request' | 'params'>) {
+  const { searchParams } = new URL(request.url);
+  const of = (name: string) => (searchParams.get(name) ?? '').slice(0, LONGEST_KEY);
+  return { id: params['reportId'] ?? '', key: of('key'), code: of('code') };
+}
+
+/** Null for a link that is not ours. */
+async function unlessUnknown(id: string, read: () => Promise<OwnReport>): Promise<OwnReport | null> {
+  if (!UUID.test(id)) return null;
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof ORPCError && error.code === 'NOT_FOUND') return null;
+    throw error;
+  }
+}
+
+/** Reads only: mail scanners open links too, so an address is confirmed by a press. */
+export async function loader({ client, ...args }: PageArgs) {
+  const { id, key, code } = asked(args);
+  return { report: await unlessUnknown(id, () => client.reports.read({ id, key })), hasCode: code !== '' };
+}
+
+export async function action({ client, ...args }: ActionArgs) {
+  const { id, code } = asked(args);
+  return unlessUnknown(id, () => client.reports.confirm({ id, code }));
+}
+
+export const head = (_: unknown, { productName }: Site): Head => ({
+  title: titled(words.ownTitle, productName),
+  isIndexed: false,
+});
+
+export function Page() {
+  const { report: loaded, hasCode } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const report = answer === undefined ? loaded : answer;
+  if (report === null) return <Said title={words.badTitle} lead={words.bad} />;
+  return (
+    <Said title={words.ownTitle} lead={words.number(report.number)}>
+      <p>{words.about(words.reasonName(report.reason))}</p>
+      {report.state === 'open' ? (
+        <Waiting report={report} hasCode={hasCode} wasConfirmed={answer !== undefined} />
+      ) : (
+        <Answered report={report} />
+      )}
+    </Said>
+  );
+}
+
+function Waiting({ report, hasCode, wasConfirmed }: { report: OwnReport; hasCode: boolean; wasConfirmed: boolean }) {
+  return (
+    <>
+      <p>{isUrgent(report.reason) ? words.dueSoon : words.due}</p>
+      {!report.hasAddress ? (
+        <p>{words.noAddress}</p>
+      ) : report.isConfirmed ? (
+        <Notice role="status">
+          <p>{wasConfirmed ? words.confirmed : words.willWrite}</p>
+        </Notice>
+      ) : hasCode ? (
+        <form method="post" className="form">
+          <p>{words.confirmLead}</p>
+          <p className="acts">
+            <Button type="submit">{words.confirm}</Button>
+          </p>
+          <p className="hint">{words.notSent}</p>
+        </form>
+      ) : (
+        <p>{words.mailSent}</p>
+      )}
+    </>
+  );
+}
+
+const Answered = ({ report: { state, answer } }: { report: OwnReport }) => (
+  <>
+    <p>{state === 'acted' ? words.acted : words.left}</p>
+    {answer === '' ? null : (
+      <section aria-labelledby="answer">
+        <h2 id="answer">{words.ourAnswer}</h2>
+        <p className="as-typed" dir="auto">
+          {answer}
+        </p>
+      </section>
+    )}
+  </>
+);
+
+const Said = ({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) => (
+  <div className="narrow grid content-start gap-6 pt-6 pb-16">
+    <div>
+      <h1 tabIndex={-1}>{title}</h1>
+      <p className="lead mt-3">{lead}</p>
+    </div>
+    {children}
+  </div>
+);

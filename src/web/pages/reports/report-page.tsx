@@ -1,0 +1,56 @@
+import { useActionData, useLoaderData } from 'react-router';
+import * as words from '#messages/reports';
+import { backToPage } from '#messages/tribute';
+import { addressOf } from '../../../contract/addresses.ts';
+import { ReportKind, type ReportReason, type ReportTarget } from '../../../contract/reports.ts';
+import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
+import type { Problem } from '../../client/problem.ts';
+import { UUID } from '../../client/uuid.ts';
+import { BesideTribute } from '../../domains/memories/beside-tribute.tsx';
+import { openedBefore, openForm } from '../../domains/memories/sending.ts';
+import { ReportForm } from '../../domains/reports/report-form.tsx';
+import { reasonIn, sendReport } from '../../domains/reports/send-report.ts';
+import { readerOf, readTribute } from '../../domains/tributes/read-tribute.ts';
+import { besideHead } from '../../domains/tributes/tribute-head.ts';
+
+/** What the address names; of a page it names nothing. */
+function targetOf(args: Pick<PageArgs, 'request' | 'params'>): ReportTarget {
+  const { searchParams } = new URL(args.request.url);
+  const kind = ReportKind.catch('tribute').parse(searchParams.get('kind'));
+  const id = searchParams.get('id') ?? '';
+  if (kind !== 'tribute' && !UUID.test(id)) throw new Response(null, { status: 404 });
+  return { ...readerOf(args), kind, ...(kind !== 'tribute' && { id }) };
+}
+
+export async function loader(args: PageArgs) {
+  const { path, accent, language } = await readTribute(args);
+  const target = targetOf(args);
+  const subject = await args.client.reports.subject(target);
+  const { kind, id = '' } = target;
+  return { path, accent, language, kind, id, subject, reason: reasonIn(args.request), opening: openForm() };
+}
+
+type Facts = Awaited<ReturnType<typeof loader>>;
+
+export const action = ({ client, form, ...args }: ActionArgs) => sendReport(client, form, targetOf(args));
+
+export const head = (facts: Facts | undefined, site: Site): Head =>
+  besideHead(words.title(facts?.subject.kind ?? 'tribute'), facts?.language, site);
+
+export function Page() {
+  const { path, accent, kind, id, subject, reason, opening } = useLoaderData<Facts>();
+  const problem = useActionData<Problem>();
+  const addressWith = (chosen: ReportReason | '') =>
+    addressOf('report', { tributePath: path }, { query: { kind: kind === 'tribute' ? '' : kind, id, reason: chosen } });
+  return (
+    <BesideTribute path={path} accent={accent} back={backToPage}>
+      <ReportForm
+        subject={subject}
+        reason={reason}
+        addressWith={addressWith}
+        opening={openedBefore(problem?.values ?? {}, opening)}
+        problem={problem}
+      />
+    </BesideTribute>
+  );
+}
