@@ -67,6 +67,7 @@ describe('reading', () => {
       'died',
       'diedIn',
       'isClosed',
+      'isFrozen',
       'keptBy',
       'knownAs',
       'language',

@@ -37,7 +37,7 @@ export async function action({ client, form, ...args }: ActionArgs) {
       const act = ReportAct.catch('leave').parse(text('act'));
       const rev = Number(text('rev'));
       const letters = { why: text('why'), toReporter: text('toReporter'), toReported: text('toReported') };
-      await client.adminReports.decide({ id, act, ...letters, ...(Number.isSafeInteger(rev) && { rev }) });
+      await client.adminReports.decide({ id, act, ...letters, ...(text('rev') !== '' && { rev }) });
     }
     return redirect(addressOf('adminReport', { reportId: id }, { query: { done: true } }), 303);
   } catch (error) {
