@@ -4,7 +4,8 @@ import type { ReportKind, ReportReason } from '../../src/contract/reports.ts';
 import { figure, plural } from './counts.ts';
 
 export const title = 'Reports';
-export const lead = 'What people asked us to look at. Those that are due first come first.';
+export const lead =
+  'What people asked us to look at: open ones, unless you choose another state. Those that are due first come first.';
 export const hint = 'The number of a report, or the address of whoever sent it.';
 export const report = 'Report';
 export const about = 'About';
@@ -154,7 +155,9 @@ export const before = (count: number, acted: number): string =>
     : `${plural(count, { one: () => 'One report before', other: () => `${figure(count)} reports before` })}, ${figure(acted)} of them acted on`;
 export const reportedHeading = 'Whoever it belongs to';
 export const entries = (count: number, held: number): string =>
-  `${plural(count, { one: () => 'This is all they left', other: () => `They left ${figure(count)} memories and candles` })}, ${figure(held)} of them hidden or taken off`;
+  count === 1
+    ? 'This is all they left'
+    : `They left ${figure(count)} memories and candles, ${figure(held)} of them hidden or taken off`;
 export const others = (thing: number, page: number): string =>
   `Other reports: ${figure(thing)} about this, ${figure(page)} about this page`;
 export const alikeHeading = 'Also reported by';

@@ -74,7 +74,7 @@ export const noAddress =
   'You left no address, so we cannot write to you. With this link you can see here what we decided.';
 export const willWrite = 'We write to you when we have decided. You can also open this link again.';
 export const mailSent =
-  'We have sent you an email. Please press the button in it, so that we know the address is yours.';
+  'We write to the address you gave. Please press the button in that email, so that we know the address is yours. We look at your report in any case.';
 export const confirmLead = 'Did you send this report?';
 export const confirm = 'Yes, I sent this';
 export const confirmed = 'Thank you. We know now that this address is yours.';

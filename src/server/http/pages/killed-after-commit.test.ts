@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Person } from '../../../../tests/support/people.ts';
 import { postgresBinaries, startPostgres, type Postgres } from '../../../../tests/support/postgres.ts';
+import { decide, report, reported } from '../../../../tests/support/reports.ts';
 import { openScene, type Scene } from '../../../../tests/support/scenes.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
@@ -38,6 +39,18 @@ describe.skipIf(postgresBinaries() === null)('a process that is killed right aft
       'hides words',
       ({ tributeId, entry }) =>
         keeper.send('PUT', `/api/tributes/${tributeId}/entries/${entry.id}/decision`, { decision: 'declined' }),
+    ],
+    [
+      'hides what is reported',
+      ({ path, entry }) => report(family, { kind: 'memory', path, id: entry.id }, { reason: 'living_person' }),
+    ],
+    [
+      'freezes a page',
+      async ({ path }) => {
+        const admin = await family.person({ role: 'admin' });
+        const { id } = await reported(await report(family, { kind: 'tribute', path }));
+        return decide(admin, id, 'freeze_page');
+      },
     ],
     ['takes words back', (scene) => family.send('DELETE', own(scene), { editKey: scene.entry.editKey })],
     [

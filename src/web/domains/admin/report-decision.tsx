@@ -16,7 +16,7 @@ interface Props {
 
 /** First what should happen, then what is said of it: nothing is one press away. */
 export const DecideReport = ({ report, act, problem }: Props) => (
-  <section aria-labelledby="decide" className="decide">
+  <section aria-labelledby="decide" className="grid gap-4">
     <h2 id="decide">{words.whatShould}</h2>
     {act === null ? <Ways report={report} /> : <Letters report={report} act={act} problem={problem} />}
   </section>

@@ -62,9 +62,11 @@ export function Page() {
               {words.lightCandle}
             </a>
           )}
-          <ReportNames candles={candles} path={path} />
         </div>
       </section>
+      <div className="wrap">
+        <ReportNames candles={candles} path={path} />
+      </div>
     </div>
   );
 }

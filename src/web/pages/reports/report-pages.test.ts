@@ -130,7 +130,7 @@ describe('two steps', () => {
     const { path } = await publishedBy(anne);
     const { text } = await forms.get(`/${path}/report?reason=privacy`);
     const sent = await forms.post(`/${path}/report?reason=privacy`, filled(text, { email: 'mary@example.net' }));
-    expect((await forms.get(sent.location)).text).toContain('We have sent you an email.');
+    expect((await forms.get(sent.location)).text).toContain('We write to the address you gave.');
     const [letter] = await app.lettersTo('mary@example.net');
     const link = /\/reports\/\S+/.exec(letter?.text ?? '')?.[0] ?? '';
     const id = link.split('/')[2]?.split('?')[0] ?? '';
