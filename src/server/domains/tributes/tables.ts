@@ -67,7 +67,7 @@ export const tributes = pgTable('tributes', {
   deletedAt: time('deleted_at'),
   /** Since when somebody says that it is not its owner's who claimed it (decision 68): not published, handed over or deleted. */
   contestedAt: time('contested_at'),
-  /** Since when the house lets it take nothing, because of a report: it stays to be read (decision 70). */
+  /** Since when the house lets it take nothing, because of a report: it stays to be read (decision 71). */
   frozenAt: time('frozen_at'),
   /** Since when nobody can give on it, by the house. */
   givingFrozenAt: time('giving_frozen_at'),
@@ -176,7 +176,7 @@ export const tributePhotographs = pgTable(
     takenOn: jsonb('taken_on').$type<PartialDate>(),
     place: text('place').notNull().default(''),
     removedAt: time('removed_at'),
-    /** Since when visitors do not see it, by the house: until somebody has looked, or for good (decision 70). */
+    /** Since when visitors do not see it, by the house: until somebody has looked, or for good (decision 71). */
     houseHiddenAt: time('house_hidden_at'),
     /** What visitors see of it while the page's photographs are held; null where they see nothing of it. */
     shown: jsonb('shown').$type<StandingPhotograph>(),

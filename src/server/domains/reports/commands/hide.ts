@@ -1,4 +1,4 @@
-// What is hidden by itself until somebody has looked (decision 70).
+// What is hidden by itself until somebody has looked (decision 71).
 import { and, countDistinct, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { Changed } from '../../../change-pages.ts';
 import { REPORTS_THAT_HIDE } from '../../../../contract/report-limits.ts';
