@@ -29,6 +29,7 @@ const targets: Record<AuditTarget, string> = {
   user: 'An account',
   provider: 'A service provider',
   contest: 'A contested claim',
+  consent: 'What wants two admins',
   tribute: 'A tribute',
   report: 'A report',
   text: 'A quote or poem',

@@ -23,11 +23,6 @@ const screen = <const Path extends string>(path: Path, access: Access, layout: L
   isBuilt: true as const,
 });
 
-const notBuilt = <const Path extends string>(...facts: Parameters<typeof screen<Path>>) => ({
-  ...screen(...facts),
-  isBuilt: false as const,
-});
-
 /** The specification's table of screens (section 2), then ours. Router, titles, redirects and reserved words follow it. */
 export const screens = {
   home: screen('/', 'open', 'public', 'static'),

@@ -496,6 +496,7 @@ export const endpointExamples: Examples = {
     ask: () => ({ deed: 'give-admin' as const, targetId: randomUUID(), why: 'Joins us' }),
     agree: () => ({ id: randomUUID() }),
     end: () => ({ id: randomUUID() }),
+  },
   reports: {
     subject: ({ path, linkKey }) => ({ kind: 'tribute', path, ...(linkKey !== null && { key: linkKey }) }),
     send: (scene) => ({ ...reader(scene), ...sending(), kind: 'tribute', reason: 'other', details: 'Please look.' }),

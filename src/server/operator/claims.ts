@@ -6,7 +6,7 @@ import { ContestDecision } from '../../contract/prepared.ts';
 import { requiredText } from '../../contract/text.ts';
 import { decideWithGatherings } from '../domains/gatherings/commands/decide.ts';
 import type { Decision } from '../domains/prepared/commands/decide.ts';
-import { readContests } from '../domains/prepared/commands/read-contests.ts';
+import { readAllContests } from '../domains/prepared/commands/read-contests.ts';
 import { CatalogueError } from '../errors.ts';
 import type { OperatorAnswer, OperatorCommand, OperatorContext } from './command.ts';
 
@@ -18,7 +18,7 @@ const listed: OperatorCommand = {
   arguments: {},
   writesLetters: false,
   async run(ctx) {
-    const contests = await readContests(ctx);
+    const contests = await readAllContests(ctx);
     return { isDone: true, says: contests.length === 0 ? words.none : contests.map(words.contest).join('\n') };
   },
 };

@@ -12,18 +12,24 @@ import { chosenUsers } from './queries/chosen.ts';
 import { userFile } from './queries/file.ts';
 import { usersFound } from './queries/list.ts';
 import { askableOf } from './rules/askable.ts';
+import { recordAlone } from '../audit/commands/record-act.ts';
 
 const { adminUsers, consents } = endpoints;
 
 async function readFile(ctx: Context, { id }: { id: string }): Promise<AdminUserFile> {
   const file = await userFile(ctx, { id });
   const waiting = await consentsAbout(ctx, id);
-  // audit: user-read (recordAlone), before the answer
+  await recordAlone(ctx, { deed: 'user-read', target: { kind: 'user', id } });
   return { ...file, consents: waiting, askable: askableOf(file, waiting) };
 }
 
 export const adminUsersEndpoints = {
-  list: adminUsers.list.handler(({ context, input }) => usersFound(context, input)),
+  list: adminUsers.list.handler(async ({ context, input }) => {
+    const { q = '', role = null, state = null } = input;
+    const after = { role, state };
+    await recordAlone(context, { deed: 'users-read', target: { kind: 'user', id: 'all' }, after, said: { after: q } });
+    return usersFound(context, input);
+  }),
   read: adminUsers.read.handler(({ context, input }) => readFile(context, input)),
   chosen: adminUsers.chosen.handler(async ({ context, input }) => ({ users: await chosenUsers(context, input) })),
   disable: adminUsers.disable.handler(async ({ context, input }) => ({ changed: await disableUsers(context, input) })),

@@ -6,6 +6,7 @@ import { adminReport } from './queries/admin-report.ts';
 import { ownReport } from './queries/own-report.ts';
 import { reportsFound } from './queries/queue.ts';
 import { reportSubject } from './queries/reported.ts';
+import { recordAlone } from '../audit/commands/record-act.ts';
 
 const { reports, adminReports } = endpoints;
 
@@ -18,8 +19,11 @@ export const reportsEndpoints = {
 
 export const adminReportsEndpoints = {
   list: adminReports.list.handler(({ context, input }) => reportsFound(context, input)),
-  // audit: report-opened
-  read: adminReports.read.handler(({ context, input }) => adminReport(context, input)),
+  read: adminReports.read.handler(async ({ context, input }) => {
+    const report = await adminReport(context, input);
+    await recordAlone(context, { deed: 'report-read', target: { kind: 'report', id: input.id } });
+    return report;
+  }),
   decide: adminReports.decide.handler(({ context, input }) => decideReport(context, input)),
   undo: adminReports.undo.handler(({ context, input }) => undoDecision(context, input)),
 };

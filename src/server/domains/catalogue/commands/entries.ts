@@ -103,11 +103,13 @@ export async function markEntries<Words extends object, Own extends Row, Entry>(
         const words = shelf.wordsOf(row as Own);
         if (shelf.problems(words, status).length > 0) refused.push(row.slug);
         else {
-          await updateEntry(ctx, tx, shelf, { slug: row.slug, words, status }, changed);
+          const { slug } = row;
+          await updateEntry(ctx, tx, shelf, { slug, words, status }, changed);
+          const after = { status, position: row.position };
+          await recordEntry(ctx, tx, shelf, { what: 'status-set', slug, before: row, after });
           marked.push({ id: row.slug, from: row.status });
         }
       }
-      // audit: text-status, prompt-status: one for each that was marked
       return { marked, refused };
     }),
   );

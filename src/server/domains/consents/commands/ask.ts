@@ -9,6 +9,7 @@ import { consents } from '../tables.ts';
 import type { Deeds, DoingContext } from './deed.ts';
 import { askingAdmin, heldAdmins } from './held-admins.ts';
 import { tellAdmins } from './tell.ts';
+import { recordConsent } from './record-consent.ts';
 
 interface Wish {
   deed: ConsentDeed;
@@ -37,7 +38,7 @@ export const askForConsent = (
     const others = admins.filter(({ id }) => id !== askedBy);
     await tellAdmins(ctx, tx, { to: others, row: asked, news: 'asked' });
     ctx.log.info('consent_asked', { consentId: row.id, deed });
-    // audit: consent-asked, target user, after { deed, consent }, why
+    await recordConsent(ctx, tx, { deed: 'consent-asked', row: asked, why });
     return row.id;
   });
 

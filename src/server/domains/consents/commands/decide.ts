@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { AuditDeed } from '../../../../contract/audit.ts';
 import type { ConsentEnd } from '../../../../contract/consents.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
@@ -8,6 +9,7 @@ import { consents, type ConsentRow } from '../tables.ts';
 import type { Deeds, Doing, DoingContext, HeldAdmin } from './deed.ts';
 import { askingAdmin, heldAdmins } from './held-admins.ts';
 import { tellAdmins } from './tell.ts';
+import { recordConsent } from './record-consent.ts';
 
 type Asking = DoingContext & Pick<Context, 'actor'>;
 
@@ -57,9 +59,9 @@ async function agree(ctx: DoingContext, deeds: Deeds, { tx, admins, row, agreedB
   const dueAt = new Date(ctx.clock.now().getTime() + deed.waitMs);
   const [agreed = row] = await tx.update(consents).set({ agreedBy, dueAt }).where(eq(consents.id, row.id)).returning();
   ctx.log.info('consent_given', { consentId: row.id, deed: row.deed });
+  await recordConsent(ctx, tx, { deed: 'consent-given', row });
   if (deed.waitMs > 0) await tellAdmins(ctx, tx, { to: admins, row: agreed, news: 'agreed' });
   else await carryOut(ctx, deeds, { tx, admins, row: agreed });
-  // audit: consent-given, target user, after { deed, consent }; for the operator by "operator"
 }
 
 const doingOf = (tx: Transaction, row: ConsentRow): Doing => ({
@@ -78,19 +80,28 @@ export async function carryOut(
   await deeds[row.deed].carryOut(ctx, doingOf(tx, row));
   await tellAdmins(ctx, tx, { to: admins, row, news: 'done' });
   await endAs(ctx, tx, row, { as: 'done', by: null });
-  // audit: consent-carried-out, target user, after { deed, consent }; the deed itself is recorded by its command
 }
+
+const endings = {
+  done: 'consent-carried-out',
+  void: 'consent-void',
+  expired: 'consent-expired',
+  refused: 'consent-refused',
+  withdrawn: 'consent-withdrawn',
+} as const satisfies Record<ConsentEnd, AuditDeed>;
 
 /** What was typed goes with the end: the audit has it. */
 export async function endAs(
-  { clock, log }: DoingContext,
+  ctx: DoingContext,
   tx: Transaction,
-  { id, deed }: ConsentRow,
+  row: ConsentRow,
   { as, by }: { as: ConsentEnd; by: string | null },
 ): Promise<void> {
-  const ended = { endedAs: as, endedBy: by, endedAt: clock.now(), why: '' };
+  const { id, deed } = row;
+  const ended = { endedAs: as, endedBy: by, endedAt: ctx.clock.now(), why: '' };
   await tx.update(consents).set(ended).where(eq(consents.id, id));
-  log.info('consent_ended', { consentId: id, deed, as });
+  ctx.log.info('consent_ended', { consentId: id, deed, as });
+  await recordConsent(ctx, tx, { deed: endings[as], row });
 }
 
 /** A withdrawal by the one who asked, a refusal by anybody else; both also in the hour after the yes. */
@@ -104,5 +115,4 @@ export const endConsent = (ctx: Asking, { id }: { id: string }): Promise<void> =
     const others = admins.filter((admin) => admin.id !== by && (row.agreedBy !== null || admin.id === row.askedBy));
     await tellAdmins(ctx, tx, { to: others, row, news: as });
     await endAs(ctx, tx, row, { as, by });
-    // audit: consent-refused or consent-withdrawn, target user, after { deed, consent }
   });

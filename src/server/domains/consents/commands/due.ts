@@ -46,7 +46,6 @@ async function endOne(ctx: DoingContext, deeds: Deeds, tx: Transaction, id: stri
   if (isStillMeant && (await canBeDone(ctx, deeds, tx, row))) return carryOut(ctx, deeds, { tx, admins, row });
   await tellAdmins(ctx, tx, { to: admins, row, news: 'void' });
   await endAs(ctx, tx, row, { as: 'void', by: null });
-  // audit: consent-void, target user, after { deed, consent }
 }
 
 async function canBeDone(

@@ -58,7 +58,6 @@ export async function decideContest(
       .update(claimContests)
       .set({ decidedAt: ctx.clock.now(), decidedBy, decision, reason })
       .where(eq(claimContests.id, id));
-    // audit: claim-decided, with the decision and the reason as why
     await tell(ctx, tx, { row, decision, reason, claimedBy, owner });
     await recordAct(ctx, tx, {
       deed: 'contest-decided',

@@ -2,6 +2,7 @@ import type { Context } from '../../../context.ts';
 import { memberId } from '../../tributes/queries/stewards.ts';
 import { providerById } from '../queries/admin-providers.ts';
 import { providerNotes } from '../tables.ts';
+import { recordAct } from '../../audit/commands/record-act.ts';
 
 /** Keeps what an admin notes about a firm; the same one twice is kept once. NOT_FOUND. */
 export async function noteOnProvider(
@@ -11,7 +12,9 @@ export async function noteOnProvider(
   const note = { id: noteId, providerId: id, byUser: memberId(ctx), text, at: ctx.clock.now() };
   await ctx.db.transaction(async (tx) => {
     await providerById(tx, id);
-    await tx.insert(providerNotes).values(note).onConflictDoNothing();
-    // audit: provider-noted
+    const added = await tx.insert(providerNotes).values(note).onConflictDoNothing().returning({ id: providerNotes.id });
+    const after = { noteId };
+    if (added.length > 0)
+      await recordAct(ctx, tx, { deed: 'provider-noted', target: { kind: 'provider', id }, after });
   });
 }

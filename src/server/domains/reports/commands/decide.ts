@@ -15,6 +15,7 @@ import { reportDecisions, reports, type ReportDecisionRow, type ReportRow } from
 import { carryOut, putBack, standing } from './carry-out.ts';
 import { lockThing } from './hide.ts';
 import { mailAnswers, mailReported } from './letters.ts';
+import { recordAct } from '../../audit/commands/record-act.ts';
 
 export type Deciding = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'jobs' | 'pages' | 'secret' | 'log'>;
 
@@ -93,7 +94,14 @@ async function decide(
       act,
       words: toReported,
     });
-  // audit: report-decided
+  await recordAct(ctx, tx, {
+    deed: 'report-decided',
+    target: { kind: 'report', id: report.id },
+    after: { act, kind: report.kind, targetId: report.targetId, decision: id },
+    why,
+    said: { after: [toReporter, toReported].filter((words) => words !== '').join('\n\n') },
+    about: [report.tributeId, report.userId],
+  });
 }
 
 const openReports = (tx: Transaction, { kind, targetId }: ReportRow): Promise<ReportRow[]> =>
@@ -145,7 +153,11 @@ export async function undoDecision(ctx: Deciding, { id }: { id: string }): Promi
       const { kind, reason } = report;
       if (thing && decision.act !== 'leave')
         await mailReported(ctx, tx, thing, { decisionId: id, kind, reason, act: null, words: '' });
-      // audit: report-decision-undone
+      await recordAct(ctx, tx, {
+        deed: 'report-decision-undone',
+        target: { kind: 'report', id: report.id },
+        before: { act: decision.act, decision: id },
+      });
     }),
   );
   ctx.log.info('report_decision_undone', { reportId: report.id });

@@ -7,6 +7,7 @@ import { disabledMail, enabledMail } from '../../emails/house.ts';
 import { users } from '../../tables.ts';
 import { endAllElsewhere, type User } from '../people/write-user.ts';
 import { touched } from './touched.ts';
+import { recordAct } from '../../../audit/commands/record-act.ts';
 
 export type HouseContext = Pick<Context, 'config' | 'db' | 'jobs' | 'clock' | 'log' | 'actor'>;
 
@@ -21,7 +22,7 @@ export const disableUsers = (ctx: HouseContext, { ids, why }: Asked): Promise<st
     const rows = await touched(ctx, tx, { act: 'disable', ids });
     const by = ctx.actor.kind === 'member' ? ctx.actor.user.id : null;
     for (const user of rows) await closeAccount(ctx, tx, user, { by, why });
-    // audit: user-disabled, each, why
+    for (const { id } of rows) await recordAct(ctx, tx, { deed: 'user-disabled', target: { kind: 'user', id }, why });
     return rows.map(({ id }) => id);
   });
 
@@ -46,7 +47,7 @@ export async function closeAccount(
 }
 
 /** Takes it back, whenever it was. They sign in anew; links that were mailed before stay dead. */
-export const enableUsers = (ctx: HouseContext, { ids }: Asked): Promise<string[]> =>
+export const enableUsers = (ctx: HouseContext, { ids, why }: Asked): Promise<string[]> =>
   ctx.db.transaction(async (tx) => {
     const rows = await touched(ctx, tx, { act: 'enable', ids });
     const open = { disabledAt: null, disabledBy: null, disabledWhy: null, updatedAt: ctx.clock.now() };
@@ -59,6 +60,6 @@ export const enableUsers = (ctx: HouseContext, { ids }: Asked): Promise<string[]
         });
       ctx.log.info('user_enabled', { userId: user.id });
     }
-    // audit: user-enabled, each, why
+    for (const { id } of rows) await recordAct(ctx, tx, { deed: 'user-enabled', target: { kind: 'user', id }, why });
     return rows.map(({ id }) => id);
   });

@@ -3,9 +3,15 @@ import { fail } from '../../../../errors.ts';
 import { halfSignIns, sessions } from '../../tables.ts';
 import type { HouseContext } from './disable.ts';
 import { touched } from './touched.ts';
+import { recordAct } from '../../../audit/commands/record-act.ts';
+
+interface Asked {
+  ids: readonly string[];
+  why: string;
+}
 
 /** Signs these people out everywhere; answers whom that touched. */
-export const endSessionsOf = (ctx: HouseContext, { ids }: { ids: readonly string[] }): Promise<string[]> =>
+export const endSessionsOf = (ctx: HouseContext, { ids, why }: Asked): Promise<string[]> =>
   ctx.db.transaction(async (tx) => {
     const rows = await touched(ctx, tx, { act: 'end-sessions', ids });
     const named = rows.map(({ id }) => id);
@@ -17,7 +23,7 @@ export const endSessionsOf = (ctx: HouseContext, { ids }: { ids: readonly string
     await tx.delete(halfSignIns).where(inArray(halfSignIns.userId, named));
     const changed = [...new Set(ended.map(({ userId }) => userId))];
     for (const userId of changed) ctx.log.info('sessions_ended_by_house', { userId });
-    // audit: sessions-ended, each of `changed`, why
+    for (const id of changed) await recordAct(ctx, tx, { deed: 'sessions-ended', target: { kind: 'user', id }, why });
     return changed;
   });
 
@@ -29,5 +35,5 @@ export const endSessionOf = (ctx: HouseContext, { id, sessionId }: { id: string;
     const ended = await tx.delete(sessions).where(isIt).returning({ id: sessions.id });
     if (ended.length === 0) fail('NOT_FOUND');
     ctx.log.info('session_ended_by_house', { userId: id });
-    // audit: session-ended
+    await recordAct(ctx, tx, { deed: 'session-ended', target: { kind: 'user', id } });
   });

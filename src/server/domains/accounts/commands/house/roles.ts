@@ -6,6 +6,7 @@ import { endAllElsewhere, lockedUser, type User } from '../people/write-user.ts'
 import { endStepsOf, type SwitchContext } from '../two-step/switch-two-step.ts';
 import { hasSecondStep } from '../../queries/two-step.ts';
 import { closeAccount } from './disable.ts';
+import { recordAct } from '../../../audit/commands/record-act.ts';
 
 // What wants a second admin. Whoever calls these holds all admins, and has two who agreed.
 
@@ -33,17 +34,17 @@ export async function assertHasTwoStep(tx: Transaction, id: string): Promise<voi
 }
 
 /** They are signed in as before: the role is read with every request. */
-export async function giveAdmin({ clock, log }: SwitchContext, tx: Transaction, id: string): Promise<void> {
-  await tx.update(users).set({ role: 'admin', updatedAt: clock.now() }).where(eq(users.id, id));
-  log.info('admin_made', { userId: id });
-  // audit: admin-made
+export async function giveAdmin(ctx: SwitchContext, tx: Transaction, id: string): Promise<void> {
+  await tx.update(users).set({ role: 'admin', updatedAt: ctx.clock.now() }).where(eq(users.id, id));
+  ctx.log.info('admin_made', { userId: id });
+  await recordAct(ctx, tx, { deed: 'admin-made', target: { kind: 'user', id } });
 }
 
-export async function takeAdmin({ clock, log }: SwitchContext, tx: Transaction, id: string): Promise<void> {
-  await tx.update(users).set({ role: 'user', updatedAt: clock.now() }).where(eq(users.id, id));
+export async function takeAdmin(ctx: SwitchContext, tx: Transaction, id: string): Promise<void> {
+  await tx.update(users).set({ role: 'user', updatedAt: ctx.clock.now() }).where(eq(users.id, id));
   await endAllElsewhere(tx, id, null);
-  log.info('admin_taken', { userId: id });
-  // audit: admin-taken
+  ctx.log.info('admin_taken', { userId: id });
+  await recordAct(ctx, tx, { deed: 'admin-taken', target: { kind: 'user', id } });
 }
 
 export async function disableAdmin(
@@ -55,10 +56,10 @@ export async function disableAdmin(
   // Enabled again by one admin, they are a user like others.
   await tx.update(users).set({ role: 'user' }).where(eq(users.id, id));
   await closeAccount(ctx, tx, user, { by, why });
-  // audit: user-disabled, before { role }
+  await recordAct(ctx, tx, { deed: 'user-disabled', target: { kind: 'user', id }, before: { role: user.role }, why });
 }
 
 export async function endTwoStepOf(ctx: SwitchContext, tx: Transaction, id: string): Promise<void> {
   await endStepsOf(ctx, tx, await held(tx, id));
-  // audit: two-step-ended
+  await recordAct(ctx, tx, { deed: 'two-step-ended', target: { kind: 'user', id } });
 }

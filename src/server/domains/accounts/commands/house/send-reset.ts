@@ -6,6 +6,7 @@ import { takeAddressTurn } from '../letters/mail-turn.ts';
 import { makeResetCode } from '../password/reset-password.ts';
 import { lockedUser } from '../people/write-user.ts';
 import type { HouseContext } from './disable.ts';
+import { recordAct } from '../../../audit/commands/record-act.ts';
 
 /** Sends somebody the letter they could have asked for themselves, counted as if they had. */
 export const sendResetTo = (ctx: HouseContext, { id }: { id: string }): Promise<void> =>
@@ -17,5 +18,5 @@ export const sendResetTo = (ctx: HouseContext, { id }: { id: string }): Promise<
     const letter = resetMail(writingTo(ctx.config, user.language), user.mailbox, code);
     await queueMail(ctx, tx, { to: user.mailbox, ...letter });
     ctx.log.info('password_reset_sent_by_house', { userId: user.id });
-    // audit: password-reset-sent
+    await recordAct(ctx, tx, { deed: 'password-reset-sent', target: { kind: 'user', id: user.id } });
   });
