@@ -41,6 +41,8 @@ export async function reportConfirmed(
 /** The letter to an address that says this, however many others go there. */
 export async function letterSaying(app: TestApp, email: string, words: string) {
   for (let count = 1; ; count += 1) {
+    // An address gets one letter a minute: this one may wait behind that of signing up.
+    if (count > 1) app.clock.advance(60_000);
     const found = (await app.lettersTo(email, count)).find(({ text }) => text.includes(words));
     if (found) return found;
   }
