@@ -1,0 +1,66 @@
+// An admin looks after somebody's account: by keyboard on a desk, and on a phone, in both palettes.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { houseOf } from './support/firms.ts';
+import { newMember, signInTo } from './support/people.ts';
+import { expectRoomy } from './support/roomy.ts';
+import { expect, test } from './support/server.ts';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** As it is, on a phone and a desk, by day and by night. */
+async function expectFine(page: Page) {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectRoomy(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`)).toEqual(
+        [],
+      );
+    }
+  }
+}
+
+const ready = (page: Page) => page.waitForSelector('html[data-hydrated]');
+
+test('somebody is found, their account closed with a reason and opened again, by keyboard alone @trial', async ({
+  page,
+  context,
+  server,
+}) => {
+  const [member, house] = [await newMember(server), await houseOf(server)];
+  await member.send('PUT', '/api/accounts/current/name', { name: 'W'.repeat(80) });
+  await signInTo(context, server, house);
+  await page.goto('/admin/users');
+  await ready(page);
+  await expectFine(page);
+  await page.getByRole('searchbox', { name: 'Find' }).fill(member.email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('checkbox', { name: `Choose ${member.email}` }).press('Space');
+  await page.getByRole('button', { name: 'Close the account' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Close this account?');
+  await expectFine(page);
+  await page.getByRole('textbox', { name: 'Why' }).fill('Letters to strangers in our name');
+  await page.getByRole('button', { name: 'Close the account' }).press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'The account is closed.' })).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toContainText('Closed');
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open this account again?');
+  await page.getByRole('button', { name: 'Open again' }).press('Enter');
+  await expect(page.getByRole('row').nth(1)).toContainText('Active');
+  await page.getByRole('link', { name: member.email }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(member.email);
+  await expectFine(page);
+  await page.getByRole('button', { name: 'Make them an admin' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ask a second admin to agree?');
+  await expectFine(page);
+  await page.getByRole('textbox', { name: 'Why' }).fill('Joins the house');
+  await page.getByRole('button', { name: 'Ask for a second admin' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'What waits for a second admin' })).toBeVisible();
+  await expectFine(page);
+  await page.getByRole('button', { name: 'Withdraw' }).press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'It is over.' })).toBeVisible();
+});
