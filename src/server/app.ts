@@ -52,6 +52,9 @@ const CARD_WEBHOOKS = '/webhooks/card-payments';
 /** Whose addresses, and all below them, no search engine need ask for. */
 const forMembers = ['account', 'createTribute', 'choice', 'nextSteps'] as const;
 
+/** Files that are sent beside the endpoints. */
+const fileRoutes = [receiptFileRoutes, firmFileRoutes, auditFileRoute, catalogueFileRoutes];
+
 export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const isHttps = deps.config.publicUrl.startsWith('https:');
@@ -99,8 +102,7 @@ export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
   app.route('/', wholePhotographRoute());
   app.route('/', exportRoute());
   app.route('/', planFileRoutes());
-  for (const routes of [receiptFileRoutes(), firmFileRoutes(), auditFileRoute(), catalogueFileRoutes()])
-    app.route('/', routes);
+  for (const make of fileRoutes) app.route('/', make());
   app.all('/api/*', endpoint);
   app.route('/', cardRoute());
   app.all('*', (c) => answerScreen(deps, parts.renderers, c.req.raw, c.get('context')));
