@@ -53,7 +53,7 @@ const CARD_WEBHOOKS = '/webhooks/card-payments';
 const forMembers = ['account', 'createTribute', 'choice', 'nextSteps'] as const;
 
 /** Files that are sent beside the endpoints. */
-const fileRoutes = [receiptFileRoutes, firmFileRoutes, auditFileRoute, catalogueFileRoutes];
+const ownFiles = [receiptFileRoutes, firmFileRoutes, auditFileRoute, catalogueFileRoutes];
 
 export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
@@ -102,7 +102,7 @@ export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
   app.route('/', wholePhotographRoute());
   app.route('/', exportRoute());
   app.route('/', planFileRoutes());
-  for (const make of fileRoutes) app.route('/', make());
+  for (const make of ownFiles) app.route('/', make());
   app.all('/api/*', endpoint);
   app.route('/', cardRoute());
   app.all('*', (c) => answerScreen(deps, parts.renderers, c.req.raw, c.get('context')));
