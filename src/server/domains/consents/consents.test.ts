@@ -1,6 +1,7 @@
 // What one admin asks and another has to agree to: who may, what follows, and all the ways in which it ends.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { allActs } from '../../../../tests/support/audit.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes.ts';
@@ -47,6 +48,11 @@ const later = async (ms: number) => {
 };
 const subjects = async (to: Person, count: number) =>
   (await app.lettersTo(to.email, count)).map(({ subject }) => subject);
+/** What the audit has of somebody, but for looks at their page: what, by whom, why. */
+const actsOn = async ({ id }: Person) =>
+  (await allActs(app.deps.db))
+    .filter(({ act }) => act.targetId === id && act.deed !== 'user-read')
+    .map(({ act, words }) => [act.deed, act.by, words.why]);
 const giveStep = ({ id }: Person) =>
   app.deps.db
     .insert(secondSteps)
@@ -74,6 +80,12 @@ describe('a second admin', () => {
       'What two admins agreed to is done at Rosemary',
     ]);
     expect(await rowOf(id)).toMatchObject({ endedAs: 'done', why: '' });
+    expect(await actsOn(person)).toEqual([
+      ['consent-asked', one.id, 'Joins the house'],
+      ['consent-given', two.id, ''],
+      ['admin-made', 'product', ''],
+      ['consent-carried-out', 'product', ''],
+    ]);
   });
 
   it('is never the one who asked, nor the one it is about, nor somebody who is no admin any more', async () => {
@@ -231,6 +243,12 @@ describe('the role of admin', () => {
     const { id } = await asked(one, 'disable-admin', two);
     expect((await consentOf(agree(three, id))).end).toBe('done');
     expect([await roleOf(two), (await two.get('/api/sessions')).status]).toEqual(['user', 401]);
+    expect(await actsOn(two)).toEqual([
+      ['consent-asked', one.id, 'Joins the house'],
+      ['consent-given', three.id, ''],
+      ['user-disabled', three.id, 'Joins the house'],
+      ['consent-carried-out', three.id, ''],
+    ]);
     const file = await bodyOf<AdminUserFile>(await one.get(`/api/admin/users/${two.id}`));
     expect(file.disabled).toMatchObject({ by: one.id, why: 'Joins the house' });
   });

@@ -1,6 +1,7 @@
 // What an admin can do alone to somebody's account: close it and open it again, sign them out, send them a link.
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allActs } from '../../../../tests/support/audit.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { bodyOf, publishedBy } from '../../../../tests/support/tributes.ts';
@@ -46,6 +47,19 @@ describe('closing an account', () => {
     const live = and(eq(actionCodes.userId, person.id), isNull(actionCodes.usedAt));
     expect(await db.select().from(actionCodes).where(live)).toEqual([]);
     expect((await read(person.id)).disabled).toEqual({ at: app.clock.now().toISOString(), by: admin.id, why: WHY });
+  });
+
+  it('stands in the audit with why, and so does looking at somebody', async () => {
+    const person = await app.person();
+    await disable([person.id]);
+    await read(person.id);
+    await enable([person.id]);
+    const acts = (await allActs(app.deps.db)).filter(({ act }) => act.targetId === person.id);
+    expect(acts.map(({ act, words }) => [act.deed, act.by, words.why])).toEqual([
+      ['user-disabled', admin.id, WHY],
+      ['user-read', admin.id, ''],
+      ['user-enabled', admin.id, 'It was a mistake'],
+    ]);
   });
 
   it('leaves their pages as they are', async () => {

@@ -4,6 +4,7 @@ import type { ConsentEnd } from '../../../../contract/consents.ts';
 import type { Context } from '../../../context.ts';
 import { fail } from '../../../errors.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
+import { recordAct } from '../../audit/commands/record-act.ts';
 import { isOver } from '../rules.ts';
 import { consents, type ConsentRow } from '../tables.ts';
 import type { Deeds, Doing, DoingContext, HeldAdmin } from './deed.ts';
@@ -59,9 +60,10 @@ async function agree(ctx: DoingContext, deeds: Deeds, { tx, admins, row, agreedB
   const dueAt = new Date(ctx.clock.now().getTime() + deed.waitMs);
   const [agreed = row] = await tx.update(consents).set({ agreedBy, dueAt }).where(eq(consents.id, row.id)).returning();
   ctx.log.info('consent_given', { consentId: row.id, deed: row.deed });
-  await recordConsent(ctx, tx, { deed: 'consent-given', row });
-  if (deed.waitMs > 0) await tellAdmins(ctx, tx, { to: admins, row: agreed, news: 'agreed' });
-  else await carryOut(ctx, deeds, { tx, admins, row: agreed });
+  const recordYes = () => recordConsent(ctx, tx, { deed: 'consent-given', row });
+  if (deed.waitMs === 0) return carryOut(ctx, deeds, { tx, admins, row: agreed, recordYes });
+  await tellAdmins(ctx, tx, { to: admins, row: agreed, news: 'agreed' });
+  await recordYes();
 }
 
 const doingOf = (tx: Transaction, row: ConsentRow): Doing => ({
@@ -71,14 +73,16 @@ const doingOf = (tx: Transaction, row: ConsentRow): Doing => ({
   why: row.why,
 });
 
-/** The caller has checked that it can be done now. */
+/** The caller has checked that it can be done now. Acts come last, when all that others may hold is held. */
 export async function carryOut(
   ctx: DoingContext,
   deeds: Deeds,
-  { tx, admins, row }: Omit<Agreeing, 'agreedBy'>,
+  { tx, admins, row, recordYes }: Omit<Agreeing, 'agreedBy'> & { recordYes?: () => Promise<void> },
 ): Promise<void> {
-  await deeds[row.deed].carryOut(ctx, doingOf(tx, row));
+  const done = await deeds[row.deed].carryOut(ctx, doingOf(tx, row));
   await tellAdmins(ctx, tx, { to: admins, row, news: 'done' });
+  await recordYes?.();
+  await recordAct(ctx, tx, { ...done, after: { ...done.after, consent: row.id } });
   await endAs(ctx, tx, row, { as: 'done', by: null });
 }
 

@@ -1,5 +1,6 @@
 import type { ConsentDeed } from '../../../../contract/consents.ts';
 import type { Context } from '../../../context.ts';
+import type { Act } from '../../audit/commands/record-act.ts';
 import type { Transaction } from '../../../seams/database/index.ts';
 
 /** What a deed is done with, by a request or later by a job. */
@@ -26,7 +27,8 @@ export interface Deed {
   waitMs: number;
   /** Refuses what cannot be done now; asked with the question, with the yes and before it is done. */
   check: (ctx: DoingContext, doing: Doing) => Promise<void>;
-  carryOut: (ctx: DoingContext, doing: Doing) => Promise<void>;
+  /** Answers the act, to be recorded when nothing is left to wait for. */
+  carryOut: (ctx: DoingContext, doing: Doing) => Promise<Act>;
 }
 
 /** Each domain keeps its own deeds; whoever decides is handed all of them. */

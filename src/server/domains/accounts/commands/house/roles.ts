@@ -6,9 +6,9 @@ import { endAllElsewhere, lockedUser, type User } from '../people/write-user.ts'
 import { endStepsOf, type SwitchContext } from '../two-step/switch-two-step.ts';
 import { hasSecondStep } from '../../queries/two-step.ts';
 import { closeAccount } from './disable.ts';
-import { recordAct } from '../../../audit/commands/record-act.ts';
+import type { Act } from '../../../audit/commands/record-act.ts';
 
-// What wants a second admin. Whoever calls these holds all admins, and has two who agreed.
+// What wants a second admin. Whoever calls these holds all admins, has two who agreed, and records what they answer.
 
 /** Whom it is about; held until the transaction ends. */
 async function held(tx: Transaction, id: string): Promise<User> {
@@ -33,33 +33,35 @@ export async function assertHasTwoStep(tx: Transaction, id: string): Promise<voi
   if (!(await hasSecondStep(tx, id))) fail('ALREADY_DONE');
 }
 
+const on = (id: string): Act['target'] => ({ kind: 'user', id });
+
 /** They are signed in as before: the role is read with every request. */
-export async function giveAdmin(ctx: SwitchContext, tx: Transaction, id: string): Promise<void> {
-  await tx.update(users).set({ role: 'admin', updatedAt: ctx.clock.now() }).where(eq(users.id, id));
-  ctx.log.info('admin_made', { userId: id });
-  await recordAct(ctx, tx, { deed: 'admin-made', target: { kind: 'user', id } });
+export async function giveAdmin({ clock, log }: SwitchContext, tx: Transaction, id: string): Promise<Act> {
+  await tx.update(users).set({ role: 'admin', updatedAt: clock.now() }).where(eq(users.id, id));
+  log.info('admin_made', { userId: id });
+  return { deed: 'admin-made', target: on(id), before: { role: 'user' }, after: { role: 'admin' } };
 }
 
-export async function takeAdmin(ctx: SwitchContext, tx: Transaction, id: string): Promise<void> {
-  await tx.update(users).set({ role: 'user', updatedAt: ctx.clock.now() }).where(eq(users.id, id));
+export async function takeAdmin({ clock, log }: SwitchContext, tx: Transaction, id: string): Promise<Act> {
+  await tx.update(users).set({ role: 'user', updatedAt: clock.now() }).where(eq(users.id, id));
   await endAllElsewhere(tx, id, null);
-  ctx.log.info('admin_taken', { userId: id });
-  await recordAct(ctx, tx, { deed: 'admin-taken', target: { kind: 'user', id } });
+  log.info('admin_taken', { userId: id });
+  return { deed: 'admin-taken', target: on(id), before: { role: 'admin' }, after: { role: 'user' } };
 }
 
 export async function disableAdmin(
   ctx: SwitchContext,
   tx: Transaction,
   { id, by, why }: { id: string; by: string | null; why: string },
-): Promise<void> {
+): Promise<Act> {
   const user = await held(tx, id);
   // Enabled again by one admin, they are a user like others.
   await tx.update(users).set({ role: 'user' }).where(eq(users.id, id));
   await closeAccount(ctx, tx, user, { by, why });
-  await recordAct(ctx, tx, { deed: 'user-disabled', target: { kind: 'user', id }, before: { role: user.role }, why });
+  return { deed: 'user-disabled', target: on(id), before: { role: 'admin' }, after: { role: 'user' }, why };
 }
 
-export async function endTwoStepOf(ctx: SwitchContext, tx: Transaction, id: string): Promise<void> {
+export async function endTwoStepOf(ctx: SwitchContext, tx: Transaction, id: string): Promise<Act> {
   await endStepsOf(ctx, tx, await held(tx, id));
-  await recordAct(ctx, tx, { deed: 'two-step-ended', target: { kind: 'user', id } });
+  return { deed: 'two-step-ended', target: on(id) };
 }
