@@ -7,6 +7,7 @@ import type { LogGroup } from '../src/contract/logs.ts';
 import { providers } from '../src/server/domains/providers/tables.ts';
 import { paymentAlarms } from '../src/server/domains/giving/tables/provider.ts';
 import { checkChain } from '../src/server/domains/audit/queries/check-chain.ts';
+import { sessions } from '../src/server/domains/accounts/tables.ts';
 import { fillShipped } from '../src/server/domains/catalogue/commands/fill-shipped.ts';
 import { endpointExamples } from './support/endpoint-examples.ts';
 import { allEndpoints } from './support/endpoints.ts';
@@ -174,6 +175,43 @@ async function failure(): Promise<Done> {
   return { path: '/admin/log-statuses', body: { ids: [id], status: 'seen' }, act };
 }
 
+/** Somebody, as the act wants them to be, and where it is done to them. */
+const onUser =
+  (
+    deed: string,
+    path: (id: string) => string,
+    body?: (id: string) => object,
+    first?: (id: string) => Promise<unknown>,
+  ) =>
+  async (): Promise<Done> => {
+    const { id } = await giving.app.person();
+    giving.app.clock.advance(60_000);
+    await first?.(id);
+    const why = body && 'why' in body(id) ? reason : '';
+    return { path: path(id), ...(body && { body: body(id) }), act: { deed, target: { kind: 'user', id }, why } };
+  };
+const chosen = (id: string) => ({ ids: [id], why: reason });
+const close = (id: string) => admin.send('PUT', '/api/admin/disabled-users', chosen(id));
+async function sessionOf(): Promise<Done> {
+  const { id } = await giving.app.person();
+  const [row] = await giving.app.deps.db.select().from(sessions).where(eq(sessions.userId, id));
+  return {
+    path: `/admin/users/${id}/sessions/${row?.id}`,
+    act: { deed: 'session-ended', target: { kind: 'user', id } },
+  };
+}
+
+/** What another admin has asked. */
+const onConsent = (deed: string, path: string) => async (): Promise<Done> => {
+  const [other, { id }] = [await giving.app.person({ role: 'admin' }), await giving.app.person()];
+  const wish = { deed: 'give-admin', targetId: id, why: reason };
+  const { consent } = await bodyOf<{ consent: { id: string } }>(
+    await other.send('POST', '/api/admin/consents', wish),
+    201,
+  );
+  return { path: `/admin/consents/${consent.id}${path}`, act: { deed, target: { kind: 'user', id } } };
+};
+
 const group = (name: string, cases: Record<string, () => Promise<Done>>) =>
   Object.entries(cases).map(([one, make]): [string, () => Promise<Done>] => [`${name}.${one}`, make]);
 
@@ -187,6 +225,22 @@ const cases = new Map<string, () => Promise<Done>>([
   }),
   ...group('adminClaims', { decide: contested }),
   ...group('adminLogs', { mark: failure }),
+  ...group('adminUsers', {
+    disable: onUser('user-disabled', () => '/admin/disabled-users', chosen),
+    enable: onUser('user-enabled', () => '/admin/enabled-users', chosen, close),
+    endSessions: onUser('sessions-ended', () => '/admin/session-endings', chosen),
+    endSession: sessionOf,
+    sendReset: onUser('password-reset-sent', (id) => `/admin/users/${id}/password-reset-mails`),
+  }),
+  ...group('consents', {
+    ask: onUser(
+      'consent-asked',
+      () => '/admin/consents',
+      (targetId) => ({ deed: 'give-admin', targetId, why: reason }),
+    ),
+    agree: onConsent('consent-given', '/agreement'),
+    end: onConsent('consent-refused', ''),
+  }),
   ...group('adminTexts', onShelf('texts')),
   ...group('adminPrompts', onShelf('prompts')),
   ...group('adminExtras', { set: extra, retire: offered }),
@@ -206,7 +260,7 @@ describe('what an admin changes', () => {
     const { why, ...line } = act;
     const before = (await newest())[0]?.seq ?? 0;
     const answer = await admin.send(method, `/api${path}`, body);
-    expect([answer.status, await answer.text()]).toEqual([expect.toBeOneOf([200, 201]), expect.any(String)]);
+    expect([answer.status, await answer.text()]).toEqual([expect.toBeOneOf([200, 201, 202]), expect.any(String)]);
     const [found] = await newest();
     expect(found).toMatchObject({ ...line, seq: before + 1, by: admin.id });
     if (why === undefined) return;

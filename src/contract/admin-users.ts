@@ -132,7 +132,7 @@ export const adminUsers = {
   read: endpoint('admin').route({ method: 'GET', path: '/admin/users/{id}' }).input(Id).output(AdminUserFile),
   /** Those of the ids that are there, with what would become of each. */
   chosen: endpoint('admin')
-    .route({ method: 'POST', path: '/admin/chosen-users' })
+    .route({ method: 'GET', path: '/admin/chosen-users' })
     .input(z.object({ act: UserAct, ids: Chosen }))
     .output(z.object({ users: z.array(ChosenUser) })),
   /**

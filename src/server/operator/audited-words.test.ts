@@ -11,7 +11,7 @@ import { openFund, openGivingApp, type GivingApp } from '../../../tests/support/
 import { claimed, contest, prepare } from '../../../tests/support/prepared.ts';
 import { firmOf, makeLive } from '../../../tests/support/providers.ts';
 import { bodyOf } from '../../../tests/support/tributes.ts';
-import { secondSteps } from '../domains/accounts/tables.ts';
+import { secondSteps, users } from '../domains/accounts/tables.ts';
 import { fillShipped } from '../domains/catalogue/commands/fill-shipped.ts';
 import { paymentAlarms } from '../domains/giving/tables/provider.ts';
 import { claimContests } from '../domains/prepared/tables.ts';
@@ -73,6 +73,18 @@ async function withTwoStep(): Promise<string> {
   return email;
 }
 
+/** Of the one admin there is, so that nobody else could agree. */
+async function asked(): Promise<string> {
+  await giving.app.deps.db.update(users).set({ role: 'user' });
+  const [admin, { id: targetId }] = [await giving.app.person({ role: 'admin' }), await person()];
+  const wish = { deed: 'give-admin', targetId, why: 'Joins the house' };
+  const { consent } = await bodyOf<{ consent: { id: string } }>(
+    await admin.send('POST', '/api/admin/consents', wish),
+    201,
+  );
+  return consent.id;
+}
+
 async function extra(): Promise<string> {
   const { says } = await run('extras set', ['new', 'A book', 'Bound.', '45', 'gbp']);
   return /[\da-f-]{36}/.exec(says)?.[0] ?? '';
@@ -96,6 +108,8 @@ const nothing = async () => [];
 const cases: Case[] = [
   ['make-admin', 'admin-made', async () => [(await person()).email]],
   ['end-two-step', 'two-step-ended', async () => [await withTwoStep()]],
+  ['consents', null, nothing],
+  ['agree', 'consent-given', async () => [await asked()]],
   ['catalogue fill', 'texts-filled', nothing],
   ['catalogue list', null, async () => ['texts']],
   ['catalogue set', 'prompt-status-set', async () => ['prompts', 'just-heard', 'retired']],
