@@ -63,6 +63,9 @@ const others = [
   ),
   // Files of a firm's money.
   ...['payments', 'payouts'].map((file) => `src/web/pages/provider/payments-page.tsx: /provider/{}/${file}.csv`),
+  // The audit as a file.
+  'src/server/http/files/audit-file.ts: /admin/audit.csv',
+  'src/web/pages/admin/audit-page.tsx: /admin/audit.csv{}',
   // Names and operators in a PDF.
   ...['/{} {} 0 R', '/{}+{}'].map((name) => `src/server/render/papers/pdf-fonts.ts: ${name}`),
   'src/server/render/papers/pdf.ts: /{} {} Tf 1 0 0 1 {} {} Tm [{}] TJ',

@@ -2,6 +2,7 @@
 // changes something and is not in this table fails the test, so that none can be forgotten.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AdminReport } from '../src/contract/admin-reports.ts';
 import type { AuditAct, AuditLine } from '../src/contract/audit.ts';
 import type { LogGroup } from '../src/contract/logs.ts';
 import { providers } from '../src/server/domains/providers/tables.ts';
@@ -17,7 +18,8 @@ import type { Person } from './support/people.ts';
 import { claimed, contest, contestOf, prepare } from './support/prepared.ts';
 import { firmOf, makeLive } from './support/providers.ts';
 import type { Scene } from './support/scenes.ts';
-import { bodyOf } from './support/tributes.ts';
+import { report, reported } from './support/reports.ts';
+import { bodyOf, publishedBy, visitor } from './support/tributes.ts';
 import { eq } from 'drizzle-orm';
 
 let giving: GivingApp;
@@ -93,6 +95,15 @@ function onShelf(shelf: 'texts' | 'prompts') {
     change: () => at('', ({ revision }) => ({ revision, words: words() }), `${kind}-changed`, status('draft')),
     setStatus: () =>
       at('/status', ({ revision }) => ({ revision, status: 'live' }), `${kind}-status-set`, status('live')),
+    mark: async (): Promise<Done> => {
+      const { slug } = await entry(shelf);
+      const target = { kind, id: slug };
+      return {
+        path: `/catalogue/${kind}-statuses`,
+        body: { slugs: [slug], status: 'retired' },
+        act: { deed: `${kind}-status-set`, target, after: status('retired') },
+      };
+    },
     order: () => at('/place', () => ({ before: null }), `${kind}-ordered`, status('draft')),
     import: async (): Promise<Done> => {
       const { slug } = await entry(shelf);
@@ -212,6 +223,34 @@ const onConsent = (deed: string, path: string) => async (): Promise<Done> => {
   return { path: `/admin/consents/${consent.id}${path}`, act: { deed, target: { kind: 'user', id } } };
 };
 
+async function noted(): Promise<Done> {
+  const [id, noteId] = [await firm('live'), randomUUID()];
+  const act = { deed: 'provider-noted', target: { kind: 'provider', id }, after: { noteId } };
+  return { path: `/service-providers/${id}/notes`, body: { noteId, text: 'Looked at.' }, act };
+}
+
+async function reportOpen(): Promise<Done> {
+  const keeper = await giving.app.person();
+  const { path } = await publishedBy(keeper);
+  const { id } = await reported(await report(visitor(giving.app), { kind: 'tribute', path }));
+  const after = expect.objectContaining({ act: 'leave' }) as AuditAct['after'];
+  return {
+    path: `/admin/reports/${id}/decisions`,
+    body: { act: 'leave', why: reason, toReporter: 'Thank you.' },
+    act: { deed: 'report-decided', target: { kind: 'report', id }, after, why: reason },
+  };
+}
+
+async function reportDecided(): Promise<Done> {
+  const { path, body, act } = await reportOpen();
+  const { decisions } = await bodyOf<AdminReport>(await admin.send('POST', `/api${path}`, body), 201);
+  const target = act.target;
+  return {
+    path: `/admin/report-decisions/${decisions[0]?.id}/undoing`,
+    act: { deed: 'report-decision-undone', target },
+  };
+}
+
 const group = (name: string, cases: Record<string, () => Promise<Done>>) =>
   Object.entries(cases).map(([one, make]): [string, () => Promise<Done>] => [`${name}.${one}`, make]);
 
@@ -222,7 +261,9 @@ const cases = new Map<string, () => Promise<Done>>([
     pause: onFirm('provider-paused', 'live', 'paused', 'pause', { reason }),
     resume: onFirm('provider-resumed', 'paused', 'live', 'pause'),
     close: onFirm('provider-closed', 'live', 'closed', 'closure', { reason }),
+    note: noted,
   }),
+  ...group('adminReports', { decide: reportOpen, undo: reportDecided }),
   ...group('adminClaims', { decide: contested }),
   ...group('adminLogs', { mark: failure }),
   ...group('adminUsers', {
@@ -247,7 +288,11 @@ const cases = new Map<string, () => Promise<Done>>([
   ...group('adminGiving', { checkCharity: charity, settleAlarm: alarm }),
 ]);
 
-const changing = allEndpoints().filter(({ access, method }) => access === 'admin' && method !== 'GET');
+/** Asked by POST, because what they are asked is long: nothing is changed. */
+const ASKED = ['adminUsers.chosen', 'adminTexts.like', 'adminPrompts.like'];
+const changing = allEndpoints().filter(
+  ({ access, method, name }) => access === 'admin' && method !== 'GET' && !ASKED.includes(name),
+);
 
 const newest = async (): Promise<AuditLine[]> =>
   (await bodyOf<{ items: AuditLine[] }>(await admin.get('/api/admin/audit'))).items;
