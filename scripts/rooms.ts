@@ -39,6 +39,7 @@ export const domainOrder = [
   'exports',
   'deletions',
   'members',
+  'desk',
 ];
 
 /**

@@ -5,8 +5,9 @@ export const navigation = 'Admin area';
 export const menu = 'Menu';
 export const toPages = 'Your pages';
 export const toAccount = 'Your account';
-export const groups = { people: 'People', care: 'Care', words: 'Words', house: 'House' };
+export const groups = { first: 'First', people: 'People', care: 'Care', words: 'Words', house: 'House' };
 export const screens = {
+  adminDesk: 'Today',
   adminProviders: 'Service providers',
   adminUsers: 'Users',
   adminQuotes: 'Quotes',

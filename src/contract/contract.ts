@@ -8,6 +8,7 @@ import { audit } from './audit.ts';
 import { adminPrompts, adminTexts } from './catalogue-admin.ts';
 import { bills } from './bills.ts';
 import { consents } from './consents.ts';
+import { desk } from './desk.ts';
 import { catalogue } from './catalogue.ts';
 import { deletions } from './deletions.ts';
 import { enquiries, firmEnquiries } from './enquiries.ts';
@@ -59,6 +60,7 @@ export const contract = {
   extras,
   payees,
   adminGiving,
+  desk,
   adminLogs,
   adminMail,
   adminProof,

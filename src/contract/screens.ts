@@ -57,6 +57,7 @@ export const screens = {
   adminReports: screen('/admin/reports', 'admin', 'admin', 'hydrated'),
   adminReport: screen('/admin/reports/:reportId', 'admin', 'admin', 'hydrated'),
   adminLogs: screen('/admin/logs', 'admin', 'admin', 'hydrated'),
+  adminDesk: screen('/admin', 'admin', 'admin', 'hydrated'),
   adminPayments: screen('/admin/payments', 'admin', 'admin', 'hydrated'),
   adminMail: screen('/admin/mail', 'admin', 'admin', 'hydrated'),
   adminAudit: screen('/admin/audit', 'admin', 'admin', 'hydrated'),

@@ -50,6 +50,7 @@ const builtPages: Record<BuiltScreen, () => Promise<PageModule>> = {
   adminReports: () => import('./pages/admin/reports-page.tsx'),
   adminReport: () => import('./pages/admin/report-page.tsx'),
   adminLogs: () => import('./pages/admin/logs-page.tsx'),
+  adminDesk: () => import('./pages/admin/desk-page.tsx'),
   adminPayments: () => import('./pages/admin/payments-page.tsx'),
   adminMail: () => import('./pages/admin/mail-page.tsx'),
   adminAudit: () => import('./pages/admin/audit-page.tsx'),

@@ -475,6 +475,7 @@ export const endpointExamples: Examples = {
     alarms: () => undefined,
     settleAlarm: () => ({ id: randomUUID() }),
   },
+  desk: { list: () => undefined },
   adminMail: { list: () => ({ state: 'failed' }) },
   adminProof: {
     state: () => undefined,

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import * as words from '#messages/admin';
 import { kept } from '#messages/site';
 import { addressOf } from '../../contract/addresses.ts';
-import { screens, type ScreenName } from '../../contract/screens.ts';
+import type { ScreenName } from '../../contract/screens.ts';
 import { useSessionStore } from '../client/session-state.ts';
 import { followSession } from '../client/session-watch.ts';
 import { useSite } from '../client/site.ts';
@@ -15,6 +15,7 @@ type AdminScreen = Extract<ScreenName, keyof typeof words.screens>;
 
 /** As people look for things: what somebody asks about, what needs care, words, and the house itself. */
 const groups: readonly { heading: string; names: readonly AdminScreen[] }[] = [
+  { heading: words.groups.first, names: ['adminDesk'] },
   { heading: words.groups.people, names: ['adminUsers', 'adminProviders', 'adminClaims'] },
   { heading: words.groups.care, names: ['adminReports'] },
   { heading: words.groups.words, names: ['adminQuotes', 'adminPoems', 'adminPrompts'] },
@@ -48,25 +49,24 @@ const AdminNavigation = ({ pathname }: { pathname: string }) => (
     {/* Open on a desk by its styles; on a phone it is one line until it is wanted. */}
     <details>
       <summary>{words.menu}</summary>
-      {groups.map(({ heading, names }) => {
-        const built = names.filter((name) => screens[name].isBuilt);
-        return built.length === 0 ? null : (
-          <section key={heading}>
-            <h2>{heading}</h2>
-            <ul>
-              {built.map((name) => (
-                <li key={name}>
-                  <Link to={addressOf(name)} aria-current={isAt(pathname, addressOf(name)) ? 'page' : undefined}>
-                    {words.screens[name]}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </section>
-        );
-      })}
+      {groups.map(({ heading, names }) => (
+        <section key={heading}>
+          <h2>{heading}</h2>
+          <ul>
+            {names.map((name) => (
+              <li key={name}>
+                <Link to={addressOf(name)} aria-current={isAt(pathname, addressOf(name)) ? 'page' : undefined}>
+                  {words.screens[name]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </details>
   </nav>
 );
 
-const isAt = (pathname: string, address: string) => pathname === address || pathname.startsWith(`${address}/`);
+/** All of the area stands below its first screen, which is the place of itself alone. */
+const isAt = (pathname: string, address: string) =>
+  pathname === address || (address !== addressOf('adminDesk') && pathname.startsWith(`${address}/`));

@@ -4,6 +4,7 @@ import { reportFailure } from '../../domains/accounts/commands/report-failure.ts
 import { accountsEndpoints, adminProofEndpoints, twoStepEndpoints } from '../../domains/accounts/endpoints.ts';
 import { billsEndpoints } from '../../domains/bills/endpoints/bills.ts';
 import { adminPromptsEndpoints, adminTextsEndpoints, catalogueEndpoints } from '../../domains/catalogue/endpoints.ts';
+import { deskEndpoints } from '../../domains/desk/endpoints.ts';
 import { deletionsEndpoints } from '../../domains/deletions/endpoints.ts';
 import { enquiriesEndpoints, firmEnquiriesEndpoints } from '../../domains/enquiries/endpoints.ts';
 import { exportsEndpoints } from '../../domains/exports/endpoints.ts';
@@ -72,6 +73,7 @@ const router = endpoints.router({
   extras: extrasEndpoints,
   payees: payeesEndpoints,
   adminGiving: adminGivingEndpoints,
+  desk: deskEndpoints,
   adminLogs: adminLogsEndpoints,
   adminMail: adminMailEndpoints,
   adminProof: adminProofEndpoints,

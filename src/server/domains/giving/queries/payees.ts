@@ -142,10 +142,16 @@ async function disputesOf(ctx: Asking, account: string): Promise<PayeeDispute[]>
   }));
 }
 
-/** Charities whose number nobody has held against the register yet, the oldest first. */
+/** Of rows of payees: a charity whose number nobody has held against the register yet. */
+export const isUncheckedCharity = and(
+  eq(payees.kind, 'charity'),
+  isNull(payees.charityCheckedAt),
+  isNull(payees.leftAt),
+);
+
+/** All of them, the oldest first. */
 export async function uncheckedCharities(db: Writable): Promise<AdminPayee[]> {
-  const isWaiting = and(eq(payees.kind, 'charity'), isNull(payees.charityCheckedAt), isNull(payees.leftAt));
-  return (await payeesWhere(db, isWaiting)).map(adminView);
+  return (await payeesWhere(db, isUncheckedCharity)).map(adminView);
 }
 
 export async function adminPayee(db: Writable, id: string): Promise<AdminPayee> {

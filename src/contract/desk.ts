@@ -1,0 +1,30 @@
+// What wants a person today.
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** alarm: of payments. charity: its number is to be looked up. failure: a critical one that nobody has seen. consent: what two admins must agree to. */
+export const DeskKind = z.enum(['report', 'provider', 'contest', 'consent', 'alarm', 'charity', 'failure']);
+export type DeskKind = z.infer<typeof DeskKind>;
+
+export const DeskItem = z.object({
+  kind: DeskKind,
+  id: z.string(),
+  /** A name, or a code of its kind: a reason, a deed, an alarm. */
+  called: z.string(),
+  /** Of a report: its reason. */
+  reason: z.string(),
+  since: z.iso.datetime(),
+  /** Null: when there is time. */
+  dueAt: z.iso.datetime().nullable(),
+});
+export type DeskItem = z.infer<typeof DeskItem>;
+
+/** So many of each kind are named; who has looked after them finds the others. */
+export const DESK_ITEMS_PER_KIND = 20;
+
+export const desk = {
+  /** What is due first, then the oldest. `more`: kinds of which there are others. */
+  list: endpoint('admin')
+    .route({ method: 'GET', path: '/admin/desk' })
+    .output(z.object({ items: z.array(DeskItem), more: z.array(DeskKind) })),
+};

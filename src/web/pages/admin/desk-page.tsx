@@ -1,0 +1,107 @@
+import { Link, useLoaderData } from 'react-router';
+import * as words from '#messages/admin-desk';
+import { alarm } from '#messages/admin-payments';
+import { reasonName } from '#messages/admin-reports';
+import { deedSaid } from '#messages/admin-users';
+import { titled } from '#messages/site';
+import { addressOf } from '../../../contract/addresses.ts';
+import { ConsentDeed } from '../../../contract/consents.ts';
+import type { DeskItem, DeskKind } from '../../../contract/desk.ts';
+import { ReportReason } from '../../../contract/reports.ts';
+import type { Head, PageArgs, Site } from '../../client/page.ts';
+import { useMoment } from '../../domains/accounts/moment.tsx';
+
+const FOUR_HOURS_MS = 4 * 60 * 60 * 1000;
+const THREE_DAYS_MS = 72 * 60 * 60 * 1000;
+
+export async function loader({ client }: PageArgs) {
+  return { ...(await client.desk.list()), now: Date.now() };
+}
+
+type Facts = Awaited<ReturnType<typeof loader>>;
+
+export const head = (_: unknown, { productName }: Site): Head => ({
+  title: titled(words.title, productName),
+  isIndexed: false,
+});
+
+type Group = keyof typeof words.groups;
+
+function groupOf({ dueAt }: DeskItem, now: number): Group {
+  if (dueAt === null) return 'later';
+  const left = Date.parse(dueAt) - now;
+  return left <= FOUR_HOURS_MS ? 'urgent' : left <= THREE_DAYS_MS ? 'soon' : 'later';
+}
+
+export function Page() {
+  const { items, more, now } = useLoaderData<Facts>();
+  return (
+    <div className="page narrow">
+      <div>
+        <h1 tabIndex={-1}>{words.title}</h1>
+        <p className="lead">{items.length === 0 ? words.nothing : words.lead}</p>
+      </div>
+      {(Object.keys(words.groups) as Group[]).map((group) => {
+        const those = items.filter((item) => groupOf(item, now) === group);
+        return those.length === 0 ? null : (
+          <section key={group} className="grid gap-3" aria-labelledby={group}>
+            <h2 id={group}>{words.groups[group]}</h2>
+            <ul className="list">
+              {those.map((item) => (
+                <li key={`${item.kind} ${item.id}`}>
+                  <Waiting item={item} isOverdue={item.dueAt !== null && Date.parse(item.dueAt) < now} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      {more.map((kind) => (
+        <p key={kind} className="soft">
+          {words.more(kind)}
+        </p>
+      ))}
+      {items.length === 0 ? null : <p className="soft">{words.nothingElse}</p>}
+    </div>
+  );
+}
+
+const addresses: Record<DeskKind, (id: string) => string> = {
+  report: (reportId) => addressOf('adminReport', { reportId }),
+  provider: (providerId) => addressOf('adminProvider', { providerId }),
+  contest: (contestId) => addressOf('adminClaim', { contestId }),
+  consent: (userId) => addressOf('adminUser', { userId }),
+  alarm: () => addressOf('adminPayments'),
+  charity: () => addressOf('adminPayments'),
+  failure: (groupId) => addressOf('adminLog', { groupId }),
+};
+
+function Waiting({ item, isOverdue }: { item: DeskItem; isOverdue: boolean }) {
+  const { kind, id, since, dueAt } = item;
+  const [due, from] = [useMoment(dueAt ?? since), useMoment(since)];
+  return (
+    <>
+      <h3 className="line-title">
+        <Link to={addresses[kind](id)}>{words.kind(kind)}</Link>
+      </h3>
+      <p className="wrap-anywhere">
+        <bdi>{saidOf(item)}</bdi>
+      </p>
+      <p className="soft small">
+        {isOverdue ? <strong>{words.overdue}. </strong> : null}
+        {dueAt === null ? null : `${words.dueBy(due)}, `}
+        {words.since(from)}
+      </p>
+    </>
+  );
+}
+
+/** What stands below its kind: a code said in words, or a name. */
+function saidOf({ kind, called, reason }: DeskItem): string {
+  const why = ReportReason.safeParse(reason).data;
+  if (kind === 'report') return [why && reasonName(why), called].filter(Boolean).join(' · ');
+  const deed = ConsentDeed.safeParse(called).data;
+  if (kind === 'consent' && deed) return deedSaid(deed);
+  if (kind === 'alarm') return alarm(called as Parameters<typeof alarm>[0]);
+  return kind === 'contest' ? words.preparedBy(called) : called;
+}
