@@ -50,6 +50,8 @@ interface About {
   called: string;
   /** Of its owner; empty: nobody acts for it. */
   owner: string;
+  /** Families find it, so that a pause would do for now. */
+  canPause: boolean;
 }
 const told = ({ owner }: About): string =>
   owner === '' ? 'Nobody acts for it, so nobody gets a letter.' : `Its owner, ${owner}, gets a letter.`;
@@ -80,7 +82,7 @@ export const means: Record<FirmAct, (about: About) => string[]> = {
   close: (about) => [
     `Families do not find ${about.called} any more and nobody can pay it. It cannot be opened again, not by us either. What was paid stays in the books.`,
     toldWhy(about),
-    'If you are not sure, pause it: that can be taken back.',
+    ...(about.canPause ? ['If you are not sure, pause it: that can be taken back.'] : []),
   ],
 };
 export const why = 'Reason';

@@ -177,11 +177,12 @@ export const like = (called: string, of: Pick<LikeEntry, 'status' | 'language' |
   `${called} (${statuses[of.status].toLowerCase()}, ${of.language}): ${likeBy[of.by]}`;
 export const likeNone = 'None of the others looks like it.';
 export const usage = (pages: number): string =>
-  plural(pages, {
-    zero: () => 'It stands on no page.',
-    one: () => 'It stands on one page.',
-    other: () => `It stands on ${figure(pages)} pages.`,
-  });
+  pages === 0
+    ? 'It stands on no page.'
+    : plural(pages, {
+        one: () => 'It stands on one page.',
+        other: () => `It stands on ${figure(pages)} pages.`,
+      });
 export const languagesTitle = 'In other languages';
 export const languagesNone = 'It is here in one language.';
 export const addLanguage = 'Add it in another language';
@@ -197,8 +198,8 @@ export const importLead =
 export const importMost = 'Up to 256 KB at once. Please divide a longer file.';
 export const format = 'What it is';
 export const content = 'The whole of the file';
-export const contentHint = 'Open the file, copy all of it and put it here.';
-export const pick = 'Or choose the file';
+export const contentHint = 'A file that is chosen is shown here. You can also copy all of it and put it here.';
+export const pick = 'Choose the file';
 export const check = 'Say what would happen';
 export const report = 'What would become of each line';
 export const line = 'Line';

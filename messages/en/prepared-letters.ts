@@ -38,9 +38,10 @@ export const contestedParagraphs = {
   house: (about: Contested): string[] => [
     `A page that ${about.firm} prepared is contested. It waits for a decision.`,
     `This is how it begins: ${about.says}.`,
-    'The whole of it is in the list of contested pages.',
+    'The whole of it stands where it is decided.',
   ],
 };
+export const toContest = 'Read it and decide';
 export const toPage = 'Open the page';
 export const contestedFooter = 'You get this letter because it is about a page that was prepared for a family.';
 

@@ -16,7 +16,8 @@ export const adminAsked = <const Sorts extends readonly [string, ...string[]]>(s
 
 /**
  * A part of a list. `after` is the cursor of the next part, null at the end, and only of use with what was asked beside it.
- * `count` is exact where `isExact`: all of them are here. Otherwise the database estimates it, as counting would read them all.
+ * `count` is exact where `isExact`: all of them are here, or they are few. Otherwise the database estimates it, as counting would
+ * read them all.
  */
 export const adminPageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), after: z.string().nullable(), count: z.int(), isExact: z.boolean() });

@@ -86,7 +86,7 @@ test('a file is chosen, read line by line, and brought in @trial', async ({ cont
   const [first] = JSON.parse(content) as object[];
   const line = { ...first, slug, status: 'draft', title: slug, body: `A line of ${slug}.`, sameAs: '' };
   await page
-    .getByLabel('Or choose the file')
+    .getByLabel('Choose the file')
     .setInputFiles({ name: 'poems.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify([line])) });
   await expect(page.getByLabel('The whole of the file')).toHaveValue(JSON.stringify([line]));
   await expect(page.getByLabel('What it is')).toHaveValue('json');

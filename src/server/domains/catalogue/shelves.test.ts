@@ -61,11 +61,7 @@ describe('a shelf', () => {
     app.clock.advance(1000);
     const poem = await create({ kind: 'poem', title: 'A gate', language: 'cy', rights: null, rightsReason: '' });
     const first = await list('?kind=quote');
-    expect([first.items.length, first.isExact, first.count > ROWS_PER_ADMIN_PAGE]).toEqual([
-      ROWS_PER_ADMIN_PAGE,
-      false,
-      true,
-    ]);
+    expect([first.items.length, first.isExact, first.count]).toEqual([ROWS_PER_ADMIN_PAGE, true, made.length]);
     const next = await slugs(`?kind=quote&after=${first.after ?? ''}`);
     expect([...first.items.map(({ slug }) => slug), ...next]).toEqual(made);
     for (const query of ['kind=poem', 'language=cy', 'cleared=no', 'q=A gate'])

@@ -77,7 +77,7 @@ function Sure({ provider, act, problem }: Props & { act: FirmAct }) {
         {words.acts[act]}
       </h2>
       <FormProblem problem={problem} heading={words.problem} />
-      {words.means[act]({ called, owner }).map((line) => (
+      {words.means[act]({ called, owner, canPause: provider.state === 'live' }).map((line) => (
         <p key={line} className="wrap-anywhere">
           {line}
         </p>

@@ -24,7 +24,7 @@ export function contestedMail(sender: Writing, about: Contested): LetterWords {
   const buttons = {
     claimant: [{ label: words.toPage, href: sender.publicUrl + addressOf('care', { id: tributeId }) }],
     firm: [{ label: words.toPrepared, href: sender.publicUrl + addressOf('preparedPages', { providerId }) }],
-    house: [],
+    house: [{ label: words.toContest, href: sender.publicUrl + addressOf('adminClaim', { contestId: id }) }],
   };
   const [button] = buttons[reader];
   return {
