@@ -1,5 +1,6 @@
 // Reports, for those who decide about them. The answers are to start from: each is read and changed before it goes.
 import type { ReportAct, ReportEvent, ReportState, ThingState } from '../../src/contract/admin-reports.ts';
+import { COUNTED_TO } from '../../src/contract/report-limits.ts';
 import type { ReportKind, ReportReason } from '../../src/contract/reports.ts';
 import { figure, plural } from './counts.ts';
 
@@ -149,17 +150,22 @@ export const leftNone = 'Left no address';
 export const addressConfirmed = 'They have confirmed that it is theirs';
 export const addressOpen = 'Nobody has confirmed it';
 export const says = (who: string): string => `Says: ${who}`;
+/** Counted no further than that. */
+const many = (count: number): string => (count >= COUNTED_TO ? `${figure(COUNTED_TO)} or more` : figure(count));
 export const before = (count: number, acted: number): string =>
   count === 0
     ? 'No reports before'
-    : `${plural(count, { one: () => 'One report before', other: () => `${figure(count)} reports before` })}, ${figure(acted)} of them acted on`;
+    : plural(count, {
+        one: () => `One report before, ${many(acted)} of them acted on`,
+        other: () => `${many(count)} reports before, ${many(acted)} of them acted on`,
+      });
 export const reportedHeading = 'Whoever it belongs to';
 export const entries = (count: number, held: number): string =>
   count === 1
     ? 'This is all they left'
-    : `They left ${figure(count)} memories and candles, ${figure(held)} of them hidden or taken off`;
+    : `They left ${many(count)} memories and candles, ${many(held)} of them hidden or taken off`;
 export const others = (thing: number, page: number): string =>
-  `Other reports: ${figure(thing)} about this, ${figure(page)} about this page`;
+  `Other reports: ${many(thing)} about this, ${many(page)} about this page`;
 export const alikeHeading = 'Also reported by';
 export const happenedHeading = 'What has happened';
 const events: Record<ReportEvent, string> = {

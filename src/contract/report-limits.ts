@@ -25,3 +25,5 @@ export const REPORT_KEPT_MS = 365 * DAY_MS;
 /** Of the letters that go with a decision, and of why it was taken. */
 export const REPORT_ANSWER_CHARACTERS = 2_000;
 export const REPORT_WHY_CHARACTERS = 500;
+/** What is counted for whoever decides is counted no further. */
+export const COUNTED_TO = 100;

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, lt, ne } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { AdminDecision, AdminReport, Thing as ShownThing } from '../../../../contract/admin-reports.ts';
 import type { Context } from '../../../context.ts';
 import type { Writable } from '../../../seams/database/index.ts';
+import { COUNTED_TO } from '../../../../contract/report-limits.ts';
 import { users } from '../../accounts/tables.ts';
 import { candles, memories } from '../../memories/tables.ts';
 import { actsFor, canBeUndone } from '../rules/acts.ts';
@@ -46,6 +47,18 @@ const shownOf = ({ name, called, relation, words, photographs }: ReportSnapshot)
   photographs,
 });
 
+/** How many there are, as far as it matters: one page may be reported a hundred thousand times. */
+async function countUpTo(db: Writable, table: typeof reports | typeof memories | typeof candles, isMeant?: SQL) {
+  const some = db
+    .select({ one: sql`1` })
+    .from(table)
+    .where(isMeant)
+    .limit(COUNTED_TO)
+    .as('some');
+  const [found] = await db.select({ there: count() }).from(some);
+  return found?.there ?? 0;
+}
+
 async function reporterOf(db: Writable, row: ReportRow): Promise<AdminReport['reporter']> {
   const [member] = row.userId === null ? [] : await db.select().from(users).where(eq(users.id, row.userId));
   const isEarlier = and(eq(reports.reporter, row.reporter), lt(reports.createdAt, row.createdAt));
@@ -54,8 +67,8 @@ async function reporterOf(db: Writable, row: ReportRow): Promise<AdminReport['re
     isMember: row.userId !== null,
     isConfirmed: row.confirmedAt !== null,
     relation: row.relation,
-    before: await db.$count(reports, isEarlier),
-    beforeActed: await db.$count(reports, and(isEarlier, eq(reports.state, 'acted'))),
+    before: await countUpTo(db, reports, isEarlier),
+    beforeActed: await countUpTo(db, reports, and(isEarlier, eq(reports.state, 'acted'))),
   };
 }
 
@@ -64,19 +77,19 @@ async function reportedOf(db: Writable, row: ReportRow, thing: Thing | null): Pr
   const others = async (table: typeof memories | typeof candles, isHeld: boolean) =>
     author === ''
       ? 0
-      : db.$count(
+      : countUpTo(
+          db,
           table,
           and(eq(table.author, author), isHeld ? inArray(table.state, ['hidden', 'removed']) : undefined),
         );
-  const isAboutThing = and(eq(reports.kind, row.kind), eq(reports.targetId, row.targetId), ne(reports.id, row.id));
+  const isOther = ne(reports.id, row.id);
+  const isAboutThing = and(eq(reports.kind, row.kind), eq(reports.targetId, row.targetId), isOther);
   return {
     entries: (await others(memories, false)) + (await others(candles, false)),
     entriesHeld: (await others(memories, true)) + (await others(candles, true)),
-    reportsAboutThing: await db.$count(reports, isAboutThing),
+    reportsAboutThing: await countUpTo(db, reports, isAboutThing),
     reportsAboutPage:
-      row.tributeId === null
-        ? 0
-        : await db.$count(reports, and(eq(reports.tributeId, row.tributeId), ne(reports.id, row.id))),
+      row.tributeId === null ? 0 : await countUpTo(db, reports, and(eq(reports.tributeId, row.tributeId), isOther)),
     hasAddress: thing?.entry ? thing.entry.email !== '' : true,
   };
 }
