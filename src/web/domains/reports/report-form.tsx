@@ -81,7 +81,7 @@ const Reasons = ({ subject, addressWith }: Pick<Props, 'subject' | 'addressWith'
 const Danger = () => (
   <div className="notice">
     <p>{words.danger}</p>
-    <p>
+    <p className="ways">
       <a href={addressOf('helplines')}>{words.helplines}</a>
     </p>
   </div>
