@@ -74,7 +74,7 @@ async function withTwoStep(): Promise<string> {
 }
 
 /** Of the one admin there is, so that nobody else could agree. */
-async function asked(): Promise<string> {
+async function consentAsked(): Promise<string> {
   await giving.app.deps.db.update(users).set({ role: 'user' });
   const [admin, { id: targetId }] = [await giving.app.person({ role: 'admin' }), await person()];
   const wish = { deed: 'give-admin', targetId, why: 'Joins the house' };
@@ -109,7 +109,7 @@ const cases: Case[] = [
   ['make-admin', 'admin-made', async () => [(await person()).email]],
   ['end-two-step', 'two-step-ended', async () => [await withTwoStep()]],
   ['consents', null, nothing],
-  ['agree', 'consent-given', async () => [await asked()]],
+  ['agree', 'consent-given', async () => [await consentAsked()]],
   ['catalogue fill', 'texts-filled', nothing],
   ['catalogue list', null, async () => ['texts']],
   ['catalogue set', 'prompt-status-set', async () => ['prompts', 'just-heard', 'retired']],
