@@ -61,6 +61,7 @@ export const AuditDeed = z.enum(
     'report-read',
     'report-decided',
     'report-decision-undone',
+    'reported-hidden',
   ],
   because('unclear'),
 );

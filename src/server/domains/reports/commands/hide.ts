@@ -13,6 +13,7 @@ import { setPhotographHidden } from '../../tributes/commands/house-hides.ts';
 import { thingNow, type Thing, type ThingId } from '../queries/thing.ts';
 import { hiddenPerNetwork } from '../rules/limits.ts';
 import { reportDecisions, reportEvents, reports, type ReportRow } from '../tables.ts';
+import { recordAct } from '../../audit/commands/record-act.ts';
 
 type Hiding = Pick<Context, 'clock' | 'log'>;
 
@@ -49,6 +50,10 @@ export async function hideIfAsked(ctx: Hiding, place: Place, { thing, row, isUrg
   const event = { id: newId(ctx.clock), reportId: row.id, what: why, at: ctx.clock.now() };
   await place.tx.insert(reportEvents).values(event);
   ctx.log.info('reported_hidden', { reportId: row.id, why });
+  // By the product itself: whoever reported it has not hidden it.
+  const after = { why, kind: now.kind, targetId: now.id };
+  const target = { kind: 'report' as const, id: row.id };
+  await recordAct({ clock: ctx.clock }, place.tx, { deed: 'reported-hidden', target, after });
 }
 
 async function whyHidden(ctx: Hiding, tx: Transaction, { thing, row, isUrgent }: Asked): Promise<ReportEvent | null> {
