@@ -44,6 +44,12 @@ export function callEndpoint(
   if (method !== 'GET') {
     return app.send(method, `/api${address}`, rest.size > 0 ? Object.fromEntries(rest) : undefined, headers);
   }
-  const query = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)]));
+  const query = new URLSearchParams(
+    [...rest].flatMap(([name, value]) =>
+      Array.isArray(value)
+        ? value.map((one, at): [string, string] => [`${name}[${at}]`, String(one)])
+        : [[name, String(value)]],
+    ),
+  );
   return app.send('GET', `/api${address}?${query}`, undefined, headers);
 }
