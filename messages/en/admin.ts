@@ -5,7 +5,7 @@ export const navigation = 'Admin area';
 export const menu = 'Menu';
 export const toPages = 'Your pages';
 export const toAccount = 'Your account';
-export const groups = { first: 'First', people: 'People', care: 'Care', words: 'Words', house: 'House' };
+export const groups = { first: 'Every day', people: 'People', care: 'Care', words: 'Words', house: 'House' };
 export const screens = {
   adminDesk: 'Today',
   adminProviders: 'Service providers',
@@ -24,7 +24,7 @@ export const screens = {
 /** `exact`: all of them are on the screen, so they were counted. */
 export const howMany = (count: number, exact: boolean): string =>
   exact
-    ? plural(count, { one: () => 'One.', other: () => `${figure(count)}.` })
+    ? plural(count, { one: () => 'One in all.', other: () => `${figure(count)} in all.` })
     : `About ${figure(count)}. This is an estimate.`;
 export const find = 'Find';
 export const show = 'Show them';

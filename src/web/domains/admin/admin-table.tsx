@@ -19,6 +19,8 @@ export interface AdminColumn<Row> {
   heading: string;
   cell: (row: Row) => ReactNode;
   isNumber?: boolean;
+  /** A word or two of ours, which are not broken. */
+  isShort?: boolean;
   /** What the list is sorted by when its heading is pressed; without it, it is not. */
   sort?: string;
   /** Only shown where it was asked for. */
@@ -104,14 +106,18 @@ export function AdminTable<Row extends { id: string }>({
                 </td>
               ) : null}
               {row.getVisibleCells().map((cell, at) => {
-                const { heading, isNumber } = columnOf(cell.column.id);
+                const { heading, isNumber, isShort } = columnOf(cell.column.id);
                 const shown = columnOf(cell.column.id).cell(row.original);
                 return at === 0 ? (
                   <th scope="row" key={cell.id}>
                     {shown}
                   </th>
                 ) : (
-                  <td key={cell.id} data-heading={heading} className={isNumber ? 'number' : undefined}>
+                  <td
+                    key={cell.id}
+                    data-heading={heading}
+                    className={isNumber ? 'number' : isShort ? 'short' : undefined}
+                  >
                     {shown}
                   </td>
                 );

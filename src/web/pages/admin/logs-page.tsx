@@ -144,6 +144,7 @@ const columns: readonly [AdminColumn<LogGroup>, ...AdminColumn<LogGroup>[]] = [
   {
     id: 'status',
     heading: words.status,
+    isShort: true,
     cell: ({ status, isCritical }) => (
       <>
         {words.statusName(status)}

@@ -54,6 +54,7 @@ const columns: readonly [AdminColumn<AdminLetter>, ...AdminColumn<AdminLetter>[]
   {
     id: 'state',
     heading: words.state,
+    isShort: true,
     cell: ({ state, lastError }) => (
       <>
         {words.stateName(state)}

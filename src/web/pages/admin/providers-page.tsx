@@ -65,7 +65,7 @@ const columns: readonly [AdminColumn<AdminProviderLine>, ...AdminColumn<AdminPro
       </Link>
     ),
   },
-  { id: 'state', heading: words.columns.state, cell: ({ state }) => words.state(state) },
+  { id: 'state', heading: words.columns.state, isShort: true, cell: ({ state }) => words.state(state) },
   {
     id: 'licence',
     heading: words.columns.licence,

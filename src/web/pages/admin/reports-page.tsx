@@ -99,6 +99,6 @@ const columns: readonly [AdminColumn<AdminReportLine>, ...AdminColumn<AdminRepor
     ),
   },
   { id: 'sent', heading: words.sent, sort: 'sent', cell: ({ sentAt }) => <Moment at={sentAt} /> },
-  { id: 'state', heading: words.state, isExtra: true, cell: ({ state }) => words.stateName(state) },
+  { id: 'state', heading: words.state, isShort: true, isExtra: true, cell: ({ state }) => words.stateName(state) },
   { id: 'number', heading: words.report, isExtra: true, cell: ({ number }) => words.numbered(number) },
 ];

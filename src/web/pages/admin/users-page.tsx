@@ -142,8 +142,8 @@ const columns: readonly [AdminColumn<AdminUser>, ...AdminColumn<AdminUser>[]] = 
     ),
   },
   { id: 'name', heading: words.name, cell: ({ name }) => <bdi>{name}</bdi> },
-  { id: 'state', heading: words.state, cell: ({ state }) => words.stateName(state) },
-  { id: 'role', heading: words.role, cell: ({ role }) => words.roleName(role) },
+  { id: 'state', heading: words.state, isShort: true, cell: ({ state }) => words.stateName(state) },
+  { id: 'role', heading: words.role, isShort: true, cell: ({ role }) => words.roleName(role) },
   { id: 'created', heading: words.created, sort: 'created', cell: ({ createdAt }) => <Moment at={createdAt} /> },
   {
     id: 'signedIn',

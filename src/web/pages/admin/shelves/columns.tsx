@@ -50,7 +50,7 @@ const ofPrompts: readonly Column[] = [
 ];
 
 const ofAll: readonly Column[] = [
-  { id: 'status', heading: words.status, cell: ({ status }) => words.statusName(status) },
+  { id: 'status', heading: words.status, isShort: true, cell: ({ status }) => words.statusName(status) },
   { id: 'language', heading: words.language, cell: ({ language }) => language },
   {
     id: 'changed',
