@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { figure, percent, plural } from '#messages/counts';
 import { untitled } from '#messages/changes';
+import { found } from '#messages/catalogue';
 import { candles } from '#messages/copy';
 import { allHere, fileNames, unfinished } from '#messages/editor-photographs';
 import { waiting } from '#messages/enhance';
@@ -20,6 +21,10 @@ it('have the form that so many need', () => {
   expect(unfinished(1)).toContain('Choose it again');
   expect(unfinished(2)).toContain('Choose them again');
   expect(fileNames(['a', 'b'], 1)).toBe('a, b, and one more');
+});
+
+it('have words of their own for none, where somebody wrote some', () => {
+  expect([0, 1, 2].map(found)).toEqual(['Nothing was found', 'One text', '2 texts']);
 });
 
 it('fall back to the form that every language has', () => {

@@ -12,6 +12,11 @@ export const percent = (hundredths: number): string => percents.format(hundredth
 
 type Form = (figure: string) => string;
 
-/** The sentence for so many. A language has as many forms as it needs: English two, Arabic six. */
-export const plural = (count: number, forms: Partial<Record<Intl.LDMLPluralRule, Form>> & { other: Form }): string =>
-  (forms[rules.select(count)] ?? forms.other)(figure(count));
+/**
+ * The sentence for so many. A language has as many forms as it needs: English two, Arabic six. Where there is a sentence for
+ * none it is said, though the rules of English never ask for it.
+ */
+export const plural = (count: number, forms: Partial<Record<Intl.LDMLPluralRule, Form>> & { other: Form }): string => {
+  const { [rules.select(count)]: usual = forms.other, zero = usual } = forms;
+  return (count === 0 ? zero : usual)(figure(count));
+};
