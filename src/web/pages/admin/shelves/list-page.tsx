@@ -52,15 +52,16 @@ async function act(shelf: Shelf, { client, request, form }: ActionArgs) {
       return redirect(`${withView(doneAddress(state, 'moved', []))}#row-${slug}`, 303);
     }
     if (form.get('intent') === 'undo') {
-      await markBack(at, undoneIn(form));
-      return redirect(doneAddress(state, 'undone', []), 303);
+      const changed = undoneIn(form);
+      const kept = await markBack(at, changed);
+      return redirect(doneAddress(state, kept.length < changed.length ? 'undone' : 'kept', []) + without(kept), 303);
     }
-    const status = EntryStatus.parse(form.get('intent'));
+    // What is no status is refused by the server.
+    const status = String(form.get('intent')) as EntryStatus;
     const slugs = form.getAll('id').map(String);
     if (slugs.length === 0) return redirect(doneAddress(state, 'none', []), 303);
     const { marked, refused } = await at.mark({ slugs, status });
-    const left = refused.length === 0 ? '' : `&refused=${encodeURIComponent(refused.join(', '))}`;
-    return redirect(doneAddress(state, status, marked) + left, 303);
+    return redirect(doneAddress(state, status, marked) + without(refused), 303);
   } catch (error) {
     return actionProblem(error, form);
   }
@@ -68,11 +69,17 @@ async function act(shelf: Shelf, { client, request, form }: ActionArgs) {
 
 const withView = (address: string) => `${address}${address.includes('?') ? '&' : '?'}view=order`;
 
-async function markBack(at: ReturnType<typeof shelfClient>, changed: readonly Changed[]): Promise<void> {
+const without = (refused: readonly string[]): string =>
+  refused.length === 0 ? '' : `&refused=${encodeURIComponent(refused.join(', '))}`;
+
+/** Answers those that cannot stand so any more: somebody took their rights away meanwhile. */
+async function markBack(at: ReturnType<typeof shelfClient>, changed: readonly Changed[]): Promise<string[]> {
+  const kept: string[] = [];
   for (const status of EntryStatus.options) {
     const slugs = changed.filter(({ from }) => from === status).map(({ id }) => id);
-    if (slugs.length > 0) await at.mark({ slugs, status });
+    if (slugs.length > 0) kept.push(...(await at.mark({ slugs, status })).refused);
   }
+  return kept;
 }
 
 /** The list of a shelf: a table, or the same in order, to be put into another. */
