@@ -46,6 +46,7 @@ export const marked = (many: number, to: EntryStatus): string =>
     other: () => `${figure(many)} are marked: ${statuses[to].toLowerCase()}.`,
   });
 export const notMarked = 'They stand like that already, so nothing was changed.';
+export const standsAlready = 'It stands like that already, so nothing was changed.';
 export const noneMarked = 'None of them was changed.';
 export const cannotBeLive = (names: string): string =>
   `These cannot be live, because their rights or the reason for them are missing: ${names}.`;

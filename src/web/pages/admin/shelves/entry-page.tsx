@@ -2,7 +2,7 @@ import { Link, redirect, useActionData, useLoaderData } from 'react-router';
 import * as words from '#messages/admin-shelves';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../../contract/addresses.ts';
-import { EntryStatus } from '../../../../contract/catalogue-admin.ts';
+import type { EntryStatus } from '../../../../contract/catalogue-admin.ts';
 import type { ActionArgs, Head, PageArgs, PageModule, Site } from '../../../client/page.ts';
 import { actionProblem, typedIn, type Problem } from '../../../client/problem.ts';
 import { EditEntry } from './edit-entry.tsx';
@@ -49,11 +49,13 @@ async function act(shelf: Shelf, { client, params, form }: ActionArgs) {
       await at.change({ slug, revision: typed['revision'] ?? '', words: typedWords(shelf, typed) });
       return back({ done: 'saved' });
     }
-    const status = EntryStatus.parse(form.get('status'));
+    // What is no status is refused by the server.
+    const status = String(form.get('status')) as EntryStatus;
     const { marked, refused } = await at.mark({ slugs: [slug], status });
     const [changed] = marked;
     if (refused.length > 0) return back({ done: 'refused' });
-    return back(intent === 'undo' || !changed ? { done: 'undone' } : { done: status, was: changed.from });
+    if (!changed) return back({ done: 'same' });
+    return back(intent === 'undo' ? { done: 'undone' } : { done: status, was: changed.from });
   } catch (error) {
     return actionProblem(error, form);
   }
@@ -80,7 +82,8 @@ function EntryScreen({ shelf }: { shelf: Shelf }) {
   const answer = useActionData<Problem | Shown>();
   const problem = answer && 'error' in answer ? answer : undefined;
   const shown = answer && 'typed' in answer ? answer : undefined;
-  const begun = problem?.values ?? shown?.typed ?? valuesOf(entry);
+  // A status that is refused is no form of its words.
+  const begun = (problem?.values['intent'] === 'save' && problem.values) || shown?.typed || valuesOf(entry);
   return (
     <div className="page narrow">
       <div>

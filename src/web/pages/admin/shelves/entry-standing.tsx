@@ -74,6 +74,8 @@ function saidOf(done: string, slug: string): string | null {
       return words.saved;
     case 'created':
       return words.created;
+    case 'same':
+      return words.standsAlready;
     case 'undone':
       return admin.undone;
     case 'refused':
