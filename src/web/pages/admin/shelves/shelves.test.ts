@@ -91,6 +91,9 @@ describe('a quote', () => {
     expect(shown.text).toContain('The &lt;b&gt;hens&lt;/b&gt; are in.');
     const refused = await created('Not A Name', { body: 'Kept while it is wrong.' });
     expect([refused.status, refused.text.includes('Kept while it is wrong.')]).toEqual([422, true]);
+    const noYear = await created('no-year', { born: 'long ago' });
+    expect([noYear.status, noYear.text.includes('value="long ago"')]).toEqual([422, true]);
+    expect(noYear.text).toContain('href="#born"');
     const done = await created('hens-are-in');
     expect([done.status, done.location]).toEqual([303, '/admin/quotes/entries/hens-are-in?done=created']);
     expect((await see(done.location)).text).toContain('It is kept as a draft.');
