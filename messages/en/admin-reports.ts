@@ -107,6 +107,7 @@ export const toReportedHint =
 export const why = 'Why you decided this';
 export const whyHint = 'It is kept with the report, and goes to nobody.';
 export const problemTitle = 'Nothing you wrote is lost';
+export const notDone = 'It was not done';
 export const fieldLabels = { toReporter, toReported, why };
 
 const toReporters: Record<ReportAct, string> = {

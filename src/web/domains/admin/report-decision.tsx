@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 import * as words from '#messages/admin-reports';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { AdminReport, ReportAct } from '../../../contract/admin-reports.ts';
+import { ReportAct, type AdminReport } from '../../../contract/admin-reports.ts';
 import type { Problem } from '../../client/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, Field } from '../../ui/field.tsx';
@@ -15,12 +15,23 @@ interface Props {
 }
 
 /** First what should happen, then what is said of it: nothing is one press away. */
-export const DecideReport = ({ report, act, problem }: Props) => (
-  <section aria-labelledby="decide" className="grid gap-4">
-    <h2 id="decide">{words.whatShould}</h2>
-    {act === null ? <Ways report={report} /> : <Letters report={report} act={act} problem={problem} />}
-  </section>
-);
+export function DecideReport({ report, act, problem }: Props) {
+  // Letters that were refused stay, also where their act is not offered any more.
+  const chosen = act ?? ReportAct.safeParse(problem?.values['act']).data ?? null;
+  return (
+    <section aria-labelledby="decide" className="grid gap-4">
+      <h2 id="decide">{words.whatShould}</h2>
+      {chosen === null ? (
+        <>
+          <FormProblem problem={problem} heading={words.notDone} />
+          <Ways report={report} />
+        </>
+      ) : (
+        <Letters report={report} act={chosen} problem={problem} />
+      )}
+    </section>
+  );
+}
 
 const Ways = ({ report: { id, acts } }: Pick<Props, 'report'>) => (
   <ul className="reasons">

@@ -34,7 +34,8 @@ export async function action({ client, form, ...args }: ActionArgs) {
   try {
     if (text('intent') === 'undo') await client.adminReports.undo({ id: text('decision') });
     else {
-      const act = ReportAct.catch('leave').parse(text('act'));
+      // What is no act is refused by the server.
+      const act = text('act') as ReportAct;
       const rev = Number(text('rev'));
       const letters = { why: text('why'), toReporter: text('toReporter'), toReported: text('toReported') };
       await client.adminReports.decide({ id, act, ...letters, ...(text('rev') !== '' && { rev }) });
@@ -44,6 +45,9 @@ export async function action({ client, form, ...args }: ActionArgs) {
     return actionProblem(error, form);
   }
 }
+
+/** After a refusal too: the thing has changed, or somebody else has decided. */
+export const shouldRevalidate = () => true;
 
 const headingOf = ({ kind, reason }: Pick<AdminReport, 'kind' | 'reason'>) =>
   words.heading(words.kindName(kind), words.reasonName(reason));
