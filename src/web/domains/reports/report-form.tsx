@@ -1,10 +1,11 @@
 import * as words from '#messages/reports';
 import { addressOf } from '../../../contract/addresses.ts';
-import type { ReportReason, ReportSubject } from '../../../contract/reports.ts';
+import { ReportReason, type ReportSubject } from '../../../contract/reports.ts';
 import type { Problem } from '../../client/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
+import { Named } from '../../ui/named.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { HiddenFields } from '../memories/sending-form.tsx';
 import type { Opening } from '../memories/sending.ts';
@@ -20,7 +21,9 @@ interface Props {
 }
 
 /** Two steps: what is wrong, then what should be known. Each is a screen of its own, and works without a script. */
-export function ReportForm({ subject, reason, addressWith, opening, problem }: Props) {
+export function ReportForm({ subject, reason: asked, addressWith, opening, problem }: Props) {
+  // What was refused stays on the screen, also where the address names no reason.
+  const reason = asked ?? ReportReason.safeParse(problem?.values['reason']).data ?? null;
   return (
     <>
       <h1 tabIndex={-1}>{words.title(subject.kind)}</h1>
@@ -56,7 +59,7 @@ function Subject({ subject: { kind, name, called, words: said, path } }: Pick<Pr
             <Sentence of={words.by} parts={[<bdi key="called">{called}</bdi>]} />.{' '}
           </>
         )}
-        {path === '' ? <bdi>{name}</bdi> : <Sentence of={words.onPage} parts={[<bdi key="name">{name}</bdi>]} />}
+        {path === '' ? <bdi>{name}</bdi> : <Named of={words.onPage} name={name} />}
       </figcaption>
     </figure>
   );
