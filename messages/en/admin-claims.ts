@@ -22,6 +22,7 @@ export const moved = 'It goes to somebody else';
 export const to = 'Email address of the account that gets it';
 export const toPerson = 'If it goes to whoever contests it, leave this empty.';
 export const toFirm = 'A firm can own no page, so please name the account of the family.';
+export const toNobody = 'Whoever contests it has no account any more, so please name another one.';
 export const reason = 'Reason';
 export const reasonHint = 'Both sides read it, word for word. Neither reads which of us wrote it.';
 export const goOn = 'Go on';

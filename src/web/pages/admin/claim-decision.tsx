@@ -3,6 +3,7 @@ import * as words from '#messages/admin-claims';
 import type { ClaimContest } from '../../../contract/prepared.ts';
 import { DECISION_REASON_CHARACTERS } from '../../../contract/prepared-limits.ts';
 import type { Problem } from '../../client/problem.ts';
+import { NamedLines } from '../../domains/admin/named-lines.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, FieldError, TextArea } from '../../ui/field.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
@@ -13,6 +14,9 @@ interface Props {
   typed: Record<string, string>;
   problem?: Problem | undefined;
 }
+
+/** Whoever contests it can get it: a firm cannot, and no more can somebody whose account is gone. */
+export const canGoToThem = ({ by, from }: ClaimContest): boolean => by === 'person' && from !== null;
 
 const DECISIONS = ['stands', 'moved'] as const;
 const labels = { decision: words.decision, to: words.to, reason: words.reason };
@@ -45,7 +49,7 @@ export function Decide({ contest, typed, problem }: Props) {
           id="to"
           type="email"
           label={words.to}
-          hint={contest.by === 'firm' ? words.toFirm : words.toPerson}
+          hint={canGoToThem(contest) ? words.toPerson : contest.by === 'firm' ? words.toFirm : words.toNobody}
           error={to}
           defaultValue={typed['to'] ?? ''}
           autoComplete="off"
@@ -73,22 +77,17 @@ export function Decide({ contest, typed, problem }: Props) {
 export function Sure({ contest, typed }: Omit<Props, 'problem'>) {
   const from = words.who(contest.from);
   const said = {
-    page: contest.page.trim() || words.unnamedPage,
     claimedBy: words.who(contest.claimedBy),
     from,
     to: typed['to']?.trim() || from,
   };
-  const isMoved = typed['decision'] === 'moved';
+  const means = typed['decision'] === 'moved' ? words.movedMeans : words.standsMeans;
   return (
     <section aria-labelledby="sure" className="grid gap-4">
       <h2 id="sure" tabIndex={-1}>
         {words.sureTitle}
       </h2>
-      {(isMoved ? words.movedMeans(said) : words.standsMeans(said)).map((line) => (
-        <p key={line} className="wrap-anywhere">
-          {line}
-        </p>
-      ))}
+      <NamedLines of={(page) => means({ ...said, page })} name={contest.page.trim() || words.unnamedPage} />
       <blockquote className="whitespace-pre-line wrap-anywhere" dir="auto">
         {typed['reason']}
       </blockquote>

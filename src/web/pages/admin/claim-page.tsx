@@ -8,7 +8,8 @@ import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, fieldWords, typedIn, type Problem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
-import { Decide, Sure } from './claim-decision.tsx';
+import { typedText } from '../../domains/memories/sending.ts';
+import { canGoToThem, Decide, Sure } from './claim-decision.tsx';
 
 export async function loader({ client, params }: PageArgs) {
   const id = params['contestId'] ?? '';
@@ -25,7 +26,7 @@ export interface Typed {
 
 export async function action({ client, params, form }: ActionArgs) {
   const id = params['contestId'] ?? '';
-  const said = (name: string) => String(form.get(name) ?? '').trim();
+  const said = (name: string) => typedText(form, name).trim();
   try {
     const typed = typedIn(form);
     if (said('intent') !== 'decide') {
@@ -42,11 +43,11 @@ export async function action({ client, params, form }: ActionArgs) {
 }
 
 /** Said before anything is; the server refuses the same. */
-function missingIn(typed: Record<string, string>, { by }: ClaimContest): Problem | null {
+function missingIn(typed: Record<string, string>, contest: ClaimContest): Problem | null {
   const isBlank = (name: string) => (typed[name] ?? '').trim() === '';
   const missing: FieldProblem[] = [
     ...(ContestDecision.safeParse(typed['decision']).success ? [] : [fieldProblem('decision', 'decision_missing')]),
-    ...(typed['decision'] === 'moved' && by === 'firm' && isBlank('to') ? [fieldProblem('to', 'empty')] : []),
+    ...(typed['decision'] === 'moved' && !canGoToThem(contest) && isBlank('to') ? [fieldProblem('to', 'empty')] : []),
     ...(isBlank('reason') ? [fieldProblem('reason', 'empty')] : []),
   ];
   if (missing.length === 0) return null;
