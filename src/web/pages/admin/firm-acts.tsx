@@ -5,6 +5,7 @@ import type { AdminProvider } from '../../../contract/admin-providers.ts';
 import { calledProvider } from '../../../contract/provider-fields.ts';
 import { FIRM_REASON_CHARACTERS } from '../../../contract/provider-limits.ts';
 import type { Problem } from '../../client/problem.ts';
+import { NamedLines } from '../../domains/admin/named-lines.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldError, TextArea } from '../../ui/field.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
@@ -42,7 +43,10 @@ interface Props {
 export function FirmActs({ provider, act, problem }: Props) {
   const offered = actsFor(provider);
   const about = problem?.values['intent'] === 'note' ? undefined : problem;
-  if (act !== null && offered.includes(act)) return <Sure provider={provider} act={act} problem={about} />;
+  // A reason that was refused stays, also where somebody else was faster.
+  const hasTyped = (about?.values['reason'] ?? '').trim() !== '';
+  if (act !== null && (offered.includes(act) || hasTyped))
+    return <Sure provider={provider} act={act} problem={about} />;
   const to = (one: FirmAct) => addressOf('adminProvider', { providerId: provider.id }, { query: { act: one } });
   return (
     <section aria-labelledby="acts" className="grid gap-4">
@@ -77,11 +81,10 @@ function Sure({ provider, act, problem }: Props & { act: FirmAct }) {
         {words.acts[act]}
       </h2>
       <FormProblem problem={problem} heading={words.problem} />
-      {words.means[act]({ called, owner, canPause: provider.state === 'live' }).map((line) => (
-        <p key={line} className="wrap-anywhere">
-          {line}
-        </p>
-      ))}
+      <NamedLines
+        of={(named) => words.means[act]({ called: named, owner, canPause: provider.state === 'live' })}
+        name={called}
+      />
       <Form method="post" action={addressOf('adminProvider', here, { query: { act } })} className="form" noValidate>
         <input type="hidden" name="rev" value={rev} />
         {act === 'approve' && heldFor.length > 0 ? (

@@ -7,6 +7,7 @@ import type { ActionArgs, Client, Head, PageArgs, Site } from '../../client/page
 import { actionProblem, type Problem } from '../../client/problem.ts';
 import { UUID } from '../../client/uuid.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
+import { fieldText, typedText } from '../../domains/memories/sending.ts';
 import { ProviderCard } from '../../domains/providers/provider-card.tsx';
 import { cardToRead } from '../../domains/providers/to-read.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -32,8 +33,8 @@ export async function loader({ client, request, params }: PageArgs) {
 export type FirmFacts = Awaited<ReturnType<typeof loader>>;
 
 async function decide(client: Client, id: string, form: FormData): Promise<string> {
-  const intent = String(form.get('intent') ?? '');
-  const reason = String(form.get('reason') ?? '');
+  const intent = fieldText(form, 'intent');
+  const reason = typedText(form, 'reason');
   switch (intent) {
     case 'approve':
       await client.adminProviders.approve({
@@ -51,7 +52,7 @@ async function decide(client: Client, id: string, form: FormData): Promise<strin
       await client.adminProviders.resume({ id });
       return intent;
     case 'note': {
-      const [noteId, text] = [String(form.get('noteId') ?? ''), String(form.get('text') ?? '')];
+      const [noteId, text] = [fieldText(form, 'noteId'), typedText(form, 'text')];
       await client.adminProviders.note({ id, noteId, text });
       return intent;
     }

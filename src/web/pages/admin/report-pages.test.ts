@@ -27,7 +27,15 @@ describe('the list of reports', () => {
   it('asks what its address asks and nothing that it does not know', async () => {
     const query = '?q=1041&state=kept&kind=fund&reason=spam&urgent=yes&sort=-sent&after=c1&column=number&secret=1';
     const { asked, html, text } = await list([sampleReport()], query);
-    const wanted = { q: '1041', state: 'kept', kind: 'fund', reason: 'spam', urgent: 'yes', sort: '-sent', after: 'c1' };
+    const wanted = {
+      q: '1041',
+      state: 'kept',
+      kind: 'fund',
+      reason: 'spam',
+      urgent: 'yes',
+      sort: '-sent',
+      after: 'c1',
+    };
     expect(asked).toEqual([[wanted]]);
     expect(html).toContain(`href="${AT}"`);
     expect(text).toContain('Report 1041');
@@ -92,7 +100,11 @@ describe('one report', () => {
 
   it('shows the thing as it was and as it is, and no picture before somebody asks for it', async () => {
     const was = { ...sampleReport().was, photographs: [samplePicture(1), samplePicture(2)] };
-    const { html, text } = await shown({ was, now: { ...was, words: 'Another hedge.', photographs: [] }, isChanged: true });
+    const { html, text } = await shown({
+      was,
+      now: { ...was, words: 'Another hedge.', photographs: [] },
+      isChanged: true,
+    });
     expect(text).toContain('Her hedge.');
     expect(text).toContain('Another hedge.');
     expect(html).toMatch(/<details class="return"><summary>Show 2 pictures<\/summary>.*<img/s);
@@ -117,9 +129,18 @@ describe('one report', () => {
   });
 
   it('lets the last decision be taken back where it can be, and says who made it', async () => {
-    const one = { id: 'd1', act: 'warn', why: rtlWords, toReporter: '', toReported: '', at: sampleReport().sentAt } as const;
+    const one = {
+      id: 'd1',
+      act: 'warn',
+      why: rtlWords,
+      toReporter: '',
+      toReported: '',
+      at: sampleReport().sentAt,
+    } as const;
     const undone = { ...one, id: 'd2', by: null, undoneAt: one.at, canBeUndone: false };
-    const { html, text } = await shown({ decisions: [{ ...one, by: 'ruth@example.org', undoneAt: null, canBeUndone: true }, undone] });
+    const { html, text } = await shown({
+      decisions: [{ ...one, by: 'ruth@example.org', undoneAt: null, canBeUndone: true }, undone],
+    });
     expect(formWith(html, 'intent=undo').values).toEqual({ decision: 'd1' });
     expect(formParts(html)).toHaveLength(1);
     for (const said of ['By ruth@example.org', 'By somebody who is no longer here', 'Taken back', rtlWords])

@@ -33,7 +33,15 @@ describe('an entry', () => {
     const { html } = await shown(saved);
     const form = formWith(html, 'intent=save');
     const { status, location } = await adminVisit(AT, answered(saved, { change }), [...form.sent, ['intent', 'save']]);
-    const { slug, revision, status: _status, source: _source, isChanged: _changed, seconds: _seconds, ...words } = saved;
+    const {
+      slug,
+      revision,
+      status: _status,
+      source: _source,
+      isChanged: _changed,
+      seconds: _seconds,
+      ...words
+    } = saved;
     expect(change.mock.calls).toEqual([[{ slug, revision, words }]]);
     expect([status, location]).toEqual([303, `${AT}?done=saved`]);
   });
@@ -163,7 +171,15 @@ describe('a new entry', () => {
 
   it('is made of what was typed, with years that are no numbers left to the server', async () => {
     const create = vi.fn<Called>(async () => sampleQuote({ slug: 'reeds' }));
-    const form = { slug: ' reeds ', body: 'One.\r\nTwo.', born: '', died: '1950', year: 'x', rights: '', intent: 'save' };
+    const form = {
+      slug: ' reeds ',
+      body: 'One.\r\nTwo.',
+      born: '',
+      died: '1950',
+      year: 'x',
+      rights: '',
+      intent: 'save',
+    };
     const { status, location } = await adminVisit(NEW, { adminTexts: { create } }, { ...form, themes: 'home' });
     expect([status, location]).toEqual([303, '/admin/poems/entries/reeds?done=created']);
     expect(create.mock.calls[0]?.[0]).toMatchObject({

@@ -35,7 +35,10 @@ describe('the list of a shelf', () => {
   });
 
   it('asks of prompts no kind, and shows what is said of those', async () => {
-    const adminPrompts = { list: vi.fn<Called>(async () => adminPage([sample.samplePrompt()])), languages: () => ({ languages: [] }) };
+    const adminPrompts = {
+      list: vi.fn<Called>(async () => adminPage([sample.samplePrompt()])),
+      languages: () => ({ languages: [] }),
+    };
     const { text, html } = await adminVisit('/admin/message-prompts?closeness=friend&faith=any', { adminPrompts });
     expect(adminPrompts.list.mock.calls).toEqual([[{ closeness: 'friend' }]]);
     expect(text).toContain('A friend');
@@ -107,7 +110,13 @@ describe('what is done with many of a shelf', () => {
     expect(mark.mock.calls).toEqual([[{ slugs: ['a'], status: 'draft' }], [{ slugs: ['b'], status: 'live' }]]);
     const { text } = await list([sampleQuote()], (location ?? '').slice('/admin/quotes'.length));
     expect(text).toContain('These cannot be live, because their rights or the reason for them are missing: b.');
-    const alone = await press([['undo', 'live b'], ['intent', 'undo']], { mark });
+    const alone = await press(
+      [
+        ['undo', 'live b'],
+        ['intent', 'undo'],
+      ],
+      { mark },
+    );
     const said = await list([sampleQuote()], (alone.location ?? '').slice('/admin/quotes'.length));
     expect(said.text).toContain('None of them was changed.');
     expect(said.text).not.toContain('It was taken back.');
