@@ -13,7 +13,7 @@ type Asked = Parameters<typeof visit>[1];
 export const hostileWords = '<img src=x onerror=alert(1)>';
 export const rtlWords = 'שלום, סבתא';
 
-export const adminUser = { id: 'u-ruth', email: 'ruth@example.org', name: 'Ruth', role: 'admin', isEmailVerified: true };
+const adminUser = { id: 'u-ruth', email: 'ruth@example.org', name: 'Ruth', role: 'admin', isEmailVerified: true };
 
 /** Opens or posts to a screen as an admin: what stands in its main part, and what somebody reads there. */
 export async function adminVisit(
