@@ -70,7 +70,7 @@ describe('an act', () => {
   it('says what it does and to whom before anything is done, and is done by its own button', async () => {
     const id = await inReview({ legalName: 'Alder Reach' });
     const { text } = await see(`${LIST}/${id}?act=approve`);
-    expect(text).toContain('Families in its areas find Alder Reach from now on');
+    expect(text).toContain('Families in its areas find <bdi>Alder Reach</bdi> from now on');
     expect(text).toContain(`Its owner, ${owner.email}, gets a letter`);
     expect(await stateOf(id)).toBe('in-review');
     const done = await act(id, 'approve');
