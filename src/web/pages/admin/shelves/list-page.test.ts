@@ -204,3 +204,21 @@ describe('the order of a shelf', () => {
     expect(html).toContain('href="/admin/quotes?status=live"');
   });
 });
+
+describe('the shelf of prompts', () => {
+  it('is marked, taken back and put in order as prompts, never as texts', async () => {
+    const mark = vi.fn<Called>(async () => ({ marked: [{ id: 'laughed', from: 'draft' }], refused: [] }));
+    const order = vi.fn<Called>(async () => sample.samplePrompt());
+    const adminPrompts = { list: async () => adminPage([]), languages: () => ({ languages: [] }), mark, order };
+    const send = (form: Record<string, string>) => adminVisit('/admin/message-prompts', { adminPrompts }, form);
+    const done = await send({ id: 'laughed', intent: 'live' });
+    expect(done.location).toBe('/admin/message-prompts?done=live&was-draft=laughed');
+    await send({ undo: 'draft laughed', intent: 'undo' });
+    expect(mark.mock.calls).toEqual([
+      [{ slugs: ['laughed'], status: 'live' }],
+      [{ slugs: ['laughed'], status: 'draft' }],
+    ]);
+    await send({ move: 'laughed behind wept' });
+    expect(order.mock.calls).toEqual([[{ slug: 'laughed', behind: 'wept' }]]);
+  });
+});
