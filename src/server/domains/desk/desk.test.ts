@@ -1,0 +1,81 @@
+// What wants a person, gathered from everywhere: what is due first, then the oldest, and nothing that was looked after.
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Person } from '../../../../tests/support/people.ts';
+import { claimed, contest, prepare } from '../../../../tests/support/prepared.ts';
+import { firmOf, makeLive } from '../../../../tests/support/providers.ts';
+import { decide, report, reported } from '../../../../tests/support/reports.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { bodyOf, publishedBy, visitor } from '../../../../tests/support/tributes.ts';
+import { DESK_ITEMS_PER_KIND, type DeskItem, type DeskKind } from '../../../contract/desk.ts';
+import { paymentAlarms } from '../giving/tables/provider.ts';
+import { logGroups } from '../logs/tables.ts';
+import { providers } from '../providers/tables.ts';
+
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  app = await openTestApp();
+  admin = await app.person({ role: 'admin' });
+});
+afterAll(() => app.close());
+
+const desk = async () => bodyOf<{ items: DeskItem[]; more: DeskKind[] }>(await admin.get('/api/admin/desk'));
+const kinds = async () => (await desk()).items.map(({ kind }) => kind);
+async function alarm(number: number): Promise<string> {
+  const id = randomUUID();
+  const raisedAt = new Date(app.clock.now().getTime() - 1_000_000 + number * 1_000);
+  const row = { kind: 'missing', reference: id, giftId: null, account: null, details: {} } as const;
+  await app.deps.db.insert(paymentAlarms).values({ id, ...row, raisedAt });
+  return id;
+}
+
+it('is empty where nothing waits, and is for admins alone', async () => {
+  expect(await desk()).toEqual({ items: [], more: [] });
+  expect((await (await app.person()).get('/api/admin/desk')).status).toBe(403);
+});
+
+it('names a report, a firm, a contested page, a wish of another admin, an alarm and a critical failure', async () => {
+  const { path } = await publishedBy(await app.person(), { changes: { name: 'Vera Lind' } });
+  const { id: reportId } = await reported(await report(visitor(app), { kind: 'tribute', path }, { reason: 'spam' }));
+  const [owner, family, mother] = [await app.person(), await app.person(), await app.person()];
+  const waiting = await firmOf(app, owner, { tradingName: 'Waiting & Sons' });
+  await app.deps.db.update(providers).set({ state: 'in-review' }).where(eq(providers.id, waiting));
+  const live = await firmOf(app, owner, { tradingName: 'Rowan' });
+  await makeLive(app, live);
+  const page = await prepare(owner, live);
+  await claimed(family, page);
+  await bodyOf(await contest(mother, page), 201);
+  const wish = { deed: 'give-admin', targetId: mother.id, why: 'She joins us.' };
+  await bodyOf(await (await app.person({ role: 'admin' })).send('POST', '/api/admin/consents', wish), 201);
+  const alarmId = await alarm(1);
+  app.deps.log.failure('The disk is gone', new Error('no disk'), { isCritical: true });
+  await expect.poll(kinds).toContain('failure');
+  const { items, more } = await desk();
+  expect(items.map(({ kind, called }) => [kind, called])).toEqual([
+    ['report', 'Vera Lind'],
+    ['consent', 'give-admin'],
+    ['alarm', 'missing'],
+    ['provider', 'Waiting & Sons'],
+    ['contest', 'Rowan'],
+    ['failure', 'The disk is gone'],
+  ]);
+  expect(more).toEqual([]);
+  expect(items.find(({ kind }) => kind === 'alarm')?.id).toBe(alarmId);
+  // Looked after, each is gone.
+  await bodyOf(await decide(admin, reportId, 'leave'), 201);
+  await bodyOf(await admin.send('DELETE', `/api/payment-alarms/${alarmId}`));
+  await app.deps.db.update(logGroups).set({ status: 'seen' });
+  await app.deps.db.update(providers).set({ state: 'live' });
+  expect(await kinds()).toEqual(['consent', 'contest']);
+});
+
+it('names so many of a kind, the oldest, and says of which there are more', async () => {
+  for (let number = 0; number < DESK_ITEMS_PER_KIND + 1; number += 1) await alarm(number);
+  const { items, more } = await desk();
+  const alarms = items.filter(({ kind }) => kind === 'alarm');
+  expect(alarms).toHaveLength(DESK_ITEMS_PER_KIND);
+  expect(alarms.map(({ since }) => since)).toEqual(alarms.map(({ since }) => since).toSorted());
+  expect(more).toEqual(['alarm']);
+});

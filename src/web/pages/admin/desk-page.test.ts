@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { visit } from '../../../../tests/support/render-page.ts';
+import { mainOf, textOf } from '../../../../tests/support/sample-firm.ts';
+import type { DeskItem } from '../../../contract/desk.ts';
+
+const user = { id: 'u-ruth', email: 'ruth@example.org', name: 'Ruth', role: 'admin', isEmailVerified: true };
+const NOW = new Date('2026-11-22T10:00:00.000Z');
+const id = '0198a0de-6f00-7000-8000-0000000000aa';
+const item = (changes: Partial<DeskItem>): DeskItem => ({
+  kind: 'provider',
+  id,
+  called: 'Rowan & Daughters',
+  reason: '',
+  since: '2026-11-20T10:00:00.000Z',
+  dueAt: null,
+  ...changes,
+});
+async function shown(items: DeskItem[], more: string[] = []) {
+  const answers = { accounts: { current: () => ({ user }) }, desk: { list: () => ({ items, more }) } };
+  const { html } = await visit('/admin', { answers });
+  return { html: mainOf(html), text: textOf(mainOf(html)) };
+}
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+describe('what wants a person today', () => {
+  it('is said to be nothing where nothing waits', async () => {
+    const { text, html } = await shown([]);
+    expect(text).toContain('Nothing is waiting.');
+    expect(html).not.toContain('<h2');
+  });
+
+  it('stands by how soon it is due, and says what is overdue', async () => {
+    const { html, text } = await shown([
+      item({ kind: 'report', reason: 'scam-link', called: 'Vera Lind', dueAt: '2026-11-22T09:00:00.000Z' }),
+      item({ kind: 'report', reason: 'spam', called: 'Otto Lind', dueAt: '2026-11-24T09:00:00.000Z' }),
+      item({ kind: 'consent', called: 'give-admin', dueAt: '2026-11-29T09:00:00.000Z' }),
+      item({}),
+    ]);
+    const heads = [...html.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, head]) => head);
+    expect(heads).toEqual(['Within four hours', 'Within three days', 'When there is time']);
+    expect(text.match(/Overdue\./g)).toHaveLength(1);
+    expect(text).toContain('Nothing else is waiting.');
+  });
+
+  it.each([
+    ['report', `/admin/reports/${id}`],
+    ['provider', `/admin/service-providers/${id}`],
+    ['contest', `/admin/contested-pages/${id}`],
+    ['consent', `/admin/users/${id}`],
+    ['alarm', '/admin/payments'],
+    ['charity', '/admin/payments'],
+    ['failure', `/admin/logs/${id}`],
+  ] as const)('leads to where it is looked after: %s', async (kind, address) => {
+    const called = kind === 'alarm' ? 'missing' : kind === 'consent' ? 'end-two-step' : '<b>Rowan</b>';
+    const { html } = await shown([item({ kind, called })]);
+    expect(html).toContain(`href="${address}"`);
+    expect(html).not.toContain('<b>Rowan');
+  });
+
+  it('says of which there are more', async () => {
+    expect((await shown([item({})], ['alarm'])).text).toContain('There are more: a payment that does not agree.');
+  });
+});
