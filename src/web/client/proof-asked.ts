@@ -19,6 +19,8 @@ export interface ProofAsked {
 }
 
 const NEEDED: ReadonlySet<string> = new Set<ErrorCode>(['ADMIN_LOCKED', 'STEP_UP_NEEDED']);
+/** Whoever meets these has nothing to show. All else can be tried again, with what was typed. */
+const LEADS_AWAY: ReadonlySet<string> = new Set<ErrorCode>(['SIGN_IN_REQUIRED', 'NOT_ALLOWED', 'NOT_FOUND']);
 const MARK = 'admin-proof';
 
 /** Its hidden fields. */
@@ -94,8 +96,7 @@ export async function actWithProof(args: ActionArgs, act: PageModule['action']):
   if (mark !== null)
     await client.adminProof.show(shownIn(form)).catch(async (error: unknown) => {
       const problem = readProblem(error);
-      const isWrong = problem?.code === 'INVALID_INPUT' || problem?.code === 'TOO_MANY_REQUESTS';
-      if (!problem || !isWrong) throw error;
+      if (!problem || LEADS_AWAY.has(problem.code)) throw error;
       throw await ask(args, typed, mark === 'locked', Object.values(problem.fields)[0] ?? problem.message);
     });
   if (typed === null || !act) return redirect(hereOf(request), 303);
