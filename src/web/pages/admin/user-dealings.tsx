@@ -66,9 +66,17 @@ function Part<Item>({ id, title, none, means, part: { items, isMore }, children 
   );
 }
 
+const Called = ({ name }: { name: string }) => <bdi>{name || words.unnamed}</bdi>;
+
 const Page = ({ page: { name, path, role, state } }: { page: UserPage }) => (
   <>
-    {path === null ? <bdi>{name || words.unnamed}</bdi> : <a href={pageAddress(path)}>{name || words.unnamed}</a>}
+    {path === null ? (
+      <Called name={name} />
+    ) : (
+      <a href={pageAddress(path)}>
+        <Called name={name} />
+      </a>
+    )}
     <Beside parts={[words.pageRole(role), words.pageState(state)]} />
     {path === null ? null : <p className="soft small">/{path}</p>}
   </>
