@@ -35,18 +35,20 @@ const Waiting = ({ consent: { id, deed, askedBy, why, expiresAt, dueAt, can } }:
         <Sentence of={words.dueAt} parts={[<Moment key="at" at={dueAt} />]} />
       )}
     </p>
-    <Form method="post" className="acts mt-3">
-      <input type="hidden" name="named" value={id} />
-      {can.includes('agree') ? (
-        <Button type="submit" name="intent" value={AGREE}>
-          {words.agree}
-        </Button>
-      ) : null}
-      {can.includes('refuse') || can.includes('withdraw') ? (
-        <Button type="submit" name="intent" value="end-consent" look="quiet">
-          {can.includes('withdraw') ? words.withdraw : words.refuse}
-        </Button>
-      ) : null}
-    </Form>
+    {can.length === 0 ? null : (
+      <Form method="post" className="acts mt-3">
+        <input type="hidden" name="named" value={id} />
+        {can.includes('agree') ? (
+          <Button type="submit" name="intent" value={AGREE}>
+            {words.agree}
+          </Button>
+        ) : null}
+        {can.includes('refuse') || can.includes('withdraw') ? (
+          <Button type="submit" name="intent" value="end-consent" look="quiet">
+            {can.includes('withdraw') ? words.withdraw : words.refuse}
+          </Button>
+        ) : null}
+      </Form>
+    )}
   </>
 );
