@@ -11,15 +11,15 @@ interface Props {
 export function SortHeading({ state, column: { heading, isNumber, sort } }: Props) {
   const isUp = sort !== undefined && state.sort === sort;
   const isDown = sort !== undefined && state.sort === `-${sort}`;
-  const turned = isDown ? sort : `-${sort}`;
-  const next = state.spec.sorts.includes(turned ?? '') ? turned : sort;
+  const orders = isDown ? [sort, `-${sort}`] : [`-${sort}`, sort];
+  const next = orders.find((order) => order !== undefined && state.spec.sorts.includes(order));
   return (
     <th
       scope="col"
       className={isNumber ? 'number' : undefined}
       aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
     >
-      {sort === undefined || next === undefined ? (
+      {next === undefined ? (
         heading
       ) : (
         <Link to={listAddress(state, { sort: next })} aria-label={words.sortBy(heading)}>
