@@ -53,7 +53,8 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 export function Page() {
   const { state, page, done } = useLoaderData<Facts>();
   const answer = useActionData<ActAnswer | Problem>();
-  if (answer && 'asked' in answer) return <ConfirmUserAct answer={answer} back={listAddress(state)} />;
+  if (answer && 'asked' in answer)
+    return <ConfirmUserAct answer={answer} back={listAddress(state, { after: state.after })} />;
   return (
     <div className="page">
       <div>
