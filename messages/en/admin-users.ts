@@ -100,10 +100,9 @@ const dones: Record<UserAct, { one: string; other: (count: string) => string }> 
   enable: { one: 'The account is open again.', other: (count) => `${count} accounts are open again.` },
   'end-sessions': { one: 'The user is signed out.', other: (count) => `${count} users are signed out.` },
 };
+export const wasSo = 'It was so already. Nothing was changed.';
 export const done = (act: UserAct, count: number): string =>
-  count === 0
-    ? 'It was so already. Nothing was changed.'
-    : plural(count, { one: () => dones[act].one, other: dones[act].other });
+  count === 0 ? wasSo : plural(count, { one: () => dones[act].one, other: dones[act].other });
 
 // One user.
 export const toList = 'All users';

@@ -36,7 +36,8 @@ export async function action({ client, params, form }: ActionArgs) {
     if (wanted && !wanted.isYes) return await askAct(sent, wanted.act, [id]);
     if (wanted) {
       const done = await doAct(sent, wanted.act, [id]);
-      return 'changed' in done ? doneWith(wanted.act) : done;
+      if (!('changed' in done)) return done;
+      return doneWith(done.changed.length > 0 ? wanted.act : 'so');
     }
     const consent = consentIn(form);
     if (consent && !consent.isYes) return (await askConsent(sent, consent, id)) ?? doneWith('over');
@@ -74,6 +75,7 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
 });
 
 const dones: Record<string, string> = {
+  so: words.wasSo,
   session: words.sessionEnded,
   reset: words.resetSent,
   asked: words.consentAsked,
