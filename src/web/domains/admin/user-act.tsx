@@ -4,6 +4,7 @@ import * as words from '#messages/admin-users';
 import { UserAct, type ChosenUser } from '../../../contract/admin-users.ts';
 import type { Client } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { ConfirmAct } from './confirm-act.tsx';
 
 /** An act and everybody it was chosen for, to be said before it is done. */
@@ -49,6 +50,14 @@ export async function doAct({ client, form }: Sent, act: UserAct, ids: string[])
     return data<ActAnswer>({ ...(await askAct({ client, form }, act, ids)), problem }, init ?? {});
   }
 }
+
+/** A refusal where the question cannot stand again, with the words that were typed in it. */
+export const ActRefused = ({ problem: { error, values } }: { problem: Problem }) => (
+  <Notice kind="problem" role="alert">
+    <p>{error.message}</p>
+    {values['why'] ? <p className="as-typed">{words.whyAsked(values['why'])}</p> : null}
+  </Notice>
+);
 
 export function ConfirmUserAct({ answer: { asked, problem }, back }: { answer: ActAnswer; back: string }) {
   const { act, users, why } = asked;

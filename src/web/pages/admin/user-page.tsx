@@ -13,7 +13,7 @@ import {
   doConsent,
   type ConsentAnswer,
 } from '../../domains/admin/consent-act.tsx';
-import { actIn, askAct, ConfirmUserAct, doAct, type ActAnswer } from '../../domains/admin/user-act.tsx';
+import { actIn, ActRefused, askAct, ConfirmUserAct, doAct, type ActAnswer } from '../../domains/admin/user-act.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { UserActs } from './user-acts.tsx';
 import { UserConsents } from './user-consents.tsx';
@@ -111,9 +111,7 @@ export function Page() {
         </p>
       </div>
       {answer ? (
-        <Notice kind="problem" role="alert">
-          <p>{answer.error.message}</p>
-        </Notice>
+        <ActRefused problem={answer} />
       ) : said === undefined ? null : (
         <Notice role="status">
           <p>{said}</p>

@@ -12,7 +12,7 @@ import { AdminTable, type AdminColumn } from '../../domains/admin/admin-table.ts
 import { askedOf, listAddress, listState, type ListSpec } from '../../domains/admin/list-state.ts';
 import { ListTools } from '../../domains/admin/list-tools.tsx';
 import { doneAddress, doneIn, type Done } from '../../domains/admin/undo.ts';
-import { actIn, askAct, ConfirmUserAct, doAct, type ActAnswer } from '../../domains/admin/user-act.tsx';
+import { actIn, ActRefused, askAct, ConfirmUserAct, doAct, type ActAnswer } from '../../domains/admin/user-act.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -62,13 +62,7 @@ export function Page() {
         <p className="lead">{words.lead}</p>
       </div>
       <ListTools state={state} hint={words.hint} filters={filters} columns={columns} />
-      {answer ? (
-        <Notice kind="problem" role="alert">
-          <p>{answer.error.message}</p>
-        </Notice>
-      ) : done ? (
-        <Said done={done} />
-      ) : null}
+      {answer ? <ActRefused problem={answer} /> : done ? <Said done={done} /> : null}
       {state.filters['signedIn'] ? <p className="soft">{words.byLastSignIn}</p> : null}
       {page.isCut ? <p>{words.isCut(USERS_LOOKED_THROUGH)}</p> : null}
       {page.items.length === 0 ? null : <p className="soft">{admin.howMany(page.count, page.isExact)}</p>}
