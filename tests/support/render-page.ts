@@ -24,7 +24,7 @@ export const site = {
   isDebug: false,
 };
 
-type Answers = { [Domain in keyof Client]?: Partial<Record<keyof Client[Domain], (input: never) => unknown>> };
+export type Answers = { [Domain in keyof Client]?: Partial<Record<keyof Client[Domain], (input: never) => unknown>> };
 
 export const refuse = (code: string, status: number, data?: unknown) =>
   new ORPCError(code, { defined: true, status, message: 'The words of the catalogue.', data });
