@@ -64,3 +64,24 @@ test('somebody is found, their account closed with a reason and opened again, by
   await page.getByRole('button', { name: 'Withdraw' }).press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'It is over.' })).toBeVisible();
 });
+
+test('a list that is asked for other columns or other people shows just those, and counts nobody else @trial', async ({
+  page,
+  context,
+  server,
+}) => {
+  const [member, house] = [await newMember(server), await houseOf(server)];
+  await signInTo(context, server, house);
+  await page.goto('/admin/users');
+  await ready(page);
+  await page.getByRole('checkbox', { name: `Choose ${member.email}` }).check();
+  await expect(page.getByText('One chosen')).toBeVisible();
+  await page.getByRole('group').filter({ hasText: 'Columns' }).locator('summary').click();
+  await page.getByRole('checkbox', { name: 'Id', exact: true }).check();
+  await page.getByRole('searchbox', { name: 'Find' }).fill(house.email);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/column=id/);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('columnheader', { name: 'Id', exact: true })).toBeVisible();
+  await expect(page.getByText('One chosen')).toHaveCount(0);
+});

@@ -1,10 +1,4 @@
-import {
-  columnVisibilityFeature,
-  rowSelectionFeature,
-  tableFeatures,
-  useTable,
-  type ColumnDef,
-} from '@tanstack/react-table';
+import { rowSelectionFeature, tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import * as words from '#messages/admin';
@@ -44,7 +38,7 @@ interface Props<Row extends { id: string }> {
   acts?: readonly BulkAct[];
 }
 
-const features = tableFeatures({ rowSelectionFeature, columnVisibilityFeature });
+const features = tableFeatures({ rowSelectionFeature });
 
 /**
  * One list of the admin area: a table on a desk, cards on a phone. Rows are chosen by boxes of a form, so that it also works
@@ -59,23 +53,23 @@ export function AdminTable<Row extends { id: string }>({
   acts = [],
 }: Props<Row>) {
   const isReady = useIsReady();
-  const defs = columns.map(({ id, heading, cell }): ColumnDef<typeof features, Row> => ({
+  const shown = columns.filter(({ id, isExtra }) => !isExtra || state.columns.includes(id));
+  const defs = shown.map(({ id, heading, cell }): ColumnDef<typeof features, Row> => ({
     id,
     header: heading,
     cell: ({ row }) => cell(row.original),
   }));
-  const hidden = columns.filter(({ id, isExtra }) => isExtra && !state.columns.includes(id));
   const table = useTable({
     features,
     columns: defs,
     data: page.items as Row[],
     getRowId: ({ id }) => id,
-    initialState: { columnVisibility: Object.fromEntries(hidden.map(({ id }) => [id, false])) },
   });
   if (page.items.length === 0)
     return <p className="empty">{isNarrowed(state) || state.after !== '' ? words.noneFound : words.none}</p>;
   const columnOf = (id: string) => columns.find((one) => one.id === id) ?? columns[0];
-  const chosen = Object.values(table.state.rowSelection).filter(Boolean).length;
+  // Another search keeps this screen: whoever was chosen in the last one has no box to send here.
+  const chosen = page.items.filter(({ id }) => table.state.rowSelection[id]).length;
   return (
     <Form method="post" className="admin-list">
       <table className="table">
@@ -83,8 +77,8 @@ export function AdminTable<Row extends { id: string }>({
         <thead>
           <tr>
             {acts.length > 0 ? <ChooseAll table={table} isReady={isReady} /> : null}
-            {table.getVisibleLeafColumns().map(({ id }) => (
-              <SortHeading key={id} state={state} column={columnOf(id)} />
+            {shown.map((column) => (
+              <SortHeading key={column.id} state={state} column={column} />
             ))}
           </tr>
         </thead>
@@ -105,12 +99,12 @@ export function AdminTable<Row extends { id: string }>({
                   </label>
                 </td>
               ) : null}
-              {row.getVisibleCells().map((cell, at) => {
+              {row.getAllCells().map((cell, at) => {
                 const { heading, isNumber, isShort } = columnOf(cell.column.id);
-                const shown = columnOf(cell.column.id).cell(row.original);
+                const content = columnOf(cell.column.id).cell(row.original);
                 return at === 0 ? (
                   <th scope="row" key={cell.id}>
-                    {shown}
+                    {content}
                   </th>
                 ) : (
                   <td
@@ -118,7 +112,7 @@ export function AdminTable<Row extends { id: string }>({
                     data-heading={heading}
                     className={isNumber ? 'number' : isShort ? 'short' : undefined}
                   >
-                    {shown}
+                    {content}
                   </td>
                 );
               })}
