@@ -41,7 +41,10 @@ test('a reader finds their own memory first, opens a long one, and asks the flam
   await page.goto(`/${path}`);
   const first = page.locator('.memories > li').first();
   await expect(first).toContainText('She taught me to whistle.');
-  await expect(first.getByRole('link')).toHaveAttribute('href', ownAddress.pathname + ownAddress.search);
+  await expect(first.getByRole('link', { name: /^Change or take back/ })).toHaveAttribute(
+    'href',
+    ownAddress.pathname + ownAddress.search,
+  );
 
   await expect.poll(() => linesOf(page, 'Ada Quill')).toBe(10);
   const fold = page.locator('.memories summary');
