@@ -61,6 +61,11 @@ test('an estimate is agreed to and paid in two parts, and one of them is given b
     await button(firm, 'Begin an estimate').click();
     await expect(heading(firm)).toHaveText('The funeral of Ada Marsh');
     await writeLine(firm, 0, { what: 'The coffin', each: '500.00', tax: '0' });
+    // What is typed and not saved yet is still there after a reload.
+    await firm.locator('#what-1').fill('Roses');
+    await firm.reload();
+    await expect(firm.locator('#what-1')).toHaveValue('Roses');
+    await firm.waitForSelector('html[data-hydrated]');
     await writeLine(firm, 1, { what: 'Flowers', each: '100.00', tax: '20' });
     await expectLookedAt(firm);
     await button(firm, 'Show it to the family').click();

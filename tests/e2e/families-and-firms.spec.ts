@@ -44,6 +44,12 @@ test('a firm prepares a page, and a family takes it over with one press, without
     await theirs
       .getByLabel('A few words to the family')
       .fill('It was good to meet you.\nPlease change whatever you like.');
+    await theirs.locator('#born-year').fill('1938');
+    // What is typed and not saved yet is still there after a reload.
+    await theirs.reload();
+    await theirs.waitForSelector('html[data-hydrated]');
+    await expect(theirs.getByLabel('Name of the person who died')).toHaveValue('Ines Okafor');
+    await expect(theirs.locator('#born-year')).toHaveValue('1938');
     await button(theirs, 'Prepare it and make the link').click();
     const made = theirs.getByRole('status').getByRole('link');
     await expect(made).toBeFocused();

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { BrowserKey } from '../../contract/kept.ts';
 
-/** Of one field of one page. */
-export const unsentKey = (tributeId: string, field: string): BrowserKey => `unsent:${tributeId}:${field}`;
+/** Of one field or form about one thing: a page, a bill, a firm. */
+export const unsentKey = (ownerId: string, field: string): BrowserKey => `unsent:${ownerId}:${field}`;
 
 // Browsers can refuse storage altogether; then nothing is kept and nothing breaks. On the server there is none.
 function store(change: (storage: Storage) => void): void {
@@ -14,7 +14,8 @@ function store(change: (storage: Storage) => void): void {
 }
 
 /** What was typed has arrived. */
-export const forgetUnsent = (key: BrowserKey): void => store((storage) => storage.removeItem(key));
+export const forgetUnsent = (...keys: BrowserKey[]): void =>
+  store((storage) => keys.forEach((key) => storage.removeItem(key)));
 
 /**
  * For a field whose form is sent as a whole: what is typed stays in this tab until it has arrived, over a lost connection, a
@@ -46,16 +47,16 @@ function choicesIn(kept: string): Choices {
   }
 }
 
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const isControl = (field: unknown): field is Control =>
+  field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement;
+
 const typedIn = (form: HTMLFormElement): Choices =>
-  Object.fromEntries(
-    [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('.input[name]')].map(({ name, value }) => [
-      name,
-      value,
-    ]),
-  );
+  Object.fromEntries([...form.querySelectorAll<Control>('.input[name]')].map(({ name, value }) => [name, value]));
 
 /** The same for a whole form of fields with one value each. `seen` is told what stands in it, once it was brought back and then as it changes. */
-export function useUnsentForm(key: BrowserKey, seen: (choices: Choices) => void) {
+export function useUnsentForm(key: BrowserKey, seen: (choices: Choices) => void = () => {}) {
   const form = useRef<HTMLFormElement>(null);
   const told = useRef(seen);
   useEffect(() => {
@@ -63,7 +64,9 @@ export function useUnsentForm(key: BrowserKey, seen: (choices: Choices) => void)
       const kept = choicesIn(storage.getItem(key) ?? '{}');
       for (const [name, value] of Object.entries(kept)) {
         const field = form.current?.elements.namedItem(name);
-        if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
+        if (!isControl(field) || field.value === value) continue;
+        field.value = value;
+        field.closest('details')?.setAttribute('open', '');
       }
     });
     if (form.current) told.current(typedIn(form.current));
@@ -74,4 +77,20 @@ export function useUnsentForm(key: BrowserKey, seen: (choices: Choices) => void)
     seen(choices);
   };
   return { ref: form, onChange };
+}
+
+/** The same for what no single field holds, such as a date of three parts. It is kept as JSON. */
+export function useUnsentValue<T>(key: BrowserKey, begin: T) {
+  const [value, setValue] = useState(begin);
+  useEffect(() => {
+    store((storage) => {
+      const kept = storage.getItem(key);
+      if (kept !== null) setValue(JSON.parse(kept) as T);
+    });
+  }, [key]);
+  const change = (next: T) => {
+    setValue(next);
+    store((storage) => storage.setItem(key, JSON.stringify(next)));
+  };
+  return [value, change] as const;
 }

@@ -4,10 +4,14 @@ import * as words from '#messages/gatherings';
 import { GatheringKind, SeenBy, type Gathering } from '../../../contract/gatherings.ts';
 import { DEFAULT_TIME_ZONE } from '../../../contract/local-time.ts';
 import type { Problem } from '../../client/problem.ts';
+import { useUnsentForm } from '../../client/unsent-field.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select, TextArea } from '../../ui/field.tsx';
+import { unsentGathering } from './typed-gathering.ts';
 
 interface Props {
+  /** Of the page, prepared or a family's. */
+  ownerId: string;
   gatheringId: string;
   /** Null: a new one. */
   gathering: Gathering | null;
@@ -28,8 +32,9 @@ const empty = {
 } as const;
 
 /** When and where, typed as the clock and the people of the place say it. */
-export function GatheringForm({ gatheringId, gathering, hasReaders, problem }: Props) {
+export function GatheringForm({ ownerId, gatheringId, gathering, hasReaders, problem }: Props) {
   const stands = gathering ?? empty;
+  const unsent = useUnsentForm(unsentGathering(ownerId, gathering));
   const typed = (name: keyof typeof empty) => ({
     // Several of these forms stand on one screen.
     id: gathering === null ? name : `${name}-${gatheringId}`,
@@ -38,7 +43,7 @@ export function GatheringForm({ gatheringId, gathering, hasReaders, problem }: P
     error: problem?.error.fields[`fields.${name}`],
   });
   return (
-    <Form method="post" className="form" noValidate>
+    <Form method="post" className="form" noValidate {...unsent}>
       <input type="hidden" name="gatheringId" value={gatheringId} />
       <input type="hidden" name="rev" value={gathering?.rev ?? 0} />
       <Select {...typed('kind')} label={words.kind}>

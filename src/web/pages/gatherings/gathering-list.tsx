@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { GatheringForm } from './gathering-form.tsx';
 
 interface Props {
+  ownerId: string;
   gatherings: readonly Gathering[];
   canChange: boolean;
   canRemove: boolean;
@@ -28,6 +29,7 @@ export const GatheringList = ({ gatherings, ...props }: Props) =>
   );
 
 function Line({
+  ownerId,
   gathering,
   canChange,
   canRemove,
@@ -54,7 +56,7 @@ function Line({
         // What was saved closes it.
         <details className="return" key={rev} open={own !== undefined}>
           <summary aria-label={words.forOne(words.change, called)}>{words.change}</summary>
-          <GatheringForm gatheringId={id} gathering={gathering} hasReaders={hasReaders} problem={own} />
+          <GatheringForm {...{ ownerId, gathering, hasReaders }} gatheringId={id} problem={own} />
           <Form method="post" className="grid gap-2 mt-6">
             <input type="hidden" name="gatheringId" value={id} />
             <input type="hidden" name="rev" value={rev} />

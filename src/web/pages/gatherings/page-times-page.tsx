@@ -5,13 +5,14 @@ import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { ActionArgs, Client, Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
+import { forgetUnsent } from '../../client/unsent-field.ts';
 import { UUID } from '../../client/uuid.ts';
 import { Named } from '../../ui/named.tsx';
 import { GatheringForm } from './gathering-form.tsx';
 import { GatheringList } from './gathering-list.tsx';
 import { KeptBy } from './kept-by.tsx';
 import { TimesFrame } from './times-frame.tsx';
-import { typedGathering, typedSeenBy, typedWish } from './typed-gathering.ts';
+import { typedGathering, typedSeenBy, typedWish, unsentGathering } from './typed-gathering.ts';
 
 export async function loader({ client, request, params }: PageArgs) {
   const id = params['id'] ?? '';
@@ -46,6 +47,7 @@ async function act({ gatherings }: Client, id: string, form: FormData): Promise<
     }
     case 'add':
       await gatherings.add({ id, gatheringId, fields: typedGathering(form), seenBy: typedSeenBy(form) });
+      forgetUnsent(unsentGathering(id, null));
       return 'added';
     case 'remove':
       await gatherings.remove({ id, gatheringId });
@@ -61,6 +63,7 @@ async function act({ gatherings }: Client, id: string, form: FormData): Promise<
         seenBy: isWritten ? typedSeenBy(form) : stands.seenBy,
         isCancelled: intent === 'save' ? (stands?.isCancelled ?? false) : intent === 'cancel',
       });
+      if (intent === 'save') forgetUnsent(unsentGathering(id, { id: gatheringId, rev }));
       return 'saved';
     }
   }
@@ -84,13 +87,14 @@ export function Page() {
       {...{ problem, done }}
       ways={<Link to={addressOf(canChange ? 'care' : 'people', { id })}>{canChange ? words.toCare : peopleLink}</Link>}
     >
-      <GatheringList {...{ gatherings, canChange, problem }} canRemove hasReaders />
+      <GatheringList ownerId={id} {...{ gatherings, canChange, problem }} canRemove hasReaders />
       {kept === null ? null : <KeptBy {...kept} canChange={canChange} />}
       {canChange ? (
         <section className="grid gap-4" aria-labelledby="add">
           <h2 id="add">{words.addHeading}</h2>
           <GatheringForm
             key={nextId}
+            ownerId={id}
             gatheringId={nextId}
             gathering={null}
             hasReaders

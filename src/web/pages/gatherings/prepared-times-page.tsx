@@ -4,11 +4,12 @@ import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { ActionArgs, Client, Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
+import { forgetUnsent } from '../../client/unsent-field.ts';
 import { UUID } from '../../client/uuid.ts';
 import { GatheringForm } from './gathering-form.tsx';
 import { GatheringList } from './gathering-list.tsx';
 import { TimesFrame } from './times-frame.tsx';
-import { typedGathering, typedWish } from './typed-gathering.ts';
+import { typedGathering, typedWish, unsentGathering } from './typed-gathering.ts';
 
 const asked = ({ params }: Pick<PageArgs, 'params'>) => ({
   providerId: params['providerId'] ?? '',
@@ -43,6 +44,7 @@ async function act({ gatherings }: Client, wanted: Wanted, form: FormData): Prom
   const { gatheringId, rev, intent } = typedWish(form);
   if (intent === 'add') {
     await gatherings.firmAdd({ ...wanted, gatheringId, fields: typedGathering(form) });
+    forgetUnsent(unsentGathering(wanted.preparedId, null));
     return 'added';
   }
   if (intent === 'remove') {
@@ -57,6 +59,7 @@ async function act({ gatherings }: Client, wanted: Wanted, form: FormData): Prom
     fields: intent === 'save' || stands === undefined ? typedGathering(form) : stands,
     isCancelled: intent === 'save' ? (stands?.isCancelled ?? false) : intent === 'cancel',
   });
+  if (intent === 'save') forgetUnsent(unsentGathering(wanted.preparedId, { id: gatheringId, rev }));
   return 'saved';
 }
 
@@ -78,12 +81,19 @@ export function Page() {
       {...{ problem, done }}
       ways={<Link to={addressOf('preparedPage', { providerId, preparedId })}>{words.toPrepared}</Link>}
     >
-      <GatheringList {...{ gatherings, problem }} canChange canRemove={isWaiting} hasReaders={false} />
+      <GatheringList
+        ownerId={preparedId}
+        {...{ gatherings, problem }}
+        canChange
+        canRemove={isWaiting}
+        hasReaders={false}
+      />
       {isWaiting ? (
         <section className="grid gap-4" aria-labelledby="add">
           <h2 id="add">{words.addHeading}</h2>
           <GatheringForm
             key={nextId}
+            ownerId={preparedId}
             gatheringId={nextId}
             gathering={null}
             hasReaders={false}

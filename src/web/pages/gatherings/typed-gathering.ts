@@ -1,4 +1,9 @@
-import type { GatheringFields, GatheringKind, SeenBy } from '../../../contract/gatherings.ts';
+import type { Gathering, GatheringFields, GatheringKind, SeenBy } from '../../../contract/gatherings.ts';
+import { unsentKey } from '../../client/unsent-field.ts';
+
+/** Of the form for a new one of a page, or of one of them as it stood when it was changed. */
+export const unsentGathering = (ownerId: string, gathering: Pick<Gathering, 'id' | 'rev'> | null) =>
+  unsentKey(gathering?.id ?? ownerId, gathering === null ? 'gathering' : `gathering-${gathering.rev}`);
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 

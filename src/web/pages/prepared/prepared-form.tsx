@@ -1,14 +1,18 @@
-import { useState } from 'react';
 import { Form } from 'react-router';
 import * as words from '#messages/prepared';
 import type { PartialDate } from '../../../contract/dates.ts';
+import type { BrowserKey } from '../../../contract/kept.ts';
 import type { PreparedFields } from '../../../contract/prepared.ts';
 import type { Problem } from '../../client/problem.ts';
+import { useUnsentForm, useUnsentValue } from '../../client/unsent-field.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { PartialDateField } from '../../ui/partial-date-field.tsx';
+import { unsentPrepared } from './typed-fields.ts';
 
 interface Props {
+  /** The page, or the firm of one that is not begun. */
+  ownerId: string;
   /** Of a page that is begun by this. */
   nextId?: string;
   fields: PreparedFields;
@@ -17,7 +21,9 @@ interface Props {
 }
 
 /** What a firm writes for a family. */
-export function PreparedForm({ nextId, fields, intent, problem }: Props) {
+export function PreparedForm({ ownerId, nextId, fields, intent, problem }: Props) {
+  const keys = unsentPrepared(ownerId);
+  const unsent = useUnsentForm(keys.words);
   const wrong = (name: string) => problem?.error.fields[name];
   const typed = (name: 'name' | 'knownAs' | 'place' | 'says') => ({
     id: name,
@@ -26,12 +32,12 @@ export function PreparedForm({ nextId, fields, intent, problem }: Props) {
     isOptional: name !== 'name',
   });
   return (
-    <Form method="post" className="form" noValidate>
+    <Form method="post" className="form" noValidate {...unsent}>
       {nextId === undefined ? null : <input type="hidden" name="id" value={nextId} />}
       <Field {...typed('name')} label={words.name} autoComplete="off" />
       <Field {...typed('knownAs')} label={words.knownAs} autoComplete="off" />
-      <KeptDate name="born" legend={words.born} value={fields.born} error={wrong('born')} />
-      <KeptDate name="died" legend={words.died} value={fields.died} error={wrong('died')} />
+      <KeptDate name="born" unsent={keys.born} legend={words.born} value={fields.born} error={wrong('born')} />
+      <KeptDate name="died" unsent={keys.died} legend={words.died} value={fields.died} error={wrong('died')} />
       <Field {...typed('place')} label={words.place} autoComplete="off" />
       <TextArea {...typed('says')} label={words.says} hint={words.saysHint} rows={4} />
       <p className="acts">
@@ -44,6 +50,7 @@ export function PreparedForm({ nextId, fields, intent, problem }: Props) {
 }
 
 interface DateProps {
+  unsent: BrowserKey;
   name: 'born' | 'died';
   legend: string;
   value: PartialDate | null;
@@ -51,8 +58,8 @@ interface DateProps {
 }
 
 /** A date that a form sends, as JSON. */
-function KeptDate({ name, value, ...rest }: DateProps) {
-  const [date, setDate] = useState(value);
+function KeptDate({ name, unsent, value, ...rest }: DateProps) {
+  const [date, setDate] = useUnsentValue(unsent, value);
   return (
     <>
       <PartialDateField id={name} {...rest} value={date} onChange={setDate} />

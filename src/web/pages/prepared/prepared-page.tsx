@@ -16,7 +16,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { ClaimPaper } from './claim-paper.tsx';
 import { ContestForm } from './contest-form.tsx';
 import { PreparedForm } from './prepared-form.tsx';
-import { byOwnNames, typedFields } from './typed-fields.ts';
+import { byOwnNames, forgetPrepared, typedFields } from './typed-fields.ts';
 
 const asked = ({ params }: Pick<PageArgs, 'params'>) => ({
   providerId: params['providerId'] ?? '',
@@ -80,6 +80,7 @@ export async function action({ client, form, ...args }: ActionArgs) {
       }
       default:
         await client.prepared.save({ ...wanted, fields: typedFields(form) });
+        forgetPrepared(preparedId);
         return redirect(here('saved'), 303);
     }
   } catch (error) {
@@ -113,7 +114,9 @@ export function Page() {
           <p>{words.doneWords(done)}</p>
         </Notice>
       ) : null}
-      {page.fields === null ? null : <PreparedForm fields={page.fields} intent="save" problem={problem} />}
+      {page.fields === null ? null : (
+        <PreparedForm ownerId={page.id} fields={page.fields} intent="save" problem={problem} />
+      )}
       {page.state === 'waiting' ? <Ask intent="link" label={words.newLink} hint={words.newLinkHint} /> : null}
       {page.isContestable ? <ContestForm contestId={contestId} problem={problem} /> : null}
       <Remove isClaimed={page.state === 'claimed'} />

@@ -11,7 +11,7 @@ import { FormProblem } from '../../ui/form-problem.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ClaimPaper } from './claim-paper.tsx';
 import { PreparedForm } from './prepared-form.tsx';
-import { byOwnNames, noFields, typedFields } from './typed-fields.ts';
+import { byOwnNames, forgetPrepared, noFields, typedFields } from './typed-fields.ts';
 
 export async function loader({ client, request, params }: PageArgs) {
   const providerId = params['providerId'] ?? '';
@@ -38,6 +38,7 @@ export async function action({ client, form, params }: ActionArgs) {
   try {
     const fields = typedFields(form);
     const { link } = await client.prepared.prepare({ providerId, id: String(form.get('id') ?? ''), fields });
+    forgetPrepared(providerId);
     return { link, name: fields.name };
   } catch (error) {
     return actionProblem(error, form);
@@ -75,6 +76,7 @@ export function Page() {
         {isLive ? (
           <PreparedForm
             key={link?.address ?? ''}
+            ownerId={providerId}
             nextId={nextId}
             fields={noFields}
             intent="prepare"

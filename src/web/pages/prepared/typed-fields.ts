@@ -1,6 +1,16 @@
 import type { PartialDate } from '../../../contract/dates.ts';
 import type { PreparedFields } from '../../../contract/prepared.ts';
 import type { Problem } from '../../client/problem.ts';
+import { forgetUnsent, unsentKey } from '../../client/unsent-field.ts';
+
+/** Of the form of one prepared page, or of a firm's next one: its words, and its two dates. */
+export const unsentPrepared = (ownerId: string) => ({
+  words: unsentKey(ownerId, 'prepared-words'),
+  born: unsentKey(ownerId, 'prepared-born'),
+  died: unsentKey(ownerId, 'prepared-died'),
+});
+
+export const forgetPrepared = (ownerId: string): void => forgetUnsent(...Object.values(unsentPrepared(ownerId)));
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 

@@ -10,12 +10,16 @@ import { readAmount } from '../../../contract/typed-amounts.ts';
 import { fault, type FieldFault } from '../../../contract/field-refusals.ts';
 import type { ActionArgs, Client } from '../../client/page.ts';
 import { actionProblem, typedIn, type Problem } from '../../client/problem.ts';
+import { forgetUnsent, unsentKey } from '../../client/unsent-field.ts';
 import { atPlaces, typedLines } from './typed-lines.ts';
 
 /** A link that was made just now: it is shown this once. */
 export interface MadeLink {
   link: string;
 }
+
+/** Of the lines, as they stood when they were changed. */
+export const unsentLines = (billId: string, rev: number) => unsentKey(billId, `lines-${rev}`);
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 
@@ -55,6 +59,7 @@ async function act(client: Client, { providerId, billId }: { providerId: string;
       const { lines, refusal } = linesIn(form, currency);
       if (refusal) return refusal;
       await client.bills.save({ id: billId, rev, lines });
+      forgetUnsent(unsentLines(billId, rev));
       return back('saved');
     }
     case 'send': {
@@ -65,6 +70,7 @@ async function act(client: Client, { providerId, billId }: { providerId: string;
       if (bill.rev === rev && isKnown(bill, lines)) return told(form, words.alreadyShown);
       const isSaved = areSameLines(bill[partOf(bill)], lines);
       const saved = isSaved ? { rev } : await client.bills.save({ id: billId, rev, lines });
+      forgetUnsent(unsentLines(billId, rev));
       await client.bills.send({ id: billId, rev: saved.rev });
       return back('sent');
     }

@@ -4,8 +4,10 @@ import { locale } from '#messages/language';
 import type { Bill, BillLine } from '../../../contract/bills.ts';
 import { plainAmount } from '../../../contract/money.ts';
 import type { Problem } from '../../client/problem.ts';
+import { useUnsentForm } from '../../client/unsent-field.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { unsentLines } from './bill-action.ts';
 import { linesShown, percentTyped } from './typed-lines.ts';
 
 interface Props {
@@ -20,8 +22,9 @@ export function LinesForm({ bill, problem }: Props) {
   const values = /^(save|send)$/.test(problem?.values['intent'] ?? '') ? problem?.values : undefined;
   const count = linesShown(values, lines.length);
   const isSent = bill.state === kind;
+  const unsent = useUnsentForm(unsentLines(bill.id, bill.rev));
   return (
-    <Form method="post" className="form" noValidate key={bill.rev}>
+    <Form method="post" className="form" noValidate key={bill.rev} {...unsent}>
       <h2>{words.linesOf(kind)}</h2>
       {isSent ? <p>{words.revises}</p> : null}
       <input type="hidden" name="rev" value={bill.rev} />

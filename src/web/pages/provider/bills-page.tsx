@@ -5,6 +5,7 @@ import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
 import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
 import { actionProblem, type Problem } from '../../client/problem.ts';
+import { forgetUnsent, unsentKey, useUnsentForm } from '../../client/unsent-field.ts';
 import { UUID } from '../../client/uuid.ts';
 import { BillList } from '../../domains/bills/bill-list.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -33,11 +34,14 @@ export async function loader({ client, request, params }: PageArgs) {
 
 type Facts = Awaited<ReturnType<typeof loader>>;
 
+const unsentTitle = (providerId: string) => unsentKey(providerId, 'bill');
+
 export async function action({ client, params, form }: ActionArgs) {
   const providerId = params['providerId'] ?? '';
   const billId = String(form.get('billId') ?? '');
   try {
     await client.bills.make({ id: providerId, billId, title: String(form.get('title') ?? '') });
+    forgetUnsent(unsentTitle(providerId));
     return redirect(addressOf('providerBill', { providerId, billId }), 303);
   } catch (error) {
     return actionProblem(error, form);
@@ -77,13 +81,14 @@ export function Page() {
 }
 
 function MakeForm() {
-  const { next } = useLoaderData<Facts>();
+  const { id, next } = useLoaderData<Facts>();
+  const unsent = useUnsentForm(unsentTitle(id));
   const problem = useActionData<Problem>();
   const place = useFocusOnAnswer(problem);
   const wrong = problem?.error.fields['title'];
   return (
     <div ref={place}>
-      <Form method="post" className="form" noValidate>
+      <Form method="post" className="form" noValidate {...unsent}>
         {problem && wrong === undefined ? (
           <Notice kind="problem" role="alert">
             <p>{problem.error.message}</p>
