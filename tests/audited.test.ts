@@ -192,17 +192,19 @@ const onUser =
     deed: string,
     path: (id: string) => string,
     body?: (id: string) => object,
-    first?: (id: string) => Promise<unknown>,
+    first?: (person: Person) => Promise<unknown>,
   ) =>
   async (): Promise<Done> => {
-    const { id } = await giving.app.person();
+    const person = await giving.app.person();
+    const { id } = person;
     giving.app.clock.advance(60_000);
-    await first?.(id);
+    await first?.(person);
     const why = body && 'why' in body(id) ? reason : '';
     return { path: path(id), ...(body && { body: body(id) }), act: { deed, target: { kind: 'user', id }, why } };
   };
 const chosen = (id: string) => ({ ids: [id], why: reason });
-const close = (id: string) => admin.send('PUT', '/api/admin/disabled-users', chosen(id));
+const close = ({ id }: Person) => admin.send('PUT', '/api/admin/disabled-users', chosen(id));
+const leave = ({ send, password }: Person) => send('POST', '/api/deletion-requests', { password, tributes: [] });
 async function sessionOf(): Promise<Done> {
   const { id } = await giving.app.person();
   const [row] = await giving.app.deps.db.select().from(sessions).where(eq(sessions.userId, id));
@@ -272,6 +274,14 @@ const cases = new Map<string, () => Promise<Done>>([
     endSessions: onUser('sessions-ended', () => '/admin/session-endings', chosen),
     endSession: sessionOf,
     sendReset: onUser('password-reset-sent', (id) => `/admin/users/${id}/password-reset-mails`),
+  }),
+  ...group('adminDeletions', {
+    keep: onUser(
+      'account-kept',
+      (id) => `/admin/users/${id}/kept-account`,
+      () => ({ why: reason }),
+      leave,
+    ),
   }),
   ...group('consents', {
     ask: onUser(

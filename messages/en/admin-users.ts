@@ -189,6 +189,15 @@ const deeds: Record<ConsentDeed, { ask: string; said: string; happens: string[] 
       'Be sure who asks: somebody who stole a password may want just this. A letter tells them that it was done.',
     ],
   },
+  'erase-account': {
+    ask: 'Erase this account sooner',
+    said: 'Erase their account before its time',
+    happens: [
+      'When a second admin has agreed, an hour goes by in which any admin can stop it. All admins get a letter.',
+      'Then everything of theirs is erased within the next hour, with the pages they chose to remove. Nobody can bring it back.',
+      'Be sure that they wish it: they asked for the deletion, and could still change their mind.',
+    ],
+  },
 };
 export const deedAsk = (deed: ConsentDeed): string => deeds[deed].ask;
 export const deedSaid = (deed: ConsentDeed): string => deeds[deed].said;

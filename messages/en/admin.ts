@@ -10,14 +10,17 @@ export const screens = {
   adminDesk: 'Today',
   adminProviders: 'Service providers',
   adminUsers: 'Users',
+  adminTributes: 'Tributes',
   adminQuotes: 'Quotes',
   adminPoems: 'Poems',
   adminReports: 'Reports',
   adminPrompts: 'Message prompts',
   adminPayments: 'Payments',
   adminClaims: 'Contested pages',
+  adminDeletions: 'Delete requests',
   adminLogs: 'Logs',
   adminMail: 'Mail',
+  adminSettings: 'Settings',
   adminAudit: 'Audit',
 };
 
@@ -29,6 +32,7 @@ export const howMany = (count: number, exact: boolean): string =>
 export const find = 'Find';
 export const show = 'Show them';
 export const showAll = 'Show all';
+export const saveFile = 'Save as a file';
 export const columns = 'Columns';
 export const whichColumns = 'Which columns are shown';
 export const any = 'Any';

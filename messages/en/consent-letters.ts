@@ -30,6 +30,7 @@ const deeds: Record<ConsentDeed, (target: string) => string> = {
   'take-admin': (target) => `take the admin role from ${target}`,
   'disable-admin': (target) => `close the account of the admin ${target}`,
   'end-two-step': (target) => `end two-step sign-in for ${target}`,
+  'erase-account': (target) => `erase the account of ${target}, who asked for its deletion, before its time`,
 };
 export const deedSaid = (deed: ConsentDeed, target: string): string => deeds[deed](target);
 

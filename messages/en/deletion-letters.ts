@@ -43,6 +43,7 @@ export const undoneParagraphs = (productName: string, email: string, hasPages: b
     : `The account at ${productName} with the address ${email} will no longer be deleted. Everything is just as it was.`,
   'You can sign in with your password.',
 ];
+export const keptByUs = 'Somebody of ours did this for you. This is why, in our own words:';
 export const undoneButton = 'Sign in';
 export const undoneFooter = 'If this was not you, please choose a new password and write to us.';
 
@@ -50,8 +51,8 @@ export const doneSubject = (productName: string) => `Your account at ${productNa
 export const doneHeading = 'Your account has been deleted';
 export const doneParagraphs = (productName: string, { areRemoved, areStaying }: Pages) => [
   areRemoved
-    ? `As you asked thirty days ago, your account at ${productName} has been deleted, with everything of yours, the pages you chose to remove and the photographs on them.`
-    : `As you asked thirty days ago, your account at ${productName} has been deleted, with everything of yours.`,
+    ? `As you asked, your account at ${productName} has been deleted, with everything of yours, the pages you chose to remove and the photographs on them.`
+    : `As you asked, your account at ${productName} has been deleted, with everything of yours.`,
   ...(areStaying ? ['The pages you chose to leave stay up. Nothing on them says that they were yours.'] : []),
   'All we keep is a note that someone asked and when it was done, without your name or address. Backups are overwritten over the next few weeks.',
   'This is the last email we will send you. Thank you for trusting us with this.',

@@ -9,7 +9,7 @@ import { adminPageOf } from './admin-lists.ts';
 import { requiredText } from './text.ts';
 
 /** What wants a second admin. Each is about one user so far; what it does and how long it waits stands with its domain. */
-export const ConsentDeed = z.enum(['give-admin', 'take-admin', 'disable-admin', 'end-two-step']);
+export const ConsentDeed = z.enum(['give-admin', 'take-admin', 'disable-admin', 'end-two-step', 'erase-account']);
 export type ConsentDeed = z.infer<typeof ConsentDeed>;
 
 /** void: it could not be done any more when its time came, or one of the two is no admin any more. */

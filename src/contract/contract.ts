@@ -1,6 +1,8 @@
 import { accounts } from './accounts.ts';
+import { adminDeletions } from './admin-deletions.ts';
 import { adminMail } from './admin-mail.ts';
 import { adminProof } from './admin-proof.ts';
+import { adminTributes } from './admin-tributes.ts';
 import { adminUsers } from './admin-users.ts';
 import { adminReports } from './admin-reports.ts';
 import { adminProviders } from './admin-providers.ts';
@@ -62,8 +64,10 @@ export const contract = {
   adminGiving,
   desk,
   adminLogs,
+  adminDeletions,
   adminMail,
   adminProof,
+  adminTributes,
   adminUsers,
   consents,
   adminExtras,

@@ -476,11 +476,19 @@ export const endpointExamples: Examples = {
     settleAlarm: () => ({ id: randomUUID() }),
   },
   desk: { list: () => undefined },
+  adminDeletions: {
+    list: () => ({ state: 'met' as const }),
+    keep: () => ({ id: randomUUID(), why: 'They wrote to us' }),
+  },
   adminMail: { list: () => ({ state: 'failed' }) },
   adminProof: {
     state: () => undefined,
     question: () => undefined,
     show: () => ({ password: 'a quiet place' }),
+  },
+  adminTributes: {
+    list: () => ({ mark: 'frozen' }),
+    read: own,
   },
   adminUsers: {
     list: () => ({}),

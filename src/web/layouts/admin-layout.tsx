@@ -16,10 +16,13 @@ type AdminScreen = Extract<ScreenName, keyof typeof words.screens>;
 /** As people look for things: what somebody asks about, what needs care, words, and the house itself. */
 const groups: readonly { heading: string; names: readonly AdminScreen[] }[] = [
   { heading: words.groups.first, names: ['adminDesk'] },
-  { heading: words.groups.people, names: ['adminUsers', 'adminProviders', 'adminClaims'] },
+  {
+    heading: words.groups.people,
+    names: ['adminUsers', 'adminTributes', 'adminProviders', 'adminClaims', 'adminDeletions'],
+  },
   { heading: words.groups.care, names: ['adminReports'] },
   { heading: words.groups.words, names: ['adminQuotes', 'adminPoems', 'adminPrompts'] },
-  { heading: words.groups.house, names: ['adminPayments', 'adminLogs', 'adminMail', 'adminAudit'] },
+  { heading: words.groups.house, names: ['adminPayments', 'adminLogs', 'adminMail', 'adminSettings', 'adminAudit'] },
 ];
 
 /** For those who run the place: everything is one press away, and nothing on it is done by that press. */

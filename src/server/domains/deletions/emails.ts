@@ -39,7 +39,14 @@ export const deletionAskedMail = (sender: Sender, { email, erasedFrom, undoCode,
   };
 };
 
-export const deletionUndoneMail = (sender: Sender, email: string, hasPages: boolean) => {
+interface Kept {
+  email: string;
+  hasPages: boolean;
+  /** Where an admin did it for them. */
+  why?: string;
+}
+
+export const deletionUndoneMail = (sender: Sender, { email, hasPages, why }: Kept) => {
   const words = wordsIn(sender.language)['deletion-letters'];
   return {
     subject: words.undoneSubject(sender.productName),
@@ -47,7 +54,10 @@ export const deletionUndoneMail = (sender: Sender, email: string, hasPages: bool
     standing: 'security' as const,
     ...letter({
       heading: words.undoneHeading,
-      paragraphs: words.undoneParagraphs(sender.productName, quotation(email), hasPages),
+      paragraphs: [
+        ...words.undoneParagraphs(sender.productName, quotation(email), hasPages),
+        ...(why === undefined ? [] : [words.keptByUs, ...why.split(/\n\s*\n/)]),
+      ],
       button: { label: words.undoneButton, href: sender.publicUrl + addressOf('signInDirection', { dir: 'login' }) },
       footer: words.undoneFooter,
       sender,

@@ -1,10 +1,12 @@
 import { endpoints, sessionKept } from '../../implementer.ts';
 import { askForDeletion } from './commands/ask.ts';
 import { askForPageDeletion, undoPageDeletion } from './commands/page.ts';
+import { keepAccountFor } from './commands/keep-for.ts';
 import { checkUndo, undoDeletion } from './commands/undo.ts';
-import { pageDeletion } from './queries.ts';
+import { pageDeletion } from './queries/requests.ts';
+import { lookAtDeleteRequests } from './queries/request-list.ts';
 
-const { deletions } = endpoints;
+const { adminDeletions, deletions } = endpoints;
 
 export const deletionsEndpoints = {
   readPage: deletions.readPage.handler(({ context, input }) => pageDeletion(context, input)),
@@ -13,4 +15,12 @@ export const deletionsEndpoints = {
   ask: deletions.ask.handler(({ context, input }) => sessionKept(context, askForDeletion(context, input))),
   checkUndo: deletions.checkUndo.handler(({ context, input }) => checkUndo(context, input)),
   undo: deletions.undo.handler(({ context, input }) => sessionKept(context, undoDeletion(context, input))),
+};
+
+export const adminDeletionsEndpoints = {
+  list: adminDeletions.list.handler(({ context, input }) => lookAtDeleteRequests(context, input)),
+  keep: adminDeletions.keep.handler(async ({ context, input }) => {
+    await keepAccountFor(context, input);
+    return { isKept: true as const };
+  }),
 };

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { TributeFate } from '../../../contract/deletions.ts';
 
@@ -25,6 +26,12 @@ export const deleteRequests = pgTable(
     tributes: jsonb('tributes').$type<ChosenFate[]>().notNull().default([]),
     erasedAt: time('erased_at'),
   },
-  (table) => [index('delete_requests_by_requested_at').on(table.requestedAt)],
+  (table) => [
+    index('delete_requests_by_requested_at').on(table.requestedAt),
+    index('delete_requests_waiting')
+      .on(table.requestedAt, table.id)
+      .where(sql`erased_at is null`),
+    index('delete_requests_email').on(sql`lower(${table.userEmail})`),
+  ],
 );
 export type DeleteRequest = typeof deleteRequests.$inferSelect;

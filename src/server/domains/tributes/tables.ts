@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { ChosenText, Loss } from '../../../contract/catalogue.ts';
 import type { PartialDate } from '../../../contract/dates.ts';
@@ -12,68 +13,80 @@ import { photographs } from '../media/tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
-export const tributes = pgTable('tributes', {
-  id: uuid('id').primaryKey(),
-  name: text('name').notNull().default(''),
-  knownAs: text('known_as').notNull().default(''),
-  pronouns: text('pronouns').notNull().default(''),
-  born: jsonb('born').$type<PartialDate>(),
-  died: jsonb('died').$type<PartialDate>(),
-  showsFullDates: boolean('shows_full_dates').notNull().default(false),
-  place: text('place').notNull().default(''),
-  bornIn: text('born_in').notNull().default(''),
-  diedIn: text('died_in').notNull().default(''),
-  keptBy: text('kept_by').notNull().default(''),
-  line: text('line').notNull().default(''),
-  story: text('story').notNull().default(''),
-  flowers: text('flowers').$type<Flowers>().notNull().default('unsaid'),
-  charity: text('charity').notNull().default(''),
-  dress: text('dress').notNull().default(''),
-  wishes: text('wishes').notNull().default(''),
-  /** How they died, or how it stood between people: never shown to visitors. */
-  loss: jsonb('loss').$type<Loss[]>().notNull().default([]),
-  readings: jsonb('readings').$type<ChosenText[]>().notNull().default([]),
-  accent: text('accent').$type<Accent>().notNull().default('rosemary'),
-  language: text('language').notNull().default('en'),
-  /** Counts accepted saves of the written fields; photographs and publication are resources of their own. */
-  rev: integer('rev').notNull().default(1),
-  state: text('state').$type<TributeState>().notNull().default('draft'),
-  path: text('path').unique(),
-  /**
-   * Who may read it, but for a password: a page that asks for one is "private" here and has its hash, so that a process of
-   * the release before shows it to nobody (decision 41). `visibilityOf` tells them apart.
-   */
-  storedVisibility: text('visibility').$type<Exclude<Visibility, 'password'>>().notNull().default('private'),
-  /** Of the password that a page asks its visitors for. */
-  passwordHash: text('password_hash'),
-  linkKey: text('link_key'),
-  approvesFirst: boolean('approves_first').notNull().default(true),
-  photographs: integer('photographs').notNull().default(0),
-  /** Since when visitors see the photographs as each one's `shown` says, because a keeper has changed them since. */
-  photographsHeldAt: time('photographs_held_at'),
-  memoriesApproved: integer('memories_approved').notNull().default(0),
-  memoriesWaiting: integer('memories_waiting').notNull().default(0),
-  candlesApproved: integer('candles_approved').notNull().default(0),
-  candlesWaiting: integer('candles_waiting').notNull().default(0),
-  nextMemorySeq: integer('next_memory_seq').notNull().default(1),
-  nextCandleSeq: integer('next_candle_seq').notNull().default(1),
-  nextPhotographSeq: integer('next_photograph_seq').notNull().default(1),
-  createdAt: time('created_at').notNull(),
-  savedAt: time('saved_at').notNull(),
-  publishedAt: time('published_at'),
-  /** Since when nobody keeps it: it stays to be read, and takes no new words that nobody could decide about. */
-  closedAt: time('closed_at'),
-  /** Since when it waits to be deleted, alone or with its keeper's account: hidden from everybody, changed by nobody. */
-  deletedAt: time('deleted_at'),
-  /** Since when somebody says that it is not its owner's who claimed it (decision 68): not published, handed over or deleted. */
-  contestedAt: time('contested_at'),
-  /** Since when the house lets it take nothing, because of a report: it stays to be read (decision 71). */
-  frozenAt: time('frozen_at'),
-  /** Since when nobody can give on it, by the house. */
-  givingFrozenAt: time('giving_frozen_at'),
-  /** Whether it was ever open to everyone; set when it is published, so that of older rows `visibility` tells too. */
-  wasPublic: boolean('was_public').notNull().default(false),
-});
+export const tributes = pgTable(
+  'tributes',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull().default(''),
+    knownAs: text('known_as').notNull().default(''),
+    pronouns: text('pronouns').notNull().default(''),
+    born: jsonb('born').$type<PartialDate>(),
+    died: jsonb('died').$type<PartialDate>(),
+    showsFullDates: boolean('shows_full_dates').notNull().default(false),
+    place: text('place').notNull().default(''),
+    bornIn: text('born_in').notNull().default(''),
+    diedIn: text('died_in').notNull().default(''),
+    keptBy: text('kept_by').notNull().default(''),
+    line: text('line').notNull().default(''),
+    story: text('story').notNull().default(''),
+    flowers: text('flowers').$type<Flowers>().notNull().default('unsaid'),
+    charity: text('charity').notNull().default(''),
+    dress: text('dress').notNull().default(''),
+    wishes: text('wishes').notNull().default(''),
+    /** How they died, or how it stood between people: never shown to visitors. */
+    loss: jsonb('loss').$type<Loss[]>().notNull().default([]),
+    readings: jsonb('readings').$type<ChosenText[]>().notNull().default([]),
+    accent: text('accent').$type<Accent>().notNull().default('rosemary'),
+    language: text('language').notNull().default('en'),
+    /** Counts accepted saves of the written fields; photographs and publication are resources of their own. */
+    rev: integer('rev').notNull().default(1),
+    state: text('state').$type<TributeState>().notNull().default('draft'),
+    path: text('path').unique(),
+    /**
+     * Who may read it, but for a password: a page that asks for one is "private" here and has its hash, so that a process of
+     * the release before shows it to nobody (decision 41). `visibilityOf` tells them apart.
+     */
+    storedVisibility: text('visibility').$type<Exclude<Visibility, 'password'>>().notNull().default('private'),
+    /** Of the password that a page asks its visitors for. */
+    passwordHash: text('password_hash'),
+    linkKey: text('link_key'),
+    approvesFirst: boolean('approves_first').notNull().default(true),
+    photographs: integer('photographs').notNull().default(0),
+    /** Since when visitors see the photographs as each one's `shown` says, because a keeper has changed them since. */
+    photographsHeldAt: time('photographs_held_at'),
+    memoriesApproved: integer('memories_approved').notNull().default(0),
+    memoriesWaiting: integer('memories_waiting').notNull().default(0),
+    candlesApproved: integer('candles_approved').notNull().default(0),
+    candlesWaiting: integer('candles_waiting').notNull().default(0),
+    nextMemorySeq: integer('next_memory_seq').notNull().default(1),
+    nextCandleSeq: integer('next_candle_seq').notNull().default(1),
+    nextPhotographSeq: integer('next_photograph_seq').notNull().default(1),
+    createdAt: time('created_at').notNull(),
+    savedAt: time('saved_at').notNull(),
+    publishedAt: time('published_at'),
+    /** Since when nobody keeps it: it stays to be read, and takes no new words that nobody could decide about. */
+    closedAt: time('closed_at'),
+    /** Since when it waits to be deleted, alone or with its keeper's account: hidden from everybody, changed by nobody. */
+    deletedAt: time('deleted_at'),
+    /** Since when somebody says that it is not its owner's who claimed it (decision 68): not published, handed over or deleted. */
+    contestedAt: time('contested_at'),
+    /** Since when the house lets it take nothing, because of a report: it stays to be read (decision 71). */
+    frozenAt: time('frozen_at'),
+    /** Since when nobody can give on it, by the house. */
+    givingFrozenAt: time('giving_frozen_at'),
+    /** Whether it was ever open to everyone; set when it is published, so that of older rows `visibility` tells too. */
+    wasPublic: boolean('was_public').notNull().default(false),
+  },
+  (table) => [
+    index('tributes_created').on(table.createdAt, table.id),
+    index('tributes_name_beginning').on(sql`lower(${table.name}) text_pattern_ops`),
+    index('tributes_unusual')
+      .on(table.createdAt, table.id)
+      .where(
+        sql`deleted_at is not null or contested_at is not null or frozen_at is not null or giving_frozen_at is not null or closed_at is not null`,
+      ),
+  ],
+);
 export type TributeRow = typeof tributes.$inferSelect;
 
 export const visibilityOf = ({

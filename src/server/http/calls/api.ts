@@ -4,8 +4,8 @@ import { reportFailure } from '../../domains/accounts/commands/report-failure.ts
 import { accountsEndpoints, adminProofEndpoints, twoStepEndpoints } from '../../domains/accounts/endpoints.ts';
 import { billsEndpoints } from '../../domains/bills/endpoints/bills.ts';
 import { adminPromptsEndpoints, adminTextsEndpoints, catalogueEndpoints } from '../../domains/catalogue/endpoints.ts';
-import { deskEndpoints } from '../../domains/desk/endpoints.ts';
-import { deletionsEndpoints } from '../../domains/deletions/endpoints.ts';
+import { adminTributesEndpoints, deskEndpoints } from '../../domains/desk/endpoints.ts';
+import { adminDeletionsEndpoints, deletionsEndpoints } from '../../domains/deletions/endpoints.ts';
 import { enquiriesEndpoints, firmEnquiriesEndpoints } from '../../domains/enquiries/endpoints.ts';
 import { exportsEndpoints } from '../../domains/exports/endpoints.ts';
 import { adminExtrasEndpoints, extrasEndpoints } from '../../domains/giving/endpoints/extras.ts';
@@ -75,8 +75,10 @@ const router = endpoints.router({
   adminGiving: adminGivingEndpoints,
   desk: deskEndpoints,
   adminLogs: adminLogsEndpoints,
+  adminDeletions: adminDeletionsEndpoints,
   adminMail: adminMailEndpoints,
   adminProof: adminProofEndpoints,
+  adminTributes: adminTributesEndpoints,
   adminUsers: adminUsersEndpoints,
   consents: consentsEndpoints,
   adminExtras: adminExtrasEndpoints,

@@ -113,7 +113,11 @@ export const lettersWith = (config: Writing, typed: string, pageName = typed): S
       tributes: fates,
     }),
   },
-  { name: 'deletion-undone', letter: deletionUndoneMail(config, typed, true) },
+  { name: 'deletion-undone', letter: deletionUndoneMail(config, { email: typed, hasPages: true }) },
+  {
+    name: 'deletion-undone-for-them',
+    letter: deletionUndoneMail(config, { email: typed, hasPages: true, why: 'You wrote to us from your new address.' }),
+  },
   { name: 'deletion-done', letter: deletionDoneMail(config, fates) },
   { name: 'page-deletion-asked', letter: pageDeletionAskedMail(config, { ...deletedPage, name: pageName }) },
   { name: 'page-deletion-ends', letter: pageDeletionEndsMail(config, { ...deletedPage, name: pageName }) },

@@ -7,6 +7,8 @@ export interface ListSpec {
   /** What it can be sorted by; the first is its usual order. */
   sorts: readonly [string, ...string[]];
   filters: readonly string[];
+  /** It can be taken away as a file. */
+  hasFile?: boolean;
 }
 
 /** Screens of lists have no parameters in their paths. */
@@ -14,6 +16,7 @@ export type AdminList = Extract<
   ScreenName,
   | 'adminLogs'
   | 'adminMail'
+  | 'adminDeletions'
   | 'adminUsers'
   | 'adminAudit'
   | 'adminTributes'
@@ -62,6 +65,12 @@ export function askedOf({ spec, q, sort, after, filters }: ListState): Record<st
 export function listAddress(state: ListState, changes: Partial<Pick<ListState, 'q' | 'sort' | 'after'>> = {}): string {
   const query = { ...askedOf({ ...state, after: '', ...changes }), column: state.columns };
   return addressOf(state.spec.screen, {}, { query });
+}
+
+/** Everything that the list finds now, as a file. */
+export function fileAddress(state: ListState): string {
+  const [path = '', query] = listAddress({ ...state, columns: [] }).split('?');
+  return `${path}.csv${query === undefined ? '' : `?${query}`}`;
 }
 
 export const isNarrowed = ({ q, filters }: ListState): boolean =>

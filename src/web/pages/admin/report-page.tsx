@@ -61,7 +61,7 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
 export function Page() {
   const { report, act, isDone } = useLoaderData<Facts>();
   const problem = useActionData<Problem>();
-  const { name, number, path, thing, details, isDoubtful, state, dueAt } = report;
+  const { name, number, path, tributeId, thing, details, isDoubtful, state, dueAt } = report;
   return (
     <div className="page">
       <div>
@@ -81,6 +81,11 @@ export function Page() {
           <strong>{words.thingName(thing)}</strong>{' '}
           {path === null ? null : <a href={pageAddress(path)}>{words.openPage}</a>}
         </p>
+        {tributeId === null ? null : (
+          <p className="ways">
+            <Link to={addressOf('adminTribute', { tributeId })}>{words.aboutPage}</Link>
+          </p>
+        )}
       </div>
       {isDone && !problem ? (
         <Notice role="status">

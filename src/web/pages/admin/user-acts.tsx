@@ -1,7 +1,9 @@
 import { Form } from 'react-router';
+import { keep } from '#messages/admin-deletions';
 import * as words from '#messages/admin-users';
 import type { AdminUserFile, UserAct } from '../../../contract/admin-users.ts';
 import { askDeed } from '../../domains/admin/consent-act.tsx';
+import { KEEP } from '../../domains/admin/keep-account.tsx';
 import { Button } from '../../ui/button.tsx';
 
 /** What can be done to this user; each but the letter is said again, with what it does, before it is done. */
@@ -23,6 +25,11 @@ export function UserActs({ user }: { user: AdminUserFile }) {
               {words.acts[act]}
             </Button>
           ))}
+          {user.leaving === null ? null : (
+            <Button type="submit" name="intent" value={KEEP} look="quiet">
+              {keep}
+            </Button>
+          )}
           {isClosed ? null : (
             <Button type="submit" name="intent" value="reset" look="quiet" aria-describedby="reset-means">
               {words.sendReset}

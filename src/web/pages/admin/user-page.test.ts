@@ -211,6 +211,7 @@ describe('what wants a second admin', () => {
     ['take-admin', 'are a user like others'],
     ['disable-admin', 'nobody can sign in to the account'],
     ['end-two-step', 'somebody who stole a password may want just this'],
+    ['erase-account', 'could still change their mind'],
   ];
   it.each(deeds)('%s is said before it is asked, with a reason of its own', async (deed, words) => {
     const { status, html, text, did } = await press([['intent', `ask-${deed}`]]);

@@ -1,4 +1,5 @@
 import { Link, redirect, useActionData, useLoaderData } from 'react-router';
+import { kept } from '#messages/admin-deletions';
 import * as words from '#messages/admin-users';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
@@ -13,6 +14,7 @@ import {
   doConsent,
   type ConsentAnswer,
 } from '../../domains/admin/consent-act.tsx';
+import { ConfirmKeep, isKeep, keepAccount, type KeepAnswer } from '../../domains/admin/keep-account.tsx';
 import { actIn, ActRefused, askAct, ConfirmUserAct, doAct, type ActAnswer } from '../../domains/admin/user-act.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { UserActs } from './user-acts.tsx';
@@ -39,6 +41,7 @@ export async function action({ client, params, form }: ActionArgs) {
       if (!('changed' in done)) return done;
       return doneWith(done.changed.length > 0 ? wanted.act : 'so');
     }
+    if (isKeep(form)) return (await keepAccount(sent, id)) ?? doneWith('kept');
     const consent = consentIn(form);
     if (consent && !consent.isYes) return (await askConsent(sent, consent, id)) ?? doneWith('over');
     if (consent) {
@@ -82,6 +85,7 @@ const dones: Record<string, string> = {
   agreed: words.consentAgreed,
   ended: words.consentEnded,
   over: words.consentOver,
+  kept,
 };
 
 function saidOf(done: string): string | undefined {
@@ -92,10 +96,11 @@ function saidOf(done: string): string | undefined {
 /** One user, for somebody who is asked by them or about them. */
 export function Page() {
   const { user, done } = useLoaderData<Facts>();
-  const answer = useActionData<ActAnswer | ConsentAnswer | Problem>();
+  const answer = useActionData<ActAnswer | ConsentAnswer | KeepAnswer | Problem>();
   const here = addressOf('adminUser', { userId: user.id });
   if (answer && 'asked' in answer) return <ConfirmUserAct answer={answer} back={here} />;
   if (answer && 'consent' in answer) return <ConfirmConsent answer={answer} email={user.email} back={here} />;
+  if (answer && 'keeps' in answer) return <ConfirmKeep answer={answer} back={here} />;
   const said = saidOf(done);
   return (
     <div className="page narrow">

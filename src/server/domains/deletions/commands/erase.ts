@@ -7,7 +7,7 @@ import { queueMail } from '../../mail/commands.ts';
 import { writingTo } from '../../mail/letter.ts';
 import { changePages } from '../../../change-pages.ts';
 import { deletionDoneMail } from '../emails.ts';
-import { dueRequests } from '../queries.ts';
+import { dueRequests } from '../queries/requests.ts';
 import { deleteRequests, type DeleteRequest } from '../tables.ts';
 import { erasurePlan, type Leaver } from './plan.ts';
 

@@ -11,7 +11,7 @@ import { isOpenToOthers } from '../../tributes/queries/public.ts';
 import { keepersOf, lockKeptTribute } from '../../tributes/queries/stewards.ts';
 import type { TributeRow } from '../../tributes/tables.ts';
 import { pageDeletionAskedMail } from '../emails/page.ts';
-import { pageDeletion } from '../queries.ts';
+import { pageDeletion } from '../queries/requests.ts';
 
 type Asking = Pick<Context, 'config' | 'db' | 'jobs' | 'clock' | 'log' | 'actor' | 'pages'>;
 

@@ -25,7 +25,7 @@ import { changePages, type Changed } from '../../../change-pages.ts';
 import { clearDeleted } from '../../tributes/commands/delete.ts';
 import { lockOwnedTributes, setClosed, setPublished } from '../../tributes/commands/leave.ts';
 import { deletionUndoneMail } from '../emails.ts';
-import { requestOf } from '../queries.ts';
+import { requestOf } from '../queries/requests.ts';
 import { deleteRequests, type DeleteRequest } from '../tables.ts';
 
 type Undoing = LinkContext & Pick<Context, 'config' | 'secret' | 'jobs' | 'pages' | 'request'>;
@@ -41,24 +41,30 @@ export const undoDeletion = async (ctx: Undoing, link: LinkCode): Promise<Outcom
       const claim = await claimActionCode(ctx, tx, link.oobCode, UNDO_DELETION);
       const undone = await requestOfCode(ctx, tx, claim);
       if ('refused' in undone) return refusedCode(undone.refused);
-      const { request, user } = undone;
-      const { id, mailbox, language } = user;
-      const isHere = await isHalfSignedIn({ ...ctx, db: tx }, id);
-      await stopWaiting(ctx, tx, id);
-      if (isHere) goOn = await goOnSignedIn(ctx, tx, user);
-      await changed(tx, ...(await showAgain(tx, id, request.tributes)));
-      await tx.delete(deleteRequests).where(eq(deleteRequests.id, request.id));
-      await queueMail(ctx, tx, {
-        to: mailbox,
-        ...deletionUndoneMail(writingTo(ctx.config, language), mailbox, request.tributes.length > 0),
-      });
-      ctx.log.info('deletion_undone', { userId: id });
+      const isHere = await isHalfSignedIn({ ...ctx, db: tx }, undone.user.id);
+      await keepAccount(ctx, tx, undone, changed);
+      if (isHere) goOn = await goOnSignedIn(ctx, tx, undone.user);
       return { success: true };
     });
   const task = { name: 'undoDeletion', mode: UNDO_DELETION } as const;
   const result = await actionResult(ctx, task, link, () => changePages(ctx, undo));
   return { session: result.success ? await goOn() : null, answer: result };
 };
+
+/** The caller holds the user's row. `why`: of an admin who does it for them; the letter says it. */
+export async function keepAccount(
+  ctx: Pick<Context, 'clock' | 'config' | 'jobs' | 'log'>,
+  tx: Transaction,
+  { request, user: { id, mailbox, language }, why }: { request: DeleteRequest; user: User; why?: string },
+  changed: Changed,
+): Promise<void> {
+  await stopWaiting(ctx, tx, id);
+  await changed(tx, ...(await showAgain(tx, id, request.tributes)));
+  await tx.delete(deleteRequests).where(eq(deleteRequests.id, request.id));
+  const kept = { email: mailbox, hasPages: request.tributes.length > 0, ...(why !== undefined && { why }) };
+  await queueMail(ctx, tx, { to: mailbox, ...deletionUndoneMail(writingTo(ctx.config, language), kept) });
+  ctx.log.info('deletion_undone', { userId: id });
+}
 
 /** Whether a link would keep an account. Spends nothing. */
 export const checkUndo = (ctx: LinkContext, link: LinkCode): Promise<ActionResult> =>

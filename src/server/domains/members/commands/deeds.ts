@@ -8,6 +8,7 @@ import {
   giveAdmin,
   takeAdmin,
 } from '../../accounts/commands/house/roles.ts';
+import { eraseSooner, requestToMeet } from '../../deletions/commands/erase-sooner.ts';
 import type { Deeds } from '../../consents/commands/deed.ts';
 
 /** Everything that wants a second admin: how long it waits after the yes, when it can be done, and what it does. */
@@ -32,5 +33,12 @@ export const deeds: Deeds = {
     waitMs: 0,
     check: (_, { tx, targetId }) => assertHasTwoStep(tx, targetId),
     carryOut: (ctx, { tx, targetId }) => endTwoStepOf(ctx, tx, targetId),
+  },
+  'erase-account': {
+    waitMs: ROLE_WAIT_MS,
+    check: async (ctx, { tx, targetId }) => {
+      await requestToMeet(ctx, tx, targetId);
+    },
+    carryOut: (ctx, { tx, targetId }) => eraseSooner(ctx, tx, targetId),
   },
 };

@@ -10,7 +10,7 @@ import type { Database } from '../../../seams/database/index.ts';
 import { keptDevice } from '../../accounts/queries/kept-device.ts';
 import { hasSecondStep } from '../../accounts/queries/two-step.ts';
 import { sessions, users } from '../../accounts/tables.ts';
-import { requestOf } from '../../deletions/queries.ts';
+import { requestOf } from '../../deletions/queries/requests.ts';
 import { logs } from '../../logs/tables.ts';
 import { mails } from '../../mail/tables.ts';
 import { providers, providerStaff } from '../../providers/tables.ts';

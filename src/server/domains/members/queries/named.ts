@@ -1,9 +1,11 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { Email, withoutUnseen } from '../../../../contract/accounts.ts';
 import { USERS_LOOKED_THROUGH } from '../../../../contract/admin-limits.ts';
+import { beginsWith, byBeginning } from '../../../beginnings.ts';
 import type { Database } from '../../../seams/database/index.ts';
 import { users } from '../../accounts/tables.ts';
+import { pathIn } from '../../tributes/queries/typed-path.ts';
 import { tributeHelpers, tributePaths, tributes, tributeStewards } from '../../tributes/tables.ts';
 
 /** Those that what was typed may mean, and whether there were more than can be looked through. */
@@ -28,26 +30,13 @@ export async function usersNamed(db: Database, typed: string): Promise<Named> {
   return { ids: [...new Set(ids)], isCut: [byAddress, byName].some((rows) => rows.length > USERS_LOOKED_THROUGH) };
 }
 
-const LAST_LETTER = '\u{10FFFF}';
-
-/** In the order of the index by which they are found, so that no more of them are read than are wanted. */
-function beginningLike(db: Database, text: ReturnType<typeof sql>, beginning: string) {
-  const isIt = sql`${text} ~>=~ ${beginning} and ${text} ~<~ ${beginning + LAST_LETTER}`;
-  return db
+const beginningLike = (db: Database, text: SQL, beginning: string) =>
+  db
     .select({ id: users.id })
     .from(users)
-    .where(isIt)
-    .orderBy(sql`${text} using ~<~`)
+    .where(beginsWith(text, beginning))
+    .orderBy(byBeginning(text))
     .limit(USERS_LOOKED_THROUGH + 1);
-}
-
-/** Of a page's address, whole or as people write it. */
-const pathIn = (typed: string): string =>
-  typed
-    .toLowerCase()
-    .replace(/^https?:\/\/[^/]*/, '')
-    .replace(/^\/+/, '')
-    .replace(/[/?#].*$/, '');
 
 /** A page is also found by an address that it had. */
 async function ofPage(db: Database, path: string): Promise<{ id: string }[]> {

@@ -3,7 +3,8 @@ import type { UserState } from '../../../../contract/admin-users.ts';
 import type { Consent, ConsentDeed } from '../../../../contract/consents.ts';
 import { askableOf } from './askable.ts';
 
-const user = { isSelf: false, role: 'user', state: 'active', isTwoStepOn: false } as const;
+const user = { isSelf: false, role: 'user', state: 'active', isTwoStepOn: false, leaving: null } as const;
+const leaving = { since: '2026-11-20T10:00:00.000Z', erasedFrom: '2026-12-20T10:00:00.000Z' };
 const admin = { ...user, role: 'admin' } as const;
 const waiting = (...deeds: ConsentDeed[]) => deeds.map((deed) => ({ deed }) as Consent);
 
@@ -22,6 +23,10 @@ describe('what a second admin can be asked for', () => {
   it('is the end of two-step sign-in for whoever has it', () => {
     expect(askableOf({ ...user, isTwoStepOn: true }, [])).toEqual(['give-admin', 'end-two-step']);
     expect(askableOf({ ...user, isTwoStepOn: true, state: 'disabled' }, [])).toEqual(['end-two-step']);
+  });
+
+  it('is the erasure before its time of whoever asked to be erased', () => {
+    expect(askableOf({ ...user, state: 'leaving', leaving }, [])).toEqual(['erase-account']);
   });
 
   it('is nothing about oneself, and nothing that waits already', () => {

@@ -1,10 +1,13 @@
 import type { AdminUserFile } from '../../../../contract/admin-users.ts';
 import type { Consent, ConsentDeed } from '../../../../contract/consents.ts';
 
-type Asked = Pick<AdminUserFile, 'isSelf' | 'role' | 'state' | 'isTwoStepOn'>;
+type Asked = Pick<AdminUserFile, 'isSelf' | 'role' | 'state' | 'isTwoStepOn' | 'leaving'>;
 
 /** What a second admin can be asked for about this user and is not yet; the server decides again when it is asked. */
-export function askableOf({ isSelf, role, state, isTwoStepOn }: Asked, waiting: readonly Consent[]): ConsentDeed[] {
+export function askableOf(
+  { isSelf, role, state, isTwoStepOn, leaving }: Asked,
+  waiting: readonly Consent[],
+): ConsentDeed[] {
   if (isSelf) return [];
   const isOpenAdmin = role === 'admin' && state !== 'disabled';
   const may: Record<ConsentDeed, boolean> = {
@@ -12,6 +15,7 @@ export function askableOf({ isSelf, role, state, isTwoStepOn }: Asked, waiting: 
     'take-admin': role === 'admin',
     'disable-admin': isOpenAdmin,
     'end-two-step': isTwoStepOn,
+    'erase-account': leaving !== null,
   };
   const isWaiting = (deed: ConsentDeed) => waiting.some((one) => one.deed === deed);
   return (Object.keys(may) as ConsentDeed[]).filter((deed) => may[deed] && !isWaiting(deed));

@@ -55,6 +55,16 @@ export async function stopWaiting({ clock }: { clock: Clock }, tx: Writable, use
   await endAllElsewhere(tx, userId, null);
 }
 
+/** Makes the wait one that began then. The caller holds the user's row. */
+export async function setWaiting(
+  { clock }: { clock: Clock },
+  tx: Writable,
+  userId: string,
+  since: Date,
+): Promise<void> {
+  await tx.update(users).set({ leavingAt: since, updatedAt: clock.now() }).where(eq(users.id, userId));
+}
+
 type Offering = Pick<Context, 'db' | 'clock'>;
 
 /**

@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
-import { DESK_ITEMS_PER_KIND, type DeskItem, type DeskKind } from '../../../contract/desk.ts';
-import { calledProvider } from '../../../contract/provider-fields.ts';
-import type { Context } from '../../context.ts';
-import { consents } from '../consents/tables.ts';
-import { isUncheckedCharity } from '../giving/queries/payees.ts';
-import { payees } from '../giving/tables.ts';
-import { paymentAlarms } from '../giving/tables/provider.ts';
-import { logGroups } from '../logs/tables.ts';
-import { claimContests, preparedPages } from '../prepared/tables.ts';
-import { providers } from '../providers/tables.ts';
-import { reports } from '../reports/tables.ts';
+import { DESK_ITEMS_PER_KIND, type DeskItem, type DeskKind } from '../../../../contract/desk.ts';
+import { calledProvider } from '../../../../contract/provider-fields.ts';
+import type { Context } from '../../../context.ts';
+import { consents } from '../../consents/tables.ts';
+import { isUncheckedCharity } from '../../giving/queries/payees.ts';
+import { payees } from '../../giving/tables.ts';
+import { paymentAlarms } from '../../giving/tables/provider.ts';
+import { logGroups } from '../../logs/tables.ts';
+import { claimContests, preparedPages } from '../../prepared/tables.ts';
+import { providers } from '../../providers/tables.ts';
+import { reports } from '../../reports/tables.ts';
 
 type Reading = Pick<Context, 'db' | 'clock'>;
 type Item = Omit<DeskItem, 'kind' | 'since' | 'dueAt' | 'reason'> & {

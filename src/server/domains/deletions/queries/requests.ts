@@ -1,13 +1,13 @@
 import { and, eq, exists, isNotNull, isNull, lte, not, or } from 'drizzle-orm';
-import { erasedFrom, type PageDeletion } from '../../../contract/deletions.ts';
-import { DELETION_WAIT_MS } from '../../../contract/limits.ts';
-import type { Context } from '../../context.ts';
-import type { Database, Writable } from '../../seams/database/index.ts';
-import { users } from '../accounts/tables.ts';
-import { isForOthers } from '../tributes/queries/public.ts';
-import { keptTributeRow } from '../tributes/queries/stewards.ts';
-import { tributeDeletions, tributes, tributeStewards } from '../tributes/tables.ts';
-import { deleteRequests, type DeleteRequest } from './tables.ts';
+import { erasedFrom, type PageDeletion } from '../../../../contract/deletions.ts';
+import { DELETION_WAIT_MS } from '../../../../contract/limits.ts';
+import type { Context } from '../../../context.ts';
+import type { Database, Writable } from '../../../seams/database/index.ts';
+import { users } from '../../accounts/tables.ts';
+import { isForOthers } from '../../tributes/queries/public.ts';
+import { keptTributeRow } from '../../tributes/queries/stewards.ts';
+import { tributeDeletions, tributes, tributeStewards } from '../../tributes/tables.ts';
+import { deleteRequests, type DeleteRequest } from '../tables.ts';
 
 /** One page's deletion, for those who keep it. */
 export async function pageDeletion(ctx: Pick<Context, 'db' | 'actor'>, { id }: { id: string }): Promise<PageDeletion> {

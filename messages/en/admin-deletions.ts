@@ -1,0 +1,33 @@
+// Requests to delete an account, for those who run the place.
+import type { RequestState } from '../../src/contract/admin-deletions.ts';
+import { figure } from './counts.ts';
+
+export const title = 'Delete requests';
+export const lead =
+  'Who asked for their account to be deleted: those that wait, unless you choose others. Each is met by itself when its time has come. Until then the person can keep the account with the link we mailed, or by signing in.';
+export const hint = 'A whole email address, or the id of a user.';
+export const who = 'Who';
+export const erased = 'Erased';
+export const state = 'State';
+const states: Record<RequestState, string> = { waiting: 'Waits', due: 'Is met next', met: 'Met' };
+export const stateName = (of: RequestState): string => states[of];
+export const heldUp = 'Waits for the decision about a contested page';
+export const requested = 'Asked';
+export const erasedFrom = 'Is met from';
+export const pages = 'Pages';
+export const fates = (removed: number, kept: number): string =>
+  [removed > 0 ? `${figure(removed)} deleted` : '', kept > 0 ? `${figure(kept)} stay` : '']
+    .filter((part) => part !== '')
+    .join(', ') || 'None';
+export const userId = 'Id of the user';
+
+// On the page of a user who waits.
+export const keep = 'Keep this account for them';
+export const question = 'Keep this account?';
+export const whatHappens = [
+  'It is not deleted. Their pages come back as they were.',
+  'They can sign in again with the password they had. Links that were mailed to keep the account stop working.',
+  'A letter tells them, with the words you write below. Only they can ask for the deletion again.',
+];
+export const whyHint = 'They read exactly this in their letter. It also stands in the audit.';
+export const kept = 'The account is kept. The letter is on its way.';

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+interface Props<Item> {
+  id: string;
+  title: string;
+  none: string;
+  /** Said where there are others. */
+  more: string;
+  means?: string;
+  part: { items: readonly Item[]; isMore: boolean };
+  children: (item: Item) => ReactNode;
+}
+
+/** One list of what is kept about somebody or something, with its latest. */
+export function FilePart<Item>({ id, title, none, more, means, part: { items, isMore }, children }: Props<Item>) {
+  return (
+    <section className="grid gap-4" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {means === undefined ? null : <p className="soft">{means}</p>}
+      {items.length === 0 ? <p className="empty">{none}</p> : null}
+      <ul className="list">
+        {items.map((item, at) => (
+          <li key={at} className="wrap-anywhere">
+            {children(item)}
+          </li>
+        ))}
+      </ul>
+      {isMore ? <p className="soft">{more}</p> : null}
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { redirect, useActionData, useLoaderData } from 'react-router';
+import * as words from '#messages/admin-settings';
+import { titled } from '#messages/site';
+import { addressOf } from '../../../contract/addresses.ts';
+import type { LawNotice } from '../../../contract/law.ts';
+import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
+import { actionProblem, type Problem } from '../../client/problem.ts';
+import { Moment } from '../../domains/accounts/moment.tsx';
+import { PriceForm, PriceList } from '../../domains/admin/prices.tsx';
+import { typedPrice } from '../../domains/admin/typed-price.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { PassingNotice } from '../../ui/passing-notice.tsx';
+import { useFocusOnAnswer } from '../../ui/use-focus-on-answer.ts';
+
+export async function loader({ client, request }: PageArgs) {
+  const [{ extras }, { version }] = await Promise.all([client.adminExtras.list(), client.law.notice()]);
+  return {
+    extras,
+    version,
+    // So that a form that is sent twice makes one.
+    nextId: crypto.randomUUID() as string,
+    done: new URL(request.url).searchParams.get('done') ?? '',
+  };
+}
+
+type Facts = Awaited<ReturnType<typeof loader>>;
+
+export async function action({ client, form }: ActionArgs) {
+  const id = String(form.get('id') ?? '');
+  const doneWith = (done: string) => redirect(addressOf('adminSettings', {}, { query: { done } }), 303);
+  try {
+    if (form.get('intent') === 'retire') {
+      await client.adminExtras.retire({ id });
+      return doneWith('retired');
+    }
+    const { line, refusal } = typedPrice(form);
+    if (refusal) return refusal;
+    await client.adminExtras.set({ id, ...line });
+    return doneWith('saved');
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}
+
+export const head = (_: unknown, { productName }: Site): Head => ({
+  title: titled(words.title, productName),
+  isIndexed: false,
+});
+
+export function Page() {
+  const { extras, version, nextId, done } = useLoaderData<Facts>();
+  const problem = useActionData<Problem>();
+  const place = useFocusOnAnswer(problem);
+  const isNew = problem !== undefined && !extras.some(({ id }) => id === problem.values['id']);
+  return (
+    <div className="page narrow" ref={place}>
+      <div>
+        <h1 tabIndex={-1}>{words.title}</h1>
+        <p className="lead">{words.lead}</p>
+      </div>
+      {problem ? (
+        <Notice kind="problem" role="alert" heading={words.problemTitle}>
+          <p>{problem.error.message}</p>
+        </Notice>
+      ) : null}
+      {problem || words.doneWords(done) === '' ? null : (
+        <PassingNotice takesFocus>
+          <p>{words.doneWords(done)}</p>
+        </PassingNotice>
+      )}
+      <section className="grid gap-4" aria-labelledby="prices">
+        <h2 id="prices">{words.prices}</h2>
+        <p className="soft">{words.pricesWhat}</p>
+        {extras.length === 0 ? <p className="empty">{words.noPrices}</p> : null}
+        <PriceList extras={extras} problem={problem} />
+        <h3>{words.add}</h3>
+        <PriceForm key={isNew ? 'again' : nextId} id={nextId} extra={null} problem={isNew ? problem : undefined} />
+      </section>
+      <Texts version={version} />
+    </div>
+  );
+}
+
+const Texts = ({ version: { name, since, earlier } }: Pick<LawNotice, 'version'>) => (
+  <section className="grid gap-4" aria-labelledby="texts">
+    <h2 id="texts">{words.texts}</h2>
+    <p className="soft">{words.textsWhat}</p>
+    <dl className="facts">
+      <dt>{words.version}</dt>
+      <dd>{name}</dd>
+      <dt>{words.since}</dt>
+      <dd>
+        <Moment at={since} />
+      </dd>
+      <dt>{words.earlier}</dt>
+      <dd>{earlier.length === 0 ? words.noEarlier : earlier.map(words.began).join(', ')}</dd>
+    </dl>
+    <p className="ways">
+      <a href={addressOf('terms')}>{words.toTerms}</a>
+      <a href={addressOf('privacy')}>{words.toPrivacy}</a>
+    </p>
+  </section>
+);
