@@ -21,10 +21,13 @@ export const AdminLetter = z.object({
 });
 export type AdminLetter = z.infer<typeof AdminLetter>;
 
+/** What the list can be asked; a file of it the same. */
+export const AskedLetters = adminAsked(['usual']).extend({ state: MailState.optional() });
+
 export const adminMail = {
   /** The newest first. `q`: a whole address. Each look is an act of the audit. */
   list: endpoint('admin')
     .route({ method: 'GET', path: '/admin/letters' })
-    .input(adminAsked(['usual']).extend({ state: MailState.optional() }))
+    .input(AskedLetters)
     .output(adminPageOf(AdminLetter)),
 };

@@ -86,6 +86,9 @@ const Id = z.object({ id: Uuid });
 const WithReason = Id.extend({ reason: requiredText(FIRM_REASON_CHARACTERS) });
 const of = (path: string) => `/service-providers/{id}/${path}` as const;
 
+/** What the list can be asked; a file of it the same. */
+export const AskedFirms = adminAsked(['usual', 'applied', '-applied']).extend({ state: ProviderState.optional() });
+
 export const adminProviders = {
   /**
    * Those that wait for a look first, then the others, the oldest application first. `q`: an id, an address of the firm or of
@@ -93,7 +96,7 @@ export const adminProviders = {
    */
   list: endpoint('admin')
     .route({ method: 'GET', path: '/service-providers' })
-    .input(adminAsked(['usual', 'applied', '-applied']).extend({ state: ProviderState.optional() }))
+    .input(AskedFirms)
     .output(adminPageOf(AdminProviderLine)),
   read: endpoint('admin').route({ method: 'GET', path: '/service-providers/{id}' }).input(Id).output(AdminProvider),
   /**

@@ -111,18 +111,19 @@ export type AdminReport = z.infer<typeof AdminReport>;
 
 const Id = z.object({ id: z.uuid() });
 
+/** What the list can be asked; a file of it the same. */
+export const AskedReports = adminAsked(['usual', '-sent']).extend({
+  state: ReportState.optional(),
+  kind: ReportKind.optional(),
+  reason: ReportReason.optional(),
+  urgent: z.enum(['yes', 'no']).optional(),
+});
+
 export const adminReports = {
   /** Open ones unless another state is asked for, those due first. `q`: a number, or the address of whoever reported. */
   list: endpoint('admin')
     .route({ method: 'GET', path: '/admin/reports' })
-    .input(
-      adminAsked(['usual', '-sent']).extend({
-        state: ReportState.optional(),
-        kind: ReportKind.optional(),
-        reason: ReportReason.optional(),
-        urgent: z.enum(['yes', 'no']).optional(),
-      }),
-    )
+    .input(AskedReports)
     .output(adminPageOf(AdminReportLine)),
   /** With the thing as it was and as it is. NOT_FOUND. */
   read: endpoint('admin').route({ method: 'GET', path: '/admin/reports/{id}' }).input(Id).output(AdminReport),

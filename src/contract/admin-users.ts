@@ -113,6 +113,13 @@ const Why = requiredText(ADMIN_WHY_CHARACTERS);
 const Changed = z.object({ changed: z.array(z.string()) });
 const Id = z.object({ id: UserId });
 
+/** What the list can be asked; a file of it the same. */
+export const AskedUsers = adminAsked(['-created', 'created', '-signedIn', 'signedIn']).extend({
+  role: UserRole.optional(),
+  state: UserState.optional(),
+  signedIn: SignedIn.optional(),
+});
+
 export const adminUsers = {
   /**
    * `q`: an address or how it begins, how a name begins, the path of a page that they keep or help on, or an id. With
@@ -120,13 +127,7 @@ export const adminUsers = {
    */
   list: endpoint('admin')
     .route({ method: 'GET', path: '/admin/users' })
-    .input(
-      adminAsked(['-created', 'created', '-signedIn', 'signedIn']).extend({
-        role: UserRole.optional(),
-        state: UserState.optional(),
-        signedIn: SignedIn.optional(),
-      }),
-    )
+    .input(AskedUsers)
     .output(adminPageOf(AdminUser).extend({ isCut: z.boolean() })),
   /** Everything on one screen. That it was read stands in the audit. NOT_FOUND. */
   read: endpoint('admin').route({ method: 'GET', path: '/admin/users/{id}' }).input(Id).output(AdminUserFile),

@@ -62,19 +62,17 @@ export type LogEntry = z.infer<typeof LogEntry>;
 
 const GroupId = z.object({ id: z.string().max(64) });
 
+/** What the list can be asked; a file of it the same. */
+export const AskedLogs = adminAsked(['usual', '-last', '-count']).extend({
+  status: LogStatus.optional(),
+  source: z.enum(['server', 'browser']).optional(),
+  critical: z.enum(['yes', 'no']).optional(),
+});
+
 /** For those who run the place. */
 export const adminLogs = {
   /** Critical ones first, then the latest. `q`: a reference, or how a note begins. */
-  list: endpoint('admin')
-    .route({ method: 'GET', path: '/admin/logs' })
-    .input(
-      adminAsked(['usual', '-last', '-count']).extend({
-        status: LogStatus.optional(),
-        source: z.enum(['server', 'browser']).optional(),
-        critical: z.enum(['yes', 'no']).optional(),
-      }),
-    )
-    .output(adminPageOf(LogGroup)),
+  list: endpoint('admin').route({ method: 'GET', path: '/admin/logs' }).input(AskedLogs).output(adminPageOf(LogGroup)),
   /** One group with its failures, the latest first. NOT_FOUND. */
   read: endpoint('admin')
     .route({ method: 'GET', path: '/admin/logs/{id}' })

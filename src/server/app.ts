@@ -13,6 +13,7 @@ import { CatalogueError } from './errors.ts';
 import { answerRequest, isForApi, type Api } from './http/calls/api-door.ts';
 import type { AppEnv } from './http/gate/app-env.ts';
 import { auditFileRoute } from './http/files/audit-file.ts';
+import { listFileRoutes } from './http/files/list-files.ts';
 import { cardRoute } from './http/pages/card.ts';
 import { databaseWatch } from './http/gate/database-watch.ts';
 import { errorAnswer, toCatalogueError } from './http/gate/error-answers.ts';
@@ -53,7 +54,7 @@ const CARD_WEBHOOKS = '/webhooks/card-payments';
 const forMembers = ['account', 'createTribute', 'choice', 'nextSteps'] as const;
 
 /** Files that are sent beside the endpoints. */
-const ownFiles = [receiptFileRoutes, firmFileRoutes, auditFileRoute, catalogueFileRoutes];
+const ownFiles = [receiptFileRoutes, firmFileRoutes, auditFileRoute, listFileRoutes, catalogueFileRoutes];
 
 export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
   const app = new Hono<AppEnv>();

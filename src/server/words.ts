@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as accountLetters from '#messages/account-letters';
+import * as adminFiles from '#messages/admin-files';
 import * as addressLetters from '#messages/address-letters';
 import * as audit from '#messages/audit';
 import * as billLetters from '#messages/bill-letters';
@@ -54,6 +55,7 @@ const area = <Area>(english: Area) => english as Widened<Area>;
 const english = {
   'account-letters': area(accountLetters),
   'address-letters': area(addressLetters),
+  'admin-files': area(adminFiles),
   audit: area(audit),
   'bill-letters': area(billLetters),
   catalogue: area(catalogue),

@@ -1,8 +1,8 @@
 import { endpoints } from '../../implementer.ts';
-import { lettersFound } from './queries/letters.ts';
+import { lookAtLetters } from './queries/letters.ts';
 
 const { adminMail } = endpoints;
 
 export const adminMailEndpoints = {
-  list: adminMail.list.handler(({ context, input }) => lettersFound(context, input)),
+  list: adminMail.list.handler(({ context, input }) => lookAtLetters(context, input)),
 };

@@ -5,7 +5,7 @@ import { addressOf } from '../../../contract/addresses.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import type { AdminColumn } from './admin-table.tsx';
-import { isNarrowed, type ListState } from './list-state.ts';
+import { fileAddress, isNarrowed, type ListState } from './list-state.ts';
 
 export interface FilterChoice {
   name: string;
@@ -84,6 +84,7 @@ export function ListTools({ state, hint, filters, fields = [], columns, children
       <p className="acts">
         <Button type="submit">{words.show}</Button>
         {isNarrowed(state) ? <Link to={addressOf(spec.screen)}>{words.showAll}</Link> : null}
+        {spec.hasFile ? <a href={fileAddress(state)}>{words.saveFile}</a> : null}
         {children}
       </p>
     </Form>

@@ -19,6 +19,7 @@ const spec: ListSpec = {
   screen: 'adminLogs',
   sorts: ['usual', '-last', '-count'],
   filters: ['status', 'source', 'critical'],
+  hasFile: true,
 };
 
 export async function loader({ client, request }: PageArgs) {

@@ -9,7 +9,7 @@ import { AdminTable, type AdminColumn } from '../../domains/admin/admin-table.ts
 import { askedOf, listState, type ListSpec } from '../../domains/admin/list-state.ts';
 import { ListTools } from '../../domains/admin/list-tools.tsx';
 
-const spec: ListSpec = { screen: 'adminMail', sorts: ['usual'], filters: ['state'] };
+const spec: ListSpec = { screen: 'adminMail', sorts: ['usual'], filters: ['state'], hasFile: true };
 
 export async function loader({ client, request }: PageArgs) {
   const state = listState(spec, request);

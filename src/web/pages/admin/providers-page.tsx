@@ -12,7 +12,12 @@ import { AdminTable, type AdminColumn } from '../../domains/admin/admin-table.ts
 import { askedOf, listState, type ListSpec } from '../../domains/admin/list-state.ts';
 import { ListTools } from '../../domains/admin/list-tools.tsx';
 
-const spec: ListSpec = { screen: 'adminProviders', sorts: ['usual', 'applied', '-applied'], filters: ['state'] };
+const spec: ListSpec = {
+  screen: 'adminProviders',
+  sorts: ['usual', 'applied', '-applied'],
+  filters: ['state'],
+  hasFile: true,
+};
 
 export async function loader({ client, request }: PageArgs) {
   const state = listState(spec, request);

@@ -15,6 +15,7 @@ const spec: ListSpec = {
   screen: 'adminReports',
   sorts: ['usual', '-sent'],
   filters: ['state', 'kind', 'reason', 'urgent'],
+  hasFile: true,
 };
 
 export async function loader({ client, request }: PageArgs) {

@@ -20,6 +20,7 @@ const spec: ListSpec = {
   screen: 'adminUsers',
   sorts: ['-created', 'created', '-signedIn', 'signedIn'],
   filters: ['role', 'state', 'signedIn'],
+  hasFile: true,
 };
 
 export async function loader({ client, request }: PageArgs) {

@@ -25,31 +25,33 @@ function behind(cursor: string | undefined) {
   return sql`(${createdAt}, ${id}) < (${time.toISOString()}::timestamptz, ${String(last)}::text)`;
 }
 
-/** To whom letters went, and what became of them. Whoever looks is kept: it tells who has to do with the place. */
-export async function lettersFound(
+/** The same, and who looked is kept: it tells who has to do with the place. */
+export async function lookAtLetters(
   ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
   asked: AskedLetters,
 ): Promise<AdminPage<AdminLetter>> {
+  const after = { state: asked.state ?? null };
+  const said = { after: (asked.q ?? '').trim().toLowerCase() };
+  await recordAlone(ctx, { deed: 'letters-read', target: { kind: 'mail', id: 'all' }, after, said });
+  return lettersFound(ctx, asked);
+}
+
+/** To whom letters went, and what became of them. */
+export async function lettersFound({ db }: Pick<Context, 'db'>, asked: AskedLetters): Promise<AdminPage<AdminLetter>> {
   const q = (asked.q ?? '').trim().toLowerCase();
   const isMeant = and(
     q === '' ? undefined : sql`lower(${to}) = ${q}`,
     asked.state === undefined ? undefined : eq(state, asked.state),
   );
-  await recordAlone(ctx, {
-    deed: 'letters-read',
-    target: { kind: 'mail', id: 'all' },
-    after: { state: asked.state ?? null },
-    said: { after: q },
-  });
-  const rows = await ctx.db
+  const rows = await db
     .select(columns)
     .from(mails)
     .where(and(isMeant, behind(asked.after)))
     .orderBy(desc(createdAt), desc(id))
     .limit(ROWS_PER_ADMIN_PAGE + 1);
-  const all = ctx.db.select({ id }).from(mails).where(isMeant);
+  const all = db.select({ id }).from(mails).where(isMeant);
   const placeOf = (row: (typeof rows)[number]) => [row.createdAt.toISOString(), row.id];
-  const page = await adminPage(ctx.db, { rows, placeOf, all, after: asked.after });
+  const page = await adminPage(db, { rows, placeOf, all, after: asked.after });
   return {
     ...page,
     items: page.items.map((row) => ({

@@ -1,0 +1,78 @@
+// Lists of the admin area as files: what is filtered, whole, to admins alone, and kept in the audit.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../../../../tests/support/people.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { bodyOf, publishedBy } from '../../../../tests/support/tributes.ts';
+import { ROWS_PER_ADMIN_PAGE } from '../../../contract/admin-lists.ts';
+import type { AuditLine } from '../../../contract/audit.ts';
+import { users } from '../../domains/accounts/tables.ts';
+import { newId } from '../../ids.ts';
+
+let app: TestApp;
+let admin: Person;
+let member: Person;
+beforeAll(async () => {
+  app = await openTestApp();
+  [admin, member] = [await app.person({ role: 'admin' }), await app.person()];
+});
+afterAll(() => app.close());
+
+const lists = ['users', 'tributes', 'delete-requests', 'mail', 'reports', 'logs', 'service-providers'];
+
+async function file(address: string): Promise<{ answer: Response; rows: string[] }> {
+  const answer = await admin.get(address);
+  const text = await answer.clone().text();
+  return { answer, rows: text.replace('\uFEFF', '').split('\r\n').slice(0, -1) };
+}
+const newest = async () => (await bodyOf<{ items: AuditLine[] }>(await admin.get('/api/admin/audit'))).items[0] ?? null;
+
+describe('a list as a file', () => {
+  it.each(lists)('%s is for admins alone', async (list) => {
+    const { answer, rows } = await file(`/admin/${list}.csv`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(answer.headers.get('content-disposition')).toContain(`filename="${list}.csv"`);
+    expect(rows[0]).toMatch(/^(Id|Number),/);
+    const { seq } = (await newest()) ?? {};
+    expect((await member.get(`/admin/${list}.csv`)).status).toBe(403);
+    expect((await app.request(`/admin/${list}.csv`)).status).toBe(401);
+    expect((await newest())?.seq).toBe(seq);
+  });
+
+  it('has everything beyond a part, each once, in the order of the list', async () => {
+    const count = 2 * ROWS_PER_ADMIN_PAGE + 3;
+    const rows = Array.from({ length: count }, (_, at) => {
+      app.clock.advance(1_000);
+      const [mailbox, now] = [`many-${at}@example.org`, app.clock.now()];
+      const times = { timeCreated: now, updatedAt: now };
+      return { id: newId(app.clock), email: mailbox, mailbox, name: `=1+${at}`, emailVerified: true, ...times };
+    });
+    await app.deps.db.insert(users).values(rows);
+    const { rows: lines } = await file('/admin/users.csv?q=&sort=created');
+    const all = await app.deps.db.$count(users);
+    const mailboxes = lines.slice(1).map((line) => line.split(',')[1]);
+    expect([mailboxes.length, new Set(mailboxes).size]).toEqual([all, all]);
+    expect(mailboxes.slice(-count)).toEqual(rows.map(({ mailbox }) => mailbox));
+    // What a spreadsheet would run is text.
+    expect(lines.at(-1)).toContain(`,'=1+${count - 1},`);
+  });
+
+  it('has what is filtered alone, and keeps in the audit that it was taken away', async () => {
+    await publishedBy(member, { changes: { name: 'Ann, "the baker"' } });
+    const { rows } = await file('/admin/tributes.csv?q=ann%2C&state=published&after=ignored');
+    expect(rows).toHaveLength(2);
+    expect(rows[1]).toContain('"Ann, ""the baker"""');
+    expect(rows[1]).toContain(member.email);
+    expect(await newest()).toMatchObject({
+      deed: 'list-exported',
+      by: admin.id,
+      target: { kind: 'tribute', id: 'all' },
+      after: { state: 'published' },
+    });
+  });
+
+  it('is refused for a filter that is none', async () => {
+    expect((await admin.get('/admin/users.csv?state=odd')).status).toBe(422);
+    expect((await admin.get('/admin/none.csv')).status).toBe(404);
+  });
+});
