@@ -28,6 +28,7 @@ const visibilities = {
 export const visibility = (value: keyof typeof visibilities): string => visibilities[value];
 
 export const accountTitle = 'Your account';
+export const toAdmin = 'To the admin area';
 export const contents = 'On this page';
 export const email = 'Email address';
 export const confirmed = 'Confirmed';

@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from 'react-router';
+import { Link, useActionData, useLoaderData } from 'react-router';
 import * as words from '#messages/account';
 import { titled } from '#messages/site';
 import { addressOf } from '../../../contract/addresses.ts';
@@ -49,6 +49,7 @@ export async function loader({ client, request, site }: PageArgs) {
     name = '',
     isEmailVerified: isConfirmed = false,
     needsTwoStep: isNeeded = false,
+    role = 'user',
   } = user ?? {};
   const newEmail = { of: id, typed: typedAddress({ request, site }, id), pending };
   return {
@@ -56,6 +57,7 @@ export async function loader({ client, request, site }: PageArgs) {
     name,
     newEmail,
     isConfirmed,
+    isAdmin: role === 'admin',
     tributes,
     deleted,
     sessions,
@@ -102,6 +104,11 @@ export function Page() {
             <Unconfirmed email={email} isSent={done === 'mail' && !answer} problem={problem} />
           )}
           <SignOut />
+          {facts.isAdmin ? (
+            <p className="ways">
+              <Link to={addressOf('adminDesk')}>{words.toAdmin}</Link>
+            </p>
+          ) : null}
         </section>
         {tributes.length > 0 ? (
           <TributeList id="pages" heading={words.pages} tributes={tributes} />
