@@ -14,11 +14,22 @@ import {
 } from './copies.ts';
 import type { Fixture } from './fixture.ts';
 import { growGifts } from './gifts.ts';
+import { growAdmin, makeAdmin } from './admin.ts';
 import type { Pace } from './pace.ts';
 import { growProviders } from './providers.ts';
 
 /** What a line can ask for. Each takes a while to make, so it is made only for a line that needs it. */
-export type Need = 'open' | 'whole' | 'memories' | 'tributes' | 'large' | 'words' | 'plans' | 'gifts' | 'providers';
+export type Need =
+  | 'open'
+  | 'whole'
+  | 'memories'
+  | 'tributes'
+  | 'large'
+  | 'words'
+  | 'plans'
+  | 'gifts'
+  | 'providers'
+  | 'admin';
 
 /** Their addresses. `whole` and `small` go from 1 on. */
 export const grownPaths = {
@@ -39,6 +50,9 @@ export const grownPaths = {
 export const LEAST_TRIBUTES = 100;
 export const LEAST_MEMORIES = 100;
 export const LEAST_PROVIDERS = 1_000;
+export const LEAST_ADMIN_ROWS = 1_000;
+/** PostgreSQL is asked for ten times as many as the embedded engine. */
+export const rowsOnEngine = (rows: number, isEmbedded: boolean): number => (isEmbedded ? rows : rows * 10);
 export const LARGE = { memories: 10_000, photographs: 500 };
 export const GIFTS = { few: 5, many: 5_000 };
 /** Their finished pages are more than the product keeps, so that reading them in turn never finds one. */
@@ -67,9 +81,13 @@ async function withPool<Result>(
   }
 }
 
-/** 100 tributes in all, as a young product has them, and as many providers as one might have. */
-export const growToLeast = (where: Where, { page }: Fixture): Promise<void> =>
+/** 100 tributes in all, as a young product has them, and as much of the rest as one might have. */
+export const growToLeast = (where: Where, { page }: Fixture, needs: ReadonlySet<Need>): Promise<void> =>
   withPool(where, async (pool) => {
+    if (needs.has('admin')) {
+      await makeAdmin(pool);
+      await growAdmin(pool, { from: 1, to: LEAST_ADMIN_ROWS });
+    }
     await copyManyTributes(pool, page.id, { name: grownPaths.small, from: 1, to: LEAST_TRIBUTES });
     await growProviders(pool, { from: 1, to: LEAST_PROVIDERS });
   });
@@ -86,6 +104,10 @@ export async function grow(where: Where, { page, plan }: Fixture, needs: Readonl
     if (needs.has('words')) await copyTexts(pool);
     if (needs.has('plans')) await copyManyPlans(pool, plan, { name: 'bench-plan', from: 2, to: pace.plans });
     if (needs.has('providers')) await growProviders(pool, { from: LEAST_PROVIDERS + 1, to: pace.providers });
+    if (needs.has('admin')) {
+      const to = rowsOnEngine(pace.adminRows, where.databaseUrl === 'embedded');
+      await growAdmin(pool, { from: LEAST_ADMIN_ROWS + 1, to });
+    }
     if (needs.has('open')) await one(grownPaths.open);
     if (needs.has('gifts')) {
       // The keeper is the fund's treasurer; without one the product pauses it within a minute.

@@ -14,6 +14,8 @@ export interface Pace {
   plans: number;
   /** Service providers in the grown database. */
   providers: number;
+  /** Accounts, failures and reports each in the grown database of the embedded engine. */
+  adminRows: number;
   /** From no reader to all of them. */
   rampSeconds: number;
   holdSeconds: number;
@@ -29,6 +31,7 @@ export const fullPace: Pace = {
   memories: 50_000,
   plans: 100_000,
   providers: 100_000,
+  adminRows: 100_000,
   rampSeconds: 10,
   holdSeconds: 3,
 };
@@ -44,6 +47,7 @@ export const quickPace: Pace = {
   memories: 5_000,
   plans: 2_000,
   providers: 2_000,
+  adminRows: 2_000,
   rampSeconds: 2,
   holdSeconds: 1,
 };

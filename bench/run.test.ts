@@ -23,6 +23,7 @@ describe('what is asked for', () => {
       'plans',
       'gifts',
       'providers',
+      'admin',
       'photographs',
       'attack',
       'start',

@@ -97,9 +97,15 @@ async function fill(setting: Setting, folder: string, open: Stoppable[]): Promis
   open.push(first);
   const fixture = await makeFixture(first, mail);
   await first.stop();
-  await growToLeast(where, fixture);
+  await growToLeast(where, fixture, needs);
   let twin: Product | null = null;
-  if (needs.has('tributes') || needs.has('words') || needs.has('plans') || needs.has('providers')) {
+  if (
+    needs.has('tributes') ||
+    needs.has('words') ||
+    needs.has('plans') ||
+    needs.has('providers') ||
+    needs.has('admin')
+  ) {
     const aside = { ...where, dataDir: join(folder, 'twin'), databaseUrl: await database.copy() };
     await cp(where.dataDir, aside.dataDir, { recursive: true });
     twin = await startProduct({ ...aside, profileFolder: null });

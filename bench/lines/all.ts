@@ -1,3 +1,4 @@
+import { adminLine } from './admin.ts';
 import { attackLine } from './attack.ts';
 import { draftLine } from './draft.ts';
 import { giftsLine } from './gifts.ts';
@@ -31,6 +32,7 @@ export const lines: readonly Line[] = [
   plansLine,
   giftsLine,
   providersLine,
+  adminLine,
   photographsLine,
   attackLine,
   startLine,

@@ -1,0 +1,83 @@
+// An admin looks through a list: its first part, the next one and one row by what is its own, among many rows and among few.
+import { lookedUp } from '../admin.ts';
+import { expectAnswer, medianMs, repeated } from '../asking.ts';
+import { LEAST_ADMIN_ROWS, grownPaths, rowsOnEngine } from '../grown.ts';
+import { measurePairs, type Gate } from '../judge.ts';
+import type { Product } from '../product.ts';
+import { compared, type Result } from '../result.ts';
+import type { Stage } from '../stage.ts';
+import type { Line } from './line.ts';
+
+const READS = 10;
+const FLAT: Gate = { side: 'at most', value: 1.2 };
+
+export const adminLine: Line = {
+  name: 'admin',
+  isPerEngine: true,
+  needs: ['admin', 'tributes'],
+  hasExact: false,
+  async measure(stage) {
+    const results: Result[] = [];
+    for (const list of lists) for (const part of parts) results.push(await flat(stage, list, part));
+    return results;
+  },
+};
+
+const parts = ['first part', 'next part', 'looked up'] as const;
+type Part = (typeof parts)[number];
+
+interface List {
+  name: string;
+  path: string;
+  q: string;
+  /** Of the grown database. */
+  rows: (stage: Stage) => number;
+}
+
+const grown = (stage: Stage) => rowsOnEngine(stage.pace.adminRows, stage.engine.name === 'embedded');
+const lists: readonly List[] = [
+  { name: 'users', path: '/api/admin/users', q: lookedUp.user, rows: grown },
+  { name: 'failures', path: '/api/admin/logs', q: lookedUp.failure, rows: grown },
+  { name: 'reports', path: '/api/admin/reports', q: lookedUp.reporter, rows: grown },
+  { name: 'tributes', path: '/api/admin/tributes', q: `${grownPaths.small}-50`, rows: ({ pace }) => pace.tributes },
+];
+
+interface Found {
+  items: unknown[];
+  after: string | null;
+}
+
+async function flat(stage: Stage, list: List, part: Part): Promise<Result> {
+  const { product, twin, engine, pace } = stage;
+  if (twin === null) throw new Error('There is no small database to compare with');
+  const headers = { cookie: stage.fixture.albums[0]?.cookie ?? '' };
+  const ms = async (on: Product) => {
+    const path = await pathOf(on, headers, list, part);
+    return () => medianMs(repeated(on.origin + path, READS), () => ({ headers }));
+  };
+  const [ours, baseline] = [await ms(product), await ms(twin)];
+  for (const side of [ours, baseline]) await side();
+  const measured = await measurePairs({ ours, baseline }, pace.finePairs);
+  const name = `admin: ${list.name}, ${LEAST_ADMIN_ROWS} to ${list.rows(stage)}, ${part}`;
+  return compared({ name, engine: engine.name, gate: FLAT }, measured, (figure) => `${figure.toFixed(2)} ms`);
+}
+
+async function pathOf(product: Product, headers: { cookie: string }, list: List, part: Part): Promise<string> {
+  const read = async (path: string, least: number) => {
+    const { body } = await expectAnswer(product.origin + path, 200, headers);
+    const found = JSON.parse(body.toString()) as Found;
+    // An empty list would be fast for the wrong reason.
+    if (found.items.length < least) throw new Error(`${path} found ${found.items.length}`);
+    return found;
+  };
+  if (part === 'looked up') {
+    const path = `${list.path}?${new URLSearchParams({ q: list.q }).toString()}`;
+    if ((await read(path, 1)).items.length > 1) throw new Error(`${path} found more than one`);
+    return path;
+  }
+  const { after } = await read(list.path, 50);
+  if (part === 'first part') return list.path;
+  const next = `${list.path}?after=${after}`;
+  await read(next, 40);
+  return next;
+}
