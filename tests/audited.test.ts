@@ -243,6 +243,14 @@ async function reportOpen(): Promise<Done> {
   };
 }
 
+async function familyApart(): Promise<Done> {
+  const { path, id: tributeId } = await publishedBy(await giving.app.person());
+  const told = report(visitor(giving.app), { kind: 'tribute', path }, { reason: 'dispute' });
+  const { id } = await reported(await told);
+  const act = { deed: 'sides-asked', target: { kind: 'report', id }, after: { tributeId } };
+  return { path: `/admin/reports/${id}/statements`, act };
+}
+
 async function reportDecided(): Promise<Done> {
   const { path, body, act } = await reportOpen();
   const { decisions } = await bodyOf<AdminReport>(await admin.send('POST', `/api${path}`, body), 201);
@@ -265,7 +273,7 @@ const cases = new Map<string, () => Promise<Done>>([
     close: onFirm('provider-closed', 'live', 'closed', 'closure', { reason }),
     note: noted,
   }),
-  ...group('adminReports', { decide: reportOpen, undo: reportDecided }),
+  ...group('adminReports', { askSides: familyApart, decide: reportOpen, undo: reportDecided }),
   ...group('adminClaims', { decide: contested }),
   ...group('adminLogs', { mark: failure }),
   ...group('adminUsers', {

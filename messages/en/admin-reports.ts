@@ -1,6 +1,7 @@
 // Reports, for those who decide about them. The answers are to start from: each is read and changed before it goes.
 import type { ReportAct, ReportEvent, ReportState, ThingState } from '../../src/contract/admin-reports.ts';
 import { COUNTED_TO } from '../../src/contract/report-limits.ts';
+import type { StatementSide } from '../../src/contract/report-statements.ts';
 import type { ReportKind, ReportReason } from '../../src/contract/reports.ts';
 import { figure, plural } from './counts.ts';
 
@@ -185,3 +186,15 @@ export const undone = 'Taken back';
 export const undo = 'Take this back';
 export const undoWhat = 'It stands as it did before, its reports are open again, and whoever it belongs to is told.';
 export const done = 'It is done, and the letters are on their way.';
+
+export const statementsHeading = 'Both sides, in their own words';
+const statementSides: Record<StatementSide, string> = {
+  reporter: 'Whoever reported it',
+  keepers: 'Those who look after the page',
+};
+export const statementSide = (of: StatementSide): string => statementSides[of];
+export const notWritten = (until: string): string => `Nothing yet. They can write until ${until}.`;
+export const neverWritten = 'They have written nothing.';
+export const askSides = 'Ask both sides';
+export const askSidesWhat =
+  'A letter asks whoever reported it, and everybody who looks after the page, how they see it. Both have seven days, and neither reads the other’s words. The page stays as it is. This report is then due within three days after that.';

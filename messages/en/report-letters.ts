@@ -1,4 +1,5 @@
 // Letters about reports. Read on lock screens, and by whom something was said about: plain, and nothing of what was reported.
+import type { StatementSide } from '../../src/contract/report-statements.ts';
 import type { ReportReason } from '../../src/contract/reports.ts';
 
 export const confirmSubject = 'Please confirm what you told us';
@@ -83,3 +84,15 @@ export const careButton = 'Open the page';
 export const firmButton = 'Open your firm';
 export const reportedFooter =
   'You get this email because it is about something of yours. We tell nobody who reported something to us.';
+
+export const sidesSubject = 'How do you see it?';
+export const sidesHeading = 'We would like to hear both sides';
+export const sidesWhy: Record<StatementSide, string> = {
+  reporter: 'You told us that a family does not agree about a page here.',
+  keepers: 'Somebody of the family sees something differently on a page you look after.',
+};
+export const sidesParagraphs = (until: string, decided: string): string[] => [
+  'Before we decide, we ask both sides to tell us in their own words how they see it, and what would help. Neither side is shown what the other wrote.',
+  `Please write to us by ${until}. We decide by ${decided} at the latest, also when one side does not write. The page stays as it is until then, and nothing on it is lost.`,
+];
+export const sidesButton = 'Tell us how you see it';

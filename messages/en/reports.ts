@@ -85,3 +85,5 @@ export const ourAnswer = 'What we wrote to you';
 export const badTitle = 'This link does not work';
 export const bad =
   'Please open it from our email once more, as a whole. A report is kept for a year after we have answered it.';
+export const asked = 'We have asked both sides to tell us how they see it.';
+export const tellUs = 'Tell us how you see it';

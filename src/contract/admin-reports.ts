@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { adminAsked, adminPageOf } from './admin-lists.ts';
 import { endpoint } from './endpoint.ts';
 import { Photograph } from './media.ts';
+import { AdminStatement } from './report-statements.ts';
 import { REPORT_ANSWER_CHARACTERS, REPORT_WHY_CHARACTERS } from './report-limits.ts';
 import { ReportKind, ReportReason } from './reports.ts';
 import { optionalText, requiredText } from './text.ts';
@@ -104,6 +105,10 @@ export const AdminReport = AdminReportLine.extend({
     z.object({ what: ReportEvent, reason: ReportReason.nullable(), words: z.string(), at: z.iso.datetime() }),
   ),
   decisions: z.array(AdminDecision),
+  /** What both sides of a family say, once they were asked. */
+  statements: z.array(AdminStatement),
+  /** It is about a family that does not agree, is open, and nobody has asked both sides yet. */
+  canAskSides: z.boolean(),
   /** What can be decided about it now. */
   acts: z.array(ReportAct),
 });
@@ -143,6 +148,14 @@ export const adminReports = {
         rev: z.int32().optional(),
       }),
     )
+    .output(AdminReport),
+  /**
+   * Asks both sides of a family that does not agree to say how they see it, within STATEMENT_MS; the report is due after that.
+   * NOT_FOUND; ALREADY_DONE where it is not about that, is decided, or they were asked.
+   */
+  askSides: endpoint('admin')
+    .route({ method: 'POST', path: '/admin/reports/{id}/statements', successStatus: 201 })
+    .input(Id)
     .output(AdminReport),
   /** Takes the last decision about a thing back: it stands as before, and its reports are open again. ALREADY_DONE. */
   undo: endpoint('admin')

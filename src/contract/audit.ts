@@ -68,6 +68,7 @@ export const AuditDeed = z.enum(
     'report-decided',
     'report-decision-undone',
     'reported-hidden',
+    'sides-asked',
   ],
   because('unclear'),
 );

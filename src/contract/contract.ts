@@ -37,6 +37,7 @@ import { providerPhotographs } from './provider-photographs.ts';
 import { providerSearch } from './provider-search.ts';
 import { providerPeople } from './provider-people.ts';
 import { providers } from './providers.ts';
+import { reportStatements } from './report-statements.ts';
 import { reports } from './reports.ts';
 import { tributes } from './tributes.ts';
 import { twoStep } from './two-step.ts';
@@ -84,6 +85,7 @@ export const contract = {
   adminProviders,
   bills,
   reports,
+  reportStatements,
   adminReports,
   catalogue,
   adminTexts,

@@ -22,6 +22,9 @@ export const ADDITIONS_PER_REPORT = 10;
 export const DECISION_UNDONE_MS = 30 * DAY_MS;
 /** How long a report is kept once it has ended, with all that was said about it. */
 export const REPORT_KEPT_MS = 365 * DAY_MS;
+/** How long both sides of a family have to say how they see it. */
+export const STATEMENT_MS = 7 * DAY_MS;
+export const STATEMENT_CHARACTERS = 4_000;
 /** Of the letters that go with a decision, and of why it was taken. */
 export const REPORT_ANSWER_CHARACTERS = 2_000;
 export const REPORT_WHY_CHARACTERS = 500;

@@ -79,6 +79,8 @@ export const OwnReport = z.object({
   /** An address was left with it, and whether its owner has confirmed it. */
   hasAddress: z.boolean(),
   isConfirmed: z.boolean(),
+  /** Where they are asked to say how they see it; null: they are not. */
+  statement: z.object({ id: z.string(), key: z.string() }).nullable(),
 });
 export type OwnReport = z.infer<typeof OwnReport>;
 

@@ -48,6 +48,7 @@ const builtPages: Record<BuiltScreen, () => Promise<PageModule>> = {
   adminPromptFiles: () => import('./pages/admin/shelves/prompts.ts').then(({ files }) => files),
   report: () => import('./pages/reports/report-page.tsx'),
   reportFirm: () => import('./pages/reports/report-firm-page.tsx'),
+  ownStatement: () => import('./pages/reports/own-statement-page.tsx'),
   ownReport: () => import('./pages/reports/own-report-page.tsx'),
   adminReports: () => import('./pages/admin/reports-page.tsx'),
   adminReport: () => import('./pages/admin/report-page.tsx'),

@@ -140,6 +140,7 @@ const open: [name: string, address: Address][] = [
   ['own memory', () => entry],
   ['report a page', () => `/${tribute.path}/report`],
   ['report a page, second step', () => `/${tribute.path}/report?reason=self_harm`],
+  ['a side of a family that is none', () => '/reports/statements/none?key=none'],
   ['a report that is none', () => '/reports/none?key=none'],
   ['sign up a firm', () => '/service-provider-signup'],
   ['whom to talk to', () => '/next-steps/helplines?region=scotland'],

@@ -512,7 +512,12 @@ export const endpointExamples: Examples = {
     read: () => ({ id: randomUUID(), key: 'guessed' }),
     confirm: () => ({ id: randomUUID(), code: 'guessed' }),
   },
+  reportStatements: {
+    read: () => ({ id: randomUUID(), key: 'guessed' }),
+    write: () => ({ id: randomUUID(), key: 'guessed', words: 'As I see it.' }),
+  },
   adminReports: {
+    askSides: () => ({ id: randomUUID() }),
     list: () => ({ state: 'open' }),
     read: () => ({ id: randomUUID() }),
     decide: () => ({ id: randomUUID(), act: 'leave', why: 'It was looked at.', toReporter: 'Thank you.' }),

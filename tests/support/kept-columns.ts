@@ -177,6 +177,7 @@ export const keptColumns: Record<string, Columns> = {
       'id number kind target_id tribute_id reason is_urgent details relation user_id email confirmed_at language reporter network sending is_doubtful snapshot photograph_ids state answer created_at due_at ended_at',
   },
   report_events: { reports: 'id report_id what reason words at' },
+  report_statements: { reports: 'id report_id side words asked_at due_at written_at' },
   report_decisions: {
     reports:
       'id report_id kind target_id act why to_reporter to_reported before ended decided_by decided_at undone_at undone_by',

@@ -111,6 +111,8 @@ export const sampleReport = (changes: Partial<AdminReport> = {}): AdminReport =>
   reported: { entries: 1, entriesHeld: 0, reportsAboutThing: 0, reportsAboutPage: 0, hasAddress: false },
   alike: [],
   happened: [],
+  statements: [],
+  canAskSides: false,
   decisions: [],
   acts: ['leave', 'keep_hidden', 'take_off', 'warn', 'freeze_page'],
   ...changes,

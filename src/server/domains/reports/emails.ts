@@ -1,5 +1,6 @@
 import { addressOf, ownEntryAddress } from '../../../contract/addresses.ts';
 import type { ReportAct } from '../../../contract/admin-reports.ts';
+import type { StatementSide } from '../../../contract/report-statements.ts';
 import type { ReportKind, ReportReason } from '../../../contract/reports.ts';
 import { letter, type LetterWords, type Writing } from '../mail/letter.ts';
 import { wordsIn } from '../../words.ts';
@@ -116,6 +117,39 @@ export function reportedMail(sender: Sender, owning: Owning, reported: Reported)
       paragraphs: [...matter, ...(reported.words.trim() === '' || !isTheirs ? [] : [reported.words]), words.objection],
       button: buttonOf(sender, owning),
       footer: words.reportedFooter,
+      sender,
+    }),
+  };
+}
+
+interface AskedSide {
+  id: string;
+  key: string;
+  side: StatementSide;
+  dueAt: Date;
+  decidedBy: Date;
+}
+
+/** Asks one side of a family how they see it. Neither who reported nor what they wrote stands in it. */
+export function sidesMail(
+  sender: Sender,
+  { id, key, side, dueAt, decidedBy }: AskedSide,
+  isProven: boolean,
+): LetterWords {
+  const words = wordsIn(sender.language)['report-letters'];
+  const { dayOf } = wordsIn(sender.language).dates;
+  return {
+    subject: words.sidesSubject,
+    matter: `report-statement ${id}`,
+    standing: isProven ? 'usual' : 'unproven',
+    ...letter({
+      heading: words.sidesHeading,
+      paragraphs: [words.sidesWhy[side], ...words.sidesParagraphs(dayOf(dueAt), dayOf(decidedBy))],
+      button: {
+        label: words.sidesButton,
+        href: sender.publicUrl + addressOf('ownStatement', { statementId: id }, { query: { key } }),
+      },
+      footer: side === 'keepers' ? words.reportedFooter : words.answerFooter,
       sender,
     }),
   };

@@ -1,20 +1,28 @@
 import { endpoints, ownEntriesKept } from '../../implementer.ts';
+import { askSides } from './commands/ask-sides.ts';
 import { confirmReport } from './commands/confirm.ts';
 import { decideReport, undoDecision } from './commands/decide.ts';
 import { sendReport } from './commands/send.ts';
+import { writeStatement } from './commands/write-statement.ts';
 import { adminReport } from './queries/admin-report.ts';
 import { ownReport } from './queries/own-report.ts';
 import { reportsFound } from './queries/queue.ts';
 import { reportSubject } from './queries/reported.ts';
+import { ownStatement } from './queries/statements.ts';
 import { recordAlone } from '../audit/commands/record-act.ts';
 
-const { reports, adminReports } = endpoints;
+const { reports, reportStatements, adminReports } = endpoints;
 
 export const reportsEndpoints = {
   subject: reports.subject.handler(({ context, input }) => reportSubject(context, input)),
   send: reports.send.handler(({ context, input }) => ownEntriesKept(context, sendReport(context, input))),
   read: reports.read.handler(({ context, input }) => ownReport(context, input)),
   confirm: reports.confirm.handler(({ context, input }) => confirmReport(context, input)),
+};
+
+export const reportStatementsEndpoints = {
+  read: reportStatements.read.handler(({ context, input }) => ownStatement(context, input)),
+  write: reportStatements.write.handler(({ context, input }) => writeStatement(context, input)),
 };
 
 export const adminReportsEndpoints = {
@@ -25,5 +33,6 @@ export const adminReportsEndpoints = {
     return report;
   }),
   decide: adminReports.decide.handler(({ context, input }) => decideReport(context, input)),
+  askSides: adminReports.askSides.handler(({ context, input }) => askSides(context, input)),
   undo: adminReports.undo.handler(({ context, input }) => undoDecision(context, input)),
 };

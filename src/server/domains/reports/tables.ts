@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Photograph } from '../../../contract/media.ts';
 import type { ReportAct, ReportEvent, ReportState } from '../../../contract/admin-reports.ts';
+import type { StatementSide } from '../../../contract/report-statements.ts';
 import type { ReportKind, ReportReason } from '../../../contract/reports.ts';
 import { users } from '../accounts/tables.ts';
 import { tributes } from '../tributes/tables.ts';
@@ -89,6 +90,24 @@ export const reportEvents = pgTable(
   },
   (table) => [index('report_events_report').on(table.reportId, table.id)],
 );
+
+/** What each side of a family says about a page on which they do not agree. */
+export const reportStatements = pgTable(
+  'report_statements',
+  {
+    id: uuid('id').primaryKey(),
+    reportId: uuid('report_id')
+      .notNull()
+      .references(() => reports.id, { onDelete: 'cascade' }),
+    side: text('side').$type<StatementSide>().notNull(),
+    words: text('words').notNull().default(''),
+    askedAt: time('asked_at').notNull(),
+    dueAt: time('due_at').notNull(),
+    writtenAt: time('written_at'),
+  },
+  (table) => [uniqueIndex('report_statements_side').on(table.reportId, table.side)],
+);
+export type ReportStatementRow = typeof reportStatements.$inferSelect;
 
 /** How something stood before a decision, so that it can be taken back. */
 export interface StoodBefore {

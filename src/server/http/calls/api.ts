@@ -32,7 +32,7 @@ import { preparedEndpoints, preparedPhotographsEndpoints } from '../../domains/p
 import { adminProvidersEndpoints } from '../../domains/providers/endpoints/house.ts';
 import { providersEndpoints } from '../../domains/providers/endpoints/providers.ts';
 import { providerPeopleEndpoints } from '../../domains/providers/endpoints/staff.ts';
-import { adminReportsEndpoints, reportsEndpoints } from '../../domains/reports/endpoints.ts';
+import { adminReportsEndpoints, reportStatementsEndpoints, reportsEndpoints } from '../../domains/reports/endpoints.ts';
 import {
   historyEndpoints,
   peopleEndpoints,
@@ -95,6 +95,7 @@ const router = endpoints.router({
   adminProviders: adminProvidersEndpoints,
   bills: billsEndpoints,
   reports: reportsEndpoints,
+  reportStatements: reportStatementsEndpoints,
   adminReports: adminReportsEndpoints,
   catalogue: catalogueEndpoints,
   adminTexts: { ...adminTextsEndpoints, ...textUsageEndpoints },

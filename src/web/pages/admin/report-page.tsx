@@ -9,6 +9,7 @@ import { UUID } from '../../client/uuid.ts';
 import { Moment } from '../../domains/accounts/moment.tsx';
 import { DecideReport } from '../../domains/admin/report-decision.tsx';
 import { ReportSides } from '../../domains/admin/report-sides.tsx';
+import { ReportStatements } from '../../domains/admin/report-statements.tsx';
 import { ThingsSideBySide } from '../../domains/admin/report-things.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
@@ -32,7 +33,8 @@ export async function action({ client, form, ...args }: ActionArgs) {
   const id = idOf(args);
   const text = (name: string) => String(form.get(name) ?? '').replaceAll('\r\n', '\n');
   try {
-    if (text('intent') === 'undo') await client.adminReports.undo({ id: text('decision') });
+    if (text('intent') === 'askSides') await client.adminReports.askSides({ id });
+    else if (text('intent') === 'undo') await client.adminReports.undo({ id: text('decision') });
     else {
       // What is no act is refused by the server.
       const act = text('act') as ReportAct;
@@ -99,6 +101,7 @@ export function Page() {
       <div className="report-columns">
         <div className="grid gap-8">
           <ThingsSideBySide report={report} />
+          <ReportStatements report={report} />
           <DecideReport report={report} act={act} problem={problem} />
         </div>
         <ReportSides report={report} />

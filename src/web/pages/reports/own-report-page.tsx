@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from 'react-router';
 import type { ReactNode } from 'react';
 import * as words from '#messages/reports';
 import { titled } from '#messages/site';
+import { addressOf } from '../../../contract/addresses.ts';
 import { isUrgent, type OwnReport } from '../../../contract/reports.ts';
 import type { ActionArgs, Head, PageArgs, Site } from '../../client/page.ts';
 import { UUID } from '../../client/uuid.ts';
@@ -61,10 +62,19 @@ export function Page() {
   );
 }
 
+const statementAddress = ({ id, key }: { id: string; key: string }) =>
+  addressOf('ownStatement', { statementId: id }, { query: { key } });
+
 function Waiting({ report, hasCode, wasConfirmed }: { report: OwnReport; hasCode: boolean; wasConfirmed: boolean }) {
   return (
     <>
-      <p>{isUrgent(report.reason) ? words.dueSoon : words.due}</p>
+      {report.statement === null ? (
+        <p>{isUrgent(report.reason) ? words.dueSoon : words.due}</p>
+      ) : (
+        <p>
+          {words.asked} <a href={statementAddress(report.statement)}>{words.tellUs}</a>
+        </p>
+      )}
       {!report.hasAddress ? (
         <p>{words.noAddress}</p>
       ) : report.isConfirmed ? (

@@ -43,6 +43,7 @@ const own = (changes: Partial<OwnReport> = {}): OwnReport => ({
   answer: '',
   hasAddress: false,
   isConfirmed: false,
+  statement: null,
   ...changes,
 });
 const lost = (code: string, status: number, data?: unknown) => () => Promise.reject(refuse(code, status, data));

@@ -116,7 +116,12 @@ export const erasurePlan: readonly ErasureStep[] = [
   },
   // Those about a page that goes, go with it.
   {
-    tables: { reports: 'cut loose', report_events: 'cut loose', report_decisions: 'cut loose' },
+    tables: {
+      reports: 'cut loose',
+      report_events: 'cut loose',
+      report_decisions: 'cut loose',
+      report_statements: 'cut loose',
+    },
     erase: eraseReporter,
   },
   { tables: { memories: 'cut loose', candles: 'cut loose', memory_photographs: 'erased' }, erase: eraseInMemories },

@@ -6,6 +6,7 @@ import { fail } from '../../../errors.ts';
 import { newId } from '../../../ids.ts';
 import { isSameSecret } from '../../../secret.ts';
 import { ownView, reportById } from '../queries/own-report.ts';
+import { openStatement } from '../queries/statements.ts';
 import { thingNow } from '../queries/thing.ts';
 import { confirmationCode } from '../rules/keys.ts';
 import { reportEvents, reports } from '../tables.ts';
@@ -33,5 +34,5 @@ export async function confirmReport(ctx: Confirming, { id, code }: { id: string;
       return known;
     }),
   );
-  return ownView(ctx.secret, row);
+  return ownView(ctx.secret, row, await openStatement(ctx, row));
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { StatementSide } from '../../../../contract/report-statements.ts';
 import type { Context } from '../../../context.ts';
 import type { Transaction, Writable } from '../../../seams/database/index.ts';
 import { takeTurn } from '../../accounts/commands/take-turn.ts';
@@ -8,9 +9,17 @@ import { writingTo } from '../../mail/letter.ts';
 import { staffOf } from '../../providers/queries/staff.ts';
 import { editKeyOf } from '../../sendings/rules/own-key.ts';
 import { keepersOf } from '../../tributes/queries/stewards.ts';
-import { answerMail, confirmMail, receivedMail, reportedMail, type Owning, type Reported } from '../emails.ts';
+import {
+  answerMail,
+  confirmMail,
+  receivedMail,
+  reportedMail,
+  sidesMail,
+  type Owning,
+  type Reported,
+} from '../emails.ts';
 import type { Thing } from '../queries/thing.ts';
-import { confirmationCode, reportKey } from '../rules/keys.ts';
+import { confirmationCode, reportKey, statementKey } from '../rules/keys.ts';
 import { lettersPerAddress } from '../rules/limits.ts';
 import type { ReportRow } from '../tables.ts';
 
@@ -105,3 +114,42 @@ export async function mailReported(ctx: Mailing, tx: Transaction, thing: Thing, 
       if (role === 'owner' && isReachable) add(mailbox, language, { as: 'firm', providerId: id });
   await queueMails(ctx, tx, letters);
 }
+
+interface Sides {
+  report: ReportRow;
+  statements: readonly { id: string; side: StatementSide }[];
+  dueAt: Date;
+  decidedBy: Date;
+}
+
+/** To whoever reported, where there is an address, and to everybody who keeps the page. */
+export async function mailSides(
+  ctx: Mailing,
+  tx: Transaction,
+  { report, statements, dueAt, decidedBy }: Sides,
+): Promise<void> {
+  const letters: NewMail[] = [];
+  for (const { id, side } of statements) {
+    const link = { id, key: statementKey(ctx.secret, id), dueAt, decidedBy, side };
+    const readers = side === 'reporter' ? await addressesOf(tx, report) : await keepersAsReaders(tx, report);
+    for (const { to, language, isProven } of readers)
+      letters.push({ to, ...sidesMail(writingTo(ctx.config, language), link, isProven) });
+  }
+  await queueMails(ctx, tx, letters);
+}
+
+interface Reader {
+  to: string;
+  language: string | null;
+  isProven: boolean;
+}
+
+async function addressesOf(tx: Transaction, { userId, email, language, confirmedAt }: ReportRow): Promise<Reader[]> {
+  if (userId === null) return email === '' ? [] : [{ to: email, language, isProven: confirmedAt !== null }];
+  return (await membersOf(tx, [userId])).map((one) => ({ to: one.mailbox, language: one.language, isProven: true }));
+}
+
+const keepersAsReaders = async (tx: Transaction, { tributeId }: ReportRow): Promise<Reader[]> =>
+  tributeId === null
+    ? []
+    : (await keepersOf(tx, [tributeId])).map(({ mailbox, language }) => ({ to: mailbox, language, isProven: true }));

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lt, ne, notExists, or, sql } from 'drizzle-or
 import { SENDER_HASH_MS } from '../../../../contract/limits.ts';
 import { REPORT_KEPT_MS } from '../../../../contract/report-limits.ts';
 import type { CommandContext } from '../../../context.ts';
-import { reportDecisions, reportEvents, reports } from '../tables.ts';
+import { reportDecisions, reportEvents, reportStatements, reports } from '../tables.ts';
 
 /** Each night: reports go a year after they ended, with all that was said about them. */
 export async function tidyReports({ db, clock }: Pick<CommandContext, 'db' | 'clock'>): Promise<void> {
@@ -33,6 +33,15 @@ export async function eraseReporter(
   const isTheirs = or(eq(reports.userId, userId), inArray(sql`lower(${reports.email})`, [...emails, '-']));
   const theirs = db.select({ id: reports.id }).from(reports).where(isTheirs);
   await db.update(reportEvents).set({ words: '' }).where(inArray(reportEvents.reportId, theirs));
+  // As what was reported: until it is decided, both sides are read.
+  const ended = db
+    .select({ id: reports.id })
+    .from(reports)
+    .where(and(isTheirs, ne(reports.state, 'open')));
+  await db
+    .update(reportStatements)
+    .set({ words: '' })
+    .where(and(eq(reportStatements.side, 'reporter'), inArray(reportStatements.reportId, ended)));
   await db
     .update(reports)
     .set({

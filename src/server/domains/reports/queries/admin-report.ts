@@ -9,6 +9,7 @@ import { actsFor, canBeUndone } from '../rules/acts.ts';
 import { reportDecisions, reportEvents, reports, type ReportRow, type ReportSnapshot } from '../tables.ts';
 import { reportById } from './own-report.ts';
 import { lineOf } from './queue.ts';
+import { isAskable, statementsOf } from './statements.ts';
 import { thingNow, type Thing } from './thing.ts';
 
 type Reading = Pick<Context, 'db' | 'clock'>;
@@ -19,6 +20,7 @@ export async function adminReport(ctx: Reading, { id }: { id: string }): Promise
   const thing = await thingNow(ctx.db, { kind: row.kind, id: row.targetId });
   const now = thing && thing.state !== 'gone' ? shownOf(thing.snapshot) : null;
   const was = shownOf(row.snapshot);
+  const statements = await statementsOf(ctx.db, row.id);
   return {
     ...lineOf(row),
     details: row.details,
@@ -35,6 +37,8 @@ export async function adminReport(ctx: Reading, { id }: { id: string }): Promise
     alike: (await alikeTo(ctx.db, row)).map(lineOf),
     happened: await eventsOf(ctx.db, row),
     decisions: await decisionsOf(ctx, row),
+    statements,
+    canAskSides: isAskable(row) && statements.length === 0,
     acts: [...actsFor(row.kind, thing?.state ?? null)],
   };
 }

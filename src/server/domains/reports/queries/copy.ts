@@ -1,13 +1,15 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Writable } from '../../../seams/database/index.ts';
-import { reports } from '../tables.ts';
+import { reportStatements, reports } from '../tables.ts';
 
 /** What somebody reported with their account, and what they were answered; the thing itself is another's. */
 export const reportedInCopy = (db: Writable, userId: string): Promise<object[]> => {
+  const { words: statement } = reportStatements;
   const { number, kind, reason, details, relation, state, answer, createdAt: sentAt, endedAt } = reports;
   return db
-    .select({ number, kind, reason, details, relation, state, answer, sentAt, endedAt })
+    .select({ number, kind, reason, details, relation, state, answer, sentAt, endedAt, statement })
     .from(reports)
+    .leftJoin(reportStatements, and(eq(reportStatements.reportId, reports.id), eq(reportStatements.side, 'reporter')))
     .where(eq(reports.userId, userId))
     .orderBy(asc(sentAt));
 };

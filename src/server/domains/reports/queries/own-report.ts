@@ -5,9 +5,10 @@ import { fail } from '../../../errors.ts';
 import { isSameSecret } from '../../../secret.ts';
 import type { Writable } from '../../../seams/database/index.ts';
 import { reportKey } from '../rules/keys.ts';
+import { openStatement } from './statements.ts';
 import { reports, type ReportRow } from '../tables.ts';
 
-export const ownView = (secret: string, row: ReportRow): OwnReport => ({
+export const ownView = (secret: string, row: ReportRow, statement: OwnReport['statement'] = null): OwnReport => ({
   id: row.id,
   key: reportKey(secret, row.id),
   number: row.number,
@@ -19,6 +20,7 @@ export const ownView = (secret: string, row: ReportRow): OwnReport => ({
   answer: row.answer,
   hasAddress: row.userId !== null || row.email !== '',
   isConfirmed: row.confirmedAt !== null,
+  statement,
 });
 
 export async function reportById(db: Writable, id: string): Promise<ReportRow> {
@@ -32,5 +34,6 @@ export async function ownReport(
   { id, key }: { id: string; key: string },
 ): Promise<OwnReport> {
   if (!isSameSecret(key, reportKey(secret, id))) fail('NOT_FOUND');
-  return ownView(secret, await reportById(db, id));
+  const row = await reportById(db, id);
+  return ownView(secret, row, await openStatement({ db, secret }, row));
 }

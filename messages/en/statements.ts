@@ -1,0 +1,16 @@
+// Both sides of a family that does not agree about a page, each on a screen of its own.
+export const title = 'How do you see it?';
+export const about = (name: string): string => `It is about ${name}’s page.`;
+export const lead =
+  'Tell us in your own words what you see differently, and what would help. Only the people here who decide read it. The other side does not.';
+export const until = (when: string): string => `You can write, and change it, until ${when}.`;
+export const words = 'In your words';
+export const send = 'Send these words';
+export const sendAgain = 'Put these words in place of the first';
+export const saved = 'Thank you. We have what you wrote, and read it before we decide.';
+export const over = 'It was decided meanwhile, or the time for it is over. This is what you wrote.';
+export const overEmpty = 'It was decided meanwhile, or the time for it is over.';
+export const problemTitle = 'Nothing you wrote is lost';
+export const fieldLabels = { words };
+export const badTitle = 'This link does not work';
+export const bad = 'Please open it from our email once more, as a whole.';

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import type { AdminReport } from '../../../../contract/admin-reports.ts';
+import { STATEMENT_MS, USUAL_REPORT_MS } from '../../../../contract/report-limits.ts';
+import { StatementSide } from '../../../../contract/report-statements.ts';
+import type { Context } from '../../../context.ts';
+import { fail } from '../../../errors.ts';
+import { newId } from '../../../ids.ts';
+import type { Transaction } from '../../../seams/database/index.ts';
+import { recordAct } from '../../audit/commands/record-act.ts';
+import { adminReport } from '../queries/admin-report.ts';
+import { isAskable } from '../queries/statements.ts';
+import { reportStatements, reports, type ReportRow } from '../tables.ts';
+import { mailSides } from './letters.ts';
+
+type Asking = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'jobs' | 'secret' | 'log'>;
+
+/** Asks both sides of a family how they see it. Errors: those of the contract's `adminReports.askSides`. */
+export async function askSides(ctx: Asking, { id }: { id: string }): Promise<AdminReport> {
+  await ctx.db.transaction(async (tx) => {
+    const [report] = await tx.select().from(reports).where(eq(reports.id, id)).for('update');
+    if (!report) return fail('NOT_FOUND');
+    const isAsked = (await tx.$count(reportStatements, eq(reportStatements.reportId, id))) > 0;
+    if (isAsked || !isAskable(report)) fail('ALREADY_DONE');
+    await ask(ctx, tx, report);
+  });
+  ctx.log.info('report_sides_asked', { reportId: id });
+  return adminReport(ctx, { id });
+}
+
+async function ask(ctx: Asking, tx: Transaction, report: ReportRow): Promise<void> {
+  const askedAt = ctx.clock.now();
+  const dueAt = new Date(askedAt.getTime() + STATEMENT_MS);
+  const rows = StatementSide.options.map((side) => ({
+    id: newId(ctx.clock),
+    reportId: report.id,
+    side,
+    askedAt,
+    dueAt,
+  }));
+  await tx.insert(reportStatements).values(rows);
+  // Decided once both were read: the day is named in the letters.
+  const decidedBy = new Date(dueAt.getTime() + USUAL_REPORT_MS);
+  await tx.update(reports).set({ dueAt: decidedBy }).where(eq(reports.id, report.id));
+  await mailSides(ctx, tx, { report, statements: rows, dueAt, decidedBy });
+  await recordAct(ctx, tx, {
+    deed: 'sides-asked',
+    target: { kind: 'report', id: report.id },
+    after: { tributeId: report.tributeId },
+    about: [report.tributeId, report.userId],
+  });
+}
